@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+
+// One compiler configuration for the build and for the tests; Jest resolves the aliases itself.
+const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
+delete swc.jsc.baseUrl;
+delete swc.jsc.paths;
+
+/** Packages that ship only ES modules and are loaded by code under test. */
+const esmOnly = ['pg-boss', 'serialize-error', 'cron-parser', 'get-port', 'postal-mime', 'superjson'];
+
+const base = {
+  rootDir: import.meta.dirname,
+  testEnvironment: 'node',
+  transform: { '^.+\\.[cm]?[jt]sx?$': ['@swc/jest', { ...swc, swcrc: false }] },
+  transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`],
+  moduleNameMapper: {
+    '^@plinth/(contracts|cabinetry|cutting|money)/(.*)$': '<rootDir>/libs/$1/$2',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/', '<rootDir>/frontend/.next/'],
+};
+
+/** Rules and pure functions: no I/O. */
+const unit = {
+  ...base,
+  displayName: 'unit',
+  testMatch: ['<rootDir>/{libs,backend,frontend,prisma,scripts,test}/**/*.spec.{ts,tsx}'],
+};
+
+export default { projects: [unit] };

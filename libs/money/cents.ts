@@ -1,0 +1,60 @@
+/**
+ * Money is a whole number of South African cents. Nothing in the product stores, adds or compares rand as a fraction;
+ * text is made by `formatRand` alone.
+ */
+export type Cents = number;
+
+/** One rand in cents. */
+export const CENTS_PER_RAND = 100;
+
+/** True for an amount that can be stored: a whole number of cents within JavaScript's exact range. */
+export function isCents(value: number): value is Cents {
+  return Number.isSafeInteger(value);
+}
+
+/**
+ * Rounds to whole cents, halves away from zero, so that a credit is the exact mirror of its charge.
+ * @param amount cents, possibly fractional
+ * @throws RangeError when the amount is not finite or leaves the exact range
+ */
+export function roundToCents(amount: number): Cents {
+  const rounded = Math.sign(amount) * Math.round(Math.abs(amount));
+  if (!isCents(rounded)) throw new RangeError(`Not an amount of money: ${amount}`);
+  return rounded === 0 ? 0 : rounded;
+}
+
+/** Sum of amounts in cents; 0 for none. */
+export function sumCents(amounts: Iterable<Cents>): Cents {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return total;
+}
+
+/**
+ * Splits an amount in proportion to weights so that the shares add up to the amount to the cent (largest remainder;
+ * ties go to the earlier share). Used for document discounts spread over lines.
+ * @param amount cents, may be negative
+ * @param weights non-negative, not all zero unless the amount is zero
+ */
+export function splitCents(amount: Cents, weights: readonly number[]): Cents[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (weights.some((weight) => weight < 0 || !Number.isFinite(weight))) throw new RangeError('Weights must be 0 or more');
+  if (total === 0) {
+    if (amount === 0) return weights.map(() => 0);
+    throw new RangeError('An amount cannot be split over weights that are all zero');
+  }
+  const sign = amount < 0 ? -1 : 1;
+  const magnitude = Math.abs(amount);
+  const exact = weights.map((weight) => (magnitude * weight) / total);
+  const shares = exact.map(Math.floor);
+  let left = magnitude - shares.reduce((sum, share) => sum + share, 0);
+  const byRemainder = exact
+    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const { index } of byRemainder) {
+    if (left <= 0) break;
+    shares[index] += 1;
+    left -= 1;
+  }
+  return shares.map((share) => (share === 0 ? 0 : sign * share));
+}
