@@ -1,0 +1,108 @@
+import * as z from 'zod';
+
+/** For procedures that ask for nothing; clients may send no input, `null` or `{}`. */
+export const noInput = z.strictObject({}).nullish();
+
+/** Row id: a UUID. */
+export const id = z.uuid();
+
+/** Unguessable id of an anonymous object (cart, guest order): 24 random bytes in base64url. */
+export const secretId = z.string().regex(/^[A-Za-z0-9_-]{32}$/, 'Not a valid id');
+
+/** Amount of money in whole cents; may be negative for credits. GraphQL scalar `Cents`. */
+export const cents = z.int().meta({ id: 'Cents', description: 'Amount of money in whole South African cents' });
+
+/** `2026-11-21`. */
+export const isoDate = z.iso.date();
+/** An instant in UTC with `Z` or an offset. */
+export const isoDateTime = z.iso.datetime({ offset: true });
+
+/** A line of text that a person typed: trimmed, no control characters. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters`)
+    // eslint-disable-next-line no-control-regex -- control characters are exactly what is refused here
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Remove the line breaks and control characters');
+
+/** Text of several lines. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters`)
+    // eslint-disable-next-line no-control-regex -- NUL and the like cannot be stored or shown
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Remove the control characters');
+
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, 'Enter your email address')
+  .max(254, 'Use at most 254 characters')
+  .pipe(z.email('Enter an email address like name@example.co.za'));
+
+/** South African number as typed (`082 123 4567`, `+27 82 123 4567`), kept as ten digits. */
+export const phone = z
+  .string()
+  .trim()
+  .max(24, 'Enter a South African number with 10 digits, like 082 123 4567')
+  .transform((typed) => typed.replace(/[\s()-]/g, '').replace(/^(?:\+|00)27/, '0'))
+  .pipe(z.string().regex(/^0[1-9]\d{8}$/, 'Enter a South African number with 10 digits, like 082 123 4567'));
+
+export const quantity = z.int().min(1, 'Enter how many you need').max(999, 'Enter 999 or fewer');
+
+const sortRule = <Columns extends readonly [string, ...string[]]>(columns: Columns) =>
+  z.strictObject({ id: z.enum(columns), desc: z.boolean().default(false) });
+
+/**
+ * The input of every staff list: search, filters, sort, page. Filters are the list's own strict object; sort columns are
+ * named, so that no client chooses a column by itself.
+ */
+export const listInput = <Shape extends z.ZodRawShape, Columns extends readonly [string, ...string[]]>(
+  filters: Shape,
+  columns: Columns,
+) =>
+  z.strictObject({
+    q: line(120).optional(),
+    filters: z.strictObject(filters).partial().default({}),
+    sort: z.array(sortRule(columns)).max(3).default([]),
+    page: z.int().min(1).max(100_000).default(1),
+    page_size: z.int().min(1).max(100).default(50),
+  });
+
+/** Counts by filter value, e.g. `{ status: { paid: 12 } }`. */
+export const facets = z.record(z.string(), z.record(z.string(), z.int()));
+
+/** The answer of every staff list; `sums` are cents over all matching rows. */
+export const listOutput = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), total: z.int(), facets: facets.optional(), sums: z.record(z.string(), cents).optional() });
+
+/** A CSV file as text (UTF-8, the byte order mark is the first character). */
+export const csvFile = z.object({ filename: z.string(), csv: z.string() }).meta({ id: 'CsvFile' });
+
+/** Answer of every bulk action: what was done, and why the rest was not. */
+export const bulkResult = z
+  .object({ done: z.int(), failed: z.array(z.object({ id: z.string(), reason: z.string() })) })
+  .meta({ id: 'BulkResult' });
+
+export const ok = z.object({ ok: z.literal(true) }).meta({ id: 'Done' });
+
+/** One entry of an object's timeline. */
+export const timelineEntry = z
+  .object({
+    id: z.string(),
+    at: isoDateTime,
+    actor: z.string().describe('Name of the person, or the system part, that did it'),
+    kind: z.enum(['change', 'system', 'comment']),
+    text: z.string(),
+    field: z.string().nullable(),
+    old_value: z.string().nullable(),
+    new_value: z.string().nullable(),
+  })
+  .meta({ id: 'TimelineEntry' });
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+/** A closed range of dates, either end open. */
+export const dateRange = z.strictObject({ from: isoDate.optional(), to: isoDate.optional() });

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+
+/** What a person may do with a page's objects. A role's permissions are rows of page × action. */
+export const actionSchema = z.enum(['view', 'create', 'update']).meta({ id: 'Action' });
+export type Action = z.infer<typeof actionSchema>;
+
+/**
+ * Who may call a procedure. One middleware enforces it; a procedure without it does not start.
+ * - `anyone`: also visitors who are not signed in;
+ * - `signedIn`: any account; the service limits the answer to the caller's own objects;
+ * - `holder`: whoever holds the object's unguessable id, its owner, or staff; the service decides, and answers "not found";
+ * - `permission`: a role with the action on the page (`resource` is the page's path, `*` any page).
+ */
+export type Access =
+  | { readonly kind: 'anyone' }
+  | { readonly kind: 'signedIn' }
+  | { readonly kind: 'holder' }
+  | { readonly kind: 'permission'; readonly resource: string; readonly action: Action };
+
+export const anyone: Access = { kind: 'anyone' };
+export const signedIn: Access = { kind: 'signedIn' };
+export const holder: Access = { kind: 'holder' };
+/** `can('view', '/dashboard/sales/orders2')`; without a page the action counts on any page, as the tasks popover asks. */
+export const can = (action: Action, resource = '*'): Access => ({ kind: 'permission', resource, action });
+
+export type ProcedureType = 'query' | 'mutation' | 'subscription';
+
+/** What can be asked: the single statement from which route, types, permission, GraphQL field and tests follow. */
+export interface Contract<
+  Type extends ProcedureType = ProcedureType,
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> {
+  readonly type: Type;
+  readonly access: Access;
+  /** One sentence: what it answers or changes. Becomes the description in GraphQL. */
+  readonly summary: string;
+  readonly input: Input;
+  readonly output: Output;
+  /** How much of the caller's rate a call uses; 1 unless it is costly (search 2, hashing 10, documents 20). */
+  readonly weight: number;
+}
+
+interface Definition<Input extends z.ZodType, Output extends z.ZodType> {
+  access: Access;
+  summary: string;
+  input: Input;
+  output: Output;
+  weight?: number;
+}
+
+const define =
+  <Type extends ProcedureType>(type: Type) =>
+  <Input extends z.ZodType, Output extends z.ZodType>(
+    definition: Definition<Input, Output>,
+  ): Contract<Type, Input, Output> => ({ weight: 1, ...definition, type });
+
+/** Reads; served by GET. */
+export const query = define('query');
+/** Changes something; served by POST with a JSON body. */
+export const mutation = define('mutation');
+/** Live updates; served as server-sent events. `output` is one event. */
+export const subscription = define('subscription');
+
+/** A tree of contracts; its paths joined by dots are the procedures' names. */
+export interface ContractTree {
+  readonly [name: string]: Contract | ContractTree;
+}
+
+export type InputOf<C extends Contract> = z.output<C['input']>;
+export type OutputOf<C extends Contract> = z.input<C['output']>;
+/** What a client receives. */
+export type AnswerOf<C extends Contract> = z.output<C['output']>;
+
+export function isContract(value: Contract | ContractTree): value is Contract {
+  return typeof value.summary === 'string' && typeof value.type === 'string';
+}
+
+/** All contracts of a tree by their full path, e.g. `user.public.getCurrentUser`. */
+export function flattenContracts(tree: ContractTree, prefix = ''): Map<string, Contract> {
+  const all = new Map<string, Contract>();
+  for (const [name, node] of Object.entries(tree)) {
+    const path = prefix ? `${prefix}.${name}` : name;
+    if (isContract(node)) all.set(path, node);
+    else for (const [inner, contract] of flattenContracts(node, path)) all.set(inner, contract);
+  }
+  return all;
+}

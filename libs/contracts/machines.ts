@@ -1,0 +1,66 @@
+/**
+ * State machines as data: the one statement of which state may follow which. Services ask it, pages draw it, and the database
+ * refuses what it does not allow (table `state_transition`, filled from here at every migration).
+ */
+export interface Machine<State extends string = string> {
+  readonly initial: readonly State[];
+  readonly transitions: Readonly<Record<State, readonly State[]>>;
+}
+
+const machine = <const State extends string>(
+  initial: readonly NoInfer<State>[],
+  transitions: Readonly<Record<State, readonly NoInfer<State>[]>>,
+): Machine<State> => ({ initial, transitions });
+
+export const cartMachine = machine(['open'], {
+  open: ['checking_out', 'ordered', 'abandoned'],
+  checking_out: ['open', 'ordered', 'abandoned'],
+  ordered: [],
+  abandoned: [],
+});
+
+export const orderMachine = machine(['pending_payment'], {
+  pending_payment: ['paid', 'cancelled'],
+  paid: ['accepted', 'cancelled', 'refunded'],
+  accepted: ['in_production', 'ready', 'cancelled', 'refunded'],
+  in_production: ['ready', 'cancelled', 'refunded'],
+  ready: ['out_for_delivery', 'delivered', 'cancelled', 'refunded'],
+  out_for_delivery: ['delivered', 'ready'],
+  delivered: ['refunded'],
+  cancelled: ['refunded'],
+  refunded: [],
+});
+
+export const paymentMachine = machine(['pending'], {
+  pending: ['succeeded', 'failed', 'expired'],
+  failed: ['succeeded'],
+  expired: ['succeeded'],
+  succeeded: ['partly_refunded', 'refunded'],
+  partly_refunded: ['refunded'],
+  refunded: [],
+});
+
+export const taskMachine = machine(['open'], {
+  open: ['in_progress', 'closed'],
+  in_progress: ['open', 'closed'],
+  closed: ['open'],
+});
+
+export const machines = {
+  cart: cartMachine,
+  order: orderMachine,
+  payment: paymentMachine,
+  task: taskMachine,
+} as const;
+
+/** All states of a machine, in the order in which it tells them; first state first, as zod enums want. */
+export function statesOf<State extends string>(of: Machine<State>): [State, ...State[]] {
+  const isState = (key: string): key is State => key in of.transitions;
+  const [first, ...rest] = Object.keys(of.transitions).filter(isState);
+  if (first === undefined) throw new Error('A state machine needs a state');
+  return [first, ...rest];
+}
+
+export function canMove<State extends string>(of: Machine<State>, from: State, to: State): boolean {
+  return of.transitions[from].includes(to);
+}
