@@ -66,7 +66,7 @@ export const listInput = <Shape extends z.ZodRawShape, Columns extends readonly 
 ) =>
   z.strictObject({
     q: line(120).optional(),
-    filters: z.strictObject(filters).partial().default({}),
+    filters: z.strictObject(filters).partial().optional(),
     sort: z.array(sortRule(columns)).max(3).default([]),
     page: z.int().min(1).max(100_000).default(1),
     page_size: z.int().min(1).max(100).default(50),

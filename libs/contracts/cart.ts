@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import { cents, email, id, line, phone, quantity, secretId } from './common';
+import { holder, anyone, mutation, query } from './define';
+import { cartMachine, statesOf } from './machines';
+import { unitConfiguration } from './configuration';
+
+/** Error code of every cart call whose cart id is unknown or whose cart is no longer open. */
+export const CART_ID_INVALID = 'cart-id-invalid';
+
+export const cartStatus = z.enum(statesOf(cartMachine)).meta({ id: 'CartStatus' });
+
+export const cartItem = z
+  .object({
+    id: z.string().describe('Id of the line in its cart'),
+    variant_id: z.string().describe('What is bought: the id of the catalogue variant'),
+    slug: z.string().describe('Address of the item in the store'),
+    sku: z.string(),
+    name: z.string(),
+    options: z.string().describe('The chosen options in words, e.g. "Sage front, right hinged"; may be empty'),
+    price: cents.describe('Unit price including VAT'),
+    quantity: z.int(),
+    line_total: cents,
+    image: z.string().describe('Address of the picture'),
+    is_formica: z.boolean(),
+    color_image: z.string().nullable().describe('Address of the colour picture, for laminate items'),
+    made_to_order: z.boolean(),
+    configuration: unitConfiguration.nullable(),
+    available: z.int().nullable().describe('How many can be ordered now; null when cut to order'),
+    ready_on: z.iso.date().describe('Earliest dispatch date'),
+    notice: z.string().nullable().describe('What changed since it was added, in words: price or stock'),
+  })
+  .meta({ id: 'CartItem' });
+
+export const cartView = z
+  .object({
+    id: secretId,
+    number: z.string().describe('Short number to say on the phone'),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    address: z.string().nullable(),
+    user_id: id.nullable(),
+    total: cents,
+    vat: cents,
+    count: z.int().describe('Sum of the quantities'),
+    branch_id: id.nullable(),
+    status: cartStatus,
+    items: z.array(cartItem),
+  })
+  .meta({ id: 'Cart' });
+export type CartView = z.infer<typeof cartView>;
+export type CartItem = z.infer<typeof cartItem>;
+
+/**
+ * What a client may say of an item. Only `id`, `quantity` and `configuration` count: name, price and pictures are what the client showed, and
+ * are accepted so that a cart kept by an older page still goes through, but the server takes its own from the catalogue.
+ */
+export const newCartItem = z
+  .strictObject({
+    id: z.string().min(1).max(120).describe('Id or SKU of the catalogue variant, or the slug of an item with a single variant'),
+    quantity: quantity.default(1),
+    configuration: unitConfiguration.nullish(),
+    name: line(200).optional(),
+    price: z.number().optional(),
+    image: z.string().max(2_000).nullish(),
+    is_formica: z.boolean().optional(),
+    color_image: z.string().max(2_000).nullish(),
+  })
+  .meta({ id: 'NewCartItem' });
+export type NewCartItem = z.infer<typeof newCartItem>;
+
+const lineOf = z.strictObject({ id: secretId, item_id: z.string().min(1).max(64) });
+
+export const cart = {
+  getCart: query({
+    access: holder,
+    summary: 'The cart with its items, priced now by the catalogue',
+    input: z.strictObject({ id: secretId }),
+    output: cartView,
+  }),
+  createCart: mutation({
+    access: anyone,
+    summary: 'Starts an empty cart and answers its secret id; a signed-in person gets the open cart that is already theirs',
+    input: z.strictObject({}).nullish(),
+    output: z.object({ id: secretId }).meta({ id: 'CreatedCart' }),
+  }),
+  updateCart: mutation({
+    access: holder,
+    summary: 'Sets who the cart is for; the total is computed by the server, a total that is sent is ignored',
+    input: z.strictObject({
+      id: secretId,
+      name: line(120).nullish(),
+      email: z.union([z.literal(''), email]).nullish(),
+      phone: z.union([z.literal(''), phone]).nullish(),
+      address: line(400).nullish(),
+      user_id: z.string().max(64).nullish(),
+      total: z.number().nullish(),
+      branch_id: id.nullish(),
+    }),
+    output: cartView,
+  }),
+  changeStatus: mutation({
+    access: holder,
+    summary: 'Moves the cart to another status, as far as its machine allows',
+    input: z.strictObject({ id: secretId, status: cartStatus }),
+    output: cartView,
+  }),
+  addItem: mutation({
+    access: holder,
+    summary: 'Adds an item; the same item again raises its quantity',
+    input: z.strictObject({ id: secretId, item: newCartItem }),
+    output: cartView,
+  }),
+  removeItem: mutation({ access: holder, summary: 'Takes a line out of the cart', input: lineOf, output: cartView }),
+  increaseItemQty: mutation({ access: holder, summary: 'One more of a line', input: lineOf, output: cartView }),
+  decreaseItemQty: mutation({
+    access: holder,
+    summary: 'One less of a line; the last one takes the line out',
+    input: lineOf,
+    output: cartView,
+  }),
+  setItemQty: mutation({
+    access: holder,
+    summary: 'Sets the quantity of a line as typed',
+    input: lineOf.extend({ quantity }),
+    output: cartView,
+  }),
+  claim: mutation({
+    access: holder,
+    summary: "After signing in: merges the anonymous cart into the person's own and answers the cart to go on with",
+    input: z.strictObject({ id: secretId.nullish() }),
+    output: cartView,
+  }),
+};

@@ -1,0 +1,171 @@
+import * as z from 'zod';
+import { cents, line } from './common';
+import { colourCode, unitConfiguration } from './configuration';
+import { anyone, query } from './define';
+
+export const productKind = z.enum(['cupboard', 'hardware', 'top', 'sample', 'set']).meta({ id: 'ProductKind' });
+export const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,119}$/, 'Not a valid address');
+
+export const subcategory = z.object({ slug: z.string(), label: z.string(), text: z.string(), count: z.int() }).meta({ id: 'Subcategory' });
+export const category = z
+  .object({ slug: z.string(), label: z.string(), text: z.string(), count: z.int(), subcategories: z.array(subcategory) })
+  .meta({ id: 'Category' });
+
+export const colour = z
+  .object({
+    code: colourCode,
+    name: z.string(),
+    kind: z.enum(['board', 'laminate', 'stone']).meta({ id: 'ColourKind' }),
+    base: z.string().describe('#rrggbb'),
+    grain: z.string().nullable().describe('#rrggbb of the grain or speckle; null when plain'),
+    finish: z.string(),
+    thicknesses: z.array(z.number()),
+    price_group: z.string(),
+    description: z.string(),
+    image: z.string().describe('Address of the swatch'),
+  })
+  .meta({ id: 'Colour' });
+
+export const availability = z
+  .object({
+    made_to_order: z.boolean(),
+    in_stock: z.int().nullable().describe('How many can be ordered now; null when cut to order'),
+    ready_on: z.iso.date().describe('Earliest dispatch'),
+  })
+  .meta({ id: 'Availability' });
+
+export const swatch = z.object({ code: z.string(), name: z.string(), image: z.string() }).meta({ id: 'Swatch' });
+
+export const productCard = z
+  .object({
+    slug,
+    name: z.string(),
+    kind: productKind,
+    category: z.string(),
+    subcategory: z.string(),
+    image: z.string(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    depth: z.int().nullable(),
+    swatches: z.array(swatch).describe('At most five'),
+    more_swatches: z.int(),
+    price: cents,
+    compare_at_price: cents.nullable(),
+    price_varies: z.boolean(),
+    default_variant_id: z.string(),
+    availability,
+  })
+  .meta({ id: 'ProductCard' });
+export type ProductCard = z.infer<typeof productCard>;
+
+export const listSort = z.enum(['recommended', 'price_up', 'price_down', 'width', 'newest']).meta({ id: 'ListSort' });
+
+export const listFacet = z
+  .object({
+    id: z.string(),
+    label: z.string(),
+    options: z.array(
+      z.object({ value: z.string(), label: z.string(), count: z.int(), selected: z.boolean() }).meta({ id: 'FacetOption' }),
+    ),
+  })
+  .meta({ id: 'Facet' });
+
+export const variant = z
+  .object({
+    id: z.string(),
+    sku: z.string(),
+    name: z.string(),
+    options: z.array(z.object({ name: z.string(), value: z.string() }).meta({ id: 'VariantOption' })),
+    colour_code: z.string().nullable(),
+    price: cents,
+    compare_at_price: cents.nullable(),
+    image: z.string(),
+    availability,
+  })
+  .meta({ id: 'Variant' });
+
+export const picture = z.object({ view: z.string(), label: z.string(), image: z.string() }).meta({ id: 'ProductPicture' });
+
+export const productDetail = z
+  .object({
+    slug,
+    name: z.string(),
+    kind: productKind,
+    category: z.string(),
+    category_label: z.string(),
+    subcategory: z.string(),
+    subcategory_label: z.string(),
+    description: z.string(),
+    special_reason: z.string().nullable(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    depth: z.int().nullable(),
+    facts: z.array(z.object({ label: z.string(), value: z.string() }).meta({ id: 'ProductFact' })),
+    in_the_box: z.array(z.object({ quantity: z.int(), text: z.string() }).meta({ id: 'BoxLine' })),
+    variants: z.array(variant),
+    pictures: z.array(picture).describe('Of the first variant; other variants have the same views under their own address'),
+    colours: z.array(colour).describe('The colours that the variants come in'),
+    goes_with: z.array(productCard),
+    alternatives: z.array(productCard),
+  })
+  .meta({ id: 'Product' });
+export type ProductDetail = z.infer<typeof productDetail>;
+
+export const catalogue = {
+  public: {
+    getCategories: query({
+      access: anyone,
+      summary: 'The departments of the store with their counts',
+      input: z.strictObject({}).nullish(),
+      output: z.array(category),
+    }),
+    list: query({
+      access: anyone,
+      summary: 'Items of a category, filtered, sorted, 24 at a time, with the counts of every filter',
+      input: z.strictObject({
+        category: slug.optional(),
+        subcategory: slug.optional(),
+        q: line(120).optional(),
+        filters: z.record(z.string().max(40), z.array(z.string().max(60)).max(20)).optional(),
+        sort: listSort.default('recommended'),
+        count: z.int().min(1).max(240).default(24).describe('How many to answer from the start'),
+      }),
+      output: z
+        .object({ items: z.array(productCard), total: z.int(), facets: z.array(listFacet), category: category.nullable() })
+        .meta({ id: 'ProductList' }),
+      weight: 2,
+    }),
+    getItem: query({
+      access: anyone,
+      summary: 'One item with its variants, pictures, contents of the box and what goes with it',
+      input: z.strictObject({ slug }),
+      output: productDetail,
+    }),
+    getColours: query({
+      access: anyone,
+      summary: 'All boards, laminates and stones',
+      input: z.strictObject({}).nullish(),
+      output: z.array(colour),
+    }),
+    priceConfiguration: query({
+      access: anyone,
+      summary: 'The price of an item with a configuration, or why it cannot be made',
+      input: z.strictObject({ variant_id: z.string().min(1).max(120), configuration: unitConfiguration }),
+      output: z
+        .object({
+          price: cents.nullable(),
+          problems: z.array(
+            z.object({ field: z.string(), message: z.string(), nearest: z.number().nullable() }).meta({ id: 'UnitProblem' }),
+          ),
+        })
+        .meta({ id: 'ConfigurationPrice' }),
+      weight: 2,
+    }),
+    getSlugs: query({
+      access: anyone,
+      summary: 'The addresses of all items on sale, for prerendering and the site map',
+      input: z.strictObject({}).nullish(),
+      output: z.array(z.object({ slug, updated_at: z.iso.datetime() }).meta({ id: 'ProductAddress' })),
+    }),
+  },
+};

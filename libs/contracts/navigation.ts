@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { anyone, query } from './define';
+import { roleKey } from './roles';
+
+export const navigationLink = z
+  .object({
+    path: z.string(),
+    url: z.string().describe('Path with category and subcategory as query'),
+    label: z.string(),
+    name: z.string(),
+    category: z.string().nullable(),
+    subcategory: z.string().nullable(),
+    roles: z.array(z.string()),
+  })
+  .meta({ id: 'NavigationLink' });
+
+export const navigationGroup = z
+  .object({
+    key: z.string(),
+    title: z.string(),
+    name: z.string(),
+    menu_selector: z.array(z.enum(['mobile', 'desktop']).meta({ id: 'MenuSelector' })),
+    roles: z.array(z.string()),
+    data: z.array(navigationLink),
+    links: z.array(navigationLink).describe('The same links, by the name the menu uses'),
+    isOpen: z.boolean(),
+  })
+  .meta({ id: 'NavigationGroup' });
+export type NavigationLink = z.infer<typeof navigationLink>;
+export type NavigationGroup = z.infer<typeof navigationGroup>;
+
+export const navigation = {
+  public: {
+    getAllForRole: query({
+      access: anyone,
+      summary: "The menu of a role; a caller gets another role's menu only as staff who manage roles",
+      input: z.strictObject({ role: roleKey }),
+      output: z.array(navigationGroup),
+    }),
+  },
+};

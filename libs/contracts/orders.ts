@@ -1,0 +1,244 @@
+import * as z from 'zod';
+import { bulkResult, cents, csvFile, email, id, isoDate, isoDateTime, line, listInput, listOutput, phone, secretId, text, timelineEntry, dateRange } from './common';
+import { unitConfiguration } from './configuration';
+import { anyone, can, holder, mutation, query, signedIn, subscription } from './define';
+import { orderMachine, paymentMachine, statesOf } from './machines';
+
+export const ORDERS_PAGE = '/dashboard/sales/orders2';
+
+export const orderStatus = z.enum(statesOf(orderMachine)).meta({ id: 'OrderStatus' });
+export const paymentStatus = z.enum(statesOf(paymentMachine)).meta({ id: 'PaymentStatus' });
+export const paymentMethod = z.enum(['card', 'eft']).meta({ id: 'PaymentMethod' });
+export const fulfilment = z.enum(['delivery', 'collection']).meta({ id: 'Fulfilment' });
+
+export const orderLine = z
+  .object({
+    id,
+    slug: z.string(),
+    sku: z.string(),
+    name: z.string(),
+    options: z.string(),
+    image: z.string(),
+    configuration: unitConfiguration.nullable(),
+    quantity: z.int(),
+    unit_price: cents,
+    line_total: cents,
+    vat: cents,
+    made_to_order: z.boolean(),
+  })
+  .meta({ id: 'OrderLine' });
+
+export const bankDetails = z
+  .object({
+    account_holder: z.string(),
+    bank: z.string(),
+    branch_code: z.string(),
+    account_number: z.string(),
+    reference: z.string(),
+    pay_by: isoDateTime,
+  })
+  .meta({ id: 'BankDetails' });
+
+export const orderView = z
+  .object({
+    id,
+    number: z.string(),
+    access_key: secretId.describe('Opens the order without signing in; part of the link in the mails'),
+    status: orderStatus,
+    placed_at: isoDateTime,
+    paid_at: isoDateTime.nullable(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    fulfilment,
+    address: z.string().describe('Delivery address, or the branch of collection'),
+    promised_on: isoDate,
+    notes: z.string(),
+    payment_method: paymentMethod,
+    payment_status: paymentStatus,
+    bank_details: bankDetails.nullable().describe('While an EFT is awaited'),
+    lines: z.array(orderLine),
+    subtotal: cents,
+    delivery_fee: cents,
+    vat: cents,
+    total: cents,
+    paid: cents,
+    refunded: cents,
+    timeline: z.array(timelineEntry),
+    next_statuses: z.array(orderStatus).describe('Where the caller may move it; empty for customers'),
+    version: z.int(),
+  })
+  .meta({ id: 'Order' });
+export type OrderView = z.infer<typeof orderView>;
+
+export const orderRow = z
+  .object({
+    id,
+    number: z.string(),
+    placed_at: isoDateTime,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    status: orderStatus,
+    payment_method: paymentMethod,
+    payment_status: paymentStatus,
+    fulfilment,
+    suburb: z.string().nullable(),
+    branch: z.string().nullable(),
+    items: z.int(),
+    total: cents,
+    promised_on: isoDate,
+  })
+  .meta({ id: 'OrderRow' });
+
+export const orderFilters = {
+  status: z.array(orderStatus).max(20),
+  payment_method: z.array(paymentMethod).max(5),
+  fulfilment: z.array(fulfilment).max(5),
+  branch_id: z.array(id).max(20),
+  placed: dateRange,
+  promised: dateRange,
+};
+export const orderSortColumns = ['number', 'placed_at', 'name', 'status', 'total', 'promised_on'] as const;
+export const orderListInput = listInput(orderFilters, orderSortColumns);
+
+const contact = {
+  name: line(120).min(1, 'Enter your full name'),
+  email,
+  phone,
+};
+
+export const placeOrderInput = z.strictObject({
+  cart_id: secretId,
+  idempotency_key: z.uuid(),
+  ...contact,
+  delivery: z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('delivery'),
+      suburb_id: z.string().min(1, 'Choose your suburb from the list').max(80),
+      street: line(160)
+        .min(1, 'Enter the street number and name')
+        .refine((typed) => !/\bp\.?\s*o\.?\s*box\b|\bposbus\b/i.test(typed), "We can't deliver to a PO Box. Enter a street address"),
+      complex: line(120).default(''),
+      date: isoDate,
+    }),
+    z.strictObject({ kind: z.literal('collection'), branch_id: z.uuid('Choose a branch'), date: isoDate }),
+  ]),
+  notes: text(1_000).default(''),
+  payment_method: paymentMethod,
+  expected_total: cents.describe('What the review step showed; placing fails with the new total when it has changed'),
+});
+export type PlaceOrderInput = z.output<typeof placeOrderInput>;
+
+const orderKey = z.strictObject({ id, access_key: secretId.optional() });
+
+export const orders = {
+  public: {
+    place: mutation({
+      access: holder,
+      summary: 'Places the order of a cart: prices it, holds the stock, and answers where to pay',
+      input: placeOrderInput,
+      output: z
+        .object({
+          id,
+          number: z.string(),
+          access_key: secretId,
+          pay_url: z.string().nullable().describe('Where the browser goes to pay by card; null for EFT'),
+        })
+        .meta({ id: 'PlacedOrder' }),
+      weight: 5,
+    }),
+    get: query({
+      access: holder,
+      summary: 'One order, for its customer, for whoever holds its access key, and for staff of the orders page',
+      input: orderKey,
+      output: orderView,
+    }),
+    payAgain: mutation({
+      access: holder,
+      summary: 'Another attempt to pay an order that is still waiting for payment',
+      input: orderKey.extend({ payment_method: paymentMethod }),
+      output: z.object({ pay_url: z.string().nullable() }).meta({ id: 'PayAgain' }),
+      weight: 5,
+    }),
+    cancel: mutation({
+      access: holder,
+      summary: 'The customer withdraws an order that is not paid yet; the items go back into an open cart',
+      input: orderKey,
+      output: z.object({ cart_id: secretId }).meta({ id: 'WithdrawnOrder' }),
+    }),
+  },
+  getMine: query({
+    access: signedIn,
+    summary: "The caller's own orders, newest first",
+    input: z.strictObject({ page: z.int().min(1).max(10_000).default(1) }).nullish(),
+    output: listOutput(orderRow).meta({ id: 'MyOrders' }),
+  }),
+  list: query({
+    access: can('view', ORDERS_PAGE),
+    summary: 'Online orders: searched, filtered, sorted, a page at a time',
+    input: orderListInput,
+    output: listOutput(orderRow).meta({ id: 'OrderList' }),
+  }),
+  exportCsv: query({
+    access: can('view', ORDERS_PAGE),
+    summary: 'All matching online orders as a CSV file',
+    input: orderListInput.omit({ page: true, page_size: true }),
+    output: csvFile,
+    weight: 20,
+  }),
+  changeStatus: mutation({
+    access: can('update', ORDERS_PAGE),
+    summary: 'Moves an order on, as far as its machine allows',
+    input: z.strictObject({ id, status: orderStatus, version: z.int().optional() }),
+    output: orderView,
+  }),
+  bulkChangeStatus: mutation({
+    access: can('update', ORDERS_PAGE),
+    summary: 'Moves several orders on: the given ones, or all that match a search',
+    input: z.strictObject({
+      ids: z.array(id).max(500).optional(),
+      matching: orderListInput.omit({ page: true, page_size: true, sort: true }).optional(),
+      status: orderStatus,
+    }),
+    output: bulkResult,
+    weight: 10,
+  }),
+  comment: mutation({
+    access: can('update', ORDERS_PAGE),
+    summary: "Adds a comment to an order's timeline",
+    input: z.strictObject({ id, text: text(2_000).min(1, 'Write a comment') }),
+    output: orderView,
+  }),
+  confirmEft: mutation({
+    access: can('update', ORDERS_PAGE),
+    summary: 'Confirms that the EFT of an order has arrived',
+    input: z.strictObject({ id, amount: cents, reference: line(80).default('') }),
+    output: orderView,
+  }),
+  refund: mutation({
+    access: can('update', ORDERS_PAGE),
+    summary: 'Pays back all or part of what was paid; never more than that',
+    input: z.strictObject({ id, amount: cents, reason: line(200).min(1, 'Say why'), idempotency_key: z.uuid() }),
+    output: orderView,
+    weight: 5,
+  }),
+  onChanged: subscription({
+    access: can('view', ORDERS_PAGE),
+    summary: 'Tells which online orders changed',
+    input: z.strictObject({}).nullish(),
+    output: z.object({ id, number: z.string(), status: orderStatus, at: isoDateTime }).meta({ id: 'OrderChanged' }),
+  }),
+};
+
+export const payments = {
+  public: {
+    settleReturn: mutation({
+      access: anyone,
+      summary: 'The browser is back from the card page: asks the provider and settles the order, once',
+      input: z.strictObject({ session_id: z.string().min(1).max(200).regex(/^[A-Za-z0-9_]+$/) }),
+      output: z.object({ order_id: id, access_key: secretId, status: orderStatus, paid: z.boolean() }).meta({ id: 'SettledReturn' }),
+      weight: 2,
+    }),
+  },
+};

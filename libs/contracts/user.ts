@@ -1,0 +1,179 @@
+import * as z from 'zod';
+import { email, id, isoDateTime, line, noInput, ok, phone, text } from './common';
+import { anyone, can, mutation, query, signedIn, subscription } from './define';
+import { statesOf, taskMachine } from './machines';
+
+export const location = z.object({ id, name: z.string() }).meta({ id: 'Location' });
+
+export const currentUser = z
+  .object({
+    id: id.nullable().describe('null while nobody is signed in'),
+    employee_id: z.string().nullable(),
+    image: z.string().nullable(),
+    name: z.string(),
+    surname: z.string(),
+    email: z.string(),
+    role: z.string().describe("'unauthenticated' while nobody is signed in"),
+    is_authenticated: z.boolean(),
+    email_verified: z.boolean(),
+    phone: z.string(),
+    address: z.string(),
+    locations: z.array(location),
+    roles: z.array(z.object({ id: z.string() }).meta({ id: 'UserRole' })),
+  })
+  .meta({ id: 'CurrentUser' });
+export type CurrentUser = z.infer<typeof currentUser>;
+
+export const userSummary = z
+  .object({ id, name: z.string(), surname: z.string(), email: z.string(), role: z.string(), image: z.string().nullable() })
+  .meta({ id: 'User' });
+
+export const taskStatus = z.enum(statesOf(taskMachine)).meta({ id: 'TaskStatus' });
+
+export const task = z
+  .object({
+    id,
+    name: z.string(),
+    description: z.string().nullable(),
+    due_date: isoDateTime,
+    status: taskStatus,
+    user_id: id,
+    user_name: z.string(),
+    created_by: z.string(),
+    created_at: isoDateTime,
+    link: z.string().nullable().describe('Page of the object that the task is about'),
+    link_label: z.string().nullable(),
+  })
+  .meta({ id: 'Task' });
+export type Task = z.infer<typeof task>;
+
+/** 12 characters or more; long sentences, spaces and emoji are welcome; no rules of composition. */
+export const newPassword = z
+  .string()
+  .min(12, 'Use at least 12 characters. A short sentence works well')
+  .max(256, 'Use at most 256 characters');
+
+const personName = line(80).min(1, 'Enter your name');
+const token = z.string().min(20).max(200);
+
+/** The same answer whether the address is known or not. */
+const mailed = z.object({ message: z.string() }).meta({ id: 'Mailed' });
+
+export const user = {
+  public: {
+    getCurrentUser: query({ access: anyone, summary: 'Who is calling', input: noInput, output: currentUser }),
+    getAllLocations: query({ access: anyone, summary: 'The branches', input: noInput, output: z.array(location) }),
+    register: mutation({
+      access: anyone,
+      summary: 'Opens an account and mails a link that verifies the address',
+      input: z.strictObject({
+        name: personName,
+        surname: line(80).default(''),
+        email,
+        phone: z.union([z.literal(''), phone]).optional(),
+        password: newPassword,
+      }),
+      output: mailed,
+      weight: 10,
+    }),
+    resendVerification: mutation({
+      access: anyone,
+      summary: 'Mails the verification link again',
+      input: z.strictObject({ email }),
+      output: mailed,
+      weight: 10,
+    }),
+    verifyEmail: mutation({
+      access: anyone,
+      summary: 'Confirms an address with the token from the mail',
+      input: z.strictObject({ token }),
+      output: ok,
+    }),
+    requestPasswordReset: mutation({
+      access: anyone,
+      summary: 'Mails a link to set a new password',
+      input: z.strictObject({ email }),
+      output: mailed,
+      weight: 10,
+    }),
+    resetPassword: mutation({
+      access: anyone,
+      summary: 'Sets a new password with the token from the mail and ends all sessions',
+      input: z.strictObject({ token, password: newPassword }),
+      output: ok,
+      weight: 10,
+    }),
+  },
+  changePassword: mutation({
+    access: signedIn,
+    summary: "Changes the caller's password and ends the other sessions",
+    input: z.strictObject({ current_password: z.string().min(1, 'Enter your current password').max(256), new_password: newPassword }),
+    output: ok,
+    weight: 10,
+  }),
+  updateProfile: mutation({
+    access: signedIn,
+    summary: "Changes the caller's own details",
+    input: z.strictObject({
+      name: personName,
+      surname: line(80).default(''),
+      phone: z.union([z.literal(''), phone]).default(''),
+      address: line(400).default(''),
+    }),
+    output: currentUser,
+  }),
+  getSessions: query({
+    access: signedIn,
+    summary: "The caller's sessions",
+    input: noInput,
+    output: z.array(
+      z
+        .object({ id, created_at: isoDateTime, last_seen_at: isoDateTime, device: z.string(), is_current: z.boolean() })
+        .meta({ id: 'Session' }),
+    ),
+  }),
+  endSession: mutation({
+    access: signedIn,
+    summary: "Ends one of the caller's sessions",
+    input: z.strictObject({ id }),
+    output: ok,
+  }),
+  getAll: query({
+    access: can('view'),
+    summary: 'All accounts: staff, or customers',
+    input: z.strictObject({ is_customer: z.boolean().default(false), q: line(120).optional() }),
+    output: z.array(userSummary),
+  }),
+  getAllTasksForUsers: query({
+    access: can('view'),
+    summary: "The open tasks that the caller sees: their own, or everybody's for owner and developer",
+    input: noInput,
+    output: z.array(task),
+  }),
+  getTask: query({ access: signedIn, summary: 'One task', input: z.strictObject({ id }), output: task }),
+  createTask: mutation({
+    access: can('create'),
+    summary: 'Gives a task to a member of staff',
+    input: z.strictObject({
+      name: line(120).min(1, 'Name is required'),
+      description: text(4_000).nullish(),
+      user_id: z.string().min(1, 'User is required').pipe(z.uuid('User is required')),
+      date: isoDateTime.or(z.iso.date()).nullish().describe('Due; now when missing'),
+      link: z.string().startsWith('/').max(300).optional(),
+      link_label: line(120).optional(),
+    }),
+    output: task,
+  }),
+  changeTaskStatus: mutation({
+    access: can('update'),
+    summary: 'Moves a task on, e.g. to closed',
+    input: z.strictObject({ id, status: taskStatus }),
+    output: task,
+  }),
+  onTasksChanged: subscription({
+    access: can('view'),
+    summary: "Tells when the caller's tasks changed",
+    input: noInput,
+    output: z.object({ at: isoDateTime }).meta({ id: 'TasksChanged' }),
+  }),
+};
