@@ -1,0 +1,41 @@
+import { readFileSync, readlinkSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return readState(pid) !== 'Z';
+  } catch (error) {
+    // The process exists, but belongs to somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** The state letter of /proc; a zombie has ended, it is only not yet buried. Unknown where there is no /proc. */
+function readState(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).charAt(0);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The folder a process works in, where the system tells. */
+export function workingFolder(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${String(pid)}/cwd`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Polls until the condition holds; false when the time is over first. */
+export async function until(condition: () => boolean | Promise<boolean>, milliseconds: number, every = 50): Promise<boolean> {
+  const end = Date.now() + milliseconds;
+  for (;;) {
+    if (await condition()) return true;
+    if (Date.now() >= end) return false;
+    await delay(every);
+  }
+}
