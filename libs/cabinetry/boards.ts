@@ -1,0 +1,74 @@
+import * as z from 'zod';
+
+/**
+ * Boards as the workshop knows them. The colours themselves are content (the seed and the back office own them); this file
+ * says what must be known of a colour before a cupboard can be cut, priced and drawn in it.
+ */
+
+/** Board thicknesses a carcass, a front or a panel may have, mm. */
+export const BOARD_THICKNESSES = [16, 18, 22] as const;
+export type BoardThickness = (typeof BOARD_THICKNESSES)[number];
+
+/** Hardboard thicknesses for backs and drawer bottoms, mm. */
+export const HARDBOARD_THICKNESSES = [3, 6] as const;
+export type HardboardThickness = (typeof HARDBOARD_THICKNESSES)[number];
+
+/** What a board costs depends on its group, not on its colour; `hardboard` is for backs and drawer bottoms only. */
+export const PRICE_GROUPS = ['white', 'plain', 'woodgrain', 'designer'] as const;
+export type PriceGroup = (typeof PRICE_GROUPS)[number];
+
+/** What is under the face: it decides the weight. */
+export type BoardCore = 'chipboard' | 'mdf' | 'hardboard';
+
+const hex = z.string().regex(/^#[0-9A-Fa-f]{6}$/);
+
+/** Code of a colour in the board catalogue, e.g. `honey-oak`. */
+export const colourCodeSchema = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(40);
+
+/** The facts of one board colour. */
+export const boardColourSchema = z.strictObject({
+  code: colourCodeSchema,
+  /** What a person reads: `Honey Oak`. */
+  name: z.string().min(1).max(60),
+  /** Ground colour for drawings. */
+  base: hex,
+  /** Colour of the grain lines for drawings; null for a plain colour. */
+  grain: hex.nullable(),
+  /** What the face is like to touch and look at. */
+  finish: z.enum(['matt', 'satin', 'gloss', 'woodgrain', 'textured']),
+  /** Thicknesses this colour is made in, mm. */
+  thicknesses: z.array(z.number().int().positive()).min(1),
+  priceGroup: z.enum(PRICE_GROUPS),
+  /** True when parts may not be turned on the sheet. */
+  grained: z.boolean(),
+  /** Core of the board; melamine-faced chipboard unless told. */
+  core: z.enum(['chipboard', 'mdf']).default('chipboard'),
+  /** Sheet size in mm where this colour differs from the company's constants; the grain runs along `length`. */
+  sheet: z.strictObject({ length: z.number().int().positive(), width: z.number().int().positive() }).optional(),
+});
+export type BoardColour = z.infer<typeof boardColourSchema>;
+
+/** Colours by code. */
+export type BoardCatalogue = ReadonlyMap<string, BoardColour>;
+
+/** Makes a catalogue of a list of colours, for example the one read from the seed or the database. */
+export function boardCatalogue(colours: readonly BoardColour[]): BoardCatalogue {
+  return new Map(colours.map((colour) => [colour.code, colour]));
+}
+
+/** The board one panel is cut from. */
+export interface BoardRef {
+  /** Colour code of the catalogue. */
+  readonly colour: string;
+  /** mm */
+  readonly thickness: number;
+  readonly core: BoardCore;
+  readonly priceGroup: PriceGroup | 'hardboard';
+  /** Panels of a grained board keep their length along the sheet's length. */
+  readonly grained: boolean;
+}
+
+/** One key per kind of sheet, e.g. `honey-oak/16`: what a cutting list is made for and stock is counted in. */
+export function boardKey(board: BoardRef): string {
+  return board.core === 'hardboard' ? `hardboard-${board.colour}/${board.thickness}` : `${board.colour}/${board.thickness}`;
+}

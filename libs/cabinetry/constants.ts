@@ -1,0 +1,216 @@
+import * as z from 'zod';
+
+/**
+ * Every trade figure behind a cupboard, with its unit, its default, the range in which the formulas hold, and where the default comes
+ * from. The company overrides values (`constantsWith`), never the formulas. "Trade convention" marks a usual figure without a
+ * printed source: an editable default.
+ */
+export interface TradeConstant {
+  readonly label: string;
+  readonly unit: 'mm' | 'kg' | 'kg/dm³' | 'kg/m' | 'count' | 'percent';
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly source: string;
+}
+
+const CONVENTION = 'Trade convention';
+const CARCASS_ARTICLE = 'Anatomy of a kitchen carcass (PG Bison / Formica LifeSeal article), xingzhen-packing.com';
+const PROBOX = 'proboxdrawers.co.uk, drawer sizes';
+const GRASS = 'Grass catalogue, mediacenter.grass.eu, hinges p. 15 and Kinvaro p. 49';
+const GLOBAL_ASSUMPTIONS = 'Cabinet layout guide, global assumptions (hammonds-mission-control.strategicoapps.com)';
+const FURNITURE_AI = 'Parametric cabinet calculation: back types (house79-gex/FurnitureAI-Professional, CABINET_PARAMETERS.md)';
+
+const mm = (label: string, value: number, min: number, max: number, source: string): TradeConstant => ({
+  label, unit: 'mm', value, min, max, source,
+});
+const count = (label: string, value: number, min: number, max: number, source: string): TradeConstant => ({
+  label, unit: 'count', value, min, max, source,
+});
+
+export const TRADE_CONSTANTS = {
+  // Sheet and saw
+  sheetLength: mm('Sheet length, along the grain', 2750, 600, 6000, 'PG Bison sheet 2750 × 1830; pypi cutting-engine defaults'),
+  sheetWidth: mm('Sheet width', 1830, 300, 3000, 'PG Bison sheet 2750 × 1830; pypi cutting-engine defaults'),
+  sheetTrim: mm('Trimmed off every side of a sheet', 10, 0, 50, 'OpenCutList cutlist_packing_options.json: 10 mm trimming'),
+  hardboardLength: mm('Hardboard sheet length', 2750, 600, 6000, CONVENTION),
+  hardboardWidth: mm('Hardboard sheet width', 1830, 300, 3000, CONVENTION),
+  smallestPanel: mm('Shortest side the saw and the edger take', 50, 20, 200, CONVENTION),
+  // Edging
+  edgeOverlength: mm('Edging cut off at the edger, per edge', 40, 0, 200, 'OpenCutList issue 991: 40 mm'),
+  edgeTapeExcess: mm('Tape wider than the board', 6, 0, 20, '22 mm tape for 16 mm board; OpenCutList default widths 19–43'),
+  // Carcass
+  cleatWidth: mm('Width of cleats and hanging rails', 100, 60, 150, `${CARCASS_ARTICLE}; ${GLOBAL_ASSUMPTIONS}: rails 100`),
+  shelfSetback: mm('Shelf behind the front edge', 20, 0, 100, CONVENTION),
+  shelfRearGap: mm('Gap behind an adjustable shelf', 10, 0, 50, CONVENTION),
+  shelfSideGap: mm('Adjustable shelf narrower than the inside', 1, 0, 4, 'Shelf iw − 1, parametric cabinet formulas'),
+  shelfMinClear: mm('Least clear height between shelves', 120, 80, 400, CONVENTION),
+  halfShelfPercent: {
+    label: 'Half shelf, share of the full depth', unit: 'percent', value: 50, min: 20, max: 70, source: CONVENTION,
+  },
+  plantedBackInset: mm('Planted back smaller than the carcass, in all', 2, 0, 10, 'Back (W − 2) × (H − 2)'),
+  grooveDepth: mm('Depth of the groove for a back', 8, 5, 10, FURNITURE_AI),
+  grooveInset: mm('Groove from the rear edge', 16, 10, 20, FURNITURE_AI),
+  maxSingleDoor: mm('Widest unit with one door', 600, 300, 650, 'mtraian/woodworking-calculator: wider than 60 cm makes two doors'),
+  // Fronts
+  frontReveal: mm('Reveal of a front within its module', 3, 1, 8, 'Module − 3: dalrun.com/32mm; mtraian/woodworking-calculator'),
+  smallestDoorWidth: mm('Narrowest door', 140, 80, 300, CONVENTION),
+  smallestFrontHeight: mm('Lowest door or drawer front', 80, 60, 300, CONVENTION),
+  topDrawerFront: mm('Front of a top drawer', 140, 90, 300, CONVENTION),
+  wardrobeDrawerFront: mm('Module of a wardrobe drawer', 200, 120, 400, CONVENTION),
+  handleInset: mm('Handle from the edges of a door', 40, 15, 120, CONVENTION),
+  // Drawers
+  runnerSide: mm('Side-mounted runner, per side', 13, 12, 14, `${PROBOX}: 12.5–13 mm; outer width iw − 26`),
+  undermountInside: mm('Undermount: inside of drawer to carcass, per side', 21, 20, 25, `${PROBOX}; drawer.com: inner width iw − 42`),
+  undermountShorter: mm('Undermount: box shorter than the runner', 10, 0, 20, CONVENTION),
+  undermountRecess: mm('Undermount: bottom above the lower edge', 13, 10, 16, CONVENTION),
+  runnerRear: mm('Free behind the runner', 5, 2, 50, PROBOX),
+  drawerBelow: mm('Free below a drawer box', 15, 5, 40, `${PROBOX}: 15 below the lowest`),
+  drawerAbove: mm('Free above a drawer box', 10, 5, 40, `${PROBOX}: 10 above, so 25 between two`),
+  drawerMaxHeight: mm('Tallest drawer box', 220, 100, 400, CONVENTION),
+  drawerMinHeight: mm('Lowest drawer box', 55, 50, 120, CONVENTION),
+  // Hinges
+  hingeEnd: mm('Hinge from the door’s end', 90, 80, 100, '80–100 mm from top and bottom, Blum and Grass catalogues'),
+  hingeWideFrom: mm('Doors wider than this take one hinge more', 600, 400, 700, 'ea.blum.com, number of hinges: +1 up to 650 mm'),
+  flapWideFrom: mm('Flaps from this width take three hinges', 900, 600, 1200, GRASS),
+  // Feet, walls, runs
+  sixLegsFrom: mm('Units wider than this stand on six legs', 900, 600, 1200, CONVENTION),
+  legInset: mm('Leg from the carcass’s edges', 50, 30, 120, CONVENTION),
+  legFootprint: mm('Foot of a leg', 40, 20, 80, CONVENTION),
+  plinthGap: mm('Plinth lower than the legs', 5, 0, 20, 'Plinth: run length × (leg height − 5)'),
+  plinthClipEvery: mm('Plinth clip every', 600, 300, 1200, CONVENTION),
+  runScrewEvery: mm('Screw every, for fillers and cornices', 400, 200, 800, CONVENTION),
+  wallFixingEvery: mm('Wall fixing every', 400, 200, 800, CONVENTION),
+  // Corners, tall units, bedrooms
+  cornerFiller: mm('Filler between blank panel and door of a blind corner', 50, 50, 100, 'diykitchenscomplete.co.uk, blind corner unit'),
+  cornerVoid: mm('Void between a blind corner unit and the wall', 100, 0, 150, 'diykitchenscomplete.co.uk: 1000 unit in 1100 space'),
+  cornerPost: mm('Width of an L corner’s post', 100, 60, 200, CONVENTION),
+  cornerMinOpening: mm('Least opening of a corner unit, per arm', 200, 150, 400, CONVENTION),
+  ovenInsideWidth: mm('Oven: least inside width', 560, 540, 600, 'Oven niche 560 wide; trade convention'),
+  ovenNicheMin: mm('Oven: lowest niche', 440, 350, 600, 'Compact ovens 450; trade convention'),
+  ovenNicheMax: mm('Oven: highest niche', 900, 600, 1400, 'Oven 590–600; two compact appliances 900; trade convention'),
+  hatShelfClear: mm('Clear height above a wardrobe’s hat shelf', 300, 150, 600, CONVENTION),
+  hangingMin: mm('Least hanging space', 900, 700, 1600, CONVENTION),
+  railDrop: mm('Rail’s centre below the shelf above', 60, 40, 120, CONVENTION),
+  railDiameter: mm('Hanging rail', 25, 15, 40, CONVENTION),
+  wardrobeShelfPitch: mm('Height given to a shelf below hanging space', 300, 200, 500, CONVENTION),
+  // Screws
+  screwEvery: mm('Carcass screw every, along a joint', 200, 60, 400, CONVENTION),
+  backScrewEvery: mm('Back screw every, around the back', 150, 60, 300, CONVENTION),
+  spareScrewsPercent: { label: 'Screws packed in addition', unit: 'percent', value: 5, min: 0, max: 50, source: CONVENTION },
+  spareScrewsMin: count('Screws packed in addition, at least', 2, 0, 20, CONVENTION),
+  pinsPerShelf: count('Pins per adjustable shelf', 4, 4, 6, CONVENTION),
+  // Weight
+  densityChipboard: { label: 'Chipboard', unit: 'kg/dm³', value: 0.65, min: 0.4, max: 0.9, source: GRASS },
+  densityMdf: { label: 'MDF (Supawood)', unit: 'kg/dm³', value: 0.85, min: 0.5, max: 1.1, source: GRASS },
+  densityHardboard: { label: 'Hardboard', unit: 'kg/dm³', value: 0.9, min: 0.6, max: 1.2, source: CONVENTION },
+  handleWeight: { label: 'Handle', unit: 'kg/m', value: 1, min: 0, max: 5, source: `${GRASS}: 0.1 kg per 100 mm` },
+  onePersonLift: { label: 'Most one person carries', unit: 'kg', value: 20, min: 10, max: 30, source: 'HSE manual handling guideline: 25 kg at best; ours 20' },
+} as const satisfies Record<string, TradeConstant>;
+
+export type ConstantName = keyof typeof TRADE_CONSTANTS;
+
+/** One row of a stepped table: up to and including `upTo`, `count` or `code` holds. */
+export interface Step<T> {
+  readonly upTo: number;
+  readonly value: T;
+}
+
+/** Tables of figures, editable like the constants. Rows ascend; beyond the last row nothing is made. */
+export interface TradeTables {
+  /** Hinges by door height, mm. Blum and Grass catalogue diagrams. */
+  readonly hingesByHeight: readonly Step<number>[];
+  /** Hinges by door weight, kg. ea.blum.com, number of hinges (4–6 kg: 2, 6–12: 3); Grass: 12–17: 4, 17–22: 5. */
+  readonly hingesByWeight: readonly Step<number>[];
+  /** Lift mechanism by flap weight, kg. Trade convention. */
+  readonly liftsByWeight: readonly Step<'light' | 'medium' | 'strong'>[];
+  /** Nominal runner lengths, mm, ascending. ProBox: 250, 270, 300, 350 … */
+  readonly runnerLengths: readonly number[];
+}
+
+export const TRADE_TABLES: TradeTables = {
+  hingesByHeight: [
+    { upTo: 900, value: 2 },
+    { upTo: 1600, value: 3 },
+    { upTo: 2000, value: 4 },
+    { upTo: 2400, value: 5 },
+  ],
+  hingesByWeight: [
+    { upTo: 6, value: 2 },
+    { upTo: 12, value: 3 },
+    { upTo: 17, value: 4 },
+    { upTo: 22, value: 5 },
+  ],
+  liftsByWeight: [
+    { upTo: 4, value: 'light' },
+    { upTo: 8, value: 'medium' },
+    { upTo: 14, value: 'strong' },
+  ],
+  runnerLengths: [250, 270, 300, 350, 400, 450, 500, 550, 600, 650, 700, 750],
+};
+
+/** What `build` is given: a value for every constant, and the tables. */
+export type CabinetryConstants = Readonly<Record<ConstantName, number>> & TradeTables;
+
+const isConstantName = (name: string): name is ConstantName => Object.hasOwn(TRADE_CONSTANTS, name);
+
+/** Names of all constants, in the order in which a person edits them. */
+export const CONSTANT_NAMES: readonly ConstantName[] = Object.keys(TRADE_CONSTANTS).filter(isConstantName);
+
+function defaults(): Record<ConstantName, number> {
+  const values: Partial<Record<ConstantName, number>> = {};
+  for (const name of CONSTANT_NAMES) values[name] = TRADE_CONSTANTS[name].value;
+  return completeConstants(values);
+}
+
+function completeConstants(values: Partial<Record<ConstantName, number>>): Record<ConstantName, number> {
+  const hasAll = (candidate: Partial<Record<ConstantName, number>>): candidate is Record<ConstantName, number> =>
+    CONSTANT_NAMES.every((name) => candidate[name] !== undefined);
+  if (!hasAll(values)) throw new RangeError('A constant has no value');
+  return values;
+}
+
+const stepTable = <T extends z.ZodType>(value: T) =>
+  z
+    .array(z.strictObject({ upTo: z.number().positive(), value }))
+    .min(1)
+    .refine((rows) => rows.every((row, i) => i === 0 || row.upTo > rows[i - 1].upTo), 'Rows must ascend');
+
+/** Schema of one constant's value. */
+export function constantValueSchema(name: ConstantName) {
+  const { min, max, unit } = TRADE_CONSTANTS[name];
+  const number = z.number().min(min).max(max);
+  return unit === 'mm' || unit === 'count' ? number.int() : number;
+}
+
+/** Schema of the tables' overrides. */
+export const tablesOverrideSchema = z
+  .strictObject({
+    hingesByHeight: stepTable(z.number().int().min(1).max(8)),
+    hingesByWeight: stepTable(z.number().int().min(1).max(8)),
+    liftsByWeight: stepTable(z.enum(['light', 'medium', 'strong'])),
+    runnerLengths: z
+      .array(z.number().int().positive())
+      .min(1)
+      .refine((lengths) => lengths.every((length, i) => i === 0 || length > lengths[i - 1]), 'Lengths must ascend'),
+  })
+  .partial();
+
+/** The product's own figures. */
+export const DEFAULT_CONSTANTS: CabinetryConstants = Object.freeze({ ...defaults(), ...TRADE_TABLES });
+
+/**
+ * The defaults with the company's own values. Throws z.ZodError for a value outside its range, so that a typing error in the back
+ * office cannot reach the saw.
+ */
+export function constantsWith(
+  overrides: Partial<Record<ConstantName, number>>,
+  tables: Partial<TradeTables> = {},
+): CabinetryConstants {
+  const values = defaults();
+  for (const name of CONSTANT_NAMES) {
+    const value = overrides[name];
+    if (value !== undefined) values[name] = constantValueSchema(name).parse(value);
+  }
+  return Object.freeze({ ...values, ...TRADE_TABLES, ...tablesOverrideSchema.parse(tables) });
+}

@@ -1,0 +1,160 @@
+import type { BoardRef } from './boards';
+import type { Unit } from './unit';
+
+/**
+ * What `build` makes of a unit. Everything else (price, drawing, labels, cutting list, assembly) reads this and nothing of the
+ * formulas behind it.
+ *
+ * Space: millimetres; x to the right, y up, z out of the wall towards the person standing before the unit. The origin is the carcass's
+ * left-back-bottom corner, so the carcass fills x 0…width, y 0…height, z 0…depth. Legs stand below y = 0, a planted back lies
+ * behind z = 0, doors and drawer fronts lie in front of z = depth. (An L corner's doors stand in its notch.) Positions may be
+ * halves of a millimetre; sizes to cut are whole.
+ */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly dx: number;
+  readonly dy: number;
+  readonly dz: number;
+}
+
+/** How a front moves. A hinged door turns about the edge on `side`, a lift about its top edge. */
+export type Opening =
+  | { readonly kind: 'hinged'; readonly side: 'left' | 'right' }
+  /** Hangs on the leading door of a folding pair, not on the carcass. */
+  | { readonly kind: 'folding'; readonly side: 'left' | 'right' }
+  | { readonly kind: 'lift' }
+  /** `travel` in mm: how far it comes out. */
+  | { readonly kind: 'drawer'; readonly travel: number };
+
+export type PanelRole =
+  | 'side' | 'base' | 'top' | 'cleat' | 'fixed-shelf' | 'shelf' | 'post' | 'hanging-rail' | 'back'
+  | 'drawer-side' | 'drawer-end' | 'drawer-bottom'
+  | 'door' | 'flap' | 'drawer-front' | 'blank' | 'filler'
+  | 'panel' | 'plinth' | 'cornice';
+
+/** Roles that are seen from the front and lie in front of the carcass. */
+export const FRONT_ROLES: readonly PanelRole[] = ['door', 'flap', 'drawer-front', 'blank', 'filler'];
+
+/** Stage of assembly at which a part goes on, in order; steps and exploded drawings follow it. */
+export const STAGES = ['carcass', 'back', 'legs', 'wall', 'fixed-fronts', 'drawers', 'interior', 'doors', 'run'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** A strip of edging on one edge. */
+export interface EdgeTape {
+  readonly colour: string;
+  /** mm; 0.4, 1 or 2 */
+  readonly thickness: number;
+  /** mm */
+  readonly width: number;
+}
+
+/**
+ * Edging per edge: `l1` and `l2` run along the length, `w1` and `w2` along the width. On a carcass panel `l1` is the edge that is seen
+ * from the front unless its length runs from front to back; null is a bare edge.
+ */
+export interface Edging {
+  readonly l1: EdgeTape | null;
+  readonly l2: EdgeTape | null;
+  readonly w1: EdgeTape | null;
+  readonly w2: EdgeTape | null;
+}
+
+/** What is done to a panel besides cutting and edging. Sizes in mm. */
+export type PanelNote =
+  /** A rectangle cut out of one corner; `length` and `width` run as the panel's. */
+  | { readonly kind: 'notch'; readonly length: number; readonly width: number; readonly text: string }
+  /** A groove that holds a back or a drawer bottom. */
+  | { readonly kind: 'groove'; readonly width: number; readonly depth: number; readonly inset: number; readonly text: string }
+  /** 35 mm cups for hinges; `count` holes. */
+  | { readonly kind: 'hinge-cups'; readonly count: number; readonly text: string }
+  | { readonly kind: 'remark'; readonly text: string };
+
+/** One physical copy of a panel, in place in the closed unit. */
+export interface PanelInstance {
+  /** The panel's box; for a notched panel the box before notching. */
+  readonly box: Box;
+  /** The box that is missing from a notched panel. */
+  readonly notch?: Box;
+  /** Parts that move together share a group, e.g. `drawer-1` (1 is the lowest): four box parts, bottom and front. */
+  readonly group?: string;
+  /** Set on fronts that open. */
+  readonly opens?: Opening;
+}
+
+/** A panel to be cut: one line of the cutting list, with every copy of it in place. */
+export interface Panel {
+  /** Unit-local code printed on the label, e.g. `A`, `B`, … in order of assembly. */
+  readonly code: string;
+  readonly name: string;
+  readonly role: PanelRole;
+  readonly stage: Stage;
+  /** Finished size with edging, mm; where the board is grained, the grain runs along `length`. */
+  readonly length: number;
+  readonly width: number;
+  /** Size at the saw, whole mm: finished less the edging on that axis. */
+  readonly cutLength: number;
+  readonly cutWidth: number;
+  /** mm */
+  readonly thickness: number;
+  readonly board: BoardRef;
+  /** `length`: may not be turned on the sheet. */
+  readonly grain: 'length' | 'none';
+  readonly edging: Edging;
+  /** Always `instances.length`. */
+  readonly quantity: number;
+  readonly instances: readonly PanelInstance[];
+  readonly notes: readonly PanelNote[];
+}
+
+export type HardwareKind =
+  | 'hinge' | 'folding-hinge' | 'lift' | 'runner' | 'handle' | 'leg' | 'plinth-clip' | 'shelf-pin' | 'rail' | 'rail-bracket'
+  | 'wall-fixing' | 'bracket' | 'joiner' | 'buffer' | 'screw';
+
+/** Hardware of one code used at one stage. */
+export interface HardwareLine {
+  readonly kind: HardwareKind;
+  /** Reference of the item in stock, e.g. `runner-side-500`. */
+  readonly code: string;
+  readonly name: string;
+  readonly stage: Stage;
+  /** The size it is chosen by, mm: runner length, leg height, handle centres, rail length; 0 where there is none. */
+  readonly size: number;
+  /** How many the assembly uses (runners count in pairs, lifts in pairs). */
+  readonly quantity: number;
+  /** How many more are packed in case one is lost. */
+  readonly spare: number;
+  /** `metre`: `quantity` pieces of `size` mm cut from stock. */
+  readonly sold: 'each' | 'metre';
+  /** Where each visible piece sits in the closed unit (both runners of a pair); empty for screws and the like. */
+  readonly boxes: readonly HardwarePlace[];
+}
+
+/** One piece of hardware in place. */
+export interface HardwarePlace {
+  readonly box: Box;
+  /** Moves with this group of panels. */
+  readonly group?: string;
+}
+
+/** An empty space a person cares about: the oven niche, the hanging space. */
+export interface Space {
+  readonly kind: 'niche' | 'hanging' | 'blind' | 'service';
+  readonly name: string;
+  readonly box: Box;
+}
+
+/** A unit worked out to the last part. */
+export interface Built {
+  readonly unit: Unit;
+  /** The carcass without fronts and legs but with a planted back: every panel that is no front lies inside. */
+  readonly envelope: Box;
+  /** Height below the carcass: the legs', or 0 for a unit that hangs, lies or leans. mm */
+  readonly legHeight: number;
+  readonly panels: readonly Panel[];
+  readonly hardware: readonly HardwareLine[];
+  readonly spaces: readonly Space[];
+  /** What the customer or fitter must know, one sentence each. */
+  readonly remarks: readonly string[];
+}

@@ -1,0 +1,260 @@
+import * as z from 'zod';
+import { BOARD_THICKNESSES, colourCodeSchema } from './boards';
+
+/**
+ * A unit as a person describes it: a type, three sizes, and whatever differs from the usual. Everything else has a default, so that
+ * `{"type":"base","width":600,"height":720,"depth":560}` is a whole cupboard. Sizes are the carcass's in whole millimetres,
+ * without legs and without the door's thickness. The schema takes API input: unknown keys are refused. Whether such a unit can be made
+ * is the business of `check`.
+ */
+
+const mm = z.number().int().min(1).max(20_000);
+const thickness = z.union(BOARD_THICKNESSES.map((value) => z.literal(value)));
+
+const DEFAULT_COLOUR = 'polar-white';
+
+const material = z
+  .strictObject({
+    /** Colour code of the board catalogue. */
+    colour: colourCodeSchema.default(DEFAULT_COLOUR),
+    /** Board thickness, mm. */
+    thickness: thickness.default(16),
+  })
+  .prefault({});
+
+const backOf = (kind: 'planted' | 'none') =>
+  z
+    .strictObject({
+      /**
+       * planted: hardboard screwed on behind; grooved: hardboard in a groove; full: carcass board between the sides; none: left open,
+       * for pipes.
+       */
+      kind: z.enum(['planted', 'grooved', 'full', 'none']).default(kind),
+      colour: colourCodeSchema.default(DEFAULT_COLOUR),
+      /** Hardboard thickness, mm; a full back has the carcass's. */
+      thickness: z.union([z.literal(3), z.literal(6)]).default(3),
+    })
+    .prefault({});
+
+const tapeThickness = z.union([z.literal(0.4), z.literal(1), z.literal(2)]);
+const edging = z
+  .strictObject({
+    /** Edging on carcass panels, mm. Its colour is the board's. */
+    carcass: tapeThickness.default(1),
+    /** Edging around fronts, mm. */
+    front: tapeThickness.default(1),
+  })
+  .prefault({});
+
+export const HANDLE_STYLES = ['bar', 'bow', 'cup', 'knob', 'profile'] as const;
+export const HANDLE_FINISHES = ['black', 'brushed-steel', 'chrome', 'brass', 'white'] as const;
+export const HANDLE_CENTRES = [0, 96, 128, 160, 192, 224, 256, 320] as const;
+
+const handle = z
+  .strictObject({
+    style: z.enum([...HANDLE_STYLES, 'none']).default('bar'),
+    /** Distance of the screw holes, mm; 0 for a knob. */
+    centres: z.union(HANDLE_CENTRES.map((value) => z.literal(value))).default(128),
+    finish: z.enum(HANDLE_FINISHES).default('brushed-steel'),
+  })
+  .prefault({});
+
+export const HINGES = ['soft-close', 'standard', 'push-open'] as const;
+const hinge = z.enum(HINGES).default('soft-close');
+
+export const RUNNERS = ['ball-bearing', 'ball-bearing-soft', 'undermount-soft'] as const;
+/** Ball-bearing runners sit at the side of the drawer, undermount runners below it. */
+const runner = z.enum(RUNNERS).default('ball-bearing-soft');
+
+/** Leg height, mm; 0 stands on the floor or on a plinth box. */
+const legs = z.union([z.literal(0), z.literal(100), z.literal(150)]);
+
+/** `auto` makes one door up to the width at which the company makes two. */
+const doors = z.union([z.literal('auto'), z.literal(1), z.literal(2)]).default('auto');
+/** On which side a single door hangs. */
+const hingeSide = z.enum(['left', 'right']).default('left');
+const shelves = (count: number) => z.number().int().min(0).max(12).default(count);
+
+const sizes = { width: mm, height: mm, depth: mm };
+const carcassed = { ...sizes, carcass: material, back: backOf('planted'), edging };
+const closed = { ...carcassed, front: material, handle };
+const hung = { doors, hingeSide, hinge };
+const standing = { legs: legs.default(150) };
+
+const base = z.strictObject({
+  type: z.literal('base'),
+  ...closed,
+  ...hung,
+  ...standing,
+  shelves: shelves(1),
+  /** One drawer above the doors, or none. */
+  drawers: z.union([z.literal(0), z.literal(1)]).default(0),
+  runner,
+});
+const sinkBase = z.strictObject({
+  type: z.literal('sink-base'),
+  ...closed,
+  back: backOf('none'),
+  ...hung,
+  ...standing,
+  /** A half shelf leaves room for the trap. */
+  shelf: z.enum(['none', 'half']).default('none'),
+});
+const drawerBase = z.strictObject({
+  type: z.literal('drawer-base'),
+  ...closed,
+  ...standing,
+  drawers: z.number().int().min(1).max(5).default(3),
+  /** equal: all fronts alike; graduated: a low top drawer, the others share the rest. */
+  split: z.enum(['equal', 'graduated']).default('graduated'),
+  runner,
+});
+const openBase = z.strictObject({ type: z.literal('open-base'), ...carcassed, ...standing, shelves: shelves(2) });
+const wall = z.strictObject({ type: z.literal('wall'), ...closed, ...hung, shelves: shelves(1) });
+const wallLift = z.strictObject({ type: z.literal('wall-lift'), ...closed, hinge, shelves: shelves(0) });
+const tallLarder = z.strictObject({
+  type: z.literal('tall-larder'),
+  ...closed,
+  ...hung,
+  ...standing,
+  /** Adjustable shelves, shared between the two compartments by their height. */
+  shelves: shelves(4),
+  /** Height of the lower doors' module, mm: in line with the base units beside it. */
+  lower: mm.default(720),
+});
+const ovenTall = z.strictObject({
+  type: z.literal('oven-tall'),
+  ...closed,
+  ...hung,
+  ...standing,
+  /** Height of the module below the niche, mm. */
+  lower: mm.default(720),
+  /** Height of the oven's niche, mm. */
+  niche: mm.default(595),
+  /** Drawers below the niche; 0 makes doors. */
+  drawers: z.number().int().min(0).max(3).default(0),
+  /** Adjustable shelves above the niche. */
+  shelves: shelves(1),
+  runner,
+});
+const blindCorner = z.strictObject({
+  type: z.literal('blind-corner'),
+  ...closed,
+  hinge,
+  ...standing,
+  /** The side that disappears behind the neighbour. */
+  blindSide: z.enum(['left', 'right']).default('left'),
+  /** Width of the door's module, mm. */
+  doorWidth: mm.default(450),
+  shelves: shelves(1),
+});
+const lCorner = z.strictObject({
+  type: z.literal('l-corner'),
+  /** Along the back wall, mm. */
+  width: mm,
+  height: mm,
+  /** Along the other wall, mm. */
+  depth: mm,
+  /** How deep either arm is, mm: the depth of the units beside it. */
+  armDepth: mm.default(560),
+  carcass: material,
+  back: z
+    .strictObject({
+      kind: z.literal('planted').default('planted'),
+      colour: colourCodeSchema.default(DEFAULT_COLOUR),
+      thickness: z.union([z.literal(3), z.literal(6)]).default(3),
+    })
+    .prefault({}),
+  edging,
+  front: material,
+  handle,
+  hinge,
+  /** The side on which the folding pair hangs. */
+  hingeSide: z.enum(['left', 'right']).default('right'),
+  ...standing,
+  shelves: shelves(1),
+});
+const wardrobe = z.strictObject({
+  type: z.literal('wardrobe'),
+  ...closed,
+  ...hung,
+  legs: legs.default(100),
+  /** A hanging rail under a fixed hat shelf. */
+  rail: z.boolean().default(true),
+  /** Adjustable shelves; with a rail they lie below the hanging space. */
+  shelves: shelves(0),
+  /** Drawers at the foot, below the doors. */
+  drawers: z.number().int().min(0).max(4).default(0),
+  runner,
+});
+const vanity = z.strictObject({
+  type: z.literal('vanity'),
+  ...closed,
+  back: backOf('none'),
+  ...hung,
+  /** 0 hangs on the wall. */
+  legs: legs.default(100),
+  shelf: z.enum(['none', 'half']).default('half'),
+});
+
+/** Flat pieces are all front: their thickness is the board's. */
+const flatFront = z.strictObject({ colour: colourCodeSchema.default(DEFAULT_COLOUR) }).prefault({});
+const flatEdging = z.strictObject({ front: tapeThickness.default(1) }).prefault({});
+const flat = { front: flatFront, edging: flatEdging };
+
+const panel = z.strictObject({
+  type: z.literal('panel'),
+  width: mm,
+  height: mm,
+  /** Board thickness, mm. */
+  depth: thickness.default(16),
+  ...flat,
+  /** Which way a grained board's grain runs. */
+  grain: z.enum(['vertical', 'horizontal']).default('vertical'),
+  /** Edges that get edging. */
+  edges: z.enum(['all', 'long', 'short', 'none']).default('all'),
+});
+const filler = z.strictObject({ type: z.literal('filler'), width: mm, height: mm, depth: thickness.default(16), ...flat });
+const plinth = z.strictObject({
+  type: z.literal('plinth'),
+  /** Length of the run, mm. */
+  width: mm,
+  /** The legs' height less the gap at the floor, mm. */
+  height: mm.default(145),
+  depth: thickness.default(16),
+  ...flat,
+});
+const cornice = z.strictObject({
+  type: z.literal('cornice'),
+  /** Length of the run, mm. */
+  width: mm,
+  /** It lies flat on the units: its height is the board's thickness, mm. */
+  height: thickness.default(16),
+  /** How wide the strip is from back to front, mm. */
+  depth: mm.default(80),
+  ...flat,
+});
+
+/** Schema of a unit; its input may leave out all but type and sizes, its output is complete. */
+export const unitSchema = z.discriminatedUnion('type', [
+  base, sinkBase, drawerBase, openBase, wall, wallLift, tallLarder, ovenTall, blindCorner, lCorner, wardrobe, vanity,
+  panel, filler, plinth, cornice,
+]);
+
+/** What a person writes. */
+export type UnitInput = z.input<typeof unitSchema>;
+/** A complete unit. */
+export type Unit = z.output<typeof unitSchema>;
+export type UnitType = Unit['type'];
+/** The unit of one type. */
+export type UnitOf<T extends UnitType> = Extract<Unit, { type: T }>;
+
+export const UNIT_TYPES = [
+  'base', 'sink-base', 'drawer-base', 'open-base', 'wall', 'wall-lift', 'tall-larder', 'oven-tall', 'blind-corner', 'l-corner',
+  'wardrobe', 'vanity', 'panel', 'filler', 'plinth', 'cornice',
+] as const satisfies readonly UnitType[];
+
+/** Fills in the defaults of a description that is known to have the right shape. Throws z.ZodError otherwise. */
+export function unitFrom(input: UnitInput): Unit {
+  return unitSchema.parse(input);
+}
