@@ -1,0 +1,82 @@
+/** A day without a time, `2026-11-21`, in South Africa. */
+export type IsoDate = string;
+
+const DAY_MS = 86_400_000;
+/** South Africa keeps UTC+2 all year. */
+const SAST_OFFSET_MS = 2 * 3_600_000;
+
+/** The day it is in South Africa at an instant. */
+export function southAfricanDay(instant: Date): IsoDate {
+  return new Date(instant.getTime() + SAST_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** Hour of the day in South Africa, 0…23. */
+export function southAfricanHour(instant: Date): number {
+  return new Date(instant.getTime() + SAST_OFFSET_MS).getUTCHours();
+}
+
+export function toIsoDate(date: Date): IsoDate {
+  return date.toISOString().slice(0, 10);
+}
+
+/** Midnight UTC of a day, as PostgreSQL's `date` is read and written. */
+export function dateOf(day: IsoDate): Date {
+  return new Date(`${day}T00:00:00.000Z`);
+}
+
+export function addDays(day: IsoDate, days: number): IsoDate {
+  return toIsoDate(new Date(dateOf(day).getTime() + days * DAY_MS));
+}
+
+/** 1 Monday … 7 Sunday. */
+export function weekdayOf(day: IsoDate): number {
+  return dateOf(day).getUTCDay() || 7;
+}
+
+/** Longest run of closed days that a search crosses before it gives up: a year. */
+const HORIZON_DAYS = 366;
+
+/**
+ * Working days: Monday to Friday without public holidays and without the company's closing days.
+ */
+export class WorkingDays {
+  constructor(private readonly closed: ReadonlySet<IsoDate>) {}
+
+  isWorkingDay(day: IsoDate): boolean {
+    return weekdayOf(day) <= 5 && !this.closed.has(day);
+  }
+
+  /**
+   * The day `count` working days after `day`. `day` itself does not count; 0 answers the first working day from `day` on.
+   * @throws RangeError when the company would be closed for a year
+   */
+  add(day: IsoDate, count: number): IsoDate {
+    let current = day;
+    let left = count;
+    if (count === 0) return this.firstFrom(day, () => true);
+    while (left > 0) {
+      current = this.firstFrom(addDays(current, 1), () => true);
+      left -= 1;
+    }
+    return current;
+  }
+
+  /** The next `count` working days from `day` on that fall on one of `weekdays` (1 Monday … 7 Sunday). */
+  nextOn(day: IsoDate, weekdays: readonly number[], count: number): IsoDate[] {
+    const found: IsoDate[] = [];
+    let current = day;
+    while (found.length < count) {
+      current = this.firstFrom(current, (candidate) => weekdays.includes(weekdayOf(candidate)));
+      found.push(current);
+      current = addDays(current, 1);
+    }
+    return found;
+  }
+
+  private firstFrom(day: IsoDate, wanted: (day: IsoDate) => boolean): IsoDate {
+    for (let offset = 0, current = day; offset <= HORIZON_DAYS; offset += 1, current = addDays(current, 1)) {
+      if (this.isWorkingDay(current) && wanted(current)) return current;
+    }
+    throw new RangeError(`No working day within a year of ${day}`);
+  }
+}

@@ -1,0 +1,26 @@
+import { configure } from './configure';
+
+const baseUnit = { type: 'base', width: 600, height: 720, depth: 560 };
+
+describe("a buyer's choice on a catalogue unit", () => {
+  test('nothing chosen is the catalogue unit with its defaults', () => {
+    const { unit } = configure(baseUnit, {});
+    expect(unit).toMatchObject({ type: 'base', width: 600, doors: 'auto', front: { colour: 'polar-white' } });
+  });
+
+  test('a sage front, 450 wide, hung on the right', () => {
+    const { unit } = configure(baseUnit, { width: 450, front_colour: 'sage', hinge_side: 'right' });
+    expect(unit).toMatchObject({ width: 450, front: { colour: 'sage', thickness: 16 }, hingeSide: 'right', carcass: { colour: 'polar-white' } });
+  });
+
+  test('drawers on a wall unit are refused where they were chosen, not dropped', () => {
+    const { unit, problems } = configure({ type: 'wall', width: 600, height: 720, depth: 300 }, { drawers: 2 });
+    expect(unit).toBeNull();
+    expect(problems).toEqual([{ field: 'drawers', message: 'This item has no choice of drawers' }]);
+  });
+
+  test('three doors and an unknown handle are refused', () => {
+    expect(configure(baseUnit, { doors: 3 }).problems).toHaveLength(1);
+    expect(configure(baseUnit, { handle: 'door-knocker' }).problems[0]).toMatchObject({ field: 'handle' });
+  });
+});
