@@ -1,0 +1,146 @@
+import { createHmac } from 'node:crypto';
+import { resolve } from 'node:path';
+import { INTERNAL_SECRET_LABEL, sessionCookieName } from '@plinth/contracts/session';
+import * as z from 'zod';
+
+/** Checked in on purpose: a clone runs at once. Production refuses it. */
+export const DEVELOPMENT_SECRET = 'plinth-development-secret-not-for-production';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
+/** An empty variable counts as one that is not set: compose files pass those. */
+const given = (environment: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+
+const environmentSchema = z
+  .object({
+    PLINTH_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
+    BACKEND_HOST: z.string().default('127.0.0.1'),
+    BACKEND_PORT: port.default(3001),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+    /** Addresses whose X-Forwarded-For counts; see Express's "trust proxy". */
+    TRUST_PROXY: z.string().default('loopback'),
+    NEXTAUTH_SECRET: z.string().default(DEVELOPMENT_SECRET),
+    DEMO_ACCOUNTS: flag.optional(),
+    DATA_DIR: z.string().default('.data'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+    SMTP_HOST: z.string().optional(),
+    SMTP_PORT: port.default(587),
+    SMTP_SECURE: flag.default(false),
+    SMTP_USER: z.string().optional(),
+    SMTP_PASSWORD: z.string().optional(),
+    SMTP_FROM: z.string().default('Plinth <orders@plinth.example>'),
+    SMTP_TO: z.string().default('sales@plinth.example'),
+    STRIPE_SECRET_KEY: z.string().optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    STRIPE_HOST: z.string().optional(),
+    STRIPE_PORT: port.optional(),
+    STRIPE_PROTOCOL: z.enum(['http', 'https']).optional(),
+    LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    LLM_KEY: z.string().optional(),
+    LLM_MODEL: z.string().optional(),
+    KAFKA_BROKERS: z.string().optional(),
+  })
+  .check(({ value, issues }) => {
+    const refuse = (path: string, message: string) => issues.push({ code: 'custom', input: value, path: [path], message });
+    if ((value.STRIPE_SECRET_KEY === undefined) !== (value.STRIPE_WEBHOOK_SECRET === undefined)) {
+      refuse('STRIPE_WEBHOOK_SECRET', 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET together, or neither');
+    }
+    if (value.PLINTH_ENV !== 'production') return;
+    if (value.NEXTAUTH_SECRET === DEVELOPMENT_SECRET || Buffer.byteLength(value.NEXTAUTH_SECRET) < 32) {
+      refuse('NEXTAUTH_SECRET', 'Production needs a secret of its own, of at least 32 bytes (openssl rand -base64 32)');
+    }
+    if (value.DEMO_ACCOUNTS === true) refuse('DEMO_ACCOUNTS', 'Production does not start with demo accounts');
+  });
+
+export type Environment = z.output<typeof environmentSchema>;
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** The settings of this process, checked once at start. Inject it; nothing else reads `process.env`. */
+export class Config {
+  readonly isProduction: boolean;
+  readonly isTest: boolean;
+  readonly isDevelopment: boolean;
+  readonly databaseUrl: string;
+  readonly databasePool: number;
+  readonly host: string;
+  readonly port: number;
+  /** Where people reach the product, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly trustProxy: string;
+  readonly secret: string;
+  /** Proves the frontend's server to the backend; derived, so that one secret is enough to set. */
+  readonly internalSecret: string;
+  readonly sessionCookie: string;
+  /** Whether the seed's sign-ins may exist. */
+  readonly demoAccounts: boolean;
+  readonly dataDir: string;
+  readonly logLevel: string;
+  readonly smtp: {
+    readonly host: string | undefined;
+    readonly port: number;
+    readonly secure: boolean;
+    readonly user: string | undefined;
+    readonly password: string | undefined;
+    readonly from: string;
+    readonly to: string;
+  };
+  readonly stripe: {
+    readonly secretKey: string | undefined;
+    readonly webhookSecret: string | undefined;
+    readonly host: string | undefined;
+    readonly port: number | undefined;
+    readonly protocol: 'http' | 'https' | undefined;
+  };
+  readonly llm: { readonly baseUrl: string | undefined; readonly key: string | undefined; readonly model: string | undefined };
+  readonly kafkaBrokers: readonly string[];
+
+  constructor(env: Environment) {
+    this.isProduction = env.PLINTH_ENV === 'production';
+    this.isTest = env.PLINTH_ENV === 'test';
+    this.isDevelopment = env.PLINTH_ENV === 'development';
+    this.databaseUrl = env.DATABASE_URL;
+    this.databasePool = env.DATABASE_POOL;
+    this.host = env.BACKEND_HOST;
+    this.port = env.BACKEND_PORT;
+    this.publicUrl = env.PUBLIC_URL.replace(/\/+$/, '');
+    this.trustProxy = env.TRUST_PROXY;
+    this.secret = env.NEXTAUTH_SECRET;
+    this.internalSecret = createHmac('sha256', env.NEXTAUTH_SECRET).update(INTERNAL_SECRET_LABEL).digest('base64url');
+    this.sessionCookie = sessionCookieName(this.publicUrl);
+    this.demoAccounts = env.DEMO_ACCOUNTS ?? !this.isProduction;
+    this.dataDir = resolve(env.DATA_DIR);
+    this.logLevel = env.LOG_LEVEL ?? (this.isTest ? 'silent' : 'info');
+    this.smtp = {
+      host: env.SMTP_HOST,
+      port: env.SMTP_PORT,
+      secure: env.SMTP_SECURE,
+      user: env.SMTP_USER,
+      password: env.SMTP_PASSWORD,
+      from: env.SMTP_FROM,
+      to: env.SMTP_TO,
+    };
+    this.stripe = {
+      secretKey: env.STRIPE_SECRET_KEY,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      host: env.STRIPE_HOST,
+      port: env.STRIPE_PORT,
+      protocol: env.STRIPE_PROTOCOL,
+    };
+    this.llm = { baseUrl: env.LLM_BASE_URL, key: env.LLM_KEY, model: env.LLM_MODEL };
+    this.kafkaBrokers = env.KAFKA_BROKERS?.split(',').map((broker) => broker.trim()) ?? [];
+  }
+}
+
+/** Reads the environment, or says in one text everything that is wrong with it. */
+export function loadConfig(environment: NodeJS.ProcessEnv): Config {
+  const parsed = environmentSchema.safeParse(given(environment));
+  if (parsed.success) return new Config(parsed.data);
+  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`Invalid environment variables\n${problems.join('\n')}`);
+}

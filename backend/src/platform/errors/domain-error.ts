@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+
+/** What an expected failure means to the caller; every transport maps it to its own codes. */
+export type ErrorKind =
+  | 'not_found'
+  | 'forbidden'
+  | 'conflict'
+  | 'invalid'
+  | 'unauthenticated'
+  | 'too_many'
+  | 'unavailable';
+
+export interface DomainErrorOptions {
+  /** For the log: what exactly was wrong. No personal data. */
+  readonly log?: string;
+  /** Messages by input field, where the person can put the input right. */
+  readonly fields?: Readonly<Record<string, readonly string[]>>;
+  readonly retryAfterSeconds?: number;
+  readonly cause?: unknown;
+}
+
+/** A failure that the business expects. Anything else that is thrown is a defect and reaches nobody but the log. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly fields: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    /** Stable code in kebab-case, e.g. `cart-id-invalid`. */
+    readonly code: string,
+    readonly kind: ErrorKind,
+    /** For the person: what happened and what to do. */
+    readonly userMessage: string,
+    options: DomainErrorOptions = {},
+  ) {
+    super(options.log ? `${code}: ${options.log}` : code, options.cause === undefined ? undefined : { cause: options.cause });
+    this.fields = options.fields;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+export interface ErrorDefinition {
+  readonly kind: ErrorKind;
+  readonly message: string;
+}
+
+/**
+ * The errors of one module as a table; answers a function that makes them.
+ * @example
+ * export const cartError = domainErrors({ 'cart-id-invalid': { kind: 'not_found', message: 'This cart is no longer open. ...' } });
+ * throw cartError('cart-id-invalid', { log: 'status ordered' });
+ */
+export function domainErrors<Code extends string>(table: Readonly<Record<Code, ErrorDefinition>>) {
+  return (code: Code, options?: DomainErrorOptions & { readonly message?: string }): DomainError =>
+    new DomainError(code, table[code].kind, options?.message ?? table[code].message, options);
+}
+
+/** The platform's own. */
+export const platformError = domainErrors({
+  'sign-in-required': { kind: 'unauthenticated', message: 'Sign in to go on.' },
+  'not-permitted': { kind: 'forbidden', message: 'Your account may not do this. Ask the owner for the permission if you need it.' },
+  'too-many-calls': { kind: 'too_many', message: 'That was a lot at once. Wait a moment, then try again.' },
+  'try-again': { kind: 'unavailable', message: 'The store is busy right now. Try again in a moment.' },
+});
+
+/** Identifies one request, in the answer and in the log. */
+export const newRequestId = (): string => randomUUID();

@@ -1,0 +1,28 @@
+/**
+ * What both sides must say alike about sessions: the cookie's name, its claims, and how long a session lives.
+ * The cookie is next-auth's encrypted token; the row it names decides whether it still counts.
+ */
+
+/** `__Host-` ties the cookie to this very host over https; plain http (development) cannot carry that prefix. */
+export const sessionCookieName = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? '__Host-plinth.session' : 'plinth.session';
+
+/** Claims of the session token. */
+export interface SessionClaims {
+  /** Id of the user. */
+  readonly sub: string;
+  /** Id of the session's row. */
+  readonly sid: string;
+  /** When the person gave the password, in seconds since 1970. */
+  readonly auth_time: number;
+}
+
+/** A session ends after so much time without a call... */
+export const SESSION_IDLE_SECONDS = 14 * 24 * 60 * 60;
+/** ...and in any case so long after signing in. */
+export const SESSION_ABSOLUTE_SECONDS = 30 * 24 * 60 * 60;
+
+/** Header by which the frontend's server proves itself at the backend's `/internal` endpoints. */
+export const INTERNAL_SECRET_HEADER = 'x-plinth-internal';
+/** What the internal secret is derived from: HMAC-SHA256 of this label under NEXTAUTH_SECRET, in base64url. */
+export const INTERNAL_SECRET_LABEL = 'plinth/internal/v1';
