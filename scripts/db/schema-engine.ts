@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import type { SqlDriverAdapter, SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import type {
@@ -51,8 +52,8 @@ async function withEngine<T>(
  * The stock adapter cuts a script at every semicolon, which breaks function bodies and lets half a migration through. Sent whole,
  * PostgreSQL runs it as one transaction.
  */
-function wholeScripts(url: string): SqlMigrationAwareDriverAdapterFactory {
-  const factory = new PrismaPg({ connectionString: url, max: 1 });
+function wholeScripts(pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
+  const factory = new PrismaPg(pool);
   return {
     provider: factory.provider,
     adapterName: factory.adapterName,
@@ -60,11 +61,21 @@ function wholeScripts(url: string): SqlMigrationAwareDriverAdapterFactory {
     async connect() {
       const adapter = await factory.connect();
       adapter.executeScript = async (script) => {
-        await adapter.underlyingDriver().query(script);
+        await pool.query(script);
       };
       return adapter;
     },
   };
+}
+
+async function withDatabase<T>(url: string, use: (engine: SchemaEngine) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  pool.on('error', () => undefined);
+  try {
+    return await withEngine(wholeScripts(pool), use);
+  } finally {
+    await pool.end();
+  }
 }
 
 /** Comparing two schemas needs no database; the engine asks this one only for a version. */
@@ -96,14 +107,14 @@ export async function diffSchemas(from: SchemaContainer[], to: SchemaContainer[]
 
 /** Applies what the database has not seen yet; gives the names. Each migration is one transaction. */
 export async function applyMigrations(url: string, migrationsList: MigrationList): Promise<string[]> {
-  return withEngine(wholeScripts(url), async (engine) => {
+  return withDatabase(url, async (engine) => {
     const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters });
     return appliedMigrationNames;
   });
 }
 
 export async function diagnoseMigrations(url: string, list: MigrationList): Promise<DiagnoseMigrationHistoryOutput> {
-  return withEngine(wholeScripts(url), (engine) =>
+  return withDatabase(url, (engine) =>
     engine.diagnoseMigrationHistory({ migrationsList: list, optInToShadowDatabase: false, filters }),
   );
 }

@@ -1,0 +1,69 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { PrismaClient } from '../generated/client';
+
+/** What a step of the seed gets. It runs as the owner of the database. */
+export interface SeedContext {
+  prisma: PrismaClient;
+  log: (text: string) => void;
+}
+
+/**
+ * A step is a file of `steps/`, run in the order of the names. It may run again at any time (`npm run db:seed`, or after a crash half
+ * way), so it adds and corrects, never doubles. `demo` marks people, orders and the like that a real shop must not start with.
+ */
+export interface SeedStep {
+  name: string;
+  demo: boolean;
+  seed: (context: SeedContext) => Promise<void>;
+}
+
+export interface SeedOptions {
+  ownerUrl: string;
+  /** Run every step, not only those that this database has not had. */
+  again?: boolean;
+  /** Leave the demo steps out. */
+  production?: boolean;
+  log?: (text: string) => void;
+}
+
+type StepModule = { seed: SeedStep['seed']; demo?: unknown };
+
+function isStep(module: unknown): module is StepModule {
+  return typeof module === 'object' && module !== null && 'seed' in module && typeof module.seed === 'function';
+}
+
+export async function loadSteps(folder = join(__dirname, 'steps')): Promise<SeedStep[]> {
+  const names = readdirSync(folder)
+    .filter((file) => /^\d.*\.(ts|js)$/.test(file) && !/\.(spec|int-spec|d)\./.test(file))
+    .map((file) => file.replace(/\.(ts|js)$/, ''))
+    .sort();
+  const steps: SeedStep[] = [];
+  for (const name of names) {
+    const module: unknown = await import(join(folder, name));
+    if (!isStep(module)) throw new Error(`prisma/seed/steps/${name} does not export a function named seed`);
+    steps.push({ name, demo: module.demo === true, seed: module.seed });
+  }
+  return steps;
+}
+
+/** Runs the steps that this database has not had; gives the names of those that ran. */
+export async function seedDatabase(options: SeedOptions): Promise<string[]> {
+  const { ownerUrl, again = false, production = process.env['APP_ENV'] === 'production', log = () => undefined } = options;
+  const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: ownerUrl, max: 4 }) });
+  try {
+    const had = await prisma.$queryRaw<{ name: string }[]>`select name from seed_step`;
+    const names = new Set(had.map((row) => row.name));
+    const steps = (await loadSteps()).filter((step) => (again || !names.has(step.name)) && !(production && step.demo));
+    for (const step of steps) {
+      log(`seed: ${step.name}`);
+      await step.seed({ prisma, log });
+      await prisma.$executeRaw`
+        insert into seed_step (name) values (${step.name}) on conflict (name) do update set finished_at = now()`;
+    }
+    return steps.map((step) => step.name);
+  } finally {
+    await prisma.$disconnect();
+  }
+}

@@ -1,0 +1,55 @@
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { seedDatabase } from '../../prisma/seed/seed';
+import { root } from '../lib/paths';
+import { withDatabase } from './databases';
+import { migrate } from './migrate';
+import { generateClient, newMigration } from './new-migration';
+import { emptyDatabase } from './reset';
+
+const say = (text: string) => console.log(text);
+
+const commands: Record<string, (args: string[]) => Promise<void>> = {
+  async migrate() {
+    const { applied } = await withDatabase(({ ownerUrl, appUrl }) => migrate(ownerUrl, appUrl));
+    say(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`);
+  },
+
+  generate() {
+    generateClient();
+    return Promise.resolve();
+  },
+
+  async seed() {
+    await withDatabase(({ ownerUrl }) => seedDatabase({ ownerUrl, again: true, log: say }));
+  },
+
+  async reset() {
+    if (process.env['APP_ENV'] === 'production') throw new Error('A production database is not reset');
+    await withDatabase(async ({ ownerUrl, appUrl }) => {
+      await emptyDatabase(ownerUrl);
+      await migrate(ownerUrl, appUrl);
+      await seedDatabase({ ownerUrl, again: true, log: say });
+    });
+    say('The database is new.');
+  },
+
+  async 'new-migration'([name]) {
+    if (name === undefined) throw new Error('Usage: npm run db:new-migration NAME');
+    const file = await newMigration(name);
+    say(`${relative(root, file)} is written. Read it, add what Prisma cannot say, then run npm run db:migrate.`);
+  },
+};
+
+async function main(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [name = '', ...rest] = positionals;
+  const command = commands[name];
+  if (!command) throw new Error(`Usage: ${Object.keys(commands).join(' | ')}`);
+  await command(rest);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

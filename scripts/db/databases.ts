@@ -1,0 +1,28 @@
+import { dataFolder, recall, remember } from '../lib/data-folder';
+import { startCluster } from '../postgres/cluster';
+
+/** Where the database is: `ownerUrl` may change tables, `appUrl` is what the product runs with; one address can be both. */
+export interface DatabaseUrls {
+  ownerUrl: string;
+  appUrl: string;
+}
+
+/** The PostgreSQL that the environment names, if it names one. */
+export function configuredDatabase(): DatabaseUrls | undefined {
+  const appUrl = process.env['DATABASE_URL'];
+  return appUrl === undefined || appUrl === '' ? undefined : { appUrl, ownerUrl: process.env['DATABASE_OWNER_URL'] ?? appUrl };
+}
+
+/** Lends a command the database: the configured one, or the embedded one, started for as long as it takes when it is not running. */
+export async function withDatabase<T>(use: (urls: DatabaseUrls) => Promise<T>): Promise<T> {
+  const configured = configuredDatabase();
+  if (configured) return use(configured);
+  const memory = recall(dataFolder);
+  const cluster = await startCluster({ folder: dataFolder, ...memory, port: memory.databasePort });
+  remember(dataFolder, { databasePort: cluster.port });
+  try {
+    return await use(cluster);
+  } finally {
+    if (!cluster.adopted) await cluster.stop();
+  }
+}

@@ -1,0 +1,42 @@
+import type { ClientBase } from 'pg';
+
+const schemas = ['public', 'pgboss'];
+
+/**
+ * Rights of the role that the product runs as: rows, no tables. What only ever grows (tables guarded by `refuse_change`) can't be
+ * changed by it at all, and the state machines and the list of migrations only read. Does nothing where one role is all there is.
+ */
+export async function grantRuntime(client: ClientBase, appUrl: string): Promise<void> {
+  const role = decodeURIComponent(new URL(appUrl).username);
+  const me = await client.query<{ current_user: string }>('select current_user');
+  if (role === '' || me.rows[0]?.current_user === role) return;
+  const app = client.escapeIdentifier(role);
+  const known = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+  if (known.rowCount === 0) throw new Error(`The role "${role}" of DATABASE_URL is not known to the database`);
+
+  const statements = schemas.flatMap((schema) => [
+    `grant usage on schema ${schema} to ${app}`,
+    `grant select, insert, update, delete on all tables in schema ${schema} to ${app}`,
+    `grant usage, select on all sequences in schema ${schema} to ${app}`,
+    `grant execute on all functions in schema ${schema} to ${app}`,
+    `alter default privileges in schema ${schema} grant select, insert, update, delete on tables to ${app}`,
+    `alter default privileges in schema ${schema} grant usage, select on sequences to ${app}`,
+    `alter default privileges in schema ${schema} grant execute on functions to ${app}`,
+  ]);
+  const appendOnly = await client.query<{ name: string }>(
+    `select distinct tgrelid::regclass::text as name from pg_trigger
+      where tgfoid = 'refuse_change'::regproc and not tgisinternal`,
+  );
+  for (const { name } of appendOnly.rows) statements.push(`revoke update, delete, truncate on ${name} from ${app}`);
+  for (const name of ['state_transition', '_prisma_migrations', 'seed_step']) {
+    statements.push(`revoke insert, update, delete, truncate on ${name} from ${app}`);
+  }
+  await client.query('begin');
+  try {
+    for (const statement of statements) await client.query(statement);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import pg from 'pg';
+import { machines } from '../../libs/contracts/machines';
+import { grantRuntime } from './grants';
+import { readMigrations } from './migration-files';
+import { installQueue } from './queue';
+import { applyMigrations, diagnoseMigrations } from './schema-engine';
+import { syncMachines } from './sync-machines';
+
+/** Any number that only this program uses: PostgreSQL's advisory locks are named by numbers. */
+const migrationLock = 7_046_517;
+
+export interface Migrated {
+  applied: string[];
+}
+
+/** Runs alone: a second start waits here until the first is done. The lock goes with the connection, so a kill leaves none behind. */
+export async function withMigrationLock<T>(ownerUrl: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'plinth-migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    return await run(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Brings a database to the present: migrations, the rows of the state machines, the job queue's tables, and the rights of the role
+ * that the product runs as. Safe to repeat.
+ */
+export async function migrate(ownerUrl: string, appUrl: string): Promise<Migrated> {
+  const list = readMigrations();
+  return withMigrationLock(ownerUrl, async (client) => {
+    const before = await diagnoseMigrations(ownerUrl, list);
+    if (before.failedMigrationNames.length > 0) {
+      // A migration is one transaction: a failed one left nothing behind but its row, so it may simply be tried again.
+      const forget = 'update _prisma_migrations set rolled_back_at = now() where migration_name = any($1) and finished_at is null';
+      await client.query(forget, [before.failedMigrationNames]);
+    }
+    if (before.editedMigrationNames.length > 0) {
+      throw new Error(
+        `These migrations were changed after they had been applied: ${before.editedMigrationNames.join(', ')}. ` +
+          'Restore them and write a new one (npm run db:new-migration NAME), or start over with npm run db:reset.',
+      );
+    }
+    if (before.history?.diagnostic === 'migrationsDirectoryIsBehind' || before.history?.diagnostic === 'historiesDiverge') {
+      throw new Error(
+        `The database has migrations that are not in prisma/migrations: ${before.history.unpersistedMigrationNames.join(', ')}. ` +
+          'It belongs to another version of the product.',
+      );
+    }
+    const applied = await applyMigrations(ownerUrl, list);
+    await syncMachines(client, machines);
+    await installQueue(ownerUrl);
+    await grantRuntime(client, appUrl);
+    return { applied };
+  });
+}
