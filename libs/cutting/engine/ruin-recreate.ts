@@ -1,0 +1,443 @@
+import type { Problem } from './problem';
+import { TURNED, UPRIGHT } from './problem';
+import { Rng } from './rng';
+import { ACROSS, ALONG, IN_STRIP, SheetTree, leftoverValue } from './sheet-tree';
+import type { TreeRules } from './sheet-tree';
+
+/** What can be tuned; the defaults are what the benchmark runs. */
+export interface SearchSettings {
+  /** Average number of nodes that are removed in one iteration. */
+  readonly ruin: number;
+  /** Chance that a possible place is overlooked, of 2^32. */
+  readonly blink: number;
+  /** Length of the late-acceptance history. */
+  readonly history: number;
+}
+
+export const DEFAULT_SETTINGS: SearchSettings = { ruin: 6, blink: Math.floor(0.03 * 4294967296), history: 100 };
+
+/** Sheets and their cost: a complete plan of the board. */
+export interface Solution {
+  readonly trees: readonly SheetTree[];
+  readonly cost: number;
+}
+
+/**
+ * Goal-driven ruin and recreate with late acceptance (after Gardeyn and Wauters). The goal is always a cheaper plan than the best: parts that
+ * don't fit below that cost stay out, and a state with less area left out, then with more concentrated leftovers, is better.
+ */
+export class RuinRecreate {
+  readonly rng: Rng;
+  iterations = 0;
+  private readonly types: number;
+  private readonly pw: Int32Array;
+  private readonly ph: Int32Array;
+  private readonly turns: Int32Array;
+  private readonly partArea: Float64Array;
+  private readonly rules: TreeRules;
+  private readonly stages: number;
+
+  private trees: SheetTree[] = [];
+  private size = 0;
+  private cost = 0;
+  private value = 0;
+  private outArea = 0;
+  private out: Int32Array;
+  private outSize = 0;
+  private readonly used: Int32Array;
+
+  private readonly saved: SheetTree[] = [];
+  private readonly savedOut: Int32Array;
+  private readonly savedUsed: Int32Array;
+  private readonly fresh: SheetTree[] = [];
+  private readonly replaced: SheetTree[] = [];
+  private readonly spare: SheetTree[] = [];
+
+  /** Cost that a plan must stay below. */
+  private limit = Infinity;
+  private readonly pending: Int32Array;
+  private readonly pendingCount: Int32Array;
+  private readonly options: Int32Array;
+  private pendingSize = 0;
+
+  private readonly historyArea: Float64Array;
+  private readonly historyValue: Float64Array;
+  private historyAt = 0;
+
+  private foundTree = 0;
+  private foundLeftover = -1;
+  private foundTurned = 0;
+  private foundWay = ALONG;
+
+  constructor(
+    private readonly problem: Problem,
+    seed: number,
+    private readonly settings: SearchSettings = DEFAULT_SETTINGS,
+  ) {
+    this.rng = new Rng(seed);
+    const n = problem.parts.length;
+    this.types = n;
+    this.pw = Int32Array.from(problem.parts, (p) => p.w);
+    this.ph = Int32Array.from(problem.parts, (p) => p.h);
+    this.turns = Int32Array.from(problem.parts, (p) => p.turns);
+    this.partArea = Float64Array.from(problem.parts, (p) => p.w * p.h);
+    const total = problem.parts.reduce((sum, p) => sum + p.count, 0);
+    this.stages = problem.stages;
+    let minW = Infinity;
+    let minH = Infinity;
+    for (const p of problem.parts) {
+      if (p.turns & UPRIGHT) {
+        minW = Math.min(minW, p.w);
+        minH = Math.min(minH, p.h);
+      }
+      if (p.turns & TURNED) {
+        minW = Math.min(minW, p.h);
+        minH = Math.min(minH, p.w);
+      }
+    }
+    this.rules = { stages: problem.stages, minW, minH };
+    this.out = new Int32Array(total);
+    this.savedOut = new Int32Array(total);
+    this.used = new Int32Array(problem.sheets.length);
+    this.savedUsed = new Int32Array(problem.sheets.length);
+    this.pending = new Int32Array(n);
+    this.pendingCount = new Int32Array(n);
+    this.options = new Int32Array(n);
+    this.historyArea = new Float64Array(settings.history);
+    this.historyValue = new Float64Array(settings.history);
+    let at = 0;
+    for (let t = 0; t < n; t++) for (let k = 0; k < problem.parts[t].count; k++) this.out[at++] = t;
+    this.outSize = total;
+    for (let i = 0; i < total; i++) this.outArea += this.partArea[this.out[i]];
+  }
+
+  /** Builds from nothing; true when all parts have a place. */
+  start(): boolean {
+    this.begin();
+    this.recreate();
+    this.commit();
+    return this.outSize === 0;
+  }
+
+  /** One step; true when it found a plan below the limit, which {@link solution} then gives. */
+  step(): boolean {
+    this.iterations++;
+    const oldSize = this.size;
+    const oldCost = this.cost;
+    const oldValue = this.value;
+    const oldArea = this.outArea;
+    const oldOut = this.outSize;
+    this.begin();
+    this.ruin(1 + this.rng.below(2 * this.settings.ruin - 1));
+    this.recreate();
+    const at = this.historyAt % this.settings.history;
+    const toHistory = this.compare(this.historyArea[at], this.historyValue[at]);
+    if (toHistory <= 0 || this.compare(oldArea, oldValue) <= 0) {
+      if (toHistory < 0) {
+        this.historyArea[at] = this.outArea;
+        this.historyValue[at] = this.value;
+      }
+      this.historyAt++;
+      this.commit();
+      return this.outSize === 0;
+    }
+    this.rollback(oldSize, oldCost, oldValue, oldArea, oldOut);
+    return false;
+  }
+
+  /** The present sheets as a plan of its own. */
+  solution(): Solution {
+    const trees: SheetTree[] = [];
+    for (let i = 0; i < this.size; i++) {
+      const copy = new SheetTree();
+      copy.copyFrom(this.trees[i]);
+      trees.push(copy);
+    }
+    return { trees, cost: this.cost };
+  }
+
+  /** Sets the next goal: from here on a plan must cost less than `limit`. */
+  aim(limit: number): void {
+    this.limit = limit;
+    this.begin();
+    while (this.size > 0 && this.cost >= limit) this.dropSheet();
+    this.commit();
+    this.value = 0;
+    for (let i = 0; i < this.size; i++) this.value += this.trees[i].value;
+    this.historyArea.fill(this.outArea);
+    this.historyValue.fill(this.value);
+    this.historyAt = 0;
+  }
+
+  private dropSheet(): void {
+    const at = this.rng.below(this.size);
+    const tree = this.trees[at];
+    const end = tree.partTypes(this.out, this.outSize);
+    for (let i = this.outSize; i < end; i++) this.outArea += this.partArea[this.out[i]];
+    this.outSize = end;
+    this.removeTree(at);
+    this.replaced.push(tree);
+  }
+
+  private removeTree(at: number): void {
+    const tree = this.trees[at];
+    this.value -= tree.value;
+    this.cost -= this.problem.sheets[tree.sheet].cost;
+    this.used[tree.sheet]--;
+    this.trees[at] = this.trees[--this.size];
+  }
+
+  /** Less than 0 when the present state is better than the given one. */
+  private compare(area: number, value: number): number {
+    if (this.outArea !== area) return this.outArea - area;
+    return value - this.value;
+  }
+
+  private begin(): void {
+    for (let i = 0; i < this.size; i++) this.saved[i] = this.trees[i];
+    for (let i = 0; i < this.outSize; i++) this.savedOut[i] = this.out[i];
+    for (let i = 0; i < this.used.length; i++) this.savedUsed[i] = this.used[i];
+    this.fresh.length = 0;
+    this.replaced.length = 0;
+  }
+
+  private commit(): void {
+    for (let i = 0; i < this.replaced.length; i++) this.spare.push(this.replaced[i]);
+    this.stampRound++;
+  }
+
+  private rollback(size: number, cost: number, value: number, area: number, out: number): void {
+    for (let i = 0; i < this.fresh.length; i++) this.spare.push(this.fresh[i]);
+    for (let i = 0; i < size; i++) this.trees[i] = this.saved[i];
+    for (let i = 0; i < out; i++) this.out[i] = this.savedOut[i];
+    for (let i = 0; i < this.used.length; i++) this.used[i] = this.savedUsed[i];
+    this.size = size;
+    this.cost = cost;
+    this.value = value;
+    this.outArea = area;
+    this.outSize = out;
+    this.stampRound++;
+  }
+
+  private stampRound = 0;
+
+  private newTree(): SheetTree {
+    const tree = this.spare.pop() ?? new SheetTree();
+    tree.stamp = this.stampRound;
+    this.fresh.push(tree);
+    return tree;
+  }
+
+  /** The tree at `at`, as a copy that this iteration may change. */
+  private own(at: number): SheetTree {
+    const tree = this.trees[at];
+    if (tree.stamp === this.stampRound) return tree;
+    const copy = this.newTree();
+    copy.copyFrom(tree);
+    this.replaced.push(tree);
+    this.trees[at] = copy;
+    return copy;
+  }
+
+  private ruin(count: number): void {
+    const rng = this.rng;
+    for (let k = count; k > 0 && this.size > 0; k--) {
+      const at = rng.below(this.size);
+      const tree = this.own(at);
+      let slot = 0;
+      do slot = rng.below(tree.top);
+      while (!tree.isRemovable(slot));
+      const before = tree.value;
+      const end = tree.remove(slot, this.out, this.outSize, this.rules);
+      const size = end < 0 ? -end : end;
+      for (let i = this.outSize; i < size; i++) this.outArea += this.partArea[this.out[i]];
+      this.outSize = size;
+      if (end < 0) {
+        tree.value = before;
+        this.removeTree(at);
+      } else this.value += tree.value - before;
+    }
+  }
+
+  private countOptions(type: number, tree: SheetTree): number {
+    const w = this.pw[type];
+    const h = this.ph[type];
+    const turns = this.turns[type];
+    const mw = tree.maxW;
+    const mh = tree.maxH;
+    let count = 0;
+    if (turns & UPRIGHT && w <= mw && h <= mh) {
+      for (let i = 0; i < tree.n; i++) {
+        const lw = tree.loW[i];
+        const lh = tree.loH[i];
+        if (w <= lw && h <= lh) count += w < lw && h < lh ? 2 : 1;
+      }
+    }
+    if (turns & TURNED && h <= mw && w <= mh) {
+      for (let i = 0; i < tree.n; i++) {
+        const lw = tree.loW[i];
+        const lh = tree.loH[i];
+        if (h <= lw && w <= lh) count += h < lw && w < lh ? 2 : 1;
+      }
+    }
+    return count;
+  }
+
+  /** Looks for the place for a part that spoils the least leftover value, most restricted part first, until no part can be placed. */
+  private recreate(): void {
+    const { pending, pendingCount, options, rng, trees } = this;
+    let kinds = 0;
+    for (let i = 0; i < this.outSize; i++) {
+      const t = this.out[i];
+      if (pendingCount[t]++ === 0) pending[kinds++] = t;
+    }
+    this.pendingSize = kinds;
+    this.outSize = 0;
+    for (let i = 0; i < kinds; i++) {
+      const t = pending[i];
+      let count = 0;
+      for (let b = 0; b < this.size; b++) count += this.countOptions(t, trees[b]);
+      options[t] = count;
+    }
+    while (kinds > 0) {
+      let pick = 0;
+      let least = Infinity;
+      let ties = 0;
+      for (let i = 0; i < kinds; i++) {
+        const count = options[pending[i]];
+        if (count < least) {
+          least = count;
+          pick = i;
+          ties = 1;
+        } else if (count === least) {
+          ties++;
+          if (rng.next() < 4294967296 / ties) pick = i;
+        }
+      }
+      const type = pending[pick];
+      if (--pendingCount[type] === 0) {
+        pending[pick] = pending[--kinds];
+        this.pendingSize = kinds;
+      }
+      if (!(least === 0 ? this.openFor(type) : this.find(type, 0, this.size))) {
+        this.out[this.outSize++] = type;
+        continue;
+      }
+      const tree = this.own(this.foundTree);
+      for (let i = 0; i < kinds; i++) options[pending[i]] -= this.countOptions(pending[i], tree);
+      const before = tree.value;
+      this.place(tree, type);
+      this.value += tree.value - before;
+      this.outArea -= this.partArea[type];
+      for (let i = 0; i < kinds; i++) options[pending[i]] += this.countOptions(pending[i], tree);
+    }
+  }
+
+  private place(tree: SheetTree, type: number): void {
+    const turned = this.foundTurned;
+    const w = turned ? this.ph[type] : this.pw[type];
+    const h = turned ? this.pw[type] : this.ph[type];
+    const strip = this.problem.sheets[tree.sheet].minStrip;
+    tree.insert(this.foundLeftover, type, w, h, turned, this.foundWay, strip, this.rules);
+  }
+
+  /** The cheapest place for a part in the trees from `from` to `to - 1`, overlooking some by chance. */
+  private find(type: number, from: number, to: number): boolean {
+    const { trees, rng } = this;
+    const blink = this.settings.blink;
+    const turns = this.turns[type];
+    const stages = this.stages;
+    let best = Infinity;
+    let found = false;
+    for (let b = from; b < to; b++) {
+      const tree = trees[b];
+      const mw = tree.maxW;
+      const mh = tree.maxH;
+      for (let turned = 0; turned < 2; turned++) {
+        if (!(turns & (turned + 1))) continue;
+        const w = turned ? this.ph[type] : this.pw[type];
+        const h = turned ? this.pw[type] : this.ph[type];
+        if (w > mw || h > mh) continue;
+        const strip = this.problem.sheets[tree.sheet].minStrip;
+        for (let i = 0; i < tree.n; i++) {
+          const lw = tree.loW[i];
+          const lh = tree.loH[i];
+          if (w > lw || h > lh) continue;
+          const axis = tree.loAt[i] & 1;
+          const level = tree.loAt[i] >> 1;
+          const dw = lw - w;
+          const dh = lh - h;
+          const value = tree.loV[i];
+          let way = ALONG;
+          // Areas of the two leftovers, the first on the parent's level, the second one below it.
+          let first = axis === 0 ? dw * lh : dh * lw;
+          let second = axis === 0 ? w * dh : h * dw;
+          if (level === 1 && strip > (axis === 0 ? w : h)) {
+            const along = axis === 0 ? lw : lh;
+            if (along < strip) continue;
+            if (level + 1 > stages) continue;
+            way = IN_STRIP;
+            first = axis === 0 ? (lw - strip) * lh : (lh - strip) * lw;
+            second = axis === 0 ? strip * dh : strip * dw;
+          }
+          if (rng.next() >= blink || !found) {
+            const price = value - leftoverValue(first) - (level < stages ? leftoverValue(second) : 0);
+            if (price < best || !found) {
+              best = price;
+              found = true;
+              this.foundTree = b;
+              this.foundLeftover = i;
+              this.foundTurned = turned;
+              this.foundWay = way;
+            }
+          }
+          if (dw > 0 && dh > 0 && level < stages && way === ALONG && rng.next() >= blink) {
+            const upper = axis === 0 ? lw * dh : lh * dw;
+            const lower = axis === 0 ? dw * h : dh * w;
+            const price = value - leftoverValue(upper) - (level + 1 < stages ? leftoverValue(lower) : 0);
+            if (price < best) {
+              best = price;
+              this.foundTree = b;
+              this.foundLeftover = i;
+              this.foundTurned = turned;
+              this.foundWay = ACROSS;
+            }
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  /** Opens a sheet for a part that fits nowhere, if the goal and the stock allow it. */
+  private openFor(type: number): boolean {
+    const { sheets } = this.problem;
+    const { rng } = this;
+    let chosen = -1;
+    let seen = 0;
+    for (let s = 0; s < sheets.length; s++) {
+      const sheet = sheets[s];
+      if (this.used[s] >= sheet.stock || this.cost + sheet.cost >= this.limit) continue;
+      const t = this.turns[type];
+      const upright = t & UPRIGHT && this.pw[type] <= sheet.w && this.ph[type] <= sheet.h;
+      const turned = t & TURNED && this.ph[type] <= sheet.w && this.pw[type] <= sheet.h;
+      if (!upright && !turned) continue;
+      seen++;
+      if (rng.next() < 4294967296 / seen) chosen = s;
+    }
+    if (chosen < 0) return false;
+    const sheet = sheets[chosen];
+    const tree = this.newTree();
+    const axis = sheet.firstAxis === -1 ? rng.next() & 1 : sheet.firstAxis;
+    tree.reset(chosen, sheet, axis, this.rules);
+    const at = this.size++;
+    this.trees[at] = tree;
+    this.used[chosen]++;
+    this.cost += sheet.cost;
+    this.value += tree.value;
+    for (let i = 0; i < this.pendingSize; i++) this.options[this.pending[i]] += this.countOptions(this.pending[i], tree);
+    if (this.find(type, at, at + 1)) return true;
+    this.removeTree(at);
+    return false;
+  }
+}

@@ -1,0 +1,426 @@
+import type { SheetType } from './problem';
+
+/**
+ * The cut tree of one sheet in one block of integers, so that copying a sheet is copying a few hundred numbers.
+ *
+ * A node is a part, a leftover or a division. A division lays its children side by side along its axis; a child is as wide across the axis
+ * as the division, and a division below a division has the other axis. A division has at most one leftover child: removing a part
+ * merges its room with its neighbour's by construction. The order of children has no meaning until a plan is drawn.
+ */
+export const STRIDE = 8;
+const TAG = 0;
+const W = 1;
+const H = 2;
+const PARENT = 3;
+/** Division: first child. Part: its type. Leftover: its place in the list of usable leftovers, or -1. */
+const LINK = 4;
+const NEXT = 5;
+const PREV = 6;
+/** Division: its leftover child, or -1. */
+const SPARE = 7;
+
+export const FREE = 0;
+export const PART = 1;
+export const LEFTOVER = 2;
+export const DIVISION = 3;
+const KIND_MASK = 3;
+const AXIS_SHIFT = 2;
+const TURN_SHIFT = 3;
+const LEVEL_SHIFT = 4;
+
+/** Value of a leftover: area to the power 1.25, so that one large leftover is worth more than its pieces. */
+export function leftoverValue(area: number): number {
+  return area * Math.sqrt(Math.sqrt(area));
+}
+
+/** What every tree of one problem shares. */
+export interface TreeRules {
+  /** Deepest level whose leftovers can still be cut; one level more is a trimming cut. */
+  readonly stages: number;
+  /** A leftover narrower or lower than these can hold no part. */
+  readonly minW: number;
+  readonly minH: number;
+}
+
+/** How a part goes into a leftover. */
+export const ALONG = 0; // first cut along the parent's axis
+export const ACROSS = 1; // first cut across it
+export const IN_STRIP = 2; // as ALONG, in a strip of the saw's minimum width
+
+export class SheetTree {
+  d = new Int32Array(32 * STRIDE);
+  top = 0;
+  private freeHead = -1;
+  sheet = 0;
+  /** Iteration that owns this copy. */
+  stamp = -1;
+  /** Sum of the leftovers' values. */
+  value = 0;
+  /** Usable leftovers, as parallel lists. */
+  n = 0;
+  lo = new Int32Array(16);
+  loW = new Int32Array(16);
+  loH = new Int32Array(16);
+  /** Axis of the parent | its level << 1. */
+  loAt = new Int32Array(16);
+  loV = new Float64Array(16);
+  /** Largest width and height over the usable leftovers: a quick filter. */
+  maxW = 0;
+  maxH = 0;
+
+  copyFrom(o: SheetTree): void {
+    const size = o.top * STRIDE;
+    if (this.d.length < size) this.d = new Int32Array(Math.max(size, this.d.length * 2));
+    const a = this.d;
+    const b = o.d;
+    for (let i = 0; i < size; i++) a[i] = b[i];
+    this.top = o.top;
+    this.freeHead = o.freeHead;
+    this.sheet = o.sheet;
+    this.value = o.value;
+    if (this.lo.length < o.n) this.growLists(o.lo.length);
+    const n = o.n;
+    for (let i = 0; i < n; i++) {
+      this.lo[i] = o.lo[i];
+      this.loW[i] = o.loW[i];
+      this.loH[i] = o.loH[i];
+      this.loAt[i] = o.loAt[i];
+      this.loV[i] = o.loV[i];
+    }
+    this.n = n;
+    this.maxW = o.maxW;
+    this.maxH = o.maxH;
+  }
+
+  /** Makes this an empty sheet whose first cuts divide it along `axis`. */
+  reset(index: number, sheet: SheetType, axis: number, rules: TreeRules): void {
+    this.sheet = index;
+    this.top = 0;
+    this.freeHead = -1;
+    this.n = 0;
+    this.value = 0;
+    const root = this.alloc();
+    const d = this.d;
+    d[root] = DIVISION | (axis << AXIS_SHIFT) | (1 << LEVEL_SHIFT);
+    d[root + W] = sheet.w;
+    d[root + H] = sheet.h;
+    d[root + PARENT] = -1;
+    d[root + LINK] = -1;
+    d[root + NEXT] = -1;
+    d[root + PREV] = -1;
+    d[root + SPARE] = -1;
+    this.addLeftover(root, sheet.w, sheet.h, rules);
+    this.refreshMax();
+  }
+
+  /** Node offsets are multiples of {@link STRIDE}. */
+  private alloc(): number {
+    const f = this.freeHead;
+    if (f >= 0) {
+      this.freeHead = this.d[f + NEXT];
+      return f;
+    }
+    const at = this.top * STRIDE;
+    if (at + STRIDE > this.d.length) {
+      const bigger = new Int32Array(this.d.length * 2);
+      bigger.set(this.d);
+      this.d = bigger;
+    }
+    this.top++;
+    return at;
+  }
+
+  private release(node: number): void {
+    this.d[node] = FREE;
+    this.d[node + NEXT] = this.freeHead;
+    this.freeHead = node;
+  }
+
+  private growLists(least: number): void {
+    const size = Math.max(least, this.lo.length * 2);
+    const grow = (old: Int32Array): Int32Array => {
+      const bigger = new Int32Array(size);
+      bigger.set(old);
+      return bigger;
+    };
+    this.lo = grow(this.lo);
+    this.loW = grow(this.loW);
+    this.loH = grow(this.loH);
+    this.loAt = grow(this.loAt);
+    const values = new Float64Array(size);
+    values.set(this.loV);
+    this.loV = values;
+  }
+
+  private link(parent: number, node: number): void {
+    const d = this.d;
+    const first = d[parent + LINK];
+    d[node + PARENT] = parent;
+    d[node + PREV] = -1;
+    d[node + NEXT] = first;
+    if (first >= 0) d[first + PREV] = node;
+    d[parent + LINK] = node;
+  }
+
+  private unlink(node: number): void {
+    const d = this.d;
+    const prev = d[node + PREV];
+    const next = d[node + NEXT];
+    if (prev >= 0) d[prev + NEXT] = next;
+    else d[d[node + PARENT] + LINK] = next;
+    if (next >= 0) d[next + PREV] = prev;
+  }
+
+  private addLeftover(parent: number, w: number, h: number, rules: TreeRules): number {
+    const node = this.alloc();
+    const d = this.d;
+    d[node] = LEFTOVER;
+    d[node + W] = w;
+    d[node + H] = h;
+    d[node + LINK] = -1;
+    d[node + SPARE] = -1;
+    this.link(parent, node);
+    d[parent + SPARE] = node;
+    this.list(node, parent, rules);
+    return node;
+  }
+
+  /** Counts a leftover's value and lists it where a part could still go into it. */
+  private list(node: number, parent: number, rules: TreeRules): void {
+    const d = this.d;
+    const tag = d[parent];
+    const level = tag >> LEVEL_SHIFT;
+    if (level > rules.stages) return; // behind a trimming cut: waste
+    const w = d[node + W];
+    const h = d[node + H];
+    const v = leftoverValue(w * h);
+    this.value += v;
+    if (w < rules.minW || h < rules.minH) {
+      d[node + LINK] = -1;
+      return;
+    }
+    const i = this.n++;
+    if (i >= this.lo.length) this.growLists(0);
+    this.lo[i] = node;
+    this.loW[i] = w;
+    this.loH[i] = h;
+    this.loAt[i] = ((tag >> AXIS_SHIFT) & 1) | (level << 1);
+    this.loV[i] = v;
+    d[node + LINK] = i;
+  }
+
+  private unlist(node: number, parent: number, rules: TreeRules): void {
+    const d = this.d;
+    const i = d[node + LINK];
+    if (i < 0) {
+      if (d[parent] >> LEVEL_SHIFT <= rules.stages) this.value -= leftoverValue(d[node + W] * d[node + H]);
+      return;
+    }
+    this.value -= this.loV[i];
+    const last = --this.n;
+    if (i !== last) {
+      const moved = this.lo[last];
+      this.lo[i] = moved;
+      this.loW[i] = this.loW[last];
+      this.loH[i] = this.loH[last];
+      this.loAt[i] = this.loAt[last];
+      this.loV[i] = this.loV[last];
+      d[moved + LINK] = i;
+    }
+    d[node + LINK] = -1;
+  }
+
+  refreshMax(): void {
+    let mw = 0;
+    let mh = 0;
+    for (let i = 0; i < this.n; i++) {
+      if (this.loW[i] > mw) mw = this.loW[i];
+      if (this.loH[i] > mh) mh = this.loH[i];
+    }
+    this.maxW = mw;
+    this.maxH = mh;
+  }
+
+  private newDivision(w: number, h: number, parent: number): number {
+    const node = this.alloc();
+    const d = this.d;
+    const tag = d[parent];
+    const axis = 1 - ((tag >> AXIS_SHIFT) & 1);
+    d[node] = DIVISION | (axis << AXIS_SHIFT) | (((tag >> LEVEL_SHIFT) + 1) << LEVEL_SHIFT);
+    d[node + W] = w;
+    d[node + H] = h;
+    d[node + LINK] = -1;
+    d[node + SPARE] = -1;
+    this.link(parent, node);
+    return node;
+  }
+
+  private addPart(parent: number, type: number, w: number, h: number, turned: number): void {
+    const node = this.alloc();
+    const d = this.d;
+    d[node] = PART | (turned << TURN_SHIFT);
+    d[node + W] = w;
+    d[node + H] = h;
+    d[node + LINK] = type;
+    d[node + SPARE] = -1;
+    this.link(parent, node);
+  }
+
+  /**
+   * Lays a part of `w` × `h` into the usable leftover number `i`.
+   * @param way {@link ALONG}, {@link ACROSS} or {@link IN_STRIP}
+   * @param strip width of the strip for {@link IN_STRIP}
+   */
+  insert(i: number, type: number, w: number, h: number, turned: number, way: number, strip: number, rules: TreeRules): void {
+    const leftover = this.lo[i];
+    const parent = this.d[leftover + PARENT];
+    const axis = (this.d[parent] >> AXIS_SHIFT) & 1;
+    const lw = this.d[leftover + W];
+    const lh = this.d[leftover + H];
+    const across = axis === 0 ? lh : lw;
+    const along = axis === 0 ? lw : lh;
+    const size = axis === 0 ? w : h;
+    const cross = axis === 0 ? h : w;
+    this.unlist(leftover, parent, rules);
+    if (way === ALONG || way === IN_STRIP) {
+      const taken = way === ALONG ? size : strip;
+      if (along === taken) {
+        this.unlink(leftover);
+        this.release(leftover);
+        this.d[parent + SPARE] = -1;
+      } else {
+        this.d[leftover + (axis === 0 ? W : H)] = along - taken;
+        this.list(leftover, parent, rules);
+      }
+      if (taken === size && cross === across) this.addPart(parent, type, w, h, turned);
+      else {
+        const node = axis === 0 ? this.newDivision(taken, across, parent) : this.newDivision(across, taken, parent);
+        this.fill(node, type, w, h, turned, cross, across - cross, taken, rules);
+      }
+    } else {
+      this.unlink(leftover);
+      this.release(leftover);
+      this.d[parent + SPARE] = -1;
+      const node = this.newDivision(lw, lh, parent);
+      this.fill(node, type, w, h, turned, cross, across - cross, along, rules);
+    }
+    this.refreshMax();
+  }
+
+  /**
+   * Puts the part at the start of an empty division and the rest as its leftover; where the part is shorter than the division is wide
+   * (`across`), it gets a division of its own with a leftover behind it.
+   */
+  private fill(
+    node: number, type: number, w: number, h: number, turned: number, size: number, rest: number, across: number, rules: TreeRules,
+  ): void {
+    const axis = (this.d[node] >> AXIS_SHIFT) & 1;
+    const cross = axis === 0 ? h : w;
+    if (cross === across) this.addPart(node, type, w, h, turned);
+    else {
+      const inner = axis === 0 ? this.newDivision(size, across, node) : this.newDivision(across, size, node);
+      this.addPart(inner, type, w, h, turned);
+      if (axis === 0) this.addLeftover(inner, size, across - cross, rules);
+      else this.addLeftover(inner, across - cross, size, rules);
+    }
+    if (rest > 0) {
+      if (axis === 0) this.addLeftover(node, rest, across, rules);
+      else this.addLeftover(node, across, rest, rules);
+    }
+  }
+
+  /** True for a part or a division other than the root: what ruin may pick. `slot` counts nodes, not offsets. */
+  isRemovable(slot: number): boolean {
+    const kind = this.d[slot * STRIDE] & KIND_MASK;
+    return slot > 0 && (kind === PART || kind === DIVISION);
+  }
+
+  /** Takes a node out; its parts' types go to `out` from `at` on. Returns the new length of `out`, negated when the sheet is empty now. */
+  remove(slot: number, out: Int32Array, at: number, rules: TreeRules): number {
+    const d = this.d;
+    let node = slot * STRIDE;
+    let end = this.dropInside(node, out, at, rules);
+    for (;;) {
+      const parent = d[node + PARENT];
+      if (parent < 0) return -end;
+      const axis = (d[parent] >> AXIS_SHIFT) & 1;
+      const w = d[node + W];
+      const h = d[node + H];
+      this.unlink(node);
+      this.release(node);
+      const spare = d[parent + SPARE];
+      if (spare >= 0) {
+        this.unlist(spare, parent, rules);
+        if (axis === 0) d[spare + W] += w;
+        else d[spare + H] += h;
+        if (d[parent + LINK] === spare && d[spare + NEXT] < 0) {
+          if (parent === 0) return -end;
+          // Nothing but leftover in it: the whole division goes.
+          this.unlink(spare);
+          this.release(spare);
+          d[parent + SPARE] = -1;
+          node = parent;
+          continue;
+        }
+        this.list(spare, parent, rules);
+      } else if (d[parent + LINK] < 0) {
+        if (parent === 0) return -end;
+        node = parent;
+        continue;
+      } else {
+        this.addLeftover(parent, w, h, rules);
+      }
+      break;
+    }
+    this.refreshMax();
+    return end;
+  }
+
+  /** Frees everything inside a node, not the node itself. */
+  private dropInside(node: number, out: Int32Array, at: number, rules: TreeRules): number {
+    const d = this.d;
+    const kind = d[node] & KIND_MASK;
+    if (kind === PART) {
+      out[at] = d[node + LINK];
+      return at + 1;
+    }
+    let child = d[node + LINK];
+    while (child >= 0) {
+      const next = d[child + NEXT];
+      if ((d[child] & KIND_MASK) === LEFTOVER) this.unlist(child, node, rules);
+      else at = this.dropInside(child, out, at, rules);
+      this.release(child);
+      child = next;
+    }
+    d[node + LINK] = -1;
+    d[node + SPARE] = -1;
+    return at;
+  }
+
+  /** Writes the types of all parts to `out`; returns their number. */
+  partTypes(out: Int32Array, at: number): number {
+    for (let slot = 1; slot < this.top; slot++) {
+      if ((this.d[slot * STRIDE] & KIND_MASK) === PART) out[at++] = this.d[slot * STRIDE + LINK];
+    }
+    return at;
+  }
+
+  /** Reads the tree for plans and polishing. */
+  read(node = 0): CutTree {
+    const d = this.d;
+    const kind = d[node] & KIND_MASK;
+    const w = d[node + W];
+    const h = d[node + H];
+    if (kind === PART) return { kind: 'part', w, h, type: d[node + LINK], turned: ((d[node] >> TURN_SHIFT) & 1) === 1 };
+    if (kind === LEFTOVER) return { kind: 'leftover', w, h };
+    const children: CutTree[] = [];
+    for (let child = d[node + LINK]; child >= 0; child = d[child + NEXT]) children.push(this.read(child));
+    return { kind: 'division', w, h, axis: (d[node] >> AXIS_SHIFT) & 1 ? 1 : 0, children };
+  }
+}
+
+/** A cut tree as plain objects. */
+export type CutTree =
+  | { readonly kind: 'part'; readonly w: number; readonly h: number; readonly type: number; readonly turned: boolean }
+  | { readonly kind: 'leftover'; readonly w: number; readonly h: number }
+  | { readonly kind: 'division'; readonly w: number; readonly h: number; readonly axis: 0 | 1; readonly children: readonly CutTree[] };
