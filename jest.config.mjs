@@ -6,7 +6,7 @@ delete swc.jsc.baseUrl;
 delete swc.jsc.paths;
 
 /** Packages that ship only ES modules and are loaded by code under test. */
-const esmOnly = ['pg-boss', 'serialize-error', 'cron-parser', 'get-port', 'postal-mime', 'superjson'];
+const esmOnly = ['pg-boss', 'serialize-error', 'non-error', 'cron-parser', 'get-port', 'postal-mime', 'superjson', '@prisma/schema-engine-wasm'];
 
 const base = {
   rootDir: import.meta.dirname,
@@ -26,4 +26,20 @@ const unit = {
   testMatch: ['<rootDir>/{libs,backend,frontend,prisma,scripts,test}/**/*.spec.{ts,tsx}'],
 };
 
-export default { projects: [unit] };
+/** Against a real PostgreSQL, one database a file: see test/support/database.ts. */
+const integration = {
+  ...base,
+  displayName: 'integration',
+  testMatch: ['<rootDir>/{libs,backend,frontend,prisma,scripts,test}/**/*.int-spec.{ts,tsx}'],
+  globalSetup: '<rootDir>/test/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+};
+
+/** The built product in a real browser. */
+const browser = {
+  ...base,
+  displayName: 'browser',
+  testMatch: ['<rootDir>/test/browser/**/*.e2e-spec.ts'],
+};
+
+export default { projects: [unit, integration, browser], maxWorkers: 2 };

@@ -22,11 +22,15 @@ type Engine = Pick<typeof SchemaEngine, 'new'>;
 
 let loading: Promise<Engine> | undefined;
 
+/** The engine leaves a timer of ten seconds behind; a process that is done need not wait for it. */
+const patientTimer = (callback: () => void, milliseconds: number) => setTimeout(callback, milliseconds).unref();
+
 async function load(): Promise<Engine> {
   const name = '@prisma/schema-engine-wasm/schema_engine_bg';
   const glue = await import('@prisma/schema-engine-wasm/schema_engine_bg');
   const module = await WebAssembly.compile(await readFile(join(dirname(require.resolve(name)), 'schema_engine_bg.wasm')));
-  const { exports } = await WebAssembly.instantiate(module, { './schema_engine_bg.js': { ...glue } });
+  const imports = Object.entries(glue).map(([key, value]) => [key, key.startsWith('__wbg_setTimeout_') ? patientTimer : value]);
+  const { exports } = await WebAssembly.instantiate(module, { './schema_engine_bg.js': Object.fromEntries(imports) });
   glue.__wbg_set_wasm(exports);
   const start = exports['__wbindgen_start'];
   if (typeof start === 'function') start();
@@ -85,9 +89,11 @@ function noDatabase(): SqlMigrationAwareDriverAdapterFactory {
     provider: 'postgres',
     adapterName: 'none',
     queryRaw: () => Promise.resolve({ columnNames: [], columnTypes: [], rows: [] }),
-    executeRaw: refuse,
+    // It wants to make the schema "public" in what it takes for an empty database.
+    executeRaw: () => Promise.resolve(0),
     executeScript: refuse,
     startTransaction: refuse,
+    getConnectionInfo: () => ({ schemaName: 'public', supportsRelationJoins: true }),
     dispose: () => Promise.resolve(),
   };
   const connect = () => Promise.resolve(adapter);

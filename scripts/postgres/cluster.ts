@@ -101,7 +101,7 @@ async function initialise(paths: Paths, options: ClusterOptions): Promise<void> 
   }
 }
 
-const serverEnvironment = () => ({ PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' });
+const serverEnvironment = (): NodeJS.ProcessEnv => ({ NODE_ENV: 'production', PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' });
 
 const flags = (port: number, throwaway: boolean) =>
   Object.entries({
