@@ -8,8 +8,10 @@ export const DEVELOPMENT_SECRET = 'plinth-development-secret-not-for-production'
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
+type Variables = Readonly<Record<string, string | undefined>>;
+
 /** An empty variable counts as one that is not set: compose files pass those. */
-const given = (environment: NodeJS.ProcessEnv) =>
+const given = (environment: Variables) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
 
 const environmentSchema = z
@@ -25,6 +27,8 @@ const environmentSchema = z
     NEXTAUTH_SECRET: z.string().default(DEVELOPMENT_SECRET),
     DEMO_ACCOUNTS: flag.optional(),
     DATA_DIR: z.string().default('.data'),
+    /** Points that one caller may spend in a minute; a call costs its contract's weight. 0 switches the limit off. */
+    CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(3_000),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
     SMTP_HOST: z.string().optional(),
     SMTP_PORT: port.default(587),
@@ -80,6 +84,7 @@ export class Config {
   /** Whether the seed's sign-ins may exist. */
   readonly demoAccounts: boolean;
   readonly dataDir: string;
+  readonly callsPerMinute: number;
   readonly logLevel: string;
   readonly smtp: {
     readonly host: string | undefined;
@@ -115,6 +120,7 @@ export class Config {
     this.sessionCookie = sessionCookieName(this.publicUrl);
     this.demoAccounts = env.DEMO_ACCOUNTS ?? !this.isProduction;
     this.dataDir = resolve(env.DATA_DIR);
+    this.callsPerMinute = env.CALLS_PER_MINUTE;
     this.logLevel = env.LOG_LEVEL ?? (this.isTest ? 'silent' : 'info');
     this.smtp = {
       host: env.SMTP_HOST,
@@ -138,7 +144,7 @@ export class Config {
 }
 
 /** Reads the environment, or says in one text everything that is wrong with it. */
-export function loadConfig(environment: NodeJS.ProcessEnv): Config {
+export function loadConfig(environment: Variables): Config {
   const parsed = environmentSchema.safeParse(given(environment));
   if (parsed.success) return new Config(parsed.data);
   const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);

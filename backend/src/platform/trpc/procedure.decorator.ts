@@ -1,4 +1,5 @@
 import type { Contract, InputOf, OutputOf } from '@plinth/contracts/define';
+import type { TrackedEnvelope } from '@trpc/server';
 import { Ctx, Input as TrpcInput, Mutation, Query, Router as TrpcRouter, Subscription } from 'nestjs-trpc';
 import * as z from 'zod';
 import type { RequestContext } from '../session/request-context';
@@ -39,7 +40,7 @@ export function Router({ alias }: { alias: string }): ClassDecorator {
 }
 
 type Answer<C extends Contract> = C['type'] extends 'subscription'
-  ? AsyncIterable<OutputOf<C>>
+  ? AsyncIterable<OutputOf<C> | TrackedEnvelope<OutputOf<C>>>
   : OutputOf<C> | Promise<OutputOf<C>>;
 
 type Implementation<C extends Contract> =

@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What the database's refusal means for the transaction that met it. */
+export type Refusal = 'conflict' | 'connection' | 'other';
+
+const CONFLICTS = new Set(['40001', '40P01', 'P2034']);
+const CONNECTIONS = new Set([
+  '08000', '08003', '08006', '08001', '57P01', '57P02', '57P03', '53300',
+  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028',
+]);
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && name in value ? Reflect.get(value, name) : undefined;
+}
+
+/** Prisma wraps the driver's error, sometimes without a code of its own: look inside, and at the words of last resort. */
+export function refusalOf(error: unknown, depth = 0): Refusal {
+  for (const code of [property(error, 'code'), property(error, 'originalCode')]) {
+    if (typeof code !== 'string') continue;
+    if (CONFLICTS.has(code)) return 'conflict';
+    if (CONNECTIONS.has(code)) return 'connection';
+  }
+  if (depth < 4) {
+    for (const inner of ['cause', 'meta', 'driverAdapterError']) {
+      const nested = property(error, inner);
+      const refusal = nested === undefined ? 'other' : refusalOf(nested, depth + 1);
+      if (refusal !== 'other') return refusal;
+    }
+  }
+  const kind = property(error, 'kind');
+  if (kind === 'TransactionWriteConflict') return 'conflict';
+  const message = property(error, 'message');
+  const lost = /connection error and is not queryable|Connection terminated|Server has closed the connection|timeout exceeded when trying to connect/;
+  return typeof message === 'string' && lost.test(message) ? 'connection' : 'other';
+}
+
+interface Attempts {
+  readonly attempts: number;
+  /** Whether the work may have been committed although the connection broke: then it is not repeated. */
+  readonly mayBeDone: () => boolean;
+}
+
+/** Repeats work that the database refused for reasons that pass: a conflict with another transaction, a lost connection. */
+export async function retrying<T>(work: () => Promise<T>, { attempts, mayBeDone }: Attempts): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal === 'other' || attempt >= attempts || (refusal === 'connection' && mayBeDone())) throw error;
+      await wait(2 ** attempt * 10 * (0.5 + Math.random()));
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import express, { type RequestHandler } from 'express';
+import type { Logger as Pino } from 'pino';
+import { flattenContracts } from '@plinth/contracts/define';
+import { Config } from '../config/config';
+import { inRequest } from '../logging/request-scope';
+import { ContractsHost } from '../trpc/contracts-host';
+import { TRPC_PATH, trpcLimits } from '../trpc/limits';
+import { MAX_BODY_BYTES } from './api-limits';
+import { securityHeaders } from './security-headers';
+
+/** Signed webhooks are checked over the bytes as they came. */
+export const WEBHOOK_PREFIX = '/api/webhooks';
+const MAX_WEBHOOK_BYTES = 1_000_000;
+/** Their bodies are read by their own limits. */
+const APIS = [TRPC_PATH, '/api/graphql'];
+
+const rawBodies = new WeakMap<IncomingMessage, Buffer>();
+
+/** The bytes of a webhook's body. */
+export const rawBodyOf = (req: IncomingMessage): Buffer | undefined => rawBodies.get(req);
+
+const requestScope: RequestHandler = (_req, res, next) => {
+  const requestId = randomUUID();
+  res.setHeader('X-Request-Id', requestId);
+  inRequest(requestId, next);
+};
+
+/** One line a request: what, how long, how it ended. No query, no address, no names. */
+function accessLog(log: Pino): RequestHandler {
+  return (req, res, next) => {
+    const start = performance.now();
+    const { method, path } = req;
+    res.on('finish', () => {
+      log.info({ method, path: path.slice(0, 200), status: res.statusCode, ms: Math.round((performance.now() - start) * 10) / 10 }, 'request');
+    });
+    next();
+  };
+}
+
+/** What stands before everything else; called once, before the application is initialised. */
+export function configureHttp(app: NestExpressApplication, log: Pino): void {
+  const config = app.get(Config);
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustProxy);
+  app.set('etag', false);
+  app.set('query parser', 'simple');
+  app.use(requestScope, securityHeaders(config));
+  if (log.isLevelEnabled('info')) app.use(accessLog(log));
+
+  app.use(TRPC_PATH, ...trpcLimits(config, flattenContracts(app.get(ContractsHost).tree)));
+
+  const json = express.json({ limit: MAX_BODY_BYTES });
+  const webhook = express.json({
+    limit: MAX_WEBHOOK_BYTES,
+    type: () => true,
+    verify: (req, _res, body) => {
+      rawBodies.set(req, body);
+    },
+  });
+  app.use((req: express.Request, res: express.Response, next: express.NextFunction) => {
+    if (APIS.some((api) => req.path === api || req.path.startsWith(`${api}/`))) return next();
+    return (req.path.startsWith(`${WEBHOOK_PREFIX}/`) ? webhook : json)(req, res, next);
+  });
+}

@@ -1,0 +1,59 @@
+import type { LoggerService } from '@nestjs/common';
+import { type Level, type Logger as Pino, pino } from 'pino';
+import { currentRequestId } from './request-scope';
+
+/**
+ * The process's log: JSON lines with the request's id. What is logged are names, codes, times and ids of things; never inputs, names of people,
+ * addresses, tokens.
+ */
+export function createLog(level: string): Pino {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    mixin: () => {
+      const requestId = currentRequestId();
+      return requestId === undefined ? {} : { requestId };
+    },
+    redact: { paths: ['*.password', '*.token', '*.cookie', '*.authorization', '*.email', '*.to', '*.secret'], censor: '[removed]' },
+  });
+}
+
+/** Nest's own logger, and everything that is logged through `new Logger(name)`, into the same log. */
+export class NestLog implements LoggerService {
+  constructor(private readonly target: Pino) {}
+
+  log(message: unknown, ...rest: unknown[]): void {
+    this.write('info', message, rest);
+  }
+  error(message: unknown, ...rest: unknown[]): void {
+    this.write('error', message, rest);
+  }
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.write('warn', message, rest);
+  }
+  debug(message: unknown, ...rest: unknown[]): void {
+    this.write('debug', message, rest);
+  }
+  verbose(message: unknown, ...rest: unknown[]): void {
+    this.write('debug', message, rest);
+  }
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.write('fatal', message, rest);
+  }
+
+  /** Nest passes the context last, and for errors a stack before it. */
+  private write(level: Level, message: unknown, rest: unknown[]): void {
+    if (!this.target.isLevelEnabled(level)) return;
+    const context = rest.at(-1);
+    const stack = rest.length > 1 ? rest[0] : undefined;
+    const about = {
+      ...(typeof context === 'string' ? { context } : {}),
+      ...(typeof stack === 'string' ? { stack } : {}),
+    };
+    if (message instanceof Error) this.target[level]({ ...about, err: message }, message.message);
+    else if (typeof message === 'object' && message !== null) this.target[level]({ ...about, ...message });
+    else this.target[level](about, String(message));
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import passport from 'passport';
+import { requestIdOrNew } from '../logging/request-scope';
+import { type Actor, type RequestContext, type UserActor, VISITOR } from './request-context';
+import { SESSION_STRATEGY } from './session-cookie.strategy';
+
+type Verified = (error: unknown, user?: UserActor | false | null) => void;
+
+/** Who makes a request, by Passport's session-cookie strategy; without a live session a visitor. */
+@Injectable()
+export class Authenticator {
+  actorOf(req: Request, res: Response): Promise<Actor> {
+    return new Promise((resolve, reject) => {
+      const verified: Verified = (error, user) => {
+        if (error) reject(error instanceof Error ? error : new Error('The session could not be checked', { cause: error }));
+        else resolve(user ? user : VISITOR);
+      };
+      passport.authenticate(SESSION_STRATEGY, { session: false }, verified)(req, res, reject);
+    });
+  }
+
+  async contextOf(req: Request, res: Response): Promise<RequestContext> {
+    return {
+      requestId: requestIdOrNew(),
+      ip: req.ip ?? '',
+      userAgent: (req.headers['user-agent'] ?? '').slice(0, 200),
+      actor: await this.actorOf(req, res),
+      setHeader: (name, value) => {
+        if (!res.headersSent) res.setHeader(name, value);
+      },
+    };
+  }
+}

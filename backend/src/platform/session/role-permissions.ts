@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { Action } from '@plinth/contracts/define';
+import { isStaffRole } from '@plinth/contracts/roles';
+import { Db } from '../database/db';
+import { sql } from '../database/sql';
+import type { Actor } from './request-context';
+
+const everything = sql<{ role_key: string; url: string; action: string }>(
+  'select p.role_key, r.url, p.action from role_permission p join resource r on r.id = p.resource_id',
+);
+
+const FRESH_MS = 5_000;
+/** Holds every permission, whatever the table says. */
+const DEVELOPER = 'developer';
+
+const keyOf = (action: string, url: string) => `${action} ${url}`;
+
+/** What the roles may do, from the table; read again every few seconds, and at once after {@link forget}. */
+@Injectable()
+export class RolePermissions {
+  private known: { at: number; byRole: Promise<Map<string, Set<string>>> } | undefined;
+
+  constructor(private readonly db: Db) {}
+
+  /** Whether any of the actor's roles has the action on the page; `*` asks for the action on any page. */
+  async allows(actor: Actor, action: Action, resource: string): Promise<boolean> {
+    if (actor.kind === 'visitor') return false;
+    const roles = actor.roles.filter(isStaffRole);
+    if (roles.includes(DEVELOPER)) return true;
+    const byRole = await this.load();
+    return roles.some((role) => byRole.get(role)?.has(keyOf(action, resource)));
+  }
+
+  /** After a change of roles or permissions. */
+  forget(): void {
+    this.known = undefined;
+  }
+
+  private load(): Promise<Map<string, Set<string>>> {
+    if (this.known && Date.now() - this.known.at < FRESH_MS) return this.known.byRole;
+    const byRole = this.read();
+    const entry = { at: Date.now(), byRole };
+    this.known = entry;
+    // A read that failed is not kept.
+    byRole.catch(() => {
+      if (this.known === entry) this.known = undefined;
+    });
+    return byRole;
+  }
+
+  private async read(): Promise<Map<string, Set<string>>> {
+    const byRole = new Map<string, Set<string>>();
+    for (const { role_key, url, action } of await this.db.rows(everything)) {
+      const held = byRole.get(role_key) ?? new Set<string>();
+      held.add(keyOf(action, url)).add(keyOf(action, '*'));
+      byRole.set(role_key, held);
+    }
+    return byRole;
+  }
+}

@@ -1,0 +1,6 @@
+import type { ContractTree } from '@plinth/contracts/define';
+
+/** The contracts that this application answers; tests serve smaller ones. */
+export class ContractsHost {
+  constructor(readonly tree: ContractTree) {}
+}

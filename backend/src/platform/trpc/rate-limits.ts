@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Config } from '../config/config';
+import { Db } from '../database/db';
+import { platformError } from '../errors/domain-error';
+
+interface Limit {
+  /** Names the counter, e.g. `sign-in:account`. */
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+  /** How long further tries are refused once the points are used up; the rest of the window when missing. */
+  readonly blockSeconds?: number;
+}
+
+type Limiter = Pick<RateLimiterMemory, 'consume' | 'delete' | 'get'>;
+
+/** A counter that refuses with the domain error `too-many-calls` and says when to come back. */
+export class RateLimit {
+  constructor(
+    private readonly limiter: Limiter,
+    private readonly points: number,
+  ) {}
+
+  async consume(key: string, points = 1): Promise<void> {
+    try {
+      await this.limiter.consume(key, points);
+    } catch (refusal) {
+      throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
+    }
+  }
+
+  /** Refuses when the points are used up, and takes none: for limits that count failures alone. */
+  async check(key: string): Promise<void> {
+    const used = await this.limiter.get(key);
+    if (used !== null && used.consumedPoints >= this.points) throw tooMany(used);
+  }
+
+  /** Forgets a key, e.g. after the right password. */
+  async clear(key: string): Promise<void> {
+    await this.limiter.delete(key);
+  }
+}
+
+const tooMany = (used: RateLimiterRes) =>
+  platformError('too-many-calls', { retryAfterSeconds: Math.max(1, Math.ceil(used.msBeforeNext / 1_000)) });
+
+/** Makes limits: in the database for what must survive a restart and count across machines, in memory for the rest. */
+@Injectable()
+export class RateLimits {
+  private readonly calls: RateLimit | undefined;
+
+  constructor(
+    private readonly db: Db,
+    config: Config,
+  ) {
+    const points = config.callsPerMinute;
+    if (points > 0) this.calls = this.inMemory({ name: 'calls', points, seconds: 60 });
+  }
+
+  inMemory({ name, points, seconds, blockSeconds }: Limit): RateLimit {
+    const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds, blockDuration: blockSeconds ?? 0 });
+    return new RateLimit(limiter, points);
+  }
+
+  persistent({ name, points, seconds, blockSeconds }: Limit): RateLimit {
+    const limiter = new RateLimiterPostgres({
+      storeClient: this.db.pool,
+      storeType: 'pool',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      blockDuration: blockSeconds ?? 0,
+    });
+    return new RateLimit(limiter, points);
+  }
+
+  /** Counts a call of one caller against the general limit. */
+  async call(key: string, weight: number): Promise<void> {
+    await this.calls?.consume(key, weight);
+  }
+}

@@ -1,0 +1,45 @@
+import { Global, Logger, type LoggerService, Module } from '@nestjs/common';
+import { contracts } from '@plinth/contracts/contracts';
+import { TRPCModule } from 'nestjs-trpc';
+import { ContractCheck } from './contract-check';
+import { ContractsHost } from './contracts-host';
+import { formatError } from './error-shape';
+import { TRPC_PATH } from './limits';
+import { AccessMiddleware, FailureLog, FailureMiddleware } from './middlewares';
+import { RateLimits } from './rate-limits';
+import { TrpcContext } from './trpc-context';
+
+const logger = new Logger('tRPC');
+/** The library announces every procedure; the check of the contracts knows better which there are. */
+const quiet: LoggerService = {
+  log: () => undefined,
+  error: (message: unknown) => logger.error(message),
+  warn: (message: unknown) => logger.warn(message),
+};
+
+const trpc = TRPCModule.forRoot({
+  basePath: TRPC_PATH,
+  context: TrpcContext,
+  globalMiddlewares: [FailureMiddleware, AccessMiddleware],
+  errorFormatter: formatError,
+  onError: FailureLog,
+  logger: quiet,
+  sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
+});
+
+/** Procedures at /api/trpc: decorated router classes anywhere in the application, guarded by what stands here. */
+@Global()
+@Module({
+  imports: [trpc],
+  providers: [
+    { provide: ContractsHost, useFactory: () => new ContractsHost(contracts) },
+    ContractCheck,
+    TrpcContext,
+    FailureMiddleware,
+    AccessMiddleware,
+    FailureLog,
+    RateLimits,
+  ],
+  exports: [trpc, ContractsHost, RateLimits],
+})
+export class TrpcModule {}
