@@ -1,10 +1,11 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seedDatabase } from '../../prisma/seed/seed';
+import { generateClient } from '../build/build';
 import { root } from '../lib/paths';
 import { withDatabase } from './databases';
 import { migrate } from './migrate';
-import { generateClient, newMigration } from './new-migration';
+import { newMigration } from './new-migration';
 import { emptyDatabase } from './reset';
 
 const say = (text: string) => console.log(text);
@@ -20,12 +21,21 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     return Promise.resolve();
   },
 
+  /** What a start needs: migrations, and the parts of the seed that this database has not had. */
+  async prepare() {
+    await withDatabase(async ({ ownerUrl, appUrl }) => {
+      const { applied } = await migrate(ownerUrl, appUrl);
+      if (applied.length > 0) say(`migrations: ${applied.join(', ')}`);
+      await seedDatabase({ ownerUrl, log: say });
+    });
+  },
+
   async seed() {
     await withDatabase(({ ownerUrl }) => seedDatabase({ ownerUrl, again: true, log: say }));
   },
 
   async reset() {
-    if (process.env['APP_ENV'] === 'production') throw new Error('A production database is not reset');
+    if (process.env['PLINTH_ENV'] === 'production') throw new Error('A production database is not reset');
     await withDatabase(async ({ ownerUrl, appUrl }) => {
       await emptyDatabase(ownerUrl);
       await migrate(ownerUrl, appUrl);

@@ -1,20 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrationsFolder, root } from '../lib/paths';
+import { buildClient } from '../build/build';
+import { migrationsFolder } from '../lib/paths';
 import { joinSchema, readSchema, readState, stateFile } from './migration-files';
 import { diffSchemas } from './schema-engine';
 
 const byHand = '-- Written by hand: nothing in the schema differs.\n';
-
-/** Prisma looks for a native engine to download when it generates; it takes any file that exists, and never runs it. */
-export function generateClient(): void {
-  execFileSync(process.execPath, [join(root, 'node_modules', 'prisma', 'build', 'index.js'), 'generate', '--no-hints'], {
-    cwd: root,
-    env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: join(root, 'package.json'), PRISMA_HIDE_UPDATE_MESSAGE: '1' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-}
 
 function stamp(now: Date): string {
   return now.toISOString().replaceAll(/\D/g, '').slice(0, 14);
@@ -38,6 +29,6 @@ export async function newMigration(name: string, now = new Date()): Promise<stri
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
-  generateClient();
+  buildClient();
   return join(folder, 'migration.sql');
 }

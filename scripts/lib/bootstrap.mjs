@@ -1,0 +1,82 @@
+// Runs on any Node from 20 on, with nothing installed: built-in modules only.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+const wanted = 24;
+const major = Number(process.versions.node.split('.')[0]);
+const node24 = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(join(root, path), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether what is installed is what the lock file says. npm writes its own record last, so an interrupted install has none. */
+export function isInstalled() {
+  const lock = readJson('package-lock.json')?.packages ?? {};
+  const installed = readJson('node_modules/.package-lock.json')?.packages;
+  if (!installed) return false;
+  return Object.entries(lock).every(([path, entry]) => {
+    if (path === '' || entry.link) return true;
+    const found = installed[path];
+    return found ? found.version === entry.version : entry.optional === true || entry.devOptional === true || entry.peer === true;
+  });
+}
+
+export function install() {
+  if (isInstalled()) return;
+  const begin = Date.now();
+  console.log('Installing the packages of package-lock.json (a minute or two) …');
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const npm = process.env.npm_execpath;
+  const options = { cwd: root, stdio: 'inherit' };
+  const done = npm?.endsWith('.js') ? spawnSync(process.execPath, [npm, ...args], options) : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  if (done.status !== 0) {
+    console.error('npm ci did not succeed; the reason is above. Check the connection to the npm registry and start again.');
+    process.exit(1);
+  }
+  console.log(`Packages installed in ${String(Math.round((Date.now() - begin) / 1000))} s.`);
+}
+
+/** Runs a TypeScript file of the project on Node 24: here, or in a child that lives and dies with this process. */
+export async function run(file) {
+  process.chdir(root);
+  const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':');
+  if (major >= wanted) {
+    process.env.PATH = path;
+    watchParent(() => process.emit('SIGTERM'));
+    const require = createRequire(import.meta.url);
+    require('tsx/cjs/api').register();
+    require(join(root, file));
+    return;
+  }
+  if (!existsSync(node24)) {
+    console.error(`Node ${String(wanted)} is not among the installed packages. Run npm ci, or use Node ${String(wanted)} to start.`);
+    process.exit(1);
+  }
+  const child = spawn(node24, [process.argv[1], ...process.argv.slice(2)], {
+    cwd: root,
+    env: { ...process.env, PATH: path },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  watchParent(() => child.kill('SIGTERM'));
+  child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+}
+
+/** Under npm, an npm that is gone (killed, the terminal closed) leaves nobody to stop us: tells so. */
+export function watchParent(gone) {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) gone();
+  }, 1000).unref();
+}

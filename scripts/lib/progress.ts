@@ -1,0 +1,21 @@
+/** Tells a person at a terminal what is happening, how long it took and how long everything has taken. */
+export class Progress {
+  private readonly begin = Date.now();
+
+  say(text: string): void {
+    console.log(`[${this.elapsed(this.begin).padStart(6)}] ${text}`);
+  }
+
+  /** Announces a step, and tells how long it took when that is worth telling. */
+  async step<T>(text: string, work: () => T | Promise<T>): Promise<T> {
+    this.say(`${text} …`);
+    const begin = Date.now();
+    const result = await work();
+    if (Date.now() - begin >= 2000) this.say(`  done in ${this.elapsed(begin)}`);
+    return result;
+  }
+
+  private elapsed(since: number): string {
+    return `${((Date.now() - since) / 1000).toFixed(1)} s`;
+  }
+}

@@ -1,0 +1,159 @@
+import { fork } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { arePagesBuilt, buildBackend, buildPages } from '../build/build';
+import type { DatabaseUrls } from '../db/databases';
+import { dataFolder, recall, remember } from '../lib/data-folder';
+import { root } from '../lib/paths';
+import { freePort, probePort } from '../lib/ports';
+import { Progress } from '../lib/progress';
+import { bringUpDatabase } from './database';
+import { ManagedProcess } from './managed-process';
+import { RunLock } from './run-lock';
+import { childEnvironment, logFileOf, outboxFolder, readSettings } from './settings';
+import type { Places, Settings } from './settings';
+import { Shutdown } from './shutdown';
+import { watchBackend } from './watch';
+
+const compiled = (...path: string[]) => join(root, 'dist', ...path);
+const withParent = ['--require', compiled('scripts', 'start', 'with-parent.js')];
+
+const progress = new Progress();
+const shutdown = new Shutdown();
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(5000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function checkPort({ port, host }: Settings): Promise<void> {
+  const probe = await probePort(port, host);
+  if (probe.free) return;
+  const other = `PORT=${String(port + 1)} npm start`;
+  if (probe.code === 'EACCES') throw new Error(`This user may not listen on port ${String(port)}. Choose one from 1024 on: ${other}`);
+  throw new Error(`Port ${String(port)} is in use by another program. Stop that program, or choose another port: ${other}`);
+}
+
+/** Migrations and seed, in a process of its own: the engine's memory is given back when it is done. */
+function prepareDatabase({ ownerUrl, appUrl }: DatabaseUrls): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = fork(compiled('scripts', 'db', 'cli.js'), ['prepare'], {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl },
+      stdio: 'inherit',
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The database could not be prepared; the reason is above.'))));
+  });
+}
+
+/** Without keys, development pays at a stand-in that behaves like Stripe and lives on this machine. */
+async function standInForStripe(settings: Settings, backendPort: number): Promise<Places['stripe']> {
+  const entry = compiled('test', 'stripe', 'server.js');
+  if (settings.production || (process.env['STRIPE_SECRET_KEY'] ?? '') !== '' || !existsSync(entry)) return undefined;
+  const port = await freePort(recall(dataFolder).stripePort);
+  remember(dataFolder, { stripePort: port });
+  const stripe = { port, secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' };
+  const standIn = new ManagedProcess({
+    name: 'payment stand-in',
+    entry,
+    environment: {
+      ...process.env,
+      STRIPE_PORT: String(port),
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_WEBHOOK_URL: `http://127.0.0.1:${String(backendPort)}/api/webhooks/stripe`,
+      DATA_DIR: dataFolder,
+    },
+    logFile: logFileOf('stripe'),
+    nodeOptions: withParent,
+    isReady: async () => !(await probePort(port, '127.0.0.1')).free,
+    grace: 3000,
+    onNews: (text) => progress.say(text),
+  });
+  await shutdown.add('payment stand-in', () => standIn.stop());
+  await progress.step('Starting the payment stand-in (no STRIPE_SECRET_KEY is set)', () => standIn.start());
+  return stripe;
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env, process.argv.includes('--dev'));
+  mkdirSync(dataFolder, { recursive: true });
+  const lock = await RunLock.take(dataFolder, settings.url);
+  await shutdown.add('lock', () => Promise.resolve(lock.release()));
+  shutdown.onBegin(() => lock.announceStop());
+  await checkPort(settings);
+
+  const urls = await bringUpDatabase(progress, shutdown);
+  await progress.step('Compiling what changed', () => buildBackend());
+  await progress.step('Migrating and seeding the database', () => prepareDatabase(urls));
+
+  const memory = recall(dataFolder);
+  const backendPort = await freePort(memory.backendPort);
+  remember(dataFolder, { backendPort });
+  const stripe = await standInForStripe(settings, backendPort);
+  const places = { databaseUrl: urls.appUrl, backendPort, ...(stripe && { stripe }) };
+  const environment = childEnvironment(process.env, settings, places, memory);
+
+  const backend = new ManagedProcess({
+    name: 'backend',
+    entry: compiled('backend', 'src', 'main.js'),
+    environment,
+    logFile: logFileOf('backend'),
+    nodeOptions: withParent,
+    isReady: () => answers(`http://127.0.0.1:${String(backendPort)}/api/health`),
+    grace: 15_000,
+    onNews: (text) => progress.say(text),
+  });
+  await shutdown.add('backend', () => backend.stop());
+  await progress.step('Starting the backend', () => backend.start());
+
+  if (!settings.development && !arePagesBuilt(environment)) {
+    await progress.step('Building the pages (about a minute, once)', () => buildPages(environment));
+  }
+  const frontend = new ManagedProcess({
+    name: 'frontend',
+    entry: compiled('frontend', 'server', 'main.js'),
+    environment,
+    logFile: logFileOf('frontend'),
+    nodeOptions: withParent,
+    isReady: () => answers(`http://127.0.0.1:${String(settings.port)}/api/health`),
+    grace: 10_000,
+    onNews: (text) => progress.say(text),
+  });
+  await shutdown.add('frontend', () => frontend.stop());
+  await progress.step('Starting the frontend', () => frontend.start());
+
+  if (settings.development) {
+    const unwatch = watchBackend(backend, (text) => progress.say(text));
+    await shutdown.add('watch', () => Promise.resolve(unwatch()));
+  }
+  if (shutdown.began) return;
+  progress.say(`Plinth is ready: ${settings.url}`);
+  if ((process.env['SMTP_HOST'] ?? '') === '') progress.say(`  mails are kept in ${outboxFolder} (no SMTP_HOST is set)`);
+  if (!settings.production) progress.say('  demo sign-ins are in README.md');
+  progress.say(`  logs are in ${relative(root, join(dataFolder, 'logs'))}; Ctrl-C stops everything`);
+}
+
+function stopWith(exitCode: number): void {
+  if (shutdown.began) return;
+  if (exitCode === 0) progress.say('Stopping …');
+  void shutdown.run().then(() => {
+    if (exitCode === 0) progress.say('Stopped.');
+    process.exit(exitCode);
+  });
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopWith(0));
+// Started on an older Node, this runs as the child of a small process: when that is gone, so are we.
+if (process.channel) process.once('disconnect', () => stopWith(0));
+// A terminal that is gone takes no output; that must not keep anything from stopping in order.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
+start().catch((error: unknown) => {
+  if (!shutdown.began) console.error(error instanceof Error ? error.message : error);
+  stopWith(1);
+});

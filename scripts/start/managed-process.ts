@@ -1,0 +1,144 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, createWriteStream, existsSync, mkdirSync, openSync, readFileSync, readSync, renameSync, statSync } from 'node:fs';
+import type { WriteStream } from 'node:fs';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { until } from '../lib/processes';
+
+export interface ProcessOptions {
+  name: string;
+  /** Compiled file to run. */
+  entry: string;
+  environment: NodeJS.ProcessEnv;
+  logFile: string;
+  nodeOptions?: string[];
+  /** Is it ready for work? Asked until it says yes. */
+  isReady: () => Promise<boolean>;
+  /** Milliseconds that it gets to finish what it does before it is killed. */
+  grace: number;
+  onNews: (text: string) => void;
+}
+
+const readyWithin = 90_000;
+const logLimit = 10_000_000;
+const firstPause = 500;
+const longestPause = 30_000;
+/** Having run this long, a process that ends is not in a circle of crashes. */
+const settled = 60_000;
+
+/** A line that somebody at the terminal should see: pino's warnings and worse, as numbers or words. */
+export const isAlarming = (line: string) => /"level":(?:[4-6]0|"(?:warn|error|fatal)")/.test(line);
+
+/** One process of the product: started, watched, restarted when it ends by itself, and stopped in order. */
+export class ManagedProcess {
+  private child: ChildProcess | undefined;
+  private stopping = false;
+  private pause = firstPause;
+  private log: WriteStream | undefined;
+  private wanted: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: ProcessOptions) {}
+
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  /** Starts it and waits until it is ready. From then on it is restarted whenever it ends. */
+  async start(): Promise<void> {
+    this.stopping = false;
+    this.openLog();
+    const child = this.spawn();
+    let ended = false;
+    child.once('exit', () => (ended = true));
+    const ready = await until(async () => ended || (await this.options.isReady()), readyWithin, 100);
+    if (ended || !ready) {
+      const why = ended ? 'ended before it was ready' : `was not ready within ${String(readyWithin / 1000)} s`;
+      await this.stop();
+      throw new Error(`The ${this.options.name} ${why}. The end of ${this.options.logFile}:\n${this.tail()}`);
+    }
+    child.once('exit', (code, signal) => this.revive(signal ?? String(code)));
+    if (child.exitCode !== null || child.signalCode !== null) this.revive('at once');
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    const child = this.child;
+    this.child = undefined;
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), this.options.grace);
+      await gone;
+      clearTimeout(timer);
+    }
+    this.log?.end();
+    this.log = undefined;
+  }
+
+  /** For development: the new code takes over. Calls made meanwhile wait for one another. */
+  restart(): Promise<void> {
+    this.wanted = this.wanted.then(async () => {
+      await this.stop();
+      await this.start();
+    });
+    return this.wanted;
+  }
+
+  private spawn(): ChildProcess {
+    const { entry, environment, nodeOptions = [] } = this.options;
+    const child = fork(entry, [], {
+      env: environment,
+      execArgv: ['--enable-source-maps', ...nodeOptions],
+      // Ctrl-C at the terminal reaches the whole group at once; only we are to hear it, and to stop everything in order.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    this.child = child;
+    for (const [stream, always] of [[child.stdout, false], [child.stderr, true]] as const) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        this.log?.write(`${line}\n`);
+        if (always || isAlarming(line)) console.error(`${this.options.name}: ${line}`);
+      });
+    }
+    child.on('error', (error) => this.options.onNews(`The ${this.options.name} could not be run: ${error.message}`));
+    return child;
+  }
+
+  private revive(reason: string): void {
+    if (this.stopping) return;
+    const pause = this.pause;
+    this.pause = Math.min(pause * 2, longestPause);
+    this.options.onNews(`The ${this.options.name} ended (${reason}). It is started again in ${String(pause / 1000)} s.`);
+    void delay(pause).then(() => {
+      if (this.stopping) return;
+      const begin = Date.now();
+      const child = this.spawn();
+      child.once('exit', (code, signal) => {
+        if (Date.now() - begin > settled) this.pause = firstPause;
+        this.revive(signal ?? String(code));
+      });
+    });
+  }
+
+  private openLog(): void {
+    const { logFile } = this.options;
+    mkdirSync(dirname(logFile), { recursive: true });
+    if (existsSync(logFile) && statSync(logFile).size > logLimit) renameSync(logFile, `${logFile}.1`);
+    this.log = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
+  }
+
+  private tail(): string {
+    const { logFile } = this.options;
+    if (!existsSync(logFile)) return '';
+    const size = statSync(logFile).size;
+    if (size < 20_000) return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
+    const bytes = Buffer.alloc(20_000);
+    const file = openSync(logFile, 'r');
+    readSync(file, bytes, 0, bytes.length, size - bytes.length);
+    closeSync(file);
+    return bytes.toString('utf8').trimEnd().split('\n').slice(-15).join('\n');
+  }
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import type { Memory } from '../lib/data-folder';
+import { dataFolder } from '../lib/data-folder';
+
+/** What the environment says about a start on one machine. */
+export interface Settings {
+  port: number;
+  host: string;
+  url: string;
+  production: boolean;
+  development: boolean;
+}
+
+export function readSettings(environment: NodeJS.ProcessEnv, development: boolean): Settings {
+  const given = environment['PORT'] ?? '';
+  const port = given === '' ? 3000 : Number(given);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT must be a whole number from 1 to 65535, not "${given}"`);
+  const publicUrl = environment['PUBLIC_URL'] ?? '';
+  return {
+    port,
+    host: environment['HOST'] ?? '0.0.0.0',
+    url: publicUrl === '' ? `http://localhost:${String(port)}` : publicUrl,
+    production: environment['PLINTH_ENV'] === 'production',
+    development,
+  };
+}
+
+export interface Places {
+  databaseUrl: string;
+  backendPort: number;
+  /** The payment stand-in, where it runs. */
+  stripe?: { port: number; secretKey: string; webhookSecret: string };
+}
+
+/** The environment of backend and frontend. What a person set stands; the rest is filled in for this machine. */
+export function childEnvironment(base: NodeJS.ProcessEnv, settings: Settings, places: Places, memory: Memory): NodeJS.ProcessEnv {
+  const stripe = places.stripe;
+  return {
+    ...base,
+    NODE_ENV: settings.development ? 'development' : 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    DATA_DIR: dataFolder,
+    DATABASE_URL: places.databaseUrl,
+    // The owner's address stays with the start script: the product never changes tables.
+    DATABASE_OWNER_URL: undefined,
+    PUBLIC_URL: settings.url,
+    NEXTAUTH_URL: base['NEXTAUTH_URL'] ?? settings.url,
+    // Production must be given a secret of its own; elsewhere each machine makes one.
+    ...(base['NEXTAUTH_SECRET'] === undefined && !settings.production && { NEXTAUTH_SECRET: memory.authSecret }),
+    BACKEND_HOST: '127.0.0.1',
+    BACKEND_PORT: String(places.backendPort),
+    BACKEND_URL: `http://127.0.0.1:${String(places.backendPort)}`,
+    PORT: String(settings.port),
+    HOST: settings.host,
+    FRONTEND_DEV: settings.development ? '1' : '0',
+    ...(stripe && {
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_HOST: '127.0.0.1',
+      STRIPE_PORT: String(stripe.port),
+      STRIPE_PROTOCOL: 'http',
+    }),
+  };
+}
+
+export const logFileOf = (name: string) => join(dataFolder, 'logs', `${name}.log`);
+export const outboxFolder = join(dataFolder, 'outbox');

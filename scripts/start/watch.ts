@@ -1,0 +1,36 @@
+import { existsSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { buildBackend } from '../build/build';
+import { root } from '../lib/paths';
+import type { ManagedProcess } from './managed-process';
+
+const settle = 150;
+
+/** For development: compiles and restarts the backend when its sources change; tells how to stop. */
+export function watchBackend(backend: ManagedProcess, say: (text: string) => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let work = Promise.resolve();
+  const rebuild = async () => {
+    try {
+      const changed = await buildBackend();
+      if (changed === 0) return;
+      await backend.restart();
+      say(`Backend restarted with ${String(changed)} changed ${changed === 1 ? 'file' : 'files'}`);
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const soon = (_event: string, file: string | null) => {
+    if (file !== null && /(^|\/)generated\/|\.(int-)?spec\.ts$/.test(file)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => (work = work.then(rebuild)), settle);
+  };
+  const watchers = ['backend', 'libs', 'prisma']
+    .map((folder) => join(root, folder))
+    .filter((folder) => existsSync(folder))
+    .map((folder) => watch(folder, { recursive: true }, soon));
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
+}
