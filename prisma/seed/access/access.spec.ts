@@ -1,0 +1,211 @@
+import { builtInRoles, type BuiltInRole } from '@plinth/contracts/roles';
+import categories from '../content/categories.json';
+import { navigation, type GroupSeed } from './navigation';
+import { permissions, resources } from './permissions';
+import { roles } from './roles';
+
+// The expectations are written out by hand from sections 2 and 6 of the specification, not computed from the data.
+
+const generalMenu = [
+  '/', '/store',
+  '/store?category=cupboards',
+  '/store?category=cupboards&subcategory=kitchen',
+  '/store?category=cupboards&subcategory=bedroom',
+  '/store?category=cupboards&subcategory=bathroom',
+  '/store?category=cupboards&subcategory=panel',
+  '/store?category=cupboards&subcategory=specials',
+  '/store?category=hardware',
+  '/store?category=hardware&subcategory=hingesandrunners',
+  '/store?category=hardware&subcategory=handles',
+  '/store?category=hardware&subcategory=legs',
+  '/store?category=hardware&subcategory=sinksandtaps',
+  '/store?category=hardware&subcategory=screwsandbrackets',
+  '/store?category=hardware&subcategory=basketsanddrawerdividers',
+  '/store?category=hardware&subcategory=chromeaccessories',
+  '/store?category=tops',
+  '/store?category=tops&subcategory=formica',
+  '/store?category=tops&subcategory=stone',
+  '/store/colours', '/store/flyer', '/store/contact', '/store/about', '/store/cart',
+];
+const factory = ['/production/board', '/production/cuttinglist', '/production/panel/cupboard', '/production/project/dates'];
+const reception = ['/dashboard/reception/walkinlogs', '/dashboard/sales/contact_requests'];
+const sales = [
+  '/dashboard/sales/contact_requests', '/dashboard/sales/orders2', '/dashboard/sales/invoices', '/production/project', '/production/board',
+  '/dashboard/sales/new_order',
+];
+const production = [
+  '/production/board', '/production/cuttinglist', '/production/panel/cupboard', '/production/project', '/production/project/status',
+  '/production/project/dates', '/production/project/dates/holidays',
+];
+const onlineStore = [
+  '/dashboard/store/cart_manager', '/dashboard/admin/hardware', '/dashboard/store/items_manager', '/dashboard/store/cupboards_to_hardware',
+  '/dashboard/admin/colours',
+];
+const tickets = ['/dashboard/admin/ticket/create', '/dashboard/admin/ticket'];
+const facility = ['/dashboard/facilty', '/dashboard/facilty/device', '/dashboard/facilty/cameras', '/dashboard/facilty/timeattendance'];
+const website = [
+  '/dashboard/website/flags', '/dashboard/admin/log', '/dashboard/admin/services', '/dashboard/admin/company', '/dashboard/admin/constants',
+  '/user/manage', '/user/roles', '/dashboard/website/navigation/groups', '/dashboard/website/navigation/links',
+];
+const inDevelopment = [
+  '/dashboard/dev/planner', '/dashboard/email', '/dashboard/dev/kafka', '/dashboard/dev/messages', '/dashboard/dev/vercelblob',
+];
+const admin = ['/dashboard/admin/clients', '/dashboard/employee', '/dashboard/admin/payments', '/dashboard/admin/sales'];
+
+const shared = {
+  General: generalMenu,
+  Factory: factory,
+  Reception: reception,
+  Sales: sales,
+  Production: production,
+  'Online Store Management': onlineStore,
+  Tickets: tickets,
+  'Website Management': website,
+  Admin: admin,
+};
+
+const menus: Record<BuiltInRole, Record<string, string[]>> = {
+  unauthenticated: { General: generalMenu },
+  customer: { General: generalMenu },
+  worker: { Factory: ['/production/board', '/production/cuttinglist', '/production/panel/cupboard'] },
+  driver: { Factory: ['/production/board', '/production/project/dates'] },
+  sales: { Reception: reception, Sales: sales, Production: ['/production/board', '/production/panel/cupboard'] },
+  production: { Production: production },
+  owner: shared,
+  developer: { ...shared, 'Facility Management': facility, 'In Development': inDevelopment },
+  // The further staff roles are ours.
+  reception: { Reception: reception, Sales: ['/dashboard/sales/orders2'] },
+  storekeeper: {
+    Production: ['/production/board', '/production/cuttinglist'],
+    'Online Store Management': [
+      '/dashboard/admin/hardware', '/dashboard/store/items_manager', '/dashboard/store/cupboards_to_hardware',
+    ],
+  },
+  accounts: {
+    Sales: ['/dashboard/sales/orders2', '/dashboard/sales/invoices', '/dashboard/sales/new_order'],
+    Admin: admin,
+  },
+};
+
+const address = (link: { path: string; category?: string; subcategory?: string }) => {
+  const query = new URLSearchParams();
+  if (link.category) query.set('category', link.category);
+  if (link.subcategory) query.set('subcategory', link.subcategory);
+  return query.size > 0 ? `${link.path}?${query}` : link.path;
+};
+
+function menuOf(role: BuiltInRole, among: readonly GroupSeed[]): Record<string, string[]> {
+  const groups = among.map((group) => [group.title, group.links.filter((link) => link.roles.includes(role)).map(address)] as const);
+  return Object.fromEntries(groups.filter(([, links]) => links.length > 0));
+}
+
+describe('the menu', () => {
+  const inMenu = navigation.filter((group) => group.menu_selector.length > 0);
+
+  it.each(builtInRoles)('of %s holds exactly the pages that the specification gives', (role) => {
+    const menu = menuOf(role, inMenu);
+    const sorted = (groups: Record<string, string[]>) =>
+      Object.fromEntries(Object.entries(groups).map(([title, links]) => [title, links.toSorted()]));
+    expect(sorted(menu)).toEqual(sorted(menus[role]));
+  });
+
+  it('gives sales the cart manager in the flat list, and not in the store management group', () => {
+    const flat = (role: BuiltInRole) =>
+      new Set(navigation.flatMap((group) => group.links).filter((link) => link.roles.includes(role)).map((link) => link.path));
+    const entry = inMenu.flatMap((group) => group.links).find((link) => link.path === '/dashboard/store/cart_manager');
+    expect(entry?.roles).not.toContain('sales');
+    expect(flat('sales')).toContain('/dashboard/store/cart_manager');
+    expect(flat('production')).not.toContain('/dashboard/store/cart_manager');
+  });
+
+  it('names departments that the catalogue has, all of them', () => {
+    const known = categories.flatMap((category) => [
+      `/store?category=${category.slug}`,
+      ...category.subcategories.map((sub) => `/store?category=${category.slug}&subcategory=${sub.slug}`),
+    ]);
+    expect(generalMenu.filter((path) => path.includes('?')).toSorted()).toEqual(known.toSorted());
+  });
+
+  it('has no link twice in a group', () => {
+    for (const group of navigation) {
+      expect({ group: group.key, links: new Set(group.links.map(address)).size }).toEqual({ group: group.key, links: group.links.length });
+    }
+  });
+});
+
+const V = 'view';
+const VU = 'view update';
+const VCU = 'view create update';
+const everything = (paths: string[]) => Object.fromEntries(paths.map((path) => [path, VCU]));
+const officePages = everything([
+  ...factory, ...reception, ...sales, ...production, ...onlineStore, ...tickets, ...website, ...admin,
+]);
+
+const actions: Record<BuiltInRole, Record<string, string>> = {
+  unauthenticated: {},
+  customer: {},
+  worker: { '/production/board': V, '/production/cuttinglist': VU, '/production/panel/cupboard': VU },
+  driver: { '/production/board': V, '/production/project/dates': VU },
+  sales: {
+    '/dashboard/reception/walkinlogs': VCU,
+    '/dashboard/sales/contact_requests': VCU,
+    '/dashboard/sales/orders2': VU,
+    '/dashboard/sales/invoices': VCU,
+    '/dashboard/sales/new_order': VCU,
+    '/production/project': V,
+    '/production/board': V,
+    '/production/panel/cupboard': V,
+    '/dashboard/store/cart_manager': VU,
+  },
+  production: everything(production),
+  owner: officePages,
+  developer: { ...officePages, ...everything([...facility, ...inDevelopment]) },
+  reception: { '/dashboard/reception/walkinlogs': VCU, '/dashboard/sales/contact_requests': VCU, '/dashboard/sales/orders2': V },
+  storekeeper: {
+    '/production/board': V,
+    '/production/cuttinglist': V,
+    '/dashboard/admin/hardware': VCU,
+    '/dashboard/store/items_manager': VCU,
+    '/dashboard/store/cupboards_to_hardware': VU,
+  },
+  accounts: {
+    '/dashboard/sales/orders2': VU,
+    '/dashboard/sales/invoices': VCU,
+    '/dashboard/sales/new_order': VCU,
+    '/dashboard/admin/clients': VU,
+    '/dashboard/employee': V,
+    '/dashboard/admin/payments': VCU,
+    '/dashboard/admin/sales': V,
+  },
+};
+
+describe('permissions', () => {
+  it.each(builtInRoles)('of %s are exactly these actions on these pages', (role) => {
+    const given = permissions.filter((entry) => entry.role === role).map((entry) => [entry.url, entry.actions.join(' ')]);
+    expect(Object.fromEntries(given)).toEqual(actions[role]);
+    expect(given).toHaveLength(Object.keys(actions[role]).length);
+  });
+
+  it('let a role view exactly the back-office pages that its links lead to', () => {
+    const staffLinks = navigation.filter((group) => group.key !== 'general').flatMap((group) => group.links);
+    for (const role of builtInRoles) {
+      const linked = new Set(staffLinks.filter((link) => link.roles.includes(role)).map((link) => link.path));
+      const viewed = new Set(permissions.filter((entry) => entry.role === role && entry.actions.includes('view')).map((entry) => entry.url));
+      expect({ role, pages: [...viewed].toSorted() }).toEqual({ role, pages: [...linked].toSorted() });
+    }
+  });
+
+  it('concern pages that exist, each once', () => {
+    const urls = resources.map((resource) => resource.url);
+    expect(new Set(urls).size).toBe(urls.length);
+    expect(urls).not.toContain('/store');
+    expect(permissions.filter((entry) => !urls.includes(entry.url))).toEqual([]);
+  });
+});
+
+describe('roles', () => {
+  it('are the built-in ones, each with a name', () => {
+    expect(roles.map((role) => role.key).toSorted()).toEqual([...builtInRoles].toSorted());
+    expect(new Set(roles.map((role) => role.name)).size).toBe(roles.length);
+  });
+});
