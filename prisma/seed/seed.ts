@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient } from '../generated/client';
@@ -35,7 +35,7 @@ function isStep(module: unknown): module is StepModule {
 }
 
 export async function loadSteps(folder = join(__dirname, 'steps')): Promise<SeedStep[]> {
-  const names = readdirSync(folder)
+  const names = (existsSync(folder) ? readdirSync(folder) : [])
     .filter((file) => /^\d.*\.(ts|js)$/.test(file) && !/\.(spec|int-spec|d)\./.test(file))
     .map((file) => file.replace(/\.(ts|js)$/, ''))
     .sort();

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../lib/paths';
@@ -17,11 +17,12 @@ function setStamp(file: string, stamp: string): void {
 
 /** Prisma looks for a native engine to download when it generates; it takes any file that exists, and never runs it. */
 export function generateClient(): void {
-  execFileSync(process.execPath, [join(root, 'node_modules', 'prisma', 'build', 'index.js'), 'generate', '--no-hints'], {
+  const run = spawnSync(process.execPath, [join(root, 'node_modules', 'prisma', 'build', 'index.js'), 'generate', '--no-hints'], {
     cwd: root,
     env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: join(root, 'package.json'), PRISMA_HIDE_UPDATE_MESSAGE: '1' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    encoding: 'utf8',
   });
+  if (run.status !== 0) throw new Error(`The database client could not be generated:\n${run.stdout}${run.stderr}`);
 }
 
 const clientFingerprint = () => fingerprint(listFiles(['prisma/schema']), ['prisma 7.10.0']);
