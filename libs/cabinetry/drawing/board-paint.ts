@@ -1,0 +1,114 @@
+import { brightness, darken, lighten, mix, type Colour } from './colour';
+import { Canvas, hash, num, path, rectangle, seeded, tag, type Stop } from './svg';
+
+export type GrainDirection = 'vertical' | 'horizontal';
+
+/** Width of one repeat of the grain, mm; odd against door widths so that two doors never look stamped from one block. */
+const REPEAT = 330;
+/** Longer than any sheet along the grain, so that no front shows a repeat in its length. */
+const LENGTH = 2800;
+
+/**
+ * The paint of a board: its plain colour, or a seeded wood grain. The same colour gives the same grain everywhere.
+ * `coarseness` widens the grain for pictures in which a whole wardrobe has to fit into a card.
+ */
+export function boardPaint(canvas: Canvas, name: string, colour: Colour, direction: GrainDirection = 'vertical', coarseness = 1): string {
+  if (colour.grain === null) return colour.base;
+  const grain = colour.grain;
+  const random = seeded(Number.parseInt(hash(colour.base + grain), 36));
+  const bands = canvas.gradient(`${name}b`, [0, 0, 1, 0], bandStops(colour.base, random));
+  const upright = canvas.define(name, (id) =>
+    tag(
+      'pattern',
+      {
+        id,
+        width: REPEAT,
+        height: LENGTH,
+        patternUnits: 'userSpaceOnUse',
+        patternTransform: coarseness === 1 ? undefined : `scale(${num(coarseness)})`,
+      },
+      grainMarkup(grain, bands, random),
+    ),
+  );
+  if (direction === 'vertical') return upright;
+  return canvas.define(`${name}h`, (id) =>
+    tag('pattern', {
+      id,
+      href: Canvas.reference(name),
+      patternTransform: `rotate(90)${coarseness === 1 ? '' : `scale(${num(coarseness)})`}`,
+    }),
+  );
+}
+
+function grainMarkup(grain: string, bandsPaint: string, random: () => number): string {
+  const between = (from: number, to: number) => Math.round(from + random() * (to - from));
+  const stroke = (d: string, opacity: number, width: number, dashes?: string) =>
+    tag('path', { d, 'stroke-opacity': opacity, 'stroke-width': width, 'stroke-dasharray': dashes });
+
+  // Pores: broken straight lines, fine and dark.
+  let fine = '';
+  let dark = '';
+  for (let x = between(2, 8); x < REPEAT - 1; x += between(5, 17)) {
+    const line = `M${x} ${-between(0, 30) * 10}v3200`;
+    if (random() < 0.72) fine += line;
+    else dark += line;
+  }
+  // Year rings: long waves, and flames where the saw met a ring flat.
+  let rings = '';
+  for (let x = between(8, 24); x < REPEAT - 8; x += between(24, 52)) {
+    rings += `M${x} 0q${between(-8, 8)} ${between(26, 42) * 10} 0 700t0 700 0 700 0 700`;
+  }
+  const centre = between(120, 210);
+  let flames = '';
+  let top = between(10, 40) * 10;
+  for (let i = 0; i < 8; i++, top += between(16, 40) * 10) {
+    const half = between(18, 34);
+    flames += `M${centre - half} ${top + 560}q${half - 7} -540 ${half} -560t${half} 560`;
+  }
+  return (
+    path(rectangle(0, 0, REPEAT, LENGTH), bandsPaint) +
+    tag(
+      'g',
+      { fill: 'none', stroke: grain },
+      stroke(fine, 0.2, 1.6, '190 14 90 30') + stroke(dark, 0.3, 2, '60 50 240 26') + stroke(rings, 0.2, 3.6) + stroke(flames, 0.24, 3.2),
+    )
+  );
+}
+
+/** Planks of one tree took the light differently: soft bands across the repeat, equal at its two ends. */
+function bandStops(base: string, random: () => number): Stop[] {
+  const light = lighten(base, 0.1);
+  const deep = darken(base, 0.06);
+  const stops: Stop[] = [[0, base]];
+  for (let at = 0.09, i = 0; at < 0.94; at += 0.09 + random() * 0.1, i++) stops.push([at, i % 2 === 0 ? light : deep]);
+  return [...stops, [1, base]];
+}
+
+/** Light over a surface that faces the viewer. Matt boards scatter it, gloss boards mirror a window. */
+export function sheen(canvas: Canvas, colour: Colour): string {
+  const deep = 0.05 + 0.07 * brightness(colour.base);
+  switch (colour.finish) {
+    case 'gloss':
+      return canvas.gradient('s', [0, 0, 1, 0.85], [
+        [0, '#fff', 0.3], [0.3, '#fff', 0.05], [0.31, '#fff', 0.22], [0.46, '#fff', 0.1], [0.47, '#fff', 0], [1, '#1d140a', deep + 0.05],
+      ]);
+    case 'satin':
+      return canvas.gradient('s', [0, 0, 1, 1], [[0, '#fff', 0.24], [0.5, '#fff', 0.02], [1, '#1d140a', deep + 0.04]]);
+    case 'matt':
+    case 'textured':
+    case 'woodgrain':
+      return canvas.gradient('s', [0, 0, 0.7, 1], [[0, '#fff', 0.15], [0.45, '#fff', 0], [1, '#1d140a', deep]]);
+  }
+}
+
+/** Colours of a board's faces and edges in one light: from above, in front and left. */
+export function faceTones(base: string): Readonly<{ front: string; side: string; top: string; under: string; line: string }> {
+  const dark = 1 - brightness(base);
+  return {
+    front: base,
+    side: darken(base, 0.16 + 0.1 * dark),
+    top: mix(lighten(base, 0.12 + 0.06 * dark), '#fff4e0', 0.06),
+    under: darken(base, 0.34),
+    line: darken(base, 0.34),
+  };
+}

@@ -1,0 +1,59 @@
+import type { BoardColour } from '../boards';
+
+/** What a picture needs of a board, laminate or stone colour; a colour of the board catalogue is one. */
+export type Colour = Readonly<{
+  /** `#RRGGBB` */
+  base: string;
+  /** Colour of the grain (boards) or of the veins (stone), `#RRGGBB`; null for a plain colour. */
+  grain: string | null;
+  finish: BoardColour['finish'];
+}>;
+
+export type HardwareFinish =
+  | 'brushed-steel' | 'chrome' | 'nickel' | 'zinc' | 'black' | 'white' | 'grey' | 'brass' | 'bronze' | 'copper' | 'tan' | 'oak';
+
+/** Body, light and shadow of a metal, lacquer or leather. */
+export type Metal = Readonly<{ base: string; light: string; dark: string }>;
+
+export const METALS: Readonly<Record<HardwareFinish, Metal>> = {
+  'brushed-steel': { base: '#B9BBBA', light: '#F1F2F1', dark: '#747776' },
+  chrome: { base: '#C9D0D4', light: '#FFFFFF', dark: '#6B757B' },
+  nickel: { base: '#B5AFA4', light: '#EFEBE3', dark: '#726C61' },
+  zinc: { base: '#AEB3B5', light: '#E6E9EA', dark: '#6F7578' },
+  grey: { base: '#8D9091', light: '#BCBFC0', dark: '#595C5D' },
+  black: { base: '#2E2C2A', light: '#6A6763', dark: '#131211' },
+  white: { base: '#F1EFEA', light: '#FFFFFF', dark: '#B9B4AA' },
+  brass: { base: '#C29A4B', light: '#F2DDA6', dark: '#7E5E22' },
+  bronze: { base: '#6E5138', light: '#A98762', dark: '#3B2818' },
+  copper: { base: '#B9714B', light: '#EDB896', dark: '#773F22' },
+  tan: { base: '#A8703F', light: '#D09B68', dark: '#6C4320' },
+  oak: { base: '#CDAE84', light: '#E6CFAE', dark: '#8F6B3F' },
+};
+
+type Channels = readonly [number, number, number];
+
+function channels(colour: string): Channels {
+  if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new RangeError(`"${colour}" is not a colour like #1F5A4C`);
+  const at = (i: number) => Number.parseInt(colour.slice(i, i + 2), 16);
+  return [at(1), at(3), at(5)];
+}
+
+const hex = (values: Channels): string =>
+  `#${values.map((v) => Math.max(0, Math.min(255, Math.round(v))).toString(16).padStart(2, '0')).join('')}`;
+
+/** Moves a colour towards another: 0 leaves it, 1 replaces it. */
+export function mix(colour: string, other: string, share: number): string {
+  const [a, b] = [channels(colour), channels(other)];
+  return hex([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]);
+}
+
+/** A warm shadow rather than grey: workshop light. */
+export const darken = (colour: string, share: number): string => mix(colour, '#1d140a', share);
+
+export const lighten = (colour: string, share: number): string => mix(colour, '#ffffff', share);
+
+/** Perceived brightness, 0 to 1. */
+export function brightness(colour: string): number {
+  const [r, g, b] = channels(colour);
+  return (0.299 * r + 0.587 * g + 0.114 * b) / 255;
+}

@@ -1,0 +1,262 @@
+import type { Box } from '../parts';
+import type { Point } from './svg';
+
+/** x to the right, y up, z towards the viewer; mm. */
+export type Vec = readonly [x: number, y: number, z: number];
+
+/** How space falls on the picture. */
+export interface Projection {
+  at(point: Vec): Point;
+  /** Whether the eye lies on the far side of the plane `axis = value`, seen from the origin of that axis. */
+  beyond(axis: 0 | 1 | 2, value: number): boolean;
+}
+
+/**
+ * Cabinet projection: what is parallel to the front keeps its true shape, depth runs up and to the right (or left) at less than half its length,
+ * so every front can be measured off the picture.
+ */
+export function oblique(frontZ: number, from: 'right' | 'left' = 'right'): Projection {
+  const kx = (from === 'right' ? 1 : -1) * 0.38;
+  const ky = 0.19;
+  return {
+    at: ([x, y, z]) => [x + (frontZ - z) * kx, -y - (frontZ - z) * ky],
+    beyond: (axis) => (axis === 0 ? from === 'right' : true),
+  };
+}
+
+/** One-point perspective: an eye straight in front of the unit at standing height, as one looks into an open cupboard. */
+export function perspective(frontZ: number, eye: Point, distance: number): Projection {
+  return {
+    at: ([x, y, z]) => {
+      const s = distance / (distance + frontZ - z);
+      return [eye[0] + (x - eye[0]) * s, -eye[1] - (y - eye[1]) * s];
+    },
+    beyond: (axis, value) => (axis === 2 ? true : eye[axis] > value),
+  };
+}
+
+/** Straight from the front: the drawing that is dimensioned. */
+export function elevation(): Projection {
+  return { at: ([x, y]) => [x, -y], beyond: (axis) => axis === 2 };
+}
+
+export type Side = 'front' | 'behind' | 'right' | 'left' | 'top' | 'under';
+
+/** One flat side of a solid, projected. */
+export interface Face {
+  readonly points: readonly Point[];
+  /** Outward normal in space. */
+  readonly normal: Vec;
+  readonly side: Side;
+}
+
+/** A straight body: an outline across `axis`, extended along it. */
+export interface Solid {
+  readonly axis: 0 | 1 | 2;
+  /** Corners in the two other axes in rising order (for y: x and z), in either direction. */
+  readonly outline: readonly Point[];
+  readonly from: number;
+  readonly to: number;
+  /** Boxes that together enclose the body; they decide what is drawn over what. */
+  readonly bounds: readonly Box[];
+}
+
+const OTHER = [[1, 2], [0, 2], [0, 1]] as const;
+
+function place(axis: 0 | 1 | 2, [a, b]: Point, along: number): Vec {
+  if (axis === 0) return [along, a, b];
+  return axis === 1 ? [a, along, b] : [a, b, along];
+}
+
+export const low = (box: Box, axis: 0 | 1 | 2): number => [box.x, box.y, box.z][axis] ?? 0;
+export const size = (box: Box, axis: 0 | 1 | 2): number => [box.dx, box.dy, box.dz][axis] ?? 0;
+export const high = (box: Box, axis: 0 | 1 | 2): number => low(box, axis) + size(box, axis);
+
+export function shift(box: Box, [x, y, z]: Vec): Box {
+  return { ...box, x: box.x + x, y: box.y + y, z: box.z + z };
+}
+
+export function solidOfBox(box: Box): Solid {
+  const [x, z, r, f] = [box.x, box.z, box.x + box.dx, box.z + box.dz];
+  return { axis: 1, outline: [[x, z], [r, z], [r, f], [x, f]], from: box.y, to: box.y + box.dy, bounds: [box] };
+}
+
+/** A board with a rectangle missing from one corner. */
+export function notchedSolid(box: Box, notch: Box): Solid {
+  const axes = [0, 1, 2] as const;
+  const axis = axes.find((a) => size(notch, a) >= size(box, a)) ?? 1;
+  const [u, v] = OTHER[axis];
+  const [u0, u1, v0, v1] = [low(box, u), high(box, u), low(box, v), high(box, v)];
+  const atLowU = low(notch, u) <= u0 + 1;
+  const atLowV = low(notch, v) <= v0 + 1;
+  const un = atLowU ? high(notch, u) : low(notch, u);
+  const vn = atLowV ? high(notch, v) : low(notch, v);
+  const [uNear, uFar] = atLowU ? [u0, u1] : [u1, u0];
+  const [vNear, vFar] = atLowV ? [v0, v1] : [v1, v0];
+  const span = (from: number, to: number) => [Math.min(from, to), Math.abs(to - from)] as const;
+  const part = (uu: readonly [number, number], vv: readonly [number, number]): Box => {
+    const start: [number, number, number] = [box.x, box.y, box.z];
+    const extent: [number, number, number] = [box.dx, box.dy, box.dz];
+    [start[u], extent[u]] = uu;
+    [start[v], extent[v]] = vv;
+    return { x: start[0], y: start[1], z: start[2], dx: extent[0], dy: extent[1], dz: extent[2] };
+  };
+  return {
+    axis,
+    outline: [[un, vNear], [un, vn], [uNear, vn], [uNear, vFar], [uFar, vFar], [uFar, vNear]],
+    from: low(box, axis),
+    to: high(box, axis),
+    bounds: [part(span(un, uFar), span(v0, v1)), part(span(uNear, un), span(vn, vFar))],
+  };
+}
+
+/**
+ * A body turned about a line along `axis` through `hinge` (given in the two other axes), for doors and flaps that stand open.
+ * Turns from the first of the other axes towards the second by `angle` radians.
+ */
+export function turned(solid: Box, axis: 0 | 1, hinge: Point, angle: number): Solid {
+  const [u, v] = OTHER[axis];
+  const corners: Point[] = [
+    [low(solid, u), low(solid, v)], [high(solid, u), low(solid, v)], [high(solid, u), high(solid, v)], [low(solid, u), high(solid, v)],
+  ];
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  const outline = corners.map(([a, b]): Point => {
+    const [p, q] = [a - hinge[0], b - hinge[1]];
+    return [hinge[0] + p * c - q * s, hinge[1] + p * s + q * c];
+  });
+  const us = outline.map((p) => p[0]);
+  const vs = outline.map((p) => p[1]);
+  const start: [number, number, number] = [solid.x, solid.y, solid.z];
+  const extent: [number, number, number] = [solid.dx, solid.dy, solid.dz];
+  [start[u], extent[u]] = [Math.min(...us), Math.max(...us) - Math.min(...us)];
+  [start[v], extent[v]] = [Math.min(...vs), Math.max(...vs) - Math.min(...vs)];
+  const bounds: Box = { x: start[0], y: start[1], z: start[2], dx: extent[0], dy: extent[1], dz: extent[2] };
+  return { axis, outline, from: low(solid, axis), to: high(solid, axis), bounds: [bounds] };
+}
+
+function sideOf([x, y, z]: Vec): Side {
+  const [ax, ay, az] = [Math.abs(x), Math.abs(y), Math.abs(z)];
+  if (ay > ax && ay > az) return y > 0 ? 'top' : 'under';
+  if (az >= ax) return z > 0 ? 'front' : 'behind';
+  return x > 0 ? 'right' : 'left';
+}
+
+const signedArea = (points: readonly Point[]): number =>
+  points.reduce((sum, [x, y], i) => {
+    const [nx, ny] = points[(i + 1) % points.length] ?? [x, y];
+    return sum + x * ny - nx * y;
+  }, 0) / 2;
+
+const cross = (a: Vec, b: Vec): Vec => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+const minus = (a: Vec, b: Vec): Vec => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+
+/** The sides of a body that the eye sees. */
+export function visibleFaces(solid: Solid, projection: Projection): Face[] {
+  const near = solid.outline.map((p) => place(solid.axis, p, solid.from));
+  const far = solid.outline.map((p) => place(solid.axis, p, solid.to));
+  const polygons: Vec[][] = [near, [...far].reverse()];
+  near.forEach((corner, i) => {
+    const j = (i + 1) % near.length;
+    const [next, nextFar, cornerFar] = [near[j], far[j], far[i]];
+    if (next && nextFar && cornerFar) polygons.push([next, corner, cornerFar, nextFar]);
+  });
+  // Whether the outline was given clockwise decides which way all normals point; make them point outward.
+  const turn = outwardSign(solid, polygons[1] ?? []);
+  return polygons.flatMap((corners) => {
+    const ordered = turn > 0 ? corners : [...corners].reverse();
+    const points = ordered.map((corner) => projection.at(corner));
+    // Outward faces run anticlockwise in space; on the page y runs down, so seen ones have a negative area.
+    if (signedArea(points) >= -0.5) return [];
+    const [a, b, c] = ordered;
+    if (!a || !b || !c) return [];
+    const n = cross(minus(b, a), minus(c, b));
+    const length = Math.hypot(...n) || 1;
+    const normal: Vec = [n[0] / length, n[1] / length, n[2] / length];
+    return [{ points, normal, side: sideOf(normal) }];
+  });
+}
+
+/** 1 when the far cap, wound as given, points along its axis; −1 otherwise. */
+function outwardSign(solid: Solid, cap: readonly Vec[]): number {
+  const [u, v] = OTHER[solid.axis];
+  const flat = cap.map((p): Point => [p[u] ?? 0, p[v] ?? 0]);
+  // (x, y) turns to z, (y, z) to x, but (x, z) turns to −y.
+  return Math.sign(signedArea(flat)) * (solid.axis === 1 ? -1 : 1);
+}
+
+const EPSILON = 0.6;
+
+/** Whether something in `b` may hide something in `a`: no plane parts them with the eye on a's side. */
+function mayHide(a: Box, b: Box, projection: Projection): boolean {
+  for (const axis of [0, 1, 2] as const) {
+    if (high(a, axis) <= low(b, axis) + EPSILON) {
+      if (!projection.beyond(axis, high(a, axis))) return false;
+    } else if (high(b, axis) <= low(a, axis) + EPSILON) {
+      if (projection.beyond(axis, low(a, axis))) return false;
+    }
+  }
+  return true;
+}
+
+/** Sorts bodies from back to front; each is drawn over all before it. */
+export function paintersOrder<T extends { readonly solid: Solid }>(items: readonly T[], projection: Projection): T[] {
+  const before = items.map((a) =>
+    items.map((b) => a !== b && b.solid.bounds.some((q) => a.solid.bounds.some((p) => mayHide(p, q, projection) && !mayHide(q, p, projection)))),
+  );
+  const left = new Set(items.keys());
+  const out: T[] = [];
+  const depth = (i: number) => Math.min(...(items[i]?.solid.bounds.map((b) => b.z) ?? [0]));
+  while (left.size > 0) {
+    const free = [...left].filter((j) => ![...left].some((i) => before[i]?.[j]));
+    const candidates = free.length > 0 ? free : [...left];
+    const next = candidates.reduce((best, i) => (depth(i) < depth(best) ? i : best));
+    left.delete(next);
+    const item = items[next];
+    if (item) out.push(item);
+  }
+  return out;
+}
+
+function inside(polygon: readonly Point[], [x, y]: Point): boolean {
+  let result = false;
+  for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
+    const [a, b] = [polygon[i], polygon[j]];
+    if (!a || !b) continue;
+    if (a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0]) result = !result;
+  }
+  return result;
+}
+
+/**
+ * Leaves out what nobody sees because later faces cover it: a picture of a closed cupboard needs five faces, not sixty.
+ * Sampled every 10 mm or so; slivers below that are not visible at the size of a product picture.
+ */
+export function dropHidden<T extends { readonly points: readonly Point[]; readonly covers: boolean }>(faces: readonly T[]): T[] {
+  const boxes = faces.map((face) => {
+    const xs = face.points.map((p) => p[0]);
+    const ys = face.points.map((p) => p[1]);
+    return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] as const;
+  });
+  return faces.filter((face, i) => {
+    const box = boxes[i];
+    if (!box) return false;
+    const over = faces.filter((other, j) => {
+      const b = boxes[j];
+      return j > i && other.covers && b !== undefined && b[0] < box[2] && b[2] > box[0] && b[1] < box[3] && b[3] > box[1];
+    });
+    if (over.length === 0) return true;
+    const [p, q, , s] = face.points;
+    if (!p || !q || !s) return true;
+    const along = Math.max(3, Math.min(40, Math.round(Math.hypot(q[0] - p[0], q[1] - p[1]) / 10)));
+    const across = Math.max(3, Math.min(40, Math.round(Math.hypot(s[0] - p[0], s[1] - p[1]) / 10)));
+    for (let a = 0; a < along; a++) {
+      for (let b = 0; b < across; b++) {
+        const [f, g] = [(a + 0.5) / along, (b + 0.5) / across];
+        const at: Point = [p[0] + (q[0] - p[0]) * f + (s[0] - p[0]) * g, p[1] + (q[1] - p[1]) * f + (s[1] - p[1]) * g];
+        if (face.points.length > 4 && !inside(face.points, at)) continue;
+        if (!over.some((other) => inside(other.points, at))) return true;
+      }
+    }
+    return false;
+  });
+}

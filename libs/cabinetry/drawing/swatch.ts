@@ -1,0 +1,39 @@
+import { sheen } from './board-paint';
+import { darken, type Colour } from './colour';
+import { surfacePaint, usualPattern, type SurfacePattern } from './surface-paint';
+import { Canvas, path, polygon, rectangle, type PictureOptions } from './svg';
+
+export type SwatchKind = 'board' | 'laminate' | 'stone';
+
+/** Edge of the sample that is shown, mm. */
+const SAMPLE = 600;
+const EDGE = 14;
+
+/** A sample large enough to judge a colour by: 600 × 600 mm at true grain size, with its edge below. */
+export function drawSwatch(
+  kind: SwatchKind,
+  colour: Colour,
+  options: PictureOptions & Readonly<{ pattern?: SurfacePattern; name?: string }> = {},
+): string {
+  const canvas = new Canvas();
+  const face = rectangle(0, 0, SAMPLE, SAMPLE - EDGE);
+  const pattern = options.pattern ?? usualPattern(kind, colour);
+  canvas.add(
+    path(rectangle(0, 0, SAMPLE, SAMPLE), darken(colour.base, 0.22)),
+    path(face, surfacePaint(canvas, 'b', colour, { pattern })),
+    path(face, sheen(canvas, colour)),
+    path(rectangle(0, SAMPLE - EDGE, SAMPLE, 2), '#ffffff', { 'fill-opacity': 0.3 }),
+    colour.finish === 'textured' ? path(polygon([[0, 0], [SAMPLE, 0], [SAMPLE, SAMPLE - EDGE], [0, SAMPLE - EDGE]]), texture(canvas)) : '',
+  );
+  const name = options.name ?? `Colour ${colour.base}`;
+  const extent = { left: 0, top: 0, right: SAMPLE, bottom: SAMPLE };
+  return canvas.finish(extent, `${name}, ${kind}, ${colour.finish}`, options);
+}
+
+/** The fine relief of a textured board. */
+function texture(canvas: Canvas): string {
+  return canvas.define(
+    't',
+    (id) => `<pattern id="${id}" width="13" height="9" patternUnits="userSpaceOnUse"><path d="M1 2h3M8 6h4M5 8h1M10 1h1" stroke="#fff" stroke-opacity=".16"/><path d="M1 3h3M8 7h4" stroke="#1d140a" stroke-opacity=".12"/></pattern>`,
+  );
+}

@@ -1,0 +1,136 @@
+import type { Box, Built, HardwareKind, HardwareLine, Opening, Panel, PanelInstance, PanelRole, Stage } from '../parts';
+import type { GrainDirection } from './board-paint';
+import { STAGES } from '../parts';
+import { high, low, notchedSolid, shift, size, solidOfBox, turned, type Solid, type Vec } from './space';
+
+/**
+ * How the unit stands in the picture. closed: as bought; open: doors swung, drawers drawn out, lifts up; bare: doors off, drawers in;
+ * exploded: every part moved away along the direction in which it is put on.
+ */
+export type Pose = 'closed' | 'open' | 'bare' | 'exploded';
+
+/** One body of a picture, in place for its pose. */
+export interface Body {
+  readonly solid: Solid;
+  readonly stage: Stage;
+  readonly look: 'board' | 'front' | 'metal' | 'plastic';
+  /** Colour code of the board; empty for hardware. */
+  readonly colour: string;
+  /** How the grain runs on the picture. */
+  readonly grain: GrainDirection;
+  readonly role: PanelRole | HardwareKind;
+  /** Set on a handle that lies on a front facing the viewer: it is drawn as a handle, not as a block. */
+  readonly handle?: Box;
+}
+
+const SEEN_HARDWARE: readonly HardwareKind[] = ['handle', 'leg', 'rail', 'runner', 'hinge'];
+
+const OPEN_DOOR = (105 * Math.PI) / 180;
+const OPEN_FLAP = (95 * Math.PI) / 180;
+
+/** All copies of all panels, with the panel they belong to. */
+function placed(built: Built): { panel: Panel; instance: PanelInstance }[] {
+  return built.panels.flatMap((panel) => panel.instances.map((instance) => ({ panel, instance })));
+}
+
+function grainOf(panel: Panel, box: Box): GrainDirection {
+  const sizes = [box.dx, box.dy, box.dz];
+  const along = sizes.findIndex((s) => Math.abs(s - panel.length) < 1);
+  return along === 1 || along === -1 ? 'vertical' : 'horizontal';
+}
+
+/** Distance each part moves for the exploded picture, in the direction it goes on; larger units spread wider. */
+function apart(built: Built, panel: Panel, box: Box): Vec {
+  const { envelope } = built;
+  const step = 0.16 * Math.max(envelope.dx, 380);
+  const rise = 0.12 * Math.max(envelope.dy, 380);
+  const centre = (axis: 0 | 1 | 2) => low(box, axis) + size(box, axis) / 2 - low(envelope, axis) - size(envelope, axis) / 2;
+  switch (panel.role) {
+    case 'side': return [Math.sign(centre(0)) * step, 0, 0];
+    case 'base': return [0, -rise, 0];
+    case 'top': case 'cleat': case 'cornice': return [0, rise, 0];
+    case 'back': case 'hanging-rail': return [0, 0, -2 * step];
+    case 'door': case 'flap': case 'drawer-front': case 'blank': case 'filler': case 'plinth': return [0, 0, 7.5 * step];
+    case 'drawer-side': case 'drawer-end': case 'drawer-bottom': return [0, 0, 4.2 * step];
+    default: return [0, 0, 0];
+  }
+}
+
+/** The lower a drawer, the farther it stands out, so that each can be looked into. */
+function drawnOut(built: Built): Map<string, number> {
+  const fronts = placed(built).flatMap(({ instance }) =>
+    instance.opens?.kind === 'drawer' && instance.group !== undefined
+      ? [{ group: instance.group, y: instance.box.y, travel: instance.opens.travel }]
+      : [],
+  );
+  const sorted = [...fronts].sort((a, b) => b.y - a.y);
+  return new Map(sorted.map((front, i) => [front.group, front.travel * (0.35 + (0.5 * i) / Math.max(1, sorted.length - 1))]));
+}
+
+function swung(box: Box, opens: Opening): Solid | null {
+  if (opens.kind === 'lift') return turned(box, 0, [box.y + box.dy, box.z], -OPEN_FLAP);
+  if (opens.kind !== 'hinged' || box.dz > box.dx) return null;
+  return opens.side === 'left' ? turned(box, 1, [box.x, box.z], OPEN_DOOR) : turned(box, 1, [box.x + box.dx, box.z], -OPEN_DOOR);
+}
+
+/** The unit's bodies in a pose. `upTo` leaves out what is assembled after that stage. */
+export function bodies(built: Built, pose: Pose, upTo?: Stage): Body[] {
+  const last = upTo === undefined ? STAGES.length : STAGES.indexOf(upTo);
+  const out = pose === 'open' ? drawnOut(built) : new Map<string, number>();
+  const folding = built.panels.some((panel) => panel.instances.some((i) => i.opens?.kind === 'folding'));
+  const result: Body[] = [];
+
+  for (const { panel, instance } of placed(built)) {
+    if (STAGES.indexOf(panel.stage) > last) continue;
+    const { opens, notch } = instance;
+    const swings = opens !== undefined && opens.kind !== 'drawer';
+    if (swings && (pose === 'bare' || (pose === 'open' && folding))) continue;
+    const move: Vec = pose === 'exploded' ? apart(built, panel, instance.box) : [0, 0, out.get(instance.group ?? '') ?? 0];
+    const box = shift(instance.box, move);
+    const open = pose === 'open' && swings ? swung(instance.box, opens) : null;
+    const solid = open ?? (notch ? notchedSolid(box, shift(notch, move)) : solidOfBox(box));
+    const facing = open === null && box.dz < Math.min(box.dx, box.dy);
+    const front = panel.stage === 'doors' || panel.role === 'drawer-front' || panel.stage === 'fixed-fronts' || panel.role === 'panel';
+    result.push({
+      solid,
+      stage: panel.stage,
+      look: front && facing ? 'front' : 'board',
+      colour: panel.board.colour,
+      grain: grainOf(panel, instance.box),
+      role: panel.role,
+    });
+  }
+  for (const line of built.hardware) {
+    if (STAGES.indexOf(line.stage) > last || !SEEN_HARDWARE.includes(line.kind)) continue;
+    result.push(...hardwareBodies(built, line, pose, out));
+  }
+  return result;
+}
+
+function hardwareBodies(built: Built, line: HardwareLine, pose: Pose, out: ReadonlyMap<string, number>): Body[] {
+  return line.boxes.flatMap(({ box, group }) => {
+    const front = placed(built).find(({ instance }) => instance.opens !== undefined && (group === undefined ? touches(instance.box, box) : instance.group === group));
+    const swings = front !== undefined && front.instance.opens?.kind !== 'drawer';
+    if (line.kind === 'handle' && swings && (pose === 'open' || pose === 'bare')) return [];
+    if ((line.kind === 'hinge' || line.kind === 'runner') && pose !== 'open') return [];
+    const move: Vec =
+      pose === 'exploded'
+        ? line.kind === 'handle' && front ? apart(built, front.panel, front.instance.box)
+          : line.kind === 'leg' ? [0, -0.24 * Math.max(built.envelope.dy, 380), 0] : [0, 0, 0]
+        : [0, 0, out.get(group ?? front?.instance.group ?? '') ?? 0];
+    const moved = shift(box, line.kind === 'runner' ? [0, 0, 0] : move);
+    const flat = line.kind === 'handle' && moved.dz <= 60 && (!front || front.instance.box.dz < front.instance.box.dx);
+    return [{
+      solid: solidOfBox(moved),
+      stage: line.stage,
+      look: line.kind === 'leg' ? 'plastic' as const : 'metal' as const,
+      colour: '',
+      grain: 'vertical' as const,
+      role: line.kind,
+      ...(flat ? { handle: moved } : {}),
+    }];
+  });
+}
+
+const touches = (a: Box, b: Box): boolean =>
+  ([0, 1, 2] as const).every((axis) => low(a, axis) - 30 <= high(b, axis) && low(b, axis) - 30 <= high(a, axis));
