@@ -13,6 +13,9 @@ export type BoardThickness = (typeof BOARD_THICKNESSES)[number];
 export const HARDBOARD_THICKNESSES = [3, 6] as const;
 export type HardboardThickness = (typeof HARDBOARD_THICKNESSES)[number];
 
+/** Hardboard comes white-faced; other colours only where the catalogue lists the thickness. */
+export const HARDBOARD_COLOUR = 'polar-white';
+
 /** What a board costs depends on its group, not on its colour; `hardboard` is for backs and drawer bottoms only. */
 export const PRICE_GROUPS = ['white', 'plain', 'woodgrain', 'designer'] as const;
 export type PriceGroup = (typeof PRICE_GROUPS)[number];

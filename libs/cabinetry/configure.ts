@@ -83,3 +83,8 @@ export function configure(catalogueUnit: unknown, choice: UnitChoice): Configure
     }),
   };
 }
+
+/** The choice that puts a colour where this unit shows it: on its fronts, or on the carcass of an open unit. */
+export function colourChoice(catalogueUnit: unknown, colour: string): UnitChoice {
+  return 'front' in unitSchema.parse(catalogueUnit) ? { front_colour: colour } : { carcass_colour: colour };
+}

@@ -51,6 +51,7 @@ export const TRADE_CONSTANTS = {
   plantedBackInset: mm('Planted back smaller than the carcass, in all', 2, 0, 10, 'Back (W − 2) × (H − 2)'),
   grooveDepth: mm('Depth of the groove for a back', 8, 5, 10, FURNITURE_AI),
   grooveInset: mm('Groove from the rear edge', 16, 10, 20, FURNITURE_AI),
+  openTopFrom: mm('Open units from this height have a top instead of cleats', 1000, 900, 1400, CONVENTION),
   maxSingleDoor: mm('Widest unit with one door', 600, 300, 650, 'mtraian/woodworking-calculator: wider than 60 cm makes two doors'),
   // Fronts
   frontReveal: mm('Reveal of a front within its module', 3, 1, 8, 'Module − 3: dalrun.com/32mm; mtraian/woodworking-calculator'),
@@ -67,7 +68,7 @@ export const TRADE_CONSTANTS = {
   runnerRear: mm('Free behind the runner', 5, 2, 50, PROBOX),
   drawerBelow: mm('Free below a drawer box', 15, 5, 40, `${PROBOX}: 15 below the lowest`),
   drawerAbove: mm('Free above a drawer box', 10, 5, 40, `${PROBOX}: 10 above, so 25 between two`),
-  drawerMaxHeight: mm('Tallest drawer box', 220, 100, 400, CONVENTION),
+  drawerMaxHeight: mm('Tallest drawer box', 180, 100, 400, CONVENTION),
   drawerMinHeight: mm('Lowest drawer box', 55, 50, 120, CONVENTION),
   // Hinges
   hingeEnd: mm('Hinge from the door’s end', 90, 80, 100, '80–100 mm from top and bottom, Blum and Grass catalogues'),
@@ -86,6 +87,7 @@ export const TRADE_CONSTANTS = {
   cornerVoid: mm('Void between a blind corner unit and the wall', 100, 0, 150, 'diykitchenscomplete.co.uk: 1000 unit in 1100 space'),
   cornerPost: mm('Width of an L corner’s post', 100, 60, 200, CONVENTION),
   cornerMinOpening: mm('Least opening of a corner unit, per arm', 200, 150, 400, CONVENTION),
+  cornerMinArm: mm('Least depth of an L corner’s arms', 280, 250, 500, CONVENTION),
   ovenInsideWidth: mm('Oven: least inside width', 560, 540, 600, 'Oven niche 560 wide; trade convention'),
   ovenNicheMin: mm('Oven: lowest niche', 440, 350, 600, 'Compact ovens 450; trade convention'),
   ovenNicheMax: mm('Oven: highest niche', 900, 600, 1400, 'Oven 590–600; two compact appliances 900; trade convention'),

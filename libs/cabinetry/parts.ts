@@ -1,4 +1,4 @@
-import type { BoardRef } from './boards';
+import type { BoardRef, PriceGroup } from './boards';
 import type { Unit } from './unit';
 
 /**
@@ -51,8 +51,8 @@ export interface EdgeTape {
 }
 
 /**
- * Edging per edge: `l1` and `l2` run along the length, `w1` and `w2` along the width. On a carcass panel `l1` is the edge that is seen
- * from the front unless its length runs from front to back; null is a bare edge.
+ * Edging per edge: `l1` and `l2` run along the length, `w1` and `w2` along the width; null is a bare edge. The 1 is the edge further
+ * right, further up or nearer to the person, the 2 its opposite: a side's `l1` is its front edge, a door's `l1` its right one and `w1` its top.
  */
 export interface Edging {
   readonly l1: EdgeTape | null;
@@ -63,8 +63,11 @@ export interface Edging {
 
 /** What is done to a panel besides cutting and edging. Sizes in mm. */
 export type PanelNote =
-  /** A rectangle cut out of one corner; `length` and `width` run as the panel's. */
-  | { readonly kind: 'notch'; readonly length: number; readonly width: number; readonly text: string }
+  /**
+   * A rectangle cut out of one corner; `length` and `width` run as the panel's. `edging` is the tape on the two edges that it opens,
+   * together `length + width` long; the notch's size at the saw is the finished one plus the tape.
+   */
+  | { readonly kind: 'notch'; readonly length: number; readonly width: number; readonly edging: EdgeTape | null; readonly text: string }
   /** A groove that holds a back or a drawer bottom. */
   | { readonly kind: 'groove'; readonly width: number; readonly depth: number; readonly inset: number; readonly text: string }
   /** 35 mm cups for hinges; `count` holes. */
@@ -145,6 +148,27 @@ export interface Space {
   readonly box: Box;
 }
 
+/** How much of one kind of board a unit takes. */
+export interface BoardTotal {
+  readonly board: BoardRef;
+  readonly panels: number;
+  /** Finished area, a notched panel's whole rectangle, mm². */
+  readonly area: number;
+}
+
+/** How much of one edging tape a unit takes. */
+export interface EdgingTotal {
+  readonly tape: EdgeTape;
+  /** Price group of the board it matches. */
+  readonly priceGroup: PriceGroup;
+  /** How often the edger runs. */
+  readonly edges: number;
+  /** What stays on the panels, mm. */
+  readonly length: number;
+  /** The same with what the edger cuts off each edge, mm. */
+  readonly lengthWithOverlength: number;
+}
+
 /** A unit worked out to the last part. */
 export interface Built {
   readonly unit: Unit;
@@ -154,6 +178,8 @@ export interface Built {
   readonly legHeight: number;
   readonly panels: readonly Panel[];
   readonly hardware: readonly HardwareLine[];
+  readonly boardTotals: readonly BoardTotal[];
+  readonly edgingTotals: readonly EdgingTotal[];
   readonly spaces: readonly Space[];
   /** What the customer or fitter must know, one sentence each. */
   readonly remarks: readonly string[];

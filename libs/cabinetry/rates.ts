@@ -72,9 +72,9 @@ const EDGING: Record<PriceGroup, Record<'0.4' | '1' | '2', number>> = {
 const HINGE_PRICES: Record<(typeof HINGES)[number], number> = { 'soft-close': 3_450, standard: 1_850, 'push-open': 4_250 };
 /** Base price of a pair of runners and the price of each further 50 mm. */
 const RUNNER_PRICES: Record<(typeof RUNNERS)[number], readonly [number, number]> = {
-  'ball-bearing': [7_800, 900],
-  'ball-bearing-soft': [13_900, 1_200],
-  'undermount-soft': [27_500, 1_900],
+  'ball-bearing': [5_900, 700],
+  'ball-bearing-soft': [10_900, 900],
+  'undermount-soft': [22_500, 1_600],
 };
 const HANDLE_PRICES: Record<(typeof HANDLE_STYLES)[number], readonly [number, number]> = {
   bar: [2_900, 11], bow: [2_600, 10], cup: [4_900, 14], knob: [3_200, 0], profile: [5_400, 19],

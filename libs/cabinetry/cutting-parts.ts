@@ -1,0 +1,51 @@
+import { boardKey } from './boards';
+import type { Built, Edging } from './parts';
+
+/** A part as the cutting optimiser takes it: plain data of the same shape, sizes at the saw in whole mm. */
+export interface PartToCut {
+  /** Unique among the parts of one call: `1A` is panel A of the first unit. */
+  readonly id: string;
+  /** `600 base · A Side` */
+  readonly name: string;
+  /** Which sheet it is cut from: `honey-oak/16`. */
+  readonly board: string;
+  readonly lengthMm: number;
+  readonly widthMm: number;
+  readonly quantity: number;
+  /** `length`: the length must lie along the sheet's grain; `free`: it may be turned. */
+  readonly grain: 'length' | 'free';
+  /** Edges that get edging: the two along the length, the two along the width. */
+  readonly edging: {
+    readonly lengthNear: boolean;
+    readonly lengthFar: boolean;
+    readonly widthNear: boolean;
+    readonly widthFar: boolean;
+  };
+}
+
+/** So many of one unit, under the name that its labels carry. */
+export interface CuttingUnit {
+  readonly label: string;
+  readonly quantity: number;
+  readonly built: Built;
+}
+
+const edged = ({ l1, l2, w1, w2 }: Edging): PartToCut['edging'] => ({
+  lengthNear: l1 !== null, lengthFar: l2 !== null, widthNear: w1 !== null, widthFar: w2 !== null,
+});
+
+/** The parts of units for the saw, in the units' order. */
+export function cuttingParts(units: readonly CuttingUnit[]): PartToCut[] {
+  return units.flatMap(({ label, quantity, built }, index) =>
+    built.panels.map((panel) => ({
+      id: `${index + 1}${panel.code}`,
+      name: `${label} · ${panel.code} ${panel.name}`,
+      board: boardKey(panel.board),
+      lengthMm: panel.cutLength,
+      widthMm: panel.cutWidth,
+      quantity: panel.quantity * quantity,
+      grain: panel.grain === 'length' ? 'length' : 'free',
+      edging: edged(panel.edging),
+    })),
+  );
+}

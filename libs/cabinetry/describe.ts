@@ -1,0 +1,54 @@
+import type { BoardCatalogue } from './boards';
+import { TYPE_NAMES } from './names';
+import type { Built, Panel } from './parts';
+import type { Unit } from './unit';
+
+/** Short texts about a unit for cards, lines and labels. */
+export interface UnitDescription {
+  /** `Base unit 600, 1 door` */
+  readonly name: string;
+  /** `600 × 720 × 560 mm` */
+  readonly size: string;
+  /** What's in the box, one line each: panels first, then hardware with spares. */
+  readonly box: readonly string[];
+}
+
+/** `600 × 720 × 560 mm`: width, height, depth. */
+export function sizeText({ width, height, depth }: Unit): string {
+  return `${width} × ${height} × ${depth} mm`;
+}
+
+const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+/** A built unit's short name, size and what's in its box. */
+export function describe(built: Built, boards: BoardCatalogue): UnitDescription {
+  const { unit } = built;
+  const fronts = (role: Panel['role']): number =>
+    built.panels.reduce((sum, panel) => sum + (panel.role === role ? panel.quantity : 0), 0);
+  const counted = [
+    { count: fronts('door'), text: plural(fronts('door'), 'door') },
+    { count: fronts('drawer-front'), text: plural(fronts('drawer-front'), 'drawer') },
+  ].filter(({ count }) => count > 0);
+  const name = [`${TYPE_NAMES[unit.type]} ${unit.width}`, ...counted.map(({ text }) => text)].join(', ');
+  return { name, size: sizeText(unit), box: [...built.panels.map((panel) => panelLine(panel, boards)), ...hardwareInBox(built)] };
+}
+
+function panelLine({ quantity, name, length, width, board }: Panel, boards: BoardCatalogue): string {
+  const material =
+    board.core === 'hardboard' ? `${board.thickness} mm hardboard` : `${boards.get(board.colour)?.name ?? board.colour} ${board.thickness} mm`;
+  return `${quantity} × ${name} ${length} × ${width} mm, ${material}`;
+}
+
+function hardwareInBox(built: Built): string[] {
+  const byCode = new Map<string, { name: string; quantity: number; spare: number; size: number; cut: boolean }>();
+  for (const { code, name, quantity, spare, sold, size } of built.hardware) {
+    const total = byCode.get(code) ?? { name, quantity: 0, spare: 0, size, cut: sold === 'metre' };
+    total.quantity += quantity;
+    total.spare += spare;
+    byCode.set(code, total);
+  }
+  return [...byCode.values()].map(
+    ({ name, quantity, spare, size, cut }) =>
+      `${quantity + spare} × ${name}${cut ? `, ${size} mm` : ''}${spare > 0 ? ` (${spare} spare)` : ''}`,
+  );
+}

@@ -1,0 +1,109 @@
+import { addDoors, addDrawerFronts, drawerFrontHeights, frontStyle, type Module } from '../fronts';
+import { addDrawerBoxes, addShelf, addShelves, type DrawerRoom } from '../interior';
+import type { Box } from '../parts';
+import { addLegs, addWallFixings, buildShell, envelopeOf, type Shell } from '../shell';
+import type { UnitOf } from '../unit';
+import type { Workbench } from '../workbench';
+
+/** What a family hands back: the room the carcass takes, and the height of its legs in mm. */
+export interface Frame {
+  readonly envelope: Box;
+  readonly legHeight: number;
+}
+
+/** The whole face of a unit. */
+export function wholeFace(unit: { width: number; height: number }): Module {
+  return { x: 0, y: 0, width: unit.width, height: unit.height };
+}
+
+/** Clear rooms of drawers behind the modules between `boundaries`, kept between floor and ceiling. */
+export function drawerRooms(boundaries: readonly number[], floor: number, ceiling: number): DrawerRoom[] {
+  return boundaries.slice(1).map((to, index) => ({ from: Math.max(boundaries[index], floor), to: Math.min(to, ceiling) }));
+}
+
+function standing(bench: Workbench, unit: { legs: number; width: number; depth: number }, shell: Shell): Frame {
+  addLegs(bench, unit.legs, unit);
+  return { envelope: envelopeOf(shell), legHeight: unit.legs };
+}
+
+/** Base with doors; xingzhen: carcass 720 high, two cleats of 100 and no top. A drawer above the doors takes the top drawer's front. */
+export function buildBase(bench: Workbench, unit: UnitOf<'base'>): Frame {
+  const shell = buildShell(bench, unit, { top: 'cleats' });
+  const frame = standing(bench, unit, shell);
+  const style = frontStyle(bench, unit);
+  const { topDrawerFront, frontReveal } = bench.constants;
+  const drawerModule = unit.drawers === 1 ? topDrawerFront + frontReveal : 0;
+  const doorTop = unit.height - drawerModule;
+  if (unit.drawers === 1) {
+    const travel = addDrawerBoxes(bench, shell, unit.runner, drawerRooms([doorTop, unit.height], shell.floor, shell.ceiling));
+    addDrawerFronts(bench, style, { ...wholeFace(unit), y: doorTop, height: drawerModule }, [topDrawerFront], travel);
+  }
+  addShelves(bench, shell, unit.shelves, shell.floor, Math.min(doorTop, shell.ceiling));
+  addDoors(bench, style, { ...unit, module: { ...wholeFace(unit), height: doorTop }, handleEnd: 'top' });
+  return frame;
+}
+
+/** Sink base: as a base, its cleats on edge to make room for the bowl, no or half a shelf, its back left out for the pipes. */
+export function buildSinkBase(bench: Workbench, unit: UnitOf<'sink-base'>): Frame {
+  return buildForPlumbing(bench, unit);
+}
+
+/** Bathroom vanity: a sink base of its own sizes; without legs it hangs on the wall by its rear cleat. */
+export function buildVanity(bench: Workbench, unit: UnitOf<'vanity'>): Frame {
+  const frame = buildForPlumbing(bench, unit);
+  if (unit.legs === 0) addWallFixings(bench, unit.width);
+  return frame;
+}
+
+function buildForPlumbing(bench: Workbench, unit: UnitOf<'sink-base' | 'vanity'>): Frame {
+  const shell = buildShell(bench, unit, { top: 'upright-cleats' });
+  const frame = standing(bench, unit, shell);
+  if (unit.shelf === 'half') {
+    const { halfShelfPercent } = bench.constants;
+    addShelf(bench, shell, Math.round((shell.floor + shell.ceiling - shell.thickness) / 2), halfShelfPercent);
+  }
+  addDoors(bench, frontStyle(bench, unit), { ...unit, module: wholeFace(unit), handleEnd: 'top' });
+  bench.space({
+    kind: 'service', name: 'Bowl and pipes',
+    box: {
+      x: shell.thickness, y: shell.ceiling, z: shell.rear + shell.thickness, dx: shell.inside, dy: unit.height - shell.ceiling,
+      dz: shell.clearDepth - 2 * shell.thickness,
+    },
+  });
+  return frame;
+}
+
+/** Drawer base: n fronts (W − g) × hᵢ with Σhᵢ + (n − 1)·3 = H − g, n boxes behind them. */
+export function buildDrawerBase(bench: Workbench, unit: UnitOf<'drawer-base'>): Frame {
+  const shell = buildShell(bench, unit, { top: 'cleats' });
+  const frame = standing(bench, unit, shell);
+  addDrawerStack(bench, unit, shell, wholeFace(unit), {
+    count: unit.drawers,
+    topFront: unit.split === 'graduated' ? bench.constants.topDrawerFront : undefined,
+  });
+  return frame;
+}
+
+/** Boxes and fronts of a stack of drawers that fills a module, up to `ceiling` inside. */
+export function addDrawerStack(
+  bench: Workbench,
+  unit: UnitOf<'drawer-base' | 'oven-tall' | 'wardrobe'>,
+  shell: Shell,
+  module: Module,
+  { count, topFront, ceiling = shell.ceiling }: { count: number; topFront?: number | undefined; ceiling?: number },
+): void {
+  const reveal = bench.constants.frontReveal;
+  const heights = drawerFrontHeights(module.height, count, reveal, topFront);
+  const boundaries = heights.reduce<number[]>((levels, height) => [...levels, levels[levels.length - 1] + height + reveal], [module.y]);
+  const travel = addDrawerBoxes(bench, shell, unit.runner, drawerRooms(boundaries, shell.floor, ceiling));
+  addDrawerFronts(bench, frontStyle(bench, unit), module, heights, travel);
+}
+
+/** Open base: a base without doors; one that is too high for a worktop is a bookcase, with a top, held to the wall. */
+export function buildOpenBase(bench: Workbench, unit: UnitOf<'open-base'>): Frame {
+  const column = unit.height >= bench.constants.openTopFrom;
+  const shell = buildShell(bench, unit, { top: column ? 'panel' : 'cleats' });
+  if (column) addWallFixings(bench, unit.width);
+  addShelves(bench, shell, unit.shelves, shell.floor, shell.ceiling);
+  return standing(bench, unit, shell);
+}

@@ -1,0 +1,199 @@
+import {
+  addArmDoor, addDoorHandle, addDoors, addFixedFront, addHinges, addOtherArmDoor, frontStyle, handleWeight, hingeCount, hingeHeights, hingeNote,
+} from '../fronts';
+import { addShelves } from '../interior';
+import type { Box } from '../parts';
+import { addLegs, buildShell, envelopeOf, legs, plantBack, screwBothEnds } from '../shell';
+import type { UnitOf } from '../unit';
+import { panelWeight } from '../weight';
+import { swapXZ, type Workbench } from '../workbench';
+import type { Frame } from './base';
+
+/**
+ * Blind corner (diykitchenscomplete.co.uk, What is a blind corner unit): a base W = 900…1200 whose face is a fixed blank panel that disappears
+ * behind the neighbour, a filler of 50–100, and a door of 450–600. Blank = W − door module − filler − 2g. About 100 mm stay free to the corner, so a 1000 unit
+ * takes 1100.
+ */
+export function buildBlindCorner(bench: Workbench, unit: UnitOf<'blind-corner'>): Frame {
+  const shell = buildShell(bench, unit, { top: 'cleats' });
+  addLegs(bench, unit.legs, unit);
+  addShelves(bench, shell, unit.shelves, shell.floor, shell.ceiling);
+  const { cornerFiller, cornerVoid, frontReveal, maxSingleDoor, cornerMinOpening, smallestDoorWidth } = bench.constants;
+  const style = frontStyle(bench, unit);
+  const fillerModule = cornerFiller + frontReveal;
+  const blankModule = unit.width - unit.doorWidth - fillerModule;
+  const leftBlind = unit.blindSide === 'left';
+  const module = (from: number, width: number) => ({
+    x: leftBlind ? from : unit.width - from - width, y: 0, width, height: unit.height,
+  });
+  if (unit.doorWidth > maxSingleDoor || unit.doorWidth < cornerMinOpening) {
+    const limit = unit.doorWidth > maxSingleDoor ? maxSingleDoor : cornerMinOpening;
+    bench.refuse({
+      rule: 'corner-door', fields: ['doorWidth'], hint: limit,
+      message: `door module ${unit.doorWidth} mm is ${unit.doorWidth > maxSingleDoor ? 'wider' : 'narrower'} than a corner's door can be: ${limit} mm`,
+    });
+  }
+  if (blankModule - frontReveal < smallestDoorWidth) {
+    const widest = unit.width - fillerModule - frontReveal - smallestDoorWidth;
+    bench.refuse({
+      rule: 'corner-blank', fields: ['doorWidth', 'width'], hint: widest,
+      message: `door module ${unit.doorWidth} mm leaves less than a blank panel needs: ${widest} mm`,
+    });
+  }
+  addFixedFront(bench, style, 'Blank panel', 'blank', module(0, blankModule));
+  addFixedFront(bench, style, 'Corner filler', 'filler', module(blankModule, fillerModule));
+  addDoors(bench, style, {
+    module: module(blankModule + fillerModule, unit.doorWidth), doors: 1, hingeSide: leftBlind ? 'right' : 'left', hinge: unit.hinge, handleEnd: 'top',
+    widthFields: ['doorWidth', 'width'],
+  });
+  // The neighbour's front must meet the filler: depth + front ≤ void + blank module.
+  const gap = Math.max(cornerVoid, unit.depth + style.board.thickness - blankModule);
+  bench.remark(`Leave ${gap} mm between this unit and the wall in the corner: it takes ${unit.width + gap} mm of that wall.`);
+  bench.space({
+    kind: 'blind', name: 'Behind the neighbour',
+    box: {
+      x: leftBlind ? shell.thickness : unit.width - shell.thickness - blankModule, y: shell.floor, z: shell.rear,
+      dx: blankModule, dy: shell.ceiling - shell.floor, dz: shell.clearDepth,
+    },
+  });
+  return { envelope: envelopeOf(shell), legHeight: unit.legs };
+}
+
+/**
+ * L corner, A × B along the two walls, arms D deep, T the board. The two sides H × D close the arms' ends, so base, top and shelf are rectangles (A − T) × (B − T)
+ * with a notch that leaves the arms D deep: (A − T − D) × (B − T − D). (The reference's (A − D) × (B − D) is the notch of the
+ * outer square; the sides already take T of each arm, so a base cut that way would be T too shallow. See the decision on the model.)
+ * The door pair folds: each A − D − Tf − g wide, Tf the front's thickness, so that they meet in the inner corner.
+ */
+export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame {
+  const { width: a, depth: b, height, armDepth: d } = unit;
+  const { cornerPost, cornerMinOpening, cornerMinArm, plantedBackInset, shelfSetback, shelfSideGap, shelfRearGap, pinsPerShelf, shelfMinClear } = bench.constants;
+  const board = bench.board(unit.carcass.colour, unit.carcass.thickness);
+  const t = board.thickness;
+  const tape = unit.edging.carcass;
+  const carcass = { stage: 'carcass', board, tape } as const;
+  if (d < cornerMinArm) {
+    bench.refuse({
+      rule: 'corner-arm', fields: ['armDepth'], hint: cornerMinArm,
+      message: `arm depth ${d} mm is less than a corner unit's arm needs: ${cornerMinArm} mm`,
+    });
+  }
+  if (Math.min(a, b) - d < cornerMinOpening) {
+    bench.refuse({
+      rule: 'corner-opening', fields: ['armDepth', a <= b ? 'width' : 'depth'], hint: Math.min(a, b) - cornerMinOpening,
+      message: `opening ${Math.min(a, b) - d} mm is narrower than a hand needs: ${cornerMinOpening} mm`,
+    });
+  }
+
+  const side = { ...carcass, name: 'Side', role: 'side', along: 'y' } as const;
+  const sideBox: Box = { x: a - t, y: 0, z: 0, dx: t, dy: height, dz: d };
+  bench.panel({ ...side, through: 'x', edges: ['+z'], box: sideBox });
+  bench.panel({ ...side, through: 'z', edges: ['+x'], box: swapXZ({ ...sideBox, x: b - t }) });
+
+  const edging = { colour: board.colour, thickness: tape, width: t + bench.constants.edgeTapeExcess };
+  const addNotched = (name: string, role: 'base' | 'top' | 'shelf', box: Box, front: number): void => {
+    const notch: Box = { ...box, x: front, z: front, dx: box.x + box.dx - front, dz: box.z + box.dz - front };
+    bench.panel({
+      name, role, stage: role === 'shelf' ? 'interior' : 'carcass', board, tape, along: 'x', through: 'y', box, notch, edges: [],
+      notes: [{
+        kind: 'notch', length: notch.dx, width: notch.dz, edging,
+        text: `Notch ${notch.dx} × ${notch.dz} mm out of one corner, edging on both its edges`,
+      }],
+    });
+  };
+  const laid: Box = { x: 0, y: 0, z: 0, dx: a - t, dy: t, dz: b - t };
+  addNotched('Base', 'base', laid, d);
+  addNotched('Top', 'top', { ...laid, y: height - t }, d);
+  for (let joint = 0; joint < 2; joint++) screwBothEnds(bench, d);
+  bench.panel({
+    ...carcass, name: 'Corner post', role: 'post', along: 'y', through: 'z', edges: [],
+    box: { x: 0, y: t, z: 0, dx: cornerPost, dy: height - 2 * t, dz: t },
+  });
+  screwBothEnds(bench, cornerPost);
+
+  const backBoard = bench.hardboard(unit.back.colour, unit.back.thickness);
+  const inset = plantedBackInset / 2;
+  const backBox: Box = { x: inset, y: inset, z: -backBoard.thickness, dx: a - plantedBackInset, dy: height - plantedBackInset, dz: backBoard.thickness };
+  plantBack(bench, backBoard, backBox);
+  bench.panel({
+    name: 'Back', role: 'back', stage: 'back', board: backBoard, along: 'y', through: 'x',
+    box: swapXZ({ ...backBox, dx: b - plantedBackInset }),
+  });
+  bench.hardware({
+    kind: 'screw', code: 'screw-3.5x16', name: 'Back screw 3.5 × 16', stage: 'back',
+    quantity: Math.ceil((2 * (b - plantedBackInset + backBox.dy)) / bench.constants.backScrewEvery),
+  });
+
+  const clear = (height - 2 * t - unit.shelves * t) / (unit.shelves + 1);
+  if (unit.shelves > 0 && clear < shelfMinClear) {
+    bench.refuse({
+      rule: 'shelf-clearance', fields: ['shelves', 'height'], hint: Math.max(0, Math.floor((height - 2 * t - shelfMinClear) / (shelfMinClear + t))),
+      message: `${unit.shelves} ${unit.shelves === 1 ? 'shelf leaves' : 'shelves leave'} ${Math.floor(clear)} mm between them, less than a shelf needs: ${shelfMinClear} mm`,
+    });
+  }
+  for (let index = 1; index <= unit.shelves; index++) {
+    // It clears the post on one wall and keeps the rear gap to the other.
+    const box: Box = {
+      x: shelfRearGap, y: Math.round(t + index * clear + (index - 1) * t), z: t + shelfSideGap,
+      dx: a - t - shelfSideGap - shelfRearGap, dy: t, dz: b - t - shelfSideGap - (t + shelfSideGap),
+    };
+    addNotched('Shelf', 'shelf', box, d - shelfSetback);
+    bench.hardware({ kind: 'shelf-pin', code: 'shelf-pin', name: 'Shelf pin', stage: 'interior', quantity: pinsPerShelf + 2 });
+  }
+
+  addCornerLegs(bench, unit);
+  addFoldingDoors(bench, unit);
+  return {
+    envelope: {
+      x: -backBoard.thickness, y: 0, z: -backBoard.thickness, dx: a + backBoard.thickness, dy: height, dz: b + backBoard.thickness,
+    },
+    legHeight: unit.legs,
+  };
+}
+
+/** Six legs: two in each arm's end, one in the corner, one behind the inner corner. */
+function addCornerLegs(bench: Workbench, { width: a, depth: b, armDepth: d, legs: height }: UnitOf<'l-corner'>): void {
+  if (height === 0) return;
+  const { legInset, legFootprint } = bench.constants;
+  const near = legInset;
+  const far = d - legInset - legFootprint;
+  const places: readonly (readonly [number, number])[] = [
+    [near, near], [far, far],
+    [a - legInset - legFootprint, near], [a - legInset - legFootprint, far],
+    [near, b - legInset - legFootprint], [far, b - legInset - legFootprint],
+  ];
+  legs(bench, height, places.map(([x, z]) => ({ box: { x, y: -height, z, dx: legFootprint, dy: height, dz: legFootprint } })));
+}
+
+function addFoldingDoors(bench: Workbench, unit: UnitOf<'l-corner'>): void {
+  const style = frontStyle(bench, unit);
+  const { frontReveal } = bench.constants;
+  const from = unit.armDepth + style.board.thickness;
+  const widths = { own: unit.width - from, other: unit.depth - from };
+  const right = unit.hingeSide === 'right';
+  const hungWidth = Math.floor((right ? widths.own : widths.other) - frontReveal);
+  const doorHeight = Math.floor(unit.height - frontReveal);
+  // The hung door carries both.
+  const load =
+    panelWeight(bench.constants, style.board, widths.own - frontReveal + widths.other - frontReveal, doorHeight) + handleWeight(bench, unit.handle);
+  const hinges = hingeCount(bench, hungWidth, doorHeight, load);
+  const ownModule = { x: from, y: 0, width: widths.own, height: unit.height };
+  const otherModule = { ...ownModule, width: widths.other };
+  const hung = { kind: 'hinged', side: unit.hingeSide } as const;
+  const folding = { kind: 'folding', side: unit.hingeSide } as const;
+  const note = [hingeNote(hinges)];
+  const own = addArmDoor(bench, style, ownModule, right ? hung : folding, note);
+  const other = addOtherArmDoor(bench, style, otherModule, right ? folding : hung, note);
+  const hungBox = right ? own : other;
+  const place = (box: Box) => ({ box: right ? box : swapXZ(box) });
+  const heights = hingeHeights(bench, hungBox.y, hungBox.dy, hinges);
+  const end = right ? unit.width : unit.depth;
+  addHinges(bench, unit.hinge, heights.map((y) => place({ x: end - style.side - 14, y: y - 25, z: style.plane - 60, dx: 14, dy: 50, dz: 60 })));
+  bench.hardware({
+    kind: 'folding-hinge', code: 'folding-hinge', name: 'Folding-door hinge', stage: 'doors', quantity: hinges,
+    places: heights.map((y) => place({ x: style.plane - 30, y: y - 25, z: style.plane - 30, dx: 30, dy: 50, dz: 30 })),
+  });
+  bench.hardware({ kind: 'screw', code: 'screw-4x16', name: 'Screw 4 × 16', stage: 'doors', quantity: 4 * hinges });
+  // The handle sits on the folding door's free edge.
+  addDoorHandle(bench, style, right ? other : own, 'left', 'top', right);
+}

@@ -1,0 +1,30 @@
+import { addDoors, addFlap, frontStyle } from '../fronts';
+import { addShelves } from '../interior';
+import { addWallFixings, buildShell, envelopeOf, type Shell } from '../shell';
+import type { UnitOf } from '../unit';
+import type { EdgeSide, Workbench } from '../workbench';
+import { wholeFace, type Frame } from './base';
+
+/** Seen from below: sides get edging in front and at the bottom. */
+const SIDE_EDGES: readonly EdgeSide[] = ['+z', '-y'];
+
+/** xingzhen: wall units 300 deep, 300 to 1080 high; top and base iw × D between the sides, hung by a 16 mm rail iw × 100. */
+function buildHungShell(bench: Workbench, unit: UnitOf<'wall' | 'wall-lift'>): Shell {
+  const shell = buildShell(bench, unit, { top: 'panel', sideEdges: SIDE_EDGES, hangingRail: true });
+  addWallFixings(bench, unit.width);
+  addShelves(bench, shell, unit.shelves, shell.floor, shell.ceiling);
+  return shell;
+}
+
+export function buildWall(bench: Workbench, unit: UnitOf<'wall'>): Frame {
+  const shell = buildHungShell(bench, unit);
+  addDoors(bench, frontStyle(bench, unit), { ...unit, module: wholeFace(unit), handleEnd: 'bottom' });
+  return { envelope: envelopeOf(shell), legHeight: 0 };
+}
+
+/** Wall unit with one flap over its whole face that lifts. */
+export function buildWallLift(bench: Workbench, unit: UnitOf<'wall-lift'>): Frame {
+  const shell = buildHungShell(bench, unit);
+  addFlap(bench, frontStyle(bench, unit), wholeFace(unit), unit.hinge);
+  return { envelope: envelopeOf(shell), legHeight: 0 };
+}

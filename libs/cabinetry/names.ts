@@ -1,0 +1,28 @@
+import type { UnitType } from './unit';
+
+/** What a person calls each type. */
+export const TYPE_NAMES: Readonly<Record<UnitType, string>> = {
+  base: 'Base unit',
+  'sink-base': 'Sink base unit',
+  'drawer-base': 'Drawer base unit',
+  'open-base': 'Open base unit',
+  wall: 'Wall unit',
+  'wall-lift': 'Lift-up wall unit',
+  'tall-larder': 'Tall larder',
+  'oven-tall': 'Tall oven unit',
+  'blind-corner': 'Blind corner base',
+  'l-corner': 'L-shaped corner base',
+  wardrobe: 'Wardrobe',
+  vanity: 'Bathroom vanity',
+  panel: 'Panel',
+  filler: 'Filler',
+  plinth: 'Plinth',
+  cornice: 'Cornice',
+};
+
+/** The name within a sentence, with its article: `an open base unit`. */
+export function withArticle(type: UnitType): string {
+  const name = TYPE_NAMES[type];
+  const inner = /^[A-Z][a-z]/.test(name) ? name[0].toLowerCase() + name.slice(1) : name;
+  return `${/^[aeiouL]/.test(inner) ? 'an' : 'a'} ${inner}`;
+}

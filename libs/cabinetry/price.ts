@@ -1,0 +1,117 @@
+import { roundToCents, sumCents, type Cents } from '@plinth/money/cents';
+import { grossOfNet, vatOfGross } from '@plinth/money/vat';
+import { boardKey } from './boards';
+import type { Built, Panel } from './parts';
+import type { PriceRates } from './rates';
+import { edgeRuns } from './totals';
+
+/** One line of what a unit costs to make, without VAT. */
+export interface PriceLine {
+  readonly kind: 'board' | 'edging' | 'hardware' | 'machining' | 'packing';
+  readonly label: string;
+  readonly quantity: number;
+  readonly unit: 'm²' | 'm' | 'each';
+  /** Cents per unit. */
+  readonly rate: Cents;
+  readonly amount: Cents;
+}
+
+/** A unit's price: `cost + margin = net`, `net + vat = gross`, to the cent. */
+export interface Price {
+  readonly lines: readonly PriceLine[];
+  readonly cost: Cents;
+  /** What the company adds, the rounding of the selling price included. */
+  readonly margin: Cents;
+  readonly net: Cents;
+  readonly vat: Cents;
+  /** What the customer pays. */
+  readonly gross: Cents;
+}
+
+/** A rate that the company has not set: nothing is priced at nothing by mistake. */
+export class MissingRateError extends Error {
+  constructor(readonly item: string) {
+    super(`No rate for ${item}`);
+    this.name = 'MissingRateError';
+  }
+}
+
+const MM2_PER_M2 = 1_000_000;
+const MM_PER_M = 1_000;
+
+function rateOf(rates: Readonly<Record<string, number>> | undefined, key: string, item: string): Cents {
+  const rate = rates && Object.hasOwn(rates, key) ? rates[key] : undefined;
+  if (rate === undefined) throw new MissingRateError(item);
+  return rate;
+}
+
+function line(kind: PriceLine['kind'], label: string, quantity: number, unit: PriceLine['unit'], rate: Cents): PriceLine {
+  return { kind, label, quantity, unit, rate, amount: roundToCents(quantity * rate) };
+}
+
+function boardLines(built: Built, rates: PriceRates): PriceLine[] {
+  return built.boardTotals.map(({ board, area }) => {
+    const table = board.priceGroup === 'hardboard' ? rates.hardboard : rates.boards[board.priceGroup];
+    const rate = rateOf(table, String(board.thickness), `board ${boardKey(board)}`);
+    return line('board', boardKey(board), (area / MM2_PER_M2) * (1 + rates.boardWastePercent / 100), 'm²', rate);
+  });
+}
+
+function edgingLines(built: Built, rates: PriceRates): PriceLine[] {
+  return built.edgingTotals.map(({ tape, priceGroup, lengthWithOverlength }) => {
+    const rate = rateOf(rates.edging[priceGroup], String(tape.thickness), `edging ${tape.colour} ${tape.thickness} mm`);
+    const metres = (lengthWithOverlength / MM_PER_M) * (1 + rates.edgingWastePercent / 100);
+    return line('edging', `${tape.colour} ${tape.thickness} × ${tape.width}`, metres, 'm', rate);
+  });
+}
+
+function hardwareLines(built: Built, rates: PriceRates): PriceLine[] {
+  const byCode = new Map<string, { name: string; quantity: number; metres: number | null }>();
+  for (const { code, name, quantity, spare, sold, size } of built.hardware) {
+    const total = byCode.get(code) ?? { name, quantity: 0, metres: sold === 'metre' ? 0 : null };
+    total.quantity += quantity + spare;
+    if (total.metres !== null) total.metres += (quantity * size) / MM_PER_M;
+    byCode.set(code, total);
+  }
+  return [...byCode].map(([code, { name, quantity, metres }]) =>
+    metres === null
+      ? line('hardware', name, quantity, 'each', rateOf(rates.hardware, code, code))
+      : line('hardware', name, metres, 'm', rateOf(rates.hardwarePerMetre, code, code)),
+  );
+}
+
+function machiningLines({ panels }: Built, { machining }: PriceRates): PriceLine[] {
+  const count = (of: (panel: Panel) => number): number => panels.reduce((sum, panel) => sum + of(panel) * panel.quantity, 0);
+  const notes = (panel: Panel, kind: 'groove' | 'notch'): number => panel.notes.filter((note) => note.kind === kind).length;
+  const cups = (panel: Panel): number => panel.notes.reduce((sum, note) => sum + (note.kind === 'hinge-cups' ? note.count : 0), 0);
+  return [
+    line('machining', 'Panels cut', count(() => 1), 'each', machining.cut),
+    line('machining', 'Edges edged', count((panel) => edgeRuns(panel).length), 'each', machining.edge),
+    line('machining', 'Panels drilled', count((panel) => (panel.stage === 'carcass' ? 1 : 0)), 'each', machining.drill),
+    line('machining', 'Hinge cups', count(cups), 'each', machining.cup),
+    line('machining', 'Grooves', count((panel) => notes(panel, 'groove')), 'each', machining.groove),
+    line('machining', 'Notches', count((panel) => notes(panel, 'notch')), 'each', machining.notch),
+  ].filter(({ quantity }) => quantity > 0);
+}
+
+/**
+ * Price of a built unit, itemised: boards by m² with waste, edging by metre with overlength and waste, hardware by piece, machining by cut and edge,
+ * packing; then margin on the net selling price and VAT. The selling price is rounded up to the rates' step, and its VAT is taken from it as on an
+ * invoice, so that every sum agrees to the cent.
+ * @throws MissingRateError when the rates lack something the unit is made of
+ */
+export function price(built: Built, rates: PriceRates): Price {
+  const lines = [
+    ...boardLines(built, rates),
+    ...edgingLines(built, rates),
+    ...hardwareLines(built, rates),
+    ...machiningLines(built, rates),
+    line('packing', 'Picking and packing', 1, 'each', rates.packing),
+  ];
+  const cost = sumCents(lines.map(({ amount }) => amount));
+  const asked = grossOfNet(cost / (1 - rates.marginPercent / 100), rates.vatPercent);
+  const gross = Math.ceil(asked / rates.roundUpTo) * rates.roundUpTo;
+  const vat = vatOfGross(gross, rates.vatPercent);
+  const net = gross - vat;
+  return { lines, cost, margin: net - cost, net, vat, gross };
+}

@@ -1,0 +1,243 @@
+import type { BoardCatalogue, BoardRef } from './boards';
+import type { CabinetryConstants } from './constants';
+import {
+  STAGES, type Box, type Built, type EdgeTape, type Edging, type HardwareLine, type HardwarePlace, type Opening, type Panel,
+  type PanelInstance, type PanelNote, type PanelRole, type Space, type Stage,
+} from './parts';
+import { boardTotals, edgingTotals } from './totals';
+import type { Unit } from './unit';
+
+export type Axis = 'x' | 'y' | 'z';
+/** One of a panel's four narrow faces, by the direction it looks. */
+export type EdgeSide = '+x' | '-x' | '+y' | '-y' | '+z' | '-z';
+
+/** Size of a box along an axis, mm. */
+export function extent(box: Box, axis: Axis): number {
+  return axis === 'x' ? box.dx : axis === 'y' ? box.dy : box.dz;
+}
+
+/** The box mirrored in the plane x = z: what lies along one wall, laid along the other. */
+export function swapXZ(box: Box): Box {
+  return { x: box.z, y: box.y, z: box.x, dx: box.dz, dy: box.dy, dz: box.dx };
+}
+
+export interface PanelSpec {
+  readonly name: string;
+  readonly role: PanelRole;
+  readonly stage: Stage;
+  readonly board: BoardRef;
+  /** Where it is; its finished size follows. */
+  readonly box: Box;
+  /** The axis of its length, along which grain runs. */
+  readonly along: Axis;
+  /** The axis of its thickness. */
+  readonly through: Axis;
+  readonly edges?: readonly EdgeSide[];
+  /** Edging thickness, mm. */
+  readonly tape?: number;
+  readonly group?: string;
+  readonly opens?: Opening;
+  readonly notch?: Box;
+  readonly notes?: readonly PanelNote[];
+}
+
+export interface HardwareSpec {
+  readonly kind: HardwareLine['kind'];
+  readonly code: string;
+  readonly name: string;
+  readonly stage: Stage;
+  readonly size?: number;
+  readonly quantity: number;
+  readonly sold?: HardwareLine['sold'];
+  readonly places?: readonly HardwarePlace[];
+}
+
+/** Something that cannot be made, noticed where the formula is. */
+export interface Refusal {
+  /** Which rule: one refusal a rule and field. */
+  readonly rule: string;
+  /** Fields of the unit that could be changed, the likeliest first: `height`, `drawers`, `front.colour`. */
+  readonly fields: readonly string[];
+  /** `door 2140 mm is longer than the sheet allows along the grain: 1830 mm` */
+  readonly message: string;
+  /** A value of the first field that is probably the nearest possible. */
+  readonly hint?: number | string;
+}
+
+const third = (a: Axis, b: Axis): Axis => (a !== 'x' && b !== 'x' ? 'x' : a !== 'y' && b !== 'y' ? 'y' : 'z');
+const PLUS: Readonly<Record<Axis, EdgeSide>> = { x: '+x', y: '+y', z: '+z' };
+const MINUS: Readonly<Record<Axis, EdgeSide>> = { x: '-x', y: '-y', z: '-z' };
+
+/** A panel before it has its code, with the axes along which its length and width run. */
+export interface PanelDraft {
+  readonly key: string;
+  readonly along: Axis;
+  readonly across: Axis;
+  readonly line: Omit<Panel, 'code' | 'quantity' | 'instances'>;
+  readonly instances: PanelInstance[];
+}
+interface HardwareDraft {
+  readonly line: Omit<HardwareLine, 'quantity' | 'spare' | 'boxes'>;
+  quantity: number;
+  readonly boxes: HardwarePlace[];
+}
+
+const BOX_EDGES: readonly EdgeSide[] = [];
+
+/**
+ * Where a unit is put together: the families add panels and hardware, like panels become one line, and whatever cannot be made is noted
+ * as a refusal instead of stopping the work, so that a person hears of everything at once.
+ */
+export class Workbench {
+  readonly refusals: Refusal[] = [];
+  private readonly panels: PanelDraft[] = [];
+  private readonly hardwareLines: HardwareDraft[] = [];
+  private readonly spaces: Space[] = [];
+  private readonly remarks: string[] = [];
+
+  constructor(
+    readonly constants: CabinetryConstants,
+    private readonly boards: BoardCatalogue,
+  ) {}
+
+  /** The board of a colour and thickness; `check` has made sure that it is in the catalogue. */
+  board(colour: string, thickness: number): BoardRef {
+    const facts = this.boards.get(colour);
+    if (!facts) throw new RangeError(`No board colour ${colour}`);
+    return { colour, thickness, core: facts.core, priceGroup: facts.priceGroup, grained: facts.grained };
+  }
+
+  hardboard(colour: string, thickness: number): BoardRef {
+    return { colour, thickness, core: 'hardboard', priceGroup: 'hardboard', grained: false };
+  }
+
+  /** Usable sheet of a board after trimming, mm. */
+  sheet(board: BoardRef): { length: number; width: number } {
+    const { sheetLength, sheetWidth, hardboardLength, hardboardWidth, sheetTrim } = this.constants;
+    const own = this.boards.get(board.colour)?.sheet;
+    const size =
+      board.core === 'hardboard' ? { length: hardboardLength, width: hardboardWidth } : (own ?? { length: sheetLength, width: sheetWidth });
+    return { length: size.length - 2 * sheetTrim, width: size.width - 2 * sheetTrim };
+  }
+
+  /**
+   * Adds a panel. Cut size = finished − the edging's thickness on that axis (MONOLITH formula reference § 3; pre-milling is not
+   * added), to the nearest whole mm: one 0.4 mm tape is within the saw's tolerance, two of them take 1 mm.
+   */
+  panel(spec: PanelSpec): void {
+    const across = third(spec.along, spec.through);
+    const edges = spec.edges ?? BOX_EDGES;
+    const tape: EdgeTape | null =
+      spec.tape === undefined
+        ? null
+        : { colour: spec.board.colour, thickness: spec.tape, width: spec.board.thickness + this.constants.edgeTapeExcess };
+    const on = (side: EdgeSide): EdgeTape | null => (edges.includes(side) ? tape : null);
+    const edging: Edging = { l1: on(PLUS[across]), l2: on(MINUS[across]), w1: on(PLUS[spec.along]), w2: on(MINUS[spec.along]) };
+    const length = extent(spec.box, spec.along);
+    const width = extent(spec.box, across);
+    const notes = spec.notes ?? [];
+    const instance: PanelInstance = {
+      box: spec.box,
+      ...(spec.notch && { notch: spec.notch }),
+      ...(spec.group !== undefined && { group: spec.group }),
+      ...(spec.opens && { opens: spec.opens }),
+    };
+    const key = [
+      spec.name, spec.stage, spec.board.colour, spec.board.thickness, length, width, edges.join(), spec.tape,
+      notes.map((note) => note.text).join(),
+    ].join('|');
+    const same = this.panels.find((panel) => panel.key === key);
+    if (same) {
+      same.instances.push(instance);
+      return;
+    }
+    const thicknessOf = (edge: EdgeTape | null): number => edge?.thickness ?? 0;
+    this.panels.push({
+      key,
+      along: spec.along,
+      across,
+      line: {
+        name: spec.name,
+        role: spec.role,
+        stage: spec.stage,
+        length,
+        width,
+        cutLength: length - Math.round(thicknessOf(edging.w1) + thicknessOf(edging.w2)),
+        cutWidth: width - Math.round(thicknessOf(edging.l1) + thicknessOf(edging.l2)),
+        thickness: spec.board.thickness,
+        board: spec.board,
+        grain: spec.board.grained ? 'length' : 'none',
+        edging,
+        notes,
+      },
+      instances: [instance],
+    });
+  }
+
+  hardware(spec: HardwareSpec): void {
+    if (spec.quantity <= 0) return;
+    const size = spec.size ?? 0;
+    const same = this.hardwareLines.find(
+      ({ line }) => line.code === spec.code && line.stage === spec.stage && line.size === size,
+    );
+    if (same) {
+      same.quantity += spec.quantity;
+      same.boxes.push(...(spec.places ?? []));
+      return;
+    }
+    this.hardwareLines.push({
+      line: { kind: spec.kind, code: spec.code, name: spec.name, stage: spec.stage, size, sold: spec.sold ?? 'each' },
+      quantity: spec.quantity,
+      boxes: [...(spec.places ?? [])],
+    });
+  }
+
+  space(space: Space): void {
+    this.spaces.push(space);
+  }
+
+  remark(text: string): void {
+    this.remarks.push(text);
+  }
+
+  refuse(refusal: Refusal): void {
+    if (!this.refusals.some(({ rule, fields }) => rule === refusal.rule && fields[0] === refusal.fields[0])) this.refusals.push(refusal);
+  }
+
+  /** Every panel so far, for the rules that hold for all panels. */
+  drafts(): readonly PanelDraft[] {
+    return this.panels;
+  }
+
+  finish(unit: Unit, envelope: Box, legHeight: number): Built {
+    const order = (stage: Stage): number => STAGES.indexOf(stage);
+    const panels = [...this.panels].sort((a, b) => order(a.line.stage) - order(b.line.stage));
+    const hardware = [...this.hardwareLines].sort((a, b) => order(a.line.stage) - order(b.line.stage));
+    const finished: Panel[] = panels.map(({ line, instances }, index) => ({
+      code: codeOf(index), ...line, quantity: instances.length, instances,
+    }));
+    return {
+      unit,
+      envelope,
+      legHeight,
+      panels: finished,
+      hardware: hardware.map(({ line, quantity, boxes }) => ({ ...line, quantity, spare: this.spareOf(line.kind, quantity), boxes })),
+      boardTotals: boardTotals(finished),
+      edgingTotals: edgingTotals(finished, this.constants.edgeOverlength),
+      spaces: this.spaces,
+      remarks: this.remarks,
+    };
+  }
+
+  /** Screws, bolts and pins get lost: some more are packed. */
+  private spareOf(kind: HardwareLine['kind'], quantity: number): number {
+    if (kind !== 'screw' && kind !== 'shelf-pin') return 0;
+    return Math.max(this.constants.spareScrewsMin, Math.ceil((quantity * this.constants.spareScrewsPercent) / 100));
+  }
+}
+
+/** A, B, … Z, AA, AB, … as on the labels. */
+export function codeOf(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : codeOf(Math.floor(index / 26) - 1) + letter;
+}
