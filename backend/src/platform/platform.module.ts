@@ -1,9 +1,28 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from './audit/audit.module';
 import { ConfigModule } from './config/config.module';
 import { DatabaseModule } from './database/database.module';
+import { EventsModule } from './events/events.module';
+import { HealthModule } from './health/health.module';
+import { JobsModule } from './jobs/jobs.module';
+import { MailModule } from './mail/mail.module';
 import { SessionModule } from './session/session.module';
+import { StorageModule } from './storage/storage.module';
 import { TrpcModule } from './trpc/trpc.module';
 
 /** What every module stands on. */
-@Module({ imports: [ConfigModule, DatabaseModule, SessionModule, TrpcModule] })
+@Module({
+  imports: [
+    ConfigModule,
+    DatabaseModule,
+    SessionModule,
+    TrpcModule,
+    EventsModule,
+    JobsModule,
+    MailModule,
+    AuditModule,
+    StorageModule,
+    HealthModule,
+  ],
+})
 export class PlatformModule {}

@@ -29,6 +29,8 @@ const environmentSchema = z
     DATA_DIR: z.string().default('.data'),
     /** Points that one caller may spend in a minute; a call costs its contract's weight. 0 switches the limit off. */
     CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(3_000),
+    /** Whether this process works on jobs, mail and events; tests do it step by step instead. */
+    BACKGROUND: flag.optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
     SMTP_HOST: z.string().optional(),
     SMTP_PORT: port.default(587),
@@ -84,6 +86,7 @@ export class Config {
   /** Whether the seed's sign-ins may exist. */
   readonly demoAccounts: boolean;
   readonly dataDir: string;
+  readonly background: boolean;
   readonly callsPerMinute: number;
   readonly logLevel: string;
   readonly smtp: {
@@ -120,6 +123,7 @@ export class Config {
     this.sessionCookie = sessionCookieName(this.publicUrl);
     this.demoAccounts = env.DEMO_ACCOUNTS ?? !this.isProduction;
     this.dataDir = resolve(env.DATA_DIR);
+    this.background = env.BACKGROUND ?? !this.isTest;
     this.callsPerMinute = env.CALLS_PER_MINUTE;
     this.logLevel = env.LOG_LEVEL ?? (this.isTest ? 'silent' : 'info');
     this.smtp = {

@@ -21,7 +21,10 @@ export class Authenticator {
   }
 
   async contextOf(req: Request, res: Response): Promise<RequestContext> {
+    const gone = new AbortController();
+    res.once('close', () => gone.abort());
     return {
+      signal: gone.signal,
       requestId: requestIdOrNew(),
       ip: req.ip ?? '',
       userAgent: (req.headers['user-agent'] ?? '').slice(0, 200),

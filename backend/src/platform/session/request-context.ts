@@ -24,6 +24,8 @@ export interface RequestContext {
   readonly ip: string;
   readonly userAgent: string;
   readonly actor: Actor;
+  /** Aborted when the caller is gone; ends live updates. */
+  readonly signal: AbortSignal;
   /** Sets a header of the answer (Retry-After, Cache-Control); without effect once the answer has begun. */
   readonly setHeader: (name: string, value: string) => void;
 }

@@ -1,0 +1,24 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AppModule } from './app.module';
+import { Config, loadConfig } from './platform/config/config';
+import { configureHttp } from './platform/http/configure-http';
+import { createLog, NestLog } from './platform/logging/logger';
+
+async function start(): Promise<void> {
+  // Before anything else: a wrong setting is said in plain text, not as a failure of some part.
+  const { logLevel } = loadConfig(process.env);
+  const log = createLog(logLevel);
+  const app = await NestFactory.create<NestExpressApplication>(AppModule, { bodyParser: false, logger: new NestLog(log), abortOnError: false });
+  configureHttp(app, log);
+  app.enableShutdownHooks();
+  const { host, port } = app.get(Config);
+  await app.listen(port, host);
+  log.info({ url: await app.getUrl() }, 'listening');
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx, runnerOf } from '../database/db';
+import { sql } from '../database/sql';
+import { currentRequestId } from '../logging/request-scope';
+import type { Actor } from '../session/request-context';
+
+export interface AuditEntry {
+  readonly actor: Actor | 'system';
+  /** What was done: `price.change`, `role.grant`, `sign-in.refused`. */
+  readonly action: string;
+  readonly subject: { readonly kind: string; readonly id?: string | null };
+  /** Only the fields that changed; never passwords, tokens, card data. */
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+  readonly ip?: string;
+}
+
+const write = sql(`
+  insert into audit_entry (actor_id, actor, action, subject_kind, subject_id, before, after, request_id, ip)
+  values ($1::uuid, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $9)`);
+
+const sealLock = sql(`select pg_advisory_xact_lock(7046518)`);
+const lastSeal = sql<{ last_entry: number; hash: string }>(`select last_entry, hash from audit_seal order by id desc limit 1`);
+// Entries of transactions that are still open could come in between: only what is older than any of them may be is sealed.
+const unsealed = sql<Entry>(`
+  select id, jsonb_build_array(id, at, actor_id, actor, action, subject_kind, subject_id, before, after, request_id, ip)::text as content
+    from audit_entry where id > $1::bigint and at < now() - $2::int * interval '1 second' order by id limit 5000`);
+const addSeal = sql(`insert into audit_seal (first_entry, last_entry, entries, hash) values ($1::bigint, $2::bigint, $3::int, $4)`);
+const seals = sql<{ first_entry: number; last_entry: number; entries: number; hash: string }>(
+  `select first_entry, last_entry, entries, hash from audit_seal order by id`,
+);
+const between = sql<Entry>(`
+  select id, jsonb_build_array(id, at, actor_id, actor, action, subject_kind, subject_id, before, after, request_id, ip)::text as content
+    from audit_entry where id between $1::bigint and $2::bigint order by id`);
+
+interface Entry {
+  id: number;
+  content: string;
+}
+
+const chain = (before: string, entries: readonly Entry[]): string => {
+  const hash = createHash('sha256').update(before);
+  for (const { content } of entries) hash.update('\n').update(content);
+  return hash.digest('hex');
+};
+
+const actorName = (actor: Actor | 'system'): string => {
+  if (actor === 'system') return 'system';
+  return actor.kind === 'user' ? actor.name : 'visitor';
+};
+
+/** The audit trail: who did what to which object, and what it was before. The database lets nobody change or remove a line of it. */
+@Injectable()
+export class Audit {
+  constructor(private readonly db: Db) {}
+
+  async record(tx: Tx, entry: AuditEntry): Promise<void> {
+    const { actor, action, subject, before, after, ip } = entry;
+    await runnerOf(tx).change(write, [
+      actor !== 'system' && actor.kind === 'user' ? actor.id : null,
+      actorName(actor),
+      action,
+      subject.kind,
+      subject.id ?? null,
+      before === undefined ? null : JSON.stringify(before),
+      after === undefined ? null : JSON.stringify(after),
+      currentRequestId() ?? null,
+      ip ?? null,
+    ]);
+  }
+
+  /** Adds a seal over what came since the last one; answers how many entries it covers. */
+  seal(olderThanSeconds = 120): Promise<number> {
+    return this.db.sqlTransaction(async (tx) => {
+      await tx.rows(sealLock);
+      const [last] = await tx.rows(lastSeal);
+      const entries = await tx.rows(unsealed, [last?.last_entry ?? 0, olderThanSeconds]);
+      const [first] = entries;
+      const end = entries.at(-1);
+      if (!first || !end) return 0;
+      await tx.change(addSeal, [first.id, end.id, entries.length, chain(last?.hash ?? '', entries)]);
+      return entries.length;
+    });
+  }
+
+  /** Whether every sealed entry is still as it was; names the first run that is not. */
+  async verify(): Promise<{ intact: true } | { intact: false; firstEntry: number; lastEntry: number }> {
+    let before = '';
+    for (const { first_entry, last_entry, entries, hash } of await this.db.rows(seals)) {
+      const found = await this.db.rows(between, [first_entry, last_entry]);
+      if (found.length !== entries || chain(before, found) !== hash) return { intact: false, firstEntry: first_entry, lastEntry: last_entry };
+      before = hash;
+    }
+    return { intact: true };
+  }
+}

@@ -1,0 +1,196 @@
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type * as z from 'zod';
+import { Config } from '../config/config';
+import { Db, type PrismaTx, type Tx, runnerOf } from '../database/db';
+import { Listener } from '../database/listener';
+import { sql } from '../database/sql';
+import { currentRequestId, inRequest } from '../logging/request-scope';
+import { newRequestId } from '../errors/domain-error';
+
+/** Something that can happen, and what is known of it when it does. */
+export interface EventDefinition<Payload extends z.ZodType = z.ZodType> {
+  /** e.g. `order.paid` */
+  readonly type: string;
+  readonly payload: Payload;
+}
+
+/** @example export const orderPaid = defineEvent('order.paid', z.strictObject({ order_id: id })); */
+export const defineEvent = <Payload extends z.ZodType>(type: string, payload: Payload): EventDefinition<Payload> => ({ type, payload });
+
+export interface Occurrence {
+  /** The handler's own transaction: what it writes is written once, and only if the handler comes to its end. */
+  readonly tx: PrismaTx;
+  readonly eventId: number;
+  /** Unique for this handler and this event: the key of a mail or of a call to another system. */
+  readonly effectKey: string;
+  readonly occurredAt: Date;
+}
+
+type Handle = (payload: unknown, occurrence: Occurrence) => Promise<void>;
+
+interface EventRow {
+  id: number;
+  type: string;
+  payload: unknown;
+  request_id: string | null;
+  occurred_at: Date;
+  attempts: number;
+}
+
+const CHANNEL = 'plinth_outbox';
+const POLL_MS = 5_000;
+const MAX_PAUSE_SECONDS = 600;
+
+const append = sql(`
+  with written as (
+    insert into outbox_event (type, payload, subject_id, request_id) values ($1, $2::jsonb, $3, $4) returning id
+  ) select pg_notify('${CHANNEL}', '') from written`);
+// Whoever holds the row works on it; if that process is killed, its connection goes and the row is free at once.
+const takeNext = sql<EventRow>(`
+  select id, type, payload, request_id, occurred_at, attempts from outbox_event
+   where dispatched_at is null and next_attempt_at <= now() order by id limit 1 for update skip locked`);
+const markDone = sql(`insert into event_effect (event_id, handler) values ($1::bigint, $2) on conflict do nothing`);
+const finish = sql(`update outbox_event set dispatched_at = now(), attempts = attempts + 1, last_error = null where id = $1::bigint`);
+const postpone = sql(`
+  update outbox_event set attempts = attempts + 1, last_error = $2, next_attempt_at = now() + $3::int * interval '1 second'
+   where id = $1::bigint`);
+const countPending = sql<{ pending: number; oldest_seconds: number | null }>(`
+  select count(*) as pending, extract(epoch from now() - min(occurred_at))::float8 as oldest_seconds
+    from outbox_event where dispatched_at is null`);
+const purge = sql(`delete from outbox_event where dispatched_at < now() - interval '90 days'`);
+
+/**
+ * Events are written in the transaction that caused them and handled afterwards, at least once, each handler by itself: one that fails is
+ * tried again with growing pauses and holds up no other.
+ */
+@Injectable()
+export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Outbox');
+  private readonly handlers = new Map<string, Map<string, Handle>>();
+  private running: Promise<number> | undefined;
+  private again = false;
+  private stopped = false;
+  private poll: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly db: Db,
+    private readonly listener: Listener,
+    private readonly config: Config,
+  ) {}
+
+  /** Writes that something happened, in the transaction in which it does. */
+  async append<Payload extends z.ZodType>(
+    tx: Tx,
+    event: EventDefinition<Payload>,
+    payload: z.input<Payload>,
+    { subjectId = null }: { subjectId?: string | null } = {},
+  ): Promise<void> {
+    const json = JSON.stringify(event.payload.parse(payload));
+    await runnerOf(tx).rows(append, [event.type, json, subjectId, currentRequestId() ?? null]);
+  }
+
+  /** Registers a handler in a module's `onModuleInit`. Its name is kept in the database: it never changes. */
+  on<Payload extends z.ZodType>(
+    event: EventDefinition<Payload>,
+    handler: string,
+    handle: (payload: z.output<Payload>, occurrence: Occurrence) => Promise<void>,
+  ): void {
+    const ofType = this.handlers.get(event.type) ?? new Map<string, Handle>();
+    if (ofType.has(handler)) throw new Error(`Two handlers of ${event.type} are called ${handler}`);
+    ofType.set(handler, (payload, occurrence) => handle(event.payload.parse(payload), occurrence));
+    this.handlers.set(event.type, ofType);
+  }
+
+  /** Handles everything that is due; answers how many events were looked at. */
+  async drain(): Promise<number> {
+    if (this.running) {
+      this.again = true;
+      return this.running;
+    }
+    this.running = this.work().finally(() => {
+      this.running = undefined;
+    });
+    return this.running;
+  }
+
+  /** How much is waiting, for the health and Kafka pages. */
+  async lag(): Promise<{ pending: number; oldestSeconds: number }> {
+    const [row] = await this.db.rows(countPending);
+    return { pending: row?.pending ?? 0, oldestSeconds: row?.oldest_seconds ?? 0 };
+  }
+
+  /** Removes what was handled long ago. */
+  purge(): Promise<number> {
+    return this.db.change(purge);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (!this.config.background) return;
+    const wake = () => void this.nudge();
+    await this.listener.listen(CHANNEL, { notified: wake, reconnected: wake });
+    this.poll = setInterval(wake, POLL_MS);
+    this.poll.unref();
+    wake();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.poll);
+    await this.running?.catch(() => undefined);
+  }
+
+  private async nudge(): Promise<void> {
+    try {
+      await this.drain();
+    } catch (error) {
+      this.logger.error({ reason: 'events could not be handled; trying again', err: error });
+    }
+  }
+
+  private async work(): Promise<number> {
+    let handled = 0;
+    do {
+      this.again = false;
+      while (!this.stopped && (await this.handleNext())) handled += 1;
+    } while (this.again && !this.stopped);
+    return handled;
+  }
+
+  private handleNext(): Promise<boolean> {
+    return this.db.transaction(
+      async (tx) => {
+        const [event] = await runnerOf(tx).rows(takeNext);
+        if (event === undefined) return false;
+        const failure = await inRequest(event.request_id ?? newRequestId(), () => this.handle(event, tx));
+        if (failure === undefined) await runnerOf(tx).change(finish, [Number(event.id)]);
+        else {
+          const pause = Math.min(2 ** event.attempts, MAX_PAUSE_SECONDS);
+          await runnerOf(tx).change(postpone, [Number(event.id), failure.slice(0, 1_000), pause]);
+        }
+        return true;
+      },
+      { timeoutMs: 60_000 },
+    );
+  }
+
+  /** Runs the handlers that are not done yet; answers what failed, in words for staff. */
+  private async handle(event: EventRow, tx: PrismaTx): Promise<string | undefined> {
+    const failures: string[] = [];
+    const eventId = Number(event.id);
+    for (const [name, handle] of this.handlers.get(event.type) ?? []) {
+      await tx.$executeRawUnsafe('savepoint handler');
+      try {
+        const isNew = await runnerOf(tx).change(markDone, [eventId, name]);
+        if (isNew > 0) {
+          await handle(event.payload, { tx, eventId, effectKey: `${eventId}:${name}`, occurredAt: event.occurred_at });
+        }
+        await tx.$executeRawUnsafe('release savepoint handler');
+      } catch (error) {
+        await tx.$executeRawUnsafe('rollback to savepoint handler');
+        this.logger.error({ event: event.type, eventId, handler: name, attempt: event.attempts + 1, err: error });
+        failures.push(`${name}: ${error instanceof Error ? error.message : 'failed'}`);
+      }
+    }
+    return failures.length === 0 ? undefined : failures.join('; ');
+  }
+}

@@ -1,0 +1,187 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { PgBoss } from 'pg-boss';
+import type * as z from 'zod';
+import { Config } from '../config/config';
+import { Db, SqlTx, type Tx } from '../database/db';
+import { Listener } from '../database/listener';
+import { inRequest } from '../logging/request-scope';
+import { newRequestId } from '../errors/domain-error';
+
+/** Work to be done outside of a request; repeated until it succeeds or its tries are used up. */
+export interface JobDefinition<Data extends z.ZodType = z.ZodType> {
+  /** Name of its queue, e.g. `mail-deliver`. */
+  readonly name: string;
+  readonly data: Data;
+  readonly options: JobOptions;
+}
+
+interface JobOptions {
+  /** Tries after the first; the pauses between them double from `retryDelay` seconds. */
+  readonly retryLimit?: number;
+  readonly retryDelay?: number;
+  /** How many run at once in one process. */
+  readonly concurrency?: number;
+}
+
+/** @example export const deliverMail = defineJob('mail-deliver', z.strictObject({ mail_id: id }), { retryLimit: 8 }); */
+export const defineJob = <Data extends z.ZodType>(name: string, data: Data, options: JobOptions = {}): JobDefinition<Data> => ({
+  name,
+  data,
+  options,
+});
+
+export interface Enqueue {
+  /** Inside a transaction: no job when it is rolled back. */
+  readonly tx?: Tx;
+  readonly startAfter?: Date;
+  /** Only one waiting job with this key. */
+  readonly singletonKey?: string;
+}
+
+interface Registered {
+  readonly definition: JobDefinition;
+  readonly run: (data: unknown, signal: AbortSignal) => Promise<void>;
+}
+
+interface Scheduled {
+  readonly definition: JobDefinition;
+  readonly cron: string;
+}
+
+const TIME_ZONE = 'Africa/Johannesburg';
+const HEARTBEAT_SECONDS = 30;
+
+/** Jobs in PostgreSQL by pg-boss: enqueued in the caller's transaction, alive by heartbeats, taken up again when their process was killed. */
+@Injectable()
+export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Jobs');
+  private readonly registered = new Map<string, Registered>();
+  private readonly schedules: Scheduled[] = [];
+  private readonly boss: PgBoss;
+  private started = false;
+
+  constructor(
+    db: Db,
+    private readonly config: Config,
+    listener: Listener,
+  ) {
+    this.boss = new PgBoss({
+      db: {
+        executeSql: (text, values) => db.pool.query(text, values),
+        listen: (channel, onNotification, onReconnect) =>
+          listener.listen(channel, { notified: onNotification, reconnected: onReconnect }),
+      },
+      // The tables are made by the migrations, whose role may do that.
+      migrate: false,
+      createSchema: false,
+      reindex: false,
+      monitorVacuum: false,
+      supervise: config.background,
+      schedule: config.background,
+      useListenNotify: config.background,
+    });
+    this.boss.on('error', (error) => this.logger.error({ reason: 'the job queue met an error', err: error }));
+  }
+
+  /** Says, in a module's `onModuleInit`, how a job is done. */
+  work<Data extends z.ZodType>(
+    definition: JobDefinition<Data>,
+    run: (data: z.output<Data>, signal: AbortSignal) => Promise<void>,
+  ): void {
+    if (this.registered.has(definition.name)) throw new Error(`Two workers for the job ${definition.name}`);
+    this.registered.set(definition.name, { definition, run: (data, signal) => run(definition.data.parse(data), signal) });
+  }
+
+  /** Does a job without data at the times of a cron line, in South African time; once for all processes. */
+  schedule(definition: JobDefinition, cron: string): void {
+    this.schedules.push({ definition, cron });
+  }
+
+  async send<Data extends z.ZodType>(definition: JobDefinition<Data>, data: z.input<Data>, options: Enqueue = {}): Promise<void> {
+    const { tx, startAfter, singletonKey } = options;
+    const parsed: unknown = definition.data.parse(data);
+    await this.boss.send(definition.name, typeof parsed === 'object' && parsed !== null ? parsed : {}, {
+      ...(tx ? { db: bossDatabase(tx) } : {}),
+      ...(startAfter ? { startAfter } : {}),
+      ...(singletonKey === undefined ? {} : { singletonKey }),
+    });
+  }
+
+  /** Whether jobs can be enqueued. */
+  get ready(): boolean {
+    return this.started;
+  }
+
+  /** Does everything that waits, here and now; answers how many jobs failed. For tests and maintenance. */
+  async drain(): Promise<{ done: number; failed: number }> {
+    const result = { done: 0, failed: 0 };
+    for (const [name, { run }] of this.registered) {
+      for (;;) {
+        const [job] = await this.boss.fetch(name);
+        if (!job) break;
+        try {
+          await run(job.data, new AbortController().signal);
+          await this.boss.complete(name, job.id);
+          result.done += 1;
+        } catch (error) {
+          await this.boss.fail(name, job.id, { message: error instanceof Error ? error.message : 'failed' });
+          result.failed += 1;
+        }
+      }
+    }
+    return result;
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.boss.start();
+    for (const { definition } of this.registered.values()) await this.createQueue(definition);
+    this.started = true;
+    if (!this.config.background) return;
+    for (const { definition, run } of this.registered.values()) {
+      const options = { batchSize: 1, localConcurrency: definition.options.concurrency ?? 1, pollingIntervalSeconds: 5 };
+      await this.boss.work(definition.name, options, async (jobs) => {
+        for (const job of jobs) await inRequest(newRequestId(), () => this.runOne(definition.name, () => run(job.data, job.signal)));
+      });
+    }
+    for (const { definition, cron } of this.schedules) {
+      await this.boss.schedule(definition.name, cron, {}, { tz: TIME_ZONE });
+    }
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.started = false;
+    await this.boss.stop({ graceful: this.config.background, timeout: 8_000 });
+  }
+
+  private async createQueue({ name, options }: JobDefinition): Promise<void> {
+    const settings = {
+      retryLimit: options.retryLimit ?? 5,
+      retryDelay: options.retryDelay ?? 5,
+      retryBackoff: true,
+      retryDelayMax: 3_600,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      notify: true,
+    };
+    await this.boss.createQueue(name, settings);
+    await this.boss.updateQueue(name, settings);
+  }
+
+  private async runOne(job: string, run: () => Promise<void>): Promise<void> {
+    try {
+      await run();
+    } catch (error) {
+      this.logger.error({ job, err: error });
+      throw error;
+    }
+  }
+}
+
+/** pg-boss inside a transaction of ours. */
+function bossDatabase(tx: Tx) {
+  return {
+    executeSql: async (text: string, values: unknown[] = []) => {
+      if (tx instanceof SqlTx) return { rows: await tx.rows({ name: '', text }, values) };
+      return { rows: await tx.$queryRawUnsafe<unknown[]>(text, ...values) };
+    },
+  };
+}

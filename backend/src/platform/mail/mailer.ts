@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@nestjs/common';
+import * as z from 'zod';
+import { Config } from '../config/config';
+import { Db, type Tx, runnerOf } from '../database/db';
+import { sql } from '../database/sql';
+import { defineJob, Jobs } from '../jobs/jobs';
+import { type MailBody, renderMail, type Sender } from './layout';
+import { seal, unseal } from './sealed';
+import { type MailTransport, mailTransport } from './transport';
+
+export interface Mail {
+  /** One mail per key, however often it is asked for: the outbox's `effectKey`, or one of the module's own. */
+  readonly effectKey: string;
+  /** Name of the template in kebab-case, e.g. `order-paid`. */
+  readonly kind: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly body: MailBody;
+}
+
+const PURPOSE = 'plinth/mail/v1';
+const address = z.email().max(254);
+const rendered = z.object({ text: z.string(), html: z.string() });
+
+const deliver = defineJob('mail-deliver', z.strictObject({ mail_id: z.uuid() }), { retryLimit: 10, retryDelay: 15, concurrency: 2 });
+
+interface MailRow {
+  id: string;
+  kind: string;
+  to_address: string;
+  subject: string;
+  sealed_body: Buffer;
+  message_id: string;
+  created_at: Date;
+}
+
+const queue = sql<{ id: string }>(`
+  insert into mail_message (id, effect_key, kind, to_address, subject, sealed_body, message_id)
+  values (gen_random_uuid(), $1, $2, $3, $4, $5::bytea, $6) on conflict (effect_key) do nothing returning id`);
+const waiting = sql<MailRow>(`
+  select id, kind, to_address, subject, sealed_body, message_id, created_at from mail_message
+   where id = $1::uuid and status <> 'sent' and sealed_body is not null for update`);
+const markSent = sql(`
+  update mail_message set status = 'sent', sent_at = now(), sealed_body = null, attempts = attempts + 1, last_error = null
+   where id = $1::uuid`);
+const markFailed = sql(`update mail_message set status = 'failed', attempts = attempts + 1, last_error = $2 where id = $1::uuid`);
+const company = sql<{ name: string; address: string; phone: string }>(
+  `select trading_name as name, address, phone from company limit 1`,
+);
+
+/** A line break in a subject would begin a header of its own. */
+// eslint-disable-next-line no-control-regex -- control characters are exactly what is taken out
+const headerText = (text: string): string => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim().slice(0, 200);
+
+/** Mails: queued in the transaction that causes them, delivered once each by a job. */
+@Injectable()
+export class Mailer implements OnModuleInit, BeforeApplicationShutdown {
+  private readonly transport: MailTransport;
+
+  constructor(
+    private readonly db: Db,
+    private readonly jobs: Jobs,
+    private readonly config: Config,
+  ) {
+    this.transport = mailTransport(config);
+  }
+
+  onModuleInit(): void {
+    this.jobs.work(deliver, ({ mail_id }) => this.deliver(mail_id));
+  }
+
+  /** Queues a mail. The same effect key again does nothing. */
+  async send(tx: Tx, mail: Mail): Promise<void> {
+    const to = address.parse(mail.to);
+    const run = runnerOf(tx);
+    const content = renderMail(mail.body, await this.sender());
+    const messageId = `<${createHash('sha256').update(mail.effectKey).digest('hex').slice(0, 32)}@${new URL(this.config.publicUrl).hostname}>`;
+    const sealed = seal(JSON.stringify(content), this.config.secret, PURPOSE);
+    const [row] = await run.rows(queue, [mail.effectKey, mail.kind, to, headerText(mail.subject), sealed, messageId]);
+    if (row) await this.jobs.send(deliver, { mail_id: row.id }, { tx });
+  }
+
+  beforeApplicationShutdown(): void {
+    this.transport.close();
+  }
+
+  /** The row is held while the mail goes out: two workers never send one mail at the same time. */
+  private async deliver(id: string): Promise<void> {
+    const failure = await this.db.sqlTransaction(async (tx) => {
+      const [mail] = await tx.rows(waiting, [id]);
+      if (mail === undefined) return undefined;
+      const content = rendered.parse(JSON.parse(unseal(mail.sealed_body, this.config.secret, PURPOSE)));
+      try {
+        await this.transport.send({
+          id: mail.id,
+          kind: mail.kind,
+          to: mail.to_address,
+          subject: mail.subject,
+          messageId: mail.message_id,
+          date: mail.created_at,
+          ...content,
+        });
+      } catch (error) {
+        await tx.change(markFailed, [id, (error instanceof Error ? error.message : 'failed').slice(0, 500)]);
+        return error;
+      }
+      await tx.change(markSent, [id]);
+      return undefined;
+    }, { attempts: 1 });
+    // After the row says why: the job is tried again later.
+    if (failure !== undefined) throw failure;
+  }
+
+  private async sender(): Promise<Sender> {
+    const [row] = await this.db.rows(company);
+    return { name: row?.name ?? 'Plinth', address: row?.address ?? '', phone: row?.phone ?? '', url: this.config.publicUrl };
+  }
+}

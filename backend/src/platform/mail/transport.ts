@@ -1,0 +1,77 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config/config';
+
+export interface OutgoingMail {
+  readonly id: string;
+  readonly kind: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly messageId: string;
+  readonly date: Date;
+}
+
+export interface MailTransport {
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+const composed = (mail: OutgoingMail, from: string) => ({
+  from,
+  // As an object, an address is never parsed: no second recipient can hide in it.
+  to: { name: '', address: mail.to },
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  messageId: mail.messageId,
+  date: mail.date,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+function smtp({ smtp: { host, port, secure, user, password, from }, isProduction }: Config): MailTransport {
+  const transport = createTransport({
+    host: host ?? '',
+    port,
+    secure,
+    requireTLS: isProduction && !secure,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    socketTimeout: 30_000,
+    ...(user === undefined ? {} : { auth: { user, pass: password ?? '' } }),
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail({ ...composed(mail, from), envelope: { from: addressOf(from), to: [mail.to] } });
+    },
+    close: () => transport.close(),
+  };
+}
+
+const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from;
+
+/** Without a mail server mails become files that any mail program opens; the same mail again is the same file. */
+function folder({ smtp: { from }, dataDir }: Config): MailTransport {
+  const transport = createTransport({ streamTransport: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(composed(mail, from));
+      const bytes = message instanceof Readable ? await buffer(message) : message;
+      const to = join(dataDir, 'outbox');
+      await mkdir(to, { recursive: true });
+      const name = `${mail.date.toISOString().replaceAll(':', '-')}-${mail.kind}-${mail.id}.eml`;
+      await writeFile(join(to, `.${name}`), bytes);
+      await rename(join(to, `.${name}`), join(to, name));
+    },
+    close: () => transport.close(),
+  };
+}
+
+export const mailTransport = (config: Config): MailTransport => (config.smtp.host === undefined ? folder(config) : smtp(config));
