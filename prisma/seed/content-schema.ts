@@ -110,6 +110,8 @@ export const cupboardSchema = z.strictObject({
       percentOfUsual: z.int().min(40).max(95),
       reason: sentences(200),
       until: date,
+      /** How many there are; null when more can be cut until the date. */
+      pieces: z.int().positive().nullable(),
     })
     .optional(),
 }).refine((cupboard) => (cupboard.subcategory === 'specials') === (cupboard.special !== undefined), 'Specials need a special, others have none');
