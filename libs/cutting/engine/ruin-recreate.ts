@@ -2,7 +2,7 @@ import type { Problem } from './problem';
 import { TURNED, UPRIGHT } from './problem';
 import { Rng } from './rng';
 import { ACROSS, ALONG, IN_STRIP, SheetTree, leftoverValue } from './sheet-tree';
-import type { TreeRules } from './sheet-tree';
+import type { CutTree, TreeRules } from './sheet-tree';
 
 /** What can be tuned; the defaults are what the benchmark runs. */
 export interface SearchSettings {
@@ -16,9 +16,15 @@ export interface SearchSettings {
 
 export const DEFAULT_SETTINGS: SearchSettings = { ruin: 6, blink: Math.floor(0.03 * 4294967296), history: 100 };
 
-/** Sheets and their cost: a complete plan of the board. */
+/** One sheet and how it is cut. */
+export interface Layout {
+  readonly sheet: number;
+  readonly tree: CutTree;
+}
+
+/** Sheets and their cost. */
 export interface Solution {
-  readonly trees: readonly SheetTree[];
+  readonly layouts: readonly Layout[];
   readonly cost: number;
 }
 
@@ -111,12 +117,59 @@ export class RuinRecreate {
     for (let i = 0; i < total; i++) this.outArea += this.partArea[this.out[i]];
   }
 
-  /** Builds from nothing; true when all parts have a place. */
+  /** Builds from nothing, largest parts first; true when all parts have a place. */
   start(): boolean {
     this.begin();
-    this.recreate();
+    const { pw, ph } = this;
+    const order = Array.from({ length: this.types }, (_, t) => t);
+    order.sort((a, b) => this.partArea[b] - this.partArea[a] || Math.max(pw[b], ph[b]) - Math.max(pw[a], ph[a]) || a - b);
+    this.outSize = 0;
+    this.pendingSize = 0;
+    for (const type of order) {
+      for (let k = 0; k < this.problem.parts[type].count; k++) {
+        if (this.find(type, 0, this.size) || this.openFor(type)) this.put(type);
+        else this.out[this.outSize++] = type;
+      }
+    }
     this.commit();
     return this.outSize === 0;
+  }
+
+  /** Takes over given sheets; the parts that are not on them are to be placed below `limit`. */
+  adopt(layouts: readonly Layout[], limit: number): void {
+    this.limit = limit;
+    this.begin();
+    const missing = this.problem.parts.map((part) => part.count);
+    const held = new Int32Array(this.out.length);
+    this.outArea = 0;
+    for (const { sheet, tree } of layouts) {
+      const copy = this.newTree();
+      copy.load(sheet, tree, this.rules);
+      this.trees[this.size++] = copy;
+      this.cost += this.problem.sheets[sheet].cost;
+      this.used[sheet]++;
+      this.value += copy.value;
+      const end = copy.partTypes(held, 0);
+      for (let i = 0; i < end; i++) missing[held[i]]--;
+    }
+    this.outSize = 0;
+    missing.forEach((count, type) => {
+      for (let k = 0; k < count; k++) this.out[this.outSize++] = type;
+      this.outArea += Math.max(0, count) * this.partArea[type];
+    });
+    this.recreate();
+    this.commit();
+    this.forget();
+  }
+
+  /** True when every part has a place. */
+  get isComplete(): boolean {
+    return this.outSize === 0;
+  }
+
+  /** Area of the parts without a place. */
+  get missingArea(): number {
+    return this.outArea;
   }
 
   /** One step; true when it found a plan below the limit, which {@link solution} then gives. */
@@ -145,15 +198,9 @@ export class RuinRecreate {
     return false;
   }
 
-  /** The present sheets as a plan of its own. */
+  /** The present sheets. */
   solution(): Solution {
-    const trees: SheetTree[] = [];
-    for (let i = 0; i < this.size; i++) {
-      const copy = new SheetTree();
-      copy.copyFrom(this.trees[i]);
-      trees.push(copy);
-    }
-    return { trees, cost: this.cost };
+    return { layouts: this.trees.slice(0, this.size).map((tree) => ({ sheet: tree.sheet, tree: tree.read() })), cost: this.cost };
   }
 
   /** Sets the next goal: from here on a plan must cost less than `limit`. */
@@ -162,6 +209,11 @@ export class RuinRecreate {
     this.begin();
     while (this.size > 0 && this.cost >= limit) this.dropSheet();
     this.commit();
+    this.forget();
+  }
+
+  /** Starts the acceptance history afresh from the present state. */
+  private forget(): void {
     this.value = 0;
     for (let i = 0; i < this.size; i++) this.value += this.trees[i].value;
     this.historyArea.fill(this.outArea);
@@ -325,20 +377,22 @@ export class RuinRecreate {
       }
       const tree = this.own(this.foundTree);
       for (let i = 0; i < kinds; i++) options[pending[i]] -= this.countOptions(pending[i], tree);
-      const before = tree.value;
-      this.place(tree, type);
-      this.value += tree.value - before;
-      this.outArea -= this.partArea[type];
+      this.put(type);
       for (let i = 0; i < kinds; i++) options[pending[i]] += this.countOptions(pending[i], tree);
     }
   }
 
-  private place(tree: SheetTree, type: number): void {
+  /** Lays a part where {@link find} found room. */
+  private put(type: number): void {
+    const tree = this.own(this.foundTree);
+    const before = tree.value;
     const turned = this.foundTurned;
     const w = turned ? this.ph[type] : this.pw[type];
     const h = turned ? this.pw[type] : this.ph[type];
     const strip = this.problem.sheets[tree.sheet].minStrip;
     tree.insert(this.foundLeftover, type, w, h, turned, this.foundWay, strip, this.rules);
+    this.value += tree.value - before;
+    this.outArea -= this.partArea[type];
   }
 
   /** The cheapest place for a part in the trees from `from` to `to - 1`, overlooking some by chance. */
@@ -428,16 +482,21 @@ export class RuinRecreate {
     if (chosen < 0) return false;
     const sheet = sheets[chosen];
     const tree = this.newTree();
-    const axis = sheet.firstAxis === -1 ? rng.next() & 1 : sheet.firstAxis;
-    tree.reset(chosen, sheet, axis, this.rules);
     const at = this.size++;
     this.trees[at] = tree;
     this.used[chosen]++;
     this.cost += sheet.cost;
+    const axis = sheet.firstAxis === -1 ? rng.next() & 1 : sheet.firstAxis;
+    tree.reset(chosen, sheet, axis, this.rules);
+    let fits = this.find(type, at, at + 1);
+    if (!fits && sheet.firstAxis === -1) {
+      // A part below the saw's minimum strip may go in along the other axis.
+      tree.reset(chosen, sheet, 1 - axis, this.rules);
+      fits = this.find(type, at, at + 1);
+    }
     this.value += tree.value;
-    for (let i = 0; i < this.pendingSize; i++) this.options[this.pending[i]] += this.countOptions(this.pending[i], tree);
-    if (this.find(type, at, at + 1)) return true;
-    this.removeTree(at);
-    return false;
+    if (!fits) this.removeTree(at);
+    else for (let i = 0; i < this.pendingSize; i++) this.options[this.pending[i]] += this.countOptions(this.pending[i], tree);
+    return fits;
   }
 }

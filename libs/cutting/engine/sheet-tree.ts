@@ -6,9 +6,10 @@ import type { SheetType } from './problem';
  * A node is a part, a leftover or a division. A division lays its children side by side along its axis; a child is as wide across the axis
  * as the division, and a division below a division has the other axis. A division has at most one leftover child: removing a part
  * merges its room with its neighbour's by construction. The order of children has no meaning until a plan is drawn.
+ *
+ * The first number of a node is its tag: kind, axis of a division, whether a part is turned, level of a division.
  */
 export const STRIDE = 8;
-const TAG = 0;
 const W = 1;
 const H = 2;
 const PARENT = 3;
@@ -94,6 +95,12 @@ export class SheetTree {
 
   /** Makes this an empty sheet whose first cuts divide it along `axis`. */
   reset(index: number, sheet: SheetType, axis: number, rules: TreeRules): void {
+    const root = this.newRoot(index, sheet.w, sheet.h, axis);
+    this.addLeftover(root, sheet.w, sheet.h, rules);
+    this.refreshMax();
+  }
+
+  private newRoot(index: number, w: number, h: number, axis: number): number {
     this.sheet = index;
     this.top = 0;
     this.freeHead = -1;
@@ -102,15 +109,14 @@ export class SheetTree {
     const root = this.alloc();
     const d = this.d;
     d[root] = DIVISION | (axis << AXIS_SHIFT) | (1 << LEVEL_SHIFT);
-    d[root + W] = sheet.w;
-    d[root + H] = sheet.h;
+    d[root + W] = w;
+    d[root + H] = h;
     d[root + PARENT] = -1;
     d[root + LINK] = -1;
     d[root + NEXT] = -1;
     d[root + PREV] = -1;
     d[root + SPARE] = -1;
-    this.addLeftover(root, sheet.w, sheet.h, rules);
-    this.refreshMax();
+    return root;
   }
 
   /** Node offsets are multiples of {@link STRIDE}. */
@@ -138,18 +144,17 @@ export class SheetTree {
 
   private growLists(least: number): void {
     const size = Math.max(least, this.lo.length * 2);
-    const grow = (old: Int32Array): Int32Array => {
-      const bigger = new Int32Array(size);
-      bigger.set(old);
-      return bigger;
-    };
-    this.lo = grow(this.lo);
-    this.loW = grow(this.loW);
-    this.loH = grow(this.loH);
-    this.loAt = grow(this.loAt);
-    const values = new Float64Array(size);
-    values.set(this.loV);
-    this.loV = values;
+    const { lo, loW, loH, loAt, loV } = this;
+    this.lo = new Int32Array(size);
+    this.lo.set(lo);
+    this.loW = new Int32Array(size);
+    this.loW.set(loW);
+    this.loH = new Int32Array(size);
+    this.loH.set(loH);
+    this.loAt = new Int32Array(size);
+    this.loAt.set(loAt);
+    this.loV = new Float64Array(size);
+    this.loV.set(loV);
   }
 
   private link(parent: number, node: number): void {
@@ -403,6 +408,23 @@ export class SheetTree {
       if ((this.d[slot * STRIDE] & KIND_MASK) === PART) out[at++] = this.d[slot * STRIDE + LINK];
     }
     return at;
+  }
+
+  /** Rebuilds the tree from plain objects. */
+  load(index: number, tree: CutTree, rules: TreeRules): void {
+    if (tree.kind !== 'division') throw new Error('A sheet is a division');
+    const root = this.newRoot(index, tree.w, tree.h, tree.axis);
+    for (const child of tree.children) this.loadInside(root, child, rules);
+    this.refreshMax();
+  }
+
+  private loadInside(parent: number, node: CutTree, rules: TreeRules): void {
+    if (node.kind === 'leftover') this.addLeftover(parent, node.w, node.h, rules);
+    else if (node.kind === 'part') this.addPart(parent, node.type, node.w, node.h, node.turned ? 1 : 0);
+    else {
+      const division = this.newDivision(node.w, node.h, parent);
+      for (const child of node.children) this.loadInside(division, child, rules);
+    }
   }
 
   /** Reads the tree for plans and polishing. */

@@ -1,0 +1,158 @@
+import { TURNED, UPRIGHT } from './problem';
+import type { Problem, SheetType } from './problem';
+
+/**
+ * Lower bounds on the cost of a board. A dual feasible function maps lengths so that whatever fits side by side still does after
+ * mapping; the product of one such function per axis turns "area of the parts ÷ area of a sheet" into a sharper bound. All functions used
+ * here are superadditive, so they bound every size of sheet at once. Where a part may turn, its smaller image counts.
+ */
+
+type Mapping = (x: number) => number;
+
+const EPSILON = 1e-9;
+/** Multiplications that a bound may cost: a few milliseconds. */
+const WORK_LIMIT = 4_000_000;
+
+/** Plain length. */
+function identity(size: number): Mapping {
+  return (x) => x / size;
+}
+
+/** Rounds down to multiples of 1/k unless the length is one of k + 1 equal shares (Fekete and Schepers' u). */
+function rounded(size: number, k: number): Mapping {
+  return (x) => {
+    const scaled = (k + 1) * x;
+    return scaled % size === 0 ? x / size : Math.floor(scaled / size) / k;
+  };
+}
+
+/** Lengths below the threshold vanish, lengths above its complement fill everything. */
+function threshold(size: number, t: number): Mapping {
+  return (x) => (x > size - t ? 1 : x < t ? 0 : x / size);
+}
+
+/** Counts in units of the threshold, from both ends (Carlier, Clautiaux and Moukrim's f2). */
+function counted(size: number, k: number): Mapping {
+  const whole = Math.floor(size / k);
+  return (x) => {
+    if (2 * x > size) return (whole - Math.floor((size - x) / k)) / whole;
+    if (2 * x === size) return 0.5;
+    return Math.floor(x / k) / whole;
+  };
+}
+
+function sample(values: readonly number[], most: number): readonly number[] {
+  if (values.length <= most) return values;
+  return Array.from({ length: most }, (_, i) => values[Math.floor((i * values.length) / most)]);
+}
+
+/** The functions worth trying on an axis of the given size, at most `most` of them. */
+function mappings(size: number, lengths: ReadonlySet<number>, most: number): Mapping[] {
+  const thresholds = new Set<number>();
+  for (const x of lengths) {
+    if (2 * x <= size) thresholds.add(x);
+    else if (x < size) thresholds.add(size - x);
+  }
+  const sorted = [...thresholds].sort((a, b) => a - b);
+  const list: Mapping[] = [identity(size)];
+  for (let k = 1; k <= Math.min(12, Math.max(1, Math.floor(most / 4))); k++) list.push(rounded(size, k));
+  const each = Math.max(1, Math.floor((most - list.length) / 2));
+  for (const t of sample(sorted, each)) {
+    list.push(threshold(size, t));
+    list.push(counted(size, t));
+    if (t + 1 <= size / 2) list.push(threshold(size, t + 1));
+  }
+  return list;
+}
+
+/** Cheapest way to buy `need` of capacity, sheets taken in fractions. */
+function buy(need: number, sheets: readonly { capacity: number; cost: number; stock: number }[]): number {
+  let cost = 0;
+  let left = need;
+  for (const sheet of sheets) {
+    if (left <= EPSILON) break;
+    const count = Math.min(sheet.stock, left / sheet.capacity);
+    cost += count * sheet.cost;
+    left -= count * sheet.capacity;
+  }
+  return left > EPSILON ? 0 : cost;
+}
+
+/** Greatest whole number that divides all costs: plans cost a multiple of it. */
+function costUnit(sheets: readonly SheetType[]): number {
+  let unit = 0;
+  for (const { cost } of sheets) {
+    let a = cost;
+    let b = unit;
+    while (b > 0) [a, b] = [b, a % b];
+    unit = a;
+  }
+  return unit;
+}
+
+/**
+ * A cost that no plan of all parts can stay below; 0 when the stock is too small for any plan.
+ * Plans that leave parts out may cost less.
+ */
+export function lowerBound(problem: Problem): number {
+  const { parts, sheets } = problem;
+  if (parts.length === 0 || sheets.length === 0) return 0;
+  const width = Math.max(...sheets.map((s) => s.w));
+  const height = Math.max(...sheets.map((s) => s.h));
+  const unit = costUnit(sheets);
+  const widths = new Set<number>();
+  const heights = new Set<number>();
+  for (const p of parts) {
+    if (p.turns & UPRIGHT) {
+      widths.add(p.w);
+      heights.add(p.h);
+    }
+    if (p.turns & TURNED) {
+      widths.add(p.h);
+      heights.add(p.w);
+    }
+  }
+  const most = Math.max(4, Math.min(200, Math.floor(Math.sqrt(WORK_LIMIT / parts.length))));
+  const onX = mappings(width, widths, most).map((f) => image(f, problem, true));
+  const onY = mappings(height, heights, most).map((f) => image(f, problem, false));
+  let best = 0;
+  for (const fx of onX) {
+    for (const fy of onY) {
+      let need = 0;
+      for (let i = 0; i < parts.length; i++) {
+        const upright = fx.upright[i] * fy.upright[i];
+        const turned = fx.turned[i] * fy.turned[i];
+        need += upright < turned ? upright : turned;
+      }
+      const shelves = sheets
+        .map((s, i) => ({ capacity: fx.sheets[i] * fy.sheets[i], cost: s.cost, stock: s.stock }))
+        .filter((s) => s.capacity > 0)
+        .sort((a, b) => a.cost / a.capacity - b.cost / b.capacity);
+      const cost = Math.ceil(buy(need, shelves) / unit - EPSILON) * unit;
+      if (cost > best) best = cost;
+    }
+  }
+  return best;
+}
+
+interface Image {
+  readonly upright: Float64Array;
+  readonly turned: Float64Array;
+  readonly sheets: Float64Array;
+}
+
+/**
+ * A function's values for every part, upright and turned, and every sheet. A way a part must not lie counts as infinite; counts are
+ * carried by the x axis alone.
+ */
+function image(f: Mapping, problem: Problem, isX: boolean): Image {
+  const weigh = (length: number, count: number, allowed: boolean): number => {
+    if (isX) return allowed ? f(length) * count : Infinity;
+    return allowed ? f(length) : 1;
+  };
+  return {
+    upright: Float64Array.from(problem.parts, (p) => weigh(isX ? p.w : p.h, p.count, (p.turns & UPRIGHT) !== 0)),
+    turned: Float64Array.from(problem.parts, (p) => weigh(isX ? p.h : p.w, p.count, (p.turns & TURNED) !== 0)),
+    sheets: Float64Array.from(problem.sheets, (s) => f(isX ? s.w : s.h)),
+  };
+}

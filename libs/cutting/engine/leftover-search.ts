@@ -1,0 +1,182 @@
+import type { Problem, SheetType } from './problem';
+import { RuinRecreate } from './ruin-recreate';
+import type { Layout, Solution } from './ruin-recreate';
+import { tidySolution } from './scoring';
+import type { CutTree } from './sheet-tree';
+import { keptArea, measure } from './tidy';
+import type { OffcutSize } from './tidy';
+
+/**
+ * Makes the largest leftover larger without a dearer plan: a strip right across the sheet with the largest leftover is set aside, so the sheet
+ * becomes a smaller one, and ruin and recreate looks for a plan of all parts on what remains. A success asks for more, a failure for less.
+ */
+
+/** Share of the room between the present leftover and what could be at most, tried in this order. */
+const SHARES = [0.6, 0.35, 0.2, 0.1, 0.05, 0.02];
+const ROUNDS = 3;
+const FIRST_ATTEMPT = 2_000;
+const ATTEMPT_PER_PART = 20;
+
+interface Attempt {
+  readonly search: RuinRecreate;
+  readonly host: number;
+  readonly axis: 0 | 1;
+  readonly reserve: number;
+  left: number;
+}
+
+export class LeftoverSearch {
+  isDone = false;
+  private solution: Solution;
+  private area = 0;
+  private host = 0;
+  private share = 0;
+  private round = 0;
+  private tries = 0;
+  private won = false;
+  private axis: 0 | 1 = 0;
+  private attempt: Attempt | undefined;
+  private readonly effort: number;
+  private readonly partArea: number;
+
+  constructor(
+    private readonly problem: Problem,
+    solution: Solution,
+    private readonly offcut: OffcutSize,
+    private readonly seed: number,
+  ) {
+    this.solution = solution;
+    this.effort = FIRST_ATTEMPT + ATTEMPT_PER_PART * problem.parts.reduce((sum, part) => sum + part.count, 0);
+    this.partArea = problem.parts.reduce((sum, part) => sum + part.count * part.w * part.h, 0);
+    this.accept(solution);
+  }
+
+  get best(): Solution {
+    return this.solution;
+  }
+
+  /** Works for at most `slice` iterations; returns how many it took. */
+  advance(slice: number): number {
+    let done = 0;
+    while (done < slice && !this.isDone) {
+      this.attempt ??= this.prepare();
+      const attempt = this.attempt;
+      if (attempt === undefined) {
+        this.next(false);
+        done++;
+        continue;
+      }
+      let success = attempt.search.isComplete;
+      while (!success && done < slice && attempt.left > 0) {
+        attempt.left--;
+        done++;
+        success = attempt.search.step();
+      }
+      if (success) {
+        const before = this.area;
+        this.accept(this.restore(attempt));
+        this.attempt = undefined;
+        this.next(this.area > before);
+      } else if (attempt.left === 0) {
+        this.attempt = undefined;
+        this.next(false);
+      }
+    }
+    return done;
+  }
+
+  /** Takes a solution if its largest leftover is larger than the best one's. */
+  private accept(raw: Solution): void {
+    const solution = tidySolution(raw, this.problem);
+    let area = 0;
+    let host = 0;
+    let spare = -1;
+    solution.layouts.forEach(({ tree }, index) => {
+      const { leftover } = measure(tree, this.offcut);
+      const free = tree.w * tree.h - filled(tree);
+      if (leftover > area || (leftover === area && free > spare)) {
+        area = leftover;
+        host = index;
+        spare = free;
+      }
+    });
+    if (area < this.area) return;
+    this.solution = solution;
+    this.area = area;
+    this.host = host;
+  }
+
+  /** Chooses the next attempt: the other axis, then a smaller share, then, unless a round brought nothing twice, all over again. */
+  private next(success: boolean): void {
+    this.tries++;
+    if (success) {
+      this.won = true;
+      return;
+    }
+    this.axis = this.axis === 0 ? 1 : 0;
+    if (this.axis === 1) return;
+    this.share++;
+    if (this.share < SHARES.length) return;
+    this.share = 0;
+    this.round++;
+    if (!this.won || this.round >= ROUNDS) this.isDone = true;
+    this.won = false;
+  }
+
+  /** Largest leftover that could be on the host sheet: everything else is full, or the sheet is empty. */
+  private roof(sheet: SheetType): number {
+    const total = this.solution.layouts.reduce((sum, { tree }) => sum + tree.w * tree.h, 0);
+    return Math.min(total - this.partArea, sheet.w * sheet.h);
+  }
+
+  private prepare(): Attempt | undefined {
+    const hostLayout = this.solution.layouts[this.host];
+    const sheet = this.problem.sheets[hostLayout.sheet];
+    const { axis } = this;
+    if (sheet.firstAxis !== -1 && sheet.firstAxis !== axis) return undefined;
+    const roof = this.roof(sheet);
+    const target = this.area + (roof - this.area) * SHARES[this.share];
+    const [size, across] = axis === 0 ? [sheet.w, sheet.h] : [sheet.h, sheet.w];
+    const reserve = Math.ceil(target / across);
+    if (reserve >= size || roof <= this.area) return undefined;
+    const [w, h] = axis === 0 ? [reserve, sheet.h] : [sheet.w, reserve];
+    if (keptArea(w, h, this.offcut) <= this.area) return undefined;
+    const smaller: SheetType = {
+      w: axis === 0 ? sheet.w - reserve : sheet.w,
+      h: axis === 0 ? sheet.h : sheet.h - reserve,
+      cost: sheet.cost,
+      stock: 1,
+      firstAxis: axis,
+      minStrip: sheet.minStrip,
+    };
+    // No other sheets than the plan's own: a new whole sheet in place of the smaller one would win nothing.
+    const kept = this.solution.layouts.filter((_, index) => index !== this.host);
+    const sheets = this.problem.sheets.map((s, index) => ({ ...s, stock: kept.filter((layout) => layout.sheet === index).length }));
+    const search = new RuinRecreate({ ...this.problem, sheets: [...sheets, smaller] }, this.seed + 7919 * (this.tries + 1));
+    search.adopt(kept, this.solution.cost + 1);
+    return { search, host: hostLayout.sheet, axis, reserve, left: this.effort * (this.round + 1) };
+  }
+
+  /** Puts the strip that was set aside back beside the smaller sheet. */
+  private restore({ search, host, axis, reserve }: Attempt): Solution {
+    const { layouts, cost } = search.solution();
+    const reduced = this.problem.sheets.length;
+    return { cost, layouts: layouts.map((layout) => (layout.sheet === reduced ? { sheet: host, tree: widen(layout, axis, reserve) } : layout)) };
+  }
+}
+
+function widen({ tree }: Layout, axis: 0 | 1, reserve: number): CutTree {
+  if (tree.kind !== 'division' || tree.axis !== axis) throw new Error('The smaller sheet must be divided along the axis it was cut on');
+  const w = axis === 0 ? tree.w + reserve : tree.w;
+  const h = axis === 0 ? tree.h : tree.h + reserve;
+  const rest = tree.children.find((child) => child.kind === 'leftover');
+  const size = reserve + (rest === undefined ? 0 : axis === 0 ? rest.w : rest.h);
+  const strip: CutTree = axis === 0 ? { kind: 'leftover', w: size, h } : { kind: 'leftover', w, h: size };
+  return { kind: 'division', axis, w, h, children: [...tree.children.filter((child) => child !== rest), strip] };
+}
+
+function filled(tree: CutTree): number {
+  if (tree.kind === 'part') return tree.w * tree.h;
+  if (tree.kind === 'leftover') return 0;
+  return tree.children.reduce((sum, child) => sum + filled(child), 0);
+}

@@ -1,0 +1,56 @@
+import type { Problem } from './problem';
+import type { Layout, Solution } from './ruin-recreate';
+import { contentsOf, measure, tidy, treeKey } from './tidy';
+import type { OffcutSize } from './tidy';
+
+/** Everything that decides between two solutions, in the order in which it decides. */
+export interface Score {
+  readonly cost: number;
+  readonly leftover: number;
+  readonly patterns: number;
+  readonly turns: number;
+  readonly cutLength: number;
+}
+
+export function score(solution: Solution, offcut: OffcutSize): Score {
+  let leftover = 0;
+  let turns = 0;
+  let cutLength = 0;
+  const keys = new Set<string>();
+  for (const layout of solution.layouts) {
+    const key = layoutKey(layout);
+    const measured = measure(layout.tree, offcut);
+    leftover = Math.max(leftover, measured.leftover);
+    // Sheets of a book are turned and cut once.
+    if (!keys.has(key)) {
+      turns += measured.turns;
+      cutLength += measured.cutLength;
+    }
+    keys.add(key);
+  }
+  return { cost: solution.cost, leftover, patterns: keys.size, turns, cutLength };
+}
+
+/** Less than 0 when `a` is better. */
+export function compareScores(a: Score, b: Score): number {
+  return a.cost - b.cost || b.leftover - a.leftover || a.patterns - b.patterns || a.turns - b.turns || a.cutLength - b.cutLength;
+}
+
+/** Equal for sheets of one size that are cut alike. */
+export function layoutKey({ sheet, tree }: Layout): string {
+  return `${sheet}:${treeKey(tree)}`;
+}
+
+/** Equal for sheets of one size that hold the same parts. */
+export function contentsKey({ sheet, tree }: Layout): string {
+  return `${sheet}:${contentsOf(tree).join(',')}`;
+}
+
+export function tidyLayout(layout: Layout, problem: Problem): Layout {
+  const freeFirstCut = problem.sheets[layout.sheet].firstAxis === -1;
+  return { sheet: layout.sheet, tree: tidy(layout.tree, { stages: problem.stages, freeFirstCut }) };
+}
+
+export function tidySolution(solution: Solution, problem: Problem): Solution {
+  return { ...solution, layouts: solution.layouts.map((layout) => tidyLayout(layout, problem)) };
+}

@@ -1,0 +1,175 @@
+import type { CutTree } from './sheet-tree';
+
+/**
+ * Rewrites a cut tree into an easier one with the same parts on the same sheet: equal trimming cuts of neighbours are made once, before
+ * they are separated; children stand largest first with the leftover at the end.
+ */
+
+type Division = Extract<CutTree, { kind: 'division' }>;
+
+export interface TidyRules {
+  readonly stages: number;
+  /** True where the saw may begin along either axis. */
+  readonly freeFirstCut: boolean;
+}
+
+function along(node: CutTree, axis: 0 | 1): number {
+  return axis === 0 ? node.w : node.h;
+}
+
+function box(axis: 0 | 1, size: number, across: number): { w: number; h: number } {
+  return axis === 0 ? { w: size, h: across } : { w: across, h: size };
+}
+
+/** A text that is equal for trees that are cut alike; positions of equal children don't matter. */
+export function treeKey(node: CutTree): string {
+  if (node.kind === 'part') return `p${node.type}${node.turned ? 't' : ''}`;
+  if (node.kind === 'leftover') return `l${node.w}x${node.h}`;
+  return `${node.axis === 0 ? 'x' : 'y'}[${node.children.map(treeKey).join(',')}]`;
+}
+
+/** The types of all parts, sorted: what a sheet holds, however it is cut. */
+export function contentsOf(node: CutTree): number[] {
+  const types: number[] = [];
+  collect(node, types);
+  return types.sort((a, b) => a - b);
+}
+
+function collect(node: CutTree, types: number[]): void {
+  if (node.kind === 'part') types.push(node.type);
+  else if (node.kind === 'division') for (const child of node.children) collect(child, types);
+}
+
+export function tidy(tree: CutTree, rules: TidyRules): CutTree {
+  return simplify(tree, 1, rules);
+}
+
+function simplify(node: CutTree, level: number, rules: TidyRules): CutTree {
+  if (node.kind !== 'division') return node;
+  const axis = node.axis;
+  let children = node.children.map((child) => simplify(child, level + 1, rules));
+  if (level + 2 <= rules.stages) children = mergeTrims(children, node);
+  // A child that fills the whole division along its axis and divides along the other axis makes this level needless at the root.
+  if (children.length === 1 && level === 1 && rules.freeFirstCut && children[0].kind === 'division') {
+    return simplify(children[0], 1, rules);
+  }
+  children = flatten(children, axis);
+  children.sort((a, b) => rank(a) - rank(b) || along(b, axis) - along(a, axis) || compareText(treeKey(a), treeKey(b)));
+  return { ...node, children };
+}
+
+function rank(node: CutTree): number {
+  return node.kind === 'leftover' ? 1 : 0;
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Pulls up a child division that has but one child of this division's axis. */
+function flatten(children: readonly CutTree[], axis: 0 | 1): CutTree[] {
+  const flat: CutTree[] = [];
+  for (const child of children) {
+    if (child.kind === 'division' && child.children.length === 1) {
+      const only = child.children[0];
+      if (only.kind === 'division' && only.axis === axis) flat.push(...only.children);
+      else flat.push(only);
+    } else flat.push(child);
+  }
+  return joinLeftovers(flat, axis);
+}
+
+function joinLeftovers(children: readonly CutTree[], axis: 0 | 1): CutTree[] {
+  const kept = children.filter((child) => child.kind !== 'leftover');
+  const rest = children.filter((child) => child.kind === 'leftover');
+  if (rest.length === 0) return kept;
+  const size = rest.reduce((sum, child) => sum + along(child, axis), 0);
+  const across = axis === 0 ? rest[0].h : rest[0].w;
+  return [...kept, { kind: 'leftover', ...box(axis, size, across) }];
+}
+
+/** Neighbours that are trimmed at the same place are trimmed together: {a|rest}, {b|rest} becomes {a b | rest}. */
+function mergeTrims(children: readonly CutTree[], parent: Division): CutTree[] {
+  const axis = parent.axis;
+  const other = axis === 0 ? 1 : 0;
+  const groups = new Map<number, { division: Division; kept: CutTree }[]>();
+  const result: CutTree[] = [];
+  for (const child of children) {
+    const kept = child.kind === 'division' ? trimmed(child) : undefined;
+    if (child.kind !== 'division' || kept === undefined) {
+      result.push(child);
+      continue;
+    }
+    const size = along(kept, other);
+    const group = groups.get(size);
+    if (group) group.push({ division: child, kept });
+    else groups.set(size, [{ division: child, kept }]);
+  }
+  for (const [size, group] of groups) {
+    if (group.length === 1) {
+      result.push(group[0].division);
+      continue;
+    }
+    const width = group.reduce((sum, { division }) => sum + along(division, axis), 0);
+    const across = along(parent, other);
+    const pieces = group.flatMap(({ kept }) => (kept.kind === 'division' && kept.axis === axis ? kept.children : [kept]));
+    const row: CutTree = { kind: 'division', axis, ...box(axis, width, size), children: sorted(joinLeftovers(pieces, axis), axis) };
+    const rest: CutTree = { kind: 'leftover', ...box(axis, width, across - size) };
+    result.push({ kind: 'division', axis: other, ...box(axis, width, across), children: [row, rest] });
+  }
+  return result;
+}
+
+function sorted(children: CutTree[], axis: 0 | 1): CutTree[] {
+  return children.sort((a, b) => rank(a) - rank(b) || along(b, axis) - along(a, axis) || compareText(treeKey(a), treeKey(b)));
+}
+
+/** The one piece that a division keeps when the rest of it is leftover. */
+function trimmed(node: Division): CutTree | undefined {
+  if (node.children.length !== 2) return undefined;
+  const [a, b] = node.children;
+  if (b.kind === 'leftover' && a.kind !== 'leftover') return a;
+  if (a.kind === 'leftover' && b.kind !== 'leftover') return b;
+  return undefined;
+}
+
+/** What is compared after the cost: the size of the largest leftover worth keeping, then the work at the saw. */
+export interface TreeMeasure {
+  readonly leftover: number;
+  readonly cuts: number;
+  readonly turns: number;
+  readonly cutLength: number;
+}
+
+export interface OffcutSize {
+  /** Longer and shorter side that a leftover needs, enlarged by the kerf. */
+  readonly long: number;
+  readonly short: number;
+  readonly kerf: number;
+}
+
+/** Area of a leftover without its kerf, or 0 when it is not worth keeping. */
+export function keptArea(w: number, h: number, rule: OffcutSize): number {
+  const long = Math.max(w, h);
+  const short = Math.min(w, h);
+  if (long < rule.long || short < rule.short) return 0;
+  return (w - rule.kerf) * (h - rule.kerf);
+}
+
+export function measure(tree: CutTree, rule: OffcutSize, root = true): TreeMeasure {
+  if (tree.kind === 'part') return { leftover: 0, cuts: 0, turns: 0, cutLength: 0 };
+  if (tree.kind === 'leftover') return { leftover: keptArea(tree.w, tree.h, rule), cuts: 0, turns: 0, cutLength: 0 };
+  const own = tree.children.length - 1;
+  let leftover = 0;
+  let cuts = own;
+  let turns = own > 0 && !root ? 1 : 0;
+  let cutLength = own * ((tree.axis === 0 ? tree.h : tree.w) - rule.kerf);
+  for (const child of tree.children) {
+    const inner = measure(child, rule, root && own === 0);
+    leftover = Math.max(leftover, inner.leftover);
+    cuts += inner.cuts;
+    turns += inner.turns;
+    cutLength += inner.cutLength;
+  }
+  return { leftover, cuts, turns, cutLength };
+}

@@ -1,0 +1,208 @@
+/**
+ * What goes into the optimiser and what comes out. All lengths are millimetres and may be given to a tenth; areas are square millimetres.
+ * x runs along a sheet's length (the grain, where the board has one), y along its width; (0, 0) is the corner at the saw's fence.
+ */
+
+/** How a part must lie: its length along the sheet's length, its width along it, or either way. */
+export type Grain = 'length' | 'width' | 'free';
+
+/** Which edges get edging: the two long ones at y = 0 and y = width, the two short ones at x = 0 and x = length, as the part lies unturned. */
+export interface PartEdging {
+  readonly lengthNear?: boolean;
+  readonly lengthFar?: boolean;
+  readonly widthNear?: boolean;
+  readonly widthFar?: boolean;
+}
+
+export interface CuttingPart {
+  readonly id: string;
+  readonly name: string;
+  /** Material, thickness and colour as one key; parts are cut only from sheets of the same board. */
+  readonly board: string;
+  /** Cut size. */
+  readonly lengthMm: number;
+  readonly widthMm: number;
+  readonly quantity: number;
+  readonly grain: Grain;
+  readonly edging?: PartEdging;
+}
+
+/** A size of sheet in stock, or an offcut from an earlier job. */
+export interface StockSheet {
+  readonly id: string;
+  readonly board: string;
+  readonly lengthMm: number;
+  readonly widthMm: number;
+  /** Cost of one in whole units (cents); an offcut is usually cheaper than its share of a new sheet. */
+  readonly cost: number;
+  /** How many there are; as many as needed when absent. */
+  readonly quantity?: number;
+  /** Cut off on every side before use, the blade included. */
+  readonly trimMm: number;
+  readonly offcut: boolean;
+}
+
+export interface Saw {
+  /** Width of the blade. */
+  readonly kerfMm: number;
+  /** Most stages of cuts, turning the board between stages; one more cut that only trims a part to size is allowed. Absent: no limit. */
+  readonly stages?: number;
+  /** Direction of the first cuts: along the length (rip), across it, or whichever is better. */
+  readonly firstCut: 'rip' | 'crosscut' | 'either';
+  /** Narrowest strip with parts that the saw can hold in the first stage. */
+  readonly minStripMm: number;
+}
+
+/** When a remaining piece is worth a place on the rack: at least this long and this wide, whichever way it lies. */
+export interface OffcutRule {
+  readonly minLengthMm: number;
+  readonly minWidthMm: number;
+}
+
+export interface CuttingJob {
+  readonly parts: readonly CuttingPart[];
+  readonly sheets: readonly StockSheet[];
+  readonly saw: Saw;
+  readonly offcutRule: OffcutRule;
+  /** Time for the whole job. With an iteration limit instead of a time limit the result depends on the seed alone. */
+  readonly timeMs?: number;
+  readonly iterations?: number;
+  readonly seed: number;
+  /** `cost` stops at the cheapest sheets; `all` (the default) goes on to larger leftovers, fewer plans, rotations and shorter cuts. */
+  readonly goal?: 'cost' | 'all';
+}
+
+/** A part that has got its place. */
+export interface PlacedPart {
+  readonly id: string;
+  /** True when the part's own length lies along y. */
+  readonly turned: boolean;
+}
+
+/** Where a part lies on a sheet. */
+export interface Placement {
+  /** One part for each copy of the sheet. */
+  readonly parts: readonly PlacedPart[];
+  readonly xMm: number;
+  readonly yMm: number;
+  /** Extent along x and y as it lies. */
+  readonly lengthMm: number;
+  readonly widthMm: number;
+}
+
+export interface Offcut {
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly lengthMm: number;
+  readonly widthMm: number;
+}
+
+/** A piece of board in the cut tree. A division's children follow each other along `axis`, with a kerf between them. */
+export type CutNode =
+  | ({ readonly kind: 'part'; readonly placement: number } & Offcut)
+  | ({ readonly kind: 'offcut' } & Offcut)
+  | ({ readonly kind: 'waste' } & Offcut)
+  | ({ readonly kind: 'division'; readonly axis: 'x' | 'y'; readonly children: readonly CutNode[] } & Offcut);
+
+/** One cut. Pieces are numbered like chapters: "2.1" is the first piece cut from piece "2"; the sheet has no number. */
+export interface SawStep {
+  readonly number: number;
+  /** 0 trims the sheet; 1 is the first direction of cuts, and so on. */
+  readonly stage: number;
+  readonly piece: string;
+  /** Direction in which the blade travels. */
+  readonly cut: 'along-length' | 'along-width';
+  /** The fence: size of the piece that is cut off. */
+  readonly fenceMm: number;
+  readonly cutLengthMm: number;
+  /** True when the piece must be turned before this cut. */
+  readonly turn: boolean;
+  /** The piece that comes off, and what it is. */
+  readonly gives: string;
+  readonly result: 'part' | 'offcut' | 'waste' | 'strip' | 'trim';
+  readonly partIds: readonly string[];
+  /** What is left of the piece after this cut, where this was its last cut. */
+  readonly rest?: { readonly piece: string; readonly result: 'part' | 'offcut' | 'waste' | 'strip'; readonly partIds: readonly string[] };
+}
+
+/** How to cut one sheet, or several identical ones as a book. */
+export interface CuttingPlan {
+  readonly number: number;
+  readonly board: string;
+  readonly sheet: StockSheet;
+  /** Sheets that are cut this way. */
+  readonly copies: number;
+  readonly tree: CutNode;
+  readonly placements: readonly Placement[];
+  /** Pieces worth keeping, largest first, for each copy. */
+  readonly offcuts: readonly Offcut[];
+  readonly steps: readonly SawStep[];
+  /** Cuts, board turns and length of cuts for one sheet (a book is cut at once). */
+  readonly cuts: number;
+  readonly turns: number;
+  readonly cutLengthMm: number;
+  /** Area of the parts ÷ area of the sheet. */
+  readonly yield: number;
+}
+
+export type UnplacedReason =
+  | 'no-sheet-of-board'
+  | 'larger-than-every-sheet'
+  | 'fits-only-against-the-grain'
+  | 'narrower-than-saw-can-cut'
+  | 'stock-used-up'
+  | 'stopped-too-early';
+
+export interface UnplacedPart {
+  readonly partId: string;
+  readonly quantity: number;
+  readonly reason: UnplacedReason;
+  /** For the person, with the sizes that matter. */
+  readonly message: string;
+}
+
+export interface BoardResult {
+  readonly board: string;
+  readonly plans: readonly CuttingPlan[];
+  readonly sheets: number;
+  readonly cost: number;
+  /** No plan of the same parts costs less than this. */
+  readonly lowerBound: number;
+  /** (cost − lower bound) ÷ lower bound; 0 is proved optimal. */
+  readonly gap: number;
+  readonly largestOffcutMm2: number;
+  readonly cuts: number;
+  readonly turns: number;
+  readonly cutLengthMm: number;
+}
+
+export interface CuttingResult {
+  readonly boards: readonly BoardResult[];
+  readonly unplaced: readonly UnplacedPart[];
+  readonly cost: number;
+  readonly lowerBound: number;
+  readonly gap: number;
+  readonly iterations: number;
+  readonly elapsedMs: number;
+  /** Time to the first complete plan of every board. */
+  readonly firstPlanMs: number;
+  readonly stoppedBy: 'goal' | 'limit' | 'cancelled';
+}
+
+export interface CuttingProgress {
+  readonly board: string;
+  /** 0 to 1 over the whole job. */
+  readonly done: number;
+  readonly sheets: number;
+  readonly cost: number;
+  readonly lowerBound: number;
+}
+
+/** A saw without special limits: 4 mm blade, three stages, either first cut. */
+export const DEFAULT_SAW: Saw = { kerfMm: 4, stages: 3, firstCut: 'either', minStripMm: 0 };
+export const DEFAULT_OFFCUT_RULE: OffcutRule = { minLengthMm: 300, minWidthMm: 300 };
+
+/** A job that cannot be understood; the message says what to change. */
+export class CuttingJobError extends Error {
+  override readonly name = 'CuttingJobError';
+}

@@ -1,0 +1,170 @@
+import { ANY_STAGES, TURNED, UPRIGHT } from './engine/problem';
+import type { PartType, Problem, SheetType } from './engine/problem';
+import type { CuttingJob, CuttingPart, StockSheet, UnplacedPart, UnplacedReason } from './model';
+import { CuttingJobError } from './model';
+
+/** Millimetres to the engine's tenths. */
+export function toTenths(mm: number): number {
+  return Math.round(mm * 10);
+}
+
+/** One board's parts and sheets as the engine sees them, and the way back. */
+export interface BoardProblem {
+  readonly board: string;
+  readonly problem: Problem;
+  readonly sheets: readonly StockSheet[];
+  /** For each part type the parts it stands for, in the order they are to be handed out. */
+  readonly members: readonly (readonly Member[])[];
+}
+
+export interface Member {
+  readonly part: CuttingPart;
+  /** True when the type's width is the part's width, so that a type lying upright is a part lying turned. */
+  readonly swapped: boolean;
+}
+
+function requireLength(value: number, what: string, least: number): void {
+  if (!Number.isFinite(value) || value < least || value > 100_000) {
+    throw new CuttingJobError(`${what} must be between ${least} and 100000 mm, not ${value}`);
+  }
+}
+
+/** Refuses a job that makes no sense, with a message that names the culprit. */
+export function checkJob(job: CuttingJob): void {
+  for (const part of job.parts) {
+    requireLength(part.lengthMm, `Length of part ${part.id}`, 0.1);
+    requireLength(part.widthMm, `Width of part ${part.id}`, 0.1);
+    if (!Number.isInteger(part.quantity) || part.quantity < 0) {
+      throw new CuttingJobError(`Quantity of part ${part.id} must be a whole number, not ${part.quantity}`);
+    }
+  }
+  for (const sheet of job.sheets) {
+    requireLength(sheet.lengthMm, `Length of sheet ${sheet.id}`, 0.1);
+    requireLength(sheet.widthMm, `Width of sheet ${sheet.id}`, 0.1);
+    requireLength(sheet.trimMm, `Trim of sheet ${sheet.id}`, 0);
+    if (!Number.isInteger(sheet.cost) || sheet.cost < 1) {
+      throw new CuttingJobError(`Cost of sheet ${sheet.id} must be a whole number of at least 1, not ${sheet.cost}`);
+    }
+    if (sheet.quantity !== undefined && (!Number.isInteger(sheet.quantity) || sheet.quantity < 0)) {
+      throw new CuttingJobError(`Quantity of sheet ${sheet.id} must be a whole number, not ${sheet.quantity}`);
+    }
+  }
+  const ids = new Set<string>();
+  for (const { id } of [...job.parts, ...job.sheets]) {
+    if (ids.has(id)) throw new CuttingJobError(`The id ${id} is used twice; parts and sheets need ids of their own`);
+    ids.add(id);
+  }
+  requireLength(job.saw.kerfMm, 'Kerf', 0);
+  requireLength(job.saw.minStripMm, 'Minimum strip', 0);
+  const { stages } = job.saw;
+  if (stages !== undefined && (!Number.isInteger(stages) || stages < 1)) {
+    throw new CuttingJobError(`Stages must be a whole number of at least 1, not ${stages}`);
+  }
+  if (job.timeMs === undefined && job.iterations === undefined) throw new CuttingJobError('A job needs a limit of time or of iterations');
+}
+
+/** Splits a job into one problem per board, and names the parts that no sheet could ever hold. */
+export function normalise(job: CuttingJob): { boards: BoardProblem[]; unplaced: UnplacedPart[] } {
+  checkJob(job);
+  const unplaced: UnplacedPart[] = [];
+  const boards: BoardProblem[] = [];
+  for (const board of new Set(job.parts.map((part) => part.board))) {
+    const sheets = job.sheets.filter((sheet) => sheet.board === board && sheet.quantity !== 0 && usable(sheet).every((side) => side > 0));
+    const types = new Map<string, { type: PartType; members: Member[] }>();
+    for (const part of job.parts) {
+      if (part.board !== board || part.quantity === 0) continue;
+      const refusal = refuse(part, sheets, job);
+      if (refusal) unplaced.push(refusal);
+      else addPart(types, part, toTenths(job.saw.kerfMm));
+    }
+    if (types.size === 0) continue;
+    boards.push({
+      board,
+      sheets,
+      members: [...types.values()].map(({ members }) => members),
+      problem: {
+        parts: [...types.values()].map(({ type }) => type),
+        sheets: sheets.map((sheet) => sheetType(sheet, job)),
+        stages: job.saw.stages ?? ANY_STAGES,
+        kerf: toTenths(job.saw.kerfMm),
+      },
+    });
+  }
+  return { boards, unplaced };
+}
+
+/** Length and width of a sheet inside its trim, in tenths. */
+function usable(sheet: StockSheet): [number, number] {
+  const trim = 2 * toTenths(sheet.trimMm);
+  return [toTenths(sheet.lengthMm) - trim, toTenths(sheet.widthMm) - trim];
+}
+
+function sheetType(sheet: StockSheet, job: CuttingJob): SheetType {
+  const kerf = toTenths(job.saw.kerfMm);
+  const [length, width] = usable(sheet);
+  const strip = toTenths(job.saw.minStripMm);
+  return {
+    w: length + kerf,
+    h: width + kerf,
+    cost: sheet.cost,
+    stock: sheet.quantity ?? Infinity,
+    // A rip runs along the length and so divides the sheet along y.
+    firstAxis: job.saw.firstCut === 'either' ? -1 : job.saw.firstCut === 'rip' ? 1 : 0,
+    minStrip: strip > 0 ? strip + kerf : 0,
+  };
+}
+
+function addPart(types: Map<string, { type: PartType; members: Member[] }>, part: CuttingPart, kerf: number): void {
+  const length = toTenths(part.lengthMm);
+  const width = toTenths(part.widthMm);
+  const swapped = part.grain === 'width' || (part.grain === 'free' && length < width);
+  const w = (swapped ? width : length) + kerf;
+  const h = (swapped ? length : width) + kerf;
+  const turns = part.grain === 'free' && w !== h ? UPRIGHT | TURNED : UPRIGHT;
+  const key = `${w}x${h}/${turns}`;
+  const known = types.get(key);
+  const member = { part, swapped };
+  if (known) types.set(key, { type: { ...known.type, count: known.type.count + part.quantity }, members: [...known.members, member] });
+  else types.set(key, { type: { w, h, turns, count: part.quantity }, members: [member] });
+}
+
+type Fit = 'fits' | 'too-large' | 'too-narrow';
+
+/** Whether a part can be cut from an otherwise empty sheet, lying with `x` along the length. */
+function fit(x: number, y: number, sheet: StockSheet, job: CuttingJob): Fit {
+  const [length, width] = usable(sheet);
+  if (x > length || y > width) return 'too-large';
+  const strip = toTenths(job.saw.minStripMm);
+  const ripOk = job.saw.firstCut !== 'crosscut' && stripOk(y, width, strip, job);
+  const crossOk = job.saw.firstCut !== 'rip' && stripOk(x, length, strip, job);
+  return ripOk || crossOk ? 'fits' : 'too-narrow';
+}
+
+function stripOk(size: number, room: number, strip: number, job: CuttingJob): boolean {
+  // A strip that is wider than the part needs one more stage to bring the part to size.
+  return size >= strip || (room >= strip && (job.saw.stages ?? ANY_STAGES) >= 2);
+}
+
+function refuse(part: CuttingPart, sheets: readonly StockSheet[], job: CuttingJob): UnplacedPart | undefined {
+  const answer = (reason: UnplacedReason, message: string): UnplacedPart => ({ partId: part.id, quantity: part.quantity, reason, message });
+  if (sheets.length === 0) {
+    return answer('no-sheet-of-board', `${part.name}: there is no sheet or offcut of board ${part.board}`);
+  }
+  const length = toTenths(part.lengthMm);
+  const width = toTenths(part.widthMm);
+  const upright = sheets.map((sheet) => fit(length, width, sheet, job));
+  const turned = sheets.map((sheet) => fit(width, length, sheet, job));
+  const allowed = part.grain === 'length' ? upright : part.grain === 'width' ? turned : [...upright, ...turned];
+  if (allowed.includes('fits')) return undefined;
+  const size = `${part.lengthMm} × ${part.widthMm} mm`;
+  if (allowed.includes('too-narrow')) {
+    return answer('narrower-than-saw-can-cut', `${part.name}: ${size} needs a strip narrower than the saw's ${job.saw.minStripMm} mm`);
+  }
+  const [largest] = [...sheets].sort((a, b) => b.lengthMm * b.widthMm - a.lengthMm * a.widthMm);
+  const [roomX, roomY] = usable(largest).map((side) => side / 10);
+  if (upright.includes('fits') || turned.includes('fits')) {
+    const along = part.grain === 'length' ? `${part.lengthMm} mm along the grain` : `${part.widthMm} mm along the grain`;
+    return answer('fits-only-against-the-grain', `${part.name}: ${size}, ${along}, fits only turned against the grain of ${roomX} × ${roomY} mm`);
+  }
+  return answer('larger-than-every-sheet', `${part.name}: ${size} is larger than the largest sheet, ${roomX} × ${roomY} mm inside its trim`);
+}

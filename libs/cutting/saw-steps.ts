@@ -1,0 +1,71 @@
+import type { CutNode, Placement, SawStep, StockSheet } from './model';
+
+/**
+ * The cuts of one sheet in the order they are made: the sheet's trim, then piece by piece, each piece cut up completely before the next is
+ * taken in hand, so that only one stack of strips waits beside the saw.
+ */
+export function sawSteps(tree: CutNode, sheet: StockSheet, placements: readonly Placement[], kerfMm: number): SawStep[] {
+  const steps: SawStep[] = [];
+  trimSheet(steps, sheet);
+  divide(steps, tree, '', 1, placements, kerfMm, true);
+  return steps;
+}
+
+function trimSheet(steps: SawStep[], sheet: StockSheet): void {
+  if (sheet.trimMm === 0) return;
+  const directions = ['along-length', 'along-length', 'along-width', 'along-width'] as const;
+  directions.forEach((cut, index) => {
+    steps.push({
+      number: steps.length + 1,
+      stage: 0,
+      piece: '',
+      cut,
+      fenceMm: sheet.trimMm,
+      cutLengthMm: cut === 'along-length' ? sheet.lengthMm : sheet.widthMm,
+      turn: index > 0,
+      gives: '',
+      result: 'trim',
+      partIds: [],
+    });
+  });
+}
+
+function divide(
+  steps: SawStep[], node: CutNode, piece: string, stage: number, placements: readonly Placement[], kerfMm: number, whole: boolean,
+): void {
+  if (node.kind !== 'division') return;
+  const { children, axis } = node;
+  const size = axis === 'x' ? node.lengthMm : node.widthMm;
+  const used = children.reduce((sum, child) => sum + (axis === 'x' ? child.lengthMm : child.widthMm) + kerfMm, -kerfMm);
+  // Less than a blade's width may remain beyond the last child: it still has to be cut off.
+  const cutsLast = size - used > 0.01;
+  const isUncut = children.length === 1 && !cutsLast;
+  const name = (index: number): string => (isUncut ? piece : piece === '' ? `${index + 1}` : `${piece}.${index + 1}`);
+  const before = steps.length;
+  children.forEach((child, index) => {
+    const isLast = index === children.length - 1;
+    if (isLast && !cutsLast) return;
+    const next = children[index + 1];
+    const closes = index === children.length - 2 && !cutsLast && next !== undefined;
+    steps.push({
+      number: steps.length + 1,
+      stage,
+      piece,
+      cut: axis === 'x' ? 'along-width' : 'along-length',
+      fenceMm: axis === 'x' ? child.lengthMm : child.widthMm,
+      cutLengthMm: axis === 'x' ? node.widthMm : node.lengthMm,
+      turn: steps.length === before && !whole,
+      gives: name(index),
+      ...describe(child, placements),
+      ...(closes ? { rest: { piece: name(index + 1), ...describe(next, placements) } } : {}),
+    });
+  });
+  const wasWhole = whole && steps.length === before;
+  children.forEach((child, index) => divide(steps, child, name(index), stage + 1, placements, kerfMm, wasWhole));
+}
+
+function describe(node: CutNode, placements: readonly Placement[]): Pick<SawStep, 'partIds'> & { result: 'part' | 'offcut' | 'waste' | 'strip' } {
+  if (node.kind === 'part') return { result: 'part', partIds: placements[node.placement].parts.map(({ id }) => id) };
+  if (node.kind === 'division') return { result: 'strip', partIds: [] };
+  return { result: node.kind, partIds: [] };
+}
