@@ -6,7 +6,7 @@ delete swc.jsc.baseUrl;
 delete swc.jsc.paths;
 
 /** Packages that ship only ES modules and are loaded by code under test. */
-const esmOnly = ['pg-boss', 'serialize-error', 'non-error', 'cron-parser', 'get-port', 'postal-mime', 'superjson', '@prisma/schema-engine-wasm'];
+const esmOnly = ['pg-boss', 'serialize-error', 'non-error', 'cron-parser', 'get-port', 'postal-mime', 'superjson', '@prisma/schema-engine-wasm', 'httpxy'];
 
 const base = {
   rootDir: import.meta.dirname,
@@ -15,6 +15,7 @@ const base = {
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`],
   moduleNameMapper: {
     '^@plinth/(contracts|cabinetry|cutting|money)/(.*)$': '<rootDir>/libs/$1/$2',
+    '^@/(.*)$': '<rootDir>/frontend/$1',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/', '<rootDir>/frontend/.next/'],
 };

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+
+/**
+ * The settings that reach the browser. Checked when the frontend is built and when it starts; the texts of the two errors
+ * are the specification's.
+ */
+
+/** What every name of a public setting begins with; Next puts only those into the browser's code. */
+export const PUBLIC_PREFIX = 'NEXT_PUBLIC_';
+
+export const INVALID_ENVIRONMENT = 'Invalid environment variables';
+export const INVALID_PUBLIC_NAME = 'Invalid public environment variable name';
+
+const publicSchema = z.object({
+  NEXT_PUBLIC_STRIPE_KEY: z.string().regex(/^pk_(test|live)_\w+$/, 'must be a publishable key, pk_…'),
+  NEXT_PUBLIC_POSTHOG_KEY: z.string().regex(/^phc_\w+$/, 'must be a project key, phc_…'),
+  NEXT_PUBLIC_POSTHOG_HOST: z.url({ protocol: /^https?$/, error: 'must be an address, https://…' }),
+});
+
+export type PublicEnv = z.infer<typeof publicSchema>;
+const settingNames = publicSchema.keyof().options;
+type Source = Readonly<Record<string, string | undefined>>;
+
+/** Let development start without a file of settings. They open nothing, and production refuses them. */
+export const developmentPublicEnv: PublicEnv = {
+  NEXT_PUBLIC_STRIPE_KEY: 'pk_test_development',
+  NEXT_PUBLIC_POSTHOG_KEY: 'phc_development',
+  NEXT_PUBLIC_POSTHOG_HOST: 'http://127.0.0.1:1',
+};
+
+/** Refuses a public setting whose name would keep it from the browser, or publish what should stay on the server. */
+export function assertPublicNames(names: readonly string[]): void {
+  const wrong = names.filter((name) => !name.startsWith(PUBLIC_PREFIX));
+  if (wrong.length > 0) throw new Error(`${INVALID_PUBLIC_NAME}: ${wrong.join(', ')}`);
+}
+
+/**
+ * Reads and checks the public settings.
+ * @param production without defaults: every setting must be given, and none may be a development default
+ * @throws Error 'Invalid environment variables: …', which names the settings and never their values
+ */
+export function readPublicEnv(source: Source, { production }: { production: boolean }): PublicEnv {
+  assertPublicNames(settingNames);
+  const known = Object.fromEntries(settingNames.flatMap((name) => (source[name] ? [[name, source[name]]] : [])));
+  const result = publicSchema.safeParse(production ? known : { ...developmentPublicEnv, ...known });
+  if (!result.success) {
+    const reasons = result.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      return known[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`;
+    });
+    throw new Error(`${INVALID_ENVIRONMENT}: ${reasons.join('; ')}`);
+  }
+  const defaults = settingNames.filter((name) => result.data[name] === developmentPublicEnv[name]);
+  if (production && defaults.length > 0) {
+    throw new Error(`${INVALID_ENVIRONMENT}: ${defaults.map((name) => `${name} is a development default`).join('; ')}`);
+  }
+  return result.data;
+}

@@ -1,0 +1,37 @@
+import type { ApiErrorData } from '@plinth/contracts/errors';
+
+/** What a person is told when a call failed. The server's own message is written for people; everything else is not. */
+
+interface CallError extends Error {
+  /** Absent when no answer of the API came: the network, or a server that is restarting. */
+  data?: ApiErrorData | null;
+}
+
+function isCallError(error: unknown): error is CallError {
+  return error instanceof Error && error.name === 'TRPCClientError';
+}
+
+const OFFLINE = "We couldn't reach the shop. Check your connection and try again. Nothing you typed is lost.";
+const UNKNOWN = 'Something went wrong on our side. Try again.';
+
+/** What the API says of a failed call; undefined when it did not answer. */
+export function errorData(error: unknown): ApiErrorData | undefined {
+  return isCallError(error) ? (error.data ?? undefined) : undefined;
+}
+
+/** The expected failure's own code, e.g. `cart-id-invalid`, else tRPC's, e.g. `NOT_FOUND`. */
+export function errorCode(error: unknown): string | undefined {
+  const data = errorData(error);
+  return data?.domainCode ?? data?.code;
+}
+
+export function messageForPerson(error: unknown): string {
+  if (!isCallError(error)) return UNKNOWN;
+  return error.data ? (error.data.userMessage ?? error.message) : OFFLINE;
+}
+
+/** A call that failed because of what was asked will fail again. */
+export function isWorthRetrying(error: unknown): boolean {
+  const data = errorData(error);
+  return data === undefined || data.httpStatus >= 500;
+}

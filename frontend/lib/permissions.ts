@@ -1,0 +1,24 @@
+import type { Action } from '@plinth/contracts/define';
+import type { PermissionEntry } from '@plinth/contracts/permissions';
+import { isPublicRole } from './roles';
+
+/**
+ * Whether a role may do something: on one page, or, without a page, anywhere. It decides what is shown; the server decides what is done.
+ * The developer may everything, visitors and customers nothing.
+ */
+export function mayDo(role: string, permissions: readonly PermissionEntry[], action: Action, path?: string): boolean {
+  if (role === 'developer') return true;
+  if (isPublicRole(role)) return false;
+  const resources = path === undefined ? permissions : permissions.filter(({ resource }) => resource.url === pageOf(path, permissions));
+  return resources.some(({ actions }) => actions.some(({ name, has_permissions }) => name === action && has_permissions));
+}
+
+/** The page that a path belongs to: itself, or the nearest above it (`/dashboard/sales/orders2/123` is of `/dashboard/sales/orders2`). */
+function pageOf(path: string, permissions: readonly PermissionEntry[]): string | undefined {
+  const [bare] = path.split(/[?#]/);
+  return permissions
+    .map(({ resource }) => resource.url)
+    .filter((url) => bare === url || (url !== '/' && bare.startsWith(`${url}/`)))
+    .sort((a, b) => b.length - a.length)
+    .at(0);
+}

@@ -1,0 +1,26 @@
+import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+import { PAGE_HEADING_ID } from '@/ui/page-heading';
+
+/**
+ * After a change of page without a reload, brings the focus to the new page's heading, so that keyboard and screen reader start there. A change of
+ * the query alone (filters, tabs) leaves the focus where it is.
+ */
+export function useRouteFocus(): void {
+  const { events } = useRouter();
+  useEffect(() => {
+    let path = window.location.pathname;
+    const changed = (url: string) => {
+      const next = new URL(url, window.location.origin);
+      const samePage = next.pathname === path;
+      path = next.pathname;
+      if (samePage || next.hash) return;
+      const heading = document.getElementById(PAGE_HEADING_ID) ?? document.querySelector<HTMLElement>('main h1, #main');
+      if (!heading) return;
+      if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    };
+    events.on('routeChangeComplete', changed);
+    return () => events.off('routeChangeComplete', changed);
+  }, [events]);
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import type { AppRouter } from '@plinth/contracts/app-router-type';
+import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { createServerSideHelpers } from '@trpc/react-query/server';
+
+/** Calls of pages that are drawn on the server: straight to the backend, never through the public address. */
+
+function backendEndpoint(): string {
+  const address = process.env.BACKEND_URL;
+  if (!address) throw new Error('BACKEND_URL is not set: pages cannot reach the backend');
+  return `${address.replace(/\/$/, '')}/api/trpc`;
+}
+
+/** What of the visitor's request the backend must know. The server has already made `x-forwarded-for` trustworthy. */
+function visitorHeaders(request: IncomingMessage | undefined): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const name of ['cookie', 'x-forwarded-for', 'user-agent'] as const) {
+    const value = request?.headers[name];
+    if (typeof value === 'string') headers[name] = value;
+  }
+  return headers;
+}
+
+/**
+ * A client for `getServerSideProps` (as the visitor, with their cookie) and `getStaticProps` (without a request: as nobody).
+ */
+export function serverTrpc(request?: IncomingMessage) {
+  return createTRPCClient<AppRouter>({
+    links: [httpBatchLink({ url: backendEndpoint(), maxItems: 10, headers: visitorHeaders(request) })],
+  });
+}
+
+/**
+ * Fills the page's query cache on the server: `await helpers.catalogue.get.prefetch(input)`, then
+ * `props: { trpcState: helpers.dehydrate() }`; the page's hooks find the answer there.
+ */
+export function serverHelpers(request?: IncomingMessage) {
+  return createServerSideHelpers({ client: serverTrpc(request) });
+}

@@ -1,0 +1,116 @@
+import { useRouter } from 'next/router';
+import type { Session } from 'next-auth';
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+
+/**
+ * The session as next-auth serves it under /api/auth. Its own React client is ten kilobytes of every page's first load for a
+ * visitor who may never sign in, so that only what every page asks is here; signing in and out load next-auth's client.
+ */
+
+const SESSION_ENDPOINT = '/api/auth/session';
+const LOG_ENDPOINT = '/api/auth/_log';
+const SIGN_IN_PAGE = '/auth/login';
+/** next-auth's client tells other tabs through this key that the session changed. */
+const BROADCAST_KEY = 'nextauth.message';
+
+export type SessionStatus = 'loading' | 'authenticated' | 'unauthenticated';
+
+interface SessionState {
+  status: SessionStatus;
+  session: Session | null;
+  /** Asks again, after something changed the session. */
+  refresh: () => Promise<void>;
+}
+
+function isSession(value: unknown): value is Session {
+  return typeof value === 'object' && value !== null && 'user' in value;
+}
+
+/** Logs as next-auth's client does, here and on the server. */
+function logSessionError(code: 'CLIENT_FETCH_ERROR' | 'CLIENT_SESSION_ERROR', error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  console.warn(`[next-auth][error][${code}]`, message);
+  const body = new URLSearchParams({ level: 'error', code, message });
+  fetch(LOG_ENDPOINT, { method: 'POST', body, keepalive: true }).catch(() => undefined);
+}
+
+async function fetchSession(): Promise<Session | null> {
+  const response = await fetch(SESSION_ENDPOINT, { headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`The session answered ${response.status}`);
+  const value: unknown = await response.json();
+  return isSession(value) ? value : null;
+}
+
+const SessionContext = createContext<SessionState | null>(null);
+
+export interface SessionProviderProps {
+  children: ReactNode;
+  /** Known from the server already. */
+  session?: Session | null;
+  /** Seconds between asking again; 0 is never. */
+  refetchInterval?: number;
+  refetchOnWindowFocus?: boolean;
+  refetchWhenOffline?: boolean;
+}
+
+export function SessionProvider({ children, session: given, refetchInterval = 0, refetchOnWindowFocus = true, refetchWhenOffline = true }: SessionProviderProps) {
+  const [state, setState] = useState<{ status: SessionStatus; session: Session | null }>(() =>
+    given === undefined ? { status: 'loading', session: null } : { status: given ? 'authenticated' : 'unauthenticated', session: given },
+  );
+
+  const refresh = useCallback(async () => {
+    try {
+      const session = await fetchSession();
+      setState({ status: session ? 'authenticated' : 'unauthenticated', session });
+    } catch (error) {
+      logSessionError(error instanceof TypeError ? 'CLIENT_FETCH_ERROR' : 'CLIENT_SESSION_ERROR', error);
+      // Somebody who was signed in stays so on the page until the server says otherwise.
+      setState((before) => (before.status === 'loading' ? { status: 'unauthenticated', session: null } : before));
+    }
+  }, []);
+
+  useEffect(() => {
+    if (given === undefined) void refresh();
+  }, [given, refresh]);
+
+  useEffect(() => {
+    const visible = () => {
+      if (refetchOnWindowFocus && document.visibilityState === 'visible') void refresh();
+    };
+    const stored = (event: StorageEvent) => {
+      if (event.key === BROADCAST_KEY) void refresh();
+    };
+    document.addEventListener('visibilitychange', visible);
+    window.addEventListener('storage', stored);
+    return () => {
+      document.removeEventListener('visibilitychange', visible);
+      window.removeEventListener('storage', stored);
+    };
+  }, [refresh, refetchOnWindowFocus]);
+
+  useEffect(() => {
+    if (refetchInterval <= 0) return undefined;
+    const timer = setInterval(() => {
+      if (refetchWhenOffline || navigator.onLine) void refresh();
+    }, refetchInterval * 1_000);
+    return () => clearInterval(timer);
+  }, [refresh, refetchInterval, refetchWhenOffline]);
+
+  const value = useMemo(() => ({ ...state, refresh }), [state, refresh]);
+  return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+/** @param required sends whoever is not signed in to the sign-in page, and from there back */
+export function useSession({ required = false }: { required?: boolean } = {}): SessionState {
+  const state = use(SessionContext);
+  const router = useRouter();
+  if (!state) throw new Error('useSession needs a SessionProvider above it');
+  const away = required && state.status === 'unauthenticated';
+  useEffect(() => {
+    if (!away) return;
+    const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl: router.asPath });
+    void router.replace(`${SIGN_IN_PAGE}?${query.toString()}`);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, to where one was when it was found out
+  }, [away]);
+  return away ? { ...state, status: 'loading' } : state;
+}

@@ -1,0 +1,48 @@
+import type { AppRouter } from '@plinth/contracts/app-router-type';
+import { QueryCache, MutationCache, type QueryClientConfig } from '@tanstack/react-query';
+import { httpBatchLink, splitLink } from '@trpc/client';
+import { createTRPCNext } from '@trpc/next';
+import { errorData, isWorthRetrying, messageForPerson } from './errors';
+import { eventSourceLink } from './event-source-link';
+import { freshness } from './freshness';
+
+
+/** The address of every call, on the page's own origin. */
+const ENDPOINT = '/api/trpc';
+/** The server refuses more calls in one request. */
+export const MAX_BATCH = 10;
+const MAX_URL_LENGTH = 4_000;
+const MAX_RETRIES = 2;
+
+/** An expected refusal is news for the person, not for the log of errors. */
+function logFailure(error: unknown): void {
+  const data = errorData(error);
+  const detail = { path: data?.path, request: data?.requestId, message: messageForPerson(error) };
+  if (data !== undefined && data.httpStatus < 500) console.info('A call was refused', detail);
+  else console.error('A call failed', detail);
+}
+
+export function queryClientConfig(): QueryClientConfig {
+  return {
+    queryCache: new QueryCache({ onError: logFailure }),
+    mutationCache: new MutationCache({ onError: logFailure }),
+    defaultOptions: {
+      queries: { ...freshness.standard, retry: (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error) },
+    },
+  };
+}
+
+/** Every procedure as hooks: `trpc.cart.getCart.useQuery({ id })`. */
+export const trpc = createTRPCNext<AppRouter>({
+  ssr: false,
+  config: () => ({
+    queryClientConfig: queryClientConfig(),
+    links: [
+      splitLink({
+        condition: (operation) => operation.type === 'subscription',
+        true: eventSourceLink(ENDPOINT),
+        false: httpBatchLink({ url: ENDPOINT, maxItems: MAX_BATCH, maxURLLength: MAX_URL_LENGTH }),
+      }),
+    ],
+  }),
+});

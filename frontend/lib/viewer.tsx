@@ -1,0 +1,120 @@
+import type { Action } from '@plinth/contracts/define';
+import type { NavigationGroup } from '@plinth/contracts/navigation';
+import type { PermissionEntry } from '@plinth/contracts/permissions';
+import type { CurrentUser } from '@plinth/contracts/user';
+
+import { useRouter } from 'next/router';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { freshness } from './freshness';
+import { initialLocation, type Place } from './location-selection';
+import { mayDo } from './permissions';
+import { isPublicRole, VISITOR } from './roles';
+import { useSession } from './session';
+import { trpc } from './trpc';
+
+/** Who is looking at the page, and what they may see and do. Asked once for the whole page. */
+export interface Viewer {
+  user: CurrentUser;
+  role: string;
+  /** `loading` until the session is known; while loading, everybody is a visitor. */
+  status: 'loading' | 'authenticated' | 'unauthenticated';
+  /** True once permissions are known, so that a page may say "no". */
+  permissionsKnown: boolean;
+  permissions: readonly PermissionEntry[];
+  /** null as long as it has not come: the frame then shows its fallback. */
+  navigation: readonly NavigationGroup[] | null;
+  locations: readonly Place[];
+  location: Place | null;
+  selectLocation: (id: string | null) => void;
+}
+
+const visitor: CurrentUser = {
+  id: null,
+  employee_id: null,
+  image: null,
+  name: '',
+  surname: '',
+  email: '',
+  role: VISITOR,
+  is_authenticated: false,
+  email_verified: false,
+  phone: '',
+  address: '',
+  locations: [],
+  roles: [],
+};
+
+const ViewerContext = createContext<Viewer | null>(null);
+const LOCATION_KEY = 'plinth.location';
+const NONE: readonly never[] = [];
+
+/** Refetches all that depends on who is signed in, each time that changes. */
+function useRefetchOnSessionChange(status: Viewer['status']): void {
+  const utils = trpc.useUtils();
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current !== status && status !== 'loading') {
+      void utils.user.public.invalidate();
+      void utils.navigation.invalidate();
+      void utils.permissions.invalidate();
+    }
+    before.current = status;
+  }, [status, utils]);
+}
+
+export function ViewerProvider({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const current = trpc.user.public.getCurrentUser.useQuery(undefined, freshness.currentUser);
+  useRefetchOnSessionChange(session.status);
+
+  const signedOut = session.status === 'unauthenticated';
+  const user = signedOut ? visitor : (current.data ?? visitor);
+  const { role } = user;
+  const status = session.status === 'authenticated' && !current.data ? 'loading' : session.status;
+
+  const navigation = trpc.navigation.public.getAllForRole.useQuery({ role }, freshness.navigation);
+  const permissions = trpc.permissions.getPermissionsForRole.useQuery({ role_id: role }, { ...freshness.permissions, enabled: !isPublicRole(role) });
+  const allLocations = trpc.user.public.getAllLocations.useQuery(undefined, { ...freshness.locations, enabled: signedOut });
+
+  const locations = signedOut ? (allLocations.data ?? NONE) : user.locations;
+  const [chosen, setChosen] = useState<string | null>(null);
+  useEffect(() => setChosen(window.localStorage.getItem(LOCATION_KEY)), []);
+  const selectLocation = useCallback((id: string | null) => {
+    setChosen(id);
+    if (id === null) window.localStorage.removeItem(LOCATION_KEY);
+    else window.localStorage.setItem(LOCATION_KEY, id);
+  }, []);
+
+  const value = useMemo<Viewer>(
+    () => ({
+      user,
+      role,
+      status,
+      permissions: permissions.data ?? NONE,
+      permissionsKnown: status !== 'loading' && (isPublicRole(role) || !permissions.isPending),
+      navigation: navigation.data ?? null,
+      locations,
+      location: initialLocation(role, locations, chosen),
+      selectLocation,
+    }),
+    [user, role, status, permissions.data, permissions.isPending, navigation.data, locations, chosen, selectLocation],
+  );
+  return <ViewerContext value={value}>{children}</ViewerContext>;
+}
+
+export function useViewer(): Viewer {
+  const viewer = use(ViewerContext);
+  if (!viewer) throw new Error('useViewer needs a ViewerProvider above it');
+  return viewer;
+}
+
+/** Whether the viewer may do something on a page (`usePermission('update', '/dashboard/sales/orders2')`), or anywhere. */
+export function usePermission(action: Action, path?: string): boolean {
+  const { role, permissions } = useViewer();
+  return mayDo(role, permissions, action, path);
+}
+
+/** The same for the page one is on. */
+export function usePagePermission(action: Action): boolean {
+  return usePermission(action, useRouter().pathname);
+}

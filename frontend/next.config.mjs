@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { tsImport } from 'tsx/esm/api';
+
+// A build with wrong public settings fails, by the same check and with the same words as a start.
+const { readPublicEnv } = await tsImport('./lib/env.ts', import.meta.url);
+const { isProduction } = await tsImport('./lib/run-mode.ts', import.meta.url);
+
+/** @type {import('next').NextConfig} */
+const config = {
+  reactStrictMode: true,
+  poweredByHeader: false,
+  // The server compresses everything it sends, pages and proxied answers alike.
+  compress: false,
+  productionBrowserSourceMaps: false,
+  devIndicators: false,
+  outputFileTracingRoot: path.resolve(import.meta.dirname, '..'),
+  // `npm run typecheck` says it once, for the whole product.
+  typescript: { ignoreBuildErrors: true },
+  compiler: { styledComponents: { displayName: false, pure: true } },
+  experimental: { externalDir: true },
+  // Pictures are SVG of a kilobyte each: there is nothing to resize.
+  images: { unoptimized: true },
+  webpack: (webpack) => {
+    // These packages have no side effects but don't say so; told, the bundler leaves out what is not used (web sockets, …).
+    webpack.module.rules.push({ test: /node_modules[\\/]@trpc[\\/](client|next|react-query)[\\/]/, sideEffects: false });
+    return webpack;
+  },
+  env: readPublicEnv(process.env, { production: isProduction(process.env) }),
+};
+
+export default config;

@@ -1,0 +1,32 @@
+import Head from 'next/head';
+import { pageTitle } from '@/lib/site';
+import { ButtonLink } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { Container, Inline } from '@/ui/layout';
+import { PageHeading } from '@/ui/page-heading';
+
+export default function NotFound() {
+  return (
+    <Container>
+      <Head>
+        <title>{pageTitle('Page not found')}</title>
+        <meta name="robots" content="noindex" />
+      </Head>
+      <PageHeading>Page not found</PageHeading>
+      <EmptyState
+        title="There is nothing at this address"
+        measure="0 mm"
+        action={
+          <Inline>
+            <ButtonLink href="/store">Go to the store</ButtonLink>
+            <ButtonLink href="/store/contact" variant="secondary">
+              Contact us
+            </ButtonLink>
+          </Inline>
+        }
+      >
+        It may have been moved, or the address may be mistyped.
+      </EmptyState>
+    </Container>
+  );
+}

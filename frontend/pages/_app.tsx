@@ -1,0 +1,40 @@
+import type { AppProps } from 'next/app';
+import Head from 'next/head';
+import type { Session } from 'next-auth';
+
+import { Frame } from '@/features/frame/frame';
+import { useRouteFocus } from '@/lib/route-focus';
+import { SessionProvider } from '@/lib/session';
+import { pageTitle, SITE_DESCRIPTION } from '@/lib/site';
+import { trpc } from '@/lib/trpc';
+import { ViewerProvider } from '@/lib/viewer';
+import { ConfirmHost } from '@/ui/confirm-host';
+import { Fonts } from '@/ui/fonts';
+import { Toaster } from '@/ui/toaster';
+import '@/ui/tokens.css';
+import '@/ui/global.css';
+
+function App({ Component, pageProps }: AppProps<{ session?: Session | null }>) {
+  useRouteFocus();
+  return (
+    <>
+      <Head>
+        <title>{pageTitle()}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta key="description" name="description" content={SITE_DESCRIPTION} />
+      </Head>
+      <Fonts />
+      <SessionProvider session={pageProps.session}>
+        <ViewerProvider>
+          <Frame>
+            <Component {...pageProps} />
+          </Frame>
+          <ConfirmHost />
+        </ViewerProvider>
+      </SessionProvider>
+      <Toaster />
+    </>
+  );
+}
+
+export default trpc.withTRPC(App);

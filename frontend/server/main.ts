@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import compression from 'compression';
+import next from 'next';
+import { developmentPublicEnv } from '../lib/env';
+import { createBackendProxy, isBackendPath, rewriteForwarding } from './backend-proxy';
+import { readServerConfig, type ServerConfig } from './config';
+import { securityHeaders } from './security-headers';
+
+/**
+ * The public server: pages and files by Next, the backend's paths by proxy, all on one origin. It is a child of the start script, or
+ * the frontend container's process.
+ */
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+/** How long open answers get to finish once we are told to stop; live updates never finish by themselves. */
+const GRACE_MS = 3_000;
+
+const log = (level: 'info' | 'error', message: string, detail: Record<string, unknown> = {}) => {
+  process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), part: 'frontend', msg: message, ...detail })}\n`);
+};
+
+/** Live updates must leave at once, and an answer may forbid changing it. */
+const compress = compression({
+  filter: (request, response) => {
+    const type = String(response.getHeader('content-type') ?? '');
+    return !type.startsWith('text/event-stream') && compression.filter(request, response);
+  },
+});
+
+function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+}
+
+async function start(config: ServerConfig): Promise<Server> {
+  const app = next({ dev: config.dev, dir: config.directory, hostname: config.host, port: config.port, webpack: true });
+  await app.prepare();
+  const handlePage = app.getRequestHandler();
+
+  const analytics = config.publicEnv.NEXT_PUBLIC_POSTHOG_HOST;
+  const headers = Object.entries(
+    securityHeaders({
+      production: config.production,
+      dev: config.dev,
+      connect: analytics === developmentPublicEnv.NEXT_PUBLIC_POSTHOG_HOST ? [] : [new URL(analytics).origin],
+    }),
+  );
+  const proxyToBackend = createBackendProxy({
+    backendUrl: config.backendUrl,
+    onError: (error, path) => log('error', 'The backend did not answer', { path, error: error.message }),
+  });
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    if (!METHODS.has(request.method ?? '')) {
+      response.writeHead(405, { allow: [...METHODS].join(', ') }).end();
+      return;
+    }
+    rewriteForwarding(request, { trustedProxies: config.trustedProxies, secure: config.publicUrl.startsWith('https:') });
+    const path = pathOf(request.url ?? '/');
+    if (isBackendPath(path)) await proxyToBackend(request, response, path);
+    else await handlePage(request, response);
+  };
+
+  const server = createServer((request, response) => {
+    // `compression` is written for Express; of its request and response it uses what Node's have.
+    compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], () => {
+      answer(request, response).catch((error: unknown) => {
+        log('error', 'A request failed', { path: pathOf(request.url ?? '/'), error: error instanceof Error ? error.message : String(error) });
+        if (response.headersSent) response.destroy();
+        else response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Something went wrong. Try again.');
+      });
+    });
+  });
+  // Longer than a reverse proxy keeps an idle connection, so that it never writes into one that we just closed.
+  server.keepAliveTimeout = 65_000;
+  if (config.dev) server.on('upgrade', (request, socket, head) => void app.getUpgradeHandler()(request, socket, head));
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  return server;
+}
+
+function stopOnRequest(server: Server): void {
+  let stopping = false;
+  const stop = (reason: string) => {
+    if (stopping) return;
+    stopping = true;
+    log('info', 'Stopping', { reason });
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
+    setTimeout(() => process.exit(0), GRACE_MS * 2).unref();
+  };
+  process.once('SIGTERM', () => stop('SIGTERM'));
+  process.once('SIGINT', () => stop('SIGINT'));
+  // The start script is gone: nobody would ever stop us.
+  if (process.send) process.once('disconnect', () => stop('the parent ended'));
+}
+
+async function main(): Promise<void> {
+  const server = await start(readServerConfig(process.env));
+  stopOnRequest(server);
+  const address = server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : undefined;
+  log('info', 'Listening', { port });
+  process.send?.({ type: 'ready', port });
+}
+
+main().catch((error: unknown) => {
+  log('error', error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});

@@ -1,0 +1,48 @@
+/** The headers of every answer, whoever made it: page, file, error or the backend. */
+
+export interface SecurityOptions {
+  /** The real shop: asks browsers to stay on https. */
+  production: boolean;
+  /** Next's development server: its hot reloading needs inline scripts, eval and a socket. */
+  dev: boolean;
+  /** Origins besides our own that scripts may talk to, e.g. the analytics host. */
+  connect?: readonly string[];
+}
+
+function contentSecurityPolicy({ dev, connect = [] }: SecurityOptions): string {
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': dev ? ["'self'", "'unsafe-inline'", "'unsafe-eval'"] : ["'self'"],
+    // styled-components writes its rules into the page.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...connect, ...(dev ? ['ws:'] : [])],
+    'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    'frame-src': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+const TWO_YEARS_IN_SECONDS = 63_072_000;
+
+export function securityHeaders(options: SecurityOptions): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': contentSecurityPolicy(options),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    // The camera is for scanning labels; nothing else of the device is used.
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(options.production && { 'strict-transport-security': `max-age=${TWO_YEARS_IN_SECONDS}; includeSubDomains` }),
+  };
+}

@@ -1,0 +1,87 @@
+import * as Radix from 'radix-ui/alert-dialog';
+import type { ReactNode } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { Button } from './button';
+import { DialogActions } from './dialog';
+import { scrimStyles } from './overlay-styles';
+
+const rise = keyframes`
+  from { opacity: 0; transform: translate(-50%, calc(-50% + 12px)); }
+`;
+
+const Scrim = styled(Radix.Overlay)`
+  ${scrimStyles}
+`;
+
+const Panel = styled(Radix.Content)`
+  position: fixed;
+  top: 50%;
+  left: 50%;
+  z-index: var(--z-dialog);
+  width: min(calc(100vw - 2 * var(--s4)), 28rem);
+  padding: var(--s6);
+  border-radius: var(--radius-sheet);
+  background: var(--surface);
+  box-shadow: var(--shadow-dialog);
+  transform: translate(-50%, -50%);
+
+  &[data-state='open'] {
+    animation: ${rise} var(--calm) var(--ease);
+  }
+`;
+
+const Title = styled(Radix.Title)`
+  font: var(--strong) var(--text-20) var(--font-heading);
+`;
+
+const Description = styled(Radix.Description)`
+  margin-top: var(--s2);
+  color: var(--ink-2);
+`;
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** May be async; the dialog stays, at work, until it is done. */
+  onConfirm: () => void;
+  title?: ReactNode;
+  /** Names the object and what will happen to it. */
+  description?: ReactNode;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  busy?: boolean;
+}
+
+/** Asks before something that can't be taken back, or that leaves the house. Reversible things happen at once, with Undo. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  onConfirm,
+  title = 'Are you ABSOLUTELY sure?',
+  description,
+  confirmLabel = 'Continue',
+  cancelLabel = 'Cancel',
+  danger = false,
+  busy = false,
+}: ConfirmDialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Scrim />
+        <Panel {...(!description && { 'aria-describedby': undefined })}>
+          <Title>{title}</Title>
+          {description && <Description>{description}</Description>}
+          <DialogActions>
+            <Radix.Cancel asChild>
+              <Button variant="secondary">{cancelLabel}</Button>
+            </Radix.Cancel>
+            <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </DialogActions>
+        </Panel>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,31 @@
+import dynamic from 'next/dynamic';
+import { useEffect, useState } from 'react';
+import { setConfirmHost, type ConfirmQuestion } from './confirm';
+
+const ConfirmDialog = dynamic(() => import('./confirm-dialog').then((module) => module.ConfirmDialog), { ssr: false });
+
+interface Pending {
+  question: ConfirmQuestion;
+  answer: (confirmed: boolean) => void;
+}
+
+/** Shows what `confirm()` asks; the dialog's code comes with the first question. */
+export function ConfirmHost() {
+  const [pending, setPending] = useState<Pending | null>(null);
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    setConfirmHost((question, answer) => {
+      setPending({ question, answer });
+      setOpen(true);
+    });
+    return () => setConfirmHost(null);
+  }, []);
+
+  if (!pending) return null;
+  const settle = (confirmed: boolean) => {
+    setOpen(false);
+    pending.answer(confirmed);
+  };
+  return <ConfirmDialog {...pending.question} open={open} onOpenChange={(next) => !next && settle(false)} onConfirm={() => settle(true)} />;
+}

@@ -1,0 +1,118 @@
+import { X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { IconButton } from './button';
+import { from } from './layout';
+import { scrimStyles } from './overlay-styles';
+
+const rise = keyframes`
+  from { opacity: 0; transform: translate(-50%, calc(-50% + 12px)); }
+`;
+
+const Scrim = styled(Radix.Overlay)`
+  ${scrimStyles}
+`;
+
+const Panel = styled(Radix.Content)<{ $width: string }>`
+  position: fixed;
+  top: 50%;
+  left: 50%;
+  z-index: var(--z-dialog);
+  display: flex;
+  flex-direction: column;
+  width: min(calc(100vw - 2 * var(--s4)), ${({ $width }) => $width});
+  max-height: min(calc(100dvh - 2 * var(--s4)), 54rem);
+  border-radius: var(--radius-sheet);
+  background: var(--surface);
+  box-shadow: var(--shadow-dialog);
+  transform: translate(-50%, -50%);
+
+  &[data-state='open'] {
+    animation: ${rise} var(--calm) var(--ease);
+  }
+
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: var(--s3);
+  padding: var(--s4) var(--s3) 0 var(--s4);
+
+  ${from.tablet} {
+    padding: var(--s5) var(--s4) 0 var(--s6);
+  }
+`;
+
+const Title = styled(Radix.Title)`
+  padding-top: var(--s2);
+  font: var(--strong) var(--text-20) var(--font-heading);
+`;
+
+const Body = styled.div`
+  flex: 1;
+  min-height: 0;
+  padding: var(--s3) var(--s4) var(--s4);
+  overflow-y: auto;
+
+  ${from.tablet} {
+    padding: var(--s3) var(--s6) var(--s6);
+  }
+`;
+
+const Description = styled(Radix.Description)`
+  margin-bottom: var(--s4);
+  color: var(--ink-2);
+`;
+
+/** The buttons at a dialog's end: on a phone below each other, the main one first. */
+export const DialogActions = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+  gap: var(--s3);
+  margin-top: var(--s6);
+
+  ${from.phone} {
+    flex-direction: row;
+    justify-content: flex-end;
+  }
+`;
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children: ReactNode;
+  width?: string;
+}
+
+/** Load it with `next/dynamic` where the page does not open it at once. */
+export function Dialog({ open, onOpenChange, title, description, children, width = '34rem' }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Scrim />
+        <Panel $width={width} {...(!description && { 'aria-describedby': undefined })}>
+          <Head>
+            <Title>{title}</Title>
+            <Radix.Close asChild>
+              <IconButton label="Close">
+                <X aria-hidden />
+              </IconButton>
+            </Radix.Close>
+          </Head>
+          <Body>
+            {description && <Description>{description}</Description>}
+            {children}
+          </Body>
+        </Panel>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+
+const Box = styled.div`
+  margin-bottom: var(--s5);
+  padding: var(--s4);
+  border: 2px solid var(--danger);
+  border-radius: var(--radius);
+  background: var(--danger-tint);
+
+  h2 {
+    font: var(--strong) var(--text-18) var(--font-heading);
+  }
+
+  ul {
+    margin-top: var(--s2);
+    padding-left: var(--s5);
+  }
+
+  a {
+    color: var(--danger);
+    font-weight: var(--strong);
+  }
+`;
+
+export interface FormProblem {
+  /** Id of the field; without it the problem belongs to the form as a whole. */
+  fieldId?: string;
+  message: string;
+}
+
+/** What is wrong with a form, above it, each with a way to its field. Takes the focus each time `attempt` changes. */
+export function ErrorSummary({ problems, attempt = 0, title = 'There is a problem' }: { problems: readonly FormProblem[]; attempt?: number; title?: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = problems.length > 0;
+
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [attempt, shown]);
+
+  useEffect(() => {
+    if (!shown) return undefined;
+    const prefix = 'Error: ';
+    if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
+    return () => {
+      if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
+    };
+  }, [shown]);
+
+  if (!shown) return null;
+  return (
+    <Box ref={box} tabIndex={-1} role="alert">
+      <h2>{title}</h2>
+      <ul>
+        {problems.map(({ fieldId, message }) => (
+          <li key={fieldId ?? message}>
+            {fieldId === undefined ? (
+              message
+            ) : (
+              <a
+                href={`#${fieldId}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  const field = document.getElementById(fieldId);
+                  field?.focus({ preventScroll: true });
+                  field?.closest('div, fieldset')?.scrollIntoView({ block: 'center' });
+                }}
+              >
+                {message}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}

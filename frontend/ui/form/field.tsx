@@ -1,0 +1,135 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import { visuallyHidden, VisuallyHidden } from '../visually-hidden';
+
+/** What every field of a form takes. */
+export interface FieldProps {
+  label: ReactNode;
+  /** Said below the label: what it is for, what it looks like. Never inside the field, where it would vanish. */
+  hint?: ReactNode;
+  /** What to do about what was typed; takes the place of nothing, so the page does not jump more than it must. */
+  error?: string;
+  /** Marked "(optional)"; what is not marked must be filled in. */
+  optional?: boolean;
+  /** For fields whose surroundings name them to the eye: cells of a table, the search of a list. */
+  hideLabel?: boolean;
+  id?: string;
+  className?: string;
+}
+
+export const Label = styled.label<{ $hidden?: boolean }>`
+  display: block;
+  font: var(--strong) var(--text-16) var(--font-text);
+  ${({ $hidden }) => $hidden && visuallyHidden}
+`;
+
+export const Optional = styled.span`
+  color: var(--ink-3);
+  font-weight: var(--regular);
+`;
+
+export const Hint = styled.p`
+  margin-top: 2px;
+  color: var(--ink-3);
+  font: var(--regular) var(--text-14) var(--font-text);
+`;
+
+const ErrorLine = styled.p`
+  display: flex;
+  gap: 6px;
+  align-items: flex-start;
+  margin-top: 6px;
+  color: var(--danger);
+  font: var(--medium) var(--text-14) var(--font-text);
+
+  svg {
+    flex: none;
+    width: 16px;
+    height: 16px;
+    margin-top: 2px;
+  }
+`;
+
+export const FieldBox = styled.div`
+  min-width: 0;
+  scroll-margin-top: calc(var(--bar) + var(--s4));
+`;
+
+/** The look of everything that is typed into or chosen from. 16 px, or phones zoom in. */
+export const controlStyles = css<{ $invalid?: boolean }>`
+  width: 100%;
+  min-height: var(--target);
+  padding: 9px var(--s3);
+  border: 1.5px solid ${({ $invalid }) => ($invalid ? 'var(--danger)' : 'var(--field)')};
+  border-radius: var(--radius-input);
+  background: var(--surface);
+  color: var(--ink);
+  font: var(--regular) var(--text-16) var(--font-text);
+  transition: border-color var(--quick) var(--ease);
+
+  &::placeholder {
+    color: var(--ink-3);
+    opacity: 1;
+  }
+
+  &:hover:not(:disabled) {
+    border-color: ${({ $invalid }) => ($invalid ? 'var(--danger)' : 'var(--ink)')};
+  }
+
+  &:disabled {
+    background: var(--linen);
+    color: var(--ink-3);
+  }
+`;
+
+export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <ErrorLine id={id}>
+      <CircleAlert aria-hidden />
+      <span>
+        <VisuallyHidden>Error: </VisuallyHidden>
+        {children}
+      </span>
+    </ErrorLine>
+  );
+}
+
+/** The ids that tie a field to its label, hint and error. */
+export function useFieldIds({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
+  const generated = useId();
+  const fieldId = id ?? generated;
+  const hintId = hint ? `${fieldId}-hint` : undefined;
+  const errorId = error ? `${fieldId}-error` : undefined;
+  return {
+    fieldId,
+    hintId,
+    errorId,
+    labelId: `${fieldId}-label`,
+    aria: {
+      'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+      'aria-invalid': error ? true : undefined,
+    },
+  };
+}
+
+interface FieldShellProps extends Omit<FieldProps, 'id'> {
+  ids: ReturnType<typeof useFieldIds>;
+  children: ReactNode;
+  /** The control is no form element of its own (a group, a button): the label names it by id instead. */
+  asText?: boolean;
+}
+
+/** Label above, hint, the control, and the error below. */
+export function FieldShell({ label, hint, error, optional, hideLabel, ids, children, className, asText }: FieldShellProps) {
+  return (
+    <FieldBox className={className}>
+      <Label as={asText ? 'span' : 'label'} id={ids.labelId} htmlFor={asText ? undefined : ids.fieldId} $hidden={hideLabel}>
+        {label} {optional && <Optional>(optional)</Optional>}
+      </Label>
+      {hint && <Hint id={ids.hintId}>{hint}</Hint>}
+      <div style={{ marginTop: hideLabel ? 0 : 6 }}>{children}</div>
+      {error && <ErrorText id={ids.errorId}>{error}</ErrorText>}
+    </FieldBox>
+  );
+}

@@ -1,0 +1,155 @@
+import { useId, useState, type BaseSyntheticEvent, type ComponentProps } from 'react';
+import { get, useForm, type DefaultValues, type FieldPath, type FieldValues, type PathValue, type Resolver, type UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod';
+import { errorData, messageForPerson } from '@/lib/errors';
+import { ErrorSummary, type FormProblem } from './error-summary';
+
+type FormSchema<Input extends FieldValues, Output extends FieldValues> = z.ZodType<Output, Input>;
+
+interface ZodFormOptions<Input extends FieldValues, Output extends FieldValues> {
+  /**
+   * What a valid form is. Given as a function that imports it, neither it nor zod is in the page's first load: it comes when the
+   * first field is left. Pages of the store do that.
+   */
+  schema: FormSchema<Input, Output> | (() => Promise<FormSchema<Input, Output>>);
+  defaultValues: DefaultValues<Input>;
+}
+
+/** The form of react-hook-form, and short ways to tie fields to it. */
+export interface ZodForm<Input extends FieldValues, Output> {
+  id: string;
+  rhf: UseFormReturn<Input, unknown, Output>;
+  /** For fields that are elements: `<TextField label="Name" {...form.field('name')} />`. */
+  field: (name: FieldPath<Input>) => ReturnType<UseFormReturn<Input>['register']> & { id: string; error: string | undefined };
+  /** For fields that are told their value: `<DatePicker label="Due date" {...form.control('date')} />`. */
+  control: <Name extends FieldPath<Input>>(
+    name: Name,
+  ) => {
+    id: string;
+    name: Name;
+    value: PathValue<Input, Name>;
+    onChange: (value: PathValue<Input, Name>) => void;
+    onBlur: () => void;
+    error: string | undefined;
+  };
+  /** Puts what the server refused to its fields, and the rest to the form as a whole. */
+  showFailure: (error: unknown) => void;
+}
+
+function fieldId(formId: string, name: string): string {
+  return `${formId}-${name.replaceAll('.', '-')}`;
+}
+
+/** The fields at the top of a form, which is where the server's inputs have theirs. */
+function fieldNames<Input extends FieldValues>(values: Input): FieldPath<Input>[] {
+  const isField = (name: string): name is FieldPath<Input> => name in values;
+  return Object.keys(values).filter(isField);
+}
+
+/**
+ * A form checked by zod: a field when it is left, never while it is typed in; an error goes as soon as it is put right; everything
+ * when it is sent.
+ */
+export function useZodForm<Input extends FieldValues, Output extends FieldValues>({ schema, defaultValues }: ZodFormOptions<Input, Output>): ZodForm<Input, Output> {
+  const id = useId();
+
+  const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
+    const [{ zodResolver }, loaded] = await Promise.all([import('@hookform/resolvers/zod'), typeof schema === 'function' ? schema() : schema]);
+    return zodResolver(loaded)(values, context, options);
+  };
+  const rhf = useForm<Input, unknown, Output>({ resolver, defaultValues, mode: 'onBlur', reValidateMode: 'onBlur', shouldFocusError: false });
+  const { errors } = rhf.formState;
+
+  const errorOf = (name: string): string | undefined => {
+    const error: unknown = get(errors, name);
+    if (typeof error !== 'object' || error === null || !('message' in error)) return undefined;
+    return typeof error.message === 'string' ? error.message : undefined;
+  };
+
+  return {
+    id,
+    rhf,
+    showFailure: (error) => {
+      let placed = false;
+      for (const name of fieldNames(rhf.getValues())) {
+        const message = errorData(error)?.fields?.[name]?.[0];
+        if (message === undefined) continue;
+        rhf.setError(name, { message });
+        placed = true;
+      }
+      if (!placed) rhf.setError('root.server', { message: messageForPerson(error) });
+    },
+    field: (name) => {
+      const registered = rhf.register(name);
+      return {
+        ...registered,
+        onChange: async (event) => {
+          await registered.onChange(event);
+          if (errorOf(name)) await rhf.trigger(name);
+        },
+        id: fieldId(id, name),
+        error: errorOf(name),
+      };
+    },
+    control: (name) => ({
+      id: fieldId(id, name),
+      name,
+      value: rhf.watch(name),
+      onChange: (value) => rhf.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: errorOf(name) !== undefined }),
+      onBlur: () => void rhf.trigger(name),
+      error: errorOf(name),
+    }),
+  };
+}
+
+/** All messages of react-hook-form's tree of errors, with the fields' paths. */
+function problemsOf(formId: string, errors: object, path = ''): FormProblem[] {
+  return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null || (path === '' && name === 'root')) return [];
+    const full = path ? `${path}.${name}` : name;
+    if ('message' in error && typeof error.message === 'string') return [{ fieldId: fieldId(formId, full), message: error.message }];
+    return problemsOf(formId, error, full);
+  });
+}
+
+export interface FormProps<Input extends FieldValues, Output> extends Omit<ComponentProps<'form'>, 'onSubmit' | 'action'> {
+  form: ZodForm<Input, Output>;
+  /** Sends it. What it throws is told above the form; what was typed stays. */
+  onSubmit: (values: Output) => Promise<unknown> | void;
+}
+
+export function Form<Input extends FieldValues, Output>({ form, onSubmit, children, ...rest }: FormProps<Input, Output>) {
+  const [attempt, setAttempt] = useState(0);
+  const [summarised, setSummarised] = useState(false);
+  const { errors } = form.rhf.formState;
+
+  const submit = async (event: BaseSyntheticEvent) => {
+    // A form in a dialog stands, for React, inside the page's own form.
+    event.stopPropagation();
+    await form.rhf.handleSubmit(
+      async (values) => {
+        setSummarised(false);
+        try {
+          await onSubmit(values);
+        } catch (error) {
+          form.showFailure(error);
+          setSummarised(true);
+          setAttempt((count) => count + 1);
+        }
+      },
+      () => {
+        setSummarised(true);
+        setAttempt((count) => count + 1);
+      },
+    )(event);
+  };
+
+  const server = errors.root?.server?.message;
+  const problems = summarised ? [...problemsOf(form.id, errors), ...(server ? [{ message: server }] : [])] : [];
+  return (
+    <form noValidate {...rest} onSubmit={(event) => void submit(event)}>
+      <ErrorSummary problems={problems} attempt={attempt} />
+      {children}
+    </form>
+  );
+}

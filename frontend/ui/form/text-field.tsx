@@ -1,0 +1,155 @@
+import { ChevronDown } from 'lucide-react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { controlStyles, FieldShell, useFieldIds, type FieldProps } from './field';
+
+const Input = styled.input<{ $invalid?: boolean }>`
+  ${controlStyles}
+`;
+
+const Area = styled.textarea<{ $invalid?: boolean }>`
+  ${controlStyles}
+  min-height: 6.5rem;
+  resize: vertical;
+`;
+
+const Affixed = styled.span`
+  position: relative;
+  display: block;
+
+  > span {
+    position: absolute;
+    top: 50%;
+    transform: translateY(-50%);
+    color: var(--ink-3);
+    pointer-events: none;
+  }
+`;
+
+const Reveal = styled.button`
+  position: absolute;
+  inset: 2px 2px 2px auto;
+  padding: 0 var(--s3);
+  border: 0;
+  border-radius: var(--radius-input);
+  background: transparent;
+  color: var(--pine);
+  font: var(--strong) var(--text-14) var(--font-text);
+`;
+
+export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps | 'children' | 'prefix'> {
+  /** Before what is typed: "R". */
+  prefix?: string;
+  /** After what is typed: "mm". */
+  suffix?: string;
+}
+
+/** One line of text; `type="password"` can be shown. Works with `{...form.field('name')}`. */
+export function TextField({ label, hint, error, optional, hideLabel, id, className, prefix, suffix, type = 'text', style, ...input }: TextFieldProps) {
+  const ids = useFieldIds({ id, hint, error });
+  const [shown, setShown] = useState(false);
+  const secret = type === 'password';
+  return (
+    <FieldShell {...{ label, hint, error, optional, hideLabel, className, ids }}>
+      <Affixed>
+        <Input
+          {...ids.aria}
+          {...input}
+          type={secret && shown ? 'text' : type}
+          id={ids.fieldId}
+          required={!optional && input.required}
+          $invalid={Boolean(error)}
+          style={{ ...style, ...(prefix && { paddingLeft: '2rem' }), ...(suffix && { paddingRight: `${suffix.length + 1.5}ch` }), ...(secret && { paddingRight: '4.5rem' }) }}
+        />
+        {prefix && (
+          <span aria-hidden style={{ left: 12 }}>
+            {prefix}
+          </span>
+        )}
+        {suffix && (
+          <span aria-hidden style={{ right: 12 }}>
+            {suffix}
+          </span>
+        )}
+        {secret && (
+          <Reveal type="button" aria-pressed={shown} aria-controls={ids.fieldId} onClick={() => setShown(!shown)}>
+            {shown ? 'Hide' : 'Show'}
+          </Reveal>
+        )}
+      </Affixed>
+    </FieldShell>
+  );
+}
+
+export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, keyof FieldProps | 'children'> {}
+
+export function TextArea({ label, hint, error, optional, hideLabel, id, className, ...area }: TextAreaProps) {
+  const ids = useFieldIds({ id, hint, error });
+  return (
+    <FieldShell {...{ label, hint, error, optional, hideLabel, className, ids }}>
+      <Area rows={4} {...ids.aria} {...area} id={ids.fieldId} $invalid={Boolean(error)} />
+    </FieldShell>
+  );
+}
+
+const SelectBox = styled.select<{ $invalid?: boolean }>`
+  ${controlStyles}
+  appearance: none;
+  padding-right: 40px;
+  text-overflow: ellipsis;
+`;
+
+const Chevron = styled.span`
+  position: relative;
+  display: block;
+
+  > svg {
+    position: absolute;
+    top: 50%;
+    right: 12px;
+    width: 18px;
+    height: 18px;
+    transform: translateY(-50%);
+    pointer-events: none;
+    color: var(--ink-2);
+  }
+`;
+
+export interface Option {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, keyof FieldProps> {
+  options?: readonly Option[];
+  /** Shown while nothing is chosen; cannot be chosen again. */
+  placeholder?: string;
+  /** Groups of options, instead of `options`. */
+  children?: ReactNode;
+}
+
+/** The system's own list: it is the one that works best on a phone and with a screen reader. For long lists take `Combobox`. */
+export function Select({ label, hint, error, optional, hideLabel, id, className, options, placeholder, children, ...select }: SelectProps) {
+  const ids = useFieldIds({ id, hint, error });
+  return (
+    <FieldShell {...{ label, hint, error, optional, hideLabel, className, ids }}>
+      <Chevron>
+        <SelectBox {...ids.aria} {...select} id={ids.fieldId} $invalid={Boolean(error)}>
+          {placeholder !== undefined && (
+            <option value="" disabled={!optional}>
+              {placeholder}
+            </option>
+          )}
+          {options?.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+          {children}
+        </SelectBox>
+        <ChevronDown aria-hidden />
+      </Chevron>
+    </FieldShell>
+  );
+}

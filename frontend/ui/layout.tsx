@@ -1,0 +1,49 @@
+import styled from 'styled-components';
+
+/** Media queries of the breakpoints; write `${from.tablet} { … }`. Styles without one are the phone's. */
+export const from = {
+  phone: '@media (min-width: 480px)',
+  tablet: '@media (min-width: 768px)',
+  desktop: '@media (min-width: 1024px)',
+  wide: '@media (min-width: 1280px)',
+  huge: '@media (min-width: 1536px)',
+} as const;
+
+/** For what differs below the tablet only. */
+export const belowTablet = '@media (max-width: 767.98px)';
+
+/** Steps of the space scale, in units of 4 px: `4` is 16 px. */
+export type Space = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16 | 20 | 28;
+
+/** One below the other. */
+export const Stack = styled.div<{ $gap?: Space }>`
+  display: flex;
+  flex-direction: column;
+  gap: var(--s${({ $gap = 4 }) => $gap});
+  min-width: 0;
+`;
+
+/** Side by side, wrapping. */
+export const Inline = styled.div<{ $gap?: Space; $align?: 'start' | 'center' | 'end' | 'baseline'; $justify?: 'start' | 'end' | 'space-between' }>`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s${({ $gap = 3 }) => $gap});
+  align-items: ${({ $align = 'center' }) => $align};
+  justify-content: ${({ $justify = 'start' }) => $justify};
+  min-width: 0;
+`;
+
+/** Equal columns, as many as fit. */
+export const Columns = styled.div<{ $min?: string; $gap?: Space }>`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $min = '16rem' }) => $min}), 1fr));
+  gap: var(--s${({ $gap = 4 }) => $gap});
+`;
+
+/** The page's column: the store's is 1280 px at most, the back office takes the whole width. */
+export const Container = styled.div<{ $fluid?: boolean }>`
+  width: 100%;
+  max-width: ${({ $fluid }) => ($fluid ? 'none' : 'calc(var(--store-width) + 2 * var(--gutter))')};
+  margin-inline: auto;
+  padding-inline: var(--gutter);
+`;

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { from } from './layout';
+
+/** The heading that gets the focus when a page was changed without a reload; see `lib/route-focus`. */
+export const PAGE_HEADING_ID = 'page-heading';
+
+const Wrap = styled.header<{ $tight: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: var(--s3) var(--s6);
+  padding-block: ${({ $tight }) => ($tight ? 'var(--s4)' : 'var(--s6) var(--s5)')};
+`;
+
+const Title = styled.h1<{ $tight: boolean }>`
+  font: var(--strong) var(--text-30) var(--font-heading);
+  ${({ $tight }) => $tight && 'font-size: 1.5rem; line-height: 2rem;'}
+
+  ${from.desktop} {
+    ${({ $tight }) => !$tight && 'font: var(--strong) var(--text-38) var(--font-heading); letter-spacing: -0.02em;'}
+  }
+`;
+
+const Lead = styled.p`
+  max-width: 44rem;
+  margin-top: var(--s2);
+  color: var(--ink-2);
+`;
+
+export interface PageHeadingProps {
+  children: ReactNode;
+  lead?: ReactNode;
+  /** Buttons of the whole page. */
+  actions?: ReactNode;
+  /** The back office's size. */
+  tight?: boolean;
+}
+
+/** The page's one h1. */
+export function PageHeading({ children, lead, actions, tight = false }: PageHeadingProps) {
+  return (
+    <Wrap $tight={tight}>
+      <div>
+        <Title id={PAGE_HEADING_ID} tabIndex={-1} $tight={tight}>
+          {children}
+        </Title>
+        {lead && <Lead>{lead}</Lead>}
+      </div>
+      {actions}
+    </Wrap>
+  );
+}

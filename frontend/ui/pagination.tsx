@@ -1,0 +1,39 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import styled from 'styled-components';
+import { IconButton } from './button';
+
+const Nav = styled.nav`
+  display: flex;
+  align-items: center;
+  gap: var(--s2);
+  color: var(--ink-2);
+  font: var(--regular) var(--text-14) var(--font-text);
+  font-variant-numeric: tabular-nums;
+`;
+
+export interface PaginationProps {
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+  label?: string;
+}
+
+/** "51–100 of 348", one page back, one page on. */
+export function Pagination({ page, pageSize, total, onPage, label = 'Pages' }: PaginationProps) {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  return (
+    <Nav aria-label={label}>
+      <span aria-live="polite">
+        {first}–{Math.min(total, page * pageSize)} of {total}
+      </span>
+      <IconButton label="Previous page" filled size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      <IconButton label="Next page" filled size="small" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        <ChevronRight aria-hidden />
+      </IconButton>
+    </Nav>
+  );
+}

@@ -1,0 +1,53 @@
+import styled from 'styled-components';
+
+const Well = styled.span<{ $ratio: string; $plain: boolean }>`
+  display: block;
+  aspect-ratio: ${({ $ratio }) => $ratio};
+  overflow: hidden;
+  border-radius: var(--radius-input);
+  background: ${({ $plain }) => ($plain ? 'transparent' : 'var(--linen)')};
+
+  > img {
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+  }
+`;
+
+/** A drawing as an address for `<img>`: there no script in it can run, and its ids can't clash with the page's. */
+export function svgDataUrl(svg: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+export interface PictureProps {
+  /** The address of a picture, or the drawing itself as SVG text. */
+  src: string;
+  /** What is to be seen; empty when the text beside says it all. */
+  alt: string;
+  /** Width by height, e.g. `4 / 3`. */
+  ratio?: string;
+  /** Without the linen ground. */
+  plain?: boolean;
+  /** The one picture that a visitor sees first is fetched at once; all others when they come near. */
+  priority?: boolean;
+  sizes?: { width: number; height: number };
+  className?: string;
+}
+
+export function Picture({ src, alt, ratio = '4 / 3', plain = false, priority = false, sizes = { width: 480, height: 360 }, className }: PictureProps) {
+  const address = src.trimStart().startsWith('<svg') ? svgDataUrl(src) : src;
+  return (
+    <Well $ratio={ratio} $plain={plain} className={className}>
+      {/* eslint-disable-next-line @next/next/no-img-element -- pictures are SVG of a kilobyte each: nothing to resize */}
+      <img
+        src={address}
+        alt={alt}
+        width={sizes.width}
+        height={sizes.height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding="async"
+      />
+    </Well>
+  );
+}

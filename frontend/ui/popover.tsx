@@ -1,0 +1,73 @@
+import * as Radix from 'radix-ui/popover';
+import type { ReactNode, RefObject } from 'react';
+import styled, { keyframes } from 'styled-components';
+
+const drop = keyframes`
+  from { opacity: 0; transform: translateY(-6px); }
+`;
+
+const Panel = styled(Radix.Content)<{ $width: string; $flush: boolean }>`
+  z-index: var(--z-popover);
+  width: min(calc(100vw - 2 * var(--s3)), ${({ $width }) => $width});
+  max-height: var(--radix-popover-content-available-height);
+  overflow-y: auto;
+  padding: ${({ $flush }) => ($flush ? '0' : 'var(--s4)')};
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+  box-shadow: var(--shadow-popover);
+
+  &[data-state='open'] {
+    animation: ${drop} var(--calm) var(--ease);
+  }
+
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+export interface PopoverProps {
+  /** The button that opens it; it stands beside it and gives the focus back to it. */
+  anchor: RefObject<HTMLElement | null>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Names it for those who do not see it. */
+  label: string;
+  children: ReactNode;
+  width?: string;
+  align?: 'start' | 'center' | 'end';
+  flush?: boolean;
+  /** False where the content itself decides where the focus goes first. */
+  autoFocus?: boolean;
+}
+
+/** Hangs from a button that is on the page already, so that this code can come when the button is pressed: see `use-lazy-panel`. */
+export function Popover({ anchor, open, onOpenChange, label, children, width = '20rem', align = 'end', flush = false, autoFocus = true }: PopoverProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Anchor virtualRef={{ get current() { return anchor.current ?? document.body; } }} />
+      <Radix.Portal>
+        <Panel
+          $width={width}
+          $flush={flush}
+          aria-label={label}
+          align={align}
+          sideOffset={8}
+          collisionPadding={12}
+          onOpenAutoFocus={autoFocus ? undefined : (event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            anchor.current?.focus({ preventScroll: true });
+          }}
+          onInteractOutside={(event) => {
+            // The button closes it by itself; else it would close and open again.
+            const { target } = event;
+            if (target instanceof Node && anchor.current?.contains(target)) event.preventDefault();
+          }}
+        >
+          {children}
+        </Panel>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,15 @@
+import styled, { keyframes } from 'styled-components';
+
+const pulse = keyframes`
+  50% { opacity: 0.45; }
+`;
+
+/** The place of something that is on its way. Give it the size of what comes, so that nothing jumps. */
+export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $width?: string; $height?: string; $round?: boolean }>`
+  display: block;
+  width: ${({ $width = '100%' }) => $width};
+  height: ${({ $height = '1em' }) => $height};
+  border-radius: ${({ $round }) => ($round ? 'var(--radius-full)' : 'var(--radius-input)')};
+  background: var(--linen);
+  animation: ${pulse} 1.4s ease-in-out infinite;
+`;

@@ -1,0 +1,123 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider, type CustomContentProps } from 'notistack';
+import { useEffect, useRef, type Ref } from 'react';
+import styled from 'styled-components';
+import { IconButton } from './button';
+import type { Toast, ToastTone } from './toast';
+
+declare module 'notistack' {
+  interface VariantOverrides {
+    plinth: { entry: Toast };
+  }
+}
+
+const LONG_ENOUGH_TO_UNDO_MS = 8_000;
+const SHORT_MS = 5_000;
+
+const icons: Record<ToastTone, typeof Info> = { success: CircleCheck, error: CircleAlert, info: Info };
+const edges: Record<ToastTone, string> = { success: '#7fc4ae', error: '#ff8a80', info: '#8fc1e8' };
+
+const Body = styled(SnackbarContent)<{ $edge: string }>`
+  && {
+    display: flex;
+    flex-wrap: nowrap;
+    align-items: center;
+    gap: var(--s3);
+    width: min(calc(100vw - 40px), 26rem);
+    padding: 4px 4px 4px var(--s4);
+    border-left: 4px solid ${({ $edge }) => $edge};
+    border-radius: var(--radius);
+    background: var(--ink);
+    color: var(--paper);
+    font: var(--medium) var(--text-16) var(--font-text);
+    box-shadow: var(--shadow-dialog);
+  }
+
+  > svg {
+    flex: none;
+    width: 20px;
+    height: 20px;
+    color: ${({ $edge }) => $edge};
+  }
+
+  > p {
+    flex: 1;
+    padding-block: var(--s2);
+  }
+
+  button {
+    color: var(--paper);
+  }
+
+  button:hover {
+    color: var(--ink);
+  }
+`;
+
+const Action = styled.button`
+  min-height: var(--target);
+  padding: 0 var(--s3);
+  border: 0;
+  border-radius: var(--radius-input);
+  background: transparent;
+  font: var(--strong) var(--text-16) var(--font-text);
+  text-decoration: underline;
+  text-underline-offset: 3px;
+
+  &:hover {
+    background: var(--linen);
+  }
+`;
+
+function ToastBody({ id, entry, ref }: CustomContentProps & { entry: Toast; ref?: Ref<HTMLDivElement> }) {
+  const Icon = icons[entry.tone];
+  const close = () => closeSnackbar(id);
+  const act = (run: () => void) => () => {
+    run();
+    close();
+  };
+  return (
+    <Body ref={ref} $edge={edges[entry.tone]} role={entry.tone === 'error' ? 'alert' : undefined} data-toast={entry.tone}>
+      <Icon aria-hidden />
+      <p>{entry.message}</p>
+      {entry.undo && (
+        <Action type="button" onClick={act(entry.undo)}>
+          Undo
+        </Action>
+      )}
+      {entry.action && (
+        <Action type="button" onClick={act(entry.action.onClick)}>
+          {entry.action.label}
+        </Action>
+      )}
+      <IconButton label="Close" size="small" onClick={close}>
+        <X aria-hidden />
+      </IconButton>
+    </Body>
+  );
+}
+
+function duration({ tone, undo, action }: Toast): number | null {
+  if (tone === 'error') return null;
+  return undo || action ? LONG_ENOUGH_TO_UNDO_MS : SHORT_MS;
+}
+
+export function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
+  const shownUpTo = useRef(0);
+  useEffect(() => {
+    for (const entry of toasts) {
+      if (entry.id <= shownUpTo.current) continue;
+      shownUpTo.current = entry.id;
+      enqueueSnackbar({ variant: 'plinth', entry, autoHideDuration: duration(entry), message: entry.message });
+    }
+  }, [toasts]);
+  return (
+    <SnackbarProvider
+      Components={{ plinth: ToastBody }}
+      maxSnack={3}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      transitionDuration={{ enter: 200, exit: 120 }}
+      style={{ zIndex: 80 }}
+    />
+  );
+}

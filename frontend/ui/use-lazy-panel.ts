@@ -1,0 +1,36 @@
+import { useCallback, useRef, useState } from 'react';
+
+/**
+ * A button whose panel (popover, sheet, dialog) is loaded only when it is wanted: the code is fetched when the pointer or the focus
+ * comes near, and mounted at the first opening.
+ */
+export function useLazyPanel(preload: () => Promise<unknown>) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [mounted, setMounted] = useState(false);
+
+  const onOpenChange = useCallback((next: boolean) => {
+    if (next) setMounted(true);
+    setOpen(next);
+  }, []);
+  const near = useCallback(() => {
+    // A failed fetch is tried again, and told, when the panel is opened.
+    preload().catch(() => undefined);
+  }, [preload]);
+
+  return {
+    anchor,
+    open,
+    /** True from the first opening on: render the panel then. */
+    mounted,
+    onOpenChange,
+    trigger: {
+      ref: anchor,
+      'aria-haspopup': 'dialog' as const,
+      'aria-expanded': open,
+      onClick: () => onOpenChange(!open),
+      onPointerEnter: near,
+      onFocus: near,
+    },
+  };
+}
