@@ -8,10 +8,12 @@ import { pino } from 'pino';
 import { AppModule } from '../../backend/src/app.module';
 import { Config, loadConfig } from '../../backend/src/platform/config/config';
 import { configureHttp } from '../../backend/src/platform/http/configure-http';
+import { RolePermissions } from '../../backend/src/platform/session/role-permissions';
 import { Sessions } from '../../backend/src/platform/session/sessions';
 import { ContractsHost } from '../../backend/src/platform/trpc/contracts-host';
 import type { ApiErrorShape } from '@plinth/contracts/app-router-type';
-import type { ContractTree } from '@plinth/contracts/define';
+import type { Action, ContractTree } from '@plinth/contracts/define';
+import { isStaffRole } from '@plinth/contracts/roles';
 import { createTestDatabase, type TestDatabase } from './database';
 import type { TemplateKind } from './test-cluster';
 
@@ -82,6 +84,21 @@ export class TestApp {
     return fetch(`${this.url}${path}`, { redirect: 'manual', ...init });
   }
 
+  /** Gives a role an action on a page, as the owner would. */
+  async permit(role: string, action: Action, url: string): Promise<void> {
+    await this.database.query(
+      `with page as (
+         insert into resource (id, url, name) values (gen_random_uuid(), $2, $2)
+         on conflict (url) do update set url = excluded.url returning id
+       ), known as (
+         insert into role (key, name, is_staff, position) values ($1, $1, true, 99) on conflict do nothing
+       )
+       insert into role_permission (role_key, resource_id, action) select $1, id, $3 from page on conflict do nothing`,
+      [role, url, action],
+    );
+    this.app.get(RolePermissions).forget();
+  }
+
   /** A person with that role, made once, with a live session. */
   signInAs(role: string): Promise<SignedIn> {
     const known = this.byRole.get(role);
@@ -93,6 +110,10 @@ export class TestApp {
 
   /** Another person with that role. */
   async signInNew(role: string): Promise<SignedIn> {
+    await this.database.query('insert into role (key, name, is_staff, position) values ($1, $1, $2, 99) on conflict do nothing', [
+      role,
+      isStaffRole(role),
+    ]);
     const email = `${role}-${crypto.randomUUID()}@example.test`;
     const [user] = await this.database.query<{ id: string }>(
       `insert into "user" (id, name, email, role_key, email_verified_at, updated_at) values (gen_random_uuid(), $1, $2, $3, now(), now()) returning id`,

@@ -153,6 +153,14 @@ describe('failures', () => {
 });
 
 describe('access', () => {
+  beforeAll(async () => {
+    await app().permit('production', 'update', '/production/board');
+    await app().permit('driver', 'view', '/production/board');
+    await app().permit('driver', 'update', '/elsewhere');
+    // A mistake of the owner's: customers hold no permission whatever the table says.
+    await app().permit('customer', 'update', '/production/board');
+  });
+
   it.each([
     ['unauthenticated', 401],
     ['customer', 403],
