@@ -101,7 +101,7 @@ export const productDetail = z
     height: z.int().nullable(),
     depth: z.int().nullable(),
     facts: z.array(z.object({ label: z.string(), value: z.string() }).meta({ id: 'ProductFact' })),
-    in_the_box: z.array(z.object({ quantity: z.int(), text: z.string() }).meta({ id: 'BoxLine' })),
+    in_the_box: z.array(z.string()).describe('One line each: panels first, then hardware'),
     variants: z.array(variant),
     pictures: z.array(picture).describe('Of the first variant; other variants have the same views under their own address'),
     colours: z.array(colour).describe('The colours that the variants come in'),

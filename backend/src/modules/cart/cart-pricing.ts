@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import type { CartItem, CartView } from '@plinth/contracts/cart';
+import { vatTotals } from '@plinth/money/vat';
+import type { Tx } from '../../platform/database/db';
+import { CatalogueService } from '../catalogue/catalogue.service';
+import type { Sellable } from '../catalogue/catalogue.rows';
+import { ConstantsService } from '../company/constants.service';
+import { cartError } from './cart.errors';
+import { CartRepository, type CartLineRecord, type CartRecord } from './cart.repository';
+import { noticeOf } from './cart.rules';
+
+export interface Consignment {
+  readonly parcel: 'small' | 'bulky';
+  readonly readyOn: string;
+}
+
+/** A line with what the catalogue says of it now. */
+export interface PricedLine extends CartItem {
+  readonly sellable: Sellable;
+}
+
+/** Puts today's names, prices, stock and dates onto the lines of a cart. Nothing of them is taken from the client. */
+@Injectable()
+export class CartPricing {
+  constructor(
+    private readonly carts: CartRepository,
+    private readonly catalogue: CatalogueService,
+    private readonly constants: ConstantsService,
+  ) {}
+
+  async view(cart: CartRecord): Promise<CartView> {
+    const [priced, ratePercent] = await Promise.all([this.lines(cart.id), this.constants.get('vat.rate_percent')]);
+    const { gross, vat } = vatTotals(priced.map((line) => line.line_total), ratePercent);
+    const { number, ...fields } = cart;
+    return {
+      ...fields,
+      number: `C${number}`,
+      total: gross,
+      vat,
+      count: priced.reduce((sum, line) => sum + line.quantity, 0),
+      items: priced.map(({ sellable, ...item }) => item),
+    };
+  }
+
+  /** The lines of a cart, priced; in a transaction that holds the cart when `tx` is given. */
+  async lines(cartId: string, tx?: Tx): Promise<PricedLine[]> {
+    const lines = await this.carts.lines(cartId, tx);
+    const sellables = await this.catalogue.sellables(lines.map((line) => line.variant_id));
+    return Promise.all(
+      lines.flatMap((line) => {
+        const sellable = sellables.get(line.variant_id);
+        return sellable ? [this.priced(line, sellable)] : [];
+      }),
+    );
+  }
+
+  async consignment(cartId: string): Promise<Consignment> {
+    return consignmentOf(await this.lines(cartId));
+  }
+
+  private async priced(line: CartLineRecord, sellable: Sellable): Promise<PricedLine> {
+    const [price, readyOn] = await Promise.all([
+      this.catalogue.priceOf(sellable, line.configuration),
+      this.catalogue.readyOn(sellable, line.quantity),
+    ]);
+    const available = sellable.is_stocked ? Math.max(0, sellable.free) : null;
+    return {
+      sellable,
+      id: line.id,
+      variant_id: sellable.id,
+      slug: sellable.product_slug,
+      sku: sellable.sku,
+      name: sellable.product_name,
+      options: this.catalogue.optionsText(sellable, line.configuration),
+      price,
+      quantity: line.quantity,
+      line_total: price * line.quantity,
+      image: this.catalogue.imageOf(sellable, line.configuration),
+      is_formica: sellable.colour_kind === 'laminate',
+      color_image: sellable.colour_kind === 'laminate' ? this.catalogue.swatchOf(sellable) : null,
+      made_to_order: sellable.made_to_order,
+      configuration: line.configuration,
+      available,
+      ready_on: readyOn,
+      notice: noticeOf({
+        onSale: sellable.on_sale, price, priceWhenAdded: line.price_when_added, quantity: line.quantity, available,
+      }),
+    };
+  }
+}
+
+/** A truck is needed when one line needs it; the whole goes when its last line is ready. */
+export function consignmentOf(lines: readonly PricedLine[]): Consignment {
+  const [first, ...rest] = lines;
+  if (!first) throw cartError('cart-empty');
+  return {
+    parcel: lines.some((line) => line.sellable.parcel === 'bulky') ? 'bulky' : 'small',
+    readyOn: rest.reduce((latest, line) => (line.ready_on > latest ? line.ready_on : latest), first.ready_on),
+  };
+}

@@ -1,0 +1,11 @@
+import { CART_ID_INVALID } from '@plinth/contracts/cart';
+import { domainErrors } from '../../platform/errors/domain-error';
+
+export const cartError = domainErrors({
+  [CART_ID_INVALID]: { kind: 'not_found', message: 'This cart is no longer open. We have started a new one for you.' },
+  'cart-item-not-found': { kind: 'not_found', message: 'That item is no longer in your cart.' },
+  'cart-status-not-allowed': { kind: 'conflict', message: 'The cart cannot go there from where it is now.' },
+  'cart-not-yours': { kind: 'invalid', message: 'A cart can be kept for yourself only.' },
+  'cart-full': { kind: 'conflict', message: 'A cart holds 100 different items. Order these first, or ask us for a quote.' },
+  'cart-empty': { kind: 'conflict', message: 'Your cart is empty' },
+});

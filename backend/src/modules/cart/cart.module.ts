@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { CatalogueModule } from '../catalogue/catalogue.module';
+import { CompanyModule } from '../company/company.module';
+import { CartPricing } from './cart-pricing';
+import { CartRepository } from './cart.repository';
+import { CartRouter } from './cart.router';
+import { CartService } from './cart.service';
+
+@Module({
+  imports: [CatalogueModule, CompanyModule],
+  providers: [CartRouter, CartService, CartPricing, CartRepository],
+  exports: [CartService, CartPricing, CartRepository],
+})
+export class CartModule {}

@@ -1,0 +1,188 @@
+import { Injectable } from '@nestjs/common';
+import { unitConfiguration, type UnitConfiguration } from '@plinth/contracts/configuration';
+import { Db, runnerOf, type Tx } from '../../platform/database/db';
+import { sql, type SqlRunner } from '../../platform/database/sql';
+import { MAX_LINES, MAX_QUANTITY } from './cart.rules';
+
+export type CartStatus = 'open' | 'checking_out' | 'ordered' | 'abandoned';
+
+export interface CartRecord {
+  id: string;
+  number: number;
+  status: CartStatus;
+  user_id: string | null;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  address: string | null;
+  branch_id: string | null;
+}
+
+export interface CartLineRecord {
+  id: string;
+  variant_id: string;
+  configuration: UnitConfiguration | null;
+  quantity: number;
+  price_when_added: number;
+}
+
+export interface CartDetails {
+  name?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  address?: string | null;
+  branch_id?: string | null;
+}
+
+const FIELDS = 'id, number, status, user_id, name, email, phone, address, branch_id';
+
+const byId = sql<CartRecord>(`select ${FIELDS} from cart where id = $1`);
+const byIdLocked = sql<CartRecord>(`select ${FIELDS} from cart where id = $1 for update`);
+const openOfUser = sql<CartRecord>(`select ${FIELDS} from cart where user_id = $1::uuid and status = 'open' for update`);
+/** One open cart a person: a second one that comes at the same time finds the first (index cart_one_open_per_user). */
+const insertCart = sql<{ id: string }>(`
+  insert into cart (id, user_id, updated_at) values ($1, $2::uuid, now())
+  on conflict (user_id) where status = 'open' do nothing returning id`);
+const linesOf = sql<CartLineRecord>(`
+  select id, variant_id, configuration, quantity, price_when_added from cart_line where cart_id = $1 order by added_at, id`);
+
+/** The lock on the cart's row makes a cart that is being ordered wait, and look again whether it is still open. */
+const OPEN_CART = `open as (select id from cart where id = $1 and status = 'open' for key share)`;
+const addLine = sql(`
+  with ${OPEN_CART}
+  insert into cart_line (id, cart_id, variant_id, configuration, configuration_hash, quantity, price_when_added)
+  select gen_random_uuid(), open.id, $2, $3::jsonb, $4, $5, $6 from open
+  on conflict (cart_id, variant_id, configuration_hash)
+  do update set quantity = least(cart_line.quantity + excluded.quantity, ${MAX_QUANTITY})`);
+const changeQuantity = sql(`
+  with ${OPEN_CART}
+  update cart_line set quantity = least(quantity + $3::int, ${MAX_QUANTITY}) from open
+   where cart_line.cart_id = open.id and cart_line.id::text = $2 and quantity + $3::int > 0`);
+const setQuantity = sql(`
+  with ${OPEN_CART}
+  update cart_line set quantity = $3::int from open where cart_line.cart_id = open.id and cart_line.id::text = $2`);
+/** `$3`: only when so many are left. Two who take away the last one both succeed, one of them without effect. */
+const removeLine = sql(`
+  with ${OPEN_CART}
+  delete from cart_line using open where cart_line.cart_id = open.id and cart_line.id::text = $2 and quantity <= $3::int`);
+const touch = sql('update cart set updated_at = now() where id = $1');
+const hasLine = sql<{ yes: boolean }>('select exists (select from cart_line where cart_id = $1 and id::text = $2) as yes');
+const lineCount = sql<{ count: number }>('select count(*)::int as count from cart_line where cart_id = $1');
+
+const setDetails = sql(`
+  update cart set name = case when $2 then $3 else name end, email = case when $4 then $5 else email end,
+         phone = case when $6 then $7 else phone end, address = case when $8 then $9 else address end,
+         branch_id = case when $10 then $11::uuid else branch_id end, updated_at = now()
+   where id = $1 and status = 'open'`);
+const setStatus = sql(`update cart set status = $2, updated_at = now() where id = $1 and status = $3`);
+const setUser = sql(`update cart set user_id = $2::uuid, updated_at = now() where id = $1`);
+const moveLines = sql(`
+  insert into cart_line (id, cart_id, variant_id, configuration, configuration_hash, quantity, price_when_added, added_at)
+  select gen_random_uuid(), $2, variant_id, configuration, configuration_hash, quantity, price_when_added, added_at
+    from cart_line where cart_id = $1
+  on conflict (cart_id, variant_id, configuration_hash)
+  do update set quantity = least(cart_line.quantity + excluded.quantity, ${MAX_QUANTITY})`);
+const awaitedOrder = sql<{ yes: boolean }>(`
+  select exists (select from online_order where cart_id = $1 and status = 'pending_payment') as yes`);
+
+@Injectable()
+export class CartRepository {
+  constructor(private readonly db: Db) {}
+
+  /** Everything that happens in `work` happens, or nothing does. */
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.sqlTransaction(work);
+  }
+
+  async find(id: string): Promise<CartRecord | null> {
+    const [row] = await this.db.rows(byId, [id]);
+    return row ?? null;
+  }
+
+  /** The cart, locked until the transaction ends. */
+  async lock(tx: Tx, id: string): Promise<CartRecord | null> {
+    const [row] = await runnerOf(tx).rows(byIdLocked, [id]);
+    return row ?? null;
+  }
+
+  async lockOpenOfUser(tx: Tx, userId: string): Promise<CartRecord | null> {
+    const [row] = await runnerOf(tx).rows(openOfUser, [userId]);
+    return row ?? null;
+  }
+
+  /** @returns whether it was made; not when the person has an open cart already */
+  async create(id: string, userId: string | null, tx?: Tx): Promise<boolean> {
+    return (await this.runner(tx).rows(insertCart, [id, userId])).length > 0;
+  }
+
+  async lines(cartId: string, tx?: Tx): Promise<CartLineRecord[]> {
+    const rows = await this.runner(tx).rows(linesOf, [cartId]);
+    return rows.map((row) => ({ ...row, configuration: row.configuration === null ? null : unitConfiguration.parse(row.configuration) }));
+  }
+
+  /** @returns false when the cart is not open */
+  async addLine(
+    cartId: string,
+    line: { variantId: string; configuration: UnitConfiguration | null; hash: string; quantity: number; price: number },
+  ): Promise<boolean> {
+    const { variantId, configuration, hash, quantity, price } = line;
+    const json = configuration === null ? null : JSON.stringify(configuration);
+    const added = (await this.db.change(addLine, [cartId, variantId, json, hash, quantity, price])) > 0;
+    if (added) await this.db.change(touch, [cartId]);
+    return added;
+  }
+
+  async isFull(cartId: string): Promise<boolean> {
+    const [row] = await this.db.rows(lineCount, [cartId]);
+    return row.count >= MAX_LINES;
+  }
+
+  /** One more or one less; the last one is not taken away. @returns whether a line was changed */
+  async changeQuantity(cartId: string, lineId: string, by: 1 | -1): Promise<boolean> {
+    return (await this.db.change(changeQuantity, [cartId, lineId, by])) > 0;
+  }
+
+  async setQuantity(cartId: string, lineId: string, quantity: number): Promise<boolean> {
+    return (await this.db.change(setQuantity, [cartId, lineId, quantity])) > 0;
+  }
+
+  /** Takes a line out, when at most `atMost` of it are left. */
+  async removeLine(cartId: string, lineId: string, atMost: number = MAX_QUANTITY): Promise<boolean> {
+    return (await this.db.change(removeLine, [cartId, lineId, atMost])) > 0;
+  }
+
+  async hasLine(cartId: string, lineId: string): Promise<boolean> {
+    const [row] = await this.db.rows(hasLine, [cartId, lineId]);
+    return row.yes;
+  }
+
+  async setDetails(cartId: string, details: CartDetails): Promise<void> {
+    const given = (value: string | null | undefined) => [value !== undefined, value ?? null];
+    const { name, email, phone, address, branch_id } = details;
+    await this.db.change(setDetails, [cartId, ...given(name), ...given(email), ...given(phone), ...given(address), ...given(branch_id)]);
+  }
+
+  /** @returns false when the cart was not in `from` any more */
+  async setStatus(cartId: string, from: CartStatus, to: CartStatus, tx?: Tx): Promise<boolean> {
+    return (await this.runner(tx).change(setStatus, [cartId, to, from])) > 0;
+  }
+
+  async setUser(tx: Tx, cartId: string, userId: string): Promise<void> {
+    await runnerOf(tx).change(setUser, [cartId, userId]);
+  }
+
+  /** Adds the lines of one cart to another's. */
+  async moveLines(tx: Tx, fromCart: string, toCart: string): Promise<void> {
+    await runnerOf(tx).change(moveLines, [fromCart, toCart]);
+  }
+
+  /** Whether an order of this cart still waits for its payment. */
+  async hasAwaitedOrder(cartId: string): Promise<boolean> {
+    const [row] = await this.db.rows(awaitedOrder, [cartId]);
+    return row.yes;
+  }
+
+  private runner(tx: Tx | undefined): SqlRunner {
+    return tx ? runnerOf(tx) : this.db;
+  }
+}

@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { UnitConfiguration } from '@plinth/contracts/configuration';
+import { formatRand } from '@plinth/money/format';
+
+/** Different items a cart may hold. */
+export const MAX_LINES = 100;
+/** Most of one item. */
+export const MAX_QUANTITY = 999;
+
+/** An unguessable id: 192 random bits in base64url. */
+export const newSecretId = (): string => randomBytes(24).toString('base64url');
+
+/**
+ * The choice without what was left open, keys in order; null when nothing was chosen. The same choice has the same form, so that it
+ * is the same line.
+ */
+export function normalConfiguration(configuration: UnitConfiguration | null | undefined): UnitConfiguration | null {
+  if (!configuration) return null;
+  const chosen = Object.entries(configuration)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return chosen.length === 0 ? null : Object.fromEntries(chosen);
+}
+
+/** Identifies a normal configuration; '' for none. */
+export function configurationHash(configuration: UnitConfiguration | null): string {
+  return configuration === null ? '' : createHash('sha256').update(JSON.stringify(configuration)).digest('base64url');
+}
+
+interface Seen {
+  readonly onSale: boolean;
+  readonly price: number;
+  readonly priceWhenAdded: number;
+  readonly quantity: number;
+  /** How many can be ordered now; null when cut to order. */
+  readonly available: number | null;
+}
+
+/** What the shopper must know about a line before paying for it: no longer sold, too few, another price; null when all is well. */
+export function noticeOf({ onSale, price, priceWhenAdded, quantity, available }: Seen): string | null {
+  if (!onSale) return 'We no longer sell this. Remove it to go on.';
+  if (available !== null && available < quantity) {
+    return available <= 0
+      ? 'Sold out for now. Remove it to go on, or ask us when it comes.'
+      : `We have ${available} in stock. Enter ${available} or fewer to go on.`;
+  }
+  if (price !== priceWhenAdded) return `The price changed from ${formatRand(priceWhenAdded)} to ${formatRand(price)} since you added it.`;
+  return null;
+}

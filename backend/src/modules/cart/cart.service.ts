@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { CART_ID_INVALID, type cart as contract, type CartView, type NewCartItem } from '@plinth/contracts/cart';
+import type { InputOf } from '@plinth/contracts/define';
+import { canMove, cartMachine } from '@plinth/contracts/machines';
+import type { Actor } from '../../platform/session/request-context';
+import { CatalogueService } from '../catalogue/catalogue.service';
+import { openFor, mayUse } from './cart-access';
+import { CartPricing, type Consignment } from './cart-pricing';
+import { cartError } from './cart.errors';
+import { CartRepository, type CartRecord } from './cart.repository';
+import { configurationHash, newSecretId, normalConfiguration } from './cart.rules';
+
+type LineInput = InputOf<typeof contract.removeItem>;
+
+/** The shopping cart. Quantities change by single conditional statements, so that parallel calls lose nothing. */
+@Injectable()
+export class CartService {
+  constructor(
+    private readonly carts: CartRepository,
+    private readonly pricing: CartPricing,
+    private readonly catalogue: CatalogueService,
+  ) {}
+
+  async getCart(actor: Actor, id: string): Promise<CartView> {
+    return this.pricing.view(openFor(actor, await this.carts.find(id)));
+  }
+
+  /** A new cart; for a signed-in person the open cart that is already theirs. */
+  async createCart(actor: Actor): Promise<{ id: string }> {
+    const id = newSecretId();
+    if (actor.kind === 'visitor') {
+      await this.carts.create(id, null);
+      return { id };
+    }
+    return this.carts.inTransaction(async (tx) => {
+      if (await this.carts.create(id, actor.id, tx)) return { id };
+      const own = await this.carts.lockOpenOfUser(tx, actor.id);
+      // Ordered in between: then there is room for the new one.
+      if (!own) await this.carts.create(id, actor.id, tx);
+      return { id: own?.id ?? id };
+    });
+  }
+
+  async updateCart(actor: Actor, input: InputOf<typeof contract.updateCart>): Promise<CartView> {
+    const cart = openFor(actor, await this.carts.find(input.id));
+    const { name, email, phone, address, branch_id } = input;
+    await this.carts.setDetails(cart.id, { name, email, phone, address, branch_id });
+    if (!input.user_id || input.user_id === cart.user_id) return this.getCart(actor, cart.id);
+    if (actor.kind !== 'user' || actor.id !== input.user_id) throw cartError('cart-not-yours');
+    return this.claim(actor, cart.id);
+  }
+
+  async changeStatus(actor: Actor, { id, status }: InputOf<typeof contract.changeStatus>): Promise<CartView> {
+    const cart = await this.carts.find(id);
+    if (!cart || !mayUse(actor, cart) || cart.status === 'ordered' || cart.status === 'abandoned') throw cartError(CART_ID_INVALID);
+    // Only a placed order makes a cart "ordered", and while it waits for its payment the cart stays with it.
+    const allowed = status !== 'ordered' && canMove(cartMachine, cart.status, status);
+    if (cart.status !== status) {
+      if (!allowed || (await this.carts.hasAwaitedOrder(id))) throw cartError('cart-status-not-allowed', { log: `${cart.status} to ${status}` });
+      if (!(await this.carts.setStatus(id, cart.status, status))) throw cartError(CART_ID_INVALID, { log: 'moved on meanwhile' });
+    }
+    return this.pricing.view({ ...cart, status });
+  }
+
+  async addItem(actor: Actor, cartId: string, item: NewCartItem): Promise<CartView> {
+    const cart = openFor(actor, await this.carts.find(cartId));
+    const sellable = await this.catalogue.sellable(item.id);
+    const configuration = normalConfiguration(item.configuration);
+    const price = await this.catalogue.priceOf(sellable, configuration);
+    if (await this.carts.isFull(cart.id)) throw cartError('cart-full');
+    const line = { variantId: sellable.id, configuration, hash: configurationHash(configuration), quantity: item.quantity, price };
+    if (!(await this.carts.addLine(cart.id, line))) throw cartError(CART_ID_INVALID);
+    return this.pricing.view(cart);
+  }
+
+  async removeItem(actor: Actor, { id, item_id }: LineInput): Promise<CartView> {
+    const cart = openFor(actor, await this.carts.find(id));
+    await this.carts.removeLine(cart.id, item_id);
+    // Gone already is what was asked for: two clicks on "remove" are no error.
+    return this.getCart(actor, cart.id);
+  }
+
+  async increaseItemQty(actor: Actor, { id, item_id }: LineInput): Promise<CartView> {
+    const cart = openFor(actor, await this.carts.find(id));
+    if (!(await this.carts.changeQuantity(cart.id, item_id, 1))) throw cartError('cart-item-not-found');
+    return this.getCart(actor, cart.id);
+  }
+
+  /** One less; the last one takes the line out. */
+  async decreaseItemQty(actor: Actor, { id, item_id }: LineInput): Promise<CartView> {
+    const cart = openFor(actor, await this.carts.find(id));
+    const changed =
+      (await this.carts.changeQuantity(cart.id, item_id, -1)) || (await this.carts.removeLine(cart.id, item_id, 1));
+    if (!changed && (await this.carts.hasLine(cart.id, item_id))) return this.decreaseItemQty(actor, { id, item_id });
+    if (!changed) throw cartError('cart-item-not-found');
+    return this.getCart(actor, cart.id);
+  }
+
+  async setItemQty(actor: Actor, { id, item_id, quantity }: LineInput & { quantity: number }): Promise<CartView> {
+    const cart = openFor(actor, await this.carts.find(id));
+    if (!(await this.carts.setQuantity(cart.id, item_id, quantity))) throw cartError('cart-item-not-found');
+    return this.getCart(actor, cart.id);
+  }
+
+  /**
+   * The cart to go on with after signing in: the anonymous one becomes the person's own, or is merged into the one they have. An id that
+   * is of no use any more is passed over.
+   */
+  async claim(actor: Actor, id: string | null | undefined): Promise<CartView> {
+    if (actor.kind === 'visitor') {
+      if (!id) throw cartError(CART_ID_INVALID);
+      return this.getCart(actor, id);
+    }
+    const claimed = await this.carts.inTransaction(async (tx): Promise<string | null> => {
+      const anonymous = id ? await this.carts.lock(tx, id) : null;
+      const usable = anonymous?.status === 'open' && anonymous.user_id === null ? anonymous : null;
+      const own = await this.carts.lockOpenOfUser(tx, actor.id);
+      if (!usable) return own?.id ?? null;
+      if (!own) {
+        await this.carts.setUser(tx, usable.id, actor.id);
+        return usable.id;
+      }
+      await this.carts.moveLines(tx, usable.id, own.id);
+      await this.carts.setStatus(usable.id, 'open', 'abandoned', tx);
+      return own.id;
+    });
+    const cartId = claimed ?? (await this.createCart(actor)).id;
+    return this.getCart(actor, cartId);
+  }
+
+  /** What the open cart weighs on the way: parcel or truck, and the day its last item is ready. */
+  async consignment(actor: Actor, id: string): Promise<Consignment> {
+    const cart: CartRecord = openFor(actor, await this.carts.find(id));
+    return this.pricing.consignment(cart.id);
+  }
+}

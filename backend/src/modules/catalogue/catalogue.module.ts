@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { CalendarModule } from '../calendar/calendar.module';
+import { CompanyModule } from '../company/company.module';
+import { CatalogueRepository } from './catalogue.repository';
+import { CatalogueRouter } from './catalogue.router';
+import { CatalogueService } from './catalogue.service';
+import { PictureStudio } from './picture-studio';
+import { PicturesController } from './pictures.controller';
+import { PriceConfiguration } from './price-configuration';
+import { ProductPage } from './product-page';
+import { StorefrontService } from './storefront.service';
+import { UnitWorkshop } from './unit-workshop';
+
+@Module({
+  imports: [CalendarModule, CompanyModule],
+  controllers: [PicturesController],
+  providers: [
+    CatalogueRouter, CatalogueService, CatalogueRepository, PictureStudio, PriceConfiguration, ProductPage, StorefrontService, UnitWorkshop,
+  ],
+  exports: [CatalogueService, StorefrontService, UnitWorkshop],
+})
+export class CatalogueModule {}

@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../platform/database/db';
+import { sql } from '../../platform/database/sql';
+import { boxLines, productFacts, variantOptions } from './catalogue.rows';
+import type { CategoryRecord, ColourRecord, ListedProduct, ProductKind, ProductRecord, Sellable } from './catalogue.rows';
+
+const FREE = 'coalesce(s.on_hand - s.held, 0)';
+
+const listed = sql<ListedProduct>(`
+  select p.id, p.slug, p.name, p.kind, p.category_slug, p.subcategory_slug, p.description, p.search_words,
+         p.width, p.height, p.depth, p.price, p.compare_at_price, p.price_varies, p.made_to_order, p.lead_class, p.position,
+         p.unit ->> 'type' as unit_type, p.fits,
+         (extract(epoch from p.created_at) * 1000)::float8 as created_ms,
+         (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms,
+         coalesce(v.variants, '[]') as variants
+    from product p
+    left join lateral (
+      select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'colour', v.colour_code, 'options', v.options,
+                                        'stocked', v.is_stocked, 'free', ${FREE}) order by v.position, v.id) as variants
+        from variant v left join stock_level s on s.variant_id = v.id
+       where v.product_id = p.id and v.is_active) v on true
+   where p.is_active and v.variants is not null
+   order by p.position, p.slug`);
+
+const freeStock = sql<{ id: string; free: number }>(
+  `select s.variant_id as id, ${FREE} as free from stock_level s where s.variant_id = any($1)`,
+);
+
+const SELLABLE = `
+  select v.id, v.sku, p.slug as product_slug, p.name as product_name, v.name as variant_name, p.kind, p.unit,
+         v.colour_code, c.kind as colour_kind, v.options, v.price, v.compare_at_price, v.is_active and p.is_active as on_sale,
+         p.made_to_order, p.lead_class, p.parcel, v.is_stocked,
+         ${FREE} as free, (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms
+    from variant v
+    join product p on p.id = v.product_id
+    left join colour c on c.code = v.colour_code
+    left join stock_level s on s.variant_id = v.id`;
+
+const sellableById = sql<Sellable>(`${SELLABLE} where v.id = any($1)`);
+
+/** By variant id, by SKU, or by the item's address: then its first variant. */
+const sellableByName = sql<Sellable>(`
+  ${SELLABLE}
+   where v.is_active and p.is_active and (v.id = lower($1) or v.sku = $1 or p.slug = $1)
+   order by (v.id = lower($1)) desc, (v.sku = $1) desc, v.position, v.id limit 1`);
+
+const bySlug = sql<ProductRecord>(`
+  select p.id, p.slug, p.name, p.kind, p.category_slug, p.subcategory_slug, p.description, p.special_reason, p.unit, p.picture,
+         p.facts, p.box, p.fits, p.goes_with, p.width, p.height, p.depth, p.made_to_order, p.lead_class,
+         (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms,
+         (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'name', v.name, 'options', v.options,
+                 'colour_code', v.colour_code, 'price', v.price, 'compare_at_price', v.compare_at_price,
+                 'is_stocked', v.is_stocked, 'free', ${FREE}) order by v.position, v.id)
+            from variant v left join stock_level s on s.variant_id = v.id
+           where v.product_id = p.id and v.is_active) as variants
+    from product p
+   where p.slug = $1 and p.is_active`);
+
+export interface DrawnVariant {
+  kind: ProductKind;
+  name: string;
+  unit: unknown;
+  /** The item's drawing with what the variant changes of it. */
+  picture: unknown;
+  colour_code: string | null;
+}
+const drawn = sql<DrawnVariant>(`
+  select p.kind, p.name, p.unit, coalesce(p.picture, '{}') || coalesce(v.picture, '{}') as picture, v.colour_code
+    from variant v join product p on p.id = v.product_id where v.id = $1`);
+
+const colours = sql<ColourRecord>(
+  'select code, name, kind, base, grain, finish, pattern, grained, thicknesses, price_group, description from colour order by position, code',
+);
+const categories = sql<CategoryRecord>('select slug, parent_slug, label, text from category order by position, slug');
+const slugs = sql<{ slug: string; updated_ms: number }>(
+  'select slug, (extract(epoch from updated_at) * 1000)::float8 as updated_ms from product where is_active order by slug',
+);
+
+const checkedOptions = (row: Sellable): Sellable => ({ ...row, options: variantOptions.parse(row.options) });
+
+@Injectable()
+export class CatalogueRepository {
+  constructor(private readonly db: Db) {}
+
+  listed(): Promise<ListedProduct[]> {
+    return this.db.rows(listed);
+  }
+
+  async freeStock(variantIds: readonly string[]): Promise<Map<string, number>> {
+    const rows = await this.db.rows(freeStock, [variantIds]);
+    return new Map(rows.map((row) => [row.id, row.free]));
+  }
+
+  async sellables(variantIds: readonly string[]): Promise<Sellable[]> {
+    return (await this.db.rows(sellableById, [variantIds])).map(checkedOptions);
+  }
+
+  async sellable(name: string): Promise<Sellable | null> {
+    const [row] = await this.db.rows(sellableByName, [name]);
+    return row ? checkedOptions(row) : null;
+  }
+
+  async product(slug: string): Promise<ProductRecord | null> {
+    const [row] = await this.db.rows(bySlug, [slug]);
+    if (!row?.variants) return null;
+    return {
+      ...row,
+      facts: productFacts.parse(row.facts),
+      box: boxLines.parse(row.box),
+      variants: row.variants.map((variant) => ({ ...variant, options: variantOptions.parse(variant.options) })),
+    };
+  }
+
+  /** What a picture of a variant is drawn from. */
+  async drawn(variantId: string): Promise<DrawnVariant | null> {
+    const [row] = await this.db.rows(drawn, [variantId]);
+    return row ?? null;
+  }
+
+  colours(): Promise<ColourRecord[]> {
+    return this.db.rows(colours);
+  }
+
+  categories(): Promise<CategoryRecord[]> {
+    return this.db.rows(categories);
+  }
+
+  slugs(): Promise<{ slug: string; updated_ms: number }[]> {
+    return this.db.rows(slugs);
+  }
+}

@@ -1,0 +1,47 @@
+import { contracts } from '@plinth/contracts/contracts';
+import type { InputOf } from '@plinth/contracts/define';
+import { Input, Procedure, Router } from '../../platform/trpc/procedure.decorator';
+import { PriceConfiguration } from './price-configuration';
+import { ProductPage } from './product-page';
+import { StorefrontService } from './storefront.service';
+
+const { public: calls } = contracts.catalogue;
+
+@Router({ alias: 'catalogue' })
+export class CatalogueRouter {
+  constructor(
+    private readonly storefront: StorefrontService,
+    private readonly page: ProductPage,
+    private readonly priceConfiguration: PriceConfiguration,
+  ) {}
+
+  @Procedure(calls.getCategories)
+  'public.getCategories'() {
+    return this.storefront.categories();
+  }
+
+  @Procedure(calls.list)
+  'public.list'(@Input() input: InputOf<typeof calls.list>) {
+    return this.storefront.list(input);
+  }
+
+  @Procedure(calls.getItem)
+  'public.getItem'(@Input() input: InputOf<typeof calls.getItem>) {
+    return this.page.get(input.slug);
+  }
+
+  @Procedure(calls.getColours)
+  'public.getColours'() {
+    return this.storefront.colours();
+  }
+
+  @Procedure(calls.priceConfiguration)
+  'public.priceConfiguration'(@Input() input: InputOf<typeof calls.priceConfiguration>) {
+    return this.priceConfiguration.ask(input);
+  }
+
+  @Procedure(calls.getSlugs)
+  'public.getSlugs'() {
+    return this.storefront.addresses();
+  }
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod';
+
+/** Shapes of what the catalogue keeps as JSON, checked when it is read. */
+export const variantOptions = z.array(z.object({ name: z.string(), value: z.string() }));
+export type VariantOptions = z.infer<typeof variantOptions>;
+export const productFacts = z.array(z.object({ label: z.string(), value: z.string() }));
+export const boxLines = z.array(z.object({ quantity: z.int(), text: z.string() }));
+
+export type ProductKind = 'cupboard' | 'hardware' | 'top' | 'sample' | 'set';
+export type ParcelSize = 'small' | 'bulky';
+export type LeadClass = 'quick' | 'standard' | 'long';
+
+/** An item on sale, as lists and search need it. */
+export interface ListedProduct {
+  id: string;
+  slug: string;
+  name: string;
+  kind: ProductKind;
+  category_slug: string;
+  subcategory_slug: string;
+  description: string;
+  search_words: string;
+  width: number | null;
+  height: number | null;
+  depth: number | null;
+  price: number;
+  compare_at_price: number | null;
+  price_varies: boolean;
+  made_to_order: boolean;
+  lead_class: LeadClass;
+  position: number;
+  unit_type: string | null;
+  fits: string[];
+  created_ms: number;
+  updated_ms: number;
+  variants: { id: string; sku: string; colour: string | null; options: VariantOptions; stocked: boolean; free: number }[];
+}
+
+/** A variant that can be bought, with what its price, dispatch and name need. */
+export interface Sellable {
+  id: string;
+  sku: string;
+  product_slug: string;
+  product_name: string;
+  variant_name: string;
+  kind: ProductKind;
+  unit: unknown;
+  colour_code: string | null;
+  colour_kind: string | null;
+  options: VariantOptions;
+  price: number;
+  compare_at_price: number | null;
+  /** Neither the item nor the variant was taken off sale. */
+  on_sale: boolean;
+  made_to_order: boolean;
+  lead_class: LeadClass;
+  parcel: ParcelSize;
+  is_stocked: boolean;
+  /** On hand less what is held; 0 for what is cut to order. */
+  free: number;
+  updated_ms: number;
+}
+
+export interface ColourRecord {
+  code: string;
+  name: string;
+  kind: 'board' | 'laminate' | 'stone';
+  base: string;
+  grain: string | null;
+  finish: string;
+  pattern: string;
+  grained: boolean;
+  thicknesses: number[];
+  price_group: string;
+  description: string;
+}
+
+export interface CategoryRecord {
+  slug: string;
+  parent_slug: string | null;
+  label: string;
+  text: string;
+}
+
+export interface ProductRecord {
+  id: string;
+  slug: string;
+  name: string;
+  kind: ProductKind;
+  category_slug: string;
+  subcategory_slug: string;
+  description: string;
+  special_reason: string | null;
+  unit: unknown;
+  picture: unknown;
+  facts: { label: string; value: string }[];
+  box: { quantity: number; text: string }[];
+  fits: string[];
+  goes_with: string[];
+  width: number | null;
+  height: number | null;
+  depth: number | null;
+  made_to_order: boolean;
+  lead_class: LeadClass;
+  updated_ms: number;
+  variants: {
+    id: string;
+    sku: string;
+    name: string;
+    options: VariantOptions;
+    colour_code: string | null;
+    price: number;
+    compare_at_price: number | null;
+    is_stocked: boolean;
+    free: number;
+  }[];
+}

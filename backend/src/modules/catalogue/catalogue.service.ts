@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { UnitConfiguration } from '@plinth/contracts/configuration';
+import { roundToCents, type Cents } from '@plinth/money/cents';
+import { CalendarService } from '../calendar/calendar.service';
+import { ConstantsService } from '../company/constants.service';
+import { catalogueError } from './catalogue.errors';
+import { CatalogueRepository } from './catalogue.repository';
+import type { LeadClass, Sellable } from './catalogue.rows';
+import { configurationWords } from './configuration-words';
+import { configuredPicture, swatchPicture, variantPicture } from './picture-address';
+import { UnitWorkshop, type UnitProblem } from './unit-workshop';
+
+interface Dispatch {
+  readonly made_to_order: boolean;
+  readonly lead_class: LeadClass;
+  readonly is_stocked: boolean;
+  readonly free: number;
+}
+
+/** What can be bought, at which price, and when it is ready. The one source of prices for carts, orders and quotes. */
+@Injectable()
+export class CatalogueService {
+  constructor(
+    private readonly repository: CatalogueRepository,
+    private readonly workshop: UnitWorkshop,
+    private readonly constants: ConstantsService,
+    private readonly calendar: CalendarService,
+  ) {}
+
+  /**
+   * What is meant by a variant id, a SKU, or an item's address (its first variant).
+   * @throws DomainError item-not-found
+   */
+  async sellable(name: string): Promise<Sellable> {
+    const sellable = await this.repository.sellable(name);
+    if (!sellable) throw catalogueError('item-not-found');
+    return sellable;
+  }
+
+  async sellables(variantIds: readonly string[]): Promise<Map<string, Sellable>> {
+    if (variantIds.length === 0) return new Map();
+    const rows = await this.repository.sellables(variantIds);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /**
+   * Unit price in cents including VAT. A configured cupboard is worked out and priced from its parts; one on special keeps its
+   * reduction.
+   * @throws DomainError configuration-impossible with the reasons by field
+   */
+  async priceOf(sellable: Sellable, configuration: UnitConfiguration | null): Promise<Cents> {
+    const { price, problems } = await this.priceConfigured(sellable, configuration);
+    if (price !== null) return price;
+    const fields = Object.fromEntries(problems.map(({ field, message }) => [`configuration.${field}`, [message]]));
+    const [first] = problems;
+    throw catalogueError('configuration-impossible', { fields, ...(first ? { message: first.message } : {}) });
+  }
+
+  /** The price, or everything that speaks against the configuration. */
+  async priceConfigured(
+    sellable: Sellable,
+    configuration: UnitConfiguration | null,
+  ): Promise<{ price: Cents | null; problems: UnitProblem[] }> {
+    if (configuration === null || Object.keys(configuration).length === 0) return { price: sellable.price, problems: [] };
+    if (sellable.kind !== 'cupboard') {
+      const [field = 'configuration'] = Object.keys(configuration);
+      return { price: null, problems: [{ field, message: 'This item is sold as it is', nearest: null }] };
+    }
+    const { length, ...choice } = configuration;
+    if (length !== undefined) return { price: null, problems: [{ field: 'length', message: 'This item has no choice of length', nearest: null }] };
+    const { built, problems } = await this.workshop.workOut(sellable.unit, sellable.colour_code, choice);
+    if (built === null) return { price: null, problems };
+    const full = await this.workshop.priceOf(built);
+    const { compare_at_price, price } = sellable;
+    return { price: compare_at_price === null ? full : roundToCents((full * price) / compare_at_price), problems: [] };
+  }
+
+  /** Earliest day on which so many can leave the workshop: stocked items soon, what is short or cut to order after its lead time. */
+  async readyOn(item: Dispatch, quantity: number): Promise<string> {
+    const inStock = item.is_stocked && item.free >= quantity;
+    const lead = inStock ? 'lead.stock_working_days' : (`lead.${item.lead_class}_working_days` as const);
+    const [days, count] = await Promise.all([this.calendar.workingDays(), this.constants.get(lead)]);
+    return days.add(this.calendar.today(), count);
+  }
+
+  /** What was chosen, in words, as it stands on cart lines, orders and labels. */
+  optionsText(sellable: Sellable, configuration: UnitConfiguration | null): string {
+    const chosen = sellable.options.map(({ name, value }) => `${name}: ${value}`);
+    return [...chosen, ...configurationWords(configuration)].join(', ');
+  }
+
+  imageOf(sellable: Sellable, configuration: UnitConfiguration | null): string {
+    return configuration === null
+      ? variantPicture(sellable.id, sellable.updated_ms)
+      : configuredPicture(sellable.id, sellable.updated_ms, configuration);
+  }
+
+  swatchOf(sellable: Sellable): string | null {
+    return sellable.colour_code === null ? null : swatchPicture(sellable.colour_code);
+  }
+}

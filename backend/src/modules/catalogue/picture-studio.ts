@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { UnitConfiguration } from '@plinth/contracts/configuration';
+import { drawHardware } from '@plinth/cabinetry/drawing/hardware/draw-hardware';
+import { hardwareDrawing } from '@plinth/cabinetry/drawing/hardware/read-spec';
+import { drawSwatch } from '@plinth/cabinetry/drawing/swatch';
+import { SURFACE_PATTERNS } from '@plinth/cabinetry/drawing/surface-paint';
+import { drawTop, TOP_EDGES } from '@plinth/cabinetry/drawing/top';
+import { drawUnit } from '@plinth/cabinetry/drawing/unit-picture';
+import { boardColourSchema } from '@plinth/cabinetry/boards';
+import * as z from 'zod';
+import { Cached } from '../../platform/cache/cached';
+import { CatalogueRepository } from './catalogue.repository';
+import type { ColourRecord } from './catalogue.rows';
+import type { PictureView } from './picture-address';
+import { UnitWorkshop } from './unit-workshop';
+
+const FRESH_MS = 60_000;
+
+const surfaceShape = z.object({
+  base: boardColourSchema.shape.base,
+  grain: boardColourSchema.shape.grain,
+  finish: boardColourSchema.shape.finish,
+  pattern: z.enum(SURFACE_PATTERNS),
+});
+const topShape = z.object({
+  length: z.number(),
+  depth: z.number(),
+  thickness: z.number(),
+  edge: z.enum(TOP_EDGES).default('square'),
+});
+
+/** Draws what is sold. */
+@Injectable()
+export class PictureStudio {
+  private readonly colours: Cached<Map<string, ColourRecord>>;
+
+  constructor(
+    private readonly repository: CatalogueRepository,
+    private readonly workshop: UnitWorkshop,
+  ) {
+    this.colours = new Cached(FRESH_MS, async () => new Map((await repository.colours()).map((colour) => [colour.code, colour])));
+  }
+
+  /** A picture of a variant, with a buyer's choice; null when there is no such variant, or it cannot be made so. */
+  async variant(id: string, view: PictureView, choice: UnitConfiguration): Promise<string | null> {
+    const drawn = await this.repository.drawn(id);
+    if (!drawn) return null;
+    switch (drawn.kind) {
+      case 'cupboard': {
+        const { length: _none, ...unitChoice } = choice;
+        const { built } = await this.workshop.workOut(drawn.unit, drawn.colour_code, unitChoice);
+        return built && drawUnit(built, await this.workshop.boards(), view);
+      }
+      case 'hardware': {
+        const drawing = hardwareDrawing(drawn.picture);
+        return drawing && drawHardware(drawing.spec, { title: drawn.name, ...(drawing.finish ? { finish: drawing.finish } : {}) });
+      }
+      case 'top': {
+        const surface = await this.surface(drawn.colour_code);
+        const top = topShape.safeParse(drawn.picture);
+        if (!surface || !top.success || surface.kind === 'board') return null;
+        return drawTop({ ...top.data, material: surface.kind, colour: surface.colour, pattern: surface.pattern }, { title: drawn.name });
+      }
+      case 'sample':
+        return drawn.colour_code === null ? null : this.colour(drawn.colour_code);
+      case 'set':
+        return null;
+    }
+  }
+
+  async colour(code: string): Promise<string | null> {
+    const surface = await this.surface(code);
+    return surface && drawSwatch(surface.kind, surface.colour, { pattern: surface.pattern, name: surface.name });
+  }
+
+  private async surface(code: string | null) {
+    const record = code === null ? undefined : (await this.colours.get()).get(code);
+    const parsed = surfaceShape.safeParse(record);
+    if (!record || !parsed.success) return null;
+    const { pattern, ...colour } = parsed.data;
+    return { kind: record.kind, name: record.name, colour, pattern };
+  }
+}

@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import type { catalogue as contract } from '@plinth/contracts/catalogue';
+import type { OutputOf } from '@plinth/contracts/define';
+import { describe } from '@plinth/cabinetry/describe';
+import { catalogueError } from './catalogue.errors';
+import { CatalogueRepository } from './catalogue.repository';
+import type { ListedProduct, ProductRecord } from './catalogue.rows';
+import { CatalogueService } from './catalogue.service';
+import type { CatalogueSnapshot } from './catalogue-snapshot';
+import { PICTURE_VIEWS, variantPicture, type PictureView } from './picture-address';
+import { colourView, StorefrontService } from './storefront.service';
+import { UnitWorkshop } from './unit-workshop';
+
+type Detail = OutputOf<typeof contract.public.getItem>;
+
+const VIEW_LABELS: Readonly<Record<PictureView, string>> = {
+  oblique: 'Seen from the side', front: 'Front', open: 'Open', dimensioned: 'Sizes', scale: 'Beside a person 1.7 m tall', exploded: 'Its parts',
+};
+const GOES_WITH = 8;
+const ALTERNATIVES = 4;
+
+/** One item, with everything that its page shows. */
+@Injectable()
+export class ProductPage {
+  constructor(
+    private readonly repository: CatalogueRepository,
+    private readonly storefront: StorefrontService,
+    private readonly catalogue: CatalogueService,
+    private readonly workshop: UnitWorkshop,
+  ) {}
+
+  /** @throws DomainError item-not-found */
+  async get(slug: string): Promise<Detail> {
+    const [product, snapshot] = await Promise.all([this.repository.product(slug), this.storefront.snapshot()]);
+    if (!product) throw catalogueError('item-not-found', { log: slug });
+    const [variants, box, goesWith, alternatives] = await Promise.all([
+      this.variants(product),
+      this.inTheBox(product),
+      this.storefront.cards(goingWith(snapshot, product)),
+      this.storefront.cards(alternativesTo(snapshot, product)),
+    ]);
+    const [first] = product.variants;
+    const views = product.kind === 'cupboard' ? PICTURE_VIEWS : PICTURE_VIEWS.slice(0, 1);
+    const codes = new Set(product.variants.flatMap(({ colour_code }) => colour_code ?? []));
+    return {
+      slug: product.slug,
+      name: product.name,
+      kind: product.kind,
+      category: product.category_slug,
+      category_label: snapshot.categoryBySlug.get(product.category_slug)?.label ?? product.category_slug,
+      subcategory: product.subcategory_slug,
+      subcategory_label: snapshot.categoryBySlug.get(product.subcategory_slug)?.label ?? product.subcategory_slug,
+      description: product.description,
+      special_reason: product.special_reason,
+      width: product.width,
+      height: product.height,
+      depth: product.depth,
+      facts: product.facts,
+      in_the_box: box,
+      variants,
+      pictures: views.map((view) => ({ view, label: VIEW_LABELS[view], image: variantPicture(first.id, product.updated_ms, view) })),
+      colours: snapshot.colours.filter(({ code }) => codes.has(code)).map(colourView),
+      goes_with: goesWith,
+      alternatives,
+    };
+  }
+
+  private variants(product: ProductRecord): Promise<Detail['variants']> {
+    return Promise.all(
+      product.variants.map(async ({ is_stocked, free, ...variant }) => ({
+        ...variant,
+        image: variantPicture(variant.id, product.updated_ms),
+        availability: {
+          made_to_order: product.made_to_order,
+          in_stock: is_stocked ? Math.max(0, free) : null,
+          ready_on: await this.catalogue.readyOn({ ...product, is_stocked, free }, 1),
+        },
+      })),
+    );
+  }
+
+  /** A cupboard's contents follow from its parts; everything else says its own. */
+  private async inTheBox(product: ProductRecord): Promise<Detail['in_the_box']> {
+    const own = product.box.map(({ quantity, text }) => `${quantity} × ${text}`);
+    if (product.kind !== 'cupboard') return own;
+    const [{ built }, boards] = await Promise.all([
+      this.workshop.workOut(product.unit, product.variants[0]?.colour_code ?? null, {}),
+      this.workshop.boards(),
+    ]);
+    return built ? [...describe(built, boards).box] : own;
+  }
+}
+
+const unitTypeOf = (snapshot: CatalogueSnapshot, slug: string): string | null => {
+  const row = snapshot.rowBySlug.get(slug);
+  return row === undefined ? null : snapshot.products[row].unit_type;
+};
+
+/** What the shopkeeper put with a cupboard, then hardware that fits it; cupboards that a piece of hardware fits. */
+function goingWith(snapshot: CatalogueSnapshot, product: ProductRecord): ListedProduct[] {
+  const type = unitTypeOf(snapshot, product.slug);
+  const chosen = product.goes_with.flatMap((slug) => {
+    const row = snapshot.rowBySlug.get(slug);
+    return row === undefined ? [] : [snapshot.products[row]];
+  });
+  const fitting =
+    product.kind === 'cupboard'
+      ? snapshot.products.filter(({ kind, fits }) => kind === 'hardware' && type !== null && fits.includes(type))
+      : snapshot.products.filter(({ kind, unit_type }) => kind === 'cupboard' && unit_type !== null && product.fits.includes(unit_type));
+  return [...new Set([...chosen, ...onePerSubcategoryFirst(fitting)])].slice(0, GOES_WITH);
+}
+
+/** A hinge, a handle, a leg … before the second hinge. */
+function onePerSubcategoryFirst(products: readonly ListedProduct[]): ListedProduct[] {
+  const seen = new Map<string, number>();
+  return products
+    .map((product) => {
+      const rank = seen.get(product.subcategory_slug) ?? 0;
+      seen.set(product.subcategory_slug, rank + 1);
+      return { product, rank };
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ product }) => product);
+}
+
+/** The same kind of item, nearest in width and price. */
+function alternativesTo(snapshot: CatalogueSnapshot, product: ProductRecord): ListedProduct[] {
+  const type = unitTypeOf(snapshot, product.slug);
+  const price = product.variants[0]?.price ?? 0;
+  const distance = (other: ListedProduct): number =>
+    Math.abs((other.width ?? 0) - (product.width ?? 0)) / 100 + Math.abs(other.price - price) / Math.max(1, price);
+  return snapshot.products
+    .filter((other) => other.slug !== product.slug && other.subcategory_slug === product.subcategory_slug && other.unit_type === type)
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, ALTERNATIVES);
+}

@@ -1,0 +1,29 @@
+import { priceRatesSchema, DEFAULT_RATES, type PriceRates } from '@plinth/cabinetry/rates';
+import { DEFAULT_VAT_RATE_PERCENT } from '@plinth/money/vat';
+import * as z from 'zod';
+
+interface Definition<T> {
+  readonly schema: z.ZodType<T>;
+  readonly value: T;
+  readonly label: string;
+  readonly unit: string;
+}
+
+const define = <T>(schema: z.ZodType<T>, value: T, label: string, unit: string): Definition<T> => ({ schema, value, label, unit });
+const days = z.int().min(0).max(120);
+
+/** The figures that online sales read. What each means to the business stands in its label. */
+export const companyConstants = {
+  'vat.rate_percent': define(z.number().min(0).max(50), DEFAULT_VAT_RATE_PERCENT, 'VAT rate', '%'),
+  'orders.card_hold_minutes': define(z.int().min(5).max(1_440), 30, 'How long stock is held while a card payment is under way', 'minutes'),
+  'orders.eft_hold_working_days': define(z.int().min(1).max(30), 3, 'How long an order waits for its EFT', 'working days'),
+  'lead.stock_working_days': define(days, 1, 'From payment to dispatch of stocked items', 'working days'),
+  'lead.quick_working_days': define(days, 4, 'From payment to dispatch of plain panels and the most usual cupboards', 'working days'),
+  'lead.standard_working_days': define(days, 8, 'From payment to dispatch of cupboards cut to order', 'working days'),
+  'lead.long_working_days': define(days, 15, 'From payment to dispatch of tops and special cupboards', 'working days'),
+  'delivery.offered_days': define(z.int().min(1).max(20), 6, 'How many delivery days a shopper may choose from', 'days'),
+  'price.rates': define<PriceRates>(priceRatesSchema, DEFAULT_RATES, 'What boards, edging, hardware and work cost, and the margin', 'cents'),
+} as const;
+
+export type ConstantKey = keyof typeof companyConstants;
+export type ConstantValue<Key extends ConstantKey> = (typeof companyConstants)[Key]['value'];
