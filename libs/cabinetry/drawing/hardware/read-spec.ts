@@ -31,7 +31,7 @@ const specSchema: z.ZodType<HardwareSpec> = z.discriminatedUnion('family', [
   z.object({
     family: z.literal('chrome'),
     shape: z.enum(['larder', 'carousel', 'towel-rail', 'shoe-rack', 'hanging-rail', 'bin', 'plate-rack', 'trouser-rack']),
-    width: size, height: size, depth: size, tiers: z.int().min(1).max(8),
+    width: size, height: size, depth: size, tiers: z.int().min(1).max(24),
   }),
   z.object({ family: z.literal('lift'), kind: z.enum(['gas', 'fold']), newtons: size }),
   z.object({ family: z.literal('lock'), kind: z.enum(['cam', 'push']) }),
