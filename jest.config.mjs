@@ -41,6 +41,9 @@ const browser = {
   ...base,
   displayName: 'browser',
   testMatch: ['<rootDir>/test/browser/**/*.e2e-spec.ts'],
+  testEnvironment: '<rootDir>/test/support/browser-environment.ts',
+  globalSetup: '<rootDir>/test/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
 };
 
 export default { projects: [unit, integration, browser], maxWorkers: 2 };

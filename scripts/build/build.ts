@@ -47,7 +47,7 @@ export async function buildBackend(): Promise<number> {
 function pagesFingerprint(environment: NodeJS.ProcessEnv): string {
   const files = listFiles(['frontend', 'libs', 'package-lock.json', 'tsconfig.json']).filter((file) => !/\.(int-)?spec\.tsx?$/.test(file));
   const values = Object.entries(environment)
-    .filter(([name]) => name.startsWith('NEXT_PUBLIC_'))
+    .filter(([name]) => name.startsWith('NEXT_PUBLIC_') || name === 'PLINTH_ENV')
     .map(([name, value]) => `${name}=${value ?? ''}`)
     .sort();
   return fingerprint(files, values);

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, createWriteStream, existsSync, mkdirSync, openSync, readFileSync, readSync, renameSync, statSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import type { WriteStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -56,7 +56,7 @@ export class ManagedProcess {
     if (ended || !ready) {
       const why = ended ? 'ended before it was ready' : `was not ready within ${String(readyWithin / 1000)} s`;
       await this.stop();
-      throw new Error(`The ${this.options.name} ${why}. The end of ${this.options.logFile}:\n${this.tail()}`);
+      throw new Error(`The ${this.options.name} ${why}. What it said is in ${this.options.logFile}`);
     }
     child.once('exit', (code, signal) => this.revive(signal ?? String(code)));
     if (child.exitCode !== null || child.signalCode !== null) this.revive('at once');
@@ -128,17 +128,5 @@ export class ManagedProcess {
     mkdirSync(dirname(logFile), { recursive: true });
     if (existsSync(logFile) && statSync(logFile).size > logLimit) renameSync(logFile, `${logFile}.1`);
     this.log = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
-  }
-
-  private tail(): string {
-    const { logFile } = this.options;
-    if (!existsSync(logFile)) return '';
-    const size = statSync(logFile).size;
-    if (size < 20_000) return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
-    const bytes = Buffer.alloc(20_000);
-    const file = openSync(logFile, 'r');
-    readSync(file, bytes, 0, bytes.length, size - bytes.length);
-    closeSync(file);
-    return bytes.toString('utf8').trimEnd().split('\n').slice(-15).join('\n');
   }
 }

@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Starts the tests' PostgreSQL once for all workers. It is TypeScript with the project's aliases, so it runs as a process under tsx. */
+/** Starts the tests' PostgreSQL once for all workers and kinds of test. It is TypeScript with the project's aliases, so it runs as a process under tsx. */
 export default function setUp() {
+  if (globalThis.plinthTestHost) return undefined;
   return new Promise((resolve, reject) => {
     const host = fork(join(import.meta.dirname, 'cluster-host.ts'), [], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     host.once('exit', (code) => reject(new Error(`The test database did not start (${String(code)})`)));

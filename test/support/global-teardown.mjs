@@ -1,7 +1,7 @@
 /** Lets the tests' PostgreSQL go, and waits until it has taken its folder with it. */
 export default function tearDown() {
   const host = globalThis.plinthTestHost;
-  if (!host || host.exitCode !== null) return Promise.resolve();
+  if (!host?.connected) return Promise.resolve();
   return new Promise((resolve) => {
     host.removeAllListeners('exit');
     host.once('exit', () => resolve());

@@ -1,0 +1,139 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { arePagesBuilt } from '../../scripts/build/build';
+import { root } from '../../scripts/lib/paths';
+import { freePort, probePort } from '../../scripts/lib/ports';
+import { ManagedProcess } from '../../scripts/start/managed-process';
+import { createTestDatabase } from './database';
+import type { TestDatabase } from './database';
+import type { TemplateKind } from './test-cluster';
+
+export interface ProductOptions {
+  database?: TemplateKind;
+  /** Environment variables beside the test's own. */
+  env?: Readonly<Record<string, string>>;
+  /** Run the payment stand-in; on unless switched off. */
+  stripe?: boolean;
+}
+
+/** The built product as it runs in a shop: frontend, backend and payment stand-in as processes, on a database of its own. */
+export interface Product {
+  url: string;
+  backendUrl: string;
+  stripeUrl: string | undefined;
+  database: TestDatabase;
+  dataDir: string;
+  /** Mails that were sent lie here. */
+  outbox: string;
+  /** Kills a process at once, as a power cut would; it is started again by itself, as by `npm start`. */
+  kill(name: 'backend' | 'frontend' | 'stripe'): void;
+  /** Waits until the backend answers that all is well. */
+  ready(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const healthy = async (url: string) => {
+  try {
+    return (await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    return false;
+  }
+};
+
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const shared = { ...process.env, NODE_ENV: 'production' as const, PLINTH_ENV: 'test', NEXT_TELEMETRY_DISABLED: '1', ...options.env };
+  if (!arePagesBuilt({ ...process.env, ...options.env })) throw new Error('The pages are not built, or not of these sources: npm run build');
+  const entries = {
+    backend: join(root, 'dist', 'backend', 'src', 'main.js'),
+    frontend: join(root, 'dist', 'frontend', 'server', 'main.js'),
+    stripe: join(root, 'dist', 'test', 'stripe', 'server.js'),
+  };
+  const database = await createTestDatabase(options.database ?? 'complete');
+  const dataDir = mkdtempSync(join(tmpdir(), 'plinth-product-'));
+  const [port, backendPort, stripePort] = [await freePort(), await freePort(), await freePort()];
+  const url = `http://localhost:${String(port)}`;
+  const backendUrl = `http://127.0.0.1:${String(backendPort)}`;
+  const withStripe = options.stripe !== false && existsSync(entries.stripe);
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_stand_in', STRIPE_WEBHOOK_SECRET: 'whsec_stand_in', STRIPE_PORT: String(stripePort) };
+  const environment = {
+    ...shared,
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: url,
+    NEXTAUTH_URL: url,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    BACKEND_PORT: String(backendPort),
+    BACKEND_URL: backendUrl,
+    ...(withStripe && { ...stripe, STRIPE_HOST: '127.0.0.1', STRIPE_PROTOCOL: 'http' }),
+    ...options.env,
+  };
+  const make = (name: keyof typeof entries, isReady: () => Promise<boolean>, more: NodeJS.Dict<string> = {}) =>
+    new ManagedProcess({
+      name,
+      entry: entries[name],
+      environment: { ...environment, ...more },
+      logFile: join(dataDir, `${name}.log`),
+      nodeOptions: ['--require', join(root, 'dist', 'scripts', 'start', 'with-parent.js')],
+      isReady,
+      grace: 10_000,
+      onNews: () => undefined,
+    });
+  const webhook = { ...stripe, STRIPE_WEBHOOK_URL: `${backendUrl}/api/webhooks/stripe` };
+  const processes = {
+    stripe: make('stripe', async () => !(await probePort(stripePort, '127.0.0.1')).free, webhook),
+    backend: make('backend', () => healthy(backendUrl)),
+    frontend: make('frontend', () => healthy(url)),
+  };
+  const stop = async () => {
+    await processes.frontend.stop();
+    await processes.backend.stop();
+    await processes.stripe.stop();
+    await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    if (withStripe) await processes.stripe.start();
+    await processes.backend.start();
+    await processes.frontend.start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    url,
+    backendUrl,
+    stripeUrl: withStripe ? `http://127.0.0.1:${String(stripePort)}` : undefined,
+    database,
+    dataDir,
+    outbox: join(dataDir, 'outbox'),
+    kill(name) {
+      const { pid } = processes[name];
+      if (pid !== undefined) process.kill(pid, 'SIGKILL');
+    },
+    async ready() {
+      const end = Date.now() + 60_000;
+      while (!(await healthy(url))) {
+        if (Date.now() > end) throw new Error('The product did not get ready within a minute');
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    },
+    stop,
+  };
+}
+
+/** The product for all tests of one file; read it inside tests and hooks only. */
+export function useProduct(options: ProductOptions = {}): () => Product {
+  let product: Product | undefined;
+  beforeAll(async () => {
+    product = await startProduct(options);
+  }, 180_000);
+  afterAll(async () => {
+    await product?.stop();
+  }, 60_000);
+  return () => {
+    if (!product) throw new Error('The product runs only inside tests and hooks');
+    return product;
+  };
+}
