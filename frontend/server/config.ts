@@ -11,7 +11,7 @@ const schema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   FRONTEND_DIR: z.string().default('frontend'),
   /** Next's development server, which builds pages as they are asked for. */
-  FRONTEND_DEV: z.enum(['true', 'false']).default('false'),
+  FRONTEND_DEV: z.enum(['1', '0']).default('0'),
   /** How many proxies of our own stand before this server; only what they say of a visitor's address counts. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
 });
@@ -44,7 +44,7 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
     backendUrl: BACKEND_URL,
     publicUrl: PUBLIC_URL,
     directory: path.resolve(FRONTEND_DIR),
-    dev: FRONTEND_DEV === 'true',
+    dev: FRONTEND_DEV === '1',
     production,
     trustedProxies: TRUSTED_PROXIES,
     publicEnv,

@@ -1,0 +1,70 @@
+import { ChevronsUpDown } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useLazyPanel } from '../use-lazy-panel';
+import { FieldShell, useFieldIds, type FieldProps } from './field';
+import { PickerTrigger } from './picker-trigger';
+
+const load = () => import('./combobox-panel');
+const ComboboxPanel = dynamic(() => load().then((module) => module.ComboboxPanel), { ssr: false });
+
+export interface ComboboxOption {
+  value: string;
+  label: string;
+  /** A second line that tells alike ones apart: the postal code, the e-mail address. */
+  detail?: string;
+  disabled?: boolean;
+}
+
+export interface ComboboxProps extends FieldProps {
+  /** What is chosen; an option, because the list may not hold it (any more). */
+  value: ComboboxOption | null;
+  onChange: (option: ComboboxOption | null) => void;
+  onBlur?: () => void;
+  /** The choices; with `onSearch`, those that match what was typed. */
+  options: readonly ComboboxOption[];
+  /** The server looks; otherwise the list is searched here. */
+  onSearch?: (typed: string) => void;
+  loading?: boolean;
+  placeholder?: string;
+  searchPlaceholder?: string;
+  emptyText?: string;
+  disabled?: boolean;
+  /** Offers to choose nothing. */
+  clearable?: boolean;
+}
+
+/** One of many, found by typing: suburb, client, item. The search's code comes when it is opened. */
+export function Combobox({ label, hint, error, optional, hideLabel, id, className, value, placeholder = 'Choose…', disabled, onBlur, ...list }: ComboboxProps) {
+  const ids = useFieldIds({ id, hint, error });
+  const panel = useLazyPanel(load);
+  return (
+    <FieldShell {...{ label, hint, error, optional, hideLabel, className, ids }} asText>
+      <PickerTrigger
+        {...panel.trigger}
+        {...ids.aria}
+        type="button"
+        id={ids.fieldId}
+        aria-labelledby={`${ids.labelId} ${ids.fieldId}`}
+        disabled={disabled}
+        $invalid={Boolean(error)}
+        $empty={value === null}
+      >
+        <span>{value?.label ?? placeholder}</span>
+        <ChevronsUpDown aria-hidden />
+      </PickerTrigger>
+      {panel.mounted && (
+        <ComboboxPanel
+          {...list}
+          anchor={panel.anchor}
+          open={panel.open}
+          onOpenChange={(open) => {
+            panel.onOpenChange(open);
+            if (!open) onBlur?.();
+          }}
+          label={typeof label === 'string' ? label : 'Choose'}
+          value={value}
+        />
+      )}
+    </FieldShell>
+  );
+}

@@ -1,0 +1,158 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { RefObject } from 'react';
+import { DayPicker, type DateBefore, type DateAfter, type DayOfWeek } from 'react-day-picker';
+import styled from 'styled-components';
+import { Popover } from '../popover';
+import type { DatePickerProps } from './date-picker';
+
+const Calendar = styled.div`
+  font: var(--regular) var(--text-14) var(--font-text);
+
+  .rdp-months {
+    position: relative;
+  }
+
+  .rdp-nav {
+    position: absolute;
+    top: 0;
+    right: 0;
+    display: flex;
+    gap: var(--s1);
+  }
+
+  .rdp-button_previous,
+  .rdp-button_next {
+    display: grid;
+    place-items: center;
+    width: 40px;
+    height: 40px;
+    padding: 0;
+    border: 0;
+    border-radius: var(--radius-input);
+    background: transparent;
+  }
+
+  .rdp-button_previous:hover,
+  .rdp-button_next:hover {
+    background: var(--linen);
+  }
+
+  .rdp-month_caption {
+    display: flex;
+    align-items: center;
+    height: 40px;
+    padding-left: var(--s2);
+    font: var(--strong) var(--text-16) var(--font-heading);
+  }
+
+  .rdp-month_grid {
+    margin-top: var(--s2);
+  }
+
+  .rdp-weekday {
+    width: 42px;
+    height: 28px;
+    color: var(--ink-3);
+    font-weight: var(--medium);
+  }
+
+  .rdp-day {
+    padding: 1px;
+    text-align: center;
+  }
+
+  .rdp-day_button {
+    width: 40px;
+    height: 40px;
+    padding: 0;
+    border: 1.5px solid transparent;
+    border-radius: var(--radius-input);
+    background: transparent;
+  }
+
+  .rdp-day_button:hover:not(:disabled) {
+    background: var(--linen);
+  }
+
+  .rdp-outside .rdp-day_button,
+  .rdp-disabled .rdp-day_button {
+    color: var(--ink-3);
+    text-decoration: line-through;
+    text-decoration-color: var(--line);
+  }
+
+  .rdp-holiday .rdp-day_button {
+    background: var(--amber-tint);
+    color: var(--amber-ink);
+  }
+
+  .rdp-today .rdp-day_button {
+    border-color: var(--field);
+    font-weight: var(--strong);
+  }
+
+  .rdp-selected .rdp-day_button {
+    background: var(--pine);
+    color: #fff;
+    text-decoration: none;
+  }
+`;
+
+/** The calendar works with the machine's own midnights; outside it a day is only its text. */
+function toDate(day: string): Date {
+  const [year, month, date] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+}
+
+function toText(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+interface DatePickerPanelProps extends Pick<DatePickerProps, 'value' | 'onChange' | 'min' | 'max' | 'holidays' | 'workingDaysOnly'> {
+  anchor: RefObject<HTMLElement | null>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  label: string;
+}
+
+export function DatePickerPanel({ anchor, open, onOpenChange, label, value, onChange, min, max, holidays = [], workingDaysOnly = false }: DatePickerPanelProps) {
+  const names = new Map(holidays.map(({ date, name }) => [date, name]));
+  const holidayDates = holidays.map(({ date }) => toDate(date));
+  const disabled: (DateBefore | DateAfter | DayOfWeek | Date)[] = [
+    ...(min ? [{ before: toDate(min) }] : []),
+    ...(max ? [{ after: toDate(max) }] : []),
+    ...(workingDaysOnly ? [{ dayOfWeek: [0, 6] }, ...holidayDates] : []),
+  ];
+  const selected = value ? toDate(value) : undefined;
+  return (
+    <Popover anchor={anchor} open={open} onOpenChange={onOpenChange} label={label} width="20.5rem" align="start" autoFocus={false}>
+      <Calendar>
+        <DayPicker
+          mode="single"
+          autoFocus
+          required
+          weekStartsOn={1}
+          showOutsideDays
+          defaultMonth={selected}
+          selected={selected}
+          disabled={disabled}
+          modifiers={{ holiday: holidayDates }}
+          modifiersClassNames={{ holiday: 'rdp-holiday' }}
+          components={{ Chevron: ({ orientation }) => (orientation === 'left' ? <ChevronLeft aria-hidden size={18} /> : <ChevronRight aria-hidden size={18} />) }}
+          labels={{
+            labelDayButton: (date, { today, selected: chosen }) => {
+              const holiday = names.get(toText(date));
+              const text = date.toLocaleDateString('en-ZA', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+              return [today ? 'Today' : '', text, holiday ?? '', chosen ? 'selected' : ''].filter(Boolean).join(', ');
+            },
+          }}
+          onSelect={(date) => {
+            onChange(toText(date));
+            onOpenChange(false);
+          }}
+        />
+      </Calendar>
+    </Popover>
+  );
+}

@@ -1,0 +1,58 @@
+import { CalendarDays } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { formatDate } from '@/lib/dates';
+import { useLazyPanel } from '../use-lazy-panel';
+import { FieldShell, useFieldIds, type FieldProps } from './field';
+import { PickerTrigger } from './picker-trigger';
+
+const load = () => import('./date-picker-panel');
+const DatePickerPanel = dynamic(() => load().then((module) => module.DatePickerPanel), { ssr: false });
+
+export interface DatePickerProps extends FieldProps {
+  /** `2026-11-21`, or empty. */
+  value: string | null | undefined;
+  onChange: (day: string) => void;
+  onBlur?: () => void;
+  name?: string;
+  /** First and last day that can be chosen. */
+  min?: string;
+  max?: string;
+  /** Days that are named and shaded: public holidays, closing days. */
+  holidays?: readonly { date: string; name: string }[];
+  /** Whether those days, and weekends, can be chosen. */
+  workingDaysOnly?: boolean;
+}
+
+/** A single day. The calendar's code comes when it is opened. */
+export function DatePicker({ label, hint, error, optional, hideLabel, id, className, value, onChange, onBlur, min, max, holidays, workingDaysOnly }: DatePickerProps) {
+  const ids = useFieldIds({ id, hint, error });
+  const panel = useLazyPanel(load);
+  return (
+    <FieldShell {...{ label, hint, error, optional, hideLabel, className, ids }} asText>
+      <PickerTrigger
+        {...panel.trigger}
+        {...ids.aria}
+        type="button"
+        id={ids.fieldId}
+        aria-labelledby={`${ids.labelId} ${ids.fieldId}`}
+        $invalid={Boolean(error)}
+        $empty={!value}
+      >
+        <span>{value ? formatDate(value) : 'Pick a date'}</span>
+        <CalendarDays aria-hidden />
+      </PickerTrigger>
+      {panel.mounted && (
+        <DatePickerPanel
+          anchor={panel.anchor}
+          open={panel.open}
+          onOpenChange={(open) => {
+            panel.onOpenChange(open);
+            if (!open) onBlur?.();
+          }}
+          label={typeof label === 'string' ? label : 'Date'}
+          {...{ value, onChange, min, max, holidays, workingDaysOnly }}
+        />
+      )}
+    </FieldShell>
+  );
+}
