@@ -27,7 +27,7 @@ export function boardPaint(canvas: Canvas, name: string, colour: Colour, directi
         patternUnits: 'userSpaceOnUse',
         patternTransform: coarseness === 1 ? undefined : `scale(${num(coarseness)})`,
       },
-      grainMarkup(grain, bands, random),
+      grainMarkup(grain, bands, random, coarseness < 1.5),
     ),
   );
   if (direction === 'vertical') return upright;
@@ -40,7 +40,7 @@ export function boardPaint(canvas: Canvas, name: string, colour: Colour, directi
   );
 }
 
-function grainMarkup(grain: string, bandsPaint: string, random: () => number): string {
+function grainMarkup(grain: string, bandsPaint: string, random: () => number, close: boolean): string {
   const between = (from: number, to: number) => Math.round(from + random() * (to - from));
   const stroke = (d: string, opacity: number, width: number, dashes?: string) =>
     tag('path', { d, 'stroke-opacity': opacity, 'stroke-width': width, 'stroke-dasharray': dashes });
@@ -48,20 +48,20 @@ function grainMarkup(grain: string, bandsPaint: string, random: () => number): s
   // Pores: broken straight lines, fine and dark.
   let fine = '';
   let dark = '';
-  for (let x = between(2, 8); x < REPEAT - 1; x += between(5, 17)) {
+  for (let x = between(2, 8); x < REPEAT - 1; x += between(7, 21)) {
     const line = `M${x} ${-between(0, 30) * 10}v3200`;
     if (random() < 0.72) fine += line;
     else dark += line;
   }
   // Year rings: long waves, and flames where the saw met a ring flat.
   let rings = '';
-  for (let x = between(8, 24); x < REPEAT - 8; x += between(24, 52)) {
+  for (let x = between(8, 24); x < REPEAT - 8; x += between(30, 64)) {
     rings += `M${x} 0q${between(-8, 8)} ${between(26, 42) * 10} 0 700t0 700 0 700 0 700`;
   }
   const centre = between(120, 210);
   let flames = '';
   let top = between(10, 40) * 10;
-  for (let i = 0; i < 8; i++, top += between(16, 40) * 10) {
+  for (let i = 0; i < 6; i++, top += between(22, 50) * 10) {
     const half = between(18, 34);
     flames += `M${centre - half} ${top + 560}q${half - 7} -540 ${half} -560t${half} 560`;
   }
@@ -70,7 +70,7 @@ function grainMarkup(grain: string, bandsPaint: string, random: () => number): s
     tag(
       'g',
       { fill: 'none', stroke: grain },
-      stroke(fine, 0.2, 1.6, '190 14 90 30') + stroke(dark, 0.3, 2, '60 50 240 26') + stroke(rings, 0.2, 3.6) + stroke(flames, 0.24, 3.2),
+      (close ? stroke(fine, 0.2, 1.6, '190 14 90 30') : '') + stroke(dark, 0.3, 2, '60 50 240 26') + stroke(rings, 0.2, 3.6) + stroke(flames, 0.24, 3.2),
     )
   );
 }
@@ -80,7 +80,7 @@ function bandStops(base: string, random: () => number): Stop[] {
   const light = lighten(base, 0.1);
   const deep = darken(base, 0.06);
   const stops: Stop[] = [[0, base]];
-  for (let at = 0.09, i = 0; at < 0.94; at += 0.09 + random() * 0.1, i++) stops.push([at, i % 2 === 0 ? light : deep]);
+  for (let at = 0.09, i = 0; at < 0.94; at += 0.12 + random() * 0.12, i++) stops.push([at, i % 2 === 0 ? light : deep]);
   return [...stops, [1, base]];
 }
 

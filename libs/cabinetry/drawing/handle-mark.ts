@@ -1,6 +1,6 @@
 import { METALS, type HardwareFinish } from './colour';
 import type { HANDLE_STYLES } from '../unit';
-import { Canvas, circle, path, roundRectangle, tag } from './svg';
+import { Canvas, circle, path, rectangle, tag } from './svg';
 
 export type HandleStyle = (typeof HANDLE_STYLES)[number];
 
@@ -18,19 +18,25 @@ export function handleMark(
   const cy = box.y + box.h / 2;
   const across = upright ? ([0, 0, 1, 0] as const) : ([0, 0, 0, 1] as const);
   const paint = () => canvas.gradient(upright ? 'mv' : 'mh', across, [[0, metal.light], [0.4, metal.base], [1, metal.dark]]);
+  const bar = (w: number, fill: string, by = 0) =>
+    tag('rect', {
+      x: Math.round(upright ? cx - w / 2 : cx - length / 2) + by,
+      y: Math.round(upright ? cy - length / 2 : cy - w / 2) + by,
+      width: Math.round(upright ? w : length),
+      height: Math.round(upright ? length : w),
+      rx: Math.round(w / 2),
+      fill,
+      'fill-opacity': by > 0 ? 0.25 : undefined,
+    });
   const shadow = (d: string, by: number) => tag('path', { d, 'fill-opacity': 0.25, transform: `translate(${by} ${Math.round(by * 1.3)})` });
-  const bar = (w: number, long = length) =>
-    upright ? roundRectangle(cx - w / 2, cy - long / 2, w, long, w / 2) : roundRectangle(cx - long / 2, cy - w / 2, long, w, w / 2);
-
   switch (style) {
     case 'bar':
     case 'bow': {
       const w = Math.max(9, Math.min(thick, 14));
-      const d = bar(w);
-      return shadow(d, 7) + path(d, paint());
+      return bar(w, '#000', 7) + bar(w, paint());
     }
     case 'profile': {
-      const d = upright ? roundRectangle(box.x, box.y, box.w, box.h, 1) : roundRectangle(box.x, box.y, box.w, box.h, 1);
+      const d = rectangle(box.x, box.y, box.w, box.h);
       return shadow(d, 4) + path(d, paint());
     }
     case 'knob': {

@@ -147,8 +147,18 @@ const signedArea = (points: readonly Point[]): number =>
     return sum + x * ny - nx * y;
   }, 0) / 2;
 
-const cross = (a: Vec, b: Vec): Vec => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
-const minus = (a: Vec, b: Vec): Vec => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+/** Newell's normal: right for notched outlines too, whichever corner comes first. */
+function normalOf(corners: readonly Vec[]): Vec {
+  let [x, y, z] = [0, 0, 0];
+  corners.forEach((a, i) => {
+    const b = corners[(i + 1) % corners.length] ?? a;
+    x += (a[1] - b[1]) * (a[2] + b[2]);
+    y += (a[2] - b[2]) * (a[0] + b[0]);
+    z += (a[0] - b[0]) * (a[1] + b[1]);
+  });
+  const length = Math.hypot(x, y, z) || 1;
+  return [x / length, y / length, z / length];
+}
 
 /** The sides of a body that the eye sees. */
 export function visibleFaces(solid: Solid, projection: Projection): Face[] {
@@ -167,11 +177,7 @@ export function visibleFaces(solid: Solid, projection: Projection): Face[] {
     const points = ordered.map((corner) => projection.at(corner));
     // Outward faces run anticlockwise in space; on the page y runs down, so seen ones have a negative area.
     if (signedArea(points) >= -0.5) return [];
-    const [a, b, c] = ordered;
-    if (!a || !b || !c) return [];
-    const n = cross(minus(b, a), minus(c, b));
-    const length = Math.hypot(...n) || 1;
-    const normal: Vec = [n[0] / length, n[1] / length, n[2] / length];
+    const normal = normalOf(ordered);
     return [{ points, normal, side: sideOf(normal) }];
   });
 }

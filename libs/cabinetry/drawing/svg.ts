@@ -32,8 +32,11 @@ const PREFIX = '\u0001';
 /** One decimal at most: a tenth of a millimetre is below what a screen shows. */
 export function num(value: number): string {
   const rounded = Math.round(value * 10) / 10;
-  return Object.is(rounded, -0) ? '0' : String(rounded);
+  return Object.is(rounded, -0) ? '0' : short(rounded);
 }
+
+/** `.5` is as good as `0.5` in SVG. */
+const short = (value: number): string => String(value).replace(/^(-?)0\./, '$1.');
 
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
@@ -64,7 +67,7 @@ export function attributes(values: Attributes): string {
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue;
     // Shares of one (opacity) need the second decimal; lengths in millimetres do not.
-    const text = typeof value === 'string' ? value : name.endsWith('opacity') ? String(Math.round(value * 100) / 100) : num(value);
+    const text = typeof value === 'string' ? value : name.endsWith('opacity') ? short(Math.round(value * 100) / 100) : num(value);
     out += ` ${name}="${text}"`;
   }
   return out;
@@ -76,12 +79,12 @@ export function tag(name: string, values: Attributes, content?: string): string 
 
 export const group = (values: Attributes, content: string): string => (content === '' ? '' : tag('g', values, content));
 
-/** Path data of a closed polygon, relative so that it stays short. */
-export function polygon(points: readonly Point[]): string {
+/** Path data of a closed polygon, relative so that it stays short. `step` is the grid that corners are rounded to. */
+export function polygon(points: readonly Point[], step = 0.1): string {
   let out = '';
   let at: Point = [0, 0];
   points.forEach((point, i) => {
-    const [x, y] = [Math.round(point[0] * 10) / 10, Math.round(point[1] * 10) / 10];
+    const [x, y] = [Math.round(point[0] / step) * step, Math.round(point[1] / step) * step];
     if (i === 0) out += `M${num(x)} ${num(y)}`;
     else if (x === at[0]) out += `v${num(y - at[1])}`;
     else if (y === at[1]) out += `h${num(x - at[0])}`;
@@ -151,15 +154,17 @@ export class Canvas {
     const definitions = [...this.definitions.values()].join('');
     const content = `<title>${escapeXml(options.title ?? title)}</title>${definitions && `<defs>${definitions}</defs>`}${this.body}`;
     const markup = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.map(num).join(' ')}" role="img">${content}</svg>`;
-    return markup.replaceAll(PREFIX, `${options.id ?? `p${hash(markup)}`}-`);
+    // A minus sign parts two numbers as well as a space does.
+    const compact = markup.replace(/ d="[^"]*"/g, (d) => d.replaceAll(' -', '-'));
+    return compact.replaceAll(PREFIX, `${options.id ?? `p${hash(compact)}`}-`);
   }
 }
 
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 function stop([offset, colour, opacity]: Stop): string {
-  const at = offset === 0 ? '' : ` offset="${Math.round(offset * 100) / 100}"`;
-  return `<stop${at} stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${Math.round(opacity * 100) / 100}"`}/>`;
+  const at = offset === 0 ? '' : ` offset="${short(Math.round(offset * 100) / 100)}"`;
+  return `<stop${at} stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${short(Math.round(opacity * 100) / 100)}"`}/>`;
 }
 
 /** The extent, centred in a frame of the asked proportions; standing on the same line when a scale is shared. */

@@ -40,7 +40,7 @@ function projectionOf(built: Built, view: UnitView): Projection {
     case 'oblique': case 'bare': case 'exploded': return oblique(front, facesLeft(built) ? 'left' : 'right');
     case 'open': {
       // Drawers are looked into from the side and above; behind doors one looks in from the front.
-      if (!built.panels.some((panel) => panel.role === 'door' || panel.role === 'flap')) return oblique(front);
+      if (built.unit.type === 'l-corner' || !built.panels.some((panel) => panel.role === 'door' || panel.role === 'flap')) return oblique(front);
       const hung = built.legHeight === 0 && (built.unit.type === 'wall' || built.unit.type === 'wall-lift');
       const eyeHeight = hung ? envelope.dy * 0.32 : Math.max(envelope.dy * 0.62, Math.min(1500, envelope.dy + 420));
       return perspective(front, [envelope.dx / 2, eyeHeight], 1900 + 1.2 * Math.max(envelope.dx, envelope.dy));
@@ -60,13 +60,28 @@ const POSES: Readonly<Record<UnitView, Pose>> = {
   oblique: 'closed', front: 'closed', dimensioned: 'closed', scale: 'closed', open: 'open', bare: 'bare', exploded: 'exploded',
 };
 
-export function drawUnit(built: Built, catalogue: BoardCatalogue, view: UnitView, options: UnitPictureOptions = {}): string {
+/** Strips are sold by length; seen whole in a card they would be a line, so their picture shows an end of them. */
+function shortened(built: Built, view: UnitView): Built {
+  const { unit } = built;
+  if (view !== 'oblique' || (unit.type !== 'plinth' && unit.type !== 'cornice' && unit.type !== 'filler')) return built;
+  const axis = unit.type === 'filler' ? 'dy' : 'dx';
+  const most = 4 * Math.max(unit.type === 'filler' ? unit.width : Math.max(unit.height, unit.depth), 90);
+  const cut = (box: Box): Box => ({ ...box, [axis]: Math.min(box[axis], most) });
+  return {
+    ...built,
+    envelope: cut(built.envelope),
+    panels: built.panels.map((panel) => ({ ...panel, instances: panel.instances.map((instance) => ({ ...instance, box: cut(instance.box) })) })),
+  };
+}
+
+export function drawUnit(whole: Built, catalogue: BoardCatalogue, view: UnitView, options: UnitPictureOptions = {}): string {
+  const built = shortened(whole, view);
   const canvas = new Canvas();
   const projection = projectionOf(built, view);
   const frame = options.frame ?? SQUARE;
   const scene = withPlinth(built, bodies(built, POSES[view], options.upTo), options.plinth);
   const ordered = paintersOrder(scene, projection);
-  const shapes = dropHidden(ordered.flatMap((body): Shape[] => visibleFaces(body.solid, projection).map((face) => ({ ...face, body, covers: body.look !== 'metal' }))));
+  const shapes = dropHidden(ordered.flatMap((body) => shapesOf(body, projection)));
   const product = extentOf(shapes.map((shape) => shape.points));
   const floor = built.envelope.y - built.legHeight;
   const shadow = shadowOf(built, projection, floor);
@@ -81,7 +96,7 @@ export function drawUnit(built: Built, catalogue: BoardCatalogue, view: UnitView
   const levels = view === 'dimensioned' ? 2 : 1;
   if (measured) for (let i = 0; i < levels; i++) extent = withDimensions(extent, unit);
 
-  canvas.add(shadow.markup(canvas));
+  canvas.add(shadow.markup(canvas), niches(canvas, built, projection, view));
   if (view === 'scale') canvas.add(drawFigure(product.right + FIGURE.width * 0.55, floor));
   canvas.add(
     tag(
@@ -92,6 +107,14 @@ export function drawUnit(built: Built, catalogue: BoardCatalogue, view: UnitView
   );
   canvas.add(dimensions(measures, unit));
   return canvas.finish(extent, unitTitle(built.unit, catalogue), options);
+}
+
+function shapesOf(body: Body, projection: Projection): Shape[] {
+  const faces = visibleFaces(body.solid, projection).map((face): Shape => ({ ...face, body, covers: body.look !== 'metal' }));
+  // A hinge is a few pixels: its broadest side is enough.
+  if (body.role !== 'hinge') return faces;
+  const area = ({ points }: Shape) => { const e = extentOf([points]); return (e.right - e.left) * (e.bottom - e.top); };
+  return faces.sort((a, b) => area(b) - area(a)).slice(0, 1);
 }
 
 function withPlinth(built: Built, scene: Body[], colour: string | undefined): Body[] {
@@ -128,8 +151,22 @@ function shadowOf(built: Built, projection: Projection, floor: number): { extent
   };
 }
 
-function colourOf(body: Body, catalogue: BoardCatalogue): Colour {
+/** An oven's niche has no back: one looks through it at the wall in its shade. */
+function niches(canvas: Canvas, built: Built, projection: Projection, view: UnitView): string {
+  if (view === 'exploded') return '';
+  return built.spaces
+    .filter((space) => space.kind === 'niche')
+    .map(({ box }) => {
+      const corners = [[box.x, box.y], [high(box, 0), box.y], [high(box, 0), high(box, 1)], [box.x, high(box, 1)]] as const;
+      const d = polygon(corners.map(([x, y]) => projection.at([x, y, low(built.envelope, 2)])), 1);
+      return path(d, canvas.gradient('w', [0, 0, 0, 1], [[0, '#2b1f12', 0.5], [0.5, '#2b1f12', 0.3], [1, '#2b1f12', 0.22]]));
+    })
+    .join('');
+}
+
+function colourOf(built: Built, body: Body, catalogue: BoardCatalogue): Colour {
   if (body.look === 'plastic') return PLASTIC;
+  if (body.role === 'handle') return { ...RAIL, base: METALS[handleFinish(built)].base };
   if (body.look === 'metal') return RAIL;
   const colour = catalogue.get(body.colour);
   if (!colour) throw new RangeError(`No colour "${body.colour}" in the board catalogue`);
@@ -148,12 +185,14 @@ function looksInside(built: Built, body: Body, face: Face): boolean {
 
 function paintShape(canvas: Canvas, built: Built, catalogue: BoardCatalogue, shape: Shape, projection: Projection, view: UnitView, longest: number): string {
   const { body } = shape;
+  const sliver = extentOf([shape.points]);
+  if (Math.min(sliver.right - sliver.left, sliver.bottom - sliver.top) < longest * 0.0018) return '';
   if (body.role === 'leg') return shape.side === 'front' ? paintLeg(canvas, shape.points) : '';
   if (body.handle) return shape.side === 'front' ? paintHandle(canvas, built, body.handle, projection) : '';
-  const colour = colourOf(body, catalogue);
-  const d = polygon(shape.points);
+  const colour = colourOf(built, body, catalogue);
+  const d = polygon(shape.points, longest > 500 ? 1 : 0.1);
   const coarseness = longest > 1500 ? 1.6 : 1.1;
-  const key = body.look === 'plastic' ? 'k' : body.look === 'metal' ? 'm' : `c${[...catalogue.keys()].indexOf(body.colour)}`;
+  const key = body.look === 'plastic' ? 'k' : body.role === 'handle' ? 'n' : body.look === 'metal' ? 'm' : `c${[...catalogue.keys()].indexOf(body.colour)}`;
   if (body.look === 'front' && shape.side === 'front') return paintFront(canvas, d, colour, key, body, coarseness, longest);
   const [p, q, , s] = shape.points;
   const thin = p && q && s ? Math.min(Math.hypot(q[0] - p[0], q[1] - p[1]), Math.hypot(s[0] - p[0], s[1] - p[1])) < 26 : true;
@@ -181,12 +220,13 @@ function paintLeg(canvas: Canvas, points: readonly Point[]): string {
   return path(d, tube);
 }
 
+const handleFinish = ({ unit }: Built): HardwareFinish => ('handle' in unit ? unit.handle.finish : 'brushed-steel');
+
 function paintHandle(canvas: Canvas, built: Built, box: Box, projection: Projection): string {
   const { unit } = built;
   if (!('handle' in unit) || unit.handle.style === 'none') return '';
-  const finish: HardwareFinish = unit.handle.finish;
   const [left, top] = projection.at([box.x, high(box, 1), box.z]);
   const [right, bottom] = projection.at([high(box, 0), box.y, box.z]);
-  return handleMark(canvas, unit.handle.style, finish, { x: left, y: top, w: right - left, h: bottom - top });
+  return handleMark(canvas, unit.handle.style, handleFinish(built), { x: left, y: top, w: right - left, h: bottom - top });
 }
 
