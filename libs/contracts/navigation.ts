@@ -37,5 +37,11 @@ export const navigation = {
       input: z.strictObject({ role: roleKey }),
       output: z.array(navigationGroup),
     }),
+    getLinksForRole: query({
+      access: anyone,
+      summary: 'Every page that a role may reach, as a flat list: those of its menu, and those that stand in no menu',
+      input: z.strictObject({ role: roleKey }),
+      output: z.array(navigationLink),
+    }),
   },
 };

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { PermissionsModule } from '../permissions/permissions.module';
+import { NavigationRepository } from './navigation.repository';
+import { NavigationRouter } from './navigation.router';
+import { NavigationService } from './navigation.service';
+
+@Module({
+  imports: [PermissionsModule],
+  providers: [NavigationRouter, NavigationService, NavigationRepository],
+  exports: [NavigationService],
+})
+export class NavigationModule {}

@@ -1,0 +1,24 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** What a mailed link is for, and how long it works. */
+export const tokenPurposes = {
+  'verify-email': { lifetimeSeconds: 24 * 60 * 60 },
+  'reset-password': { lifetimeSeconds: 60 * 60 },
+} as const;
+export type TokenPurpose = keyof typeof tokenPurposes;
+
+const BYTES = 32;
+
+/** What is kept of a token: whoever reads the database cannot use it. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export interface NewToken {
+  /** Goes into the mail and nowhere else. */
+  readonly token: string;
+  readonly hash: string;
+}
+
+export function newToken(): NewToken {
+  const token = randomBytes(BYTES).toString('base64url');
+  return { token, hash: tokenHash(token) };
+}

@@ -1,0 +1,97 @@
+import { commonWords, runs } from './common-passwords';
+
+/** Letters that people write as digits and signs. */
+const leet: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i', '€': 'e' };
+const SHOP = ['plinth', 'plinth.example'];
+/** So many characters of a run, and what is left of the password without them does not count. */
+const RUN = 4;
+/** A password must hold at least so many characters that nobody could have guessed from a list or from its owner. */
+const OWN_CHARACTERS = 6;
+
+const GUESSABLE = 'This password is too easy to guess. Use a short sentence that only you would think of';
+const ABOUT_YOU = 'This password is made of your own name or ours. Use a short sentence that only you would think of';
+
+/** One way of writing accents, so that a password stays the same on a keyboard that composes them differently. Nothing else is changed. */
+export const normalisePassword = (typed: string): string => typed.normalize('NFC');
+
+/** How often the same short piece is repeated: `abcabcabcabc` is `abc`. */
+function smallestUnit(text: string): string {
+  for (let length = 1; length <= text.length / 2; length += 1) {
+    const unit = text.slice(0, length);
+    if (unit.repeat(Math.ceil(text.length / length)).slice(0, text.length) === text) return unit;
+  }
+  return text;
+}
+
+/** Takes out stretches that run along the alphabet, the digits or the keyboard, either way. */
+function withoutRuns(text: string): string {
+  const all = [...runs, ...runs.map((run) => [...run].toReversed().join(''))];
+  let rest = '';
+  for (let at = 0; at < text.length; ) {
+    const longest = Math.max(...all.map((run) => runLength(text, at, run)));
+    if (longest < RUN) rest += text[at];
+    at += longest < RUN ? 1 : longest;
+  }
+  return rest;
+}
+
+function runLength(text: string, at: number, run: string): number {
+  let length = 0;
+  while (at + length < text.length && run.includes(text.slice(at, at + length + 1))) length += 1;
+  return length;
+}
+
+/** Letters that are left when listed words are taken out, in the way that leaves fewest. */
+function lettersLeft(letters: string, words: ReadonlySet<string>): number {
+  const longest = Math.max(0, ...[...words].map((word) => word.length));
+  const fewest = [0];
+  for (let end = 1; end <= letters.length; end += 1) {
+    let best = (fewest[end - 1] ?? 0) + 1;
+    for (let length = 1; length <= Math.min(longest, end); length += 1) {
+      if (words.has(letters.slice(end - length, end))) best = Math.min(best, fewest[end - length] ?? best);
+    }
+    fewest.push(best);
+  }
+  return fewest[letters.length] ?? 0;
+}
+
+const lettersOf = (text: string) => text.replaceAll(/[^\p{L}]/gu, '');
+const unleet = (text: string) => [...text].map((character) => leet[character] ?? character).join('');
+
+/** Words that say who the person is: parts of the name, of the address, the shop. */
+function ownWords(about: readonly string[]): Set<string> {
+  const parts = [...SHOP, ...about].flatMap((word) => word.toLowerCase().split(/[^\p{L}]+/u));
+  return new Set(parts.filter((word) => word.length >= 3));
+}
+
+/**
+ * Why a password may not be used, or null when it may. Length is the contract's matter; composition (capitals, digits, signs) is nobody's.
+ * @param about name, surname and address of the person
+ */
+export function weaknessOf(password: string, about: readonly string[] = []): string | null {
+  const lower = normalisePassword(password).toLowerCase();
+  if (new Set(lower).size < 5) return GUESSABLE;
+  const unit = smallestUnit(lower);
+  if (unit.length < OWN_CHARACTERS) return GUESSABLE;
+  const core = withoutRuns(unit);
+  // What is written with letters alone, or as letters in disguise; digits and signs at the ends are how people stretch a word.
+  const trimmed = core.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const readings = [lettersOf(core), lettersOf(unleet(trimmed)), lettersOf(unleet(core))];
+  const own = ownWords(about);
+  const both = new Set([...commonWords, ...own]);
+  if (readings.some((letters) => lettersLeft(letters, both) < needed(core, letters))) {
+    const common = readings.some((letters) => lettersLeft(letters, commonWords) < needed(core, letters));
+    return common ? GUESSABLE : ABOUT_YOU;
+  }
+  return null;
+}
+
+/**
+ * How many letters must be left. A password of several listed words is a sentence, which is hard to guess from six words on; one without
+ * letters (digits, another script's signs, emoji) is judged by its runs and repeats alone.
+ */
+function needed(core: string, letters: string): number {
+  if (letters.length === 0) return [...core].length >= OWN_CHARACTERS ? 0 : 1;
+  const words = core.split(/[^\p{L}\p{N}]+/u).filter((word) => lettersOf(word).length > 0).length;
+  return words >= 5 ? 0 : Math.min(OWN_CHARACTERS - 2, letters.length);
+}
