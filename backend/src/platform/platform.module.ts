@@ -3,6 +3,7 @@ import { AuditModule } from './audit/audit.module';
 import { ConfigModule } from './config/config.module';
 import { DatabaseModule } from './database/database.module';
 import { EventsModule } from './events/events.module';
+import { GraphQlModule } from './graphql/graphql.module';
 import { HealthModule } from './health/health.module';
 import { JobsModule } from './jobs/jobs.module';
 import { MailModule } from './mail/mail.module';
@@ -17,6 +18,7 @@ import { TrpcModule } from './trpc/trpc.module';
     DatabaseModule,
     SessionModule,
     TrpcModule,
+    GraphQlModule,
     EventsModule,
     JobsModule,
     MailModule,

@@ -6,6 +6,7 @@ import type { Logger as Pino } from 'pino';
 import { flattenContracts } from '@plinth/contracts/define';
 import { Config } from '../config/config';
 import { inRequest } from '../logging/request-scope';
+import { GRAPHQL_PATH, graphQlLimits } from '../graphql/limits';
 import { ContractsHost } from '../trpc/contracts-host';
 import { TRPC_PATH, trpcLimits } from '../trpc/limits';
 import { MAX_BODY_BYTES } from './api-limits';
@@ -15,7 +16,7 @@ import { securityHeaders } from './security-headers';
 export const WEBHOOK_PREFIX = '/api/webhooks';
 const MAX_WEBHOOK_BYTES = 1_000_000;
 /** Their bodies are read by their own limits. */
-const APIS = [TRPC_PATH, '/api/graphql'];
+const APIS = [TRPC_PATH, GRAPHQL_PATH];
 
 const rawBodies = new WeakMap<IncomingMessage, Buffer>();
 
@@ -51,6 +52,8 @@ export function configureHttp(app: NestExpressApplication, log: Pino): void {
   if (log.isLevelEnabled('info')) app.use(accessLog(log));
 
   app.use(TRPC_PATH, ...trpcLimits(config, flattenContracts(app.get(ContractsHost).tree)));
+
+  app.use(GRAPHQL_PATH, graphQlLimits(config));
 
   const json = express.json({ limit: MAX_BODY_BYTES });
   const webhook = express.json({

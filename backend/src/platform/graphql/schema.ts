@@ -1,0 +1,67 @@
+import { type Contract, flattenContracts, type ContractTree } from '@plinth/contracts/define';
+import { type GraphQLFieldConfig, GraphQLObjectType, GraphQLSchema } from 'graphql';
+import { pascal, TypeBuilder } from './type-builder';
+import { bare, withoutNulls } from './zod-walk';
+
+/** What a field does: calls the procedure of that path. A subscription answers an async iterable. */
+export type Call<Context> = (path: string, type: Contract['type'], input: unknown, context: Context) => Promise<unknown>;
+
+/** `user.public.getCurrentUser` is the field `user_public_getCurrentUser`. Flat, so that several mutations run one after the other. */
+export const fieldNameOf = (path: string): string => path.replaceAll('.', '_');
+
+async function* asEvents(events: unknown): AsyncGenerator<unknown> {
+  if (typeof events !== 'object' || events === null || !(Symbol.asyncIterator in events)) throw new Error('Not a stream of events');
+  const iterable: AsyncIterable<unknown> = { [Symbol.asyncIterator]: () => iteratorOf(events) };
+  yield* iterable;
+}
+
+function iteratorOf(events: object): AsyncIterator<unknown> {
+  const make: unknown = Reflect.get(events, Symbol.asyncIterator);
+  if (typeof make !== 'function') throw new Error('Not a stream of events');
+  return make.call(events);
+}
+
+/** The GraphQL schema of a tree of contracts. */
+export function buildSchema<Context>(tree: ContractTree, call: Call<Context>): GraphQLSchema {
+  const types = new TypeBuilder();
+  const fields: Record<Contract['type'], Record<string, GraphQLFieldConfig<unknown, Context>>> = { query: {}, mutation: {}, subscription: {} };
+  for (const [path, contract] of flattenContracts(tree)) fields[contract.type][fieldNameOf(path)] = fieldOf(path, contract, types, call);
+
+  const root = (name: string, own: Record<string, GraphQLFieldConfig<unknown, Context>>) =>
+    Object.keys(own).length === 0 ? undefined : new GraphQLObjectType<unknown, Context>({ name, fields: own });
+  return new GraphQLSchema({
+    query: root('Query', fields.query),
+    mutation: root('Mutation', fields.mutation),
+    subscription: root('Subscription', fields.subscription),
+  });
+}
+
+function fieldOf<Context>(path: string, contract: Contract, types: TypeBuilder, call: Call<Context>): GraphQLFieldConfig<unknown, Context> {
+  const place = pascal(path);
+  const { schema: input } = bare(contract.input, 'input');
+  const takesNothing = input._zod.def.type === 'object' && types.isEmpty(input);
+  const run = (args: Record<string, unknown>, context: Context) =>
+    call(path, contract.type, takesNothing ? undefined : withoutNulls(contract.input, args['input']), context);
+
+  return {
+    description: `${contract.summary}. ${accessInWords(contract)}`,
+    type: types.output(contract.output, place),
+    ...(takesNothing ? {} : { args: { input: { type: types.input(contract.input, place) } } }),
+    ...(contract.type === 'subscription'
+      ? { subscribe: async (_root, args, context) => asEvents(await run(args, context)), resolve: (event: unknown) => event }
+      : { resolve: (_root, args, context) => run(args, context) }),
+  };
+}
+
+function accessInWords({ access }: Contract): string {
+  switch (access.kind) {
+    case 'anyone':
+      return 'Open to anyone.';
+    case 'signedIn':
+      return 'For people who are signed in.';
+    case 'holder':
+      return "For whoever holds the object's id, its owner, and staff.";
+    case 'permission':
+      return `Needs ${access.action} on ${access.resource === '*' ? 'any page' : access.resource}.`;
+  }
+}

@@ -1,0 +1,243 @@
+import {
+  GraphQLBoolean,
+  GraphQLEnumType,
+  type GraphQLFieldConfig,
+  GraphQLFloat,
+  GraphQLID,
+  type GraphQLInputFieldConfig,
+  GraphQLInputObjectType,
+  type GraphQLInputType,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLScalarType,
+  GraphQLString,
+  GraphQLUnionType,
+} from 'graphql';
+import * as z from 'zod';
+import { Cents, DateScalar, DateTime, Json } from './scalars';
+import { bare, type Side } from './zod-walk';
+
+type Schema = z.core.$ZodType;
+type ObjectSchema = z.core.$ZodObject;
+
+const NAME = /^[A-Za-z][_0-9A-Za-z]*$/;
+
+export const pascal = (words: string): string =>
+  words
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+
+/** Whether GraphQL can give the object fields: it has some, and their names are names. */
+const isShaped = (schema: ObjectSchema): boolean => {
+  const keys = Object.keys(schema._zod.def.shape);
+  return keys.length > 0 && keys.every((key) => NAME.test(key)) && (schema._zod.def.catchall?._zod.def.type ?? 'never') === 'never';
+};
+
+/** GraphQL types of zod schemas: named by `.meta({ id })`, else by where they stand; each schema once. */
+export class TypeBuilder {
+  private readonly outputs = new Map<Schema, GraphQLObjectType>();
+  private readonly inputs = new Map<Schema, GraphQLInputObjectType>();
+  private readonly enums = new Map<string, { type: GraphQLEnumType; values: string }>();
+  private readonly unions = new Map<Schema, GraphQLUnionType>();
+  private readonly names = new Map<string, { schema: Schema; shape: string }>();
+
+  /** An object without fields is no argument. */
+  isEmpty(schema: Schema): boolean {
+    return schema instanceof z.core.$ZodObject && Object.keys(schema._zod.def.shape).length === 0;
+  }
+
+  /** `place` names the type when the schema has no id: `CartGetCart`. */
+  output(schema: Schema, place: string): GraphQLOutputType {
+    const { schema: inner, nullable, optional, id } = bare(schema, 'output');
+    const type = this.bareOutput(inner, id ?? place, id);
+    return nullable || optional ? type : new GraphQLNonNull(type);
+  }
+
+  input(schema: Schema, place: string): GraphQLInputType {
+    const { schema: inner, nullable, optional, id } = bare(schema, 'input');
+    const type = this.bareInput(inner, id ?? place, id);
+    return nullable || optional ? type : new GraphQLNonNull(type);
+  }
+
+  private bareOutput(schema: Schema, name: string, id: string | undefined): GraphQLOutputType {
+    if (schema instanceof z.core.$ZodArray) return new GraphQLList(this.output(schema._zod.def.element, name));
+    if (schema instanceof z.core.$ZodObject && isShaped(schema)) return this.object(schema, name);
+    if (schema instanceof z.core.$ZodUnion) return this.union(schema, name);
+    return this.leaf(schema, name, id);
+  }
+
+  private bareInput(schema: Schema, name: string, id: string | undefined): GraphQLInputType {
+    if (schema instanceof z.core.$ZodArray) return new GraphQLList(this.input(schema._zod.def.element, name));
+    if (schema instanceof z.core.$ZodObject && isShaped(schema)) return this.inputObject(schema, name);
+    if (schema instanceof z.core.$ZodUnion) return this.commonLeaf(schema, name, 'input') ?? Json;
+    return this.leaf(schema, name, id);
+  }
+
+  private object(schema: ObjectSchema, name: string): GraphQLObjectType {
+    const known = this.outputs.get(schema);
+    if (known) return known;
+    const type = new GraphQLObjectType({
+      name: this.claim(name, schema),
+      description: bare(schema, 'output').description,
+      fields: () => {
+        const fields: Record<string, GraphQLFieldConfig<unknown, unknown>> = {};
+        for (const [key, field] of Object.entries(schema._zod.def.shape)) {
+          fields[key] = { type: this.output(field, name + pascal(key)), description: bare(field, 'output').description };
+        }
+        return fields;
+      },
+    });
+    // Two schemas of the same id and shape (one described, one not) are one type.
+    const twin = [...this.outputs.values()].find((other) => other.name === type.name);
+    this.outputs.set(schema, twin ?? type);
+    return twin ?? type;
+  }
+
+  private inputObject(schema: ObjectSchema, place: string): GraphQLInputObjectType {
+    const known = this.inputs.get(schema);
+    if (known) return known;
+    const name = place.endsWith('Input') ? place : `${place}Input`;
+    const type = new GraphQLInputObjectType({
+      name: this.claim(name, schema),
+      fields: () => {
+        const fields: Record<string, GraphQLInputFieldConfig> = {};
+        for (const [key, field] of Object.entries(schema._zod.def.shape)) {
+          fields[key] = { type: this.input(field, place.replace(/Input$/, '') + pascal(key)), description: bare(field, 'input').description };
+        }
+        return fields;
+      },
+    });
+    const twin = [...this.inputs.values()].find((other) => other.name === type.name);
+    this.inputs.set(schema, twin ?? type);
+    return twin ?? type;
+  }
+
+  /** Objects become a union; values of one kind become that kind; anything else is JSON. */
+  private union(schema: z.core.$ZodUnion, name: string): GraphQLOutputType {
+    const known = this.unions.get(schema);
+    if (known) return known;
+    const parts = schema._zod.def.options.map((option) => ({ option, ...bare(option, 'output') })).filter(({ schema: part }) => !(part instanceof z.core.$ZodNull));
+    const objects = parts.flatMap((part, index) =>
+      part.schema instanceof z.core.$ZodObject && isShaped(part.schema)
+        ? [{ option: part.option, type: this.object(part.schema, part.id ?? name + (variantName(part.schema) || String(index + 1))) }]
+        : [],
+    );
+    const [only] = objects;
+    if (objects.length !== parts.length || only === undefined) return this.commonLeaf(schema, name, 'output') ?? Json;
+    if (objects.length === 1) return only.type;
+    const type = new GraphQLUnionType({
+      name: this.claim(name, schema),
+      types: objects.map((object) => object.type),
+      resolveType: (value) => objects.find(({ option }) => z.core.safeParse(option, value).success)?.type.name,
+    });
+    this.unions.set(schema, type);
+    return type;
+  }
+
+  private commonLeaf(schema: z.core.$ZodUnion, name: string, side: Side): GraphQLScalarType | GraphQLEnumType | undefined {
+    const leaves = new Set<GraphQLScalarType | GraphQLEnumType>();
+    for (const option of schema._zod.def.options) {
+      const { schema: part, id } = bare(option, side);
+      if (part instanceof z.core.$ZodNull) continue;
+      if (part instanceof z.core.$ZodObject || part instanceof z.core.$ZodArray) return undefined;
+      leaves.add(part instanceof z.core.$ZodUnion ? (this.commonLeaf(part, name, side) ?? Json) : this.leaf(part, id ?? name, id));
+    }
+    const [one, ...others] = leaves;
+    if (one && others.length === 0) return one;
+    // Dates, ids and words are all told as text.
+    return [...leaves].every((leaf) => leaf instanceof GraphQLEnumType || TEXTS.has(leaf)) ? GraphQLString : undefined;
+  }
+
+  private leaf(schema: Schema, name: string, id: string | undefined): GraphQLScalarType | GraphQLEnumType {
+    if (id === 'Cents') return Cents;
+    if (schema instanceof z.core.$ZodStringFormat || schema instanceof z.core.$ZodString) return textOf(schema);
+    if (schema instanceof z.core.$ZodNumber) return isWhole(schema) ? GraphQLInt : GraphQLFloat;
+    if (schema instanceof z.core.$ZodBoolean) return GraphQLBoolean;
+    if (schema instanceof z.core.$ZodDate) return DateTime;
+    if (schema instanceof z.core.$ZodEnum) return this.enumOf(Object.values(schema._zod.def.entries), name);
+    if (schema instanceof z.core.$ZodLiteral) return literalOf(schema._zod.def.values);
+    if (schema instanceof z.core.$ZodTemplateLiteral) return GraphQLString;
+    return Json;
+  }
+
+  private enumOf(values: readonly z.core.util.EnumValue[], name: string): GraphQLScalarType | GraphQLEnumType {
+    const words = values.filter((value) => typeof value === 'string');
+    const reserved = new Set(['true', 'false', 'null']);
+    if (words.length !== values.length || !words.every((word) => NAME.test(word) && !reserved.has(word))) return GraphQLString;
+    const key = words.join(' ');
+    for (let attempt = 1; ; attempt += 1) {
+      const tried = attempt === 1 ? name : `${name}${attempt}`;
+      const known = this.enums.get(tried);
+      if (known && known.values === key) return known.type;
+      if (known || this.names.has(tried)) continue;
+      const type = new GraphQLEnumType({ name: tried, values: Object.fromEntries(words.map((word) => [word, { value: word }])) });
+      this.enums.set(tried, { type, values: key });
+      return type;
+    }
+  }
+
+  /** Two different things under one name would answer for each other. */
+  private claim(name: string, schema: Schema): string {
+    if (!NAME.test(name)) throw new Error(`GraphQL cannot call a type "${name}"`);
+    const shape = shapeOf(schema);
+    const holder = this.names.get(name);
+    if ((holder && holder.schema !== schema && holder.shape !== shape) || this.enums.has(name)) {
+      throw new Error(`Two different schemas are called ${name}: give one of them another .meta({ id })`);
+    }
+    if (!holder) this.names.set(name, { schema, shape });
+    return name;
+  }
+}
+
+const TEXTS = new Set<GraphQLScalarType | GraphQLEnumType>([GraphQLString, GraphQLID, DateScalar, DateTime]);
+
+const isWhole = (schema: z.core.$ZodNumber): boolean => {
+  const own: z.core.$ZodTypeDef & { format?: string } = schema._zod.def;
+  const formats = [own.format, ...(schema._zod.def.checks ?? []).map((check) => (check instanceof z.core.$ZodCheckNumberFormat ? check._zod.def.format : undefined))];
+  return formats.some((format) => format === 'safeint' || format === 'int32' || format === 'uint32');
+};
+
+function textOf(schema: z.core.$ZodString | z.core.$ZodStringFormat): GraphQLScalarType {
+  const format = schema instanceof z.core.$ZodStringFormat ? schema._zod.def.format : undefined;
+  if (format === 'date') return DateScalar;
+  if (format === 'datetime') return DateTime;
+  return format === 'uuid' || format === 'guid' ? GraphQLID : GraphQLString;
+}
+
+function literalOf(values: readonly unknown[]): GraphQLScalarType {
+  const kinds = new Set(values.map((value) => typeof value));
+  if (kinds.size !== 1) return Json;
+  if (kinds.has('string')) return GraphQLString;
+  if (kinds.has('boolean')) return GraphQLBoolean;
+  if (!kinds.has('number')) return Json;
+  return values.every((value) => Number.isInteger(value)) ? GraphQLInt : GraphQLFloat;
+}
+
+/** The word that tells one variant of a union from the others. */
+function variantName(schema: ObjectSchema): string {
+  for (const field of Object.values(schema._zod.def.shape)) {
+    const { schema: part } = bare(field, 'output');
+    const [value] = part instanceof z.core.$ZodLiteral ? part._zod.def.values : [];
+    if (typeof value === 'string') return pascal(value);
+  }
+  return '';
+}
+
+/** Enough of a schema to see whether two of one name are the same. */
+function shapeOf(schema: Schema): string {
+  if (schema instanceof z.core.$ZodObject) {
+    return Object.entries(schema._zod.def.shape)
+      .map(([key, field]) => {
+        const { schema: part, nullable, optional } = bare(field, 'output');
+        return `${key}:${part._zod.def.type}${nullable ? '?' : ''}${optional ? '!' : ''}`;
+      })
+      .join(',');
+  }
+  if (schema instanceof z.core.$ZodUnion) return schema._zod.def.options.map((option) => shapeOf(bare(option, 'output').schema)).join('|');
+  return schema._zod.def.type;
+}

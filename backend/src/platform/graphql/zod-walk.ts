@@ -1,0 +1,94 @@
+import * as z from 'zod';
+
+/** Which side of a schema is meant: what a client sends, or what it receives. */
+export type Side = 'input' | 'output';
+
+type Schema = z.core.$ZodType;
+
+/** What is left when the wrappers around a schema are taken off. */
+export interface Bare {
+  readonly schema: Schema;
+  readonly nullable: boolean;
+  /** May be left out. */
+  readonly optional: boolean;
+  /** The `.meta({ id })`, also when `.describe()` or a check came after it. */
+  readonly id: string | undefined;
+  readonly description: string | undefined;
+}
+
+/** The id given by `.meta({ id })`; zod does not hand it on to what is derived by describe(), min() and the like. */
+function idOf(schema: Schema): string | undefined {
+  for (let at: Schema | undefined = schema; at; at = at._zod.parent) {
+    const id = z.globalRegistry.get(at)?.id;
+    if (id !== undefined) return id;
+  }
+  return undefined;
+}
+
+const descriptionOf = (schema: Schema): string | undefined => z.globalRegistry.get(schema)?.description;
+
+interface Step {
+  readonly inner: Schema;
+  readonly nullable?: boolean;
+  readonly optional?: boolean;
+}
+
+/** One wrapper off, or undefined when there is none. */
+function unwrap(schema: Schema, side: Side): Step | undefined {
+  if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodExactOptional) return { inner: schema._zod.def.innerType, optional: true };
+  if (schema instanceof z.core.$ZodNullable) return { inner: schema._zod.def.innerType, nullable: true };
+  if (schema instanceof z.core.$ZodDefault || schema instanceof z.core.$ZodPrefault) {
+    return { inner: schema._zod.def.innerType, optional: side === 'input' };
+  }
+  if (schema instanceof z.core.$ZodCatch) return { inner: schema._zod.def.innerType, optional: side === 'input' };
+  if (schema instanceof z.core.$ZodReadonly) return { inner: schema._zod.def.innerType };
+  if (schema instanceof z.core.$ZodNonOptional) return { inner: schema._zod.def.innerType, optional: false };
+  if (schema instanceof z.core.$ZodLazy) return { inner: schema._zod.innerType };
+  if (schema instanceof z.core.$ZodPipe) {
+    const { in: before, out: after } = schema._zod.def;
+    const [wanted, other] = side === 'input' ? [before, after] : [after, before];
+    return { inner: wanted instanceof z.core.$ZodTransform ? other : wanted };
+  }
+  return undefined;
+}
+
+/** Takes the wrappers off and remembers what they said. */
+export function bare(schema: Schema, side: Side): Bare {
+  let at = schema;
+  let nullable = false;
+  let optional = false;
+  let id = idOf(at);
+  let description = descriptionOf(at);
+  for (let step = unwrap(at, side); step; step = unwrap(at, side)) {
+    nullable ||= step.nullable ?? false;
+    optional = step.optional ?? optional;
+    at = step.inner;
+    id ??= idOf(at);
+    description ??= descriptionOf(at);
+  }
+  if (at instanceof z.core.$ZodUnion) {
+    const parts = at._zod.def.options.map((option) => bare(option, side));
+    nullable ||= parts.some((part) => part.nullable || part.schema instanceof z.core.$ZodNull);
+    optional ||= parts.some((part) => part.optional);
+  }
+  if (at instanceof z.core.$ZodNull) nullable = true;
+  return { schema: at, nullable, optional, id, description };
+}
+
+/** A client of GraphQL cannot leave a variable out and says null instead: takes such nulls away where a value may be missing but not null. */
+export function withoutNulls(schema: Schema, value: unknown): unknown {
+  const { schema: inner } = bare(schema, 'input');
+  if (Array.isArray(value) && inner instanceof z.core.$ZodArray) return value.map((item) => withoutNulls(inner._zod.def.element, item));
+  if (typeof value !== 'object' || value === null || !(inner instanceof z.core.$ZodObject)) return value;
+  const { shape } = inner._zod.def;
+  const kept: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(value)) {
+    const field = Object.hasOwn(shape, key) ? shape[key] : undefined;
+    if (field === undefined) kept[key] = item;
+    else {
+      const { nullable, optional } = bare(field, 'input');
+      if (item !== null || nullable || !optional) kept[key] = withoutNulls(field, item);
+    }
+  }
+  return kept;
+}

@@ -1,0 +1,23 @@
+import { sql } from '../database/sql';
+import { runnerOf, type Tx } from '../database/db';
+
+const take = sql<{ number: string }>(`
+  insert into number_series (kind, prefix, next) values ($1, $2, $3 + 1)
+  on conflict (kind) do update set next = number_series.next + 1
+  returning prefix || (next - 1) as number`);
+
+/** A run of numbers without a gap. */
+export interface NumberSeries {
+  readonly kind: string;
+  readonly prefix: string;
+  readonly first: number;
+}
+
+/**
+ * The next number of a series, e.g. `PL-10001`. Without gap or double: the counter's row is locked until the transaction ends, and a
+ * rollback gives the number back. So take it as the last thing of the transaction.
+ */
+export async function takeNumber(tx: Tx, { kind, prefix, first }: NumberSeries): Promise<string> {
+  const [row] = await runnerOf(tx).rows(take, [kind, prefix, first]);
+  return row.number;
+}
