@@ -13,6 +13,9 @@ export type BoardThickness = (typeof BOARD_THICKNESSES)[number];
 export const HARDBOARD_THICKNESSES = [3, 6] as const;
 export type HardboardThickness = (typeof HARDBOARD_THICKNESSES)[number];
 
+/** Drawer boxes are made of this board whatever the carcass is, mm: undermount runners take sides of 13 to 16 (ProBox). */
+export const DRAWER_THICKNESS: BoardThickness = 16;
+
 /** Hardboard comes white-faced; other colours only where the catalogue lists the thickness. */
 export const HARDBOARD_COLOUR = 'polar-white';
 

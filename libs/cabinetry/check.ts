@@ -19,16 +19,23 @@ export interface Problem {
 
 /** Everything that speaks against making a unit; empty for a unit that `build` builds. */
 export function check(unit: Unit, constants: CabinetryConstants, boards: BoardCatalogue): Problem[] {
+  return [...problemsOf(unit, constants, boards)];
+}
+
+/** The problems one by one: the search for the nearest value is made only for those that are asked for. */
+function* problemsOf(unit: Unit, constants: CabinetryConstants, boards: BoardCatalogue): Generator<Problem, void> {
   const { refusals, unit: makeable } = examine(unit, constants, boards);
-  if (refusals.length === 0) return [];
   const rules = new Set(refusals.map(({ rule }) => rule));
-  return refusals.map((refusal) => {
+  for (const refusal of refusals) {
     const others = new Set([...rules].filter((rule) => rule !== refusal.rule));
-    const { field, nearest } = nearestChange(unit, makeable, refusal, (candidate) =>
-      examine(candidate, constants, boards).refusals.every(({ rule }) => others.has(rule)),
-    );
-    return { message: refusal.message, field, value: fieldValue(unit, field) ?? '', nearest };
-  });
+    const rulesOf = (candidate: Unit): string[] => examine(candidate, constants, boards).refusals.map(({ rule }) => rule);
+    const { field, nearest } =
+      nearestChange(makeable, refusal, (candidate) => rulesOf(candidate).every((rule) => others.has(rule))) ??
+      // One change alone does not do: at least this reason goes, and the next check names what follows.
+      nearestChange(makeable, refusal, (candidate) => !rulesOf(candidate).includes(refusal.rule)) ??
+      usualChange(unit, refusal);
+    yield { message: refusal.message, field, value: fieldValue(unit, field) ?? '', nearest };
+  }
 }
 
 interface Change {
@@ -40,18 +47,29 @@ interface Change {
  * Tries the refusal's fields in order and takes the value closest to the present one that is accepted. Sizes and boards that do not
  * exist know their nearest; the other rules are tried on the makeable unit, so that their answers fit together.
  */
-function nearestChange(unit: Unit, makeable: Unit, refusal: Refusal, accepts: (candidate: Unit) => boolean): Change {
+function nearestChange(makeable: Unit, refusal: Refusal, accepts: (candidate: Unit) => boolean): Change | null {
   const [first] = refusal.fields;
   if (refusal.hint !== undefined && (refusal.rule.startsWith('limit-') || refusal.rule.startsWith('board-') || refusal.rule === 'hardboard-colour')) {
     return { field: first, nearest: refusal.hint };
   }
   for (const field of refusal.fields) {
-    for (const value of candidates(makeable, field, field === first ? refusal.hint : undefined)) {
+    const now = fieldValue(makeable, field);
+    if (now === undefined) continue;
+    const accepted = (value: number | string): boolean => {
       const candidate = withField(makeable, field, value);
-      if (candidate && accepts(candidate)) return { field, nearest: value };
-    }
+      return candidate !== null && accepts(candidate);
+    };
+    const nearest =
+      Object.hasOwn(CHOICES, field) || typeof now !== 'number'
+        ? nearestChoice(CHOICES[field] ?? [], now, accepted)
+        : nearestNumber(now, rangeOf(makeable, field), field === first ? refusal.hint : undefined, accepted);
+    if (nearest !== null) return { field, nearest };
   }
-  // Several faults block one another: the usual size is always a way out.
+  return null;
+}
+
+/** What is usual is always a way out. */
+function usualChange(unit: Unit, { fields: [first] }: Refusal): Change {
   const usual = defaultUnit(unit.type);
   return { field: first, nearest: fieldValue(usual, first) ?? usual.height };
 }
@@ -61,29 +79,52 @@ const CHOICES: Readonly<Record<string, readonly (number | string)[]>> = {
   'handle.centres': [...HANDLE_CENTRES],
   'handle.style': [...HANDLE_STYLES, 'none'],
   'front.thickness': [...BOARD_THICKNESSES],
+  'carcass.thickness': [...BOARD_THICKNESSES],
 };
 
-/** Other values of a field, nearest first; the hint before all when nothing nearer lies between. */
-function* candidates(unit: Unit, field: string, hint: number | string | undefined): Iterable<number | string> {
-  const now = fieldValue(unit, field);
-  if (now === undefined) return;
-  const choices = CHOICES[field];
-  if (choices) {
-    const distance = (value: number | string): number => (typeof value === 'number' && typeof now === 'number' ? Math.abs(value - now) : 0);
-    yield* choices.filter((value) => value !== now).sort((a, b) => distance(a) - distance(b));
-    return;
+function nearestChoice(
+  choices: readonly (number | string)[],
+  now: number | string,
+  accepted: (value: number | string) => boolean,
+): number | string | null {
+  const distance = (value: number | string): number => (typeof value === 'number' && typeof now === 'number' ? Math.abs(value - now) : 0);
+  const others = choices.filter((value) => value !== now).sort((a, b) => distance(a) - distance(b));
+  return others.find(accepted) ?? null;
+}
+
+/** How far apart values are tried at first, mm; the gap before the first that is accepted is then tried one by one. */
+const STRIDE = 16;
+
+function nearestNumber(
+  now: number,
+  { min, max }: { min: number; max: number },
+  hint: number | string | undefined,
+  accepted: (value: number) => boolean,
+): number | null {
+  const possible = (value: number): boolean => value >= min && value <= max && accepted(value);
+  /** The nearer of the two values at a distance that is accepted. */
+  const at = (distance: number): number | null => (possible(now - distance) ? now - distance : possible(now + distance) ? now + distance : null);
+  const within = (from: number, to: number): number | null => {
+    for (let distance = from; distance <= to; distance++) {
+      const value = at(distance);
+      if (value !== null) return value;
+    }
+    return null;
+  };
+  if (typeof hint === 'number' && hint !== now) {
+    const distance = Math.abs(hint - now);
+    const close = within(Math.max(1, distance - 1), distance + 1);
+    if (close !== null) return close;
   }
-  if (typeof now !== 'number') return;
-  const { min, max } = rangeOf(unit, field);
-  const skip = typeof hint === 'number' ? Math.max(1, Math.abs(hint - now) - 1) : 1;
-  // A formula's hint may be a millimetre off: start just before it, and fall back on every value.
-  for (const from of skip === 1 ? [1] : [skip, 1]) {
-    const last = Math.max(now - min, max - now);
-    for (let step = from; step <= last; step++) {
-      if (now - step >= min) yield now - step;
-      if (now + step <= max) yield now + step;
+  const farthest = Math.max(now - min, max - now);
+  for (let tried = 0; tried < farthest; tried += STRIDE) {
+    const next = Math.min(tried + STRIDE, farthest);
+    if (farthest <= 2 * STRIDE || at(next) !== null) {
+      const value = within(tried + 1, next);
+      if (value !== null) return value;
     }
   }
+  return null;
 }
 
 function rangeOf(unit: Unit, field: string): { min: number; max: number } {
@@ -112,7 +153,7 @@ export function nearestPossible(unit: Unit, constants: CabinetryConstants, board
   const changes: Problem[] = [];
   let current = unit;
   for (let round = 0; round < 12; round++) {
-    const [problem] = check(current, constants, boards);
+    const problem = problemsOf(current, constants, boards).next().value;
     if (!problem) return { unit: current, changes };
     changes.push(problem);
     current = withField(current, problem.field, problem.nearest) ?? defaultUnit(unit.type);

@@ -1,4 +1,4 @@
-import { BOARD_THICKNESSES, HARDBOARD_COLOUR, type BoardCatalogue } from './boards';
+import { BOARD_THICKNESSES, DRAWER_THICKNESS, HARDBOARD_COLOUR, type BoardCatalogue } from './boards';
 import type { CabinetryConstants } from './constants';
 import { buildBase, buildDrawerBase, buildOpenBase, buildSinkBase, buildVanity, type Frame } from './families/base';
 import { buildBlindCorner, buildLCorner } from './families/corner';
@@ -77,6 +77,8 @@ interface Material {
   readonly thicknessField: string;
   readonly colour: string;
   readonly thickness: number;
+  /** The thickness is given by something else, so only the colour can give way. */
+  readonly thicknessGiven?: true;
 }
 
 function materialsOf(unit: Unit): Material[] {
@@ -88,7 +90,10 @@ function materialsOf(unit: Unit): Material[] {
   }
   const materials: Material[] = [{ colourField: 'carcass.colour', thicknessField: 'carcass.thickness', ...unit.carcass }];
   if (unit.back.kind === 'full') {
-    materials.push({ colourField: 'back.colour', thicknessField: 'carcass.thickness', colour: unit.back.colour, thickness: unit.carcass.thickness });
+    materials.push({ colourField: 'back.colour', thicknessField: 'carcass.thickness', colour: unit.back.colour, thickness: unit.carcass.thickness, thicknessGiven: true });
+  }
+  if ('drawers' in unit && unit.drawers > 0) {
+    materials.push({ colourField: 'carcass.colour', thicknessField: 'carcass.thickness', colour: unit.carcass.colour, thickness: DRAWER_THICKNESS, thicknessGiven: true });
   }
   if ('front' in unit) materials.push({ colourField: 'front.colour', thicknessField: 'front.thickness', ...unit.front });
   return materials;
@@ -110,14 +115,13 @@ function withBoards(bench: Workbench, unit: Unit, boards: BoardCatalogue): Unit 
       replace('back.colour', HARDBOARD_COLOUR);
     }
   }
-  for (const { colourField, thicknessField, colour, thickness } of materialsOf(result)) {
+  for (const { colourField, thicknessField, colour, thickness, thicknessGiven } of materialsOf(result)) {
     const facts = boards.get(colour);
     if (facts?.thicknesses.includes(thickness) === true) continue;
     const made = facts
       ? BOARD_THICKNESSES.filter((candidate) => facts.thicknesses.includes(candidate)).sort((a, b) => Math.abs(a - thickness) - Math.abs(b - thickness))
       : [];
-    // A full back has the carcass's thickness, so there only the colour can give way.
-    if (facts && made.length > 0 && colourField !== 'back.colour') {
+    if (facts && made.length > 0 && !thicknessGiven) {
       bench.refuse({
         rule: `board-${colourField}`, fields: [thicknessField], hint: made[0],
         message: `${facts.name} is not made ${thickness} mm thick: ${made[0]} mm`,
@@ -170,7 +174,7 @@ function judgePanel(bench: Workbench, { line, along, across }: PanelDraft): void
     bench.refuse({
       rule: `small-${line.role}`,
       fields: AXIS_FIELDS[line.length < line.width ? along : across],
-      message: `${line.name.toLowerCase()} ${least} mm is smaller than the saw and the edger hold: ${smallestPanel} mm`,
+      message: `${line.name.toLowerCase()} ${Math.max(0, least)} mm is smaller than the saw and the edger hold: ${smallestPanel} mm`,
     });
   }
 }

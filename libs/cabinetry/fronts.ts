@@ -82,7 +82,7 @@ function addFront(bench: Workbench, style: FrontStyle, spec: FrontSpec): Box {
     bench.refuse({
       rule: 'front-height',
       fields: spec.role === 'drawer-front' ? ['drawers', 'lower', 'height'] : ['lower', 'niche', 'drawers', 'height'],
-      message: `${spec.name.toLowerCase()} ${height} mm is lower than a front can be: ${bench.constants.smallestFrontHeight} mm`,
+      message: `${spec.name.toLowerCase()} ${Math.max(0, height)} mm is lower than a front can be: ${bench.constants.smallestFrontHeight} mm`,
     });
   }
   return box;
@@ -122,9 +122,9 @@ const HINGE_NAMES: Readonly<Record<Hinge, string>> = {
   'push-open': 'Push-to-open hinge 110°',
 };
 
-/** Heights of hinge centres on a door: 90 from both ends, the others evenly between. */
+/** Heights of hinge centres on a door: 90 from both ends, closer on a very low door, the others evenly between. */
 export function hingeHeights(bench: Workbench, y: number, height: number, count: number): number[] {
-  const end = bench.constants.hingeEnd;
+  const end = Math.min(bench.constants.hingeEnd, height / 4);
   return Array.from({ length: count }, (_, index) => y + end + ((height - 2 * end) * index) / (count - 1));
 }
 
@@ -171,7 +171,7 @@ export function addDoors(bench: Workbench, style: FrontStyle, spec: DoorsSpec): 
   if (width - frontReveal < smallestDoorWidth) {
     bench.refuse({
       rule: 'door-width', fields,
-      message: `${name.toLowerCase()} ${Math.floor(width - frontReveal)} mm is narrower than a door can be: ${smallestDoorWidth} mm`,
+      message: `${name.toLowerCase()} ${Math.max(0, Math.floor(width - frontReveal))} mm is narrower than a door can be: ${smallestDoorWidth} mm`,
     });
   }
   for (let index = 0; index < count; index++) {

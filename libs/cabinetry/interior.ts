@@ -1,4 +1,4 @@
-import { HARDBOARD_COLOUR } from './boards';
+import { DRAWER_THICKNESS, HARDBOARD_COLOUR } from './boards';
 import { screwsAlong, screwPerimeter, type Shell } from './shell';
 import type { RUNNERS } from './unit';
 import type { Workbench } from './workbench';
@@ -17,7 +17,7 @@ export function addShelves(bench: Workbench, shell: Shell, count: number, from: 
     bench.refuse({
       rule: 'shelf-clearance',
       fields: ['shelves', 'height'],
-      message: `${count} ${count === 1 ? 'shelf leaves' : 'shelves leave'} ${Math.floor(gap)} mm between them, less than a shelf needs: ${least} mm`,
+      message: `${count} ${count === 1 ? 'shelf leaves' : 'shelves leave'} ${Math.max(0, Math.floor(gap))} mm between them, less than a shelf needs: ${least} mm`,
       hint: Math.max(0, Math.floor((to - from - least) / (least + shell.thickness))),
     });
   }
@@ -88,7 +88,7 @@ export function addDrawerBoxes(bench: Workbench, shell: Shell, runner: Runner, r
   const { drawerBelow, drawerAbove, drawerMaxHeight, drawerMinHeight, runnerSide, undermountInside, undermountShorter } = bench.constants;
   const nominal = runnerLength(bench, shell);
   const under = runner === 'undermount-soft';
-  const t = shell.thickness;
+  const t = DRAWER_THICKNESS;
   const outer = under ? shell.inside - 2 * undermountInside + 2 * t : shell.inside - 2 * runnerSide;
   const length = under ? nominal - undermountShorter : nominal;
   rooms.forEach((room, index) => {
@@ -122,13 +122,13 @@ const BOTTOM_THICKNESS = 3;
 
 function addDrawerBox(bench: Workbench, shell: Shell, { under, outer, length, bottomFace, height, group }: DrawerBox): void {
   const { grooveDepth, undermountRecess } = bench.constants;
-  const t = shell.thickness;
+  const t = DRAWER_THICKNESS;
   const x = (shell.width - outer) / 2;
   const z = shell.depth - length;
   // A planted bottom lies under the sides and is part of the box's height.
   const y = under ? bottomFace : bottomFace + BOTTOM_THICKNESS;
   const wall = under ? height : height - BOTTOM_THICKNESS;
-  const common = { stage: 'drawers', board: shell.board, edges: ['+y'], tape: shell.tape, group } as const;
+  const common = { stage: 'drawers', board: bench.board(shell.board.colour, t), edges: ['+y'], tape: shell.tape, group } as const;
   for (const sideX of [x, x + outer - t]) {
     bench.panel({
       ...common, name: 'Drawer side', role: 'drawer-side', along: 'z', through: 'x',

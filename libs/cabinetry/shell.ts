@@ -78,6 +78,8 @@ export function buildShell(bench: Workbench, unit: CarcassUnit, options: ShellOp
   const inset = Math.max(grooveInset, hangingRail ? thickness : 0);
   const rear = unit.back.kind === 'grooved' ? inset + unit.back.thickness : unit.back.kind === 'full' ? thickness : 0;
   const upright = options.top === 'upright-cleats';
+  // Two flat cleats that would meet are a top.
+  const topKind = options.top === 'cleats' && depth < 2 * cleatWidth ? 'panel' : options.top;
   const shell: Shell = {
     width, height, depth, board, tape, thickness, inside, rear,
     clearDepth: depth - rear,
@@ -94,9 +96,9 @@ export function buildShell(bench: Workbench, unit: CarcassUnit, options: ShellOp
 
   lay(bench, shell, { name: 'Base', role: 'base', y: 0, z: 0, depth });
   const top = height - thickness;
-  if (options.top === 'panel') {
+  if (topKind === 'panel') {
     lay(bench, shell, { name: 'Top', role: 'top', y: top, z: 0, depth });
-  } else if (options.top === 'cleats') {
+  } else if (topKind === 'cleats') {
     lay(bench, shell, { name: 'Front cleat', role: 'cleat', y: top, z: depth - cleatWidth, depth: cleatWidth });
     lay(bench, shell, { name: 'Rear cleat', role: 'cleat', y: top, z: 0, depth: cleatWidth, edges: [] });
   } else {
@@ -179,11 +181,13 @@ function buildBack(
         x: edge, y: bottom, z: -backThickness, dx: width - plantedBackInset, dy: top - bottom, dz: backThickness,
       });
     } else if (kind === 'grooved') {
+      // Half a millimetre less than the groove's depth on each side; above, where no panel lies over it, as much below the upper edge.
       const grow = grooveDepth - 0.5;
+      const growTop = to === height ? -0.5 : grow;
       bench.panel({
         name: 'Back', role: 'back', stage: 'carcass', board: bench.hardboard(colour, backThickness), along: 'y', through: 'z',
         box: {
-          x: thickness - grow, y: from - grow, z: inset, dx: inside + 2 * grooveDepth - 1, dy: to - from + 2 * grooveDepth - 1, dz: backThickness,
+          x: thickness - grow, y: from - grow, z: inset, dx: inside + 2 * grooveDepth - 1, dy: to - from + grow + growTop, dz: backThickness,
         },
         notes: [{
           kind: 'groove', width: backThickness + 0.5, depth: grooveDepth, inset,
@@ -227,9 +231,12 @@ export function addLegs(bench: Workbench, height: number, footprint: { width: nu
   if (height === 0) return;
   const { sixLegsFrom, legInset, legFootprint } = bench.constants;
   const columns = footprint.width > sixLegsFrom ? 3 : 2;
-  const xFirst = legInset;
-  const xStep = (footprint.width - 2 * legInset - legFootprint) / (columns - 1);
-  const zRows = [legInset, footprint.depth - legInset - legFootprint];
+  // Narrow units bring the legs closer to their edges rather than to each other.
+  const insetOf = (span: number): number => Math.min(legInset, Math.max(0, (span - 2 * legFootprint) / 4));
+  const xFirst = insetOf(footprint.width);
+  const xStep = (footprint.width - 2 * xFirst - legFootprint) / (columns - 1);
+  const zFirst = insetOf(footprint.depth);
+  const zRows = [zFirst, footprint.depth - zFirst - legFootprint];
   const places = zRows.flatMap((z) =>
     Array.from({ length: columns }, (_, column) => ({
       box: { x: xFirst + column * xStep, y: -height, z, dx: legFootprint, dy: height, dz: legFootprint },

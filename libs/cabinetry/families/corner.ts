@@ -80,8 +80,8 @@ export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame 
   }
   if (Math.min(a, b) - d < cornerMinOpening) {
     bench.refuse({
-      rule: 'corner-opening', fields: ['armDepth', a <= b ? 'width' : 'depth'], hint: Math.min(a, b) - cornerMinOpening,
-      message: `opening ${Math.min(a, b) - d} mm is narrower than a hand needs: ${cornerMinOpening} mm`,
+      rule: 'corner-opening', fields: [a <= b ? 'width' : 'depth', 'armDepth'], hint: d + cornerMinOpening,
+      message: `opening ${Math.max(0, Math.min(a, b) - d)} mm is narrower than a hand needs: ${cornerMinOpening} mm`,
     });
   }
 
@@ -128,7 +128,7 @@ export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame 
   if (unit.shelves > 0 && clear < shelfMinClear) {
     bench.refuse({
       rule: 'shelf-clearance', fields: ['shelves', 'height'], hint: Math.max(0, Math.floor((height - 2 * t - shelfMinClear) / (shelfMinClear + t))),
-      message: `${unit.shelves} ${unit.shelves === 1 ? 'shelf leaves' : 'shelves leave'} ${Math.floor(clear)} mm between them, less than a shelf needs: ${shelfMinClear} mm`,
+      message: `${unit.shelves} ${unit.shelves === 1 ? 'shelf leaves' : 'shelves leave'} ${Math.max(0, Math.floor(clear))} mm between them, less than a shelf needs: ${shelfMinClear} mm`,
     });
   }
   for (let index = 1; index <= unit.shelves; index++) {

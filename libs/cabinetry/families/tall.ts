@@ -48,7 +48,7 @@ export function buildOvenTall(bench: Workbench, unit: UnitOf<'oven-tall'>): Fram
   });
   if (shell.inside < ovenInsideWidth) {
     bench.refuse({
-      rule: 'oven-width', fields: ['width'], hint: ovenInsideWidth + 2 * t,
+      rule: 'oven-width', fields: ['width', 'carcass.thickness'], hint: ovenInsideWidth + 2 * t,
       message: `inside width ${shell.inside} mm is narrower than an oven needs: ${ovenInsideWidth} mm`,
     });
   }

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { limits, defaultUnit, type SizeRange } from '../limits';
+import { HANDLE_CENTRES, HANDLE_STYLES, RUNNERS, UNIT_TYPES, unitSchema, type Unit, type UnitType } from '../unit';
+
+/** Sizes within a type's limits, or up to `beyond` mm outside them. */
+function size({ min, max }: SizeRange, beyond: number): fc.Arbitrary<number> {
+  return fc.oneof(fc.integer({ min: Math.max(1, min - beyond), max: max + beyond }), fc.constantFrom(min, max));
+}
+
+const extras = fc.record({
+  carcass: fc.record({ colour: fc.constantFrom('polar-white', 'honey-oak', 'dove-grey'), thickness: fc.constantFrom(16, 22) }),
+  front: fc.record({ colour: fc.constantFrom('polar-white', 'wenge', 'honey-oak', 'supawood'), thickness: fc.constantFrom(16, 22) }),
+  back: fc.record({ kind: fc.constantFrom('planted', 'grooved', 'full', 'none'), thickness: fc.constantFrom(3, 6) }),
+  edging: fc.record({ carcass: fc.constantFrom(0.4, 1, 2), front: fc.constantFrom(0.4, 1, 2) }),
+  handle: fc.record({ style: fc.constantFrom(...HANDLE_STYLES, 'none'), centres: fc.constantFrom(...HANDLE_CENTRES) }),
+  doors: fc.constantFrom('auto', 1, 2),
+  hingeSide: fc.constantFrom('left', 'right'),
+  blindSide: fc.constantFrom('left', 'right'),
+  shelves: fc.integer({ min: 0, max: 6 }),
+  shelf: fc.constantFrom('none', 'half'),
+  drawers: fc.integer({ min: 0, max: 5 }),
+  split: fc.constantFrom('equal', 'graduated'),
+  runner: fc.constantFrom(...RUNNERS),
+  legs: fc.constantFrom(0, 100, 150),
+  rail: fc.boolean(),
+  lower: fc.integer({ min: 100, max: 1500 }),
+  niche: fc.integer({ min: 300, max: 1200 }),
+  doorWidth: fc.integer({ min: 150, max: 700 }),
+  armDepth: fc.integer({ min: 200, max: 700 }),
+  grain: fc.constantFrom('vertical', 'horizontal'),
+  edges: fc.constantFrom('all', 'long', 'short', 'none'),
+});
+
+/** The chosen options that the type has and its schema takes, one by one. */
+function applied(unit: Unit, options: Readonly<Record<string, unknown>>): Unit {
+  let result = unit;
+  for (const [key, value] of Object.entries(options)) {
+    if (!(key in unit)) continue;
+    const parsed = unitSchema.safeParse({ ...result, [key]: value });
+    if (parsed.success) result = parsed.data;
+  }
+  return result;
+}
+
+/** Units of one type or any, possible or not, their sizes within the limits unless `beyond` tells otherwise. */
+export function unitArbitrary({ type, beyond = 0 }: { type?: UnitType; beyond?: number } = {}): fc.Arbitrary<Unit> {
+  return (type ? fc.constant(type) : fc.constantFrom(...UNIT_TYPES)).chain((chosen) => {
+    const range = limits(chosen);
+    const sizes = fc.record({ width: size(range.width, beyond), height: size(range.height, beyond), depth: size(range.depth, beyond) });
+    // Half of them differ from the usual only in size: that is what people slide.
+    const options = fc.oneof(fc.constant({}), extras);
+    return fc.tuple(sizes, options).map(([dimensions, chosenOptions]) => applied(applied(defaultUnit(chosen), dimensions), chosenOptions));
+  });
+}
