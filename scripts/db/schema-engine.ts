@@ -25,15 +25,20 @@ let loading: Promise<Engine> | undefined;
 /** The engine leaves a timer of ten seconds behind; a process that is done need not wait for it. */
 const patientTimer = (callback: () => void, milliseconds: number) => setTimeout(callback, milliseconds).unref();
 
+const isCallable = (value: WebAssembly.ExportValue | undefined): value is () => void => typeof value === 'function';
+
 async function load(): Promise<Engine> {
   const name = '@prisma/schema-engine-wasm/schema_engine_bg';
   const glue = await import('@prisma/schema-engine-wasm/schema_engine_bg');
   const module = await WebAssembly.compile(await readFile(join(dirname(require.resolve(name)), 'schema_engine_bg.wasm')));
-  const imports = Object.entries(glue).map(([key, value]) => [key, key.startsWith('__wbg_setTimeout_') ? patientTimer : value]);
-  const { exports } = await WebAssembly.instantiate(module, { './schema_engine_bg.js': Object.fromEntries(imports) });
+  const imports: WebAssembly.ModuleImports = {};
+  for (const [key, value] of Object.entries<WebAssembly.ImportValue>(glue)) {
+    imports[key] = key.startsWith('__wbg_setTimeout_') ? patientTimer : value;
+  }
+  const { exports } = await WebAssembly.instantiate(module, { './schema_engine_bg.js': imports });
   glue.__wbg_set_wasm(exports);
   const start = exports['__wbindgen_start'];
-  if (typeof start === 'function') start();
+  if (isCallable(start)) start();
   return glue.SchemaEngine;
 }
 

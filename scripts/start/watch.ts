@@ -23,7 +23,9 @@ export function watchBackend(backend: ManagedProcess, say: (text: string) => voi
   const soon = (_event: string, file: string | null) => {
     if (file !== null && /(^|\/)generated\/|\.(int-)?spec\.ts$/.test(file)) return;
     clearTimeout(timer);
-    timer = setTimeout(() => (work = work.then(rebuild)), settle);
+    timer = setTimeout(() => {
+      work = work.then(rebuild);
+    }, settle);
   };
   const watchers = ['backend', 'libs', 'prisma']
     .map((folder) => join(root, folder))
