@@ -1,0 +1,71 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import { builtInRoles } from '@plinth/contracts/roles';
+import { useTestDatabase } from '../../test/support/database';
+import { PrismaClient } from '../generated/client';
+import { navigation } from './access/navigation';
+import { permissions, resources } from './access/permissions';
+import { seedAccess } from './access/seed-access';
+import { openingHours, seedBranches, seedDemoPeople } from './people';
+
+describe('seeding access and people', () => {
+  const database = useTestDatabase();
+  let prisma: PrismaClient;
+  beforeAll(() => {
+    prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: database().ownerUrl, max: 2 }) });
+  });
+  afterAll(() => prisma.$disconnect());
+
+  const counts = async () => ({
+    roles: await prisma.role.count(),
+    resources: await prisma.resource.count(),
+    permissions: await prisma.role_permission.count(),
+    groups: await prisma.navigation_group.count(),
+    links: await prisma.navigation_link.count(),
+    linkRoles: await prisma.navigation_link_role.count(),
+    branches: await prisma.location.count(),
+    people: await prisma.user.count(),
+    workplaces: await prisma.user_location.count(),
+  });
+
+  it('gives the same rows however often it runs', async () => {
+    const seedAll = async () => {
+      await seedAccess(prisma);
+      await seedBranches(prisma);
+      await seedDemoPeople(prisma);
+    };
+    await seedAll();
+    const once = await counts();
+    expect(once).toMatchObject({
+      roles: builtInRoles.length,
+      resources: resources.length,
+      permissions: permissions.reduce((sum, entry) => sum + entry.actions.length, 0),
+      groups: navigation.length,
+      links: navigation.reduce((sum, group) => sum + group.links.length, 0),
+      branches: 3,
+      people: 52,
+    });
+    await seedAll();
+    expect(await counts()).toEqual(once);
+  });
+
+  it('marks everybody as a demo sign-in, verified, with a role of staff or customer', async () => {
+    expect(await prisma.user.count({ where: { is_demo: false } })).toBe(0);
+    expect(await prisma.user.count({ where: { email_verified_at: null } })).toBe(0);
+    const staff = await prisma.user.findMany({ where: { role: { is_staff: true } }, select: { role_key: true } });
+    const roles = new Set(staff.map((person) => person.role_key));
+    expect([...roles].toSorted()).toEqual(builtInRoles.filter((role) => !['unauthenticated', 'customer'].includes(role)).toSorted());
+  });
+});
+
+describe('opening hours', () => {
+  it('join the days that are alike', () => {
+    const hours = { mon: '07:30-17:00', tue: '07:30-17:00', wed: '07:30-17:00', thu: '07:30-17:00', fri: '07:30-16:30', sat: '08:00-13:00', sun: null };
+    expect(openingHours(hours)).toEqual([
+      { days: 'Monday to Thursday', hours: '07:30–17:00' },
+      { days: 'Friday', hours: '07:30–16:30' },
+      { days: 'Saturday', hours: '08:00–13:00' },
+      { days: 'Sunday', hours: 'Closed' },
+      { days: 'Public holidays', hours: 'Closed' },
+    ]);
+  });
+});

@@ -1,0 +1,124 @@
+import { hash } from '@node-rs/argon2';
+import { email, isoDate, phone } from '@plinth/contracts/common';
+import { CUSTOMER_ROLE, builtInRoles } from '@plinth/contracts/roles';
+import * as z from 'zod';
+import type { Prisma, PrismaClient } from '../generated/client';
+import branchesFile from './content/branches.json';
+import customersFile from './content/customers.json';
+import staffFile from './content/staff.json';
+
+/** Password of every demo sign-in; the README names it, and production does not start with one of them. */
+export const DEMO_PASSWORD = 'demo-cupboard-2026';
+
+const addressSchema = z.object({ street: z.string(), suburb: z.string(), town: z.string(), postalCode: z.string() });
+const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'publicHolidays'] as const;
+type Day = (typeof DAYS)[number];
+
+const branchSchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  address: addressSchema,
+  phone: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  hours: z.record(z.enum(DAYS), z.string().nullable()),
+});
+const staffSchema = z.object({
+  key: z.string(),
+  email,
+  name: z.string(),
+  surname: z.string(),
+  role: z.enum(builtInRoles),
+  branches: z.array(z.string()).min(1),
+  started: isoDate,
+  phone,
+});
+const customerSchema = z.object({ email, name: z.string(), surname: z.string(), phone, address: addressSchema, since: isoDate });
+
+const dayNames: Readonly<Record<Day, string>> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+  publicHolidays: 'Public holidays',
+};
+
+const oneLine = (parts: z.output<typeof addressSchema>): string => {
+  const { street, suburb, town, postalCode } = parts;
+  return [street, suburb, ...(town === suburb ? [] : [town]), postalCode].join(', ');
+};
+
+/** Days that follow each other and have the same hours, as a sign on the door says them: "Monday to Thursday 07:30–17:00". */
+export function openingHours(hours: Readonly<Partial<Record<Day, string | null>>>): { days: string; hours: string }[] {
+  const rows: { first: Day; last: Day; hours: string }[] = [];
+  for (const day of DAYS) {
+    const text = hours[day]?.replace('-', '–') ?? 'Closed';
+    const row = rows.at(-1);
+    if (row?.hours === text && day !== 'publicHolidays') row.last = day;
+    else rows.push({ first: day, last: day, hours: text });
+  }
+  return rows.map((row) => ({ days: row.first === row.last ? dayNames[row.first] : `${dayNames[row.first]} to ${dayNames[row.last]}`, hours: row.hours }));
+}
+
+/** The branches, which a real shop keeps. */
+export async function seedBranches(prisma: PrismaClient): Promise<void> {
+  for (const [position, branch] of branchSchema.array().parse(branchesFile).entries()) {
+    const { code, name, address, phone: number, latitude, longitude, hours } = branch;
+    const data = { name, address: oneLine(address), phone: number, latitude, longitude, hours: openingHours(hours), position };
+    await prisma.location.upsert({ where: { key: code }, create: { key: code, ...data }, update: data });
+  }
+}
+
+interface DemoPerson {
+  email: string;
+  name: string;
+  surname: string;
+  phone: string;
+  since: string;
+  role_key: string;
+  address?: string;
+  employee_id?: string;
+}
+
+async function upsertPerson(tx: Prisma.TransactionClient, person: DemoPerson, password_hash: string): Promise<string> {
+  const { email: mail, since, ...rest } = person;
+  const began = new Date(`${since}T08:00:00+02:00`);
+  const data = { ...rest, is_demo: true, email_verified_at: began };
+  const row = await tx.user.upsert({
+    where: { email: mail },
+    create: { email: mail, ...data, password_hash, created_at: began },
+    update: data,
+    select: { id: true },
+  });
+  return row.id;
+}
+
+/** Twelve members of staff over all roles, and forty customers, to look around with. */
+export async function seedDemoPeople(prisma: PrismaClient): Promise<{ staff: number; customers: number }> {
+  const staff = staffSchema.array().parse(staffFile);
+  const customers = customerSchema.array().parse(customersFile);
+  // One hash for all of them: the password is public anyway, and hashing fifty times would take seconds.
+  const passwordHash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const locations = new Map((await prisma.location.findMany({ select: { id: true, key: true } })).map(({ id, key }) => [key, id]));
+  await prisma.$transaction(
+    async (tx) => {
+      for (const { key, role, branches, started, ...person } of staff) {
+        const user_id = await upsertPerson(tx, { ...person, employee_id: key, since: started, role_key: role }, passwordHash);
+        const data = branches.map((branch) => {
+          const location_id = locations.get(branch);
+          if (location_id === undefined) throw new Error(`${key} works at ${branch}, which is no branch`);
+          return { user_id, location_id };
+        });
+        await tx.user_location.createMany({ data, skipDuplicates: true });
+      }
+      for (const { address, ...person } of customers) {
+        await upsertPerson(tx, { ...person, address: oneLine(address), role_key: CUSTOMER_ROLE }, passwordHash);
+      }
+    },
+    { timeout: 60_000 },
+  );
+  return { staff: staff.length, customers: customers.length };
+}
