@@ -1,12 +1,9 @@
-import { tag, type Extent, type Point } from './svg';
+import { tag, type Point } from './svg';
 
 /** A person of 1.7 m, so that one can judge a size without reading it. */
 const HEIGHT = 1700;
 
-export const FIGURE: Readonly<{ width: number; extent: Extent }> = {
-  width: 700,
-  extent: { left: 0, right: 700, top: -HEIGHT, bottom: 0 },
-};
+export const FIGURE = { width: 700, height: HEIGHT } as const;
 
 /** Right half of the outline, from the neck down to between the feet; x from the middle, y up from the floor. */
 const HALF: readonly Point[] = [
