@@ -117,6 +117,8 @@ export interface SawStep {
   readonly cutLengthMm: number;
   /** True when the piece must be turned before this cut. */
   readonly turn: boolean;
+  /** Where the middle of the blade runs on the uncut sheet. */
+  readonly line: { readonly x1Mm: number; readonly y1Mm: number; readonly x2Mm: number; readonly y2Mm: number };
   /** The piece that comes off, and what it is. */
   readonly gives: string;
   readonly result: 'part' | 'offcut' | 'waste' | 'strip' | 'trim';

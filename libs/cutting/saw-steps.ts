@@ -13,15 +13,22 @@ export function sawSteps(tree: CutNode, sheet: StockSheet, placements: readonly 
 
 function trimSheet(steps: SawStep[], sheet: StockSheet): void {
   if (sheet.trimMm === 0) return;
-  const directions = ['along-length', 'along-length', 'along-width', 'along-width'] as const;
-  directions.forEach((cut, index) => {
+  const { lengthMm: length, widthMm: width, trimMm: trim } = sheet;
+  const cuts = [
+    { cut: 'along-length', line: { x1Mm: 0, y1Mm: trim, x2Mm: length, y2Mm: trim } },
+    { cut: 'along-length', line: { x1Mm: 0, y1Mm: width - trim, x2Mm: length, y2Mm: width - trim } },
+    { cut: 'along-width', line: { x1Mm: trim, y1Mm: 0, x2Mm: trim, y2Mm: width } },
+    { cut: 'along-width', line: { x1Mm: length - trim, y1Mm: 0, x2Mm: length - trim, y2Mm: width } },
+  ] as const;
+  cuts.forEach(({ cut, line }, index) => {
     steps.push({
       number: steps.length + 1,
       stage: 0,
       piece: '',
       cut,
-      fenceMm: sheet.trimMm,
-      cutLengthMm: cut === 'along-length' ? sheet.lengthMm : sheet.widthMm,
+      fenceMm: trim,
+      cutLengthMm: cut === 'along-length' ? length : width,
+      line,
       turn: index > 0,
       gives: '',
       result: 'trim',
@@ -54,6 +61,7 @@ function divide(
       cut: axis === 'x' ? 'along-width' : 'along-length',
       fenceMm: axis === 'x' ? child.lengthMm : child.widthMm,
       cutLengthMm: axis === 'x' ? node.widthMm : node.lengthMm,
+      line: axis === 'x' ? lineAcross(node, child.xMm + child.lengthMm + kerfMm / 2) : lineAlong(node, child.yMm + child.widthMm + kerfMm / 2),
       turn: steps.length === before && !whole,
       gives: name(index),
       ...describe(child, placements),
@@ -62,6 +70,14 @@ function divide(
   });
   const wasWhole = whole && steps.length === before;
   children.forEach((child, index) => divide(steps, child, name(index), stage + 1, placements, kerfMm, wasWhole));
+}
+
+function lineAcross(node: CutNode, x: number): SawStep['line'] {
+  return { x1Mm: x, y1Mm: node.yMm, x2Mm: x, y2Mm: node.yMm + node.widthMm };
+}
+
+function lineAlong(node: CutNode, y: number): SawStep['line'] {
+  return { x1Mm: node.xMm, y1Mm: y, x2Mm: node.xMm + node.lengthMm, y2Mm: y };
 }
 
 function describe(node: CutNode, placements: readonly Placement[]): Pick<SawStep, 'partIds'> & { result: 'part' | 'offcut' | 'waste' | 'strip' } {

@@ -33,7 +33,6 @@ export class LeftoverSearch {
   private share = 0;
   private round = 0;
   private tries = 0;
-  private won = false;
   private axis: 0 | 1 = 0;
   private attempt: Attempt | undefined;
   private readonly effort: number;
@@ -106,21 +105,17 @@ export class LeftoverSearch {
     this.host = host;
   }
 
-  /** Chooses the next attempt: the other axis, then a smaller share, then, unless a round brought nothing twice, all over again. */
+  /** Chooses the next attempt: the other axis, then a smaller share, then all over again with more effort. */
   private next(success: boolean): void {
     this.tries++;
-    if (success) {
-      this.won = true;
-      return;
-    }
+    if (success) return;
     this.axis = this.axis === 0 ? 1 : 0;
     if (this.axis === 1) return;
     this.share++;
     if (this.share < SHARES.length) return;
     this.share = 0;
     this.round++;
-    if (!this.won || this.round >= ROUNDS) this.isDone = true;
-    this.won = false;
+    if (this.round >= ROUNDS) this.isDone = true;
   }
 
   /** Largest leftover that could be on the host sheet: everything else is full, or the sheet is empty. */
@@ -137,7 +132,7 @@ export class LeftoverSearch {
     const roof = this.roof(sheet);
     const target = this.area + (roof - this.area) * SHARES[this.share];
     const [size, across] = axis === 0 ? [sheet.w, sheet.h] : [sheet.h, sheet.w];
-    const reserve = Math.ceil(target / across);
+    const reserve = Math.max(Math.ceil(target / across), this.offcut.short);
     if (reserve >= size || roof <= this.area) return undefined;
     const [w, h] = axis === 0 ? [reserve, sheet.h] : [sheet.w, reserve];
     if (keptArea(w, h, this.offcut) <= this.area) return undefined;
@@ -154,7 +149,7 @@ export class LeftoverSearch {
     const sheets = this.problem.sheets.map((s, index) => ({ ...s, stock: kept.filter((layout) => layout.sheet === index).length }));
     const search = new RuinRecreate({ ...this.problem, sheets: [...sheets, smaller] }, this.seed + 7919 * (this.tries + 1));
     search.adopt(kept, this.solution.cost + 1);
-    return { search, host: hostLayout.sheet, axis, reserve, left: this.effort * (this.round + 1) };
+    return { search, host: hostLayout.sheet, axis, reserve, left: this.effort * 2 ** this.round };
   }
 
   /** Puts the strip that was set aside back beside the smaller sheet. */

@@ -1,8 +1,8 @@
 import type { CutTree } from './sheet-tree';
 
 /**
- * Rewrites a cut tree into an easier one with the same parts on the same sheet: equal trimming cuts of neighbours are made once, before
- * they are separated; children stand largest first with the leftover at the end.
+ * Rewrites a cut tree into an easier one with the same parts on the same sheet: a strip wider than all its pieces is cut to their width,
+ * equal trimming cuts of neighbours are made once, before they are separated, and children stand largest first with the leftover at the end.
  */
 
 type Division = Extract<CutTree, { kind: 'division' }>;
@@ -11,6 +11,8 @@ export interface TidyRules {
   readonly stages: number;
   /** True where the saw may begin along either axis. */
   readonly freeFirstCut: boolean;
+  /** First-stage strips stay at least this wide, the kerf included. */
+  readonly minStrip: number;
 }
 
 function along(node: CutTree, axis: 0 | 1): number {
@@ -47,7 +49,8 @@ export function tidy(tree: CutTree, rules: TidyRules): CutTree {
 function simplify(node: CutTree, level: number, rules: TidyRules): CutTree {
   if (node.kind !== 'division') return node;
   const axis = node.axis;
-  let children = node.children.map((child) => simplify(child, level + 1, rules));
+  const tight = node.children.flatMap((child) => tighten(child, axis, level === 1 ? rules.minStrip : 0));
+  let children = joinLeftovers(tight, axis).map((child) => simplify(child, level + 1, rules));
   if (level + 2 <= rules.stages) children = mergeTrims(children, node);
   // A child that fills the whole division along its axis and divides along the other axis makes this level needless at the root.
   if (children.length === 1 && level === 1 && rules.freeFirstCut && children[0].kind === 'division') {
@@ -56,6 +59,40 @@ function simplify(node: CutTree, level: number, rules: TidyRules): CutTree {
   children = flatten(children, axis);
   children.sort((a, b) => rank(a) - rank(b) || along(b, axis) - along(a, axis) || compareText(treeKey(a), treeKey(b)));
   return { ...node, children };
+}
+
+/** How much of a piece could be cut off at the far end along `axis` without touching a part. */
+function slack(node: CutTree, axis: 0 | 1): number {
+  if (node.kind === 'part') return 0;
+  if (node.kind === 'leftover') return along(node, axis);
+  if (node.axis !== axis) return Math.min(...node.children.map((child) => slack(child, axis)));
+  return node.children.reduce((sum, child) => sum + (child.kind === 'leftover' ? along(child, axis) : 0), 0);
+}
+
+/** Cuts `by` off a piece's far end; `by` is at most its slack. */
+function shrink(node: CutTree, axis: 0 | 1, by: number): CutTree {
+  const w = axis === 0 ? node.w - by : node.w;
+  const h = axis === 0 ? node.h : node.h - by;
+  if (node.kind !== 'division') return { ...node, w, h };
+  if (node.axis !== axis) return { ...node, w, h, children: node.children.map((child) => shrink(child, axis, by)) };
+  let left = by;
+  const children = node.children.flatMap((child) => {
+    if (child.kind !== 'leftover' || left === 0) return [child];
+    const taken = Math.min(left, along(child, axis));
+    left -= taken;
+    return taken === along(child, axis) ? [] : [shrink(child, axis, taken)];
+  });
+  return { ...node, w, h, children };
+}
+
+/** A strip that is wider than all its pieces becomes the narrower strip and a leftover. */
+function tighten(node: CutTree, axis: 0 | 1, least: number): CutTree[] {
+  if (node.kind !== 'division') return [node];
+  const size = along(node, axis);
+  const by = Math.min(slack(node, axis), size - least);
+  if (by <= 0 || by >= size) return [node];
+  const across = axis === 0 ? node.h : node.w;
+  return [shrink(node, axis, by), { kind: 'leftover', ...box(axis, by, across) }];
 }
 
 function rank(node: CutTree): number {

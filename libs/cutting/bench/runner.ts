@@ -1,0 +1,53 @@
+import { packer } from 'guillotine-packer';
+import type { Instance, InstanceOptions } from '../instances';
+import { jobOf } from '../instances';
+import type { CuttingResult } from '../model';
+import { optimise } from '../optimise';
+import { verify } from '../verify';
+
+/** Milliseconds of processor time of this thread: what other programs on the machine do doesn't count. */
+export function threadMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+export interface Run {
+  readonly result: CuttingResult;
+  readonly sheets: number;
+  readonly bound: number;
+  readonly cpuMs: number;
+  readonly wallMs: number;
+  readonly violations: number;
+}
+
+/** Cuts one instance, with the time limit counted in processor time, and verifies the plans. */
+export function runInstance(instance: Instance, options: InstanceOptions): Run {
+  const job = jobOf(instance, options);
+  const cpu = threadMs();
+  const wall = performance.now();
+  const result = optimise(job, { now: threadMs });
+  const cpuMs = threadMs() - cpu;
+  const wallMs = performance.now() - wall;
+  const violations = verify(job, result).length + result.unplaced.length;
+  const [board] = result.boards;
+  return { result, sheets: board?.sheets ?? 0, bound: board?.lowerBound ?? 0, cpuMs, wallMs, violations };
+}
+
+/** Sheets that guillotine-packer from npm needs, trying all of its strategies. */
+export function packerSheets(instance: Instance, rotate: boolean): number {
+  const items = instance.items.flatMap((item, index) =>
+    Array.from({ length: item.copies }, () => ({ name: String(index), width: item.length, height: item.width })),
+  );
+  const [length, width] = instance.bin;
+  const sheets = packer(
+    { binWidth: length - 2 * instance.trim, binHeight: width - 2 * instance.trim, items },
+    { kerfSize: instance.kerf, allowRotation: rotate },
+  );
+  return sheets?.length ?? Number.NaN;
+}
+
+/** A Markdown table. */
+export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
+}

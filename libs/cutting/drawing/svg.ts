@@ -1,0 +1,55 @@
+/** The few SVG elements the drawings need, as strings. */
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Makes a text safe inside elements and attributes; control characters, which XML forbids, are dropped. */
+export function escapeXml(value: string): string {
+  // eslint-disable-next-line no-control-regex -- exactly the characters XML 1.0 forbids
+  return value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+}
+
+/** At most one decimal, no trailing zero. */
+export function number(value: number): string {
+  const rounded = Math.round(value * 10) / 10;
+  return String(rounded === 0 ? 0 : rounded);
+}
+
+type Attributes = Readonly<Record<string, string | number>>;
+
+function attributes(given: Attributes): string {
+  return Object.entries(given)
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join('');
+}
+
+export function rect(x: number, y: number, w: number, h: number, given: Attributes): string {
+  return `<rect x="${number(x)}" y="${number(y)}" width="${number(Math.max(0, w))}" height="${number(Math.max(0, h))}"${attributes(given)}/>`;
+}
+
+export function line(x1: number, y1: number, x2: number, y2: number, given: Attributes): string {
+  return `<line x1="${number(x1)}" y1="${number(y1)}" x2="${number(x2)}" y2="${number(y2)}"${attributes(given)}/>`;
+}
+
+export interface TextStyle {
+  readonly size: number;
+  readonly fill: string;
+  readonly anchor?: 'start' | 'middle' | 'end';
+  readonly bold?: boolean;
+  readonly rotate?: number;
+  /** A border in the ground's colour that keeps the text readable on a hatch. */
+  readonly halo?: string;
+}
+
+/** Text centred on its point vertically, and horizontally unless anchored otherwise. */
+export function text(x: number, y: number, content: string, { size, fill, anchor = 'middle', bold = false, rotate = 0, halo }: TextStyle): string {
+  const turn = rotate === 0 ? '' : ` transform="rotate(${rotate} ${number(x)} ${number(y)})"`;
+  const border = halo === undefined ? '' : ` stroke="${halo}" stroke-width="${number(size / 4)}" paint-order="stroke" stroke-linejoin="round"`;
+  return (
+    `<text x="${number(x)}" y="${number(y)}" font-size="${number(size)}" fill="${fill}" text-anchor="${anchor}" dominant-baseline="central"` +
+    `${bold ? ' font-weight="650"' : ''}${border}${turn}>${escapeXml(content)}</text>`
+  );
+}
+
+export function group(children: readonly string[]): string {
+  return `<g>${children.join('')}</g>`;
+}

@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { compareResults } from '../compare-results';
+import type { CuttingJob, CuttingResult } from '../model';
+import type { RunOptions, WorkerChannel } from '../worker/client';
+import { CuttingClient, abortReason } from '../worker/client';
+
+export interface CuttingPoolOptions {
+  /** Worker threads; they start when first needed. */
+  readonly threads: number;
+  /** Jobs that may wait for a thread; one more is refused. */
+  readonly maxWaiting?: number;
+}
+
+export interface PoolRunOptions extends RunOptions {
+  /** Searches the same job with this many seeds at once, as far as threads are idle, and gives the best result. */
+  readonly searchers?: number;
+}
+
+const DEFAULT_MAX_WAITING = 100;
+
+/** Thrown when more jobs wait than the pool allows: try again later. */
+export class CuttingPoolBusyError extends Error {
+  override readonly name = 'CuttingPoolBusyError';
+}
+
+interface Waiting {
+  readonly start: (client: CuttingClient) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Worker threads for cutting jobs, so that a server keeps answering while boards are cut. */
+export class CuttingPool {
+  private readonly idle: CuttingClient[] = [];
+  private readonly clients = new Set<CuttingClient>();
+  private readonly queue: Waiting[] = [];
+  private closed = false;
+
+  constructor(private readonly options: CuttingPoolOptions) {
+    if (!Number.isInteger(options.threads) || options.threads < 1) throw new RangeError('A cutting pool needs at least one thread');
+  }
+
+  async run(job: CuttingJob, options: PoolRunOptions = {}): Promise<CuttingResult> {
+    const { searchers = 1, ...rest } = options;
+    const free = this.idle.length + this.options.threads - this.clients.size;
+    const count = Math.max(1, Math.min(searchers, free));
+    // Only the first searcher reports, or progress would jump back and forth.
+    const runs = Array.from({ length: count }, (_, index) =>
+      this.runOne({ ...job, seed: job.seed + index }, index === 0 ? rest : { signal: rest.signal }),
+    );
+    const results = await Promise.all(runs);
+    return results.reduce((best, result) => (compareResults(result, best) < 0 ? result : best));
+  }
+
+  /** Ends all threads; running and waiting jobs are rejected. */
+  close(): void {
+    this.closed = true;
+    for (const waiting of this.queue.splice(0)) waiting.reject(new Error('The cutting pool was closed'));
+    for (const client of [...this.clients]) client.close();
+    this.clients.clear();
+    this.idle.length = 0;
+  }
+
+  private async runOne(job: CuttingJob, options: RunOptions): Promise<CuttingResult> {
+    const client = await this.acquire(options.signal);
+    try {
+      return await client.run(job, options);
+    } finally {
+      this.release(client);
+    }
+  }
+
+  private acquire(signal: AbortSignal | undefined): Promise<CuttingClient> {
+    if (this.closed) return Promise.reject(new Error('The cutting pool is closed'));
+    if (signal?.aborted) return Promise.reject(abortReason(signal));
+    const client = this.idle.pop() ?? (this.clients.size < this.options.threads ? this.open() : undefined);
+    if (client) return Promise.resolve(client);
+    if (this.queue.length >= (this.options.maxWaiting ?? DEFAULT_MAX_WAITING)) {
+      return Promise.reject(new CuttingPoolBusyError(`${this.queue.length} cutting jobs are waiting already`));
+    }
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        this.queue.splice(this.queue.indexOf(waiting), 1);
+        if (signal) reject(abortReason(signal));
+      };
+      const waiting: Waiting = {
+        start: (free) => {
+          signal?.removeEventListener('abort', leave);
+          resolve(free);
+        },
+        reject,
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      this.queue.push(waiting);
+    });
+  }
+
+  private release(client: CuttingClient): void {
+    if (this.closed) return;
+    const next = this.queue.shift();
+    if (this.clients.has(client)) {
+      if (next) next.start(client);
+      else this.idle.push(client);
+    } else if (next) next.start(this.open());
+  }
+
+  private open(): CuttingClient {
+    const client: CuttingClient = new CuttingClient(threadChannel(), () => {
+      this.clients.delete(client);
+      const at = this.idle.indexOf(client);
+      if (at >= 0) this.idle.splice(at, 1);
+    });
+    this.clients.add(client);
+    return client;
+  }
+}
+
+/** Starts a worker thread, from the compiled file or, in tests and scripts, from TypeScript. */
+function startThread(): Worker {
+  const name = join(__dirname, 'cutting.worker');
+  if (!__filename.endsWith('.ts')) return new Worker(`${name}.js`);
+  const bootstrap = `const load = require('node:module').createRequire(${JSON.stringify(__filename)});
+load('tsx/cjs/api').register();
+load(${JSON.stringify(`${name}.ts`)});`;
+  return new Worker(bootstrap, { eval: true });
+}
+
+function threadChannel(): WorkerChannel {
+  const worker = startThread();
+  return {
+    post: (message) => worker.postMessage(message),
+    onMessage: (listener) => worker.on('message', listener),
+    onFailure: (listener) => {
+      worker.on('error', (error) => listener(error instanceof Error ? error : new Error(String(error))));
+      worker.on('exit', (code) => listener(new Error(`The cutting worker ended with code ${code}`)));
+    },
+    close: () => {
+      void worker.terminate();
+    },
+  };
+}

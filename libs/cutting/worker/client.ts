@@ -1,0 +1,91 @@
+import type { CuttingJob, CuttingProgress, CuttingResult } from '../model';
+import { CuttingJobError } from '../model';
+import type { ToWorker } from './protocol';
+import { isFromWorker } from './protocol';
+
+/** A worker as seen from the thread that uses it. */
+export interface WorkerChannel {
+  post(message: ToWorker): void;
+  onMessage(listener: (message: unknown) => void): void;
+  /** The worker died or could not start. */
+  onFailure(listener: (error: Error) => void): void;
+  close(): void;
+}
+
+export interface RunOptions {
+  /** Cancelling gives the best plans so far; a job that has not begun yet is rejected with the signal's reason. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: CuttingProgress) => void;
+}
+
+interface Waiting {
+  readonly resolve: (result: CuttingResult) => void;
+  readonly reject: (error: Error) => void;
+  readonly onProgress?: (progress: CuttingProgress) => void;
+}
+
+/** Sends jobs to one worker and brings back the results. */
+export class CuttingClient {
+  private readonly waiting = new Map<number, Waiting>();
+  private lastId = 0;
+  private failure: Error | undefined;
+
+  constructor(
+    private readonly channel: WorkerChannel,
+    private readonly onDeath: () => void = () => undefined,
+  ) {
+    channel.onMessage((message) => this.receive(message));
+    channel.onFailure((error) => this.fail(error));
+  }
+
+  run(job: CuttingJob, { signal, onProgress }: RunOptions = {}): Promise<CuttingResult> {
+    if (this.failure) return Promise.reject(this.failure);
+    if (signal?.aborted) return Promise.reject(abortReason(signal));
+    const id = ++this.lastId;
+    return new Promise<CuttingResult>((resolve, reject) => {
+      const cancel = (): void => this.channel.post({ kind: 'cancel', id });
+      signal?.addEventListener('abort', cancel, { once: true });
+      const settle = (): void => {
+        this.waiting.delete(id);
+        signal?.removeEventListener('abort', cancel);
+      };
+      this.waiting.set(id, {
+        onProgress,
+        resolve: (result) => {
+          settle();
+          resolve(result);
+        },
+        reject: (error) => {
+          settle();
+          reject(error);
+        },
+      });
+      this.channel.post({ kind: 'run', id, job });
+    });
+  }
+
+  close(): void {
+    this.fail(new Error('The cutting worker was closed'));
+    this.channel.close();
+  }
+
+  private receive(message: unknown): void {
+    if (!isFromWorker(message)) return;
+    const waiting = this.waiting.get(message.id);
+    if (waiting === undefined) return;
+    if (message.kind === 'progress') waiting.onProgress?.(message.progress);
+    else if (message.kind === 'done') waiting.resolve(message.result);
+    else waiting.reject(message.isJobError ? new CuttingJobError(message.message) : new Error(message.message));
+  }
+
+  private fail(error: Error): void {
+    if (this.failure) return;
+    this.failure = error;
+    for (const waiting of [...this.waiting.values()]) waiting.reject(error);
+    this.onDeath();
+  }
+}
+
+export function abortReason(signal: AbortSignal): Error {
+  return signal.reason instanceof Error ? signal.reason : new Error('The cutting job was cancelled before it began');
+}
