@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PRICE_GROUPS } from '@plinth/cabinetry/boards';
 import { UNIT_TYPES, unitSchema } from '@plinth/cabinetry/unit';
+import { hardwarePictureSchema } from './picture-schema';
 
 /**
  * What the content files of the catalogue may say. The files are the shop's own: a shopkeeper reads and edits them, so everything is
@@ -85,7 +86,7 @@ export type CategoryContent = z.output<typeof categorySchema>;
 
 // -------------------------------------------------------------------------------------------------------------- cupboards.json
 
-export const LEAD_CLASSES = ['quick', 'standard', 'long'] as const;
+export const LEAD_CLASSES = ['standard', 'long'] as const;
 
 export const cupboardSchema = z.strictObject({
   slug,
@@ -119,8 +120,6 @@ export type CupboardContent = z.output<typeof cupboardSchema>;
 
 // --------------------------------------------------------------------------------------------------------------- hardware/*.json
 
-/** Family and sizes of the drawing (libs/cabinetry/drawing/hardware.ts). */
-export const pictureSchema = z.object({ family: slug, finish: slug }).catchall(z.union([z.string(), z.number(), z.boolean()]));
 /** What a variant's picture changes of the item's. */
 const pictureChange = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
@@ -146,7 +145,7 @@ export const hardwareSchema = z.strictObject({
   description: sentences(420),
   /** Outer size where it says something, mm. */
   size: z.strictObject({ width: mm, height: mm, depth: mm }).nullable(),
-  picture: pictureSchema,
+  picture: hardwarePictureSchema,
   specs: z.array(z.strictObject({ label: words(40), value: words(80) })).max(10),
   inTheBox: z.array(z.strictObject({ quantity: z.int().positive(), text: words(80) })).min(1),
   /** Unit types it goes with. */
@@ -209,10 +208,7 @@ export type TopsContent = z.output<typeof topsSchema>;
 // ------------------------------------------------------------------------------------------------------- samples.json, sets.json
 
 export const samplesSchema = z.strictObject({
-  /** Price of one sample; credited on the next order of cupboards. */
-  fee: price,
-  /** At most this many in one cart. */
-  most: z.int().positive(),
+  // The fee and how many fit into one cart are constants: samples.fee, samples.most_per_cart.
   size: z.strictObject({ width: mm, height: mm }),
   text: sentences(300),
   samples: z.array(z.strictObject({ sku, colour: slug, stock })),
@@ -230,8 +226,8 @@ export const setSchema = z.strictObject({
   /** Colour of all fronts and of the carcasses. */
   fronts: slug,
   carcass: slug,
-  /** Top by slug, or null. */
-  top: slug.nullable(),
+  /** Worktops on it: which, from where, how long. */
+  tops: z.array(z.strictObject({ top: slug, x: z.int().min(0).max(8_000), length: mm, depth: mm })),
   items: z
     .array(
       z.strictObject({
