@@ -5,7 +5,7 @@ import { Listener } from '../database/listener';
 import { sql } from '../database/sql';
 
 const CHANNEL = 'plinth_live';
-const notify = sql(`select pg_notify('${CHANNEL}', $1)`);
+const notify = sql(`select pg_notify('${CHANNEL}', $1)::text`);
 const messageSchema = z.object({ topic: z.string() });
 
 /** One listener's news: nothing is queued but the fact that there is some. */

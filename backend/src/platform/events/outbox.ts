@@ -44,7 +44,7 @@ const MAX_PAUSE_SECONDS = 600;
 const append = sql(`
   with written as (
     insert into outbox_event (type, payload, subject_id, request_id) values ($1, $2::jsonb, $3, $4) returning id
-  ) select pg_notify('${CHANNEL}', '') from written`);
+  ) select pg_notify('${CHANNEL}', '')::text from written`);
 // Whoever holds the row works on it; if that process is killed, its connection goes and the row is free at once.
 const takeNext = sql<EventRow>(`
   select id, type, payload, request_id, occurred_at, attempts from outbox_event

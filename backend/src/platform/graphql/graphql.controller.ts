@@ -7,6 +7,7 @@ import type { Request, Response } from 'express';
 import { GraphQLError } from 'graphql';
 import { createYoga, type YogaServerInstance } from 'graphql-yoga';
 import { AppRouterHost } from 'nestjs-trpc';
+import * as z from 'zod';
 import { Config } from '../config/config';
 import { Authenticator } from '../session/authenticator';
 import type { RequestContext } from '../session/request-context';
@@ -16,12 +17,7 @@ import { GRAPHQL_PATH } from './limits';
 import { queryLimits } from './query-limits';
 import { buildSchema } from './schema';
 
-interface Server {
-  readonly req: Request;
-  readonly res: Response;
-}
-
-interface Context extends Server {
+interface Context {
   readonly call: RequestContext;
 }
 
@@ -33,6 +29,18 @@ const toGraphQl = (code: ApiErrorCode, cause: unknown, path?: string): GraphQLEr
   return new GraphQLError(message, { extensions: { ...data } });
 };
 
+const httpExtension = z.object({ status: z.int().optional(), headers: z.record(z.string(), z.string()).optional() });
+
+/** GraphQL's own complaint about a query, in the form of all our errors. */
+function complaint(error: GraphQLError): GraphQLError {
+  const { data } = errorShape('BAD_REQUEST', undefined);
+  const http = httpExtension.safeParse(error.extensions['http']).data;
+  return new GraphQLError(error.message, {
+    ...(error.nodes ? { nodes: error.nodes } : {}),
+    extensions: { ...data, userMessage: error.message, http: { status: http?.status ?? 400, ...(http?.headers ? { headers: http.headers } : {}) } },
+  });
+}
+
 async function* eventsOf(stream: AsyncIterable<unknown>): AsyncGenerator<unknown> {
   for await (const event of stream) yield isTrackedEnvelope(event) ? event[1] : event;
 }
@@ -42,7 +50,7 @@ const isStream = (value: unknown): value is AsyncIterable<unknown> => typeof val
 /** The same procedures by GraphQL: fields call them through the tRPC router, with its access rules, limits and failures. */
 @Controller()
 export class GraphQlController implements OnModuleInit {
-  private yoga: YogaServerInstance<Server, Context> | undefined;
+  private yoga: YogaServerInstance<Context, object> | undefined;
 
   constructor(
     private readonly host: AppRouterHost,
@@ -55,7 +63,7 @@ export class GraphQlController implements OnModuleInit {
     const schema = buildSchema<Context>(this.contracts.tree, (path, type, input, context) => this.call(path, type, input, context));
     const { isDevelopment, isProduction } = this.config;
     const graphiql = isDevelopment ? await import('@graphql-yoga/render-graphiql') : undefined;
-    this.yoga = createYoga<Server, Context>({
+    this.yoga = createYoga<Context>({
       schema,
       graphqlEndpoint: GRAPHQL_PATH,
       landingPage: false,
@@ -64,9 +72,8 @@ export class GraphQlController implements OnModuleInit {
       healthCheckEndpoint: `${GRAPHQL_PATH}/none`,
       graphiql: graphiql !== undefined,
       ...(graphiql ? { renderGraphiQL: graphiql.renderGraphiQL } : {}),
-      context: async ({ req, res }) => ({ req, res, call: await this.contextOf(req, res) }),
       // Where people really buy, the schema is shown to staff; the procedures themselves are open to whoever may call them.
-      plugins: queryLimits({ mayIntrospect: (context) => !isProduction || isStaff(context) }),
+      plugins: queryLimits({ mayIntrospect: (context) => !isProduction || isStaff(context), dress: complaint }),
       maskedErrors: { maskError: (error) => this.mask(error) },
     });
   }
@@ -76,15 +83,19 @@ export class GraphQlController implements OnModuleInit {
     if (this.yoga === undefined) throw new Error('GraphQL was asked before the application was ready');
     const wantsPage = this.config.isDevelopment && req.method === 'GET' && (req.headers.accept ?? '').includes('text/html');
     if (wantsPage) res.setHeader('Content-Security-Policy', GRAPHIQL_POLICY);
-    await this.yoga.handle(req, res, { req, res });
+    const call = await this.contextOf(req, res);
+    if (call) await this.yoga.handle(req, res, { call });
   }
 
-  private async contextOf(req: Request, res: Response): Promise<RequestContext> {
+  /** Who asks; answers the request itself when that cannot be found out. */
+  private async contextOf(req: Request, res: Response): Promise<RequestContext | undefined> {
     try {
       return await this.authenticator.contextOf(req, res);
     } catch (error) {
       const { code, cause } = toTrpcError(error);
-      throw toGraphQl(code, cause);
+      const { message, data } = errorShape(code, cause);
+      res.status(data.httpStatus).json({ errors: [{ message, extensions: data }] });
+      return undefined;
     }
   }
 
@@ -111,13 +122,7 @@ export class GraphQlController implements OnModuleInit {
     if (error instanceof GraphQLError) {
       if (error.extensions['requestId'] !== undefined) return error;
       const original = error.originalError;
-      if (original === undefined || original instanceof GraphQLError) {
-        const { data } = errorShape('BAD_REQUEST', undefined);
-        return new GraphQLError(error.message, {
-          ...(error.nodes ? { nodes: error.nodes } : {}),
-          extensions: { ...data, userMessage: error.message, ...(error.extensions['http'] ? { http: error.extensions['http'] } : {}) },
-        });
-      }
+      if (original === undefined || original instanceof GraphQLError) return complaint(error);
       return toGraphQl('INTERNAL_SERVER_ERROR', original);
     }
     return toGraphQl('INTERNAL_SERVER_ERROR', error);

@@ -14,7 +14,7 @@ import type { Plugin } from 'graphql-yoga';
 /** As many as calls in a batch of tRPC. */
 export const MAX_ROOT_FIELDS = 10;
 export const MAX_DEPTH = 10;
-export const MAX_COST = 2_500;
+export const MAX_COST = 1_000;
 const MAX_TOKENS = 2_000;
 
 /** Counts what a selection really asks for: aliases one by one, fragments as often as they are spread; stops counting past the limit. */
@@ -49,7 +49,13 @@ const oneOperation = (context: ValidationContext): ASTVisitor => ({
   },
 });
 
-export function queryLimits({ mayIntrospect }: { mayIntrospect: (context: unknown) => boolean }): Plugin[] {
+interface Options {
+  readonly mayIntrospect: (context: unknown) => boolean;
+  /** Gives a complaint about a query the form of all our errors. */
+  readonly dress: (error: GraphQLError) => GraphQLError;
+}
+
+export function queryLimits({ mayIntrospect, dress }: Options): Plugin[] {
   const ours: Plugin = {
     onParse({ parseFn, setParseFn }) {
       setParseFn((source, options) => parseFn(source, { ...options, maxTokens: MAX_TOKENS }));
@@ -58,6 +64,9 @@ export function queryLimits({ mayIntrospect }: { mayIntrospect: (context: unknow
       addValidationRule(rootFieldLimit);
       addValidationRule(oneOperation);
       if (!mayIntrospect(context)) addValidationRule(NoSchemaIntrospectionCustomRule);
+      return ({ valid, result, setResult }) => {
+        if (!valid) setResult(result.map((error) => (error instanceof GraphQLError ? dress(error) : error)));
+      };
     },
   };
   return [
