@@ -1,0 +1,145 @@
+import type { Action } from '@plinth/contracts/define';
+import type { ReactNode } from 'react';
+import type * as z from 'zod';
+import type { ConfirmQuestion } from '../confirm';
+import type { Option } from '../form/text-field';
+
+/**
+ * What a staff list is. A new list is one file that exports such a definition, and a page that shows it:
+ *
+ *     export const ordersList: StaffListDefinition<OrderRow, OrderListInput> = { … };
+ *     export default () => <StaffList definition={ordersList} />;
+ */
+
+/** The input of every list contract (`listInput` in the contracts). */
+export interface ListInput {
+  q?: string | undefined;
+  filters?: object | undefined;
+  sort: { id: string; desc: boolean }[];
+  page: number;
+  page_size: number;
+}
+
+/** What of the input says which rows, whatever page they are on. */
+export type ListSearch<Input extends ListInput> = Omit<Input, 'page' | 'page_size'>;
+/** What a bulk action works on besides single rows. */
+export type ListMatch<Input extends ListInput> = Omit<ListSearch<Input>, 'sort'>;
+
+/** The part of a query's result that a list needs; what `trpc.X.list.useQuery(input, staffListQuery)` answers fits. */
+export interface ListResult<Row> {
+  data:
+    | {
+        rows: readonly Row[];
+        total: number;
+        sums?: Record<string, number> | undefined;
+        facets?: Record<string, Record<string, number>> | undefined;
+      }
+    | undefined;
+  isPending: boolean;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+export interface Column<Row> {
+  id: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** The contract's sort column, when it has one. */
+  sort?: string;
+  align?: 'start' | 'end';
+  /** Smallest width, e.g. `9rem`. */
+  width?: string;
+  /** Money in cents over all matching rows: the key in the answer's `sums`. */
+  sum?: string;
+  /** Not shown until somebody ticks it. */
+  hidden?: boolean;
+  /** Where it stands on a phone's card; `line` with its title is the default. */
+  phone?: 'title' | 'aside' | 'line' | 'none';
+}
+
+interface FilterBase {
+  /** The filter's name in the contract; `f.name` in the URL. */
+  name: string;
+  label: string;
+}
+
+export interface ChoiceFilter extends FilterBase {
+  kind: 'choice';
+  options: readonly Option[];
+}
+
+export interface DateRangeFilter extends FilterBase {
+  kind: 'dates';
+}
+
+export type Filter = ChoiceFilter | DateRangeFilter;
+
+/** A named search: its filters as they stand in the URL, e.g. `{ status: 'paid,accepted', placed: '2026-11-01..' }`. */
+export interface View {
+  key: string;
+  title: string;
+  filters?: Readonly<Record<string, string>>;
+  sort?: string;
+  q?: string;
+}
+
+export interface BulkResult {
+  done: number;
+  failed: readonly { id: string; reason: string }[];
+}
+
+/** The rows a bulk action is for: the ticked ones, or all that match. */
+export type BulkSelection<Input extends ListInput> = { ids: string[]; matching?: undefined } | { ids?: undefined; matching: ListMatch<Input> };
+
+export interface BulkAction<Input extends ListInput> {
+  key: string;
+  label: string;
+  /** Offered as a list under the label, e.g. the statuses. */
+  choices?: readonly Option[];
+  /** Needs this permission on the list's page; `update` unless said. */
+  action?: Action;
+  /** Asked before what can't be taken back, or leaves the house. */
+  confirm?: (count: number, choice: Option | undefined) => ConfirmQuestion;
+  run: (selection: BulkSelection<Input>, choice: string | undefined) => Promise<BulkResult>;
+}
+
+export interface StaffListDefinition<Row, Input extends ListInput> {
+  /** Under this name the browser remembers columns and own views. */
+  name: string;
+  title: string;
+  /** What a row is: `{ one: 'order', many: 'orders' }`. */
+  noun: { one: string; many: string };
+  /** The page whose permissions count, e.g. `/dashboard/sales/orders2`. */
+  resource: string;
+  /** The contract's input: it checks and types what the URL says. */
+  input: z.ZodType<Input>;
+  rowId: (row: Row) => string;
+  /** What a person calls the row: "order 10423". */
+  rowLabel: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  filters?: readonly Filter[];
+  /** Filters whose choices are data: branches, people. Added to `filters`. */
+  useFilters?: () => readonly Filter[];
+  /** Tabs, after "All". */
+  views?: readonly View[];
+  /** As in the URL: `-placed_at` is newest first; several with commas. */
+  defaultSort?: string;
+  defaultPageSize?: 25 | 50 | 100;
+  searchPlaceholder?: string;
+  useList: (input: Input) => ListResult<Row>;
+  /** Answers all matching rows as a CSV file. */
+  useExport?: () => (search: ListSearch<Input>) => Promise<{ filename: string; csv: string }>;
+  useBulkActions?: () => readonly BulkAction<Input>[];
+  /** Where a row opens: click or Enter. */
+  href?: (row: Row) => string;
+  /** Or what a click on a row does, where it opens beside the list. */
+  onOpen?: (row: Row) => void;
+  /** Where `e` goes. */
+  editHref?: (row: Row) => string;
+  /** The page's main button, and `c`. Needs the permission to create. */
+  create?: { label: string; href: string };
+  /** Shown while there is not one row in all. */
+  firstUse: { title: string; text: string; action?: ReactNode };
+}

@@ -1,0 +1,158 @@
+import { ChevronDown } from 'lucide-react';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { formatDate, isoDay } from '@/lib/dates';
+import { Button } from '../button';
+import { Checkbox } from '../form/choices';
+import { TextField } from '../form/text-field';
+import { Inline, Stack } from '../layout';
+import { Popover } from '../popover';
+import type { ChoiceFilter, DateRangeFilter, Filter } from './definition';
+import { joinRange, splitChoices, splitRange } from './url-state';
+
+const Pill = styled.button<{ $active: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  max-width: 18rem;
+  min-height: 40px;
+  padding: 0 10px 0 14px;
+  border: 1px ${({ $active }) => ($active ? 'solid var(--pine)' : 'dashed var(--field)')};
+  border-radius: var(--radius-full);
+  background: ${({ $active }) => ($active ? 'var(--pine-tint)' : 'transparent')};
+  color: ${({ $active }) => ($active ? 'var(--pine)' : 'var(--ink-2)')};
+  font: var(--medium) var(--text-14) var(--font-text);
+  white-space: nowrap;
+
+  &:hover {
+    border-color: var(--ink);
+  }
+
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
+  svg {
+    flex: none;
+    width: 15px;
+    height: 15px;
+  }
+`;
+
+const Count = styled.span`
+  color: var(--ink-3);
+  font-variant-numeric: tabular-nums;
+`;
+
+const Choices = styled.div`
+  max-height: 20rem;
+  overflow-y: auto;
+`;
+
+function summary(filter: Filter, value: string): string {
+  if (!value) return filter.label;
+  if (filter.kind === 'dates') {
+    const { from, to } = splitRange(value);
+    if (from && to) return `${filter.label}: ${from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`}`;
+    return from ? `${filter.label}: from ${formatDate(from)}` : `${filter.label}: until ${formatDate(to ?? '')}`;
+  }
+  const chosen = splitChoices(value);
+  const labels = chosen.map((choice) => filter.options.find((option) => option.value === choice)?.label ?? choice);
+  return `${filter.label}: ${labels.length > 2 ? `${labels.slice(0, 2).join(', ')} +${labels.length - 2}` : labels.join(', ')}`;
+}
+
+function ChoiceEditor({ filter, value, counts, onChange }: { filter: ChoiceFilter; value: string; counts?: Record<string, number>; onChange: (value: string) => void }) {
+  const chosen = new Set(splitChoices(value));
+  return (
+    <Choices>
+      {filter.options.map((option) => (
+        <Checkbox
+          key={option.value}
+          label={
+            <>
+              {option.label} {counts && <Count>{counts[option.value] ?? 0}</Count>}
+            </>
+          }
+          checked={chosen.has(option.value)}
+          onChange={(event) => {
+            const next = new Set(chosen);
+            if (event.target.checked) next.add(option.value);
+            else next.delete(option.value);
+            onChange(filter.options.filter((known) => next.has(known.value)).map((known) => known.value).join(','));
+          }}
+        />
+      ))}
+    </Choices>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** The ranges that are asked for every day; each from a day so many days ago until today. */
+function presets(): { label: string; value: string }[] {
+  const now = Date.now();
+  const today = isoDay(new Date(now));
+  const ago = (days: number) => isoDay(new Date(now - days * DAY_MS));
+  return [
+    { label: 'Today', value: joinRange(today, today) },
+    { label: '7 days', value: joinRange(ago(6), today) },
+    { label: '30 days', value: joinRange(ago(29), today) },
+    { label: 'This month', value: joinRange(`${today.slice(0, 7)}-01`, today) },
+  ];
+}
+
+function DatesEditor({ filter, value, onChange }: { filter: DateRangeFilter; value: string; onChange: (value: string) => void }) {
+  const { from = '', to = '' } = splitRange(value);
+  return (
+    <Stack $gap={3}>
+      <Inline $gap={2}>
+        {presets().map((preset) => (
+          <Button key={preset.label} size="small" variant="secondary" aria-pressed={preset.value === value} onClick={() => onChange(preset.value)}>
+            {preset.label}
+          </Button>
+        ))}
+      </Inline>
+      <TextField label="From" type="date" name={`${filter.name}-from`} value={from} max={to || undefined} onChange={(event) => onChange(joinRange(event.target.value, to))} />
+      <TextField label="Until" type="date" name={`${filter.name}-to`} value={to} min={from || undefined} onChange={(event) => onChange(joinRange(from, event.target.value))} />
+    </Stack>
+  );
+}
+
+export interface FilterPillProps {
+  filter: Filter;
+  value: string;
+  /** How many rows each choice has. */
+  counts?: Record<string, number>;
+  onChange: (value: string) => void;
+}
+
+export function FilterPill({ filter, value, counts, onChange }: FilterPillProps) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Pill ref={anchor} type="button" aria-haspopup="dialog" aria-expanded={open} $active={value !== ''} onClick={() => setOpen(!open)}>
+        <span>{summary(filter, value)}</span>
+        <ChevronDown aria-hidden />
+      </Pill>
+      <Popover anchor={anchor} open={open} onOpenChange={setOpen} label={`Filter by ${filter.label.toLowerCase()}`} align="start" width={filter.kind === 'dates' ? '22rem' : '17rem'}>
+        {filter.kind === 'choice' ? <ChoiceEditor {...{ filter, value, counts, onChange }} /> : <DatesEditor {...{ filter, value, onChange }} />}
+        {value !== '' && (
+          <Button
+            variant="quiet"
+            size="small"
+            block
+            style={{ marginTop: 8 }}
+            onClick={() => {
+              onChange('');
+              setOpen(false);
+            }}
+          >
+            Clear
+          </Button>
+        )}
+      </Popover>
+    </>
+  );
+}

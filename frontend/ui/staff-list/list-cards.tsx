@@ -1,0 +1,150 @@
+import { formatRand } from '@plinth/money/format';
+import styled from 'styled-components';
+import { Checkbox } from '../form/choices';
+import { Skeleton } from '../skeleton';
+import { RowOpener, type ListRowsProps } from './list-table';
+import type { ListInput } from './definition';
+
+const List = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: var(--s2);
+`;
+
+const Item = styled.li`
+  position: relative;
+  padding: var(--s3) var(--s4);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+  font: var(--regular) var(--text-14) var(--font-text);
+
+  &[data-selected='true'] {
+    border-color: var(--pine);
+    background: var(--pine-tint);
+  }
+
+  dl {
+    display: grid;
+    grid-template-columns: max-content 1fr;
+    gap: 2px var(--s3);
+    margin-top: 6px;
+  }
+
+  dt {
+    color: var(--ink-3);
+  }
+
+  dd {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+
+  > :nth-last-child(2) {
+    flex: 1;
+    min-width: 0;
+  }
+
+  /* The whole card opens; what can be pressed in it lies above. */
+  [data-row-open]::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+
+  > .tick {
+    position: relative;
+    z-index: 1;
+    margin-left: -10px;
+    padding-left: 10px;
+  }
+`;
+
+const Title = styled.div`
+  font: var(--strong) var(--text-16) var(--font-text);
+`;
+
+const Totals = styled.p`
+  display: flex;
+  justify-content: space-between;
+  padding: var(--s3) var(--s4);
+  font: var(--strong) var(--text-16) var(--font-text);
+`;
+
+const SKELETON_CARDS = 6;
+
+/** The same rows on a phone: a card each, the columns as they say in `phone`. */
+export function ListCards<Row, Input extends ListInput>({ definition, columns, rows, sums, total, selection, selectable }: ListRowsProps<Row, Input>) {
+  if (rows === undefined) {
+    return (
+      <List role="list" aria-hidden>
+        {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+          <Item key={index}>
+            <Skeleton $width="45%" $height="18px" />
+            <Skeleton $width="75%" $height="14px" style={{ marginTop: 10 }} />
+            <Skeleton $width="60%" $height="14px" style={{ marginTop: 8 }} />
+          </Item>
+        ))}
+      </List>
+    );
+  }
+  const title = columns.find(({ phone }) => phone === 'title') ?? columns[0];
+  const aside = columns.filter(({ phone }) => phone === 'aside');
+  const lines = columns.filter((column) => column !== title && (column.phone ?? 'line') === 'line');
+  const summed = columns.filter((column) => column.sum !== undefined && sums?.[column.sum] !== undefined);
+  return (
+    <>
+      <List role="list" aria-label={definition.title}>
+        {rows.map((row) => {
+          const id = definition.rowId(row);
+          const selected = selection.has(id);
+          return (
+            <Item key={id} data-list-row={id} data-selected={selected}>
+              <Top>
+                {selectable && (
+                  <div className="tick">
+                    <Checkbox label={`Select ${definition.rowLabel(row)}`} hideLabel checked={selected} onChange={() => selection.toggle(id)} />
+                  </div>
+                )}
+                <Title>
+                  <RowOpener definition={definition} row={row}>
+                    {title?.cell(row)}
+                  </RowOpener>
+                </Title>
+                <div>
+                  {aside.map((column) => (
+                    <div key={column.id}>{column.cell(row)}</div>
+                  ))}
+                </div>
+              </Top>
+              <dl>
+                {lines.map((column) => (
+                  <div key={column.id} style={{ display: 'contents' }}>
+                    <dt>{column.title}</dt>
+                    <dd>{column.cell(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Item>
+          );
+        })}
+      </List>
+      {rows.length > 0 &&
+        summed.map((column) => (
+          <Totals key={column.id}>
+            <span>
+              {column.title}, all {total}
+            </span>
+            <span>{formatRand(sums?.[column.sum ?? ''] ?? 0)}</span>
+          </Totals>
+        ))}
+    </>
+  );
+}

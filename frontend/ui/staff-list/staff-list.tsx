@@ -1,0 +1,322 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useRouter } from 'next/router';
+import { NuqsAdapter } from 'nuqs/adapters/next/pages';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { errorData, messageForPerson } from '@/lib/errors';
+import { usePermission, useViewer } from '@/lib/viewer';
+import { Button, ButtonLink } from '../button';
+import { EmptyState } from '../empty-state';
+import { TextField } from '../form/text-field';
+import { belowTablet, Container, Inline } from '../layout';
+import { NoPermission } from '../no-permission';
+import { PageHeading } from '../page-heading';
+import { Pagination } from '../pagination';
+import { useMediaQuery } from '../use-media-query';
+import { BulkBar } from './bulk-bar';
+import type { Filter, ListInput, StaffListDefinition } from './definition';
+import { FilterPill } from './filter-pill';
+import { ListCards } from './list-cards';
+import { ExportButton, ListOptions } from './list-options';
+import { ListTable } from './list-table';
+import { isDensity, isTextList, useStored, type Density } from './stored';
+import { isNarrowed, toInput } from './url-state';
+import { useListState } from './use-list-state';
+import { useSelection } from './use-selection';
+import { useShortcuts } from './use-shortcuts';
+import { ViewTabs } from './view-tabs';
+
+/** Give it to the list's query: the rows stay while the next ones are on their way. */
+export const staffListQuery = { placeholderData: keepPreviousData };
+
+const NO_FILTERS: readonly Filter[] = [];
+const noFilters = () => NO_FILTERS;
+const NO_ACTIONS: readonly never[] = [];
+const noActions = () => NO_ACTIONS;
+
+const Toolbar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s2);
+  padding-block: var(--s3);
+`;
+
+const SearchBox = styled.div`
+  position: relative;
+  flex: 1 1 15rem;
+  max-width: 22rem;
+
+  ${belowTablet} {
+    max-width: none;
+  }
+
+  svg {
+    position: absolute;
+    top: 12px;
+    left: 12px;
+    z-index: 1;
+    width: 20px;
+    height: 20px;
+    color: var(--ink-3);
+    pointer-events: none;
+  }
+
+  input {
+    padding-left: 40px;
+  }
+
+  kbd {
+    position: absolute;
+    top: 10px;
+    right: 10px;
+    padding: 1px 7px;
+    border: 1px solid var(--line);
+    border-radius: 4px;
+    background: var(--linen);
+    color: var(--ink-3);
+    font: var(--medium) var(--text-14) var(--font-code);
+    pointer-events: none;
+  }
+
+  ${belowTablet} {
+    kbd {
+      display: none;
+    }
+  }
+`;
+
+const slide = keyframes`
+  from { transform: translateX(-100%); }
+  to { transform: translateX(250%); }
+`;
+
+const Progress = styled.div<{ $running: boolean }>`
+  height: 2px;
+  margin-bottom: var(--s1);
+  overflow: hidden;
+
+  &::after {
+    content: '';
+    display: ${({ $running }) => ($running ? 'block' : 'none')};
+    width: 40%;
+    height: 100%;
+    background: var(--pine);
+    animation: ${slide} 1s linear infinite;
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s3);
+  padding-block: var(--s3) var(--s8);
+`;
+
+const Count = styled.span`
+  color: var(--ink-3);
+  font-weight: var(--regular);
+  font-variant-numeric: tabular-nums;
+`;
+
+const Keys = styled.p`
+  color: var(--ink-3);
+  font: var(--regular) var(--text-12) var(--font-text);
+
+  kbd {
+    font: inherit;
+    font-weight: var(--strong);
+    color: var(--ink-2);
+  }
+
+  ${belowTablet} {
+    display: none;
+  }
+`;
+
+function Sheet<Row, Input extends ListInput>({ definition }: { definition: StaffListDefinition<Row, Input> }) {
+  const { useFilters = noFilters, useBulkActions = noActions, useExport, useList, defaultSort = '', defaultPageSize = 50 } = definition;
+  const router = useRouter();
+  const searchBox = useRef<HTMLInputElement>(null);
+  const isPhone = useMediaQuery('(max-width: 767.98px)');
+  const mayCreate = usePermission('create', definition.resource);
+
+  const dataFilters = useFilters();
+  const filters = useMemo(() => [...(definition.filters ?? NO_FILTERS), ...dataFilters], [definition.filters, dataFilters]);
+  const { state, search, setFilter, showView, sortBy, setPage } = useListState(filters, defaultPageSize);
+  const input = useMemo(() => toInput(definition.input, filters, state, defaultSort), [definition.input, filters, state, defaultSort]);
+  const { page, page_size, ...listSearch } = input;
+  const { sort: _sort, ...match } = listSearch;
+
+  const result = useList(input);
+  const rows = result.data?.rows;
+  const total = result.data?.total ?? 0;
+  const ids = useMemo(() => rows?.map(definition.rowId) ?? [], [rows, definition.rowId]);
+  const selection = useSelection(ids, total, JSON.stringify(match));
+  const bulkActions = useBulkActions();
+
+  const [density, setDensity] = useStored<Density>('plinth.density', 'cosy', isDensity);
+  const usual = definition.columns.filter(({ hidden }) => !hidden).map(({ id }) => id);
+  const [shownIds, setShownIds] = useStored<string[]>(`plinth.columns.${definition.name}`, usual, isTextList);
+  const shown = new Set([...shownIds, ...(definition.columns[0] ? [definition.columns[0].id] : [])]);
+  const columns = definition.columns.filter(({ id }) => shown.has(id));
+
+  const [typed, setTyped] = useState(state.q);
+  useEffect(() => {
+    // Back, a view or "Clear" changed the search; what is being typed is not overtaken by its own echo.
+    if (document.activeElement !== searchBox.current) setTyped(state.q);
+  }, [state.q]);
+
+  useShortcuts({
+    onSearch: () => searchBox.current?.focus(),
+    onToggle: (id) => selection.toggle(id),
+    onEdit: (id) => {
+      const row = rows?.find((candidate) => definition.rowId(candidate) === id);
+      if (row && definition.editHref) void router.push(definition.editHref(row));
+    },
+    onCreate: () => {
+      if (definition.create && mayCreate) void router.push(definition.create.href);
+    },
+  });
+
+  const narrowed = isNarrowed(state);
+  const clear = () => {
+    setTyped('');
+    showView({});
+  };
+  const create = definition.create && mayCreate && <ButtonLink href={definition.create.href}>{definition.create.label}</ButtonLink>;
+  const rowProps = { definition, columns, rows, sums: result.data?.sums, total, sort: state.sort || defaultSort, onSort: sortBy, selection, selectable: bulkActions.length > 0, density };
+
+  return (
+    <Container $fluid>
+      <PageHeading
+        tight
+        actions={
+          <Inline $gap={2}>
+            {useExport && <Export definition={definition} useExport={useExport} search={listSearch} />}
+            {create}
+          </Inline>
+        }
+      >
+        {definition.title} {result.data && <Count>{total}</Count>}
+      </PageHeading>
+
+      <ViewTabs listName={definition.name} views={definition.views ?? []} state={state} onShow={showView} />
+      <Toolbar role="search" aria-label={definition.title}>
+        <SearchBox>
+          <Search aria-hidden />
+          <TextField
+            ref={searchBox}
+            label={`Search ${definition.noun.many}`}
+            hideLabel
+            type="search"
+            name="q"
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder={definition.searchPlaceholder ?? `Search ${definition.noun.many}`}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              search(event.target.value);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') searchBox.current?.blur();
+            }}
+          />
+          {typed === '' && <kbd aria-hidden>/</kbd>}
+        </SearchBox>
+        {filters.map((filter) => (
+          <FilterPill
+            key={filter.name}
+            filter={filter}
+            value={state.filters[filter.name] ?? ''}
+            counts={result.data?.facets?.[filter.name]}
+            onChange={(value) => setFilter(filter.name, value)}
+          />
+        ))}
+        {narrowed && (
+          <Button variant="quiet" size="small" onClick={clear}>
+            Clear filters
+          </Button>
+        )}
+        {!isPhone && (
+          <span style={{ marginLeft: 'auto' }}>
+            <ListOptions columns={definition.columns} shown={shown} onShow={setShownIds} density={density} onDensity={setDensity} />
+          </span>
+        )}
+      </Toolbar>
+      <Progress $running={result.isFetching && rows !== undefined} />
+
+      {result.error !== null && rows === undefined ? (
+        <ListError error={result.error} onRetry={() => void result.refetch()} />
+      ) : rows?.length === 0 ? (
+        narrowed || page > 1 ? (
+          <EmptyState title={`No ${definition.noun.many} match`} measure={`0 ${definition.noun.many}`} action={<Button onClick={clear}>Clear filters</Button>}>
+            Try another word, or fewer filters.
+          </EmptyState>
+        ) : (
+          <EmptyState title={definition.firstUse.title} measure={`0 ${definition.noun.many}`} action={definition.firstUse.action ?? create}>
+            {definition.firstUse.text}
+          </EmptyState>
+        )
+      ) : (
+        <>
+          {isPhone ? <ListCards {...rowProps} /> : <ListTable {...rowProps} />}
+          <BulkBar actions={bulkActions} selection={selection} match={match} total={total} pageCount={ids.length} resource={definition.resource} onDone={() => void result.refetch()} />
+          {rows !== undefined && (
+            <Foot>
+              <Keys>
+                <kbd>/</kbd> search · <kbd>j</kbd> <kbd>k</kbd> down, up{bulkActions.length > 0 && <> · <kbd>x</kbd> select</>} · <kbd>Enter</kbd> open
+                {definition.editHref && <> · <kbd>e</kbd> edit</>}
+                {create && <> · <kbd>c</kbd> {definition.create?.label.toLowerCase()}</>}
+              </Keys>
+              <Pagination page={page} pageSize={page_size} total={total} onPage={(next) => void setPage(next)} />
+            </Foot>
+          )}
+        </>
+      )}
+    </Container>
+  );
+}
+
+function Export<Row, Input extends ListInput>({
+  useExport,
+  search,
+}: {
+  definition: StaffListDefinition<Row, Input>;
+  useExport: NonNullable<StaffListDefinition<Row, Input>['useExport']>;
+  search: Omit<Input, 'page' | 'page_size'>;
+}) {
+  const fetchCsv = useExport();
+  return <ExportButton fetchCsv={() => fetchCsv(search)} />;
+}
+
+function ListError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const number = errorData(error)?.requestId;
+  return (
+    <EmptyState title="The list could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
+      {messageForPerson(error)}
+      {number && (
+        <>
+          {' '}
+          If it stays, tell us this number: <code>{number}</code>
+        </>
+      )}
+    </EmptyState>
+  );
+}
+
+/** A staff list, whole: heading, views, search, filters, rows, bulk actions, pages. All of it follows from its definition. */
+export function StaffList<Row, Input extends ListInput>({ definition }: { definition: StaffListDefinition<Row, Input> }) {
+  const { permissionsKnown } = useViewer();
+  const mayView = usePermission('view', definition.resource);
+  if (permissionsKnown && !mayView) return <NoPermission action="view" what={definition.title} />;
+  return (
+    <NuqsAdapter>
+      <Sheet definition={definition} />
+    </NuqsAdapter>
+  );
+}

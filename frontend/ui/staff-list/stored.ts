@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/**
+ * Something the browser remembers for a person: density, columns, own views. Read after the first drawing, so that the server's page and
+ * the browser's first one are the same.
+ */
+export function useStored<Value>(key: string, initial: Value, isValue: (value: unknown) => value is Value): [Value, (next: Value) => void] {
+  const [value, setValue] = useState(initial);
+
+  useEffect(() => {
+    const text = window.localStorage.getItem(key);
+    if (text === null) return;
+    try {
+      const stored: unknown = JSON.parse(text);
+      if (isValue(stored)) setValue(stored);
+    } catch {
+      window.localStorage.removeItem(key);
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the guard is a constant of its module
+  }, [key]);
+
+  const store = useCallback(
+    (next: Value) => {
+      setValue(next);
+      window.localStorage.setItem(key, JSON.stringify(next));
+    },
+    [key],
+  );
+  return [value, store];
+}
+
+export type Density = 'compact' | 'cosy';
+export const isDensity = (value: unknown): value is Density => value === 'compact' || value === 'cosy';
+
+export const isTextList = (value: unknown): value is string[] => Array.isArray(value) && value.every((item) => typeof item === 'string');

@@ -1,0 +1,88 @@
+import type * as z from 'zod';
+import type { Filter, ListInput, View } from './definition';
+
+/**
+ * A list's state as it stands in the URL, and the input that it means. Pure, so that a link, a saved view and the Back button always
+ * show the same rows.
+ *
+ *     ?q=thandi&f.status=paid,accepted&f.placed=2026-11-01..2026-11-30&sort=-total&page=2&size=100
+ */
+export interface ListState {
+  q: string;
+  /** By the filter's name, as text. */
+  filters: Readonly<Record<string, string>>;
+  sort: string;
+  page: number;
+  size: number;
+}
+
+export const FILTER_PREFIX = 'f.';
+export const PAGE_SIZES = [25, 50, 100] as const;
+
+export const splitChoices = (text: string): string[] => text.split(',').filter(Boolean);
+
+/** `2026-11-01..2026-11-30`; either end may be missing. */
+export function splitRange(text: string): { from?: string; to?: string } {
+  const [from, to] = text.split('..');
+  return { ...(from && { from }), ...(to && { to }) };
+}
+
+export const joinRange = (from: string, to: string): string => (from || to ? `${from}..${to}` : '');
+
+/** `-total,name` → total descending, then name. */
+export function splitSort(text: string): { id: string; desc: boolean }[] {
+  return splitChoices(text).map((part) => (part.startsWith('-') ? { id: part.slice(1), desc: true } : { id: part, desc: false }));
+}
+
+/** The sort after a click on a column: ascending, descending, and back to the list's own order. */
+export function nextSort(current: string, column: string): string {
+  const [first] = splitSort(current);
+  if (first?.id !== column) return column;
+  return first.desc ? '' : `-${column}`;
+}
+
+/**
+ * The contract's input for a state. What the contract does not allow (an old link, a typed address) is left out, filter by filter,
+ * rather than failing the page.
+ */
+export function toInput<Input extends ListInput>(schema: z.ZodType<Input>, filters: readonly Filter[], state: ListState, defaultSort: string): Input {
+  const values: Record<string, unknown> = {};
+  for (const filter of filters) {
+    const text = state.filters[filter.name];
+    if (text) values[filter.name] = filter.kind === 'dates' ? splitRange(text) : splitChoices(text);
+  }
+  let candidate: Record<string, unknown> = {
+    ...(state.q && { q: state.q }),
+    filters: values,
+    sort: splitSort(state.sort || defaultSort),
+    page: state.page,
+    page_size: state.size,
+  };
+  for (let attempt = 0; attempt <= filters.length + 5; attempt += 1) {
+    const result = schema.safeParse(candidate);
+    if (result.success) return result.data;
+    for (const { path } of result.error.issues) {
+      const [part, name] = path;
+      if (part === 'filters' && typeof name === 'string') delete values[name];
+      else candidate = Object.fromEntries(Object.entries(candidate).filter(([key]) => key !== String(part)));
+    }
+  }
+  return schema.parse({});
+}
+
+const sameFilters = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean => {
+  const used = (filters: Readonly<Record<string, string>>) => Object.entries(filters).filter(([, value]) => value);
+  const normal = (value: string) => splitChoices(value).sort().join(',');
+  const left = used(a);
+  return left.length === used(b).length && left.every(([name, value]) => normal(value) === normal(b[name] ?? ''));
+};
+
+/** The view that a state is, if it is one: what is searched for and filtered decides; a sort only where the view names one. */
+export function activeView(views: readonly View[], state: Pick<ListState, 'q' | 'filters' | 'sort'>): View | undefined {
+  return views.find(
+    (view) => (view.q ?? '') === state.q && sameFilters(view.filters ?? {}, state.filters) && (view.sort === undefined || view.sort === state.sort),
+  );
+}
+
+/** True when rows may be missing because of what was searched for or filtered. */
+export const isNarrowed = (state: Pick<ListState, 'q' | 'filters'>): boolean => state.q !== '' || Object.values(state.filters).some(Boolean);

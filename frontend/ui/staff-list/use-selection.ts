@@ -1,0 +1,66 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+
+export interface Selection {
+  /** All rows that match are meant, also those on other pages. */
+  allMatching: boolean;
+  has: (id: string) => boolean;
+  count: number;
+  ids: string[];
+  toggle: (id: string, range?: boolean) => void;
+  togglePage: () => void;
+  selectAllMatching: () => void;
+  clear: () => void;
+  page: 'none' | 'some' | 'all';
+}
+
+/**
+ * Which rows are ticked. With Shift, all between the last ticked and this one. It outlives a change of page, not of the search.
+ * @param pageIds the rows in sight, in their order
+ * @param search what is searched for; another search starts with nothing ticked
+ */
+export function useSelection(pageIds: readonly string[], total: number, search: string): Selection {
+  const [stored, setStored] = useState<{ search: string; ids: ReadonlySet<string>; allMatching: boolean }>({ search, ids: new Set(), allMatching: false });
+  const last = useRef<string | null>(null);
+  const current = useMemo(() => (stored.search === search ? stored : { search, ids: new Set<string>(), allMatching: false }), [stored, search]);
+
+  const set = useCallback((ids: ReadonlySet<string>, allMatching = false) => setStored({ search, ids, allMatching }), [search]);
+
+  const toggle = useCallback(
+    (id: string, range = false) => {
+      const base = current.allMatching ? new Set(pageIds) : new Set(current.ids);
+      const from = last.current === null ? -1 : pageIds.indexOf(last.current);
+      const to = pageIds.indexOf(id);
+      const ticking = !base.has(id);
+      const touched = range && from !== -1 && to !== -1 ? pageIds.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+      for (const one of touched) {
+        if (ticking) base.add(one);
+        else base.delete(one);
+      }
+      last.current = id;
+      set(base);
+    },
+    [current, pageIds, set],
+  );
+
+  const onPage = current.allMatching ? pageIds.length : pageIds.filter((id) => current.ids.has(id)).length;
+  const page = onPage === 0 ? 'none' : onPage === pageIds.length ? 'all' : 'some';
+
+  return {
+    allMatching: current.allMatching,
+    has: (id) => current.allMatching || current.ids.has(id),
+    count: current.allMatching ? total : current.ids.size,
+    ids: [...current.ids],
+    toggle,
+    togglePage: () => {
+      const next = new Set(current.allMatching ? [] : current.ids);
+      for (const id of pageIds) {
+        if (page === 'all') next.delete(id);
+        else next.add(id);
+      }
+      set(next);
+    },
+    selectAllMatching: () => set(new Set(), true),
+    clear: () => set(new Set()),
+    page,
+  };
+}

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'));
+
+const rowsOf = () => [...document.querySelectorAll<HTMLElement>('[data-list-row]')];
+const rowOf = (element: Element | null) => element?.closest<HTMLElement>('[data-list-row]') ?? null;
+
+/** The focus goes to the row's own link where it has one, so that Enter opens it without any code. */
+function focusRow(row: HTMLElement | undefined): void {
+  const target = row?.querySelector<HTMLElement>('a[data-row-open], button[data-row-open]') ?? row;
+  target?.focus();
+  row?.scrollIntoView({ block: 'nearest' });
+}
+
+interface Shortcuts {
+  onSearch: () => void;
+  onToggle: (id: string) => void;
+  onEdit: (id: string) => void;
+  onCreate: () => void;
+}
+
+/** `/` search, `j` `k` down and up, `x` tick, `e` edit, `c` create; Enter opens, being on the row's link. Not while typing or in a dialog. */
+export function useShortcuts({ onSearch, onToggle, onEdit, onCreate }: Shortcuts): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+    const rows = rowsOf();
+    const row = rowOf(document.activeElement);
+    const at = row ? rows.indexOf(row) : -1;
+    const id = row?.dataset.listRow;
+    const keys: Record<string, () => void> = {
+      '/': onSearch,
+      j: () => focusRow(rows[Math.min(at + 1, rows.length - 1)]),
+      k: () => focusRow(rows[Math.max(at - 1, 0)]),
+      x: () => id !== undefined && onToggle(id),
+      e: () => id !== undefined && onEdit(id),
+      c: onCreate,
+    };
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => pressed(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
