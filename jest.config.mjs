@@ -24,7 +24,7 @@ const base = {
 const unit = {
   ...base,
   displayName: 'unit',
-  testMatch: ['<rootDir>/{libs,backend,frontend,prisma,scripts,test}/**/*.spec.{ts,tsx}'],
+  testMatch: ['<rootDir>/{libs,backend,frontend,prisma,scripts,docker,test}/**/*.spec.{ts,tsx}'],
 };
 
 /** Against a real PostgreSQL, one database a file: see test/support/database.ts. */

@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { validate } from 'dockerfile-utils';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { loadConfig } from '../backend/src/platform/config/config';
+import { BACKEND_PATHS } from '../frontend/server/backend-proxy';
+
+const root = join(__dirname, '..');
+const read = (name: string) => readFileSync(join(__dirname, name), 'utf8');
+
+const Build = z.object({ context: z.string(), dockerfile: z.string(), target: z.string(), args: z.record(z.string(), z.string()) });
+const Service = z.object({
+  image: z.string(),
+  build: Build.optional(),
+  environment: z.record(z.string(), z.string()).default({}),
+  volumes: z.array(z.string()).default([]),
+  depends_on: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]).default([]),
+});
+const Compose = z.object({ services: z.record(z.string(), Service), volumes: z.record(z.string(), z.unknown()) });
+
+const compose = Compose.parse(parse(read('compose.yaml'), { merge: true }));
+const dockerfile = read('Dockerfile');
+
+function service(name: string): z.infer<typeof Service> {
+  const found = compose.services[name];
+  if (!found) throw new Error(`No service ${name}`);
+  return found;
+}
+
+/** What Compose would put in: a value for every variable, the default where one is given. */
+const filled = (text: string) =>
+  text.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_all, name: string, kind: string | undefined, rest: string | undefined) =>
+    kind === '-' ? (rest ?? '') : `${name.toLowerCase().replaceAll('_', '-')}-of-at-least-32-characters`,
+  );
+
+describe('the Dockerfile', () => {
+  it('is without fault', () => {
+    const faults = validate(dockerfile).map((fault) => ({ line: fault.range.start.line + 1, message: fault.message }));
+    expect(faults).toEqual([]);
+  });
+
+  it('copies only what is there or is built', () => {
+    const built = new Set(['node_modules', 'dist', '.']);
+    const copied = [...dockerfile.matchAll(/^COPY (?:--\S+ )*(.+) \S+$/gm)].flatMap((match) => match[1]?.split(' ') ?? []);
+    const missing = copied.map((path) => path.replace('/app/', '')).filter((path) => !built.has(path) && !existsSync(join(root, path)));
+    expect(missing).toEqual([]);
+  });
+
+  it('runs neither image as root', () => {
+    const runtime = dockerfile.slice(dockerfile.indexOf('AS runtime'));
+    expect(runtime).toMatch(/^USER node$/m);
+    expect(runtime).not.toMatch(/^USER root$/m);
+  });
+
+  it('starts files that the build compiles', () => {
+    const entries = [...dockerfile.matchAll(/dist\/(\S+)\.js/g)].map((match) => `${match[1] ?? ''}.ts`);
+    expect(entries).toHaveLength(2);
+    for (const entry of entries) expect(existsSync(join(root, entry))).toBe(true);
+  });
+});
+
+describe('compose.yaml', () => {
+  it.each(Object.entries(compose.services))('pins what %s runs', (_name, { image, build }) => {
+    if (build) expect(dockerfile).toContain(`AS ${build.target}\n`);
+    else expect(image).toMatch(/:\d+(\.\d+)?-\w+$/);
+  });
+
+  it('names only services, volumes and files that exist', () => {
+    for (const { depends_on: needs, volumes } of Object.values(compose.services)) {
+      for (const need of Array.isArray(needs) ? needs : Object.keys(needs)) expect(Object.keys(compose.services)).toContain(need);
+      for (const volume of volumes) {
+        const [source = ''] = volume.split(':');
+        if (source.startsWith('./')) expect(existsSync(join(__dirname, source))).toBe(true);
+        else expect(Object.keys(compose.volumes)).toContain(source);
+      }
+    }
+  });
+
+  it('gives the backend a configuration that production accepts', () => {
+    const environment = Object.fromEntries(Object.entries(service('backend').environment).map(([name, value]) => [name, filled(value)]));
+    const config = loadConfig({ ...environment, PLINTH_ENV: 'production', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' });
+    expect(config).toMatchObject({ isProduction: true, demoAccounts: false });
+  });
+
+  it('lets only the migrations own the tables', () => {
+    for (const [name, { environment }] of Object.entries(compose.services)) {
+      const owner = Object.values(environment).some((value) => value.includes('plinth_owner:'));
+      expect({ name, owner }).toEqual({ name, owner: name === 'migrate' });
+    }
+  });
+
+  it('asks for nothing that env.example does not list', () => {
+    const listed = new Set([...read('env.example').matchAll(/^(\w+)=/gm)].map((match) => match[1]));
+    const asked = [...read('compose.yaml').matchAll(/\$\{(\w+):\?/g)].map((match) => match[1]);
+    expect(asked.filter((name) => !listed.has(name))).toEqual([]);
+  });
+});
+
+describe('the reverse proxy', () => {
+  it('sends to the backend what the frontend would', () => {
+    const line = /@backend path (.+)/.exec(read('Caddyfile'))?.[1] ?? '';
+    expect(line.split(' ').filter((path) => !path.endsWith('*'))).toEqual([...BACKEND_PATHS]);
+    for (const path of BACKEND_PATHS) expect(line).toContain(`${path}/*`);
+  });
+});
