@@ -86,11 +86,13 @@ function bandStops(base: string, random: () => number): Stop[] {
 
 /** Light over a surface that faces the viewer. Matt boards scatter it, gloss boards mirror a window. */
 export function sheen(canvas: Canvas, colour: Colour): string {
-  const deep = 0.05 + 0.07 * brightness(colour.base);
+  const bright = brightness(colour.base);
+  const deep = 0.05 + 0.07 * bright;
+  const glare = 0.05 + 0.15 * bright;
   switch (colour.finish) {
     case 'gloss':
       return canvas.gradient('s', [0, 0, 1, 0.85], [
-        [0, '#fff', 0.3], [0.3, '#fff', 0.05], [0.31, '#fff', 0.22], [0.46, '#fff', 0.1], [0.47, '#fff', 0], [1, '#1d140a', deep + 0.05],
+        [0, '#fff', 0.08 + glare], [0.36, '#fff', 0.03], [0.4, '#fff', 0.06 + glare], [0.52, '#fff', 0.04 + glare * 0.5], [0.56, '#fff', 0], [1, '#1d140a', deep + 0.05],
       ]);
     case 'satin':
       return canvas.gradient('s', [0, 0, 1, 1], [[0, '#fff', 0.24], [0.5, '#fff', 0.02], [1, '#1d140a', deep + 0.04]]);

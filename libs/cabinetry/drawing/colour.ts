@@ -17,7 +17,7 @@ export type Metal = Readonly<{ base: string; light: string; dark: string }>;
 
 export const METALS: Readonly<Record<HardwareFinish, Metal>> = {
   'brushed-steel': { base: '#B9BBBA', light: '#F1F2F1', dark: '#747776' },
-  chrome: { base: '#C9D0D4', light: '#FFFFFF', dark: '#6B757B' },
+  chrome: { base: '#BCC5CA', light: '#FFFFFF', dark: '#58636A' },
   nickel: { base: '#B5AFA4', light: '#EFEBE3', dark: '#726C61' },
   zinc: { base: '#AEB3B5', light: '#E6E9EA', dark: '#6F7578' },
   grey: { base: '#8D9091', light: '#BCBFC0', dark: '#595C5D' },

@@ -106,7 +106,7 @@ export function drawRun(spec: RunSpec, catalogue: BoardCatalogue, options: Pictu
   const y = product.bottom + text * 1.2;
   canvas.add(dimensions([{ from: [ends.left, y], to: [ends.right, y], text: millimetres(length) }], text));
   const extent = { ...product, left: product.left - 40, right: product.right + 60, bottom: product.bottom + dimensionRoom(text) + 30 };
-  return canvas.finish(grow(extent, longest * 0.02), `${spec.name}, ${spec.units.length} units, ${Math.round(length)} mm long`, options);
+  return canvas.finish(grow(extent, longest * 0.035), `${spec.name}, ${spec.units.length} units, ${Math.round(length)} mm long`, options);
 }
 
 const isTall = ({ unit }: Built): boolean => unit.height > 1200;

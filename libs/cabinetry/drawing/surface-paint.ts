@@ -60,9 +60,10 @@ function veins(base: string, grain: string, width: number, height: number): stri
     let d = `M${x} -20`;
     for (let y = 0; y < height; y += 150) d += `q${between(-30, 70)} ${between(40, 90)} ${between(-10, 60)} 150`;
     main += d;
-    for (let i = 0; i < 2; i++) fine += `M${x + between(10, 90)} ${between(40, height - 200)}q${between(-60, 20)} ${between(10, 60)} ${between(60, 130)} ${between(70, 150)}t${between(10, 60)} ${between(30, 90)}`;
+    for (let i = 0; i < 3; i++) fine += `M${x + between(20, 60)} ${between(30, height - 180)}q${between(10, 60)} ${between(10, 30)} ${between(90, 170)} ${between(70, 120)}l${between(20, 80)} ${between(20, 90)}`;
   }
   const cloud = brightness(base) < 0.4 ? mix(grain, '#ffffff', 0.2) : grain;
-  const stroke = (d: string, w: number, opacity: number) => tag('path', { d, 'stroke-width': w, 'stroke-opacity': opacity });
-  return tag('g', { fill: 'none', stroke: cloud, 'stroke-linejoin': 'round' }, stroke(main, 46, 0.07) + stroke(main, 20, 0.09) + stroke(main, 3.4, 0.5) + stroke(fine, 10, 0.07) + stroke(fine, 1.8, 0.4));
+  const stroke = (d: string, w: number, opacity: number, aside = 0) =>
+    tag('path', { d, 'stroke-width': w, 'stroke-opacity': opacity, transform: aside === 0 ? undefined : `translate(${aside})` });
+  return tag('g', { fill: 'none', stroke: cloud, 'stroke-linejoin': 'round' }, stroke(main, 90, 0.045, 30) + stroke(main, 44, 0.06, 16) + stroke(main, 14, 0.1, 5) + stroke(main, 2.6, 0.5) + stroke(fine, 16, 0.05, 6) + stroke(fine, 1.6, 0.38));
 }

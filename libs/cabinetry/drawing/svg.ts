@@ -124,6 +124,12 @@ export class Canvas {
     return `url(#${id})`;
   }
 
+  /** Defines a shape that is drawn many times; returns the `href` for `use`. */
+  reuse(name: string, markup: string): string {
+    this.define(name, (id) => tag('g', { id }, markup));
+    return Canvas.reference(name);
+  }
+
   /** The reference that a `href` needs. */
   static reference(name: string): string {
     return `#${PREFIX}${name}`;

@@ -35,8 +35,8 @@ export function drawTop(spec: TopSpec, options: PictureOptions & Readonly<{ whol
   const canvas = new Canvas();
   const { colour, depth, thickness: t, edge } = spec;
   const cutOuts = spec.cutOuts ?? [];
-  const whole = options.whole === true || cutOuts.length > 0 || spec.length <= depth * 1.5;
-  const length = whole ? spec.length : Math.round(depth * 1.25);
+  const whole = options.whole === true || cutOuts.length > 0 || spec.length <= depth * 1.2;
+  const length = whole ? spec.length : Math.round(depth * 0.9);
   const pattern = spec.pattern ?? usualPattern(spec.material, colour);
   const paint = surfacePaint(canvas, 't', colour, { pattern, direction: 'horizontal', transform: `matrix(1 0 ${-KX / KY} 1 0 0)` });
   const jag: Point[] = whole ? [at(0, depth), at(0, 0)] : [at(0, depth), at(18, depth * 0.72), at(-14, depth * 0.5), at(16, depth * 0.24), at(0, 0)];

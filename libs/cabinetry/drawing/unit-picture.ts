@@ -52,6 +52,12 @@ const hangs = ({ unit }: Built): boolean => unit.type === 'wall' || unit.type ==
 /** Underside of wall units over the floor, mm: 870 base unit, 30 top, 550 between (PG Bison article on the kitchen carcass). */
 export const WALL_UNIT_HEIGHT = 1450;
 
+/** Height of a vanity's rim over the floor, mm: usual for basins. */
+const VANITY_RIM = 850;
+
+/** Underside over the floor in use, mm; 0 for units that stand. */
+const hungAt = (built: Built): number => (!hangs(built) ? 0 : built.unit.type === 'vanity' ? VANITY_RIM - built.unit.height : WALL_UNIT_HEIGHT);
+
 /** A single board has nothing to open or to take apart. */
 const poseOf = (built: Built, view: UnitView): Pose => (built.panels.length === 1 ? 'closed' : POSES[view]);
 
@@ -87,7 +93,7 @@ export function drawUnit(whole: Built, catalogue: BoardCatalogue, view: UnitView
   let extent = union(product, shadow.extent);
   extent = grow(extent, 0.035 * Math.max(extent.right - extent.left, extent.bottom - extent.top));
   // A unit that hangs is shown at the height at which it hangs.
-  const stand = floor - (hangs(built) ? WALL_UNIT_HEIGHT : 0);
+  const stand = floor - hungAt(built);
   if (view === 'scale') extent = union(extent, { left: extent.right, right: extent.right + FIGURE.width, top: -stand - FIGURE.height, bottom: -stand + 20 });
   const measured = view === 'dimensioned' || view === 'scale' || options.dimensions === true;
   const longest = Math.max((extent.right - extent.left) / frame.width, (extent.bottom - extent.top) / frame.height) * Math.max(frame.width, frame.height);
@@ -125,15 +131,16 @@ function withPlinth(built: Built, scene: Body[], colour: string | undefined): Bo
 
 function shadowOf(built: Built, projection: Projection, floor: number): { extent: Extent; markup: (canvas: Canvas) => string } {
   const { envelope } = built;
+  const hung = hangs(built);
   const [front, back] = [high(envelope, 2), envelope.z];
   const corners = [projection.at([envelope.x, floor, front]), projection.at([high(envelope, 0), floor, front]), projection.at([high(envelope, 0), floor, back])] as const;
   const [a, b, c] = corners;
-  const rx = (Math.max(b[0], c[0]) - a[0]) / 2 + envelope.dx * 0.05 + 18;
-  const ry = Math.max(14, Math.min(48, 0.06 * envelope.dx + (a[1] - c[1]) * 0.3));
+  const rx = ((Math.max(b[0], c[0]) - a[0]) / 2) * (hung ? 0.92 : 1.05) + (hung ? 0 : 18);
+  const ry = hung ? 11 : Math.max(14, Math.min(48, 0.06 * envelope.dx + (a[1] - c[1]) * 0.3));
   const centre: Point = [(a[0] + Math.max(b[0], c[0])) / 2, a[1] - (a[1] - c[1]) * 0.3];
   return {
     extent: { left: centre[0] - rx, right: centre[0] + rx, top: centre[1] - ry, bottom: centre[1] + ry },
-    markup: (canvas) => floorShadow(canvas, centre, rx, ry, built.legHeight > 0 ? 0.36 : 0.28),
+    markup: (canvas) => floorShadow(canvas, centre, rx, ry, hung ? 0.24 : 0.36),
   };
 }
 

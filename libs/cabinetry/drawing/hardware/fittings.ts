@@ -1,7 +1,7 @@
 import { METALS, lighten, mix } from '../colour';
 import { DIMENSION_INK, DIMENSION_TEXT } from '../dimension';
 import { circle, num, path, polygon, roundRectangle, tag, type Point } from '../svg';
-import { around, below, beside, line, tilted, type Kit, type Piece } from './kit';
+import { around, beside, line, tilted, type Kit, type Piece } from './kit';
 
 /** A concealed hinge, seen as it lies on the open door: cup, arm, mounting plate, and the angle it opens to. */
 export function drawHinge(kit: Kit, opening: number, softClose: boolean): Piece {
@@ -35,12 +35,12 @@ export function drawHinge(kit: Kit, opening: number, softClose: boolean): Piece 
   };
 }
 
-/** A pair of runners, drawn out by four fifths of their length. */
+/** A pair of runners, drawn out by some three fifths of their length. */
 export function drawRunner(kit: Kit, kind: 'ball-bearing' | 'undermount', length: number, softClose: boolean): Piece {
-  const at = tilted(-32);
+  const at = tilted(-38);
   const poly = (u0: number, v0: number, u1: number, v1: number) => polygon([at(u0, v0), at(u1, v0), at(u1, v1), at(u0, v1)]);
   const tall = kind === 'ball-bearing' ? 46 : 34;
-  const [outer, mid, inner] = [length, length * 0.42, length * 0.8];
+  const [outer, mid, inner] = [length, length * 0.3, length * 0.58];
   const tones = { light: lighten(kit.metal.light, 0.2), base: kit.metal.base, dark: kit.metal.dark };
   const rail = (u0: number, u1: number, v: number, h: number) =>
     path(poly(u0, v, u1, v + h), tones.base) + path(poly(u0, v, u1, v + h * 0.16), tones.light) + path(poly(u0, v + h * 0.8, u1, v + h), tones.dark) +
@@ -90,7 +90,7 @@ export function drawLeg(kit: Kit, height: number): Piece {
 }
 
 export function drawLift(kit: Kit, kind: 'gas' | 'fold', newtons: number): Piece {
-  const label = (x: number, y: number, text: string) => tag('text', { x, y, 'font-family': 'Hanken Grotesk,sans-serif', 'font-size': 20, 'text-anchor': 'middle', fill: DIMENSION_TEXT }, text);
+  const label = (x: number, y: number, text: string, fill = DIMENSION_TEXT) => tag('text', { x, y, 'font-family': 'Hanken Grotesk,sans-serif', 'font-size': 20, 'text-anchor': 'middle', fill }, text);
   if (kind === 'gas') {
     const at = tilted(-50);
     const poly = (u0: number, v0: number, u1: number, v1: number) => polygon([at(u0, v0), at(u1, v0), at(u1, v1), at(u0, v1)]);
@@ -108,21 +108,20 @@ export function drawLift(kit: Kit, kind: 'gas' | 'fold', newtons: number): Piece
       kit.shadow(body, 7, 9) + kit.plate(body, METALS.white, 'lw') + kit.plate(roundRectangle(-58, -46, 62, 122, 8), METALS.grey, 'lg') + kit.hole(34, -42, 5) + kit.hole(34, 74, 5) +
       tag('path', { d: 'M30 -10L128 -84', stroke: '#2b1f12', 'stroke-opacity': 0.18, 'stroke-width': 18, transform: 'translate(5 8)', 'stroke-linecap': 'round' }) + kit.tube('M30 -10L128 -84', 17) +
       kit.tube('M30 26L118 -42', 11) + kit.ball(30, -10, 13, METALS.nickel, 'lb') + kit.ball(30, 26, 9, METALS.nickel, 'lb') + kit.plate(roundRectangle(108, -110, 46, 52, 6), METALS.nickel, 'lp') + kit.screwHead(131, -98, 4) + kit.screwHead(131, -70, 4) +
-      label(-27, 62, `${newtons} N`),
+      label(-27, 58, `${newtons} N`, '#ffffff'),
     extent: { left: -88, right: 170, top: -128, bottom: 116 },
     title: `Folding lift, ${newtons} N`,
   };
 }
 
 export function drawLock(kit: Kit, kind: 'cam' | 'push'): Piece {
-  const key = `M62 40a21 21 0 1 1 30 -30l52 52v14h-12v-9h-9v-9h-10z`;
+  const key = `M88 6a26 26 0 1 1 20 0v56l-6 7h-4l-10 -9v-7l6 -4l-6 -5v-6l5 -4l-5 -5z`;
   return {
     markup:
       kit.shadow(circle(0, 0, 36), 7, 9) + kit.plate(circle(0, 0, 36)) + kit.ball(0, 0, 26, kit.metal) + path(circle(0, 0, 19), kit.metal.dark) + kit.plate(circle(0, 0, 17.5), METALS.nickel, 'lk') +
       (kind === 'cam' ? kit.slot(-2.6, -12, 5.2, 24) : path(circle(0, 0, 8), kit.metal.base)) +
-      (kind === 'cam' ? kit.shadow(key, 5, 6) + kit.plate(key, METALS.nickel, 'ke') + kit.hole(77, 25, 6) : kit.plate(roundRectangle(58, -12, 66, 24, 5), METALS.nickel, 'ke') + kit.screwHead(72, 0, 5) + kit.screwHead(110, 0, 5)),
+      (kind === 'cam' ? kit.shadow(key, 5, 6) + kit.plate(key, METALS.nickel, 'ke') + kit.hole(98, -28, 7) : kit.plate(roundRectangle(58, -12, 66, 24, 5), METALS.nickel, 'ke') + kit.screwHead(72, 0, 5) + kit.screwHead(110, 0, 5)),
     extent: { left: -58, right: 162, top: -62, bottom: 98 },
-    measures: [below(-36, 36, '19 mm cylinder')].slice(0, kind === 'cam' ? 0 : 0),
     title: kind === 'cam' ? 'Cam lock with key' : 'Push lock',
   };
 }

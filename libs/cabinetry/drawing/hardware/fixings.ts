@@ -62,7 +62,7 @@ export function drawBracket(kit: Kit, shape: BracketShape, size: number): Piece 
       const out: Point[] = [[0, 0], [w, 0], [w - s * 0.42, s * 0.42], [-s * 0.42, s * 0.42]];
       return {
         markup: kit.floor([w * 0.4, s * 0.36], s * 0.95, s * 0.16) + kit.plate(up) + path(polygon(out), mix(kit.metal.base, kit.metal.light, 0.6)) + path(polygon([[-s * 0.42, s * 0.42], [w - s * 0.42, s * 0.42], [w - s * 0.42, s * 0.47], [-s * 0.42, s * 0.47]]), kit.metal.dark) +
-          path(polygon([[w * 0.5 - s * 0.07, -s * 0.3], [w * 0.5 + s * 0.07, -s * 0.3], [w * 0.5 - s * 0.13, s * 0.22], [w * 0.5 - s * 0.27, s * 0.22]]), mix(kit.metal.base, kit.metal.dark, 0.35)) +
+          path(polygon([[0, -s * 0.05], [w, -s * 0.05], [w, 0], [0, 0]]), mix(kit.metal.base, kit.metal.dark, 0.5)) +
           kit.hole(w * 0.25, -s * 0.72, s * 0.065) + kit.hole(w * 0.75, -s * 0.72, s * 0.065) + tag('ellipse', { cx: num(w * 0.12), cy: num(s * 0.25), rx: num(s * 0.085), ry: num(s * 0.045), fill: darken(kit.metal.dark, 0.5) }) + tag('ellipse', { cx: num(w * 0.6), cy: num(s * 0.25), rx: num(s * 0.085), ry: num(s * 0.045), fill: darken(kit.metal.dark, 0.5) }),
         extent: { left: -s * 0.6, right: w + s * 0.4, top: -s * 1.08, bottom: s * 0.62 },
         title: `Angle bracket, ${s} mm`,

@@ -16,7 +16,7 @@ export function drawHandle(kit: Kit, shape: HandleShape, centres: number): Piece
       const end = shape === 'bar' ? c + Math.max(14, centres * 0.12) : c;
       const [x, y] = away(c, 0, 60);
       const posts = line([away(-c, 0, 0), away(-c, 0, 60)]) + line([[c, 0], [x, y]]);
-      const grip = shape === 'bar' ? `M${num(-end)} 0H${num(end)}` : `M${num(-c)} 0q${num(c * 0.12)} 7 ${num(c * 0.5)} 8H${num(c * 0.5)}q${num(c * 0.38)} -1 ${num(c * 0.5)} -8`;
+      const grip = shape === 'bar' ? `M${num(-end)} 0H${num(end)}` : `M${num(-c)} 0C${num(-c * 0.8)} 13 ${num(-c * 0.6)} 15 ${num(-c * 0.4)} 15H${num(c * 0.4)}C${num(c * 0.6)} 15 ${num(c * 0.8)} 13 ${num(c)} 0`;
       const foot = (u: number) => { const p = away(u, 0, 60); return tag('ellipse', { cx: num(p[0]), cy: num(p[1]), rx: 6, ry: 8, fill: kit.metal.dark }); };
       return {
         markup:
@@ -31,7 +31,7 @@ export function drawHandle(kit: Kit, shape: HandleShape, centres: number): Piece
       const [x, y] = away(0, 0, 70);
       return {
         markup:
-          tag('path', { d: 'M-18 18H46', stroke: '#2b1f12', 'stroke-opacity': 0.14, 'stroke-width': 14, 'stroke-linecap': 'round' }) +
+          tag('path', { d: 'M-20 9H44', stroke: '#2b1f12', 'stroke-opacity': 0.13, 'stroke-width': 12, 'stroke-linecap': 'round' }) +
           tag('ellipse', { cx: num(x), cy: num(y), rx: 8, ry: 10, fill: kit.metal.dark }) + kit.tube(`M0 0L${num(x)} ${num(y)}`, 10, kit.metal, 'butt') + kit.tube('M-32 0H32', 13),
         extent: { left: -50, right: 66, top: -42, bottom: 42 },
         title: 'T-bar knob',
@@ -41,7 +41,7 @@ export function drawHandle(kit: Kit, shape: HandleShape, centres: number): Piece
       const rose = circle(9, -4, 11);
       return {
         markup:
-          kit.shadow(circle(0, 0, 16), 12, 13, 0.16) + path(rose, mix(kit.metal.base, kit.metal.dark, 0.5)) +
+          tag('ellipse', { cx: 14, cy: 8, rx: 15, ry: 14, fill: kit.canvas.radial('ks', [[0.4, '#2b1f12', 0.4], [1, '#2b1f12', 0]]) }) + path(rose, mix(kit.metal.base, kit.metal.dark, 0.5)) +
           kit.tube('M8 -4L2 -1', 12, kit.metal, 'butt') + kit.ball(0, 0, 16) + path(circle(0, 0, 16), 'none', { stroke: kit.metal.dark, 'stroke-opacity': 0.5, 'stroke-width': 0.6 }) +
           tag('ellipse', { cx: -5.5, cy: -7, rx: 5, ry: 3, fill: '#fff', 'fill-opacity': 0.35, transform: 'rotate(-30 -5.5 -7)' }),
         extent: { left: -26, right: 34, top: -26, bottom: 34 },

@@ -10,7 +10,7 @@ function wireBasket(kit: Kit, { x, y, w, h, d }: Tray, wire: number): string {
   const p = (u: number, v: number, z: number): Point => away(x + u, y + v, z);
   let back = '';
   let front = '';
-  const across = Math.max(4, Math.min(12, Math.round(w / 48)));
+  const across = Math.max(4, Math.min(12, Math.round(w / 44)));
   const deep = Math.max(3, Math.min(9, Math.round(d / 70)));
   for (let i = 0; i <= across; i++) {
     const u = (w * i) / across;
@@ -76,12 +76,14 @@ export function drawChrome(kit: Kit, shape: ChromeShape, width: number, height: 
   const sizes = [below(0, width, `${width} mm`), beside(0, height, `${height} mm`)];
   switch (shape) {
     case 'larder': {
-      const tray = (i: number) => wireBasket(kit, { x: 0, y: height * (0.12 + (0.8 * i) / n), w: width, h: Math.min(90, (height * 0.8) / n / 2.2), d: depth }, wire);
+      const tray: Tray = { x: 0, y: 0, w: width, h: Math.min(90, (height * 0.8) / n / 2.2), d: depth };
+      const href = kit.canvas.reuse('tray', wireBasket(kit, tray, wire));
+      const trays = Array.from({ length: n }, (_, i) => tag('use', { href, y: height * (0.12 + (0.8 * i) / n) })).reverse();
       const [fx, fy] = away(width / 2, 0, depth);
       const mast = line([away(width / 2, height, depth), [fx, fy]]);
       const front = line([[width / 2, height], [width / 2, 0], [fx, fy]]);
       return {
-        markup: kit.floor([away(width / 2, height, depth / 2)[0], height], width * 0.9, depth * 0.14) + kit.tube(mast, wire * 3) + Array.from({ length: n }, (_, i) => tray(i)).reverse().join('') + kit.tube(front, wire * 3),
+        markup: kit.floor([away(width / 2, height, depth / 2)[0], height], width * 0.9, depth * 0.14) + kit.tube(mast, wire * 3) + trays.join('') + kit.tube(front, wire * 3),
         extent: around([[0, 0], [width, height + wire * 2], away(width, 0, depth)], width * 0.12 + 14),
         measures: sizes,
         title: `Pull-out larder, ${n} baskets, ${width} × ${height} mm`,
@@ -114,7 +116,7 @@ export function drawChrome(kit: Kit, shape: ChromeShape, width: number, height: 
         const [x1, y1] = away(width, i * gap * 0.4, z);
         markup = kit.tube(`M${num(x0)} ${num(y0)}L${num(x1)} ${num(y1)}`, 15) + markup;
       }
-      const ends = [0, width].map((x) => { const [ex, ey] = away(x, 0, n * 80 + 10); return kit.tube(`M${x} 0L${num(ex)} ${num(ey)}`, 13) + kit.ball(ex, ey, 24, kit.metal, 'te'); }).join('');
+      const ends = [0, width].map((x) => { const [ex, ey] = away(x, 0, n * 80 + 10); return kit.tube(`M${x} 0L${num(ex)} ${num(ey)}`, 13) + kit.ball(ex, ey, 17, kit.metal, 'te'); }).join('');
       return { markup: kit.shadow(roundRectangle(0, -7, width, 14, 7), 18, 30, 0.1) + ends + markup + kit.ball(0, 0, 11) + kit.ball(width, 0, 11), extent: around([[0, 40], [width, -20], away(width, 0, n * 80 + 34), away(0, 0, n * 80 + 34)], 34), measures: [below(0, width, `${width} mm`)], title: `Towel rail, ${n} ${n === 1 ? 'bar' : 'bars'}, ${width} mm` };
     }
     case 'shoe-rack': {

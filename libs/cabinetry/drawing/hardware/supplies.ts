@@ -70,7 +70,7 @@ export function drawSupply(kit: Kit, shape: SupplyShape, colour: string): Piece 
     case 'felt-pads': {
       const felt = { base: '#9b8f80', light: '#b6ab9d', dark: '#6f6559' };
       const pads: string[] = [];
-      for (let i = 0; i < 4; i++) { const [x, y] = [(i % 2) * 62, Math.floor(i / 2) * 62]; pads.push(kit.shadow(circle(x, y, 24), 3, 5) + path(circle(x, y, 24), felt.base, { stroke: felt.dark, 'stroke-width': 3, 'stroke-dasharray': '2 1.4' })); }
+      for (let i = 0; i < 4; i++) { const [x, y] = [(i % 2) * 62, Math.floor(i / 2) * 62]; pads.push(kit.shadow(circle(x, y, 24), 3, 5) + kit.plate(circle(x, y, 24), felt, 'fp') + path(circle(x, y, 21), 'none', { stroke: felt.dark, 'stroke-opacity': 0.5, 'stroke-width': 1, 'stroke-dasharray': '1 2.5' })); }
       return { markup: pads.join(''), extent: { left: -42, right: 106, top: -42, bottom: 108 }, title: 'Felt pads' };
     }
   }
