@@ -6,6 +6,8 @@ import { VisuallyHidden } from '../visually-hidden';
 const Box = styled.div<{ $size: 'small' | 'medium' }>`
   display: inline-flex;
   align-items: stretch;
+  align-self: flex-start;
+  width: fit-content;
   height: ${({ $size }) => ($size === 'small' ? '36px' : '48px')};
   border: 1.5px solid var(--field);
   border-radius: var(--radius);

@@ -118,7 +118,7 @@ export interface BulkBarProps<Input extends ListInput> {
   match: ListMatch<Input>;
   total: number;
   pageCount: number;
-  resource: string;
+  resource: string | null;
   onDone: () => void;
 }
 
@@ -127,7 +127,7 @@ export function BulkBar<Input extends ListInput>({ actions, selection, match, to
   const { role, permissions } = useViewer();
   const [running, setRunning] = useState<string | null>(null);
   if (selection.count === 0) return null;
-  const allowed = actions.filter(({ action = 'update' }) => mayDo(role, permissions, action, resource));
+  const allowed = actions.filter(({ action = 'update' }) => resource === null || mayDo(role, permissions, action, resource));
 
   const run = async (action: BulkAction<Input>, choice: Option | undefined) => {
     if (action.confirm && !(await confirm(action.confirm(selection.count, choice)))) return;

@@ -111,8 +111,8 @@ export interface StaffListDefinition<Row, Input extends ListInput> {
   title: string;
   /** What a row is: `{ one: 'order', many: 'orders' }`. */
   noun: { one: string; many: string };
-  /** The page whose permissions count, e.g. `/dashboard/sales/orders2`. */
-  resource: string;
+  /** The page whose permissions count, e.g. `/dashboard/sales/orders2`; null for samples, which anybody may see. */
+  resource: string | null;
   /** The contract's input: it checks and types what the URL says. */
   input: z.ZodType<Input>;
   rowId: (row: Row) => string;

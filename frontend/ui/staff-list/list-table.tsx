@@ -70,7 +70,12 @@ const Grid = styled.table<{ $density: Density }>`
 
   .tick label {
     min-height: 36px;
-    padding-block: 6px;
+    padding-block: 8px;
+  }
+
+  .tick input {
+    width: 20px;
+    height: 20px;
   }
 
   tbody tr:hover > td,

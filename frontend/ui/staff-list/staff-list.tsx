@@ -49,6 +49,7 @@ const SearchBox = styled.div`
   max-width: 22rem;
 
   ${belowTablet} {
+    flex-basis: 100%;
     max-width: none;
   }
 
@@ -137,12 +138,12 @@ const Keys = styled.p`
   }
 `;
 
-function Sheet<Row, Input extends ListInput>({ definition }: { definition: StaffListDefinition<Row, Input> }) {
+function ListSheet<Row, Input extends ListInput>({ definition }: { definition: StaffListDefinition<Row, Input> }) {
   const { useFilters = noFilters, useBulkActions = noActions, useExport, useList, defaultSort = '', defaultPageSize = 50 } = definition;
   const router = useRouter();
   const searchBox = useRef<HTMLInputElement>(null);
   const isPhone = useMediaQuery('(max-width: 767.98px)');
-  const mayCreate = usePermission('create', definition.resource);
+  const mayCreate = usePermission('create', definition.resource ?? undefined);
 
   const dataFilters = useFilters();
   const filters = useMemo(() => [...(definition.filters ?? NO_FILTERS), ...dataFilters], [definition.filters, dataFilters]);
@@ -312,11 +313,11 @@ function ListError({ error, onRetry }: { error: unknown; onRetry: () => void }) 
 /** A staff list, whole: heading, views, search, filters, rows, bulk actions, pages. All of it follows from its definition. */
 export function StaffList<Row, Input extends ListInput>({ definition }: { definition: StaffListDefinition<Row, Input> }) {
   const { permissionsKnown } = useViewer();
-  const mayView = usePermission('view', definition.resource);
-  if (permissionsKnown && !mayView) return <NoPermission action="view" what={definition.title} />;
+  const mayView = usePermission('view', definition.resource ?? undefined);
+  if (definition.resource !== null && permissionsKnown && !mayView) return <NoPermission action="view" what={definition.title} />;
   return (
     <NuqsAdapter>
-      <Sheet definition={definition} />
+      <ListSheet definition={definition} />
     </NuqsAdapter>
   );
 }

@@ -1,7 +1,32 @@
-import { Button } from '@/ui/button';
+import Head from 'next/head';
+import { FormSpecimen, OverlaySpecimens } from '@/features/design/form-specimen';
+import { Section } from '@/features/design/section';
+import { Actions, DataSpecimens, Foundations } from '@/features/design/specimens';
+import { pageTitle } from '@/lib/site';
 import { Container } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
-import { Price } from '@/ui/price';
-export default function Design() {
-  return <Container><PageHeading>Design</PageHeading><Price cents={123450} /><Button>Hello</Button></Container>;
+import { Link } from '@/ui/link';
+
+/** The whole design system on one page, for developers; nothing on it is data. */
+export default function DesignSystem() {
+  return (
+    <Container $fluid>
+      <Head>
+        <title>{pageTitle('Design system')}</title>
+        <meta name="robots" content="noindex" />
+      </Head>
+      <PageHeading lead="Workshop paper, pine green, fired clay. What pages are made of, in every state that matters.">Design system</PageHeading>
+      <Foundations />
+      <Actions />
+      <FormSpecimen />
+      <OverlaySpecimens />
+      <DataSpecimens />
+      <Section title="The staff list" measure="one definition">
+        <p>
+          <Link href="/dashboard/dev/design/list">A list of 348 sample orders</Link>: search, views, filters, sort, columns, density, bulk actions, export, keys, and cards on a
+          phone.
+        </p>
+      </Section>
+    </Container>
+  );
 }

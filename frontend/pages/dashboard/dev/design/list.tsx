@@ -1,0 +1,17 @@
+import Head from 'next/head';
+import { sampleList } from '@/features/design/sample-list';
+import { pageTitle } from '@/lib/site';
+import { StaffList } from '@/ui/staff-list/staff-list';
+
+/** The staff list with sample rows, for developers. */
+export default function SampleList() {
+  return (
+    <>
+      <Head>
+        <title>{pageTitle('Sample list')}</title>
+        <meta name="robots" content="noindex" />
+      </Head>
+      <StaffList definition={sampleList} />
+    </>
+  );
+}
