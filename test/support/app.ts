@@ -26,6 +26,8 @@ export interface AppOptions {
   readonly contracts?: ContractTree;
   /** Environment variables beside the test's own. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Changes the database before the application starts. */
+  readonly prepare?: (query: TestDatabase['query']) => Promise<void>;
 }
 
 export interface Caller {
@@ -160,7 +162,9 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
     ...(process.env['PLINTH_TEST_LOG'] ? { LOG_LEVEL: process.env['PLINTH_TEST_LOG'] } : {}),
     ...options.env,
   });
+  let app: NestExpressApplication | undefined;
   try {
+    await options.prepare?.((sql, values) => database.query(sql, values));
     const builder = Test.createTestingModule({
       imports: options.imports ?? [AppModule],
       providers: options.providers ?? [],
@@ -170,12 +174,14 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
       .useValue(config);
     if (options.contracts) builder.overrideProvider(ContractsHost).useValue(new ContractsHost(options.contracts));
     const module = await builder.compile();
-    const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: config.logLevel === 'silent' ? false : undefined });
+    app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: config.logLevel === 'silent' ? false : undefined });
     configureHttp(app, pino({ level: config.logLevel }));
     await app.listen(0, '127.0.0.1');
     return new TestApp(app, database, await app.getUrl(), config);
   } catch (error) {
+    await app?.close().catch(() => undefined);
     await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
     throw error;
   }
 }

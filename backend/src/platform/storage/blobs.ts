@@ -20,7 +20,7 @@ export interface Blob {
   readonly modifiedAt: Date;
 }
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isMissing = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
 /** The file store: a folder on this machine. Names, types and owners of files are rows of the modules that keep them. */
 @Injectable()

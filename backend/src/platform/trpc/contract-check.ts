@@ -25,9 +25,9 @@ export function differences(
   for (const [path, contract] of contracts) {
     const procedure = procedures.get(path);
     if (procedure === undefined) found.push(`${path} has a contract but no procedure`);
+    else if (!('access' in contract)) found.push(`${path} does not say who may call it`);
     else if (contractOfMeta(procedure.meta) !== contract) found.push(`${path} is not decorated with its own contract`);
     else if (procedure.type !== contract.type) found.push(`${path} is a ${procedure.type}; its contract says ${contract.type}`);
-    else if (!('access' in contract)) found.push(`${path} does not say who may call it`);
   }
   for (const path of procedures.keys()) {
     if (!contracts.has(path)) found.push(`${path} is a procedure but has no contract; a helper must not stand in a router class`);

@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { startApp, type TestApp, useApp } from '../../../../test/support/app';
+import { Db } from '../database/db';
+import { Jobs } from '../jobs/jobs';
+import { PlatformModule } from '../platform.module';
+import { type Mail, Mailer } from './mailer';
+
+const options = { imports: [PlatformModule], contracts: {} };
+const mail = (change: Partial<Mail> = {}): Mail => ({
+  effectKey: `key-${crypto.randomUUID()}`,
+  kind: 'order-paid',
+  to: 'thandi@example.co.za',
+  subject: 'Your order 1042 is paid',
+  body: {
+    heading: 'Thank you, Thandi',
+    parts: [
+      { kind: 'text', text: 'We start on <Monday> & deliver.' },
+      { kind: 'button', label: 'See the order', url: 'http://localhost:3000/user/orders/1042?a=1&b=2' },
+      { kind: 'lines', rows: [{ name: 'Base cupboard 600', detail: 'Sage front', quantity: 2, total: 'R3 998.00' }], totals: [{ label: 'Total', value: 'R3 998.00' }] },
+    ],
+  },
+  ...change,
+});
+
+const send = (on: TestApp, wanted: Mail) => on.app.get(Db).transaction((tx) => on.app.get(Mailer).send(tx, wanted));
+const deliver = (on: TestApp) => on.app.get(Jobs).drain();
+
+describe('without a mail server', () => {
+  const app = useApp(options);
+  const files = () => readdirSync(join(app().config.dataDir, 'outbox')).map((name) => readFileSync(join(app().config.dataDir, 'outbox', name)));
+
+  it('a mail becomes a file, readable as text and as HTML', async () => {
+    await send(app(), mail({ kind: 'first' }));
+    await deliver(app());
+    const [file] = files();
+    const parsed = await PostalMime.parse(file ?? '');
+    expect(parsed).toMatchObject({ subject: 'Your order 1042 is paid', to: [{ address: 'thandi@example.co.za' }] });
+    expect(parsed.text).toContain('2 × Base cupboard 600 (Sage front)  R3 998.00');
+    expect(parsed.text).toContain('See the order:\nhttp://localhost:3000/user/orders/1042?a=1&b=2');
+    expect(parsed.html).toContain('We start on &lt;Monday&gt; &amp; deliver.');
+    expect(parsed.html).toContain('href="http://localhost:3000/user/orders/1042?a=1&amp;b=2"');
+  });
+
+  it('the same effect is one mail with one Message-ID, however often it is asked for', async () => {
+    const before = files().length;
+    const wanted = mail({ effectKey: 'order:7:paid' });
+    await send(app(), wanted);
+    await Promise.all([send(app(), wanted), send(app(), wanted)]);
+    await deliver(app());
+    await send(app(), wanted);
+    await deliver(app());
+    expect(files().length).toBe(before + 1);
+  });
+
+  it('is not sent when its transaction is undone', async () => {
+    const before = files().length;
+    const undone = app().app.get(Db).transaction(async (tx) => {
+      await app().app.get(Mailer).send(tx, mail());
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await deliver(app())).toEqual({ done: 0, failed: 0 });
+    expect(files().length).toBe(before);
+  });
+
+  it('its text is sealed while it waits and erased once it is sent', async () => {
+    const secret = 'https://shop.example/reset?token=VERY-SECRET';
+    await send(app(), mail({ effectKey: 'sealed', body: { heading: 'Reset', parts: [{ kind: 'text', text: secret }] } }));
+    const rows = () => app().database.query<{ sealed_body: Buffer | null; whole: string; status: string }>(
+      `select sealed_body, mail_message::text as whole, status from mail_message where effect_key = 'sealed'`,
+    );
+    const [waiting] = await rows();
+    expect(waiting?.sealed_body?.toString('latin1')).not.toContain('SECRET');
+    const jobs = await app().database.query<{ data: string }>('select data::text from pgboss.job');
+    expect(JSON.stringify(jobs)).not.toContain('SECRET');
+    await deliver(app());
+    expect(await rows()).toMatchObject([{ sealed_body: null, status: 'sent' }]);
+  });
+
+  it.each(['thandi@example.co.za\r\nBcc: all@example.com', '"x@evil.example"@victim.example, b@c.example', 'a@b.example,c@d.example', 'a'.repeat(1_000_000), ''])(
+    'an address like %.40j is refused',
+    async (to) => {
+      await expect(send(app(), mail({ to }))).rejects.toThrow();
+    },
+  );
+
+  it('a subject stays one header', async () => {
+    const subject = 'Order\r\nBcc: everybody@example.com\r\n\r\n<script>';
+    await send(app(), mail({ effectKey: 'header', kind: 'header', subject }));
+    await deliver(app());
+    const parsed = await Promise.all(files().map((file) => PostalMime.parse(file)));
+    const found = parsed.find((one) => one.subject?.startsWith('Order Bcc'));
+    expect(found).toMatchObject({ subject: 'Order Bcc: everybody@example.com <script>', to: [{ address: 'thandi@example.co.za' }] });
+    expect(found?.bcc).toBeUndefined();
+  });
+});
+
+describe('with a mail server', () => {
+  it('goes to its one recipient; while the server refuses, it waits and is sent later', async () => {
+    const received: { to: string[]; text: string }[] = [];
+    let refuse = true;
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: (_address, _session, done) => done(refuse ? new Error('busy') : null),
+      onData: (stream, session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          received.push({ to: session.envelope.rcptTo.map(({ address }) => address), text: Buffer.concat(chunks).toString() });
+          done();
+        });
+      },
+    });
+    const port = await new Promise<number>((resolve) => {
+      const listening = server.listen(0, '127.0.0.1', () => {
+        const address = listening.address();
+        resolve(typeof address === 'object' && address !== null ? address.port : 0);
+      });
+    });
+    const app = await startApp({ ...options, env: { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) } });
+    try {
+      await send(app, mail({ effectKey: 'smtp' }));
+      expect(await deliver(app)).toEqual({ done: 0, failed: 1 });
+      expect(await app.database.query(`select status, last_error is not null as why from mail_message`)).toEqual([{ status: 'failed', why: true }]);
+      refuse = false;
+      await app.database.query(`update pgboss.job set start_after = now() - interval '1 second'`);
+      expect(await deliver(app)).toEqual({ done: 1, failed: 0 });
+      expect(received).toMatchObject([{ to: ['thandi@example.co.za'] }]);
+      expect(received[0]?.text).toMatch(/^Message-ID: <[0-9a-f]{32}@localhost>/m);
+    } finally {
+      await app.close();
+      await new Promise<void>((resolve) => server.close(resolve));
+    }
+  });
+});

@@ -1,0 +1,150 @@
+import { useApp } from '../../../test/support/app';
+import { Audit } from './audit/audit';
+import { Db } from './database/db';
+import { sql } from './database/sql';
+import { DomainError } from './errors/domain-error';
+import { PlatformModule } from './platform.module';
+import { Blobs } from './storage/blobs';
+import { RateLimits } from './trpc/rate-limits';
+
+const app = useApp({ imports: [PlatformModule], contracts: {} });
+const db = () => app().app.get(Db);
+
+describe('health', () => {
+  it('is ok when database, migrations and queue are', async () => {
+    const response = await app().fetch('/api/health');
+    expect([response.status, await response.json()]).toMatchObject([200, { status: 'ok', details: { database: { status: 'up' }, migrations: { status: 'up' }, queue: { status: 'up' } } }]);
+    expect(await (await app().fetch('/api/health/live')).json()).toEqual({ status: 'ok' });
+  });
+
+  it('is not when a migration is missing or half done', async () => {
+    const health = async () => (await app().fetch('/api/health')).status;
+    const newest = `(select id from _prisma_migrations order by started_at desc limit 1)`;
+    await app().database.query(`update _prisma_migrations set finished_at = null where id = ${newest}`);
+    expect(await health()).toBe(503);
+    await app().database.query(`update _prisma_migrations set finished_at = now() where id = ${newest}`);
+    expect(await health()).toBe(200);
+  });
+});
+
+describe('the audit trail', () => {
+  const audit = () => app().app.get(Audit);
+  const record = (name: string) =>
+    db().transaction((tx) => audit().record(tx, { actor: 'system', action: 'price.change', subject: { kind: 'variant', id: name }, before: { price: 1 }, after: { price: 2 } }));
+
+  it('is changed by nobody, the owner of the tables included', async () => {
+    await record('a');
+    await expect(app().database.query(`update audit_entry set actor = 'nobody'`)).rejects.toThrow(/only grows/);
+    await expect(app().database.query(`delete from audit_entry`)).rejects.toThrow(/only grows/);
+    await expect(db().change(sql(`update audit_entry set actor = 'nobody'`))).rejects.toThrow(/permission denied|only grows/);
+  });
+
+  it('shows by its seals what was done to it behind their back', async () => {
+    for (const name of ['b', 'c', 'd']) await record(name);
+    expect(await audit().seal(-1)).toBeGreaterThanOrEqual(3);
+    await record('e');
+    expect(await audit().seal(-1)).toBe(1);
+    expect(await audit().seal(-1)).toBe(0);
+    expect(await audit().verify()).toEqual({ intact: true });
+    await app().database.query('alter table audit_entry disable trigger user');
+    await app().database.query(`update audit_entry set after = '{"price": 3}' where subject_id = 'c'`);
+    expect(await audit().verify()).toMatchObject({ intact: false });
+    await app().database.query(`update audit_entry set after = '{"price": 2}' where subject_id = 'c'`);
+    expect(await audit().verify()).toEqual({ intact: true });
+    await app().database.query(`delete from audit_entry where subject_id = 'd'`);
+    expect(await audit().verify()).toMatchObject({ intact: false });
+  });
+});
+
+describe('transactions', () => {
+  const add = (by: number) => sql<{ points: number }>(`update rate_limit set points = points + ${by} where key = 'counter' returning points`);
+
+  it.each(['transaction', 'sqlTransaction'] as const)('%s repeats what the database refused as a conflict', async (kind) => {
+    await app().database.query(`insert into rate_limit (key, points) values ('counter', 0) on conflict (key) do update set points = 0`);
+    let tries = 0;
+    const conflict = Object.assign(new Error('could not serialize access'), { code: '40001' });
+    const work = async (run: { rows: Db['rows'] }) => {
+      const [row] = await run.rows(add(1));
+      tries += 1;
+      if (tries < 3) throw conflict;
+      return row?.points;
+    };
+    const result =
+      kind === 'sqlTransaction'
+        ? await db().sqlTransaction((tx) => work({ rows: (statement, values) => tx.rows(statement, values) }))
+        : await db().transaction((tx) => work({ rows: (statement, values = []) => tx.$queryRawUnsafe(statement.text, ...values) }));
+    expect([result, tries]).toEqual([1, 3]);
+  });
+
+  it('two that wait for each other both come through', async () => {
+    await app().database.query(`insert into rate_limit (key, points) values ('x', 0), ('y', 0) on conflict (key) do update set points = 0`);
+    const plus = sql(`update rate_limit set points = points + 1 where key = $1`);
+    const both = (first: string, second: string) =>
+      db().sqlTransaction(async (tx) => {
+        await tx.change(plus, [first]);
+        await tx.rows(sql('select pg_sleep(0.05)'));
+        await tx.change(plus, [second]);
+      });
+    await Promise.all([both('x', 'y'), both('y', 'x')]);
+    expect(await app().database.query(`select points from rate_limit where key in ('x', 'y')`)).toEqual([{ points: 2 }, { points: 2 }]);
+  });
+
+  it('says "try again" when the database stays away, and works again when it is back', async () => {
+    const others = sql(`select pg_terminate_backend(pid) from pg_stat_activity
+      where pid <> pg_backend_pid() and application_name = 'plinth' and datname = current_database()`);
+    const cut = () => db().rows(others);
+    const failing = db().sqlTransaction(async (tx) => {
+      await cut();
+      await tx.rows(sql('select 1'));
+    }, { attempts: 2 });
+    await expect(failing).rejects.toMatchObject({ code: 'try-again', kind: 'unavailable' });
+    expect(await db().rows(sql<{ one: number }>('select 1 as one'))).toEqual([{ one: 1 }]);
+    expect(await db().prisma.role.count()).toBeGreaterThanOrEqual(0);
+  });
+
+  it('does not repeat what may have been committed', async () => {
+    let tries = 0;
+    const lost = Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
+    const transaction = db().prisma.$transaction.bind(db().prisma);
+    const spy = jest.spyOn(db().prisma, '$transaction').mockImplementation(async (work: unknown) => {
+      if (typeof work !== 'function') throw new Error('not expected');
+      await transaction(async (tx) => work(tx));
+      throw lost;
+    });
+    await expect(db().transaction(() => Promise.resolve((tries += 1)))).rejects.toMatchObject({ code: 'try-again' });
+    spy.mockRestore();
+    expect(tries).toBe(1);
+  });
+});
+
+describe('limits', () => {
+  it('in the database count across processes and restarts, and say when to come back', async () => {
+    const limit = () => new RateLimits(db(), app().config).persistent({ name: 'sign-in', points: 3, seconds: 60 });
+    for (let attempt = 0; attempt < 3; attempt += 1) await limit().consume('thandi');
+    const refusal = await limit().consume('thandi').catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(DomainError);
+    expect(refusal).toMatchObject({ code: 'too-many-calls', kind: 'too_many' });
+    await expect(limit().check('thandi')).rejects.toMatchObject({ kind: 'too_many' });
+    await limit().consume('sipho');
+    await limit().clear('thandi');
+    await limit().consume('thandi');
+  });
+});
+
+describe('files', () => {
+  it('come back as they were put, and are listed and removed by key', async () => {
+    const blobs = app().app.get(Blobs);
+    const key = await blobs.put('invoices', 'pdf', Buffer.from('%PDF'));
+    expect(key).toMatch(/^invoices\/[0-9a-f-]{36}\.pdf$/);
+    const { stream, bytes } = await blobs.open(key);
+    expect([bytes, Buffer.concat(await stream.toArray()).toString()]).toEqual([4, '%PDF']);
+    expect(await blobs.list('invoices')).toMatchObject([{ key, bytes: 4 }]);
+    await blobs.remove(key);
+    await expect(blobs.open(key)).rejects.toMatchObject({ code: 'file-not-found' });
+  });
+
+  it.each(['../../etc/passwd', 'invoices/../../x', '/etc/passwd', 'invoices/a.pdf', ''])('%j is no key', async (key) => {
+    await expect(app().app.get(Blobs).open(key)).rejects.toMatchObject({ code: 'file-not-found' });
+    await expect(app().app.get(Blobs).put('../x', 'pdf', Buffer.from(''))).rejects.toThrow();
+  });
+});
