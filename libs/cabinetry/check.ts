@@ -77,7 +77,7 @@ function usualChange(unit: Unit, { fields: [first] }: Refusal): Change {
 const CHOICES: Readonly<Record<string, readonly (number | string)[]>> = {
   doors: [2, 1, 'auto'],
   'handle.centres': [...HANDLE_CENTRES],
-  'handle.style': [...HANDLE_STYLES, 'none'],
+  'handle.style': ['knob', ...HANDLE_STYLES, 'none'],
   'front.thickness': [...BOARD_THICKNESSES],
   'carcass.thickness': [...BOARD_THICKNESSES],
 };
@@ -87,7 +87,8 @@ function nearestChoice(
   now: number | string,
   accepted: (value: number | string) => boolean,
 ): number | string | null {
-  const distance = (value: number | string): number => (typeof value === 'number' && typeof now === 'number' ? Math.abs(value - now) : 0);
+  const distance = (value: number | string): number =>
+    typeof value === 'number' && typeof now === 'number' ? Math.abs(value - now) : typeof value === typeof now ? 0 : Number.MAX_VALUE;
   const others = choices.filter((value) => value !== now).sort((a, b) => distance(a) - distance(b));
   return others.find(accepted) ?? null;
 }

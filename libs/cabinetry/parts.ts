@@ -113,7 +113,7 @@ export interface Panel {
 
 export type HardwareKind =
   | 'hinge' | 'folding-hinge' | 'lift' | 'runner' | 'handle' | 'leg' | 'plinth-clip' | 'shelf-pin' | 'rail' | 'rail-bracket'
-  | 'wall-fixing' | 'bracket' | 'joiner' | 'buffer' | 'screw';
+  | 'wall-fixing' | 'joiner' | 'screw';
 
 /** Hardware of one code used at one stage. */
 export interface HardwareLine {

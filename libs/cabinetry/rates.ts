@@ -94,7 +94,7 @@ function defaultHardware(): Record<string, number> {
     'lift-light': 38_500, 'lift-medium': 46_900, 'lift-strong': 58_900,
     'leg-100': 890, 'leg-150': 990,
     'plinth-clip': 450, 'shelf-pin': 120, 'rail-bracket': 1_150,
-    'wall-fixing': 650, 'corner-bracket': 380, joiner: 890, buffer: 60,
+    'wall-fixing': 650, joiner: 890,
     'screw-4x50': 75, 'screw-4x30': 55, 'screw-4x16': 40, 'screw-3.5x16': 35, 'bolt-m4x25': 60,
   };
   for (const hinge of HINGES) prices[`hinge-${hinge}`] = HINGE_PRICES[hinge];

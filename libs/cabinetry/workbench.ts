@@ -143,7 +143,8 @@ export class Workbench {
       ...(spec.opens && { opens: spec.opens }),
     };
     const key = [
-      spec.name, spec.stage, spec.board.colour, spec.board.thickness, length, width, edges.join(), spec.tape,
+      spec.name, spec.stage, spec.board.colour, spec.board.thickness, length, width, spec.tape,
+      edging.l1 !== null, edging.l2 !== null, edging.w1 !== null, edging.w2 !== null,
       notes.map((note) => note.text).join(),
     ].join('|');
     const same = this.panels.find((panel) => panel.key === key);
