@@ -20,6 +20,7 @@ const withParent = ['--require', compiled('scripts', 'start', 'with-parent.js')]
 
 const progress = new Progress();
 const shutdown = new Shutdown();
+const voice = { onNews: (text: string) => progress.say(text), onAlarm: (line: string) => console.error(line) };
 
 async function answers(url: string): Promise<boolean> {
   try {
@@ -72,7 +73,7 @@ async function standInForStripe(settings: Settings, backendPort: number): Promis
     nodeOptions: withParent,
     isReady: async () => !(await probePort(port, '127.0.0.1')).free,
     grace: 3000,
-    onNews: (text) => progress.say(text),
+    ...voice,
   });
   await shutdown.add('payment stand-in', () => standIn.stop());
   await progress.step('Starting the payment stand-in (no STRIPE_SECRET_KEY is set)', () => standIn.start());
@@ -106,7 +107,7 @@ async function start(): Promise<void> {
     nodeOptions: withParent,
     isReady: () => answers(`http://127.0.0.1:${String(backendPort)}/api/health`),
     grace: 15_000,
-    onNews: (text) => progress.say(text),
+    ...voice,
   });
   await shutdown.add('backend', () => backend.stop());
   await progress.step('Starting the backend', () => backend.start());
@@ -122,7 +123,7 @@ async function start(): Promise<void> {
     nodeOptions: withParent,
     isReady: () => answers(`http://127.0.0.1:${String(settings.port)}/api/health`),
     grace: 10_000,
-    onNews: (text) => progress.say(text),
+    ...voice,
   });
   await shutdown.add('frontend', () => frontend.stop());
   await progress.step('Starting the frontend', () => frontend.start());

@@ -19,6 +19,8 @@ export interface ProcessOptions {
   /** Milliseconds that it gets to finish what it does before it is killed. */
   grace: number;
   onNews: (text: string) => void;
+  /** A line of its output that somebody at the terminal should see. */
+  onAlarm: (line: string) => void;
 }
 
 const readyWithin = 90_000;
@@ -100,7 +102,7 @@ export class ManagedProcess {
       if (!stream) continue;
       createInterface({ input: stream }).on('line', (line) => {
         this.log?.write(`${line}\n`);
-        if (always || isAlarming(line)) console.error(`${this.options.name}: ${line}`);
+        if (always || isAlarming(line)) this.options.onAlarm(`${this.options.name}: ${line}`);
       });
     }
     child.on('error', (error) => this.options.onNews(`The ${this.options.name} could not be run: ${error.message}`));

@@ -62,6 +62,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     DATA_DIR: dataDir,
     PUBLIC_URL: url,
     NEXTAUTH_URL: url,
+    LOG_LEVEL: 'warn',
+    BACKGROUND: 'true',
     PORT: String(port),
     HOST: '127.0.0.1',
     BACKEND_PORT: String(backendPort),
@@ -79,6 +81,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       isReady,
       grace: 10_000,
       onNews: () => undefined,
+      onAlarm: (line) => console.error(line),
     });
   const webhook = { ...stripe, STRIPE_WEBHOOK_URL: `${backendUrl}/api/webhooks/stripe` };
   const processes = {

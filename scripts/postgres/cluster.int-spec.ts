@@ -1,0 +1,78 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { isAlive, until } from '../lib/processes';
+import { isRunning, startCluster } from './cluster';
+import type { Cluster } from './cluster';
+
+const folder = mkdtempSync(join(tmpdir(), 'plinth-cluster-'));
+chmodSync(folder, 0o755);
+const start = () => startCluster({ folder, ownerPassword: 'owner', appPassword: 'app', throwaway: true });
+
+let cluster: Cluster;
+
+async function query(sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: cluster.ownerUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<pg.QueryResultRow>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+beforeAll(async () => {
+  // What an initdb that was interrupted leaves: a folder that never held a database.
+  mkdirSync(join(folder, 'postgres'));
+  writeFileSync(join(folder, 'postgres', 'half-written'), '');
+  cluster = await start();
+  await query('create table note (text text)');
+}, 60_000);
+
+afterAll(async () => {
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('starts where an earlier initdb was interrupted', async () => {
+  expect(await query('select current_user::text as me')).toEqual([{ me: 'plinth_owner' }]);
+});
+
+it('sorts names as people do', async () => {
+  expect(await query(`select name from (values ('zulu'), ('Zebra'), ('émile'), ('Fred')) as names(name) order by name`)).toEqual(
+    ['émile', 'Fred', 'Zebra', 'zulu'].map((name) => ({ name })),
+  );
+});
+
+it('takes over a server whose parent was killed', async () => {
+  const again = await start();
+  expect(again).toMatchObject({ adopted: true, pid: cluster.pid, port: cluster.port });
+});
+
+it('starts again after the server was killed, and nothing is gone', async () => {
+  await query(`insert into note values ('kept')`);
+  process.kill(cluster.pid, 'SIGKILL');
+  await until(() => !isAlive(cluster.pid), 5000);
+  expect(isRunning(folder)).toBe(false);
+  cluster = await start();
+  expect(cluster.adopted).toBe(false);
+  expect(await query('select text from note')).toEqual([{ text: 'kept' }]);
+}, 60_000);
+
+it('is not misled by a pid file that names another program', async () => {
+  await cluster.stop();
+  expect(isRunning(folder)).toBe(false);
+  writeFileSync(join(folder, 'postgres', 'postmaster.pid'), `${String(process.pid)}\n${join(folder, 'postgres')}\n0\n5432\n`);
+  expect(isRunning(folder)).toBe(false);
+  cluster = await start();
+  expect(await query('select text from note')).toEqual([{ text: 'kept' }]);
+}, 60_000);
+
+it('stops in order: no process and no pid file are left', async () => {
+  await cluster.stop();
+  expect(isAlive(cluster.pid)).toBe(false);
+  expect(isRunning(folder)).toBe(false);
+  cluster = await start();
+}, 60_000);
