@@ -39,6 +39,8 @@ export const bankDetails = z
   })
   .meta({ id: 'BankDetails' });
 
+export type BankDetails = z.infer<typeof bankDetails>;
+
 export const orderView = z
   .object({
     id,
@@ -225,9 +227,9 @@ export const orders = {
   }),
   onChanged: subscription({
     access: can('view', ORDERS_PAGE),
-    summary: 'Tells which online orders changed',
+    summary: 'Tells when online orders changed',
     input: z.strictObject({}).nullish(),
-    output: z.object({ id, number: z.string(), status: orderStatus, at: isoDateTime }).meta({ id: 'OrderChanged' }),
+    output: z.object({ at: isoDateTime }).meta({ id: 'OrdersChanged' }),
   }),
 };
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { CompanyModule } from '../company/company.module';
+import { CartCheckout } from './cart-checkout';
 import { CartPricing } from './cart-pricing';
 import { CartRepository } from './cart.repository';
 import { CartRouter } from './cart.router';
@@ -8,7 +9,7 @@ import { CartService } from './cart.service';
 
 @Module({
   imports: [CatalogueModule, CompanyModule],
-  providers: [CartRouter, CartService, CartPricing, CartRepository],
-  exports: [CartService, CartPricing, CartRepository],
+  providers: [CartRouter, CartService, CartCheckout, CartPricing, CartRepository],
+  exports: [CartService, CartCheckout],
 })
 export class CartModule {}

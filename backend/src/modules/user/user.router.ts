@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/session/request-context';
 import { Context, Input, Procedure, Router } from '../../platform/trpc/procedure.decorator';
 import { AccountsService } from './accounts.service';
 import { ProfileService } from './profile.service';
-import { signedInActor } from './signed-in-actor';
+import { signedInActor } from '../../platform/session/signed-in-actor';
 import { TaskService } from './task.service';
 
 const { user } = contracts;

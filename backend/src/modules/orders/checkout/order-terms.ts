@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { CalendarService } from '../../calendar/calendar.service';
+import { dateOf, addDays } from '../../calendar/working-days';
+import { ConstantsService } from '../../company/constants.service';
+import type { PaymentMethod } from '../../payments/payments.repository';
+
+const MINUTE_MS = 60_000;
+/** Midnight in South Africa in milliseconds before midnight UTC. */
+const SAST_OFFSET_MS = 2 * 60 * MINUTE_MS;
+/** Between the end of a card page and the end of the hold, so that a payment of the last second still finds its stock. */
+const GRACE_MS = 5 * MINUTE_MS;
+
+/** Until when an order waits for its money. */
+@Injectable()
+export class OrderTerms {
+  constructor(
+    private readonly constants: ConstantsService,
+    private readonly calendar: CalendarService,
+  ) {}
+
+  /** A card payment is a matter of minutes; an EFT has until the end of its last working day. */
+  async payBy(method: PaymentMethod): Promise<Date> {
+    if (method === 'card') return new Date(Date.now() + (await this.constants.get('orders.card_hold_minutes')) * MINUTE_MS + GRACE_MS);
+    const [days, count] = await Promise.all([this.calendar.workingDays(), this.constants.get('orders.eft_hold_working_days')]);
+    const lastDay = days.add(this.calendar.today(), count);
+    return new Date(dateOf(addDays(lastDay, 1)).getTime() - SAST_OFFSET_MS);
+  }
+
+  /** End of the card page that belongs to a hold. */
+  pageEnd(holdEnd: Date): Date {
+    return new Date(holdEnd.getTime() - GRACE_MS);
+  }
+}

@@ -1,0 +1,45 @@
+import { Module } from '@nestjs/common';
+import { CalendarModule } from '../calendar/calendar.module';
+import { CartModule } from '../cart/cart.module';
+import { CatalogueModule } from '../catalogue/catalogue.module';
+import { CompanyModule } from '../company/company.module';
+import { DeliveryModule } from '../delivery/delivery.module';
+import { PaymentsModule } from '../payments/payments.module';
+import { StockModule } from '../stock/stock.module';
+import { TimelineModule } from '../timeline/timeline.module';
+import { CardPage } from './checkout/card-page';
+import { OpenOrder } from './checkout/open-order';
+import { OrderTerms } from './checkout/order-terms';
+import { PayAgain } from './checkout/pay-again';
+import { PlaceOrder } from './checkout/place-order';
+import { WithdrawOrder } from './checkout/withdraw-order';
+import { OrderAccess } from './order-access';
+import { OrderMails } from './order-mails';
+import { OrderViews } from './order-view';
+import { OrdersRepository } from './orders.repository';
+import { OrdersRouter } from './orders.router';
+import { LatePayments } from './settlement/late-payments';
+import { PaymentsRouter } from './settlement/payments.router';
+import { RefundOrder } from './settlement/refund-order';
+import { ReturnFromCard } from './settlement/return-from-card';
+import { SettleOrder } from './settlement/settle-order';
+import { SettlementJobs } from './settlement/settlement-jobs';
+import { StripeWebhookController } from './settlement/stripe-webhook.controller';
+import { ManageOrders } from './staff/manage-orders';
+import { OrderList } from './staff/order-list';
+import { StaffOrders } from './staff/staff-orders';
+
+@Module({
+  imports: [
+    CalendarModule, CartModule, CatalogueModule, CompanyModule, DeliveryModule, PaymentsModule, StockModule, TimelineModule,
+  ],
+  controllers: [StripeWebhookController],
+  providers: [
+    OrdersRouter, PaymentsRouter, OrdersRepository, OrderAccess, OrderViews, OrderMails,
+    PlaceOrder, OpenOrder, PayAgain, WithdrawOrder, CardPage, OrderTerms,
+    SettleOrder, ReturnFromCard, RefundOrder, LatePayments, SettlementJobs,
+    StaffOrders, ManageOrders, OrderList,
+  ],
+  exports: [SettlementJobs],
+})
+export class OrdersModule {}
