@@ -1,7 +1,9 @@
 import * as z from 'zod';
-import { PRICE_GROUPS } from '@plinth/cabinetry/boards';
+import { PRICE_GROUPS, boardColourSchema } from '@plinth/cabinetry/boards';
 import { UNIT_TYPES, unitSchema } from '@plinth/cabinetry/unit';
-import { hardwarePictureSchema } from './picture-schema';
+import { TOP_EDGES } from '@plinth/cabinetry/drawing/top';
+import { SURFACE_PATTERNS } from '@plinth/cabinetry/drawing/surface-paint';
+import { hardwarePictureSchema, pictureChangeSchema } from './picture-schema';
 
 /**
  * What the content files of the catalogue may say. The files are the shop's own: a shopkeeper reads and edits them, so everything is
@@ -31,7 +33,6 @@ const searchWords = z.array(words(40)).max(12).describe('What people also call i
 
 // ---------------------------------------------------------------------------------------------------------------- colours.json
 
-export const SURFACE_FINISHES = ['matt', 'satin', 'gloss', 'woodgrain', 'textured'] as const;
 /** Price groups of tops; boards have those of the cabinetry library. */
 export const TOP_PRICE_GROUPS = ['laminate-a', 'laminate-b', 'stone-a', 'stone-b', 'stone-c'] as const;
 
@@ -44,8 +45,8 @@ const colourFields = {
   base: hex,
   /** Colour of the grain, veins or speckles; null for a plain colour. */
   grain: hex.nullable(),
-  pattern: z.enum(['plain', 'grain', 'veins', 'speckle']),
-  finish: z.enum(SURFACE_FINISHES),
+  pattern: z.enum(SURFACE_PATTERNS),
+  finish: boardColourSchema.shape.finish,
   /** The finish in words. */
   surface: words(40),
   /** True when parts may not be turned on the sheet. */
@@ -120,9 +121,6 @@ export type CupboardContent = z.output<typeof cupboardSchema>;
 
 // --------------------------------------------------------------------------------------------------------------- hardware/*.json
 
-/** What a variant's picture changes of the item's. */
-const pictureChange = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
-
 export const hardwareVariantSchema = z.strictObject({
   sku,
   name: words(60),
@@ -137,7 +135,8 @@ export const hardwareVariantSchema = z.strictObject({
   reorderPoint: z.int().min(0),
   /** Code by which a cupboard's parts list asks for this item (libs/cabinetry/rates.ts). */
   stockCode: z.string().regex(/^[a-z0-9.-]+$/).optional(),
-  picture: pictureChange.optional(),
+  /** What its picture changes of the item's. */
+  picture: pictureChangeSchema.optional(),
 });
 export const hardwareSchema = z.strictObject({
   slug,
@@ -169,6 +168,8 @@ export const topsSchema = z.strictObject({
       /** Added to every metre of front edge; 0 when it is part of the top. */
       pricePerMetre: z.int().min(0).describe('Cents including VAT'),
       description: sentences(200),
+      /** How the drawing library shows it. */
+      drawnAs: z.enum(TOP_EDGES),
     }),
   ),
   workings: z.array(

@@ -5,12 +5,12 @@ import { build } from '@plinth/cabinetry/build';
 import { check } from '@plinth/cabinetry/check';
 import { DEFAULT_CONSTANTS } from '@plinth/cabinetry/constants';
 import { drawHardware } from '@plinth/cabinetry/drawing/hardware/draw-hardware';
+import { hardwareDrawing } from '@plinth/cabinetry/drawing/hardware/read-spec';
 import { price } from '@plinth/cabinetry/price';
 import { DEFAULT_RATES } from '@plinth/cabinetry/rates';
 import { unitSchema } from '@plinth/cabinetry/unit';
 import { builtInRoles, isStaffRole } from '@plinth/contracts/roles';
 import { boardsOf, isoWeekday, loadContent, numberOf, pictureOf, skuInColour } from './load-content';
-import { specOf } from './picture-schema';
 import { ContentError } from './read-content';
 
 const content = loadContent();
@@ -79,8 +79,9 @@ describe('every cupboard can be made', () => {
 describe('every picture can be drawn', () => {
   test.each(content.hardware.map((item) => [item.slug, item] as const))('%s', (_slug, item) => {
     for (const variant of item.variants) {
-      const picture = pictureOf(item, variant);
-      const svg = drawHardware(specOf(picture), { finish: picture.finish, dimensions: picture.dimensions, title: item.name });
+      const drawing = hardwareDrawing(pictureOf(item, variant));
+      if (!drawing) throw new Error(`${variant.sku} has no drawing`);
+      const svg = drawHardware(drawing.spec, { finish: drawing.finish, title: item.name });
       expect(svg).toMatch(/^<svg/);
       expect(svg).not.toMatch(/NaN|undefined|Infinity/);
     }
