@@ -14,7 +14,7 @@ export interface SearchSettings {
   readonly history: number;
 }
 
-export const DEFAULT_SETTINGS: SearchSettings = { ruin: 6, blink: Math.floor(0.03 * 4294967296), history: 100 };
+export const DEFAULT_SETTINGS: SearchSettings = { ruin: 8, blink: Math.floor(0.03 * 4294967296), history: 30 };
 
 /** One sheet and how it is cut. */
 export interface Layout {
@@ -61,15 +61,16 @@ export class RuinRecreate {
 
   /** Cost that a plan must stay below. */
   private limit = Infinity;
-  private readonly pending: Int32Array;
-  private readonly pendingCount: Int32Array;
-  private readonly options: Int32Array;
-  private pendingSize = 0;
+  /** Ranks of the types in each of the orders in which parts may be placed. */
+  private readonly orders: readonly Int32Array[];
+  private readonly waiting: Int32Array;
 
   private readonly historyArea: Float64Array;
   private readonly historyValue: Float64Array;
   private historyAt = 0;
 
+  private roomW = new Int32Array(0);
+  private roomH = new Int32Array(0);
   private foundTree = 0;
   private foundLeftover = -1;
   private foundTurned = 0;
@@ -106,9 +107,8 @@ export class RuinRecreate {
     this.savedOut = new Int32Array(total);
     this.used = new Int32Array(problem.sheets.length);
     this.savedUsed = new Int32Array(problem.sheets.length);
-    this.pending = new Int32Array(n);
-    this.pendingCount = new Int32Array(n);
-    this.options = new Int32Array(n);
+    this.orders = this.makeOrders();
+    this.waiting = new Int32Array(total);
     this.historyArea = new Float64Array(settings.history);
     this.historyValue = new Float64Array(settings.history);
     let at = 0;
@@ -117,20 +117,10 @@ export class RuinRecreate {
     for (let i = 0; i < total; i++) this.outArea += this.partArea[this.out[i]];
   }
 
-  /** Builds from nothing, largest parts first; true when all parts have a place. */
+  /** Builds from nothing; true when all parts have a place. */
   start(): boolean {
     this.begin();
-    const { pw, ph } = this;
-    const order = Array.from({ length: this.types }, (_, t) => t);
-    order.sort((a, b) => this.partArea[b] - this.partArea[a] || Math.max(pw[b], ph[b]) - Math.max(pw[a], ph[a]) || a - b);
-    this.outSize = 0;
-    this.pendingSize = 0;
-    for (const type of order) {
-      for (let k = 0; k < this.problem.parts[type].count; k++) {
-        if (this.find(type, 0, this.size) || this.openFor(type)) this.put(type);
-        else this.out[this.outSize++] = type;
-      }
-    }
+    this.recreate(Infinity);
     this.commit();
     return this.outSize === 0;
   }
@@ -157,7 +147,7 @@ export class RuinRecreate {
       for (let k = 0; k < count; k++) this.out[this.outSize++] = type;
       this.outArea += Math.max(0, count) * this.partArea[type];
     });
-    this.recreate();
+    this.recreate(Infinity);
     this.commit();
     this.forget();
   }
@@ -182,10 +172,11 @@ export class RuinRecreate {
     const oldOut = this.outSize;
     this.begin();
     this.ruin(1 + this.rng.below(2 * this.settings.ruin - 1));
-    this.recreate();
     const at = this.historyAt % this.settings.history;
+    // Once the parts that found no place outweigh what could still be accepted, the rest need not be tried.
+    const isWorthwhile = this.recreate(Math.max(this.historyArea[at], oldArea));
     const toHistory = this.compare(this.historyArea[at], this.historyValue[at]);
-    if (toHistory <= 0 || this.compare(oldArea, oldValue) <= 0) {
+    if (isWorthwhile && (toHistory <= 0 || this.compare(oldArea, oldValue) <= 0)) {
       if (toHistory < 0) {
         this.historyArea[at] = this.outArea;
         this.historyValue[at] = this.value;
@@ -210,6 +201,26 @@ export class RuinRecreate {
     while (this.size > 0 && this.cost >= limit) this.dropSheet();
     this.commit();
     this.forget();
+  }
+
+  /** Larger first, by area, by either side, by width and by height: which is best changes from part to part. */
+  private makeOrders(): Int32Array[] {
+    const { pw, ph } = this;
+    const keys: ((type: number) => number)[] = [
+      (t) => this.partArea[t],
+      (t) => Math.max(pw[t], ph[t]),
+      (t) => Math.min(pw[t], ph[t]),
+      (t) => pw[t],
+      (t) => ph[t],
+    ];
+    return keys.map((key) => {
+      const sorted = Array.from({ length: this.types }, (_, t) => t).sort((a, b) => key(b) - key(a) || this.partArea[b] - this.partArea[a] || a - b);
+      const ranks = new Int32Array(this.types);
+      sorted.forEach((type, rank) => {
+        ranks[type] = rank;
+      });
+      return ranks;
+    });
   }
 
   /** Starts the acceptance history afresh from the present state. */
@@ -311,74 +322,45 @@ export class RuinRecreate {
     }
   }
 
-  private countOptions(type: number, tree: SheetTree): number {
-    const w = this.pw[type];
-    const h = this.ph[type];
-    const turns = this.turns[type];
-    const mw = tree.maxW;
-    const mh = tree.maxH;
-    let count = 0;
-    if (turns & UPRIGHT && w <= mw && h <= mh) {
-      for (let i = 0; i < tree.n; i++) {
-        const lw = tree.loW[i];
-        const lh = tree.loH[i];
-        if (w <= lw && h <= lh) count += w < lw && h < lh ? 2 : 1;
-      }
+  /**
+   * Gives every part that is out the place that spoils the least leftover value, in an order drawn by chance from a few, until no part
+   * can be placed. False when the area left out passes `most`; the state is then good for nothing but a rollback.
+   */
+  private recreate(most: number): boolean {
+    const { out, waiting } = this;
+    const count = this.outSize;
+    const order = this.orders[this.rng.below(this.orders.length)];
+    for (let i = 0; i < count; i++) {
+      const rank = order[out[i]];
+      let j = i - 1;
+      for (; j >= 0 && order[waiting[j]] > rank; j--) waiting[j + 1] = waiting[j];
+      waiting[j + 1] = out[i];
     }
-    if (turns & TURNED && h <= mw && w <= mh) {
-      for (let i = 0; i < tree.n; i++) {
-        const lw = tree.loW[i];
-        const lh = tree.loH[i];
-        if (h <= lw && w <= lh) count += h < lw && w < lh ? 2 : 1;
-      }
-    }
-    return count;
-  }
-
-  /** Looks for the place for a part that spoils the least leftover value, most restricted part first, until no part can be placed. */
-  private recreate(): void {
-    const { pending, pendingCount, options, rng, trees } = this;
-    let kinds = 0;
-    for (let i = 0; i < this.outSize; i++) {
-      const t = this.out[i];
-      if (pendingCount[t]++ === 0) pending[kinds++] = t;
-    }
-    this.pendingSize = kinds;
+    this.listRooms();
     this.outSize = 0;
-    for (let i = 0; i < kinds; i++) {
-      const t = pending[i];
-      let count = 0;
-      for (let b = 0; b < this.size; b++) count += this.countOptions(t, trees[b]);
-      options[t] = count;
-    }
-    while (kinds > 0) {
-      let pick = 0;
-      let least = Infinity;
-      let ties = 0;
-      for (let i = 0; i < kinds; i++) {
-        const count = options[pending[i]];
-        if (count < least) {
-          least = count;
-          pick = i;
-          ties = 1;
-        } else if (count === least) {
-          ties++;
-          if (rng.next() < 4294967296 / ties) pick = i;
-        }
-      }
-      const type = pending[pick];
-      if (--pendingCount[type] === 0) {
-        pending[pick] = pending[--kinds];
-        this.pendingSize = kinds;
-      }
-      if (!(least === 0 ? this.openFor(type) : this.find(type, 0, this.size))) {
-        this.out[this.outSize++] = type;
+    let lost = 0;
+    for (let i = 0; i < count; i++) {
+      const type = waiting[i];
+      if (this.find(type, 0, this.size) || this.openFor(type)) {
+        this.put(type);
         continue;
       }
-      const tree = this.own(this.foundTree);
-      for (let i = 0; i < kinds; i++) options[pending[i]] -= this.countOptions(pending[i], tree);
-      this.put(type);
-      for (let i = 0; i < kinds; i++) options[pending[i]] += this.countOptions(pending[i], tree);
+      out[this.outSize++] = type;
+      lost += this.partArea[type];
+      if (lost > most) return false;
+    }
+    return true;
+  }
+
+  /** Copies the trees' quick filters side by side, where a search over all trees reads them fast. */
+  private listRooms(): void {
+    if (this.roomW.length < this.size + this.out.length) {
+      this.roomW = new Int32Array(this.size + this.out.length);
+      this.roomH = new Int32Array(this.size + this.out.length);
+    }
+    for (let b = 0; b < this.size; b++) {
+      this.roomW[b] = this.trees[b].maxW;
+      this.roomH[b] = this.trees[b].maxH;
     }
   }
 
@@ -391,6 +373,8 @@ export class RuinRecreate {
     const h = turned ? this.pw[type] : this.ph[type];
     const strip = this.problem.sheets[tree.sheet].minStrip;
     tree.insert(this.foundLeftover, type, w, h, turned, this.foundWay, strip, this.rules);
+    this.roomW[this.foundTree] = tree.maxW;
+    this.roomH[this.foundTree] = tree.maxH;
     this.value += tree.value - before;
     this.outArea -= this.partArea[type];
   }
@@ -400,17 +384,21 @@ export class RuinRecreate {
     const { trees, rng } = this;
     const blink = this.settings.blink;
     const turns = this.turns[type];
+    const partW = this.pw[type];
+    const partH = this.ph[type];
     const stages = this.stages;
+    const { roomW, roomH } = this;
     let best = Infinity;
     let found = false;
     for (let b = from; b < to; b++) {
+      const mw = roomW[b];
+      const mh = roomH[b];
+      if (!(partW <= mw && partH <= mh) && !(turns & TURNED && partH <= mw && partW <= mh)) continue;
       const tree = trees[b];
-      const mw = tree.maxW;
-      const mh = tree.maxH;
       for (let turned = 0; turned < 2; turned++) {
         if (!(turns & (turned + 1))) continue;
-        const w = turned ? this.ph[type] : this.pw[type];
-        const h = turned ? this.pw[type] : this.ph[type];
+        const w = turned ? partH : partW;
+        const h = turned ? partW : partH;
         if (w > mw || h > mh) continue;
         const strip = this.problem.sheets[tree.sheet].minStrip;
         for (let i = 0; i < tree.n; i++) {
@@ -488,6 +476,8 @@ export class RuinRecreate {
     this.cost += sheet.cost;
     const axis = sheet.firstAxis === -1 ? rng.next() & 1 : sheet.firstAxis;
     tree.reset(chosen, sheet, axis, this.rules);
+    this.roomW[at] = tree.maxW;
+    this.roomH[at] = tree.maxH;
     let fits = this.find(type, at, at + 1);
     if (!fits && sheet.firstAxis === -1) {
       // A part below the saw's minimum strip may go in along the other axis.
@@ -496,7 +486,6 @@ export class RuinRecreate {
     }
     this.value += tree.value;
     if (!fits) this.removeTree(at);
-    else for (let i = 0; i < this.pendingSize; i++) this.options[this.pending[i]] += this.countOptions(this.pending[i], tree);
     return fits;
   }
 }
