@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
 import { root } from './paths';
 
@@ -16,7 +16,23 @@ const Memory = z.object({
 });
 export type Memory = z.infer<typeof Memory>;
 
-export const dataFolder = resolve(root, process.env['DATA_DIR'] ?? '.data');
+/** Whether every user may pass through a folder and all above it; root's home, for one, is closed to others. */
+function isOpen(folder: string): boolean {
+  return (statSync(folder).mode & 0o001) !== 0 && (dirname(folder) === folder || isOpen(dirname(folder)));
+}
+
+/**
+ * Everything that must survive. PostgreSQL does not run as root: what root cloned into a closed folder keeps its data where the
+ * server's own user can reach it.
+ */
+function chooseFolder(): string {
+  const given = process.env['DATA_DIR'] ?? '';
+  if (given !== '') return resolve(root, given);
+  if (process.getuid?.() !== 0 || isOpen(root)) return join(root, '.data');
+  return join('/var/lib/plinth', createHash('sha256').update(root).digest('hex').slice(0, 12));
+}
+
+export const dataFolder = chooseFolder();
 
 const fileOf = (folder: string) => join(folder, 'machine.json');
 
