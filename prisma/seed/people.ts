@@ -8,7 +8,7 @@ import customersFile from './content/customers.json';
 import staffFile from './content/staff.json';
 
 /** Password of every demo sign-in; the README names it, and production does not start with one of them. */
-export const DEMO_PASSWORD = 'demo-cupboard-2026';
+export const DEMO_PASSWORD = 'Plinth-demo-2026';
 
 const addressSchema = z.object({ street: z.string(), suburb: z.string(), town: z.string(), postalCode: z.string() });
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'publicHolidays'] as const;

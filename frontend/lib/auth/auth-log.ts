@@ -1,0 +1,33 @@
+import type { LoggerInstance } from 'next-auth';
+
+/** A session that ended is no error, and browsers may post to this log: what they say is cut short and kept on one line. */
+const EXPECTED = new Set(['JWT_SESSION_ERROR', 'DEBUG_ENABLED']);
+const LONGEST = 300;
+
+function words(value: unknown): string {
+  const text = value instanceof Error ? value.message : typeof value === 'string' ? value : JSON.stringify(value ?? '');
+  // eslint-disable-next-line no-control-regex -- line breaks would forge lines of the log
+  return text.replace(/[\u0000-\u001f\u007f]+/g, ' ').slice(0, LONGEST);
+}
+
+function detailOf(metadata: unknown): string {
+  if (typeof metadata === 'object' && metadata !== null && 'message' in metadata) return words(metadata.message);
+  return words(metadata);
+}
+
+function write(level: 'error' | 'warn', code: string, detail: string): void {
+  process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), part: 'sign-in', code: words(code), detail })}\n`);
+}
+
+/** One JSON line an entry, as everything else of the product logs. */
+export const authLogger: Partial<LoggerInstance> = {
+  error(code, metadata) {
+    if (!EXPECTED.has(code)) write('error', code, detailOf(metadata));
+  },
+  warn(code) {
+    if (!EXPECTED.has(code)) write('warn', code, '');
+  },
+  debug() {
+    return undefined;
+  },
+};

@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { INTERNAL_SECRET_HEADER, INTERNAL_SECRET_LABEL, type SessionClaims } from '@plinth/contracts/session';
+import * as z from 'zod';
+
+/** What the frontend's server asks the backend about sessions. Never part of a page's code. */
+
+const TIMEOUT_MS = 10_000;
+
+const claimsSchema = z.object({ sub: z.string(), sid: z.string(), auth_time: z.int() });
+const personSchema = z.object({ name: z.string(), email: z.string(), image: z.string().nullable(), role: z.string() });
+const signedInSchema = z.object({ claims: claimsSchema, person: personSchema });
+const refusalSchema = z.object({ retry_after: z.number().nullish() });
+
+export type SessionPerson = z.infer<typeof personSchema>;
+
+/** The backend did not answer, or not as it should: nothing is known about the session. */
+export class BackendAway extends Error {
+  override readonly name = 'BackendAway';
+}
+
+export function authSecret(): string {
+  const secret = process.env.NEXTAUTH_SECRET;
+  if (!secret) throw new Error('Invalid environment variables: NEXTAUTH_SECRET is missing');
+  return secret;
+}
+
+const internalSecret = (): string => createHmac('sha256', authSecret()).update(INTERNAL_SECRET_LABEL).digest('base64url');
+
+/** What of the visitor's request the backend must know; the server has already made the address trustworthy. */
+function visitorHeaders(request: IncomingMessage): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const name of ['cookie', 'x-forwarded-for', 'user-agent'] as const) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers[name] = value;
+  }
+  return headers;
+}
+
+async function ask(path: string, request: IncomingMessage | null, body?: unknown): Promise<{ status: number; body: unknown }> {
+  const address = process.env.BACKEND_URL;
+  if (!address) throw new BackendAway('BACKEND_URL is not set');
+  try {
+    const response = await fetch(`${address.replace(/\/$/, '')}/internal/session${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        ...(request ? visitorHeaders(request) : {}),
+        [INTERNAL_SECRET_HEADER]: internalSecret(),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.status >= 500) throw new BackendAway(`The backend answered ${response.status}`);
+    const text = await response.text();
+    const parsed: unknown = text === '' ? null : JSON.parse(text);
+    return { status: response.status, body: parsed };
+  } catch (error) {
+    throw error instanceof BackendAway ? error : new BackendAway('The backend cannot be reached', { cause: error });
+  }
+}
+
+export type SignInAnswer =
+  | { kind: 'in'; claims: SessionClaims; person: SessionPerson }
+  | { kind: 'wrong' }
+  | { kind: 'too-many'; retryAfter: number };
+
+/** Asks for a session. @throws BackendAway */
+export async function openSession(request: IncomingMessage, email: unknown, password: unknown): Promise<SignInAnswer> {
+  const answer = await ask('/sign-in', request, { email, password });
+  if (answer.status === 429) return { kind: 'too-many', retryAfter: refusalSchema.safeParse(answer.body).data?.retry_after ?? 60 };
+  const parsed = signedInSchema.safeParse(answer.body);
+  return answer.status === 200 && parsed.success ? { kind: 'in', ...parsed.data } : { kind: 'wrong' };
+}
+
+/** Whose session the request's cookie names; null when it does not count any more. @throws BackendAway */
+export async function sessionPerson(request: IncomingMessage): Promise<SessionPerson | null> {
+  const answer = await ask('', request);
+  if (answer.status === 404) return null;
+  const parsed = personSchema.safeParse(answer.body);
+  if (!parsed.success) throw new BackendAway(`The backend answered ${answer.status}`);
+  return parsed.data;
+}
+
+/** Ends the session that a token names. @throws BackendAway */
+export async function closeSession(claims: Partial<SessionClaims>): Promise<void> {
+  await ask('/sign-out', null, claims);
+}

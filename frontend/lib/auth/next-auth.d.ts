@@ -1,0 +1,19 @@
+import type { SessionClaims } from '@plinth/contracts/session';
+import type { DefaultSession } from 'next-auth';
+
+declare module 'next-auth' {
+  interface User {
+    claims: SessionClaims;
+  }
+
+  /** All that the browser is told: the rest it asks of `user.public.getCurrentUser`. */
+  interface Session extends DefaultSession {
+    user: { name: string; email: string; image: string | null; role: string };
+  }
+}
+
+declare module 'next-auth/jwt' {
+  interface JWT extends Partial<SessionClaims> {
+    sub?: string;
+  }
+}

@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http';
+import { SESSION_IDLE_SECONDS, sessionCookieName } from '@plinth/contracts/session';
+import type { NextAuthOptions } from 'next-auth';
+import CredentialsProvider from 'next-auth/providers/credentials';
+import { authLogger } from './auth-log';
+import { authSecret, BackendAway, closeSession, openSession, type SessionPerson } from './backend-session';
+import { safeCallbackUrl } from './callback-url';
+
+/** Codes that `authorize` puts into the address of the sign-in page. */
+const TOO_MANY = 'TooManyAttempts';
+const UNAVAILABLE = 'Unavailable';
+
+interface Call {
+  request: IncomingMessage;
+  origin: URL;
+  /** Whose session the cookie names, asked beforehand; null when there is none. */
+  person: SessionPerson | null;
+  /** Told when the door is closed for a while. */
+  onTooMany: (retryAfterSeconds: number) => void;
+}
+
+/**
+ * next-auth for one request: it keeps the cookie, the backend keeps the sessions. The token holds ids and a time, and leaves the server only as
+ * an encrypted cookie.
+ */
+export function authOptions({ request, origin, person, onTooMany }: Call): NextAuthOptions {
+  const secure = origin.protocol === 'https:';
+  let opened: SessionPerson | null = person;
+  return {
+    secret: authSecret(),
+    useSecureCookies: secure,
+    cookies: {
+      sessionToken: {
+        name: sessionCookieName(origin.origin),
+        options: { httpOnly: true, sameSite: 'lax', path: '/', secure },
+      },
+    },
+    // Rolling; how long a session lives at most is the backend's matter.
+    session: { strategy: 'jwt', maxAge: SESSION_IDLE_SECONDS },
+    pages: { signIn: '/auth/login', error: '/auth/error', signOut: '/', verifyRequest: '/auth/verify-email' },
+    logger: authLogger,
+    providers: [
+      CredentialsProvider({
+        name: 'Email and password',
+        credentials: { email: { label: 'Email', type: 'email' }, password: { label: 'Password', type: 'password' } },
+        async authorize(credentials) {
+          try {
+            const answer = await openSession(request, credentials?.email, credentials?.password);
+            if (answer.kind === 'wrong') return null;
+            if (answer.kind === 'too-many') {
+              onTooMany(answer.retryAfter);
+              throw new Error(TOO_MANY);
+            }
+            opened = answer.person;
+            return { id: answer.claims.sub, claims: answer.claims };
+          } catch (error) {
+            throw error instanceof BackendAway ? new Error(UNAVAILABLE) : error;
+          }
+        },
+      }),
+    ],
+    callbacks: {
+      // `user` is there at signing in only (its type does not say so).
+      jwt({ token, user }) {
+        if (user) return { ...user.claims };
+        if (!opened) throw new Error('The session has ended');
+        const { sub, sid, auth_time } = token;
+        return { sub, sid, auth_time };
+      },
+      session({ session }) {
+        if (!opened) throw new Error('The session has ended');
+        const { name, email, image, role } = opened;
+        return { expires: session.expires, user: { name, email, image, role } };
+      },
+      redirect: ({ url, baseUrl }) => safeCallbackUrl(url, new URL(baseUrl).origin),
+    },
+    events: {
+      async signOut({ token }) {
+        await closeSession({ sub: token.sub, sid: token.sid });
+      },
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http';
+import { isProduction } from '../run-mode';
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Where people reach the product, as configured; no header of a request changes it. */
+export function publicOrigin(env: Readonly<Record<string, string | undefined>> = process.env): URL {
+  return new URL(env.PUBLIC_URL || env.NEXTAUTH_URL || `http://localhost:${env.PORT || '3000'}`);
+}
+
+/** The origin to answer under: on one's own machine localhost, 127.0.0.1 and [::1] are the same shop, elsewhere it is the configured one. */
+export function originOf(request: IncomingMessage, env: Readonly<Record<string, string | undefined>> = process.env): URL {
+  const configured = publicOrigin(env);
+  const host = request.headers.host ?? '';
+  if (isProduction(env) || !LOOPBACK.has(configured.hostname) || !URL.canParse(`http://${host}`)) return new URL(configured.origin);
+  const asked = new URL(`${configured.protocol}//${host}`);
+  return new URL(LOOPBACK.has(asked.hostname) && asked.port === configured.port ? asked.origin : configured.origin);
+}

@@ -1,0 +1,16 @@
+import type { GetServerSidePropsContext, Redirect } from 'next';
+import { sessionPerson, type SessionPerson } from './backend-session';
+
+type Guarded = { person: SessionPerson; redirect?: undefined } | { person?: undefined; redirect: Redirect };
+
+/**
+ * For pages that only signed-in people see: `const { person, redirect } = await requireSession(context); if (redirect) return { redirect };`.
+ * The page is kept by no cache.
+ */
+export async function requireSession({ req, res, resolvedUrl }: Pick<GetServerSidePropsContext, 'req' | 'res' | 'resolvedUrl'>): Promise<Guarded> {
+  res.setHeader('Cache-Control', 'private, no-store');
+  const person = await sessionPerson(req);
+  if (person) return { person };
+  const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl: resolvedUrl });
+  return { redirect: { destination: `/auth/login?${query.toString()}`, permanent: false } };
+}

@@ -1,0 +1,75 @@
+/**
+ * What the session's errors say to a person. The codes are next-auth's and ours; they stand in the address of the sign-in page and of the
+ * error page.
+ */
+
+export interface SessionProblem {
+  title: string;
+  text: string;
+  /** What to press: try signing in again, or only go on. */
+  canSignIn: boolean;
+}
+
+const ourFault: SessionProblem = {
+  title: 'Signing in does not work right now',
+  text: 'Something is not set up right on our side; it is not your doing. You can go on shopping and order without an account. If you need to sign in, try again later or call us.',
+  canSignIn: false,
+};
+
+const passing: SessionProblem = {
+  title: 'Signing in did not work',
+  text: 'Something went wrong on the way. Try again; if it stays, call us.',
+  canSignIn: true,
+};
+
+const otherWay: SessionProblem = {
+  title: 'Sign in with your password',
+  text: 'This account is opened with an email address and a password. Use those to sign in.',
+  canSignIn: true,
+};
+
+const problems: Readonly<Record<string, SessionProblem>> = {
+  SessionRequired: { title: 'Sign in to go on', text: 'That page is for signed-in people. Sign in, and you come straight back to it.', canSignIn: true },
+  CredentialsSignin: {
+    title: 'That did not match',
+    text: 'The email address or the password is not right. Check both, or set a new password.',
+    canSignIn: true,
+  },
+  TooManyAttempts: {
+    title: 'Too many tries',
+    text: 'There were too many wrong passwords. Wait a quarter of an hour, or set a new password by mail.',
+    canSignIn: true,
+  },
+  Unavailable: { title: 'Signing in does not work right now', text: 'We are restarting. Try again in a minute; nothing is lost.', canSignIn: true },
+  AccessDenied: { title: 'You may not sign in here', text: 'This account is not open for signing in. Call us if you think it should be.', canSignIn: false },
+  Verification: { title: 'The link does not work any more', text: 'It was used already, or is too old. Ask for a new one.', canSignIn: true },
+  UnknownError: passing,
+  Callback: passing,
+  Signin: passing,
+  OAuthSignin: passing,
+  OAuthCallback: passing,
+  OAuthCallbackError: passing,
+  OAuthCreateAccount: passing,
+  EmailCreateAccount: passing,
+  EmailSignin: passing,
+  OAuthAccountNotLinked: otherWay,
+  AccountNotLinkedError: otherWay,
+  InvalidCallbackUrl: {
+    title: 'That link led away from the shop',
+    text: 'The link that brought you here asks to send you to another site afterwards. We do not do that. Sign in here, and you stay in the shop.',
+    canSignIn: true,
+  },
+  Configuration: ourFault,
+  MissingAPIRoute: ourFault,
+  MissingSecret: ourFault,
+  MissingAuthorize: ourFault,
+  MissingAdapter: ourFault,
+  MissingAdapterMethods: ourFault,
+  UnsupportedStrategy: ourFault,
+};
+
+/** The words for a code, also for one that nobody knows; null when there is none. */
+export function sessionProblem(code: unknown): SessionProblem | null {
+  if (typeof code !== 'string' || code === '') return null;
+  return Object.hasOwn(problems, code) ? (problems[code] ?? passing) : passing;
+}

@@ -1,0 +1,55 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import NextAuth from 'next-auth';
+import { BackendAway, sessionPerson } from '@/lib/auth/backend-session';
+import { safeCallbackUrl } from '@/lib/auth/callback-url';
+import { authOptions } from '@/lib/auth/options';
+import { originOf } from '@/lib/auth/origin';
+import { sessionCookieName } from '@plinth/contracts/session';
+
+export const config = { api: { bodyParser: { sizeLimit: '20kb' } } };
+
+// next-auth takes the origin from the forwarding headers, and those are set here, never by a client.
+if (process.env.NEXTAUTH_URL) process.env.PUBLIC_URL ||= process.env.NEXTAUTH_URL;
+process.env.AUTH_TRUST_HOST = 'true';
+delete process.env.NEXTAUTH_URL;
+
+const CALLBACK_COOKIES = ['next-auth.callback-url', '__Secure-next-auth.callback-url'];
+
+/** An address to return to that is not ours becomes the front page before next-auth sees it, which would answer 500 to some. */
+function cleanCallbackUrls(request: NextApiRequest, origin: string): void {
+  if (request.query.callbackUrl !== undefined) request.query.callbackUrl = safeCallbackUrl(request.query.callbackUrl, origin);
+  const body: unknown = request.body;
+  if (typeof body === 'object' && body !== null && 'callbackUrl' in body) body.callbackUrl = safeCallbackUrl(body.callbackUrl, origin);
+  for (const name of CALLBACK_COOKIES) {
+    if (request.cookies[name] !== undefined) request.cookies[name] = safeCallbackUrl(request.cookies[name], origin);
+  }
+}
+
+export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  const origin = originOf(request);
+  request.headers['x-forwarded-host'] = origin.host;
+  request.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1);
+  // A token is taken from the cookie alone.
+  delete request.headers.authorization;
+  cleanCallbackUrls(request, origin.origin);
+  response.setHeader('Cache-Control', 'private, no-store');
+
+  const action = request.query.nextauth?.[0];
+  try {
+    const cookie = request.cookies[sessionCookieName(origin.origin)];
+    const person = action === 'session' && cookie !== undefined ? await sessionPerson(request) : null;
+    const setStatus = response.status.bind(response);
+    let tooMany = false;
+    response.status = (code) => setStatus(tooMany && code === 401 ? 429 : code);
+    const onTooMany = (retryAfterSeconds: number) => {
+      tooMany = true;
+      response.setHeader('Retry-After', String(retryAfterSeconds));
+    };
+    await NextAuth(request, response, authOptions({ request, origin, person, onTooMany }));
+  } catch (error) {
+    if (!(error instanceof BackendAway)) throw error;
+    // Nothing is known about the session: the cookie stays as it is.
+    response.status(503).setHeader('Retry-After', '5');
+    response.json({ message: 'We are restarting. Try again in a minute.' });
+  }
+}
