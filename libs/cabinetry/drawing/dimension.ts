@@ -1,4 +1,4 @@
-import { num, tag, type Extent, type Point } from './svg';
+import { num, tag, type Extent, type Frame, type Point } from './svg';
 
 /** The brand's line: a measure between two ticks. */
 export const DIMENSION_INK = '#5A5147';
@@ -13,12 +13,12 @@ export type Measure = Readonly<{
 
 export const millimetres = (value: number): string => `${Math.round(value)} mm`;
 
-/** Text height of dimensions, as a share of the picture's longer side. */
-export const DIMENSION_SIZE = 0.036;
+/** Text height of dimensions, as a share of the frame's shorter side. */
+const DIMENSION_SIZE = 0.041;
 
 /**
  * A level or upright dimension line. `unit` is the text's height in drawing units; the text stands above a level line and left of an
- * upright one. Below `2.2` text heights the line is left out by the caller.
+ * upright one.
  */
 export function dimensions(measures: readonly Measure[], unit: number): string {
   if (measures.length === 0) return '';
@@ -43,13 +43,20 @@ export function dimensions(measures: readonly Measure[], unit: number): string {
   );
 }
 
-/** Room a dimension line and its text need on one side. */
-export const dimensionRoom = (unit: number): number => unit * 2.6;
+/** What measures take up: lines, ticks and texts, the text's width estimated from the font's. */
+export function measuresExtent(measures: readonly Measure[], unit: number): Extent[] {
+  return measures.map(({ from, to, text }) => {
+    const half = (text.length * unit * 0.56) / 2;
+    const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+    const upright = Math.abs(to[0] - from[0]) < Math.abs(to[1] - from[1]);
+    return upright
+      ? { left: from[0] - unit * 1.6, right: from[0] + unit * 0.5, top: Math.min(from[1], to[1], y - half), bottom: Math.max(from[1], to[1], y + half) }
+      : { left: Math.min(from[0], to[0], x - half), right: Math.max(from[0], to[0], x + half), top: from[1] - unit * 0.5, bottom: from[1] + unit * 1.7 };
+  });
+}
 
-/** Room for a level dimension below and an upright one to the left. */
-export const withDimensions = (extent: Extent, unit: number): Extent => ({
-  left: extent.left - dimensionRoom(unit),
-  top: extent.top,
-  right: extent.right,
-  bottom: extent.bottom + dimensionRoom(unit),
-});
+/** Height of a dimension's text for a picture of this size in this frame, in drawing units. */
+export function textSize(extent: Extent, frame: Frame, share = 1): number {
+  const ratio = Math.max((extent.right - extent.left) / frame.width, (extent.bottom - extent.top) / frame.height);
+  return ratio * Math.min(frame.width, frame.height) * DIMENSION_SIZE * share;
+}

@@ -1,13 +1,13 @@
 import type { BoardCatalogue } from '../boards';
 import type { Box, Built } from '../parts';
 import type { Colour } from './colour';
-import { DIMENSION_SIZE, dimensionRoom, dimensions, millimetres } from './dimension';
+import { dimensions, measuresExtent, millimetres, textSize, type Measure } from './dimension';
 import { floorShadow } from './ground';
 import { Kit } from './hardware/kit';
 import { extentOf, niches, paintShape, shapesOf, type Scene, type Shape } from './scene-paint';
 import { dropHidden, high, oblique, paintersOrder, shift, solidOfBox, type Vec } from './space';
 import { surfacePaint, usualPattern, type SurfacePattern } from './surface-paint';
-import { Canvas, SQUARE, grow, path, polygon, rectangle, tag, type PictureOptions } from './svg';
+import { Canvas, SQUARE, grow, path, polygon, rectangle, tag, union, type Extent, type PictureOptions } from './svg';
 import { bodies, type Body } from './unit-scene';
 import { WALL_UNIT_HEIGHT } from './unit-picture';
 
@@ -92,11 +92,12 @@ export function drawRun(spec: RunSpec, catalogue: BoardCatalogue, options: Pictu
   const product = extentOf(shapes.map((shape) => shape.points));
   const longest = Math.max((product.right - product.left) / frame.width, (product.bottom - product.top) / frame.height) * Math.max(frame.width, frame.height);
   const scene: Scene = { canvas, catalogue, projection, longest, exploded: false };
-  const text = longest * DIMENSION_SIZE * 0.85;
+  const text = textSize(product, frame, 0.9);
 
-  const standing = placed.filter(({ built }) => built.legHeight > 0);
+  const shadow = { x: (ends.left + ends.right) / 2 + 90, y: product.bottom - 30, rx: length * 0.54 + 60, ry: 70 };
+  const stands = placed.some(({ built }) => built.legHeight > 0);
   canvas.add(
-    standing.length > 0 ? floorShadow(canvas, [(ends.left + ends.right) / 2 + 90, product.bottom - 30], length * 0.54 + 120, 70, 0.34) : '',
+    stands ? floorShadow(canvas, [shadow.x, shadow.y], shadow.rx, shadow.ry, 0.34) : '',
     ...placed.map(({ built }) => niches(scene, built)),
   );
   const painted = shapes.map((shape) => (spec.top && tops.includes(shape.body) ? paintTop(canvas, shape, spec.top) : paintShape(scene, shape)));
@@ -104,10 +105,13 @@ export function drawRun(spec: RunSpec, catalogue: BoardCatalogue, options: Pictu
   const surface = tops[0]?.solid.to;
   if (spec.tapAt !== undefined && surface !== undefined) canvas.add(tap(canvas, projection.at([spec.tapAt, surface, 90])));
   const y = product.bottom + text * 1.2;
-  canvas.add(dimensions([{ from: [ends.left, y], to: [ends.right, y], text: millimetres(length) }], text));
-  const extent = { ...product, left: product.left - 40, right: product.right + 60, bottom: product.bottom + dimensionRoom(text) + 30 };
+  const measures: Measure[] = [{ from: [ends.left, y], to: [ends.right, y], text: millimetres(length) }];
+  canvas.add(dimensions(measures, text));
+  const extent = union(product, around(shadow), ...measuresExtent(measures, text));
   return canvas.finish(grow(extent, longest * 0.035), `${spec.name}, ${spec.units.length} units, ${Math.round(length)} mm long`, options);
 }
+
+const around = ({ x, y, rx, ry }: Readonly<{ x: number; y: number; rx: number; ry: number }>): Extent => ({ left: x - rx, right: x + rx, top: y - ry, bottom: y + ry });
 
 const isTall = ({ unit }: Built): boolean => unit.height > 1200;
 

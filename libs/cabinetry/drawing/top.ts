@@ -1,8 +1,8 @@
 import { darken, lighten, mix, type Colour } from './colour';
-import { DIMENSION_SIZE, dimensionRoom, dimensions, millimetres, type Measure } from './dimension';
+import { dimensions, measuresExtent, millimetres, textSize, type Measure } from './dimension';
 import { floorShadow } from './ground';
 import { surfacePaint, usualPattern, type SurfacePattern } from './surface-paint';
-import { Canvas, SQUARE, grow, num, path, polygon, rectangle, type Extent, type PictureOptions, type Point } from './svg';
+import { Canvas, SQUARE, grow, num, path, polygon, rectangle, union, type Extent, type PictureOptions, type Point } from './svg';
 
 export const TOP_EDGES = ['square', 'postformed', 'bullnose', 'bevel'] as const;
 export type TopEdge = (typeof TOP_EDGES)[number];
@@ -56,11 +56,10 @@ export function drawTop(spec: TopSpec, options: PictureOptions & Readonly<{ whol
   const right = length + depth * KX;
   const product: Extent = { left: -24, right: right + 12, top: -depth * KY - 8, bottom: t + depth * 0.1 };
   const frame = options.frame ?? SQUARE;
-  const ratio = Math.max((product.right - product.left) / frame.width, (product.bottom - product.top) / frame.height);
-  const text = ratio * Math.max(frame.width, frame.height) * DIMENSION_SIZE * 1.15;
+  const text = textSize(product, frame);
   const measures: Measure[] = [{ from: [0, product.bottom + text], to: [length, product.bottom + text], text: millimetres(spec.length) }];
   canvas.add(whole ? dimensions(measures, text) : '');
-  const extent = whole ? { ...product, bottom: product.bottom + dimensionRoom(text) } : product;
+  const extent = whole ? union(product, ...measuresExtent(measures, text)) : product;
   const holes = cutOuts.map((cut) => (cut.kind === 'hob' ? 'hob' : 'sink')).join(' and ');
   const title = `${spec.material === 'stone' ? 'Stone' : 'Laminate'} top, ${spec.length} × ${depth} × ${t} mm${holes && `, cut out for ${holes}`}`;
   return canvas.finish(grow(extent, (extent.right - extent.left) * 0.04), title, options);

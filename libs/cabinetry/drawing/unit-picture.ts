@@ -1,6 +1,6 @@
 import type { BoardCatalogue } from '../boards';
 import type { Box, Built, Stage } from '../parts';
-import { DIMENSION_SIZE, dimensions, withDimensions, type Measure } from './dimension';
+import { dimensions, measuresExtent, textSize } from './dimension';
 import { drawFigure, FIGURE } from './figure';
 import { floorShadow } from './ground';
 import { extentOf, niches, paintShape, shapesOf, type Scene } from './scene-paint';
@@ -97,10 +97,9 @@ export function drawUnit(whole: Built, catalogue: BoardCatalogue, view: UnitView
   if (view === 'scale') extent = union(extent, { left: extent.right, right: extent.right + FIGURE.width, top: -stand - FIGURE.height, bottom: -stand + 20 });
   const measured = view === 'dimensioned' || view === 'scale' || options.dimensions === true;
   const longest = Math.max((extent.right - extent.left) / frame.width, (extent.bottom - extent.top) / frame.height) * Math.max(frame.width, frame.height);
-  const unit = longest * DIMENSION_SIZE * 1.15;
-  const measures: Measure[] = measured ? measuresOf(built, projection, product, unit, view === 'dimensioned') : [];
-  const levels = view === 'dimensioned' ? 2 : 1;
-  if (measured) for (let i = 0; i < levels; i++) extent = withDimensions(extent, unit);
+  const text = textSize(extent, frame);
+  const measures = measured ? measuresOf(built, projection, product, text, view === 'dimensioned') : [];
+  if (measured) extent = grow(union(extent, ...measuresExtent(measures, text)), text * 0.5);
 
   const scene: Scene = { canvas, catalogue, projection, longest, exploded: view === 'exploded' };
   canvas.add(shadow.markup(canvas), niches(scene, built));
@@ -112,7 +111,7 @@ export function drawUnit(whole: Built, catalogue: BoardCatalogue, view: UnitView
       shapes.map((shape) => paintShape(scene, shape)).join(''),
     ),
   );
-  canvas.add(dimensions(measures, unit));
+  canvas.add(dimensions(measures, text));
   return canvas.finish(extent, unitTitle(built.unit, catalogue), options);
 }
 

@@ -1,6 +1,6 @@
 import type { HardwareFinish } from '../colour';
-import { DIMENSION_SIZE, dimensions, dimensionRoom } from '../dimension';
-import { Canvas, SQUARE, grow, type Extent, type PictureOptions } from '../svg';
+import { dimensions, measuresExtent, textSize } from '../dimension';
+import { Canvas, SQUARE, grow, union, type PictureOptions } from '../svg';
 import { drawHinge, drawLeg, drawLift, drawLock, drawRunner } from './fittings';
 import { drawBracket, drawScrew, type BracketShape, type ScrewShape } from './fixings';
 import { drawHandle, type HandleShape } from './handles';
@@ -65,11 +65,9 @@ export function drawHardware(spec: HardwareSpec, options: HardwarePictureOptions
   const canvas = new Canvas();
   const drawn = piece(new Kit(canvas, options.finish ?? USUAL[spec.family]), spec);
   const frame = options.frame ?? SQUARE;
-  const ratio = Math.max((drawn.extent.right - drawn.extent.left) / frame.width, (drawn.extent.bottom - drawn.extent.top) / frame.height);
-  const text = ratio * Math.max(frame.width, frame.height) * DIMENSION_SIZE * 1.15;
-  const sides = options.dimensions === false ? [] : (drawn.measures ?? []);
-  const room = (along: 'below' | 'left') => (sides.some((side) => side.along === along) ? dimensionRoom(text) : 0);
-  const extent: Extent = { ...drawn.extent, left: drawn.extent.left - room('left'), bottom: drawn.extent.bottom + room('below') };
-  canvas.add(drawn.markup, dimensions(sides.map((side) => measureLine(side, drawn.extent, text)), text));
+  const text = textSize(drawn.extent, frame);
+  const measures = options.dimensions === false ? [] : (drawn.measures ?? []).map((side) => measureLine(side, drawn.extent, text));
+  const extent = union(drawn.extent, ...measuresExtent(measures, text));
+  canvas.add(drawn.markup, dimensions(measures, text));
   return canvas.finish(grow(extent, Math.max(extent.right - extent.left, extent.bottom - extent.top) * 0.05), drawn.title, options);
 }

@@ -8,13 +8,14 @@ export type ScrewShape = 'chipboard' | 'confirmat' | 'machine' | 'cam' | 'dowel'
 export function drawScrew(kit: Kit, shape: ScrewShape, length: number, diameter: number): Piece {
   const d = diameter;
   const head = { chipboard: d * 2, confirmat: d * 1.45, machine: d * 2, cam: d * 2.2, dowel: d }[shape];
-  const tone = kit.canvas.gradient('sc', [0, 0, 0, 1], [[0, mix(kit.metal.base, kit.metal.dark, 0.3)], [0.3, kit.metal.light], [0.55, kit.metal.base], [1, kit.metal.dark]]);
+  const shaft = () => kit.canvas.gradient('sc', [0, 0, 0, 1], [[0, mix(kit.metal.base, kit.metal.dark, 0.3)], [0.3, kit.metal.light], [0.55, kit.metal.base], [1, kit.metal.dark]]);
   const lying = (y: number): string => {
     if (shape === 'dowel') {
       let flutes = '';
       for (let i = 1; i < 5; i++) flutes += `M${num(d * 0.3)} ${num(y - d / 2 + (i * d) / 5)}H${num(length - d * 0.3)}`;
       return path(roundRectangle(0, y - d / 2, length, d, d * 0.22), kit.canvas.gradient('dw', [0, 0, 0, 1], [[0, '#E8CFA6'], [0.5, '#D3B078'], [1, '#9C7846']])) + tag('path', { d: flutes, stroke: '#8a673a', 'stroke-opacity': 0.5, 'stroke-width': num(d * 0.05) });
     }
+    const tone = shaft();
     if (shape === 'cam') {
       const post = roundRectangle(d * 2.6, y - d * 0.28, length - d * 2.6, d * 0.56, d * 0.2);
       return path(post, tone) + path(roundRectangle(d * 2.2, y - d * 0.42, d * 0.9, d * 0.84, d * 0.2), tone) + kit.ball(d * 1.1, y, d * 1.1) + path(circle(d * 1.1, y, d * 0.75), kit.metal.base) + kit.screwHead(d * 1.1, y, d * 0.55, kit.metal);

@@ -54,24 +54,24 @@ export function drawTap(kit: Kit, shape: TapShape, height: number): Piece {
   const base = (x: number, w = 50) => kit.round(`M${num(x - w / 2)} 0v-8q0 -5 5 -5h${num(w - 10)}q5 0 5 5v8z`, 'x');
   const column = (x: number, top: number, w = 40) => kit.round(roundRectangle(x - w / 2, -top, w, top - 8, 5), 'x');
   const lever = (x: number, y: number) => kit.tube(`M${x} ${num(-y)}l52 -20`, 13) + kit.ball(x, -y, 15);
-  const floor = kit.floor([r * 0.5, 4], reach * 0.75 + 20, 18);
+  const floor = () => kit.floor([r * 0.7, 4], Math.min(reach * 0.5 + 14, r * 0.7 + 50), 17);
   const end = (x: number, y: number) => tag('ellipse', { cx: num(x), cy: num(y), rx: 12, ry: 3.6, fill: darken(kit.metal.dark, 0.4) });
   const extent = { left: -52, right: reach + 40, top: -h - 18, bottom: 24 };
   const title = `${{ swan: 'Swan-neck', square: 'Square-neck', 'pull-out': 'Pull-out', bridge: 'Bridge', basin: 'Basin', wall: 'Wall' }[shape]} mixer tap, ${h} mm high`;
   const measures = [beside(-h, 0, `${h} mm`)];
   switch (shape) {
     case 'swan':
-      return { markup: floor + kit.tube(`M0 -50V${num(-h + r)}a${num(r)} ${num(r)} 0 0 1 ${num(reach)} 0v${num(h * 0.16)}`, 25, kit.metal, 'butt') + end(reach, -h + r + h * 0.16) + base(0) + column(0, h * 0.32) + lever(16, h * 0.2), extent, measures, title };
+      return { markup: floor() + kit.tube(`M0 -50V${num(-h + r)}a${num(r)} ${num(r)} 0 0 1 ${num(reach)} 0v${num(h * 0.16)}`, 25, kit.metal, 'butt') + end(reach, -h + r + h * 0.16) + base(0) + column(0, h * 0.32) + lever(16, h * 0.2), extent, measures, title };
     case 'square':
-      return { markup: floor + kit.tube(`M0 -50V${num(-h + 26)}q0 -12 12 -12h${num(reach - 24)}q12 0 12 12v${num(h * 0.16)}`, 26, kit.metal, 'butt') + end(reach, -h + 26 + h * 0.16) + base(0) + column(0, h * 0.32) + lever(16, h * 0.2), extent, measures, title };
+      return { markup: floor() + kit.tube(`M0 -50V${num(-h + 26)}q0 -12 12 -12h${num(reach - 24)}q12 0 12 12v${num(h * 0.16)}`, 26, kit.metal, 'butt') + end(reach, -h + 26 + h * 0.16) + base(0) + column(0, h * 0.32) + lever(16, h * 0.2), extent, measures, title };
     case 'pull-out':
-      return { markup: floor + kit.tube(`M0 -50V${num(-h + r)}a${num(r)} ${num(r)} 0 0 1 ${num(reach)} 0v12`, 25, kit.metal, 'butt') + kit.round(roundRectangle(reach - 16, -h + r + 12, 32, h * 0.3, 8), 'x') + path(roundRectangle(reach - 6, -h + r + 30, 12, 22, 6), METALS.grey.dark) + end(reach, -h + r + 11 + h * 0.3) + base(0) + column(0, h * 0.34) + lever(16, h * 0.2), extent: { ...extent, right: reach + 46 }, measures, title };
+      return { markup: floor() + kit.tube(`M0 -50V${num(-h + r)}a${num(r)} ${num(r)} 0 0 1 ${num(reach)} 0v12`, 25, kit.metal, 'butt') + kit.round(roundRectangle(reach - 16, -h + r + 12, 32, h * 0.3, 8), 'x') + path(roundRectangle(reach - 6, -h + r + 30, 12, 22, 6), METALS.grey.dark) + end(reach, -h + r + 11 + h * 0.3) + base(0) + column(0, h * 0.34) + lever(16, h * 0.2), extent: { ...extent, right: reach + 46 }, measures, title };
     case 'bridge': {
       const cross = (x: number) => kit.tube(`M${x - 22} ${num(-h * 0.42)}h44`, 11) + kit.ball(x, -h * 0.42, 12);
-      return { markup: floor + base(-80) + base(80) + column(-80, h * 0.4, 28) + column(80, h * 0.4, 28) + kit.tube(`M-80 ${num(-h * 0.26)}H80`, 22) + kit.tube(`M0 ${num(-h * 0.26)}V${num(-h + r)}a${num(r)} ${num(r)} 0 0 1 ${num(reach)} 0v${num(h * 0.14)}`, 22, kit.metal, 'butt') + end(reach, -h + r + h * 0.14) + cross(-80) + cross(80), extent: { ...extent, left: -124, right: Math.max(reach + 40, 122) }, measures, title };
+      return { markup: floor() + base(-80) + base(80) + column(-80, h * 0.4, 28) + column(80, h * 0.4, 28) + kit.tube(`M-80 ${num(-h * 0.26)}H80`, 22) + kit.tube(`M0 ${num(-h * 0.26)}V${num(-h + r)}a${num(r)} ${num(r)} 0 0 1 ${num(reach)} 0v${num(h * 0.14)}`, 22, kit.metal, 'butt') + end(reach, -h + r + h * 0.14) + cross(-80) + cross(80), extent: { ...extent, left: -124, right: Math.max(reach + 40, 122) }, measures, title };
     }
     case 'basin':
-      return { markup: floor + kit.tube(`M0 ${num(-h * 0.55)}q${num(reach * 0.5)} ${num(-h * 0.2)} ${num(reach * 0.9)} ${num(h * 0.06)}`, 28, kit.metal, 'butt') + end(reach * 0.9, -h * 0.46) + base(0, 56) + column(0, h * 0.82, 44) + kit.round(roundRectangle(-23, -h, 46, h * 0.2, 10), 'x') + kit.tube(`M-4 ${num(-h * 0.92)}l60 -10`, 12), extent, measures, title };
+      return { markup: floor() + kit.tube(`M0 ${num(-h * 0.55)}q${num(reach * 0.5)} ${num(-h * 0.2)} ${num(reach * 0.9)} ${num(h * 0.06)}`, 28, kit.metal, 'butt') + end(reach * 0.9, -h * 0.46) + base(0, 56) + column(0, h * 0.82, 44) + kit.round(roundRectangle(-23, -h, 46, h * 0.2, 10), 'x') + kit.tube(`M-4 ${num(-h * 0.92)}l60 -10`, 12), extent, measures, title };
     case 'wall': {
       const rose = (x: number) => kit.plate(circle(x, -h * 0.5, 32), kit.metal, 'wr');
       return { markup: rose(-75) + rose(75) + kit.tube(`M-75 ${num(-h * 0.5)}H75`, 34) + kit.tube(`M0 ${num(-h * 0.5)}V${num(-h + 40)}q0 -22 22 -22q80 0 90 90`, 22, kit.metal, 'butt') + kit.tube(`M-75 ${num(-h * 0.5)}v-44`, 12) + kit.tube(`M75 ${num(-h * 0.5)}v-44`, 12) + tag('path', { d: `M-120 ${num(-h * 0.5 + 60)}h240`, stroke: DIMENSION_INK, 'stroke-opacity': 0.12, 'stroke-width': 6, 'stroke-linecap': 'round' }), extent: { left: -130, right: 136, top: -h - 6, bottom: 10 }, title };

@@ -1,0 +1,205 @@
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { build } from '../build';
+import { nearestPossible } from '../check';
+import { DEFAULT_CONSTANTS } from '../constants';
+import { STAGES, type Built } from '../parts';
+import { unitArbitrary } from '../test/arbitrary';
+import { BOARDS } from '../test/fixture';
+import { unitFrom, type UnitInput } from '../unit';
+import { drawHardware } from './hardware/draw-hardware';
+import { drawRun } from './run-picture';
+import { SAMPLE_BOARDS, SAMPLE_HARDWARE, SAMPLE_TOPS, sampleKitchen, sampleUnits } from './samples';
+import { drawSwatch } from './swatch';
+import { drawnPoints, everyElement, readXml, type Element } from './test/read-svg';
+import { drawTop } from './top';
+import { drawUnit, UNIT_VIEWS } from './unit-picture';
+
+const made = (input: UnitInput): Built => build(unitFrom(input), DEFAULT_CONSTANTS, SAMPLE_BOARDS);
+
+const kitchen = (colour: string) => ({
+  name: 'Kitchen',
+  units: sampleKitchen(colour).map(({ unit, ...place }) => ({ ...place, built: made(unit) })),
+  plinth: colour,
+  tapAt: 1600,
+  top: { material: 'laminate' as const, colour: { base: '#D8D2C6', grain: '#8D8577', finish: 'matt' as const }, thickness: 32, depth: 600 },
+});
+
+/** Every kind of drawing once, by name. */
+function everyDrawing(): { name: string; svg: string }[] {
+  const units = ['highveld-oak', 'soft-black'].flatMap((colour) =>
+    sampleUnits(colour).flatMap((input) => {
+      const built = made(input);
+      return UNIT_VIEWS.map((view) => ({ name: `${input.type} ${view} ${colour}`, svg: drawUnit(built, SAMPLE_BOARDS, view) }));
+    }),
+  );
+  return [
+    ...units,
+    ...SAMPLE_HARDWARE.map(({ spec, finish }) => ({ name: JSON.stringify(spec), svg: drawHardware(spec, finish ? { finish } : {}) })),
+    ...SAMPLE_TOPS.map((top) => ({ name: `${top.material} ${top.edge}`, svg: drawTop(top) })),
+    ...SAMPLE_TOPS.map((top) => ({ name: `${top.material} swatch`, svg: drawSwatch(top.material, top.colour) })),
+    ...[...SAMPLE_BOARDS.values()].map((colour) => ({ name: colour.code, svg: drawSwatch('board', colour) })),
+    { name: 'kitchen', svg: drawRun(kitchen('sage'), SAMPLE_BOARDS) },
+  ];
+}
+
+const drawings = everyDrawing();
+
+const ids = (svg: Element): string[] => [...everyElement(svg)].flatMap((element) => element.attributes.get('id') ?? []);
+
+function references(svg: Element): string[] {
+  return [...everyElement(svg)].flatMap((element) =>
+    [...element.attributes].flatMap(([name, value]) => (name === 'href' ? [value.slice(1)] : [...value.matchAll(/url\(#([^)]+)\)/g)].map(([, id = '']) => id))),
+  );
+}
+
+/** How far the drawing reaches out of its viewBox, as a share of the viewBox's longer side. */
+function overflow(svg: Element): number {
+  const [x = 0, y = 0, w = 0, h = 0] = (svg.attributes.get('viewBox') ?? '').split(' ').map(Number);
+  const out = drawnPoints(svg).map(([px, py]) => Math.max(x - px, px - x - w, y - py, py - y - h));
+  return Math.max(0, ...out) / Math.max(w, h);
+}
+
+describe('a drawing', () => {
+  test.each(drawings)('of $name is well-formed, names itself and stays in its frame', ({ svg }) => {
+    const root = readXml(svg);
+    expect(root.name).toBe('svg');
+    expect(root.attributes.get('role')).toBe('img');
+    expect(root.children[0]?.name).toBe('title');
+    expect(root.children[0]?.text.length).toBeGreaterThan(4);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity|null/);
+    expect(overflow(root)).toBeLessThan(0.002);
+  });
+
+  test.each(drawings)('of $name is safe under a strict content security policy', ({ svg }) => {
+    const root = readXml(svg);
+    for (const element of everyElement(root)) {
+      expect(['script', 'style', 'image', 'foreignObject', 'a']).not.toContain(element.name);
+      for (const [name, value] of element.attributes) {
+        expect(name).not.toMatch(/^on|^style$/);
+        if (name !== 'xmlns') expect(value).not.toMatch(/https?:|data:|javascript:/);
+      }
+    }
+  });
+
+  test.each(drawings)('of $name refers only to what it defines, and defines nothing twice', ({ svg }) => {
+    const root = readXml(svg);
+    const own = ids(root);
+    expect(new Set(own).size).toBe(own.length);
+    expect(references(root).filter((id) => !own.includes(id))).toEqual([]);
+    expect(own.filter((id) => !references(root).includes(id))).toEqual([]);
+  });
+
+  test('never shares an id with a different drawing', () => {
+    const owner = new Map<string, string>();
+    for (const { svg } of drawings) {
+      for (const id of ids(readXml(svg))) {
+        expect(owner.get(id) ?? svg).toBe(svg);
+        owner.set(id, svg);
+      }
+    }
+  });
+
+  test('takes the prefix of its ids from the caller', () => {
+    const svg = drawHardware({ family: 'leg', height: 150 }, { id: 'card7' });
+    const own = ids(readXml(svg));
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.every((id) => id.startsWith('card7-'))).toBe(true);
+  });
+
+  test('is the same whenever it is drawn', () => {
+    expect(everyDrawing()).toEqual(drawings);
+  });
+
+  test('is about a kilobyte on the wire', () => {
+    const sizes = drawings.filter(({ name }) => name !== 'kitchen').map(({ name, svg }) => ({ name, size: gzipSync(svg).length }));
+    const sorted = sizes.map(({ size }) => size).sort((a, b) => a - b);
+    expect(sizes.filter(({ size }) => size > 1800)).toEqual([]);
+    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(1100);
+    expect(sorted[Math.floor(sorted.length * 0.95)]).toBeLessThan(1600);
+    expect(gzipSync(drawings.find(({ name }) => name === 'kitchen')?.svg ?? '').length).toBeLessThan(3000);
+  });
+
+  test('escapes names that people type', () => {
+    const svg = drawHardware({ family: 'lock', kind: 'cam' }, { title: '<script>"&\'' });
+    expect(readXml(svg).children[0]?.text).toBe('&#60;script&#62;&#34;&#38;&#39;');
+  });
+});
+
+describe('a cupboard of any size', () => {
+  const built = unitArbitrary().map((unit) => build(nearestPossible(unit, DEFAULT_CONSTANTS, BOARDS).unit, DEFAULT_CONSTANTS, BOARDS));
+
+  test('is drawn inside its frame from every side', () =>
+    fc.assert(
+      fc.property(built, fc.constantFrom(...UNIT_VIEWS), fc.constantFrom({ width: 400, height: 400 }, { width: 300, height: 500 }, { width: 1200, height: 630 }), (unit, view, frame) => {
+        const svg = drawUnit(unit, BOARDS, view, { frame });
+        const root = readXml(svg);
+        expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+        expect(overflow(root)).toBeLessThan(0.002);
+        const [, , w = 0, h = 0] = (root.attributes.get('viewBox') ?? '').split(' ').map(Number);
+        expect(w / h).toBeCloseTo(frame.width / frame.height, 2);
+      }),
+      { numRuns: 150 },
+    ));
+
+  test('is drawn for every step of its assembly', () =>
+    fc.assert(
+      fc.property(built, fc.constantFrom(...STAGES), (unit, upTo) => {
+        const stages = new Set(unit.panels.map(({ stage }) => stage));
+        fc.pre([...stages].some((stage) => STAGES.indexOf(stage) <= STAGES.indexOf(upTo)));
+        expect(overflow(readXml(drawUnit(unit, BOARDS, 'exploded', { upTo })))).toBeLessThan(0.002);
+      }),
+      { numRuns: 60 },
+    ));
+});
+
+describe('pictures side by side', () => {
+  const viewBox = (svg: string) => (readXml(svg).attributes.get('viewBox') ?? '').split(' ').map(Number);
+
+  test('show a 300 mm unit half as wide as a 600 mm one when they share a scale', () => {
+    const narrow = viewBox(drawUnit(made({ type: 'base', width: 300, height: 720, depth: 560 }), SAMPLE_BOARDS, 'front', { scale: 0.3 }));
+    const wide = viewBox(drawUnit(made({ type: 'base', width: 600, height: 720, depth: 560 }), SAMPLE_BOARDS, 'front', { scale: 0.3 }));
+    expect(narrow.slice(2)).toEqual(wide.slice(2));
+  });
+
+  test('still fit when the scale asked for is too large', () => {
+    const svg = drawUnit(made({ type: 'tall-larder', width: 600, height: 2030, depth: 560 }), SAMPLE_BOARDS, 'front', { scale: 2 });
+    expect(overflow(readXml(svg))).toBeLessThan(0.002);
+  });
+});
+
+describe('what the picture says', () => {
+  const texts = (svg: string) => [...everyElement(readXml(svg))].filter(({ name }) => name === 'text').map(({ text }) => text);
+
+  test('the dimensioned drawing of a 900 base unit with two doors measures what is sold', () => {
+    const svg = drawUnit(made({ type: 'base', width: 900, height: 720, depth: 560, legs: 150 }), SAMPLE_BOARDS, 'dimensioned');
+    // Doors (900 − 3 − 3) / 2 and 720 − 3; 870 with its legs.
+    expect(texts(svg).sort()).toEqual(['150', '447', '447', '717', '870 mm', '900 mm']);
+  });
+
+  test('a kitchen of 3150 mm says so', () => {
+    expect(texts(drawRun(kitchen('chalk'), SAMPLE_BOARDS))).toEqual(['3150 mm']);
+  });
+
+  test('the title names type, colour and size', () => {
+    const svg = drawUnit(made({ type: 'wall', width: 600, height: 720, depth: 300, front: { colour: 'sage' } }), SAMPLE_BOARDS, 'oblique');
+    expect(readXml(svg).children[0]?.text).toBe('Wall unit in Sage, 600 × 720 × 300 mm');
+  });
+
+  test('a front is painted in the colour that is selected', () => {
+    const draw = (colour: string) => drawUnit(made({ type: 'base', width: 600, height: 720, depth: 560, front: { colour } }), SAMPLE_BOARDS, 'front');
+    expect(draw('sage')).toContain('#9CA68F');
+    expect(draw('dusk-blue')).not.toContain('#9CA68F');
+  });
+
+  test('a colour that the catalogue does not have is refused by name', () => {
+    const built = made({ type: 'base', width: 600, height: 720, depth: 560, front: { colour: 'sage' } });
+    expect(() => drawUnit(built, new Map(), 'front')).toThrow('No colour "');
+  });
+
+  test('opening a cupboard shows what is in it', () => {
+    const built = made({ type: 'base', width: 600, height: 720, depth: 560, shelves: 3 });
+    const paths = (view: 'oblique' | 'bare') => [...everyElement(readXml(drawUnit(built, SAMPLE_BOARDS, view)))].filter(({ name }) => name === 'path').length;
+    expect(paths('bare')).toBeGreaterThan(paths('oblique'));
+  });
+});
