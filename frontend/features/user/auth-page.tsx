@@ -1,0 +1,95 @@
+import Head from 'next/head';
+import NextLink from 'next/link';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { pageTitle, SITE_NAME } from '@/lib/site';
+import { Card } from '@/ui/card';
+import { DimensionLine } from '@/ui/dimension-line';
+import { from } from '@/ui/layout';
+import { PAGE_HEADING_ID } from '@/ui/page-heading';
+
+const Ground = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  min-height: 100dvh;
+  padding: var(--s6) var(--gutter) var(--s12);
+
+  ${from.tablet} {
+    padding-top: var(--s16);
+  }
+`;
+
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--s5);
+  width: 100%;
+  max-width: 30rem;
+`;
+
+const Brand = styled(NextLink)`
+  align-self: flex-start;
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--target);
+  color: var(--ink);
+  font: var(--heavy) var(--text-24) var(--font-heading);
+  letter-spacing: -0.02em;
+  text-decoration: none;
+`;
+
+const Title = styled.h1`
+  font: var(--strong) var(--text-30) var(--font-heading);
+  letter-spacing: -0.01em;
+`;
+
+const Lead = styled.p`
+  margin-top: var(--s2);
+  color: var(--ink-2);
+`;
+
+const Below = styled.nav`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: var(--s1);
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+  }
+`;
+
+export interface AuthPageProps {
+  title: string;
+  lead?: ReactNode;
+  children?: ReactNode;
+  /** Where else to go: links, one below the other. */
+  below?: ReactNode;
+}
+
+/** Signing in and all around it: a page of its own, without the shop around it, so that nothing else asks for attention. */
+export function AuthPage({ title, lead, children, below }: AuthPageProps) {
+  return (
+    <Ground>
+      <Head>
+        <title>{pageTitle(title)}</title>
+        <meta name="robots" content="noindex" />
+      </Head>
+      <Column>
+        <Brand href="/">{SITE_NAME}</Brand>
+        <DimensionLine />
+        <div>
+          <Title id={PAGE_HEADING_ID} tabIndex={-1}>
+            {title}
+          </Title>
+          {lead && <Lead>{lead}</Lead>}
+        </div>
+        {children && <Card>{children}</Card>}
+        {below && <Below aria-label="Other ways">{below}</Below>}
+      </Column>
+    </Ground>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Button } from '@/ui/button';
+import { Form, useZodForm } from '@/ui/form/form';
+import { TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { MailSent } from './mail-sent';
+
+const schema = () => import('./schemas').then(({ emailSchema }) => emailSchema);
+
+/** One address, to which something is mailed. */
+export function EmailForm({ action, send }: { action: string; send: (input: { email: string }) => Promise<{ message: string }> }) {
+  const form = useZodForm({ schema, defaultValues: { email: '' } });
+  const [sent, setSent] = useState<{ email: string; message: string } | null>(null);
+  if (sent) return <MailSent {...sent} />;
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ email }) => {
+        const { message } = await send({ email });
+        setSent({ email, message });
+      }}
+    >
+      <Stack $gap={5}>
+        <TextField label="Email address" type="email" autoComplete="email" inputMode="email" spellCheck={false} {...form.field('email')} />
+        <Button type="submit" size="large" block busy={form.rhf.formState.isSubmitting}>
+          {action}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

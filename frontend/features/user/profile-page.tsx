@@ -1,0 +1,49 @@
+import Head from 'next/head';
+import { useSession } from '@/lib/session';
+import { pageTitle } from '@/lib/site';
+import { useSignOut } from '@/lib/sign-out';
+import { trpc } from '@/lib/trpc';
+import { Button, ButtonLink } from '@/ui/button';
+import { Loader } from '@/ui/dimension-line';
+import { Container, Inline, Stack } from '@/ui/layout';
+import { PageHeading } from '@/ui/page-heading';
+import { ChangePassword } from './change-password';
+import { ProfileDetails } from './profile-details';
+import { SessionList } from './session-list';
+
+/** My Profile: details, password, and where one is signed in. */
+export function ProfilePage() {
+  useSession({ required: true });
+  const { data: user } = trpc.user.public.getCurrentUser.useQuery(undefined);
+  const signOut = useSignOut();
+  return (
+    <Container>
+      <Head>
+        <title>{pageTitle('My Profile')}</title>
+      </Head>
+      <PageHeading
+        actions={
+          <Inline>
+            <ButtonLink href="/user/orders" variant="secondary">
+              My Orders
+            </ButtonLink>
+            <Button variant="secondary" onClick={() => void signOut()}>
+              Sign Out
+            </Button>
+          </Inline>
+        }
+      >
+        My Profile
+      </PageHeading>
+      {user?.is_authenticated ? (
+        <Stack $gap={6} style={{ maxWidth: '44rem', paddingBottom: 'var(--s16)' }}>
+          <ProfileDetails key={user.id} user={user} />
+          <ChangePassword email={user.email} />
+          <SessionList />
+        </Stack>
+      ) : (
+        <Loader label="Loading your profile" />
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Task } from '@plinth/contracts/user';
+import Head from 'next/head';
+import styled from 'styled-components';
+import { formatDateTime, fromNow } from '@/lib/dates';
+import { errorCode, messageForPerson } from '@/lib/errors';
+import { pageTitle } from '@/lib/site';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { StatusPill, type Tone } from '@/ui/badge';
+import { Button, ButtonLink } from '@/ui/button';
+import { Card, CardTitle, Facts } from '@/ui/card';
+import { confirm } from '@/ui/confirm';
+import { Loader } from '@/ui/dimension-line';
+import { EmptyState } from '@/ui/empty-state';
+import { Container, Inline, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { PageHeading } from '@/ui/page-heading';
+import { toast, toastError } from '@/ui/toast';
+
+const states: Readonly<Record<Task['status'], { label: string; tone: Tone }>> = {
+  open: { label: 'Open', tone: 'info' },
+  in_progress: { label: 'In progress', tone: 'amber' },
+  closed: { label: 'Closed', tone: 'success' },
+};
+
+/** What can be done with a task, by where it stands; the machine behind it is the contract's. */
+const steps: Readonly<Record<Task['status'], readonly { to: Task['status']; label: string }[]>> = {
+  open: [
+    { to: 'closed', label: 'Close' },
+    { to: 'in_progress', label: 'Start' },
+  ],
+  in_progress: [
+    { to: 'closed', label: 'Close' },
+    { to: 'open', label: 'Put back' },
+  ],
+  closed: [{ to: 'open', label: 'Open again' }],
+};
+
+const Description = styled.p`
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+function isOverdue({ status, due_date }: Task): boolean {
+  return status !== 'closed' && new Date(due_date).getTime() < Date.now();
+}
+
+function TaskActions({ task }: { task: Task }) {
+  const utils = trpc.useUtils();
+  const change = trpc.user.changeTaskStatus.useMutation();
+  const move = async (status: Task['status']) => {
+    if (status === 'closed' && !(await confirm({ description: 'Are you sure you want to close this Task?' }))) return;
+    try {
+      const changed = await change.mutateAsync({ id: task.id, status });
+      utils.user.getTask.setData({ id: task.id }, changed);
+      toast('Task Status Updated');
+      await utils.user.getAllTasksForUsers.invalidate();
+    } catch (error) {
+      toastError(messageForPerson(error));
+    }
+  };
+  return (
+    <Inline>
+      {steps[task.status].map(({ to, label }, index) => (
+        <Button key={to} variant={index === 0 ? 'primary' : 'secondary'} busy={change.isPending} onClick={() => void move(to)}>
+          {label}
+        </Button>
+      ))}
+    </Inline>
+  );
+}
+
+function TaskDetail({ task }: { task: Task }) {
+  const mayUpdate = usePermission('update');
+  const { label, tone } = states[task.status];
+  return (
+    <>
+      <PageHeading actions={mayUpdate ? <TaskActions task={task} /> : undefined}>{task.name}</PageHeading>
+      <Stack $gap={5} style={{ maxWidth: '44rem', paddingBottom: 'var(--s16)' }}>
+        <Card aria-labelledby="about">
+          <CardTitle id="about">About this task</CardTitle>
+          <Facts>
+            <dt>Status</dt>
+            <dd>
+              <StatusPill tone={tone}>{label}</StatusPill>
+            </dd>
+            <dt>Due</dt>
+            <dd>
+              {formatDateTime(task.due_date)} {isOverdue(task) && <StatusPill tone="danger">Overdue</StatusPill>}
+            </dd>
+            <dt>For</dt>
+            <dd>{task.user_name}</dd>
+            <dt>Given by</dt>
+            <dd>
+              {task.created_by}, {fromNow(task.created_at)}
+            </dd>
+            {task.link && (
+              <>
+                <dt>About</dt>
+                <dd>
+                  <Link href={task.link}>{task.link_label ?? task.link}</Link>
+                </dd>
+              </>
+            )}
+          </Facts>
+        </Card>
+        <Card aria-labelledby="description">
+          <CardTitle id="description">Description</CardTitle>
+          <Description>{task.description ?? 'No Description'}</Description>
+        </Card>
+      </Stack>
+    </>
+  );
+}
+
+export function TaskPage({ id }: { id: string }) {
+  const task = trpc.user.getTask.useQuery({ id });
+  const gone = task.isError && ['task-not-found', 'NOT_FOUND', 'BAD_REQUEST'].includes(errorCode(task.error) ?? '');
+  return (
+    <Container>
+      <Head>
+        <title>{pageTitle(task.data?.name ?? 'Task')}</title>
+      </Head>
+      {task.isPending && <Loader label="Loading the task" />}
+      {task.isError && (
+        <>
+          <PageHeading>Task</PageHeading>
+          <EmptyState
+            title={gone ? 'There is no such task' : 'The task could not be loaded'}
+            action={
+              gone ? (
+                <ButtonLink href="/">Go home</ButtonLink>
+              ) : (
+                <Button onClick={() => void task.refetch()}>Try again</Button>
+              )
+            }
+          >
+            {gone ? 'It may have been given to somebody else.' : messageForPerson(task.error)}
+          </EmptyState>
+        </>
+      )}
+      {task.data && <TaskDetail task={task.data} />}
+    </Container>
+  );
+}

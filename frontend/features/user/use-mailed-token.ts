@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+type MailedToken = { state: 'reading' } | { state: 'none' } | { state: 'there'; token: string };
+
+/**
+ * The token of a mailed link. It stands after the `#`, which no server, log or other site sees; it is taken out of the address bar at once.
+ * Opening the link changes nothing yet: programs that look at mails open links too.
+ */
+export function useMailedToken(): MailedToken {
+  const [mailed, setMailed] = useState<MailedToken>({ state: 'reading' });
+  useEffect(() => {
+    const token = new URLSearchParams(window.location.hash.slice(1)).get('token');
+    if (token === null) {
+      setMailed((before) => (before.state === 'reading' ? { state: 'none' } : before));
+      return;
+    }
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+    setMailed({ state: 'there', token });
+  }, []);
+  return mailed;
+}

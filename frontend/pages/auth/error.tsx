@@ -1,0 +1,29 @@
+import type { GetServerSideProps } from 'next';
+import { AuthPage } from '@/features/user/auth-page';
+import { sessionProblem, type SessionProblem } from '@/lib/auth/session-errors';
+import { ButtonLink } from '@/ui/button';
+import { Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+
+/** What went wrong with signing in or out, in words. */
+export default function AuthError({ problem }: { problem: SessionProblem }) {
+  return (
+    <AuthPage title={problem.title} lead={problem.text} below={<Link href="/store/contact">Contact us</Link>}>
+      <Stack $gap={3}>
+        {problem.canSignIn && (
+          <ButtonLink href="/auth/login" size="large" block>
+            Sign in
+          </ButtonLink>
+        )}
+        <ButtonLink href="/store" variant={problem.canSignIn ? 'secondary' : 'primary'} size={problem.canSignIn ? 'medium' : 'large'} block>
+          Go on to the store
+        </ButtonLink>
+      </Stack>
+    </AuthPage>
+  );
+}
+
+export const getServerSideProps: GetServerSideProps<{ problem: SessionProblem }> = async ({ query }) => {
+  const problem = sessionProblem(query.error) ?? sessionProblem('UnknownError');
+  return problem ? { props: { problem } } : { notFound: true };
+};

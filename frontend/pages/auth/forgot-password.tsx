@@ -1,0 +1,17 @@
+import { AuthPage } from '@/features/user/auth-page';
+import { EmailForm } from '@/features/user/email-form';
+import { trpc } from '@/lib/trpc';
+import { Link } from '@/ui/link';
+
+export default function ForgotPassword() {
+  const ask = trpc.user.public.requestPasswordReset.useMutation();
+  return (
+    <AuthPage
+      title="Set a new password"
+      lead="Give the email address of your account, and we mail a link that works for one hour."
+      below={<Link href="/auth/login">Back to signing in</Link>}
+    >
+      <EmailForm action="Send me a link" send={(input) => ask.mutateAsync(input)} />
+    </AuthPage>
+  );
+}

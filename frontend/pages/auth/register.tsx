@@ -1,0 +1,23 @@
+import { useRouter } from 'next/router';
+import { AuthPage } from '@/features/user/auth-page';
+import { RegisterForm } from '@/features/user/register-form';
+import { Link } from '@/ui/link';
+
+export default function Register() {
+  const { callbackUrl } = useRouter().query;
+  const onward = typeof callbackUrl === 'string' ? `?callbackUrl=${encodeURIComponent(callbackUrl)}` : '';
+  return (
+    <AuthPage
+      title="Open an account"
+      lead="Keep your carts, see where your orders are, and order again without typing. You can also buy without one."
+      below={
+        <>
+          <Link href={`/auth/login${onward}`}>You have an account? Sign in</Link>
+          <Link href="/store">Back to the store</Link>
+        </>
+      }
+    >
+      <RegisterForm />
+    </AuthPage>
+  );
+}

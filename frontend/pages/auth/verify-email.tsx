@@ -1,0 +1,11 @@
+import { AuthPage } from '@/features/user/auth-page';
+import { VerifyEmail } from '@/features/user/verify-email';
+import { Link } from '@/ui/link';
+
+export default function VerifyEmailPage() {
+  return (
+    <AuthPage title="Confirm your email address" below={<Link href="/auth/login">Sign in</Link>}>
+      <VerifyEmail />
+    </AuthPage>
+  );
+}
