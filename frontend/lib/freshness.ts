@@ -10,5 +10,7 @@ export const freshness = {
   currentUser: { staleTime: 0, gcTime: 5 * MINUTE, refetchOnWindowFocus: 'always', refetchOnMount: 'always' },
   locations: { staleTime: 10 * MINUTE, gcTime: 15 * MINUTE },
   navigation: { staleTime: 5 * MINUTE, gcTime: 10 * MINUTE },
+  /** The company's own details hardly ever change. */
+  company: { staleTime: 10 * MINUTE, gcTime: 15 * MINUTE },
   permissions: { staleTime: 5 * MINUTE, gcTime: 10 * MINUTE },
 } as const;

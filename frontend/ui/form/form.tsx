@@ -116,9 +116,13 @@ export interface FormProps<Input extends FieldValues, Output> extends Omit<Compo
   form: ZodForm<Input, Output>;
   /** Sends it. What it throws is told above the form; what was typed stays. */
   onSubmit: (values: Output) => Promise<unknown> | void;
+  /** Also told what was refused here, e.g. to say it in a toast. The form shows it anyway. */
+  onRefused?: (messages: string[]) => void;
+  /** Also told what the server refused. */
+  onFailure?: (message: string) => void;
 }
 
-export function Form<Input extends FieldValues, Output>({ form, onSubmit, children, ...rest }: FormProps<Input, Output>) {
+export function Form<Input extends FieldValues, Output>({ form, onSubmit, onRefused, onFailure, children, ...rest }: FormProps<Input, Output>) {
   const [attempt, setAttempt] = useState(0);
   const [summarised, setSummarised] = useState(false);
   const { errors } = form.rhf.formState;
@@ -133,13 +137,15 @@ export function Form<Input extends FieldValues, Output>({ form, onSubmit, childr
           await onSubmit(values);
         } catch (error) {
           form.showFailure(error);
+          onFailure?.(messageForPerson(error));
           setSummarised(true);
           setAttempt((count) => count + 1);
         }
       },
-      () => {
+      (invalid) => {
         setSummarised(true);
         setAttempt((count) => count + 1);
+        onRefused?.(problemsOf(form.id, invalid).map(({ message }) => message));
       },
     )(event);
   };

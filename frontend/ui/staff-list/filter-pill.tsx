@@ -47,6 +47,9 @@ const Count = styled.span`
 
 const Choices = styled.div`
   max-height: 20rem;
+  /* Room for the focus ring. */
+  margin: -6px;
+  padding: 0 6px;
   overflow-y: auto;
 `;
 

@@ -1,0 +1,9 @@
+/** How counts are told in the bar. */
+
+const MOST = 99;
+
+/** `7`, `99`, `99+`. */
+export const badgeText = (count: number): string => (count > MOST ? `${MOST}+` : String(count));
+
+/** `1 item`, `2 items`. */
+export const countItems = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { isoDay } from '@/lib/dates';
+import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { Dialog, DialogActions } from '@/ui/dialog';
+import { DatePicker } from '@/ui/form/date-picker';
+import { Form, useZodForm } from '@/ui/form/form';
+import { Select, TextArea, TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { toast, toastError } from '@/ui/toast';
+
+/** The texts of the contract's own checks, said here before anything is sent. */
+const schema = z.object({
+  name: z.string().trim().min(1, 'Name is required').max(120, 'Use at most 120 characters'),
+  description: z.string().trim().max(4_000, 'Use at most 4000 characters'),
+  date: z.string(),
+  user_id: z.string().min(1, 'User is required'),
+});
+
+/** Gives a task to a member of staff, first of all to oneself, due today. */
+export function CreateTaskDialog({ onClose }: { onClose: () => void }) {
+  const { user } = useViewer();
+  const utils = trpc.useUtils();
+  const staff = trpc.user.getAll.useQuery({ is_customer: false });
+  const create = trpc.user.createTask.useMutation();
+  const today = isoDay(new Date());
+  const form = useZodForm({ schema, defaultValues: { name: '', description: '', date: today, user_id: user.id ?? '' } });
+
+  const people = staff.data?.map((person) => ({ value: person.id, label: `${person.name} ${person.surname}`.trim() })) ?? [];
+  const known = people.some(({ value }) => value === user.id);
+  const self = user.id !== null && !known ? [{ value: user.id, label: `${user.name} ${user.surname}`.trim() }] : [];
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Create New Task">
+      <Form
+        form={form}
+        onRefused={(messages) => messages.forEach(toastError)}
+        onFailure={toastError}
+        onSubmit={async ({ name, description, date, user_id }) => {
+          // Due today is due now: the specification's default.
+          await create.mutateAsync({ name, description, user_id, date: date === today ? null : date });
+          toast('Task Created');
+          await utils.user.getAllTasksForUsers.invalidate();
+          onClose();
+        }}
+      >
+        <Stack $gap={5}>
+          <TextField label="Name" autoComplete="off" {...form.field('name')} />
+          <TextArea label="Description" optional rows={3} {...form.field('description')} />
+          <DatePicker label="Due Date" {...form.control('date')} />
+          <Select label="User" placeholder="Choose a person" options={[...self, ...people]} {...form.field('user_id')} />
+        </Stack>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={create.isPending}>
+            Create Task
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import Head from 'next/head';
+import { pageTitle } from '@/lib/site';
+import { Button, ButtonLink } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { Container, Inline } from '@/ui/layout';
+import { PageHeading } from '@/ui/page-heading';
+
+/** When a page itself failed: what happened, and three ways on. */
+export function ErrorPage({ status = 500 }: { status?: number }) {
+  return (
+    <Container>
+      <Head>
+        <title>{pageTitle('Something went wrong')}</title>
+        <meta name="robots" content="noindex" />
+      </Head>
+      <PageHeading>Something went wrong</PageHeading>
+      <EmptyState
+        title="This page could not be shown"
+        measure={`error ${status}`}
+        action={
+          <Inline>
+            <Button onClick={() => window.location.reload()}>Try again</Button>
+            <ButtonLink href="/" variant="secondary">
+              Go to the home page
+            </ButtonLink>
+            <ButtonLink href="/store/contact" variant="quiet">
+              Contact us
+            </ButtonLink>
+          </Inline>
+        }
+      >
+        It is our fault, not yours. Your cart is safe.
+      </EmptyState>
+    </Container>
+  );
+}

@@ -1,0 +1,124 @@
+import styled from 'styled-components';
+import { freshness } from '@/lib/freshness';
+import { SITE_NAME } from '@/lib/site';
+import { trpc } from '@/lib/trpc';
+import { DimensionLine } from '@/ui/dimension-line';
+import { from } from '@/ui/layout';
+import { Link } from '@/ui/link';
+
+const Ground = styled.footer`
+  margin-top: var(--s16);
+  padding: var(--s10) var(--gutter) var(--s8);
+  background: var(--linen);
+  color: var(--ink-2);
+  font: var(--regular) var(--text-14) var(--font-text);
+`;
+
+const Inner = styled.div`
+  display: grid;
+  gap: var(--s8);
+  max-width: var(--store-width);
+  margin-inline: auto;
+
+  ${from.tablet} {
+    grid-template-columns: 1.4fr 1fr 1fr;
+  }
+
+  h2 {
+    margin-bottom: var(--s2);
+    color: var(--ink);
+    font: var(--strong) var(--text-16) var(--font-heading);
+  }
+
+  li a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 40px;
+  }
+`;
+
+/** As tall as the facts will be, so that nothing moves when they come. */
+const Facts = styled.address`
+  min-height: 11rem;
+  font-style: normal;
+
+  p + p {
+    margin-top: var(--s1);
+  }
+`;
+
+const Bottom = styled.p`
+  grid-column: 1 / -1;
+  display: grid;
+  gap: var(--s3);
+`;
+
+const shop = [
+  ['/store', 'Store'],
+  ['/store/colours', 'Colours'],
+  ['/store/flyer', 'Flyer'],
+  ['/store/about', 'About us'],
+  ['/store/contact', 'Contact Us'],
+] as const;
+
+const rules = [
+  ['/store/about#delivery', 'Delivery and returns'],
+  ['/store/about#terms', 'Terms'],
+  ['/store/about#privacy', 'Privacy'],
+  ['/store/about#complaints', 'Complaints'],
+] as const;
+
+function Links({ title, links }: { title: string; links: readonly (readonly [string, string])[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul role="list">
+        {links.map(([href, label]) => (
+          <li key={href}>
+            <Link quiet href={href} prefetch={false}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Who sells here, as the law wants it shown (ECT Act 25 of 2002, s 43), and the rules of the sale. */
+export function Footer() {
+  const { data: company } = trpc.company.public.get.useQuery(undefined, freshness.company);
+  return (
+    <Ground>
+      <Inner>
+        <Facts>
+          <h2>{company?.trading_name ?? SITE_NAME}</h2>
+          {company && (
+            <>
+              <p>{company.legal_name}</p>
+              <p>
+                Registration {company.registration_number}
+                {company.vat_number && ` · VAT ${company.vat_number}`}
+              </p>
+              <p>Office bearers: {company.office_bearers.join(', ')}</p>
+              <p>{company.address}</p>
+              <p>
+                <Link href={`tel:${company.phone.replace(/\s/g, '')}`}>{company.phone}</Link>
+                {' · '}
+                <Link href={`https://wa.me/${company.whatsapp.replace(/\D/g, '')}`}>WhatsApp</Link>
+                {' · '}
+                <Link href={`mailto:${company.email}`}>{company.email}</Link>
+              </p>
+            </>
+          )}
+        </Facts>
+        <Links title="Shop" links={shop} />
+        <Links title="Good to know" links={rules} />
+        <Bottom>
+          <DimensionLine>Delivered in Gauteng</DimensionLine>
+          <span>All prices are in rand and include 15% VAT.</span>
+        </Bottom>
+      </Inner>
+    </Ground>
+  );
+}

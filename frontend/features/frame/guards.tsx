@@ -1,0 +1,68 @@
+import type { Action } from '@plinth/contracts/define';
+import Head from 'next/head';
+import { useRouter } from 'next/router';
+import type { ReactNode } from 'react';
+import { pageTitle } from '@/lib/site';
+import { useSession } from '@/lib/session';
+import { usePermission, useViewer } from '@/lib/viewer';
+import { ButtonLink } from '@/ui/button';
+import { Loader } from '@/ui/dimension-line';
+import { EmptyState } from '@/ui/empty-state';
+import { Container } from '@/ui/layout';
+import { NoPermission } from '@/ui/no-permission';
+import { PageHeading } from '@/ui/page-heading';
+
+/** Shown for the moment before the sign-in page comes, and where it does not come by itself. */
+function SessionRequired() {
+  const { asPath } = useRouter();
+  return (
+    <Container>
+      <PageHeading>Sign in to go on</PageHeading>
+      <EmptyState
+        title="This page is for people who are signed in"
+        action={<ButtonLink href={{ pathname: '/auth/login', query: { error: 'SessionRequired', callbackUrl: asPath } }}>Sign in</ButtonLink>}
+      >
+        You come back here afterwards.
+      </EmptyState>
+    </Container>
+  );
+}
+
+/** Only for people who are signed in; others are sent to sign in, and come back. */
+export function RequireSession({ children }: { children: ReactNode }) {
+  useSession({ required: true });
+  const { status } = useViewer();
+  if (status === 'unauthenticated') return <SessionRequired />;
+  return status === 'authenticated' ? children : <Loader />;
+}
+
+export interface StaffPageProps {
+  /** As in the menu. */
+  title: string;
+  /** The page's path in the permissions, e.g. `/dashboard/sales/orders2`. */
+  resource: string;
+  action?: Action;
+  children: ReactNode;
+}
+
+function RequirePermission({ title, resource, action = 'view', children }: StaffPageProps) {
+  const { permissionsKnown } = useViewer();
+  const allowed = usePermission(action, resource);
+  if (!permissionsKnown) return <Loader />;
+  return allowed ? children : <NoPermission action={action} what={title} />;
+}
+
+/** What every back-office page stands in: its title, and nobody there who may not see it. The server refuses them anyway. */
+export function StaffPage(props: StaffPageProps) {
+  return (
+    <>
+      <Head>
+        <title>{pageTitle(props.title)}</title>
+        <meta name="robots" content="noindex" />
+      </Head>
+      <RequireSession>
+        <RequirePermission {...props} />
+      </RequireSession>
+    </>
+  );
+}

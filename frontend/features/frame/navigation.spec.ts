@@ -1,0 +1,111 @@
+import type { NavigationGroup } from '@plinth/contracts/navigation';
+import { fallbackGroup, hasChrome, hrefOf, isHere, isLit, isOfficePath, menuGroups, topLinks, type MenuLink } from './navigation';
+
+const link = (path: string, label: string, category: string | null = null, subcategory: string | null = null): MenuLink => ({ path, label, category, subcategory });
+const group = (key: string, links: MenuLink[], menu_selector: NavigationGroup['menu_selector'] = ['mobile', 'desktop']): NavigationGroup => {
+  const full = links.map((one) => ({ ...one, url: hrefOf(one), name: one.label, roles: [] }));
+  return { key, title: key, name: key, menu_selector, roles: [], data: full, links: full, isOpen: false };
+};
+
+const store = link('/store', 'Store');
+const cupboards = link('/store', 'Cupboards', 'cupboards');
+const kitchen = link('/store', 'Kitchen', 'cupboards', 'kitchen');
+const orders = link('/dashboard/sales/orders2', 'Online Orders');
+
+describe('a link of the menu', () => {
+  it('is lit where its path, category and subcategory are', () => {
+    const place = { path: '/store', category: 'cupboards', subcategory: 'kitchen' };
+    expect([store, cupboards, kitchen].map((one) => isLit(one, place))).toEqual([true, true, true]);
+    expect([store, cupboards, kitchen].map((one) => isHere(one, place))).toEqual([false, false, true]);
+  });
+
+  it('is not lit in another category or on another page', () => {
+    expect(isLit(kitchen, { path: '/store', category: 'cupboards', subcategory: 'bedroom' })).toBe(false);
+    expect(isLit(kitchen, { path: '/store', category: 'cupboards' })).toBe(false);
+    expect(isLit(cupboards, { path: '/store', category: 'tops' })).toBe(false);
+    expect(isLit(store, { path: '/store/contact' })).toBe(false);
+    expect(isLit(orders, { path: '/dashboard/sales/orders2' })).toBe(true);
+  });
+
+  it('has one address, category first', () => {
+    expect(hrefOf(kitchen)).toBe('/store?category=cupboards&subcategory=kitchen');
+    expect(hrefOf(store)).toBe('/store');
+  });
+});
+
+describe('the links in the bar', () => {
+  const general = group('general', [link('/', 'Home'), store, cupboards, kitchen, link('/store/cart', 'Cart')]);
+  const sales = group('sales', [orders]);
+  const factory = group('factory', [link('/production/board', 'Planning Board')]);
+  const production = group('production', [link('/production/cuttinglist', 'Cutting Lists')]);
+  const labels = (role: string, groups: NavigationGroup[] | null) => topLinks(role, groups).map((one) => one.label);
+
+  it('are sections of the shop for customers and visitors', () => {
+    expect(labels('unauthenticated', [general])).toEqual(['Store', 'Cupboards']);
+    expect(labels('customer', [general])).toEqual(['Store', 'Cupboards']);
+  });
+
+  it('are the factory for the shop floor and Sales for other staff', () => {
+    expect(labels('worker', [general, factory])).toEqual(['Planning Board']);
+    expect(labels('driver', [factory])).toEqual(['Planning Board']);
+    for (const role of ['sales', 'owner', 'developer', 'accounts']) expect(labels(role, [general, sales, production])).toEqual(['Online Orders']);
+  });
+
+  it("are the first group's for staff without Sales", () => {
+    expect(labels('production', [production])).toEqual(['Cutting Lists']);
+  });
+
+  it('leave out groups that are not for the desktop', () => {
+    expect(labels('sales', [group('sales', [orders], ['mobile'])])).toEqual([]);
+  });
+
+  it('are the static list while there is no navigation', () => {
+    expect(labels('unauthenticated', null)).toEqual(['Store', 'Cupboards', 'Hardware', 'Tops', 'Colours', 'Flyer', 'Contact Us', 'About']);
+    expect(labels('sales', null)).toEqual([]);
+  });
+});
+
+describe('the side menu', () => {
+  it('falls back to the static General group for shoppers only', () => {
+    expect(menuGroups('unauthenticated', null)).toEqual([fallbackGroup]);
+    expect(menuGroups('customer', [])).toEqual([fallbackGroup]);
+    expect(menuGroups('sales', null)).toEqual([]);
+  });
+
+  it('shows every group that has links and stands in a menu', () => {
+    const groups = [group('general', [store]), group('sales', [orders]), group('empty', []), group('outside-menu', [orders], [])];
+    expect(menuGroups('owner', groups).map(({ key }) => key)).toEqual(['general', 'sales']);
+  });
+});
+
+describe('the frame', () => {
+  it.each([
+    '/auth/login',
+    '/auth/credentials-signin?callbackUrl=%2F',
+    '/auth/register',
+    '/auth/verify-email',
+    '/store/flyer',
+    '/store/cart/downloadable',
+    '/dashboard/downloadable_pdf/invoice/12',
+    '/dashboard/downloadable_pdf/v4/labels/12',
+    '/production/scan/label/12/printable',
+    '/production/stock/bin/7/label',
+    '/dashboard/employee/3/payslip/9',
+    '/dashboard/sales/invoices/5/stock/downloadable/allocation/8',
+    '/dashboard/facilty/timeattendance/downloadable',
+  ])('is not around %s', (address) => {
+    expect(hasChrome(address)).toBe(false);
+  });
+
+  it.each(['/', '/store', '/store/cart', '/store/cart/checkout', '/dashboard/sales/invoices/5', '/dashboard/facilty/timeattendance', '/production/scan/label/12', '/authors'])(
+    'is around %s',
+    (address) => {
+      expect(hasChrome(address)).toBe(true);
+    },
+  );
+
+  it('has a footer in the shop, not in the office', () => {
+    expect(['/', '/store', '/user/profile', '/user/orders'].some(isOfficePath)).toBe(false);
+    expect(['/dashboard/sales/orders2', '/production/board?week=47', '/user/manage', '/user/roles'].every(isOfficePath)).toBe(true);
+  });
+});

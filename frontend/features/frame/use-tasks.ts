@@ -1,0 +1,48 @@
+import type { Task } from '@plinth/contracts/user';
+import { useCallback, useEffect, useState } from 'react';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { toast, toastError } from '@/ui/toast';
+
+/** A hidden tab gives its connection up: browsers open only a few to one site. */
+function useIsVisible(): boolean {
+  const [visible, setVisible] = useState(true);
+  useEffect(() => {
+    const changed = () => setVisible(document.visibilityState === 'visible');
+    changed();
+    document.addEventListener('visibilitychange', changed);
+    return () => document.removeEventListener('visibilitychange', changed);
+  }, []);
+  return visible;
+}
+
+/** The open tasks that the viewer sees, kept up to date. */
+export function useTasks() {
+  const utils = trpc.useUtils();
+  const tasks = trpc.user.getAllTasksForUsers.useQuery();
+  const visible = useIsVisible();
+  trpc.user.onTasksChanged.useSubscription(undefined, {
+    enabled: visible,
+    onData: () => void utils.user.getAllTasksForUsers.invalidate(),
+  });
+  return tasks;
+}
+
+/** Changes a task's status, says so, and offers to take it back. */
+export function useChangeTaskStatus() {
+  const utils = trpc.useUtils();
+  const change = trpc.user.changeTaskStatus.useMutation({
+    onSuccess: () => utils.user.getAllTasksForUsers.invalidate(),
+    onError: (error) => toastError(messageForPerson(error)),
+  });
+  const { mutate, isPending } = change;
+  const close = useCallback(
+    (task: Task) =>
+      mutate(
+        { id: task.id, status: 'closed' },
+        { onSuccess: () => toast('Task Status Updated', { undo: () => mutate({ id: task.id, status: 'open' }, { onSuccess: () => toast('Task Status Updated') }) }) },
+      ),
+    [mutate],
+  );
+  return { close, isPending };
+}
