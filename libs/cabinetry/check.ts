@@ -149,7 +149,10 @@ export interface NearestUnit {
   readonly changes: readonly Problem[];
 }
 
-/** The unit itself when it can be made, otherwise a near one that can: the problems' nearest values, one after the other. */
+/**
+ * The unit itself when it can be made, otherwise a near one that can: the problems' nearest values, one after the other. The usual unit of the
+ * type where that leads nowhere, which only figures far from the trade's can bring about.
+ */
 export function nearestPossible(unit: Unit, constants: CabinetryConstants, boards: BoardCatalogue): NearestUnit {
   const changes: Problem[] = [];
   let current = unit;

@@ -30,12 +30,12 @@ const count = (label: string, value: number, min: number, max: number, source: s
 
 export const TRADE_CONSTANTS = {
   // Sheet and saw
-  sheetLength: mm('Sheet length, along the grain', 2750, 600, 6000, 'PG Bison sheet 2750 × 1830; pypi cutting-engine defaults'),
-  sheetWidth: mm('Sheet width', 1830, 300, 3000, 'PG Bison sheet 2750 × 1830; pypi cutting-engine defaults'),
+  sheetLength: mm('Sheet length, along the grain', 2750, 1800, 6000, 'PG Bison sheet 2750 × 1830; pypi cutting-engine defaults'),
+  sheetWidth: mm('Sheet width', 1830, 1200, 3000, 'PG Bison sheet 2750 × 1830; pypi cutting-engine defaults'),
   sheetTrim: mm('Trimmed off every side of a sheet', 10, 0, 50, 'OpenCutList cutlist_packing_options.json: 10 mm trimming'),
-  hardboardLength: mm('Hardboard sheet length', 2750, 600, 6000, CONVENTION),
-  hardboardWidth: mm('Hardboard sheet width', 1830, 300, 3000, CONVENTION),
-  smallestPanel: mm('Shortest side the saw and the edger take', 50, 20, 200, CONVENTION),
+  hardboardLength: mm('Hardboard sheet length', 2750, 1800, 6000, CONVENTION),
+  hardboardWidth: mm('Hardboard sheet width', 1830, 900, 3000, CONVENTION),
+  smallestPanel: mm('Shortest side the saw and the edger take', 50, 20, 50, CONVENTION),
   // Edging
   edgeOverlength: mm('Edging cut off at the edger, per edge', 40, 0, 200, 'OpenCutList issue 991: 40 mm'),
   edgeTapeExcess: mm('Tape wider than the board', 6, 0, 20, '22 mm tape for 16 mm board; OpenCutList default widths 19–43'),

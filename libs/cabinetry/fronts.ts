@@ -25,15 +25,17 @@ export interface FrontStyle {
 
 export function frontStyle(bench: Workbench, unit: WithFront): FrontStyle {
   const { style, centres } = unit.handle;
+  let handle = unit.handle;
   if (centres === 0 && style !== 'knob' && style !== 'none') {
     bench.refuse({
       rule: 'handle-centres', fields: ['handle.centres'], message: `only a knob is held by one screw; the smallest ${style} handle has centres of 96 mm`,
     });
+    handle = { ...handle, centres: 96 };
   }
   return {
     board: bench.board(unit.front.colour, unit.front.thickness),
     tape: unit.edging.front,
-    handle: unit.handle,
+    handle,
     plane: unit.type === 'l-corner' ? unit.armDepth : unit.depth,
     side: unit.carcass.thickness,
   };

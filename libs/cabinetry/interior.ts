@@ -4,26 +4,33 @@ import type { RUNNERS } from './unit';
 import type { Workbench } from './workbench';
 
 /**
- * Adjustable shelves (iw − 1) × (D_in − sf − sr), sf 20 behind the front, sr 10 before the back, spread evenly between two levels, four pins each.
+ * Lower faces of shelves that part a clear height evenly, in whole mm; refuses more shelves than leave `least` between them.
  * @param from lower clear level, mm
  * @param to upper clear level, mm
  */
-export function addShelves(bench: Workbench, shell: Shell, count: number, from: number, to: number): void {
-  if (count === 0) return;
-  const { shelfMinClear, cleatWidth } = bench.constants;
-  const gap = (to - from - count * shell.thickness) / (count + 1);
-  const least = Math.max(shelfMinClear, cleatWidth);
-  if (gap < least) {
+export function shelfLevels(
+  bench: Workbench,
+  { count, thickness, from, to, least }: { count: number; thickness: number; from: number; to: number; least: number },
+): number[] {
+  const gap = (to - from - count * thickness) / (count + 1);
+  if (count > 0 && gap < least) {
     bench.refuse({
       rule: 'shelf-clearance',
       fields: ['shelves', 'height'],
       message: `${count} ${count === 1 ? 'shelf leaves' : 'shelves leave'} ${Math.max(0, Math.floor(gap))} mm between them, less than a shelf needs: ${least} mm`,
-      hint: Math.max(0, Math.floor((to - from - least) / (least + shell.thickness))),
     });
   }
-  for (let index = 1; index <= count; index++) {
-    addShelf(bench, shell, Math.round(from + index * gap + (index - 1) * shell.thickness));
-  }
+  return Array.from({ length: count }, (_, index) => Math.round(from + (index + 1) * gap + index * thickness));
+}
+
+/**
+ * Adjustable shelves (iw − 1) × (D_in − sf − sr), sf 20 behind the front, sr 10 before the back, spread evenly between two levels, four pins each. The
+ * clear height above the highest is at least a hanging rail's.
+ */
+export function addShelves(bench: Workbench, shell: Shell, count: number, from: number, to: number): void {
+  const { shelfMinClear, cleatWidth } = bench.constants;
+  const least = Math.max(shelfMinClear, cleatWidth);
+  for (const y of shelfLevels(bench, { count, thickness: shell.thickness, from, to, least })) addShelf(bench, shell, y);
 }
 
 /** One adjustable shelf with its lower face at `y`; `depthPercent` below 100 makes a half shelf against the back. */

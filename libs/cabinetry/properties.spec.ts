@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { boardKey } from './boards';
 import { build, ImpossibleUnitError } from './build';
 import { check, nearestPossible } from './check';
-import { DEFAULT_CONSTANTS } from './constants';
+import { CONSTANT_NAMES, constantsWith, DEFAULT_CONSTANTS, TRADE_CONSTANTS, type ConstantName } from './constants';
 import { examine, fieldValue, withField } from './examine';
 import { AXES, defaultUnit, limits } from './limits';
 import { FRONT_ROLES, type Built } from './parts';
@@ -116,6 +116,30 @@ describe('every cupboard that can be made', () => {
       { numRuns: 200 },
     ));
 });
+
+/** One of the company's figures, anywhere in its range. */
+const figure: fc.Arbitrary<readonly [ConstantName, number]> = fc.constantFrom(...CONSTANT_NAMES).chain((name) => {
+  const { min, max, unit } = TRADE_CONSTANTS[name];
+  const value = unit === 'mm' || unit === 'count' ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true });
+  return value.map((chosen) => [name, chosen] as const);
+});
+
+test('whatever figures the company sets within their ranges, cupboards stay whole: no overlaps, nothing outside, whole millimetres', () =>
+  fc.assert(
+    fc.property(unitArbitrary(), fc.array(figure, { minLength: 1, maxLength: 3 }), (unit, figures) => {
+      const constants = constantsWith(Object.fromEntries(figures));
+      const { unit: makeable } = nearestPossible(unit, constants, BOARDS);
+      fc.pre(examine(makeable, constants, BOARDS).refusals.length === 0);
+      const built = build(makeable, constants, BOARDS);
+      expect(firstOverlap(built)).toBeNull();
+      for (const panel of built.panels) {
+        expect([panel.cutLength, panel.cutWidth].every((size) => Number.isInteger(size) && size > 0)).toBe(true);
+        if (FRONT_ROLES.includes(panel.role)) continue;
+        for (const { box } of panel.instances) expect(inside(box, built.envelope)).toBe(true);
+      }
+    }),
+    { numRuns: 150 },
+  ));
 
 describe('a cupboard that cannot be made', () => {
   const any = unitArbitrary({ beyond: 900 });

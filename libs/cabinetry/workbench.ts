@@ -205,6 +205,18 @@ export class Workbench {
     if (!this.refusals.some(({ rule, fields }) => rule === refusal.rule && fields[0] === refusal.fields[0])) this.refusals.push(refusal);
   }
 
+  /**
+   * The value of a field that has limits of its own. Beyond them the field is refused and the limit taken in its place, so that the rules after
+   * it judge what would be made.
+   * @param what as the message calls it: `oven niche`
+   */
+  limited({ rule, field, what, value, min, max }: { rule: string; field: string; what: string; value: number; min: number; max: number }): number {
+    if (value >= min && value <= max) return value;
+    const limit = value < min ? min : max;
+    this.refuse({ rule, fields: [field], hint: limit, message: `${what} ${value} mm is ${value < min ? 'less' : 'more'} than it can be: ${limit} mm` });
+    return limit;
+  }
+
   /** Every panel so far, for the rules that hold for all panels. */
   drafts(): readonly PanelDraft[] {
     return this.panels;

@@ -1,7 +1,7 @@
 import {
   addArmDoor, addDoorHandle, addDoors, addFixedFront, addHinges, addOtherArmDoor, frontStyle, handleWeight, hingeCount, hingeHeights, hingeNote,
 } from '../fronts';
-import { addShelves } from '../interior';
+import { addShelves, shelfLevels } from '../interior';
 import type { Box } from '../parts';
 import { addLegs, buildShell, envelopeOf, legs, plantBack, screwBothEnds } from '../shell';
 import type { UnitOf } from '../unit';
@@ -21,29 +21,25 @@ export function buildBlindCorner(bench: Workbench, unit: UnitOf<'blind-corner'>)
   const { cornerFiller, cornerVoid, frontReveal, maxSingleDoor, cornerMinOpening, smallestDoorWidth } = bench.constants;
   const style = frontStyle(bench, unit);
   const fillerModule = cornerFiller + frontReveal;
-  const blankModule = unit.width - unit.doorWidth - fillerModule;
+  const doorWidth = bench.limited({
+    rule: 'corner-door', field: 'doorWidth', what: 'door module', value: unit.doorWidth, min: cornerMinOpening, max: maxSingleDoor,
+  });
+  const blankModule = unit.width - doorWidth - fillerModule;
   const leftBlind = unit.blindSide === 'left';
   const module = (from: number, width: number) => ({
     x: leftBlind ? from : unit.width - from - width, y: 0, width, height: unit.height,
   });
-  if (unit.doorWidth > maxSingleDoor || unit.doorWidth < cornerMinOpening) {
-    const limit = unit.doorWidth > maxSingleDoor ? maxSingleDoor : cornerMinOpening;
-    bench.refuse({
-      rule: 'corner-door', fields: ['doorWidth'], hint: limit,
-      message: `door module ${unit.doorWidth} mm is ${unit.doorWidth > maxSingleDoor ? 'wider' : 'narrower'} than a corner's door can be: ${limit} mm`,
-    });
-  }
   if (blankModule - frontReveal < smallestDoorWidth) {
     const widest = unit.width - fillerModule - frontReveal - smallestDoorWidth;
     bench.refuse({
       rule: 'corner-blank', fields: ['doorWidth', 'width'], hint: widest,
-      message: `door module ${unit.doorWidth} mm leaves less than a blank panel needs: ${widest} mm`,
+      message: `door module ${doorWidth} mm leaves less than a blank panel needs: ${widest} mm`,
     });
   }
   addFixedFront(bench, style, 'Blank panel', 'blank', module(0, blankModule));
   addFixedFront(bench, style, 'Corner filler', 'filler', module(blankModule, fillerModule));
   addDoors(bench, style, {
-    module: module(blankModule + fillerModule, unit.doorWidth), doors: 1, hingeSide: leftBlind ? 'right' : 'left', hinge: unit.hinge, handleEnd: 'top',
+    module: module(blankModule + fillerModule, doorWidth), doors: 1, hingeSide: leftBlind ? 'right' : 'left', hinge: unit.hinge, handleEnd: 'top',
     widthFields: ['doorWidth', 'width'],
   });
   // The neighbour's front must meet the filler: depth + front ≤ void + blank module.
@@ -66,18 +62,15 @@ export function buildBlindCorner(bench: Workbench, unit: UnitOf<'blind-corner'>)
  * The door pair folds: each A − D − Tf − g wide, Tf the front's thickness, so that they meet in the inner corner.
  */
 export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame {
-  const { width: a, depth: b, height, armDepth: d } = unit;
+  const { width: a, depth: b, height } = unit;
   const { cornerPost, cornerMinOpening, cornerMinArm, plantedBackInset, shelfSetback, shelfSideGap, shelfRearGap, pinsPerShelf, shelfMinClear } = bench.constants;
+  const d = bench.limited({
+    rule: 'corner-arm', field: 'armDepth', what: 'arm depth', value: unit.armDepth, min: cornerMinArm, max: Math.max(a, b),
+  });
   const board = bench.board(unit.carcass.colour, unit.carcass.thickness);
   const t = board.thickness;
   const tape = unit.edging.carcass;
   const carcass = { stage: 'carcass', board, tape } as const;
-  if (d < cornerMinArm) {
-    bench.refuse({
-      rule: 'corner-arm', fields: ['armDepth'], hint: cornerMinArm,
-      message: `arm depth ${d} mm is less than a corner unit's arm needs: ${cornerMinArm} mm`,
-    });
-  }
   if (Math.min(a, b) - d < cornerMinOpening) {
     bench.refuse({
       rule: 'corner-opening', fields: [a <= b ? 'width' : 'depth', 'armDepth'], hint: d + cornerMinOpening,
@@ -124,25 +117,18 @@ export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame 
     quantity: Math.ceil((2 * (b - plantedBackInset + backBox.dy)) / bench.constants.backScrewEvery),
   });
 
-  const clear = (height - 2 * t - unit.shelves * t) / (unit.shelves + 1);
-  if (unit.shelves > 0 && clear < shelfMinClear) {
-    bench.refuse({
-      rule: 'shelf-clearance', fields: ['shelves', 'height'], hint: Math.max(0, Math.floor((height - 2 * t - shelfMinClear) / (shelfMinClear + t))),
-      message: `${unit.shelves} ${unit.shelves === 1 ? 'shelf leaves' : 'shelves leave'} ${Math.max(0, Math.floor(clear))} mm between them, less than a shelf needs: ${shelfMinClear} mm`,
-    });
-  }
-  for (let index = 1; index <= unit.shelves; index++) {
+  for (const y of shelfLevels(bench, { count: unit.shelves, thickness: t, from: t, to: height - t, least: shelfMinClear })) {
     // It clears the post on one wall and keeps the rear gap to the other.
     const box: Box = {
-      x: shelfRearGap, y: Math.round(t + index * clear + (index - 1) * t), z: t + shelfSideGap,
+      x: shelfRearGap, y, z: t + shelfSideGap,
       dx: a - t - shelfSideGap - shelfRearGap, dy: t, dz: b - t - shelfSideGap - (t + shelfSideGap),
     };
     addNotched('Shelf', 'shelf', box, d - shelfSetback);
     bench.hardware({ kind: 'shelf-pin', code: 'shelf-pin', name: 'Shelf pin', stage: 'interior', quantity: pinsPerShelf + 2 });
   }
 
-  addCornerLegs(bench, unit);
-  addFoldingDoors(bench, unit);
+  addCornerLegs(bench, { ...unit, armDepth: d });
+  addFoldingDoors(bench, { ...unit, armDepth: d });
   return {
     envelope: {
       x: -backBoard.thickness, y: 0, z: -backBoard.thickness, dx: a + backBoard.thickness, dy: height, dz: b + backBoard.thickness,

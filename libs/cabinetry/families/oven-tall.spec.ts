@@ -33,6 +33,6 @@ describe('ovens that do not fit', () => {
     ]));
   test('a niche of 400 is lower than any oven; 440 is the lowest', () =>
     expect(check(unitFrom({ type: 'oven-tall', width: 600, height: 2030, depth: 560, niche: 400 }), DEFAULT_CONSTANTS, BOARDS)).toEqual([
-      { field: 'niche', value: 400, nearest: 440, message: 'oven niche 400 mm is lower than an oven\'s: 440 mm' },
+      { field: 'niche', value: 400, nearest: 440, message: 'oven niche 400 mm is less than it can be: 440 mm' },
     ]));
 });

@@ -40,7 +40,10 @@ export function buildTallLarder(bench: Workbench, unit: UnitOf<'tall-larder'>): 
  */
 export function buildOvenTall(bench: Workbench, unit: UnitOf<'oven-tall'>): Frame {
   const { ovenInsideWidth, ovenNicheMin, ovenNicheMax } = bench.constants;
-  const nicheTop = unit.lower + unit.niche;
+  const niche = bench.limited({
+    rule: 'oven-niche', field: 'niche', what: 'oven niche', value: unit.niche, min: ovenNicheMin, max: ovenNicheMax,
+  });
+  const nicheTop = unit.lower + niche;
   const t = unit.carcass.thickness;
   const shell = buildShell(bench, unit, {
     top: 'panel',
@@ -50,14 +53,6 @@ export function buildOvenTall(bench: Workbench, unit: UnitOf<'oven-tall'>): Fram
     bench.refuse({
       rule: 'oven-width', fields: ['width', 'carcass.thickness'], hint: ovenInsideWidth + 2 * t,
       message: `inside width ${shell.inside} mm is narrower than an oven needs: ${ovenInsideWidth} mm`,
-    });
-  }
-  if (unit.niche < ovenNicheMin || unit.niche > ovenNicheMax) {
-    const low = unit.niche < ovenNicheMin;
-    const limit = low ? ovenNicheMin : ovenNicheMax;
-    bench.refuse({
-      rule: 'oven-niche', fields: ['niche'], hint: limit,
-      message: `oven niche ${unit.niche} mm is ${low ? 'lower' : 'higher'} than an oven's: ${limit} mm`,
     });
   }
   const frame = standAndHold(bench, unit, shell);
@@ -76,7 +71,7 @@ export function buildOvenTall(bench: Workbench, unit: UnitOf<'oven-tall'>): Fram
   });
   bench.space({
     kind: 'niche', name: 'Oven',
-    box: { x: t, y: unit.lower, z: shell.rear, dx: shell.inside, dy: unit.niche, dz: shell.clearDepth },
+    box: { x: t, y: unit.lower, z: shell.rear, dx: shell.inside, dy: niche, dz: shell.clearDepth },
   });
   bench.remark('Nothing closes the back of the oven niche, so that its heat gets out.');
   return frame;

@@ -43,7 +43,12 @@ test('shelves below the hanging space stand 300 apart: 2 shelves with their uppe
 describe('wardrobes that cannot be made', () => {
   test('six shelves leave 1768 − 16 − 1800 mm to hang clothes in; two are the most: (1752 − 900) / 300', () =>
     expect(check(unitFrom({ type: 'wardrobe', width: 900, height: 2100, depth: 580, shelves: 6 }), DEFAULT_CONSTANTS, BOARDS)).toEqual([
-      { field: 'shelves', value: 6, nearest: 2, message: 'hanging space 0 mm is less than clothes need: 900 mm' },
+      { field: 'shelves', value: 6, nearest: 2, message: 'hanging space 0 mm above 6 shelves is less than clothes need: 900 mm' },
+    ]));
+  test('three drawers and two shelves in 1600: the drawers leave 1268 − 608 = 660, so one drawer; what is left has no room for shelves', () =>
+    expect(check(unitFrom({ type: 'wardrobe', width: 900, height: 1600, depth: 580, shelves: 2, drawers: 3 }), DEFAULT_CONSTANTS, BOARDS)).toEqual([
+      { field: 'drawers', value: 3, nearest: 1, message: 'hanging space 660 mm is less than clothes need: 900 mm' },
+      { field: 'shelves', value: 2, nearest: 0, message: 'hanging space 60 mm above 2 shelves is less than clothes need: 900 mm' },
     ]));
 
   test('a grained door must fit the sheet along its grain: sheet 1848 − 2·10 trim = 1828, with edging 1830', () => {

@@ -35,12 +35,20 @@ function addHangingSpace(bench: Workbench, unit: UnitOf<'wardrobe'>, shell: Shel
   layFixedShelf(bench, shell, 'Hat shelf', hatShelf);
   const hangingFrom = floor + unit.shelves * wardrobeShelfPitch;
   const hanging = hatShelf - hangingFrom;
-  if (hanging < hangingMin) {
+  const room = hatShelf - floor;
+  if (room < hangingMin) {
     bench.refuse({
-      rule: 'hanging-space',
-      fields: unit.shelves > 0 ? ['shelves', 'drawers', 'height'] : unit.drawers > 0 ? ['drawers', 'height'] : ['height'],
-      message: `hanging space ${Math.max(0, hanging)} mm is less than clothes need: ${hangingMin} mm`,
-      ...(unit.shelves > 0 && { hint: Math.max(0, Math.floor((hatShelf - floor - hangingMin) / wardrobeShelfPitch)) }),
+      rule: 'hanging-room',
+      fields: unit.drawers > 0 ? ['drawers', 'height'] : ['height'],
+      message: `hanging space ${Math.max(0, room)} mm is less than clothes need: ${hangingMin} mm`,
+    });
+  }
+  if (unit.shelves > 0 && hanging < hangingMin) {
+    bench.refuse({
+      rule: 'hanging-shelves',
+      fields: ['shelves'],
+      message: `hanging space ${Math.max(0, hanging)} mm above ${unit.shelves} ${unit.shelves === 1 ? 'shelf' : 'shelves'} is less than clothes need: ${hangingMin} mm`,
+      hint: Math.max(0, Math.floor((room - hangingMin) / wardrobeShelfPitch)),
     });
   }
   for (let index = 1; index <= unit.shelves; index++) addShelf(bench, shell, floor + index * wardrobeShelfPitch - shell.thickness);
