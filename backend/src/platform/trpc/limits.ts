@@ -32,6 +32,12 @@ function asEventStream(req: Request): void {
   req.body = undefined;
 }
 
+/** A mutation without input may come without a body: tRPC wants JSON in any case. */
+function fillEmptyBody(req: Request): void {
+  const body: unknown = req.body;
+  if (req.method === 'POST' && (typeof body !== 'string' || body.trim() === '')) req.body = req.query['batch'] === '1' ? '{}' : 'null';
+}
+
 /** Everything that is checked before tRPC sees a request. */
 export function trpcLimits(config: Config, contracts: ReadonlyMap<string, Contract>): RequestHandler[] {
   const batchLimit = (req: Request, res: Response, next: NextFunction) => {
@@ -39,6 +45,7 @@ export function trpcLimits(config: Config, contracts: ReadonlyMap<string, Contra
     const calls = callsOf(req.path.slice(1));
     if (calls === undefined || calls.length > MAX_CALLS) return refuse(res, 'BAD_REQUEST');
     if (calls.some((call) => call.includes('/'))) return refuse(res, 'NOT_FOUND');
+    fillEmptyBody(req);
     if (req.method !== 'PATCH') return next();
     const [only] = calls;
     const contract = calls.length === 1 && only !== undefined ? contracts.get(only) : undefined;

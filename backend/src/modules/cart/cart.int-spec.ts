@@ -1,0 +1,162 @@
+import { contracts } from '@plinth/contracts/contracts';
+import type { CartView } from '@plinth/contracts/cart';
+import { dataOf, refusalOf } from '../../../../test/support/answers';
+import { useApp } from '../../../../test/support/app';
+import type { Caller } from '../../../../test/support/app';
+
+const { cart } = contracts;
+const app = useApp({ database: 'complete' });
+
+const HINGE = 'HNG-SC110-FO-1';
+const BASE_CUPBOARD = 'base-unit-300-one-door';
+
+const newCart = async (caller: Caller = {}): Promise<string> => dataOf(cart.createCart, await app().mutate('cart.createCart', undefined, caller)).id;
+const get = async (id: string, caller: Caller = {}): Promise<CartView> => dataOf(cart.getCart, await app().query('cart.getCart', { id }, caller));
+const add = async (id: string, item: object, caller: Caller = {}): Promise<CartView> =>
+  dataOf(cart.addItem, await app().mutate('cart.addItem', { id, item }, caller));
+
+describe('filling a cart', () => {
+  test('two hinges and a cupboard are priced by the catalogue, VAT included', async () => {
+    const id = await newCart();
+    await add(id, { id: HINGE, quantity: 2 });
+    const filled = await add(id, { id: BASE_CUPBOARD });
+    const [hinges, cupboard] = filled.items;
+    expect(hinges).toMatchObject({ price: 34_90, quantity: 2, line_total: 69_80, made_to_order: false });
+    expect(cupboard).toMatchObject({ quantity: 1, made_to_order: true, available: null });
+    expect(filled.total).toBe(69_80 + cupboard.line_total);
+    expect(filled.count).toBe(3);
+    expect(Math.abs(filled.vat - (filled.total * 15) / 115)).toBeLessThanOrEqual(1);
+  });
+
+  test('a price that the browser sends is ignored', async () => {
+    const filled = await add(await newCart(), { id: HINGE, quantity: 1, price: 1, name: 'Free hinge' });
+    expect(filled.items[0]).toMatchObject({ price: 34_90, name: 'Soft-close hinge 110°, full overlay' });
+  });
+
+  test('the same item again raises its quantity; another width is another line with another price', async () => {
+    const id = await newCart();
+    await add(id, { id: BASE_CUPBOARD });
+    await add(id, { id: BASE_CUPBOARD, quantity: 2 });
+    const filled = await add(id, { id: BASE_CUPBOARD, configuration: { width: 350, front_colour: 'sage' } });
+    expect(filled.items.map(({ quantity }) => quantity)).toEqual([3, 1]);
+    expect(filled.items[1].price).toBeGreaterThan(filled.items[0].price);
+    expect(filled.items[1].options).toContain('width 350 mm, Sage front');
+  });
+
+  test('a cupboard that cannot be made is refused with the reason at its field', async () => {
+    const answer = await app().mutate('cart.addItem', { id: await newCart(), item: { id: BASE_CUPBOARD, configuration: { width: 5_000 } } });
+    expect(refusalOf(answer)).toBe('configuration-impossible');
+    expect(answer.error?.data.fields?.['configuration.width']?.[0]).toMatch(/1200/);
+  });
+
+  test('an item that is not sold, a quantity of nothing, and a fraction are refused', async () => {
+    const id = await newCart();
+    expect(refusalOf(await app().mutate('cart.addItem', { id, item: { id: 'no-such-thing' } }))).toBe('item-not-found');
+    for (const quantity of [0, -1, 1.5, 1_000]) {
+      expect(refusalOf(await app().mutate('cart.addItem', { id, item: { id: HINGE, quantity } }))).toBe('BAD_REQUEST');
+    }
+  });
+
+  test('quantities go up, down, and as typed; the last one less takes the line out', async () => {
+    const id = await newCart();
+    const [line] = (await add(id, { id: HINGE })).items;
+    const of = { id, item_id: line.id };
+    expect(dataOf(cart.increaseItemQty, await app().mutate('cart.increaseItemQty', of)).items[0].quantity).toBe(2);
+    expect(dataOf(cart.setItemQty, await app().mutate('cart.setItemQty', { ...of, quantity: 7 })).items[0].quantity).toBe(7);
+    await app().mutate('cart.setItemQty', { ...of, quantity: 1 });
+    expect(dataOf(cart.decreaseItemQty, await app().mutate('cart.decreaseItemQty', of)).items).toEqual([]);
+    expect(refusalOf(await app().mutate('cart.decreaseItemQty', of))).toBe('cart-item-not-found');
+  });
+
+  test('more than there is in stock is said at the line', async () => {
+    const filled = await add(await newCart(), { id: HINGE, quantity: 999 });
+    expect(filled.items[0].notice).toMatch(/^We have \d+ in stock/);
+  });
+});
+
+describe('parallel calls on one cart', () => {
+  test('50 times one more loses none', async () => {
+    const id = await newCart();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => app().mutate('cart.addItem', { id, item: { id: HINGE } })));
+    expect(answers.every(({ error }) => error === undefined)).toBe(true);
+    expect((await get(id)).items[0].quantity).toBe(50);
+  });
+
+  test('50 increases of one line and 25 additions of another arrive all', async () => {
+    const id = await newCart();
+    const [line] = (await add(id, { id: HINGE })).items;
+    const calls = Array.from({ length: 75 }, (_, index) =>
+      index % 3 === 2
+        ? app().mutate('cart.addItem', { id, item: { id: BASE_CUPBOARD } })
+        : app().mutate('cart.increaseItemQty', { id, item_id: line.id }),
+    );
+    const answers = await Promise.all(calls);
+    expect(answers.filter(({ error }) => error !== undefined)).toEqual([]);
+    expect((await get(id)).items.map(({ quantity }) => quantity)).toEqual([51, 25]);
+  });
+
+  test('50 removals of the same line all succeed, and it is gone', async () => {
+    const id = await newCart();
+    const [line] = (await add(id, { id: HINGE, quantity: 9 })).items;
+    const answers = await Promise.all(Array.from({ length: 50 }, () => app().mutate('cart.removeItem', { id, item_id: line.id })));
+    expect(answers.every(({ error }) => error === undefined)).toBe(true);
+    expect((await get(id)).items).toEqual([]);
+  });
+});
+
+describe('whose cart it is', () => {
+  test('an id that is unknown is cart-id-invalid, for every call', async () => {
+    const id = 'a'.repeat(32);
+    expect(refusalOf(await app().query('cart.getCart', { id }))).toBe('cart-id-invalid');
+    expect(refusalOf(await app().mutate('cart.addItem', { id, item: { id: HINGE } }))).toBe('cart-id-invalid');
+    for (const path of ['removeItem', 'increaseItemQty', 'decreaseItemQty']) {
+      expect(refusalOf(await app().mutate(`cart.${path}`, { id, item_id: 'x' }))).toBe('cart-id-invalid');
+    }
+    expect(refusalOf(await app().mutate('cart.updateCart', { id, name: 'A' }))).toBe('cart-id-invalid');
+    expect(refusalOf(await app().mutate('cart.changeStatus', { id, status: 'abandoned' }))).toBe('cart-id-invalid');
+  });
+
+  test("a customer's cart is unknown to visitors and to other customers, and open to staff", async () => {
+    const owner = await app().signInNew('customer');
+    const other = await app().signInNew('customer');
+    const id = await newCart(owner);
+    await add(id, { id: HINGE }, owner);
+    expect(refusalOf(await app().query('cart.getCart', { id }))).toBe('cart-id-invalid');
+    expect(refusalOf(await app().query('cart.getCart', { id }, other))).toBe('cart-id-invalid');
+    expect((await get(id, { as: 'sales' })).items).toHaveLength(1);
+  });
+
+  test('signing in merges what was in the cart before into the own one', async () => {
+    const person = await app().signInNew('customer');
+    const own = await newCart(person);
+    await add(own, { id: HINGE, quantity: 2 }, person);
+    const anonymous = await newCart();
+    await add(anonymous, { id: HINGE, quantity: 3 });
+    await add(anonymous, { id: BASE_CUPBOARD });
+    const merged = dataOf(cart.claim, await app().mutate('cart.claim', { id: anonymous }, person));
+    expect(merged.id).toBe(own);
+    expect(merged.items.map(({ quantity }) => quantity).sort()).toEqual([1, 5]);
+    expect(refusalOf(await app().query('cart.getCart', { id: anonymous }))).toBe('cart-id-invalid');
+  });
+
+  test('one open cart a person, however many are asked for at once', async () => {
+    const person = await app().signInNew('customer');
+    const ids = await Promise.all(Array.from({ length: 20 }, () => newCart(person)));
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test('a cart cannot be given to somebody else, nor be called ordered by hand', async () => {
+    const person = await app().signInNew('customer');
+    const other = await app().signInNew('customer');
+    const id = await newCart();
+    expect(refusalOf(await app().mutate('cart.updateCart', { id, user_id: other.userId }, person))).toBe('cart-not-yours');
+    expect(refusalOf(await app().mutate('cart.changeStatus', { id, status: 'ordered' }))).toBe('cart-status-not-allowed');
+  });
+});
+
+test('details are kept, and a total that is sent changes nothing', async () => {
+  const id = await newCart();
+  const details = { id, name: 'Thandi Nkosi', email: 'Thandi@Example.co.za', phone: '+27 82 123 4567', address: '1 Main Road', user_id: null, total: 5, branch_id: null };
+  const updated = dataOf(cart.updateCart, await app().mutate('cart.updateCart', details));
+  expect(updated).toMatchObject({ name: 'Thandi Nkosi', email: 'thandi@example.co.za', phone: '0821234567', total: 0 });
+});

@@ -1,0 +1,174 @@
+import { assembly } from '@plinth/cabinetry/assembly';
+import type { BoardCatalogue } from '@plinth/cabinetry/boards';
+import { build } from '@plinth/cabinetry/build';
+import { colourChoice, configure } from '@plinth/cabinetry/configure';
+import { DEFAULT_CONSTANTS } from '@plinth/cabinetry/constants';
+import { sizeText } from '@plinth/cabinetry/describe';
+import type { Built } from '@plinth/cabinetry/parts';
+import { price } from '@plinth/cabinetry/price';
+import { DEFAULT_RATES } from '@plinth/cabinetry/rates';
+import { weight } from '@plinth/cabinetry/weight';
+import { roundToCents } from '@plinth/money/cents';
+import type { ColourContent, CupboardContent } from './content-schema';
+import { numberOf, pictureOf, skuInColour } from './load-content';
+import type { Content } from './read-content';
+
+/** An item as it is written into the catalogue, with its variants. */
+export interface ProductRecord {
+  slug: string;
+  kind: 'cupboard' | 'hardware' | 'top' | 'sample';
+  category: string;
+  subcategory: string;
+  name: string;
+  description: string;
+  specialReason: string | null;
+  unit: object | null;
+  picture: object | null;
+  facts: { label: string; value: string }[];
+  box: { quantity: number; text: string }[];
+  fits: string[];
+  goesWith: string[];
+  searchWords: string[];
+  size: { width: number; height: number; depth: number } | null;
+  parcel: 'small' | 'bulky';
+  madeToOrder: boolean;
+  leadClass: 'quick' | 'standard' | 'long';
+  added: string;
+  variants: VariantRecord[];
+}
+
+export interface VariantRecord {
+  sku: string;
+  name: string;
+  options: { name: string; value: string }[];
+  colour: string | null;
+  picture: object | null;
+  price: number;
+  compareAt: number | null;
+  /** How many lie on the shelf; null when cut to order. */
+  stock: number | null;
+  reorderPoint: number;
+}
+
+type ColourOf = (code: string) => ColourContent;
+
+const sum = (stock: Readonly<Partial<Record<string, number>>>): number => Object.values(stock).reduce<number>((total, count) => total + (count ?? 0), 0);
+
+/** All items that the content files tell of, in the order in which the store shows them. */
+export function productRecords(content: Content, boards: BoardCatalogue): ProductRecord[] {
+  const byCode = new Map(content.colours.map((colour) => [colour.code, colour]));
+  const colourOf: ColourOf = (code) => {
+    const colour = byCode.get(code);
+    if (!colour) throw new RangeError(`No colour ${code}`);
+    return colour;
+  };
+  return [
+    ...content.cupboards.map((cupboard) => cupboardRecord(cupboard, boards, colourOf)),
+    ...content.hardware.map(hardwareRecord),
+    ...content.tops.tops.map((top) => topRecord(top, content, colourOf)),
+    ...content.samples.samples.map((sample) => sampleRecord(sample, content, colourOf)),
+  ];
+}
+
+function builtIn(cupboard: CupboardContent, colour: string, boards: BoardCatalogue): Built {
+  const { unit, problems } = configure(cupboard.unit, colourChoice(cupboard.unit, colour));
+  if (unit === null) throw new RangeError(`${cupboard.slug}: ${problems.map(({ message }) => message).join('; ')}`);
+  return build(unit, DEFAULT_CONSTANTS, boards);
+}
+
+function cupboardRecord(cupboard: CupboardContent, boards: BoardCatalogue, colourOf: ColourOf): ProductRecord {
+  const [first] = cupboard.colours;
+  const { width, height, depth } = cupboard.unit;
+  const variants = cupboard.colours.map((code): VariantRecord => {
+    const colour = colourOf(code);
+    const full = price(builtIn(cupboard, code, boards), DEFAULT_RATES).gross;
+    const reduced = cupboard.special ? roundToCents((full * cupboard.special.percentOfUsual) / 100) : full;
+    return {
+      sku: skuInColour(cupboard.sku, colour), name: colour.name, options: [{ name: 'Colour', value: colour.name }], colour: code, picture: null,
+      price: reduced, compareAt: cupboard.special ? full : null, stock: cupboard.special?.pieces ?? null, reorderPoint: 0,
+    };
+  });
+  return {
+    slug: cupboard.slug, kind: 'cupboard', category: 'cupboards', subcategory: cupboard.subcategory, name: cupboard.name,
+    description: cupboard.description, specialReason: cupboard.special?.reason ?? null, unit: cupboard.unit, picture: null,
+    facts: cupboardFacts(builtIn(cupboard, first, boards), colourOf), box: [], fits: [], goesWith: cupboard.goesWith,
+    searchWords: cupboard.searchWords, size: { width, height, depth }, parcel: 'bulky', madeToOrder: !cupboard.special?.pieces, leadClass: cupboard.leadClass,
+    added: cupboard.added, variants,
+  };
+}
+
+/** What a buyer asks of a cupboard, worked out from its parts. */
+function cupboardFacts(built: Built, colourOf: ColourOf): { label: string; value: string }[] {
+  const { unit, legHeight } = built;
+  const panels = built.panels.reduce((total, panel) => total + panel.quantity, 0);
+  const carcass = 'carcass' in unit ? [{ label: 'Carcass', value: `${colourOf(unit.carcass.colour).name}, ${unit.carcass.thickness} mm` }] : [];
+  const { minutes, people } = assembly(built);
+  return [
+    { label: 'Width × height × depth', value: sizeText(unit) },
+    ...(legHeight > 0 ? [{ label: 'Height with legs', value: `${unit.height + legHeight} mm` }] : []),
+    ...carcass,
+    { label: 'Panels', value: String(panels) },
+    { label: 'Weight', value: `about ${Math.ceil(weight(built, DEFAULT_CONSTANTS))} kg` },
+    ...(minutes > 0 ? [{ label: 'To assemble', value: `about ${minutes} minutes, ${people === 1 ? 'one person' : `${people} people`}` }] : []),
+  ];
+}
+
+function hardwareRecord(item: Content['hardware'][number]): ProductRecord {
+  return {
+    slug: item.slug, kind: 'hardware', category: 'hardware', subcategory: item.subcategory, name: item.name, description: item.description,
+    specialReason: null, unit: null, picture: item.picture, facts: item.specs, box: item.inTheBox, fits: item.fits, goesWith: [],
+    searchWords: item.searchWords, size: item.size, parcel: item.parcel, madeToOrder: false, leadClass: 'standard', added: item.added,
+    variants: item.variants.map((variant) => ({
+      sku: variant.sku, name: variant.name, options: variant.options, colour: null, picture: pictureOf(item, variant), price: variant.price,
+      compareAt: null, stock: sum(variant.stock), reorderPoint: variant.reorderPoint,
+    })),
+  };
+}
+
+/** Lengths in which stone is offered, mm: it is always cut to order. */
+const STONE_LENGTHS = [1_200, 1_800, 2_400, 3_000];
+const FIRST_TOPS = '2026-02-02';
+
+function topRecord(top: Content['tops']['tops'][number], content: Content, colourOf: ColourOf): ProductRecord {
+  const colour = colourOf(top.colour);
+  const profiles = content.tops.edgeProfiles.filter(({ code }) => top.edgeProfiles.includes(code));
+  const edge = profiles[0]?.drawnAs ?? 'square';
+  const sizeOption = (length: number, depth: number) => [{ name: 'Size', value: `${length} × ${depth} mm` }];
+  const base = { colour: top.colour, compareAt: null };
+  const stocked = top.stocked.map((piece): VariantRecord => ({
+    ...base, sku: piece.sku, name: `${piece.length} × ${piece.depth} mm`, options: sizeOption(piece.length, piece.depth),
+    picture: { length: piece.length, depth: piece.depth }, price: piece.price, stock: sum(piece.stock), reorderPoint: piece.reorderPoint,
+  }));
+  const cut = top.depths.flatMap(({ depth, pricePerMetre }) =>
+    STONE_LENGTHS.filter((length) => length >= top.length.min && length <= top.length.max).map((length): VariantRecord => ({
+      ...base, sku: `${top.sku}-${depth}-${length}`, name: `${length} × ${depth} mm`, options: sizeOption(length, depth),
+      picture: { length, depth }, price: roundToCents((pricePerMetre * length) / 1_000), stock: null, reorderPoint: 0,
+    })),
+  );
+  const variants = stocked.length > 0 ? stocked : cut;
+  return {
+    slug: top.slug, kind: 'top', category: 'tops', subcategory: top.subcategory, name: top.name, description: top.description,
+    specialReason: null, unit: null, picture: { length: 2_400, depth: 600, thickness: top.thickness, edge },
+    facts: [
+      ...top.specs, { label: 'Colour', value: `${colour.name}, ${colour.surface}` }, { label: 'Edges', value: profiles.map(({ name }) => name).join(', ') }, { label: 'Care', value: top.care },
+    ],
+    box: [{ quantity: 1, text: `${top.name}, ${top.thickness} mm` }], fits: [], goesWith: [], searchWords: top.searchWords, size: null,
+    parcel: 'bulky', madeToOrder: stocked.length === 0, leadClass: top.leadClass, added: FIRST_TOPS, variants,
+  };
+}
+
+function sampleRecord(sample: Content['samples']['samples'][number], content: Content, colourOf: ColourOf): ProductRecord {
+  const colour = colourOf(sample.colour);
+  const { width, height } = content.samples.size;
+  return {
+    slug: `sample-${sample.colour}`, kind: 'sample', category: 'cupboards', subcategory: 'panel', name: `Colour sample, ${colour.name}`,
+    description: content.samples.text, specialReason: null, unit: null, picture: null,
+    facts: [{ label: 'Size', value: `${width} × ${height} mm` }, { label: 'Finish', value: colour.surface }],
+    box: [{ quantity: 1, text: `Sample of ${colour.name}` }], fits: [], goesWith: [], searchWords: ['sample', 'swatch', colour.name], size: null,
+    parcel: 'small', madeToOrder: false, leadClass: 'standard', added: FIRST_TOPS,
+    variants: [{
+      sku: sample.sku, name: colour.name, options: [{ name: 'Colour', value: colour.name }], colour: sample.colour, picture: null,
+      price: numberOf(content.constants, 'samples.fee'), compareAt: null, stock: sum(sample.stock), reorderPoint: 10,
+    }],
+  };
+}
