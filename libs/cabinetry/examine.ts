@@ -184,7 +184,10 @@ function judgePanel(bench: Workbench, { line, along, across }: PanelDraft): void
  * the value.
  */
 export function withField(unit: Unit, field: string, value: number | string): Unit | null {
+  // Sizes are tried by the hundred: those that are any number need no parsing.
   if (field === 'width') return { ...unit, width: Number(value) };
+  if (field === 'height' && unit.type !== 'cornice') return { ...unit, height: Number(value) };
+  if (field === 'depth' && unit.type !== 'panel' && unit.type !== 'filler' && unit.type !== 'plinth') return { ...unit, depth: Number(value) };
   const [outer, inner] = field.split('.');
   const entry = Object.entries(unit).find(([key]) => key === outer);
   if (!entry) return null;

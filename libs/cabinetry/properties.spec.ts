@@ -33,11 +33,11 @@ describe('every cupboard that can be made', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     ));
 
   test('has no two parts in one place', () =>
-    fc.assert(fc.property(possible, (built) => expect(firstOverlap(built)).toBeNull()), { numRuns: 300 }));
+    fc.assert(fc.property(possible, (built) => expect(firstOverlap(built)).toBeNull()), { numRuns: 200 }));
 
   test('is cut in whole millimetres, each panel as large as its place and small enough for its sheet', () =>
     fc.assert(
@@ -159,7 +159,7 @@ describe('a cupboard that cannot be made', () => {
           expect(nearest).not.toBe(value);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     ));
 
   test('a single reason names a value that is accepted', () =>
@@ -171,7 +171,7 @@ describe('a cupboard that cannot be made', () => {
         expect(changes).toHaveLength(1);
         expect(fieldValue(made, changes[0].field)).toBe(changes[0].nearest);
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     ));
 
   test('however many reasons there are, following them one by one ends at a cupboard that can be made', () =>
@@ -199,7 +199,7 @@ describe('a cupboard that cannot be made', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     ));
 });
 
