@@ -65,7 +65,7 @@ function mappings(size: number, lengths: ReadonlySet<number>, most: number): Map
   return list;
 }
 
-/** Cheapest way to buy `need` of capacity, sheets taken in fractions. */
+/** Cheapest way to buy `need` of capacity, sheets taken in fractions; -1 where the stock does not suffice. */
 function buy(need: number, sheets: readonly { capacity: number; cost: number; stock: number }[]): number {
   let cost = 0;
   let left = need;
@@ -75,7 +75,7 @@ function buy(need: number, sheets: readonly { capacity: number; cost: number; st
     cost += count * sheet.cost;
     left -= count * sheet.capacity;
   }
-  return left > EPSILON ? 0 : cost;
+  return left > EPSILON ? -1 : cost;
 }
 
 /** Greatest whole number that divides all costs: plans cost a multiple of it. */
@@ -91,7 +91,7 @@ function costUnit(sheets: readonly SheetType[]): number {
 }
 
 /**
- * A cost that no plan of all parts can stay below; 0 when the stock is too small for any plan.
+ * A cost that no plan of all parts can stay below; 0 when the stock is seen to be too small for any plan.
  * Plans that leave parts out may cost less.
  */
 export function lowerBound(problem: Problem): number {
@@ -128,8 +128,9 @@ export function lowerBound(problem: Problem): number {
         .map((s, i) => ({ capacity: fx.sheets[i] * fy.sheets[i], cost: s.cost, stock: s.stock }))
         .filter((s) => s.capacity > 0)
         .sort((a, b) => a.cost / a.capacity - b.cost / b.capacity);
-      const cost = Math.ceil(buy(need, shelves) / unit - EPSILON) * unit;
-      if (cost > best) best = cost;
+      const paid = buy(need, shelves);
+      if (paid < 0) return 0;
+      best = Math.max(best, Math.ceil(paid / unit - EPSILON) * unit);
     }
   }
   return best;

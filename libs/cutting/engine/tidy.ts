@@ -53,12 +53,18 @@ function simplify(node: CutTree, level: number, rules: TidyRules): CutTree {
   let children = joinLeftovers(tight, axis).map((child) => simplify(child, level + 1, rules));
   if (level + 2 <= rules.stages) children = mergeTrims(children, node);
   // A child that fills the whole division along its axis and divides along the other axis makes this level needless at the root.
-  if (children.length === 1 && level === 1 && rules.freeFirstCut && children[0].kind === 'division') {
-    return simplify(children[0], 1, rules);
+  const [only] = children;
+  if (children.length === 1 && level === 1 && rules.freeFirstCut && only.kind === 'division' && isHoldable(only, rules.minStrip)) {
+    return simplify(only, 1, rules);
   }
   children = flatten(children, axis);
   children.sort((a, b) => rank(a) - rank(b) || along(b, axis) - along(a, axis) || compareText(treeKey(a), treeKey(b)));
   return { ...node, children };
+}
+
+/** True when a division's pieces can be the strips of the first stage. */
+function isHoldable(node: Division, minStrip: number): boolean {
+  return node.children.every((child) => child.kind === 'leftover' || along(child, node.axis) >= minStrip);
 }
 
 /** How much of a piece could be cut off at the far end along `axis` without touching a part. */

@@ -1,0 +1,58 @@
+import { lowerBound } from './bounds';
+import { TURNED, UPRIGHT } from './problem';
+import type { PartType, Problem, SheetType } from './problem';
+
+const SHEET: SheetType = { w: 100, h: 100, cost: 1, stock: Infinity, firstAxis: -1, minStrip: 0 };
+
+function bound(parts: readonly (readonly [number, number, number, boolean?])[], sheets: readonly SheetType[] = [SHEET]): number {
+  const types = parts.map(([w, h, count, mayTurn = false]): PartType => ({ w, h, count, turns: mayTurn && w !== h ? UPRIGHT | TURNED : UPRIGHT }));
+  const problem: Problem = { parts: types, sheets, stages: 3, kerf: 0 };
+  return lowerBound(problem);
+}
+
+describe('the lower bound', () => {
+  it('is the area where parts are small', () => {
+    expect(bound([[10, 10, 250]])).toBe(3);
+  });
+
+  it('sees that parts of more than half a sheet each way cannot share one', () => {
+    // Five parts of 51 × 51 have the area of 1.3 sheets.
+    expect(bound([[51, 51, 5]])).toBe(5);
+  });
+
+  it('sees that only two parts of more than a third fit side by side', () => {
+    // 34 × 34: at most 2 × 2 on a sheet, though the area would allow eight.
+    expect(bound([[34, 34, 12]])).toBe(3);
+  });
+
+  it('sees a narrow part that fills what a large one leaves', () => {
+    // Each 60 × 100 leaves 40 × 100, room for just one part of 40 × 60.
+    expect(bound([[60, 100, 3], [40, 60, 5]])).toBe(4);
+  });
+
+  it('counts the better way to lie where a part may turn', () => {
+    expect(bound([[100, 30, 6]])).toBe(2);
+    expect(bound([[100, 30, 6, true]])).toBe(2);
+    // Upright each needs a sheet; turned, two lie side by side.
+    expect(bound([[60, 45, 4, false], [60, 60, 1]])).toBeGreaterThan(bound([[45, 60, 2, true]]));
+  });
+
+  it('takes the cheapest sheets for the area', () => {
+    const sheets = [{ ...SHEET, cost: 10 }, { ...SHEET, w: 50, cost: 4, stock: 1 }];
+    // 1.2 sheets of area: the one cheap half, then a whole one.
+    expect(bound([[10, 10, 120]], sheets)).toBe(12);
+  });
+
+  it('is a cost that sheets can add up to', () => {
+    // 0.01 of a sheet still takes a whole one.
+    expect(bound([[10, 10, 1]], [{ ...SHEET, cost: 95_000 }])).toBe(95_000);
+  });
+
+  it('is 0 where the stock cannot hold the parts', () => {
+    expect(bound([[51, 51, 3]], [{ ...SHEET, stock: 1 }])).toBe(0);
+  });
+
+  it('is 0 for nothing', () => {
+    expect(bound([])).toBe(0);
+  });
+});

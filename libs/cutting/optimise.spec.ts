@@ -1,0 +1,219 @@
+import { CuttingJobError, DEFAULT_SAW } from './model';
+import type { CuttingProgress } from './model';
+import { optimise } from './optimise';
+import { KITCHEN, job, part, sheet, solve } from './testing/jobs';
+
+describe('cutting a board', () => {
+  it('cuts two halves of a sheet when they fit exactly with the blade between them', () => {
+    // 2730 × 1810 inside the trim: two of 1363 and one blade of 4 fill 2730.
+    const result = solve(job({ parts: [part('half', 1363, 1810, 2)] }));
+    const [board] = result.boards;
+    expect(board.sheets).toBe(1);
+    expect(board.cuts).toBe(1);
+    expect(board.plans[0].steps.filter((step) => step.stage > 0)).toMatchObject([
+      { number: 5, stage: 1, cut: 'along-width', fenceMm: 1363, cutLengthMm: 1810, result: 'part', rest: { result: 'part' } },
+    ]);
+  });
+
+  it('needs a second sheet when the halves are a tenth of a millimetre too long', () => {
+    expect(solve(job({ parts: [part('half', 1363.1, 1810, 2)] })).boards[0].sheets).toBe(2);
+  });
+
+  it('makes no cut but the trim for a part as large as the trimmed sheet', () => {
+    const { boards } = solve(job({ parts: [part('whole', 2730, 1810)] }));
+    expect(boards[0]).toMatchObject({ sheets: 1, cuts: 0, turns: 0 });
+    expect(boards[0].plans[0].steps).toHaveLength(4);
+  });
+
+  it('proves two sheets for two parts of 60% of a sheet each', () => {
+    const { boards } = solve(job({ parts: [part('large', 2000, 1500, 2)] }));
+    expect(boards[0]).toMatchObject({ sheets: 2, lowerBound: 190_000, cost: 190_000, gap: 0 });
+  });
+
+  it('cuts a small kitchen from the fewest sheets its area allows', () => {
+    const { boards, unplaced } = solve(job({ parts: KITCHEN, iterations: 20_000 }));
+    expect(unplaced).toEqual([]);
+    // 12.6 m² of parts on sheets of 4.94 m²: three sheets at least.
+    expect(boards[0]).toMatchObject({ sheets: 3, lowerBound: 3 * 95_000 });
+  });
+
+  it('keeps the grain of fronts even where turning them would save a sheet', () => {
+    const fronts = [part('front', 1800, 900, 3)];
+    const kept = fronts.map((front) => ({ ...front, grain: 'length' as const }));
+    expect(solve(job({ parts: fronts })).boards[0].sheets).toBe(1);
+    expect(solve(job({ parts: kept })).boards[0].sheets).toBe(2);
+  });
+
+  it('lays a part whose grain runs along its width with that side along the sheet', () => {
+    const { boards } = solve(job({ parts: [part('panel', 700, 1200, 2, { grain: 'width' })] }));
+    for (const placement of boards[0].plans.flatMap((plan) => plan.placements)) {
+      expect(placement).toMatchObject({ lengthMm: 1200, widthMm: 700 });
+      expect(placement.parts.every(({ turned }) => turned)).toBe(true);
+    }
+  });
+
+  it('cuts boards of different colours from their own sheets', () => {
+    const parts = [part('side', 720, 559, 4), part('door', 715, 497, 6, { board: 'oak-18', grain: 'length' })];
+    const sheets = [sheet(), sheet({ id: 'oak-sheet', board: 'oak-18', cost: 140_000 })];
+    const result = solve(job({ parts, sheets }));
+    expect(result.boards.map(({ board, sheets: count }) => [board, count])).toEqual([
+      ['chalk-16', 1],
+      ['oak-18', 1],
+    ]);
+    expect(result.cost).toBe(235_000);
+  });
+
+  it('uses a cheap offcut before it opens a new sheet', () => {
+    const sheets = [sheet(), sheet({ id: 'rack-7', lengthMm: 1200, widthMm: 800, cost: 5_000, quantity: 1, trimMm: 0, offcut: true })];
+    const { boards } = solve(job({ parts: [part('shelf', 560, 380, 4)], sheets }));
+    expect(boards[0].plans.map((plan) => plan.sheet.id)).toEqual(['rack-7']);
+    expect(boards[0]).toMatchObject({ cost: 5_000, gap: 0 });
+  });
+
+  it('prefers two cheap small sheets to one dear large one', () => {
+    const sheets = [sheet({ cost: 100 }), sheet({ id: 'half', lengthMm: 1375, cost: 40 })];
+    const { cost } = solve(job({ parts: [part('square', 1300, 1300, 2)], sheets }));
+    expect(cost).toBe(80);
+  });
+
+  it('keeps to the number of sheets in stock and says what was not cut', () => {
+    const sheets = [sheet({ quantity: 1 })];
+    const { boards, unplaced } = solve(job({ parts: [part('large', 2000, 1500, 2), part('small', 300, 300, 3)], sheets }));
+    expect(boards[0].sheets).toBe(1);
+    expect(unplaced).toMatchObject([{ partId: 'large', quantity: 1, reason: 'stock-used-up' }]);
+  });
+
+  it('leaves one large piece rather than several small ones', () => {
+    const { boards } = solve(job({ parts: [part('side', 720, 559, 9)], iterations: 20_000 }));
+    expect(boards[0].sheets).toBe(1);
+    // Nine sides fill 3 × 3 of 724 × 563: a strip of 2730 − 2172 = 558 by 1810 stays.
+    expect(boards[0].largestOffcutMm2).toBeGreaterThanOrEqual(558 * 1810);
+    expect(boards[0].plans[0].offcuts[0]).toMatchObject({ lengthMm: 558, widthMm: 1810 });
+  });
+
+  it('cuts identical sheets as one book', () => {
+    const { boards } = solve(job({ parts: [part('side', 1363, 903, 16)], iterations: 10_000 }));
+    expect(boards[0].sheets).toBe(4);
+    expect(boards[0].plans).toHaveLength(1);
+    expect(boards[0].plans[0]).toMatchObject({ copies: 4, cuts: 3 });
+    expect(boards[0].plans[0].placements.every((placement) => placement.parts.length === 4)).toBe(true);
+  });
+
+  it('trims a row of equal parts once, not one by one', () => {
+    const { boards } = solve(job({ parts: [part('rail', 500, 150, 5)], iterations: 20_000 }));
+    // One rip for the row and five crosscuts, which also leaves the largest piece.
+    expect(boards[0].cuts).toBe(6);
+    expect(boards[0].turns).toBe(1);
+  });
+});
+
+describe('the saw', () => {
+  it.each([1, 2, 3, 4])('is given no more than %i stages', (stages) => {
+    const { boards, unplaced } = solve(job({ parts: KITCHEN, saw: { ...DEFAULT_SAW, stages } }));
+    expect(unplaced).toEqual([]);
+    const deepest = Math.max(...boards[0].plans.flatMap((plan) => plan.steps.map((step) => step.stage)));
+    expect(deepest).toBeLessThanOrEqual(stages + 1);
+  });
+
+  it.each(['rip', 'crosscut'] as const)('begins with a %s when told to', (firstCut) => {
+    const { boards } = solve(job({ parts: KITCHEN, saw: { ...DEFAULT_SAW, firstCut } }));
+    for (const plan of boards[0].plans) {
+      const first = plan.steps.filter((step) => step.stage === 1);
+      expect(first.every((step) => step.cut === (firstCut === 'rip' ? 'along-length' : 'along-width'))).toBe(true);
+    }
+  });
+
+  it('never has to hold a strip narrower than it can', () => {
+    const saw = { ...DEFAULT_SAW, minStripMm: 120, firstCut: 'rip' as const };
+    const { boards, unplaced } = solve(job({ parts: [part('plinth', 2000, 80, 6), part('rail', 568, 100, 6)], saw }));
+    expect(unplaced).toEqual([]);
+    expect(boards[0].sheets).toBe(1);
+  });
+
+  it('measures strips against the minimum also where the first cut may go either way', () => {
+    const saw = { ...DEFAULT_SAW, minStripMm: 300 };
+    const { unplaced } = solve(job({ parts: [part('slat', 400, 60, 20), part('square', 200, 200, 7)], saw }));
+    expect(unplaced).toEqual([]);
+  });
+});
+
+describe('parts that cannot be cut', () => {
+  const reasons = [
+    { what: 'without a sheet of its board', given: part('door', 700, 400, 1, { board: 'walnut' }), reason: 'no-sheet-of-board' },
+    { what: 'larger than the sheet', given: part('worktop', 3600, 600), reason: 'larger-than-every-sheet' },
+    { what: 'too long across the grain', given: part('tall-door', 600, 2140, 1, { grain: 'length' }), reason: 'fits-only-against-the-grain' },
+    { what: 'narrower than the saw can cut in one stage', given: part('bead', 900, 20, 1, { grain: 'length' }), reason: 'narrower-than-saw-can-cut' },
+  ] as const;
+
+  it.each(reasons)('names a part $what', ({ given, reason }) => {
+    const saw = reason === 'narrower-than-saw-can-cut' ? { ...DEFAULT_SAW, stages: 1, minStripMm: 50, firstCut: 'rip' as const } : DEFAULT_SAW;
+    const { unplaced, boards } = solve(job({ parts: [given, part('side', 720, 559)], saw }));
+    expect(unplaced).toMatchObject([{ partId: given.id, quantity: 1, reason }]);
+    expect(unplaced[0].message).toContain(given.name);
+    expect(boards).toHaveLength(1);
+  });
+
+  it.each([
+    ['a negative length', { parts: [part('side', -1, 559)] }],
+    ['a fraction of a part', { parts: [part('side', 720, 559, 1.5)] }],
+    ['an id used twice', { parts: [part('side', 720, 559), part('side', 500, 100)] }],
+    ['no limit', { parts: [part('side', 720, 559)], iterations: undefined }],
+    ['a sheet that costs nothing', { parts: [part('side', 720, 559)], sheets: [sheet({ cost: 0 })] }],
+    ['no stage', { parts: [part('side', 720, 559)], saw: { ...DEFAULT_SAW, stages: 0 } }],
+    ['a kerf that is no number', { parts: [part('side', 720, 559)], saw: { ...DEFAULT_SAW, kerfMm: Number.NaN } }],
+  ])('refuses a job with %s', (_, given) => {
+    expect(() => optimise(job(given))).toThrow(CuttingJobError);
+  });
+
+  it('answers a job without parts with no boards', () => {
+    expect(solve(job({ parts: [] }))).toMatchObject({ boards: [], unplaced: [], cost: 0, lowerBound: 0 });
+  });
+});
+
+describe('the run', () => {
+  const timeless = (given: ReturnType<typeof solve>): unknown => ({ ...given, elapsedMs: 0, firstPlanMs: 0 });
+
+  it('gives the same plans for the same seed and iteration limit', () => {
+    const given = job({ parts: KITCHEN, seed: 7, iterations: 5_000 });
+    expect(timeless(solve(given))).toEqual(timeless(solve(given)));
+  });
+
+  it('does not depend on how often the clock is looked at', () => {
+    const given = job({ parts: KITCHEN, seed: 7, iterations: 5_000 });
+    expect(timeless(solve(given, { sliceMs: 0 }))).toEqual(timeless(solve(given, { sliceMs: 1_000 })));
+  });
+
+  it('keeps to its time limit on the clock it is given', () => {
+    let ticks = 0;
+    const parts = [part('a', 911, 607, 30), part('b', 433, 389, 30)];
+    const result = solve(job({ parts, iterations: undefined, timeMs: 100 }), { now: () => ticks++ });
+    expect(result.elapsedMs).toBeGreaterThanOrEqual(90);
+    expect(result.elapsedMs).toBeLessThan(140);
+  });
+
+  it('stops when it is cancelled and still gives complete plans', () => {
+    const signal = { aborted: false };
+    const given = job({ parts: KITCHEN, iterations: 100_000_000 });
+    const result = solve(given, { signal, sliceMs: 1, onProgress: () => (signal.aborted = true) });
+    expect(result).toMatchObject({ stoppedBy: 'cancelled', unplaced: [] });
+  });
+
+  it('reports progress that only grows', () => {
+    const seen: CuttingProgress[] = [];
+    const oak = [part('door', 715, 497, 20, { board: 'oak-18', grain: 'length' })];
+    const sheets = [sheet(), sheet({ id: 'oak-sheet', board: 'oak-18' })];
+    solve(job({ parts: [...KITCHEN, ...oak], sheets, iterations: 6_000 }), { sliceMs: 0, onProgress: (progress) => seen.push(progress) });
+    const done = seen.map((progress) => progress.done);
+    expect(done).toEqual([...done].sort((a, b) => a - b));
+    expect(done.at(-1)).toBe(1);
+  });
+
+  it('cuts five hundred parts in a second', () => {
+    const parts = KITCHEN.map((given) => ({ ...given, quantity: Math.ceil((given.quantity * 500) / 43) }));
+    const result = solve(job({ parts, iterations: undefined, timeMs: 1_000 }));
+    expect(result.unplaced).toEqual([]);
+    expect(result.firstPlanMs).toBeLessThan(1_000);
+    const [board] = result.boards;
+    expect(board.cost).toBeLessThanOrEqual(board.lowerBound * 1.1);
+  });
+});
