@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CartItem, CartView } from '@plinth/contracts/cart';
+import { sumCents } from '@plinth/money/cents';
 import { vatTotals } from '@plinth/money/vat';
 import type { Tx } from '../../platform/database/db';
 import { CatalogueService } from '../catalogue/catalogue.service';
@@ -12,6 +13,8 @@ import { noticeOf } from './cart.rules';
 export interface Consignment {
   readonly parcel: 'small' | 'bulky';
   readonly readyOn: string;
+  /** Cents including VAT. */
+  readonly value: number;
 }
 
 /** A line with what the catalogue says of it now. */
@@ -96,5 +99,6 @@ export function consignmentOf(lines: readonly PricedLine[]): Consignment {
   return {
     parcel: lines.some((line) => line.sellable.parcel === 'bulky') ? 'bulky' : 'small',
     readyOn: rest.reduce((latest, line) => (line.ready_on > latest ? line.ready_on : latest), first.ready_on),
+    value: sumCents(lines.map((line) => line.line_total)),
   };
 }

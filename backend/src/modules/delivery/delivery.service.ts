@@ -5,12 +5,14 @@ import { CalendarService } from '../calendar/calendar.service';
 import type { IsoDate } from '../calendar/working-days';
 import { ConstantsService } from '../company/constants.service';
 import { deliveryError } from './delivery.errors';
-import { DeliveryRepository, type BranchRecord, type SuburbRecord } from './delivery.repository';
+import { DeliveryRepository, type BranchRecord, type SuburbRecord, type ZoneRecord } from './delivery.repository';
 
 /** What goes on the way: a parcel, or something that needs the truck; and the day it leaves the workshop at the earliest. */
 export interface Consignment {
   readonly parcel: 'small' | 'bulky';
   readonly readyOn: IsoDate;
+  /** What is sent is worth so much, cents including VAT: small parcels are free above an amount. */
+  readonly value: Cents;
 }
 
 /** Where to: a suburb, or a branch where it is collected. */
@@ -54,7 +56,9 @@ export class DeliveryService {
    * @throws DomainError suburb-unknown, branch-unknown
    */
   async offer(consignment: Consignment, destination: Destination): Promise<DeliveryOffer> {
-    const [days, count] = await Promise.all([this.calendar.workingDays(), this.constants.get('delivery.offered_days')]);
+    const [days, count, freeAbove] = await Promise.all([
+      this.calendar.workingDays(), this.constants.get('delivery.offered_days'), this.constants.get('delivery.free_above'),
+    ]);
     if (destination.kind === 'collection') {
       const branch = (await this.branches()).find((candidate) => candidate.id === destination.branch_id);
       if (!branch) throw deliveryError('branch-unknown', { fields: { 'delivery.branch_id': ['Choose a branch from the list'] } });
@@ -68,7 +72,7 @@ export class DeliveryService {
     if (!zone) throw deliveryError('suburb-unknown', { fields: { 'delivery.suburb_id': ['Choose your suburb from the list'] } });
     const dates = days.nextOn(days.add(consignment.readyOn, zone.lead_working_days), zone.weekdays, count);
     return {
-      fee: consignment.parcel === 'bulky' ? zone.fee_bulky : zone.fee_parcel,
+      fee: feeOf(consignment, zone, freeAbove),
       earliest_on: dates[0], dates, zone: zone.name, place: `${zone.suburb}, ${zone.postal_code}`,
       note:
         consignment.parcel === 'bulky'
@@ -76,4 +80,10 @@ export class DeliveryService {
           : 'A parcel to your door. Someone must be there to sign.',
     };
   }
+}
+
+/** Small parcels travel free above an order value (0 switches that off); what needs the truck never does. */
+function feeOf({ parcel, value }: Consignment, zone: ZoneRecord, freeAbove: Cents): Cents {
+  if (parcel === 'bulky') return zone.fee_bulky;
+  return freeAbove > 0 && value >= freeAbove ? 0 : zone.fee_parcel;
 }

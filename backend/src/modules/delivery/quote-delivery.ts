@@ -26,6 +26,6 @@ export class QuoteDelivery {
   async forItem(input: InputOf<typeof delivery.public.quoteItem>): Promise<DeliveryOffer> {
     const item = await this.catalogue.sellable(input.variant_id);
     const readyOn = await this.catalogue.readyOn(item, input.quantity);
-    return this.delivery.offer({ parcel: item.parcel, readyOn }, { kind: 'delivery', suburb_id: input.suburb_id });
+    return this.delivery.offer({ parcel: item.parcel, readyOn, value: item.price * input.quantity }, { kind: 'delivery', suburb_id: input.suburb_id });
   }
 }
