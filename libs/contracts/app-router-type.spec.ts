@@ -3,7 +3,7 @@ import type { createTRPCNext } from '@trpc/next';
 import * as z from 'zod';
 import type { AppRouter, RouterOf } from './app-router-type';
 import { cents, id, noInput } from './common';
-import { anyone, can, type ContractTree, mutation, query, signedIn, subscription } from './define';
+import { anyone, can, type ContractTree, flattenContracts, mutation, query, signedIn, subscription } from './define';
 
 const panels = {
   panels: {
@@ -22,6 +22,7 @@ const holds = <Claim extends true>(claim: Claim): Claim => claim;
 
 describe('the type of the API', () => {
   it('gives clients inputs, answers and errors', () => {
+    expect([...flattenContracts(panels).keys()]).toEqual(['panels.list', 'panels.public.get', 'panels.cut', 'panels.onCut']);
     type Get = Client['panels']['public']['get']['query'];
     type List = Client['panels']['list']['query'];
     type Cut = Client['panels']['cut']['mutate'];

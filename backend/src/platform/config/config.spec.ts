@@ -1,4 +1,5 @@
-import { ConfigError, DEVELOPMENT_SECRET, loadConfig } from './config';
+import { DEVELOPMENT_SECRET } from '@plinth/contracts/session';
+import { ConfigError, loadConfig } from './config';
 
 const DATABASE_URL = 'postgresql://plinth@127.0.0.1:5432/plinth';
 const production = {

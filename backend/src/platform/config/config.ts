@@ -1,10 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { resolve } from 'node:path';
-import { INTERNAL_SECRET_LABEL, sessionCookieName } from '@plinth/contracts/session';
+import { DEVELOPMENT_SECRET, INTERNAL_SECRET_LABEL, sessionCookieName } from '@plinth/contracts/session';
 import * as z from 'zod';
-
-/** Checked in on purpose: a clone runs at once. Production refuses it. */
-export const DEVELOPMENT_SECRET = 'plinth-development-secret-not-for-production';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true');

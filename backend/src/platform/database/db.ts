@@ -41,7 +41,7 @@ const INT8 = 20;
 const DATE = 1082;
 /** Counts and sums of cents are safe integers here, and a date is a date, not a midnight somewhere. */
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+  getTypeParser: (oid: number, format?: 'text' | 'binary'): unknown => {
     if (oid === INT8) return Number;
     if (oid === DATE) return String;
     return pg.types.getTypeParser(oid, format);

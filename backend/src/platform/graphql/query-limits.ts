@@ -6,6 +6,8 @@ import {
   GraphQLError,
   Kind,
   NoSchemaIntrospectionCustomRule,
+  type ParseOptions,
+  type Source,
   type SelectionSetNode,
   type ValidationContext,
 } from 'graphql';
@@ -58,14 +60,14 @@ interface Options {
 export function queryLimits({ mayIntrospect, dress }: Options): Plugin[] {
   const ours: Plugin = {
     onParse({ parseFn, setParseFn }) {
-      setParseFn((source, options) => parseFn(source, { ...options, maxTokens: MAX_TOKENS }));
+      setParseFn((source: string | Source, options?: ParseOptions): unknown => parseFn(source, { ...options, maxTokens: MAX_TOKENS }));
     },
     onValidate({ addValidationRule, context }) {
       addValidationRule(rootFieldLimit);
       addValidationRule(oneOperation);
       if (!mayIntrospect(context)) addValidationRule(NoSchemaIntrospectionCustomRule);
       return ({ valid, result, setResult }) => {
-        if (!valid) setResult(result.map((error) => (error instanceof GraphQLError ? dress(error) : error)));
+        if (!valid) setResult(result.map((error: unknown) => (error instanceof GraphQLError ? dress(error) : error)));
       };
     },
   };

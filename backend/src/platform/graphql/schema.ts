@@ -6,28 +6,27 @@ import { bare, withoutNulls } from './zod-walk';
 /** What a field does: calls the procedure of that path. A subscription answers an async iterable. */
 export type Call<Context> = (path: string, type: Contract['type'], input: unknown, context: Context) => Promise<unknown>;
 
+interface Arguments {
+  readonly input?: unknown;
+}
+
 /** `user.public.getCurrentUser` is the field `user_public_getCurrentUser`. Flat, so that several mutations run one after the other. */
 export const fieldNameOf = (path: string): string => path.replaceAll('.', '_');
 
-async function* asEvents(events: unknown): AsyncGenerator<unknown> {
-  if (typeof events !== 'object' || events === null || !(Symbol.asyncIterator in events)) throw new Error('Not a stream of events');
-  const iterable: AsyncIterable<unknown> = { [Symbol.asyncIterator]: () => iteratorOf(events) };
-  yield* iterable;
-}
+const isStream = (value: unknown): value is AsyncIterable<unknown> => typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
-function iteratorOf(events: object): AsyncIterator<unknown> {
-  const make: unknown = Reflect.get(events, Symbol.asyncIterator);
-  if (typeof make !== 'function') throw new Error('Not a stream of events');
-  return make.call(events);
+function asEvents(events: unknown): AsyncIterable<unknown> {
+  if (!isStream(events)) throw new Error('Not a stream of events');
+  return events;
 }
 
 /** The GraphQL schema of a tree of contracts. */
 export function buildSchema<Context>(tree: ContractTree, call: Call<Context>): GraphQLSchema {
   const types = new TypeBuilder();
-  const fields: Record<Contract['type'], Record<string, GraphQLFieldConfig<unknown, Context>>> = { query: {}, mutation: {}, subscription: {} };
+  const fields: Record<Contract['type'], Record<string, GraphQLFieldConfig<unknown, Context, Arguments>>> = { query: {}, mutation: {}, subscription: {} };
   for (const [path, contract] of flattenContracts(tree)) fields[contract.type][fieldNameOf(path)] = fieldOf(path, contract, types, call);
 
-  const root = (name: string, own: Record<string, GraphQLFieldConfig<unknown, Context>>) =>
+  const root = (name: string, own: Record<string, GraphQLFieldConfig<unknown, Context, Arguments>>) =>
     Object.keys(own).length === 0 ? undefined : new GraphQLObjectType<unknown, Context>({ name, fields: own });
   return new GraphQLSchema({
     query: root('Query', fields.query),
@@ -36,12 +35,12 @@ export function buildSchema<Context>(tree: ContractTree, call: Call<Context>): G
   });
 }
 
-function fieldOf<Context>(path: string, contract: Contract, types: TypeBuilder, call: Call<Context>): GraphQLFieldConfig<unknown, Context> {
+function fieldOf<Context>(path: string, contract: Contract, types: TypeBuilder, call: Call<Context>): GraphQLFieldConfig<unknown, Context, Arguments> {
   const place = pascal(path);
   const { schema: input } = bare(contract.input, 'input');
   const takesNothing = input._zod.def.type === 'object' && types.isEmpty(input);
-  const run = (args: Record<string, unknown>, context: Context) =>
-    call(path, contract.type, takesNothing ? undefined : withoutNulls(contract.input, args['input']), context);
+  const run = (args: Arguments, context: Context) =>
+    call(path, contract.type, takesNothing ? undefined : withoutNulls(contract.input, args.input), context);
 
   return {
     description: `${contract.summary}. ${accessInWords(contract)}`,

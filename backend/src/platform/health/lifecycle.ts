@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
+import { type AbstractHttpAdapter, HttpAdapterHost } from '@nestjs/core';
 
 /** Calls in flight may take this long after the process was asked to stop; what is open then is cut. */
 const DEADLINE_MS = 8_000;
@@ -10,12 +10,12 @@ const DEADLINE_MS = 8_000;
 export class Lifecycle implements BeforeApplicationShutdown {
   stopping = false;
 
-  constructor(private readonly host: HttpAdapterHost) {}
+  constructor(private readonly host: HttpAdapterHost<AbstractHttpAdapter<Server>>) {}
 
   beforeApplicationShutdown(): void {
     this.stopping = true;
-    const server: Server | undefined = this.host.httpAdapter.getHttpServer();
-    server?.closeIdleConnections();
-    setTimeout(() => server?.closeAllConnections(), DEADLINE_MS).unref();
+    const server = this.host.httpAdapter.getHttpServer();
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), DEADLINE_MS).unref();
   }
 }

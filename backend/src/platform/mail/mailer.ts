@@ -103,7 +103,7 @@ export class Mailer implements OnModuleInit, BeforeApplicationShutdown {
         });
       } catch (error) {
         await tx.change(markFailed, [id, (error instanceof Error ? error.message : 'failed').slice(0, 500)]);
-        return error;
+        return error instanceof Error ? error : new Error('The mail was refused', { cause: error });
       }
       await tx.change(markSent, [id]);
       return undefined;

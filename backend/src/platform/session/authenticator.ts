@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import passport from 'passport';
 import { requestIdOrNew } from '../logging/request-scope';
 import { type Actor, type RequestContext, type UserActor, VISITOR } from './request-context';
@@ -16,7 +16,9 @@ export class Authenticator {
         if (error) reject(error instanceof Error ? error : new Error('The session could not be checked', { cause: error }));
         else resolve(user ? user : VISITOR);
       };
-      passport.authenticate(SESSION_STRATEGY, { session: false }, verified)(req, res, reject);
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- its types say `any`; it is an Express handler
+      const authenticate: RequestHandler = passport.authenticate(SESSION_STRATEGY, { session: false }, verified);
+      void authenticate(req, res, reject);
     });
   }
 

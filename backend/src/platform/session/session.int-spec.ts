@@ -166,5 +166,6 @@ it('production does not start with a demo account', async () => {
     await query(`insert into role (key, name, is_staff, position) values ('customer', 'Customer', false, 1) on conflict do nothing`);
     await query(`insert into "user" (id, name, email, role_key, is_demo, updated_at) values (gen_random_uuid(), 'Demo', 'demo@example.test', 'customer', true, now())`);
   };
-  await expect(startApp({ ...options, env: production, prepare })).rejects.toThrow(/does not start with demo accounts/);
+  const start = startApp({ ...options, env: production, prepare }).then((started) => started.close());
+  await expect(start).rejects.toThrow(/does not start with demo accounts/);
 });

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { type Contract, flattenContracts } from '@plinth/contracts/define';
+import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import { AppRouterHost } from 'nestjs-trpc';
 import { aliasOf, contractOfMeta } from './procedure.decorator';
 import { ContractsHost } from './contracts-host';
@@ -46,9 +47,10 @@ export class ContractCheck implements OnModuleInit {
 
   onModuleInit(): void {
     const procedures = new Map<string, ProcedureFacts>();
-    for (const [path, procedure] of Object.entries<{ _def: ProcedureFacts }>(this.host.appRouter._def.procedures)) {
-      procedures.set(path, procedure._def);
-    }
+    const running: AnyTRPCRouter = this.host.appRouter;
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- a router of unknown contents is typed `any` by tRPC
+    const served: Record<string, AnyTRPCProcedure> = running._def.procedures;
+    for (const [path, procedure] of Object.entries(served)) procedures.set(path, procedure._def);
     const found = differences(flattenContracts(this.contracts.tree), procedures, this.routers());
     if (found.length > 0) throw new Error(`Contracts and procedures differ:\n  ${found.join('\n  ')}`);
   }

@@ -51,7 +51,8 @@ class Panels {
     if (how === 'zod') z.object({ SECRET: z.string() }).parse({});
     if (how === 'text') return Promise.reject(new Error('SECRET'));
     // What a repository that answers a wrong row would do.
-    return JSON.parse('{"ok":"SECRET"}');
+    const wrong: { ok: boolean } = JSON.parse('{"ok":"SECRET"}');
+    return wrong;
   }
   @Procedure(panels.onCut)
   async *onCut(@Input() { from }: { from: number }) {
