@@ -2,6 +2,7 @@ import type { AppProps } from 'next/app';
 import Head from 'next/head';
 import type { Session } from 'next-auth';
 
+import { CartKeeper } from '@/features/cart/cart-keeper';
 import { Frame } from '@/features/frame/frame';
 import { useRouteFocus } from '@/lib/route-focus';
 import { SessionProvider } from '@/lib/session';
@@ -30,6 +31,7 @@ function App({ Component, pageProps }: AppProps<{ session?: Session | null }>) {
             <Component {...pageProps} />
           </Frame>
           <ConfirmHost />
+          <CartKeeper />
         </ViewerProvider>
       </SessionProvider>
       <Toaster />

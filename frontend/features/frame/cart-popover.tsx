@@ -83,15 +83,15 @@ interface CartPopoverProps {
 }
 
 export function CartPopover({ anchor, open, onOpenChange }: CartPopoverProps) {
-  const { cart, count, isLoading, removeItem } = useCart();
+  const { cart, count, status, remove } = useCart();
   const close = () => onOpenChange(false);
   return (
     <Popover anchor={anchor} open={open} onOpenChange={onOpenChange} label="Shopping Cart" width="20rem" flush>
       <Head>
         <h2>Shopping Cart</h2>
-        {!isLoading && <p aria-live="polite">{countItems(count)}</p>}
+        {status !== 'loading' && <p aria-live="polite">{countItems(count)}</p>}
       </Head>
-      {isLoading ? (
+      {status === 'loading' ? (
         <Foot>
           <Skeleton $height="56px" />
           <Skeleton $height="56px" />
@@ -121,7 +121,7 @@ export function CartPopover({ anchor, open, onOpenChange }: CartPopoverProps) {
                   </small>
                   <strong>{formatRand(item.line_total)}</strong>
                 </div>
-                <IconButton label={`Remove ${item.name}`} size="small" onClick={() => removeItem(item.id)}>
+                <IconButton label={`Remove ${item.name}`} size="small" onClick={() => remove(item)}>
                   <Trash2 aria-hidden />
                 </IconButton>
               </Item>

@@ -1,0 +1,55 @@
+import type { CART_ID_INVALID, CartView } from '@plinth/contracts/cart';
+import type { ItemToAdd } from './cart-storage';
+
+/** Written out, because the contract's own module would bring all of zod into the browser. */
+const INVALID: typeof CART_ID_INVALID = 'cart-id-invalid';
+
+export const isInvalidCart = (code: string | undefined): boolean => code === INVALID;
+
+/** How long to wait before an item is sent to a cart that was only just found or made. */
+export const RETRY_AFTER_MS = 100;
+
+/** What adding an item needs of the page and the server. */
+export interface CartAccess {
+  /** The id that the page is using; null when it has none yet. */
+  currentId: () => string | null;
+  storedId: () => string | null;
+  /** Makes a cart, stores its id, and says so. */
+  create: () => Promise<string>;
+  send: (id: string, item: ItemToAdd) => Promise<CartView>;
+  codeOf: (error: unknown) => string | undefined;
+  /** Keeps the item where a reload finds it; null when it is in the cart, or can't be. */
+  keepAside: (item: ItemToAdd | null) => void;
+  wait: (ms: number) => Promise<void>;
+}
+
+/**
+ * Puts an item into the cart. Without a cart, the item is kept aside while the stored id is taken or a cart is made, and is sent after
+ * 100 ms; a cart that is no longer open is replaced by a new one.
+ */
+export async function addToCart(access: CartAccess, item: ItemToAdd): Promise<CartView> {
+  const known = access.currentId();
+  access.keepAside(item);
+  try {
+    if (known === null) return await sendLater(access, access.storedId() ?? (await access.create()), item);
+    return await sendOrRestart(access, known, item);
+  } finally {
+    access.keepAside(null);
+  }
+}
+
+async function sendLater(access: CartAccess, id: string, item: ItemToAdd): Promise<CartView> {
+  await access.wait(RETRY_AFTER_MS);
+  return sendOrRestart(access, id, item);
+}
+
+async function sendOrRestart(access: CartAccess, id: string, item: ItemToAdd): Promise<CartView> {
+  try {
+    return await access.send(id, item);
+  } catch (error) {
+    if (!isInvalidCart(access.codeOf(error))) throw error;
+  }
+  const fresh = await access.create();
+  await access.wait(RETRY_AFTER_MS);
+  return access.send(fresh, item);
+}

@@ -1,0 +1,98 @@
+import type { CurrentUser } from '@plinth/contracts/user';
+import { useCallback, useEffect, useRef } from 'react';
+import { errorCode } from '@/lib/errors';
+import { freshness } from '@/lib/freshness';
+import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
+import { isInvalidCart } from './add-to-cart';
+import { itemAside, storeCartId, storedCartId, useCartId } from './cart-storage';
+import { useCart } from './use-cart';
+import { useCreateCart } from './use-create-cart';
+
+/** A cart is made when the page has nothing better to do, at the latest after this time. */
+const PATIENCE_MS = 2_000;
+
+function whenIdle(run: () => void): () => void {
+  if (typeof window.requestIdleCallback !== 'function') {
+    const timer = setTimeout(run, PATIENCE_MS / 4);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(run, { timeout: PATIENCE_MS });
+  return () => window.cancelIdleCallback(handle);
+}
+
+const fullName = ({ name, surname }: CurrentUser): string => `${name} ${surname}`.trim();
+
+/** Looks after the cart's life beside the pages: there is one, it is the right person's, and it knows their name. Shows nothing. */
+export function CartKeeper() {
+  const id = useCartId();
+  const { user, status, location } = useViewer();
+  const utils = trpc.useUtils();
+  const create = useCreateCart();
+  const { add } = useCart();
+  const { data: cart, error } = trpc.cart.getCart.useQuery({ id: id ?? '' }, { ...freshness.cart, enabled: id !== null });
+  const gone = error !== null && isInvalidCart(errorCode(error));
+
+  // A cart of one person is not shown to the next.
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current === 'authenticated' && status === 'unauthenticated') storeCartId(null);
+    before.current = status;
+  }, [status]);
+
+  useEffect(() => {
+    if (status !== 'unauthenticated' || (id !== null && !gone)) return undefined;
+    return whenIdle(() => {
+      const replaced = id !== null;
+      if (!replaced && storedCartId() !== null) return;
+      // A cart that was bought, or is another person's, is replaced in silence. What went wrong has been told.
+      create({ announce: !replaced }).catch(() => undefined);
+    });
+  }, [status, id, gone, create]);
+
+  const { mutate: claim } = trpc.cart.claim.useMutation({
+    onSuccess: (claimed) => {
+      utils.cart.getCart.setData({ id: claimed.id }, claimed);
+      storeCartId(claimed.id);
+    },
+  });
+  const isTheirs = cart !== undefined && cart.user_id === user.id;
+  const known = id === null || cart !== undefined || gone;
+  const claimedFor = useRef<string | null>(null);
+  useEffect(() => {
+    if (status !== 'authenticated' || user.id === null) claimedFor.current = null;
+    else if (known && !isTheirs) {
+      const attempt = `${user.id} ${id ?? ''}`;
+      if (claimedFor.current === attempt) return;
+      claimedFor.current = attempt;
+      claim({ id });
+    }
+  }, [status, user.id, known, isTheirs, id, claim]);
+
+  const { mutate: update } = trpc.cart.updateCart.useMutation({
+    onSuccess: (updated) => utils.cart.getCart.setData({ id: updated.id }, updated),
+  });
+  const fill = useCallback(() => {
+    if (!cart || user.id === null) return;
+    const { name, email, phone, address } = { ...user, name: fullName(user) };
+    if (name === '') return;
+    update({ id: cart.id, name, email, phone, address, user_id: user.id, total: cart.total, ...(location && { branch_id: location.id }) });
+  }, [cart, user, location, update]);
+  const filled = useRef<string | null>(null);
+  useEffect(() => {
+    if (!cart || !isTheirs || cart.name !== null || filled.current === cart.id) return;
+    filled.current = cart.id;
+    fill();
+  }, [cart, isTheirs, fill]);
+
+  // An item that waited for a cart when the page was left.
+  const resumed = useRef(false);
+  useEffect(() => {
+    if (resumed.current || status === 'loading') return;
+    resumed.current = true;
+    const waiting = itemAside();
+    if (waiting) void add(waiting, 'The item you chose');
+  }, [status, add]);
+
+  return null;
+}
