@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { clientAddress, createBackendProxy, isBackendPath, rewriteForwarding, unavailableBody } from './backend-proxy';
 
 describe('the way to the backend', () => {
-  it.each(['/api/trpc', '/api/trpc/cart.getCart', '/api/graphql', '/api/health', '/api/webhooks/stripe', '/api/documents/invoice/1'])('leads from %s', (path) => {
+  it.each(['/api/trpc', '/api/trpc/cart.getCart', '/api/graphql', '/api/health', '/api/pictures/colours/sage.svg', '/api/webhooks/stripe', '/api/documents/invoice/1'])('leads from %s', (path) => {
     expect(isBackendPath(path)).toBe(true);
   });
 

@@ -3,7 +3,7 @@ import type { ApiErrorData } from '@plinth/contracts/errors';
 import { createProxyServer } from 'httpxy';
 
 /** Paths that the backend answers; everything else is a page or a file of the frontend. */
-export const BACKEND_PATHS = ['/api/trpc', '/api/graphql', '/api/documents', '/api/health', '/api/webhooks'] as const;
+export const BACKEND_PATHS = ['/api/trpc', '/api/graphql', '/api/documents', '/api/health', '/api/pictures', '/api/webhooks'] as const;
 
 /** True for a path of the backend: the path itself, or one below it. */
 export function isBackendPath(pathname: string): boolean {

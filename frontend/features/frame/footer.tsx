@@ -62,10 +62,10 @@ const shop = [
 ] as const;
 
 const rules = [
-  ['/store/about#delivery', 'Delivery and returns'],
-  ['/store/about#terms', 'Terms'],
-  ['/store/about#privacy', 'Privacy'],
-  ['/store/about#complaints', 'Complaints'],
+  ['/store/delivery-and-returns', 'Delivery and returns'],
+  ['/store/terms', 'Terms'],
+  ['/store/privacy', 'Privacy'],
+  ['/store/terms#complaints', 'Complaints'],
 ] as const;
 
 function Links({ title, links }: { title: string; links: readonly (readonly [string, string])[] }) {
