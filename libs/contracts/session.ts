@@ -26,3 +26,6 @@ export const SESSION_ABSOLUTE_SECONDS = 30 * 24 * 60 * 60;
 export const INTERNAL_SECRET_HEADER = 'x-plinth-internal';
 /** What the internal secret is derived from: HMAC-SHA256 of this label under NEXTAUTH_SECRET, in base64url. */
 export const INTERNAL_SECRET_LABEL = 'plinth/internal/v1';
+
+/** NEXTAUTH_SECRET where none is given. Checked in on purpose: a clone runs at once. Production refuses it. */
+export const DEVELOPMENT_SECRET = 'plinth-development-secret-not-for-production';

@@ -1,6 +1,4 @@
-import type { GetServerSideProps } from 'next';
-import { sessionProblem, type SessionProblem } from '@/lib/auth/session-errors';
-import { pathAfterSignIn } from '@/lib/auth/callback-url';
+import type { SessionProblem } from '@/lib/auth/session-errors';
 import { ButtonLink } from '@/ui/button';
 import { Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
@@ -48,12 +46,3 @@ export function SignInPage({ problem, callbackPath }: SignInPageProps) {
     </AuthPage>
   );
 }
-
-export const signInPageProps: GetServerSideProps<SignInPageProps> = async ({ req, res, query }) => {
-  const [{ originOf }, { sessionPerson }] = await Promise.all([import('@/lib/auth/origin'), import('@/lib/auth/backend-session')]);
-  res.setHeader('Cache-Control', 'private, no-store');
-  const callbackPath = pathAfterSignIn(query.callbackUrl, originOf(req).origin);
-  const person = await sessionPerson(req).catch(() => null);
-  if (person) return { redirect: { destination: callbackPath, permanent: false } };
-  return { props: { problem: sessionProblem(query.error), callbackPath } };
-};

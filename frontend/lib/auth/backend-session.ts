@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { INTERNAL_SECRET_HEADER, INTERNAL_SECRET_LABEL, type SessionClaims } from '@plinth/contracts/session';
+import { DEVELOPMENT_SECRET, INTERNAL_SECRET_HEADER, INTERNAL_SECRET_LABEL, type SessionClaims } from '@plinth/contracts/session';
 import * as z from 'zod';
+import { isProduction } from '../run-mode';
 
 /** What the frontend's server asks the backend about sessions. Never part of a page's code. */
 
@@ -19,9 +20,12 @@ export class BackendAway extends Error {
   override readonly name = 'BackendAway';
 }
 
-export function authSecret(): string {
-  const secret = process.env.NEXTAUTH_SECRET;
-  if (!secret) throw new Error('Invalid environment variables: NEXTAUTH_SECRET is missing');
+/** The secret that both sides know. @throws Error in production without one of its own, of at least 32 bytes */
+export function authSecret(env: Readonly<Record<string, string | undefined>> = process.env): string {
+  const secret = env.NEXTAUTH_SECRET || DEVELOPMENT_SECRET;
+  if (isProduction(env) && (secret === DEVELOPMENT_SECRET || Buffer.byteLength(secret) < 32)) {
+    throw new Error('Invalid environment variables: NEXTAUTH_SECRET needs at least 32 bytes of its own');
+  }
   return secret;
 }
 

@@ -8,8 +8,8 @@ function asking(host: string, more: Record<string, string> = {}): IncomingMessag
   return request;
 }
 
-const development = { APP_ENV: 'development', PUBLIC_URL: 'http://localhost:3000' };
-const production = { APP_ENV: 'production', PUBLIC_URL: 'https://plinth.example' };
+const development = { PLINTH_ENV: 'development', PUBLIC_URL: 'http://localhost:3000' };
+const production = { PLINTH_ENV: 'production', PUBLIC_URL: 'https://plinth.example' };
 
 describe('the origin that sign-in answers under', () => {
   it.each([

@@ -1,0 +1,15 @@
+import type { GetServerSideProps } from 'next';
+import { sessionPerson } from '@/lib/auth/backend-session';
+import { pathAfterSignIn } from '@/lib/auth/callback-url';
+import { originOf } from '@/lib/auth/origin';
+import { sessionProblem } from '@/lib/auth/session-errors';
+import type { SignInPageProps } from './sign-in-page';
+
+/** On the server, for the pages that show the sign-in form: whoever is signed in already goes on at once. */
+export const signInPageProps: GetServerSideProps<SignInPageProps> = async ({ req, res, query }) => {
+  res.setHeader('Cache-Control', 'private, no-store');
+  const callbackPath = pathAfterSignIn(query.callbackUrl, originOf(req).origin);
+  const person = await sessionPerson(req).catch(() => null);
+  if (person) return { redirect: { destination: callbackPath, permanent: false } };
+  return { props: { problem: sessionProblem(query.error), callbackPath } };
+};
