@@ -35,7 +35,7 @@ export function install() {
   if (isInstalled()) return;
   const begin = Date.now();
   console.log('Installing the packages of package-lock.json (a minute or two) …');
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline'];
   const npm = process.env.npm_execpath;
   const options = { cwd: root, stdio: 'inherit' };
   const done = npm?.endsWith('.js') ? spawnSync(process.execPath, [npm, ...args], options) : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
