@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { can, holder, mutation, query, signedIn, subscription, anyone } from '@plinth/contracts/define';
 import { tracked } from '@trpc/server';
 import * as z from 'zod';
-import { useApp } from '../../../../test/support/app';
+import { startApp, useApp } from '../../../../test/support/app';
 import { domainErrors } from '../errors/domain-error';
 import { PlatformModule } from '../platform.module';
 import type { RequestContext } from '../session/request-context';
@@ -180,6 +180,25 @@ describe('access', () => {
 
   it('is decided before the input is read', async () => {
     expect(await app().mutate('panels.cut', { nonsense: true }, { as: 'customer' })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('an application that is not its contracts', () => {
+  @Router({ alias: 'panels' })
+  class Leaky extends Panels {
+    helperThatDeletesEverything() {
+      return 'gone';
+    }
+  }
+
+  it.each([
+    ['has a helper in a router', [Leaky], contracts, /panels\.helperThatDeletesEverything is a procedure but has no contract/],
+    ['lacks a procedure', [], contracts, /panels\.public\.echo has a contract but no procedure/],
+    ['has two routers of one alias', [Panels, Leaky], contracts, /both answer at "panels"/],
+    ['has a procedure too many', [Panels], { panels: { public: panels.public } }, /panels\.cut is a procedure but has no contract/],
+  ])('does not start: %s', async (_what, providers, answered, complaint) => {
+    const start = startApp({ imports: [PlatformModule], providers, contracts: answered }).then((started) => started.close());
+    await expect(start).rejects.toThrow(complaint);
   });
 });
 
