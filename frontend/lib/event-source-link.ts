@@ -1,6 +1,8 @@
-import type { AppRouter } from '@plinth/contracts/app-router-type';
+import type { ApiErrorShape, AppRouter } from '@plinth/contracts/app-router-type';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
+
+const isErrorShape = (value: unknown): value is ApiErrorShape => typeof value === 'object' && value !== null && 'message' in value && 'code' in value;
 
 /**
  * Live updates over the browser's own EventSource, which reconnects by itself. tRPC's link does the same with ten kilobytes more in
@@ -25,8 +27,9 @@ export const eventSourceLink =
         observer.complete();
       });
       source.addEventListener('serialized-error', ({ data }: MessageEvent<string>) => {
+        const shape: unknown = JSON.parse(data);
         source.close();
-        observer.error(TRPCClientError.from({ error: JSON.parse(data) }));
+        observer.error(TRPCClientError.from(isErrorShape(shape) ? { error: shape } : new Error('Live updates ended')));
       });
       source.addEventListener('error', () => {
         // Closed for good: refused, or not a stream. A dropped connection is opened again by the browser.

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import type { Session } from 'next-auth';
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { logNote } from './log';
 
 /**
  * The session as next-auth serves it under /api/auth. Its own React client is ten kilobytes of every page's first load for a
@@ -29,7 +30,7 @@ function isSession(value: unknown): value is Session {
 /** Logs as next-auth's client does, here and on the server. */
 function logSessionError(code: 'CLIENT_FETCH_ERROR' | 'CLIENT_SESSION_ERROR', error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
-  console.warn(`[next-auth][error][${code}]`, message);
+  logNote(`[next-auth][error][${code}]`, message);
   const body = new URLSearchParams({ level: 'error', code, message });
   fetch(LOG_ENDPOINT, { method: 'POST', body, keepalive: true }).catch(() => undefined);
 }

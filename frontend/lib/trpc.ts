@@ -5,6 +5,7 @@ import { createTRPCNext } from '@trpc/next';
 import { errorData, isWorthRetrying, messageForPerson } from './errors';
 import { eventSourceLink } from './event-source-link';
 import { freshness } from './freshness';
+import { logError, logNote } from './log';
 
 
 /** The address of every call, on the page's own origin. */
@@ -18,8 +19,8 @@ const MAX_RETRIES = 2;
 function logFailure(error: unknown): void {
   const data = errorData(error);
   const detail = { path: data?.path, request: data?.requestId, message: messageForPerson(error) };
-  if (data !== undefined && data.httpStatus < 500) console.info('A call was refused', detail);
-  else console.error('A call failed', detail);
+  if (data !== undefined && data.httpStatus < 500) logNote('A call was refused', detail);
+  else logError('A call failed', detail);
 }
 
 export function queryClientConfig(): QueryClientConfig {

@@ -38,11 +38,11 @@ export interface PopoverProps {
   align?: 'start' | 'center' | 'end';
   flush?: boolean;
   /** False where the content itself decides where the focus goes first. */
-  autoFocus?: boolean;
+  focusFirst?: boolean;
 }
 
 /** Hangs from a button that is on the page already, so that this code can come when the button is pressed: see `use-lazy-panel`. */
-export function Popover({ anchor, open, onOpenChange, label, children, width = '20rem', align = 'end', flush = false, autoFocus = true }: PopoverProps) {
+export function Popover({ anchor, open, onOpenChange, label, children, width = '20rem', align = 'end', flush = false, focusFirst = true }: PopoverProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Anchor virtualRef={{ get current() { return anchor.current ?? document.body; } }} />
@@ -54,7 +54,7 @@ export function Popover({ anchor, open, onOpenChange, label, children, width = '
           align={align}
           sideOffset={8}
           collisionPadding={12}
-          onOpenAutoFocus={autoFocus ? undefined : (event) => event.preventDefault()}
+          onOpenAutoFocus={focusFirst ? undefined : (event) => event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             anchor.current?.focus({ preventScroll: true });

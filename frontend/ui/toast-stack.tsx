@@ -97,8 +97,8 @@ function ToastBody({ id, entry, ref }: CustomContentProps & { entry: Toast; ref?
   );
 }
 
-function duration({ tone, undo, action }: Toast): number | null {
-  if (tone === 'error') return null;
+function duration({ tone, undo, action, brief }: Toast): number | null {
+  if (tone === 'error' && !brief) return null;
   return undo || action ? LONG_ENOUGH_TO_UNDO_MS : SHORT_MS;
 }
 

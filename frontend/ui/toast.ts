@@ -8,6 +8,8 @@ export interface ToastOptions {
   undo?: () => void;
   /** Another way on: "View". */
   action?: { label: string; onClick: () => void };
+  /** Goes by itself even though it is an error, because the page says it too. */
+  brief?: boolean;
 }
 
 export interface Toast extends ToastOptions {

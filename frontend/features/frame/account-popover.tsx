@@ -130,6 +130,7 @@ export function AccountPopover({ anchor, open, onOpenChange }: AccountPopoverPro
     <Popover anchor={anchor} open={open} onOpenChange={onOpenChange} label="Account" width="18rem" flush>
       <Who>
         {user.image ? (
+          // eslint-disable-next-line @next/next/no-img-element -- as small as it is shown
           <img src={user.image} alt="" width={44} height={44} />
         ) : (
           <span>

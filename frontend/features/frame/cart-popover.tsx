@@ -46,6 +46,10 @@ const Item = styled.li`
     border-top: 1px solid var(--line);
   }
 
+  :focus-visible {
+    outline-offset: -1px;
+  }
+
   small {
     display: block;
     color: var(--ink-3);
@@ -108,7 +112,7 @@ export function CartPopover({ anchor, open, onOpenChange }: CartPopoverProps) {
         />
       ) : (
         <>
-          <List role="list" tabIndex={0} aria-label="Items in the cart">
+          <List role="list" aria-label="Items in the cart">
             {cart.items.map((item) => (
               <Item key={item.id}>
                 <Picture src={(item.is_formica && item.color_image) || item.image} alt="" ratio="1" sizes={{ width: 56, height: 56 }} />

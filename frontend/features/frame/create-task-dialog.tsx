@@ -8,7 +8,7 @@ import { DatePicker } from '@/ui/form/date-picker';
 import { Form, useZodForm } from '@/ui/form/form';
 import { Select, TextArea, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
-import { toast, toastError } from '@/ui/toast';
+import { toast } from '@/ui/toast';
 
 /** The texts of the contract's own checks, said here before anything is sent. */
 const schema = z.object({
@@ -17,6 +17,9 @@ const schema = z.object({
   date: z.string(),
   user_id: z.string().min(1, 'User is required'),
 });
+
+/** Beside what the form itself shows. */
+const tell = (message: string): void => toast(message, { tone: 'error', brief: true });
 
 /** Gives a task to a member of staff, first of all to oneself, due today. */
 export function CreateTaskDialog({ onClose }: { onClose: () => void }) {
@@ -35,8 +38,8 @@ export function CreateTaskDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Create New Task">
       <Form
         form={form}
-        onRefused={(messages) => messages.forEach(toastError)}
-        onFailure={toastError}
+        onRefused={(messages) => messages.forEach(tell)}
+        onFailure={tell}
         onSubmit={async ({ name, description, date, user_id }) => {
           // Due today is due now: the specification's default.
           await create.mutateAsync({ name, description, user_id, date: date === today ? null : date });

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { logError } from '@/lib/log';
 import { ErrorPage } from './error-page';
 
 interface ErrorBoundaryProps {
@@ -16,7 +17,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
-    console.error('A page failed', error, info.componentStack);
+    logError('A page failed', { error, stack: info.componentStack });
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps) {

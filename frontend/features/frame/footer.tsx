@@ -30,6 +30,10 @@ const Inner = styled.div`
     font: var(--strong) var(--text-16) var(--font-heading);
   }
 
+  ul {
+    list-style: none;
+  }
+
   li a {
     display: inline-flex;
     align-items: center;
@@ -72,7 +76,7 @@ function Links({ title, links }: { title: string; links: readonly (readonly [str
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
-      <ul role="list">
+      <ul>
         {links.map(([href, label]) => (
           <li key={href}>
             <Link quiet href={href} prefetch={false}>

@@ -19,10 +19,11 @@ export function Logo() {
   return (
     <Home href="/" aria-label={`${SITE_NAME}, home`}>
       <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden>
-        <rect x="3" y="3" width="26" height="20" rx="2" fill="var(--pine)" />
-        <path d="M16 6.5v13" stroke="#fff" strokeWidth="1.6" opacity=".85" />
-        <path d="M13.4 11v4M18.6 11v4" stroke="#fff" strokeWidth="1.8" strokeLinecap="round" />
-        <rect x="6" y="24.5" width="20" height="4.5" rx="1" fill="var(--clay)" />
+        <rect x="2" y="3" width="28" height="21" rx="2" fill="var(--pine)" />
+        <path d="M16 3v21" stroke="var(--paper)" strokeWidth="1.6" />
+        <circle cx="12.6" cy="13.5" r="1.5" fill="var(--paper)" />
+        <circle cx="19.4" cy="13.5" r="1.5" fill="var(--paper)" />
+        <rect x="5" y="24.6" width="22" height="4.6" fill="var(--clay)" />
       </svg>
       {SITE_NAME}
     </Home>

@@ -45,6 +45,7 @@ const TopLinks = styled.nav`
     flex-wrap: wrap;
     height: var(--bar);
     overflow: clip;
+    list-style: none;
   }
 
   a {
@@ -91,7 +92,7 @@ export function TopBar() {
     <Bar>
       <Logo />
       <TopLinks aria-label="Main">
-        <ul role="list">
+        <ul>
           {topLinks(role, navigation).map((link) => (
             <li key={hrefOf(link)}>
               <Link href={hrefOf(link)} prefetch={false} aria-current={isHere(link, place) ? 'page' : isLit(link, place) ? 'true' : undefined}>
