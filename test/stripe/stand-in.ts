@@ -10,8 +10,8 @@ import { payPage } from './pay-page';
 export interface StandInOptions {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Where events are sent; none are sent without it. */
-  readonly webhookUrl?: string;
+  /** Where events are sent; none are sent without it. A function, where that is known only later. */
+  readonly webhookUrl?: string | (() => string);
   readonly port?: number;
 }
 
@@ -141,6 +141,11 @@ export class StripeStandIn {
     await Promise.all(this.deliveries);
   }
 
+  private get webhookUrl(): string {
+    const { webhookUrl = '' } = this.options;
+    return typeof webhookUrl === 'string' ? webhookUrl : webhookUrl();
+  }
+
   private session(id: string): Session {
     const session = this.sessions.get(id);
     if (!session) throw new ApiFault(404, `No such checkout.session: ${id}`);
@@ -177,7 +182,7 @@ export class StripeStandIn {
   private async deliver(event: Stripe.Event): Promise<number> {
     const payload = JSON.stringify(event);
     const signature = this.stripe.webhooks.generateTestHeaderString({ payload, secret: this.options.webhookSecret });
-    const response = await fetch(this.options.webhookUrl ?? '', {
+    const response = await fetch(this.webhookUrl, {
       method: 'POST', headers: { 'content-type': 'application/json', 'stripe-signature': signature }, body: payload,
     });
     await response.arrayBuffer();

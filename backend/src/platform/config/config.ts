@@ -15,7 +15,8 @@ const environmentSchema = z
   .object({
     PLINTH_ENV: z.enum(['development', 'test', 'production']).default('development'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-    DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
+    /** Connections of each of the three pools (see Db). */
+    DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(8),
     BACKEND_HOST: z.string().default('127.0.0.1'),
     BACKEND_PORT: port.default(3001),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),

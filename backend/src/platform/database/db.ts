@@ -58,19 +58,33 @@ interface TransactionOptions {
 }
 
 /**
- * The database: Prisma for writes and the back office, prepared SQL for hot reads and hot writes, both over one bounded pool.
- * Repositories are its only users.
+ * The database: Prisma for writes and the back office, prepared SQL for hot reads and hot writes. Single statements, transactions of SQL
+ * and Prisma have a bounded pool each: a transaction that reads beside itself (a price, a holiday) then waits for a statement, never for
+ * another transaction that waits for the same. Repositories are its only users.
  */
 @Injectable()
 export class Db implements SqlRunner, OnApplicationShutdown {
+  /** For single statements. */
   readonly pool: pg.Pool;
   readonly prisma: PrismaClient;
+  private readonly transactions: pg.Pool;
+  private readonly prismaPool: pg.Pool;
 
-  constructor(config: Config) {
+  constructor(private readonly config: Config) {
+    this.pool = this.newPool();
+    this.transactions = this.newPool();
+    this.prismaPool = this.newPool();
+    this.prisma = new PrismaClient({
+      adapter: new PrismaPg(this.prismaPool, { statementNameGenerator: ({ sql }) => statementName(sql) }),
+      errorFormat: 'minimal',
+    });
+  }
+
+  private newPool(): pg.Pool {
     const logger = new Logger('Database');
-    this.pool = new pg.Pool({
-      connectionString: config.databaseUrl,
-      max: config.databasePool,
+    const pool = new pg.Pool({
+      connectionString: this.config.databaseUrl,
+      max: this.config.databasePool,
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 30_000,
       statement_timeout: 15_000,
@@ -79,11 +93,8 @@ export class Db implements SqlRunner, OnApplicationShutdown {
       types,
     });
     // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
-    this.pool.on('error', (error) => logger.warn(`An idle database connection was lost: ${error.message}`));
-    this.prisma = new PrismaClient({
-      adapter: new PrismaPg(this.pool, { statementNameGenerator: ({ sql }) => statementName(sql) }),
-      errorFormat: 'minimal',
-    });
+    pool.on('error', (error) => logger.warn(`An idle database connection was lost: ${error.message}`));
+    return pool;
   }
 
   async rows<Row extends QueryResultRow>(statement: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
@@ -121,7 +132,7 @@ export class Db implements SqlRunner, OnApplicationShutdown {
     let worked = false;
     const once = async () => {
       worked = false;
-      const client = await this.pool.connect();
+      const client = await this.transactions.connect();
       let broken: Error | undefined;
       const onError = (error: Error) => {
         broken = error;
@@ -159,6 +170,6 @@ export class Db implements SqlRunner, OnApplicationShutdown {
   /** Last of all: calls in flight and jobs that finish still need it. */
   async onApplicationShutdown(): Promise<void> {
     await this.prisma.$disconnect();
-    await this.pool.end();
+    await Promise.all([this.pool.end(), this.transactions.end(), this.prismaPool.end()]);
   }
 }
