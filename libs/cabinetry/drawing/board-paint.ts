@@ -70,7 +70,8 @@ function grainMarkup(grain: string, bandsPaint: string, random: () => number, cl
     tag(
       'g',
       { fill: 'none', stroke: grain },
-      (close ? stroke(fine, 0.2, 1.6, '190 14 90 30') : '') + stroke(dark, 0.3, 2, '60 50 240 26') + stroke(rings, 0.2, 3.6) + stroke(flames, 0.24, 3.2),
+      (close ? stroke(fine, 0.2, 1.6, '190 14 90 30') : '') + stroke(dark, 0.3, 2, '60 50 240 26') + stroke(rings, 0.2, 3.6) +
+      stroke(flames, 0.24, 3.2),
     )
   );
 }
@@ -92,7 +93,8 @@ export function sheen(canvas: Canvas, colour: Colour): string {
   switch (colour.finish) {
     case 'gloss':
       return canvas.gradient('s', [0, 0, 1, 0.85], [
-        [0, '#fff', 0.08 + glare], [0.36, '#fff', 0.03], [0.4, '#fff', 0.06 + glare], [0.52, '#fff', 0.04 + glare * 0.5], [0.56, '#fff', 0], [1, '#1d140a', deep + 0.05],
+        [0, '#fff', 0.08 + glare], [0.36, '#fff', 0.03], [0.4, '#fff', 0.06 + glare], [0.52, '#fff', 0.04 + glare * 0.5], [0.56, '#fff', 0],
+        [1, '#1d140a', deep + 0.05],
       ]);
     case 'satin':
       return canvas.gradient('s', [0, 0, 1, 1], [[0, '#fff', 0.24], [0.5, '#fff', 0.02], [1, '#1d140a', deep + 0.04]]);

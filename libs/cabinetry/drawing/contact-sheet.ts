@@ -67,7 +67,9 @@ function kitchens(): Chapter {
 
 function chapters(): Chapter[] {
   const swatches = [...SAMPLE_BOARDS.values()].map((colour) => cell(colour.name, drawSwatch('board', colour, { name: colour.name })));
-  const surfaces = SAMPLE_TOPS.slice(0, 5).map((top) => cell(`${top.material} swatch`, drawSwatch(top.material, top.colour, top.pattern ? { pattern: top.pattern } : {})));
+  const surfaces = SAMPLE_TOPS.slice(
+    0, 5,
+  ).map((top) => cell(`${top.material} swatch`, drawSwatch(top.material, top.colour, top.pattern ? { pattern: top.pattern } : {})));
   const tops = SAMPLE_TOPS.map((top) => cell(`${top.material}, ${top.edge}`, drawTop(top)));
   const hardware = SAMPLE_HARDWARE.map(({ spec, finish }) => cell(spec.family, drawHardware(spec, finish ? { finish } : {})));
   return [
@@ -79,9 +81,16 @@ function chapters(): Chapter[] {
 }
 
 function page({ name, columns, width, height, cells }: Chapter): string {
-  const figures = cells.map(({ svg, label }) => `<figure>${svg.replace('<svg ', `<svg width="${width}" height="${height}" `)}<figcaption>${escapeXml(label)}</figcaption></figure>`);
-  const style = `body{margin:16px;background:#FBF8F3;font:12px/18px sans-serif;color:#5A5147}main{display:grid;grid-template-columns:repeat(${columns},${width}px);gap:10px}figure{margin:0}svg{display:block;background:#F3EDE3}`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name}</title><style>${style}</style></head><body><main>${figures.join('')}</main></body></html>`;
+  const figures = cells.map(({
+    svg, label,
+  }) => `<figure>${svg.replace('<svg ', `<svg width="${width}" height="${height}" `)}<figcaption>${escapeXml(label)}</figcaption></figure>`);
+  const style = [
+    'body{margin:16px;background:#FBF8F3;font:12px/18px sans-serif;color:#5A5147}',
+    `main{display:grid;grid-template-columns:repeat(${columns},${width}px);gap:10px}`,
+    'figure{margin:0}svg{display:block;background:#F3EDE3}',
+  ].join('');
+  const head = `<head><meta charset="utf-8"><title>${name}</title><style>${style}</style></head>`;
+  return `<!doctype html><html lang="en">${head}<body><main>${figures.join('')}</main></body></html>`;
 }
 
 async function main([folder, ...flags]: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { Canvas, num, tag, type Point } from './svg';
+import { type Canvas, num, tag, type Point } from './svg';
 
 /** The soft shadow a body leaves on the floor: dark below it, gone before the picture ends. */
 export function floorShadow(canvas: Canvas, centre: Point, rx: number, ry: number, strength = 0.34): string {

@@ -1,6 +1,6 @@
 import { METALS, type HardwareFinish } from './colour';
 import type { HANDLE_STYLES } from '../unit';
-import { Canvas, circle, path, rectangle, tag } from './svg';
+import { type Canvas, circle, path, rectangle, tag } from './svg';
 
 export type HandleStyle = (typeof HANDLE_STYLES)[number];
 
@@ -49,7 +49,8 @@ export function handleMark(
       const [w, h] = [Math.max(64, length * 0.9), 34];
       const d = `M${Math.round(cx - w / 2)} ${Math.round(cy + h / 2)}v-10a${Math.round(w / 2)} 26 0 0 1 ${Math.round(w)} 0v10z`;
       const d0 = `M${Math.round(cx - w / 2 + 5)} ${Math.round(cy + h / 2)}q${Math.round(w / 2 - 5)} -14 ${Math.round(w - 10)} 0z`;
-      return shadow(d, 6) + path(d, canvas.gradient('mh', [0, 0, 0, 1], [[0, metal.light], [0.4, metal.base], [1, metal.dark]])) + path(d0, metal.dark);
+      return shadow(d, 6) + path(d, canvas.gradient('mh', [0, 0, 0, 1], [[0, metal.light], [0.4, metal.base], [1, metal.dark]])) +
+        path(d0, metal.dark);
     }
   }
 }

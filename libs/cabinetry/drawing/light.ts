@@ -1,6 +1,6 @@
 import { boardPaint, type GrainDirection } from './board-paint';
 import { brightness, darken, lighten, mix, type Colour } from './colour';
-import { Canvas, path, type Stop } from './svg';
+import { type Canvas, path, type Stop } from './svg';
 import type { Side } from './space';
 
 /** One workshop light from above, left and in front. Each side: tone at its start and at its end, and which way that runs. */

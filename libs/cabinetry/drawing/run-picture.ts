@@ -67,12 +67,17 @@ export function drawRun(spec: RunSpec, catalogue: BoardCatalogue, options: Pictu
   const placed = spec.units.map((unit) => ({ built: moved(unit.built, [unit.x, bottomOf(unit), 0]) }));
   const deepest = Math.max(...placed.map(({ built }) => high(built.envelope, 2)), spec.top?.depth ?? 0);
   const projection = oblique(deepest);
-  const ends = { left: Math.min(...placed.map(({ built }) => built.envelope.x)), right: Math.max(...placed.map(({ built }) => high(built.envelope, 0))) };
+  const ends = {
+    left: Math.min(...placed.map(({ built }) => built.envelope.x)),
+    right: Math.max(...placed.map(({ built }) => high(built.envelope, 0))),
+  };
   const length = ends.right - ends.left;
   const frame = options.frame ?? SQUARE;
 
   const tops = spec.top === undefined ? [] : rows(placed.filter(({ built }) => takesTop(built)), 620).map((row) => topBody(row, spec.top));
-  const kicks = spec.plinth === undefined ? [] : rows(placed.filter(({ built }) => built.legHeight > 0), 2).map((row) => plinthBody(row, spec.plinth));
+  const kicks = spec.plinth === undefined ? [] : rows(
+    placed.filter(({ built }) => built.legHeight > 0), 2,
+  ).map((row) => plinthBody(row, spec.plinth));
   const [first] = placed;
   if (!first) throw new RangeError(`"${spec.name}" has no units to draw`);
 
@@ -90,7 +95,9 @@ export function drawRun(spec: RunSpec, catalogue: BoardCatalogue, options: Pictu
   );
   const shapes = dropHidden(wholes.flatMap((whole) => whole.shapes));
   const product = extentOf(shapes.map((shape) => shape.points));
-  const longest = Math.max((product.right - product.left) / frame.width, (product.bottom - product.top) / frame.height) * Math.max(frame.width, frame.height);
+  const longest = Math.max(
+    (product.right - product.left) / frame.width, (product.bottom - product.top) / frame.height,
+  ) * Math.max(frame.width, frame.height);
   const scene: Scene = { canvas, catalogue, projection, longest, exploded: false };
   const text = textSize(product, frame, 0.9);
 
@@ -111,7 +118,9 @@ export function drawRun(spec: RunSpec, catalogue: BoardCatalogue, options: Pictu
   return canvas.finish(grow(extent, longest * 0.035), `${spec.name}, ${spec.units.length} units, ${Math.round(length)} mm long`, options);
 }
 
-const around = ({ x, y, rx, ry }: Readonly<{ x: number; y: number; rx: number; ry: number }>): Extent => ({ left: x - rx, right: x + rx, top: y - ry, bottom: y + ry });
+const around = ({
+  x, y, rx, ry,
+}: Readonly<{ x: number; y: number; rx: number; ry: number }>): Extent => ({ left: x - rx, right: x + rx, top: y - ry, bottom: y + ry });
 
 const isTall = ({ unit }: Built): boolean => unit.height > 1200;
 
@@ -131,7 +140,9 @@ function rows(placed: readonly { readonly built: Built }[], bridge: number): Row
   for (const { envelope, legHeight } of sorted) {
     const last = out.at(-1);
     const level = high(envelope, 1);
-    if (last && envelope.x - last.right <= bridge && last.floor === envelope.y - legHeight) out[out.length - 1] = { ...last, right: high(envelope, 0) };
+    if (last && envelope.x - last.right <= bridge && last.floor === envelope.y - legHeight) out[out.length - 1] = {
+      ...last, right: high(envelope, 0),
+    };
     else out.push({ left: envelope.x, right: high(envelope, 0), level, front: high(envelope, 2), floor: envelope.y - legHeight, legHeight });
   }
   return out;
@@ -139,7 +150,9 @@ function rows(placed: readonly { readonly built: Built }[], bridge: number): Row
 
 type Row = Readonly<{ left: number; right: number; level: number; front: number; floor: number; legHeight: number }>;
 
-const board = (box: Box, colour: string, role: Body['role']): Body => ({ solid: solidOfBox(box), stage: 'run', look: 'board', colour, grain: 'horizontal', role });
+const board = (
+  box: Box, colour: string, role: Body['role'],
+): Body => ({ solid: solidOfBox(box), stage: 'run', look: 'board', colour, grain: 'horizontal', role });
 
 /** The board before the legs, set back for the feet of whoever works there. */
 const plinthBody = (row: Row, colour = ''): Body =>
@@ -152,7 +165,8 @@ function paintTop(canvas: Canvas, { points, side, body }: Shape, top: RunTop): s
   const pattern = top.pattern ?? usualPattern(top.material, top.colour);
   const paint = surfacePaint(canvas, 'top', top.colour, { pattern, direction: 'horizontal', coarseness: 1.4 });
   const d = polygon(points, 1);
-  if (side === 'top') return path(d, paint) + path(d, canvas.gradient('tl', [0, 0, 1, 0], [[0, '#fff', 0.1], [0.4, '#fff', 0.28], [1, '#fff', 0.02]]));
+  if (side === 'top') return path(d, paint) +
+  path(d, canvas.gradient('tl', [0, 0, 1, 0], [[0, '#fff', 0.1], [0.4, '#fff', 0.28], [1, '#fff', 0.02]]));
   if (side === 'right') return path(d, paint) + path(d, '#1d140a', { 'fill-opacity': 0.3 });
   // Below the front edge lies its shade on the fronts.
   const { left, right, bottom } = extentOf([points]);
@@ -162,5 +176,8 @@ function paintTop(canvas: Canvas, { points, side, body }: Shape, top: RunTop): s
 
 function tap(canvas: Canvas, [x, y]: readonly [number, number]): string {
   const kit = new Kit(canvas, 'chrome');
-  return tag('g', { transform: `translate(${Math.round(x)} ${Math.round(y)})` }, kit.tube('M0 0v-230a75 75 0 0 1 150 0v40', 24, kit.metal, 'butt') + kit.tube('M8 -70l54 -18', 14));
+  return tag(
+    'g', { transform: `translate(${Math.round(x)} ${Math.round(y)})` },
+    kit.tube('M0 0v-230a75 75 0 0 1 150 0v40', 24, kit.metal, 'butt') + kit.tube('M8 -70l54 -18', 14),
+  );
 }

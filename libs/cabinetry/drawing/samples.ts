@@ -139,11 +139,20 @@ export const SAMPLE_HARDWARE: readonly { readonly spec: HardwareSpec; readonly f
 ];
 
 export const SAMPLE_TOPS: readonly TopSpec[] = [
-  { material: 'laminate', colour: { base: '#D8D2C6', grain: '#8D8577', finish: 'matt' }, length: 3600, depth: 600, thickness: 32, edge: 'postformed' },
-  { material: 'laminate', colour: { base: '#B98A55', grain: '#7B5427', finish: 'woodgrain' }, length: 3600, depth: 600, thickness: 38, edge: 'square' },
+  {
+    material: 'laminate', colour: { base: '#D8D2C6', grain: '#8D8577', finish: 'matt' }, length: 3600,
+    depth: 600, thickness: 32, edge: 'postformed',
+  },
+  {
+    material: 'laminate', colour: { base: '#B98A55', grain: '#7B5427', finish: 'woodgrain' }, length: 3600,
+    depth: 600, thickness: 38, edge: 'square',
+  },
   { material: 'stone', colour: { base: '#F1EFEA', grain: '#9A958C', finish: 'gloss' }, length: 3000, depth: 620, thickness: 20, edge: 'bevel' },
   { material: 'stone', colour: { base: '#2B2C2E', grain: '#D9D6D0', finish: 'gloss' }, length: 3000, depth: 620, thickness: 30, edge: 'bullnose' },
-  { material: 'stone', colour: { base: '#B9B2A6', grain: '#5D554A', finish: 'satin' }, pattern: 'speckle', length: 3000, depth: 620, thickness: 30, edge: 'square' },
+  {
+    material: 'stone', colour: { base: '#B9B2A6', grain: '#5D554A', finish: 'satin' }, pattern: 'speckle',
+    length: 3000, depth: 620, thickness: 30, edge: 'square',
+  },
   {
     material: 'laminate', colour: { base: '#B98A55', grain: '#7B5427', finish: 'woodgrain' }, length: 2400, depth: 600, thickness: 38, edge: 'square',
     cutOuts: [{ kind: 'sink', x: 300, y: 80, width: 500, depth: 420 }, { kind: 'hob', x: 1500, y: 60, width: 560, depth: 480 }],

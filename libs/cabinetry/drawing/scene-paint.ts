@@ -5,7 +5,7 @@ import { METALS, darken, type Colour, type HardwareFinish } from './colour';
 import { handleMark } from './handle-mark';
 import { outline, paintSide } from './light';
 import { high, low, visibleFaces, type Face, type Projection } from './space';
-import { Canvas, num, path, polygon, type Extent, type Point } from './svg';
+import { type Canvas, num, path, polygon, type Extent, type Point } from './svg';
 import type { Body } from './unit-scene';
 
 /** One visible side of one body, with the unit that it belongs to. */
@@ -94,7 +94,10 @@ export function paintShape(scene: Scene, shape: Shape): string {
 function paintFront(canvas: Canvas, d: string, colour: Colour, key: string, body: Body, coarseness: number, longest: number): string {
   const bevel = canvas.gradient('e', [0, 0, 1, 1], [[0, '#fff', 0.55], [0.45, '#fff', 0.08], [0.55, '#1d140a', 0.06], [1, '#1d140a', 0.4]]);
   return (
-    path(d, boardPaint(canvas, key, colour, body.grain, coarseness), { stroke: darken(colour.base, 0.72), 'stroke-width': Math.max(3, longest * 0.003), 'paint-order': 'stroke' }) +
+    path(
+      d, boardPaint(canvas, key, colour, body.grain, coarseness),
+      { stroke: darken(colour.base, 0.72), 'stroke-width': Math.max(3, longest * 0.003), 'paint-order': 'stroke' },
+    ) +
     path(d, sheen(canvas, colour), { stroke: bevel, 'stroke-width': longest * 0.002 })
   );
 }
@@ -105,7 +108,9 @@ function paintLeg(canvas: Canvas, points: readonly Point[]): string {
   const [w, h] = [right - left, bottom - top];
   const tube = canvas.gradient('l', [0, 0, 1, 0], [[0, '#5d5b58'], [0.3, '#777470'], [0.6, '#403e3c'], [1, '#2a2827']]);
   const d =
-    `M${num(left - 3)} ${num(top)}h${num(w + 6)}l-5 ${num(h * 0.1)}h-4v${num(h * 0.74)}l7 ${num(h * 0.08)}v${num(h * 0.08)}h${num(-w - 2)}v${num(-h * 0.08)}` +
+    `M${num(left - 3)} ${num(top)}h${num(
+      w + 6
+    )}l-5 ${num(h * 0.1)}h-4v${num(h * 0.74)}l7 ${num(h * 0.08)}v${num(h * 0.08)}h${num(-w - 2)}v${num(-h * 0.08)}` +
     `l7 ${num(-h * 0.08)}v${num(-h * 0.74)}h-4z`;
   return path(d, tube);
 }

@@ -1,6 +1,6 @@
 import { boardPaint } from './board-paint';
 import { brightness, darken, lighten, mix, type Colour } from './colour';
-import { Canvas, hash, path, rectangle, seeded, tag } from './svg';
+import { type Canvas, hash, path, rectangle, seeded, tag } from './svg';
 
 export const SURFACE_PATTERNS = ['plain', 'grain', 'speckle', 'veins'] as const;
 /** plain: one colour; grain: wood; speckle: granite and terrazzo; veins: marble and quartz. */
@@ -31,7 +31,8 @@ export function surfacePaint(canvas: Canvas, name: string, colour: Colour, optio
     tag(
       'pattern',
       { id, width, height, patternUnits: 'userSpaceOnUse', patternTransform: options.transform },
-      path(rectangle(0, 0, width, height), colour.base) + (options.pattern === 'speckle' ? speckles(colour.base, grain, width) : veins(colour.base, grain, width, height)),
+      path(rectangle(0, 0, width, height), colour.base) +
+      (options.pattern === 'speckle' ? speckles(colour.base, grain, width) : veins(colour.base, grain, width, height)),
     ),
   );
 }
@@ -47,7 +48,10 @@ function speckles(base: string, grain: string, size: number): string {
     }
     return tag('path', { d, stroke, 'stroke-width': width, 'stroke-opacity': opacity });
   };
-  return tag('g', { 'stroke-linecap': 'round' }, dots(26, 7, lighten(base, 0.3), 0.5) + dots(24, 5, grain, 0.45) + dots(30, 2.5, darken(grain, 0.25), 0.6) + dots(16, 2.5, '#ffffff', 0.5));
+  return tag(
+    'g', { 'stroke-linecap': 'round' },
+    dots(26, 7, lighten(base, 0.3), 0.5) + dots(24, 5, grain, 0.45) + dots(30, 2.5, darken(grain, 0.25), 0.6) + dots(16, 2.5, '#ffffff', 0.5),
+  );
 }
 
 /** Veins wander from edge to edge; each is a soft cloud with a fine line in it. */
@@ -60,10 +64,17 @@ function veins(base: string, grain: string, width: number, height: number): stri
     let d = `M${x} -20`;
     for (let y = 0; y < height; y += 150) d += `q${between(-30, 70)} ${between(40, 90)} ${between(-10, 60)} 150`;
     main += d;
-    for (let i = 0; i < 3; i++) fine += `M${x + between(20, 60)} ${between(30, height - 180)}q${between(10, 60)} ${between(10, 30)} ${between(90, 170)} ${between(70, 120)}l${between(20, 80)} ${between(20, 90)}`;
+    for (let i = 0; i < 3; i++) {
+      fine += `M${x + between(20, 60)} ${between(30, height - 180)}`;
+      fine += `q${between(10, 60)} ${between(10, 30)} ${between(90, 170)} ${between(70, 120)}l${between(20, 80)} ${between(20, 90)}`;
+    }
   }
   const cloud = brightness(base) < 0.4 ? mix(grain, '#ffffff', 0.2) : grain;
   const stroke = (d: string, w: number, opacity: number, aside = 0) =>
     tag('path', { d, 'stroke-width': w, 'stroke-opacity': opacity, transform: aside === 0 ? undefined : `translate(${aside})` });
-  return tag('g', { fill: 'none', stroke: cloud, 'stroke-linejoin': 'round' }, stroke(main, 90, 0.045, 30) + stroke(main, 44, 0.06, 16) + stroke(main, 14, 0.1, 5) + stroke(main, 2.6, 0.5) + stroke(fine, 16, 0.05, 6) + stroke(fine, 1.6, 0.38));
+  return tag(
+    'g', { fill: 'none', stroke: cloud, 'stroke-linejoin': 'round' },
+    stroke(main, 90, 0.045, 30) + stroke(main, 44, 0.06, 16) + stroke(main, 14, 0.1, 5) + stroke(main, 2.6, 0.5) + stroke(fine, 16, 0.05, 6) +
+    stroke(fine, 1.6, 0.38),
+  );
 }

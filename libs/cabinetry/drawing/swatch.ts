@@ -1,7 +1,7 @@
 import { sheen } from './board-paint';
 import { darken, type Colour } from './colour';
 import { surfacePaint, usualPattern, type SurfacePattern } from './surface-paint';
-import { Canvas, path, polygon, rectangle, type PictureOptions } from './svg';
+import { Canvas, path, polygon, rectangle, tag, type PictureOptions } from './svg';
 
 export type SwatchKind = 'board' | 'laminate' | 'stone';
 
@@ -32,8 +32,7 @@ export function drawSwatch(
 
 /** The fine relief of a textured board. */
 function texture(canvas: Canvas): string {
-  return canvas.define(
-    't',
-    (id) => `<pattern id="${id}" width="13" height="9" patternUnits="userSpaceOnUse"><path d="M1 2h3M8 6h4M5 8h1M10 1h1" stroke="#fff" stroke-opacity=".16"/><path d="M1 3h3M8 7h4" stroke="#1d140a" stroke-opacity=".12"/></pattern>`,
-  );
+  const relief = (d: string, stroke: string) => tag('path', { d, stroke, 'stroke-opacity': 0.14 });
+  const content = relief('M1 2h3M8 6h4M5 8h1M10 1h1', '#fff') + relief('M1 3h3M8 7h4', '#1d140a');
+  return canvas.define('t', (id) => tag('pattern', { id, width: 13, height: 9, patternUnits: 'userSpaceOnUse' }, content));
 }

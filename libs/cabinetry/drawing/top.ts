@@ -2,7 +2,7 @@ import { darken, lighten, mix, type Colour } from './colour';
 import { dimensions, measuresExtent, millimetres, textSize, type Measure } from './dimension';
 import { floorShadow } from './ground';
 import { surfacePaint, usualPattern, type SurfacePattern } from './surface-paint';
-import { Canvas, SQUARE, grow, num, path, polygon, rectangle, union, type Extent, type PictureOptions, type Point } from './svg';
+import { Canvas, SQUARE, grow, num, path, polygon, rectangle, tag, union, type Extent, type PictureOptions, type Point } from './svg';
 
 export const TOP_EDGES = ['square', 'postformed', 'bullnose', 'bevel'] as const;
 export type TopEdge = (typeof TOP_EDGES)[number];
@@ -47,7 +47,13 @@ export function drawTop(spec: TopSpec, options: PictureOptions & Readonly<{ whol
   canvas.add(
     floorShadow(canvas, [length / 2 + depth * KX * 0.5, t + 6], length * 0.56 + 40, depth * 0.16 + 20, 0.24),
     path(face, paint),
-    path(face, canvas.gradient('g', [0, 1, 0.7, 0], [[0, '#fff', 0.02], [0.45, '#fff', colour.finish === 'gloss' ? 0.3 : 0.14], [0.6, '#fff', 0.03], [1, '#1d140a', 0.12]])),
+    path(
+      face,
+      canvas.gradient(
+        'g', [0, 1, 0.7, 0],
+        [[0, '#fff', 0.02], [0.45, '#fff', colour.finish === 'gloss' ? 0.3 : 0.14], [0.6, '#fff', 0.03], [1, '#1d140a', 0.12]],
+      ),
+    ),
     path(end, core, { stroke: darken(core, 0.3), 'stroke-width': 1 }),
     spec.material === 'laminate' ? path(end, chips(canvas)) : '',
     frontEdge(canvas, length, t, edge, colour, pattern === 'plain' ? colour.base : paint, whole),
@@ -83,15 +89,15 @@ function frontEdge(canvas: Canvas, length: number, t: number, edge: TopEdge, col
     ? [[0, light, 0.15], [0.22, light, 0.6], [0.5, '#1d140a', 0.1], [1, '#1d140a', edge === 'bullnose' ? 0.55 : 0.36]]
     : edge === 'bevel' ? [[0, light, 0.55], [0.28, light, 0.45], [0.3, '#1d140a', 0.16], [1, '#1d140a', 0.26]]
     : [[0, '#1d140a', 0.16], [1, '#1d140a', 0.26]]);
-  return path(face, paint) + path(face, gradient) + path(rectangle(whole ? 0 : 4, -0.8, length - (whole ? 0 : 4), 1.6), '#ffffff', { 'fill-opacity': 0.4 });
+  return path(face, paint) + path(face, gradient) +
+    path(rectangle(whole ? 0 : 4, -0.8, length - (whole ? 0 : 4), 1.6), '#ffffff', { 'fill-opacity': 0.4 });
 }
 
 /** Chipboard seen where it was sawn. */
 function chips(canvas: Canvas): string {
-  return canvas.define(
-    'c',
-    (id) => `<pattern id="${id}" width="23" height="17" patternUnits="userSpaceOnUse"><path d="M2 3h4M9 8h6M16 2h3M4 13h5M14 15h6" stroke="#7d5f37" stroke-opacity=".45" stroke-width="1.6"/><path d="M11 3h3M1 8h4M18 9h4M9 12h3" stroke="#f3e3c5" stroke-opacity=".6" stroke-width="1.6"/></pattern>`,
-  );
+  const flakes = (d: string, stroke: string) => tag('path', { d, stroke, 'stroke-opacity': 0.5, 'stroke-width': 1.6 });
+  const content = flakes('M2 3h4M9 8h6M16 2h3M4 13h5M14 15h6', '#7d5f37') + flakes('M11 3h3M1 8h4M18 9h4M9 12h3', '#f3e3c5');
+  return canvas.define('c', (id) => tag('pattern', { id, width: 23, height: 17, patternUnits: 'userSpaceOnUse' }, content));
 }
 
 function hole(canvas: Canvas, cut: CutOut, t: number, core: string): string {
@@ -101,7 +107,8 @@ function hole(canvas: Canvas, cut: CutOut, t: number, core: string): string {
   const below = t * 0.9;
   const wallBack = polygon([at(x0, z1), at(x1, z1), at(x1, z1, below), at(x0, z1, below)]);
   const wallLeft = polygon([at(x0, z0), at(x0, z1), at(x0, z1, below), at(x0, z0, Math.min(below, cut.depth * KY * 0.5))]);
-  return path(outline, mix('#6b5c4b', '#000000', 0.25)) + path(wallBack, core) + path(wallLeft, darken(core, 0.25)) + path(outline, 'none', { stroke: '#1d140a', 'stroke-opacity': 0.35, 'stroke-width': 2 });
+  return path(outline, mix('#6b5c4b', '#000000', 0.25)) + path(wallBack, core) + path(wallLeft, darken(core, 0.25)) +
+    path(outline, 'none', { stroke: '#1d140a', 'stroke-opacity': 0.35, 'stroke-width': 2 });
 }
 
 /** Cooking zones on black glass. */
@@ -112,5 +119,6 @@ function rings(canvas: Canvas, cut: CutOut): string {
     return `<ellipse cx="${num(cx)}" cy="${num(cy)}" rx="${num(cut.width * r)}" ry="${num(cut.width * r * KY * 0.95)}"/>`;
   });
   const [x0, x1, z0, z1] = [cut.x, cut.x + cut.width, cut.y, cut.y + cut.depth];
-  return `<g fill="none" stroke="#8a8581" stroke-width="3">${zones.join('')}</g>` + path(polygon([at(x0, z0), at(x1, z0), at(x1, z1), at(x0, z1)]), glass);
+  return `<g fill="none" stroke="#8a8581" stroke-width="3">${zones.join('')}</g>` +
+    path(polygon([at(x0, z0), at(x1, z0), at(x1, z1), at(x0, z1)]), glass);
 }

@@ -13,8 +13,12 @@ export function measuresOf(built: Built, projection: Projection, product: Extent
   const at = (x: number, y: number) => projection.at([x, y, z]);
   const [left, right] = [0, unit.width];
   const [bottom, top] = [-legHeight, unit.height];
-  const level = (from: number, to: number, y: number, label = detail): Measure => ({ from: [at(from, 0)[0], y], to: [at(to, 0)[0], y], text: label(to - from) });
-  const upright = (from: number, to: number, x: number, label = detail): Measure => ({ from: [x, at(0, to)[1]], to: [x, at(0, from)[1]], text: label(to - from) });
+  const level = (
+    from: number, to: number, y: number, label = detail,
+  ): Measure => ({ from: [at(from, 0)[0], y], to: [at(to, 0)[0], y], text: label(to - from) });
+  const upright = (
+    from: number, to: number, x: number, label = detail,
+  ): Measure => ({ from: [x, at(0, to)[1]], to: [x, at(0, from)[1]], text: label(to - from) });
   const inner: Measure[] = [];
   if (detailed) {
     const fronts = built.panels

@@ -16,7 +16,10 @@ export type UnitView = (typeof UNIT_VIEWS)[number];
 
 export type UnitPictureOptions = PictureOptions &
   Readonly<{
-    /** Leaves out what is assembled later: one picture for each assembly step. */
+    /**
+     * Leaves out what is assembled later: one picture for each step of the assembly. In the exploded view only this step's parts are away
+     * from their place.
+     */
     upTo?: Stage;
     /** Width and height as dimension lines; always on the dimensioned drawing. */
     dimensions?: boolean;
@@ -87,21 +90,26 @@ export function drawUnit(whole: Built, catalogue: BoardCatalogue, view: UnitView
   const ordered = paintersOrder(withPlinth(built, bodies(built, poseOf(built, view), options.upTo), options.plinth), projection);
   const shapes = dropHidden(ordered.flatMap((body) => shapesOf(body, built, projection)));
   const product = extentOf(shapes.map((shape) => shape.points));
-  const floor = built.envelope.y - built.legHeight;
+  // What is seen lowest stands on the floor: legs that are still to be screwed on lie below the carcass.
+  const floor = Math.min(...ordered.flatMap(({ solid }) => solid.bounds.map((bound) => bound.y)));
   const shadow = shadowOf(built, projection, floor);
 
   let extent = union(product, shadow.extent);
   extent = grow(extent, 0.035 * Math.max(extent.right - extent.left, extent.bottom - extent.top));
   // A unit that hangs is shown at the height at which it hangs.
-  const stand = floor - hungAt(built);
-  if (view === 'scale') extent = union(extent, { left: extent.right, right: extent.right + FIGURE.width, top: -stand - FIGURE.height, bottom: -stand + 20 });
+  const stand = -built.legHeight - hungAt(built);
+  if (view === 'scale') extent = union(
+    extent, { left: extent.right, right: extent.right + FIGURE.width, top: -stand - FIGURE.height, bottom: -stand + 20 },
+  );
   const measured = view === 'dimensioned' || view === 'scale' || options.dimensions === true;
-  const longest = Math.max((extent.right - extent.left) / frame.width, (extent.bottom - extent.top) / frame.height) * Math.max(frame.width, frame.height);
+  const longest = Math.max(
+    (extent.right - extent.left) / frame.width, (extent.bottom - extent.top) / frame.height,
+  ) * Math.max(frame.width, frame.height);
   const text = textSize(extent, frame);
   const measures = measured ? measuresOf(built, projection, product, text, view === 'dimensioned') : [];
   if (measured) extent = grow(union(extent, ...measuresExtent(measures, text)), text * 0.5);
 
-  const scene: Scene = { canvas, catalogue, projection, longest, exploded: view === 'exploded' };
+  const scene: Scene = { canvas, catalogue, projection, longest, exploded: view === 'exploded' && options.upTo === undefined };
   canvas.add(shadow.markup(canvas), niches(scene, built));
   if (view === 'scale') canvas.add(drawFigure(product.right + FIGURE.width * 0.55, stand));
   canvas.add(
@@ -132,7 +140,10 @@ function shadowOf(built: Built, projection: Projection, floor: number): { extent
   const { envelope } = built;
   const hung = hangs(built);
   const [front, back] = [high(envelope, 2), envelope.z];
-  const corners = [projection.at([envelope.x, floor, front]), projection.at([high(envelope, 0), floor, front]), projection.at([high(envelope, 0), floor, back])] as const;
+  const corners = [
+    projection.at([envelope.x, floor, front]), projection.at([high(envelope, 0), floor, front]),
+    projection.at([high(envelope, 0), floor, back]),
+  ] as const;
   const [a, b, c] = corners;
   const rx = ((Math.max(b[0], c[0]) - a[0]) / 2) * (hung ? 0.92 : 1.05) + (hung ? 0 : 18);
   const ry = hung ? 11 : Math.max(14, Math.min(48, 0.06 * envelope.dx + (a[1] - c[1]) * 0.3));

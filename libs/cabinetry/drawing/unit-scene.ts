@@ -40,7 +40,7 @@ function grainOf(panel: Panel, box: Box): GrainDirection {
 }
 
 /** Distance each part moves for the exploded picture, in the direction it goes on; larger units spread wider. */
-function apart(built: Built, panel: Panel, box: Box): Vec {
+function apart(built: Built, panel: Panel, box: Box, alone: boolean): Vec {
   const { envelope } = built;
   const step = 0.16 * Math.max(envelope.dx, 380);
   const rise = 0.12 * Math.max(envelope.dy, 380);
@@ -52,6 +52,8 @@ function apart(built: Built, panel: Panel, box: Box): Vec {
     case 'back': case 'hanging-rail': return [0, 0, -2 * step];
     case 'door': case 'flap': case 'drawer-front': case 'blank': case 'filler': case 'plinth': return [0, 0, 7.5 * step];
     case 'drawer-side': case 'drawer-end': case 'drawer-bottom': return [0, 0, 4.2 * step];
+    // Seen alone with its step an adjustable shelf comes in from the front; among all parts it marks its place.
+    case 'shelf': return [0, 0, alone && built.unit.type !== 'l-corner' ? 4.5 * step : 0];
     default: return [0, 0, 0];
   }
 }
@@ -73,7 +75,10 @@ function swung(box: Box, opens: Opening): Solid | null {
   return opens.side === 'left' ? turned(box, 1, [box.x, box.z], OPEN_DOOR) : turned(box, 1, [box.x + box.dx, box.z], -OPEN_DOOR);
 }
 
-/** The unit's bodies in a pose. `upTo` leaves out what is assembled after that stage. */
+/**
+ * The unit's bodies in a pose. `upTo` leaves out what is assembled after that stage; exploded, only the parts of that stage are away from
+ * their place, and what was assembled before stands.
+ */
 export function bodies(built: Built, pose: Pose, upTo?: Stage): Body[] {
   const last = upTo === undefined ? STAGES.length : STAGES.indexOf(upTo);
   const out = pose === 'open' ? drawnOut(built) : new Map<string, number>();
@@ -85,7 +90,8 @@ export function bodies(built: Built, pose: Pose, upTo?: Stage): Body[] {
     const { opens, notch } = instance;
     const swings = opens !== undefined && opens.kind !== 'drawer';
     if (swings && (pose === 'bare' || (pose === 'open' && folding))) continue;
-    const move: Vec = pose === 'exploded' ? apart(built, panel, instance.box) : [0, 0, out.get(instance.group ?? '') ?? 0];
+    const away = pose === 'exploded' && (upTo === undefined || panel.stage === upTo);
+    const move: Vec = away ? apart(built, panel, instance.box, upTo !== undefined) : [0, 0, out.get(instance.group ?? '') ?? 0];
     const box = shift(instance.box, move);
     const open = pose === 'open' && swings ? swung(instance.box, opens) : null;
     const solid = open ?? (notch ? notchedSolid(box, shift(notch, move)) : solidOfBox(box));
@@ -102,20 +108,23 @@ export function bodies(built: Built, pose: Pose, upTo?: Stage): Body[] {
   }
   for (const line of built.hardware) {
     if (STAGES.indexOf(line.stage) > last || !SEEN_HARDWARE.includes(line.kind)) continue;
-    result.push(...hardwareBodies(built, line, pose, out));
+    const poseOfLine = pose === 'exploded' && upTo !== undefined && line.stage !== upTo ? 'closed' : pose;
+    result.push(...hardwareBodies(built, line, poseOfLine, out));
   }
   return result;
 }
 
 function hardwareBodies(built: Built, line: HardwareLine, pose: Pose, out: ReadonlyMap<string, number>): Body[] {
   return line.boxes.flatMap(({ box, group }) => {
-    const front = placed(built).find(({ instance }) => instance.opens !== undefined && (group === undefined ? touches(instance.box, box) : instance.group === group));
+    const front = placed(built).find(({ instance }) => instance.opens !== undefined && (group === undefined ? touches(
+      instance.box, box,
+    ) : instance.group === group));
     const swings = front !== undefined && front.instance.opens?.kind !== 'drawer';
     if (line.kind === 'handle' && swings && (pose === 'open' || pose === 'bare')) return [];
     if ((line.kind === 'hinge' || line.kind === 'runner') && pose !== 'open') return [];
     const move: Vec =
       pose === 'exploded'
-        ? line.kind === 'handle' && front ? apart(built, front.panel, front.instance.box)
+        ? line.kind === 'handle' && front ? apart(built, front.panel, front.instance.box, false)
           : line.kind === 'leg' ? [0, -0.24 * Math.max(built.envelope.dy, 380), 0] : [0, 0, 0]
         : [0, 0, out.get(group ?? front?.instance.group ?? '') ?? 0];
     const moved = shift(box, line.kind === 'runner' ? [0, 0, 0] : move);

@@ -37,23 +37,32 @@ export type HardwarePictureOptions = PictureOptions &
   }>;
 
 const USUAL: Readonly<Record<HardwareFamily, HardwareFinish>> = {
-  hinge: 'nickel', runner: 'zinc', handle: 'brushed-steel', leg: 'black', sink: 'brushed-steel', tap: 'chrome', screw: 'zinc', bracket: 'zinc', basket: 'chrome',
+  hinge: 'nickel', runner: 'zinc', handle: 'brushed-steel', leg: 'black', sink: 'brushed-steel', tap: 'chrome', screw: 'zinc', bracket: 'zinc',
+    basket: 'chrome',
   divider: 'grey', chrome: 'chrome', lift: 'grey', lock: 'chrome', supply: 'brushed-steel',
 };
+
+/** Catalogue data is typed in by people: a size of nothing, or of a street, still has to give a picture. */
+const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, Number.isFinite(value) ? value : least));
+const long = (value: number): number => within(value, 10, 5_000);
+const few = (value: number): number => Math.round(within(value, 1, 12));
 
 function piece(kit: Kit, spec: HardwareSpec): Piece {
   switch (spec.family) {
     case 'hinge': return drawHinge(kit, spec.opening, spec.softClose ?? false);
-    case 'runner': return drawRunner(kit, spec.kind, spec.length, spec.softClose ?? false);
-    case 'handle': return drawHandle(kit, spec.shape, spec.centres);
-    case 'leg': return drawLeg(kit, spec.height);
-    case 'sink': return drawSink(kit, spec.bowls, spec.width, spec.depth, spec.drainer ?? false);
-    case 'tap': return drawTap(kit, spec.shape, spec.height);
-    case 'screw': return drawScrew(kit, spec.shape, spec.length, spec.diameter);
-    case 'bracket': return drawBracket(kit, spec.shape, spec.size);
-    case 'basket': return drawBasket(kit, spec.width, spec.depth, spec.height);
-    case 'divider': return drawDivider(kit, spec.width, spec.depth, spec.compartments);
-    case 'chrome': return drawChrome(kit, spec.shape, spec.width, spec.height, spec.depth, spec.tiers);
+    case 'runner': return drawRunner(kit, spec.kind, within(spec.length, 100, 2_000), spec.softClose ?? false);
+    case 'handle': return drawHandle(kit, spec.shape, within(spec.centres, 0, 1_500));
+    case 'leg': return drawLeg(kit, within(spec.height, 40, 900));
+    case 'sink': return drawSink(kit, spec.bowls, within(spec.width, 250, 2_400), within(spec.depth, 250, 1_200), spec.drainer ?? false);
+    case 'tap': return drawTap(kit, spec.shape, within(spec.height, 120, 900));
+    case 'screw': {
+      const diameter = within(spec.diameter, 1, 40);
+      return drawScrew(kit, spec.shape, within(spec.length, 3 * diameter, 80 * diameter), diameter);
+    }
+    case 'bracket': return drawBracket(kit, spec.shape, long(spec.size));
+    case 'basket': return drawBasket(kit, long(spec.width), long(spec.depth), long(spec.height));
+    case 'divider': return drawDivider(kit, within(spec.width, 150, 2_000), within(spec.depth, 150, 1_000), few(spec.compartments));
+    case 'chrome': return drawChrome(kit, spec.shape, long(spec.width), long(spec.height), long(spec.depth), few(spec.tiers));
     case 'lift': return drawLift(kit, spec.kind, spec.newtons);
     case 'lock': return drawLock(kit, spec.kind);
     case 'supply': return drawSupply(kit, spec.shape, spec.colour ?? '#E9E3D8');
@@ -63,11 +72,13 @@ function piece(kit: Kit, spec: HardwareSpec): Piece {
 /** A picture of one item of hardware: `drawHardware({ family: 'handle', shape: 'bar', centres: 128 }, { finish: 'black' })`. */
 export function drawHardware(spec: HardwareSpec, options: HardwarePictureOptions = {}): string {
   const canvas = new Canvas();
-  const drawn = piece(new Kit(canvas, options.finish ?? USUAL[spec.family]), spec);
+  const kit = new Kit(canvas, options.finish ?? USUAL[spec.family]);
+  const drawn = piece(kit, spec);
+  const whole = union(drawn.extent, ...kit.grounds);
   const frame = options.frame ?? SQUARE;
-  const text = textSize(drawn.extent, frame);
-  const measures = options.dimensions === false ? [] : (drawn.measures ?? []).map((side) => measureLine(side, drawn.extent, text));
-  const extent = union(drawn.extent, ...measuresExtent(measures, text));
+  const text = textSize(whole, frame);
+  const measures = options.dimensions === false ? [] : (drawn.measures ?? []).map((side) => measureLine(side, whole, text));
+  const extent = union(whole, ...measuresExtent(measures, text));
   canvas.add(drawn.markup, dimensions(measures, text));
   return canvas.finish(grow(extent, Math.max(extent.right - extent.left, extent.bottom - extent.top) * 0.05), drawn.title, options);
 }

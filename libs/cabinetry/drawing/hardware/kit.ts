@@ -1,7 +1,7 @@
 import { METALS, darken, mix, type HardwareFinish, type Metal } from '../colour';
 import type { Measure } from '../dimension';
 import { floorShadow } from '../ground';
-import { Canvas, circle, num, path, polygon, rectangle, roundRectangle, tag, type Extent, type Point } from '../svg';
+import { type Canvas, circle, num, path, polygon, rectangle, roundRectangle, tag, type Extent, type Point } from '../svg';
 
 /** What a family draws: the markup and the room it takes; measures are added round it. */
 export type Piece = Readonly<{ markup: string; extent: Extent; measures?: readonly MeasuredSide[]; title: string }>;
@@ -21,6 +21,8 @@ export function measureLine(side: MeasuredSide, extent: Extent, text: number): M
 /** Brushes and pens for things of metal, plastic and wire. */
 export class Kit {
   readonly metal: Metal;
+  /** Room that shadows on the floor take beside the pieces themselves. */
+  readonly grounds: Extent[] = [];
 
   constructor(readonly canvas: Canvas, readonly finish: HardwareFinish) {
     this.metal = METALS[finish];
@@ -42,7 +44,13 @@ export class Kit {
   wire(d: string, width: number): string {
     return (
       tag('path', { d, fill: 'none', stroke: this.metal.dark, 'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }) +
-      tag('path', { d, fill: 'none', stroke: this.metal.light, 'stroke-width': width * 0.4, 'stroke-opacity': 0.9, transform: `translate(${num(-width * 0.15)} ${num(-width * 0.15)})` })
+      tag(
+        'path',
+        {
+          d, fill: 'none', stroke: this.metal.light, 'stroke-width': width * 0.4, 'stroke-opacity': 0.9,
+          transform: `translate(${num(-width * 0.15)} ${num(-width * 0.15)})`,
+        },
+      )
     );
   }
 
@@ -65,7 +73,10 @@ export class Kit {
   /** A dome or a ball. */
   ball(cx: number, cy: number, r: number, metal: Metal = this.metal, name = 'b'): string {
     const paint = this.canvas.define(name, (id) =>
-      tag('radialGradient', { id, cx: '.36', cy: '.3', r: '.75' }, `<stop stop-color="${metal.light}"/><stop offset=".45" stop-color="${metal.base}"/><stop offset="1" stop-color="${metal.dark}"/>`),
+      tag(
+        'radialGradient', { id, cx: '.36', cy: '.3', r: '.75' },
+        `<stop stop-color="${metal.light}"/><stop offset=".45" stop-color="${metal.base}"/><stop offset="1" stop-color="${metal.dark}"/>`,
+      ),
     );
     return path(circle(cx, cy, r), paint);
   }
@@ -83,7 +94,10 @@ export class Kit {
     const a = r * 0.6;
     return (
       this.ball(cx, cy, r, metal, 'sh') +
-      tag('path', { d: `M${num(cx - a)} ${num(cy)}h${num(2 * a)}M${num(cx)} ${num(cy - a)}v${num(2 * a)}`, stroke: metal.dark, 'stroke-width': num(r * 0.3) })
+      tag(
+        'path',
+        { d: `M${num(cx - a)} ${num(cy)}h${num(2 * a)}M${num(cx)} ${num(cy - a)}v${num(2 * a)}`, stroke: metal.dark, 'stroke-width': num(r * 0.3) },
+      )
     );
   }
 
@@ -93,6 +107,7 @@ export class Kit {
   }
 
   floor(centre: Point, rx: number, ry: number): string {
+    this.grounds.push({ left: centre[0] - rx, right: centre[0] + rx, top: centre[1] - ry, bottom: centre[1] + ry });
     return floorShadow(this.canvas, centre, rx, ry);
   }
 

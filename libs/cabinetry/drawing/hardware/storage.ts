@@ -48,7 +48,9 @@ export function drawDivider(kit: Kit, width: number, depth: number, compartments
   const wall = 12;
   const grain = wooden ? boardPaint(kit.canvas, 'w', { base: METALS.oak.base, grain: METALS.oak.dark, finish: 'woodgrain' }) : undefined;
   const body = roundRectangle(0, 0, width, depth, wooden ? 4 : 18);
-  const floor = kit.canvas.gradient('df', [0, 0, 0.6, 1], [[0, darken(kit.metal.base, 0.42)], [0.25, darken(kit.metal.base, 0.22)], [1, lighten(kit.metal.base, 0.1)]]);
+  const floor = kit.canvas.gradient(
+    'df', [0, 0, 0.6, 1], [[0, darken(kit.metal.base, 0.42)], [0.25, darken(kit.metal.base, 0.22)], [1, lighten(kit.metal.base, 0.1)]],
+  );
   const rows = compartments > 3;
   const long = rows ? compartments - 1 : compartments;
   const lengthways = rows ? depth * 0.72 : depth;
@@ -59,7 +61,8 @@ export function drawDivider(kit: Kit, width: number, depth: number, compartments
   if (rows) cells += cell(wall, lengthways + wall, width - 2 * wall, depth - lengthways - 2 * wall);
   return {
     markup:
-      kit.shadow(body, 8, 12) + (grain ? path(body, grain) : kit.plate(body)) + path(body, kit.canvas.gradient('dl', [0, 0, 1, 1], [[0, '#fff', 0.3], [1, '#1d140a', 0.12]])) +
+      kit.shadow(body, 8, 12) + (grain ? path(body, grain) : kit.plate(body)) +
+      path(body, kit.canvas.gradient('dl', [0, 0, 1, 1], [[0, '#fff', 0.3], [1, '#1d140a', 0.12]])) +
       path(cells, floor, { stroke: darken(kit.metal.base, 0.35), 'stroke-width': 1.5 }),
     extent: { left: -8, right: width + 16, top: -8, bottom: depth + 20 },
     measures: [below(0, width, `${width} mm`), beside(0, depth, `${depth} mm`)],
@@ -83,7 +86,8 @@ export function drawChrome(kit: Kit, shape: ChromeShape, width: number, height: 
       const mast = line([away(width / 2, height, depth), [fx, fy]]);
       const front = line([[width / 2, height], [width / 2, 0], [fx, fy]]);
       return {
-        markup: kit.floor([away(width / 2, height, depth / 2)[0], height], width * 0.9, depth * 0.14) + kit.tube(mast, wire * 3) + trays.join('') + kit.tube(front, wire * 3),
+        markup: kit.floor([away(width / 2, height, depth / 2)[0], height], width * 0.9, depth * 0.14) + kit.tube(mast, wire * 3) +
+          trays.join('') + kit.tube(front, wire * 3),
         extent: around([[0, 0], [width, height + wire * 2], away(width, 0, depth)], width * 0.12 + 14),
         measures: sizes,
         title: `Pull-out larder, ${n} baskets, ${width} × ${height} mm`,
@@ -103,9 +107,15 @@ export function drawChrome(kit: Kit, shape: ChromeShape, width: number, height: 
           posts += `M${num(r - r * Math.cos(t))} ${num(y + ry * Math.sin(t))}v${-lip}`;
         }
         const ring = (dy: number) => `M0 ${num(y - dy)}a${num(r)} ${num(ry)} 0 1 0 ${num(2 * r)} 0a${num(r)} ${num(ry)} 0 1 0 ${num(-2 * r)} 0z`;
-        markup += path(ring(0), dish, { stroke: kit.metal.dark, 'stroke-width': 2 }) + kit.tube(`M${num(r)} ${num(y)}V${num(Math.max(0, y - height * 0.6))}`, wire * 4, kit.metal, 'butt') + kit.wire(posts, wire * 0.8) + kit.tube(ring(lip), wire * 2);
+        markup += path(ring(0), dish, { stroke: kit.metal.dark, 'stroke-width': 2 }) +
+          kit.tube(`M${num(r)} ${num(y)}V${num(Math.max(0, y - height * 0.6))}`, wire * 4, kit.metal, 'butt') + kit.wire(posts, wire * 0.8) +
+          kit.tube(ring(lip), wire * 2);
       }
-      return { markup, extent: { left: -r * 0.08, right: 2 * r * 1.04, top: -12, bottom: height + ry }, measures: [{ ...below(0, width, `⌀ ${width} mm`) }], title: `Corner carousel, ${n} trays, ${width} mm across` };
+      return {
+        markup, extent: { left: -r * 0.08, right: 2 * r * 1.04, top: -12, bottom: height + ry },
+        measures: [{ ...below(0, width, `⌀ ${width} mm`) }],
+        title: `Corner carousel, ${n} trays, ${width} mm across`,
+      };
     }
     case 'towel-rail': {
       const gap = Math.min(90, height / n);
@@ -116,8 +126,16 @@ export function drawChrome(kit: Kit, shape: ChromeShape, width: number, height: 
         const [x1, y1] = away(width, i * gap * 0.4, z);
         markup = kit.tube(`M${num(x0)} ${num(y0)}L${num(x1)} ${num(y1)}`, 15) + markup;
       }
-      const ends = [0, width].map((x) => { const [ex, ey] = away(x, 0, n * 80 + 10); return kit.tube(`M${x} 0L${num(ex)} ${num(ey)}`, 13) + kit.ball(ex, ey, 17, kit.metal, 'te'); }).join('');
-      return { markup: kit.shadow(roundRectangle(0, -7, width, 14, 7), 18, 30, 0.1) + ends + markup + kit.ball(0, 0, 11) + kit.ball(width, 0, 11), extent: around([[0, 40], [width, -20], away(width, 0, n * 80 + 34), away(0, 0, n * 80 + 34)], 34), measures: [below(0, width, `${width} mm`)], title: `Towel rail, ${n} ${n === 1 ? 'bar' : 'bars'}, ${width} mm` };
+      const end = (x: number) => {
+        const [ex, ey] = away(x, 0, n * 80 + 10);
+        return kit.tube(`M${x} 0L${num(ex)} ${num(ey)}`, 13) + kit.ball(ex, ey, 17, kit.metal, 'te');
+      };
+      return {
+        markup: kit.shadow(roundRectangle(0, -7, width, 14, 7), 18, 30, 0.1) + end(0) + end(width) + markup + kit.ball(0, 0, 11) + kit.ball(width, 0, 11),
+        extent: around([[0, 40], [width, -20], away(width, 0, n * 80 + 34), away(0, 0, n * 80 + 34)], 34),
+        measures: [below(0, width, `${width} mm`)],
+        title: `Towel rail, ${n} ${n === 1 ? 'bar' : 'bars'}, ${width} mm`,
+      };
     }
     case 'shoe-rack': {
       let markup = kit.floor([width / 2 + depth * 0.2, height], width * 0.62, depth * 0.13);
@@ -127,31 +145,63 @@ export function drawChrome(kit: Kit, shape: ChromeShape, width: number, height: 
         for (let b = 0; b < 4; b++) bars += line([away(0, y - b * 13, (depth * b) / 3), away(width, y - b * 13, (depth * b) / 3)]);
         markup += kit.tube(bars, wire * 1.7) + kit.tube(line([[0, y - 26], [0, y], [width, y], [width, y - 26]]), wire * 1.7);
       }
-      const frame = line([[0, height], [0, 0], away(0, 0, depth), away(0, height, depth)]) + line([[width, height], [width, 0], away(width, 0, depth), away(width, height, depth)]);
-      return { markup: markup + kit.tube(frame, wire * 2.6), extent: around([[0, 0], [width, height], away(width, 0, depth), away(0, -39, depth)], 30), measures: sizes, title: `Shoe rack, ${n} tiers, ${width} mm` };
+      const frame = line([[0, height], [0, 0], away(0, 0, depth), away(0, height, depth)]) +
+        line([[width, height], [width, 0], away(width, 0, depth), away(width, height, depth)]);
+      return {
+        markup: markup + kit.tube(frame, wire * 2.6),
+        extent: around([[0, 0], [width, height], away(width, 0, depth), away(0, -39, depth)], 30),
+        measures: sizes, title: `Shoe rack, ${n} tiers, ${width} mm`,
+      };
     }
     case 'hanging-rail': {
-      const oval = (x: number) => kit.plate(roundRectangle(x - 26, -42, 52, 84, 22), kit.metal, 'ho') + kit.screwHead(x, -29, 6) + kit.screwHead(x, 29, 6);
-      return { markup: kit.shadow(roundRectangle(0, -14, width, 28, 12), 8, 22, 0.13) + oval(0) + kit.tube(`M0 0H${num(width)}`, 27, kit.metal, 'butt') + oval(width), extent: { left: -50, right: width + 50, top: -80, bottom: 84 }, measures: [below(0, width, `${width} mm`)], title: `Hanging rail, ${width} mm` };
+      const oval = (x: number) => kit.plate(roundRectangle(x - 26, -42, 52, 84, 22), kit.metal, 'ho') + kit.screwHead(x, -29, 6) +
+        kit.screwHead(x, 29, 6);
+      return {
+        markup: kit.shadow(roundRectangle(0, -14, width, 28, 12), 8, 22, 0.13) + oval(0) +
+          kit.tube(`M0 0H${num(width)}`, 27, kit.metal, 'butt') + oval(width),
+        extent: { left: -50, right: width + 50, top: -80, bottom: 84 },
+        measures: [below(0, width, `${width} mm`)], title: `Hanging rail, ${width} mm`,
+      };
     }
     case 'trouser-rack': {
       let bars = '';
       for (let i = 0; i < n; i++) { const x = (width * (i + 0.5)) / n; bars += line([away(x, 0, depth), [x, 0], [x, 16]]); }
-      return { markup: kit.shadow(polygon([[0, 0], [width, 0], away(width, 0, depth), away(0, 0, depth)]), 6, 46, 0.1) + kit.tube(line([away(0, 0, depth), away(width, 0, depth)]), wire * 3) + kit.tube(bars, wire * 1.8) + kit.tube(`${line([[0, 0], [width, 0], away(width, 0, depth), away(0, 0, depth)])}z`, wire * 2.2), extent: around([[0, 50], [width, 0], away(width, 0, depth)], 40), measures: [below(0, width, `${width} mm`)], title: `Trouser rack, ${n} bars, ${width} mm` };
+      return {
+        markup: kit.shadow(polygon([[0, 0], [width, 0], away(width, 0, depth), away(0, 0, depth)]), 6, 46, 0.1) +
+          kit.tube(line([away(0, 0, depth), away(width, 0, depth)]), wire * 3) + kit.tube(bars, wire * 1.8) +
+          kit.tube(`${line([[0, 0], [width, 0], away(width, 0, depth), away(0, 0, depth)])}z`, wire * 2.2),
+        extent: around([[0, 50], [width, 0], away(width, 0, depth)], 40),
+        measures: [below(0, width, `${width} mm`)], title: `Trouser rack, ${n} bars, ${width} mm`,
+      };
     }
     case 'plate-rack': {
       let wires = '';
-      for (let i = 0; i <= 12; i++) { const x = (width * i) / 12; wires += line([[x, height], [x, 0]]) + line([[x, height], away(x, height, depth), away(x, height * 0.35, depth)]); }
-      return { markup: kit.floor([width / 2 + depth * 0.2, height], width * 0.6, depth * 0.16) + kit.wire(wires, wire) + kit.tube(`${line([[0, 0], [width, 0]])}${line([[0, height], [width, height], away(width, height, depth), away(0, height, depth)])}z${line([away(0, height * 0.35, depth), away(width, height * 0.35, depth)])}`, wire * 2), extent: around([[0, 0], [width, height], away(width, 0, depth)], 26), measures: [below(0, width, `${width} mm`)], title: `Plate rack, ${width} mm` };
+      for (let i = 0; i <= 12; i++) {
+        const x = (width * i) / 12;
+        wires += line([[x, height], [x, 0]]) + line([[x, height], away(x, height, depth), away(x, height * 0.35, depth)]);
+      }
+      const rims = line([[0, 0], [width, 0]]) + line([away(0, height * 0.35, depth), away(width, height * 0.35, depth)]);
+      const foot: Point[] = [[0, height], [width, height], away(width, height, depth), away(0, height, depth)];
+      return {
+        markup: kit.floor([width / 2 + depth * 0.2, height], width * 0.6, depth * 0.16) + kit.wire(wires, wire) +
+          kit.tube(`${rims}${line(foot)}z`, wire * 2),
+        extent: around([[0, 0], [width, height], away(width, 0, depth)], 26),
+        measures: [below(0, width, `${width} mm`)], title: `Plate rack, ${width} mm`,
+      };
     }
     case 'bin': {
       const w = (width - 20 * (n - 1)) / n;
       let markup = kit.floor([width / 2 + depth * 0.2, height], width * 0.66, depth * 0.13);
       for (let i = 0; i < n; i++) {
         const x = i * (w + 20);
-        markup += kit.block(x + w * 0.05, 26, w * 0.9, height - 26, depth * 0.9, METALS.grey, 'bg') + kit.block(x, 0, w, 30, depth, METALS.black, 'bk') + path(roundRectangle(x + w * 0.3, 10, w * 0.4, 9, 4), METALS.grey.dark);
+        markup += kit.block(x + w * 0.05, 26, w * 0.9, height - 26, depth * 0.9, METALS.grey, 'bg') +
+          kit.block(x, 0, w, 30, depth, METALS.black, 'bk') + path(roundRectangle(x + w * 0.3, 10, w * 0.4, 9, 4), METALS.grey.dark);
       }
-      return { markup: markup + kit.tube(line([[0, height * 0.4], [width, height * 0.4]]), wire * 2.2), extent: around([[0, 0], [width, height], away(width, 0, depth)], 24), measures: sizes, title: `Pull-out bins, ${n}, ${width} × ${height} mm` };
+      return {
+        markup: markup + kit.tube(line([[0, height * 0.4], [width, height * 0.4]]), wire * 2.2),
+        extent: around([[0, 0], [width, height], away(width, 0, depth)], 24), measures: sizes,
+        title: `Pull-out bins, ${n}, ${width} × ${height} mm`,
+      };
     }
   }
 }

@@ -14,15 +14,22 @@ export function drawSupply(kit: Kit, shape: SupplyShape, colour: string): Piece 
     case 'glue': {
       const bottle = `M-34 200v-118q0 -24 20 -32v-14h28v14q20 8 20 32v118q0 8 -8 8h-52q-8 0 -8 -8z`;
       return {
-        markup: kit.floor([0, 208], 62, 12) + kit.round(bottle, 'x', { base: '#F0E4BE', light: '#FFF9E6', dark: '#BDA968' }, 'gb') + kit.round(polygon([[-13, 40], [13, 40], [5, 0], [-5, 0]]), 'x', CLAY, 'gc') + kit.round(roundRectangle(-34, 104, 68, 66, 1), 'x', PINE, 'gl') +
-          tag('path', { d: 'M-20 122h40M-20 136h30M-20 150h22', stroke: '#fff', 'stroke-opacity': 0.85, 'stroke-width': 5, 'stroke-linecap': 'round' }),
+        markup: kit.floor([0, 208], 62, 12) + kit.round(bottle, 'x', { base: '#F0E4BE', light: '#FFF9E6', dark: '#BDA968' }, 'gb') +
+          kit.round(polygon([[-13, 40], [13, 40], [5, 0], [-5, 0]]), 'x', CLAY, 'gc') +
+          kit.round(roundRectangle(-34, 104, 68, 66, 1), 'x', PINE, 'gl') +
+          tag(
+            'path',
+            { d: 'M-20 122h40M-20 136h30M-20 150h22', stroke: '#fff', 'stroke-opacity': 0.85, 'stroke-width': 5, 'stroke-linecap': 'round' },
+          ),
         extent: { left: -76, right: 76, top: -10, bottom: 226 },
         title: 'Wood glue',
       };
     }
     case 'silicone': {
       return {
-        markup: kit.floor([0, 252], 54, 11) + kit.round(roundRectangle(-25, 70, 50, 182, 4), 'x', METALS.white, 'sb') + kit.round(polygon([[-6, 70], [6, 70], [3, 0], [-3, 0]]), 'x', tint, 'sn') + kit.round(roundRectangle(-10, 58, 20, 14, 3), 'x', tint, 'sk') + kit.round(roundRectangle(-25, 104, 50, 104, 0), 'x', tint, 'sl'),
+        markup: kit.floor([0, 252], 54, 11) + kit.round(roundRectangle(-25, 70, 50, 182, 4), 'x', METALS.white, 'sb') +
+          kit.round(polygon([[-6, 70], [6, 70], [3, 0], [-3, 0]]), 'x', tint, 'sn') +
+          kit.round(roundRectangle(-10, 58, 20, 14, 3), 'x', tint, 'sk') + kit.round(roundRectangle(-25, 104, 50, 104, 0), 'x', tint, 'sl'),
         extent: { left: -76, right: 76, top: -10, bottom: 270 },
         title: 'Silicone sealant',
       };
@@ -32,8 +39,11 @@ export function drawSupply(kit: Kit, shape: SupplyShape, colour: string): Piece 
       let turns = '';
       for (let r = 34; r < 84; r += 7) turns += circle(0, 0, r);
       return {
-        markup: kit.floor([4, 92], 90, 13) + kit.round(`M0 -88A88 88 0 0 1 0 88H22A88 88 0 0 0 22 -88z`, 'y', tint, 'er') + path(ring(88), kit.canvas.gradient('ed', [0, 0, 1, 1], [[0, tint.light], [0.6, tint.base], [1, tint.dark]])) + path(turns, 'none', { stroke: tint.dark, 'stroke-opacity': 0.5, 'stroke-width': 1.2 }) +
-          path(ring(28), '#F3EDE3', { stroke: tint.dark, 'stroke-width': 3 }) + tag('path', { d: 'M0 88C40 94 90 92 128 84', fill: 'none', stroke: tint.base, 'stroke-width': 5, 'stroke-linecap': 'round' }),
+        markup: kit.floor([4, 92], 90, 13) + kit.round(`M0 -88A88 88 0 0 1 0 88H22A88 88 0 0 0 22 -88z`, 'y', tint, 'er') +
+          path(ring(88), kit.canvas.gradient('ed', [0, 0, 1, 1], [[0, tint.light], [0.6, tint.base], [1, tint.dark]])) +
+          path(turns, 'none', { stroke: tint.dark, 'stroke-opacity': 0.5, 'stroke-width': 1.2 }) +
+          path(ring(28), '#F3EDE3', { stroke: tint.dark, 'stroke-width': 3 }) +
+          tag('path', { d: 'M0 88C40 94 90 92 128 84', fill: 'none', stroke: tint.base, 'stroke-width': 5, 'stroke-linecap': 'round' }),
         extent: { left: -104, right: 140, top: -104, bottom: 112 },
         title: 'Edging tape',
       };
@@ -44,7 +54,10 @@ export function drawSupply(kit: Kit, shape: SupplyShape, colour: string): Piece 
       let flutes = '';
       for (let u = -60; u < 60; u += 15) flutes += line([at(u, 7), at(u + 13, -7)]);
       return {
-        markup: tag('path', { d: poly(-90, 14, 90, 22), fill: '#2b1f12', 'fill-opacity': 0.14 }) + kit.tube(line([at(60, 0), at(96, 0)]), 10, kit.metal, 'butt') + kit.tube(line([at(-66, 0), at(60, 0)]), 15, kit.metal, 'butt') + tag('path', { d: flutes, stroke: kit.metal.dark, 'stroke-width': 4 }) + path(polygon([at(-66, -7.5), at(-84, 0), at(-66, 7.5)]), kit.metal.dark) + kit.tube(line([at(30, 0), at(46, 0)]), 24, CLAY, 'butt'),
+        markup: tag('path', { d: poly(-90, 14, 90, 22), fill: '#2b1f12', 'fill-opacity': 0.14 }) +
+          kit.tube(line([at(60, 0), at(96, 0)]), 10, kit.metal, 'butt') + kit.tube(line([at(-66, 0), at(60, 0)]), 15, kit.metal, 'butt') +
+          tag('path', { d: flutes, stroke: kit.metal.dark, 'stroke-width': 4 }) +
+          path(polygon([at(-66, -7.5), at(-84, 0), at(-66, 7.5)]), kit.metal.dark) + kit.tube(line([at(30, 0), at(46, 0)]), 24, CLAY, 'butt'),
         extent: { left: -84, right: 92, top: -78, bottom: 84 },
         title: 'Drill bit with depth stop',
       };
@@ -52,7 +65,14 @@ export function drawSupply(kit: Kit, shape: SupplyShape, colour: string): Piece 
     case 'screwdriver': {
       const at = tilted(-42);
       return {
-        markup: tag('path', { d: line([at(-110, 16), at(110, 16)]), stroke: '#2b1f12', 'stroke-opacity': 0.13, 'stroke-width': 20, 'stroke-linecap': 'round' }) + kit.tube(line([at(-118, 0), at(20, 0)]), 8, METALS.chrome, 'butt') + path(polygon([at(-118, -4), at(-130, -1.5), at(-130, 1.5), at(-118, 4)]), METALS.black.base) + kit.tube(line([at(20, 0), at(34, 0)]), 18, METALS.black, 'butt') + kit.tube(line([at(48, 0), at(108, 0)]), 34, PINE) + tag('path', { d: line([at(50, 6), at(104, 6)]), stroke: PINE.dark, 'stroke-width': 3, 'stroke-linecap': 'round' }),
+        markup: tag(
+          'path',
+          { d: line([at(-110, 16), at(110, 16)]), stroke: '#2b1f12', 'stroke-opacity': 0.13, 'stroke-width': 20, 'stroke-linecap': 'round' },
+        ) +
+          kit.tube(line([at(-118, 0), at(20, 0)]), 8, METALS.chrome, 'butt') +
+          path(polygon([at(-118, -4), at(-130, -1.5), at(-130, 1.5), at(-118, 4)]), METALS.black.base) +
+          kit.tube(line([at(20, 0), at(34, 0)]), 18, METALS.black, 'butt') + kit.tube(line([at(48, 0), at(108, 0)]), 34, PINE) +
+          tag('path', { d: line([at(50, 6), at(104, 6)]), stroke: PINE.dark, 'stroke-width': 3, 'stroke-linecap': 'round' }),
         extent: { left: -112, right: 118, top: -112, bottom: 118 },
         title: 'Screwdriver, cross head',
       };
@@ -60,17 +80,22 @@ export function drawSupply(kit: Kit, shape: SupplyShape, colour: string): Piece 
     case 'jig': {
       const body = roundRectangle(-100, -34, 200, 68, 8);
       const holes = [-76, -44, -12, 20, 52, 84].map((x) => kit.hole(x, -12, 5) + kit.hole(x - 8, 16, 3)).join('');
-      return { markup: kit.shadow(body, 6, 9) + kit.plate(body) + holes + kit.plate(roundRectangle(-110, 34, 220, 12, 3), METALS.black, 'jb'), extent: { left: -126, right: 132, top: -56, bottom: 74 }, title: 'Drilling jig for handles' };
+      return {
+        markup: kit.shadow(body, 6, 9) + kit.plate(body) + holes + kit.plate(roundRectangle(-110, 34, 220, 12, 3), METALS.black, 'jb'),
+        extent: { left: -126, right: 132, top: -56, bottom: 74 }, title: 'Drilling jig for handles',
+      };
     }
     case 'cover-caps': {
-      const caps: string[] = [];
-      for (let i = 0; i < 9; i++) { const [x, y] = [(i % 3) * 46, Math.floor(i / 3) * 46]; caps.push(kit.shadow(circle(x, y, 16), 3, 4) + kit.ball(x, y, 16, tint, 'cc')); }
+      const cap = (x: number, y: number) => kit.shadow(circle(x, y, 16), 3, 4) + kit.ball(x, y, 16, tint, 'cc');
+      const caps = Array.from({ length: 9 }, (_, i) => cap((i % 3) * 46, Math.floor(i / 3) * 46));
       return { markup: caps.join(''), extent: { left: -32, right: 126, top: -32, bottom: 128 }, title: 'Cover caps' };
     }
     case 'felt-pads': {
       const felt = { base: '#9b8f80', light: '#b6ab9d', dark: '#6f6559' };
-      const pads: string[] = [];
-      for (let i = 0; i < 4; i++) { const [x, y] = [(i % 2) * 62, Math.floor(i / 2) * 62]; pads.push(kit.shadow(circle(x, y, 24), 3, 5) + kit.plate(circle(x, y, 24), felt, 'fp') + path(circle(x, y, 21), 'none', { stroke: felt.dark, 'stroke-opacity': 0.5, 'stroke-width': 1, 'stroke-dasharray': '1 2.5' })); }
+      const fibres = { stroke: felt.dark, 'stroke-opacity': 0.5, 'stroke-width': 1, 'stroke-dasharray': '1 2.5' };
+      const pad = (x: number, y: number) =>
+        kit.shadow(circle(x, y, 24), 3, 5) + kit.plate(circle(x, y, 24), felt, 'fp') + path(circle(x, y, 21), 'none', fibres);
+      const pads = Array.from({ length: 4 }, (_, i) => pad((i % 2) * 62, Math.floor(i / 2) * 62));
       return { markup: pads.join(''), extent: { left: -42, right: 106, top: -42, bottom: 108 }, title: 'Felt pads' };
     }
   }

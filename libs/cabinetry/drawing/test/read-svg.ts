@@ -166,7 +166,9 @@ function ownPoints(element: Element): Pt[] {
 
 /** Every point that is drawn, in the picture's coordinates; texts by an estimate of their width. */
 export function drawnPoints(svg: Element): Pt[] {
-  const byId = new Map([...everyElement(svg)].flatMap((element) => { const id = element.attributes.get('id'); return id === undefined ? [] : [[id, element] as const]; }));
+  const byId = new Map([...everyElement(svg)].flatMap((element) => { const id = element.attributes.get('id'); return id === undefined ? [] : [[
+    id, element,
+  ] as const]; }));
   const out: Pt[] = [];
   const walk = (element: Element, matrix: Matrix, fontSize: number, anchor: string): void => {
     if (element.name === 'defs') return;
