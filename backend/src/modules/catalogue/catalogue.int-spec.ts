@@ -1,0 +1,115 @@
+import { contracts } from '@plinth/contracts/contracts';
+import { dataOf, refusalOf } from '../../../../test/support/answers';
+import { useApp } from '../../../../test/support/app';
+import { countStatements } from '../../../../test/support/statements';
+
+const { public: calls } = contracts.catalogue;
+const app = useApp({ database: 'complete' });
+
+const list = async (input: object) => dataOf(calls.list, await app().query('catalogue.public.list', input));
+const item = async (slug: string) => dataOf(calls.getItem, await app().query('catalogue.public.getItem', { slug }));
+
+describe('departments', () => {
+  test('all categories and subcategories of the specification, each with something in it', async () => {
+    const categories = dataOf(calls.getCategories, await app().query('catalogue.public.getCategories'));
+    expect(Object.fromEntries(categories.map(({ slug, subcategories }) => [slug, subcategories.map((child) => child.slug)]))).toEqual({
+      cupboards: ['kitchen', 'bedroom', 'bathroom', 'panel', 'specials'],
+      hardware: ['hingesandrunners', 'handles', 'legs', 'sinksandtaps', 'screwsandbrackets', 'basketsanddrawerdividers', 'chromeaccessories'],
+      tops: ['formica', 'stone'],
+    });
+    for (const { subcategories } of categories) for (const { slug, count } of subcategories) expect([slug, count > 0]).toEqual([slug, true]);
+    expect(categories[2].subcategories[0].label).toBe('Laminate');
+  });
+});
+
+describe('a list', () => {
+  test('shows 24 of a category, and more when asked', async () => {
+    const first = await list({ category: 'hardware' });
+    expect(first.items).toHaveLength(24);
+    expect(first.total).toBeGreaterThanOrEqual(150);
+    expect((await list({ category: 'hardware', count: 48 })).items.slice(0, 24)).toEqual(first.items);
+  });
+
+  test('what a card shows can be filtered: colour, width, price, availability', async () => {
+    const { facets } = await list({ category: 'cupboards', subcategory: 'kitchen' });
+    expect(facets.map(({ id }) => id)).toEqual(expect.arrayContaining(['type', 'width', 'colour', 'price', 'availability']));
+    const sage = await list({ category: 'cupboards', filters: { colour: ['sage'], width: ['600'] } });
+    expect(sage.items.every(({ width }) => width === 600)).toBe(true);
+    expect(sage.total).toBeGreaterThan(0);
+  });
+
+  test('sorted by price', async () => {
+    const prices = (await list({ category: 'cupboards', sort: 'price_up', count: 60 })).items.map(({ price }) => price);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  });
+
+  test.each([
+    ['hinge soft cloze 110', 'soft-close-hinge-110-full-overlay'],
+    ['base 600', /600/],
+    ['HNG-SC110-FO-1', 'soft-close-hinge-110-full-overlay'],
+  ])('a search for "%s" finds it first', async (q, slug) => {
+    const { items } = await list({ q });
+    if (typeof slug === 'string') expect(items[0].slug).toBe(slug);
+    else expect(items[0].name).toMatch(slug);
+  });
+
+  test('costs the database one statement once the catalogue is known', async () => {
+    await list({ category: 'hardware' });
+    const { statements } = await countStatements(() => list({ category: 'hardware', subcategory: 'handles' }));
+    expect(statements).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('an item', () => {
+  test('a cupboard tells its parts, colours with prices, pictures and what fits', async () => {
+    const cupboard = await item('base-unit-300-one-door');
+    expect(cupboard.in_the_box[0]).toMatch(/^2 × .*720 × 560 mm/);
+    expect(cupboard.variants.length).toBeGreaterThanOrEqual(3);
+    expect(cupboard.variants.every(({ price, availability }) => price > 50_000 && availability.made_to_order)).toBe(true);
+    expect(cupboard.pictures.map(({ view }) => view)).toEqual(['oblique', 'front', 'open', 'dimensioned', 'scale', 'exploded']);
+    expect(cupboard.goes_with.length).toBeGreaterThan(0);
+    expect(cupboard.alternatives.every(({ slug }) => slug !== cupboard.slug)).toBe(true);
+  });
+
+  test('an item that is not sold is not found, in plain words', async () => {
+    const answer = await app().query('catalogue.public.getItem', { slug: 'flying-cupboard' });
+    expect([answer.status, refusalOf(answer)]).toEqual([404, 'item-not-found']);
+  });
+
+  test('a changed cupboard has its price, or every reason why not with the nearest size', async () => {
+    const price = async (configuration: object) =>
+      dataOf(calls.priceConfiguration, await app().query('catalogue.public.priceConfiguration', { variant_id: 'KB-300-1D-PW', configuration }));
+    const asIs = await price({});
+    const wide = await price({ width: 450 });
+    expect(wide.price).toBeGreaterThan(asIs.price ?? 0);
+    expect(await price({ width: 4_000 })).toMatchObject({ price: null, problems: [{ field: 'width', nearest: 1_200 }] });
+    expect(await price({ front_colour: 'tartan' })).toMatchObject({ price: null, problems: [{ field: 'front_colour' }] });
+  });
+});
+
+describe('pictures', () => {
+  test('every variant on sale has its picture, as an image that may be kept', async () => {
+    const variants = await app().database.query<{ id: string }>('select id from variant where is_active order by id');
+    const missing: string[] = [];
+    for (const { id } of variants) {
+      const response = await app().fetch(`/api/pictures/variants/${id}/oblique.svg`);
+      const body = await response.text();
+      if (response.status !== 200 || !body.startsWith('<svg')) missing.push(id);
+    }
+    expect(missing).toEqual([]);
+    const { headers } = await app().fetch(`/api/pictures/variants/${variants[0].id}/oblique.svg`);
+    expect(headers.get('content-type')).toContain('image/svg+xml');
+    expect(headers.get('cache-control')).toContain('immutable');
+  }, 120_000);
+
+  test('every colour has its swatch', async () => {
+    const colours = dataOf(calls.getColours, await app().query('catalogue.public.getColours'));
+    expect(colours).toHaveLength(27);
+    for (const { image } of colours) expect((await app().fetch(image)).status).toBe(200);
+  });
+
+  test.each(['variants/none/oblique.svg', 'variants/kb-300-1d-pw/naked.svg', 'colours/../../etc.svg', 'variants/kb-300-1d-pw/oblique.svg?width=abc'])(
+    '%s is not found',
+    async (path) => expect((await app().fetch(`/api/pictures/${path}`)).status).toBe(404),
+  );
+});
