@@ -1,10 +1,10 @@
 import Head from 'next/head';
-import { useSession } from '@/lib/session';
 import { pageTitle } from '@/lib/site';
 import { useSignOut } from '@/lib/sign-out';
 import { trpc } from '@/lib/trpc';
 import { Button, ButtonLink } from '@/ui/button';
 import { Loader } from '@/ui/dimension-line';
+import { EmptyState } from '@/ui/empty-state';
 import { Container, Inline, Stack } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { ChangePassword } from './change-password';
@@ -13,7 +13,6 @@ import { SessionList } from './session-list';
 
 /** My Profile: details, password, and where one is signed in. */
 export function ProfilePage() {
-  useSession({ required: true });
   const { data: user } = trpc.user.public.getCurrentUser.useQuery(undefined);
   const signOut = useSignOut();
   return (
@@ -41,6 +40,9 @@ export function ProfilePage() {
           <ChangePassword email={user.email} />
           <SessionList />
         </Stack>
+      ) : user ? (
+        // Signed out, here or from another device, while the page stood open.
+        <EmptyState title="You are signed out" action={<ButtonLink href="/auth/login?callbackUrl=%2Fuser%2Fprofile">Sign in</ButtonLink>} />
       ) : (
         <Loader label="Loading your profile" />
       )}

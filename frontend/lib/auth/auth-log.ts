@@ -22,7 +22,8 @@ function write(level: 'error' | 'warn', code: string, detail: string): void {
 /** One JSON line an entry, as everything else of the product logs. */
 export const authLogger: Partial<LoggerInstance> = {
   error(code, metadata) {
-    if (!EXPECTED.has(code)) write('error', code, detailOf(metadata));
+    // What begins so was posted by a browser: worth a line, no reason to wake anybody.
+    if (!EXPECTED.has(code)) write(code.startsWith('CLIENT_') ? 'warn' : 'error', code, detailOf(metadata));
   },
   warn(code) {
     if (!EXPECTED.has(code)) write('warn', code, '');
