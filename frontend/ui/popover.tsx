@@ -37,12 +37,12 @@ export interface PopoverProps {
   width?: string;
   align?: 'start' | 'center' | 'end';
   flush?: boolean;
-  /** False where the content itself decides where the focus goes first. */
-  focusFirst?: boolean;
+  /** What gets the focus first, as a selector; the first thing that can have it unless said. */
+  initialFocus?: string;
 }
 
 /** Hangs from a button that is on the page already, so that this code can come when the button is pressed: see `use-lazy-panel`. */
-export function Popover({ anchor, open, onOpenChange, label, children, width = '20rem', align = 'end', flush = false, focusFirst = true }: PopoverProps) {
+export function Popover({ anchor, open, onOpenChange, label, children, width = '20rem', align = 'end', flush = false, initialFocus }: PopoverProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Anchor virtualRef={{ get current() { return anchor.current ?? document.body; } }} />
@@ -54,7 +54,12 @@ export function Popover({ anchor, open, onOpenChange, label, children, width = '
           align={align}
           sideOffset={8}
           collisionPadding={12}
-          onOpenAutoFocus={focusFirst ? undefined : (event) => event.preventDefault()}
+          onOpenAutoFocus={(event) => {
+            const wanted = initialFocus && event.target instanceof Element ? event.target.querySelector<HTMLElement>(initialFocus) : null;
+            if (!wanted) return;
+            event.preventDefault();
+            wanted.focus();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             anchor.current?.focus({ preventScroll: true });

@@ -126,12 +126,10 @@ export function DatePickerPanel({ anchor, open, onOpenChange, label, value, onCh
   ];
   const selected = value ? toDate(value) : undefined;
   return (
-    <Popover anchor={anchor} open={open} onOpenChange={onOpenChange} label={label} width="20.5rem" align="start" focusFirst={false}>
+    <Popover anchor={anchor} open={open} onOpenChange={onOpenChange} label={label} width="20.5rem" align="start" initialFocus='.rdp-day_button[tabindex="0"]'>
       <Calendar>
         <DayPicker
           mode="single"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- it opened because its button was pressed; the focus belongs on the day
-          autoFocus
           required
           weekStartsOn={1}
           showOutsideDays
