@@ -17,7 +17,11 @@ const config = {
   // `npm run typecheck` says it once, for the whole product.
   typescript: { ignoreBuildErrors: true },
   compiler: { styledComponents: { displayName: false, pure: true } },
-  experimental: { externalDir: true },
+  experimental: {
+    externalDir: true,
+    // It tells the pages router which paths the app router has; there is none.
+    clientRouterFilter: false,
+  },
   // Pictures are SVG of a kilobyte each: there is nothing to resize.
   images: { unoptimized: true },
   webpack: (webpack) => {

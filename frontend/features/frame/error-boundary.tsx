@@ -1,6 +1,8 @@
+import dynamic from 'next/dynamic';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { logError } from '@/lib/log';
-import { ErrorPage } from './error-page';
+
+const ErrorPage = dynamic(() => import('./error-page').then((module) => module.ErrorPage));
 
 interface ErrorBoundaryProps {
   /** Another page starts afresh. */
