@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import { Config } from '../config/config';
 
@@ -11,7 +11,7 @@ interface Subscriber {
 
 /** PostgreSQL's LISTEN on one connection of its own, for all who listen in this process; it comes back when the connection is lost. */
 @Injectable()
-export class Listener implements BeforeApplicationShutdown {
+export class Listener implements OnApplicationShutdown {
   private readonly logger = new Logger('Listener');
   private readonly channels = new Map<string, Set<Subscriber>>();
   private readonly stopped = new AbortController();
@@ -38,7 +38,7 @@ export class Listener implements BeforeApplicationShutdown {
     };
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     this.stopped.abort();
     const { client } = this;
     this.client = undefined;

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type AbstractHttpAdapter, HttpAdapterHost } from '@nestjs/core';
 
 /** Calls in flight may take this long after the process was asked to stop; what is open then is cut. */
@@ -7,13 +7,16 @@ const DEADLINE_MS = 8_000;
 
 /** The orderly end: first not ready, then no new connections, then what runs comes to its end. */
 @Injectable()
-export class Lifecycle implements BeforeApplicationShutdown {
+export class Lifecycle implements OnModuleDestroy, BeforeApplicationShutdown {
   stopping = false;
 
   constructor(private readonly host: HttpAdapterHost<AbstractHttpAdapter<Server>>) {}
 
-  beforeApplicationShutdown(): void {
+  onModuleDestroy(): void {
     this.stopping = true;
+  }
+
+  beforeApplicationShutdown(): void {
     const server = this.host.httpAdapter.getHttpServer();
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), DEADLINE_MS).unref();

@@ -5,6 +5,7 @@ import express, { type RequestHandler } from 'express';
 import type { Logger as Pino } from 'pino';
 import { flattenContracts } from '@plinth/contracts/define';
 import { Config } from '../config/config';
+import { Lifecycle } from '../health/lifecycle';
 import { inRequest } from '../logging/request-scope';
 import { GRAPHQL_PATH, graphQlLimits } from '../graphql/limits';
 import { ContractsHost } from '../trpc/contracts-host';
@@ -48,7 +49,12 @@ export function configureHttp(app: NestExpressApplication, log: Pino): void {
   app.set('trust proxy', config.trustProxy);
   app.set('etag', false);
   app.set('query parser', 'simple');
-  app.use(requestScope, securityHeaders(config));
+  const lifecycle = app.get(Lifecycle);
+  app.use(requestScope, securityHeaders(config), (_req: express.Request, res: express.Response, next: express.NextFunction) => {
+    // A proxy that keeps its connections would go on sending to a process that is stopping.
+    if (lifecycle.stopping) res.setHeader('Connection', 'close');
+    next();
+  });
   if (log.isLevelEnabled('info')) app.use(accessLog(log));
 
   app.use(TRPC_PATH, ...trpcLimits(config, flattenContracts(app.get(ContractsHost).tree)));

@@ -1,4 +1,5 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { PgBoss } from 'pg-boss';
 import type * as z from 'zod';
 import { Config } from '../config/config';
@@ -50,10 +51,12 @@ interface Scheduled {
 
 const TIME_ZONE = 'Africa/Johannesburg';
 const HEARTBEAT_SECONDS = 30;
+/** Jobs may take this long to end when the process stops. */
+const PATIENCE_MS = 5_000;
 
 /** Jobs in PostgreSQL by pg-boss: enqueued in the caller's transaction, alive by heartbeats, taken up again when their process was killed. */
 @Injectable()
-export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly logger = new Logger('Jobs');
   private readonly registered = new Map<string, Registered>();
   private readonly schedules: Scheduled[] = [];
@@ -148,9 +151,17 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     }
   }
 
+  /** Takes up no more jobs and lets the running ones end; those can still be enqueued, by calls in flight. */
   async beforeApplicationShutdown(): Promise<void> {
+    if (!this.started || !this.config.background) return;
+    const ended = Promise.all([...this.registered.keys()].map((name) => this.boss.offWork(name)));
+    await Promise.race([ended, wait(PATIENCE_MS, undefined, { ref: false })]);
+  }
+
+  /** What still runs is given back, and taken up by another process or after the next start. */
+  async onApplicationShutdown(): Promise<void> {
     this.started = false;
-    await this.boss.stop({ graceful: this.config.background, timeout: 8_000 });
+    await this.boss.stop({ graceful: false });
   }
 
   private async createQueue({ name, options }: JobDefinition): Promise<void> {

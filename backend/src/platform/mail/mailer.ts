@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
 import { Config } from '../config/config';
 import { Db, type Tx, runnerOf } from '../database/db';
@@ -55,7 +55,7 @@ const headerText = (text: string): string => text.replace(/[\u0000-\u001f\u007f]
 
 /** Mails: queued in the transaction that causes them, delivered once each by a job. */
 @Injectable()
-export class Mailer implements OnModuleInit, BeforeApplicationShutdown {
+export class Mailer implements OnModuleInit, OnApplicationShutdown {
   private readonly transport: MailTransport;
 
   constructor(
@@ -81,7 +81,7 @@ export class Mailer implements OnModuleInit, BeforeApplicationShutdown {
     if (row) await this.jobs.send(deliver, { mail_id: row.id }, { tx });
   }
 
-  beforeApplicationShutdown(): void {
+  onApplicationShutdown(): void {
     this.transport.close();
   }
 
