@@ -1,0 +1,53 @@
+import Holidays from 'date-holidays';
+import type { PrismaClient } from '../generated/client';
+import { isoWeekday } from './load-content';
+import type { Content } from './read-content';
+
+/** Years whose public holidays are known from the start: the one before last, for the demo's history, to three ahead. */
+const YEARS_BACK = 2;
+const YEARS_AHEAD = 3;
+const DAY_MS = 86_400_000;
+
+const slugOf = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+
+/** Zones and suburbs of Gauteng, public holidays and the company's closing days. */
+export async function seedPlaces(prisma: PrismaClient, { zones, suburbs, closingDays }: Content, now: Date): Promise<void> {
+  for (const { code, name, fees, weekdays, leadWorkingDays } of zones) {
+    await prisma.delivery_zone.upsert({
+      where: { key: code },
+      update: {},
+      create: {
+        key: code, name, fee_parcel: fees.small, fee_bulky: fees.bulky,
+        weekdays: weekdays.map(isoWeekday), lead_working_days: leadWorkingDays,
+      },
+    });
+  }
+  await prisma.suburb.createMany({
+    data: suburbs.map(({ name, postalCode, municipality, zone }) => ({
+      id: `${slugOf(name)}-${postalCode}`, name, postal_code: postalCode, municipality, zone_key: zone,
+    })),
+    skipDuplicates: true,
+  });
+  await prisma.holiday.createMany({ data: [...publicHolidays(now), ...closedDays(closingDays)], skipDuplicates: true });
+}
+
+/** Only what is public by law: date-holidays also knows days on which one works. */
+function publicHolidays(now: Date): { date: Date; name: string; kind: string }[] {
+  const calendar = new Holidays('ZA');
+  const year = now.getUTCFullYear();
+  return Array.from({ length: YEARS_BACK + YEARS_AHEAD + 1 }, (_, index) => year - YEARS_BACK + index)
+    .flatMap((each) => calendar.getHolidays(each))
+    .filter(({ type }) => type === 'public')
+    .map(({ date, name }) => ({ date: new Date(`${date.slice(0, 10)}T00:00:00Z`), name, kind: 'public' }));
+}
+
+function closedDays(closingDays: Content['closingDays']): { date: Date; name: string; kind: string }[] {
+  return closingDays
+    .filter(({ closesWorkshop }) => closesWorkshop)
+    .flatMap(({ from, to, name }) => {
+      const start = new Date(`${from}T00:00:00Z`).getTime();
+      const days = Math.round((new Date(`${to}T00:00:00Z`).getTime() - start) / DAY_MS) + 1;
+      return Array.from({ length: days }, (_, index) => ({ date: new Date(start + index * DAY_MS), name, kind: 'closing' }));
+    });
+}
