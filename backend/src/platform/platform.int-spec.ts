@@ -1,9 +1,12 @@
+import * as z from 'zod';
 import { useApp } from '../../../test/support/app';
 import { Audit } from './audit/audit';
 import { Db } from './database/db';
 import { retrying } from './database/retry';
 import { sql } from './database/sql';
 import { DomainError } from './errors/domain-error';
+import { Idempotency } from './idempotency/idempotency';
+import { Maintenance } from './maintenance/maintenance';
 import { PlatformModule } from './platform.module';
 import { Blobs } from './storage/blobs';
 import { RateLimits } from './trpc/rate-limits';
@@ -126,6 +129,43 @@ describe('limits', () => {
     await limit().consume('sipho');
     await limit().clear('thandi');
     await limit().consume('thandi');
+  });
+});
+
+describe('a write that is repeated', () => {
+  const scan = (key: string, panel: string, effects: string[], fail = false) =>
+    db().transaction((tx) =>
+      app().app.get(Idempotency).once(tx, { scope: 'panels.scan:worker', key, request: { panel }, answer: z.object({ nth: z.int() }) }, async () => {
+        await tx.$queryRawUnsafe('select 1 from pg_sleep(0.02)');
+        if (fail) throw new Error('The scanner fell');
+        effects.push(panel);
+        return { nth: effects.length };
+      }),
+    );
+
+  it('is done once, also at the same time, and answered alike', async () => {
+    const effects: string[] = [];
+    const answers = await Promise.all(Array.from({ length: 8 }, () => scan('k1', 'side', effects)));
+    expect([effects, new Set(answers.map(({ nth }) => nth))]).toEqual([['side'], new Set([1])]);
+  });
+
+  it('is done by the next one when the first was undone, and refused with other details', async () => {
+    const effects: string[] = [];
+    await expect(scan('k2', 'top', effects, true)).rejects.toThrow('fell');
+    expect(await scan('k2', 'top', effects)).toEqual({ nth: 1 });
+    await expect(scan('k2', 'bottom', effects)).rejects.toMatchObject({ code: 'idempotency-key-reused' });
+  });
+});
+
+describe('maintenance', () => {
+  it('removes what is over, and nothing else', async () => {
+    await app().database.query(`insert into rate_limit (key, points, expire) values ('over', 1, 1), ('live', 1, 99999999999999)`);
+    await app().database.query(`insert into idempotency_key (scope, key, request_hash, created_at) values ('s', 'over', '', now() - interval '8 days'), ('s', 'live', '', now())`);
+    await app().app.get(Maintenance).tidy();
+    expect(await app().database.query(`select key from rate_limit where key in ('over', 'live') union all select key from idempotency_key where scope = 's'`)).toEqual([
+      { key: 'live' },
+      { key: 'live' },
+    ]);
   });
 });
 

@@ -5,8 +5,10 @@ import { DatabaseModule } from './database/database.module';
 import { EventsModule } from './events/events.module';
 import { GraphQlModule } from './graphql/graphql.module';
 import { HealthModule } from './health/health.module';
+import { IdempotencyModule } from './idempotency/idempotency.module';
 import { JobsModule } from './jobs/jobs.module';
 import { MailModule } from './mail/mail.module';
+import { MaintenanceModule } from './maintenance/maintenance.module';
 import { SessionModule } from './session/session.module';
 import { StorageModule } from './storage/storage.module';
 import { TrpcModule } from './trpc/trpc.module';
@@ -23,6 +25,8 @@ import { TrpcModule } from './trpc/trpc.module';
     JobsModule,
     MailModule,
     AuditModule,
+    IdempotencyModule,
+    MaintenanceModule,
     StorageModule,
     HealthModule,
   ],

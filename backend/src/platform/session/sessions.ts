@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { CUSTOMER_ROLE } from '@plinth/contracts/roles';
 import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS, type SessionClaims } from '@plinth/contracts/session';
 import { decode, encode } from 'next-auth/jwt';
 import * as z from 'zod';
@@ -19,9 +20,11 @@ interface SessionRow {
   stale: boolean;
 }
 
+// Whoever has not confirmed their address buys as a customer; roles of the staff wait for it.
 const liveSession = sql<SessionRow>(`
-  select s.id, s.user_id, u.name, u.surname, u.role_key,
-         array(select ur.role_key from user_role ur where ur.user_id = u.id) as more_roles,
+  select s.id, s.user_id, u.name, u.surname,
+         case when u.email_verified_at is null then '${CUSTOMER_ROLE}' else u.role_key end as role_key,
+         array(select ur.role_key from user_role ur where ur.user_id = u.id and u.email_verified_at is not null) as more_roles,
          s.last_seen_at < now() - interval '1 minute' as stale
     from user_session s join "user" u on u.id = s.user_id
    where s.id = $1::uuid and s.user_id = $2::uuid and s.revoked_at is null and s.expires_at > now()

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type * as z from 'zod';
+import { type Tx, runnerOf } from '../database/db';
+import { sql } from '../database/sql';
+import { domainErrors } from '../errors/domain-error';
+
+export const idempotencyError = domainErrors({
+  'idempotency-key-reused': {
+    kind: 'conflict',
+    message: 'This was sent before with other details. Reload the page, check what is there, and send it again.',
+  },
+});
+
+// Whoever comes second waits here until the first is committed or undone.
+const claim = sql(`insert into idempotency_key (scope, key, request_hash) values ($1, $2, $3) on conflict do nothing`);
+const known = sql<{ request_hash: string; response: unknown }>(`select request_hash, response from idempotency_key where scope = $1 and key = $2`);
+const keep = sql(`update idempotency_key set response = $3::jsonb where scope = $1 and key = $2`);
+
+export interface Repeatable<Answer extends z.ZodType> {
+  /** The procedure and the person: keys of different people never meet. */
+  readonly scope: string;
+  /** Chosen by the client for this one intention. */
+  readonly key: string;
+  readonly request: unknown;
+  readonly answer: Answer;
+}
+
+/** Writes that clients may repeat (scans, clock events): the first one is done, and the others get its answer. */
+@Injectable()
+export class Idempotency {
+  async once<Answer extends z.ZodType>(
+    tx: Tx,
+    { scope, key, request, answer }: Repeatable<Answer>,
+    work: () => Promise<z.input<Answer>>,
+  ): Promise<z.output<Answer>> {
+    const run = runnerOf(tx);
+    const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+    if ((await run.change(claim, [scope, key, hash])) > 0) {
+      const done = answer.parse(await work());
+      await run.change(keep, [scope, key, JSON.stringify(done)]);
+      return done;
+    }
+    const [before] = await run.rows(known, [scope, key]);
+    if (before?.request_hash !== hash) throw idempotencyError('idempotency-key-reused', { log: scope });
+    return answer.parse(before.response);
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import * as z from 'zod';
+import { Audit } from '../audit/audit';
+import { Db } from '../database/db';
+import { sql } from '../database/sql';
+import { Outbox } from '../events/outbox';
+import { defineJob, Jobs } from '../jobs/jobs';
+
+const sealAudit = defineJob('audit-seal', z.strictObject({}));
+const tidy = defineJob('platform-tidy', z.strictObject({}));
+
+const dropLimits = sql(`delete from rate_limit where expire is not null and expire < extract(epoch from now()) * 1000`);
+const dropKeys = sql(`delete from idempotency_key where created_at < now() - interval '7 days'`);
+const dropSessions = sql(`delete from user_session where expires_at < now() - interval '90 days' or revoked_at < now() - interval '90 days'`);
+/** A text that could not be delivered in a month holds links that are long dead. */
+const dropBodies = sql(`update mail_message set sealed_body = null where sealed_body is not null and created_at < now() - interval '30 days'`);
+
+/** What keeps the platform's own tables small, at night, and the audit trail sealed, every five minutes. */
+@Injectable()
+export class Maintenance implements OnModuleInit {
+  constructor(
+    private readonly db: Db,
+    private readonly jobs: Jobs,
+    private readonly audit: Audit,
+    private readonly outbox: Outbox,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.work(sealAudit, async () => {
+      while ((await this.audit.seal()) > 0);
+    });
+    this.jobs.work(tidy, () => this.tidy());
+    this.jobs.schedule(sealAudit, '*/5 * * * *');
+    this.jobs.schedule(tidy, '20 3 * * *');
+  }
+
+  async tidy(): Promise<void> {
+    for (const statement of [dropLimits, dropKeys, dropSessions, dropBodies]) await this.db.change(statement);
+    await this.outbox.purge();
+  }
+}
