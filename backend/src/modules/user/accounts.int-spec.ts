@@ -295,6 +295,19 @@ describe('signing in', () => {
   });
 });
 
+describe('a member of staff who has not confirmed the address', () => {
+  it('is a customer until then', async () => {
+    const person = await app().signInNew('sales');
+    await app().database.query('update "user" set email_verified_at = null where id = $1', [person.userId]);
+    const { cookie } = person;
+    expect((await app().query('user.public.getCurrentUser', undefined, { cookie })).data).toMatchObject({ role: 'customer', roles: [{ id: 'customer' }] });
+    expect((await app().query('user.getAllTasksForUsers', undefined, { cookie })).status).toBe(403);
+    expect((await internal(app(), '', { headers: { cookie } })).body).toMatchObject({ role: 'customer' });
+    await app().database.query('update "user" set email_verified_at = now() where id = $1', [person.userId]);
+    expect((await app().query('user.getAllTasksForUsers', undefined, { cookie })).status).toBe(200);
+  });
+});
+
 describe('own sessions', () => {
   it('are listed by device and ended one by one; another person’s are not there', async () => {
     const { email } = await register();

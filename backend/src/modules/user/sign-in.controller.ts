@@ -41,8 +41,8 @@ export class SignInController {
   async current(@Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<SessionPerson> {
     const actor = await this.authenticator.actorOf(req, res);
     const person = actor.kind === 'user' ? await this.profiles.sessionPerson(actor.id) : null;
-    if (!person) throw new NotFoundException();
-    return person;
+    if (!person || actor.kind === 'visitor') throw new NotFoundException();
+    return { ...person, role: actor.role };
   }
 
   @Post('sign-out')
