@@ -45,7 +45,10 @@ export async function buildBackend(): Promise<number> {
 
 /** What the pages are made of: their sources, the libraries, and the public variables, which the browser's code contains. */
 function pagesFingerprint(environment: NodeJS.ProcessEnv): string {
-  const files = listFiles(['frontend', 'libs', 'package-lock.json', 'tsconfig.json']).filter((file) => !/\.(int-)?spec\.tsx?$/.test(file));
+  const files = listFiles(['frontend', 'libs', 'package-lock.json', 'tsconfig.json']).filter(
+    // Next writes next-env.d.ts while it builds.
+    (file) => !/(\.(int-)?spec\.tsx?|next-env\.d\.ts)$/.test(file),
+  );
   const values = Object.entries(environment)
     .filter(([name]) => name.startsWith('NEXT_PUBLIC_') || name === 'PLINTH_ENV')
     .map(([name, value]) => `${name}=${value ?? ''}`)
