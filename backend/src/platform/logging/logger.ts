@@ -1,23 +1,43 @@
 import type { LoggerService } from '@nestjs/common';
-import { type Level, type Logger as Pino, pino } from 'pino';
+import { type DestinationStream, type Level, type Logger as Pino, type LoggerOptions, pino } from 'pino';
 import { currentRequestId } from './request-scope';
 
 /**
  * The process's log: JSON lines with the request's id. What is logged are names, codes, times and ids of things; never inputs, names of people,
  * addresses, tokens.
  */
-export function createLog(level: string): Pino {
-  return pino({
+export function createLog(level: string, destination?: DestinationStream): Pino {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: { level: (label: string) => ({ level: label }) },
     mixin: () => {
       const requestId = currentRequestId();
       return requestId === undefined ? {} : { requestId };
     },
+    serializers: { err: (error: unknown) => describe(error) },
     redact: { paths: ['*.password', '*.token', '*.cookie', '*.authorization', '*.email', '*.to', '*.secret'], censor: '[removed]' },
-  });
+  } satisfies LoggerOptions;
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** Of an error what it is and where it arose; not its other fields: a database's `detail` quotes the row that it refused. */
+function describe(error: unknown, depth = 0): unknown {
+  if (typeof error !== 'object' || error === null) return String(error);
+  const part = (name: string): unknown => (name in error ? Reflect.get(error, name) : undefined);
+  const text = (name: string): string | undefined => {
+    const value = part(name);
+    return typeof value === 'string' ? value.slice(0, 4_000) : undefined;
+  };
+  const cause = part('cause');
+  return {
+    type: text('name'),
+    code: text('code'),
+    message: text('message'),
+    stack: text('stack'),
+    ...(cause !== undefined && depth < 3 ? { cause: describe(cause, depth + 1) } : {}),
+  };
 }
 
 /** Nest's own logger, and everything that is logged through `new Logger(name)`, into the same log. */

@@ -24,7 +24,9 @@ export class Authenticator {
 
   async contextOf(req: Request, res: Response): Promise<RequestContext> {
     const gone = new AbortController();
-    res.once('close', () => gone.abort());
+    res.once('close', () => {
+      if (!res.writableFinished) gone.abort();
+    });
     return {
       signal: gone.signal,
       requestId: requestIdOrNew(),
