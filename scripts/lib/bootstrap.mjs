@@ -72,11 +72,25 @@ export async function run(file) {
   child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 }
 
+/** What a process is called and who its parent is; unknown where there is no /proc. */
+function lookUp(pid) {
+  try {
+    const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
+    const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
+    return { name, parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) };
+  } catch {
+    return { name: '', parent: 0 };
+  }
+}
+
 /** Under npm, an npm that is gone (killed, the terminal closed) leaves nobody to stop us: tells so. */
 export function watchParent(gone) {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
-  const parent = process.ppid;
+  // npm may start a script through a shell, which outlives it.
+  const throughShell = /^(?:da|ba|a|z|k)?sh$/.test(lookUp(process.ppid).name);
+  const family = () => `${String(process.ppid)} ${throughShell ? String(lookUp(process.ppid).parent) : ''}`;
+  const atFirst = family();
   setInterval(() => {
-    if (process.ppid !== parent) gone();
+    if (family() !== atFirst) gone();
   }, 1000).unref();
 }
