@@ -4,7 +4,10 @@ import { inRequest } from './request-scope';
 function logged(work: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {
   const lines: string[] = [];
   work(createLog('info', { write: (line) => void lines.push(line) }));
-  return lines.map((line): Record<string, unknown> => JSON.parse(line));
+  return lines.map((line) => {
+    const parsed: Record<string, unknown> = JSON.parse(line);
+    return parsed;
+  });
 }
 
 describe('the log', () => {
