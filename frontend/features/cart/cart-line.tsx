@@ -1,0 +1,131 @@
+import type { CartItem } from '@plinth/contracts/cart';
+import { formatRand } from '@plinth/money/format';
+import { Trash2, TriangleAlert } from 'lucide-react';
+import styled from 'styled-components';
+import { formatDay } from '@/lib/dates';
+import { IconButton } from '@/ui/button';
+import { QuantityStepper } from '@/ui/form/quantity-stepper';
+import { from } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { Picture } from '@/ui/picture';
+import type { Cart } from './use-cart';
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 72px minmax(0, 1fr) auto;
+  gap: var(--s2) var(--s3);
+  padding-block: var(--s4);
+  border-bottom: 1px solid var(--line);
+
+  ${from.tablet} {
+    grid-template-columns: 104px minmax(0, 1fr) auto 8rem auto;
+    gap: var(--s2) var(--s4);
+    align-items: center;
+  }
+`;
+
+const Words = styled.div`
+  min-width: 0;
+
+  h2 {
+    font: var(--strong) var(--text-16) var(--font-text);
+    letter-spacing: 0;
+  }
+
+  p {
+    color: var(--ink-2);
+    font: var(--regular) var(--text-14) var(--font-text);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Amounts = styled.div`
+  grid-column: 2;
+
+  ${from.tablet} {
+    grid-column: auto;
+  }
+`;
+
+const LineTotal = styled.p`
+  align-self: center;
+  text-align: right;
+  font: var(--strong) var(--text-18) var(--font-text);
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+const Bin = styled.div`
+  grid-row: 1;
+  grid-column: 3;
+
+  ${from.tablet} {
+    grid-row: auto;
+    grid-column: auto;
+  }
+`;
+
+const Notice = styled.p`
+  grid-column: 1 / -1;
+  display: flex;
+  gap: var(--s2);
+  padding: var(--s2) var(--s3);
+  border-radius: var(--radius-input);
+  background: var(--amber-tint);
+  color: var(--amber-ink);
+  font: var(--medium) var(--text-14) var(--font-text);
+
+  svg {
+    flex: none;
+    width: 18px;
+    height: 18px;
+    margin-top: 1px;
+  }
+`;
+
+const MOST = 999;
+
+interface CartLineProps extends Pick<Cart, 'increase' | 'decrease' | 'setQuantity' | 'remove'> {
+  item: CartItem;
+}
+
+/** One line of the cart, with what must be known of it before it is paid for. */
+export function CartLine({ item, increase, decrease, setQuantity, remove }: CartLineProps) {
+  const href = `/store/item/${item.slug}?variant=${encodeURIComponent(item.variant_id)}`;
+  return (
+    <Row>
+      <Picture src={(item.is_formica && item.color_image) || item.image} alt="" ratio="1" sizes={{ width: 104, height: 104 }} />
+      <Words>
+        <h2>
+          <Link quiet href={href} prefetch={false}>
+            {item.name}
+          </Link>
+        </h2>
+        {item.options && <p>{item.options}</p>}
+        <p>{formatRand(item.price)} each</p>
+        <p>{item.made_to_order ? `Cut to order, ready ${formatDay(item.ready_on)}. Cannot be returned unless faulty.` : `Leaves us ${formatDay(item.ready_on)}`}</p>
+      </Words>
+      <Amounts>
+        <QuantityStepper
+          label={`Quantity of ${item.name}`}
+          value={item.quantity}
+          max={MOST}
+          onStep={(direction) => (direction === 1 ? increase(item.id) : decrease(item.id))}
+          onChange={(quantity) => setQuantity(item.id, quantity)}
+        />
+      </Amounts>
+      <LineTotal>{formatRand(item.line_total)}</LineTotal>
+      <Bin>
+        <IconButton label={`Remove ${item.name}`} onClick={() => remove(item)}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </Bin>
+      {item.notice && (
+        <Notice role="status">
+          <TriangleAlert aria-hidden />
+          {item.notice}
+        </Notice>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,49 @@
+import styled from 'styled-components';
+import { Link } from '@/ui/link';
+
+const Nav = styled.nav`
+  padding-top: var(--s4);
+  color: var(--ink-3);
+  font: var(--regular) var(--text-14) var(--font-text);
+
+  ol {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px var(--s2);
+    list-style: none;
+  }
+
+  li + li::before {
+    content: '/';
+    margin-right: var(--s2);
+    color: var(--field);
+  }
+
+  a {
+    display: inline-block;
+    padding-block: 4px;
+  }
+`;
+
+export interface Crumb {
+  label: string;
+  href: string;
+}
+
+/** Where one is, from the store down; the page itself is not a link. */
+export function Breadcrumbs({ trail, here }: { trail: readonly Crumb[]; here: string }) {
+  return (
+    <Nav aria-label="You are here">
+      <ol>
+        {trail.map(({ label, href }) => (
+          <li key={href}>
+            <Link quiet href={href} prefetch={false}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </Nav>
+  );
+}

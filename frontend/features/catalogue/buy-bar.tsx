@@ -1,0 +1,60 @@
+import { formatRand } from '@plinth/money/format';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import styled from 'styled-components';
+import { belowTablet } from '@/ui/layout';
+
+const Bar = styled.div`
+  display: none;
+
+  ${belowTablet} {
+    position: fixed;
+    inset: auto 0 0;
+    z-index: var(--z-sticky);
+    display: grid;
+    grid-template-columns: 1fr auto;
+    gap: var(--s3);
+    align-items: center;
+    padding: var(--s2) var(--gutter) calc(var(--s2) + env(safe-area-inset-bottom));
+    border-top: 1px solid var(--line);
+    background: var(--paper);
+  }
+
+  strong {
+    display: block;
+    font: var(--heavy) var(--text-20) var(--font-heading);
+    font-variant-numeric: tabular-nums;
+  }
+
+  small {
+    color: var(--ink-2);
+    font: var(--regular) var(--text-12) var(--font-text);
+  }
+`;
+
+/** True while an element is out of sight; false until that is known. */
+function useOutOfSight(target: RefObject<HTMLElement | null>): boolean {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    const element = target.current;
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setAway(!entry.isIntersecting));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [target]);
+  return away;
+}
+
+/** On a phone: price, date and button at the foot of the screen, while the real button is out of sight. */
+export function BuyBar({ standsFor, price, note, children }: { standsFor: RefObject<HTMLElement | null>; price: number; note: string; children: ReactNode }) {
+  const away = useOutOfSight(standsFor);
+  if (!away) return null;
+  return (
+    <Bar role="region" aria-label="Buy">
+      <p>
+        <strong>{formatRand(price)}</strong>
+        <small>incl. VAT · {note}</small>
+      </p>
+      {children}
+    </Bar>
+  );
+}

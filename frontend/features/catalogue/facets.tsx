@@ -1,0 +1,112 @@
+import styled from 'styled-components';
+import { Checkbox } from '@/ui/form/choices';
+import { isFilter, type Filter, type StoreQuery } from './store-query';
+import type { Facet } from './types';
+
+const Group = styled.details`
+  border-bottom: 1px solid var(--line);
+
+  > summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    min-height: 48px;
+    cursor: pointer;
+    font: var(--strong) var(--text-16) var(--font-text);
+    list-style: none;
+  }
+
+  > summary::-webkit-details-marker {
+    display: none;
+  }
+
+  > summary::after {
+    content: '';
+    width: 9px;
+    height: 9px;
+    margin-right: 4px;
+    border: solid var(--ink-2);
+    border-width: 0 2px 2px 0;
+    transform: translateY(-2px) rotate(45deg);
+  }
+
+  &[open] > summary::after {
+    transform: translateY(2px) rotate(225deg);
+  }
+`;
+
+const Options = styled.fieldset`
+  max-height: 19rem;
+  padding: 3px 3px var(--s3);
+  overflow-y: auto;
+  font: var(--regular) var(--text-16) var(--font-text);
+
+  /* Close together, as wide as the column, and still 40 px for a finger. */
+  label {
+    min-height: 40px;
+    padding-block: 8px;
+  }
+`;
+
+const Option = styled.span`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: var(--s2);
+  width: 100%;
+
+  small {
+    color: var(--ink-3);
+    font: var(--regular) var(--text-14) var(--font-text);
+  }
+
+  img {
+    width: 22px;
+    height: 22px;
+    border: 1px solid var(--field);
+    border-radius: 50%;
+    object-fit: cover;
+  }
+`;
+
+export interface FacetsProps {
+  facets: readonly Facet[];
+  query: StoreQuery;
+  onToggle: (filter: Filter, value: string) => void;
+}
+
+const OPEN_AT_FIRST = new Set(['type', 'width', 'colour', 'price', 'availability']);
+
+/** What the list can be narrowed by, with how many items each choice would show. */
+export function Facets({ facets, onToggle }: FacetsProps) {
+  return (
+    <>
+      {facets.map(({ id, label, options }) => {
+        if (!isFilter(id)) return null;
+        return (
+          <Group key={id} open={OPEN_AT_FIRST.has(id) || options.some(({ selected }) => selected)}>
+            <summary>{label}</summary>
+            <Options aria-label={label}>
+              {options.map((option) => (
+                <Checkbox
+                  key={option.value}
+                  checked={option.selected}
+                  onChange={() => onToggle(id, option.value)}
+                  label={
+                    <Option>
+                      {id === 'colour' && (
+                        // eslint-disable-next-line @next/next/no-img-element -- a drawing of a few hundred bytes
+                        <img src={`/api/pictures/colours/${option.value}.svg`} alt="" width={22} height={22} loading="lazy" />
+                      )}
+                      {option.label} <small>({option.count})</small>
+                    </Option>
+                  }
+                />
+              ))}
+            </Options>
+          </Group>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { from } from '@/ui/layout';
+import { Picture } from '@/ui/picture';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+
+const Box = styled.div`
+  display: grid;
+  gap: var(--s3);
+  min-width: 0;
+
+  ${from.desktop} {
+    position: sticky;
+    top: calc(var(--bar) + var(--s4));
+  }
+`;
+
+const Main = styled.figure`
+  overflow: clip;
+  border-radius: var(--radius);
+  background: var(--linen);
+`;
+
+const Caption = styled.figcaption`
+  padding: 0 var(--s4) var(--s3);
+  color: var(--ink-2);
+  font: var(--regular) var(--text-14) var(--font-text);
+  text-align: center;
+`;
+
+/** All of them, never hidden: those who look for the inside must see that there is a picture of it. */
+const Thumbs = styled.div`
+  display: grid;
+  grid-template-columns: repeat(6, minmax(0, 1fr));
+  gap: var(--s2);
+
+  label {
+    position: relative;
+    display: block;
+    border: 1.5px solid var(--line);
+    border-radius: var(--radius-input);
+    background: var(--linen);
+    cursor: pointer;
+    overflow: clip;
+  }
+
+  label:hover {
+    border-color: var(--field);
+  }
+
+  label:has(:checked) {
+    border-color: var(--pine);
+    box-shadow: inset 0 0 0 1px var(--pine);
+  }
+
+  label:has(:focus-visible) {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+`;
+
+export interface GalleryPicture {
+  view: string;
+  label: string;
+  image: string;
+}
+
+/** An item from all sides. */
+export function Gallery({ pictures, name }: { pictures: readonly GalleryPicture[]; name: string }) {
+  const [view, setView] = useState(pictures[0]?.view);
+  const shown = pictures.find((picture) => picture.view === view) ?? pictures[0];
+  if (!shown) return null;
+  return (
+    <Box>
+      <Main>
+        <Picture src={shown.image} alt={`${name}: ${shown.label}`} ratio="1" plain priority sizes={{ width: 640, height: 640 }} />
+        {pictures.length > 1 && <Caption aria-live="polite">{shown.label}</Caption>}
+      </Main>
+      {pictures.length > 1 && (
+        <Thumbs role="radiogroup" aria-label="Pictures">
+          {pictures.map((picture) => (
+            <label key={picture.view} title={picture.label}>
+              <input type="radio" name="gallery" checked={picture.view === shown.view} onChange={() => setView(picture.view)} />
+              <Picture src={picture.image} alt="" ratio="1" plain sizes={{ width: 96, height: 96 }} />
+              <VisuallyHidden>{picture.label}</VisuallyHidden>
+            </label>
+          ))}
+        </Thumbs>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,267 @@
+import { useRouter } from 'next/router';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { useCart } from '@/features/cart/use-cart';
+import { WhatsApp } from '@/features/company/whatsapp';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Facts } from '@/ui/card';
+import { QuantityStepper } from '@/ui/form/quantity-stepper';
+import { Container, from } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { PAGE_HEADING_ID } from '@/ui/page-heading';
+import { Price } from '@/ui/price';
+import { availabilityText, sizeText } from './availability-text';
+import { Breadcrumbs } from './breadcrumbs';
+import { BuyBar } from './buy-bar';
+import { isSoldOut, optionGroups, pictureOf } from './choose-variant';
+import { DeliveryPromise } from './delivery-promise';
+import { Disclosure } from './disclosure';
+import { Gallery } from './gallery';
+import { itemFacts, itemPath } from './item-facts';
+import { OptionPicker } from './option-picker';
+import { ProductCards } from './product-card';
+import { Seo } from './seo';
+import { storeHref } from './store-query';
+import type { ProductDetail, Variant } from './types';
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--s6);
+  padding-top: var(--s4);
+
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);
+    gap: var(--s12);
+    align-items: start;
+  }
+`;
+
+const Buy = styled.div`
+  display: grid;
+  gap: var(--s5);
+  min-width: 0;
+`;
+
+const Title = styled.h1`
+  font: var(--strong) var(--text-30) var(--font-heading);
+  letter-spacing: -0.02em;
+
+  ${from.desktop} {
+    font: var(--strong) var(--text-38) var(--font-heading);
+  }
+`;
+
+const Quiet = styled.p`
+  color: var(--ink-2);
+  font-variant-numeric: tabular-nums;
+`;
+
+const State = styled.p<{ $tone: 'success' | 'clay' | 'danger' }>`
+  strong {
+    color: var(--${({ $tone }) => $tone});
+    font-weight: var(--strong);
+  }
+`;
+
+const Action = styled.div`
+  display: flex;
+  gap: var(--s3);
+  align-items: stretch;
+
+  > :last-child {
+    flex: 1;
+  }
+`;
+
+const CutNote = styled.p`
+  padding: var(--s3) var(--s4);
+  border-left: 4px solid var(--clay);
+  border-radius: var(--radius-input);
+  background: var(--clay-tint);
+`;
+
+const Box = styled.ul`
+  display: grid;
+  gap: var(--s1);
+  padding-left: 1.2em;
+  columns: 1;
+`;
+
+const Section = styled.section`
+  padding-top: var(--s12);
+
+  > h2 {
+    margin-bottom: var(--s2);
+    font: var(--strong) var(--text-24) var(--font-heading);
+  }
+
+  > p {
+    margin-bottom: var(--s4);
+    color: var(--ink-2);
+  }
+`;
+
+const Text = styled.p`
+  max-width: 44rem;
+
+  & + & {
+    margin-top: var(--s3);
+  }
+`;
+
+export interface ItemPageProps {
+  origin: string;
+  item: ProductDetail;
+  /** Which variant the address asked for. */
+  variantId: string | null;
+}
+
+export function ItemPage({ origin, item, variantId }: ItemPageProps) {
+  const router = useRouter();
+  const { add } = useCart();
+  const [first] = item.variants;
+  const [chosenId, setChosenId] = useState(variantId ?? first.id);
+  const chosen = item.variants.find(({ id }) => id === chosenId) ?? first;
+  const [quantity, setQuantity] = useState(1);
+  const [busy, setBusy] = useState(false);
+  const button = useRef<HTMLDivElement>(null);
+
+  const choose = (variant: Variant) => {
+    setChosenId(variant.id);
+    const href = variant === first ? itemPath(item.slug) : `${itemPath(item.slug)}?variant=${encodeURIComponent(variant.id)}`;
+    void router.replace(href, undefined, { shallow: true, scroll: false });
+  };
+  const soldOut = isSoldOut(chosen);
+  const most = chosen.availability.in_stock ?? 999;
+  const amount = Math.min(quantity, Math.max(1, most));
+  const buy = async () => {
+    setBusy(true);
+    await add({ id: chosen.id, quantity: amount }, amount > 1 ? `${amount} × ${item.name}` : item.name);
+    setBusy(false);
+  };
+
+  const availability = availabilityText(chosen.availability);
+  const madeToOrder = chosen.availability.made_to_order;
+  const fullName = item.variants.length > 1 ? `${item.name}, ${chosen.name}` : item.name;
+  const size = sizeText(item);
+
+  return (
+    <Container>
+      <Seo
+        origin={origin}
+        title={item.name}
+        description={`${item.name}${size ? `, ${size}` : ''}. ${item.description}`.slice(0, 300)}
+        path={itemPath(item.slug)}
+        image={first.image}
+        type="product"
+        facts={itemFacts(item, origin)}
+      />
+      <Breadcrumbs
+        trail={[
+          { label: 'Store', href: '/store' },
+          { label: item.category_label, href: storeHref({ category: item.category }) },
+          { label: item.subcategory_label, href: storeHref({ category: item.category, subcategory: item.subcategory }) },
+        ]}
+        here={item.name}
+      />
+      <Columns>
+        <Gallery name={fullName} pictures={item.pictures.map((picture) => ({ ...picture, image: pictureOf(picture.image, first, chosen) }))} />
+        <Buy>
+          <div>
+            <Title id={PAGE_HEADING_ID} tabIndex={-1}>
+              {item.name}
+            </Title>
+            <Quiet>
+              {[size, chosen.sku].filter(Boolean).join(' · ')}
+            </Quiet>
+          </div>
+          <div>
+            {item.special_reason && <Badge $tone="clay">Special: {item.special_reason}</Badge>}
+            <div>
+              <Price cents={chosen.price} was={chosen.compare_at_price} size="large" vat={false} />
+            </div>
+            <Quiet>Prices include 15% VAT</Quiet>
+          </div>
+          <OptionPicker groups={optionGroups(item.variants, chosen)} colours={item.colours} onChoose={choose} />
+          <State $tone={availability.tone}>
+            <strong>{availability.state}</strong>
+            {availability.date && ` · ${availability.date}`}
+          </State>
+          <Action ref={button}>
+            <QuantityStepper label={`Quantity of ${fullName}`} value={amount} onChange={setQuantity} max={Math.max(1, most)} disabled={soldOut} />
+            <Button size="large" busy={busy} disabled={soldOut} onClick={() => void buy()}>
+              {soldOut ? 'Sold out' : 'Add to cart'}
+            </Button>
+          </Action>
+          {soldOut && <Quiet>Choose another above, or ask us when it comes.</Quiet>}
+          {!soldOut && chosen.availability.in_stock !== null && quantity > most && <Quiet>We have {most} in stock.</Quiet>}
+          {madeToOrder && (
+            <CutNote>
+              <strong>Cut to order for you:</strong> cannot be returned unless faulty. <Link href="/store/delivery-and-returns">Returns and guarantee</Link>
+            </CutNote>
+          )}
+          <DeliveryPromise variant={chosen} quantity={amount} />
+          <div>
+            <WhatsApp text={`A question about ${fullName} (${chosen.sku}): `}>Ask us on WhatsApp</WhatsApp>
+          </div>
+          <div>
+            <Disclosure title="About it" open>
+              <Text>{item.description}</Text>
+              {item.pictures.length > 1 && <Text>Drawn to scale from the cutting list. Colours differ between screens: order a sample before you order a kitchen.</Text>}
+            </Disclosure>
+            {item.facts.length > 0 && (
+              <Disclosure title="Sizes and facts" open>
+                <Facts>
+                  {item.facts.map(({ label, value }) => (
+                    <div key={label} style={{ display: 'contents' }}>
+                      <dt>{label}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
+                </Facts>
+              </Disclosure>
+            )}
+            {item.in_the_box.length > 0 && (
+              <Disclosure title="What's in the box">
+                <Box>
+                  {item.in_the_box.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </Box>
+              </Disclosure>
+            )}
+            <Disclosure title="Delivery and returns">
+              <Text>We deliver to street addresses in Gauteng, or you collect at a branch free of charge. The fee and the day for your suburb stand above.</Text>
+              <Text>
+                {madeToOrder
+                  ? 'Made for you: it cannot come back because you changed your mind. If it is faulty you choose between repair, replacement and refund for six months.'
+                  : 'Changed your mind? Unused, it can come back within seven days of delivery.'}{' '}
+                <Link href="/store/delivery-and-returns">All about delivery and returns</Link>
+              </Text>
+            </Disclosure>
+          </div>
+        </Buy>
+      </Columns>
+      {item.goes_with.length > 0 && (
+        <Section aria-labelledby="goes-with">
+          <h2 id="goes-with">{item.kind === 'cupboard' ? 'Hardware that fits' : 'Fits these'}</h2>
+          <p>{item.kind === 'cupboard' ? 'What is needed to build it is in the box. These go with it.' : 'Chosen because the sizes match.'}</p>
+          <ProductCards products={item.goes_with} />
+        </Section>
+      )}
+      {item.alternatives.length > 0 && (
+        <Section aria-labelledby="alternatives">
+          <h2 id="alternatives">Instead of it</h2>
+          <p>Nearest in size and price.</p>
+          <ProductCards products={item.alternatives} />
+        </Section>
+      )}
+      <BuyBar standsFor={button} price={chosen.price} note={availability.date ?? availability.state}>
+        <Button size="large" busy={busy} disabled={soldOut} onClick={() => void buy()}>
+          {soldOut ? 'Sold out' : 'Add to cart'}
+        </Button>
+      </BuyBar>
+    </Container>
+  );
+}

@@ -1,0 +1,41 @@
+import Head from 'next/head';
+import { pageTitle, SITE_DESCRIPTION, SITE_NAME } from '@/lib/site';
+
+export interface SeoProps {
+  title?: string;
+  description?: string;
+  /** The path that stands for this page, however it was reached. */
+  path: string;
+  /** The site's own address, `https://shop.example`. */
+  origin: string;
+  noindex?: boolean;
+  /** Path of a picture. */
+  image?: string;
+  /** Facts for search engines (schema.org). */
+  facts?: object;
+  type?: 'website' | 'product';
+}
+
+/** `</script>` in a text must not end the block. */
+const embedded = (facts: object): string => JSON.stringify(facts).replaceAll('<', '\\u003c');
+
+/** What a page says of itself to search engines and to those who share it. */
+export function Seo({ title, description = SITE_DESCRIPTION, path, origin, noindex = false, image, facts, type = 'website' }: SeoProps) {
+  const address = `${origin}${path}`;
+  return (
+    <Head>
+      <title>{pageTitle(title)}</title>
+      <meta key="description" name="description" content={description} />
+      <link key="canonical" rel="canonical" href={address} />
+      {noindex && <meta key="robots" name="robots" content="noindex,follow" />}
+      <meta key="og:site_name" property="og:site_name" content={SITE_NAME} />
+      <meta key="og:type" property="og:type" content={type} />
+      <meta key="og:title" property="og:title" content={title ?? SITE_NAME} />
+      <meta key="og:description" property="og:description" content={description} />
+      <meta key="og:url" property="og:url" content={address} />
+      {image && <meta key="og:image" property="og:image" content={`${origin}${image}`} />}
+      <meta key="og:locale" property="og:locale" content="en_ZA" />
+      {facts && <script key="facts" type="application/ld+json" dangerouslySetInnerHTML={{ __html: embedded(facts) }} />}
+    </Head>
+  );
+}

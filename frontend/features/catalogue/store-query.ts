@@ -1,0 +1,84 @@
+import type { ParsedUrlQuery } from 'node:querystring';
+
+/** What the store's list shows, as it stands in the address: every choice can be bookmarked, sent to somebody, and gone back to. */
+
+export const SORTS = ['recommended', 'price_up', 'price_down', 'width', 'newest'] as const;
+export type Sort = (typeof SORTS)[number];
+export const SORT_LABELS: Readonly<Record<Sort, string>> = {
+  recommended: 'Recommended',
+  price_up: 'Price, low to high',
+  price_down: 'Price, high to low',
+  width: 'Width',
+  newest: 'Newest',
+};
+
+/** Filters in the order in which the address names them. */
+export const FILTERS = ['type', 'width', 'colour', 'finish', 'price', 'availability'] as const;
+export type Filter = (typeof FILTERS)[number];
+export const isFilter = (name: string): name is Filter => FILTERS.some((filter) => filter === name);
+
+/** Items at first, and how many more at each press. */
+export const STEP = 24;
+export const MOST = 240;
+const MOST_VALUES = 20;
+const LONGEST_SEARCH = 120;
+
+export interface StoreQuery {
+  category?: string;
+  subcategory?: string;
+  q?: string;
+  filters: Partial<Record<Filter, readonly string[]>>;
+  sort: Sort;
+  count: number;
+}
+
+const all = (value: string | string[] | undefined): string[] => (value === undefined ? [] : [value].flat());
+const first = (value: string | string[] | undefined): string | undefined => all(value)[0]?.trim() || undefined;
+
+/** Reads an address; what it does not know or understand is passed over. */
+export function parseStoreQuery(query: ParsedUrlQuery): StoreQuery {
+  const category = first(query.category);
+  const subcategory = first(query.subcategory);
+  // eslint-disable-next-line no-control-regex -- the API refuses control characters
+  const q = first(query.q)?.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim().slice(0, LONGEST_SEARCH);
+  const filters: StoreQuery['filters'] = {};
+  for (const name of FILTERS) {
+    const values = [...new Set(all(query[name]).filter((value) => value !== '' && value.length <= 60))].slice(0, MOST_VALUES);
+    if (values.length > 0) filters[name] = values;
+  }
+  const wanted = first(query.sort);
+  const count = Number(first(query.count));
+  return {
+    ...(category && { category }),
+    ...(subcategory && { subcategory }),
+    ...(q && { q }),
+    filters,
+    sort: SORTS.find((sort) => sort === wanted) ?? 'recommended',
+    count: Number.isInteger(count) && count > STEP ? Math.min(MOST, Math.ceil(count / STEP) * STEP) : STEP,
+  };
+}
+
+/** The address of a list; defaults are left out, and the order is always the same, so that one list has one address. */
+export function storeHref({ category, subcategory, q, filters = {}, sort = 'recommended', count = STEP }: Partial<StoreQuery>): string {
+  const search = new URLSearchParams();
+  if (category) search.set('category', category);
+  if (subcategory) search.set('subcategory', subcategory);
+  if (q) search.set('q', q);
+  for (const name of FILTERS) for (const value of filters[name] ?? []) search.append(name, value);
+  if (sort !== 'recommended') search.set('sort', sort);
+  if (count !== STEP) search.set('count', String(count));
+  const text = search.toString();
+  return text ? `/store?${text}` : '/store';
+}
+
+/** Ticks a value, or takes the tick away. The list then starts from its beginning again. */
+export function toggled(query: StoreQuery, name: Filter, value: string): StoreQuery {
+  const before = query.filters[name] ?? [];
+  const values = before.includes(value) ? before.filter((other) => other !== value) : [...before, value];
+  const { [name]: _before, ...others } = query.filters;
+  return { ...query, filters: values.length > 0 ? { ...others, [name]: values } : others, count: STEP };
+}
+
+export const withoutFilters = (query: StoreQuery): StoreQuery => ({ ...query, filters: {}, count: STEP });
+
+export const filterCount = ({ filters }: StoreQuery): number => FILTERS.reduce((sum, name) => sum + (filters[name]?.length ?? 0), 0);

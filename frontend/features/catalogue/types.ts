@@ -1,0 +1,13 @@
+import type { catalogue, ProductCard, ProductDetail } from '@plinth/contracts/catalogue';
+import type { AnswerOf } from '@plinth/contracts/define';
+
+/** The catalogue's answers, as pages see them. */
+type Calls = typeof catalogue.public;
+export type ProductList = AnswerOf<Calls['list']>;
+export type Facet = ProductList['facets'][number];
+export type FacetOption = Facet['options'][number];
+export type Category = AnswerOf<Calls['getCategories']>[number];
+export type Colour = AnswerOf<Calls['getColours']>[number];
+export type Variant = ProductDetail['variants'][number];
+export type Availability = ProductCard['availability'];
+export type { ProductCard, ProductDetail };

@@ -1,0 +1,34 @@
+import type { GetServerSideProps } from 'next';
+import { ItemMissing, type ItemMissingProps } from '@/features/catalogue/item-missing';
+import { ItemPage, type ItemPageProps } from '@/features/catalogue/item-page';
+import { itemPath } from '@/features/catalogue/item-facts';
+import { publicOrigin } from '@/lib/auth/origin';
+import { errorData } from '@/lib/errors';
+import { serverTrpc } from '@/lib/server-trpc';
+
+type Props = { found: ItemPageProps } | { missing: ItemMissingProps };
+
+/** A new item is a new page: nothing of the one before may stay chosen. */
+export default function Item(props: Props) {
+  return 'found' in props ? <ItemPage key={props.found.item.slug} {...props.found} /> : <ItemMissing {...props.missing} />;
+}
+
+const SIMILAR = 4;
+
+export const getServerSideProps: GetServerSideProps<Props> = async ({ params, query, req, res }) => {
+  const slug = String(params?.slug ?? '');
+  const { catalogue } = serverTrpc(req);
+  const { origin } = publicOrigin();
+  try {
+    const item = await catalogue.public.getItem.query({ slug });
+    const asked = item.variants.find(({ id }) => id === query.variant);
+    return { props: { found: { origin, item, variantId: asked?.id ?? null } } };
+  } catch (error) {
+    const status = errorData(error)?.httpStatus ?? 500;
+    if (status >= 500) throw error;
+    const q = slug.replace(/[^a-z0-9]+/gi, ' ').trim().slice(0, 120);
+    const similar = q === '' ? [] : (await catalogue.public.list.query({ q, count: SIMILAR })).items;
+    res.statusCode = 404;
+    return { props: { missing: { origin, path: itemPath(encodeURIComponent(slug)), similar } } };
+  }
+};
