@@ -59,6 +59,7 @@ export const TRADE_CONSTANTS = {
   smallestFrontHeight: mm('Lowest door or drawer front', 80, 60, 300, CONVENTION),
   topDrawerFront: mm('Front of a top drawer', 140, 90, 300, CONVENTION),
   wardrobeDrawerFront: mm('Module of a wardrobe drawer', 200, 120, 400, CONVENTION),
+  handleHeight: mm('Handle of a door as tall as a person, its centre above the floor', 1050, 700, 1400, CONVENTION),
   handleInset: mm('Handle from the edges of a door', 40, 15, 120, CONVENTION),
   // Drawers
   runnerSide: mm('Side-mounted runner, per side', 13, 12, 14, `${PROBOX}: 12.5–13 mm; outer width iw − 26`),

@@ -144,8 +144,8 @@ export function addHinges(bench: Workbench, hinge: Hinge, places: readonly Hardw
   bench.hardware({ kind: 'screw', code: 'screw-4x16', name: 'Screw 4 × 16', stage: 'doors', quantity: 4 * quantity });
 }
 
-/** Where handles of doors sit: up high on base units, down low on wall units. */
-export type HandleEnd = 'top' | 'bottom';
+/** Where handles of doors sit: up high on base units, down low on wall units, or with their centre so high above the carcass's bottom, mm. */
+export type HandleEnd = 'top' | 'bottom' | { readonly centre: number };
 
 export interface DoorsSpec {
   readonly module: Module;
@@ -365,7 +365,9 @@ export function addDoorHandle(
   refuseLongHandle(bench, handle, lying ? door.dx - 20 : door.dy - 2 * inset);
   const free = Math.min(inset, door.dx / 2) - thick / 2;
   const x = lying ? door.x + (door.dx - dx) / 2 : hingeSide === 'left' ? door.x + door.dx - free - dx : door.x + free;
-  const y = end === 'top' ? door.y + door.dy - inset - dy : door.y + inset;
+  const lowest = door.y + inset;
+  const highest = door.y + door.dy - inset - dy;
+  const y = end === 'top' ? highest : end === 'bottom' ? lowest : Math.max(lowest, Math.min(highest, end.centre - dy / 2));
   const box = { x, y, z: door.z + door.dz, dx, dy, dz: out };
   addHandle(bench, handle, 'doors', { box: otherArm ? swapXZ(box) : box });
 }

@@ -58,3 +58,16 @@ describe('wardrobes that cannot be made', () => {
     ]);
   });
 });
+
+test('the handles of a wardrobe are where a hand is: 1050 mm above the floor, whatever stands below the doors', () => {
+  for (const unit of [
+    { type: 'wardrobe', width: 900, height: 2100, depth: 580 },
+    { type: 'wardrobe', width: 900, height: 2100, depth: 580, drawers: 2 },
+  ] as const) {
+    const built = make(unit);
+    const upright = built.hardware.filter(({ kind }) => kind === 'handle').flatMap(({ boxes }) => boxes).filter(({ box }) => box.dy > box.dx);
+    expect(upright).toHaveLength(2);
+    // Floor to carcass: legs of 100 mm.
+    for (const { box } of upright) expect(box.y + box.dy / 2 + built.legHeight).toBe(1050);
+  }
+});

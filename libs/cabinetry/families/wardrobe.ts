@@ -24,7 +24,8 @@ export function buildWardrobe(bench: Workbench, unit: UnitOf<'wardrobe'>): Frame
   if (unit.rail) addHangingSpace(bench, unit, shell, floor);
   else addShelves(bench, shell, unit.shelves, floor, shell.ceiling);
   addDoors(bench, frontStyle(bench, unit), {
-    ...unit, module: { ...wholeFace(unit), y: drawersTop, height: unit.height - drawersTop }, handleEnd: 'bottom',
+    ...unit, module: { ...wholeFace(unit), y: drawersTop, height: unit.height - drawersTop },
+    handleEnd: { centre: bench.constants.handleHeight - unit.legs },
   });
   return { envelope: envelopeOf(shell), legHeight: unit.legs };
 }
