@@ -202,6 +202,27 @@ describe('an application that is not its contracts', () => {
   });
 });
 
+it("a caller's rate is counted call by call, in batches too, and the answer says when to come back", async () => {
+  const limited = await startApp({ imports: [PlatformModule], providers: [Panels], contracts, env: { CALLS_PER_MINUTE: '5' } });
+  try {
+    const { cookie } = await limited.signInAs('customer');
+    const batch = (count: number, headers: Record<string, string>) => {
+      const inputs = Object.fromEntries(Array.from({ length: count }, (_, call) => [call, { id: 'a' }]));
+      const names = new Array<string>(count).fill('panels.public.echo').join(',');
+      return limited.fetch(`/api/trpc/${names}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`, { headers });
+    };
+    expect((await batch(5, {})).status).toBe(200);
+    const refused = await batch(1, {});
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect(await refused.json()).toMatchObject([{ error: { data: { code: 'TOO_MANY_REQUESTS', domainCode: 'too-many-calls' } } }]);
+    // Somebody else, at the same address, is not held up.
+    expect((await batch(4, { cookie })).status).toBe(200);
+    expect((await batch(3, { cookie })).status).toBe(207);
+  } finally {
+    await limited.close();
+  }
+});
+
 describe('limits before any work', () => {
   const post = (headers: Record<string, string>, body = '{"id":"a"}') =>
     app().fetch('/api/trpc/panels.held', { method: 'POST', headers, body });
