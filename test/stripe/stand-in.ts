@@ -193,7 +193,7 @@ export class StripeStandIn {
     return {
       id, object: 'event', api_version: null, created: now(), livemode: false, pending_webhooks: 1,
       request: { id: null, idempotency_key: null }, type, data: { object: this.asStripe(session) },
-    } as Stripe.Event; // The SDK's type wants all of Stripe's several hundred kinds of events told apart; these two have this form.
+    }; // The SDK's type wants all of Stripe's several hundred kinds of events told apart; these two have this form.
   }
 
   private asStripe(session: Session): Stripe.Checkout.Session {

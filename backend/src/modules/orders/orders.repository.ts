@@ -3,7 +3,7 @@ import { unitConfiguration, type UnitConfiguration } from '@plinth/contracts/con
 import type { Cents } from '@plinth/money/cents';
 import { Db, runnerOf, type Tx } from '../../platform/database/db';
 import { sql, type SqlRunner } from '../../platform/database/sql';
-import type { PaymentMethod } from '../payments/payments.repository';
+import type { PaymentMethod } from '../payments/payment';
 import type { OrderStatus } from './order-status';
 
 export interface OrderRecord {

@@ -2,22 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Cents } from '@plinth/money/cents';
 import { Db, runnerOf, type Tx } from '../../platform/database/db';
 import { sql, type SqlRunner } from '../../platform/database/sql';
-
-export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'expired' | 'partly_refunded' | 'refunded';
-export type PaymentMethod = 'card' | 'eft';
-
-export interface PaymentRecord {
-  id: string;
-  order_id: string;
-  attempt: number;
-  method: PaymentMethod;
-  status: PaymentStatus;
-  amount: Cents;
-  refunded: Cents;
-  provider_session_id: string | null;
-  provider_payment_id: string | null;
-  pay_url: string | null;
-}
+import type { PaymentMethod, PaymentRecord, PaymentStatus } from './payment';
 
 export interface OpenRefund {
   id: string;

@@ -3,7 +3,8 @@ import type { Cents } from '@plinth/money/cents';
 import type { Tx } from '../../platform/database/db';
 import { CardProvider, type CheckoutRequest, type CheckoutSession, type ProviderEvent } from './card-provider';
 import { paymentError } from './payments.errors';
-import { PaymentsRepository, type PaymentMethod, type PaymentRecord } from './payments.repository';
+import type { PaymentMethod, PaymentRecord } from './payment';
+import { PaymentsRepository } from './payments.repository';
 
 /** A session of the provider, and the payment of ours that it belongs to. */
 export interface LocatedPayment {

@@ -2,7 +2,8 @@ import { METALS, darken, mix } from '../colour';
 import { circle, num, path, polygon, roundRectangle, tag, type Point } from '../svg';
 import { around, away, below, type Kit, type Piece } from './kit';
 
-export type ScrewShape = 'chipboard' | 'confirmat' | 'machine' | 'cam' | 'dowel';
+export const SCREW_SHAPES = ['chipboard', 'confirmat', 'machine', 'cam', 'dowel'] as const;
+export type ScrewShape = (typeof SCREW_SHAPES)[number];
 
 /** One screw lying, with its head seen from above beside it. Sizes in mm. */
 export function drawScrew(kit: Kit, shape: ScrewShape, length: number, diameter: number): Piece {
@@ -75,7 +76,8 @@ export function drawScrew(kit: Kit, shape: ScrewShape, length: number, diameter:
   };
 }
 
-export type BracketShape = 'angle' | 'shelf-pin' | 'hanging' | 'plinth-clip' | 'shelf';
+export const BRACKET_SHAPES = ['angle', 'shelf-pin', 'hanging', 'plinth-clip', 'shelf'] as const;
+export type BracketShape = (typeof BRACKET_SHAPES)[number];
 
 export function drawBracket(kit: Kit, shape: BracketShape, size: number): Piece {
   const s = size;

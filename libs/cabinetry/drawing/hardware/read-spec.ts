@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import { METALS, type HardwareFinish } from '../colour';
 import type { HardwareSpec } from './draw-hardware';
+import { BRACKET_SHAPES, SCREW_SHAPES } from './fixings';
 import { HANDLE_SHAPES } from './handles';
+import { CHROME_SHAPES } from './storage';
+import { SUPPLY_SHAPES } from './supplies';
+import { SINK_BOWLS, TAP_SHAPES } from './wet';
 
 const size = z.number().min(0).max(5_000);
 
@@ -18,26 +22,26 @@ const specSchema: z.ZodType<HardwareSpec> = z.discriminatedUnion('family', [
   z.object({ family: z.literal('handle'), shape: z.enum(HANDLE_SHAPES), centres: size }),
   z.object({ family: z.literal('leg'), height: size }),
   z.object({
-    family: z.literal('sink'), bowls: z.enum(['single', 'double', 'prep', 'one-and-half']), width: size, depth: size,
+    family: z.literal('sink'), bowls: z.enum(SINK_BOWLS), width: size, depth: size,
     drainer: z.boolean().default(false),
   }),
-  z.object({ family: z.literal('tap'), shape: z.enum(['swan', 'square', 'pull-out', 'bridge', 'basin', 'wall']), height: size }),
+  z.object({ family: z.literal('tap'), shape: z.enum(TAP_SHAPES), height: size }),
   z.object({
-    family: z.literal('screw'), shape: z.enum(['chipboard', 'confirmat', 'machine', 'cam', 'dowel']), length: size, diameter: size,
+    family: z.literal('screw'), shape: z.enum(SCREW_SHAPES), length: size, diameter: size,
   }),
-  z.object({ family: z.literal('bracket'), shape: z.enum(['angle', 'shelf-pin', 'hanging', 'plinth-clip', 'shelf']), size }),
+  z.object({ family: z.literal('bracket'), shape: z.enum(BRACKET_SHAPES), size }),
   z.object({ family: z.literal('basket'), width: size, depth: size, height: size }),
   z.object({ family: z.literal('divider'), width: size, depth: size, compartments: z.int().min(1).max(12) }),
   z.object({
     family: z.literal('chrome'),
-    shape: z.enum(['larder', 'carousel', 'towel-rail', 'shoe-rack', 'hanging-rail', 'bin', 'plate-rack', 'trouser-rack']),
+    shape: z.enum(CHROME_SHAPES),
     width: size, height: size, depth: size, tiers: z.int().min(1).max(24),
   }),
   z.object({ family: z.literal('lift'), kind: z.enum(['gas', 'fold']), newtons: size }),
   z.object({ family: z.literal('lock'), kind: z.enum(['cam', 'push']) }),
   z.object({
     family: z.literal('supply'),
-    shape: z.enum(['glue', 'silicone', 'edging', 'drill-bit', 'screwdriver', 'jig', 'cover-caps', 'felt-pads']),
+    shape: z.enum(SUPPLY_SHAPES),
     colour: z.string().regex(/^#[0-9A-Fa-f]{6}$/).default('#E9E3D8'),
   }),
 ]);

@@ -70,7 +70,10 @@ export function drawDivider(kit: Kit, width: number, depth: number, compartments
   };
 }
 
-export type ChromeShape = 'larder' | 'carousel' | 'towel-rail' | 'shoe-rack' | 'hanging-rail' | 'bin' | 'plate-rack' | 'trouser-rack';
+export const CHROME_SHAPES = [
+  'larder', 'carousel', 'towel-rail', 'shoe-rack', 'hanging-rail', 'bin', 'plate-rack', 'trouser-rack',
+] as const;
+export type ChromeShape = (typeof CHROME_SHAPES)[number];
 
 /** Things of wire and tube that go inside or beside a cupboard. Sizes in mm; `tiers` are shelves, bars or bins. */
 export function drawChrome(kit: Kit, shape: ChromeShape, width: number, height: number, depth: number, tiers: number): Piece {

@@ -2,7 +2,8 @@ import { METALS, darken, lighten } from '../colour';
 import { circle, path, polygon, roundRectangle, tag } from '../svg';
 import { line, tilted, type Kit, type Piece } from './kit';
 
-export type SupplyShape = 'glue' | 'silicone' | 'edging' | 'drill-bit' | 'screwdriver' | 'jig' | 'cover-caps' | 'felt-pads';
+export const SUPPLY_SHAPES = ['glue', 'silicone', 'edging', 'drill-bit', 'screwdriver', 'jig', 'cover-caps', 'felt-pads'] as const;
+export type SupplyShape = (typeof SUPPLY_SHAPES)[number];
 
 const PINE = { base: '#1F5A4C', light: '#4C8B7B', dark: '#12382F' };
 const CLAY = { base: '#A8431C', light: '#D97B53', dark: '#6B270D' };

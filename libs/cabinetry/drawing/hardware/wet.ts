@@ -3,7 +3,8 @@ import { METALS, darken, mix } from '../colour';
 import { circle, num, path, roundRectangle, tag } from '../svg';
 import { below, beside, type Kit, type Piece } from './kit';
 
-export type SinkBowls = 'single' | 'double' | 'prep' | 'one-and-half';
+export const SINK_BOWLS = ['single', 'double', 'prep', 'one-and-half'] as const;
+export type SinkBowls = (typeof SINK_BOWLS)[number];
 
 /** A sink from above. Sizes of the rim in mm. */
 export function drawSink(kit: Kit, bowls: SinkBowls, width: number, depth: number, drainer: boolean): Piece {
@@ -62,7 +63,8 @@ export function drawSink(kit: Kit, bowls: SinkBowls, width: number, depth: numbe
   };
 }
 
-export type TapShape = 'swan' | 'square' | 'pull-out' | 'bridge' | 'basin' | 'wall';
+export const TAP_SHAPES = ['swan', 'square', 'pull-out', 'bridge', 'basin', 'wall'] as const;
+export type TapShape = (typeof TAP_SHAPES)[number];
 
 /** A mixer tap from the side; height over the worktop in mm. */
 export function drawTap(kit: Kit, shape: TapShape, height: number): Piece {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/config';
 import { PaymentsService } from '../../payments/payments.service';
-import type { PaymentRecord } from '../../payments/payments.repository';
+import type { PaymentRecord } from '../../payments/payment';
 import type { OrderLineRecord, OrderRecord } from '../orders.repository';
 import { OrderTerms } from './order-terms';
 

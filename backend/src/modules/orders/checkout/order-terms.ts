@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CalendarService } from '../../calendar/calendar.service';
 import { dateOf, addDays } from '../../calendar/working-days';
 import { ConstantsService } from '../../company/constants.service';
-import type { PaymentMethod } from '../../payments/payments.repository';
+import type { PaymentMethod } from '../../payments/payment';
 
 const MINUTE_MS = 60_000;
 /** Midnight in South Africa in milliseconds before midnight UTC. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { orders as contract } from '@plinth/contracts/orders';
 import type { InputOf } from '@plinth/contracts/define';
 import type { Actor } from '../../../platform/session/request-context';
-import type { PaymentRecord } from '../../payments/payments.repository';
+import type { PaymentRecord } from '../../payments/payment';
 import { PaymentsService } from '../../payments/payments.service';
 import { StockService } from '../../stock/stock.service';
 import { TimelineService } from '../../timeline/timeline.service';

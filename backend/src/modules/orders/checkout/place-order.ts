@@ -14,7 +14,7 @@ import { newSecretId } from '../../cart/cart.rules';
 import { ConstantsService } from '../../company/constants.service';
 import { deliveryError } from '../../delivery/delivery.errors';
 import { DeliveryService, type DeliveryOffer } from '../../delivery/delivery.service';
-import type { PaymentRecord } from '../../payments/payments.repository';
+import type { PaymentRecord } from '../../payments/payment';
 import { PaymentsService } from '../../payments/payments.service';
 import { StockService } from '../../stock/stock.service';
 import { TimelineService } from '../../timeline/timeline.service';

@@ -7,7 +7,7 @@ import { Live } from '../../../platform/events/live';
 import { Outbox } from '../../../platform/events/outbox';
 import { actorId, type Actor } from '../../../platform/session/request-context';
 import { paymentError } from '../../payments/payments.errors';
-import type { PaymentRecord } from '../../payments/payments.repository';
+import type { PaymentRecord } from '../../payments/payment';
 import { PaymentsService } from '../../payments/payments.service';
 import { TimelineService } from '../../timeline/timeline.service';
 import { orderMoved, orderRefunded, ORDERS_TOPIC } from '../order-events';

@@ -4,7 +4,7 @@ import { Live } from '../../../platform/events/live';
 import { Outbox } from '../../../platform/events/outbox';
 import type { Actor } from '../../../platform/session/request-context';
 import { CartCheckout } from '../../cart/cart-checkout';
-import type { PaymentRecord } from '../../payments/payments.repository';
+import type { PaymentRecord } from '../../payments/payment';
 import { PaymentsService, type LocatedPayment } from '../../payments/payments.service';
 import { StockService } from '../../stock/stock.service';
 import { TimelineService } from '../../timeline/timeline.service';
