@@ -1,0 +1,159 @@
+import type { PlaceOrderInput } from '@plinth/contracts/orders';
+
+/** What a shopper has typed and chosen so far. Pure: how it is kept is in `use-draft`. */
+
+export type PaymentMethod = PlaceOrderInput['payment_method'];
+export type Fulfilment = PlaceOrderInput['delivery']['kind'];
+
+/** Of a suburb, what is shown again without asking. */
+export interface SuburbChoice {
+  id: string;
+  name: string;
+  postal_code: string;
+}
+
+export type ContactDraft = Pick<PlaceOrderInput, 'name' | 'email' | 'phone'>;
+
+/** Both ways at once, so that changing one's mind twice loses nothing. */
+export interface DeliveryDraft {
+  kind: Fulfilment;
+  suburb: SuburbChoice | null;
+  street: string;
+  complex: string;
+  branch_id: string;
+  date: string;
+  notes: string;
+}
+
+/** An order of this checkout that was placed and may still wait for its money. */
+export interface OpenOrder {
+  id: string;
+  access_key: string;
+  number: string;
+}
+
+export interface Draft {
+  /** Chose to go on without an account. */
+  guest: boolean;
+  contact: ContactDraft;
+  delivery: DeliveryDraft;
+  payment_method: PaymentMethod;
+  /** The furthest step that was come to. */
+  reached: number;
+  /** Of the attempt under way: the same until the order is placed, so that a repeated press places one order. */
+  key: string;
+  order: OpenOrder | null;
+}
+
+export const STEPS = ['Contact', 'Delivery', 'Payment', 'Review'] as const;
+export const REVIEW = STEPS.length - 1;
+
+export const emptyDraft: Draft = {
+  guest: false,
+  contact: { name: '', email: '', phone: '' },
+  delivery: { kind: 'delivery', suburb: null, street: '', complex: '', branch_id: '', date: '', notes: '' },
+  payment_method: 'card',
+  reached: 0,
+  key: '',
+  order: null,
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function suburbOf(value: unknown): SuburbChoice | null {
+  const { id, name, postal_code } = fieldsOf(value);
+  return typeof id === 'string' && typeof name === 'string' && typeof postal_code === 'string' ? { id, name, postal_code } : null;
+}
+
+function orderOf(value: unknown): OpenOrder | null {
+  const { id, access_key, number } = fieldsOf(value);
+  return typeof id === 'string' && typeof access_key === 'string' && typeof number === 'string' ? { id, access_key, number } : null;
+}
+
+/** The draft that a text tells of. What an older page wrote otherwise, or anybody else, counts as not typed yet. */
+export function readDraft(text: string | null): Draft {
+  let stored: Fields;
+  try {
+    stored = fieldsOf(JSON.parse(text ?? 'null'));
+  } catch {
+    return emptyDraft;
+  }
+  const contact = fieldsOf(stored.contact);
+  const delivery = fieldsOf(stored.delivery);
+  const reached = typeof stored.reached === 'number' && Number.isInteger(stored.reached) ? stored.reached : 0;
+  return {
+    guest: stored.guest === true,
+    contact: { name: textOf(contact.name), email: textOf(contact.email), phone: textOf(contact.phone) },
+    delivery: {
+      kind: delivery.kind === 'collection' ? 'collection' : 'delivery',
+      suburb: suburbOf(delivery.suburb),
+      street: textOf(delivery.street),
+      complex: textOf(delivery.complex),
+      branch_id: textOf(delivery.branch_id),
+      date: textOf(delivery.date),
+      notes: textOf(delivery.notes),
+    },
+    payment_method: stored.payment_method === 'eft' ? 'eft' : 'card',
+    reached: Math.min(Math.max(reached, 0), REVIEW),
+    key: textOf(stored.key),
+    order: orderOf(stored.order),
+  };
+}
+
+/** What an account knows of its person. */
+export interface KnownPerson {
+  name: string;
+  surname: string;
+  email: string;
+  phone: string;
+  address: string;
+}
+
+/** The draft with an account's details where nothing was typed. Of the address only the street: the suburb is chosen from the list. */
+export function withPerson(draft: Draft, { name, surname, email, phone, address }: KnownPerson): Draft {
+  const { contact, delivery } = draft;
+  const [street = ''] = address.split(',');
+  return {
+    ...draft,
+    contact: {
+      name: contact.name || `${name} ${surname}`.trim(),
+      email: contact.email || email,
+      phone: contact.phone || phone,
+    },
+    delivery: { ...delivery, street: delivery.street || street.trim() },
+  };
+}
+
+/** The draft with the suburb that was chosen on another page, where none was chosen here. */
+export function withSuburb(draft: Draft, suburb: SuburbChoice | null): Draft {
+  if (suburb === null || draft.delivery.suburb !== null) return draft;
+  const { id, name, postal_code } = suburb;
+  return { ...draft, delivery: { ...draft.delivery, suburb: { id, name, postal_code } } };
+}
+
+/** Where the cart goes, as the server is asked for fee and days; null while it is not known. */
+export function destinationOf({ kind, suburb, branch_id }: DeliveryDraft): { suburb_id: string } | { branch_id: string } | null {
+  if (kind === 'collection') return branch_id ? { branch_id } : null;
+  return suburb ? { suburb_id: suburb.id } : null;
+}
+
+/** The delivery as an order says it. What is missing stays empty, for the contract to refuse. */
+export function deliveryInput({ kind, suburb, street, complex, branch_id, date }: DeliveryDraft): PlaceOrderInput['delivery'] {
+  return kind === 'collection' ? { kind, branch_id, date } : { kind, suburb_id: suburb?.id ?? '', street, complex, date };
+}
+
+/** The address in one line, as the cart keeps it. */
+export function addressLine({ complex, street, suburb }: Pick<DeliveryDraft, 'complex' | 'street' | 'suburb'>): string {
+  return [complex, street, suburb && `${suburb.name}, ${suburb.postal_code}`].filter(Boolean).join(', ');
+}
+
+/** The step of a field that the server refused; undefined when it belongs to none. */
+export function stepOfField(path: string): number | undefined {
+  if (['name', 'email', 'phone'].includes(path)) return 0;
+  if (path === 'notes' || path.startsWith('delivery')) return 1;
+  return path === 'payment_method' ? 2 : undefined;
+}

@@ -1,0 +1,46 @@
+import { Button } from '@/ui/button';
+import { RadioCards } from '@/ui/form/choices';
+import { Form, useZodForm } from '@/ui/form/form';
+import { Stack } from '@/ui/layout';
+import type { PaymentMethod } from './draft';
+
+const schema = () => import('./schemas').then(({ paymentSchema }) => paymentSchema);
+
+export const paymentWords: Readonly<Record<PaymentMethod, { title: string; description: string }>> = {
+  card: { title: 'Card', description: 'You pay on the secure page of our card provider, after you have looked at everything once more.' },
+  eft: { title: 'EFT', description: 'We show our bank details and your reference, and keep your price and items until the money should be there.' },
+};
+
+interface PaymentValues {
+  payment_method: PaymentMethod;
+}
+
+export interface PaymentStepProps {
+  method: PaymentMethod;
+  onChange: (method: PaymentMethod) => void;
+  onDone: () => void;
+}
+
+export function PaymentStep({ method, onChange, onDone }: PaymentStepProps) {
+  const form = useZodForm<PaymentValues, PaymentValues>({ schema, defaultValues: { payment_method: method } });
+  const field = form.control('payment_method');
+  return (
+    <Form form={form} onSubmit={onDone} aria-label="Payment">
+      <Stack $gap={5}>
+        <RadioCards
+          {...field}
+          label="How do you want to pay?"
+          options={(['card', 'eft'] as const).map((value) => ({ value, ...paymentWords[value] }))}
+          onChange={(value) => {
+            const chosen = value === 'eft' ? value : 'card';
+            field.onChange(chosen);
+            onChange(chosen);
+          }}
+        />
+        <Button type="submit" size="large" block>
+          Continue to review
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

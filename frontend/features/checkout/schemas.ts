@@ -1,0 +1,41 @@
+import { phone, text } from '@plinth/contracts/common';
+import { fulfilment, paymentMethod, placeOrderInput } from '@plinth/contracts/orders';
+import * as z from 'zod';
+import { deliveryInput } from './draft';
+
+/** What the steps of checkout take: the contract's own checks, field by field. Loaded when the first field is left. */
+
+const { name, email, delivery } = placeOrderInput.shape;
+
+export const contactSchema = z.object({
+  name,
+  email,
+  phone: z.string().trim().min(1, 'Enter a mobile number').pipe(phone),
+});
+
+const suburbChoice = z.object({ id: z.string(), name: z.string(), postal_code: z.string() });
+
+/** Fields of the contract that the form calls otherwise. */
+const fieldOf = (name: PropertyKey): PropertyKey => (name === 'suburb_id' ? 'suburb' : name);
+
+export const deliverySchema = z
+  .object({
+    kind: fulfilment,
+    suburb: suburbChoice.nullable(),
+    street: z.string().trim(),
+    complex: z.string().trim(),
+    branch_id: z.string(),
+    date: z.string(),
+    notes: text(1_000),
+  })
+  .superRefine((typed, context) => {
+    // A day can be chosen once the place is known; asked for both at once, people look for days that are not there.
+    const hasPlace = typed.kind === 'collection' ? typed.branch_id !== '' : typed.suburb !== null;
+    for (const { path, message } of delivery.safeParse(deliveryInput(typed)).error?.issues ?? []) {
+      const [field] = path;
+      if (field === 'date' && hasPlace) context.addIssue({ code: 'custom', path: ['date'], message: 'Choose a day' });
+      else if (field !== undefined && field !== 'date') context.addIssue({ code: 'custom', path: path.map(fieldOf), message });
+    }
+  });
+
+export const paymentSchema = z.object({ payment_method: paymentMethod });

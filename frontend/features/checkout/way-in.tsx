@@ -1,0 +1,22 @@
+import { Button, ButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Stack } from '@/ui/layout';
+
+const SIGN_IN = `/auth/login?callbackUrl=${encodeURIComponent('/store/cart/checkout')}`;
+
+/** As a guest first: an account is nobody's errand on the way to a kitchen. */
+export function WayIn({ onGuest }: { onGuest: () => void }) {
+  return (
+    <Card aria-label="How to go on">
+      <Stack $gap={3}>
+        <Button size="large" block onClick={onGuest}>
+          Continue as guest
+        </Button>
+        <ButtonLink size="large" block variant="secondary" href={SIGN_IN}>
+          Sign in
+        </ButtonLink>
+        <p style={{ color: 'var(--ink-2)' }}>Signed in, your details are filled in and the order stands under My Orders. Your cart stays as it is.</p>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,133 @@
+import type { AnswerOf } from '@plinth/contracts/define';
+import type { orders } from '@plinth/contracts/orders';
+import { keepPreviousData } from '@tanstack/react-query';
+import Head from 'next/head';
+import NextLink from 'next/link';
+import { useRouter } from 'next/router';
+import styled from 'styled-components';
+import { formatDate, formatDay } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { pageTitle } from '@/lib/site';
+import { trpc } from '@/lib/trpc';
+import { StatusPill } from '@/ui/badge';
+import { Button, ButtonLink } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { Container } from '@/ui/layout';
+import { PageHeading } from '@/ui/page-heading';
+import { Pagination } from '@/ui/pagination';
+import { Money } from '@/ui/price';
+import { Skeleton } from '@/ui/skeleton';
+import { statusWords } from './status-words';
+
+type Row = AnswerOf<typeof orders.getMine>['rows'][number];
+
+/** As many as the server answers at once. */
+const PAGE_SIZE = 20;
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--s3);
+  max-width: 48rem;
+`;
+
+const Item = styled(NextLink)`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: var(--s1) var(--s3);
+  align-items: center;
+  padding: var(--s4);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+  color: inherit;
+  text-decoration: none;
+
+  &:hover {
+    border-color: var(--ink);
+  }
+
+  strong {
+    font: var(--strong) var(--text-18) var(--font-heading);
+  }
+
+  small {
+    color: var(--ink-2);
+    font: var(--regular) var(--text-14) var(--font-text);
+  }
+`;
+
+const Pages = styled.div`
+  max-width: 48rem;
+  padding-block: var(--s4) var(--s16);
+`;
+
+const countOf = (items: number): string => (items === 1 ? '1 item' : `${items} items`);
+
+function OrderCard({ row }: { row: Row }) {
+  const { label, tone } = statusWords(row);
+  return (
+    <li>
+      <Item href={`/user/orders/${row.id}`}>
+        <strong>{row.number}</strong>
+        <StatusPill tone={tone}>{label}</StatusPill>
+        <small>
+          {formatDate(row.placed_at)} · {countOf(row.items)}
+          <br />
+          {row.fulfilment === 'collection' ? `Collect ${row.branch ? `at ${row.branch} ` : ''}from` : 'Delivery'} {formatDay(row.promised_on)}
+        </small>
+        <Money cents={row.total} />
+      </Item>
+    </li>
+  );
+}
+
+/** My Orders: the customer's own, newest first. */
+export function MyOrders() {
+  const router = useRouter();
+  const page = Math.max(1, Number(router.query.page) || 1);
+  const { data, error, refetch } = trpc.orders.getMine.useQuery({ page }, { placeholderData: keepPreviousData });
+  return (
+    <Container>
+      <Head>
+        <title>{pageTitle('My Orders')}</title>
+        <meta name="robots" content="noindex" />
+      </Head>
+      <PageHeading>My Orders</PageHeading>
+      {error && !data ? (
+        <EmptyState title="Your orders could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {messageForPerson(error)}
+        </EmptyState>
+      ) : !data ? (
+        <List role="status" aria-label="Loading your orders">
+          {[0, 1, 2].map((key) => (
+            <li key={key}>
+              <Skeleton $height="92px" />
+            </li>
+          ))}
+        </List>
+      ) : data.total === 0 ? (
+        <EmptyState title="You have no orders yet" measure="0 orders" action={<ButtonLink href="/store">Go to the store</ButtonLink>}>
+          What you order while you are signed in stands here, with where it is and when it comes.
+        </EmptyState>
+      ) : (
+        <>
+          <List role="list">
+            {data.rows.map((row) => (
+              <OrderCard key={row.id} row={row} />
+            ))}
+          </List>
+          <Pages>
+            {data.total > PAGE_SIZE && (
+              <Pagination
+                page={page}
+                pageSize={PAGE_SIZE}
+                total={data.total}
+                onPage={(next) => void router.push({ query: next === 1 ? {} : { page: next } }, undefined, { shallow: true })}
+              />
+            )}
+          </Pages>
+        </>
+      )}
+    </Container>
+  );
+}

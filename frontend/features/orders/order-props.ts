@@ -1,0 +1,32 @@
+import { TRPCClientError } from '@trpc/client';
+import type { GetServerSidePropsContext } from 'next';
+import { secretId } from '@plinth/contracts/common';
+import * as z from 'zod';
+import { serverHelpers } from '@/lib/server-trpc';
+import { errorData } from '@/lib/errors';
+import type { OrderKey } from './use-order';
+
+const orderId = z.uuid();
+
+/** The key that an address names; null when there can be no such order. */
+export function orderKeyOf({ params, query }: Pick<GetServerSidePropsContext, 'params' | 'query'>): OrderKey | null {
+  const id = orderId.safeParse(params?.id);
+  if (!id.success) return null;
+  const key = secretId.safeParse(query.key);
+  return { id: id.data, ...(key.success && { access_key: key.data }) };
+}
+
+/** The order drawn on the server, for whoever asks; kept by no cache and no search engine, and its key told to no other site. */
+export async function orderProps({ req, res }: Pick<GetServerSidePropsContext, 'req' | 'res'>, orderKey: OrderKey) {
+  res.setHeader('Cache-Control', 'private, no-store');
+  res.setHeader('Referrer-Policy', 'same-origin');
+  res.setHeader('X-Robots-Tag', 'noindex');
+  const helpers = serverHelpers(req);
+  try {
+    await helpers.orders.public.get.fetch(orderKey);
+  } catch (error) {
+    if (!(error instanceof TRPCClientError)) throw error;
+    res.statusCode = errorData(error)?.httpStatus ?? 503;
+  }
+  return { orderKey, trpcState: helpers.dehydrate() };
+}

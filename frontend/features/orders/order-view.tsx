@@ -1,0 +1,174 @@
+import type { OrderView as Order } from '@plinth/contracts/orders';
+import { MessageCircle, Printer } from 'lucide-react';
+import styled, { createGlobalStyle } from 'styled-components';
+import { Notice } from '@/features/user/notice';
+import { formatDate, formatDay } from '@/lib/dates';
+import { freshness } from '@/lib/freshness';
+import { trpc } from '@/lib/trpc';
+import { StatusPill } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card, CardTitle, Facts } from '@/ui/card';
+import { from, Inline, Stack } from '@/ui/layout';
+import { PageHeading } from '@/ui/page-heading';
+import { Timeline } from '@/ui/timeline';
+import { BankDetailsCard } from './bank-details-card';
+import { OrderItems } from './order-items';
+import { OrderWay } from './order-way';
+import { PayCard } from './pay-card';
+import { headlineOf, inWords, methodWords, statusWords, wayOf } from './status-words';
+import type { OrderKey } from './use-order';
+import { whatsAppLink } from './whatsapp';
+
+/** On paper: the order alone. */
+const Paper = createGlobalStyle`
+  @media print {
+    @page { margin: 16mm; }
+    body { background: #fff; }
+    body > div > header, body > div > footer, #main ~ footer, [data-no-print] { display: none !important; }
+    #main { padding-top: 0; }
+  }
+`;
+
+const Grid = styled.div`
+  display: grid;
+  gap: var(--s5);
+  padding-bottom: var(--s16);
+
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr);
+    align-items: start;
+  }
+
+  @media print {
+    display: block;
+
+    section {
+      margin-bottom: 16px;
+      border: 0;
+      padding: 0;
+    }
+  }
+`;
+
+const WhatsApp = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s2);
+  min-height: var(--target);
+  padding: 8px var(--s4);
+  border-radius: var(--radius);
+  background: var(--whatsapp);
+  color: var(--ink);
+  font: var(--strong) var(--text-16) var(--font-text);
+  text-decoration: none;
+
+  svg {
+    width: 1.2em;
+    height: 1.2em;
+  }
+`;
+
+function AskUs({ number }: { number: string }) {
+  const { data: company } = trpc.company.public.get.useQuery(undefined, freshness.company);
+  if (!company) return null;
+  return (
+    <WhatsApp href={whatsAppLink(company.whatsapp, `Hello, I have a question about my order ${number}.`)} rel="noreferrer" target="_blank">
+      <MessageCircle aria-hidden />
+      Ask on WhatsApp
+    </WhatsApp>
+  );
+}
+
+export interface OrderViewProps {
+  order: Order;
+  orderKey: OrderKey;
+  /** Just back from the card page without having paid. */
+  cardCancelled?: boolean;
+}
+
+/** An order for its customer, whether they opened it with a link or from My Orders. */
+export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewProps) {
+  const { title, lead } = headlineOf(order);
+  const { label, tone } = statusWords(order);
+  const stations = wayOf(order);
+  const isPending = order.status === 'pending_payment';
+  return (
+    <>
+      <Paper />
+      <PageHeading
+        lead={lead}
+        actions={
+          <Inline data-no-print>
+            <AskUs number={order.number} />
+            <Button variant="secondary" onClick={() => window.print()}>
+              <Printer aria-hidden />
+              Print
+            </Button>
+          </Inline>
+        }
+      >
+        {title}
+      </PageHeading>
+      <Grid>
+        <Stack $gap={5}>
+          {cardCancelled && isPending && order.payment_method === 'card' && (
+            <Notice title="You left the card page">You have not been charged. Try again, pay by EFT, or go back to your cart.</Notice>
+          )}
+          {order.bank_details && <BankDetailsCard details={order.bank_details} due={order.total - order.paid} />}
+          {isPending && <PayCard order={order} orderKey={orderKey} />}
+          {stations.length > 0 && (
+            <Card aria-labelledby="next">
+              <CardTitle id="next">What happens next</CardTitle>
+              <OrderWay stations={stations} />
+            </Card>
+          )}
+          <Card aria-labelledby="items">
+            <CardTitle id="items">Your items</CardTitle>
+            <OrderItems order={order} />
+          </Card>
+        </Stack>
+        <Stack $gap={5}>
+          <Card aria-labelledby="details">
+            <CardTitle id="details">Details</CardTitle>
+            <Facts>
+              <dt>Order</dt>
+              <dd>{order.number}</dd>
+              <dt>Status</dt>
+              <dd>
+                <StatusPill tone={tone}>{label}</StatusPill>
+              </dd>
+              <dt>Placed</dt>
+              <dd>{formatDate(order.placed_at)}</dd>
+              <dt>{order.fulfilment === 'collection' ? 'Collect' : 'Delivery'}</dt>
+              <dd>
+                {formatDay(order.promised_on)}
+                <br />
+                {order.address}
+              </dd>
+              <dt>Payment</dt>
+              <dd>{methodWords[order.payment_method]}</dd>
+              <dt>Contact</dt>
+              <dd>
+                {order.name}
+                <br />
+                {order.email}
+                <br />
+                {order.phone}
+              </dd>
+              {order.notes && (
+                <>
+                  <dt>Notes</dt>
+                  <dd style={{ whiteSpace: 'pre-wrap' }}>{order.notes}</dd>
+                </>
+              )}
+            </Facts>
+          </Card>
+          <Card aria-labelledby="history" data-no-print>
+            <CardTitle id="history">History</CardTitle>
+            <Timeline entries={inWords(order.timeline)} />
+          </Card>
+        </Stack>
+      </Grid>
+    </>
+  );
+}

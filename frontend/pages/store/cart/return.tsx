@@ -1,0 +1,3 @@
+import { ReturnPage } from '@/features/checkout/return-page';
+
+export default ReturnPage;

@@ -1,0 +1,13 @@
+import type { GetServerSideProps } from 'next';
+import { OrderPage, type OrderPageProps } from '@/features/orders/order-page';
+import { orderKeyOf, orderProps } from '@/features/orders/order-props';
+import { requireSession } from '@/lib/auth/require-session';
+
+export default OrderPage;
+
+export const getServerSideProps: GetServerSideProps<OrderPageProps> = async (context) => {
+  const { redirect } = await requireSession(context);
+  if (redirect) return { redirect };
+  const orderKey = orderKeyOf(context);
+  return orderKey ? { props: await orderProps(context, { id: orderKey.id }) } : { notFound: true };
+};

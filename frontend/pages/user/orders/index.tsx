@@ -1,0 +1,15 @@
+import type { GetServerSideProps } from 'next';
+import { MyOrders } from '@/features/orders/my-orders';
+import { requireSession } from '@/lib/auth/require-session';
+import { serverHelpers } from '@/lib/server-trpc';
+
+export default MyOrders;
+
+export const getServerSideProps: GetServerSideProps = async (context) => {
+  const { redirect } = await requireSession(context);
+  if (redirect) return { redirect };
+  const helpers = serverHelpers(context.req);
+  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(context.query.page)) || 1));
+  await helpers.orders.getMine.prefetch({ page });
+  return { props: { trpcState: helpers.dehydrate() } };
+};
