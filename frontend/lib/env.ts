@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { developmentAnalyticsKey } from './analytics-key';
 
 /**
  * The settings that reach the browser. Checked when the frontend is built and when it starts; the texts of the two errors
@@ -24,7 +25,7 @@ type Source = Readonly<Record<string, string | undefined>>;
 /** Let development start without a file of settings. They open nothing, and production refuses them. */
 export const developmentPublicEnv: PublicEnv = {
   NEXT_PUBLIC_STRIPE_KEY: 'pk_test_development',
-  NEXT_PUBLIC_POSTHOG_KEY: 'phc_development',
+  NEXT_PUBLIC_POSTHOG_KEY: developmentAnalyticsKey,
   NEXT_PUBLIC_POSTHOG_HOST: 'http://127.0.0.1:1',
 };
 

@@ -35,6 +35,9 @@ function logSessionError(code: 'CLIENT_FETCH_ERROR' | 'CLIENT_SESSION_ERROR', er
   fetch(LOG_ENDPOINT, { method: 'POST', body, keepalive: true }).catch(() => undefined);
 }
 
+/** A page that is being left cancels its calls: that is no failure. */
+let leaving = false;
+
 async function fetchSession(): Promise<Session | null> {
   const response = await fetch(SESSION_ENDPOINT, { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`The session answered ${response.status}`);
@@ -64,6 +67,7 @@ export function SessionProvider({ children, session: given, refetchInterval = 0,
       const session = await fetchSession();
       setState({ status: session ? 'authenticated' : 'unauthenticated', session });
     } catch (error) {
+      if (leaving) return;
       logSessionError(error instanceof TypeError ? 'CLIENT_FETCH_ERROR' : 'CLIENT_SESSION_ERROR', error);
       // Somebody who was signed in stays so on the page until the server says otherwise.
       setState((before) => (before.status === 'loading' ? { status: 'unauthenticated', session: null } : before));
@@ -81,11 +85,21 @@ export function SessionProvider({ children, session: given, refetchInterval = 0,
     const stored = (event: StorageEvent) => {
       if (event.key === BROADCAST_KEY) void refresh();
     };
+    const left = () => {
+      leaving = true;
+    };
+    const back = () => {
+      leaving = false;
+    };
     document.addEventListener('visibilitychange', visible);
     window.addEventListener('storage', stored);
+    window.addEventListener('beforeunload', left);
+    window.addEventListener('pageshow', back);
     return () => {
       document.removeEventListener('visibilitychange', visible);
       window.removeEventListener('storage', stored);
+      window.removeEventListener('beforeunload', left);
+      window.removeEventListener('pageshow', back);
     };
   }, [refresh, refetchOnWindowFocus]);
 

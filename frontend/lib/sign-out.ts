@@ -12,9 +12,10 @@ export function useSignOut(): () => Promise<void> {
   return useCallback(async () => {
     const { signOut } = await import('next-auth/react');
     await signOut({ redirect: false });
-    await refresh();
     toast('Signed Out');
+    // Away first: a page that needs a session would send whoever has none to sign in.
     await router.push('/');
+    await refresh();
     queries.removeQueries({ type: 'inactive' });
   }, [router, queries, refresh]);
 }

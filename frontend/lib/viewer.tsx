@@ -53,13 +53,20 @@ function useRefetchOnSessionChange(status: Viewer['status']): void {
   const utils = trpc.useUtils();
   const before = useRef(status);
   useEffect(() => {
-    if (before.current !== status && status !== 'loading') {
+    // From `loading` everything is on its way already.
+    if (before.current !== status && before.current !== 'loading' && status !== 'loading') {
       void utils.user.public.invalidate();
       void utils.navigation.invalidate();
       void utils.permissions.invalidate();
     }
-    before.current = status;
+    if (status !== 'loading') before.current = status;
   }, [status, utils]);
+}
+
+/** Both the session and the backend must know the person: a session that was ended elsewhere counts for nothing. */
+function viewerStatus(session: Viewer['status'], user: CurrentUser, asking: boolean): Viewer['status'] {
+  if (session !== 'authenticated' || user.is_authenticated) return session;
+  return asking ? 'loading' : 'unauthenticated';
 }
 
 export function ViewerProvider({ children }: { children: ReactNode }) {
@@ -70,7 +77,7 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
   const signedOut = session.status === 'unauthenticated';
   const user = signedOut ? visitor : (current.data ?? visitor);
   const { role } = user;
-  const status = session.status === 'authenticated' && !current.data ? 'loading' : session.status;
+  const status = viewerStatus(session.status, user, current.isFetching);
 
   const navigation = trpc.navigation.public.getAllForRole.useQuery({ role }, freshness.navigation);
   const permissions = trpc.permissions.getPermissionsForRole.useQuery({ role_id: role }, { ...freshness.permissions, enabled: !isPublicRole(role) });

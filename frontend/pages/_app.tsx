@@ -4,6 +4,7 @@ import type { Session } from 'next-auth';
 
 import { CartKeeper } from '@/features/cart/cart-keeper';
 import { Frame } from '@/features/frame/frame';
+import { Analytics } from '@/lib/analytics';
 import { useRouteFocus } from '@/lib/route-focus';
 import { SessionProvider } from '@/lib/session';
 import { pageTitle, SITE_DESCRIPTION } from '@/lib/site';
@@ -31,6 +32,7 @@ function App({ Component, pageProps }: AppProps<{ session?: Session | null }>) {
             <Component {...pageProps} />
           </Frame>
           <ConfirmHost />
+          <Analytics />
           <CartKeeper />
         </ViewerProvider>
       </SessionProvider>
