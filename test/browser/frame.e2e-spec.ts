@@ -1,0 +1,139 @@
+import { source as axe } from 'axe-core';
+import type { Page } from 'puppeteer-core';
+import { newVisitor } from '../support/browser';
+import { demoEmail, desktop, phone, signIn, visit } from '../support/pages';
+import { useProduct } from '../support/product';
+
+const product = useProduct();
+
+jest.setTimeout(120_000);
+
+const say = (page: Page, text: string) => page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { timeout: 20_000 }, text);
+const gone = (page: Page, selector: string) => page.waitForFunction((one) => document.querySelector(one) === null, { timeout: 20_000 }, selector);
+/** Presses what has this name for everybody, seen or not. */
+const press = (page: Page, name: string) => page.locator(`::-p-aria(${name})`).click();
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('title') ?? document.activeElement?.textContent ?? '');
+
+/** What axe finds on the page as it is now; the page's own rules keep scripts from being added, so it is evaluated. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { violations: found } = await window.axe.run();
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ').slice(0, 300)}`);
+  });
+}
+
+describe('a visitor on a phone', () => {
+  it('finds an empty cart, the way to sign in, and every part of the shop in the menu, by keyboard too', async () => {
+    const { url } = product();
+    const { page, complaints, close } = await newVisitor(phone);
+    await visit(page, `${url}/dashboard/dev/design`);
+    expect(await page.$('a[title="Sign in"]')).not.toBeNull();
+
+    await press(page, 'Shopping cart');
+    await say(page, 'Your cart is empty');
+    await say(page, '0 items');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await gone(page, '[role="dialog"]');
+    expect(await focusedName(page)).toBe('Shopping cart');
+
+    await press(page, 'Menu');
+    await say(page, 'Hinges and runners');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await gone(page, '[role="dialog"]');
+    expect(await focusedName(page)).toBe('Menu');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('a salesperson', () => {
+  it('gives a task, is told what is missing, closes it, takes that back, and signs out', async () => {
+    const { url } = product();
+    const { page, complaints, close } = await newVisitor(desktop);
+    await signIn(page, url, demoEmail('sales'));
+    await visit(page, `${url}/dashboard/dev/design`);
+    await say(page, 'Online Orders');
+
+    await page.locator('button[title^="Tasks"]').click();
+    await press(page, 'Create');
+    await say(page, 'Create New Task');
+    await press(page, 'Create Task');
+    await page.waitForSelector('[data-toast="error"] ::-p-text(Name is required)');
+    expect(await page.title()).toMatch(/^Error: /);
+    expect(await violations(page)).toEqual([]);
+
+    const name = `Measure the kitchen in ${String(Date.now())}`;
+    await page.locator('[role="dialog"] input[name="name"]').fill(name);
+    await press(page, 'Create Task');
+    await say(page, 'Task Created');
+    await gone(page, '[role="dialog"]');
+
+    await page.locator('button[title^="Tasks"]').click();
+    await say(page, 'No Description');
+    expect(await violations(page)).toEqual([]);
+    await press(page, `Close ${name}`);
+    await say(page, 'Are you sure you want to close this Task?');
+    await press(page, 'Continue');
+    await say(page, 'Task Status Updated');
+    await press(page, 'Undo');
+    await page.locator('button[title^="Tasks"]').click();
+    await say(page, name);
+    await page.keyboard.press('Escape');
+
+    await page.locator('button[title^="Account"]').click();
+    await say(page, 'My Profile');
+    await press(page, 'Sign Out');
+    await say(page, 'Signed Out');
+    await page.waitForFunction(() => location.pathname === '/', { timeout: 20_000 });
+    await page.waitForSelector('a[title="Sign in"]');
+    expect(await page.$('button[title^="Tasks"]')).toBeNull();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('has one group of the menu open at a time', async () => {
+    const { url } = product();
+    const { page, close } = await newVisitor(desktop);
+    await signIn(page, url, demoEmail('developer'));
+    await visit(page, `${url}/dashboard/dev/design`);
+    await press(page, 'Menu');
+    await press(page, 'Facility Management');
+    await say(page, 'Cameras');
+    await press(page, 'Website Management');
+    await say(page, 'Navigation Links');
+    expect(await page.$$eval('[role="dialog"] [aria-expanded="true"]', (open) => open.length)).toBe(1);
+    await close();
+  });
+});
+
+describe('the staff list', () => {
+  it('is worked by keys alone, and its address says what it shows', async () => {
+    const { url } = product();
+    const { page, complaints, close } = await newVisitor(desktop);
+    await visit(page, `${url}/dashboard/dev/design/list`);
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await say(page, '2 selected');
+    await page.keyboard.press('/');
+    await page.keyboard.type('lerato');
+    await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'lerato', { timeout: 20_000 });
+    await say(page, 'Unsaved view');
+    expect(await page.$('[aria-label="Selected rows"]')).toBeNull();
+    expect(await violations(page)).toEqual([]);
+
+    await visit(page, `${url}/dashboard/dev/design/list?f.status=paid&sort=-total`);
+    expect(await page.$eval('[aria-sort]', (head) => `${head.textContent} ${head.getAttribute('aria-sort') ?? ''}`)).toBe('Total descending');
+    expect(await page.$eval('[aria-current="true"]', (tab) => tab.textContent)).toBe('To accept');
+    await page.setViewport(phone);
+    await page.waitForSelector('li[data-list-row]');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
