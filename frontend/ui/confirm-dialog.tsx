@@ -1,33 +1,18 @@
 import * as Radix from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
-import styled, { keyframes } from 'styled-components';
+import styled from 'styled-components';
 import { Button } from './button';
 import { DialogActions } from './dialog';
-import { scrimStyles } from './overlay-styles';
-
-const rise = keyframes`
-  from { opacity: 0; transform: translate(-50%, calc(-50% + 12px)); }
-`;
+import { dialogPanelStyles, scrimStyles } from './overlay-styles';
 
 const Scrim = styled(Radix.Overlay)`
   ${scrimStyles}
 `;
 
 const Panel = styled(Radix.Content)`
-  position: fixed;
-  top: 50%;
-  left: 50%;
-  z-index: var(--z-dialog);
+  ${dialogPanelStyles}
   width: min(calc(100vw - 2 * var(--s4)), 28rem);
   padding: var(--s6);
-  border-radius: var(--radius-sheet);
-  background: var(--surface);
-  box-shadow: var(--shadow-dialog);
-  transform: translate(-50%, -50%);
-
-  &[data-state='open'] {
-    animation: ${rise} var(--calm) var(--ease);
-  }
 `;
 
 const Title = styled(Radix.Title)`
@@ -42,7 +27,6 @@ const Description = styled(Radix.Description)`
 export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** May be async; the dialog stays, at work, until it is done. */
   onConfirm: () => void;
   title?: ReactNode;
   /** Names the object and what will happen to it. */

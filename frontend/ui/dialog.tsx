@@ -1,40 +1,21 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
-import styled, { keyframes } from 'styled-components';
+import styled from 'styled-components';
 import { IconButton } from './button';
 import { from } from './layout';
-import { scrimStyles } from './overlay-styles';
-
-const rise = keyframes`
-  from { opacity: 0; transform: translate(-50%, calc(-50% + 12px)); }
-`;
+import { dialogPanelStyles, scrimStyles } from './overlay-styles';
 
 const Scrim = styled(Radix.Overlay)`
   ${scrimStyles}
 `;
 
 const Panel = styled(Radix.Content)<{ $width: string }>`
-  position: fixed;
-  top: 50%;
-  left: 50%;
-  z-index: var(--z-dialog);
+  ${dialogPanelStyles}
   display: flex;
   flex-direction: column;
   width: min(calc(100vw - 2 * var(--s4)), ${({ $width }) => $width});
   max-height: min(calc(100dvh - 2 * var(--s4)), 54rem);
-  border-radius: var(--radius-sheet);
-  background: var(--surface);
-  box-shadow: var(--shadow-dialog);
-  transform: translate(-50%, -50%);
-
-  &[data-state='open'] {
-    animation: ${rise} var(--calm) var(--ease);
-  }
-
-  &:focus-visible {
-    outline: none;
-  }
 `;
 
 const Head = styled.div`

@@ -23,3 +23,27 @@ export const scrimStyles = css`
     animation: ${fadeOut} var(--quick) var(--ease);
   }
 `;
+
+const rise = keyframes`
+  from { opacity: 0; transform: translate(-50%, calc(-50% + 12px)); }
+`;
+
+/** The sheet of a dialog, in the middle of the screen. */
+export const dialogPanelStyles = css`
+  position: fixed;
+  top: 50%;
+  left: 50%;
+  z-index: var(--z-dialog);
+  border-radius: var(--radius-sheet);
+  background: var(--surface);
+  box-shadow: var(--shadow-dialog);
+  transform: translate(-50%, -50%);
+
+  &[data-state='open'] {
+    animation: ${rise} var(--calm) var(--ease);
+  }
+
+  &:focus-visible {
+    outline: none;
+  }
+`;

@@ -69,7 +69,6 @@ const rules = [
   ['/store/delivery-and-returns', 'Delivery and returns'],
   ['/store/terms', 'Terms'],
   ['/store/privacy', 'Privacy'],
-  ['/store/terms#complaints', 'Complaints'],
 ] as const;
 
 function Links({ title, links }: { title: string; links: readonly (readonly [string, string])[] }) {
