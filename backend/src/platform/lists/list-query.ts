@@ -83,7 +83,8 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
     const values: unknown[] = [];
     const where = this.where(request, values);
     const sums = Object.entries(definition.sums ?? {});
-    const totals = ['count(*)::int as total', ...sums.map(([name, expression]) => `coalesce(sum(${expression}), 0)::float8 as "${name}"`)];
+    // Sums have names of their own: the usual one is called as the count is, `total`.
+    const totals = ['count(*)::int as total', ...sums.map(([name, expression]) => `coalesce(sum(${expression}), 0)::float8 as "sum ${name}"`)];
     const offset = (request.page - 1) * request.page_size;
     const rowsText = `select ${definition.select} from ${definition.from} where ${where} order by ${this.order(request)}
       limit ${request.page_size} offset ${offset}`;
@@ -92,7 +93,7 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
       this.db.rows(unnamed<Record<string, number>>(`select ${totals.join(', ')} from ${definition.from} where ${where}`), values),
       this.facets(where, values),
     ]);
-    return { rows, total: total['total'], facets, sums: Object.fromEntries(sums.map(([name]) => [name, total[name]])) };
+    return { rows, total: total['total'], facets, sums: Object.fromEntries(sums.map(([name]) => [name, total[`sum ${name}`]])) };
   }
 
   /** All matching rows in order, at most `limit`; for files and for actions on all that match. */
