@@ -10,6 +10,7 @@ const Nav = styled.nav`
     display: flex;
     flex-wrap: wrap;
     gap: 2px var(--s2);
+    align-items: baseline;
     list-style: none;
   }
 

@@ -35,12 +35,7 @@ const Side = styled.aside`
   display: none;
 
   ${from.desktop} {
-    position: sticky;
-    top: calc(var(--bar) + var(--s4));
     display: block;
-    max-height: calc(100dvh - var(--bar) - var(--s8));
-    padding-right: var(--s2);
-    overflow-y: auto;
   }
 
   h2 {

@@ -1,0 +1,127 @@
+import { Mail, Phone } from 'lucide-react';
+import styled from 'styled-components';
+import { Seo } from '@/features/catalogue/seo';
+import { ButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Columns, Container } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { PageHeading } from '@/ui/page-heading';
+import { CompanyFacts, telephone } from './company-facts';
+import { TextSections } from './text-sections';
+import type { Branch, Company, PageText } from './types';
+import { WhatsApp } from './whatsapp';
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s3);
+  margin-bottom: var(--s10);
+`;
+
+const Heading = styled.h2`
+  margin: var(--s12) 0 var(--s4);
+  font: var(--strong) var(--text-24) var(--font-heading);
+`;
+
+const BranchCard = styled(Card)`
+  h3 {
+    margin-bottom: var(--s2);
+    font: var(--strong) var(--text-20) var(--font-heading);
+  }
+
+  address {
+    font-style: normal;
+  }
+
+  table {
+    width: 100%;
+    margin-top: var(--s4);
+    font: var(--regular) var(--text-14) var(--font-text);
+  }
+
+  th {
+    padding: 3px var(--s3) 3px 0;
+    color: var(--ink-2);
+    font-weight: var(--regular);
+    text-align: left;
+  }
+
+  td {
+    text-align: right;
+    white-space: nowrap;
+  }
+`;
+
+const mapAddress = ({ latitude, longitude }: Branch): string => `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
+
+export interface ContactPageProps {
+  origin: string;
+  text: PageText;
+  company: Company;
+  branches: Branch[];
+}
+
+/** How to reach the company: quickest first, then where it stands. */
+export function ContactPage({ origin, text, company, branches }: ContactPageProps) {
+  return (
+    <Container>
+      <Seo
+        origin={origin}
+        path="/store/contact"
+        title="Contact us"
+        description={`Phone ${company.phone}, WhatsApp, or visit us: ${branches.map(({ name }) => name).join(', ')}.`}
+        facts={branches.map((branch) => ({
+          '@context': 'https://schema.org',
+          '@type': 'HardwareStore',
+          name: `${company.trading_name} ${branch.name}`,
+          url: `${origin}/store/contact`,
+          telephone: branch.phone,
+          address: branch.address,
+          areaServed: 'Gauteng',
+          geo: { '@type': 'GeoCoordinates', latitude: branch.latitude, longitude: branch.longitude },
+        }))}
+      />
+      <PageHeading>{text.title}</PageHeading>
+      <Ways>
+        <WhatsApp text="Hello, a question about my cupboards: ">WhatsApp us</WhatsApp>
+        <ButtonLink href={telephone(company.phone)} variant="secondary">
+          <Phone aria-hidden /> {company.phone}
+        </ButtonLink>
+        <ButtonLink href={`mailto:${company.email}`} variant="secondary">
+          <Mail aria-hidden /> {company.email}
+        </ButtonLink>
+      </Ways>
+      <TextSections sections={text.sections} />
+      <Heading>Our branches</Heading>
+      <Columns $min="19rem">
+        {branches.map((branch) => (
+          <BranchCard key={branch.id} aria-labelledby={branch.id}>
+            <h3 id={branch.id}>{branch.name}</h3>
+            <address>
+              <p>{branch.address}</p>
+              <p>
+                <Link href={telephone(branch.phone)}>{branch.phone}</Link>
+              </p>
+              <p>
+                <Link href={mapAddress(branch)} target="_blank" rel="noopener noreferrer">
+                  See it on a map
+                </Link>
+              </p>
+            </address>
+            <table aria-label={`Opening hours of ${branch.name}`}>
+              <tbody>
+                {branch.hours.map(({ days, hours }) => (
+                  <tr key={days}>
+                    <th scope="row">{days}</th>
+                    <td>{hours}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </BranchCard>
+        ))}
+      </Columns>
+      <CompanyFacts company={company} />
+    </Container>
+  );
+}

@@ -1,0 +1,24 @@
+import type { GetServerSideProps } from 'next';
+import { CompanyFacts } from '@/features/company/company-facts';
+import { TextPage, type TextPageProps } from '@/features/company/text-page';
+import type { Company } from '@/features/company/types';
+import { publicOrigin } from '@/lib/auth/origin';
+import { serverTrpc } from '@/lib/server-trpc';
+
+interface AboutProps extends TextPageProps {
+  company: Company;
+}
+
+export default function About({ company, ...page }: AboutProps) {
+  return (
+    <TextPage {...page}>
+      <CompanyFacts company={company} />
+    </TextPage>
+  );
+}
+
+export const getServerSideProps: GetServerSideProps<AboutProps> = async ({ req }) => {
+  const { company: calls } = serverTrpc(req);
+  const [text, company] = await Promise.all([calls.public.getTexts.query({ page: 'about' }), calls.public.get.query()]);
+  return { props: { origin: publicOrigin().origin, path: '/store/about', title: text.title, texts: [text], company } };
+};

@@ -1,0 +1,20 @@
+import type { GetServerSideProps } from 'next';
+import { FlyerPage, type FlyerPageProps } from '@/features/catalogue/flyer-page';
+import { publicOrigin } from '@/lib/auth/origin';
+import { isoDay } from '@/lib/dates';
+import { serverTrpc } from '@/lib/server-trpc';
+
+export default FlyerPage;
+
+const MOST = 24;
+
+export const getServerSideProps: GetServerSideProps<FlyerPageProps> = async ({ req }) => {
+  const { catalogue, company: calls, delivery } = serverTrpc(req);
+  const [list, text, company, branches] = await Promise.all([
+    catalogue.public.list.query({ filters: { availability: ['special'] }, count: MOST }),
+    calls.public.getTexts.query({ page: 'flyer' }),
+    calls.public.get.query(),
+    delivery.public.getBranches.query(),
+  ]);
+  return { props: { origin: publicOrigin().origin, items: list.items, text, company, branches, today: isoDay(new Date()) } };
+};
