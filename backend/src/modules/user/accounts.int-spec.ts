@@ -105,6 +105,22 @@ describe('a link to confirm an address', () => {
     expect(answer.error?.data.domainCode).toBe('token-invalid');
   });
 
+  it('is too old after a day', async () => {
+    await register();
+    const [letter] = await deliverMails(app());
+    const token = tokenIn(letter?.mail);
+    await app().database.query(`update user_token set expires_at = now() - interval '1 second' where token_hash = $1`, [tokenHash(token)]);
+    expect((await app().mutate('user.public.verifyEmail', { token })).error?.data.domainCode).toBe('token-invalid');
+  });
+
+  it('is not the one for a new password', async () => {
+    const { email } = await register();
+    await deliverMails(app());
+    await app().mutate('user.public.requestPasswordReset', { email });
+    const [letter] = await deliverMails(app());
+    expect((await app().mutate('user.public.verifyEmail', { token: tokenIn(letter?.mail) })).error?.data.domainCode).toBe('token-invalid');
+  });
+
   it('is void when the account has another address by now', async () => {
     const { email } = await register();
     const [letter] = await deliverMails(app());
