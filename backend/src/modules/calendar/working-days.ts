@@ -40,6 +40,9 @@ const HORIZON_DAYS = 366;
  * Working days: Monday to Friday without public holidays and without the company's closing days.
  */
 export class WorkingDays {
+  /** A list of items asks for the same few days again and again. */
+  private readonly added = new Map<string, IsoDate>();
+
   constructor(private readonly closed: ReadonlySet<IsoDate>) {}
 
   isWorkingDay(day: IsoDate): boolean {
@@ -51,13 +54,12 @@ export class WorkingDays {
    * @throws RangeError when the company would be closed for a year
    */
   add(day: IsoDate, count: number): IsoDate {
-    let current = day;
-    let left = count;
-    if (count === 0) return this.firstFrom(day, () => true);
-    while (left > 0) {
-      current = this.firstFrom(addDays(current, 1), () => true);
-      left -= 1;
-    }
+    const key = `${day}+${count}`;
+    const known = this.added.get(key);
+    if (known !== undefined) return known;
+    let current = count === 0 ? this.firstFrom(day, () => true) : day;
+    for (let left = count; left > 0; left -= 1) current = this.firstFrom(addDays(current, 1), () => true);
+    this.added.set(key, current);
     return current;
   }
 
