@@ -192,7 +192,7 @@ function Checkout() {
       </Stack>
     );
   }
-  if (session !== 'authenticated' && !draft.guest) return <WayIn onGuest={() => update((before) => ({ ...before, guest: true }))} />;
+  if (session !== 'authenticated' && !draft.guest) return <WayIn cart={cart} onGuest={() => update((before) => ({ ...before, guest: true }))} />;
   return <Steps cart={cart} draft={draft} update={update} />;
 }
 

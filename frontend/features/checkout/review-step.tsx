@@ -63,7 +63,7 @@ const CutNote = styled.span`
 const Totals = styled.dl`
   display: grid;
   grid-template-columns: 1fr auto;
-  gap: var(--s2) var(--s4);
+  gap: var(--s2) 0;
 
   dd {
     text-align: right;

@@ -1,3 +1,5 @@
+import type { CartView } from '@plinth/contracts/cart';
+import { formatRand } from '@plinth/money/format';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
@@ -5,10 +7,14 @@ import { Stack } from '@/ui/layout';
 const SIGN_IN = `/auth/login?callbackUrl=${encodeURIComponent('/store/cart/checkout')}`;
 
 /** As a guest first: an account is nobody's errand on the way to a kitchen. */
-export function WayIn({ onGuest }: { onGuest: () => void }) {
+export function WayIn({ cart, onGuest }: { cart: CartView; onGuest: () => void }) {
   return (
     <Card aria-label="How to go on">
       <Stack $gap={3}>
+        <p>
+          {cart.count === 1 ? '1 item' : `${cart.count} items`}, <strong>{formatRand(cart.total)}</strong> incl. VAT. We deliver in Gauteng only; you can also
+          collect.
+        </p>
         <Button size="large" block onClick={onGuest}>
           Continue as guest
         </Button>

@@ -1,9 +1,9 @@
 import type { BankDetails } from '@plinth/contracts/orders';
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
-import { formatDateTime } from '@/lib/dates';
 import { Card, CardTitle } from '@/ui/card';
 import { CopyButton } from './copy-button';
+import { payByText } from './status-words';
 
 const Rows = styled.dl`
   > div {
@@ -60,7 +60,7 @@ export function BankDetailsCard({ details, due }: { details: BankDetails; due: n
     <Card aria-labelledby="bank-details">
       <CardTitle id="bank-details">Pay {formatRand(due)} by EFT</CardTitle>
       <p style={{ marginBottom: 12 }}>
-        Until <strong>{formatDateTime(details.pay_by)}</strong>. Use the reference exactly as it stands here, so that we find your payment.
+        Until <strong>{payByText(details.pay_by)}</strong>. Use the reference exactly as it stands here, so that we find your payment.
       </p>
       <Rows>
         <Row term="Reference" value={details.reference} copy={details.reference} />

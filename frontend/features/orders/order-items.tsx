@@ -38,7 +38,7 @@ const Lines = styled.ul`
 const Totals = styled.dl`
   display: grid;
   grid-template-columns: 1fr auto;
-  gap: var(--s2) var(--s4);
+  gap: var(--s2) 0;
   padding-top: var(--s3);
   border-top: 1px solid var(--line);
   break-inside: avoid;

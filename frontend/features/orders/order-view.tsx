@@ -79,6 +79,22 @@ function AskUs({ number }: { number: string }) {
   );
 }
 
+const Unbroken = styled.span`
+  white-space: nowrap;
+`;
+
+/** A title whose order number stays on one line. */
+function Title({ title, number }: { title: string; number: string }) {
+  const [before, after] = title.split(number);
+  return (
+    <>
+      {before}
+      <Unbroken>{number}</Unbroken>
+      {after}
+    </>
+  );
+}
+
 export interface OrderViewProps {
   order: Order;
   orderKey: OrderKey;
@@ -107,7 +123,7 @@ export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewP
           </Inline>
         }
       >
-        {title}
+        <Title title={title} number={order.number} />
       </PageHeading>
       <Grid>
         <Stack $gap={5}>

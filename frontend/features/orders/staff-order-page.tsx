@@ -20,7 +20,7 @@ import { Timeline } from '@/ui/timeline';
 import { CommentForm } from './comment-form';
 import { OrderItems } from './order-items';
 import { StatusMoves } from './status-moves';
-import { inWords, methodWords, paymentWords, statusWords } from './status-words';
+import { inWords, methodWords, paymentWords, payByText, statusWords } from './status-words';
 import { whatsAppLink } from './whatsapp';
 
 const ConfirmEftDialog = dynamic(() => import('./confirm-eft-dialog').then((module) => module.ConfirmEftDialog), { ssr: false });
@@ -122,7 +122,7 @@ function Payment({ order, mayUpdate, onConfirm, onRefund }: { order: OrderView; 
           <>
             <dt>Due</dt>
             <dd>
-              {formatRand(order.total - order.paid)} until {formatDateTime(order.bank_details.pay_by)}, reference {order.bank_details.reference}
+              {formatRand(order.total - order.paid)} until {payByText(order.bank_details.pay_by)}, reference {order.bank_details.reference}
             </dd>
           </>
         )}

@@ -16,7 +16,7 @@ interface Words {
 
 const statuses: Readonly<Record<OrderStatus, Words>> = {
   pending_payment: { label: 'Awaiting payment', tone: 'amber' },
-  paid: { label: 'Paid', tone: 'clay' },
+  paid: { label: 'Paid', tone: 'success' },
   accepted: { label: 'Accepted', tone: 'pine' },
   in_production: { label: 'In production', tone: 'info' },
   ready: { label: 'Ready', tone: 'pine' },
@@ -38,6 +38,14 @@ const payments: Readonly<Record<PaymentStatus, Words>> = {
 export const methodWords: Readonly<Record<OrderView['payment_method'], string>> = { card: 'Card', eft: 'EFT' };
 export const fulfilmentWords: Readonly<Record<OrderView['fulfilment'], string>> = { delivery: 'Delivery', collection: 'Collection' };
 
+const MINUTE_MS = 60_000;
+
+/** Until when an EFT is awaited. A day ends at its own 24:00, which people read better as that day than as the next one's 00:00. */
+export function payByText(payBy: string): string {
+  const text = formatDateTime(payBy);
+  return text.endsWith(', 00:00') ? `the end of ${formatDay(new Date(new Date(payBy).getTime() - MINUTE_MS))}` : text;
+}
+
 type Standing = Pick<OrderView, 'status' | 'fulfilment'>;
 
 /** The state in a word or two; what is collected is not "delivered". */
@@ -52,12 +60,12 @@ export const paymentWords = (status: PaymentStatus): Words => payments[status];
 
 const isStatus = (value: string): value is OrderStatus => value in statuses;
 
-/** The timeline with the states in words instead of their codes. */
+/** The timeline with the states in words instead of their codes, newest first. */
 export function inWords(entries: readonly TimelineEntry[]): TimelineEntry[] {
   const said = (value: string | null) => (value !== null && isStatus(value) ? statusLabel(value) : value);
-  return entries.map((entry) =>
-    entry.field === 'status' ? { ...entry, field: 'Status', old_value: said(entry.old_value), new_value: said(entry.new_value) } : entry,
-  );
+  return entries
+    .map((entry) => (entry.field === 'status' ? { ...entry, field: 'Status', old_value: said(entry.old_value), new_value: said(entry.new_value) } : entry))
+    .reverse();
 }
 
 /** One station of an order's way. */
@@ -80,7 +88,7 @@ export function wayOf(order: Way): Station[] {
   const isCut = order.lines.some((line) => line.made_to_order);
   const collects = order.fulfilment === 'collection';
   const day = formatDay(order.promised_on);
-  const payBy = order.bank_details && formatDateTime(order.bank_details.pay_by);
+  const payBy = order.bank_details && payByText(order.bank_details.pay_by);
   const stations: (Omit<Station, 'state'> & { until: OrderStatus })[] = [
     {
       until: 'pending_payment',

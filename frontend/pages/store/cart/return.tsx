@@ -1,3 +1,11 @@
+import type { GetServerSideProps } from 'next';
 import { ReturnPage } from '@/features/checkout/return-page';
 
 export default ReturnPage;
+
+/** Drawn for each visit: the address names a payment. */
+export const getServerSideProps: GetServerSideProps = ({ res }) => {
+  res.setHeader('Cache-Control', 'private, no-store');
+  res.setHeader('Referrer-Policy', 'same-origin');
+  return Promise.resolve({ props: {} });
+};
