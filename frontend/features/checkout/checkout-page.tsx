@@ -120,7 +120,7 @@ function Steps({ cart, draft, update }: StepsProps) {
       </Step>
       <Step index={1} title="Delivery or collection" state={stateOf(1)} takeFocus={moved} onEdit={() => edit(1)} summary={<DeliverySummary delivery={delivery} />}>
         <DeliveryStep
-          cartId={cart.id}
+          cart={cart}
           delivery={delivery}
           onChange={(typed) => update((before) => ({ ...before, delivery: typed }))}
           onDone={async (typed) => {

@@ -1,4 +1,7 @@
+import type { CartView } from '@plinth/contracts/cart';
 import { useEffect } from 'react';
+import { SuburbCombobox } from '@/features/delivery/suburb-combobox';
+import { rememberSuburb } from '@/features/delivery/use-suburb';
 import { freshness } from '@/lib/freshness';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
@@ -9,14 +12,13 @@ import { Stack } from '@/ui/layout';
 import { Skeleton } from '@/ui/skeleton';
 import { DeliveryDays } from './delivery-days';
 import { destinationOf, type DeliveryDraft } from './draft';
-import { SuburbField } from './suburb-field';
 import { useKept } from './use-kept';
 import { useQuote } from './use-quote';
 
 const schema = () => import('./schemas').then(({ deliverySchema }) => deliverySchema);
 
 export interface DeliveryStepProps {
-  cartId: string;
+  cart: CartView;
   delivery: DeliveryDraft;
   onChange: (delivery: DeliveryDraft) => void;
   onDone: (delivery: DeliveryDraft) => Promise<unknown>;
@@ -39,15 +41,16 @@ function Branches({ field }: { field: { id: string; name: string; value: string;
 }
 
 /** To the door or to a branch, and on which day. */
-export function DeliveryStep({ cartId, delivery, onChange, onDone }: DeliveryStepProps) {
+export function DeliveryStep({ cart, delivery, onChange, onDone }: DeliveryStepProps) {
   const form = useZodForm<DeliveryDraft, DeliveryDraft>({ schema, defaultValues: delivery });
   useKept(form, onChange);
   const kind = form.control('kind');
   const date = form.control('date');
-  const [branch_id, suburb] = form.rhf.watch(['branch_id', 'suburb']);
-  const place = { ...delivery, kind: kind.value, branch_id, suburb };
-  const known = destinationOf(place) !== null;
-  const quote = useQuote(cartId, place);
+  const place = form.control('suburb');
+  const branch = form.control('branch_id');
+  const typed = { ...delivery, kind: kind.value, branch_id: branch.value, suburb: place.value };
+  const known = destinationOf(typed) !== null;
+  const quote = useQuote(cart, typed);
 
   // The earliest day until another is chosen; also where the chosen one is not offered to the new place.
   const dates = quote.data?.dates;
@@ -71,12 +74,19 @@ export function DeliveryStep({ cartId, delivery, onChange, onDone }: DeliverySte
         />
         {kind.value === 'delivery' ? (
           <>
-            <SuburbField {...form.control('suburb')} />
+            <SuburbCombobox
+              {...place}
+              label="Suburb"
+              onChange={(chosen) => {
+                rememberSuburb(chosen);
+                place.onChange(chosen && { id: chosen.id, name: chosen.name, postal_code: chosen.postal_code });
+              }}
+            />
             <TextField label="Street number and name" autoComplete="address-line1" autoCapitalize="words" enterKeyHint="next" {...form.field('street')} />
             <TextField label="Complex, estate or unit" optional autoComplete="address-line2" autoCapitalize="words" enterKeyHint="next" {...form.field('complex')} />
           </>
         ) : (
-          <Branches field={form.control('branch_id')} />
+          <Branches field={branch} />
         )}
         {known && <DeliveryDays kind={kind.value} quote={quote} field={date} />}
         <TextArea

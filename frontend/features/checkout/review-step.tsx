@@ -93,7 +93,7 @@ export interface ReviewStepProps {
 /** All of it once more, what it costs, and the button that orders. */
 export function ReviewStep({ cart, draft, placing: { place, busy, problem, attempt }, onEditDelivery }: ReviewStepProps) {
   const { kind, date } = draft.delivery;
-  const quote = useQuote(cart.id, draft.delivery);
+  const quote = useQuote(cart, draft.delivery);
   const fee = quote.data?.fee;
   const dayIsGone = quote.data !== undefined && !quote.data.dates.includes(date);
   const hasMadeToOrder = cart.items.some((item) => item.made_to_order);

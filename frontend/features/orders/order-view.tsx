@@ -1,10 +1,9 @@
 import type { OrderView as Order } from '@plinth/contracts/orders';
-import { MessageCircle, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import styled, { createGlobalStyle } from 'styled-components';
+import { WhatsApp } from '@/features/company/whatsapp';
 import { Notice } from '@/features/user/notice';
 import { formatDate, formatDay } from '@/lib/dates';
-import { freshness } from '@/lib/freshness';
-import { trpc } from '@/lib/trpc';
 import { StatusPill } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardTitle, Facts } from '@/ui/card';
@@ -17,7 +16,6 @@ import { OrderWay } from './order-way';
 import { PayCard } from './pay-card';
 import { headlineOf, inWords, methodWords, statusWords, wayOf } from './status-words';
 import type { OrderKey } from './use-order';
-import { whatsAppLink } from './whatsapp';
 
 /** On paper: the order alone. */
 const Paper = createGlobalStyle`
@@ -49,35 +47,6 @@ const Grid = styled.div`
     }
   }
 `;
-
-const WhatsApp = styled.a`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--s2);
-  min-height: var(--target);
-  padding: 8px var(--s4);
-  border-radius: var(--radius);
-  background: var(--whatsapp);
-  color: var(--ink);
-  font: var(--strong) var(--text-16) var(--font-text);
-  text-decoration: none;
-
-  svg {
-    width: 1.2em;
-    height: 1.2em;
-  }
-`;
-
-function AskUs({ number }: { number: string }) {
-  const { data: company } = trpc.company.public.get.useQuery(undefined, freshness.company);
-  if (!company) return null;
-  return (
-    <WhatsApp href={whatsAppLink(company.whatsapp, `Hello, I have a question about my order ${number}.`)} rel="noreferrer" target="_blank">
-      <MessageCircle aria-hidden />
-      Ask on WhatsApp
-    </WhatsApp>
-  );
-}
 
 const Unbroken = styled.span`
   white-space: nowrap;
@@ -115,7 +84,7 @@ export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewP
         lead={lead}
         actions={
           <Inline data-no-print>
-            <AskUs number={order.number} />
+            <WhatsApp text={`A question about my order ${order.number}: `}>Ask on WhatsApp</WhatsApp>
             <Button variant="secondary" onClick={() => window.print()}>
               <Printer aria-hidden />
               Print
