@@ -51,7 +51,11 @@ export async function loadSteps(folder = join(__dirname, 'steps')): Promise<Seed
 /** Runs the steps that this database has not had; gives the names of those that ran. */
 export async function seedDatabase(options: SeedOptions): Promise<string[]> {
   const { ownerUrl, again = false, production = process.env['PLINTH_ENV'] === 'production', log = () => undefined } = options;
-  const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: ownerUrl, max: 4 }) });
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg({ connectionString: ownerUrl, max: 4 }),
+    // A step may write thousands of rows, on a machine that is busy with its first start.
+    transactionOptions: { maxWait: 15_000, timeout: 120_000 },
+  });
   try {
     const had = await prisma.$queryRaw<{ name: string }[]>`select name from seed_step`;
     const names = new Set(had.map((row) => row.name));

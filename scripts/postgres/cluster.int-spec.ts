@@ -8,7 +8,8 @@ import type { Cluster } from './cluster';
 
 const folder = mkdtempSync(join(tmpdir(), 'plinth-cluster-'));
 chmodSync(folder, 0o755);
-const start = () => startCluster({ folder, ownerPassword: 'owner', appPassword: 'app', throwaway: true });
+// As in the product, everything acknowledged is on the disk: that is what is tested.
+const start = () => startCluster({ folder, ownerPassword: 'owner', appPassword: 'app' });
 
 let cluster: Cluster;
 
