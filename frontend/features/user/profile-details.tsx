@@ -48,7 +48,7 @@ export function ProfileDetails({ user }: { user: CurrentUser }) {
           }}
         >
           <Stack $gap={5}>
-            <Columns $min="12rem">
+            <Columns $min="14rem">
               <TextField label="Name" autoComplete="given-name" {...form.field('name')} />
               <TextField label="Surname" optional autoComplete="family-name" {...form.field('surname')} />
             </Columns>
