@@ -30,8 +30,8 @@ const longestPause = 30_000;
 /** Having run this long, a process that ends is not in a circle of crashes. */
 const settled = 60_000;
 
-/** A line that somebody at the terminal should see: pino's warnings and worse, as numbers or words. */
-export const isAlarming = (line: string) => /"level":(?:[4-6]0|"(?:warn|error|fatal)")/.test(line);
+/** A line that somebody at the terminal should see: pino's errors, as numbers or words. Warnings, such as refused calls, stay in the log. */
+export const isAlarming = (line: string) => /"level":(?:[56]0|"(?:error|fatal)")/.test(line);
 
 /** One process of the product: started, watched, restarted when it ends by itself, and stopped in order. */
 export class ManagedProcess {

@@ -147,9 +147,10 @@ describe('the shutdown', () => {
 describe('a line of a log', () => {
   it.each([
     ['{"level":50,"msg":"x"}', true],
-    ['{"level":40,"msg":"x"}', true],
+    ['{"level":40,"msg":"x"}', false],
     ['{"level":30,"msg":"x"}', false],
     ['{"level":"error","msg":"x"}', true],
+    ['{"level":"warn","msg":"x"}', false],
     ['{"level":"info","msg":"a \\"level\\" of error"}', false],
   ])('%s is shown at the terminal: %s', (line, shown) => {
     expect(isAlarming(line)).toBe(shown);

@@ -26,6 +26,8 @@ export interface Product {
   dataDir: string;
   /** Mails that were sent lie here. */
   outbox: string;
+  /** Errors that its processes logged, in order; a walk that meets none ends by expecting so. */
+  alarms: string[];
   /** Kills a process at once, as a power cut would; it is started again by itself, as by `npm start`. */
   kill(name: 'backend' | 'frontend' | 'stripe'): void;
   /** Waits until the backend answers that all is well. */
@@ -71,6 +73,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     ...(withStripe && { ...stripe, STRIPE_HOST: '127.0.0.1', STRIPE_PROTOCOL: 'http' }),
     ...options.env,
   };
+  const alarms: string[] = [];
   const make = (name: keyof typeof entries, isReady: () => Promise<boolean>, more: NodeJS.Dict<string> = {}) =>
     new ManagedProcess({
       name,
@@ -81,7 +84,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       isReady,
       grace: 10_000,
       onNews: () => undefined,
-      onAlarm: (line) => console.error(line),
+      onAlarm: (line) => {
+        alarms.push(line);
+        process.stderr.write(`${line}\n`);
+      },
     });
   const webhook = { ...stripe, STRIPE_WEBHOOK_URL: `${backendUrl}/api/webhooks/stripe` };
   const processes = {
@@ -111,6 +117,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     database,
     dataDir,
     outbox: join(dataDir, 'outbox'),
+    alarms,
     kill(name) {
       const { pid } = processes[name];
       if (pid !== undefined) process.kill(pid, 'SIGKILL');
