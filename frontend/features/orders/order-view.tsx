@@ -1,5 +1,6 @@
 import type { OrderView as Order } from '@plinth/contracts/orders';
 import { Printer } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import styled, { createGlobalStyle } from 'styled-components';
 import { WhatsApp } from '@/features/company/whatsapp';
 import { Notice } from '@/features/user/notice';
@@ -13,9 +14,11 @@ import { Timeline } from '@/ui/timeline';
 import { BankDetailsCard } from './bank-details-card';
 import { OrderItems } from './order-items';
 import { OrderWay } from './order-way';
-import { PayCard } from './pay-card';
 import { headlineOf, inWords, methodWords, statusWords, wayOf } from './status-words';
 import type { OrderKey } from './use-order';
+
+/** Only orders that wait for their money need it. */
+const PayCard = dynamic(() => import('./pay-card').then((module) => module.PayCard));
 
 /** On paper: the order alone. */
 const Paper = createGlobalStyle`
