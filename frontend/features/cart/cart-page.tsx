@@ -147,7 +147,7 @@ export function CartPage() {
               <dd>{estimate.quote ? feeText(estimate.quote.fee) : 'By suburb'}</dd>
               <dt className="total">{estimate.quote ? 'Total' : 'Subtotal'}</dt>
               <dd className="total">{formatRand(cart.total + (estimate.quote?.fee ?? 0))}</dd>
-              <dt className="vat">Prices include 15% VAT. VAT of the items</dt>
+              <dt className="vat">Prices include 15% VAT, for the items</dt>
               <dd className="vat">{formatRand(cart.vat)}</dd>
             </Sums>
             <Stack $gap={3} style={{ paddingTop: 'var(--s4)' }}>

@@ -29,8 +29,8 @@ export function useDeliveryEstimate(cart: CartView | undefined): Estimate {
 }
 
 const Note = styled.p`
-  margin-top: var(--s2);
   min-height: 2.5rem;
+  margin-block: var(--s2) var(--s4);
   color: var(--ink-2);
   font: var(--regular) var(--text-14) var(--font-text);
 `;

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { belowTablet } from '@/ui/layout';
 import { Link } from '@/ui/link';
 
 const Nav = styled.nav`
@@ -18,6 +19,13 @@ const Nav = styled.nav`
     content: '/';
     margin-right: var(--s2);
     color: var(--field);
+  }
+
+  /* On a phone the heading just below says it. */
+  ${belowTablet} {
+    [aria-current] {
+      display: none;
+    }
   }
 
   a {

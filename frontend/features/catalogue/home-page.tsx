@@ -43,7 +43,24 @@ const Heading = styled.div`
   }
 `;
 
-const Departments = styled.ul`
+/** Seven columns on a wide screen: departments that fit stand side by side. */
+const Departments = styled.div`
+  display: grid;
+  gap: var(--s8) var(--s4);
+
+  ${from.wide} {
+    grid-template-columns: repeat(7, minmax(0, 1fr));
+    grid-auto-flow: dense;
+  }
+`;
+
+const Department = styled.div<{ $parts: number }>`
+  ${from.wide} {
+    grid-column: span ${({ $parts }) => Math.min(7, $parts)};
+  }
+`;
+
+const Parts = styled.ul<{ $parts: number }>`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--s3);
@@ -54,11 +71,7 @@ const Departments = styled.ul`
   }
 
   ${from.wide} {
-    grid-template-columns: repeat(5, minmax(0, 1fr));
-  }
-
-  & + h3 {
-    margin-top: var(--s8);
+    grid-template-columns: repeat(${({ $parts }) => Math.min(7, $parts)}, minmax(0, 1fr));
   }
 `;
 
@@ -255,31 +268,33 @@ export function HomePage({ origin, categories, text, sets, showpieces, specials,
           <h2 id="departments">Everything for the job</h2>
           <Link href="/store">The whole store</Link>
         </Heading>
-        {categories.map((category) => (
-          <div key={category.slug} style={{ marginBottom: 'var(--s8)' }}>
-            <DepartmentName>
-              <Link quiet href={storeHref({ category: category.slug })}>
-                {category.label}
-              </Link>
-            </DepartmentName>
-            <Departments role="list">
-              {category.subcategories.map(({ slug, label, count }) => (
-                <Tile key={slug}>
-                  <Picture src={pictures[slug] ?? '/favicon.svg'} alt="" ratio="4 / 3" plain={false} sizes={{ width: 240, height: 180 }} />
-                  <p>
-                    <Link quiet href={storeHref({ category: category.slug, subcategory: slug })} prefetch={false}>
-                      {label}
-                    </Link>
-                    <small>{count}</small>
-                  </p>
-                </Tile>
-              ))}
-            </Departments>
-          </div>
-        ))}
+        <Departments>
+          {categories.map((category) => (
+            <Department key={category.slug} $parts={category.subcategories.length}>
+              <DepartmentName>
+                <Link quiet href={storeHref({ category: category.slug })}>
+                  {category.label}
+                </Link>
+              </DepartmentName>
+              <Parts role="list" $parts={category.subcategories.length}>
+                {category.subcategories.map(({ slug, label, count }) => (
+                  <Tile key={slug}>
+                    <Picture src={pictures[slug] ?? '/favicon.svg'} alt="" ratio="4 / 3" sizes={{ width: 240, height: 180 }} />
+                    <p>
+                      <Link quiet href={storeHref({ category: category.slug, subcategory: slug })} prefetch={false}>
+                        {label}
+                      </Link>
+                      <small>{count}</small>
+                    </p>
+                  </Tile>
+                ))}
+              </Parts>
+            </Department>
+          ))}
+        </Departments>
       </Section>
       {how && (
-        <section aria-labelledby="how">
+        <Section aria-labelledby="how">
           <Heading>
             <h2 id="how">{how.heading}</h2>
           </Heading>
@@ -291,7 +306,7 @@ export function HomePage({ origin, categories, text, sets, showpieces, specials,
               </li>
             ))}
           </Steps>
-        </section>
+        </Section>
       )}
       {specials.length > 0 && (
         <Section aria-labelledby="specials">

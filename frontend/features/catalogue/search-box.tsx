@@ -1,8 +1,13 @@
 import { Search } from 'lucide-react';
 import { useRouter } from 'next/router';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
-import { visuallyHidden } from '@/ui/visually-hidden';
+import { trpc } from '@/lib/trpc';
+import { useSettled } from '@/lib/use-settled';
+import { Price } from '@/ui/price';
+import { visuallyHidden, VisuallyHidden } from '@/ui/visually-hidden';
+import { itemPath } from './item-facts';
+import { storeHref } from './store-query';
 
 const Box = styled.form`
   position: relative;
@@ -56,36 +61,137 @@ const Box = styled.form`
   }
 `;
 
-/** Searches the whole store. Works before any script has run, as a form does. */
+const List = styled.ul`
+  position: absolute;
+  inset: calc(100% + 6px) 0 auto;
+  z-index: var(--z-sticky);
+  padding: var(--s1);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+  box-shadow: var(--shadow-popover);
+  list-style: none;
+`;
+
+const Suggestion = styled.li<{ $active: boolean }>`
+  display: grid;
+  grid-template-columns: 44px minmax(0, 1fr) auto;
+  gap: var(--s3);
+  align-items: center;
+  min-height: 52px;
+  padding: 4px var(--s3) 4px 4px;
+  border-radius: var(--radius-input);
+  background: ${({ $active }) => ($active ? 'var(--pine-tint)' : 'transparent')};
+  cursor: pointer;
+
+  img {
+    width: 44px;
+    height: 44px;
+    border-radius: var(--radius-input);
+    background: var(--linen);
+    object-fit: contain;
+  }
+`;
+
+const MOST = 6;
+const SHORTEST = 2;
+
+/** Searches the whole store, and suggests items while one types. Works before any script has run, as a form does. */
 export function SearchBox({ value = '' }: { value?: string }) {
   const router = useRouter();
+  const id = useId();
   const [typed, setTyped] = useState(value);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
   useEffect(() => setTyped(value), [value]);
+
+  const q = useSettled(typed.trim());
+  const search = trpc.catalogue.public.list.useQuery(
+    { q, count: MOST },
+    { enabled: open && q.length >= SHORTEST, staleTime: 60_000, placeholderData: (before) => before },
+  );
+  const found = open && q.length >= SHORTEST && typed.trim() !== '' ? (search.data?.items ?? []) : [];
+  const shown = found.length > 0;
+  const optionId = (index: number) => `${id}-${index}`;
+
+  const go = (href: string) => {
+    setOpen(false);
+    setActive(-1);
+    void router.push(href);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && shown) {
+      event.preventDefault();
+      setOpen(false);
+      return;
+    }
+    if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || !shown) return;
+    event.preventDefault();
+    const step = event.key === 'ArrowDown' ? 1 : -1;
+    // Before the first and after the last stands what was typed.
+    setActive(((active + 1 + step + found.length + 1) % (found.length + 1)) - 1);
+  };
+
   return (
     <Box
       role="search"
       action="/store"
       onSubmit={(event) => {
         event.preventDefault();
-        const q = typed.trim();
-        void router.push(q === '' ? '/store' : `/store?q=${encodeURIComponent(q)}`);
+        const chosen = shown ? found[active] : undefined;
+        go(chosen ? itemPath(chosen.slug) : storeHref({ q: typed.trim() }));
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
     >
-      <label htmlFor="store-search">Search the store</label>
+      <label htmlFor={`${id}-field`}>Search the store</label>
       <input
-        id="store-search"
+        id={`${id}-field`}
         name="q"
         type="search"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={shown && active >= 0 ? optionId(active) : undefined}
         enterKeyHint="search"
         autoComplete="off"
         maxLength={120}
-        placeholder="Search: sink unit 900, soft-close hinge…"
+        placeholder="Sink unit 900, soft-close hinge…"
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setActive(-1);
+          setOpen(true);
+        }}
       />
       <button type="submit" aria-label="Search">
         <Search aria-hidden />
       </button>
+      <List id={`${id}-list`} role="listbox" aria-label="Suggestions" hidden={!shown}>
+        {found.map((item, index) => (
+          // The keys are the field's: the options are never focused themselves.
+           
+          <Suggestion
+            key={item.slug}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === active}
+            $active={index === active}
+            onPointerMove={() => setActive(index)}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => go(itemPath(item.slug))}
+          >
+            {/* eslint-disable-next-line @next/next/no-img-element -- a drawing of a kilobyte */}
+            <img src={item.image} alt="" width={44} height={44} />
+            <span>{item.name}</span>
+            <Price cents={item.price} from={item.price_varies} size="small" vat={false} />
+          </Suggestion>
+        ))}
+      </List>
+      <VisuallyHidden role="status">{shown ? `${found.length} suggestions; prices include VAT` : ''}</VisuallyHidden>
     </Box>
   );
 }

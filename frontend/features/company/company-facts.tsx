@@ -1,12 +1,6 @@
-import styled from 'styled-components';
 import { Card, CardTitle, Facts } from '@/ui/card';
 import { Link } from '@/ui/link';
 import type { Company } from './types';
-
-const Space = styled.div`
-  max-width: 44rem;
-  margin-top: var(--s10);
-`;
 
 export const telephone = (number: string): string => `tel:${number.replace(/\s/g, '')}`;
 
@@ -21,29 +15,27 @@ export function CompanyFacts({ company }: { company: Company }) {
     ['Information officer', company.information_officer],
   ];
   return (
-    <Space>
-      <Card aria-labelledby="company-facts">
-        <CardTitle id="company-facts">The company</CardTitle>
-        <Facts>
-          {rows.map(
-            ([label, value]) =>
-              value !== null && (
-                <div key={label} style={{ display: 'contents' }}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ),
-          )}
-          <dt>Phone</dt>
-          <dd>
-            <Link href={telephone(company.phone)}>{company.phone}</Link>
-          </dd>
-          <dt>E-mail</dt>
-          <dd>
-            <Link href={`mailto:${company.email}`}>{company.email}</Link>
-          </dd>
-        </Facts>
-      </Card>
-    </Space>
+    <Card aria-labelledby="company-facts">
+      <CardTitle id="company-facts">The company</CardTitle>
+      <Facts>
+        {rows.map(
+          ([label, value]) =>
+            value !== null && (
+              <div key={label} style={{ display: 'contents' }}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+        <dt>Phone</dt>
+        <dd>
+          <Link href={telephone(company.phone)}>{company.phone}</Link>
+        </dd>
+        <dt>E-mail</dt>
+        <dd>
+          <Link href={`mailto:${company.email}`}>{company.email}</Link>
+        </dd>
+      </Facts>
+    </Card>
   );
 }

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Seo } from '@/features/catalogue/seo';
 import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Columns, Container } from '@/ui/layout';
+import { Columns, Container, from } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { CompanyFacts, telephone } from './company-facts';
@@ -16,6 +16,16 @@ const Ways = styled.div`
   flex-wrap: wrap;
   gap: var(--s3);
   margin-bottom: var(--s10);
+`;
+
+const Halves = styled.div`
+  display: grid;
+  gap: var(--s8);
+
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    align-items: start;
+  }
 `;
 
 const Heading = styled.h2`
@@ -91,7 +101,10 @@ export function ContactPage({ origin, text, company, branches }: ContactPageProp
           <Mail aria-hidden /> {company.email}
         </ButtonLink>
       </Ways>
-      <TextSections sections={text.sections} />
+      <Halves>
+        <TextSections sections={text.sections} />
+        <CompanyFacts company={company} />
+      </Halves>
       <Heading>Our branches</Heading>
       <Columns $min="19rem">
         {branches.map((branch) => (
@@ -121,7 +134,6 @@ export function ContactPage({ origin, text, company, branches }: ContactPageProp
           </BranchCard>
         ))}
       </Columns>
-      <CompanyFacts company={company} />
     </Container>
   );
 }

@@ -1,22 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { trpc } from '@/lib/trpc';
+import { useSettled } from '@/lib/use-settled';
 import { Combobox } from '@/ui/form/combobox';
 import type { FieldProps } from '@/ui/form/field';
 import type { Suburb } from './use-suburb';
 
-const PAUSE_MS = 180;
 const MIN_LETTERS = 2;
-
-/** What was typed, once typing pauses. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 /** Of a suburb, what is shown of the one that is chosen. */
 type Chosen = Pick<Suburb, 'id' | 'name' | 'postal_code'>;

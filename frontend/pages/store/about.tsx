@@ -1,9 +1,15 @@
 import type { GetServerSideProps } from 'next';
+import styled from 'styled-components';
 import { CompanyFacts } from '@/features/company/company-facts';
 import { TextPage, type TextPageProps } from '@/features/company/text-page';
 import type { Company } from '@/features/company/types';
 import { publicOrigin } from '@/lib/auth/origin';
 import { serverTrpc } from '@/lib/server-trpc';
+
+const Facts = styled.div`
+  max-width: 44rem;
+  margin-top: var(--s10);
+`;
 
 interface AboutProps extends TextPageProps {
   company: Company;
@@ -12,7 +18,9 @@ interface AboutProps extends TextPageProps {
 export default function About({ company, ...page }: AboutProps) {
   return (
     <TextPage {...page}>
-      <CompanyFacts company={company} />
+      <Facts>
+        <CompanyFacts company={company} />
+      </Facts>
     </TextPage>
   );
 }

@@ -1,0 +1,15 @@
+import type { GetServerSideProps } from 'next';
+import { robots } from '@/features/catalogue/site-map';
+import { publicOrigin } from '@/lib/auth/origin';
+
+/** The answer is written below; there is no page. */
+export default function Robots() {
+  return null;
+}
+
+export const getServerSideProps: GetServerSideProps = async ({ res }) => {
+  res.setHeader('content-type', 'text/plain; charset=utf-8');
+  res.setHeader('cache-control', 'public, max-age=3600');
+  res.end(robots(publicOrigin().origin));
+  return { props: {} };
+};

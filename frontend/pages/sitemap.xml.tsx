@@ -1,0 +1,18 @@
+import type { GetServerSideProps } from 'next';
+import { siteMap } from '@/features/catalogue/site-map';
+import { publicOrigin } from '@/lib/auth/origin';
+import { serverTrpc } from '@/lib/server-trpc';
+
+/** The answer is written below; there is no page. */
+export default function SiteMap() {
+  return null;
+}
+
+export const getServerSideProps: GetServerSideProps = async ({ req, res }) => {
+  const { catalogue } = serverTrpc(req);
+  const [categories, items] = await Promise.all([catalogue.public.getCategories.query(), catalogue.public.getSlugs.query()]);
+  res.setHeader('content-type', 'application/xml; charset=utf-8');
+  res.setHeader('cache-control', 'public, max-age=3600');
+  res.end(siteMap(publicOrigin().origin, categories, items));
+  return { props: {} };
+};
