@@ -33,7 +33,7 @@ export function kitchensTable(instances: readonly Instance[], { timeMs, seed, lo
       board.cuts,
       board.turns,
       (board.cutLengthMm / 1000).toFixed(0),
-      run.result.firstPlanMs.toFixed(0),
+      run.firstPlanMs.toFixed(1),
     ];
   });
   rows.push(['**total**', '', totals.bound, totals.ours, totals.packer, '', '', '', '', '', '']);
@@ -54,7 +54,7 @@ export function longTable(instances: readonly Instance[], { timeMs, seed, log }:
     totals.violations += free.violations + staged.violations;
     log(instance.name);
     const parts = instance.items.reduce((sum, item) => sum + item.copies, 0);
-    return [instance.name.replace('.txt', ''), parts, free.bound, free.sheets, staged.sheets, packer, free.result.firstPlanMs.toFixed(0)];
+    return [instance.name.replace('.txt', ''), parts, free.bound, free.sheets, staged.sheets, packer, free.firstPlanMs.toFixed(1)];
   });
   rows.sort((a, b) => Number(a[1]) - Number(b[1]));
   rows.push(['**total**', '', totals.bound, totals.ours, totals.staged, totals.packer, '']);
@@ -87,7 +87,7 @@ export function scalingTable(kitchens: readonly Instance[], { timeMs, seed, log 
     const packerMs = performance.now() - began;
     log(instance.name);
     const [, main] = runs;
-    return [parts, main.bound, ...runs.map((run) => run.sheets), packer, main.result.firstPlanMs.toFixed(0), main.cpuMs.toFixed(0), main.wallMs.toFixed(0), packerMs.toFixed(0)];
+    return [parts, main.bound, ...runs.map((run) => run.sheets), packer, main.firstPlanMs.toFixed(1), main.cpuMs.toFixed(0), main.wallMs.toFixed(0), packerMs.toFixed(0)];
   });
   const head = [
     'parts', 'bound', `**ours** ${timeMs / 10} ms`, `**ours** ${timeMs} ms`, `**ours** ${timeMs * 5} ms`, 'guillotine-packer', 'first plan ms', 'cpu ms', 'wall ms', 'guillotine-packer ms',

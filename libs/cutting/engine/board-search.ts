@@ -26,8 +26,8 @@ type Phase = 'start' | 'cost' | 'leftover' | 'books' | 'done';
  * spent, then larger leftovers and fewer different plans at that cost.
  */
 export class BoardSearch {
-  readonly lowerBound: number;
   iterations = 0;
+  private bound: number | undefined;
   private phase: Phase = 'start';
   private search: RuinRecreate;
   private leftovers: LeftoverSearch | undefined;
@@ -39,8 +39,13 @@ export class BoardSearch {
     private readonly problem: Problem,
     private readonly options: BoardSearchOptions,
   ) {
-    this.lowerBound = lowerBound(problem);
     this.search = new RuinRecreate(problem, options.seed, options.settings ?? DEFAULT_SETTINGS);
+  }
+
+  /** Computed when first asked for, after the first plan. */
+  get lowerBound(): number {
+    this.bound ??= lowerBound(this.problem);
+    return this.bound;
   }
 
   get best(): Solution {
@@ -68,9 +73,9 @@ export class BoardSearch {
         this.iterations++;
         this.take();
         this.phase = 'cost';
-        this.closeCostPhase(spent);
         return;
       case 'cost':
+        if (this.closeCostPhase(spent)) return;
         for (let i = 0; i < slice; i++) {
           this.iterations++;
           if (this.search.step()) {

@@ -10,11 +10,19 @@ export interface SearchSettings {
   readonly ruin: number;
   /** Chance that a possible place is overlooked, of 2^32. */
   readonly blink: number;
+  /** Chance, of 2^32, that an iteration takes its nodes from a few sheets instead of from all. */
+  readonly focus: number;
   /** Length of the late-acceptance history. */
   readonly history: number;
 }
 
-export const DEFAULT_SETTINGS: SearchSettings = { ruin: 8, blink: Math.floor(0.03 * 4294967296), history: 30 };
+const CHANCE = 4294967296;
+
+export const DEFAULT_SETTINGS: SearchSettings = { ruin: 8, blink: 0.03 * CHANCE, focus: 0.3 * CHANCE, history: 100 };
+
+/** Most sheets, and most nodes of each, in an iteration that takes its nodes from a few sheets. */
+const FOCUS_SHEETS = 3;
+const FOCUS_NODES = 6;
 
 /** One sheet and how it is cut. */
 export interface Layout {
@@ -171,7 +179,7 @@ export class RuinRecreate {
     const oldArea = this.outArea;
     const oldOut = this.outSize;
     this.begin();
-    this.ruin(1 + this.rng.below(2 * this.settings.ruin - 1));
+    this.ruin();
     const at = this.historyAt % this.settings.history;
     // Once the parts that found no place outweigh what could still be accepted, the rest need not be tried.
     const isWorthwhile = this.recreate(Math.max(this.historyArea[at], oldArea));
@@ -302,24 +310,38 @@ export class RuinRecreate {
     return copy;
   }
 
-  private ruin(count: number): void {
-    const rng = this.rng;
-    for (let k = count; k > 0 && this.size > 0; k--) {
-      const at = rng.below(this.size);
-      const tree = this.own(at);
-      let slot = 0;
-      do slot = rng.below(tree.top);
-      while (!tree.isRemovable(slot));
-      const before = tree.value;
-      const end = tree.remove(slot, this.out, this.outSize, this.rules);
-      const size = end < 0 ? -end : end;
-      for (let i = this.outSize; i < size; i++) this.outArea += this.partArea[this.out[i]];
-      this.outSize = size;
-      if (end < 0) {
-        tree.value = before;
-        this.removeTree(at);
-      } else this.value += tree.value - before;
+  /** Takes parts and whole strips out: a few each from many sheets, or more from a few, so that those can be laid out anew. */
+  private ruin(): void {
+    const { rng, settings } = this;
+    if (rng.next() < settings.focus) {
+      for (let sheets = 1 + rng.below(FOCUS_SHEETS); sheets > 0 && this.size > 0; sheets--) {
+        const at = rng.below(this.size);
+        for (let nodes = 1 + rng.below(FOCUS_NODES); nodes > 0; nodes--) if (this.takeOut(at)) break;
+      }
+      return;
     }
+    for (let nodes = 1 + rng.below(2 * settings.ruin - 1); nodes > 0 && this.size > 0; nodes--) this.takeOut(rng.below(this.size));
+  }
+
+  /** Takes a random node out of a sheet; true when that empties the sheet, which is then gone. */
+  private takeOut(at: number): boolean {
+    const { rng } = this;
+    const tree = this.own(at);
+    let slot = 0;
+    do slot = rng.below(tree.top);
+    while (!tree.isRemovable(slot));
+    const before = tree.value;
+    const end = tree.remove(slot, this.out, this.outSize, this.rules);
+    const size = end < 0 ? -end : end;
+    for (let i = this.outSize; i < size; i++) this.outArea += this.partArea[this.out[i]];
+    this.outSize = size;
+    if (end < 0) {
+      tree.value = before;
+      this.removeTree(at);
+      return true;
+    }
+    this.value += tree.value - before;
+    return false;
   }
 
   /**
@@ -330,11 +352,14 @@ export class RuinRecreate {
     const { out, waiting } = this;
     const count = this.outSize;
     const order = this.orders[this.rng.below(this.orders.length)];
-    for (let i = 0; i < count; i++) {
-      const rank = order[out[i]];
-      let j = i - 1;
-      for (; j >= 0 && order[waiting[j]] > rank; j--) waiting[j + 1] = waiting[j];
-      waiting[j + 1] = out[i];
+    if (count > 200) Array.from(out.subarray(0, count)).sort((a, b) => order[a] - order[b]).forEach((type, i) => (waiting[i] = type));
+    else {
+      for (let i = 0; i < count; i++) {
+        const rank = order[out[i]];
+        let j = i - 1;
+        for (; j >= 0 && order[waiting[j]] > rank; j--) waiting[j + 1] = waiting[j];
+        waiting[j + 1] = out[i];
+      }
     }
     this.listRooms();
     this.outSize = 0;
