@@ -11,6 +11,7 @@ import { Container, from, Inline } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { useLazyPanel } from '@/ui/use-lazy-panel';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { Breadcrumbs, type Crumb } from './breadcrumbs';
 import { Facets } from './facets';
 import { ProductCards } from './product-card';
@@ -254,7 +255,10 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
             </Chips>
           )}
           {items.length > 0 ? (
-            <ProductCards products={items} eager />
+            <>
+              <VisuallyHidden as="h2">Items</VisuallyHidden>
+              <ProductCards products={items} eager />
+            </>
           ) : (
             <Nothing query={query} onClear={() => go(withoutFilters(query))} />
           )}
