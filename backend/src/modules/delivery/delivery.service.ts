@@ -4,8 +4,9 @@ import { Cached } from '../../platform/cache/cached';
 import { CalendarService } from '../calendar/calendar.service';
 import type { IsoDate } from '../calendar/working-days';
 import { ConstantsService } from '../company/constants.service';
+import { feeOf } from './delivery-fee';
 import { deliveryError } from './delivery.errors';
-import { DeliveryRepository, type BranchRecord, type SuburbRecord, type ZoneRecord } from './delivery.repository';
+import { DeliveryRepository, type BranchRecord, type SuburbRecord } from './delivery.repository';
 
 /** What goes on the way: a parcel, or something that needs the truck; and the day it leaves the workshop at the earliest. */
 export interface Consignment {
@@ -80,10 +81,4 @@ export class DeliveryService {
           : 'A parcel to your door. Someone must be there to sign.',
     };
   }
-}
-
-/** Small parcels travel free above an order value (0 switches that off); what needs the truck never does. */
-function feeOf({ parcel, value }: Consignment, zone: ZoneRecord, freeAbove: Cents): Cents {
-  if (parcel === 'bulky') return zone.fee_bulky;
-  return freeAbove > 0 && value >= freeAbove ? 0 : zone.fee_parcel;
 }

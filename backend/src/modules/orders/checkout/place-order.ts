@@ -19,12 +19,11 @@ import { PaymentsService } from '../../payments/payments.service';
 import { StockService } from '../../stock/stock.service';
 import { TimelineService } from '../../timeline/timeline.service';
 import { orderPlaced, ORDERS_TOPIC } from '../order-events';
+import { ORDER_NUMBERS } from '../order-number';
 import { orderError } from '../orders.errors';
 import { OrdersRepository, type NewOrder, type NewOrderLine, type OrderRecord } from '../orders.repository';
 import { CardPage } from './card-page';
 import { OrderTerms } from './order-terms';
-
-const SERIES = { kind: 'order', prefix: 'PL-', first: 10_001 };
 
 export interface PlacedOrder {
   id: string;
@@ -118,7 +117,7 @@ export class PlaceOrder {
       .map(({ variant_id, quantity, name }) => ({ variant_id, quantity, name }));
 
     // The number comes last but for what needs it: its series is locked from then on.
-    const number = await takeNumber(tx, SERIES);
+    const number = await takeNumber(tx, ORDER_NUMBERS);
     await this.orders.insert(tx, order, number);
     await this.orders.insertLines(tx, order.id, lines);
     await this.stock.hold(tx, order.id, demands, payBy);

@@ -1,0 +1,164 @@
+import * as z from 'zod';
+import { toIsoDate, WorkingDays } from '../../../backend/src/modules/calendar/working-days';
+import { companyConstants } from '../../../backend/src/modules/company/constants';
+import type { PrismaClient } from '../../generated/client';
+
+/** An item as it can be bought today. */
+export interface Offered {
+  readonly variant_id: string;
+  readonly sku: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly options: string;
+  readonly kind: 'cupboard' | 'hardware' | 'top' | 'sample';
+  readonly subcategory: string;
+  /** Type of the cupboard (libs/cabinetry), '' for anything else. */
+  readonly unit_type: string;
+  readonly goes_with: readonly string[];
+  readonly colour: string | null;
+  readonly price: number;
+  readonly parcel: 'small' | 'bulky';
+  readonly made_to_order: boolean;
+  readonly lead_class: 'quick' | 'standard' | 'long';
+  /** On the shelf and not held; null when cut to order. */
+  readonly free: number | null;
+  readonly updated_ms: number;
+}
+
+export interface Zone {
+  readonly fee_parcel: number;
+  readonly fee_bulky: number;
+  readonly weekdays: readonly number[];
+  readonly lead_working_days: number;
+}
+
+export interface Suburb {
+  readonly id: string;
+  readonly name: string;
+  readonly postal_code: string;
+  readonly zone: Zone;
+}
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly role: string;
+  readonly since: Date;
+}
+
+/** The company's figures that an order depends on. */
+const figureKeys = {
+  vatPercent: 'vat.rate_percent',
+  freeAbove: 'delivery.free_above',
+  offeredDays: 'delivery.offered_days',
+  cardHoldMinutes: 'orders.card_hold_minutes',
+  eftHoldWorkingDays: 'orders.eft_hold_working_days',
+  leadStock: 'lead.stock_working_days',
+  leadQuick: 'lead.quick_working_days',
+  leadStandard: 'lead.standard_working_days',
+  leadLong: 'lead.long_working_days',
+} as const;
+export type Figures = Readonly<Record<keyof typeof figureKeys, number>>;
+
+/** All that the invented year is made from: the shop as it stands. */
+export interface World {
+  readonly offered: readonly Offered[];
+  readonly suburbs: readonly Suburb[];
+  readonly branches: readonly { readonly id: string; readonly name: string }[];
+  readonly customers: readonly Person[];
+  readonly staff: readonly Person[];
+  readonly days: WorkingDays;
+  readonly figures: Figures;
+}
+
+const optionList = z.array(z.object({ name: z.string(), value: z.string() }));
+const unitType = z.object({ type: z.string() });
+const kind = z.enum(['cupboard', 'hardware', 'top', 'sample']);
+const parcel = z.enum(['small', 'bulky']);
+const leadClass = z.enum(['quick', 'standard', 'long']);
+
+export async function readWorld(prisma: PrismaClient): Promise<World> {
+  const people = await readPeople(prisma);
+  return {
+    offered: await readOffered(prisma),
+    suburbs: await prisma.suburb.findMany({
+      select: {
+        id: true, name: true, postal_code: true,
+        zone: { select: { fee_parcel: true, fee_bulky: true, weekdays: true, lead_working_days: true } },
+      },
+      orderBy: { id: 'asc' },
+    }),
+    branches: await prisma.location.findMany({ select: { id: true, name: true }, orderBy: { position: 'asc' } }),
+    customers: people.filter(({ role }) => role === 'customer'),
+    staff: people.filter(({ role }) => role !== 'customer'),
+    days: new WorkingDays(new Set((await prisma.holiday.findMany({ select: { date: true } })).map(({ date }) => toIsoDate(date)))),
+    figures: await readFigures(prisma),
+  };
+}
+
+/** What anybody may buy at its usual price: the few pieces on special are left for today's shoppers. */
+async function readOffered(prisma: PrismaClient): Promise<Offered[]> {
+  const products = await prisma.product.findMany({
+    where: { is_active: true, compare_at_price: null, kind: { in: kind.options } },
+    select: {
+      slug: true, name: true, kind: true, subcategory_slug: true, unit: true, goes_with: true, parcel: true, made_to_order: true,
+      lead_class: true, updated_at: true,
+      variants: {
+        where: { is_active: true },
+        select: {
+          id: true, sku: true, options: true, colour_code: true, price: true, is_stocked: true, stock: { select: { on_hand: true, held: true } },
+        },
+        orderBy: [{ position: 'asc' }, { id: 'asc' }],
+      },
+    },
+    orderBy: [{ position: 'asc' }, { slug: 'asc' }],
+  });
+  return products.flatMap((product) =>
+    product.variants.map((variant): Offered => ({
+      variant_id: variant.id,
+      sku: variant.sku,
+      slug: product.slug,
+      name: product.name,
+      options: optionList.parse(variant.options).map(({ name, value }) => `${name}: ${value}`).join(', '),
+      kind: kind.parse(product.kind),
+      subcategory: product.subcategory_slug,
+      unit_type: product.kind === 'cupboard' ? unitType.parse(product.unit).type : '',
+      goes_with: product.goes_with,
+      colour: variant.colour_code,
+      price: variant.price,
+      parcel: parcel.parse(product.parcel),
+      made_to_order: product.made_to_order,
+      lead_class: leadClass.parse(product.lead_class),
+      free: variant.is_stocked ? (variant.stock?.on_hand ?? 0) - (variant.stock?.held ?? 0) : null,
+      updated_ms: product.updated_at.getTime(),
+    })),
+  );
+}
+
+async function readPeople(prisma: PrismaClient): Promise<Person[]> {
+  const people = await prisma.user.findMany({
+    where: { is_demo: true },
+    select: { id: true, name: true, surname: true, email: true, phone: true, address: true, role_key: true, created_at: true },
+    orderBy: { email: 'asc' },
+  });
+  return people.map(({ name, surname, role_key, created_at, ...person }) => ({
+    ...person, name: `${name} ${surname}`.trim(), role: role_key, since: created_at,
+  }));
+}
+
+async function readFigures(prisma: PrismaClient): Promise<Figures> {
+  const rows = await prisma.constant.findMany({ where: { key: { in: Object.values(figureKeys) } }, select: { key: true, value: true } });
+  const valueOf = new Map(rows.map(({ key, value }) => [key, value]));
+  const figure = (name: keyof typeof figureKeys): number => {
+    const key = figureKeys[name];
+    return z.number().parse(valueOf.get(key) ?? companyConstants[key].value);
+  };
+  return {
+    vatPercent: figure('vatPercent'), freeAbove: figure('freeAbove'), offeredDays: figure('offeredDays'),
+    cardHoldMinutes: figure('cardHoldMinutes'), eftHoldWorkingDays: figure('eftHoldWorkingDays'), leadStock: figure('leadStock'),
+    leadQuick: figure('leadQuick'), leadStandard: figure('leadStandard'), leadLong: figure('leadLong'),
+  };
+}

@@ -1,0 +1,42 @@
+/** Conditions under which rows contradict the books: none may ever match, whatever crashed. */
+const WRONG: Readonly<Record<string, string>> = {
+  'on hand is the sum of the movements and not below nothing': `stock_level s
+    where on_hand < 0 or on_hand <> (select coalesce(sum(quantity), 0) from stock_movement m where m.variant_id = s.variant_id)`,
+  'held is the sum of the live holds': `stock_level s
+    where held <> (select coalesce(sum(quantity), 0) from stock_hold h where h.variant_id = s.variant_id and released_at is null)`,
+  'only orders that wait for their money hold stock': `stock_hold h join online_order o on o.id = h.order_id
+    where h.released_at is null and o.status <> 'pending_payment'`,
+  'what an order was paid is the sum of its payments that succeeded': `online_order o
+    where paid <> (select coalesce(sum(amount), 0) from payment p where p.order_id = o.id and status in ('succeeded', 'partly_refunded', 'refunded'))`,
+  'what an order was paid back is the sum of its refunds': `online_order o
+    where refunded <> (select coalesce(sum(r.amount), 0) from refund r join payment p on p.id = r.payment_id where p.order_id = o.id and r.status <> 'failed')`,
+  'an order that goes on got its total, one that waits got nothing': `online_order
+    where (status not in ('pending_payment', 'cancelled', 'refunded') and paid <> total) or (status = 'pending_payment' and paid <> 0)`,
+  'lines and delivery make the total': `online_order o
+    where total <> delivery_fee + (select coalesce(sum(line_total), 0) from online_order_line l where l.order_id = o.id)`,
+  'no order without lines': `online_order o where not exists (select from online_order_line l where l.order_id = o.id)`,
+  'no refund above the payment': `payment where refunded > amount`,
+  'an order was sold once: each paid order took its stocked lines from the shelf': `online_order o join online_order_line l on l.order_id = o.id
+      join variant v on v.id = l.variant_id and v.is_stocked
+    where o.paid_at is not null and not exists (
+      select from stock_movement m where m.reference = o.number and m.variant_id = l.variant_id and m.reason = 'sale'
+      having coalesce(sum(-m.quantity), 0) = (select sum(x.quantity) from online_order_line x where x.order_id = o.id and x.variant_id = l.variant_id))`,
+  'numbers are given once, none above the series': `online_order o
+    where substring(number from 4)::int >= (select next from number_series where kind = 'order')`,
+  'numbers have no gap': `(select count(*) as given, coalesce(max(substring(number from 4)::int) - min(substring(number from 4)::int) + 1, 0) as span
+    from online_order) n where given <> span`,
+  'the cart of a paid order is over': `online_order o join cart c on c.id = o.cart_id where o.paid_at is not null and c.status <> 'ordered'`,
+  'a cart that is being ordered has an order that waits': `cart c
+    where status = 'checking_out' and not exists (select from online_order o where o.cart_id = c.id and o.status = 'pending_payment')`,
+  'every effect of an event belongs to it once': `(select event_id, handler from event_effect group by 1, 2 having count(*) > 1) twice`,
+};
+
+/** The rules that do not hold, with how many rows break them; none when the books balance. */
+export async function brokenBooks(query: (sql: string) => Promise<object[]>): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [rule, from] of Object.entries(WRONG)) {
+    const rows = await query(`select 1 from ${from} limit 20`);
+    if (rows.length > 0) broken.push(`${rule}: broken ${String(rows.length)} times`);
+  }
+  return broken;
+}
