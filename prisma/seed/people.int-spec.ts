@@ -46,7 +46,7 @@ describe('seeding access and people', () => {
     });
     await seedAll();
     expect(await counts()).toEqual(once);
-  });
+  }, 60_000);
 
   it('marks everybody as a demo sign-in, verified, with a role of staff or customer', async () => {
     expect(await prisma.user.count({ where: { is_demo: false } })).toBe(0);

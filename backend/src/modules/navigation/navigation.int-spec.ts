@@ -6,6 +6,7 @@ import { usePeopleApp } from '../../../../test/support/people-app';
 import { NavigationService } from './navigation.service';
 
 const app = usePeopleApp();
+jest.setTimeout(30_000);
 
 const link = z.object({ path: z.string(), url: z.string(), name: z.string(), label: z.string(), roles: z.array(z.string()) });
 const menuShape = z.array(z.object({ key: z.string(), title: z.string(), name: z.string(), isOpen: z.boolean(), data: z.array(link), links: z.array(link) }));

@@ -6,6 +6,8 @@ import { tokenHash } from './account-token';
 import { deliverMails, internal, tokenIn, usePeopleApp } from '../../../../test/support/people-app';
 
 const app = usePeopleApp();
+// Hashing takes its time where others compute too.
+jest.setTimeout(60_000);
 
 const PASSWORD = 'the saw sings at seven';
 const OTHER = 'mielies op die stoep vanaand';
@@ -236,7 +238,7 @@ describe('signing in', () => {
     await deliverMails(app());
     await signIn(newEmail(), OTHER);
     const times = { known: [] as number[], unknown: [] as number[] };
-    for (let i = 0; i < 8; i += 1) {
+    for (let i = 0; i < 10; i += 1) {
       for (const [kind, address] of [['known', email], ['unknown', newEmail()]] as const) {
         await app().database.query('delete from rate_limit');
         const start = performance.now();
@@ -244,9 +246,10 @@ describe('signing in', () => {
         times[kind].push(performance.now() - start);
       }
     }
-    const median = (of: number[]) => of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? 0;
-    expect(median(times.unknown)).toBeGreaterThan(median(times.known) * 0.6);
-    expect(median(times.unknown)).toBeLessThan(median(times.known) * 1.6);
+    // The quickest of each: whatever else the machine does only makes calls slower.
+    const quickest = (of: number[]) => Math.min(...of);
+    expect(quickest(times.unknown)).toBeGreaterThan(quickest(times.known) * 0.6);
+    expect(quickest(times.unknown)).toBeLessThan(quickest(times.known) * 1.6);
   });
 
   it('ends for one account from one place after five wrong passwords, and for nobody else', async () => {

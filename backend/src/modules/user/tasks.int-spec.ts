@@ -3,6 +3,7 @@ import { usePeopleApp } from '../../../../test/support/people-app';
 import { dueDate } from './task.service';
 
 const app = usePeopleApp();
+jest.setTimeout(30_000);
 const taskShape = z.object({ id: z.string(), name: z.string(), status: z.string(), due_date: z.string(), created_by: z.string() });
 
 async function createTask(by: string, userId: string, more: Record<string, unknown> = {}) {
