@@ -84,6 +84,22 @@ export const variant = z
   })
   .meta({ id: 'Variant' });
 
+/** A board that a cupboard can be made of, as much as its picture and its rules need; what it costs stays with the company. */
+export const workshopBoard = z
+  .object({
+    code: colourCode,
+    name: z.string(),
+    base: z.string(),
+    grain: z.string().nullable(),
+    finish: z.string(),
+    thicknesses: z.array(z.int()),
+    price_group: z.string(),
+    grained: z.boolean(),
+    core: z.string(),
+    image: z.string().describe('Address of the swatch'),
+  })
+  .meta({ id: 'WorkshopBoard' });
+
 export const picture = z.object({ view: z.string(), label: z.string(), image: z.string() }).meta({ id: 'ProductPicture' });
 
 export const productDetail = z
@@ -146,6 +162,14 @@ export const catalogue = {
       summary: 'All boards, laminates and stones',
       input: z.strictObject({}).nullish(),
       output: z.array(colour),
+    }),
+    getWorkshop: query({
+      access: anyone,
+      summary: 'What a page needs to draw a cupboard as a shopper changes it: its description and the boards it can be made of',
+      input: z.strictObject({ slug }),
+      output: z
+        .object({ unit: z.record(z.string(), z.json()).describe('The unit as libs/cabinetry describes it'), boards: z.array(workshopBoard) })
+        .meta({ id: 'Workshop' }),
     }),
     priceConfiguration: query({
       access: anyone,

@@ -2,6 +2,7 @@ import type { CartItem } from '@plinth/contracts/cart';
 import { formatRand } from '@plinth/money/format';
 import { Trash2, TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
+import { itemAddress } from '@/features/configurator/configured-address';
 import { formatDay } from '@/lib/dates';
 import { IconButton } from '@/ui/button';
 import { QuantityStepper } from '@/ui/form/quantity-stepper';
@@ -58,6 +59,7 @@ const LineTotal = styled.p`
 const Bin = styled.div`
   grid-row: 1;
   grid-column: 3;
+  justify-self: end;
 
   ${from.tablet} {
     grid-row: auto;
@@ -91,7 +93,7 @@ interface CartLineProps extends Pick<Cart, 'increase' | 'decrease' | 'setQuantit
 
 /** One line of the cart, with what must be known of it before it is paid for. */
 export function CartLine({ item, increase, decrease, setQuantity, remove }: CartLineProps) {
-  const href = `/store/item/${item.slug}?variant=${encodeURIComponent(item.variant_id)}`;
+  const href = itemAddress(item.slug, item.variant_id, item.configuration);
   return (
     <Row>
       <Picture src={(item.is_formica && item.color_image) || item.image} alt="" ratio="1" sizes={{ width: 104, height: 104 }} />

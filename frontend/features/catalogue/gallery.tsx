@@ -75,15 +75,22 @@ export interface GalleryPicture {
   image: string;
 }
 
+interface GalleryProps {
+  pictures: readonly GalleryPicture[];
+  name: string;
+  /** Draws a view here and now, while the item is being changed; null where the picture's address will do. */
+  draw?: (view: string) => string | null;
+}
+
 /** An item from all sides. */
-export function Gallery({ pictures, name }: { pictures: readonly GalleryPicture[]; name: string }) {
+export function Gallery({ pictures, name, draw }: GalleryProps) {
   const [view, setView] = useState(pictures[0]?.view);
   const shown = pictures.find((picture) => picture.view === view) ?? pictures[0];
   if (!shown) return null;
   return (
     <Box>
       <Main>
-        <Picture src={shown.image} alt={`${name}: ${shown.label}`} ratio="1" plain priority sizes={{ width: 640, height: 640 }} />
+        <Picture src={draw?.(shown.view) ?? shown.image} alt={`${name}: ${shown.label}`} ratio="1" plain priority sizes={{ width: 640, height: 640 }} />
         {pictures.length > 1 && <Caption aria-live="polite">{shown.label}</Caption>}
       </Main>
       {pictures.length > 1 && (

@@ -2,6 +2,8 @@ import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useCart } from '@/features/cart/use-cart';
+import { configuredPicture, type Made } from '@/features/configurator/configured-address';
+import { Configurator } from '@/features/configurator/configurator';
 import { WhatsApp } from '@/features/company/whatsapp';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -122,7 +124,9 @@ export function ItemPage({ origin, item, variantId }: ItemPageProps) {
   const { add } = useCart();
   const [first] = item.variants;
   const [chosenId, setChosenId] = useState(variantId ?? first.id);
-  const chosen = item.variants.find(({ id }) => id === chosenId) ?? first;
+  /** As the shopper changed it; null as long as it is the catalogue's. */
+  const [made, setMade] = useState<Made | null>(null);
+  const chosen = made?.variant ?? item.variants.find(({ id }) => id === chosenId) ?? first;
   const [quantity, setQuantity] = useState(1);
   const [busy, setBusy] = useState(false);
   const button = useRef<HTMLDivElement>(null);
@@ -137,14 +141,17 @@ export function ItemPage({ origin, item, variantId }: ItemPageProps) {
   const amount = Math.min(quantity, Math.max(1, most));
   const buy = async () => {
     setBusy(true);
-    await add({ id: chosen.id, quantity: amount }, amount > 1 ? `${amount} × ${item.name}` : item.name);
+    await add({ id: chosen.id, quantity: amount, configuration: made?.configuration }, amount > 1 ? `${amount} × ${item.name}` : item.name);
     setBusy(false);
   };
 
   const availability = availabilityText(chosen.availability);
   const madeToOrder = chosen.availability.made_to_order;
   const fullName = item.variants.length > 1 ? `${item.name}, ${chosen.name}` : item.name;
-  const size = sizeText(item);
+  const configuration = made?.configuration ?? null;
+  const price = made?.price ?? chosen.price;
+  const was = configuration === null ? chosen.compare_at_price : null;
+  const size = sizeText({ ...item, ...configuration });
 
   return (
     <Container>
@@ -166,7 +173,11 @@ export function ItemPage({ origin, item, variantId }: ItemPageProps) {
         here={item.name}
       />
       <Columns>
-        <Gallery name={fullName} pictures={item.pictures.map((picture) => ({ ...picture, image: pictureOf(picture.image, first, chosen) }))} />
+        <Gallery
+          name={fullName}
+          draw={made?.draw}
+          pictures={item.pictures.map((picture) => ({ ...picture, image: configuredPicture(pictureOf(picture.image, first, chosen), made?.picturable ?? null) }))}
+        />
         <Buy>
           <div>
             <Title id={PAGE_HEADING_ID} tabIndex={-1}>
@@ -178,22 +189,25 @@ export function ItemPage({ origin, item, variantId }: ItemPageProps) {
           </div>
           <div>
             {item.special_reason && <Badge $tone="clay">Special: {item.special_reason}</Badge>}
-            <div>
-              <Price cents={chosen.price} was={chosen.compare_at_price} size="large" vat={false} />
+            <div aria-busy={made?.updating} style={made?.updating ? { opacity: 0.6 } : undefined}>
+              <Price cents={price} was={was} size="large" vat={false} />
             </div>
             <Quiet>Prices include 15% VAT</Quiet>
           </div>
-          <OptionPicker groups={optionGroups(item.variants, chosen)} colours={item.colours} onChoose={choose} />
+          <Configurator product={item} variant={chosen} onVariant={choose} onChange={setMade}>
+            <OptionPicker groups={optionGroups(item.variants, chosen)} colours={item.colours} onChoose={choose} />
+          </Configurator>
           <State $tone={availability.tone}>
             <strong>{availability.state}</strong>
             {availability.date && ` · ${availability.date}`}
           </State>
           <Action ref={button}>
             <QuantityStepper label={`Quantity of ${fullName}`} value={amount} onChange={setQuantity} max={Math.max(1, most)} disabled={soldOut} />
-            <Button size="large" busy={busy} disabled={soldOut} onClick={() => void buy()}>
+            <Button size="large" busy={busy} disabled={soldOut || made?.problem != null} onClick={() => void buy()}>
               {soldOut ? 'Sold out' : 'Add to cart'}
             </Button>
           </Action>
+          {made?.problem != null && <Quiet>{made.problem} Choose something possible above to go on.</Quiet>}
           {soldOut && <Quiet>Choose another above, or ask us when it comes.</Quiet>}
           {!soldOut && chosen.availability.in_stock !== null && quantity > most && <Quiet>We have {most} in stock.</Quiet>}
           {madeToOrder && (
@@ -257,8 +271,8 @@ export function ItemPage({ origin, item, variantId }: ItemPageProps) {
           <ProductCards products={item.alternatives} />
         </Section>
       )}
-      <BuyBar standsFor={button} price={chosen.price} note={availability.date ?? availability.state}>
-        <Button size="large" busy={busy} disabled={soldOut} onClick={() => void buy()}>
+      <BuyBar standsFor={button} price={price} note={availability.date ?? availability.state}>
+        <Button size="large" busy={busy} disabled={soldOut || made?.problem != null} onClick={() => void buy()}>
           {soldOut ? 'Sold out' : 'Add to cart'}
         </Button>
       </BuyBar>

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { OptionGroup, OptionValue } from './choose-variant';
 import type { Colour, Variant } from './types';
 
-const Group = styled.fieldset`
+export const Group = styled.fieldset`
   min-width: 0;
 
   legend {
@@ -18,19 +18,19 @@ const Group = styled.fieldset`
   }
 `;
 
-const Swatches = styled.div`
+export const Swatches = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(5.5rem, 1fr));
   gap: var(--s2);
 `;
 
-const Pills = styled.div`
+export const Pills = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s2);
 `;
 
-const Choice = styled.label<{ $off: boolean }>`
+export const Choice = styled.label<{ $off: boolean }>`
   position: relative;
   display: flex;
   flex-direction: column;
@@ -85,7 +85,7 @@ const Choice = styled.label<{ $off: boolean }>`
   }
 `;
 
-const Tile = styled(Choice)`
+export const Tile = styled(Choice)`
   justify-content: flex-start;
   padding: 5px 5px 7px;
   text-align: center;

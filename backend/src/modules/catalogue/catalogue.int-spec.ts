@@ -87,6 +87,27 @@ describe('an item', () => {
   });
 });
 
+describe('the workshop of a cupboard', () => {
+  const workshop = (slug: string) => app().query('catalogue.public.getWorkshop', { slug });
+
+  test('tells the unit and its boards, and nothing of what they cost', async () => {
+    const answer = dataOf(calls.getWorkshop, await workshop('base-unit-300-one-door'));
+    expect(answer.unit).toMatchObject({ type: 'base', width: 300, height: 720, depth: 560 });
+    expect(answer.boards).toHaveLength(14);
+    expect(JSON.stringify(answer)).not.toMatch(/rate|margin|cents|cost/i);
+  });
+
+  test('what stands on the shelf, and what is no cupboard, is sold as it is', async () => {
+    const [stocked] = await app().database.query<{ slug: string; id: string }>(
+      `select p.slug, v.id from product p join variant v on v.product_id = p.id where p.kind = 'cupboard' and v.is_stocked order by p.slug limit 1`,
+    );
+    expect(refusalOf(await workshop(stocked.slug))).toBe('configuration-impossible');
+    expect(refusalOf(await workshop('sample-sage'))).toBe('configuration-impossible');
+    const price = await app().query('catalogue.public.priceConfiguration', { variant_id: stocked.id, configuration: { width: 500 } });
+    expect(dataOf(calls.priceConfiguration, price)).toMatchObject({ price: null, problems: [{ message: 'This item is sold as it is' }] });
+  });
+});
+
 describe('pictures', () => {
   test('every variant on sale has its picture, as an image that may be kept', async () => {
     const variants = await app().database.query<{ id: string }>('select id from variant where is_active order by id');

@@ -35,6 +35,11 @@ export class CatalogueRouter {
     return this.storefront.colours();
   }
 
+  @Procedure(calls.getWorkshop)
+  'public.getWorkshop'(@Input() input: InputOf<typeof calls.getWorkshop>) {
+    return this.priceConfiguration.workshopOf(input.slug);
+  }
+
   @Procedure(calls.priceConfiguration)
   'public.priceConfiguration'(@Input() input: InputOf<typeof calls.priceConfiguration>) {
     return this.priceConfiguration.ask(input);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { colourChoice } from '@plinth/cabinetry/configure';
 import type { UnitConfiguration } from '@plinth/contracts/configuration';
 import { roundToCents, type Cents } from '@plinth/money/cents';
 import { CalendarService } from '../calendar/calendar.service';
@@ -15,6 +16,15 @@ interface Dispatch {
   readonly lead_class: LeadClass;
   readonly is_stocked: boolean;
   readonly free: number;
+}
+
+const COLOUR_OPTION = 'Colour';
+
+/** Whether the side that a variant is named after (the fronts, or the carcass of an open unit) was chosen in another colour. */
+function isRecoloured({ kind, unit, colour_code }: Sellable, configuration: UnitConfiguration): boolean {
+  if (kind !== 'cupboard' || colour_code === null) return false;
+  const side = 'front_colour' in colourChoice(unit, colour_code) ? 'front_colour' : 'carcass_colour';
+  return configuration[side] !== undefined;
 }
 
 /** What can be bought, at which price, and when it is ready. The one source of prices for carts, orders and quotes. */
@@ -62,7 +72,8 @@ export class CatalogueService {
     configuration: UnitConfiguration | null,
   ): Promise<{ price: Cents | null; problems: UnitProblem[] }> {
     if (configuration === null || Object.keys(configuration).length === 0) return { price: sellable.price, problems: [] };
-    if (sellable.kind !== 'cupboard') {
+    // A cupboard that stands on the shelf was made already.
+    if (sellable.kind !== 'cupboard' || sellable.is_stocked) {
       const [field = 'configuration'] = Object.keys(configuration);
       return { price: null, problems: [{ field, message: 'This item is sold as it is', nearest: null }] };
     }
@@ -85,7 +96,10 @@ export class CatalogueService {
 
   /** What was chosen, in words, as it stands on cart lines, orders and labels. */
   optionsText(sellable: Sellable, configuration: UnitConfiguration | null): string {
-    const chosen = sellable.options.map(({ name, value }) => `${name}: ${value}`);
+    const recoloured = configuration !== null && isRecoloured(sellable, configuration);
+    const chosen = sellable.options
+      .filter(({ name }) => !(recoloured && name === COLOUR_OPTION))
+      .map(({ name, value }) => `${name}: ${value}`);
     return [...chosen, ...configurationWords(configuration)].join(', ');
   }
 

@@ -1,6 +1,7 @@
 import type { UnitConfiguration } from '@plinth/contracts/configuration';
 
-const inWords = (code: string): string => code.replace(/-/g, ' ').replace(/^./, (letter) => letter.toUpperCase());
+/** Colours are named as their codes are written: `highveld-oak` is Highveld Oak. */
+const inWords = (code: string): string => code.replace(/-/g, ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 const some = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 /** What a buyer chose, a phrase each, in the order in which a person reads them: `width 450 mm`, `Sage front`, `hinges right`. */

@@ -1,0 +1,68 @@
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/router';
+import { useState, type ReactNode } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import type { ProductDetail, Variant } from '@/features/catalogue/types';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Loader } from '@/ui/dimension-line';
+import { Inline } from '@/ui/layout';
+import { configurationIn, type Made } from './configured-address';
+
+/** The workshop's libraries are as large as the rest of the page: they come when somebody wants to change something. */
+const load = () => import('./configurator-panel').then(({ ConfiguratorPanel }) => ConfiguratorPanel);
+const ConfiguratorPanel = dynamic(load, { ssr: false, loading: () => <Loader label="Opening the workshop" /> });
+
+/** Whether a shopper may change it: what was made already is sold as it is. */
+export const isConfigurable = (item: ProductDetail): boolean => item.kind === 'cupboard' && item.variants[0].availability.made_to_order;
+
+interface ConfiguratorProps {
+  product: ProductDetail;
+  variant: Variant;
+  onVariant: (variant: Variant) => void;
+  /** Told at every change; null when the item is as in the catalogue again. */
+  onChange: (made: Made | null) => void;
+  /** The catalogue's own choices, as long as nothing is being changed. */
+  children: ReactNode;
+}
+
+/** Sizes, colours, doors and handles of a cupboard; a choice that stands in the address opens it. */
+export function Configurator({ product, variant, onVariant, onChange, children }: ConfiguratorProps) {
+  const router = useRouter();
+  const asked = configurationIn(router.query);
+  const [open, setOpen] = useState(isConfigurable(product) && asked !== null);
+  const workshop = trpc.catalogue.public.getWorkshop.useQuery({ slug: product.slug }, { enabled: open, staleTime: Infinity });
+  const close = (last: Variant) => {
+    setOpen(false);
+    onChange(null);
+    onVariant(last);
+  };
+
+  if (!isConfigurable(product)) return children;
+  if (!open) {
+    return (
+      <>
+        {children}
+        <div>
+          <Button variant="secondary" block onPointerEnter={() => void load()} onFocus={() => void load()} onClick={() => setOpen(true)}>
+            <SlidersHorizontal aria-hidden /> Change sizes, colours and fittings
+          </Button>
+        </div>
+      </>
+    );
+  }
+  if (workshop.data) {
+    return <ConfiguratorPanel item={product} variant={variant} workshop={workshop.data} initial={asked ?? {}} onChange={onChange} onClose={close} />;
+  }
+  if (workshop.isError) {
+    return (
+      <Inline role="alert">
+        <span>The workshop could not be opened.</span>
+        <Button variant="secondary" onClick={() => void workshop.refetch()}>
+          Try again
+        </Button>
+      </Inline>
+    );
+  }
+  return <Loader label="Opening the workshop" />;
+}

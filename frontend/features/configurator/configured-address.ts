@@ -1,0 +1,57 @@
+import type { UnitConfiguration } from '@plinth/contracts/configuration';
+import type { Variant } from '@/features/catalogue/types';
+
+/** A shopper's choice as it stands in addresses: of the page, so that it can be kept and sent on, and of its pictures. */
+
+const NUMBERS = ['width', 'height', 'depth', 'doors', 'drawers', 'shelves'] as const;
+const WORDS = ['carcass_colour', 'front_colour', 'handle'] as const;
+
+export type AddressQuery = Readonly<Partial<Record<string, string | string[]>>>;
+
+/** What of a page's query is a choice; null when there is none. Whether it can be made is the configurator's business. */
+export function configurationIn(query: AddressQuery): UnitConfiguration | null {
+  const found: UnitConfiguration = {};
+  for (const field of NUMBERS) {
+    const text = query[field];
+    if (typeof text === 'string' && /^\d{1,4}$/.test(text)) found[field] = Number(text);
+  }
+  for (const field of WORDS) {
+    const text = query[field];
+    if (typeof text === 'string' && /^[a-z][a-z0-9-]{1,40}$/.test(text)) found[field] = text;
+  }
+  if (query.hinge_side === 'left' || query.hinge_side === 'right') found.hinge_side = query.hinge_side;
+  return Object.keys(found).length === 0 ? null : found;
+}
+
+function parameters(configuration: UnitConfiguration | null): string[][] {
+  return Object.entries(configuration ?? {}).flatMap(([field, value]) => (value === undefined ? [] : [[field, String(value)]]));
+}
+
+/** The page of an item with a variant and a choice. */
+export function itemAddress(slug: string, variantId: string | null, configuration: UnitConfiguration | null): string {
+  const query = new URLSearchParams([...(variantId === null ? [] : [['variant', variantId]]), ...parameters(configuration)]).toString();
+  return `/store/item/${slug}${query && `?${query}`}`;
+}
+
+/** The same picture with a choice. */
+export function configuredPicture(address: string, configuration: UnitConfiguration | null): string {
+  const query = new URLSearchParams(parameters(configuration)).toString();
+  return query === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${query}`;
+}
+
+/** The item as the shopper has it now, for everything else on its page. */
+export interface Made {
+  variant: Variant;
+  /** null: as the catalogue has it. */
+  configuration: UnitConfiguration | null;
+  /** The last choice at rest that can be made: what pictures are fetched of. */
+  picturable: UnitConfiguration | null;
+  /** Cents including VAT; null until it is known. */
+  price: number | null;
+  /** A newer price is on its way. */
+  updating: boolean;
+  /** Why it cannot be ordered so. */
+  problem: string | null;
+  /** Draws it here and now; null for a view that cannot be drawn. */
+  draw: (view: string) => string | null;
+}

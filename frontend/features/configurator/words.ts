@@ -1,0 +1,48 @@
+import type { ChoiceField, ChoiceValue } from './choice';
+
+/** How fields and values of a choice are called. */
+
+const LABELS: Readonly<Record<ChoiceField, string>> = {
+  width: 'Width', height: 'Height', depth: 'Depth', front_colour: 'Front colour', carcass_colour: 'Carcass colour', doors: 'Doors', drawers: 'Drawers',
+  shelves: 'Shelves', hinge_side: 'Hinges', handle: 'Handles',
+};
+
+const HANDLES: Readonly<Record<string, string>> = {
+  bar: 'Bar', bow: 'Bow', cup: 'Cup', knob: 'Knob', profile: 'Edge profile', none: 'None',
+};
+
+/** Single boards, and units that show nothing but their carcass, have one colour. */
+export const labelOf = (field: ChoiceField, onlyColour: boolean): string =>
+  onlyColour && (field === 'front_colour' || field === 'carcass_colour') ? 'Colour' : LABELS[field];
+
+export function valueText(field: ChoiceField, value: ChoiceValue, colourName: (code: string) => string): string {
+  const word = String(value);
+  switch (field) {
+    case 'width': case 'height': case 'depth': return `${word} mm`;
+    case 'front_colour': case 'carcass_colour': return colourName(word);
+    case 'hinge_side': return word === 'left' ? 'On the left' : 'On the right';
+    case 'handle': return HANDLES[word] ?? word;
+    case 'doors': case 'drawers': case 'shelves': return value === 0 ? 'None' : word;
+  }
+}
+
+/** `Make it 600 mm wide`: what the button under a problem does. */
+export function remedyText(field: ChoiceField, value: ChoiceValue, colourName: (code: string) => string): string {
+  const text = valueText(field, value, colourName);
+  switch (field) {
+    case 'width': return `Make it ${text} wide`;
+    case 'height': return `Make it ${text} high`;
+    case 'depth': return `Make it ${text} deep`;
+    case 'doors': return value === 1 ? 'Make it one door' : `Make it ${text.toLowerCase()} doors`;
+    case 'drawers': case 'shelves': {
+      const noun = value === 1 ? LABELS[field].slice(0, -1).toLowerCase() : LABELS[field].toLowerCase();
+      return `Make it ${value === 0 ? 'no' : text} ${noun}`;
+    }
+    case 'hinge_side': return `Hang it ${text.toLowerCase()}`;
+    case 'handle': return value === 'none' ? 'Leave the handles out' : `Take handles: ${text.toLowerCase()}`;
+    case 'front_colour': case 'carcass_colour': return `Take ${text}`;
+  }
+}
+
+/** The workshop's reasons begin in lower case: they stand in lists there. */
+export const sentence = (message: string): string => `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? '' : '.'}`;
