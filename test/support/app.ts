@@ -11,9 +11,9 @@ import { configureHttp } from '../../backend/src/platform/http/configure-http';
 import { RolePermissions } from '../../backend/src/platform/session/role-permissions';
 import { Sessions } from '../../backend/src/platform/session/sessions';
 import { ContractsHost } from '../../backend/src/platform/trpc/contracts-host';
-import type { ApiErrorShape } from '@plinth/contracts/app-router-type';
 import type { Action, ContractTree } from '@plinth/contracts/define';
 import { isStaffRole } from '@plinth/contracts/roles';
+import { answerOf, type Answer } from './answers';
 import { createTestDatabase, type TestDatabase } from './database';
 import type { TemplateKind } from './test-cluster';
 
@@ -37,10 +37,6 @@ export interface Caller {
   readonly cookie?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
-
-export type Answer =
-  | { readonly status: number; readonly data: unknown; readonly error: undefined }
-  | { readonly status: number; readonly data: undefined; readonly error: ApiErrorShape };
 
 export interface SignedIn {
   readonly userId: string;
@@ -139,16 +135,6 @@ export class TestApp {
     if (as === undefined || as === 'unauthenticated') return {};
     return { cookie: (await this.signInAs(as)).cookie };
   }
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isError = (value: unknown): value is ApiErrorShape =>
-  isRecord(value) && typeof value.message === 'string' && typeof value.code === 'number' && isRecord(value.data);
-
-function answerOf(status: number, body: unknown): Answer {
-  if (isRecord(body) && isError(body.error)) return { status, data: undefined, error: body.error };
-  if (isRecord(body) && isRecord(body.result)) return { status, data: body.result.data, error: undefined };
-  throw new Error(`Not an envelope (${status}): ${JSON.stringify(body).slice(0, 500)}`);
 }
 
 export async function startApp(options: AppOptions = {}): Promise<TestApp> {
