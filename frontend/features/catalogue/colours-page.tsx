@@ -8,6 +8,7 @@ import { Button } from '@/ui/button';
 import { Container, from } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { Seo } from './seo';
 import { storeHref } from './store-query';
 import type { Colour } from './types';
@@ -120,8 +121,10 @@ function SampleButton({ sample, name }: { sample: Sample; name: string }) {
     setBusy(false);
   };
   return (
-    <Button variant="secondary" busy={busy} onClick={() => void order()} aria-label={`Order a sample of ${name}, ${formatRand(sample.price)}`}>
-      Sample {formatRand(sample.price)}
+    <Button variant="secondary" busy={busy} onClick={() => void order()}>
+      <span>
+        Sample<VisuallyHidden> of {name}</VisuallyHidden> {formatRand(sample.price)}
+      </span>
     </Button>
   );
 }

@@ -12,6 +12,7 @@ import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { useLazyPanel } from '@/ui/use-lazy-panel';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { Breadcrumbs, type Crumb } from './breadcrumbs';
 import { Facets } from './facets';
 import { ProductCards } from './product-card';
@@ -46,13 +47,27 @@ const Side = styled.aside`
   }
 `;
 
+/** On a phone filter and sort share a line, and the count has its own. */
 const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
   gap: var(--s3);
+  align-items: center;
   padding-bottom: var(--s4);
+
+  > p {
+    grid-row: 2;
+    grid-column: 1 / -1;
+  }
+
+  ${from.desktop} {
+    grid-template-columns: 1fr auto;
+
+    > p {
+      grid-row: 1;
+      grid-column: 1;
+    }
+  }
 `;
 
 const FilterButton = styled.div`
@@ -224,16 +239,17 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
           <h2>Filter</h2>
           <Facets facets={facets} query={query} onToggle={(filter, value) => go(toggled(query, filter, value))} />
         </Side>
-        <section aria-label="Items" aria-busy={busy}>
+        <section aria-labelledby="items" aria-busy={busy}>
+          <VisuallyHidden as="h2" id="items">
+            Items
+          </VisuallyHidden>
           <Tools>
-            <Inline $gap={3}>
-              <FilterButton>
-                <Button variant="secondary" {...sheet.trigger}>
-                  <SlidersHorizontal aria-hidden /> Filter{applied > 0 && ` (${applied})`}
-                </Button>
-              </FilterButton>
-              <Count role="status">{countText(total)}</Count>
-            </Inline>
+            <FilterButton>
+              <Button variant="secondary" {...sheet.trigger}>
+                <SlidersHorizontal aria-hidden /> Filter{applied > 0 && ` (${applied})`}
+              </Button>
+            </FilterButton>
+            <Count role="status">{countText(total)}</Count>
             <Select
               label="Sort by"
               hideLabel
