@@ -234,6 +234,7 @@ export function ItemPage({ origin, item, variantId }: ItemPageProps) {
                     </div>
                   ))}
                 </Facts>
+                {configuration !== null && <Quiet>As in the catalogue. Yours is {size}.</Quiet>}
               </Disclosure>
             )}
             {item.in_the_box.length > 0 && (

@@ -7,14 +7,15 @@ import { choose, cleaned, FIELDS, hasHingeSide, optionsOf, outcomeOf, sizeRange,
 interface ColourFile {
   code: string; name: string; kind: string; base: string; grain: string | null; finish: string; thicknesses: number[]; priceGroup: string; grained: boolean;
 }
-const read = <T>(file: string): T => JSON.parse(readFileSync(join(__dirname, '../../../prisma/seed/content', file), 'utf8'));
+const contentFile = (file: string): string => readFileSync(join(__dirname, '../../../prisma/seed/content', file), 'utf8');
 
-const boards = read<ColourFile[]>('colours.json')
+const colours: ColourFile[] = JSON.parse(contentFile('colours.json'));
+const boards = colours
   .filter(({ kind }) => kind === 'board')
   .map(({ code, name, base, grain, finish, thicknesses, priceGroup, grained }) => ({
     code, name, base, grain, finish, thicknesses, price_group: priceGroup, grained, core: 'chipboard', image: '',
   }));
-const cupboards = read<{ slug: string; unit: WorkshopAnswer['unit']; colours: string[] }[]>('cupboards.json');
+const cupboards: { slug: string; unit: WorkshopAnswer['unit']; colours: string[] }[] = JSON.parse(contentFile('cupboards.json'));
 
 const workshop = (slug: string) => {
   const cupboard = cupboards.find((one) => one.slug === slug);

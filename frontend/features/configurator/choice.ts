@@ -117,12 +117,16 @@ export function optionsOf(workshop: Workshop, choice: Choice, field: ChoiceField
   const now = configure(base, choice).unit;
   const standing = new Set(now === null ? [] : examine(now, DEFAULT_CONSTANTS, boards).refusals.map(({ rule }) => rule));
   const current = now === null ? undefined : shownValue(workshop, now, field);
-  return candidates(workshop, field).flatMap((value) => {
+  const options = candidates(workshop, field).flatMap((value) => {
     const { unit } = configure(base, choose(base, choice, field, value));
     if (unit === null) return now === null ? [{ value, selected: false, refusal: null }] : [];
     const refusal = examine(unit, DEFAULT_CONSTANTS, boards).refusals.find(({ rule }) => !standing.has(rule));
     return [{ value, selected: value === current, refusal: refusal?.message ?? null }];
   });
+  if (field !== 'shelves') return options;
+  // One shelf too many says it for all that follow.
+  const tooMany = options.findIndex(({ refusal }) => refusal !== null);
+  return options.filter(({ selected }, index) => selected || tooMany === -1 || index <= tooMany);
 }
 
 function shownValue({ boards }: Workshop, unit: Unit, field: ChoiceField): ChoiceValue | undefined {
@@ -136,7 +140,6 @@ function doorCount(built: Built): number {
   return new Set(lefts).size;
 }
 
-/** More shelves than this are tried at the counter, not here. */
 const MOST_SHELVES = 6;
 const upTo = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 

@@ -1,9 +1,8 @@
-import { drawUnit, UNIT_VIEWS } from '@plinth/cabinetry/drawing/unit-picture';
 import { sizeText } from '@plinth/cabinetry/describe';
 import type { Built } from '@plinth/cabinetry/parts';
 import { formatRand } from '@plinth/money/format';
 import { useRouter } from 'next/router';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { ProductDetail, Variant, WorkshopAnswer } from '@/features/catalogue/types';
 import { Button } from '@/ui/button';
@@ -12,10 +11,11 @@ import { Picture } from '@/ui/picture';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import {
   choose, cleaned, FIELDS, hasHingeSide, optionsOf, outcomeOf, sizeRange, valueIn, workshopOf,
-  type Choice, type ChoiceField, type ChoiceValue,
+  type Choice, type ChoiceField, type ChoiceValue, type SizeField,
 } from './choice';
 import { ChoiceGroup } from './choice-group';
 import { itemAddress, type Made } from './configured-address';
+import { drawOnce } from './draw-once';
 import { ProblemNote } from './problem-note';
 import { SizeControl } from './size-control';
 import { useConfiguredPrice } from './use-configured-price';
@@ -62,8 +62,7 @@ const Preview = styled.div`
   }
 `;
 
-const SIZES = ['width', 'height', 'depth'] as const;
-const isSize = (field: ChoiceField): field is (typeof SIZES)[number] => field === 'width' || field === 'height' || field === 'depth';
+const isSize = (field: ChoiceField): field is SizeField => field === 'width' || field === 'height' || field === 'depth';
 const ADDRESS_RESTS_MS = 400;
 
 export interface ConfiguratorPanelProps {
@@ -94,16 +93,8 @@ export function ConfiguratorPanel({ item, variant: firstVariant, workshop: answe
 
   // Drawing waits for the hand: a drag stays smooth on a slow phone.
   const shownBuilt = useDeferredValue(outcome.built ?? kept?.built ?? null);
-  const draw = useMemo(() => {
-    const drawn = new Map<string, string>();
-    return (view: string): string | null => {
-      const known = UNIT_VIEWS.find((name) => name === view);
-      if (shownBuilt === null || known === undefined) return null;
-      const done = drawn.get(known) ?? drawUnit(shownBuilt, workshop.boards, known);
-      drawn.set(known, done);
-      return done;
-    };
-  }, [shownBuilt, workshop.boards]);
+  const { boards } = workshop;
+  const draw = useCallback((view: string): string | null => shownBuilt && drawOnce(shownBuilt, boards, view), [shownBuilt, boards]);
 
   const isChanged = Object.keys(choice).length > 0;
   const problem = problems[0]?.message ?? (pricing.failed ? 'The price could not be worked out' : null);
