@@ -1,0 +1,16 @@
+import type { BoardCatalogue } from '@plinth/cabinetry/boards';
+import { drawUnit, UNIT_VIEWS, type UnitView } from '@plinth/cabinetry/drawing/unit-picture';
+import type { Built } from '@plinth/cabinetry/parts';
+
+const drawings = new WeakMap<Built, Map<UnitView, string>>();
+
+/** A view of a unit, drawn when it is first wanted; null for a view that there is none of. */
+export function drawOnce(built: Built, boards: BoardCatalogue, view: string): string | null {
+  const known = UNIT_VIEWS.find((name) => name === view);
+  if (known === undefined) return null;
+  const drawn = drawings.get(built) ?? new Map<UnitView, string>();
+  drawings.set(built, drawn);
+  const done = drawn.get(known) ?? drawUnit(built, boards, known);
+  drawn.set(known, done);
+  return done;
+}
