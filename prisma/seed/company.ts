@@ -1,10 +1,8 @@
 import type { PrismaClient } from '../generated/client';
+import { oneLine } from './one-line';
 import type { Content } from './read-content';
 
 const THE_COMPANY = 1;
-const oneLine = ({ street, suburb, town, postalCode }: Content['company']['physicalAddress']): string =>
-  [street, suburb, ...(town === suburb ? [] : [town]), postalCode].join(', ');
-
 /** The company's particulars, its figures and the texts of its pages. What the company has changed since stays changed. */
 export async function seedCompany(prisma: PrismaClient, { company, constants, texts }: Content): Promise<void> {
   await prisma.company.upsert({

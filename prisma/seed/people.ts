@@ -1,39 +1,16 @@
 import { hash } from '@node-rs/argon2';
-import { email, isoDate, phone } from '@plinth/contracts/common';
-import { CUSTOMER_ROLE, builtInRoles } from '@plinth/contracts/roles';
-import * as z from 'zod';
+import { phone } from '@plinth/contracts/common';
+import { CUSTOMER_ROLE } from '@plinth/contracts/roles';
 import type { Prisma, PrismaClient } from '../generated/client';
-import branchesFile from './content/branches.json';
-import customersFile from './content/customers.json';
-import staffFile from './content/staff.json';
+import { loadContent } from './load-content';
+import { oneLine } from './one-line';
+import type { Content } from './read-content';
 
 /** Password of every demo sign-in; the README names it, and production does not start with one of them. */
 export const DEMO_PASSWORD = 'Plinth-demo-2026';
 
-const addressSchema = z.object({ street: z.string(), suburb: z.string(), town: z.string(), postalCode: z.string() });
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'publicHolidays'] as const;
 type Day = (typeof DAYS)[number];
-
-const branchSchema = z.object({
-  code: z.string(),
-  name: z.string(),
-  address: addressSchema,
-  phone: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-  hours: z.record(z.enum(DAYS), z.string().nullable()),
-});
-const staffSchema = z.object({
-  key: z.string(),
-  email,
-  name: z.string(),
-  surname: z.string(),
-  role: z.enum(builtInRoles),
-  branches: z.array(z.string()).min(1),
-  started: isoDate,
-  phone,
-});
-const customerSchema = z.object({ email, name: z.string(), surname: z.string(), phone, address: addressSchema, since: isoDate });
 
 const dayNames: Readonly<Record<Day, string>> = {
   mon: 'Monday',
@@ -44,11 +21,6 @@ const dayNames: Readonly<Record<Day, string>> = {
   sat: 'Saturday',
   sun: 'Sunday',
   publicHolidays: 'Public holidays',
-};
-
-const oneLine = (parts: z.output<typeof addressSchema>): string => {
-  const { street, suburb, town, postalCode } = parts;
-  return [street, suburb, ...(town === suburb ? [] : [town]), postalCode].join(', ');
 };
 
 /** Days that follow each other and have the same hours, as a sign on the door says them: "Monday to Thursday 07:30–17:00". */
@@ -64,8 +36,8 @@ export function openingHours(hours: Readonly<Partial<Record<Day, string | null>>
 }
 
 /** The branches, which a real shop keeps. */
-export async function seedBranches(prisma: PrismaClient): Promise<void> {
-  for (const [position, branch] of branchSchema.array().parse(branchesFile).entries()) {
+export async function seedBranches(prisma: PrismaClient, { branches }: Content = loadContent()): Promise<void> {
+  for (const [position, branch] of branches.entries()) {
     const { code, name, address, phone: number, latitude, longitude, hours } = branch;
     const data = { name, address: oneLine(address), phone: number, latitude, longitude, hours: openingHours(hours), position };
     await prisma.location.upsert({ where: { key: code }, create: { key: code, ...data }, update: data });
@@ -83,6 +55,11 @@ interface DemoPerson {
   employee_id?: string;
 }
 
+/** How a person is called and reached; numbers in the form in which people sign up. */
+const namesOf = ({ email, name, surname, phone: number }: { email: string; name: string; surname: string; phone: string }) => ({
+  email, name, surname, phone: phone.parse(number),
+});
+
 async function upsertPerson(tx: Prisma.TransactionClient, person: DemoPerson, password_hash: string): Promise<string> {
   const { email: mail, since, ...rest } = person;
   const began = new Date(`${since}T08:00:00+02:00`);
@@ -97,16 +74,14 @@ async function upsertPerson(tx: Prisma.TransactionClient, person: DemoPerson, pa
 }
 
 /** Twelve members of staff over all roles, and forty customers, to look around with. */
-export async function seedDemoPeople(prisma: PrismaClient): Promise<{ staff: number; customers: number }> {
-  const staff = staffSchema.array().parse(staffFile);
-  const customers = customerSchema.array().parse(customersFile);
+export async function seedDemoPeople(prisma: PrismaClient, { staff, customers }: Content = loadContent()): Promise<{ staff: number; customers: number }> {
   // One hash for all of them: the password is public anyway, and hashing fifty times would take seconds.
   const passwordHash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const locations = new Map((await prisma.location.findMany({ select: { id: true, key: true } })).map(({ id, key }) => [key, id]));
   await prisma.$transaction(
     async (tx) => {
       for (const { key, role, branches, started, ...person } of staff) {
-        const user_id = await upsertPerson(tx, { ...person, employee_id: key, since: started, role_key: role }, passwordHash);
+        const user_id = await upsertPerson(tx, { ...namesOf(person), employee_id: key, since: started, role_key: role }, passwordHash);
         const data = branches.map((branch) => {
           const location_id = locations.get(branch);
           if (location_id === undefined) throw new Error(`${key} works at ${branch}, which is no branch`);
@@ -114,8 +89,8 @@ export async function seedDemoPeople(prisma: PrismaClient): Promise<{ staff: num
         });
         await tx.user_location.createMany({ data, skipDuplicates: true });
       }
-      for (const { address, ...person } of customers) {
-        await upsertPerson(tx, { ...person, address: oneLine(address), role_key: CUSTOMER_ROLE }, passwordHash);
+      for (const { address, since, ...person } of customers) {
+        await upsertPerson(tx, { ...namesOf(person), since, address: oneLine(address), role_key: CUSTOMER_ROLE }, passwordHash);
       }
     },
     { timeout: 60_000 },
