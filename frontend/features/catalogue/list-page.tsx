@@ -12,7 +12,6 @@ import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { useLazyPanel } from '@/ui/use-lazy-panel';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 import { Breadcrumbs, type Crumb } from './breadcrumbs';
 import { Facets } from './facets';
 import { ProductCards } from './product-card';
@@ -239,10 +238,7 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
           <h2>Filter</h2>
           <Facets facets={facets} query={query} onToggle={(filter, value) => go(toggled(query, filter, value))} />
         </Side>
-        <section aria-labelledby="items" aria-busy={busy}>
-          <VisuallyHidden as="h2" id="items">
-            Items
-          </VisuallyHidden>
+        <section aria-label="Items" aria-busy={busy}>
           <Tools>
             <FilterButton>
               <Button variant="secondary" {...sheet.trigger}>
