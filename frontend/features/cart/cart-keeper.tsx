@@ -35,8 +35,12 @@ export function CartKeeper() {
 
   // A cart of one person is not shown to the next.
   const before = useRef(status);
+  const leaving = useRef(false);
   useEffect(() => {
-    if (before.current === 'authenticated' && status === 'unauthenticated') storeCartId(null);
+    if (before.current === 'authenticated' && status === 'unauthenticated') {
+      leaving.current = true;
+      storeCartId(null);
+    }
     before.current = status;
   }, [status]);
 
@@ -46,7 +50,7 @@ export function CartKeeper() {
       const replaced = id !== null;
       if (!replaced && storedCartId() !== null) return;
       // A cart that was bought, or is another person's, is replaced in silence. What went wrong has been told.
-      create({ announce: !replaced }).catch(() => undefined);
+      create({ announce: !replaced && !leaving.current }).catch(() => undefined);
     });
   }, [status, id, gone, create]);
 
