@@ -22,6 +22,10 @@ const Paper = createGlobalStyle`
       font-size: 13px;
     }
 
+    .notistack-SnackbarContainer {
+      display: none;
+    }
+
     body {
       background: #fff;
       print-color-adjust: exact;
@@ -92,6 +96,11 @@ const Grid = styled.ul`
     @media screen {
       grid-template-columns: repeat(2, minmax(0, 1fr));
     }
+  }
+
+  /* A dozen on one sheet. */
+  @media print {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
   }
 `;
 
