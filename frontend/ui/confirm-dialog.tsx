@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/alert-dialog';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from './button';
 import { DialogActions } from './dialog';
@@ -49,11 +49,22 @@ export function ConfirmDialog({
   danger = false,
   busy = false,
 }: ConfirmDialogProps) {
+  // It is opened without a trigger of its own: the focus goes back to where it was.
+  const before = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Scrim />
-        <Panel {...(!description && { 'aria-describedby': undefined })}>
+        <Panel
+          onOpenAutoFocus={() => {
+            before.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+          }}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
           <Title>{title}</Title>
           {description && <Description>{description}</Description>}
           <DialogActions>

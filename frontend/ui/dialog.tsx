@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { IconButton } from './button';
 import { from } from './layout';
@@ -75,11 +75,23 @@ export interface DialogProps {
 
 /** Load it with `next/dynamic` where the page does not open it at once. */
 export function Dialog({ open, onOpenChange, title, description, children, width = '34rem' }: DialogProps) {
+  // It is opened without a trigger of its own: the focus goes back to where it was.
+  const before = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Scrim />
-        <Panel $width={width} {...(!description && { 'aria-describedby': undefined })}>
+        <Panel
+          $width={width}
+          onOpenAutoFocus={() => {
+            before.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+          }}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
           <Head>
             <Title>{title}</Title>
             <Radix.Close asChild>
