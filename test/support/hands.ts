@@ -1,0 +1,85 @@
+import { source as axe } from 'axe-core';
+import type { Page } from 'puppeteer-core';
+
+const PATIENCE_MS = 30_000;
+
+/** What a person does with a page: reads, presses, fills in. Each waits until it can be done. */
+export function handsOn(page: Page) {
+  /** Waits until a text can be read. */
+  const say = async (text: string): Promise<void> => {
+    await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { timeout: PATIENCE_MS }, text);
+  };
+  const at = async (path: string): Promise<void> => {
+    await page.waitForFunction((wanted) => location.pathname === wanted, { timeout: PATIENCE_MS }, path);
+  };
+  /**
+   * Presses a button or link by what stands on it, once it is in sight: what scrolls by itself meanwhile would take the press.
+   * @param role of what it lies in: `dialog` (popovers too), `alertdialog`
+   */
+  const press = async (label: string, role?: 'dialog' | 'alertdialog'): Promise<void> => {
+    const place = role ? `//*[@role="${role}"]` : '';
+    const target = await page.waitForSelector(`::-p-xpath(${place}//*[self::button or self::a][normalize-space()="${label}"][not(@aria-busy)])`, { timeout: PATIENCE_MS });
+    await target?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await target?.click();
+  };
+  /** Presses one by the beginning of its label: those that name an amount. */
+  const pressFirst = async (beginning: string): Promise<void> => {
+    const target = await page.waitForSelector(`::-p-xpath(//*[self::button or self::a][starts-with(normalize-space(), "${beginning}")])`, { timeout: PATIENCE_MS });
+    await target?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await target?.click();
+  };
+  const fill = (label: string, value: string): Promise<void> => page.locator(`::-p-aria([name="${label}"][role="textbox"])`).setTimeout(PATIENCE_MS).fill(value);
+  const choose = async (name: string, value: string): Promise<void> => {
+    const radio = await page.waitForSelector(`input[type="radio"][name="${name}"][value="${value}"]`, { timeout: PATIENCE_MS });
+    await radio?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await radio?.click();
+  };
+  /** What axe finds wrong with the page as it stands; the page's own rules keep scripts from being added, so it is evaluated. */
+  const violations = async (): Promise<string[]> => {
+    // Fading text has no contrast yet.
+    await page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity));
+    await page.evaluate(axe);
+    return page.evaluate(async () => {
+      const { violations: found } = await window.axe.run();
+      return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ').slice(0, 300)}`);
+    });
+  };
+  return { say, at, press, pressFirst, fill, choose, violations };
+}
+
+const MOST_STOPS = 200;
+
+/** The same with the keyboard alone. */
+export function keysOn(page: Page) {
+  /** What a screen reader calls what has the focus. */
+  const focused = (): Promise<string> =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement)) return '';
+      const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+      const labelled = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+      const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+      const labels = isField ? Array.from(element.labels ?? [], ({ textContent }) => textContent).join(' ') : '';
+      return (labelled || element.getAttribute('aria-label') || labels || element.textContent || '').replace(/\s+/g, ' ').trim();
+    });
+  /** Goes on with Tab until what begins with this name has the focus. */
+  const tabTo = async (name: string): Promise<void> => {
+    const passed: string[] = [];
+    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+      await page.keyboard.press('Tab');
+      const here = await focused();
+      if (here.startsWith(name)) return;
+      passed.push(here.slice(0, 40));
+    }
+    throw new Error(`Tab never comes to "${name}", but to: ${[...new Set(passed)].join(' | ')}`);
+  };
+  const enter = async (name: string): Promise<void> => {
+    await tabTo(name);
+    await page.keyboard.press('Enter');
+  };
+  const type = async (name: string, text: string): Promise<void> => {
+    await tabTo(name);
+    await page.keyboard.type(text);
+  };
+  return { focused, tabTo, enter, type };
+}
