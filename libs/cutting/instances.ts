@@ -30,6 +30,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
 function positive(value: unknown, what: string): number {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isFinite(number) || number <= 0) throw new CuttingJobError(`${what} is not a positive number`);
@@ -41,13 +45,13 @@ function optional(value: unknown, what: string): number {
 }
 
 function sides(value: unknown, what: string): readonly [number, number] {
-  if (Array.isArray(value)) return [positive(value[0], `Length of ${what}`), positive(value[1], `Width of ${what}`)];
+  if (isList(value)) return [positive(value[0], `Length of ${what}`), positive(value[1], `Width of ${what}`)];
   if (isRecord(value)) return [positive(value.WIDTH, `WIDTH of ${what}`), positive(value.HEIGHT, `HEIGHT of ${what}`)];
   throw new CuttingJobError(`${what} is neither a list nor an object`);
 }
 
 function copies(value: unknown, what: string): number {
-  const given = Array.isArray(value) ? value[2] : isRecord(value) ? value.COPIES : undefined;
+  const given = isList(value) ? value[2] : isRecord(value) ? value.COPIES : undefined;
   return given === undefined ? 1 : positive(given, `Copies of ${what}`);
 }
 
@@ -56,9 +60,9 @@ export function parseInstance(line: string): Instance {
   const value: unknown = JSON.parse(line);
   if (!isRecord(value)) throw new CuttingJobError('An instance is a JSON object');
   const name = typeof value.name === 'string' ? value.name : 'unnamed';
-  const bins = value.bin ?? (Array.isArray(value.bins) ? value.bins[0] : undefined);
-  if (!Array.isArray(value.items)) throw new CuttingJobError(`${name} has no items`);
-  const items = value.items.map((item: unknown, index) => {
+  const bins = value.bin ?? (isList(value.bins) ? value.bins[0] : undefined);
+  if (!isList(value.items)) throw new CuttingJobError(`${name} has no items`);
+  const items = value.items.map((item, index) => {
     const [length, width] = sides(item, `item ${index + 1}`);
     return { length, width, copies: copies(item, `item ${index + 1}`) };
   });

@@ -1,5 +1,5 @@
 import { BoardSearch } from './engine/board-search';
-import type { Solution } from './engine/ruin-recreate';
+import type { Solution } from './engine/solution';
 import { layoutKey } from './engine/scoring';
 import { measure } from './engine/tidy';
 import type { OffcutSize } from './engine/tidy';

@@ -1,5 +1,5 @@
 import { contentsOf } from './engine/tidy';
-import type { CutTree } from './engine/sheet-tree';
+import type { CutTree } from './engine/tree-rules';
 import type { CutNode, CuttingPlan, Offcut, OffcutRule, PlacedPart, Placement } from './model';
 import type { BoardProblem } from './normalise';
 import { toTenths } from './normalise';

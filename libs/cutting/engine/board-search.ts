@@ -2,8 +2,9 @@ import { lowerBound } from './bounds';
 import { fewerPatterns, unifyContents } from './books';
 import { LeftoverSearch } from './leftover-search';
 import type { Problem } from './problem';
-import { DEFAULT_SETTINGS, RuinRecreate } from './ruin-recreate';
-import type { SearchSettings, Solution } from './ruin-recreate';
+import { DEFAULT_SETTINGS, RuinRecreate, STARTS } from './ruin-recreate';
+import type { SearchSettings } from './ruin-recreate';
+import type { Solution } from './solution';
 import { tidySolution } from './scoring';
 import type { OffcutSize } from './tidy';
 
@@ -18,6 +19,9 @@ export interface BoardSearchOptions {
 /** Shares of the budget after which a phase gives way to the next. */
 const COST_SHARE = 0.6;
 const LEFTOVER_SHARE = 0.9;
+
+/** Parts laid, over all tries, before the first plan is given. */
+const START_WORK = 7_500;
 
 type Phase = 'start' | 'cost' | 'leftover' | 'books' | 'done';
 
@@ -69,7 +73,7 @@ export class BoardSearch {
   advance(spent: number, slice: number): void {
     switch (this.phase) {
       case 'start':
-        this.search.start();
+        this.search = this.firstPlan();
         this.iterations++;
         this.take();
         this.phase = 'cost';
@@ -94,6 +98,20 @@ export class BoardSearch {
       case 'done':
         return;
     }
+  }
+
+  /** The best of several first plans; a large job tries fewer, so that it has one soon. */
+  private firstPlan(): RuinRecreate {
+    const { options, problem } = this;
+    const parts = problem.parts.reduce((sum, part) => sum + part.count, 0);
+    const tries = Math.max(1, Math.min(STARTS, Math.floor(START_WORK / parts)));
+    let best: RuinRecreate | undefined;
+    for (let kind = 0; kind < tries; kind++) {
+      const search = new RuinRecreate(problem, options.seed, options.settings ?? DEFAULT_SETTINGS);
+      search.start(kind);
+      if (best === undefined || search.compareTo(best) < 0) best = search;
+    }
+    return best ?? this.search;
   }
 
   /** Keeps the present state of the search as the best and sets the next goal. */

@@ -1,6 +1,6 @@
 import type { Problem } from './problem';
 import { RuinRecreate } from './ruin-recreate';
-import type { Layout, Solution } from './ruin-recreate';
+import type { Layout, Solution } from './solution';
 import { compareScores, contentsKey, layoutKey, score, tidySolution } from './scoring';
 import { contentsOf, measure } from './tidy';
 import type { OffcutSize } from './tidy';

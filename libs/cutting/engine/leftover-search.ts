@@ -1,8 +1,8 @@
 import type { Problem, SheetType } from './problem';
 import { RuinRecreate } from './ruin-recreate';
-import type { Layout, Solution } from './ruin-recreate';
+import type { Layout, Solution } from './solution';
 import { tidySolution } from './scoring';
-import type { CutTree } from './sheet-tree';
+import type { CutTree } from './tree-rules';
 import { keptArea, measure } from './tidy';
 import type { OffcutSize } from './tidy';
 

@@ -1,5 +1,5 @@
 import type { Problem } from './problem';
-import type { Layout, Solution } from './ruin-recreate';
+import type { Layout, Solution } from './solution';
 import { contentsOf, measure, tidy, treeKey } from './tidy';
 import type { OffcutSize } from './tidy';
 

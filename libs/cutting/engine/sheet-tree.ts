@@ -1,4 +1,7 @@
 import type { SheetType } from './problem';
+import { STRIDE, W, H, PARENT, LINK, NEXT, PREV, SPARE, FREE, PART, LEFTOVER, DIVISION, KIND_MASK, AXIS_SHIFT, TURN_SHIFT, LEVEL_SHIFT } from './tree-format';
+import { ALONG, IN_STRIP, leftoverValue } from './tree-rules';
+import type { CutTree, TreeRules } from './tree-rules';
 
 /**
  * The cut tree of one sheet in one block of integers, so that copying a sheet is copying a few hundred numbers.
@@ -9,45 +12,6 @@ import type { SheetType } from './problem';
  *
  * The first number of a node is its tag: kind, axis of a division, whether a part is turned, level of a division.
  */
-export const STRIDE = 8;
-const W = 1;
-const H = 2;
-const PARENT = 3;
-/** Division: first child. Part: its type. Leftover: its place in the list of usable leftovers, or -1. */
-const LINK = 4;
-const NEXT = 5;
-const PREV = 6;
-/** Division: its leftover child, or -1. */
-const SPARE = 7;
-
-export const FREE = 0;
-export const PART = 1;
-export const LEFTOVER = 2;
-export const DIVISION = 3;
-const KIND_MASK = 3;
-const AXIS_SHIFT = 2;
-const TURN_SHIFT = 3;
-const LEVEL_SHIFT = 4;
-
-/** Value of a leftover: area to the power 1.25, so that one large leftover is worth more than its pieces. */
-export function leftoverValue(area: number): number {
-  return area * Math.sqrt(Math.sqrt(area));
-}
-
-/** What every tree of one problem shares. */
-export interface TreeRules {
-  /** Deepest level whose leftovers can still be cut; one level more is a trimming cut. */
-  readonly stages: number;
-  /** A leftover narrower or lower than these can hold no part. */
-  readonly minW: number;
-  readonly minH: number;
-}
-
-/** How a part goes into a leftover. */
-export const ALONG = 0; // first cut along the parent's axis
-export const ACROSS = 1; // first cut across it
-export const IN_STRIP = 2; // as ALONG, in a strip of the saw's minimum width
-
 export class SheetTree {
   d = new Int32Array(32 * STRIDE);
   top = 0;
@@ -344,7 +308,7 @@ export class SheetTree {
   remove(slot: number, out: Int32Array, at: number, rules: TreeRules): number {
     const d = this.d;
     let node = slot * STRIDE;
-    let end = this.dropInside(node, out, at, rules);
+    const end = this.dropInside(node, out, at, rules);
     for (;;) {
       const parent = d[node + PARENT];
       if (parent < 0) return -end;
@@ -426,23 +390,4 @@ export class SheetTree {
       for (const child of node.children) this.loadInside(division, child, rules);
     }
   }
-
-  /** Reads the tree for plans and polishing. */
-  read(node = 0): CutTree {
-    const d = this.d;
-    const kind = d[node] & KIND_MASK;
-    const w = d[node + W];
-    const h = d[node + H];
-    if (kind === PART) return { kind: 'part', w, h, type: d[node + LINK], turned: ((d[node] >> TURN_SHIFT) & 1) === 1 };
-    if (kind === LEFTOVER) return { kind: 'leftover', w, h };
-    const children: CutTree[] = [];
-    for (let child = d[node + LINK]; child >= 0; child = d[child + NEXT]) children.push(this.read(child));
-    return { kind: 'division', w, h, axis: (d[node] >> AXIS_SHIFT) & 1 ? 1 : 0, children };
-  }
 }
-
-/** A cut tree as plain objects. */
-export type CutTree =
-  | { readonly kind: 'part'; readonly w: number; readonly h: number; readonly type: number; readonly turned: boolean }
-  | { readonly kind: 'leftover'; readonly w: number; readonly h: number }
-  | { readonly kind: 'division'; readonly w: number; readonly h: number; readonly axis: 0 | 1; readonly children: readonly CutTree[] };

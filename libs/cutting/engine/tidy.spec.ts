@@ -1,4 +1,4 @@
-import type { CutTree } from './sheet-tree';
+import type { CutTree } from './tree-rules';
 import { contentsOf, measure, tidy } from './tidy';
 
 const RULE = { long: 30, short: 30, kerf: 0 };

@@ -1,4 +1,4 @@
-import type { CutTree } from './sheet-tree';
+import type { CutTree } from './tree-rules';
 
 /**
  * Rewrites a cut tree into an easier one with the same parts on the same sheet: a strip wider than all its pieces is cut to their width,

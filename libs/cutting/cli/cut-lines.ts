@@ -1,0 +1,107 @@
+import { parseArgs } from 'node:util';
+import type { InstanceOptions } from '../instances';
+import { jobOf, parseInstance } from '../instances';
+import type { UnplacedPart } from '../model';
+import { optimise } from '../optimise';
+import type { Violation } from '../verify';
+import { verify } from '../verify';
+
+export const USAGE = `npm run cut -- FILE.jsonl [--time-ms 1000] [--seed 1] [--stages N] [--first rip|crosscut|either] [--rotate | --oriented] [--goal cost|all]
+
+Reads cutting instances, one JSON object a line, and prints one JSON line for each:
+name, sheets, bound, unplaced, ms, verified, largest leftover (mm²), cuts.
+--rotate lets every part turn, --oriented none; without either the instance's own grain decides.`;
+
+/** The command line makes no sense. */
+export class UsageError extends Error {}
+
+function whole(text: string | undefined, name: string, least: number): number | undefined {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < least) throw new UsageError(`--${name} takes a whole number of at least ${least}, not ${text}`);
+  return value;
+}
+
+function oneOf<T extends string>(text: string | undefined, name: string, allowed: readonly T[]): T | undefined {
+  if (text === undefined) return undefined;
+  const found = allowed.find((value) => value === text);
+  if (found === undefined) throw new UsageError(`--${name} takes ${allowed.join(', ')}, not ${text}`);
+  return found;
+}
+
+export function readArguments(args: readonly string[]): { files: string[]; options: InstanceOptions } {
+  const { values, positionals } = parse(args);
+  if (positionals.length === 0) throw new UsageError('Name a file of instances');
+  if (values.rotate && values.oriented) throw new UsageError('--rotate and --oriented exclude each other');
+  const iterations = whole(values.iterations, 'iterations', 1);
+  return {
+    files: positionals,
+    options: {
+      ...(iterations === undefined ? { timeMs: whole(values['time-ms'], 'time-ms', 1) } : { iterations }),
+      seed: whole(values.seed, 'seed', 0) ?? 1,
+      stages: whole(values.stages, 'stages', 1),
+      firstCut: oneOf(values.first, 'first', ['rip', 'crosscut', 'either']),
+      goal: oneOf(values.goal, 'goal', ['cost', 'all']),
+      ...(values.rotate ? { rotate: true } : values.oriented ? { rotate: false } : {}),
+    },
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        'time-ms': { type: 'string', default: '1000' },
+        iterations: { type: 'string' },
+        seed: { type: 'string', default: '1' },
+        stages: { type: 'string' },
+        first: { type: 'string' },
+        goal: { type: 'string' },
+        rotate: { type: 'boolean', default: false },
+        oriented: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+export interface Answer {
+  readonly name: string;
+  readonly sheets: number;
+  readonly bound: number;
+  readonly unplaced: readonly { part: string; quantity: number; reason: UnplacedPart['reason']; message: string }[];
+  readonly ms: number;
+  readonly verified: boolean;
+  /** Largest piece worth keeping, mm². */
+  readonly largestLeftover: number;
+  readonly cuts: number;
+  readonly turns: number;
+  readonly plans: number;
+  /** Only where the verifier objects. */
+  readonly violations?: readonly Violation[];
+}
+
+/** Cuts one instance and verifies the plans. */
+export function cutLine(line: string, options: InstanceOptions): Answer {
+  const instance = parseInstance(line);
+  const job = jobOf(instance, options);
+  const result = optimise(job);
+  const violations = verify(job, result);
+  const board = result.boards.at(0);
+  return {
+    name: instance.name,
+    sheets: board?.sheets ?? 0,
+    bound: board?.lowerBound ?? 0,
+    unplaced: result.unplaced.map(({ partId, quantity, reason, message }) => ({ part: partId, quantity, reason, message })),
+    ms: Math.round(result.elapsedMs),
+    verified: violations.length === 0,
+    largestLeftover: Math.round(board?.largestOffcutMm2 ?? 0),
+    cuts: board?.cuts ?? 0,
+    turns: board?.turns ?? 0,
+    plans: board?.plans.length ?? 0,
+    ...(violations.length > 0 ? { violations } : {}),
+  };
+}

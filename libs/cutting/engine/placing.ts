@@ -1,0 +1,233 @@
+import type { Problem } from './problem';
+import { TURNED, UPRIGHT } from './problem';
+import { SearchState } from './search-state';
+import { ACROSS, ALONG, IN_STRIP, leftoverValue } from './tree-rules';
+
+/** Finds places for parts: the "recreate" of ruin and recreate. */
+export abstract class Placing extends SearchState {
+  /** Cost that a plan must stay below. */
+  protected limit = Infinity;
+  /** Ranks of the types in each of the orders in which parts may be placed. */
+  private readonly orders: readonly Int32Array[];
+  private readonly waiting: Int32Array;
+
+  private roomW = new Int32Array(0);
+  private roomH = new Int32Array(0);
+  private foundTree = 0;
+  private foundLeftover = -1;
+  private foundTurned = 0;
+  private foundWay = ALONG;
+
+  /** @param blink chance, of 2^32, that a possible place is overlooked */
+  constructor(
+    problem: Problem,
+    seed: number,
+    private readonly blink: number,
+  ) {
+    super(problem, seed);
+    this.orders = this.makeOrders();
+    this.waiting = new Int32Array(this.out.length);
+  }
+
+  /** Larger first, by area, by either side, by width and by height: which is best changes from part to part. */
+  private makeOrders(): Int32Array[] {
+    const { pw, ph } = this;
+    const keys: ((type: number) => number)[] = [
+      (t) => this.partArea[t],
+      (t) => Math.max(pw[t], ph[t]),
+      (t) => Math.min(pw[t], ph[t]),
+      (t) => pw[t],
+      (t) => ph[t],
+    ];
+    return keys.map((key) => {
+      const sorted = Array.from({ length: this.types }, (_, t) => t).sort((a, b) => key(b) - key(a) || this.partArea[b] - this.partArea[a] || a - b);
+      const ranks = new Int32Array(this.types);
+      sorted.forEach((type, rank) => {
+        ranks[type] = rank;
+      });
+      return ranks;
+    });
+  }
+
+  /**
+   * Gives every part that is out the place that spoils the least leftover value, in an order drawn by chance from a few, until no part
+   * can be placed. False when the area left out passes `most`; the state is then good for nothing but a rollback.
+   */
+  protected recreate(most: number, order = this.orders[this.rng.below(this.orders.length)]): boolean {
+    const { out, waiting } = this;
+    const count = this.outSize;
+    if (count > 200) Array.from(out.subarray(0, count)).sort((a, b) => order[a] - order[b]).forEach((type, i) => (waiting[i] = type));
+    else {
+      for (let i = 0; i < count; i++) {
+        const rank = order[out[i]];
+        let j = i - 1;
+        for (; j >= 0 && order[waiting[j]] > rank; j--) waiting[j + 1] = waiting[j];
+        waiting[j + 1] = out[i];
+      }
+    }
+    this.listRooms();
+    this.outSize = 0;
+    let lost = 0;
+    for (let i = 0; i < count; i++) {
+      const type = waiting[i];
+      if (this.find(type, 0, this.size) || this.openFor(type)) {
+        this.put(type);
+        continue;
+      }
+      out[this.outSize++] = type;
+      lost += this.partArea[type];
+      if (lost > most) return false;
+    }
+    return true;
+  }
+
+  /**
+   * Builds from nothing in the given order, parts that may turn preferably all one way: rows of equal parts come out of that, which a part
+   * by part choice misses.
+   * @param preference {@link UPRIGHT}, {@link TURNED} or both
+   */
+  protected buildInOrder(orderIndex: number, preference: number): void {
+    const turns = Int32Array.from(this.turns);
+    const order = this.orders[orderIndex % this.orders.length];
+    for (let t = 0; t < turns.length; t++) this.turns[t] = turns[t] & preference || turns[t];
+    this.recreate(Infinity, order);
+    this.turns.set(turns);
+    if (this.outSize > 0) this.recreate(Infinity, order);
+  }
+
+  /** Copies the trees' quick filters side by side, where a search over all trees reads them fast. */
+  private listRooms(): void {
+    if (this.roomW.length < this.size + this.out.length) {
+      this.roomW = new Int32Array(this.size + this.out.length);
+      this.roomH = new Int32Array(this.size + this.out.length);
+    }
+    for (let b = 0; b < this.size; b++) {
+      this.roomW[b] = this.trees[b].maxW;
+      this.roomH[b] = this.trees[b].maxH;
+    }
+  }
+
+  /** Lays a part where {@link find} found room. */
+  private put(type: number): void {
+    const tree = this.own(this.foundTree);
+    const before = tree.value;
+    const turned = this.foundTurned;
+    const w = turned ? this.ph[type] : this.pw[type];
+    const h = turned ? this.pw[type] : this.ph[type];
+    const strip = this.problem.sheets[tree.sheet].minStrip;
+    tree.insert(this.foundLeftover, type, w, h, turned, this.foundWay, strip, this.rules);
+    this.roomW[this.foundTree] = tree.maxW;
+    this.roomH[this.foundTree] = tree.maxH;
+    this.value += tree.value - before;
+    this.outArea -= this.partArea[type];
+  }
+
+  /** The cheapest place for a part in the trees from `from` to `to - 1`, overlooking some by chance. */
+  private find(type: number, from: number, to: number): boolean {
+    const { trees, rng, blink } = this;
+    const turns = this.turns[type];
+    const partW = this.pw[type];
+    const partH = this.ph[type];
+    const { stages } = this.rules;
+    const { roomW, roomH } = this;
+    let best = Infinity;
+    let found = false;
+    for (let b = from; b < to; b++) {
+      const mw = roomW[b];
+      const mh = roomH[b];
+      if (!(partW <= mw && partH <= mh) && !(turns & TURNED && partH <= mw && partW <= mh)) continue;
+      const tree = trees[b];
+      for (let turned = 0; turned < 2; turned++) {
+        if (!(turns & (turned + 1))) continue;
+        const w = turned ? partH : partW;
+        const h = turned ? partW : partH;
+        if (w > mw || h > mh) continue;
+        const strip = this.problem.sheets[tree.sheet].minStrip;
+        for (let i = 0; i < tree.n; i++) {
+          const lw = tree.loW[i];
+          const lh = tree.loH[i];
+          if (w > lw || h > lh) continue;
+          const axis = tree.loAt[i] & 1;
+          const level = tree.loAt[i] >> 1;
+          const dw = lw - w;
+          const dh = lh - h;
+          const value = tree.loV[i];
+          let way = ALONG;
+          // Areas of the two leftovers, the first on the parent's level, the second one below it.
+          let first = axis === 0 ? dw * lh : dh * lw;
+          let second = axis === 0 ? w * dh : h * dw;
+          if (level === 1 && strip > (axis === 0 ? w : h)) {
+            const along = axis === 0 ? lw : lh;
+            if (along < strip) continue;
+            if (level + 1 > stages) continue;
+            way = IN_STRIP;
+            first = axis === 0 ? (lw - strip) * lh : (lh - strip) * lw;
+            second = axis === 0 ? strip * dh : strip * dw;
+          }
+          if (rng.next() >= blink || !found) {
+            const price = value - leftoverValue(first) - (level < stages ? leftoverValue(second) : 0);
+            if (price < best || !found) {
+              best = price;
+              found = true;
+              this.foundTree = b;
+              this.foundLeftover = i;
+              this.foundTurned = turned;
+              this.foundWay = way;
+            }
+          }
+          if (dw > 0 && dh > 0 && level < stages && way === ALONG && rng.next() >= blink) {
+            const upper = axis === 0 ? lw * dh : lh * dw;
+            const lower = axis === 0 ? dw * h : dh * w;
+            const price = value - leftoverValue(upper) - (level + 1 < stages ? leftoverValue(lower) : 0);
+            if (price < best) {
+              best = price;
+              this.foundTree = b;
+              this.foundLeftover = i;
+              this.foundTurned = turned;
+              this.foundWay = ACROSS;
+            }
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  /** Opens a sheet for a part that fits nowhere, if the goal and the stock allow it. */
+  private openFor(type: number): boolean {
+    const { sheets } = this.problem;
+    const { rng } = this;
+    let chosen = -1;
+    let seen = 0;
+    for (let s = 0; s < sheets.length; s++) {
+      const sheet = sheets[s];
+      if (this.used[s] >= sheet.stock || this.cost + sheet.cost >= this.limit) continue;
+      const t = this.turns[type];
+      const upright = t & UPRIGHT && this.pw[type] <= sheet.w && this.ph[type] <= sheet.h;
+      const turned = t & TURNED && this.ph[type] <= sheet.w && this.pw[type] <= sheet.h;
+      if (!upright && !turned) continue;
+      seen++;
+      if (rng.next() < 4294967296 / seen) chosen = s;
+    }
+    if (chosen < 0) return false;
+    const sheet = sheets[chosen];
+    const tree = this.newTree();
+    const at = this.size++;
+    this.trees[at] = tree;
+    this.used[chosen]++;
+    this.cost += sheet.cost;
+    const axis = sheet.firstAxis === -1 ? rng.next() & 1 : sheet.firstAxis;
+    tree.reset(chosen, sheet, axis, this.rules);
+    this.roomW[at] = tree.maxW;
+    this.roomH[at] = tree.maxH;
+    let fits = this.find(type, at, at + 1);
+    if (!fits && sheet.firstAxis === -1) {
+      // A part below the saw's minimum strip may go in along the other axis.
+      tree.reset(chosen, sheet, 1 - axis, this.rules);
+      fits = this.find(type, at, at + 1);
+    }
+    this.value += tree.value;
+    if (!fits) this.removeTree(at);
+    return fits;
+  }
+}

@@ -1,0 +1,196 @@
+import type { Problem } from './problem';
+import { TURNED, UPRIGHT } from './problem';
+import { Rng } from './rng';
+import { SheetTree } from './sheet-tree';
+import { readTree } from './tree-format';
+import type { TreeRules } from './tree-rules';
+import type { Layout, Solution } from './solution';
+
+/**
+ * The sheets of a search and the parts that are out, and how an iteration changes them: sheets are copied when they are first touched, and an
+ * iteration that is not accepted is taken back.
+ */
+export abstract class SearchState {
+  readonly rng: Rng;
+  protected readonly types: number;
+  protected readonly pw: Int32Array;
+  protected readonly ph: Int32Array;
+  protected readonly turns: Int32Array;
+  protected readonly partArea: Float64Array;
+  protected readonly rules: TreeRules;
+
+  protected trees: SheetTree[] = [];
+  protected size = 0;
+  protected cost = 0;
+  protected value = 0;
+  protected outArea = 0;
+  protected readonly out: Int32Array;
+  protected outSize = 0;
+  protected readonly used: Int32Array;
+  private readonly saved: SheetTree[] = [];
+  private readonly savedOut: Int32Array;
+  private readonly savedUsed: Int32Array;
+  private readonly fresh: SheetTree[] = [];
+  private readonly replaced: SheetTree[] = [];
+  private readonly spare: SheetTree[] = [];
+  private round = 0;
+
+  constructor(
+    protected readonly problem: Problem,
+    seed: number,
+  ) {
+    this.rng = new Rng(seed);
+    const n = problem.parts.length;
+    this.types = n;
+    this.pw = Int32Array.from(problem.parts, (p) => p.w);
+    this.ph = Int32Array.from(problem.parts, (p) => p.h);
+    this.turns = Int32Array.from(problem.parts, (p) => p.turns);
+    this.partArea = Float64Array.from(problem.parts, (p) => p.w * p.h);
+    const total = problem.parts.reduce((sum, p) => sum + p.count, 0);
+    let minW = Infinity;
+    let minH = Infinity;
+    for (const p of problem.parts) {
+      if (p.turns & UPRIGHT) {
+        minW = Math.min(minW, p.w);
+        minH = Math.min(minH, p.h);
+      }
+      if (p.turns & TURNED) {
+        minW = Math.min(minW, p.h);
+        minH = Math.min(minH, p.w);
+      }
+    }
+    this.rules = { stages: problem.stages, minW, minH };
+    this.out = new Int32Array(total);
+    this.savedOut = new Int32Array(total);
+    this.used = new Int32Array(problem.sheets.length);
+    this.savedUsed = new Int32Array(problem.sheets.length);
+    let at = 0;
+    for (let t = 0; t < n; t++) for (let k = 0; k < problem.parts[t].count; k++) this.out[at++] = t;
+    this.outSize = total;
+    for (let i = 0; i < total; i++) this.outArea += this.partArea[this.out[i]];
+  }
+
+  /** True when every part has a place. */
+  get isComplete(): boolean {
+    return this.outSize === 0;
+  }
+
+  /** Area of the parts without a place. */
+  get missingArea(): number {
+    return this.outArea;
+  }
+
+  /** The present sheets. */
+  solution(): Solution {
+    return { layouts: this.trees.slice(0, this.size).map((tree) => ({ sheet: tree.sheet, tree: readTree(tree.d) })), cost: this.cost };
+  }
+
+  /** Puts given sheets in, as they are, and everything that is not on them out. */
+  protected fillWith(layouts: readonly Layout[]): void {
+    const missing = this.problem.parts.map((part) => part.count);
+    const held = new Int32Array(this.out.length);
+    this.outArea = 0;
+    for (const { sheet, tree } of layouts) {
+      const copy = this.newTree();
+      copy.load(sheet, tree, this.rules);
+      this.trees[this.size++] = copy;
+      this.cost += this.problem.sheets[sheet].cost;
+      this.used[sheet]++;
+      this.value += copy.value;
+      const end = copy.partTypes(held, 0);
+      for (let i = 0; i < end; i++) missing[held[i]]--;
+    }
+    this.outSize = 0;
+    missing.forEach((count, type) => {
+      for (let k = 0; k < count; k++) this.out[this.outSize++] = type;
+      this.outArea += Math.max(0, count) * this.partArea[type];
+    });
+  }
+
+  /** Takes a random sheet out with all its parts. */
+  protected dropSheet(): void {
+    const at = this.rng.below(this.size);
+    const tree = this.trees[at];
+    const end = tree.partTypes(this.out, this.outSize);
+    for (let i = this.outSize; i < end; i++) this.outArea += this.partArea[this.out[i]];
+    this.outSize = end;
+    this.removeTree(at);
+    this.replaced.push(tree);
+  }
+
+  /** Takes a sheet out of the plan; its parts are the caller's business. */
+  protected removeTree(at: number): void {
+    const tree = this.trees[at];
+    this.value -= tree.value;
+    this.cost -= this.problem.sheets[tree.sheet].cost;
+    this.used[tree.sheet]--;
+    this.trees[at] = this.trees[--this.size];
+  }
+
+  /** From here on everything can be taken back. */
+  protected begin(): void {
+    for (let i = 0; i < this.size; i++) this.saved[i] = this.trees[i];
+    for (let i = 0; i < this.outSize; i++) this.savedOut[i] = this.out[i];
+    for (let i = 0; i < this.used.length; i++) this.savedUsed[i] = this.used[i];
+    this.fresh.length = 0;
+    this.replaced.length = 0;
+  }
+
+  protected commit(): void {
+    for (let i = 0; i < this.replaced.length; i++) this.spare.push(this.replaced[i]);
+    this.round++;
+  }
+
+  protected rollback(size: number, cost: number, value: number, area: number, out: number): void {
+    for (let i = 0; i < this.fresh.length; i++) this.spare.push(this.fresh[i]);
+    for (let i = 0; i < size; i++) this.trees[i] = this.saved[i];
+    for (let i = 0; i < out; i++) this.out[i] = this.savedOut[i];
+    for (let i = 0; i < this.used.length; i++) this.used[i] = this.savedUsed[i];
+    this.size = size;
+    this.cost = cost;
+    this.value = value;
+    this.outArea = area;
+    this.outSize = out;
+    this.round++;
+  }
+
+  /** A tree that this iteration may change, with nothing in it yet. */
+  protected newTree(): SheetTree {
+    const tree = this.spare.pop() ?? new SheetTree();
+    tree.stamp = this.round;
+    this.fresh.push(tree);
+    return tree;
+  }
+
+  /** The tree at `at`, as a copy that this iteration may change. */
+  protected own(at: number): SheetTree {
+    const tree = this.trees[at];
+    if (tree.stamp === this.round) return tree;
+    const copy = this.newTree();
+    copy.copyFrom(tree);
+    this.replaced.push(tree);
+    this.trees[at] = copy;
+    return copy;
+  }
+
+  /** Takes a random node out of a sheet; true when that empties the sheet, which is then gone. */
+  protected takeOut(at: number): boolean {
+    const { rng } = this;
+    const tree = this.own(at);
+    let slot = 0;
+    do slot = rng.below(tree.top);
+    while (!tree.isRemovable(slot));
+    const before = tree.value;
+    const end = tree.remove(slot, this.out, this.outSize, this.rules);
+    const size = end < 0 ? -end : end;
+    for (let i = this.outSize; i < size; i++) this.outArea += this.partArea[this.out[i]];
+    this.outSize = size;
+    if (end < 0) {
+      tree.value = before;
+      this.removeTree(at);
+      return true;
+    }
+    this.value += tree.value - before;
+    return false;
+  }
+}

@@ -1,0 +1,34 @@
+import type { CutTree } from './tree-rules';
+
+/** How a cut tree lies in a block of integers: one node is {@link STRIDE} numbers, the first of them its tag. */
+export const STRIDE = 8;
+export const W = 1;
+export const H = 2;
+export const PARENT = 3;
+/** Division: first child. Part: its type. Leftover: its place in the list of usable leftovers, or -1. */
+export const LINK = 4;
+export const NEXT = 5;
+export const PREV = 6;
+/** Division: its leftover child, or -1. */
+export const SPARE = 7;
+
+export const FREE = 0;
+export const PART = 1;
+export const LEFTOVER = 2;
+export const DIVISION = 3;
+export const KIND_MASK = 3;
+export const AXIS_SHIFT = 2;
+export const TURN_SHIFT = 3;
+export const LEVEL_SHIFT = 4;
+
+/** Reads a tree for plans and polishing. */
+export function readTree(d: Int32Array, node = 0): CutTree {
+  const kind = d[node] & KIND_MASK;
+  const w = d[node + W];
+  const h = d[node + H];
+  if (kind === PART) return { kind: 'part', w, h, type: d[node + LINK], turned: ((d[node] >> TURN_SHIFT) & 1) === 1 };
+  if (kind === LEFTOVER) return { kind: 'leftover', w, h };
+  const children: CutTree[] = [];
+  for (let child = d[node + LINK]; child >= 0; child = d[child + NEXT]) children.push(readTree(d, child));
+  return { kind: 'division', w, h, axis: (d[node] >> AXIS_SHIFT) & 1 ? 1 : 0, children };
+}

@@ -1,0 +1,24 @@
+/** Value of a leftover: area to the power 1.25, so that one large leftover is worth more than its pieces. */
+export function leftoverValue(area: number): number {
+  return area * Math.sqrt(Math.sqrt(area));
+}
+
+/** What every tree of one problem shares. */
+export interface TreeRules {
+  /** Deepest level whose leftovers can still be cut; one level more is a trimming cut. */
+  readonly stages: number;
+  /** A leftover narrower or lower than these can hold no part. */
+  readonly minW: number;
+  readonly minH: number;
+}
+
+/** How a part goes into a leftover. */
+export const ALONG = 0; // first cut along the parent's axis
+export const ACROSS = 1; // first cut across it
+export const IN_STRIP = 2; // as ALONG, in a strip of the saw's minimum width
+
+/** A cut tree as plain objects. */
+export type CutTree =
+  | { readonly kind: 'part'; readonly w: number; readonly h: number; readonly type: number; readonly turned: boolean }
+  | { readonly kind: 'leftover'; readonly w: number; readonly h: number }
+  | { readonly kind: 'division'; readonly w: number; readonly h: number; readonly axis: 0 | 1; readonly children: readonly CutTree[] };
