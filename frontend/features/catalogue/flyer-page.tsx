@@ -19,7 +19,7 @@ const Paper = createGlobalStyle`
 
   @media print {
     html {
-      font-size: 13px;
+      font-size: 12px;
     }
 
     .notistack-SnackbarContainer {
@@ -116,6 +116,10 @@ const Offer = styled.li`
     width: 100%;
     aspect-ratio: 4 / 3;
     object-fit: contain;
+
+    @media print {
+      aspect-ratio: 3 / 2;
+    }
   }
 
   h2 {
