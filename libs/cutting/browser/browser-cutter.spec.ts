@@ -70,8 +70,9 @@ describe('cutting in a browser', () => {
     const worker = new LocalWorker();
     const cutter = browserCutter(worker);
     const run = cutter.run(job({ parts: KITCHEN }));
-    cutter.close();
-    await expect(run).rejects.toThrow('closed');
+    const rejected = expect(run).rejects.toThrow('closed');
+    await cutter.close();
+    await rejected;
     expect(worker.terminated).toBe(true);
   });
 });

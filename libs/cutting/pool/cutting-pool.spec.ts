@@ -14,8 +14,8 @@ describe('the cutting pool', () => {
     pools.push(pool);
     return pool;
   };
-  afterEach(() => {
-    for (const pool of pools.splice(0)) pool.close();
+  afterEach(async () => {
+    await Promise.all(pools.splice(0).map((pool) => pool.close()));
   });
 
   it('gives the same plans in a thread as in place', async () => {
@@ -84,8 +84,9 @@ describe('the cutting pool', () => {
   it('rejects what is under way when it closes', async () => {
     const pool = open({ threads: 1 });
     const run = pool.run(ENDLESS);
-    pool.close();
-    await expect(run).rejects.toThrow('closed');
+    const rejected = expect(run).rejects.toThrow('closed');
+    await pool.close();
+    await rejected;
     await expect(pool.run(ENDLESS)).rejects.toThrow('closed');
   });
 

@@ -52,13 +52,14 @@ export class CuttingPool {
     return results.reduce((best, result) => (compareResults(result, best) < 0 ? result : best));
   }
 
-  /** Ends all threads; running and waiting jobs are rejected. */
-  close(): void {
+  /** Ends all threads; running and waiting jobs are rejected. Settles when the threads are gone. */
+  async close(): Promise<void> {
     this.closed = true;
     for (const waiting of this.queue.splice(0)) waiting.reject(new Error('The cutting pool was closed'));
-    for (const client of [...this.clients]) client.close();
+    const clients = [...this.clients];
     this.clients.clear();
     this.idle.length = 0;
+    await Promise.all(clients.map((client) => client.close()));
   }
 
   private async runOne(job: CuttingJob, options: RunOptions): Promise<CuttingResult> {
@@ -134,8 +135,8 @@ function threadChannel(): WorkerChannel {
       worker.on('error', (error) => listener(error instanceof Error ? error : new Error(String(error))));
       worker.on('exit', (code) => listener(new Error(`The cutting worker ended with code ${code}`)));
     },
-    close: () => {
-      void worker.terminate();
+    close: async () => {
+      await worker.terminate();
     },
   };
 }

@@ -9,7 +9,7 @@ export interface WorkerChannel {
   onMessage(listener: (message: unknown) => void): void;
   /** The worker died or could not start. */
   onFailure(listener: (error: Error) => void): void;
-  close(): void;
+  close(): void | Promise<void>;
 }
 
 export interface RunOptions {
@@ -64,9 +64,10 @@ export class CuttingClient {
     });
   }
 
-  close(): void {
+  /** Ends the worker; what it was working on is rejected. Settles when the worker is gone. */
+  async close(): Promise<void> {
     this.fail(new Error('The cutting worker was closed'));
-    this.channel.close();
+    await this.channel.close();
   }
 
   private receive(message: unknown): void {
