@@ -34,11 +34,13 @@ const Face = styled.img`
 /** Signed out, the way to sign in; signed in, the person's menu. */
 export function AccountButton() {
   const { user, status } = useViewer();
-  const { asPath } = useRouter();
+  const { asPath, pathname } = useRouter();
+  // The page of a wrong address is drawn beforehand, for no address at all; and nobody wants to come back to it.
+  const back = pathname === '/404' ? '/' : asPath;
   const panel = useLazyPanel(load);
   if (status !== 'authenticated') {
     return (
-      <SignIn href={{ pathname: '/auth/login', query: { callbackUrl: asPath } }} prefetch={false} title="Sign in">
+      <SignIn href={{ pathname: '/auth/login', query: { callbackUrl: back } }} prefetch={false} title="Sign in">
         <UserRound size={22} aria-hidden />
         <VisuallyHidden>Sign in</VisuallyHidden>
       </SignIn>
