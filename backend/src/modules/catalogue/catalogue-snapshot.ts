@@ -29,6 +29,8 @@ export class CatalogueSnapshot {
     readonly products: readonly ListedProduct[],
     readonly colours: readonly ColourRecord[],
     readonly categories: readonly CategoryRecord[],
+    /** Changes with anything that lists, filters or searches show. */
+    readonly stamp: string,
   ) {
     this.colourByCode = new Map(colours.map((colour) => [colour.code, colour]));
     this.categoryBySlug = new Map(categories.map((category) => [category.slug, category]));

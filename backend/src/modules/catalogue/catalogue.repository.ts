@@ -72,6 +72,14 @@ const colours = sql<ColourRecord>(
   'select code, name, kind, base, grain, finish, pattern, grained, thicknesses, price_group, description from colour order by position, code',
 );
 const categories = sql<CategoryRecord>('select slug, parent_slug, label, text from category order by position, slug');
+/** Sums of hashes, whatever the order: any row that comes, goes or changes makes it another text. What is in stock counts, how much does not. */
+const stamp = sql<{ stamp: string }>(`
+  select concat_ws(' ',
+    (select concat_ws(' ', count(*), max(updated_at), sum(hashtext(id::text || is_active || price || position))) from product),
+    (select concat_ws(' ', count(*), sum(hashtext(id || is_active || price || position))) from variant),
+    (select sum(hashtext(variant_id)) from stock_level where on_hand > held),
+    (select md5(string_agg(c::text, ' ' order by c.code)) from colour c),
+    (select md5(string_agg(c::text, ' ' order by c.slug)) from category c)) as stamp`);
 const slugs = sql<{ slug: string; updated_ms: number }>(
   'select slug, (extract(epoch from updated_at) * 1000)::float8 as updated_ms from product where is_active order by slug',
 );
@@ -84,6 +92,12 @@ export class CatalogueRepository {
 
   listed(): Promise<ListedProduct[]> {
     return this.db.rows(listed);
+  }
+
+  /** A text that changes with what `listed`, `colours` or `categories` would answer. */
+  async stamp(): Promise<string> {
+    const [row] = await this.db.rows(stamp);
+    return row.stamp;
   }
 
   async freeStock(variantIds: readonly string[]): Promise<Map<string, number>> {

@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { catalogue as contract } from '@plinth/contracts/catalogue';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import { Cached } from '../../platform/cache/cached';
+import { Refreshed } from '../../platform/cache/refreshed';
 import { CatalogueRepository } from './catalogue.repository';
 import type { CategoryRecord, ColourRecord, ListedProduct } from './catalogue.rows';
 import { CatalogueService } from './catalogue.service';
@@ -18,16 +18,14 @@ const CARD_SWATCHES = 5;
 /** What shoppers see: departments, lists, search and colours, from a snapshot of the catalogue in memory; stock is always of now. */
 @Injectable()
 export class StorefrontService {
-  private readonly cached: Cached<CatalogueSnapshot>;
+  private readonly cached: Refreshed<CatalogueSnapshot>;
 
   constructor(
     private readonly repository: CatalogueRepository,
     private readonly catalogue: CatalogueService,
   ) {
-    this.cached = new Cached(FRESH_MS, async () => {
-      const [products, colours, categories] = await Promise.all([repository.listed(), repository.colours(), repository.categories()]);
-      return new CatalogueSnapshot(products, colours, categories);
-    });
+    const logger = new Logger('Catalogue');
+    this.cached = new Refreshed(FRESH_MS, (before) => this.read(before), (error) => logger.warn({ reason: 'the catalogue was not read again', err: error }));
   }
 
   snapshot(): Promise<CatalogueSnapshot> {
@@ -73,6 +71,15 @@ export class StorefrontService {
   async addresses(): Promise<OutputOf<Calls['getSlugs']>> {
     const rows = await this.repository.slugs();
     return rows.map(({ slug, updated_ms }) => ({ slug, updated_at: new Date(updated_ms).toISOString() }));
+  }
+
+  /** The catalogue as it is now; the snapshot from before when nothing of it changed. */
+  private async read(before: CatalogueSnapshot | null): Promise<CatalogueSnapshot> {
+    // The stamp first: what changes between the two is found by the next look.
+    const stamp = await this.repository.stamp();
+    if (before?.stamp === stamp) return before;
+    const [products, colours, categories] = await Promise.all([this.repository.listed(), this.repository.colours(), this.repository.categories()]);
+    return new CatalogueSnapshot(products, colours, categories, stamp);
   }
 
   private async card(snapshot: CatalogueSnapshot, product: ListedProduct, free: ReadonlyMap<string, number>): Promise<ProductCard> {

@@ -1,0 +1,160 @@
+import 'reflect-metadata';
+import { chmodSync, mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { catalogue } from '@plinth/contracts/catalogue';
+import type { InputOf } from '@plinth/contracts/define';
+import pg from 'pg';
+import { seedDatabase } from '../../prisma/seed/seed';
+import { migrate } from '../../scripts/db/migrate';
+import { root } from '../../scripts/lib/paths';
+import { startCluster } from '../../scripts/postgres/cluster';
+import { CalendarRepository } from '../src/modules/calendar/calendar.repository';
+import { CalendarService } from '../src/modules/calendar/calendar.service';
+import { CatalogueRepository } from '../src/modules/catalogue/catalogue.repository';
+import { CatalogueService } from '../src/modules/catalogue/catalogue.service';
+import { StorefrontService } from '../src/modules/catalogue/storefront.service';
+import { UnitWorkshop } from '../src/modules/catalogue/unit-workshop';
+import { ConstantsRepository } from '../src/modules/company/constants.repository';
+import { ConstantsService } from '../src/modules/company/constants.service';
+import { loadConfig } from '../src/platform/config/config';
+import { Db } from '../src/platform/database/db';
+import { fillCatalogue } from './synthetic-catalogue';
+
+/*
+ * npm run bench:catalogue -- [--items 10000,100000] [--rounds 40] [--write]
+ *
+ * Times the store's lists and searches in the backend, as its router calls them, over a database of its own with invented items. --write
+ * stores the table as docs/benchmarks/catalogue.md.
+ */
+
+type ListInput = InputOf<typeof catalogue.public.list>;
+const LISTS: readonly ListInput[] = [
+  { sort: 'recommended', count: 24 },
+  { category: 'cupboards', sort: 'recommended', count: 24 },
+  { category: 'cupboards', subcategory: 'kitchen', sort: 'price_up', count: 24 },
+  { category: 'cupboards', subcategory: 'kitchen', filters: { colour: ['sage', 'charcoal'], width: ['600', '800'] }, sort: 'recommended', count: 24 },
+  { category: 'cupboards', filters: { price: ['3', '4'], availability: ['order'], type: ['wall'] }, sort: 'width', count: 48 },
+  { category: 'hardware', filters: { availability: ['stock'] }, sort: 'newest', count: 24 },
+  { category: 'hardware', subcategory: 'handles', sort: 'price_down', count: 96 },
+];
+const SEARCHES = ['hinge', 'soft close hinge', 'wardrobe 900', 'sage drawer unit', 'base unit 600', 'handel', 'wadrobe', 'dra', 'karoo wall unit', 'tap nothing-like-this'].map(
+  (q): ListInput => ({ q, sort: 'recommended', count: 24 }),
+);
+
+interface Times {
+  readonly p50: number;
+  readonly p95: number;
+  /** Of this process, for one call. */
+  readonly cpu: number;
+}
+
+interface Result {
+  readonly items: number;
+  readonly readMs: number;
+  readonly heapMb: number;
+  readonly list: Times;
+  readonly search: Times;
+}
+
+const say = (text: string): void => void process.stderr.write(`${text}\n`);
+const ms = (value: number): string => (value < 10 ? value.toFixed(1) : value.toFixed(0));
+
+async function time(storefront: StorefrontService, inputs: readonly ListInput[], rounds: number): Promise<Times & { slowest: string }> {
+  const spent: number[] = [];
+  const byInput = inputs.map(() => 0);
+  for (let warm = 0; warm < 3; warm += 1) for (const input of inputs) await storefront.list(input);
+  const before = process.cpuUsage();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, input] of inputs.entries()) {
+      const began = performance.now();
+      await storefront.list(input);
+      const took = performance.now() - began;
+      spent.push(took);
+      byInput[index] += took / rounds;
+    }
+  }
+  const used = process.cpuUsage(before);
+  const sorted = spent.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)];
+  const worst = byInput.indexOf(Math.max(...byInput));
+  return { p50: at(0.5), p95: at(0.95), cpu: (used.user + used.system) / 1_000 / spent.length, slowest: `${JSON.stringify(inputs[worst])} ${ms(byInput[worst])} ms` };
+}
+
+async function measure(appUrl: string, rounds: number): Promise<Result> {
+  const db = new Db(loadConfig({ PLINTH_ENV: 'test', DATABASE_URL: appUrl, DATA_DIR: tmpdir() }));
+  try {
+    const repository = new CatalogueRepository(db);
+    const constants = new ConstantsService(new ConstantsRepository(db));
+    const workshop = new UnitWorkshop(repository, constants);
+    const storefront = new StorefrontService(repository, new CatalogueService(repository, workshop, constants, new CalendarService(new CalendarRepository(db))));
+    const began = performance.now();
+    const snapshot = await storefront.snapshot();
+    const readMs = performance.now() - began;
+    say(`${String(snapshot.products.length)} items read and indexed in ${(readMs / 1_000).toFixed(1)} s`);
+    const list = await time(storefront, LISTS, rounds);
+    const search = await time(storefront, SEARCHES, rounds);
+    say(`slowest list ${list.slowest}; slowest search ${search.slowest}`);
+    return { items: snapshot.products.length, readMs, heapMb: process.memoryUsage().heapUsed / 1e6, list, search };
+  } finally {
+    await db.onApplicationShutdown();
+  }
+}
+
+function table(results: readonly Result[], command: string): string {
+  const row = ({ items, readMs, heapMb, list, search }: Result) =>
+    `| ${items.toLocaleString('en-ZA')} | ${ms(list.p50)} | ${ms(list.p95)} | ${ms(list.cpu)} | ${ms(search.p50)} | ${ms(search.p95)} | ${ms(search.cpu)} | ${(readMs / 1_000).toFixed(1)} | ${heapMb.toFixed(0)} |`;
+  const [few, many] = [results[0], results[results.length - 1]];
+  const ratio = (part: 'list' | 'search') => `${(many[part].p50 / few[part].p50).toFixed(1)}× at the median, ${(many[part].p95 / few[part].p95).toFixed(1)}× at p95, ${(many[part].cpu / few[part].cpu).toFixed(1)}× in processor time`;
+  return [
+    '# Lists and searches of the catalogue', '',
+    `\`${command}\`, ${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model ?? 'unknown processor'}, ${String(cpus().length)} cores, Node ${process.version}.`,
+    'Milliseconds for one call of `catalogue.public.list` in the backend, filters and their counts, cards and stock of now included; without HTTP.', '',
+    '| Items | List p50 | p95 | processor | Search p50 | p95 | processor | Read and index, s | Heap, MB |', '|---:|---:|---:|---:|---:|---:|---:|---:|---:|',
+    ...results.map(row), '',
+    ...(results.length > 1 ? [`From the fewest items to the most: lists ${ratio('list')}; searches ${ratio('search')}.`, ''] : []),
+  ].join('\n');
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { items: { type: 'string', default: '10000,100000' }, rounds: { type: 'string', default: '40' }, write: { type: 'boolean', default: false } },
+  });
+  const sizes = values.items.split(',').map(Number);
+  const rounds = Number(values.rounds);
+  if (sizes.some((size) => !(size > 0)) || !(rounds > 0)) throw new Error('--items and --rounds are numbers');
+  const folder = mkdtempSync(join(tmpdir(), 'plinth-bench-'));
+  chmodSync(folder, 0o755);
+  const cluster = await startCluster({ folder, ownerPassword: 'bench', appPassword: 'bench', throwaway: true });
+  try {
+    await migrate(cluster.ownerUrl, cluster.appUrl);
+    await seedDatabase({ ownerUrl: cluster.ownerUrl, production: true });
+    const results: Result[] = [];
+    const client = new pg.Client({ connectionString: cluster.ownerUrl });
+    await client.connect();
+    for (const size of sizes) {
+      await client.query(`delete from stock_level where variant_id in (select v.id from variant v join product p on p.id = v.product_id where p.search_words like '%synthetic%')`);
+      await client.query(`delete from product where search_words like '%synthetic%'`);
+      say(`Inventing ${String(size)} items …`);
+      await fillCatalogue(client, size);
+      results.push(await measure(cluster.appUrl, rounds));
+    }
+    await client.end();
+    const command = `npm run bench:catalogue -- ${process.argv.slice(2).join(' ')}`.trim();
+    const text = table(results, command);
+    process.stdout.write(text);
+    if (values.write) {
+      mkdirSync(join(root, 'docs', 'benchmarks'), { recursive: true });
+      writeFileSync(join(root, 'docs', 'benchmarks', 'catalogue.md'), text);
+    }
+  } finally {
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

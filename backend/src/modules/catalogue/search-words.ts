@@ -1,0 +1,31 @@
+/** Letters and digits, accents folded: `Kiaat-Grün 110°` reads kiaat, grun, 110. */
+export const wordsOf = (text: string): string[] =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+
+/** Words of four letters forgive one slip, of eight two; what has a digit must be right. */
+export const slipsAllowed = (word: string): number => (/\p{N}/u.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+
+/**
+ * How many slips turn one word into another: a letter too many, too few or wrong, or two neighbours changed about (optimal string alignment).
+ * @returns the distance, or any number above `most` as soon as it must be more
+ */
+export function distanceWithin(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const current = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1];
+      let cost = Math.min(last[j] + 1, current[j - 1] + 1, last[j - 1] + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, beforeLast[j - 2] + 1);
+      current.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > most) return most + 1;
+    beforeLast = last;
+    last = current;
+  }
+  return last[b.length];
+}

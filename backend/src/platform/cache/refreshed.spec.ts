@@ -1,0 +1,67 @@
+import { Refreshed } from './refreshed';
+
+/** A source that a test answers by hand. */
+function source() {
+  const asked: { before: number | null; answer: (value: number) => void; fail: () => void }[] = [];
+  const failures: unknown[] = [];
+  const clock = { now: 0 };
+  const value = new Refreshed<number>(
+    100,
+    (before) => new Promise((resolve, reject) => asked.push({ before, answer: resolve, fail: () => reject(new Error('away')) })),
+    (error) => failures.push(error),
+    () => clock.now,
+  );
+  return { asked, failures, clock, value };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('a value that is refreshed behind the backs of its readers', () => {
+  test('the first callers wait for one reading; later ones get the last value at once while it is read again', async () => {
+    const { asked, clock, value } = source();
+    const first = [value.get(), value.get()];
+    asked[0].answer(1);
+    expect(await Promise.all(first)).toEqual([1, 1]);
+    clock.now = 100;
+    expect(await Promise.all([value.get(), value.get()])).toEqual([1, 1]);
+    expect(asked.map(({ before }) => before)).toEqual([null, 1]);
+    asked[1].answer(2);
+    await settled();
+    expect(await value.get()).toBe(2);
+  });
+
+  test('when reading again fails, the last value stays and the next period tries again', async () => {
+    const { asked, failures, clock, value } = source();
+    const first = value.get();
+    asked[0].answer(1);
+    await first;
+    clock.now = 100;
+    await value.get();
+    asked[1].fail();
+    await settled();
+    expect(await value.get()).toBe(1);
+    expect(failures).toHaveLength(1);
+    clock.now = 200;
+    await value.get();
+    expect(asked).toHaveLength(3);
+  });
+
+  test('the first reading fails: the callers hear of it, the next one tries again', async () => {
+    const { asked, value } = source();
+    const first = value.get();
+    asked[0].fail();
+    await expect(first).rejects.toThrow('away');
+    const second = value.get();
+    asked[1].answer(2);
+    expect(await second).toBe(2);
+  });
+
+  test('forgotten while it is read: what was read is for nobody who comes later', async () => {
+    const { asked, value } = source();
+    const early = value.get();
+    value.forget();
+    const late = value.get();
+    asked[0].answer(1);
+    asked[1].answer(2);
+    expect([await early, await late, await value.get()]).toEqual([1, 2, 2]);
+  });
+});
