@@ -35,8 +35,15 @@ const Grid = styled.div`
   padding-bottom: var(--s16);
 
   ${from.desktop} {
-    grid-template-columns: minmax(0, 1.6fr) minmax(0, 1fr);
+    grid-template: 'items side' auto 'history side' 1fr / minmax(0, 1.6fr) minmax(0, 1fr);
     align-items: start;
+  }
+`;
+
+/** On a phone the customer and the money come before the history; on a desk they stand beside it. */
+const Area = styled(Stack)<{ $area: 'items' | 'side' | 'history' }>`
+  ${from.desktop} {
+    grid-area: ${({ $area }) => $area};
   }
 `;
 
@@ -170,20 +177,13 @@ function StaffOrder({ order, onChange, onStale }: { order: OrderView; onChange: 
         Order {order.number}
       </PageHeading>
       <Grid>
-        <Stack $gap={5}>
+        <Area $area="items">
           <Card aria-labelledby="items">
             <CardTitle id="items">Items</CardTitle>
             <OrderItems order={order} withSku />
           </Card>
-          <Card aria-labelledby="history">
-            <CardTitle id="history">Timeline</CardTitle>
-            <Stack $gap={5}>
-              {mayUpdate && <CommentForm order={order} onDone={onChange} />}
-              <Timeline entries={inWords(order.timeline)} />
-            </Stack>
-          </Card>
-        </Stack>
-        <Stack $gap={5}>
+        </Area>
+        <Area $gap={5} $area="side">
           <Customer order={order} />
           <Card aria-labelledby="delivery">
             <CardTitle id="delivery">{order.fulfilment === 'collection' ? 'Collection' : 'Delivery'}</CardTitle>
@@ -201,7 +201,16 @@ function StaffOrder({ order, onChange, onStale }: { order: OrderView; onChange: 
             </Facts>
           </Card>
           <Payment order={order} mayUpdate={mayUpdate} onConfirm={() => setDialog('eft')} onRefund={() => setDialog('refund')} />
-        </Stack>
+        </Area>
+        <Area $area="history">
+          <Card aria-labelledby="history">
+            <CardTitle id="history">Timeline</CardTitle>
+            <Stack $gap={5}>
+              {mayUpdate && <CommentForm order={order} onDone={onChange} />}
+              <Timeline entries={inWords(order.timeline)} />
+            </Stack>
+          </Card>
+        </Area>
       </Grid>
       {dialog === 'eft' && <ConfirmEftDialog order={order} onClose={close} onDone={done} />}
       {dialog === 'refund' && <RefundDialog order={order} onClose={close} onDone={done} />}
