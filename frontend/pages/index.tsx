@@ -8,12 +8,14 @@ export default HomePage;
 
 const ALL = 240;
 const SPECIALS = 4;
+const SETS = 6;
 
 export const getServerSideProps: GetServerSideProps<HomePageProps> = async ({ req }) => {
   const { catalogue, company } = serverTrpc(req);
-  const [categories, text, cupboards, specials, colours] = await Promise.all([
+  const [categories, text, sets, cupboards, specials, colours] = await Promise.all([
     catalogue.public.getCategories.query(),
     company.public.getTexts.query({ page: 'home' }),
+    catalogue.public.getSets.query(),
     catalogue.public.list.query({ category: 'cupboards', count: ALL }),
     catalogue.public.list.query({ filters: { availability: ['special'] }, count: SPECIALS }),
     catalogue.public.getColours.query(),
@@ -32,7 +34,7 @@ export const getServerSideProps: GetServerSideProps<HomePageProps> = async ({ re
       origin: publicOrigin().origin,
       categories,
       text,
-      sets: cupboards.items.filter(({ kind }) => kind === 'set'),
+      sets: sets.slice(0, SETS),
       showpieces: showpieces(cupboards.items.filter(({ kind, subcategory }) => kind === 'cupboard' && subcategory === 'kitchen')),
       specials: specials.items,
       colours: colours.filter(({ kind }) => kind === 'board').map(({ code, name, image }) => ({ code, name, image })),

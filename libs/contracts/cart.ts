@@ -3,6 +3,7 @@ import { cents, email, id, line, phone, quantity, secretId } from './common';
 import { holder, anyone, mutation, query } from './define';
 import { cartMachine, statesOf } from './machines';
 import { unitConfiguration } from './configuration';
+import { setChoice, setSlug } from './sets';
 
 /** Error code of every cart call whose cart id is unknown or whose cart is no longer open. */
 export const CART_ID_INVALID = 'cart-id-invalid';
@@ -25,6 +26,7 @@ export const cartItem = z
     color_image: z.string().nullable().describe('Address of the colour picture, for laminate items'),
     made_to_order: z.boolean(),
     configuration: unitConfiguration.nullable(),
+    set_slug: setSlug.nullable().describe('The ready-made set that it was added with'),
     available: z.int().nullable().describe('How many can be ordered now; null when cut to order'),
     ready_on: z.iso.date().describe('Earliest dispatch date'),
     notice: z.string().nullable().describe('What changed since it was added, in words: price or stock'),
@@ -60,6 +62,7 @@ export const newCartItem = z
     id: z.string().min(1).max(120).describe('Id or SKU of the catalogue variant, or the slug of an item with a single variant'),
     quantity: quantity.default(1),
     configuration: unitConfiguration.nullish(),
+    set_slug: setSlug.nullish().describe('Puts a line back that came with a set; the discount counts while the whole set is in the cart'),
     name: line(200).optional(),
     price: z.number().optional(),
     image: z.string().max(2_000).nullish(),
@@ -110,6 +113,13 @@ export const cart = {
     summary: 'Adds an item; the same item again raises its quantity',
     input: z.strictObject({ id: secretId, item: newCartItem }),
     output: cartView,
+  }),
+  addSet: mutation({
+    access: holder,
+    summary: 'Adds all parts of a ready-made set, each a line at its price in the set',
+    input: z.strictObject({ id: secretId, slug: setSlug, choice: setChoice.default({}), quantity: z.int().min(1).max(20).default(1) }),
+    output: cartView,
+    weight: 3,
   }),
   removeItem: mutation({ access: holder, summary: 'Takes a line out of the cart', input: lineOf, output: cartView }),
   increaseItemQty: mutation({ access: holder, summary: 'One more of a line', input: lineOf, output: cartView }),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { cents, line } from './common';
 import { colourCode, unitConfiguration } from './configuration';
 import { anyone, query } from './define';
+import { setCalls } from './sets';
 
 export const productKind = z.enum(['cupboard', 'hardware', 'top', 'sample', 'set']).meta({ id: 'ProductKind' });
 export const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,119}$/, 'Not a valid address');
@@ -185,6 +186,7 @@ export const catalogue = {
         .meta({ id: 'ConfigurationPrice' }),
       weight: 2,
     }),
+    ...setCalls,
     getSlugs: query({
       access: anyone,
       summary: 'The addresses of all items on sale, for prerendering and the site map',

@@ -10,16 +10,16 @@ export const isInvalidCart = (code: string | undefined): boolean => code === INV
 export const RETRY_AFTER_MS = 100;
 
 /** What adding an item needs of the page and the server. */
-export interface CartAccess {
+export interface CartAccess<Item = ItemToAdd> {
   /** The id that the page is using; null when it has none yet. */
   currentId: () => string | null;
   storedId: () => string | null;
   /** Makes a cart, stores its id, and says so. */
   create: () => Promise<string>;
-  send: (id: string, item: ItemToAdd) => Promise<CartView>;
+  send: (id: string, item: Item) => Promise<CartView>;
   codeOf: (error: unknown) => string | undefined;
   /** Keeps the item where a reload finds it; null when it is in the cart, or can't be. */
-  keepAside: (item: ItemToAdd | null) => void;
+  keepAside: (item: Item | null) => void;
   wait: (ms: number) => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export interface CartAccess {
  * Puts an item into the cart. Without a cart, the item is kept aside while the stored id is taken or a cart is made, and is sent after
  * 100 ms; a cart that is no longer open is replaced by a new one.
  */
-export async function addToCart(access: CartAccess, item: ItemToAdd): Promise<CartView> {
+export async function addToCart<Item>(access: CartAccess<Item>, item: Item): Promise<CartView> {
   const known = access.currentId();
   access.keepAside(item);
   try {
@@ -38,12 +38,12 @@ export async function addToCart(access: CartAccess, item: ItemToAdd): Promise<Ca
   }
 }
 
-async function sendLater(access: CartAccess, id: string, item: ItemToAdd): Promise<CartView> {
+async function sendLater<Item>(access: CartAccess<Item>, id: string, item: Item): Promise<CartView> {
   await access.wait(RETRY_AFTER_MS);
   return sendOrRestart(access, id, item);
 }
 
-async function sendOrRestart(access: CartAccess, id: string, item: ItemToAdd): Promise<CartView> {
+async function sendOrRestart<Item>(access: CartAccess<Item>, id: string, item: Item): Promise<CartView> {
   try {
     return await access.send(id, item);
   } catch (error) {

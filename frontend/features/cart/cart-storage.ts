@@ -10,7 +10,7 @@ export const PENDING_ITEM_KEY = 'plinth.pending-cart-item';
 const CHANGED = 'plinth:cart-id';
 
 /** What a page says of an item that it puts into the cart; the server knows the rest. */
-export type ItemToAdd = Pick<NewCartItem, 'id' | 'configuration'> & { quantity?: number };
+export type ItemToAdd = Pick<NewCartItem, 'id' | 'configuration' | 'set_slug'> & { quantity?: number };
 
 /** A browser may refuse its storage (private windows, blocked cookies); then the page itself remembers. */
 function keeper(storage: () => Storage) {

@@ -3,7 +3,7 @@ import { withoutItem, withQuantity } from './optimistic';
 
 const line = (id: string, price: number, quantity: number): CartItem => ({
   id, variant_id: id, slug: id, sku: id, name: id, options: '', price, quantity, line_total: price * quantity, image: '', is_formica: false,
-  color_image: null, made_to_order: false, configuration: null, available: 20, ready_on: '2026-11-24', notice: null,
+  color_image: null, made_to_order: false, configuration: null, set_slug: null, available: 20, ready_on: '2026-11-24', notice: null,
 });
 
 const cart: CartView = {

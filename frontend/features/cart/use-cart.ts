@@ -1,4 +1,5 @@
 import type { CartItem, CartView } from '@plinth/contracts/cart';
+import type { SetChoice } from '@plinth/contracts/sets';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
 import { useMemo } from 'react';
@@ -23,6 +24,11 @@ const STATUS_FAILED = 'Failed to update cart status';
 const CHANGES = ['cart', 'change'] as const;
 const ONE_BY_ONE = { id: 'cart' } as const;
 
+export interface SetToAdd {
+  slug: string;
+  choice: SetChoice;
+}
+
 interface Change {
   id: string | null;
   /** Asks the server; answers the cart as it is then. */
@@ -43,6 +49,8 @@ export interface Cart {
   status: 'loading' | 'ready' | 'failed';
   /** Puts an item in and says so. Resolves to whether it is in. */
   add: (item: ItemToAdd, name: string) => Promise<boolean>;
+  /** Puts all parts of a ready-made set in. Resolves to whether they are in. */
+  addSet: (set: SetToAdd, name: string) => Promise<boolean>;
   /** Takes a line out; the toast offers to put it back. */
   remove: (item: CartItem) => void;
   increase: (itemId: string) => void;
@@ -92,25 +100,25 @@ export function useCart(): Cart {
     const change = (asked: Change): Promise<boolean> => mutateAsync(asked).then(() => true, () => false);
     const { cart: calls } = utils.client;
 
+    const way = {
+      currentId: () => id,
+      storedId: storedCartId,
+      create: () => create({ announce: true }),
+      codeOf: errorCode,
+      wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
+    };
     const put = (item: ItemToAdd, done?: () => void) =>
       change({
         id,
         send: () =>
           addToCart(
-            {
-              currentId: () => id,
-              storedId: storedCartId,
-              create: () => create({ announce: true }),
-              send: (cartId, { quantity = 1, ...rest }) => calls.addItem.mutate({ id: cartId, item: { ...rest, quantity } }),
-              codeOf: errorCode,
-              keepAside,
-              wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-            },
+            { ...way, keepAside, send: (cartId, { quantity = 1, ...rest }) => calls.addItem.mutate({ id: cartId, item: { ...rest, quantity } }) },
             item,
           ),
         done,
         failed: ADD_FAILED,
       });
+    const viewCart = { action: { label: 'View cart', onClick: () => void router.push('/store/cart') } };
 
     /** A change of a line; without a cart there is none. */
     const changeLine = (asked: Omit<Change, 'id' | 'send'> & { send: (cartId: string) => Promise<CartView> }) => {
@@ -132,11 +140,19 @@ export function useCart(): Cart {
       count: query.data?.count ?? 0,
       status: query.data ? 'ready' : query.isError ? 'failed' : 'loading',
       add: (item, name) =>
-        put(item, () => toast(`${name} is in your cart`, { action: { label: 'View cart', onClick: () => void router.push('/store/cart') } })),
+        put(item, () => toast(`${name} is in your cart`, viewCart)),
+      addSet: (set, name) =>
+        change({
+          id,
+          // A set is chosen anew rather than kept aside: its parts are many, and their prices may differ tomorrow.
+          send: () => addToCart({ ...way, keepAside: () => undefined, send: (cartId, asked) => calls.addSet.mutate({ id: cartId, ...asked }) }, set),
+          done: () => toast(`${name} is in your cart`, viewCart),
+          failed: ADD_FAILED,
+        }),
       remove: (item) =>
         takeOut(item, () =>
           toast('Item removed from cart', {
-            undo: () => void put({ id: item.variant_id, quantity: item.quantity, configuration: item.configuration }),
+            undo: () => void put({ id: item.variant_id, quantity: item.quantity, configuration: item.configuration, set_slug: item.set_slug }),
           }),
         ),
       increase: (itemId) =>

@@ -1,6 +1,8 @@
 import styled from 'styled-components';
 import { SuburbField } from '@/features/delivery/suburb-field';
 import type { PageText } from '@/features/company/types';
+import { SetCards } from '@/features/sets/set-cards';
+import type { SetCard } from '@/features/sets/types';
 import { Container, from } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { Picture } from '@/ui/picture';
@@ -229,7 +231,7 @@ export interface HomePageProps {
   categories: Category[];
   /** Sections in this order: what we are, ready-made sets, how it works, where we deliver, what counts, colours. */
   text: PageText;
-  sets: ProductCard[];
+  sets: SetCard[];
   showpieces: Showpiece[];
   specials: ProductCard[];
   colours: Pick<Colour, 'code' | 'name' | 'image'>[];
@@ -258,9 +260,10 @@ export function HomePage({ origin, categories, text, sets, showpieces, specials,
         <Section aria-labelledby="ready-made">
           <Heading>
             <h2 id="ready-made">{ready.heading}</h2>
+            <Link href="/store/sets">All ready-made sets</Link>
             {ready.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
           </Heading>
-          <ProductCards products={sets} />
+          <SetCards sets={sets} />
         </Section>
       )}
       <Section aria-labelledby="departments">

@@ -8,7 +8,7 @@ export interface ItemAddress {
 }
 
 /** Pages of words, which do not change with the catalogue. */
-const PAGES = ['/', '/store', '/store/colours', '/store/flyer', '/store/about', '/store/contact', '/store/delivery-and-returns', '/store/terms', '/store/privacy'];
+const PAGES = ['/', '/store', '/store/sets', '/store/colours', '/store/flyer', '/store/about', '/store/contact', '/store/delivery-and-returns', '/store/terms', '/store/privacy'];
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 

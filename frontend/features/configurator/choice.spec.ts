@@ -113,6 +113,6 @@ test('whatever is chosen is made or answered with a reason, and taking the ways 
       }
       expect(outcomeOf(shop, choice).built).not.toBeNull();
     }),
-    { numRuns: 120 },
+    { numRuns: 60 },
   );
 });

@@ -1,14 +1,11 @@
 import type { ChoiceField, ChoiceValue } from './choice';
+import { handleName } from './handle-name';
 
 /** How fields and values of a choice are called. */
 
 const LABELS: Readonly<Record<ChoiceField, string>> = {
   width: 'Width', height: 'Height', depth: 'Depth', front_colour: 'Front colour', carcass_colour: 'Carcass colour', doors: 'Doors', drawers: 'Drawers',
   shelves: 'Shelves', hinge_side: 'Hinges', handle: 'Handles',
-};
-
-const HANDLES: Readonly<Record<string, string>> = {
-  bar: 'Bar', bow: 'Bow', cup: 'Cup', knob: 'Knob', profile: 'Edge profile', none: 'None',
 };
 
 /** Single boards, and units that show nothing but their carcass, have one colour. */
@@ -21,7 +18,7 @@ export function valueText(field: ChoiceField, value: ChoiceValue, colourName: (c
     case 'width': case 'height': case 'depth': return `${word} mm`;
     case 'front_colour': case 'carcass_colour': return colourName(word);
     case 'hinge_side': return word === 'left' ? 'On the left' : 'On the right';
-    case 'handle': return HANDLES[word] ?? word;
+    case 'handle': return handleName(word);
     case 'doors': case 'drawers': case 'shelves': return value === 0 ? 'None' : word;
   }
 }

@@ -5,6 +5,8 @@ import { vatTotals } from '@plinth/money/vat';
 import type { Tx } from '../../platform/database/db';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import type { Sellable } from '../catalogue/catalogue.rows';
+import { inSet, isEither, isWhole, type SetTerms } from '../catalogue/sets/set-rules';
+import { SetsService } from '../catalogue/sets/sets.service';
 import { ConstantsService } from '../company/constants.service';
 import { cartError } from './cart.errors';
 import { CartRepository, type CartLineRecord, type CartRecord } from './cart.repository';
@@ -29,6 +31,7 @@ export class CartPricing {
     private readonly carts: CartRepository,
     private readonly catalogue: CatalogueService,
     private readonly constants: ConstantsService,
+    private readonly sets: SetsService,
   ) {}
 
   async view(cart: CartRecord): Promise<CartView> {
@@ -48,11 +51,20 @@ export class CartPricing {
   /** The lines of a cart, priced; in a transaction that holds the cart when `tx` is given. */
   async lines(cartId: string, tx?: Tx): Promise<PricedLine[]> {
     const lines = await this.carts.lines(cartId, tx);
-    const sellables = await this.catalogue.sellables(lines.map((line) => line.variant_id));
+    const [sellables, sets] = await Promise.all([
+      this.catalogue.sellables(lines.map((line) => line.variant_id)),
+      this.sets.terms([...new Set(lines.flatMap(({ set_slug }) => (set_slug === '' ? [] : [set_slug])))]),
+    ]);
+    const known = lines.flatMap((line) => {
+      const sellable = sellables.get(line.variant_id);
+      return sellable ? [{ line, sellable }] : [];
+    });
     return Promise.all(
-      lines.flatMap((line) => {
-        const sellable = sellables.get(line.variant_id);
-        return sellable ? [this.priced(line, sellable)] : [];
+      known.map(({ line, sellable }) => {
+        const set = sets.get(line.set_slug);
+        const parts = known.filter((one) => one.line.set_slug === line.set_slug);
+        const whole = set !== undefined && isWhole(set, parts.map((part) => ({ slug: part.sellable.product_slug, quantity: part.line.quantity })));
+        return this.priced(line, sellable, set && { ...set, whole });
       }),
     );
   }
@@ -61,11 +73,13 @@ export class CartPricing {
     return consignmentOf(await this.lines(cartId));
   }
 
-  private async priced(line: CartLineRecord, sellable: Sellable): Promise<PricedLine> {
-    const [price, readyOn] = await Promise.all([
+  private async priced(line: CartLineRecord, sellable: Sellable, set: (SetTerms & { whole: boolean }) | undefined): Promise<PricedLine> {
+    const [full, readyOn] = await Promise.all([
       this.catalogue.priceOf(sellable, line.configuration),
       this.catalogue.readyOn(sellable, line.quantity),
     ]);
+    const price = set?.whole ? inSet(full, set.discountPercent) : full;
+    const options = this.catalogue.optionsText(sellable, line.configuration);
     const available = sellable.is_stocked ? Math.max(0, sellable.free) : null;
     return {
       sellable,
@@ -74,7 +88,7 @@ export class CartPricing {
       slug: sellable.product_slug,
       sku: sellable.sku,
       name: sellable.product_name,
-      options: this.catalogue.optionsText(sellable, line.configuration),
+      options: set ? [options, `part of ${set.name}`].filter(Boolean).join(', ') : options,
       price,
       quantity: line.quantity,
       line_total: price * line.quantity,
@@ -83,10 +97,12 @@ export class CartPricing {
       color_image: sellable.colour_kind === 'laminate' ? this.catalogue.swatchOf(sellable) : null,
       made_to_order: sellable.made_to_order,
       configuration: line.configuration,
+      set_slug: set ? line.set_slug : null,
       available,
       ready_on: readyOn,
       notice: noticeOf({
-        onSale: sellable.on_sale, price, priceWhenAdded: line.price_when_added, quantity: line.quantity, available,
+        onSale: sellable.on_sale, price, priceWhenAdded: set && isEither(line.price_when_added, full, set) ? price : line.price_when_added, quantity: line.quantity, available,
+        brokenSet: set && !set.whole ? set : null,
       }),
     };
   }

@@ -22,8 +22,19 @@ export interface CartLineRecord {
   id: string;
   variant_id: string;
   configuration: UnitConfiguration | null;
+  /** The ready-made set that it was bought with; '' for none. */
+  set_slug: string;
   quantity: number;
   price_when_added: number;
+}
+
+export interface NewCartLine {
+  variantId: string;
+  configuration: UnitConfiguration | null;
+  hash: string;
+  setSlug: string;
+  quantity: number;
+  price: number;
 }
 
 export interface CartDetails {
@@ -44,15 +55,15 @@ const insertCart = sql<{ id: string }>(`
   insert into cart (id, user_id, updated_at) values ($1, $2::uuid, now())
   on conflict (user_id) where status = 'open' do nothing returning id`);
 const linesOf = sql<CartLineRecord>(`
-  select id, variant_id, configuration, quantity, price_when_added from cart_line where cart_id = $1 order by added_at, id`);
+  select id, variant_id, configuration, set_slug, quantity, price_when_added from cart_line where cart_id = $1 order by added_at, id`);
 
 /** The lock on the cart's row makes a cart that is being ordered wait, and look again whether it is still open. */
 const OPEN_CART = `open as (select id from cart where id = $1 and status = 'open' for key share)`;
 const addLine = sql(`
   with ${OPEN_CART}
-  insert into cart_line (id, cart_id, variant_id, configuration, configuration_hash, quantity, price_when_added)
-  select gen_random_uuid(), open.id, $2, $3::jsonb, $4, $5, $6 from open
-  on conflict (cart_id, variant_id, configuration_hash)
+  insert into cart_line (id, cart_id, variant_id, configuration, configuration_hash, quantity, price_when_added, set_slug, added_at)
+  select gen_random_uuid(), open.id, $2, $3::jsonb, $4, $5, $6, $7, now() + $8::int * interval '1 millisecond' from open
+  on conflict (cart_id, variant_id, configuration_hash, set_slug)
   do update set quantity = least(cart_line.quantity + excluded.quantity, ${MAX_QUANTITY})`);
 const changeQuantity = sql(`
   with ${OPEN_CART}
@@ -77,10 +88,10 @@ const setDetails = sql(`
 const setStatus = sql(`update cart set status = $2, updated_at = now() where id = $1 and status = $3`);
 const setUser = sql(`update cart set user_id = $2::uuid, updated_at = now() where id = $1`);
 const moveLines = sql(`
-  insert into cart_line (id, cart_id, variant_id, configuration, configuration_hash, quantity, price_when_added, added_at)
-  select gen_random_uuid(), $2, variant_id, configuration, configuration_hash, quantity, price_when_added, added_at
+  insert into cart_line (id, cart_id, variant_id, configuration, configuration_hash, set_slug, quantity, price_when_added, added_at)
+  select gen_random_uuid(), $2, variant_id, configuration, configuration_hash, set_slug, quantity, price_when_added, added_at
     from cart_line where cart_id = $1
-  on conflict (cart_id, variant_id, configuration_hash)
+  on conflict (cart_id, variant_id, configuration_hash, set_slug)
   do update set quantity = least(cart_line.quantity + excluded.quantity, ${MAX_QUANTITY})`);
 const awaitedOrder = sql<{ yes: boolean }>(`
   select exists (select from online_order where cart_id = $1 and status = 'pending_payment') as yes`);
@@ -120,21 +131,24 @@ export class CartRepository {
     return rows.map((row) => ({ ...row, configuration: row.configuration === null ? null : unitConfiguration.parse(row.configuration) }));
   }
 
-  /** @returns false when the cart is not open */
-  async addLine(
-    cartId: string,
-    line: { variantId: string; configuration: UnitConfiguration | null; hash: string; quantity: number; price: number },
-  ): Promise<boolean> {
-    const { variantId, configuration, hash, quantity, price } = line;
-    const json = configuration === null ? null : JSON.stringify(configuration);
-    const added = (await this.db.change(addLine, [cartId, variantId, json, hash, quantity, price])) > 0;
-    if (added) await this.db.change(touch, [cartId]);
-    return added;
+  /** All of them or none. @returns false when the cart is not open */
+  async addLines(cartId: string, lines: readonly NewCartLine[]): Promise<boolean> {
+    return this.db.sqlTransaction(async (tx) => {
+      const runner = runnerOf(tx);
+      // A moment apart, so that they stay in order.
+      for (const [index, { variantId, configuration, hash, setSlug, quantity, price }] of lines.entries()) {
+        const json = configuration === null ? null : JSON.stringify(configuration);
+        if ((await runner.change(addLine, [cartId, variantId, json, hash, quantity, price, setSlug, index])) === 0) return false;
+      }
+      await runner.change(touch, [cartId]);
+      return true;
+    });
   }
 
-  async isFull(cartId: string): Promise<boolean> {
+  /** Whether there is no room for so many lines more. */
+  async isFull(cartId: string, more: number): Promise<boolean> {
     const [row] = await this.db.rows(lineCount, [cartId]);
-    return row.count >= MAX_LINES;
+    return row.count + more > MAX_LINES;
   }
 
   /** One more or one less; the last one is not taken away. @returns whether a line was changed */

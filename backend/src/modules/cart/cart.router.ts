@@ -35,6 +35,11 @@ export class CartRouter {
     return this.cart.addItem(ctx.actor, input.id, input.item);
   }
 
+  @Procedure(calls.addSet)
+  addSet(@Input() input: InputOf<typeof calls.addSet>, @Context() ctx: RequestContext) {
+    return this.cart.addSet(ctx.actor, input);
+  }
+
   @Procedure(calls.removeItem)
   removeItem(@Input() input: InputOf<typeof calls.removeItem>, @Context() ctx: RequestContext) {
     return this.cart.removeItem(ctx.actor, input);

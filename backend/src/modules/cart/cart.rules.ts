@@ -34,15 +34,20 @@ interface Seen {
   readonly quantity: number;
   /** How many can be ordered now; null when cut to order. */
   readonly available: number | null;
+  /** The ready-made set that the line came with, when parts of it are missing. */
+  readonly brokenSet?: { readonly name: string; readonly discountPercent: number } | null;
 }
 
 /** What the shopper must know about a line before paying for it: no longer sold, too few, another price; null when all is well. */
-export function noticeOf({ onSale, price, priceWhenAdded, quantity, available }: Seen): string | null {
+export function noticeOf({ onSale, price, priceWhenAdded, quantity, available, brokenSet }: Seen): string | null {
   if (!onSale) return 'We no longer sell this. Remove it to go on.';
   if (available !== null && available < quantity) {
     return available <= 0
       ? 'Sold out for now. Remove it to go on, or ask us when it comes.'
       : `We have ${available} in stock. Enter ${available} or fewer to go on.`;
+  }
+  if (brokenSet && brokenSet.discountPercent > 0) {
+    return `${brokenSet.name} is no longer whole, so its ${brokenSet.discountPercent}% off no longer counts. Add what is missing to have it again.`;
   }
   if (price !== priceWhenAdded) return `The price changed from ${formatRand(priceWhenAdded)} to ${formatRand(price)} since you added it.`;
   return null;

@@ -4,10 +4,11 @@ import type { InputOf } from '@plinth/contracts/define';
 import { canMove, cartMachine } from '@plinth/contracts/machines';
 import type { Actor } from '../../platform/session/request-context';
 import { CatalogueService } from '../catalogue/catalogue.service';
+import { SetsService } from '../catalogue/sets/sets.service';
 import { openFor, mayUse } from './cart-access';
 import { CartPricing, type Consignment } from './cart-pricing';
 import { cartError } from './cart.errors';
-import { CartRepository, type CartRecord } from './cart.repository';
+import { CartRepository, type CartRecord, type NewCartLine } from './cart.repository';
 import { configurationHash, newSecretId, normalConfiguration } from './cart.rules';
 
 type LineInput = InputOf<typeof contract.removeItem>;
@@ -19,6 +20,7 @@ export class CartService {
     private readonly carts: CartRepository,
     private readonly pricing: CartPricing,
     private readonly catalogue: CatalogueService,
+    private readonly sets: SetsService,
   ) {}
 
   async getCart(actor: Actor, id: string): Promise<CartView> {
@@ -67,9 +69,23 @@ export class CartService {
     const sellable = await this.catalogue.sellable(item.id);
     const configuration = normalConfiguration(item.configuration);
     const price = await this.catalogue.priceOf(sellable, configuration);
-    if (await this.carts.isFull(cart.id)) throw cartError('cart-full');
-    const line = { variantId: sellable.id, configuration, hash: configurationHash(configuration), quantity: item.quantity, price };
-    if (!(await this.carts.addLine(cart.id, line))) throw cartError(CART_ID_INVALID);
+    return this.put(cart, [{ variantId: sellable.id, configuration, quantity: item.quantity, price, setSlug: item.set_slug ?? '' }]);
+  }
+
+  /** A ready-made set: a line for each of its parts, at the set's prices. */
+  async addSet(actor: Actor, { id, slug, choice, quantity }: InputOf<typeof contract.addSet>): Promise<CartView> {
+    const cart = openFor(actor, await this.carts.find(id));
+    const { parts } = await this.sets.toBuy(slug, choice);
+    return this.put(
+      cart,
+      parts.map((part) => ({ ...part, configuration: normalConfiguration(part.configuration), quantity: part.quantity * quantity, setSlug: slug })),
+    );
+  }
+
+  private async put(cart: CartRecord, lines: readonly Omit<NewCartLine, 'hash'>[]): Promise<CartView> {
+    if (await this.carts.isFull(cart.id, lines.length)) throw cartError('cart-full');
+    const added = await this.carts.addLines(cart.id, lines.map((line) => ({ ...line, hash: configurationHash(line.configuration) })));
+    if (!added) throw cartError(CART_ID_INVALID);
     return this.pricing.view(cart);
   }
 

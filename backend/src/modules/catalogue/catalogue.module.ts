@@ -8,6 +8,9 @@ import { PictureStudio } from './picture-studio';
 import { PicturesController } from './pictures.controller';
 import { PriceConfiguration } from './price-configuration';
 import { ProductPage } from './product-page';
+import { SetPictures } from './sets/set-pictures';
+import { SetsRepository } from './sets/sets.repository';
+import { SetsService } from './sets/sets.service';
 import { StorefrontService } from './storefront.service';
 import { UnitWorkshop } from './unit-workshop';
 
@@ -15,8 +18,9 @@ import { UnitWorkshop } from './unit-workshop';
   imports: [CalendarModule, CompanyModule],
   controllers: [PicturesController],
   providers: [
-    CatalogueRouter, CatalogueService, CatalogueRepository, PictureStudio, PriceConfiguration, ProductPage, StorefrontService, UnitWorkshop,
+    CatalogueRouter, CatalogueService, CatalogueRepository, PictureStudio, PriceConfiguration, ProductPage, SetPictures, SetsRepository,
+    SetsService, StorefrontService, UnitWorkshop,
   ],
-  exports: [CatalogueService, StorefrontService, UnitWorkshop],
+  exports: [CatalogueService, SetsService, StorefrontService, UnitWorkshop],
 })
 export class CatalogueModule {}

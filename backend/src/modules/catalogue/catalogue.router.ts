@@ -3,6 +3,7 @@ import type { InputOf } from '@plinth/contracts/define';
 import { Input, Procedure, Router } from '../../platform/trpc/procedure.decorator';
 import { PriceConfiguration } from './price-configuration';
 import { ProductPage } from './product-page';
+import { SetsService } from './sets/sets.service';
 import { StorefrontService } from './storefront.service';
 
 const { public: calls } = contracts.catalogue;
@@ -13,6 +14,7 @@ export class CatalogueRouter {
     private readonly storefront: StorefrontService,
     private readonly page: ProductPage,
     private readonly priceConfiguration: PriceConfiguration,
+    private readonly sets: SetsService,
   ) {}
 
   @Procedure(calls.getCategories)
@@ -43,6 +45,16 @@ export class CatalogueRouter {
   @Procedure(calls.priceConfiguration)
   'public.priceConfiguration'(@Input() input: InputOf<typeof calls.priceConfiguration>) {
     return this.priceConfiguration.ask(input);
+  }
+
+  @Procedure(calls.getSets)
+  'public.getSets'() {
+    return this.sets.cards();
+  }
+
+  @Procedure(calls.getSet)
+  'public.getSet'(@Input() input: InputOf<typeof calls.getSet>) {
+    return this.sets.detail(input.slug, input.choice ?? {});
   }
 
   @Procedure(calls.getSlugs)

@@ -73,7 +73,8 @@ export class PictureStudio {
     return surface && drawSwatch(surface.kind, surface.colour, { pattern: surface.pattern, name: surface.name });
   }
 
-  private async surface(code: string | null) {
+  /** How a colour looks; null when there is none. */
+  async surface(code: string | null) {
     const record = code === null ? undefined : (await this.colours.get()).get(code);
     const parsed = surfaceShape.safeParse(record);
     if (!record || !parsed.success) return null;

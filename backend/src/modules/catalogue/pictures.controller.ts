@@ -2,6 +2,8 @@ import { Controller, Get, Header, NotFoundException, Param, Query } from '@nestj
 import { unitConfiguration } from '@plinth/contracts/configuration';
 import * as z from 'zod';
 import { PICTURE_VIEWS } from './picture-address';
+import { setChoiceInAddress } from './sets/set-address';
+import { SetPictures } from './sets/set-pictures';
 import { PictureStudio } from './picture-studio';
 
 const viewFile = z.string().regex(/^[a-z]+\.svg$/).transform((name) => name.slice(0, -'.svg'.length)).pipe(z.enum(PICTURE_VIEWS));
@@ -20,7 +22,10 @@ const KEEP = 'public, max-age=31536000, immutable';
 /** Pictures drawn from the items' own sizes. They are images: nothing in them runs. */
 @Controller('api/pictures')
 export class PicturesController {
-  constructor(private readonly studio: PictureStudio) {}
+  constructor(
+    private readonly studio: PictureStudio,
+    private readonly sets: SetPictures,
+  ) {}
 
   @Get('variants/:id/:file')
   @Header('content-type', 'image/svg+xml; charset=utf-8')
@@ -29,6 +34,17 @@ export class PicturesController {
     const view = viewFile.safeParse(file);
     const choice = choiceInAddress.safeParse(query);
     const picture = view.success && choice.success ? await this.studio.variant(id, view.data, choice.data) : null;
+    if (picture === null) throw new NotFoundException();
+    return picture;
+  }
+
+  @Get('sets/:file')
+  @Header('content-type', 'image/svg+xml; charset=utf-8')
+  @Header('cache-control', KEEP)
+  async set(@Param('file') file: string, @Query() query: Record<string, unknown>): Promise<string> {
+    const [, slug] = /^([a-z0-9-]+)\.svg$/.exec(file) ?? [];
+    const choice = setChoiceInAddress(query);
+    const picture = slug === undefined || choice === null ? null : await this.sets.draw(slug, choice);
     if (picture === null) throw new NotFoundException();
     return picture;
   }

@@ -1,0 +1,25 @@
+import { setChoice, type SetChoice } from '@plinth/contracts/sets';
+
+const ONE_FRONT = /^front-(\d{1,2})$/;
+/** Changes when the drawings of sets change. */
+const DRAWING_VERSION = 1;
+
+/** The choice as it stands in an address: `front_colour=sage&front-3=chalk`; null for what is none. */
+export function setChoiceInAddress({ v, ...query }: Record<string, unknown>): SetChoice | null {
+  const single = Object.entries(query).flatMap(([key, value]) => {
+    const position = ONE_FRONT.exec(key)?.[1];
+    return position === undefined ? [] : [[position, value]];
+  });
+  const whole = Object.entries(query).filter(([key]) => !ONE_FRONT.test(key));
+  const asked: Record<string, unknown> = Object.fromEntries(whole);
+  if (single.length > 0) asked.fronts = Object.fromEntries(single);
+  const parsed = setChoice.safeParse(asked);
+  return parsed.success ? parsed.data : null;
+}
+
+export function setPicture(slug: string, updatedMs: number, { fronts = {}, ...whole }: SetChoice): string {
+  const query = new URLSearchParams({ v: `${DRAWING_VERSION}-${Math.floor(updatedMs).toString(36)}` });
+  for (const [key, value] of Object.entries(whole)) if (value !== undefined) query.set(key, value);
+  for (const [position, colour] of Object.entries(fronts)) query.set(`front-${position}`, colour);
+  return `/api/pictures/sets/${slug}.svg?${query.toString()}`;
+}

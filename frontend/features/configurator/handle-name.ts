@@ -1,0 +1,6 @@
+const NAMES: Readonly<Record<string, string>> = {
+  bar: 'Bar', bow: 'Bow', cup: 'Cup', knob: 'Knob', profile: 'Edge profile', none: 'None',
+};
+
+/** What a style of handle is called. */
+export const handleName = (style: string): string => NAMES[style] ?? style;

@@ -1,0 +1,13 @@
+import { setAddress, setChoiceIn } from './set-address';
+
+test('a changed set survives its way through the address', () => {
+  const choice = { front_colour: 'dusk-blue', handle: 'knob', fronts: { 3: 'chalk' } };
+  const address = setAddress('flat-kitchen', choice);
+  expect(address).toBe('/store/set/flat-kitchen?front_colour=dusk-blue&handle=knob&front-3=chalk');
+  expect(setChoiceIn(Object.fromEntries(new URL(address, 'https://shop.example').searchParams))).toEqual(choice);
+});
+
+test('a set as it is has a plain address, and what is no choice is passed over', () => {
+  expect(setAddress('flat-kitchen', {})).toBe('/store/set/flat-kitchen');
+  expect(setChoiceIn({ slug: 'flat-kitchen', utm: 'flyer', handle: '<script>', 'front-x': 'sage', carcass_colour: ['a', 'b'] })).toEqual({});
+});

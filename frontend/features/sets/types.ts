@@ -1,0 +1,4 @@
+import type { SetCard, SetChoice, SetDetail } from '@plinth/contracts/sets';
+
+export type { SetCard, SetChoice, SetDetail };
+export type SetPart = SetDetail['parts'][number];

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { useCart } from '@/features/cart/use-cart';
+import type { SetChoice } from './types';
+
+/** Puts a whole set into the cart. */
+export function useBuySet(slug: string, name: string, choice: SetChoice): { busy: boolean; buy: () => Promise<void> } {
+  const { addSet } = useCart();
+  const [busy, setBusy] = useState(false);
+  const buy = async () => {
+    setBusy(true);
+    await addSet({ slug, choice }, name);
+    setBusy(false);
+  };
+  return { busy, buy };
+}
