@@ -14,6 +14,12 @@ function run(): void {
   }
 }
 
+// Whoever reads may stop early, as `head` does.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
 try {
   run();
 } catch (error) {
