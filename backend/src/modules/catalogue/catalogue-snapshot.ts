@@ -1,6 +1,6 @@
 import { TYPE_NAMES } from '@plinth/cabinetry/names';
 import { formatRand } from '@plinth/money/format';
-import { CatalogueIndex, type FacetDefinition, type IndexedItem } from './catalogue-index';
+import { CatalogueIndex, type Answer, type FacetDefinition, type IndexedItem, type Question } from './catalogue-index';
 import type { CategoryRecord, ColourRecord, ListedProduct } from './catalogue.rows';
 import { CatalogueSearch } from './catalogue-search';
 
@@ -16,6 +16,10 @@ const bandLabel = ([from, below]: readonly [number, number]): string => {
 };
 
 const FINISH_OPTION = 'Finish';
+/** The snapshot never changes, so neither do its answers: so many of the latest are kept, a few megabytes. */
+const KEPT_ANSWERS = 500;
+
+export type ListQuestion = Omit<Question, 'found'> & { readonly q?: string | undefined };
 
 /** Everything about the catalogue that changes seldom, read in one go and kept in memory. */
 export class CatalogueSnapshot {
@@ -24,6 +28,7 @@ export class CatalogueSnapshot {
   readonly rowBySlug: ReadonlyMap<string, number>;
   readonly index: CatalogueIndex;
   readonly search: CatalogueSearch;
+  private readonly answers = new Map<string, Answer>();
 
   constructor(
     readonly products: readonly ListedProduct[],
@@ -38,6 +43,21 @@ export class CatalogueSnapshot {
     const items = products.map(indexed);
     this.index = new CatalogueIndex(items, this.facetsOf(items));
     this.search = new CatalogueSearch(products);
+  }
+
+  /** Rows, total and filter counts of a list or a search. What many ask is worked out once. */
+  ask({ q, ...question }: ListQuestion): Answer {
+    const { category, subcategory, filters, sort, count } = question;
+    const key = JSON.stringify([q, category, subcategory, filters, sort, count]);
+    const answer = this.answers.get(key) ?? this.index.ask({ ...question, found: q ? this.search.find(q) : undefined });
+    // The latest stand last, so that the first to go is the one that nobody asked for longest.
+    this.answers.delete(key);
+    this.answers.set(key, answer);
+    for (const oldest of this.answers.keys()) {
+      if (this.answers.size <= KEPT_ANSWERS) break;
+      this.answers.delete(oldest);
+    }
+    return answer;
   }
 
   private facetsOf(items: readonly IndexedItem[]): FacetDefinition[] {

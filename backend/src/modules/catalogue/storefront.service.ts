@@ -44,9 +44,8 @@ export class StorefrontService {
 
   async list(input: InputOf<Calls['list']>): Promise<OutputOf<Calls['list']>> {
     const snapshot = await this.snapshot();
-    const found = input.q ? snapshot.search.find(input.q) : undefined;
-    const { category, subcategory, sort, count, filters = {} } = input;
-    const answer = snapshot.index.ask({ category, subcategory, found, filters, sort, count });
+    const { q, category, subcategory, sort, count, filters = {} } = input;
+    const answer = snapshot.ask({ q, category, subcategory, filters, sort, count });
     const shown = category === undefined ? undefined : snapshot.categoryBySlug.get(category);
     return {
       items: await this.cards(answer.rows.map((row) => snapshot.products[row])),
