@@ -47,7 +47,8 @@ describe('a shopper on a phone', () => {
     const { say, press, choose, violations } = handsOn(page);
     await visit(page, `${product().url}/store/sets`);
     expect(await violations()).toEqual([]);
-    await press('Flat kitchen, 1.8 m, Polar White');
+    const address = await page.$eval('a[href^="/store/set/flat-kitchen"]', ({ href }) => href);
+    await visit(page, address);
     await say('What it is made of');
     await choose('set-fronts', 'dusk-blue');
     await page.waitForFunction(() => location.search.includes('front_colour=dusk-blue'), { timeout: 30_000 });
