@@ -175,7 +175,8 @@ describe('hardware of any size', () => {
         expect(overflow(readXml(svg))).toBeLessThan(0.01);
         expect(gzipSync(svg).length).toBeLessThan(2600);
       }),
-      { numRuns: 200 },
+      // Found: a carousel that is all tray.
+      { numRuns: 200, examples: [[SAMPLE_HARDWARE.filter(({ spec }) => spec.family === 'chrome' && spec.shape === 'carousel')[0], [0, 0, 0, 0]]] },
     ));
 });
 

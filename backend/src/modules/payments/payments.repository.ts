@@ -49,6 +49,9 @@ const unsentRefunds = sql<{ idempotency_key: string }>(`
 
 const recordEvent = sql(`
   insert into payment_event (id, type, session_id) values ($1, $2, $3) on conflict (id) do nothing`);
+const unsettled = sql<{ session_id: string }>(`
+  select distinct session_id from payment_event
+   where processed_at is null and session_id is not null and received_at <= now() - $1::int * interval '1 second' limit 200`);
 const eventDone = sql('update payment_event set processed_at = now() where session_id = $1 and processed_at is null');
 
 @Injectable()
@@ -122,6 +125,11 @@ export class PaymentsRepository {
   /** @returns false when this event came before */
   async recordEvent(tx: Tx, event: { id: string; type: string; sessionId: string | null }): Promise<boolean> {
     return (await runnerOf(tx).change(recordEvent, [event.id, event.type, event.sessionId])) > 0;
+  }
+
+  /** Sessions whose events were taken so long ago and not settled yet. */
+  async unsettledSessions(olderThanSeconds: number): Promise<string[]> {
+    return (await this.db.rows(unsettled, [olderThanSeconds])).map((row) => row.session_id);
   }
 
   async markEventsDone(tx: Tx, sessionId: string): Promise<void> {

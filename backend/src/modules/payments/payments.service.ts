@@ -86,6 +86,11 @@ export class PaymentsService {
     return this.payments.waitingSessions(olderThanSeconds);
   }
 
+  /** Sessions of which the provider told us so long ago, and that were not settled: the process ended in between. */
+  unsettledSessions(olderThanSeconds: number): Promise<string[]> {
+    return this.payments.unsettledSessions(olderThanSeconds);
+  }
+
   /**
    * Notes a refund before the provider is asked, and takes the amount off what can still be refunded.
    * @throws DomainError refund-too-much

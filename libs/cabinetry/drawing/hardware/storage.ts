@@ -99,10 +99,12 @@ export function drawChrome(kit: Kit, shape: ChromeShape, width: number, height: 
     case 'carousel': {
       const r = width / 2;
       const ry = r * 0.3;
+      const lip = 52;
+      const trayAt = (i: number) => (n === 1 ? height * 0.6 : height * 0.2 + ((height * 0.72) * i) / (n - 1));
+      const margin = Math.max(r * 0.08, wire * 2);
       let markup = kit.floor([r, height], r * 1.05, ry * 0.9);
       for (let i = n - 1; i >= 0; i--) {
-        const y = n === 1 ? height * 0.6 : height * 0.2 + ((height * 0.72) * i) / (n - 1);
-        const lip = 52;
+        const y = trayAt(i);
         const dish = kit.canvas.gradient('cf', [0, 0, 1, 1], [[0, METALS.white.base], [1, METALS.white.dark]]);
         let posts = '';
         for (let a = 0; a < 12; a++) {
@@ -115,7 +117,8 @@ export function drawChrome(kit: Kit, shape: ChromeShape, width: number, height: 
           kit.tube(ring(lip), wire * 2);
       }
       return {
-        markup, extent: { left: -r * 0.08, right: 2 * r * 1.04, top: -12, bottom: height + ry },
+        markup,
+        extent: { left: -margin, right: 2 * r + margin, top: Math.min(-12, trayAt(0) - lip - ry - margin), bottom: height + ry + margin },
         measures: [{ ...below(0, width, `⌀ ${width} mm`) }],
         title: `Corner carousel, ${n} trays, ${width} mm across`,
       };

@@ -39,7 +39,11 @@ export class SettleOrder {
    */
   async session(sessionId: string): Promise<OrderRecord | null> {
     const located = await this.payments.locate(sessionId);
-    if (!located) return null;
+    if (!located) {
+      // Somebody else's, or none at all: nothing will ever come of its events.
+      await this.orders.inTransaction((tx) => this.payments.markEventsDone(tx, sessionId));
+      return null;
+    }
     return this.orders.inTransaction(async (tx) => {
       const order = await this.lockOrder(tx, located.payment.order_id);
       // Read again behind the lock: somebody else may have settled it in the meantime.
