@@ -8,11 +8,20 @@ const product = useProduct();
 
 jest.setTimeout(180_000);
 
-/** Waits until the price that the page shows is the server's for what is chosen, and gives it. */
-async function settledPrice(page: Page): Promise<string> {
-  await page.waitForFunction(() => document.querySelector('[aria-busy="false"]')?.textContent.includes('R'), { timeout: 30_000 });
-  const text = await page.$eval('[aria-busy="false"]', ({ textContent }) => textContent);
-  return /R[\d\u00a0.]+/.exec(text)?.[0] ?? text;
+/**
+ * Waits until the price that the page shows is the server's for what is chosen, and gives it. The address changes a moment before the page
+ * asks for the price, so the price from before the change must be gone, too.
+ */
+async function settledPrice(page: Page, before = ''): Promise<string> {
+  const settled = await page.waitForFunction(
+    (old) => {
+      const [price] = /R[\d\u00a0.]+/.exec(document.querySelector('[aria-busy="false"]')?.textContent ?? '') ?? [];
+      return price !== undefined && price !== old && price;
+    },
+    { timeout: 30_000 },
+    before,
+  );
+  return String(await settled.jsonValue());
 }
 
 describe('a shopper on a phone', () => {
@@ -28,11 +37,13 @@ describe('a shopper on a phone', () => {
     await say('Width 1400 mm is more than a base unit can have: 1200 mm.');
     expect(await violations()).toEqual([]);
     await press('Make it 1200 mm wide');
+    const wide = await settledPrice(page);
     await width.fill('473');
     await page.keyboard.press('Enter');
+    const narrow = await settledPrice(page, wide);
     await choose('choice-front_colour', 'dusk-blue');
     await page.waitForFunction(() => location.search.includes('width=473') && location.search.includes('front_colour=dusk-blue'), { timeout: 30_000 });
-    const price = await settledPrice(page);
+    const price = await settledPrice(page, narrow);
     await press('Add to cart');
     await say('is in your cart');
     await visit(page, `${product().url}/store/cart`);
@@ -50,9 +61,10 @@ describe('a shopper on a phone', () => {
     const address = await page.$eval('a[href^="/store/set/flat-kitchen"]', ({ href }) => href);
     await visit(page, address);
     await say('What it is made of');
+    const white = await settledPrice(page);
     await choose('set-fronts', 'dusk-blue');
     await page.waitForFunction(() => location.search.includes('front_colour=dusk-blue'), { timeout: 30_000 });
-    const price = await settledPrice(page);
+    const price = await settledPrice(page, white);
     expect(await violations()).toEqual([]);
     await press('Add the whole set');
     await say('is in your cart');
