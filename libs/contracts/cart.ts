@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cents, email, id, line, phone, quantity, secretId } from './common';
+import { cents, email, id, line, phone, quantity, secretId, rowKey } from './common';
 import { holder, anyone, mutation, query } from './define';
 import { cartMachine, statesOf } from './machines';
 import { unitConfiguration } from './configuration';
@@ -59,7 +59,7 @@ export type CartItem = z.infer<typeof cartItem>;
  */
 export const newCartItem = z
   .strictObject({
-    id: z.string().min(1).max(120).describe('Id or SKU of the catalogue variant, or the slug of an item with a single variant'),
+    id: rowKey.describe('Id or SKU of the catalogue variant, or the slug of an item with a single variant'),
     quantity: quantity.default(1),
     configuration: unitConfiguration.nullish(),
     set_slug: setSlug.nullish().describe('Puts a line back that came with a set; the discount counts while the whole set is in the cart'),
@@ -72,7 +72,7 @@ export const newCartItem = z
   .meta({ id: 'NewCartItem' });
 export type NewCartItem = z.infer<typeof newCartItem>;
 
-const lineOf = z.strictObject({ id: secretId, item_id: z.string().min(1).max(64) });
+const lineOf = z.strictObject({ id: secretId, item_id: rowKey });
 
 export const cart = {
   getCart: query({

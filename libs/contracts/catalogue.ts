@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cents, line } from './common';
+import { cents, line, rowKey } from './common';
 import { colourCode, unitConfiguration } from './configuration';
 import { anyone, query } from './define';
 import { setCalls } from './sets';
@@ -175,7 +175,7 @@ export const catalogue = {
     priceConfiguration: query({
       access: anyone,
       summary: 'The price of an item with a configuration, or why it cannot be made',
-      input: z.strictObject({ variant_id: z.string().min(1).max(120), configuration: unitConfiguration }),
+      input: z.strictObject({ variant_id: rowKey, configuration: unitConfiguration }),
       output: z
         .object({
           price: cents.nullable(),

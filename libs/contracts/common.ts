@@ -106,3 +106,6 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 /** A closed range of dates, either end open. */
 export const dateRange = z.strictObject({ from: isoDate.optional(), to: isoDate.optional() });
+
+/** Readable key of a row: a variant's id or SKU, an item's or a suburb's slug, a line's id. No sign that a database refuses gets in. */
+export const rowKey = z.string().regex(/^[\w.-]{1,120}$/, 'Not a valid key');

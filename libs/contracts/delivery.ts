@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cents, id, isoDate, line, secretId } from './common';
+import { cents, id, isoDate, line, secretId, rowKey } from './common';
 import { anyone, holder, query } from './define';
 
 export const suburb = z
@@ -45,13 +45,13 @@ export const delivery = {
     quoteCart: query({
       access: holder,
       summary: 'Fee and dates of delivering a cart to a suburb, or of collecting it at a branch',
-      input: z.strictObject({ cart_id: secretId, suburb_id: z.string().max(80).optional(), branch_id: id.optional() }),
+      input: z.strictObject({ cart_id: secretId, suburb_id: rowKey.optional(), branch_id: id.optional() }),
       output: deliveryQuote,
     }),
     quoteItem: query({
       access: anyone,
       summary: 'Fee and earliest date of delivering one item to a suburb',
-      input: z.strictObject({ variant_id: z.string().min(1).max(120), quantity: z.int().min(1).max(999).default(1), suburb_id: z.string().max(80) }),
+      input: z.strictObject({ variant_id: rowKey, quantity: z.int().min(1).max(999).default(1), suburb_id: rowKey }),
       output: deliveryQuote,
     }),
   },

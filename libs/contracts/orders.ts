@@ -117,7 +117,7 @@ export const placeOrderInput = z.strictObject({
   delivery: z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('delivery'),
-      suburb_id: z.string().min(1, 'Choose your suburb from the list').max(80),
+      suburb_id: z.string().min(1, 'Choose your suburb from the list').regex(/^[\w.-]{0,120}$/, 'Choose your suburb from the list'),
       street: line(160)
         .min(1, 'Enter the street number and name')
         .refine((typed) => !/\bp\.?\s*o\.?\s*box\b|\bposbus\b/i.test(typed), "We can't deliver to a PO Box. Enter a street address"),
