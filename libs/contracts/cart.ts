@@ -65,9 +65,9 @@ export const newCartItem = z
     set_slug: setSlug.nullish().describe('Puts a line back that came with a set; the discount counts while the whole set is in the cart'),
     name: line(200).optional(),
     price: z.number().optional(),
-    image: z.string().max(2_000).nullish(),
+    image: line(2_000).nullish(),
     is_formica: z.boolean().optional(),
-    color_image: z.string().max(2_000).nullish(),
+    color_image: line(2_000).nullish(),
   })
   .meta({ id: 'NewCartItem' });
 export type NewCartItem = z.infer<typeof newCartItem>;
@@ -96,7 +96,7 @@ export const cart = {
       email: z.union([z.literal(''), email]).nullish(),
       phone: z.union([z.literal(''), phone]).nullish(),
       address: line(400).nullish(),
-      user_id: z.string().max(64).nullish(),
+      user_id: line(64).nullish(),
       total: z.number().nullish(),
       branch_id: id.nullish(),
     }),

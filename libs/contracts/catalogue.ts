@@ -143,7 +143,7 @@ export const catalogue = {
         category: slug.optional(),
         subcategory: slug.optional(),
         q: line(120).optional(),
-        filters: z.record(z.string().max(40), z.array(z.string().max(60)).max(20)).optional(),
+        filters: z.record(line(40), z.array(line(60)).max(20)).optional(),
         sort: listSort.default('recommended'),
         count: z.int().min(1).max(240).default(24).describe('How many to answer from the start'),
       }),

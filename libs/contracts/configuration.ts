@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { line } from './common';
 
 /** Code of a board colour, e.g. `highveld-oak`. */
 export const colourCode = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/, 'Not a valid colour');
@@ -21,7 +22,7 @@ export const unitConfiguration = z
     drawers: z.int().min(0).max(6).optional(),
     shelves: z.int().min(0).max(12).optional(),
     hinge_side: z.enum(['left', 'right']).optional(),
-    handle: z.string().max(60).optional(),
+    handle: line(60).optional(),
   })
   .meta({ id: 'UnitConfiguration' });
 export type UnitConfiguration = z.infer<typeof unitConfiguration>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cents } from './common';
+import { cents, line } from './common';
 import { colourCode, unitConfiguration } from './configuration';
 import { anyone, query } from './define';
 
@@ -10,7 +10,7 @@ export const setChoice = z
   .strictObject({
     front_colour: colourCode.optional(),
     carcass_colour: colourCode.optional(),
-    handle: z.string().max(60).optional(),
+    handle: line(60).optional(),
     fronts: z.record(z.string().regex(/^\d{1,2}$/), colourCode).optional().describe('Front colours of single units, by their position in the set'),
   })
   .meta({ id: 'SetChoice' });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email, id, isoDateTime, line, noInput, ok, phone, text } from './common';
+import { email, id, isoDateTime, line, noInput, ok, phone, rowKey, text } from './common';
 import { anyone, can, mutation, query, signedIn, subscription } from './define';
 import { statesOf, taskMachine } from './machines';
 
@@ -54,7 +54,7 @@ export const newPassword = z
   .max(256, 'Use at most 256 characters');
 
 const personName = line(80).min(1, 'Enter your name');
-const token = z.string().min(20).max(200);
+const token = rowKey.min(20);
 
 /** The same answer whether the address is known or not. */
 const mailed = z.object({ message: z.string() }).meta({ id: 'Mailed' });
@@ -159,7 +159,7 @@ export const user = {
       description: text(4_000).nullish(),
       user_id: z.string().min(1, 'User is required').pipe(z.uuid('User is required')),
       date: isoDateTime.or(z.iso.date()).nullish().describe('Due; now when missing'),
-      link: z.string().startsWith('/').max(300).optional(),
+      link: line(300).regex(/^\/(?![/\\])/, 'Not a page of this site').optional(),
       link_label: line(120).optional(),
     }),
     output: task,
