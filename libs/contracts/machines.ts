@@ -46,11 +46,19 @@ export const taskMachine = machine(['open'], {
   closed: ['open'],
 });
 
+/** A person's wish to see or to erase what is kept of them. */
+export const privacyRequestMachine = machine(['waiting', 'done'], {
+  waiting: ['done', 'lapsed'],
+  done: [],
+  lapsed: [],
+});
+
 export const machines = {
   cart: cartMachine,
   order: orderMachine,
   payment: paymentMachine,
   task: taskMachine,
+  privacy_request: privacyRequestMachine,
 } as const;
 
 /** All states of a machine, in the order in which it tells them; first state first, as zod enums want. */
