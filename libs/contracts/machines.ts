@@ -53,7 +53,17 @@ export const privacyRequestMachine = machine(['waiting', 'done'], {
   lapsed: [],
 });
 
+/** A wish that came by the contact form. A won one is reopened when the sale falls through, a lost one when the person comes back. */
+export const contactRequestMachine = machine(['new'], {
+  new: ['contacted', 'quoted', 'lost'],
+  contacted: ['new', 'quoted', 'won', 'lost'],
+  quoted: ['contacted', 'won', 'lost'],
+  won: ['quoted'],
+  lost: ['new', 'contacted', 'quoted'],
+});
+
 export const machines = {
+  contact_request: contactRequestMachine,
   cart: cartMachine,
   order: orderMachine,
   payment: paymentMachine,
