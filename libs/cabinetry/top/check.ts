@@ -1,0 +1,131 @@
+import { CUT_OUT_KINDS, TOP_BACKS, TOP_ENDS, type CutOutKind, type TopChoice, type TopCutOut } from './top';
+import { USUAL_HOLES } from './rules';
+import { deepest, LONGEST_TOP, type Slab } from './slab';
+import { examineTop, type TopRefusal } from './work-out';
+
+/** Why a top cannot be made, and the least change that removes this reason and brings no new one. */
+export interface TopProblem {
+  readonly message: string;
+  /** `length`, `edge`, `cut_outs.0.front` … */
+  readonly field: string;
+  readonly nearest: number | string | null;
+}
+
+/** Everything that speaks against making a top; empty for one that can be made. */
+export function checkTop(slab: Slab, choice: TopChoice): TopProblem[] {
+  const { refusals } = examineTop(slab, choice);
+  const others = (rule: string) => new Set(refusals.map((refusal) => refusal.rule).filter((name) => name !== rule));
+  return refusals.map((refusal) => {
+    const allowed = others(refusal.rule);
+    const clean = nearestChange(slab, choice, refusal, (rules) => rules.every((rule) => allowed.has(rule)));
+    const change = clean ?? nearestChange(slab, choice, refusal, (rules) => !rules.includes(refusal.rule));
+    return { message: refusal.message, field: change?.field ?? refusal.fields[0] ?? '', nearest: change?.nearest ?? null };
+  });
+}
+
+const WORDS: Readonly<Record<string, readonly string[]>> = { back: TOP_BACKS, left_end: TOP_ENDS, right_end: TOP_ENDS, drainer: ['none', 'left', 'right'] };
+const NUMBERS = ['x', 'front', 'width', 'depth'] as const;
+
+const cutOutField = (name: string): { index: number; part: string } | null => {
+  const [, index, part] = /^cut_outs\.(\d+)\.(\w+)$/.exec(name) ?? [];
+  return index === undefined || part === undefined ? null : { index: Number(index), part };
+};
+
+/** The value of a field that `checkTop` names; undefined for none. */
+export function topValue(choice: TopChoice, name: string): number | string | undefined {
+  const inside = cutOutField(name);
+  if (inside) {
+    const cut = choice.cut_outs?.[inside.index];
+    if (inside.part === 'kind') return cut?.kind;
+    const part = NUMBERS.find((known) => known === inside.part);
+    return part && cut?.[part];
+  }
+  switch (name) {
+    case 'length': case 'depth': case 'edge': return choice[name];
+    case 'back': case 'left_end': case 'right_end': return choice[name] ?? 'wall';
+    case 'drainer': return choice.drainer ?? 'none';
+    default: return undefined;
+  }
+}
+
+/** The same top with another value in a field; the top itself where the value is of another sort. */
+export function withTopValue(choice: TopChoice, name: string, value: number | string): TopChoice {
+  const inside = cutOutField(name);
+  if (inside) {
+    const change = (cut: TopCutOut): TopCutOut => {
+      const part = NUMBERS.find((known) => known === inside.part);
+      if (part && typeof value === 'number') return { ...cut, [part]: value };
+      const kind = CUT_OUT_KINDS.find((known) => known === value);
+      return inside.part === 'kind' && kind ? { ...cut, kind } : cut;
+    };
+    return { ...choice, cut_outs: (choice.cut_outs ?? []).map((cut, index) => (index === inside.index ? change(cut) : cut)) };
+  }
+  if (name === 'length' || name === 'depth') return typeof value === 'number' ? { ...choice, [name]: value } : choice;
+  if (name === 'edge') return { ...choice, edge: String(value) };
+  if (name === 'fitting') return { ...choice, fitting: value === 'yes' };
+  if (name === 'drainer' && value === 'none') {
+    const { drainer, ...rest } = choice;
+    return rest;
+  }
+  return WORDS[name]?.includes(String(value)) ? { ...choice, [name]: value } : choice;
+}
+
+function nearestChange(slab: Slab, choice: TopChoice, { fields }: TopRefusal, accepts: (rules: string[]) => boolean): { field: string; nearest: number | string } | null {
+  for (const name of fields) {
+    const now = name === 'fitting' ? 'yes' : topValue(choice, name);
+    if (now === undefined) continue;
+    const accepted = (value: number | string): boolean => accepts(examineTop(slab, withTopValue(choice, name, value)).refusals.map(({ rule }) => rule));
+    const nearest = typeof now === 'number' ? nearestNumber(now, mostOf(slab, choice, name), accepted) : candidates(slab, name).filter((value) => value !== now).find(accepted);
+    if (nearest !== undefined && nearest !== null) return { field: name, nearest };
+  }
+  return null;
+}
+
+function candidates(slab: Slab, name: string): readonly string[] {
+  if (name === 'edge') return slab.edges.map(({ code }) => code);
+  if (name === 'fitting') return ['no'];
+  return cutOutField(name) ? CUT_OUT_KINDS : (WORDS[name] ?? []);
+}
+
+function mostOf(slab: Slab, choice: TopChoice, name: string): number {
+  const inside = cutOutField(name);
+  if (inside) return inside.part === 'x' || inside.part === 'width' ? choice.length : deepest(slab);
+  return name === 'depth' ? deepest(slab) : LONGEST_TOP;
+}
+
+/** How far apart values are tried at first, mm; the stretch before the first that is accepted is then tried one by one. */
+const STRIDE = 16;
+
+function nearestNumber(now: number, most: number, accepted: (value: number) => boolean): number | null {
+  const at = (distance: number): number | null => [now - distance, now + distance].find((value) => value >= 0 && value <= most && accepted(value)) ?? null;
+  const farthest = Math.max(now, most - now, 0);
+  for (let tried = 0; tried < farthest; tried += STRIDE) {
+    const next = Math.min(tried + STRIDE, farthest);
+    if (at(next) === null && tried > 0) continue;
+    for (let distance = tried + 1; distance <= next; distance++) {
+      const value = at(distance);
+      if (value !== null) return value;
+    }
+  }
+  return null;
+}
+
+/** A new hole of the usual size where there is room for it: nearest to the middle of the top, or of the sink for a tap. */
+export function placeFor(slab: Slab, choice: TopChoice, kind: CutOutKind): TopCutOut {
+  const before = choice.cut_outs ?? [];
+  const usual = USUAL_HOLES[kind];
+  const sink = before.find((cut) => cut.kind === 'sink' || cut.kind === 'undermount');
+  const middle = kind === 'tap' && sink ? sink.x : Math.round(choice.length / 2);
+  const front = kind === 'tap' ? Math.max(0, choice.depth - 25 - 35) : usual.front;
+  const standing = examineTop(slab, choice).refusals.map(({ rule }) => rule);
+  const isFree = (cut: TopCutOut): boolean => examineTop(slab, { ...choice, cut_outs: [...before, cut] }).refusals.every(({ rule }) => standing.includes(rule));
+  const hole: TopCutOut = { kind, x: middle, front, width: usual.width, depth: usual.depth };
+  for (let distance = 0; distance <= choice.length; distance += 10) {
+    for (const x of [middle + distance, middle - distance]) {
+      if (x < 0 || x > choice.length) continue;
+      const there = { ...hole, x };
+      if (isFree(there)) return there;
+    }
+  }
+  return hole;
+}

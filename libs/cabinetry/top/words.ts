@@ -1,0 +1,29 @@
+import { HOLE_NAMES } from './rules';
+import type { Slab } from './slab';
+import { wholeTop, type TopChoice, type TopCutOut, type TopEnd } from './top';
+
+/** How a top is told on cart lines, orders, mails and labels: whoever reads it can mark it out with a tape. */
+
+const ENDS: Readonly<Record<Exclude<TopEnd, 'wall'>, string>> = { finished: 'end finished', corner: 'end joined to a corner', waterfall: 'end down to the floor' };
+
+/** `sink cut-out 840 × 480 mm, centre 1200 mm from the left, 65 mm from the front` */
+export function cutOutWords({ kind, x, front, width, depth }: TopCutOut): string {
+  const size = kind === 'tap' ? `${width} mm` : `${width} × ${depth} mm`;
+  return `${HOLE_NAMES[kind]} ${size}, centre ${x} mm from the left, ${front} mm from the front`;
+}
+
+/** A phrase for each thing that was chosen. The slab tells the edge's name; without it the code must do. */
+export function topWords(choice: TopChoice, slab: Slab | null): string[] {
+  const { length, depth, edge, back, left_end, right_end, cut_outs, drainer, fitting } = wholeTop(choice);
+  const profile = slab?.edges.find(({ code }) => code === edge)?.name.toLowerCase() ?? edge;
+  return [
+    `${length} × ${depth} mm`,
+    `front edge ${profile}`,
+    left_end === 'wall' ? [] : `left ${ENDS[left_end]}`,
+    right_end === 'wall' ? [] : `right ${ENDS[right_end]}`,
+    back === 'wall' ? [] : back === 'upstand' ? 'upstand at the back' : 'back finished',
+    cut_outs.map(cutOutWords),
+    drainer === 'none' ? [] : `drainer grooves to the ${drainer} of the sink`,
+    fitting ? 'measured and fitted' : [],
+  ].flat();
+}

@@ -1,0 +1,233 @@
+import { DRAINER, HOB_TO_SINK, HOLE_NAMES, HOLE_SIZES, LEAST_PIECE, rulesOf, WATERFALL, type TopRules } from './rules';
+import { blankFor, deepest, LEAST_DEPTH, LONGEST_TOP, offers, type Blank, type EdgeProfile, type Slab, type Working } from './slab';
+import { wholeTop, type CutOutKind, type Top, type TopChoice, type TopCutOut } from './top';
+
+/** A piece that is cut: of the top itself from `x` on, or an end that goes down to the floor. */
+export interface TopPiece {
+  readonly kind: 'top' | 'waterfall';
+  readonly side: 'left' | 'right' | null;
+  readonly x: number;
+  readonly length: number;
+  readonly depth: number;
+}
+
+export interface TopEdge {
+  readonly where: 'front' | 'back' | 'left' | 'right';
+  readonly finish: 'profile' | 'finished' | 'upstand';
+  readonly length: number;
+}
+
+/** A top down to its pieces. */
+export interface WorkedTop {
+  readonly slab: Slab;
+  readonly top: Top;
+  readonly blank: Blank;
+  readonly profile: EdgeProfile;
+  readonly pieces: readonly TopPiece[];
+  /** Where pieces of the top meet, from the left end. */
+  readonly joins: readonly number[];
+  readonly edges: readonly TopEdge[];
+}
+
+/** Why a top cannot be made. The fields, by name or `cut_outs.1.front`, are those whose change could mend it, the likeliest first. */
+export interface TopRefusal {
+  /** The same reason has the same name, whatever the figures. */
+  readonly rule: string;
+  readonly message: string;
+  readonly fields: readonly string[];
+}
+
+export type Examined = { readonly worked: WorkedTop; readonly refusals: readonly [] } | { readonly worked: null; readonly refusals: readonly TopRefusal[] };
+
+interface Hole extends TopCutOut {
+  readonly index: number;
+  readonly left: number;
+  readonly right: number;
+  /** Rear edge of the hole, from the front of the top. */
+  readonly rear: number;
+  readonly isTap: boolean;
+}
+
+const NEEDS: Readonly<Record<CutOutKind, Working>> = { sink: 'sink-cut-out', undermount: 'stone-sink-under', hob: 'hob-cut-out', tap: 'tap-hole' };
+
+const holesOf = (top: Top): Hole[] =>
+  top.cut_outs.map((cut, index) => ({
+    ...cut, index, left: cut.x - cut.width / 2, right: cut.x + cut.width / 2, rear: cut.front + cut.depth, isTap: cut.kind === 'tap',
+  }));
+
+const field = (hole: Hole, name: keyof TopCutOut): string => `cut_outs.${hole.index}.${name}`;
+/** Half a millimetre is nothing to a person with a tape. */
+const said = (mm: number): string => `${Math.floor(mm)} mm`;
+const where = (mm: number): string => (mm < 0 ? `reaches ${said(-mm)} over` : `leaves ${said(mm)}`);
+
+/** A top worked out, or everything that speaks against it. */
+export function examineTop(slab: Slab, choice: TopChoice): Examined {
+  const top = wholeTop(choice);
+  const holes = holesOf(top);
+  const rules = rulesOf(slab);
+  const blank = blankFor(slab, top.depth);
+  const profile = slab.edges.find(({ code }) => code === top.edge);
+  const joins = joinsOf(slab, top, holes, rules);
+  const refusals = [
+    ...sizeRefusals(slab, top),
+    ...optionRefusals(slab, top, profile),
+    ...holes.flatMap((hole) => holeRefusals(slab, top, hole, rules)),
+    ...pairRefusals(holes, rules),
+    ...drainerRefusals(slab, top, holes),
+    ...(joins === null ? [noJoin(top, holes)] : []),
+  ];
+  if (refusals.length > 0 || blank === undefined || profile === undefined || joins === null) return { worked: null, refusals };
+  return { worked: { slab, top, blank, profile, pieces: piecesOf(top, joins), joins, edges: edgesOf(top) }, refusals: [] };
+}
+
+function sizeRefusals(slab: Slab, { length, depth }: Top): TopRefusal[] {
+  const most = deepest(slab);
+  return [
+    length < slab.length.min && { rule: 'short', message: `a top of ${said(length)} is too short to cut: at least ${said(slab.length.min)}`, fields: ['length'] },
+    length > LONGEST_TOP && { rule: 'long', message: `a top of ${said(length)} cannot be carried in: at most ${said(LONGEST_TOP)}; order it as two`, fields: ['length'] },
+    depth < LEAST_DEPTH && { rule: 'shallow', message: `a depth of ${said(depth)} is too narrow to cut: at least ${said(LEAST_DEPTH)}`, fields: ['depth'] },
+    depth > most && { rule: 'deep', message: `a depth of ${said(depth)} is more than the slab has: at most ${said(most)}`, fields: ['depth'] },
+  ].filter((refusal) => refusal !== false);
+}
+
+function optionRefusals(slab: Slab, top: Top, profile: EdgeProfile | undefined): TopRefusal[] {
+  const none = (rule: string, what: string, name: string): TopRefusal => ({ rule, message: `this top is not offered with ${what}`, fields: [name] });
+  const ends = (['left_end', 'right_end'] as const).flatMap((end) => {
+    const wanted = top[end];
+    if (wanted === 'finished' && !offers(slab, 'end-edging')) return [none(`${end}-finished`, 'finished ends', end)];
+    if (wanted === 'corner' && !offers(slab, 'mitre-join')) return [none(`${end}-corner`, 'a corner join', end)];
+    if (wanted !== 'waterfall') return [];
+    if (!offers(slab, 'waterfall')) return [none(`${end}-waterfall`, 'an end down to the floor', end)];
+    // A round front cannot be mitred into the upright.
+    if (profile === undefined || profile.drawnAs === 'square') return [];
+    return [{ rule: 'waterfall-edge', message: `an end down to the floor needs a square front edge, not ${profile.name.toLowerCase()}`, fields: ['edge', end] }];
+  });
+  return [
+    ...(profile === undefined ? [none('edge', 'that front edge', 'edge')] : []),
+    ...ends.filter(({ rule }, index) => ends.findIndex((other) => other.rule === rule) === index),
+    ...(top.back === 'finished' && !offers(slab, 'back-edging') ? [none('back-finished', 'a finished back', 'back')] : []),
+    ...(top.back === 'upstand' && !offers(slab, 'upstand') ? [none('back-upstand', 'an upstand', 'back')] : []),
+    ...(top.fitting && !offers(slab, 'template-and-fit') ? [none('fitting', 'measuring and fitting', 'fitting')] : []),
+  ];
+}
+
+function holeRefusals(slab: Slab, top: Top, hole: Hole, rules: TopRules): TopRefusal[] {
+  const { index, kind } = hole;
+  const name = HOLE_NAMES[kind];
+  const refuse = (rule: string, message: string, fields: string[]): TopRefusal => ({ rule: `${rule}-${index}`, message, fields });
+  const found: TopRefusal[] = [];
+  if (!offers(slab, NEEDS[kind])) found.push(refuse('kind', `this top is not offered with a ${name}`, [field(hole, 'kind')]));
+  if (kind !== 'tap') {
+    for (const side of ['width', 'depth'] as const) {
+      const [least, most] = HOLE_SIZES[kind][side];
+      if (hole[side] < least || hole[side] > most) {
+        found.push(refuse(`hole-${side}`, `a ${name} ${hole[side]} mm ${side === 'width' ? 'wide' : 'deep'} cannot be cut: ${least} to ${most} mm`, [field(hole, side)]));
+      }
+    }
+  }
+  const front = hole.isTap ? rules.tap : rules.front;
+  const behind = hole.isTap ? rules.tap : rules.behind;
+  const end = hole.isTap ? rules.tap + 35 : rules.end;
+  const what = hole.isTap ? `the ${name}` : `a ${hole.width} mm ${name}`;
+  if (hole.front < front) found.push(refuse('front', `${what} ${where(hole.front)} in front of it: at least ${said(front)}`, [field(hole, 'front')]));
+  if (top.depth - hole.rear < behind) {
+    const fields = [field(hole, 'front'), ...(hole.isTap ? [] : [field(hole, 'depth')]), 'depth'];
+    found.push(refuse('behind', `${what}, ${hole.depth} mm deep, ${where(top.depth - hole.rear)} behind it: at least ${said(behind)}`, fields));
+  }
+  if (hole.left < end) found.push(refuse('left', `${what} ${where(hole.left)} to the left end: at least ${said(end)}`, [field(hole, 'x'), field(hole, 'width'), 'length']));
+  if (top.length - hole.right < end) {
+    found.push(refuse('right', `${what} ${where(top.length - hole.right)} to the right end: at least ${said(end)}`, [field(hole, 'x'), field(hole, 'width'), 'length']));
+  }
+  return found;
+}
+
+/** How far apart two holes must be, mm. */
+function apart(a: Hole, b: Hole, rules: TopRules): number {
+  if (a.isTap || b.isTap) return rules.tap;
+  return (a.kind === 'hob') === (b.kind === 'hob') ? rules.between : Math.max(rules.between, HOB_TO_SINK);
+}
+
+function pairRefusals(holes: readonly Hole[], rules: TopRules): TopRefusal[] {
+  return holes.flatMap((a, first) =>
+    holes.slice(first + 1).flatMap((b): TopRefusal[] => {
+      const along = Math.max(a.left, b.left) - Math.min(a.right, b.right);
+      const across = Math.max(a.front, b.front) - Math.min(a.rear, b.rear);
+      const need = apart(a, b, rules);
+      // Beside each other along the top; a tap may also stand behind its sink.
+      const gap = a.isTap || b.isTap ? Math.max(along, across) : along;
+      if (gap >= need) return [];
+      const message = gap < 0
+        ? `the ${HOLE_NAMES[a.kind]} and the ${HOLE_NAMES[b.kind]} overlap: keep ${said(need)} between them`
+        : `${said(gap)} between the ${HOLE_NAMES[a.kind]} and the ${HOLE_NAMES[b.kind]}: at least ${said(need)}`;
+      const fields = [field(b, 'x'), field(a, 'x'), ...(b.isTap ? [field(b, 'front')] : []), ...(a.isTap ? [field(a, 'front')] : []), 'length'];
+      return [{ rule: `apart-${a.index}-${b.index}`, message, fields }];
+    }),
+  );
+}
+
+/** The sink whose grooves they are. */
+const firstSink = (holes: readonly Hole[]): Hole | undefined => holes.filter(({ kind }) => kind === 'sink' || kind === 'undermount').sort((a, b) => a.x - b.x)[0];
+
+function drainerRefusals(slab: Slab, top: Top, holes: readonly Hole[]): TopRefusal[] {
+  if (top.drainer === 'none') return [];
+  const refuse = (message: string, fields: string[] = []): TopRefusal[] => [{ rule: 'drainer', message, fields: [...fields, 'drainer'] }];
+  if (!offers(slab, 'drainer-grooves')) return refuse('this top is not offered with drainer grooves');
+  const sink = firstSink(holes);
+  if (!sink) return refuse('drainer grooves lead into a sink: add its cut-out');
+  const [from, to] = top.drainer === 'left' ? [sink.left - DRAINER, sink.left] : [sink.right, sink.right + DRAINER];
+  const taken = from < 0 || to > top.length || holes.some((hole) => hole !== sink && !hole.isTap && hole.right > from && hole.left < to);
+  return taken ? refuse(`drainer grooves need ${said(DRAINER)} of free top to the ${top.drainer} of the sink`, [field(sink, 'x')]) : [];
+}
+
+/**
+ * Where a top that is longer than the slab is joined: as few pieces as can be, each as long as can be from the left, no join near a hole. Taking
+ * the farthest place each time needs the fewest.
+ * @returns null when no place is free
+ */
+function joinsOf(slab: Slab, { length }: Top, holes: readonly Hole[], rules: TopRules): number[] | null {
+  const joins: number[] = [];
+  let from = 0;
+  while (length - from > slab.length.max) {
+    const place = lastFree(from + LEAST_PIECE, Math.min(from + slab.length.max, length - LEAST_PIECE), holes, rules.join);
+    if (place === null) return null;
+    joins.push(place);
+    from = place;
+  }
+  return joins;
+}
+
+/** The last place in a stretch that keeps its distance from all holes. */
+function lastFree(first: number, last: number, holes: readonly Hole[], distance: number): number | null {
+  let place = last;
+  for (const hole of holes.toSorted((a, b) => b.right - a.right)) {
+    if (place < hole.right + distance && place > hole.left - distance) place = Math.floor(hole.left - distance);
+  }
+  // A wide hole may hide behind a narrow one: look again until nothing is in the way.
+  const isFree = holes.every((hole) => place >= hole.right + distance || place <= hole.left - distance);
+  if (place < first) return null;
+  return isFree ? place : lastFree(first, place, holes, distance);
+}
+
+function noJoin({ length }: Top, holes: readonly Hole[]): TopRefusal {
+  return {
+    rule: 'join',
+    message: `a top of ${said(length)} must be joined, and the cut-outs leave no place for a join: keep them clear of it`,
+    fields: [...holes.filter(({ isTap }) => !isTap).map((hole) => field(hole, 'x')), 'length'],
+  };
+}
+
+function piecesOf(top: Top, joins: readonly number[]): TopPiece[] {
+  const cuts = [0, ...joins, top.length];
+  const pieces = cuts.slice(1).map((to, index): TopPiece => ({ kind: 'top', side: null, x: cuts[index], length: to - cuts[index], depth: top.depth }));
+  const falls = (['left', 'right'] as const).filter((side) => top[`${side}_end`] === 'waterfall');
+  return [...pieces, ...falls.map((side): TopPiece => ({ kind: 'waterfall', side, x: side === 'left' ? 0 : top.length, length: WATERFALL, depth: top.depth }))];
+}
+
+function edgesOf(top: Top): TopEdge[] {
+  const ends = (['left', 'right'] as const).filter((side) => top[`${side}_end`] === 'finished');
+  return [
+    { where: 'front', finish: 'profile', length: top.length },
+    ...(top.back === 'wall' ? [] : [{ where: 'back', finish: top.back, length: top.length } as const]),
+    ...ends.map((where) => ({ where, finish: 'finished', length: top.depth }) as const),
+  ];
+}
