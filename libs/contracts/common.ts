@@ -53,6 +53,12 @@ export const phone = z
 
 export const quantity = z.int().min(1, 'Enter how many you need').max(999, 'Enter 999 or fewer');
 
+/**
+ * Filter of every list whose rows belong to branches: those of the branch that somebody works at, and those of none. The lists of the back
+ * office send the location that is selected in the account popover.
+ */
+export const atLocation = id.describe('Rows of this branch, and rows of no branch');
+
 const sortRule = <Columns extends readonly [string, ...string[]]>(columns: Columns) =>
   z.strictObject({ id: z.enum(columns), desc: z.boolean().default(false) });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { bulkResult, cents, csvFile, email, id, isoDate, isoDateTime, line, listInput, listOutput, phone, secretId, text, timelineEntry, dateRange } from './common';
-import { unitConfiguration } from './configuration';
+import { atLocation, bulkResult, cents, csvFile, email, id, isoDate, isoDateTime, line, listInput, listOutput, phone, secretId, text, timelineEntry, dateRange } from './common';
+import { itemConfiguration } from './configuration';
 import { anyone, can, holder, mutation, query, signedIn, subscription } from './define';
 import { orderMachine, paymentMachine, statesOf } from './machines';
 
@@ -19,7 +19,7 @@ export const orderLine = z
     name: z.string(),
     options: z.string(),
     image: z.string(),
-    configuration: unitConfiguration.nullable(),
+    configuration: itemConfiguration.nullable(),
     quantity: z.int(),
     unit_price: cents,
     line_total: cents,
@@ -98,6 +98,7 @@ export const orderFilters = {
   payment_method: z.array(paymentMethod).max(5),
   fulfilment: z.array(fulfilment).max(5),
   branch_id: z.array(id).max(20),
+  location_id: atLocation,
   placed: dateRange,
   promised: dateRange,
 };

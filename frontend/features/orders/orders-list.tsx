@@ -125,6 +125,7 @@ export const ordersList: StaffListDefinition<OrderRow, OrderListInput> = {
     { kind: 'dates', name: 'promised', label: 'Promised' },
   ],
   useFilters: useBranchFilter,
+  followsLocation: true,
   /** Read at each drawing: a page that is left open over night knows what is late in the morning. */
   get views() {
     return orderViews(new Date());

@@ -122,6 +122,8 @@ export interface StaffListDefinition<Row, Input extends ListInput> {
   filters?: readonly Filter[];
   /** Filters whose choices are data: branches, people. Added to `filters`. */
   useFilters?: () => readonly Filter[];
+  /** Its rows belong to branches, and its contract has the filter `location_id`: it follows the location selected in the account popover. */
+  followsLocation?: boolean;
   /** Tabs, after "All". */
   views?: readonly View[];
   /** As in the URL: `-placed_at` is newest first; several with commas. */
@@ -136,10 +138,10 @@ export interface StaffListDefinition<Row, Input extends ListInput> {
   href?: (row: Row) => string;
   /** Or what a click on a row does, where it opens beside the list. */
   onOpen?: (row: Row) => void;
-  /** Where `e` goes. */
+  /** Where `e` goes; without it, `e` does what a click does where rows open beside the list. */
   editHref?: (row: Row) => string;
   /** The page's main button, and `c`. Needs the permission to create. */
-  create?: { label: string; href: string };
+  create?: { label: string; href: string } | { label: string; onPress: () => void };
   /** Shown while there is not one row in all. */
   firstUse: { title: string; text: string; action?: ReactNode };
 }

@@ -10,7 +10,7 @@ import { Popover } from '../popover';
 import type { ChoiceFilter, DateRangeFilter, Filter } from './definition';
 import { joinRange, splitChoices, splitRange } from './url-state';
 
-const Pill = styled.button<{ $active: boolean }>`
+export const Pill = styled.button<{ $active: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: 6px;

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
+import { MapPin, Search } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { NuqsAdapter } from 'nuqs/adapters/next/pages';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -16,13 +16,14 @@ import { Pagination } from '../pagination';
 import { useMediaQuery } from '../use-media-query';
 import { BulkBar } from './bulk-bar';
 import type { Filter, ListInput, StaffListDefinition } from './definition';
-import { FilterPill } from './filter-pill';
+import { FilterPill, Pill } from './filter-pill';
 import { ListCards } from './list-cards';
 import { ExportButton, ListOptions } from './list-options';
 import { ListTable } from './list-table';
 import { isDensity, isTextList, useStored, type Density } from './stored';
 import { isNarrowed, toInput } from './url-state';
 import { useListState } from './use-list-state';
+import { LOCATION_FILTER, useLocationFilter } from './use-location-filter';
 import { useSelection } from './use-selection';
 import { useShortcuts } from './use-shortcuts';
 import { ViewTabs } from './view-tabs';
@@ -148,7 +149,12 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
   const dataFilters = useFilters();
   const filters = useMemo(() => [...(definition.filters ?? NO_FILTERS), ...dataFilters], [definition.filters, dataFilters]);
   const { state, search, setFilter, showView, sortBy, setPage } = useListState(filters, defaultPageSize);
-  const input = useMemo(() => toInput(definition.input, filters, state, defaultSort), [definition.input, filters, state, defaultSort]);
+  const location = useLocationFilter(definition.followsLocation ?? false);
+  const locationId = location.on ? location.selected?.id : undefined;
+  const input = useMemo(
+    () => toInput(definition.input, filters, state, defaultSort, locationId === undefined ? {} : { [LOCATION_FILTER]: locationId }),
+    [definition.input, filters, state, defaultSort, locationId],
+  );
   const { page, page_size, ...listSearch } = input;
   const { sort: _sort, ...match } = listSearch;
 
@@ -176,10 +182,14 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
     onToggle: (id) => selection.toggle(id),
     onEdit: (id) => {
       const row = rows?.find((candidate) => definition.rowId(candidate) === id);
-      if (row && definition.editHref) void router.push(definition.editHref(row));
+      if (!row) return;
+      if (definition.editHref) void router.push(definition.editHref(row));
+      else definition.onOpen?.(row);
     },
     onCreate: () => {
-      if (definition.create && mayCreate) void router.push(definition.create.href);
+      if (!definition.create || !mayCreate) return;
+      if ('href' in definition.create) void router.push(definition.create.href);
+      else definition.create.onPress();
     },
   });
 
@@ -188,7 +198,14 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
     setTyped('');
     showView({});
   };
-  const create = definition.create && mayCreate && <ButtonLink href={definition.create.href}>{definition.create.label}</ButtonLink>;
+  const create =
+    definition.create &&
+    mayCreate &&
+    ('href' in definition.create ? (
+      <ButtonLink href={definition.create.href}>{definition.create.label}</ButtonLink>
+    ) : (
+      <Button onClick={definition.create.onPress}>{definition.create.label}</Button>
+    ));
   const rowProps = { definition, columns, rows, sums: result.data?.sums, total, sort: state.sort || defaultSort, onSort: sortBy, selection, selectable: bulkActions.length > 0, density };
 
   return (
@@ -229,6 +246,20 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
           />
           {typed === '' && <kbd aria-hidden>/</kbd>}
         </SearchBox>
+        {location.selected && (
+          <Pill
+            type="button"
+            $active={location.on}
+            aria-pressed={location.on}
+            onClick={() => {
+              location.setOn(!location.on);
+              void setPage(null);
+            }}
+          >
+            <MapPin aria-hidden />
+            <span>Only {location.selected.name}</span>
+          </Pill>
+        )}
         {filters.map((filter) => (
           <FilterPill
             key={filter.name}
@@ -258,6 +289,14 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
           <EmptyState title={`No ${definition.noun.many} match`} measure={`0 ${definition.noun.many}`} action={<Button onClick={clear}>Clear filters</Button>}>
             Try another word, or fewer filters.
           </EmptyState>
+        ) : location.on ? (
+          <EmptyState
+            title={`No ${definition.noun.many} at ${location.selected?.name ?? ''}`}
+            measure={`0 ${definition.noun.many}`}
+            action={<Button onClick={() => location.setOn(false)}>Show all branches</Button>}
+          >
+            The list shows the location that is selected in your account menu.
+          </EmptyState>
         ) : (
           <EmptyState title={definition.firstUse.title} measure={`0 ${definition.noun.many}`} action={definition.firstUse.action ?? create}>
             {definition.firstUse.text}
@@ -271,7 +310,7 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
             <Foot>
               <Keys>
                 <kbd>/</kbd> search · <kbd>j</kbd> <kbd>k</kbd> down, up{bulkActions.length > 0 && <> · <kbd>x</kbd> select</>} · <kbd>Enter</kbd> open
-                {definition.editHref && <> · <kbd>e</kbd> edit</>}
+                {(definition.editHref ?? definition.onOpen) && <> · <kbd>e</kbd> edit</>}
                 {create && <> · <kbd>c</kbd> {definition.create?.label.toLowerCase()}</>}
               </Keys>
               <Pagination page={page} pageSize={page_size} total={total} onPage={(next) => void setPage(next)} />

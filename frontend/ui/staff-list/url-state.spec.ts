@@ -26,6 +26,11 @@ describe('what a list asks for', () => {
     });
   });
 
+  it('keeps to what the page fixes', () => {
+    const fixed = { status: ['paid'] };
+    expect(toInput(schema, filters, state({ filters: { placed: '2026-11-01..' } }), '', fixed).filters).toEqual({ status: ['paid'], placed: { from: '2026-11-01' } });
+  });
+
   it('leaves out what no longer exists and keeps the rest', () => {
     expect(input({ q: 'thandi', filters: { status: 'vanished', placed: '2026-11-01..2026-11-30' }, page: 2 })).toMatchObject({
       q: 'thandi',

@@ -44,9 +44,10 @@ export function nextSort(current: string, column: string): string {
 /**
  * The contract's input for a state. What the contract does not allow (an old link, a typed address) is left out, filter by filter,
  * rather than failing the page.
+ * @param fixed filters that are not the state's own, e.g. the branch that somebody works at
  */
-export function toInput<Input extends ListInput>(schema: z.ZodType<Input>, filters: readonly Filter[], state: ListState, defaultSort: string): Input {
-  const values: Record<string, unknown> = {};
+export function toInput<Input extends ListInput>(schema: z.ZodType<Input>, filters: readonly Filter[], state: ListState, defaultSort: string, fixed: Readonly<Record<string, unknown>> = {}): Input {
+  const values: Record<string, unknown> = { ...fixed };
   for (const filter of filters) {
     const text = state.filters[filter.name];
     if (text) values[filter.name] = filter.kind === 'dates' ? splitRange(text) : splitChoices(text);

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/session/request-context';
 
 /** The object that a timeline tells of. */
 export interface Subject {
-  readonly kind: 'order' | 'cart' | 'task' | 'invoice' | 'project' | 'item' | 'ticket';
+  readonly kind: 'contact_request' | 'walk_in' | 'order' | 'cart' | 'task' | 'invoice' | 'project' | 'item' | 'ticket';
   readonly id: string;
 }
 

@@ -52,6 +52,13 @@ export const oneOf =
   (param) =>
     values.length === 0 ? 'true' : `${expression} = any(${param(values)}::${cast})`;
 
+/** What belongs to the branch that somebody works at, and what belongs to none. */
+export const atLocation =
+  (expression: string) =>
+  (locationId: string): Condition =>
+  (param) =>
+    `(${expression} is null or ${expression} = ${param(locationId)}::uuid)`;
+
 /** A day in a closed range; instants count by the South African day. */
 export const inDays =
   (expression: string) =>

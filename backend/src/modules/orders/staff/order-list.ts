@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import type { orders as contract } from '@plinth/contracts/orders';
 import { Db } from '../../../platform/database/db';
 import { decimal, toCsv, type CsvColumn } from '../../../platform/lists/csv';
-import { dayOf, inDays, ListQuery, oneOf, type ListDefinition } from '../../../platform/lists/list-query';
+import { atLocation, dayOf, inDays, ListQuery, oneOf, type ListDefinition } from '../../../platform/lists/list-query';
 
 type List = typeof contract.list;
 type Row = OutputOf<List>['rows'][number];
@@ -30,6 +30,7 @@ const definition: ListDefinition<StoredRow, Filters> = {
     payment_method: oneOf('o.payment_method'),
     fulfilment: oneOf('o.fulfilment'),
     branch_id: oneOf('o.branch_id', 'uuid[]'),
+    location_id: atLocation('o.branch_id'),
     placed: inDays(dayOf('o.placed_at')),
     promised: inDays('o.promised_on'),
   },
