@@ -2,11 +2,16 @@ import { Module } from '@nestjs/common';
 import { CalendarModule } from './modules/calendar/calendar.module';
 import { CartModule } from './modules/cart/cart.module';
 import { CatalogueModule } from './modules/catalogue/catalogue.module';
+import { ClientPaymentsModule } from './modules/client-payments/client-payments.module';
+import { ClientsModule } from './modules/clients/clients.module';
 import { CompanyModule } from './modules/company/company.module';
 import { DeliveryModule } from './modules/delivery/delivery.module';
+import { InvoicesModule } from './modules/invoices/invoices.module';
 import { NavigationModule } from './modules/navigation/navigation.module';
 import { OrdersModule } from './modules/orders/orders.module';
 import { PermissionsModule } from './modules/permissions/permissions.module';
+import { SalesModule } from './modules/sales/sales.module';
+import { PrivacyModule } from './modules/privacy/privacy.module';
 import { UserModule } from './modules/user/user.module';
 import { PlatformModule } from './platform/platform.module';
 
@@ -16,11 +21,16 @@ import { PlatformModule } from './platform/platform.module';
     CalendarModule,
     CartModule,
     CatalogueModule,
+    ClientPaymentsModule,
+    ClientsModule,
     CompanyModule,
     DeliveryModule,
+    InvoicesModule,
     NavigationModule,
     OrdersModule,
     PermissionsModule,
+    SalesModule,
+    PrivacyModule,
     UserModule,
   ],
 })

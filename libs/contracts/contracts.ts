@@ -1,23 +1,33 @@
 import { cart } from './cart';
 import { catalogue } from './catalogue';
+import { clientPayments } from './client-payments';
+import { clients } from './clients';
 import { company } from './company';
 import type { ContractTree } from './define';
 import { delivery } from './delivery';
+import { invoices } from './invoices';
 import { navigation } from './navigation';
 import { orders, payments } from './orders';
 import { permissions } from './permissions';
+import { sales } from './sales';
+import { privacy } from './privacy';
 import { user } from './user';
 
 /** Everything that can be asked of the product, by the path it is asked at. */
 export const contracts = {
   cart,
   catalogue,
+  clientPayments,
+  clients,
   company,
   delivery,
+  invoices,
   navigation,
   orders,
   payments,
   permissions,
+  privacy,
+  sales,
   user,
 } satisfies ContractTree;
 export type Contracts = typeof contracts;

@@ -40,6 +40,20 @@ export const paymentMachine = machine(['pending'], {
   refunded: [],
 });
 
+/** Quotes, invoices and credit notes. Which states belong to which kind stands in the migration `sales`; an invoice is cancelled by credit notes alone. */
+export const salesDocumentMachine = machine(['draft'], {
+  draft: ['sent', 'discarded'],
+  discarded: ['draft'],
+  sent: ['accepted', 'declined', 'replaced', 'converted', 'part_paid', 'paid', 'cancelled'],
+  accepted: ['converted', 'declined', 'replaced'],
+  declined: ['accepted', 'replaced'],
+  converted: ['accepted'],
+  replaced: [],
+  part_paid: ['sent', 'paid', 'cancelled'],
+  paid: ['sent', 'part_paid', 'cancelled'],
+  cancelled: [],
+});
+
 export const taskMachine = machine(['open'], {
   open: ['in_progress', 'closed'],
   in_progress: ['open', 'closed'],
@@ -67,6 +81,7 @@ export const machines = {
   cart: cartMachine,
   order: orderMachine,
   payment: paymentMachine,
+  sales_document: salesDocumentMachine,
   task: taskMachine,
   privacy_request: privacyRequestMachine,
 } as const;

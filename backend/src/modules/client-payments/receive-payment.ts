@@ -1,0 +1,9 @@
+import { Injectable } from '@nestjs/common';
+import { platformError } from '../../platform/errors/domain-error';
+
+@Injectable()
+export class ReceivePayment {
+  receive(...asked: readonly unknown[]): Promise<never> {
+    throw platformError('try-again', { log: `${String(asked.length)} not served yet` });
+  }
+}

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { platformError } from '../../../platform/errors/domain-error';
+
+@Injectable()
+export class PublicDocuments {
+  view(...asked: readonly unknown[]): Promise<never> {
+    throw platformError('try-again', { log: `${String(asked.length)} not served yet` });
+  }
+
+  accept(...asked: readonly unknown[]): Promise<never> {
+    throw platformError('try-again', { log: `${String(asked.length)} not served yet` });
+  }
+
+  decline(...asked: readonly unknown[]): Promise<never> {
+    throw platformError('try-again', { log: `${String(asked.length)} not served yet` });
+  }
+}

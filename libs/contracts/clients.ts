@@ -1,0 +1,194 @@
+import * as z from 'zod';
+import { cents, csvFile, dateRange, email, id, isoDate, isoDateTime, line, listInput, listOutput, phone, text, timelineEntry } from './common';
+import { can, mutation, query } from './define';
+import { NEW_INVOICE_PAGE } from './invoice-fields';
+
+export const CLIENTS_PAGE = '/dashboard/admin/clients';
+
+/** South African VAT number: ten digits, the first a 4. */
+export const vatNumber = line(20)
+  .transform((typed) => typed.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^(4\d{9})?$/, 'A VAT number has 10 digits and starts with 4'));
+
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema]);
+
+/** What a person types of a client. */
+export const clientFields = {
+  name: line(120).min(1, 'Enter the name'),
+  company: line(120).default(''),
+  email: optional(email).default(''),
+  phone: optional(phone).default(''),
+  address: line(400).default(''),
+  vat_number: vatNumber.default(''),
+};
+
+export const clientTerms = {
+  notes: text(2_000).default(''),
+  credit_terms_days: z.int().min(0, 'Enter 0 or more').max(120, 'Enter 120 or fewer').default(0),
+  branch_id: id.nullish(),
+};
+
+export const clientMatch = z
+  .object({
+    id,
+    name: z.string(),
+    company: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    vat_number: z.string(),
+    credit_terms_days: z.int(),
+    has_account: z.boolean(),
+    owed: cents.describe('Open balance of the invoices'),
+    credit: cents.describe('Payments that are not allocated'),
+    last_document_on: isoDate.nullable(),
+  })
+  .meta({ id: 'ClientMatch' });
+export type ClientMatch = z.infer<typeof clientMatch>;
+
+export const client = clientMatch
+  .extend({
+    notes: z.string(),
+    branch_id: id.nullable(),
+    user_id: id.nullable(),
+    created_at: isoDateTime,
+    version: z.int(),
+    merged_into_id: id.nullable().describe('The client that goes on, when this one was merged'),
+    duplicates: z.array(clientMatch).describe('Others with the same e-mail, phone or name'),
+    timeline: z.array(timelineEntry),
+  })
+  .meta({ id: 'Client' });
+export type Client = z.infer<typeof client>;
+
+export const clientRow = z
+  .object({
+    id,
+    name: z.string(),
+    company: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    vat_number: z.string(),
+    branch: z.string().nullable(),
+    has_account: z.boolean(),
+    credit_terms_days: z.int(),
+    documents: z.int(),
+    owed: cents,
+    credit: cents,
+    last_document_on: isoDate.nullable(),
+    created_at: isoDateTime,
+  })
+  .meta({ id: 'ClientRow' });
+
+export const clientFilters = {
+  branch_id: z.array(id).max(20),
+  has_account: z.boolean(),
+  owing: z.boolean().describe('With an open balance'),
+  with_credit: z.boolean().describe('With money that is not allocated'),
+  on_terms: z.boolean().describe('With credit terms'),
+  created: dateRange,
+};
+export const clientSortColumns = ['name', 'company', 'owed', 'credit', 'created_at'] as const;
+export const clientListInput = listInput(clientFilters, clientSortColumns);
+
+export const statementEntry = z
+  .object({
+    on: isoDate,
+    kind: z.enum(['invoice', 'credit_note', 'payment', 'refund']).meta({ id: 'StatementEntryKind' }),
+    id,
+    number: z.string(),
+    reference: z.string(),
+    debit: cents.describe('Raises what is owed: invoices and refunds'),
+    credit: cents.describe('Lowers it: payments and credit notes'),
+    balance: cents.describe('Owed after this entry'),
+  })
+  .meta({ id: 'StatementEntry' });
+
+export const ageing = z
+  .object({
+    current: cents.describe('Not due yet'),
+    days_30: cents.describe('1 to 30 days overdue'),
+    days_60: cents.describe('31 to 60 days'),
+    days_90: cents.describe('61 to 90 days'),
+    older: cents.describe('More than 90 days'),
+    unallocated: cents.describe('Payments that are not allocated yet; they lower what is owed'),
+    total: cents.describe('What is owed on that day: the columns less what is unallocated'),
+  })
+  .meta({ id: 'Ageing' });
+
+export const statement = z
+  .object({
+    client: clientMatch,
+    from: isoDate,
+    to: isoDate,
+    opening_balance: cents,
+    entries: z.array(statementEntry),
+    closing_balance: cents,
+    ageing: ageing.describe('On the last day'),
+  })
+  .meta({ id: 'Statement' });
+export type Statement = z.infer<typeof statement>;
+
+export const clients = {
+  search: query({
+    access: can('view', NEW_INVOICE_PAGE),
+    summary: 'Clients by name, company, phone or e-mail, typed in any form; the twenty that fit best',
+    input: z.strictObject({ q: line(120) }),
+    output: z.array(clientMatch),
+  }),
+  suggestDuplicates: query({
+    access: can('view', NEW_INVOICE_PAGE),
+    summary: 'Clients that may be the one being typed in: same e-mail, phone or VAT number, or a very similar name',
+    input: z.strictObject({ name: line(120).default(''), email: line(254).default(''), phone: line(24).default(''), vat_number: line(20).default('') }),
+    output: z.array(clientMatch),
+  }),
+  create: mutation({
+    access: can('create', NEW_INVOICE_PAGE),
+    summary: 'Adds a client; one with the same e-mail is answered instead of a second one',
+    input: z.strictObject({ ...clientFields, ...clientTerms, idempotency_key: z.uuid() }),
+    output: client,
+  }),
+  get: query({
+    access: can('view', NEW_INVOICE_PAGE),
+    summary: 'One client with its sums, possible duplicates and timeline',
+    input: z.strictObject({ id }),
+    output: client,
+  }),
+  list: query({
+    access: can('view', CLIENTS_PAGE),
+    summary: 'Clients: searched, filtered, sorted, a page at a time',
+    input: clientListInput,
+    output: listOutput(clientRow).meta({ id: 'ClientList' }),
+  }),
+  exportCsv: query({
+    access: can('view', CLIENTS_PAGE),
+    summary: 'All matching clients as a CSV file',
+    input: clientListInput.omit({ page: true, page_size: true }),
+    output: csvFile,
+    weight: 20,
+  }),
+  update: mutation({
+    access: can('update', CLIENTS_PAGE),
+    summary: "Changes a client's facts; issued documents keep what they say",
+    input: z.strictObject({ id, version: z.int(), ...clientFields, ...clientTerms }),
+    output: client,
+  }),
+  merge: mutation({
+    access: can('update', CLIENTS_PAGE),
+    summary: 'Makes two clients one: documents and payments of the first go to the second',
+    input: z.strictObject({ id, into_id: id }),
+    output: client,
+  }),
+  comment: mutation({
+    access: can('update', CLIENTS_PAGE),
+    summary: "Adds a comment to a client's timeline",
+    input: z.strictObject({ id, text: text(2_000).min(1, 'Write a comment') }),
+    output: client,
+  }),
+  statement: query({
+    access: can('view', CLIENTS_PAGE),
+    summary: 'Statement of a client: opening balance, documents, payments, closing balance and ageing',
+    input: z.strictObject({ id, from: isoDate, to: isoDate }),
+    output: statement,
+    weight: 2,
+  }),
+};

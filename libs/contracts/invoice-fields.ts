@@ -1,0 +1,285 @@
+import * as z from 'zod';
+import { cents, id, isoDate, isoDateTime, line, rowKey, secretId, text, timelineEntry } from './common';
+import { unitConfiguration } from './configuration';
+import { salesDocumentMachine, statesOf } from './machines';
+import { bankDetails, fulfilment } from './orders';
+
+export const INVOICES_PAGE = '/dashboard/sales/invoices';
+export const NEW_INVOICE_PAGE = '/dashboard/sales/new_order';
+
+export const documentKind = z.enum(['quote', 'invoice', 'credit_note']).meta({ id: 'DocumentKind' });
+export type DocumentKind = z.infer<typeof documentKind>;
+export const documentStatus = z.enum(statesOf(salesDocumentMachine)).meta({ id: 'DocumentStatus' });
+export type DocumentStatus = z.infer<typeof documentStatus>;
+export const documentSource = z.enum(['counter', 'online_order', 'contact_request', 'walk_in', 'duplicate']).meta({ id: 'DocumentSource' });
+export const lineKind = z.enum(['unit', 'item', 'top', 'free']).meta({ id: 'DocumentLineKind' });
+
+/** R1 000 000.00: more for one piece is a slip of the finger. */
+export const MAX_UNIT_PRICE = 1_000_000_00;
+const unitPrice = cents.min(0, 'Enter 0 or more').max(MAX_UNIT_PRICE, 'Enter R1 000 000 or less');
+const basisPoints = z.int().min(0, 'Enter 0% or more').max(10_000, 'Enter 100% or less');
+
+/**
+ * A line as a person sets it. With `variant_id` the server takes name, picture and list price from the catalogue; without, it is a free line
+ * with a name, a price and VAT of its own. `id` is made by the client (`crypto.randomUUID()`) and stays with the line.
+ */
+export const draftLine = z
+  .strictObject({
+    id,
+    variant_id: rowKey.nullish().describe('Id or SKU of the catalogue variant; null for a free line'),
+    configuration: unitConfiguration.nullish(),
+    name: line(200).default('').describe('Of a free line'),
+    quantity: z.int().min(1, 'Enter how many').max(999, 'Enter 999 or fewer'),
+    unit_price: unitPrice.nullish().describe('Instead of the list price; the price of a free line'),
+    discount_bp: basisPoints.default(0).describe('In basis points: 250 is 2.5%'),
+    zero_rated: z.boolean().default(false).describe('Free lines only: carries no VAT'),
+    note: line(300).default(''),
+  })
+  .meta({ id: 'DraftLine' });
+export type DraftLine = z.output<typeof draftLine>;
+
+export const documentDiscount = z
+  .strictObject({
+    kind: z.enum(['none', 'percent', 'amount']).meta({ id: 'DiscountKind' }),
+    value: z.int().min(0, 'Enter 0 or more').max(2_000_000_000).describe('Basis points for percent, cents for amount'),
+  })
+  .refine(({ kind, value }) => kind !== 'percent' || value <= 10_000, { path: ['value'], message: 'Enter 100% or less' })
+  .meta({ id: 'DocumentDiscount' });
+
+export const draftDelivery = z
+  .strictObject({
+    fulfilment,
+    suburb_id: rowKey.nullish(),
+    street: line(160).default(''),
+    complex: line(120).default(''),
+    fee: cents.min(0, 'Enter 0 or more').max(MAX_UNIT_PRICE, 'Enter R1 000 000 or less').nullish().describe('Instead of the fee of the zone; null for the usual one'),
+    date: isoDate.nullish(),
+  })
+  .meta({ id: 'DraftDelivery' });
+
+/** The whole of a draft, as the editor holds it. */
+export const draftFields = {
+  client_id: id.nullish(),
+  client: z
+    .strictObject({
+      name: line(120).default(''),
+      company: line(120).default(''),
+      email: line(254).default(''),
+      phone: line(24).default(''),
+      address: line(400).default(''),
+      vat_number: line(20).default(''),
+    })
+    .meta({ id: 'DraftClient' })
+    .describe('As they stand on the document; checked when it is issued'),
+  branch_id: id.nullish(),
+  salesperson_id: id.nullish(),
+  delivery: draftDelivery,
+  reference: line(80).default('').describe("The client's own order number"),
+  notes: text(2_000).default(''),
+  internal_note: text(2_000).default(''),
+  valid_until: isoDate.nullish(),
+  due_on: isoDate.nullish(),
+  discount: documentDiscount,
+  deposit_bp: basisPoints.default(0),
+  lines: z.array(draftLine).max(300, 'Use at most 300 lines'),
+};
+export const draft = z.strictObject(draftFields).meta({ id: 'Draft' });
+export type Draft = z.output<typeof draft>;
+
+export const documentLine = z
+  .object({
+    id,
+    position: z.int(),
+    kind: lineKind,
+    variant_id: z.string().nullable(),
+    slug: z.string(),
+    sku: z.string(),
+    category: z.string(),
+    name: z.string(),
+    options: z.string(),
+    image: z.string(),
+    configuration: unitConfiguration.nullable(),
+    quantity: z.int(),
+    list_unit_price: cents,
+    unit_price: cents,
+    price_set: z.boolean().describe('The price was typed instead of the list price'),
+    price_held: z.boolean().describe('The list price is that of the accepted quote'),
+    discount_bp: z.int(),
+    discount: cents.describe("What the line's own discount takes off"),
+    document_discount: cents.describe("The line's share of the document's discount"),
+    line_total: cents.describe('Including VAT, after both discounts'),
+    vat: cents,
+    zero_rated: z.boolean(),
+    made_to_order: z.boolean(),
+    note: z.string(),
+    from_line_id: id.nullable().describe('Invoice: line of the quote. Credit note: line that it credits'),
+    credited: cents.describe('Invoice: what credit notes took off this line'),
+  })
+  .meta({ id: 'DocumentLine' });
+export type DocumentLine = z.infer<typeof documentLine>;
+
+/** What stands in the way of issuing a draft; nothing of it hinders saving. */
+export const draftProblem = z
+  .object({
+    field: z.string().describe('Path in the draft: `client.name`, `lines.2.discount_bp`; empty for the whole'),
+    code: z.enum(['missing', 'unknown-item', 'configuration-impossible', 'discount-above-limit', 'invalid', 'too-large']).meta({ id: 'DraftProblemCode' }),
+    message: z.string(),
+  })
+  .meta({ id: 'DraftProblem' });
+
+export const documentTotals = z.object({
+  subtotal: cents.describe('Lines after their own discounts'),
+  discount: cents.describe('Off the whole document'),
+  delivery_fee: cents,
+  vat: cents,
+  total: cents,
+  deposit: cents.describe('What is asked before cutting'),
+});
+
+export const pricedDraft = documentTotals
+  .extend({
+    lines: z.array(documentLine),
+    delivery_fee_usual: cents.describe('Of the zone, before anybody typed another'),
+    delivery_place: z.string().describe('Suburb with its code, or the branch'),
+    ready_on: isoDate.nullable().describe('When the last line leaves the workshop at the earliest'),
+    dates: z.array(isoDate).describe('Days on which it can be delivered or collected'),
+    discount_limit_bp: z.int().describe('Most the caller may give'),
+    problems: z.array(draftProblem),
+  })
+  .meta({ id: 'PricedDraft' });
+export type PricedDraft = z.infer<typeof pricedDraft>;
+
+export const documentLink = z
+  .object({ id, kind: documentKind, number: z.string().nullable(), status: documentStatus, total: cents, issued_on: isoDate.nullable() })
+  .meta({ id: 'DocumentLink' });
+
+export const supplierFacts = z
+  .object({
+    trading_name: z.string(),
+    legal_name: z.string(),
+    registration_number: z.string(),
+    vat_number: z.string().nullable(),
+    address: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    bank: bankDetails.omit({ reference: true, pay_by: true }).meta({ id: 'SupplierBank' }),
+  })
+  .meta({ id: 'SupplierFacts' });
+export type SupplierFacts = z.infer<typeof supplierFacts>;
+
+export const documentPayment = z
+  .object({
+    id,
+    number: z.string(),
+    kind: z.enum(['payment', 'credit_note']).meta({ id: 'SettledBy' }),
+    method: z.string(),
+    on: isoDate,
+    amount: cents.describe('What of it is allocated to this invoice'),
+  })
+  .meta({ id: 'DocumentPayment' });
+
+/** What a document says to anybody who may see it: the paper. */
+const paper = documentTotals.extend({
+  id,
+  kind: documentKind,
+  title: z.string().describe('Words the law wants: Tax invoice, Quote, Credit note'),
+  number: z.string().nullable(),
+  status: documentStatus,
+  issued_on: isoDate.nullable(),
+  client: z
+    .object({ name: z.string(), company: z.string(), email: z.string(), phone: z.string(), address: z.string(), vat_number: z.string() })
+    .meta({ id: 'DocumentClient' }),
+  supplier: supplierFacts,
+  branch: z.string().nullable(),
+  salesperson: z.string().nullable(),
+  reference: z.string(),
+  notes: z.string(),
+  fulfilment,
+  delivery_address: z.string(),
+  promised_on: isoDate.nullable(),
+  valid_until: isoDate.nullable(),
+  due_on: isoDate.nullable(),
+  vat_rate_percent: z.number(),
+  lines: z.array(documentLine),
+  delivery_vat: cents,
+  net: cents.describe('Total without VAT'),
+  paid: cents,
+  credited: cents,
+  balance: cents,
+  payments: z.array(documentPayment),
+  credits: documentLink.nullable().describe('Credit note: the invoice that it credits'),
+  credit_reason: z.string(),
+});
+
+export const documentView = paper
+  .extend({
+    access_key: secretId,
+    client_id: id.nullable(),
+    branch_id: id.nullable(),
+    salesperson_id: id.nullable(),
+    source: documentSource,
+    internal_note: z.string(),
+    suburb_id: z.string().nullable(),
+    street: z.string(),
+    complex: z.string(),
+    delivery_fee_set: z.boolean(),
+    delivery_fee_usual: cents,
+    discount_kind: documentDiscount.shape.kind,
+    discount_value: z.int(),
+    deposit_bp: z.int(),
+    created_at: isoDateTime,
+    created_by: z.string().nullable(),
+    updated_at: isoDateTime,
+    updated_by: z.string().nullable(),
+    issued_at: isoDateTime.nullable(),
+    mailed_at: isoDateTime.nullable(),
+    viewed_at: isoDateTime.nullable().describe('When the client first opened the link'),
+    accepted_at: isoDateTime.nullable(),
+    accepted_name: z.string(),
+    accepted_from: z.string().describe('Address on the network that it was accepted from'),
+    declined_reason: z.string(),
+    expired: z.boolean().describe('Quote: no longer valid'),
+    overdue: z.boolean(),
+    order: z.object({ id, number: z.string() }).meta({ id: 'DocumentOrder' }).nullable(),
+    contact_request_id: id.nullable(),
+    walk_in_id: id.nullable(),
+    quote: documentLink.nullable().describe('Invoice: the quote that it came from'),
+    converted_to: documentLink.nullable().describe('Quote: its invoice'),
+    replaces: documentLink.nullable(),
+    replaced_by: documentLink.nullable(),
+    credit_notes: z.array(documentLink),
+    next_statuses: z.array(documentStatus).describe('Where the caller may move it by hand'),
+    may: z
+      .object({
+        edit: z.boolean(), issue: z.boolean(), send: z.boolean(), convert: z.boolean(), revise: z.boolean(), credit: z.boolean(),
+        receive_payment: z.boolean(), discard: z.boolean(),
+      })
+      .meta({ id: 'DocumentRights' })
+      .describe('What the document and the caller’s role allow now'),
+    problems: z.array(draftProblem).describe('Draft: what stands in the way of issuing it'),
+    discount_limit_bp: z.int(),
+    editors: z.array(z.object({ user_id: id, name: z.string(), since: isoDateTime }).meta({ id: 'DocumentEditor' })),
+    version: z.int(),
+    timeline: z.array(timelineEntry),
+  })
+  .meta({ id: 'SalesDocument' });
+export type DocumentView = z.infer<typeof documentView>;
+
+/** What a client sees by the link: no names of staff but the salesperson, no inner notes. */
+export const publicDocument = paper
+  .extend({
+    accepted_at: isoDateTime.nullable(),
+    accepted_name: z.string(),
+    expired: z.boolean(),
+    replaced_by_key: z.object({ id, access_key: secretId }).meta({ id: 'ReplacingDocument' }).nullable().describe('The newer version, to go on with'),
+    invoice_key: z.object({ id, access_key: secretId }).meta({ id: 'ResultingInvoice' }).nullable().describe('The invoice that the quote became'),
+    can_accept: z.boolean(),
+    can_decline: z.boolean(),
+    pay: z
+      .object({ amount: cents, takes_cards: z.boolean(), bank: bankDetails.omit({ pay_by: true }).meta({ id: 'PayByEft' }) })
+      .meta({ id: 'DocumentToPay' })
+      .nullable()
+      .describe('What can be paid now: the deposit of an accepted quote, or the balance of an invoice'),
+  })
+  .meta({ id: 'PublicDocument' });
+export type PublicDocument = z.infer<typeof publicDocument>;

@@ -1,0 +1,294 @@
+import * as z from 'zod';
+import { cents, csvFile, dateRange, id, isoDate, isoDateTime, line, listInput, listOutput, ok, secretId, text } from './common';
+import { unitConfiguration } from './configuration';
+import { can, holder, mutation, query, subscription } from './define';
+import {
+  documentKind, documentLine, documentSource, documentStatus, documentView, draft, draftFields, INVOICES_PAGE, lineKind, NEW_INVOICE_PAGE, pricedDraft,
+  publicDocument,
+} from './invoice-fields';
+
+export const documentRow = z
+  .object({
+    id,
+    kind: documentKind,
+    number: z.string().nullable(),
+    status: documentStatus,
+    client_id: id.nullable(),
+    client_name: z.string(),
+    client_company: z.string(),
+    client_email: z.string(),
+    client_phone: z.string(),
+    branch: z.string().nullable(),
+    salesperson: z.string().nullable(),
+    source: documentSource,
+    reference: z.string(),
+    created_at: isoDateTime,
+    issued_on: isoDate.nullable(),
+    valid_until: isoDate.nullable(),
+    due_on: isoDate.nullable(),
+    overdue: z.boolean(),
+    expired: z.boolean(),
+    total: cents,
+    paid: cents,
+    credited: cents,
+    balance: cents,
+    version: z.int(),
+  })
+  .meta({ id: 'DocumentRow' });
+export type DocumentRow = z.infer<typeof documentRow>;
+
+export const documentFilters = {
+  kind: z.array(documentKind).max(3),
+  status: z.array(documentStatus).max(20),
+  branch_id: z.array(id).max(20),
+  salesperson_id: z.array(id).max(50),
+  client_id: id,
+  source: z.array(documentSource).max(10),
+  issued: dateRange,
+  created: dateRange,
+  overdue: z.boolean().describe('Invoices with a balance after their due date'),
+  expired: z.boolean().describe('Sent quotes after their last day'),
+};
+export const documentSortColumns = ['number', 'created_at', 'issued_on', 'client_name', 'status', 'total', 'balance', 'due_on'] as const;
+export const documentListInput = listInput(documentFilters, documentSortColumns);
+
+const linkKey = z.strictObject({ id, access_key: secretId });
+const versioned = z.strictObject({ id, version: z.int().describe('What the person saw; another one means that somebody else was there meanwhile') });
+
+export const newDraft = z.discriminatedUnion('from', [
+  z.strictObject({ from: z.literal('blank') }),
+  z.strictObject({ from: z.literal('client'), client_id: id }),
+  z.strictObject({ from: z.literal('contact_request'), contact_request_id: id }),
+  z.strictObject({ from: z.literal('walk_in'), walk_in_id: id }),
+  z.strictObject({ from: z.literal('order'), order_id: id }),
+  z.strictObject({ from: z.literal('duplicate'), document_id: id }),
+]);
+
+export const itemCandidate = z
+  .object({
+    kind: lineKind.exclude(['free']),
+    variant_id: z.string(),
+    slug: z.string(),
+    sku: z.string(),
+    name: z.string(),
+    options: z.string(),
+    image: z.string(),
+    configuration: unitConfiguration.nullable().describe('What the typed sizes and colours make of it; null for the catalogue’s own'),
+    quantity: z.int(),
+    unit_price: cents,
+    made_to_order: z.boolean(),
+    available: z.int().nullable(),
+    configurable: z.boolean(),
+  })
+  .meta({ id: 'ItemCandidate' });
+
+export const invoices = {
+  public: {
+    view: query({
+      access: holder,
+      summary: 'A document for whoever has its link; notes when the client opened it first',
+      input: linkKey,
+      output: publicDocument,
+    }),
+    accept: mutation({
+      access: holder,
+      summary: 'The client accepts a quote: name, time and network address are kept',
+      input: linkKey.extend({ name: line(120).min(1, 'Type your name to accept') }),
+      output: publicDocument,
+    }),
+    decline: mutation({
+      access: holder,
+      summary: 'The client declines a quote',
+      input: linkKey.extend({ reason: text(500).default('') }),
+      output: publicDocument,
+    }),
+    payByCard: mutation({
+      access: holder,
+      summary: 'Opens a card page for the deposit of a quote (which accepts it) or for what is still owed of an invoice',
+      input: linkKey.extend({ name: line(120).default('').describe('Who accepts, for a quote that is not accepted yet') }),
+      output: z.object({ pay_url: z.string() }).meta({ id: 'DocumentCardPage' }),
+      weight: 5,
+    }),
+    settleReturn: mutation({
+      access: holder,
+      summary: 'The browser is back from the card page of a document: asks the provider and books the payment, once',
+      input: z.strictObject({ session_id: z.string().min(1).max(200).regex(/^[A-Za-z0-9_]+$/) }),
+      output: z.object({ id, access_key: secretId, paid: z.boolean() }).meta({ id: 'SettledDocument' }),
+      weight: 2,
+    }),
+  },
+  list: query({
+    access: can('view', INVOICES_PAGE),
+    summary: 'Quotes, invoices and credit notes: searched, filtered, sorted, a page at a time; sums count credit notes as less',
+    input: documentListInput,
+    output: listOutput(documentRow).meta({ id: 'DocumentList' }),
+  }),
+  exportCsv: query({
+    access: can('view', INVOICES_PAGE),
+    summary: 'All matching documents as a CSV file',
+    input: documentListInput.omit({ page: true, page_size: true }),
+    output: csvFile,
+    weight: 20,
+  }),
+  get: query({
+    access: can('view', INVOICES_PAGE),
+    summary: 'One document with lines, payments, links to others and timeline',
+    input: z.strictObject({ id }),
+    output: documentView,
+  }),
+  createDraft: mutation({
+    access: can('create', NEW_INVOICE_PAGE),
+    summary: 'Starts a quote or an invoice: blank, for a client, of a contact request, a walk-in, an online order or another document',
+    input: z.strictObject({ kind: documentKind.exclude(['credit_note']), source: newDraft.default({ from: 'blank' }), idempotency_key: z.uuid() }),
+    output: documentView,
+  }),
+  saveDraft: mutation({
+    access: can('update', NEW_INVOICE_PAGE),
+    summary: 'Saves the whole of a draft and answers it priced; refused when somebody else saved it meanwhile (invoices.get answers theirs)',
+    input: versioned.extend({ draft }),
+    output: documentView,
+  }),
+  price: query({
+    access: can('view', NEW_INVOICE_PAGE),
+    summary: 'Totals, list prices and problems of a draft without saving it',
+    input: z.strictObject({ id: id.optional().describe('The draft it belongs to: held prices count'), ...draftFields }),
+    output: pricedDraft,
+    weight: 2,
+  }),
+  searchItems: query({
+    access: can('view', NEW_INVOICE_PAGE),
+    summary: 'What may be meant by a typed line such as "b60 oak 2": items with the width, colour and quantity that were recognised',
+    input: z.strictObject({ q: line(120) }),
+    output: z.array(itemCandidate),
+  }),
+  open: mutation({
+    access: can('view', INVOICES_PAGE),
+    summary: 'Tells that the caller has a draft open (repeat every 20 seconds) and answers who else has',
+    input: z.strictObject({ id }),
+    output: z
+      .object({ editors: documentView.shape.editors, version: z.int(), updated_by: z.string().nullable(), updated_at: isoDateTime })
+      .meta({ id: 'OpenDocument' }),
+  }),
+  close: mutation({
+    access: can('view', INVOICES_PAGE),
+    summary: 'Tells that the caller closed a draft',
+    input: z.strictObject({ id }),
+    output: ok,
+  }),
+  revisions: query({
+    access: can('view', NEW_INVOICE_PAGE),
+    summary: 'Earlier savings of a draft, newest first',
+    input: z.strictObject({ id }),
+    output: z.array(z.object({ version: z.int(), at: isoDateTime, actor: z.string(), draft }).meta({ id: 'DraftRevision' })),
+  }),
+  issue: mutation({
+    access: can('update', NEW_INVOICE_PAGE),
+    summary: 'Gives a draft its number; from then on it cannot be changed',
+    input: versioned.extend({ mail: z.boolean().default(false).describe('Also mails the link to the client') }),
+    output: documentView,
+    weight: 2,
+  }),
+  discard: mutation({
+    access: can('update', NEW_INVOICE_PAGE),
+    summary: 'Puts a draft aside; it had no number',
+    input: versioned,
+    output: documentView,
+  }),
+  restore: mutation({
+    access: can('update', NEW_INVOICE_PAGE),
+    summary: 'Takes a draft up again that was put aside',
+    input: versioned,
+    output: documentView,
+  }),
+  send: mutation({
+    access: can('update', INVOICES_PAGE),
+    summary: 'Mails an issued document with its link',
+    input: z.strictObject({ id, email: line(254).min(1, 'Enter an e-mail address'), message: text(1_000).default(''), idempotency_key: z.uuid() }),
+    output: documentView,
+    weight: 5,
+  }),
+  markAccepted: mutation({
+    access: can('update', INVOICES_PAGE),
+    summary: 'The client accepted a quote by phone or at the counter',
+    input: versioned.extend({ name: line(120).min(1, 'Say who accepted') }),
+    output: documentView,
+  }),
+  markDeclined: mutation({
+    access: can('update', INVOICES_PAGE),
+    summary: 'The client declined a quote, or it went nowhere',
+    input: versioned.extend({ reason: text(500).min(1, 'Say why') }),
+    output: documentView,
+  }),
+  convert: mutation({
+    access: can('create', NEW_INVOICE_PAGE),
+    summary: 'Makes the invoice of a quote, at the prices of the quote: a draft to look over, or issued at once',
+    input: versioned.extend({ issue: z.boolean().default(false) }),
+    output: documentView,
+  }),
+  duplicate: mutation({
+    access: can('create', NEW_INVOICE_PAGE),
+    summary: "A new draft with the same lines at today's prices",
+    input: z.strictObject({ id, kind: documentKind.exclude(['credit_note']).optional(), idempotency_key: z.uuid() }),
+    output: documentView,
+  }),
+  revise: mutation({
+    access: can('create', NEW_INVOICE_PAGE),
+    summary: 'A new draft of a quote that was sent; issued, it replaces it. Asked again, it answers the same draft',
+    input: z.strictObject({ id }),
+    output: documentView,
+  }),
+  credit: mutation({
+    access: can('create', INVOICES_PAGE),
+    summary: 'Issues a credit note: the whole invoice, some of its lines, or an amount; never more than is left. What was paid beyond becomes credit of the client',
+    input: z.strictObject({
+      id,
+      reason: line(200).min(1, 'Say why'),
+      what: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('all') }),
+        z.strictObject({
+          kind: z.literal('lines'),
+          lines: z.array(z.strictObject({ line_id: id, quantity: z.int().min(1).max(999) })).min(1, 'Choose the lines').max(300),
+          delivery_fee: z.boolean().default(false),
+        }),
+        z.strictObject({ kind: z.literal('amount'), amount: cents.min(1, 'Enter the amount') }),
+      ]),
+      idempotency_key: z.uuid(),
+    }),
+    output: documentView.describe('The credit note'),
+  }),
+  conversion: query({
+    access: can('view', INVOICES_PAGE),
+    summary: "A quote's lines beside the invoice it became; the id of either",
+    input: z.strictObject({ id }),
+    output: z
+      .object({
+        quote: documentView.pick({ id: true, number: true, issued_on: true, total: true, client: true }).meta({ id: 'ConversionSide' }),
+        invoice: documentView.pick({ id: true, number: true, issued_on: true, total: true, client: true }).meta({ id: 'ConversionResult' }).nullable(),
+        lines: z.array(
+          z
+            .object({
+              before: documentLine.nullable().describe('On the quote; null when it was added'),
+              after: documentLine.nullable().describe('On the invoice; null when it was left out'),
+              difference: cents,
+              list_price_now: cents.nullable().describe('Of one, in the catalogue today'),
+            })
+            .meta({ id: 'ConversionLine' }),
+        ),
+        difference: cents,
+      })
+      .meta({ id: 'Conversion' }),
+    weight: 2,
+  }),
+  comment: mutation({
+    access: can('update', INVOICES_PAGE),
+    summary: "Adds a comment to a document's timeline",
+    input: z.strictObject({ id, text: text(2_000).min(1, 'Write a comment') }),
+    output: documentView,
+  }),
+  onChanged: subscription({
+    access: can('view', INVOICES_PAGE),
+    summary: 'Tells when documents changed: all, or one and who has it open',
+    input: z.strictObject({ id: id.optional() }).nullish(),
+    output: z.object({ at: isoDateTime }).meta({ id: 'DocumentsChanged' }),
+  }),
+};
