@@ -31,6 +31,12 @@ export class BitSet {
     return new BitSet(this.size, words);
   }
 
+  andNot(other: BitSet): BitSet {
+    const words = new Uint32Array(this.words.length);
+    for (let i = 0; i < words.length; i += 1) words[i] = this.words[i] & ~other.words[i];
+    return new BitSet(this.size, words);
+  }
+
   or(other: BitSet): BitSet {
     const words = new Uint32Array(this.words.length);
     for (let i = 0; i < words.length; i += 1) words[i] = this.words[i] | other.words[i];
@@ -49,10 +55,17 @@ export class BitSet {
     for (let i = 0; i < this.words.length; i += 1) total += ones(this.words[i] & other.words[i]);
     return total;
   }
+
+  /** Every row of the set, from the first on. */
+  forEach(visit: (row: number) => void): void {
+    for (let i = 0; i < this.words.length; i += 1) {
+      for (let rest = this.words[i]; rest !== 0; rest &= rest - 1) visit((i << 5) + 31 - Math.clz32(rest & -rest));
+    }
+  }
 }
 
 /** Number of one bits in 32 (Warren, Hacker's Delight, 5-1). */
-function ones(word: number): number {
+export function ones(word: number): number {
   let x = word - ((word >>> 1) & 0x5555_5555);
   x = (x & 0x3333_3333) + ((x >>> 2) & 0x3333_3333);
   return Math.imul((x + (x >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;

@@ -1,4 +1,6 @@
+import type { Sliced } from '../../platform/cache/slices';
 import { BitSet } from './bit-set';
+import { GrowingNumbers } from './growing-numbers';
 
 export type Sort = 'recommended' | 'price_up' | 'price_down' | 'width' | 'newest';
 
@@ -23,11 +25,17 @@ export interface FacetDefinition {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
+/** What a search found. */
+export interface Found {
+  readonly rows: BitSet;
+  /** The first of those that are in the set, best first. */
+  best(among: BitSet, count: number): number[];
+}
+
 export interface Question {
   readonly category?: string | undefined;
   readonly subcategory?: string | undefined;
-  /** Row numbers that a search found, best first. */
-  readonly found?: readonly number[] | undefined;
+  readonly found?: Found | undefined;
   readonly filters: Readonly<Record<string, readonly string[]>>;
   readonly sort: Sort;
   /** How many rows to answer. */
@@ -46,106 +54,227 @@ export interface Answer {
   readonly facets: FacetCount[];
 }
 
-const byNumber = (value: (item: IndexedItem) => number) => (a: IndexedItem, b: IndexedItem) => value(a) - value(b);
-const WIDEST = Number.MAX_SAFE_INTEGER;
-const ORDER: Readonly<Record<Sort, (a: IndexedItem, b: IndexedItem) => number>> = {
-  recommended: byNumber((item) => item.position),
-  price_up: byNumber((item) => item.price),
-  price_down: byNumber((item) => -item.price),
-  width: byNumber((item) => item.width ?? WIDEST),
-  newest: byNumber((item) => -item.createdAt),
+/** Everything, a department or a part of one: its rows, and how many of them have each filter value. */
+interface Ground {
+  readonly rows: BitSet;
+  readonly size: number;
+  readonly counts: Uint32Array;
+}
+
+type Orders = Readonly<Record<Sort, Uint32Array>>;
+
+/** A sort key holds a value above the row number, so that numbers sort as a comparison of both would. */
+const ROWS = 2 ** 21;
+const WIDEST = 2 ** 20;
+const NEWEST_MS = 2 ** 31 * 1_000;
+const SORT_KEYS: Readonly<Record<Sort, (column: Columns, row: number) => number>> = {
+  recommended: ({ position }, row) => position[row],
+  price_up: ({ price }, row) => price[row],
+  price_down: ({ price }, row) => -price[row],
+  width: ({ width }, row) => width[row] ?? WIDEST,
+  // In seconds: milliseconds would not fit beside the row.
+  newest: ({ createdAt }, row) => Math.floor((NEWEST_MS - createdAt[row]) / 1_000),
 };
-const SORTS: readonly Sort[] = ['recommended', 'price_up', 'price_down', 'width', 'newest'];
+
+interface Columns {
+  readonly price: number[];
+  readonly width: (number | null)[];
+  readonly position: number[];
+  readonly createdAt: number[];
+}
+
+const groundOf = (category?: string, subcategory?: string): string => `${category ?? ''}/${subcategory ?? ''}`;
+
+/** Collects the items of a catalogue one by one, in the order of their rows. */
+export class CatalogueIndexBuilder {
+  private readonly columns: Columns = { price: [], width: [], position: [], createdAt: [] };
+  private readonly options = new Map<string, Map<string, number>>();
+  private optionCount = 0;
+  private readonly starts = new GrowingNumbers();
+  private readonly values = new GrowingNumbers();
+  private readonly grounds = new Map<string, GrowingNumbers>();
+  private size = 0;
+
+  add(item: IndexedItem): void {
+    const row = this.size;
+    this.size += 1;
+    this.columns.price.push(item.price);
+    this.columns.width.push(item.width);
+    this.columns.position.push(item.position);
+    this.columns.createdAt.push(item.createdAt);
+    this.starts.push(this.values.length);
+    for (const [facet, values] of Object.entries(item.facets)) for (const value of values) this.values.push(this.optionOf(facet, value));
+    const { category, subcategory } = item;
+    for (const name of new Set([groundOf(), groundOf(category), groundOf(category, subcategory), groundOf(undefined, subcategory)])) {
+      let rows = this.grounds.get(name);
+      if (!rows) this.grounds.set(name, (rows = new GrowingNumbers()));
+      rows.push(row);
+    }
+  }
+
+  /** The values of a facet that any item has. */
+  valuesOf(facet: string): string[] {
+    return [...(this.options.get(facet)?.keys() ?? [])];
+  }
+
+  *finish(facets: readonly FacetDefinition[]): Sliced<CatalogueIndex> {
+    this.starts.push(this.values.length);
+    const [starts, values] = [this.starts.taken().slice(), Uint16Array.from(this.values.taken())];
+    yield;
+    const sets = Array.from({ length: this.optionCount }, () => new BitSet(this.size));
+    for (let row = 0; row < this.size; row += 1) {
+      for (let at = starts[row]; at < starts[row + 1]; at += 1) sets[values[at]].add(row);
+      if (row % 10_000 === 0) yield;
+    }
+    const grounds = new Map<string, Ground>();
+    for (const [name, collected] of this.grounds) {
+      const rows = new BitSet(this.size);
+      const counts = new Uint32Array(this.optionCount);
+      for (const row of collected.taken()) {
+        rows.add(row);
+        for (let at = starts[row]; at < starts[row + 1]; at += 1) counts[values[at]] += 1;
+      }
+      grounds.set(name, { rows, size: collected.length, counts });
+      yield;
+    }
+    const orders: Record<Sort, Uint32Array> = {
+      recommended: yield* this.ordered('recommended'),
+      price_up: yield* this.ordered('price_up'),
+      price_down: yield* this.ordered('price_down'),
+      width: yield* this.ordered('width'),
+      newest: yield* this.ordered('newest'),
+    };
+    return new CatalogueIndex(this.size, facets, this.options, { starts, values, sets }, grounds, orders);
+  }
+
+  private *ordered(sort: Sort): Sliced<Uint32Array> {
+    const keys = new Float64Array(this.size);
+    for (let row = 0; row < this.size; row += 1) keys[row] = SORT_KEYS[sort](this.columns, row) * ROWS + row;
+    keys.sort();
+    yield;
+    // The remainder of a negative key is the row less the whole.
+    return Uint32Array.from(keys, (key) => ((key % ROWS) + ROWS) % ROWS);
+  }
+
+  private optionOf(facet: string, value: string): number {
+    let values = this.options.get(facet);
+    if (!values) this.options.set(facet, (values = new Map<string, number>()));
+    let option = values.get(value);
+    if (option === undefined) {
+      values.set(value, (option = this.optionCount));
+      this.optionCount += 1;
+    }
+    return option;
+  }
+}
+
+/** The filter values of each row, one after the other, and the rows of each value. */
+interface Values {
+  readonly starts: Uint32Array;
+  readonly values: Uint16Array;
+  readonly sets: readonly BitSet[];
+}
 
 /**
- * The catalogue's lists in memory: a bit per item and filter value. A list with all its counts takes a few hundred word operations per
- * thousand items, whatever is chosen. Within a facet values are alternatives, facets narrow one another, and an option's count
- * says how many items it would show beside the other facets' choices.
+ * The catalogue's lists in memory: a bit per item and filter value, and the values of each item. Within a facet values are alternatives,
+ * facets narrow one another, and an option's count says how many items it would show beside the other facets' choices. What is counted is
+ * whichever is less: the items of the answer, those of the department that are not in it, or the words of the options' bit sets.
  */
 export class CatalogueIndex {
-  private readonly everything: BitSet;
-  private readonly sets = new Map<string, BitSet>();
-  private readonly orders = new Map<Sort, Uint32Array>();
+  private readonly nothing: Ground;
+  private readonly valuesPerRow: number;
 
   constructor(
-    items: readonly IndexedItem[],
+    private readonly size: number,
     private readonly facets: readonly FacetDefinition[],
+    private readonly options: ReadonlyMap<string, ReadonlyMap<string, number>>,
+    private readonly held: Values,
+    private readonly grounds: ReadonlyMap<string, Ground>,
+    private readonly orders: Orders,
   ) {
-    this.everything = BitSet.all(items.length);
-    items.forEach((item, row) => {
-      this.setOf('category', item.category).add(row);
-      this.setOf('subcategory', item.subcategory).add(row);
-      for (const facet of facets) {
-        for (const value of item.facets[facet.id] ?? []) this.setOf(`facet:${facet.id}`, value).add(row);
-      }
-    });
-    const rows = items.map((_, row) => row);
-    for (const sort of SORTS) {
-      const compare = ORDER[sort];
-      this.orders.set(sort, Uint32Array.from(rows.toSorted((a, b) => compare(items[a], items[b]) || a - b)));
-    }
+    this.nothing = { rows: new BitSet(size), size: 0, counts: new Uint32Array(held.sets.length) };
+    this.valuesPerRow = held.values.length / Math.max(1, size);
   }
 
   /** How many items a category, or one of its subcategories, has. */
   countOf(kind: 'category' | 'subcategory', slug: string): number {
-    return this.sets.get(`${kind}=${slug}`)?.count() ?? 0;
+    return this.grounds.get(kind === 'category' ? groundOf(slug) : groundOf(undefined, slug))?.size ?? 0;
   }
 
   ask(question: Question): Answer {
-    const base = this.baseOf(question);
-    const chosen = this.facets.map((facet) => this.unionOf(facet.id, question.filters[facet.id] ?? []));
-    const matching = chosen.reduce((set: BitSet, choice) => (choice ? set.and(choice) : set), base);
+    const { category, subcategory, found, filters } = question;
+    const ground = this.grounds.get(groundOf(category, subcategory)) ?? this.nothing;
+    const base = found ? ground.rows.and(found.rows) : ground.rows;
+    const chosen = this.facets.map(({ id }) => this.unionOf(id, filters[id] ?? []));
+    const narrowed = (except?: number) =>
+      chosen.reduce((set: BitSet, choice, index) => (choice && index !== except ? set.and(choice) : set), base);
+    const matching = narrowed();
+    const counts = this.countedIn(matching, ground);
     const facets = this.facets.map((facet, index) => {
-      const beside = chosen.reduce((set: BitSet, choice, other) => (choice && other !== index ? set.and(choice) : set), base);
-      const selected = question.filters[facet.id] ?? [];
-      return {
-        id: facet.id,
-        label: facet.label,
-        options: facet.options
-          .map(({ value, label }) => {
-            const set = this.sets.get(`facet:${facet.id}=${value}`);
-            return { value, label, count: set ? beside.countWith(set) : 0, selected: selected.includes(value) };
-          })
-          .filter((option) => option.count > 0 || option.selected),
-      };
+      const beside = chosen[index] ? this.countedIn(narrowed(index), ground, facet) : counts;
+      return this.facetCount(facet, beside, filters[facet.id] ?? []);
     });
-    return { rows: this.firstOf(matching, question), total: matching.count(), facets: facets.filter((facet) => facet.options.length > 0) };
+    return {
+      rows: this.firstOf(matching, question),
+      total: matching.count(),
+      facets: facets.filter((facet) => facet.options.length > 0),
+    };
   }
 
-  private baseOf({ category, subcategory, found }: Question): BitSet {
-    let base = this.everything;
-    if (found) {
-      base = new BitSet(this.everything.size);
-      for (const row of found) base.add(row);
+  private facetCount({ id, label, options }: FacetDefinition, counts: Uint32Array, selected: readonly string[]): FacetCount {
+    const known = this.options.get(id);
+    return {
+      id,
+      label,
+      options: options
+        .map(({ value, label: name }) => {
+          const option = known?.get(value);
+          return { value, label: name, count: option === undefined ? 0 : counts[option], selected: selected.includes(value) };
+        })
+        .filter((option) => option.count > 0 || option.selected),
+    };
+  }
+
+  /**
+   * How many rows of a set have each value.
+   * @param ground what the set lies in
+   * @param facet when only its values are asked for
+   */
+  private countedIn(set: BitSet, ground: Ground, facet?: FacetDefinition): Uint32Array {
+    const size = set.count();
+    if (size === ground.size) return ground.counts;
+    const without = ground.size - size;
+    const asked = facet ? [...(this.options.get(facet.id)?.values() ?? [])] : this.held.sets.keys().toArray();
+    const perWord = asked.length * Math.ceil(this.size / 32);
+    const perRow = Math.min(size, without) * this.valuesPerRow;
+    const counts = new Uint32Array(this.held.sets.length);
+    if (perWord < perRow) {
+      for (const option of asked) counts[option] = set.countWith(this.held.sets[option]);
+      return counts;
     }
-    if (category !== undefined) base = base.and(this.sets.get(`category=${category}`) ?? new BitSet(this.everything.size));
-    if (subcategory !== undefined) base = base.and(this.sets.get(`subcategory=${subcategory}`) ?? new BitSet(this.everything.size));
-    return base;
+    const { starts, values } = this.held;
+    const few = size <= without ? set : ground.rows.andNot(set);
+    few.forEach((row) => {
+      for (let at = starts[row]; at < starts[row + 1]; at += 1) counts[values[at]] += 1;
+    });
+    if (few !== set) for (let option = 0; option < counts.length; option += 1) counts[option] = ground.counts[option] - counts[option];
+    return counts;
   }
 
   /** Items with any of the values; null when none is chosen. */
   private unionOf(facet: string, values: readonly string[]): BitSet | null {
     if (values.length === 0) return null;
     return values.reduce((union, value) => {
-      const set = this.sets.get(`facet:${facet}=${value}`);
-      return set ? union.or(set) : union;
-    }, new BitSet(this.everything.size));
+      const option = this.options.get(facet)?.get(value);
+      return option === undefined ? union : union.or(this.held.sets[option]);
+    }, this.nothing.rows);
   }
 
   private firstOf(matching: BitSet, { sort, found, count }: Question): number[] {
-    const order: Iterable<number> = (sort === 'recommended' ? found : undefined) ?? this.orders.get(sort) ?? [];
+    if (found && sort === 'recommended') return found.best(matching, count);
     const rows: number[] = [];
-    for (const row of order) {
-      if (rows.length >= count) break;
-      if (matching.has(row)) rows.push(row);
-    }
+    const order = this.orders[sort];
+    for (let at = 0; at < order.length && rows.length < count; at += 1) if (matching.has(order[at])) rows.push(order[at]);
     return rows;
-  }
-
-  private setOf(kind: string, value: string): BitSet {
-    const key = `${kind}=${value}`;
-    let set = this.sets.get(key);
-    if (!set) this.sets.set(key, (set = new BitSet(this.everything.size)));
-    return set;
   }
 }

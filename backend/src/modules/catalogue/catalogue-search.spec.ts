@@ -1,21 +1,29 @@
 import fc from 'fast-check';
-import type { ListedProduct } from './catalogue.rows';
-import { CatalogueSearch } from './catalogue-search';
-import { distanceWithin } from './search-words';
+import { atOnce } from '../../platform/cache/slices';
+import { CatalogueSearchBuilder, type SearchedItem } from './catalogue-search';
+import { distanceWithin, letterMask } from './search-words';
 
-const item = (slug: string, name: string, over: Partial<ListedProduct> = {}): ListedProduct => ({
-  id: slug, slug, name, kind: 'hardware', category_slug: 'hardware', subcategory_slug: 'handles', description: '', search_words: '', width: null, height: null,
-  depth: null, price: 100_00, compare_at_price: null, price_varies: false, made_to_order: false, lead_class: 'standard', position: 0, unit_type: null,
-  fits: [], created_ms: 0, updated_ms: 0, variants: [{ id: slug, sku: slug.toUpperCase(), colour: null, options: [], stocked: true, free: 1 }], ...over,
+const item = (slug: string, name: string, over: Partial<SearchedItem> = {}): SearchedItem & { slug: string } => ({
+  slug, name, words: slug.toUpperCase(), sizes: [], description: '', ...over,
 });
 const shop = [
-  item('hinge', 'Soft-close hinge 110°', { search_words: 'skarnier' }),
-  item('wardrobe', 'Wardrobe 900, hanging', { width: 900, description: 'Takes a rail and soft-close hinges.' }),
+  item('hinge', 'Soft-close hinge 110°', { words: 'skarnier' }),
+  item('wardrobe', 'Wardrobe 900, hanging', { sizes: [900], description: 'Takes a rail and soft-close hinges.' }),
   item('handle', 'Bar handle, Kiaat-Grün'),
   item('top', 'Granite top', { description: 'Heavy. A soft cloth cleans it.' }),
 ];
-const search = new CatalogueSearch(shop);
-const found = (text: string) => search.find(text).map((row) => shop[row].slug);
+/** Searches among these items: row numbers, best first. */
+function among(items: readonly SearchedItem[]): (text: string, most?: number) => number[] {
+  const builder = new CatalogueSearchBuilder();
+  items.forEach((one) => builder.add(one));
+  const engine = atOnce(builder.finish());
+  return (text, most = items.length) => {
+    const { rows, best } = engine.find(text);
+    return best(rows, most);
+  };
+}
+const search = among(shop);
+const found = (text: string) => search(text).map((row) => shop[row].slug);
 
 describe('searching the catalogue', () => {
   test.each([
@@ -42,15 +50,21 @@ describe('searching the catalogue', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z]{1,12}( [a-z0-9]{1,8}){0,3}$/), { minLength: 1, maxLength: 30 }), (names) => {
         const items = names.map((name, index) => item(`x${String(index)}`, name));
-        const engine = new CatalogueSearch(items);
-        names.forEach((name, row) => expect(engine.find(name)).toContain(row));
+        const ask = among(items);
+        names.forEach((name, row) => expect(ask(name)).toContain(row));
       }),
     ));
 
   test('any text is taken, and no item comes twice', () =>
     fc.assert(fc.property(fc.string({ maxLength: 120 }), (text) => {
-      const rows = search.find(text);
+      const rows = search(text);
       expect(new Set(rows).size).toBe(rows.length);
+    })));
+
+  test('the first few are the first few of all', () =>
+    fc.assert(fc.property(fc.array(fc.constantFrom('hinge', 'soft hinge', 'hinge 110 soft', 'soft rail', 'rail'), { maxLength: 60 }), fc.nat(70), (names, most) => {
+      const ask = among(names.map((name) => item('x', name)));
+      for (const text of ['hinge', 'soft', 'soft rail', 'hinge rail']) expect(ask(text, most)).toEqual(ask(text).slice(0, most));
     })));
 });
 
@@ -63,5 +77,11 @@ describe('slips', () => {
       const distance = distanceWithin(a, b, 8);
       expect(distanceWithin(b, a, 8)).toBe(distance);
       expect(distanceWithin(a, b, 1) <= 1).toBe(distance <= 1);
+    })));
+
+  test('differ in two letters at most for each slip', () =>
+    fc.assert(fc.property(fc.stringMatching(/^[a-e]{0,6}$/), fc.stringMatching(/^[a-e]{0,6}$/), (a, b) => {
+      const letters = (letterMask(a) ^ letterMask(b)).toString(2).replaceAll('0', '').length;
+      expect(letters).toBeLessThanOrEqual(2 * distanceWithin(a, b, 6));
     })));
 });

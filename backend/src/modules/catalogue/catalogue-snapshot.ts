@@ -1,8 +1,9 @@
 import { TYPE_NAMES } from '@plinth/cabinetry/names';
 import { formatRand } from '@plinth/money/format';
-import { CatalogueIndex, type Answer, type FacetDefinition, type IndexedItem, type Question } from './catalogue-index';
-import type { CategoryRecord, ColourRecord, ListedProduct } from './catalogue.rows';
-import { CatalogueSearch } from './catalogue-search';
+import type { Sliced } from '../../platform/cache/slices';
+import { CatalogueIndexBuilder, type Answer, type CatalogueIndex, type FacetDefinition, type IndexedItem, type Question } from './catalogue-index';
+import type { CategoryRecord, ColourRecord, ListedProduct, ListedRow } from './catalogue.rows';
+import { CatalogueSearchBuilder, type CatalogueSearch } from './catalogue-search';
 
 /** Price bands in cents: from, and up to but not including. */
 const PRICE_BANDS: readonly (readonly [number, number])[] = [
@@ -15,53 +16,80 @@ const bandLabel = ([from, below]: readonly [number, number]): string => {
   return below === Infinity ? `${whole(from)} and more` : `${whole(from)} to ${whole(below)}`;
 };
 
-const FINISH_OPTION = 'Finish';
 /** The snapshot never changes, so neither do its answers: so many of the latest are kept, a few megabytes. */
 const KEPT_ANSWERS = 500;
 
 export type ListQuestion = Omit<Question, 'found'> & { readonly q?: string | undefined };
 
-/** Everything about the catalogue that changes seldom, read in one go and kept in memory. */
-export class CatalogueSnapshot {
-  readonly colourByCode: ReadonlyMap<string, ColourRecord>;
-  readonly categoryBySlug: ReadonlyMap<string, CategoryRecord>;
-  readonly rowBySlug: ReadonlyMap<string, number>;
-  readonly index: CatalogueIndex;
-  readonly search: CatalogueSearch;
-  private readonly answers = new Map<string, Answer>();
+/** What belongs to the whole catalogue. */
+export interface SnapshotFrame {
+  readonly colours: readonly ColourRecord[];
+  readonly categories: readonly CategoryRecord[];
+  /** Changes with anything that lists, filters or searches show. */
+  readonly stamp: string;
+}
 
-  constructor(
-    readonly products: readonly ListedProduct[],
-    readonly colours: readonly ColourRecord[],
-    readonly categories: readonly CategoryRecord[],
-    /** Changes with anything that lists, filters or searches show. */
-    readonly stamp: string,
-  ) {
-    this.colourByCode = new Map(colours.map((colour) => [colour.code, colour]));
-    this.categoryBySlug = new Map(categories.map((category) => [category.slug, category]));
-    this.rowBySlug = new Map(products.map((product, row) => [product.slug, row]));
-    const items = products.map(indexed);
-    this.index = new CatalogueIndex(items, this.facetsOf(items));
-    this.search = new CatalogueSearch(products);
+/** Takes the items of a catalogue in their order and makes its snapshot, in slices: with a hundred thousand it takes seconds. */
+export class CatalogueSnapshotBuilder {
+  private readonly products: ListedProduct[] = [];
+  private readonly index = new CatalogueIndexBuilder();
+  private readonly search = new CatalogueSearchBuilder();
+  /** Texts and lists that many items share are kept once. */
+  private readonly texts = new Map<string, string>();
+  private readonly lists = new Map<string, readonly string[]>();
+
+  add(row: ListedRow): void {
+    this.index.add(indexed(row));
+    this.search.add({
+      name: row.name,
+      words: [row.search_words, row.subcategory_slug, ...row.variants.map(([sku]) => sku)].join(' '),
+      sizes: [row.width, row.height, row.depth].filter((size) => size !== null),
+      description: row.description,
+    });
+    this.products.push({
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      kind: row.kind,
+      category_slug: this.text(row.category_slug),
+      subcategory_slug: this.text(row.subcategory_slug),
+      width: row.width,
+      height: row.height,
+      depth: row.depth,
+      price: row.price,
+      made_to_order: row.made_to_order,
+      lead_class: row.lead_class,
+      unit_type: row.unit_type === null ? null : this.text(row.unit_type),
+      fits: this.list(row.fits),
+      updated_ms: row.updated_ms,
+      first_variant: row.first_variant,
+      stocked: row.stocked,
+      colours: this.list(row.colours),
+    });
   }
 
-  /** Rows, total and filter counts of a list or a search. What many ask is worked out once. */
-  ask({ q, ...question }: ListQuestion): Answer {
-    const { category, subcategory, filters, sort, count } = question;
-    const key = JSON.stringify([q, category, subcategory, filters, sort, count]);
-    const answer = this.answers.get(key) ?? this.index.ask({ ...question, found: q ? this.search.find(q) : undefined });
-    // The latest stand last, so that the first to go is the one that nobody asked for longest.
-    this.answers.delete(key);
-    this.answers.set(key, answer);
-    for (const oldest of this.answers.keys()) {
-      if (this.answers.size <= KEPT_ANSWERS) break;
-      this.answers.delete(oldest);
-    }
-    return answer;
+  *finish(frame: SnapshotFrame): Sliced<CatalogueSnapshot> {
+    const index = yield* this.index.finish(this.facets(frame.colours));
+    const search = yield* this.search.finish();
+    yield;
+    return new CatalogueSnapshot(this.products, frame, index, search);
   }
 
-  private facetsOf(items: readonly IndexedItem[]): FacetDefinition[] {
-    const values = (facet: string) => [...new Set(items.flatMap((item) => item.facets[facet] ?? []))];
+  private text(value: string): string {
+    const kept = this.texts.get(value);
+    if (kept === undefined) this.texts.set(value, value);
+    return kept ?? value;
+  }
+
+  private list(values: readonly string[]): readonly string[] {
+    const key = values.join(' ');
+    let kept = this.lists.get(key);
+    if (!kept) this.lists.set(key, (kept = values.map((value) => this.text(value))));
+    return kept;
+  }
+
+  private facets(colours: readonly ColourRecord[]): FacetDefinition[] {
+    const values = (facet: string) => this.index.valuesOf(facet);
     const plain = (value: string) => ({ value, label: value });
     const present = new Set(values('colour'));
     return [
@@ -74,7 +102,7 @@ export class CatalogueSnapshot {
       {
         id: 'colour',
         label: 'Colour',
-        options: this.colours.filter(({ code }) => present.has(code)).map(({ code, name }) => ({ value: code, label: name })),
+        options: colours.filter(({ code }) => present.has(code)).map(({ code, name }) => ({ value: code, label: name })),
       },
       { id: 'finish', label: 'Finish', options: values('finish').sort().map(plain) },
       { id: 'price', label: 'Price', options: PRICE_BANDS.map((band, number) => ({ value: String(number), label: bandLabel(band) })) },
@@ -91,30 +119,64 @@ export class CatalogueSnapshot {
   }
 }
 
+/** Everything about the catalogue that changes seldom, read in one go and kept in memory. */
+export class CatalogueSnapshot {
+  readonly colours: readonly ColourRecord[];
+  readonly categories: readonly CategoryRecord[];
+  readonly stamp: string;
+  readonly colourByCode: ReadonlyMap<string, ColourRecord>;
+  readonly categoryBySlug: ReadonlyMap<string, CategoryRecord>;
+  readonly rowBySlug: ReadonlyMap<string, number>;
+  private readonly answers = new Map<string, Answer>();
+
+  constructor(
+    readonly products: readonly ListedProduct[],
+    { colours, categories, stamp }: SnapshotFrame,
+    readonly index: CatalogueIndex,
+    private readonly search: CatalogueSearch,
+  ) {
+    this.colours = colours;
+    this.categories = categories;
+    this.stamp = stamp;
+    this.colourByCode = new Map(colours.map((colour) => [colour.code, colour]));
+    this.categoryBySlug = new Map(categories.map((category) => [category.slug, category]));
+    this.rowBySlug = new Map(products.map((product, row) => [product.slug, row]));
+  }
+
+  /** Rows, total and filter counts of a list or a search. What many ask is worked out once. */
+  ask({ q, ...question }: ListQuestion): Answer {
+    const { category, subcategory, filters, sort, count } = question;
+    const key = JSON.stringify([q, category, subcategory, filters, sort, count]);
+    const answer = this.answers.get(key) ?? this.index.ask({ ...question, found: q ? this.search.find(q) : undefined });
+    // The latest stand last, so that the first to go is the one that nobody asked for longest.
+    this.answers.delete(key);
+    this.answers.set(key, answer);
+    for (const oldest of this.answers.keys()) {
+      if (this.answers.size <= KEPT_ANSWERS) break;
+      this.answers.delete(oldest);
+    }
+    return answer;
+  }
+}
+
 const names: ReadonlyMap<string, string> = new Map(Object.entries(TYPE_NAMES));
 const typeName = (type: string): string => names.get(type) ?? type;
 
-function indexed(product: ListedProduct): IndexedItem {
-  const finishes = product.variants.flatMap(({ options }) => options.filter(({ name }) => name === FINISH_OPTION).map(({ value }) => value));
-  const availability = [
-    ...(product.made_to_order ? ['order'] : []),
-    ...(product.variants.some(({ stocked, free }) => stocked && free > 0) ? ['stock'] : []),
-    ...(product.compare_at_price === null ? [] : ['special']),
-  ];
+function indexed(row: ListedRow): IndexedItem {
   return {
-    category: product.category_slug,
-    subcategory: product.subcategory_slug,
-    price: product.price,
-    width: product.width,
-    position: product.position,
-    createdAt: product.created_ms,
+    category: row.category_slug,
+    subcategory: row.subcategory_slug,
+    price: row.price,
+    width: row.width,
+    position: row.position,
+    createdAt: row.created_ms,
     facets: {
-      type: product.unit_type === null ? [] : [product.unit_type],
-      width: product.width === null || product.kind !== 'cupboard' ? [] : [String(product.width)],
-      colour: [...new Set(product.variants.flatMap(({ colour }) => colour ?? []))],
-      finish: [...new Set(finishes)],
-      price: [bandOf(product.price)],
-      availability,
+      type: row.unit_type === null ? [] : [row.unit_type],
+      width: row.width === null || row.kind !== 'cupboard' ? [] : [String(row.width)],
+      colour: row.colours,
+      finish: [...new Set(row.variants.flatMap(([, , finish]) => finish ?? []))],
+      price: [bandOf(row.price)],
+      availability: [...(row.made_to_order ? ['order'] : []), ...(row.in_stock ? ['stock'] : []), ...(row.special ? ['special'] : [])],
     },
   };
 }

@@ -2,29 +2,38 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../../platform/database/db';
 import { sql } from '../../platform/database/sql';
 import { boxLines, productFacts, variantOptions } from './catalogue.rows';
-import type { CategoryRecord, ColourRecord, ListedProduct, ProductKind, ProductRecord, Sellable } from './catalogue.rows';
+import type { CardNow, CategoryRecord, ColourRecord, ListedRow, ProductKind, ProductRecord, Sellable } from './catalogue.rows';
 
 const FREE = 'coalesce(s.on_hand - s.held, 0)';
 
-const listed = sql<ListedProduct>(`
+/** Items on sale in the order in which they are recommended: their number in it is their row in the catalogue's index. */
+const listedIds = sql<{ ids: string[] | null }>(`
+  select json_agg(p.id order by p.position, p.slug) as ids from product p
+   where p.is_active and exists (select from variant v where v.product_id = p.id and v.is_active)`);
+
+const listed = sql<Omit<ListedRow, 'colours'>>(`
   select p.id, p.slug, p.name, p.kind, p.category_slug, p.subcategory_slug, p.description, p.search_words,
-         p.width, p.height, p.depth, p.price, p.compare_at_price, p.price_varies, p.made_to_order, p.lead_class, p.position,
+         p.width, p.height, p.depth, p.price, p.compare_at_price is not null as special, p.made_to_order, p.lead_class, p.position,
          p.unit ->> 'type' as unit_type, p.fits,
          (extract(epoch from p.created_at) * 1000)::float8 as created_ms,
          (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms,
-         coalesce(v.variants, '[]') as variants
-    from product p
-    left join lateral (
-      select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'colour', v.colour_code, 'options', v.options,
-                                        'stocked', v.is_stocked, 'free', ${FREE}) order by v.position, v.id) as variants
+         v.first_variant, v.stocked, v.in_stock, v.variants
+    from unnest($1::uuid[]) with ordinality as wanted(id, nth)
+    join product p on p.id = wanted.id and p.is_active
+    join lateral (
+      select (array_agg(v.id order by v.position, v.id))[1] as first_variant, bool_or(v.is_stocked) as stocked,
+             bool_or(v.is_stocked and ${FREE} > 0) as in_stock,
+             json_agg(json_build_array(v.sku, v.colour_code,
+               jsonb_path_query_first(v.options, '$[*] ? (@.name == "Finish").value') #>> '{}') order by v.position, v.id) as variants
         from variant v left join stock_level s on s.variant_id = v.id
-       where v.product_id = p.id and v.is_active) v on true
-   where p.is_active and v.variants is not null
-   order by p.position, p.slug`);
+       where v.product_id = p.id and v.is_active) v on v.first_variant is not null
+   order by wanted.nth`);
 
-const freeStock = sql<{ id: string; free: number }>(
-  `select s.variant_id as id, ${FREE} as free from stock_level s where s.variant_id = any($1)`,
-);
+const cardsNow = sql<CardNow>(`
+  select p.id, p.price, p.compare_at_price, p.price_varies,
+         greatest(0, coalesce((select max(s.on_hand - s.held) from variant v join stock_level s on s.variant_id = v.id
+                                where v.product_id = p.id and v.is_active and v.is_stocked), 0)) as free
+    from product p where p.id = any($1::uuid[]) and p.is_active`);
 
 const SELLABLE = `
   select v.id, v.sku, p.slug as product_slug, p.name as product_name, v.name as variant_name, p.kind, p.unit,
@@ -90,8 +99,15 @@ const checkedOptions = (row: Sellable): Sellable => ({ ...row, options: variantO
 export class CatalogueRepository {
   constructor(private readonly db: Db) {}
 
-  listed(): Promise<ListedProduct[]> {
-    return this.db.rows(listed);
+  async listedIds(): Promise<string[]> {
+    const [row] = await this.db.rows(listedIds);
+    return row.ids ?? [];
+  }
+
+  /** Those of these items that are on sale, in the order in which they are named. */
+  async listed(ids: readonly string[]): Promise<ListedRow[]> {
+    const rows = await this.db.rows(listed, [ids]);
+    return rows.map((row) => ({ ...row, colours: [...new Set(row.variants.flatMap(([, colour]) => colour ?? []))] }));
   }
 
   /** A text that changes with what `listed`, `colours` or `categories` would answer. */
@@ -100,9 +116,9 @@ export class CatalogueRepository {
     return row.stamp;
   }
 
-  async freeStock(variantIds: readonly string[]): Promise<Map<string, number>> {
-    const rows = await this.db.rows(freeStock, [variantIds]);
-    return new Map(rows.map((row) => [row.id, row.free]));
+  async cardsNow(productIds: readonly string[]): Promise<Map<string, CardNow>> {
+    const rows = await this.db.rows(cardsNow, [productIds]);
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   async sellables(variantIds: readonly string[]): Promise<Sellable[]> {

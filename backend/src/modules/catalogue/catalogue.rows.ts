@@ -10,7 +10,7 @@ export type ProductKind = 'cupboard' | 'hardware' | 'top' | 'sample' | 'set';
 export type ParcelSize = 'small' | 'bulky';
 export type LeadClass = 'quick' | 'standard' | 'long';
 
-/** An item on sale, as lists and search need it. */
+/** An item on sale, as it is kept in memory: what a card shows but for price and stock, which are always of now. */
 export interface ListedProduct {
   id: string;
   slug: string;
@@ -18,22 +18,43 @@ export interface ListedProduct {
   kind: ProductKind;
   category_slug: string;
   subcategory_slug: string;
-  description: string;
-  search_words: string;
   width: number | null;
   height: number | null;
   depth: number | null;
+  /** As it was when the catalogue was read: for comparing, not for showing. */
+  price: number;
+  made_to_order: boolean;
+  lead_class: LeadClass;
+  unit_type: string | null;
+  fits: readonly string[];
+  updated_ms: number;
+  first_variant: string;
+  /** Some variant is kept in stock. */
+  stocked: boolean;
+  /** Of its variants, in their order. */
+  colours: readonly string[];
+}
+
+/** The same with what its filters, orders and search words are made of. */
+export interface ListedRow extends ListedProduct {
+  description: string;
+  search_words: string;
+  special: boolean;
+  in_stock: boolean;
+  position: number;
+  created_ms: number;
+  /** [article number, colour, finish] of each variant. */
+  variants: [sku: string, colour: string | null, finish: string | null][];
+}
+
+/** What a card shows as it is now. */
+export interface CardNow {
+  id: string;
   price: number;
   compare_at_price: number | null;
   price_varies: boolean;
-  made_to_order: boolean;
-  lead_class: LeadClass;
-  position: number;
-  unit_type: string | null;
-  fits: string[];
-  created_ms: number;
-  updated_ms: number;
-  variants: { id: string; sku: string; colour: string | null; options: VariantOptions; stocked: boolean; free: number }[];
+  /** Of the variant of which most is free; 0 for what is cut to order. */
+  free: number;
 }
 
 /** A variant that can be bought, with what its price, dispatch and name need. */

@@ -105,22 +105,21 @@ function goingWith(snapshot: CatalogueSnapshot, product: ProductRecord): ListedP
   });
   const fitting =
     product.kind === 'cupboard'
-      ? snapshot.products.filter(({ kind, fits }) => kind === 'hardware' && type !== null && fits.includes(type))
-      : snapshot.products.filter(({ kind, unit_type }) => kind === 'cupboard' && unit_type !== null && product.fits.includes(unit_type));
-  return [...new Set([...chosen, ...onePerSubcategoryFirst(fitting)])].slice(0, GOES_WITH);
+      ? inTurns(snapshot.products, ({ kind, fits }) => kind === 'hardware' && type !== null && fits.includes(type))
+      : inTurns(snapshot.products, ({ kind, unit_type }) => kind === 'cupboard' && unit_type !== null && product.fits.includes(unit_type));
+  return [...new Set([...chosen, ...fitting])].slice(0, GOES_WITH);
 }
 
-/** A hinge, a handle, a leg … before the second hinge. */
-function onePerSubcategoryFirst(products: readonly ListedProduct[]): ListedProduct[] {
-  const seen = new Map<string, number>();
-  return products
-    .map((product) => {
-      const rank = seen.get(product.subcategory_slug) ?? 0;
-      seen.set(product.subcategory_slug, rank + 1);
-      return { product, rank };
-    })
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ product }) => product);
+/** A hinge, a handle, a leg … before the second hinge; as many as are shown. */
+function inTurns(products: readonly ListedProduct[], belongs: (product: ListedProduct) => boolean): ListedProduct[] {
+  const parts = new Map<string, ListedProduct[]>();
+  for (const product of products) {
+    if (!belongs(product)) continue;
+    const part = parts.get(product.subcategory_slug);
+    if (!part) parts.set(product.subcategory_slug, [product]);
+    else if (part.length < GOES_WITH) part.push(product);
+  }
+  return Array.from({ length: GOES_WITH }, (_, turn) => [...parts.values()].flatMap((part) => part.slice(turn, turn + 1))).flat();
 }
 
 /** The same kind of item, nearest in width and price. */
@@ -129,8 +128,14 @@ function alternativesTo(snapshot: CatalogueSnapshot, product: ProductRecord): Li
   const price = product.variants[0]?.price ?? 0;
   const distance = (other: ListedProduct): number =>
     Math.abs((other.width ?? 0) - (product.width ?? 0)) / 100 + Math.abs(other.price - price) / Math.max(1, price);
-  return snapshot.products
-    .filter((other) => other.slug !== product.slug && other.subcategory_slug === product.subcategory_slug && other.unit_type === type)
-    .sort((a, b) => distance(a) - distance(b))
-    .slice(0, ALTERNATIVES);
+  const nearest: { other: ListedProduct; away: number }[] = [];
+  for (const other of snapshot.products) {
+    if (other.slug === product.slug || other.subcategory_slug !== product.subcategory_slug || other.unit_type !== type) continue;
+    const away = distance(other);
+    if (nearest.length === ALTERNATIVES && away >= nearest[ALTERNATIVES - 1].away) continue;
+    nearest.push({ other, away });
+    nearest.sort((a, b) => a.away - b.away);
+    nearest.length = Math.min(nearest.length, ALTERNATIVES);
+  }
+  return nearest.map(({ other }) => other);
 }

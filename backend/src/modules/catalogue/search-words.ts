@@ -5,6 +5,13 @@ export const wordsOf = (text: string): string[] =>
 /** Words of four letters forgive one slip, of eight two; what has a digit must be right. */
 export const slipsAllowed = (word: string): number => (/\p{N}/u.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
+/** The letters of a word as a set of bits, those beyond a to z in one. */
+export function letterMask(word: string): number {
+  let mask = 0;
+  for (const letter of word) mask |= 1 << (letter >= 'a' && letter <= 'z' ? letter.charCodeAt(0) - 97 : 26);
+  return mask;
+}
+
 /**
  * How many slips turn one word into another: a letter too many, too few or wrong, or two neighbours changed about (optimal string alignment).
  * @returns the distance, or any number above `most` as soon as it must be more

@@ -2,10 +2,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { catalogue as contract } from '@plinth/contracts/catalogue';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import { Refreshed } from '../../platform/cache/refreshed';
+import { inSlices } from '../../platform/cache/slices';
 import { CatalogueRepository } from './catalogue.repository';
-import type { CategoryRecord, ColourRecord, ListedProduct } from './catalogue.rows';
+import type { CardNow, CategoryRecord, ColourRecord, ListedProduct } from './catalogue.rows';
 import { CatalogueService } from './catalogue.service';
-import { CatalogueSnapshot } from './catalogue-snapshot';
+import { CatalogueSnapshotBuilder, type CatalogueSnapshot } from './catalogue-snapshot';
 import { swatchPicture, variantPicture } from './picture-address';
 
 type Calls = typeof contract.public;
@@ -14,6 +15,8 @@ export type ColourView = OutputOf<Calls['getColours']>[number];
 
 const FRESH_MS = 30_000;
 const CARD_SWATCHES = 5;
+/** Items that are read and indexed before others get their turn: some ten milliseconds. */
+const READ_AT_ONCE = 250;
 
 /** What shoppers see: departments, lists, search and colours, from a snapshot of the catalogue in memory; stock is always of now. */
 @Injectable()
@@ -55,12 +58,15 @@ export class StorefrontService {
     };
   }
 
-  /** Cards of these products, with the stock of now. */
+  /** Cards of these products, with price and stock of now; those that were taken off sale meanwhile are left out. */
   async cards(products: readonly ListedProduct[]): Promise<ProductCard[]> {
-    const snapshot = await this.snapshot();
-    const stocked = products.flatMap((product) => product.variants.filter(({ stocked: yes }) => yes).map(({ id }) => id));
-    const free = stocked.length === 0 ? new Map<string, number>() : await this.repository.freeStock(stocked);
-    return Promise.all(products.map((product) => this.card(snapshot, product, free)));
+    if (products.length === 0) return [];
+    const [snapshot, now] = await Promise.all([this.snapshot(), this.repository.cardsNow(products.map(({ id }) => id))]);
+    const cards = products.flatMap((product) => {
+      const current = now.get(product.id);
+      return current ? [this.card(snapshot, product, current)] : [];
+    });
+    return Promise.all(cards);
   }
 
   async colours(): Promise<ColourView[]> {
@@ -77,37 +83,41 @@ export class StorefrontService {
     // The stamp first: what changes between the two is found by the next look.
     const stamp = await this.repository.stamp();
     if (before?.stamp === stamp) return before;
-    const [products, colours, categories] = await Promise.all([this.repository.listed(), this.repository.colours(), this.repository.categories()]);
-    return new CatalogueSnapshot(products, colours, categories, stamp);
+    const [ids, colours, categories] = await Promise.all([this.repository.listedIds(), this.repository.colours(), this.repository.categories()]);
+    const builder = new CatalogueSnapshotBuilder();
+    for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
+      for (const row of await this.repository.listed(ids.slice(from, from + READ_AT_ONCE))) builder.add(row);
+    }
+    return inSlices(builder.finish({ colours, categories, stamp }));
   }
 
-  private async card(snapshot: CatalogueSnapshot, product: ListedProduct, free: ReadonlyMap<string, number>): Promise<ProductCard> {
-    const [first] = product.variants;
-    const codes = [...new Set(product.variants.flatMap(({ colour }) => colour ?? []))];
-    const swatches = codes.slice(0, CARD_SWATCHES).map((code) => ({
+  private async card(snapshot: CatalogueSnapshot, product: ListedProduct, now: CardNow): Promise<ProductCard> {
+    const swatches = product.colours.slice(0, CARD_SWATCHES).map((code) => ({
       code, name: snapshot.colourByCode.get(code)?.name ?? code, image: swatchPicture(code),
     }));
-    // A card speaks of the variant that is ready first.
-    const best = Math.max(0, ...product.variants.map(({ id }) => free.get(id) ?? 0));
-    const stocked = product.variants.some((variant) => variant.stocked);
-    const readyOn = await this.catalogue.readyOn({ ...product, is_stocked: stocked, free: best }, 1);
+    const { stocked, made_to_order } = product;
     return {
       slug: product.slug,
       name: product.name,
       kind: product.kind,
       category: product.category_slug,
       subcategory: product.subcategory_slug,
-      image: variantPicture(first.id, product.updated_ms),
+      image: variantPicture(product.first_variant, product.updated_ms),
       width: product.width,
       height: product.height,
       depth: product.depth,
       swatches,
-      more_swatches: Math.max(0, codes.length - CARD_SWATCHES),
-      price: product.price,
-      compare_at_price: product.compare_at_price,
-      price_varies: product.price_varies,
-      default_variant_id: first.id,
-      availability: { made_to_order: product.made_to_order, in_stock: stocked ? best : null, ready_on: readyOn },
+      more_swatches: Math.max(0, product.colours.length - CARD_SWATCHES),
+      price: now.price,
+      compare_at_price: now.compare_at_price,
+      price_varies: now.price_varies,
+      default_variant_id: product.first_variant,
+      // A card speaks of the variant that is ready first.
+      availability: {
+        made_to_order,
+        in_stock: stocked ? now.free : null,
+        ready_on: await this.catalogue.readyOn({ made_to_order, lead_class: product.lead_class, is_stocked: stocked, free: now.free }, 1),
+      },
     };
   }
 }
