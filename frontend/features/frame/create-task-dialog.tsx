@@ -21,8 +21,16 @@ const schema = z.object({
 /** Beside what the form itself shows. */
 const tell = (message: string): void => toast(message, { tone: 'error', brief: true });
 
+/** The object that a task is about: the task leads back to its page. */
+export interface TaskSubject {
+  /** Its page: `/dashboard/sales/invoices/…`. */
+  link: string;
+  /** What a person calls it: "Invoice INV-000123". */
+  link_label: string;
+}
+
 /** Gives a task to a member of staff, first of all to oneself, due today. */
-export function CreateTaskDialog({ onClose }: { onClose: () => void }) {
+export function CreateTaskDialog({ onClose, about }: { onClose: () => void; about?: TaskSubject }) {
   const { user } = useViewer();
   const utils = trpc.useUtils();
   const staff = trpc.user.getAll.useQuery({ is_customer: false });
@@ -35,14 +43,14 @@ export function CreateTaskDialog({ onClose }: { onClose: () => void }) {
   const self = user.id !== null && !known ? [{ value: user.id, label: `${user.name} ${user.surname}`.trim() }] : [];
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Create New Task">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Create New Task" {...(about && { description: `About ${about.link_label}` })}>
       <Form
         form={form}
         onRefused={(messages) => messages.forEach(tell)}
         onFailure={tell}
         onSubmit={async ({ name, description, date, user_id }) => {
           // Due today is due now: the specification's default.
-          await create.mutateAsync({ name, description, user_id, date: date === today ? null : date });
+          await create.mutateAsync({ name, description, user_id, date: date === today ? null : date, ...about });
           toast('Task Created');
           await utils.user.getAllTasksForUsers.invalidate();
           onClose();

@@ -11,13 +11,13 @@ import { usePermission } from '@/lib/viewer';
 import { StatusPill } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardTitle, Facts } from '@/ui/card';
+import { CommentForm } from '@/ui/comment-form';
 import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
 import { Container, from, Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { Timeline } from '@/ui/timeline';
-import { CommentForm } from './comment-form';
 import { OrderItems } from './order-items';
 import { StatusMoves } from './status-moves';
 import { inWords, methodWords, paymentWords, payByText, statusWords } from './status-words';
@@ -157,6 +157,7 @@ function Payment({ order, mayUpdate, onConfirm, onRefund }: { order: OrderView; 
 function StaffOrder({ order, onChange, onStale }: { order: OrderView; onChange: (order: OrderView) => void; onStale: () => void }) {
   const mayUpdate = usePermission('update', LIST);
   const [dialog, setDialog] = useState<'eft' | 'refund' | null>(null);
+  const comment = trpc.orders.comment.useMutation();
   const { label, tone } = statusWords(order);
   const close = () => setDialog(null);
   const done = (changed: OrderView) => {
@@ -206,7 +207,7 @@ function StaffOrder({ order, onChange, onStale }: { order: OrderView; onChange: 
           <Card aria-labelledby="history">
             <CardTitle id="history">Timeline</CardTitle>
             <Stack $gap={5}>
-              {mayUpdate && <CommentForm order={order} onDone={onChange} />}
+              {mayUpdate && <CommentForm busy={comment.isPending} onComment={async (text) => onChange(await comment.mutateAsync({ id: order.id, text }))} />}
               <Timeline entries={inWords(order.timeline)} />
             </Stack>
           </Card>

@@ -1,0 +1,24 @@
+import { ListTodo } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { usePermission } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import type { TaskSubject } from './create-task-dialog';
+
+const CreateTaskDialog = dynamic(() => import('./create-task-dialog').then((module) => module.CreateTaskDialog), { ssr: false });
+
+/** On an object's page: a task that leads back to it. For those who may create tasks. */
+export function TaskAbout(about: TaskSubject) {
+  const may = usePermission('create');
+  const [open, setOpen] = useState(false);
+  if (!may) return null;
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <ListTodo aria-hidden />
+        Create task
+      </Button>
+      {open && <CreateTaskDialog about={about} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
