@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cents, id, isoDate, isoDateTime, line, rowKey, secretId, text, timelineEntry } from './common';
-import { unitConfiguration } from './configuration';
+import { itemConfiguration } from './configuration';
 import { salesDocumentMachine, statesOf } from './machines';
 import { bankDetails, fulfilment } from './orders';
 
@@ -27,7 +27,7 @@ export const draftLine = z
   .strictObject({
     id,
     variant_id: rowKey.nullish().describe('Id or SKU of the catalogue variant; null for a free line'),
-    configuration: unitConfiguration.nullish(),
+    configuration: itemConfiguration.nullish(),
     name: line(200).default('').describe('Of a free line'),
     quantity: z.int().min(1, 'Enter how many').max(999, 'Enter 999 or fewer'),
     unit_price: unitPrice.nullish().describe('Instead of the list price; the price of a free line'),
@@ -98,7 +98,7 @@ export const documentLine = z
     name: z.string(),
     options: z.string(),
     image: z.string(),
-    configuration: unitConfiguration.nullable(),
+    configuration: itemConfiguration.nullable(),
     quantity: z.int(),
     list_unit_price: cents,
     unit_price: cents,

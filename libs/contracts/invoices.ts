@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cents, csvFile, dateRange, id, isoDate, isoDateTime, line, listInput, listOutput, ok, secretId, text } from './common';
-import { unitConfiguration } from './configuration';
+import { itemConfiguration } from './configuration';
 import { can, holder, mutation, query, subscription } from './define';
 import {
   documentKind, documentLine, documentSource, documentStatus, documentView, draft, draftFields, INVOICES_PAGE, lineKind, NEW_INVOICE_PAGE, pricedDraft,
@@ -73,7 +73,7 @@ export const itemCandidate = z
     name: z.string(),
     options: z.string(),
     image: z.string(),
-    configuration: unitConfiguration.nullable().describe('What the typed sizes and colours make of it; null for the catalogue’s own'),
+    configuration: itemConfiguration.nullable().describe('What the typed sizes and colours make of it; null for the catalogue’s own'),
     quantity: z.int(),
     unit_price: cents,
     made_to_order: z.boolean(),
