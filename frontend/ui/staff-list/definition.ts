@@ -74,7 +74,17 @@ export interface DateRangeFilter extends FilterBase {
   kind: 'dates';
 }
 
-export type Filter = ChoiceFilter | DateRangeFilter;
+/** Yes or nothing: "Overdue". Stands in the URL as `yes`. */
+export interface FlagFilter extends FilterBase {
+  kind: 'flag';
+}
+
+/** One object that a link names, e.g. a client's documents. Not offered; shown only so that it can be taken away. */
+export interface ObjectFilter extends FilterBase {
+  kind: 'object';
+}
+
+export type Filter = ChoiceFilter | DateRangeFilter | FlagFilter | ObjectFilter;
 
 /** A named search: its filters as they stand in the URL, e.g. `{ status: 'paid,accepted', placed: '2026-11-01..' }`. */
 export interface View {

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { Check, ChevronDown, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { formatDate, isoDay } from '@/lib/dates';
@@ -7,8 +7,8 @@ import { Checkbox } from '../form/choices';
 import { TextField } from '../form/text-field';
 import { Inline, Stack } from '../layout';
 import { Popover } from '../popover';
-import type { ChoiceFilter, DateRangeFilter, Filter } from './definition';
-import { joinRange, splitChoices, splitRange } from './url-state';
+import type { ChoiceFilter, DateRangeFilter, Filter, FlagFilter, ObjectFilter } from './definition';
+import { FLAG_ON, joinRange, splitChoices, splitRange } from './url-state';
 
 export const Pill = styled.button<{ $active: boolean }>`
   display: inline-flex;
@@ -53,7 +53,10 @@ const Choices = styled.div`
   overflow-y: auto;
 `;
 
-function summary(filter: Filter, value: string): string {
+/** Filters that are chosen in a panel. */
+type PanelFilter = Exclude<Filter, FlagFilter | ObjectFilter>;
+
+function summary(filter: PanelFilter, value: string): string {
   if (!value) return filter.label;
   if (filter.kind === 'dates') {
     const { from, to } = splitRange(value);
@@ -122,15 +125,43 @@ function DatesEditor({ filter, value, onChange }: { filter: DateRangeFilter; val
   );
 }
 
-export interface FilterPillProps {
-  filter: Filter;
+interface PillProps<Kind extends Filter> {
+  filter: Kind;
   value: string;
   /** How many rows each choice has. */
   counts?: Record<string, number>;
   onChange: (value: string) => void;
 }
 
-export function FilterPill({ filter, value, counts, onChange }: FilterPillProps) {
+export type FilterPillProps = PillProps<Filter>;
+
+export function FilterPill({ filter, ...rest }: FilterPillProps) {
+  if (filter.kind === 'flag') return <FlagPill filter={filter} {...rest} />;
+  if (filter.kind === 'object') return <ObjectPill filter={filter} {...rest} />;
+  return <PanelPill filter={filter} {...rest} />;
+}
+
+function FlagPill({ filter, value, onChange }: PillProps<FlagFilter>) {
+  const on = value === FLAG_ON;
+  return (
+    <Pill type="button" aria-pressed={on} $active={on} onClick={() => onChange(on ? '' : FLAG_ON)}>
+      <span>{filter.label}</span>
+      {on && <Check aria-hidden />}
+    </Pill>
+  );
+}
+
+function ObjectPill({ filter, value, onChange }: PillProps<ObjectFilter>) {
+  if (value === '') return null;
+  return (
+    <Pill type="button" $active aria-label={`Take away: ${filter.label}`} onClick={() => onChange('')}>
+      <span>{filter.label}</span>
+      <X aria-hidden />
+    </Pill>
+  );
+}
+
+function PanelPill({ filter, value, counts, onChange }: PillProps<PanelFilter>) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   return (

@@ -3,10 +3,12 @@ import * as z from 'zod';
 import type { Filter } from './definition';
 import { activeView, isNarrowed, joinRange, nextSort, splitRange, toInput, type ListState } from './url-state';
 
-const schema = listInput({ status: z.array(z.enum(['paid', 'accepted'])).max(5), placed: dateRange }, ['placed_at', 'total']);
+const schema = listInput({ status: z.array(z.enum(['paid', 'accepted'])).max(5), placed: dateRange, late: z.boolean(), client_id: z.uuid() }, ['placed_at', 'total']);
 const filters: Filter[] = [
   { kind: 'choice', name: 'status', label: 'Status', options: [] },
   { kind: 'dates', name: 'placed', label: 'Placed' },
+  { kind: 'flag', name: 'late', label: 'Late' },
+  { kind: 'object', name: 'client_id', label: 'One client' },
 ];
 const state = (part: Partial<ListState> = {}): ListState => ({ q: '', filters: {}, sort: '', page: 1, size: 50, ...part });
 const input = (part: Partial<ListState>) => toInput(schema, filters, state(part), '-placed_at');
@@ -24,6 +26,12 @@ describe('what a list asks for', () => {
       page: 3,
       page_size: 100,
     });
+  });
+
+  it('may be a yes, and may be one object that a link names', () => {
+    const client_id = 'a0000000-0000-4000-8000-000000000000';
+    expect(input({ filters: { late: 'yes', client_id } }).filters).toEqual({ late: true, client_id });
+    expect(input({ filters: { late: 'perhaps', client_id: 'thandi' } }).filters).toEqual({});
   });
 
   it('keeps to what the page fixes', () => {

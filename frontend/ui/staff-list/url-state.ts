@@ -17,6 +17,8 @@ export interface ListState {
 }
 
 export const FILTER_PREFIX = 'f.';
+/** How a flag stands in the URL. */
+export const FLAG_ON = 'yes';
 export const PAGE_SIZES = [25, 50, 100] as const;
 
 export const splitChoices = (text: string): string[] => text.split(',').filter(Boolean);
@@ -28,6 +30,20 @@ export function splitRange(text: string): { from?: string; to?: string } {
 }
 
 export const joinRange = (from: string, to: string): string => (from || to ? `${from}..${to}` : '');
+
+/** What a filter's text in the URL means to the contract. */
+function meaningOf(filter: Filter, text: string): unknown {
+  switch (filter.kind) {
+    case 'dates':
+      return splitRange(text);
+    case 'choice':
+      return splitChoices(text);
+    case 'flag':
+      return text === FLAG_ON || undefined;
+    case 'object':
+      return text;
+  }
+}
 
 /** `-total,name` → total descending, then name. */
 export function splitSort(text: string): { id: string; desc: boolean }[] {
@@ -50,7 +66,7 @@ export function toInput<Input extends ListInput>(schema: z.ZodType<Input>, filte
   const values: Record<string, unknown> = { ...fixed };
   for (const filter of filters) {
     const text = state.filters[filter.name];
-    if (text) values[filter.name] = filter.kind === 'dates' ? splitRange(text) : splitChoices(text);
+    if (text) values[filter.name] = meaningOf(filter, text);
   }
   let candidate: Record<string, unknown> = {
     ...(state.q && { q: state.q }),
