@@ -1,8 +1,8 @@
 import type { AnswerOf, InputOf } from '@plinth/contracts/define';
 import { orderListInput, ORDERS_PAGE, orderStatus, fulfilment, paymentMethod, type orders } from '@plinth/contracts/orders';
 import { useCallback, useMemo } from 'react';
+import { useBranchFilter } from '@/features/company/use-branch-filter';
 import { formatDate, formatDay, isoDay } from '@/lib/dates';
-import { freshness } from '@/lib/freshness';
 import { trpc } from '@/lib/trpc';
 import { StatusPill } from '@/ui/badge';
 import { Money } from '@/ui/price';
@@ -40,12 +40,9 @@ function useOrders(input: OrderListInput) {
   return trpc.orders.list.useQuery(input, staffListQuery);
 }
 
-function useBranchFilter() {
-  const { data: branches } = trpc.delivery.public.getBranches.useQuery(undefined, freshness.locations);
-  return useMemo(
-    () => [{ kind: 'choice' as const, name: 'branch_id', label: 'Branch', options: (branches ?? []).map(({ id, name }) => ({ value: id, label: name })) }],
-    [branches],
-  );
+function useFilters() {
+  const branch = useBranchFilter();
+  return useMemo(() => [branch], [branch]);
 }
 
 function useCsv() {
@@ -124,7 +121,7 @@ export const ordersList: StaffListDefinition<OrderRow, OrderListInput> = {
     { kind: 'dates', name: 'placed', label: 'Placed' },
     { kind: 'dates', name: 'promised', label: 'Promised' },
   ],
-  useFilters: useBranchFilter,
+  useFilters,
   followsLocation: true,
   /** Read at each drawing: a page that is left open over night knows what is late in the morning. */
   get views() {
