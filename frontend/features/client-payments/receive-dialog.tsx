@@ -1,0 +1,114 @@
+import type { ClientPayment } from '@plinth/contracts/client-payments';
+import { line } from '@plinth/contracts/common';
+import { formatRand } from '@plinth/money/format';
+import { useState } from 'react';
+import * as z from 'zod';
+import { newKey } from '@/features/checkout/new-key';
+import { isoDay } from '@/lib/dates';
+import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { Dialog, DialogActions } from '@/ui/dialog';
+import { RadioCards } from '@/ui/form/choices';
+import { DatePicker } from '@/ui/form/date-picker';
+import { Form, useZodForm } from '@/ui/form/form';
+import { TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { toast } from '@/ui/toast';
+import { amountField, inRand, typedCents } from './amount';
+
+export interface ReceiveDialogProps {
+  client: { id: string; name: string };
+  /** The invoice that is being paid; without one the money goes to the oldest invoices first. */
+  invoice?: { id: string; number: string; balance: number };
+  /** What is asked for, in cents: the balance, a deposit. */
+  suggested: number;
+  onClose: () => void;
+  onDone: (payment: ClientPayment) => void;
+}
+
+const methods = [
+  { value: 'card', title: 'Card', description: 'On the card machine' },
+  { value: 'eft', title: 'EFT', description: 'Seen on the statement' },
+  { value: 'cash', title: 'Cash', description: 'Counted at the till' },
+];
+
+const schema = z.object({
+  method: z.enum(['card', 'eft', 'cash'], 'Choose how it was paid'),
+  amount: amountField(),
+  tendered: z.string(),
+  reference: line(80),
+  received_on: z.string(),
+});
+
+/** Money at the counter: how much, by what, for what; for cash, the change to give. */
+export function ReceiveDialog({ client, invoice, suggested, onClose, onDone }: ReceiveDialogProps) {
+  const { location } = useViewer();
+  const receive = trpc.clientPayments.receive.useMutation();
+  // One key as long as the dialog is open: a press that is repeated takes the money once.
+  const [key] = useState(newKey);
+  const today = isoDay(new Date());
+  const form = useZodForm({ schema, defaultValues: { method: 'card', amount: suggested > 0 ? inRand(suggested) : '', tendered: '', reference: '', received_on: today } });
+  const { method, amount: typed, tendered } = form.rhf.watch();
+  const amount = typedCents(typed);
+  const change = typedCents(tendered) - amount;
+  const left = invoice ? invoice.balance - amount : 0;
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Take a payment"
+      description={invoice ? `From ${client.name} for ${invoice.number}: ${formatRand(invoice.balance)} is owed.` : `From ${client.name}; it pays the oldest invoices first, and the rest stays as credit.`}
+    >
+      <Form
+        form={form}
+        onSubmit={async ({ method: by, reference, received_on }) => {
+          const payment = await receive.mutateAsync({
+            client_id: client.id,
+            method: by,
+            amount,
+            branch_id: location?.id ?? null,
+            reference,
+            received_on,
+            allocate: invoice ? [{ invoice_id: invoice.id, amount: Math.min(amount, invoice.balance) }] : 'oldest',
+            idempotency_key: key,
+          });
+          toast(`${formatRand(amount)} received: ${payment.number}`);
+          onDone(payment);
+        }}
+      >
+        <Stack $gap={5}>
+          <RadioCards label="Paid by" columns={3} options={methods} {...form.control('method')} onChange={(value) => form.rhf.setValue('method', value === 'eft' || value === 'cash' ? value : 'card')} />
+          <TextField label="Amount" prefix="R" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
+          {method === 'cash' && (
+            <TextField
+              label="Cash handed over"
+              optional
+              prefix="R"
+              inputMode="decimal"
+              autoComplete="off"
+              hint={change > 0 && tendered !== '' ? `Change to give: ${formatRand(change)}` : 'Works out the change'}
+              {...form.field('tendered')}
+            />
+          )}
+          <TextField label="Reference" optional hint={method === 'eft' ? 'As it stands on the statement' : undefined} autoComplete="off" {...form.field('reference')} />
+          <DatePicker label="Received on" max={today} {...form.control('received_on')} />
+          <p aria-live="polite">
+            {invoice && amount > 0 && left > 0 && `${formatRand(left)} stays to be paid.`}
+            {invoice && amount > 0 && left === 0 && 'The invoice is paid with it.'}
+            {invoice && left < 0 && `The invoice is paid; ${formatRand(-left)} stays as the client's credit.`}
+          </p>
+        </Stack>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={receive.isPending}>
+            Receive {formatRand(amount)}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
