@@ -9,6 +9,7 @@ import { DeliveryModule } from './modules/delivery/delivery.module';
 import { InvoicesModule } from './modules/invoices/invoices.module';
 import { NavigationModule } from './modules/navigation/navigation.module';
 import { OrdersModule } from './modules/orders/orders.module';
+import { PagesModule } from './modules/pages/pages.module';
 import { PermissionsModule } from './modules/permissions/permissions.module';
 import { SalesModule } from './modules/sales/sales.module';
 import { PrivacyModule } from './modules/privacy/privacy.module';
@@ -28,6 +29,7 @@ import { PlatformModule } from './platform/platform.module';
     InvoicesModule,
     NavigationModule,
     OrdersModule,
+    PagesModule,
     PermissionsModule,
     SalesModule,
     PrivacyModule,

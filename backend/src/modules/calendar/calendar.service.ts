@@ -21,4 +21,9 @@ export class CalendarService {
   workingDays(): Promise<WorkingDays> {
     return this.days.get();
   }
+
+  /** After a day was added or taken away. */
+  forget(): void {
+    this.days.forget();
+  }
 }

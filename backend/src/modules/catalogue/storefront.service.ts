@@ -35,9 +35,10 @@ export class StorefrontService {
     return this.cached.get();
   }
 
-  /** After the catalogue was changed. */
-  forget(): void {
-    this.cached.forget();
+  /** After the catalogue was changed: shoppers go on with the snapshot from before until it is read. Tells whether anything of it differs. */
+  async readAgain(): Promise<boolean> {
+    const before = this.cached.last();
+    return before !== null && (await this.cached.renew()) !== before;
   }
 
   async categories(): Promise<OutputOf<Calls['getCategories']>> {

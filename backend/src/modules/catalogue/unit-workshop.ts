@@ -16,7 +16,7 @@ export interface UnitProblem {
   /** Field of the buyer's choice. */
   field: string;
   message: string;
-  nearest: number | null;
+  nearest: number | string | null;
 }
 
 export type WorkedOut = { built: Built; problems: [] } | { built: null; problems: UnitProblem[] };
@@ -54,6 +54,11 @@ export class UnitWorkshop {
     return this.boardsCache.get();
   }
 
+  /** After a colour was changed. */
+  forget(): void {
+    this.boardsCache.forget();
+  }
+
   /** A catalogue unit in the variant's colour with the buyer's choice, down to its parts; or what speaks against it. */
   async workOut(catalogueUnit: unknown, colour: string | null, choice: UnitChoice): Promise<WorkedOut> {
     const inColour = colour === null ? {} : colourChoice(catalogueUnit, colour);
@@ -65,7 +70,7 @@ export class UnitWorkshop {
     return {
       built: null,
       problems: impossible.map(({ field, message, nearest }) => ({
-        field: CHOICE_OF_FIELD[field] ?? field, message, nearest: typeof nearest === 'number' ? nearest : null,
+        field: CHOICE_OF_FIELD[field] ?? field, message, nearest: nearest === 'auto' ? null : nearest,
       })),
     };
   }

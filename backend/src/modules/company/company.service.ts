@@ -29,6 +29,11 @@ export class CompanyService {
     return info;
   }
 
+  /** After a particular was changed. */
+  forget(): void {
+    this.record.forget();
+  }
+
   async pageText(page: string): Promise<PageText> {
     const text = await this.repository.pageText(page);
     if (!text) throw companyError('page-not-found', { log: page });

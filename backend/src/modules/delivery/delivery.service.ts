@@ -52,6 +52,11 @@ export class DeliveryService {
     return this.branchList.get();
   }
 
+  /** After a branch was changed. */
+  forget(): void {
+    this.branchList.forget();
+  }
+
   /**
    * Fee and days. A zone is served on its weekdays, its lead time after dispatch; a collection waits from the day it is ready.
    * @throws DomainError suburb-unknown, branch-unknown

@@ -55,6 +55,23 @@ describe('a value that is refreshed behind the backs of its readers', () => {
     expect(await second).toBe(2);
   });
 
+  test('renewed while it is read: it is read once more, and readers have the last value meanwhile', async () => {
+    const { asked, clock, value } = source();
+    expect(value.last()).toBeNull();
+    const first = value.get();
+    asked[0].answer(1);
+    await first;
+    clock.now = 100;
+    void value.get();
+    const renewed = value.renew();
+    asked[1].answer(2);
+    await settled();
+    expect(await value.get()).toBe(2);
+    asked[2].answer(3);
+    expect(await renewed).toBe(3);
+    expect(value.last()).toBe(3);
+  });
+
   test('forgotten while it is read: what was read is for nobody who comes later', async () => {
     const { asked, value } = source();
     const early = value.get();

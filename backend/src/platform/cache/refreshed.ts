@@ -25,6 +25,17 @@ export class Refreshed<T> {
     return Promise.resolve(this.current.value);
   }
 
+  /** What was read last, if anything was. */
+  last(): T | null {
+    return this.current?.value ?? null;
+  }
+
+  /** Reads again, whoever else did lately: what they read may be from before a change. */
+  async renew(): Promise<T> {
+    await this.reading?.catch(() => undefined);
+    return this.refresh();
+  }
+
   /** The next caller waits for a new one. */
   forget(): void {
     this.current = null;

@@ -48,6 +48,11 @@ export class SetsService {
     return this.cardsCache.get();
   }
 
+  /** After a set, or an item of one, was changed. */
+  forget(): void {
+    this.cardsCache.forget();
+  }
+
   /** @throws DomainError set-not-found, configuration-impossible */
   async detail(slug: string, choice: SetChoice): Promise<Detail> {
     const set = await this.known(slug);
