@@ -15,7 +15,7 @@ import { Form, useZodForm } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
-import { amountField, inRand, typedCents } from './amount';
+import { amountField, inRand, typedCents } from '@/ui/form/amount';
 
 export interface ReceiveDialogProps {
   client: { id: string; name: string };

@@ -5,12 +5,11 @@ import * as z from 'zod';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Dialog, DialogActions } from '@/ui/dialog';
+import { inRand } from '@/ui/form/amount';
 import { Form, useZodForm } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
-
-const inRand = (cents: number): string => (cents / 100).toFixed(2);
 
 export interface OrderDialogProps {
   order: OrderView;

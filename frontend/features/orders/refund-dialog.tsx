@@ -1,35 +1,30 @@
 import { line } from '@plinth/contracts/common';
-import { formatRand, parseRand } from '@plinth/money/format';
+import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import * as z from 'zod';
 import { newKey } from '@/features/checkout/new-key';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Dialog, DialogActions } from '@/ui/dialog';
+import { amountField, inRand, typedCents } from '@/ui/form/amount';
 import { Form, useZodForm } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 import type { OrderDialogProps } from './confirm-eft-dialog';
 
-const inRand = (cents: number): string => (cents / 100).toFixed(2);
-
 /** Pays back, all or in part; the button says how much. */
 export function RefundDialog({ order, onClose, onDone }: OrderDialogProps) {
   const left = order.paid - order.refunded;
-  const tooMuch = `Enter an amount up to ${formatRand(left)}`;
   const schema = z.object({
-    amount: z.string().refine((typed) => {
-      const cents = parseRand(typed);
-      return cents !== null && cents > 0 && cents <= left;
-    }, tooMuch),
+    amount: amountField(left),
     reason: line(200).min(1, 'Say why'),
   });
   const form = useZodForm({ schema, defaultValues: { amount: inRand(left), reason: '' } });
   const refund = trpc.orders.refund.useMutation();
   // One key as long as the dialog is open: a press that is repeated pays back once.
   const [key] = useState(newKey);
-  const amount = parseRand(form.rhf.watch('amount')) ?? 0;
+  const amount = typedCents(form.rhf.watch('amount'));
   const isAll = amount === left;
   const isCard = order.payment_method === 'card';
   return (
@@ -61,7 +56,7 @@ export function RefundDialog({ order, onClose, onDone }: OrderDialogProps) {
             Keep the money
           </Button>
           <Button type="submit" variant="danger" busy={refund.isPending}>
-            Pay back {formatRand(Math.max(0, amount))}
+            Pay back {formatRand(amount)}
           </Button>
         </DialogActions>
       </Form>
