@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { cents, email, id, line, phone, quantity, secretId, rowKey } from './common';
 import { holder, anyone, mutation, query } from './define';
 import { cartMachine, statesOf } from './machines';
-import { unitConfiguration } from './configuration';
+import { itemConfiguration } from './configuration';
 import { setChoice, setSlug } from './sets';
 
 /** Error code of every cart call whose cart id is unknown or whose cart is no longer open. */
@@ -25,7 +25,7 @@ export const cartItem = z
     is_formica: z.boolean(),
     color_image: z.string().nullable().describe('Address of the colour picture, for laminate items'),
     made_to_order: z.boolean(),
-    configuration: unitConfiguration.nullable(),
+    configuration: itemConfiguration.nullable(),
     set_slug: setSlug.nullable().describe('The ready-made set that it was added with'),
     available: z.int().nullable().describe('How many can be ordered now; null when cut to order'),
     ready_on: z.iso.date().describe('Earliest dispatch date'),
@@ -61,7 +61,7 @@ export const newCartItem = z
   .strictObject({
     id: rowKey.describe('Id or SKU of the catalogue variant, or the slug of an item with a single variant'),
     quantity: quantity.default(1),
-    configuration: unitConfiguration.nullish(),
+    configuration: itemConfiguration.nullish(),
     set_slug: setSlug.nullish().describe('Puts a line back that came with a set; the discount counts while the whole set is in the cart'),
     name: line(200).optional(),
     price: z.number().optional(),

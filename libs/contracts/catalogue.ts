@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cents, line, rowKey } from './common';
-import { colourCode, unitConfiguration } from './configuration';
+import { colourCode, itemConfiguration } from './configuration';
 import { anyone, query } from './define';
 import { setCalls } from './sets';
 
@@ -101,6 +101,17 @@ export const workshopBoard = z
   })
   .meta({ id: 'WorkshopBoard' });
 
+/** What a top's picture needs of its colour. */
+export const topSurface = z
+  .object({ base: z.string(), grain: z.string().nullable(), finish: z.string(), pattern: z.string() })
+  .meta({ id: 'TopSurface' });
+
+/** One line of a configured item's price, including VAT. */
+export const priceLine = z
+  .object({ label: z.string(), quantity: z.number(), unit: z.enum(['m', 'each']).meta({ id: 'PriceUnit' }), rate: cents, amount: cents })
+  .meta({ id: 'PriceLine' });
+export type PriceLine = z.infer<typeof priceLine>;
+
 export const picture = z.object({ view: z.string(), label: z.string(), image: z.string() }).meta({ id: 'ProductPicture' });
 
 export const productDetail = z
@@ -166,21 +177,29 @@ export const catalogue = {
     }),
     getWorkshop: query({
       access: anyone,
-      summary: 'What a page needs to draw a cupboard as a shopper changes it: its description and the boards it can be made of',
+      summary: 'What a page needs to draw a cupboard or a top as a shopper changes it: its description, and the boards or the surface it is made of',
       input: z.strictObject({ slug }),
       output: z
-        .object({ unit: z.record(z.string(), z.json()).describe('The unit as libs/cabinetry describes it'), boards: z.array(workshopBoard) })
+        .object({
+          unit: z.record(z.string(), z.json()).describe('The unit, or the slab of a top, as libs/cabinetry describes it'),
+          boards: z.array(workshopBoard).describe('None for a top'),
+          surface: topSurface.nullable().describe('Of a top'),
+        })
         .meta({ id: 'Workshop' }),
     }),
     priceConfiguration: query({
       access: anyone,
       summary: 'The price of an item with a configuration, or why it cannot be made',
-      input: z.strictObject({ variant_id: rowKey, configuration: unitConfiguration }),
+      input: z.strictObject({ variant_id: rowKey, configuration: itemConfiguration }),
       output: z
         .object({
           price: cents.nullable(),
+          lines: z.array(priceLine).describe('What the price is made of, for a top; a cupboard has one price'),
+          availability: availability.nullable().describe('When it is ready as configured; null when it cannot be made'),
           problems: z.array(
-            z.object({ field: z.string(), message: z.string(), nearest: z.number().nullable() }).meta({ id: 'UnitProblem' }),
+            z
+              .object({ field: z.string(), message: z.string(), nearest: z.union([z.number(), z.string()]).nullable() })
+              .meta({ id: 'UnitProblem' }),
           ),
         })
         .meta({ id: 'ConfigurationPrice' }),

@@ -7,15 +7,16 @@ export const colourCode = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/, 'Not a vali
 const mm = z.int().min(1).max(6_000);
 
 /**
- * What a buyer chose of a cupboard or a top beyond its variant. Everything is optional: what is missing is the catalogue's own. The server
- * builds the unit from it, refuses what cannot be made, and prices it.
+ * What a buyer chose of a cupboard beyond its variant. Everything is optional: what is missing is the catalogue's own. The server builds the
+ * unit from it, refuses what cannot be made, and prices it.
  */
 export const unitConfiguration = z
   .strictObject({
+    /** May be left out: configurations were kept without it before there were others. */
+    kind: z.literal('cupboard').optional(),
     width: mm.optional(),
     height: mm.optional(),
     depth: mm.optional(),
-    length: mm.optional(),
     carcass_colour: colourCode.optional(),
     front_colour: colourCode.optional(),
     doors: z.int().min(0).max(4).optional(),
@@ -26,3 +27,38 @@ export const unitConfiguration = z
   })
   .meta({ id: 'UnitConfiguration' });
 export type UnitConfiguration = z.infer<typeof unitConfiguration>;
+
+/** Where something lies on a top, mm from its left end or from its front. */
+const place = z.int().min(0).max(6_000);
+
+const topCutOut = z
+  .strictObject({
+    kind: z.enum(['sink', 'undermount', 'hob', 'tap']).meta({ id: 'TopCutOutKind' }),
+    x: place.describe('Centre of the hole from the left end, mm'),
+    front: place.describe('From the front edge to the hole, mm'),
+    width: mm,
+    depth: mm,
+  })
+  .meta({ id: 'TopCutOut' });
+const topEnd = z.enum(['wall', 'finished', 'corner', 'waterfall']).meta({ id: 'TopEnd' });
+
+/** A worktop cut to size; `libs/cabinetry/top` says what can be made of it. What is left out is the usual: against walls, without cut-outs. */
+export const topConfiguration = z
+  .strictObject({
+    kind: z.literal('top'),
+    length: mm,
+    depth: mm,
+    edge: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/, 'Not a valid edge').describe('Code of the front edge'),
+    back: z.enum(['wall', 'upstand', 'finished']).meta({ id: 'TopBack' }).optional(),
+    left_end: topEnd.optional(),
+    right_end: topEnd.optional(),
+    cut_outs: z.array(topCutOut).max(8).optional(),
+    drainer: z.enum(['left', 'right', 'none']).meta({ id: 'DrainerSide' }).optional(),
+    fitting: z.boolean().optional(),
+  })
+  .meta({ id: 'TopConfiguration' });
+export type TopConfiguration = z.infer<typeof topConfiguration>;
+
+/** What a buyer chose of an item; without a `kind` it is a cupboard's. */
+export const itemConfiguration = z.discriminatedUnion('kind', [topConfiguration, unitConfiguration]).meta({ id: 'ItemConfiguration' });
+export type ItemConfiguration = z.infer<typeof itemConfiguration>;

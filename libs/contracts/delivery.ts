@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { cents, id, isoDate, line, secretId, rowKey } from './common';
+import { itemConfiguration } from './configuration';
 import { anyone, holder, query } from './define';
 
 export const suburb = z
@@ -51,7 +52,7 @@ export const delivery = {
     quoteItem: query({
       access: anyone,
       summary: 'Fee and earliest date of delivering one item to a suburb',
-      input: z.strictObject({ variant_id: rowKey, quantity: z.int().min(1).max(999).default(1), suburb_id: rowKey }),
+      input: z.strictObject({ variant_id: rowKey, configuration: itemConfiguration.nullish(), quantity: z.int().min(1).max(999).default(1), suburb_id: rowKey }),
       output: deliveryQuote,
     }),
   },

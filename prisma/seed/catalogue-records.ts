@@ -8,6 +8,7 @@ import type { Built } from '@plinth/cabinetry/parts';
 import { price } from '@plinth/cabinetry/price';
 import { DEFAULT_RATES } from '@plinth/cabinetry/rates';
 import { weight } from '@plinth/cabinetry/weight';
+import { slabSchema, WORKINGS, type Slab } from '@plinth/cabinetry/top/slab';
 import { roundToCents } from '@plinth/money/cents';
 import type { ColourContent, CupboardContent } from './content-schema';
 import { numberOf, pictureOf, skuInColour } from './load-content';
@@ -148,13 +149,32 @@ function topRecord(top: Content['tops']['tops'][number], content: Content, colou
   const variants = stocked.length > 0 ? stocked : cut;
   return {
     slug: top.slug, kind: 'top', category: 'tops', subcategory: top.subcategory, name: top.name, description: top.description,
-    specialReason: null, unit: null, picture: { length: 2_400, depth: 600, thickness: top.thickness, edge },
+    specialReason: null, unit: slabOf(top, content), picture: { length: 2_400, depth: 600, thickness: top.thickness, edge },
     facts: [
       ...top.specs, { label: 'Colour', value: `${colour.name}, ${colour.surface}` }, { label: 'Edges', value: profiles.map(({ name }) => name).join(', ') }, { label: 'Care', value: top.care },
     ],
     box: [{ quantity: 1, text: `${top.name}, ${top.thickness} mm` }], fits: [], goesWith: [], searchWords: top.searchWords, size: null,
     parcel: 'bulky', madeToOrder: stocked.length === 0, leadClass: top.leadClass, added: FIRST_TOPS, variants,
   };
+}
+
+/** What the workshop must know to cut a top to size, and what that costs. */
+function slabOf(top: Content['tops']['tops'][number], { tops }: Content): Slab {
+  const workings = WORKINGS.flatMap((code) => {
+    const found = top.workings.includes(code) ? tops.workings.find((working) => working.code === code) : undefined;
+    const price = found?.prices[top.subcategory];
+    return found && price !== undefined ? [[code, { name: found.name.replace(/, per metre$/, ''), price }] as const] : [];
+  });
+  return slabSchema.parse({
+    material: top.subcategory === 'stone' ? 'stone' : 'laminate', thickness: top.thickness, length: top.length,
+    blanks: top.depths.map(({ depth, pricePerMetre }) => ({
+      depth, pricePerMetre, uncut: top.stocked.filter((piece) => piece.depth === depth).map(({ length, price }) => ({ length, price })),
+    })),
+    edges: top.edgeProfiles.flatMap((code) =>
+      tops.edgeProfiles.filter((profile) => profile.code === code).map(({ name, pricePerMetre, drawnAs }) => ({ code, name, pricePerMetre, drawnAs })),
+    ),
+    workings: Object.fromEntries(workings),
+  });
 }
 
 function sampleRecord(sample: Content['samples']['samples'][number], content: Content, colourOf: ColourOf): ProductRecord {

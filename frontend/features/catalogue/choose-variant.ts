@@ -29,7 +29,7 @@ function nearest(variants: readonly Variant[], chosen: Variant, name: string, va
     .reduce<Variant | undefined>((best, variant) => (best === undefined || kept(variant) > kept(best) ? variant : best), undefined);
 }
 
-export function isSoldOut({ availability }: Variant): boolean {
+export function isSoldOut({ availability }: Pick<Variant, 'availability'>): boolean {
   return availability.in_stock !== null && availability.in_stock <= 0;
 }
 

@@ -1,3 +1,4 @@
+import type { ItemConfiguration } from '@plinth/contracts/configuration';
 import { Truck } from 'lucide-react';
 import styled from 'styled-components';
 import { feeText } from '@/features/delivery/fee-text';
@@ -37,10 +38,10 @@ const Answer = styled.p`
 `;
 
 /** When it comes and what that costs, for the visitor's own suburb. */
-export function DeliveryPromise({ variant, quantity }: { variant: Variant; quantity: number }) {
+export function DeliveryPromise({ variant, configuration, quantity }: { variant: Variant; configuration: ItemConfiguration | null; quantity: number }) {
   const suburb = useSuburb();
   const quote = trpc.delivery.public.quoteItem.useQuery(
-    { variant_id: variant.id, quantity, suburb_id: suburb?.id ?? '' },
+    { variant_id: variant.id, configuration, quantity, suburb_id: suburb?.id ?? '' },
     { enabled: suburb !== null, staleTime: 60_000, placeholderData: (before) => before },
   );
   return (

@@ -136,8 +136,10 @@ export function ItemPage({ origin, item, variantId }: ItemPageProps) {
     const href = variant === first ? itemPath(item.slug) : `${itemPath(item.slug)}?variant=${encodeURIComponent(variant.id)}`;
     void router.replace(href, undefined, { shallow: true, scroll: false });
   };
-  const soldOut = isSoldOut(chosen);
-  const most = chosen.availability.in_stock ?? 999;
+  /** When it can be had as it is wanted: a top that is cut no longer lies in stock. */
+  const ready = made?.availability ?? chosen.availability;
+  const soldOut = isSoldOut({ availability: ready });
+  const most = ready.in_stock ?? 999;
   const amount = Math.min(quantity, Math.max(1, most));
   const buy = async () => {
     setBusy(true);
@@ -145,13 +147,13 @@ export function ItemPage({ origin, item, variantId }: ItemPageProps) {
     setBusy(false);
   };
 
-  const availability = availabilityText(chosen.availability);
-  const madeToOrder = chosen.availability.made_to_order;
+  const availability = availabilityText(ready);
+  const madeToOrder = ready.made_to_order;
   const fullName = item.variants.length > 1 ? `${item.name}, ${chosen.name}` : item.name;
   const configuration = made?.configuration ?? null;
   const price = made?.price ?? chosen.price;
   const was = configuration === null ? chosen.compare_at_price : null;
-  const size = sizeText({ ...item, ...configuration });
+  const size = configuration?.kind === 'top' ? `${configuration.length} × ${configuration.depth} mm` : sizeText({ ...item, ...configuration });
 
   return (
     <Container>
@@ -209,13 +211,13 @@ export function ItemPage({ origin, item, variantId }: ItemPageProps) {
           </Action>
           {made?.problem != null && <Quiet>{made.problem} Choose something possible above to go on.</Quiet>}
           {soldOut && <Quiet>Choose another above, or ask us when it comes.</Quiet>}
-          {!soldOut && chosen.availability.in_stock !== null && quantity > most && <Quiet>We have {most} in stock.</Quiet>}
+          {!soldOut && ready.in_stock !== null && quantity > most && <Quiet>We have {most} in stock.</Quiet>}
           {madeToOrder && (
             <CutNote>
               <strong>Cut to order for you:</strong> cannot be returned unless faulty. <Link href="/store/delivery-and-returns">Returns and guarantee</Link>
             </CutNote>
           )}
-          <DeliveryPromise variant={chosen} quantity={amount} />
+          <DeliveryPromise variant={chosen} configuration={configuration} quantity={amount} />
           <div>
             <WhatsApp text={`A question about ${fullName} (${chosen.sku}): `}>Ask us on WhatsApp</WhatsApp>
           </div>

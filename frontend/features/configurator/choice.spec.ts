@@ -20,7 +20,7 @@ const cupboards: { slug: string; unit: WorkshopAnswer['unit']; colours: string[]
 const workshop = (slug: string) => {
   const cupboard = cupboards.find((one) => one.slug === slug);
   if (!cupboard) throw new RangeError(slug);
-  return workshopOf({ unit: cupboard.unit, boards }, cupboard.colours[0]);
+  return workshopOf({ unit: cupboard.unit, boards, surface: null }, cupboard.colours[0]);
 };
 const refused = (...[shop, choice, field]: Parameters<typeof optionsOf>) => optionsOf(shop, choice, field).filter(({ refusal }) => refusal !== null).map(({ value }) => value);
 

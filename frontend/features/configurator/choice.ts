@@ -11,7 +11,7 @@ import type { UnitConfiguration } from '@plinth/contracts/configuration';
 
 /** The rules of changing a cupboard, apart from how the choices look. All of them are the workshop's own (libs/cabinetry). */
 
-export type Choice = Omit<UnitConfiguration, 'length'>;
+export type Choice = Omit<UnitConfiguration, 'kind'>;
 export type ChoiceField = keyof Choice;
 export type ChoiceValue = number | string;
 export type SizeField = 'width' | 'height' | 'depth';

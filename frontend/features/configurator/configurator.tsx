@@ -10,11 +10,17 @@ import { Inline } from '@/ui/layout';
 import { configurationIn, type Made } from './configured-address';
 
 /** The workshop's libraries are as large as the rest of the page: they come when somebody wants to change something. */
-const load = () => import('./configurator-panel').then(({ ConfiguratorPanel }) => ConfiguratorPanel);
-const ConfiguratorPanel = dynamic(load, { ssr: false, loading: () => <Loader label="Opening the workshop" /> });
+const loadUnit = () => import('./configurator-panel').then(({ ConfiguratorPanel }) => ConfiguratorPanel);
+const loadTop = () => import('./top-panel').then(({ TopPanel }) => TopPanel);
+const loading = () => <Loader label="Opening the workshop" />;
+const ConfiguratorPanel = dynamic(loadUnit, { ssr: false, loading });
+const TopPanel = dynamic(loadTop, { ssr: false, loading });
 
-/** Whether a shopper may change it: what was made already is sold as it is. */
-export const isConfigurable = (item: ProductDetail): boolean => item.kind === 'cupboard' && item.variants[0].availability.made_to_order;
+/** Of a top that can be cut to size there is a plan. */
+const isTop = ({ kind, pictures }: ProductDetail): boolean => kind === 'top' && pictures.some(({ view }) => view === 'plan');
+
+/** Whether a shopper may change it: a cupboard that was made already is sold as it is. */
+export const isConfigurable = (item: ProductDetail): boolean => isTop(item) || (item.kind === 'cupboard' && item.variants[0].availability.made_to_order);
 
 interface ConfiguratorProps {
   product: ProductDetail;
@@ -26,7 +32,7 @@ interface ConfiguratorProps {
   children: ReactNode;
 }
 
-/** Sizes, colours, doors and handles of a cupboard; a choice that stands in the address opens it. */
+/** Sizes, colours, doors and handles of a cupboard, sizes and cut-outs of a top; a choice that stands in the address opens it. */
 export function Configurator({ product, variant, onVariant, onChange, children }: ConfiguratorProps) {
   const router = useRouter();
   const asked = configurationIn(router.query);
@@ -39,20 +45,24 @@ export function Configurator({ product, variant, onVariant, onChange, children }
   };
 
   if (!isConfigurable(product)) return children;
+  const load = isTop(product) ? loadTop : loadUnit;
   if (!open) {
     return (
       <>
         {children}
         <div>
           <Button variant="secondary" block onPointerEnter={() => void load()} onFocus={() => void load()} onClick={() => setOpen(true)}>
-            <SlidersHorizontal aria-hidden /> Change sizes, colours and fittings
+            <SlidersHorizontal aria-hidden /> {isTop(product) ? 'Cut to size, with edges and cut-outs' : 'Change sizes, colours and fittings'}
           </Button>
         </div>
       </>
     );
   }
   if (workshop.data) {
-    return <ConfiguratorPanel item={product} variant={variant} workshop={workshop.data} initial={asked ?? {}} onChange={onChange} onClose={close} />;
+    const panel = { item: product, variant, workshop: workshop.data, onChange, onClose: close };
+    return isTop(product)
+      ? <TopPanel {...panel} initial={asked?.kind === 'top' ? asked : null} />
+      : <ConfiguratorPanel {...panel} initial={asked === null || asked.kind === 'top' ? {} : asked} />;
   }
   if (workshop.isError) {
     return (

@@ -1,15 +1,15 @@
-import type { UnitConfiguration } from '@plinth/contracts/configuration';
-import type { Variant } from '@/features/catalogue/types';
+import type { ItemConfiguration, UnitConfiguration } from '@plinth/contracts/configuration';
+import { configurationParameters, topIn, type AddressQuery } from '@plinth/contracts/configuration-address';
+import type { Availability, Variant } from '@/features/catalogue/types';
 
 /** A shopper's choice as it stands in addresses: of the page, so that it can be kept and sent on, and of its pictures. */
 
 const NUMBERS = ['width', 'height', 'depth', 'doors', 'drawers', 'shelves'] as const;
 const WORDS = ['carcass_colour', 'front_colour', 'handle'] as const;
 
-export type AddressQuery = Readonly<Partial<Record<string, string | string[]>>>;
-
 /** What of a page's query is a choice; null when there is none. Whether it can be made is the configurator's business. */
-export function configurationIn(query: AddressQuery): UnitConfiguration | null {
+export function configurationIn(query: AddressQuery): ItemConfiguration | null {
+  if (query.kind === 'top') return topIn(query);
   const found: UnitConfiguration = {};
   for (const field of NUMBERS) {
     const text = query[field];
@@ -23,19 +23,15 @@ export function configurationIn(query: AddressQuery): UnitConfiguration | null {
   return Object.keys(found).length === 0 ? null : found;
 }
 
-function parameters(configuration: UnitConfiguration | null): string[][] {
-  return Object.entries(configuration ?? {}).flatMap(([field, value]) => (value === undefined ? [] : [[field, String(value)]]));
-}
-
 /** The page of an item with a variant and a choice. */
-export function itemAddress(slug: string, variantId: string | null, configuration: UnitConfiguration | null): string {
-  const query = new URLSearchParams([...(variantId === null ? [] : [['variant', variantId]]), ...parameters(configuration)]).toString();
+export function itemAddress(slug: string, variantId: string | null, configuration: ItemConfiguration | null): string {
+  const query = new URLSearchParams([...(variantId === null ? [] : [['variant', variantId]]), ...configurationParameters(configuration)]).toString();
   return `/store/item/${slug}${query && `?${query}`}`;
 }
 
 /** The same picture with a choice. */
-export function configuredPicture(address: string, configuration: UnitConfiguration | null): string {
-  const query = new URLSearchParams(parameters(configuration)).toString();
+export function configuredPicture(address: string, configuration: ItemConfiguration | null): string {
+  const query = new URLSearchParams(configurationParameters(configuration)).toString();
   return query === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${query}`;
 }
 
@@ -43,9 +39,11 @@ export function configuredPicture(address: string, configuration: UnitConfigurat
 export interface Made {
   variant: Variant;
   /** null: as the catalogue has it. */
-  configuration: UnitConfiguration | null;
+  configuration: ItemConfiguration | null;
+  /** When it is ready so; null: as the variant. */
+  availability: Availability | null;
   /** The last choice at rest that can be made: what pictures are fetched of. */
-  picturable: UnitConfiguration | null;
+  picturable: ItemConfiguration | null;
   /** Cents including VAT; null until it is known. */
   price: number | null;
   /** A newer price is on its way. */

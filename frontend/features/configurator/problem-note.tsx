@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import { Button } from '@/ui/button';
-import type { ChoiceField, ChoiceProblem, ChoiceValue } from './choice';
-import { remedyText, sentence } from './words';
+import { sentence } from './words';
 
 const Note = styled.div`
   display: flex;
@@ -22,21 +21,21 @@ const Note = styled.div`
 `;
 
 interface ProblemNoteProps {
-  problem: ChoiceProblem;
-  colourName: (code: string) => string;
-  onTake: (field: ChoiceField, value: ChoiceValue) => void;
+  message: string;
+  /** What would do, as a button. */
+  remedy: { text: string; take: () => void } | null;
   /** Goes back to what could be made; missing when there is nothing to go back to. */
   onBack?: () => void;
 }
 
 /** Why a choice cannot be made, with the way out beside it. */
-export function ProblemNote({ problem: { field, message, nearest }, colourName, onTake, onBack }: ProblemNoteProps) {
+export function ProblemNote({ message, remedy, onBack }: ProblemNoteProps) {
   return (
     <Note role="alert">
       <p>{sentence(message)}</p>
-      {field !== null && nearest !== null ? (
-        <Button variant="secondary" onClick={() => onTake(field, nearest)}>
-          {remedyText(field, nearest, colourName)}
+      {remedy ? (
+        <Button variant="secondary" onClick={remedy.take}>
+          {remedy.text}
         </Button>
       ) : (
         onBack && (

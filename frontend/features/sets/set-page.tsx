@@ -5,7 +5,6 @@ import { useRef } from 'react';
 import styled from 'styled-components';
 import { Breadcrumbs } from '@/features/catalogue/breadcrumbs';
 import { BuyBar } from '@/features/catalogue/buy-bar';
-import { Group, Pills, Choice, Swatches, Tile } from '@/features/catalogue/option-picker';
 import { Seo } from '@/features/catalogue/seo';
 import { handleName } from '@/features/configurator/handle-name';
 import { WhatsApp } from '@/features/company/whatsapp';
@@ -14,6 +13,7 @@ import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Select } from '@/ui/form/text-field';
+import { ChoiceTiles } from '@/ui/choice-tiles';
 import { Container, from, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PAGE_HEADING_ID } from '@/ui/page-heading';
@@ -159,21 +159,14 @@ export function SetPage({ origin, set: first }: SetPageProps) {
             <Price cents={set.price} was={set.full_price} size="large" vat={false} />
             <Quiet>Prices include 15% VAT · {first.wall} mm of wall · {set.units} cupboards · all ready {formatDay(set.ready_on)}</Quiet>
           </div>
-          <Group>
-            <legend>
-              Fronts <span>{colourName(set.front_colour)}</span>
-            </legend>
-            <Swatches>
-              {set.colours.map(({ code, name, image }) => (
-                <Tile key={code} $off={false}>
-                  <input type="radio" name="set-fronts" value={code} checked={code === set.front_colour} onChange={() => change({ ...choice, front_colour: code })} />
-                  {/* eslint-disable-next-line @next/next/no-img-element -- a drawing of a few hundred bytes */}
-                  <img src={image} alt="" width={96} height={48} decoding="async" />
-                  {name}
-                </Tile>
-              ))}
-            </Swatches>
-          </Group>
+          <ChoiceTiles
+            name="set-fronts"
+            legend="Fronts"
+            chosen={colourName(set.front_colour)}
+            tiles={set.colours.map(({ code, name, image }) => ({
+              value: code, text: name, image, checked: code === set.front_colour, onChoose: () => change({ ...choice, front_colour: code }),
+            }))}
+          />
           <Select
             label="Carcasses"
             value={set.carcass_colour}
@@ -181,19 +174,14 @@ export function SetPage({ origin, set: first }: SetPageProps) {
             onChange={(event) => change({ ...choice, carcass_colour: event.target.value })}
           />
           {set.handles.length > 0 && (
-            <Group>
-              <legend>
-                Handles <span>{set.handle === null ? 'as each unit has them' : handleName(set.handle)}</span>
-              </legend>
-              <Pills>
-                {set.handles.map((style) => (
-                  <Choice key={style} $off={false}>
-                    <input type="radio" name="set-handles" value={style} checked={style === set.handle} onChange={() => change({ ...choice, handle: style })} />
-                    {handleName(style)}
-                  </Choice>
-                ))}
-              </Pills>
-            </Group>
+            <ChoiceTiles
+              name="set-handles"
+              legend="Handles"
+              chosen={set.handle === null ? 'as each unit has them' : handleName(set.handle)}
+              tiles={set.handles.map((style) => ({
+                value: style, text: handleName(style), checked: style === set.handle, onChoose: () => change({ ...choice, handle: style }),
+              }))}
+            />
           )}
           {problem !== null && (
             <p role="alert">

@@ -8,7 +8,7 @@ export const TOP_EDGES = ['square', 'postformed', 'bullnose', 'bevel'] as const;
 export type TopEdge = (typeof TOP_EDGES)[number];
 
 /** A hole in the top, measured along its length from the left and from the front edge, mm. */
-export type CutOut = Readonly<{ kind: 'sink' | 'hob'; x: number; y: number; width: number; depth: number }>;
+export type CutOut = Readonly<{ kind: 'sink' | 'hob' | 'tap'; x: number; y: number; width: number; depth: number }>;
 
 export type TopSpec = Readonly<{
   material: 'laminate' | 'stone';
@@ -66,7 +66,7 @@ export function drawTop(spec: TopSpec, options: PictureOptions & Readonly<{ whol
   const measures: Measure[] = [{ from: [0, product.bottom + text], to: [length, product.bottom + text], text: millimetres(spec.length) }];
   canvas.add(whole ? dimensions(measures, text) : '');
   const extent = whole ? union(product, ...measuresExtent(measures, text)) : product;
-  const holes = cutOuts.map((cut) => (cut.kind === 'hob' ? 'hob' : 'sink')).join(' and ');
+  const holes = [...new Set(cutOuts.map(({ kind }) => kind))].join(' and ');
   const title = `${spec.material === 'stone' ? 'Stone' : 'Laminate'} top, ${spec.length} × ${depth} × ${t} mm${holes && `, cut out for ${holes}`}`;
   return canvas.finish(grow(extent, (extent.right - extent.left) * 0.04), title, options);
 }
@@ -101,6 +101,10 @@ function chips(canvas: Canvas): string {
 }
 
 function hole(canvas: Canvas, cut: CutOut, t: number, core: string): string {
+  if (cut.kind === 'tap') {
+    const [cx, cy] = at(cut.x + cut.width / 2, cut.y + cut.depth / 2);
+    return `<ellipse cx="${num(cx)}" cy="${num(cy)}" rx="${num(cut.width / 2)}" ry="${num((cut.depth / 2) * KY)}" fill="#3B342C"/>`;
+  }
   const [x0, x1, z0, z1] = [cut.x, cut.x + cut.width, cut.y, cut.y + cut.depth];
   const outline = polygon([at(x0, z0), at(x1, z0), at(x1, z1), at(x0, z1)]);
   if (cut.kind === 'hob') return path(outline, '#211f1e') + rings(canvas, cut);

@@ -63,10 +63,6 @@ export function withTopValue(choice: TopChoice, name: string, value: number | st
   if (name === 'length' || name === 'depth') return typeof value === 'number' ? { ...choice, [name]: value } : choice;
   if (name === 'edge') return { ...choice, edge: String(value) };
   if (name === 'fitting') return { ...choice, fitting: value === 'yes' };
-  if (name === 'drainer' && value === 'none') {
-    const { drainer, ...rest } = choice;
-    return rest;
-  }
   return WORDS[name]?.includes(String(value)) ? { ...choice, [name]: value } : choice;
 }
 

@@ -36,15 +36,13 @@ export interface TopChoice {
   right_end?: TopEnd;
   cut_outs?: TopCutOut[];
   /** Grooves beside the first sink, on this side of it. */
-  drainer?: 'left' | 'right';
+  drainer?: 'left' | 'right' | 'none';
   /** Measured on site, brought and fitted. */
   fitting?: boolean;
 }
 
 /** A top with everything said. */
-export interface Top extends Required<Omit<TopChoice, 'drainer'>> {
-  drainer: 'left' | 'right' | 'none';
-}
+export type Top = Required<TopChoice>;
 
 /** Diameter of a tap hole, mm: what mixers ask for. */
 export const TAP_HOLE = 35;

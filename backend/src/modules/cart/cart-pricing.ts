@@ -73,7 +73,8 @@ export class CartPricing {
     return consignmentOf(await this.lines(cartId));
   }
 
-  private async priced(line: CartLineRecord, sellable: Sellable, set: (SetTerms & { whole: boolean }) | undefined): Promise<PricedLine> {
+  private async priced(line: CartLineRecord, listed: Sellable, set: (SetTerms & { whole: boolean }) | undefined): Promise<PricedLine> {
+    const sellable = this.catalogue.asConfigured(listed, line.configuration);
     const [full, readyOn] = await Promise.all([
       this.catalogue.priceOf(sellable, line.configuration),
       this.catalogue.readyOn(sellable, line.quantity),

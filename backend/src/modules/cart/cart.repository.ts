@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { unitConfiguration, type UnitConfiguration } from '@plinth/contracts/configuration';
+import { itemConfiguration, type ItemConfiguration } from '@plinth/contracts/configuration';
 import { Db, runnerOf, type Tx } from '../../platform/database/db';
 import { sql, type SqlRunner } from '../../platform/database/sql';
 import { MAX_LINES, MAX_QUANTITY } from './cart.rules';
@@ -21,7 +21,7 @@ export interface CartRecord {
 export interface CartLineRecord {
   id: string;
   variant_id: string;
-  configuration: UnitConfiguration | null;
+  configuration: ItemConfiguration | null;
   /** The ready-made set that it was bought with; '' for none. */
   set_slug: string;
   quantity: number;
@@ -30,7 +30,7 @@ export interface CartLineRecord {
 
 export interface NewCartLine {
   variantId: string;
-  configuration: UnitConfiguration | null;
+  configuration: ItemConfiguration | null;
   hash: string;
   setSlug: string;
   quantity: number;
@@ -128,7 +128,7 @@ export class CartRepository {
 
   async lines(cartId: string, tx?: Tx): Promise<CartLineRecord[]> {
     const rows = await this.runner(tx).rows(linesOf, [cartId]);
-    return rows.map((row) => ({ ...row, configuration: row.configuration === null ? null : unitConfiguration.parse(row.configuration) }));
+    return rows.map((row) => ({ ...row, configuration: row.configuration === null ? null : itemConfiguration.parse(row.configuration) }));
   }
 
   /** All of them or none. @returns false when the cart is not open */

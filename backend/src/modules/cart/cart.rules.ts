@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { UnitConfiguration } from '@plinth/contracts/configuration';
+import { normalTop } from '@plinth/cabinetry/top/top';
+import type { ItemConfiguration } from '@plinth/contracts/configuration';
 import { formatRand } from '@plinth/money/format';
 
 /** Different items a cart may hold. */
@@ -14,16 +15,18 @@ export const newSecretId = (): string => randomBytes(24).toString('base64url');
  * The choice without what was left open, keys in order; null when nothing was chosen. The same choice has the same form, so that it
  * is the same line.
  */
-export function normalConfiguration(configuration: UnitConfiguration | null | undefined): UnitConfiguration | null {
+export function normalConfiguration(configuration: ItemConfiguration | null | undefined): ItemConfiguration | null {
   if (!configuration) return null;
-  const chosen = Object.entries(configuration)
+  if (configuration.kind === 'top') return { kind: configuration.kind, ...normalTop(configuration) };
+  const { kind, ...choice } = configuration;
+  const chosen = Object.entries(choice)
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return chosen.length === 0 ? null : Object.fromEntries(chosen);
 }
 
 /** Identifies a normal configuration; '' for none. */
-export function configurationHash(configuration: UnitConfiguration | null): string {
+export function configurationHash(configuration: ItemConfiguration | null): string {
   return configuration === null ? '' : createHash('sha256').update(JSON.stringify(configuration)).digest('base64url');
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { colourChoice } from '@plinth/cabinetry/configure';
-import type { UnitConfiguration } from '@plinth/contracts/configuration';
+import type { TopPriceLine } from '@plinth/cabinetry/top/price';
+import type { ItemConfiguration } from '@plinth/contracts/configuration';
 import { roundToCents, type Cents } from '@plinth/money/cents';
 import { CalendarService } from '../calendar/calendar.service';
 import { ConstantsService } from '../company/constants.service';
@@ -9,6 +10,7 @@ import { CatalogueRepository } from './catalogue.repository';
 import type { LeadClass, Sellable } from './catalogue.rows';
 import { configurationWords } from './configuration-words';
 import { configuredPicture, swatchPicture, variantPicture } from './picture-address';
+import { pricedTop, slabOf } from './top-workshop';
 import { UnitWorkshop, type UnitProblem } from './unit-workshop';
 
 interface Dispatch {
@@ -19,10 +21,21 @@ interface Dispatch {
 }
 
 const COLOUR_OPTION = 'Colour';
+const SIZE_OPTION = 'Size';
+
+export interface Priced {
+  /** null when it cannot be made. */
+  readonly price: Cents | null;
+  /** What the price of a top is made of. */
+  readonly lines: readonly TopPriceLine[];
+  readonly problems: UnitProblem[];
+}
+
+const soldAsItIs = (field: string): Priced => ({ price: null, lines: [], problems: [{ field, message: 'This item is sold as it is', nearest: null }] });
 
 /** Whether the side that a variant is named after (the fronts, or the carcass of an open unit) was chosen in another colour. */
-function isRecoloured({ kind, unit, colour_code }: Sellable, configuration: UnitConfiguration): boolean {
-  if (kind !== 'cupboard' || colour_code === null) return false;
+function isRecoloured({ kind, unit, colour_code }: Sellable, configuration: ItemConfiguration): boolean {
+  if (kind !== 'cupboard' || colour_code === null || configuration.kind === 'top') return false;
   const side = 'front_colour' in colourChoice(unit, colour_code) ? 'front_colour' : 'carcass_colour';
   return configuration[side] !== undefined;
 }
@@ -58,7 +71,7 @@ export class CatalogueService {
    * reduction.
    * @throws DomainError configuration-impossible with the reasons by field
    */
-  async priceOf(sellable: Sellable, configuration: UnitConfiguration | null): Promise<Cents> {
+  async priceOf(sellable: Sellable, configuration: ItemConfiguration | null): Promise<Cents> {
     const { price, problems } = await this.priceConfigured(sellable, configuration);
     if (price !== null) return price;
     const fields = Object.fromEntries(problems.map(({ field, message }) => [`configuration.${field}`, [message]]));
@@ -69,21 +82,31 @@ export class CatalogueService {
   /** The price, or everything that speaks against the configuration. */
   async priceConfigured(
     sellable: Sellable,
-    configuration: UnitConfiguration | null,
-  ): Promise<{ price: Cents | null; problems: UnitProblem[] }> {
-    if (configuration === null || Object.keys(configuration).length === 0) return { price: sellable.price, problems: [] };
-    // A cupboard that stands on the shelf was made already.
-    if (sellable.kind !== 'cupboard' || sellable.is_stocked) {
-      const [field = 'configuration'] = Object.keys(configuration);
-      return { price: null, problems: [{ field, message: 'This item is sold as it is', nearest: null }] };
+    configuration: ItemConfiguration | null,
+  ): Promise<Priced> {
+    if (configuration === null || Object.keys(configuration).length === 0) return { price: sellable.price, lines: [], problems: [] };
+    if (configuration.kind === 'top') {
+      const slab = slabOf(sellable);
+      if (slab === null) return soldAsItIs('configuration');
+      const { price, ...rest } = pricedTop(slab, configuration);
+      return price === null ? { price, ...rest } : { price: this.reduced(sellable, price), ...rest };
     }
-    const { length, ...choice } = configuration;
-    if (length !== undefined) return { price: null, problems: [{ field: 'length', message: 'This item has no choice of length', nearest: null }] };
+    const { kind, ...choice } = configuration;
+    // A cupboard that stands on the shelf was made already.
+    if (sellable.kind !== 'cupboard' || sellable.is_stocked) return soldAsItIs(Object.keys(choice)[0] ?? 'configuration');
     const { built, problems } = await this.workshop.workOut(sellable.unit, sellable.colour_code, choice);
-    if (built === null) return { price: null, problems };
-    const full = await this.workshop.priceOf(built);
-    const { compare_at_price, price } = sellable;
-    return { price: compare_at_price === null ? full : roundToCents((full * price) / compare_at_price), problems: [] };
+    if (built === null) return { price: null, lines: [], problems };
+    return { price: this.reduced(sellable, await this.workshop.priceOf(built)), lines: [], problems: [] };
+  }
+
+  /** What is on special keeps its reduction when it is changed. */
+  private reduced({ compare_at_price, price }: Sellable, full: Cents): Cents {
+    return compare_at_price === null ? full : roundToCents((full * price) / compare_at_price);
+  }
+
+  /** The item as it is made with a configuration: a top that is cut no longer lies in stock. */
+  asConfigured(sellable: Sellable, configuration: ItemConfiguration | null): Sellable {
+    return configuration?.kind === 'top' ? { ...sellable, is_stocked: false, free: 0, made_to_order: true } : sellable;
   }
 
   /** Earliest day on which so many can leave the workshop: stocked items soon, what is short or cut to order after its lead time. */
@@ -95,15 +118,15 @@ export class CatalogueService {
   }
 
   /** What was chosen, in words, as it stands on cart lines, orders and labels. */
-  optionsText(sellable: Sellable, configuration: UnitConfiguration | null): string {
+  optionsText(sellable: Sellable, configuration: ItemConfiguration | null): string {
     const recoloured = configuration !== null && isRecoloured(sellable, configuration);
     const chosen = sellable.options
-      .filter(({ name }) => !(recoloured && name === COLOUR_OPTION))
+      .filter(({ name }) => !(recoloured && name === COLOUR_OPTION) && !(configuration?.kind === 'top' && name === SIZE_OPTION))
       .map(({ name, value }) => `${name}: ${value}`);
-    return [...chosen, ...configurationWords(configuration)].join(', ');
+    return [...chosen, ...configurationWords(configuration, slabOf(sellable))].join(', ');
   }
 
-  imageOf(sellable: Sellable, configuration: UnitConfiguration | null): string {
+  imageOf(sellable: Sellable, configuration: ItemConfiguration | null): string {
     return configuration === null
       ? variantPicture(sellable.id, sellable.updated_ms)
       : configuredPicture(sellable.id, sellable.updated_ms, configuration);

@@ -1,10 +1,11 @@
-import type { UnitConfiguration } from '@plinth/contracts/configuration';
+import type { ItemConfiguration } from '@plinth/contracts/configuration';
+import { configurationParameters } from '@plinth/contracts/configuration-address';
 
 /** Changes when the drawings change, so that browsers fetch them anew. */
-const DRAWING_VERSION = 1;
+const DRAWING_VERSION = 2;
 
-/** Views of a variant that can be asked for. */
-export const PICTURE_VIEWS = ['oblique', 'front', 'open', 'dimensioned', 'scale', 'exploded'] as const;
+/** Views of a variant that can be asked for; a plan is of a top. */
+export const PICTURE_VIEWS = ['oblique', 'front', 'open', 'dimensioned', 'scale', 'exploded', 'plan'] as const;
 export type PictureView = (typeof PICTURE_VIEWS)[number];
 
 /** Address of a picture of a variant; it changes with the item, so it may be cached for good. */
@@ -18,7 +19,7 @@ export function swatchPicture(code: string): string {
 }
 
 /** Address of the picture of a variant with a buyer's choice. */
-export function configuredPicture(variantId: string, updatedMs: number, configuration: UnitConfiguration, view?: PictureView): string {
-  const choice = new URLSearchParams(Object.entries(configuration).map(([key, value]) => [key, String(value)]));
+export function configuredPicture(variantId: string, updatedMs: number, configuration: ItemConfiguration, view?: PictureView): string {
+  const choice = new URLSearchParams(configurationParameters(configuration));
   return `${variantPicture(variantId, updatedMs, view)}&${choice.toString()}`;
 }

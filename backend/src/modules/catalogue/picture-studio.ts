@@ -1,17 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { UnitConfiguration } from '@plinth/contracts/configuration';
+import type { ItemConfiguration } from '@plinth/contracts/configuration';
 import { drawHardware } from '@plinth/cabinetry/drawing/hardware/draw-hardware';
 import { hardwareDrawing } from '@plinth/cabinetry/drawing/hardware/read-spec';
 import { drawSwatch } from '@plinth/cabinetry/drawing/swatch';
 import { SURFACE_PATTERNS } from '@plinth/cabinetry/drawing/surface-paint';
 import { drawTop, TOP_EDGES } from '@plinth/cabinetry/drawing/top';
 import { drawUnit } from '@plinth/cabinetry/drawing/unit-picture';
+import { drawTopPlan } from '@plinth/cabinetry/drawing/top-plan';
 import { boardColourSchema } from '@plinth/cabinetry/boards';
+import { pictureOfTop, usualTop } from '@plinth/cabinetry/top/picture';
+import { examineTop } from '@plinth/cabinetry/top/work-out';
 import * as z from 'zod';
 import { Cached } from '../../platform/cache/cached';
 import { CatalogueRepository } from './catalogue.repository';
 import type { ColourRecord } from './catalogue.rows';
 import type { PictureView } from './picture-address';
+import { slabOf } from './top-workshop';
 import { UnitWorkshop } from './unit-workshop';
 
 const FRESH_MS = 60_000;
@@ -42,12 +46,13 @@ export class PictureStudio {
   }
 
   /** A picture of a variant, with a buyer's choice; null when there is no such variant, or it cannot be made so. */
-  async variant(id: string, view: PictureView, choice: UnitConfiguration): Promise<string | null> {
+  async variant(id: string, view: PictureView, choice: ItemConfiguration): Promise<string | null> {
     const drawn = await this.repository.drawn(id);
     if (!drawn) return null;
     switch (drawn.kind) {
       case 'cupboard': {
-        const { length: _none, ...unitChoice } = choice;
+        if (choice.kind === 'top' || view === 'plan') return null;
+        const { kind, ...unitChoice } = choice;
         const { built } = await this.workshop.workOut(drawn.unit, drawn.colour_code, unitChoice);
         return built && drawUnit(built, await this.workshop.boards(), view);
       }
@@ -59,7 +64,12 @@ export class PictureStudio {
         const surface = await this.surface(drawn.colour_code);
         const top = topShape.safeParse(drawn.picture);
         if (!surface || !top.success || surface.kind === 'board') return null;
-        return drawTop({ ...top.data, material: surface.kind, colour: surface.colour, pattern: surface.pattern }, { title: drawn.name });
+        const slab = slabOf(drawn);
+        const configuration = choice.kind === 'top' ? choice : slab && usualTop(slab, top.data);
+        const worked = slab && configuration && examineTop(slab, configuration).worked;
+        if (view === 'plan') return worked && drawTopPlan(worked, surface);
+        if (choice.kind !== 'top') return drawTop({ ...top.data, material: surface.kind, colour: surface.colour, pattern: surface.pattern }, { title: drawn.name });
+        return worked && drawTop(pictureOfTop(worked, surface), { whole: true });
       }
       case 'sample':
         return drawn.colour_code === null ? null : this.colour(drawn.colour_code);

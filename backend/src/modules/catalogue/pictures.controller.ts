@@ -1,5 +1,6 @@
 import { Controller, Get, Header, NotFoundException, Param, Query } from '@nestjs/common';
-import { unitConfiguration } from '@plinth/contracts/configuration';
+import { itemConfiguration } from '@plinth/contracts/configuration';
+import { topIn } from '@plinth/contracts/configuration-address';
 import * as z from 'zod';
 import { PICTURE_VIEWS } from './picture-address';
 import { setChoiceInAddress } from './sets/set-address';
@@ -10,11 +11,11 @@ const viewFile = z.string().regex(/^[a-z]+\.svg$/).transform((name) => name.slic
 const count = z.coerce.number();
 /** The choice as it stands in an address: numbers are text there. */
 const choiceInAddress = z
-  .object({ width: count, height: count, depth: count, length: count, doors: count, drawers: count, shelves: count })
+  .object({ width: count, height: count, depth: count, doors: count, drawers: count, shelves: count })
   .partial()
   .loose()
   .transform(({ v, ...choice }) => choice)
-  .pipe(unitConfiguration);
+  .pipe(itemConfiguration);
 
 /** The address changes with the picture, so it may be kept for good. */
 const KEEP = 'public, max-age=31536000, immutable';
@@ -32,7 +33,7 @@ export class PicturesController {
   @Header('cache-control', KEEP)
   async variant(@Param('id') id: string, @Param('file') file: string, @Query() query: Record<string, unknown>): Promise<string> {
     const view = viewFile.safeParse(file);
-    const choice = choiceInAddress.safeParse(query);
+    const choice = query.kind === 'top' ? itemConfiguration.safeParse(topIn(query)) : choiceInAddress.safeParse(query);
     const picture = view.success && choice.success ? await this.studio.variant(id, view.data, choice.data) : null;
     if (picture === null) throw new NotFoundException();
     return picture;

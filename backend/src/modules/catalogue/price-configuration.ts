@@ -5,28 +5,44 @@ import { unitSchema } from '@plinth/cabinetry/unit';
 import { catalogueError } from './catalogue.errors';
 import { CatalogueService } from './catalogue.service';
 import { swatchPicture } from './picture-address';
+import { PictureStudio } from './picture-studio';
+import { slabOf } from './top-workshop';
 import { UnitWorkshop } from './unit-workshop';
 
 type Calls = typeof contract.public;
 
-/** A cupboard as a shopper changes it. */
+/** A cupboard or a top as a shopper changes it. */
 @Injectable()
 export class PriceConfiguration {
   constructor(
     private readonly catalogue: CatalogueService,
     private readonly workshop: UnitWorkshop,
+    private readonly studio: PictureStudio,
   ) {}
 
   async ask({ variant_id, configuration }: InputOf<Calls['priceConfiguration']>): Promise<OutputOf<Calls['priceConfiguration']>> {
-    return this.catalogue.priceConfigured(await this.catalogue.sellable(variant_id), configuration);
+    const sellable = await this.catalogue.sellable(variant_id);
+    const { price, lines, problems } = await this.catalogue.priceConfigured(sellable, configuration);
+    const item = this.catalogue.asConfigured(sellable, configuration);
+    return {
+      price, problems,
+      lines: lines.map((line) => ({ ...line })),
+      availability: price === null ? null : {
+        made_to_order: item.made_to_order,
+        in_stock: item.is_stocked ? Math.max(0, item.free) : null,
+        ready_on: await this.catalogue.readyOn(item, 1),
+      },
+    };
   }
 
   /**
-   * What draws the cupboard in the browser. Nothing in it tells what boards or work cost: prices are asked for.
+   * What draws the item in the browser. A top's slab says what cutting it costs: those are prices that the item's page shows anyway. Of a cupboard's boards nothing tells what they or the work cost: prices are asked for.
    * @throws DomainError item-not-found, configuration-impossible for what is sold as it is
    */
   async workshopOf(slug: string): Promise<OutputOf<Calls['getWorkshop']>> {
     const sellable = await this.catalogue.sellable(slug);
+    const slab = slabOf(sellable);
+    if (slab !== null) return { unit: slab, boards: [], surface: await this.surfaceOf(sellable.colour_code) };
     if (sellable.kind !== 'cupboard' || sellable.is_stocked) throw catalogueError('configuration-impossible', { log: `${slug} is sold as it is` });
     const boards = await this.workshop.boards();
     return {
@@ -34,6 +50,12 @@ export class PriceConfiguration {
       boards: [...boards.values()].map(({ code, name, base, grain, finish, thicknesses, priceGroup, grained, core }) => ({
         code, name, base, grain, finish, thicknesses, price_group: priceGroup, grained, core, image: swatchPicture(code),
       })),
+      surface: null,
     };
+  }
+
+  private async surfaceOf(code: string | null) {
+    const surface = await this.studio.surface(code);
+    return surface && { ...surface.colour, pattern: surface.pattern };
   }
 }

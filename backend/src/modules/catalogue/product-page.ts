@@ -9,12 +9,13 @@ import { CatalogueService } from './catalogue.service';
 import type { CatalogueSnapshot } from './catalogue-snapshot';
 import { PICTURE_VIEWS, variantPicture, type PictureView } from './picture-address';
 import { colourView, StorefrontService } from './storefront.service';
+import { slabOf } from './top-workshop';
 import { UnitWorkshop } from './unit-workshop';
 
 type Detail = OutputOf<typeof contract.public.getItem>;
 
 const VIEW_LABELS: Readonly<Record<PictureView, string>> = {
-  oblique: 'Seen from the side', front: 'Front', open: 'Open', dimensioned: 'Sizes', scale: 'Beside a person 1.7 m tall', exploded: 'Its parts',
+  oblique: 'Seen from the side', front: 'Front', open: 'Open', dimensioned: 'Sizes', scale: 'Beside a person 1.7 m tall', exploded: 'Its parts', plan: 'Plan with sizes',
 };
 const GOES_WITH = 8;
 const ALTERNATIVES = 4;
@@ -40,7 +41,7 @@ export class ProductPage {
       this.storefront.cards(alternativesTo(snapshot, product)),
     ]);
     const [first] = product.variants;
-    const views = product.kind === 'cupboard' ? PICTURE_VIEWS : PICTURE_VIEWS.slice(0, 1);
+    const views = viewsOf(product);
     const codes = new Set(product.variants.flatMap(({ colour_code }) => colour_code ?? []));
     return {
       slug: product.slug,
@@ -89,6 +90,12 @@ export class ProductPage {
     ]);
     return built ? [...describe(built, boards).box] : own;
   }
+}
+
+/** A cupboard is seen from all sides; of a top that is cut to size there is a plan. */
+function viewsOf(product: ProductRecord): readonly PictureView[] {
+  if (product.kind === 'cupboard') return PICTURE_VIEWS.filter((view) => view !== 'plan');
+  return slabOf(product) === null ? ['oblique'] : ['oblique', 'plan'];
 }
 
 const unitTypeOf = (snapshot: CatalogueSnapshot, slug: string): string | null => {

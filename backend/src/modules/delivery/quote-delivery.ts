@@ -24,8 +24,11 @@ export class QuoteDelivery {
   }
 
   async forItem(input: InputOf<typeof delivery.public.quoteItem>): Promise<DeliveryOffer> {
-    const item = await this.catalogue.sellable(input.variant_id);
+    const configuration = input.configuration ?? null;
+    const listed = await this.catalogue.sellable(input.variant_id);
+    const { price } = await this.catalogue.priceConfigured(listed, configuration);
+    const item = this.catalogue.asConfigured(listed, configuration);
     const readyOn = await this.catalogue.readyOn(item, input.quantity);
-    return this.delivery.offer({ parcel: item.parcel, readyOn, value: item.price * input.quantity }, { kind: 'delivery', suburb_id: input.suburb_id });
+    return this.delivery.offer({ parcel: item.parcel, readyOn, value: (price ?? item.price) * input.quantity }, { kind: 'delivery', suburb_id: input.suburb_id });
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { unitConfiguration, type UnitConfiguration } from '@plinth/contracts/configuration';
+import { itemConfiguration, type ItemConfiguration } from '@plinth/contracts/configuration';
 import type { Cents } from '@plinth/money/cents';
 import { Db, runnerOf, type Tx } from '../../platform/database/db';
 import { sql, type SqlRunner } from '../../platform/database/sql';
@@ -45,7 +45,7 @@ export interface OrderLineRecord {
   name: string;
   options: string;
   image: string;
-  configuration: UnitConfiguration | null;
+  configuration: ItemConfiguration | null;
   quantity: number;
   unit_price: Cents;
   line_total: Cents;
@@ -118,7 +118,7 @@ export class OrdersRepository {
 
   async lines(orderId: string, tx?: Tx): Promise<OrderLineRecord[]> {
     const rows = await this.runner(tx).rows(linesOf, [orderId]);
-    return rows.map((row) => ({ ...row, configuration: row.configuration === null ? null : unitConfiguration.parse(row.configuration) }));
+    return rows.map((row) => ({ ...row, configuration: row.configuration === null ? null : itemConfiguration.parse(row.configuration) }));
   }
 
   async insert(tx: Tx, order: NewOrder, number: string): Promise<void> {

@@ -1,0 +1,32 @@
+import { checkTop } from '@plinth/cabinetry/top/check';
+import { priceTop, type TopPriceLine } from '@plinth/cabinetry/top/price';
+import { slabSchema, type Slab } from '@plinth/cabinetry/top/slab';
+import { examineTop, type WorkedTop } from '@plinth/cabinetry/top/work-out';
+import type { TopConfiguration } from '@plinth/contracts/configuration';
+import type { Cents } from '@plinth/money/cents';
+import type { Sellable } from './catalogue.rows';
+import type { UnitProblem } from './unit-workshop';
+
+type Described = Pick<Sellable, 'kind' | 'unit'>;
+
+/** The slab that a top is cut from; null for what is no top, or is sold as it is. */
+export function slabOf({ kind, unit }: Described): Slab | null {
+  const parsed = kind === 'top' ? slabSchema.safeParse(unit) : undefined;
+  return parsed?.success ? parsed.data : null;
+}
+
+/** A top down to its pieces; null when it cannot be made so. */
+export function workedTop(item: Described, configuration: TopConfiguration): WorkedTop | null {
+  const slab = slabOf(item);
+  return slab && examineTop(slab, configuration).worked;
+}
+
+export type PricedTop = { price: Cents; lines: readonly TopPriceLine[]; problems: [] } | { price: null; lines: []; problems: UnitProblem[] };
+
+/** The price of a top from its slab's own rates, or everything that speaks against it. */
+export function pricedTop(slab: Slab, configuration: TopConfiguration): PricedTop {
+  const { worked } = examineTop(slab, configuration);
+  if (worked === null) return { price: null, lines: [], problems: checkTop(slab, configuration).map((problem) => ({ ...problem })) };
+  const { gross, lines } = priceTop(worked);
+  return { price: gross, lines, problems: [] };
+}

@@ -1,0 +1,110 @@
+import { formatRand } from '@plinth/money/format';
+import { useRouter } from 'next/router';
+import { useEffect, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/ui/button';
+import { from, Inline } from '@/ui/layout';
+import { Picture } from '@/ui/picture';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import type { ConfiguredPrice } from './use-configured-price';
+
+const Box = styled.div`
+  display: grid;
+  gap: var(--s5);
+  padding: var(--s4);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+`;
+
+/** On a phone the gallery is out of sight: what is being made stays under the bar. */
+const Preview = styled.div`
+  position: sticky;
+  top: var(--bar);
+  z-index: 1;
+  display: grid;
+  grid-template-columns: 7rem 1fr;
+  gap: var(--s3);
+  align-items: center;
+  margin: calc(-1 * var(--s4)) calc(-1 * var(--s4)) 0;
+  padding: var(--s2) var(--s4);
+  border-bottom: 1px solid var(--line);
+  border-radius: var(--radius) var(--radius) 0 0;
+  background: var(--linen);
+
+  ${from.desktop} {
+    display: none;
+  }
+
+  strong {
+    display: block;
+    font: var(--heavy) var(--text-20) var(--font-heading);
+    font-variant-numeric: tabular-nums;
+  }
+
+  small {
+    color: var(--ink-2);
+    font: var(--regular) var(--text-14) var(--font-text);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const ADDRESS_RESTS_MS = 400;
+
+/** Keeps the choice in the page's address, so that it can be kept and sent on. */
+export function useKeptAddress(address: string): void {
+  const router = useRouter();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (router.asPath !== address) void router.replace(address, undefined, { shallow: true, scroll: false });
+    }, ADDRESS_RESTS_MS);
+    return () => clearTimeout(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the router is new at each of its own changes
+  }, [address]);
+}
+
+interface ConfiguratorFrameProps {
+  /** The drawing, as SVG; null while there is none. */
+  preview: string | null;
+  size: string | null;
+  pricing: Pick<ConfiguredPrice<never>, 'price' | 'updating' | 'failed' | 'retry'>;
+  possible: boolean;
+  isChanged: boolean;
+  onUndo: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Around every configurator: what is being made and what it costs on top, the ways out at the foot. */
+export function ConfiguratorFrame({ preview, size, pricing, possible, isChanged, onUndo, onClose, children }: ConfiguratorFrameProps) {
+  const { price, updating, failed, retry } = pricing;
+  return (
+    <Box role="group" aria-label="Make it yours">
+      <Preview>
+        {preview === null ? <span /> : <Picture src={preview} alt="" ratio="1" plain priority sizes={{ width: 112, height: 112 }} />}
+        <p>
+          <strong>{price === null ? '…' : formatRand(price)}</strong>
+          <small>{size}</small>
+        </p>
+      </Preview>
+      {children}
+      {failed && (
+        <Inline role="alert">
+          <span>The price could not be worked out.</span>
+          <Button variant="secondary" onClick={retry}>
+            Try again
+          </Button>
+        </Inline>
+      )}
+      <VisuallyHidden role="status">{!updating && possible && price !== null && isChanged ? `Now ${formatRand(price)}` : ''}</VisuallyHidden>
+      <Inline $justify="space-between">
+        <Button variant="quiet" disabled={!isChanged} onClick={onUndo}>
+          Undo all changes
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {isChanged ? 'Leave as in the catalogue' : 'Close'}
+        </Button>
+      </Inline>
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import type { PriceLine } from '@plinth/contracts/catalogue';
+import { formatRand } from '@plinth/money/format';
+import styled from 'styled-components';
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font: var(--regular) var(--text-14) var(--font-text);
+  font-variant-numeric: tabular-nums;
+
+  caption {
+    padding-bottom: var(--s1);
+    text-align: left;
+    font: var(--strong) var(--text-16) var(--font-text);
+  }
+
+  th {
+    text-align: left;
+    font-weight: var(--regular);
+  }
+
+  th,
+  td {
+    padding-block: var(--s1);
+    border-top: 1px solid var(--line);
+  }
+
+  th small {
+    display: block;
+    color: var(--ink-2);
+    font: inherit;
+  }
+
+  td {
+    text-align: right;
+    vertical-align: top;
+    white-space: nowrap;
+  }
+
+  tfoot th,
+  tfoot td {
+    border-top: 2px solid var(--ink);
+    font-weight: var(--strong);
+  }
+`;
+
+/** Whole figures without decimals, metres to the millimetre. */
+const amountText = ({ quantity, unit, rate }: PriceLine): string =>
+  unit === 'm' ? `${quantity.toFixed(3)} m at ${formatRand(rate)}` : quantity === 1 ? '' : `${quantity} at ${formatRand(rate)}`;
+
+/** What a price is made of. */
+export function PriceLines({ lines, total, dimmed }: { lines: readonly PriceLine[]; total: number; dimmed: boolean }) {
+  return (
+    <Table aria-busy={dimmed} style={dimmed ? { opacity: 0.6 } : undefined}>
+      <caption>What it costs, VAT included</caption>
+      <tbody>
+        {lines.map((line, index) => (
+          <tr key={`${index}-${line.label}`}>
+            <th scope="row">
+              {line.label}
+              {amountText(line) && <small>{amountText(line)}</small>}
+            </th>
+            <td>{formatRand(line.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Together</th>
+          <td>{formatRand(total)}</td>
+        </tr>
+      </tfoot>
+    </Table>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ItemConfiguration, TopConfiguration } from './configuration';
+
+/**
+ * A configuration as it stands in addresses: of an item's page, so that it can be kept and sent on, and of its pictures. Without zod: the
+ * pages' own code reads it too.
+ */
+
+export type AddressQuery = Readonly<Partial<Record<string, unknown>>>;
+type CutOut = NonNullable<TopConfiguration['cut_outs']>[number];
+
+/** Parameters of an address, in the order of the fields. */
+export function configurationParameters(configuration: ItemConfiguration | null): [string, string][] {
+  return Object.entries(configuration ?? {}).flatMap(([field, value]): [string, string][] => {
+    if (value === undefined) return [];
+    return [[field, Array.isArray(value) ? value.map(cutOutText).join('_') : String(value)]];
+  });
+}
+
+/** `sink.1200.65.840.480`: kind, centre, from the front, width, depth. */
+const cutOutText = ({ kind, x, front, width, depth }: CutOut): string => [kind, x, front, width, depth].join('.');
+
+function cutOutIn(text: string): CutOut | null {
+  const [, kind, ...numbers] = /^(sink|undermount|hob|tap)\.(\d{1,4})\.(\d{1,4})\.(\d{1,4})\.(\d{1,4})$/.exec(text) ?? [];
+  const known = (['sink', 'undermount', 'hob', 'tap'] as const).find((name) => name === kind);
+  const [x, front, width, depth] = numbers.map(Number);
+  return known === undefined || x === undefined || front === undefined || width === undefined || depth === undefined ? null : { kind: known, x, front, width, depth };
+}
+
+const oneOf = <Word extends string>(words: readonly Word[], text: unknown): Word | undefined => words.find((word) => word === text);
+const numberIn = (text: unknown): number | undefined => (typeof text === 'string' && /^\d{1,4}$/.test(text) ? Number(text) : undefined);
+const codeIn = (text: unknown): string | undefined => (typeof text === 'string' && /^[a-z][a-z0-9-]{1,40}$/.test(text) ? text : undefined);
+const ENDS = ['wall', 'finished', 'corner', 'waterfall'] as const;
+
+/** The top that an address asks for; null for none. What cannot be read of it is left out; whether it can be made is the workshop's business. */
+export function topIn(query: AddressQuery): TopConfiguration | null {
+  const [length, depth, edge] = [numberIn(query['length']), numberIn(query['depth']), codeIn(query['edge'])];
+  if (query['kind'] !== 'top' || length === undefined || depth === undefined || edge === undefined) return null;
+  const back = oneOf(['wall', 'upstand', 'finished'], query['back']);
+  const [left_end, right_end] = [oneOf(ENDS, query['left_end']), oneOf(ENDS, query['right_end'])];
+  const drainer = oneOf(['left', 'right', 'none'], query['drainer']);
+  const holes = typeof query['cut_outs'] === 'string' ? query['cut_outs'].split('_').flatMap((text) => cutOutIn(text) ?? []) : [];
+  return {
+    kind: 'top', length, depth, edge,
+    ...(back && { back }),
+    ...(left_end && { left_end }),
+    ...(right_end && { right_end }),
+    ...(drainer && { drainer }),
+    ...(query['fitting'] === 'true' && { fitting: true }),
+    ...(holes.length > 0 && { cut_outs: holes.slice(0, 8) }),
+  };
+}
