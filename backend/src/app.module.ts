@@ -5,6 +5,7 @@ import { CatalogueModule } from './modules/catalogue/catalogue.module';
 import { ClientPaymentsModule } from './modules/client-payments/client-payments.module';
 import { ClientsModule } from './modules/clients/clients.module';
 import { CompanyModule } from './modules/company/company.module';
+import { ContactRequestsModule } from './modules/contact-requests/contact-requests.module';
 import { DeliveryModule } from './modules/delivery/delivery.module';
 import { InvoicesModule } from './modules/invoices/invoices.module';
 import { NavigationModule } from './modules/navigation/navigation.module';
@@ -14,6 +15,7 @@ import { PermissionsModule } from './modules/permissions/permissions.module';
 import { SalesModule } from './modules/sales/sales.module';
 import { PrivacyModule } from './modules/privacy/privacy.module';
 import { UserModule } from './modules/user/user.module';
+import { WalkInsModule } from './modules/walk-ins/walk-ins.module';
 import { PlatformModule } from './platform/platform.module';
 
 @Module({
@@ -25,6 +27,7 @@ import { PlatformModule } from './platform/platform.module';
     ClientPaymentsModule,
     ClientsModule,
     CompanyModule,
+    ContactRequestsModule,
     DeliveryModule,
     InvoicesModule,
     NavigationModule,
@@ -34,6 +37,7 @@ import { PlatformModule } from './platform/platform.module';
     SalesModule,
     PrivacyModule,
     UserModule,
+    WalkInsModule,
   ],
 })
 export class AppModule {}

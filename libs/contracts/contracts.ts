@@ -3,6 +3,7 @@ import { catalogue } from './catalogue';
 import { clientPayments } from './client-payments';
 import { clients } from './clients';
 import { company } from './company';
+import { contactRequests } from './contact-requests';
 import type { ContractTree } from './define';
 import { delivery } from './delivery';
 import { invoices } from './invoices';
@@ -12,6 +13,7 @@ import { permissions } from './permissions';
 import { sales } from './sales';
 import { privacy } from './privacy';
 import { user } from './user';
+import { walkIns } from './walk-ins';
 
 /** Everything that can be asked of the product, by the path it is asked at. */
 export const contracts = {
@@ -20,6 +22,7 @@ export const contracts = {
   clientPayments,
   clients,
   company,
+  contactRequests,
   delivery,
   invoices,
   navigation,
@@ -29,5 +32,6 @@ export const contracts = {
   privacy,
   sales,
   user,
+  walkIns,
 } satisfies ContractTree;
 export type Contracts = typeof contracts;

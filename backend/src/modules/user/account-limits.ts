@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type RateLimit, RateLimits } from '../../platform/trpc/rate-limits';
+import { type RateLimit, RateLimits, unnamed } from '../../platform/trpc/rate-limits';
 
 const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
-
-/** An address as a key of a counter: the table of counters names nobody. */
-const keyOf = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 32);
 
 /**
  * How often may be tried, kept in the database. Guessing one account from one place ends after a few tries, and so locks nobody
@@ -31,13 +27,13 @@ export class AccountLimits {
   /** Before a password is looked at; counts as a failure until {@link signedIn} says otherwise. */
   async trySignIn(email: string, ip: string): Promise<void> {
     await this.failuresHere.check(ip);
-    await this.accountHere.consume(`${keyOf(email)}:${ip}`);
-    await this.account.consume(keyOf(email));
+    await this.accountHere.consume(`${unnamed(email)}:${ip}`);
+    await this.account.consume(unnamed(email));
   }
 
   async signedIn(email: string, ip: string): Promise<void> {
-    await this.accountHere.clear(`${keyOf(email)}:${ip}`);
-    await this.account.clear(keyOf(email));
+    await this.accountHere.clear(`${unnamed(email)}:${ip}`);
+    await this.account.clear(unnamed(email));
   }
 
   /** Counts against the place; it is refused from the next try on. */
@@ -48,7 +44,7 @@ export class AccountLimits {
   /** Before a form is accepted that mails something to an address. */
   async tryLetter(email: string, ip: string): Promise<void> {
     await this.formsHere.consume(ip);
-    await this.letters.consume(keyOf(email));
+    await this.letters.consume(unnamed(email));
   }
 
   /** Before a form is accepted that tries a mailed token, or the caller's own password. */
@@ -58,10 +54,10 @@ export class AccountLimits {
 
   /** Guesses of the current password by whoever sits at a session: as few as at the door. */
   async tryCurrentPassword(userId: string): Promise<void> {
-    await this.accountHere.consume(`${keyOf(userId)}:own`);
+    await this.accountHere.consume(`${unnamed(userId)}:own`);
   }
 
   async currentPasswordRight(userId: string): Promise<void> {
-    await this.accountHere.clear(`${keyOf(userId)}:own`);
+    await this.accountHere.clear(`${unnamed(userId)}:own`);
   }
 }

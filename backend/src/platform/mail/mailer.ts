@@ -17,11 +17,15 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly body: MailBody;
+  /** Where an answer to it should go; to the sender when missing. */
+  readonly replyTo?: string;
 }
+
+export type MailStanding = 'queued' | 'sent' | 'failed';
 
 const PURPOSE = 'plinth/mail/v1';
 const address = z.email().max(254);
-const rendered = z.object({ text: z.string(), html: z.string() });
+const rendered = z.object({ text: z.string(), html: z.string(), replyTo: z.string().optional() });
 
 const deliver = defineJob('mail-deliver', z.strictObject({ mail_id: z.uuid() }), { retryLimit: 10, retryDelay: 15, concurrency: 2 });
 
@@ -45,6 +49,7 @@ const markSent = sql(`
   update mail_message set status = 'sent', sent_at = now(), sealed_body = null, attempts = attempts + 1, last_error = null
    where id = $1::uuid`);
 const markFailed = sql(`update mail_message set status = 'failed', attempts = attempts + 1, last_error = $2 where id = $1::uuid`);
+const standingOf = sql<{ effect_key: string; status: MailStanding }>(`select effect_key, status from mail_message where effect_key = any($1::text[])`);
 const company = sql<{ name: string; address: string; phone: string }>(
   `select trading_name as name, address, phone from company limit 1`,
 );
@@ -74,11 +79,18 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   async send(tx: Tx, mail: Mail): Promise<void> {
     const to = address.parse(mail.to);
     const run = runnerOf(tx);
-    const content = renderMail(mail.body, await this.sender());
+    const content = { ...renderMail(mail.body, await this.sender()), ...(mail.replyTo === undefined ? {} : { replyTo: address.parse(mail.replyTo) }) };
     const messageId = `<${createHash('sha256').update(mail.effectKey).digest('hex').slice(0, 32)}@${new URL(this.config.publicUrl).hostname}>`;
     const sealed = seal(JSON.stringify(content), this.config.secret, PURPOSE);
     const [row] = await run.rows(queue, [mail.effectKey, mail.kind, to, headerText(mail.subject), sealed, messageId]);
     if (row) await this.jobs.send(deliver, { mail_id: row.id }, { tx });
+  }
+
+  /** How far mails are, by their effect keys. What is no longer known was sent long ago. */
+  async standing(effectKeys: readonly string[]): Promise<Map<string, MailStanding>> {
+    if (effectKeys.length === 0) return new Map();
+    const rows = await this.db.rows(standingOf, [effectKeys]);
+    return new Map(rows.map(({ effect_key, status }) => [effect_key, status]));
   }
 
   onApplicationShutdown(): void {

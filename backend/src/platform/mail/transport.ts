@@ -13,6 +13,7 @@ export interface OutgoingMail {
   readonly text: string;
   readonly html: string;
   readonly messageId: string;
+  readonly replyTo?: string | undefined;
   readonly date: Date;
 }
 
@@ -25,6 +26,7 @@ const composed = (mail: OutgoingMail, from: string) => ({
   from,
   // As an object, an address is never parsed: no second recipient can hide in it.
   to: { name: '', address: mail.to },
+  ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
   subject: mail.subject,
   text: mail.text,
   html: mail.html,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Config } from '../config/config';
@@ -14,6 +15,9 @@ interface Limit {
 }
 
 type Limiter = Pick<RateLimiterMemory, 'consume' | 'delete' | 'get'>;
+
+/** Whatever names a person, as a key of a counter: the table of counters names nobody. */
+export const unnamed = (name: string): string => createHash('sha256').update(name).digest('base64url').slice(0, 32);
 
 /** A counter that refuses with the domain error `too-many-calls` and says when to come back. */
 export class RateLimit {

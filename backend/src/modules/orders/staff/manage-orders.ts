@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { canMove, orderMachine } from '@plinth/contracts/machines';
 import type { Tx } from '../../../platform/database/db';
-import { DomainError } from '../../../platform/errors/domain-error';
 import { Live } from '../../../platform/events/live';
 import { Outbox } from '../../../platform/events/outbox';
+import { type BulkOutcome, eachByItself } from '../../../platform/lists/bulk';
 import type { Actor } from '../../../platform/session/request-context';
 import { CatalogueService } from '../../catalogue/catalogue.service';
 import { StockService } from '../../stock/stock.service';
@@ -59,17 +59,8 @@ export class ManageOrders {
   }
 
   /** Moves several, each by itself: one that cannot move holds up no other. */
-  async moveAll(actor: Actor, ids: readonly string[], to: OrderStatus): Promise<{ done: number; failed: { id: string; reason: string }[] }> {
-    const failed: { id: string; reason: string }[] = [];
-    for (const id of ids) {
-      try {
-        await this.move(actor, id, to);
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error;
-        failed.push({ id, reason: error.userMessage });
-      }
-    }
-    return { done: ids.length - failed.length, failed };
+  moveAll(actor: Actor, ids: readonly string[], to: OrderStatus): Promise<BulkOutcome> {
+    return eachByItself(ids, (id) => this.move(actor, id, to));
   }
 
   async comment(actor: Actor, id: string, text: string): Promise<OrderRecord> {

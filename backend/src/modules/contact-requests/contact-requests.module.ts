@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { CalendarModule } from '../calendar/calendar.module';
+import { TimelineModule } from '../timeline/timeline.module';
+import { ContactLimits } from './contact-limits';
+import { ContactMails } from './contact-mails';
+import { ContactRequestList } from './contact-request-list';
+import { ContactRequestsRepository } from './contact-requests.repository';
+import { ContactRequestsRouter } from './contact-requests.router';
+import { ContactRequestsService } from './contact-requests.service';
+import { MoveRequest } from './move-request';
+import { SendContactForm } from './send-contact-form';
+import { StaffRequests } from './staff-requests';
+
+@Module({
+  imports: [CalendarModule, TimelineModule],
+  providers: [
+    ContactRequestsRouter, ContactRequestsRepository, ContactRequestsService, ContactLimits, ContactMails, ContactRequestList,
+    MoveRequest, SendContactForm, StaffRequests,
+  ],
+  exports: [ContactRequestsService],
+})
+export class ContactRequestsModule {}

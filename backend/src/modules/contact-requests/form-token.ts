@@ -1,0 +1,33 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** People need longer than this to fill in the form. */
+export const LEAST_MS = 3_000;
+/** A form that was opened longer ago is opened again before it is sent. */
+export const MOST_MS = 12 * 60 * 60_000;
+
+const PURPOSE = 'plinth/contact-form/v1';
+const ID_BYTES = 12;
+
+export interface OpenedForm {
+  /** Names this one form: it becomes one request, however often it is sent. */
+  readonly id: string;
+  readonly openedAt: number;
+}
+
+const signatureOf = (payload: string, secret: string): string => createHmac('sha256', secret).update(`${PURPOSE}\n${payload}`).digest('base64url');
+
+/** `<opened at, base 36>.<id>.<signature>`: when a form was opened, said so that nobody can say otherwise. */
+export function newFormToken(secret: string, now: number): string {
+  const payload = `${now.toString(36)}.${randomBytes(ID_BYTES).toString('base64url')}`;
+  return `${payload}.${signatureOf(payload, secret)}`;
+}
+
+/** What a token says; null when it is not ours, or too old. */
+export function readFormToken(token: string, secret: string, now: number): OpenedForm | null {
+  const [time = '', id = '', signature = '', ...more] = token.split('.');
+  const expected = Buffer.from(signatureOf(`${time}.${id}`, secret));
+  const given = Buffer.from(signature);
+  if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const openedAt = Number.parseInt(time, 36);
+  return now - openedAt > MOST_MS ? null : { id, openedAt };
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { CalendarModule } from '../calendar/calendar.module';
+import { TimelineModule } from '../timeline/timeline.module';
+import { WalkInList } from './walk-in-list';
+import { WalkInLog } from './walk-in-log';
+import { WalkInsRepository } from './walk-ins.repository';
+import { WalkInsRouter } from './walk-ins.router';
+import { WalkInsService } from './walk-ins.service';
+
+@Module({
+  imports: [CalendarModule, TimelineModule],
+  providers: [WalkInsRouter, WalkInsRepository, WalkInsService, WalkInLog, WalkInList],
+  exports: [WalkInsService],
+})
+export class WalkInsModule {}

@@ -1,0 +1,190 @@
+import * as z from 'zod';
+import { atLocation, bulkResult, csvFile, dateRange, email, id, isoDateTime, line, listInput, listOutput, phone, text, timelineEntry } from './common';
+import { anyone, can, mutation, query, subscription } from './define';
+import { contactRequestMachine, statesOf } from './machines';
+
+export const CONTACT_REQUESTS_PAGE = '/dashboard/sales/contact_requests';
+
+export const contactRequestStatus = z.enum(statesOf(contactRequestMachine)).meta({ id: 'ContactRequestStatus' });
+export type ContactRequestStatus = z.infer<typeof contactRequestStatus>;
+export const contactTopic = z.enum(['quote', 'plan', 'product', 'order', 'delivery', 'complaint', 'other']).meta({ id: 'ContactTopic' });
+export type ContactTopic = z.infer<typeof contactTopic>;
+export const answerBy = z.enum(['mail', 'whatsapp', 'call']).meta({ id: 'AnswerBy' });
+export type AnswerBy = z.infer<typeof answerBy>;
+
+/** What the contact form asks for. */
+export const contactFields = z.strictObject({
+  name: line(120).min(1, 'Enter your name'),
+  email,
+  phone: z.union([z.literal(''), phone]).default(''),
+  topic: z.enum(contactTopic.options, 'Choose what it is about'),
+  message: text(4_000).min(10, 'Tell us in a sentence or two what you need'),
+  answer_by: z.enum(answerBy.options, 'Choose how we should answer'),
+  branch_id: z.union([z.literal(''), id]).default('').describe('The branch that should answer; any of them when empty'),
+});
+
+/** Whoever wants to be called must say where. */
+export const contactForm = contactFields.superRefine(({ answer_by, phone: number }, context) => {
+  if (number !== '' || answer_by === 'mail') return;
+  const message = answer_by === 'call' ? 'Enter the number that we should call' : 'Enter the number that you use for WhatsApp';
+  context.addIssue({ code: 'custom', path: ['phone'], message });
+});
+
+/** Proves when the form was opened; see decision 26. */
+const formToken = z.string().regex(/^[\w.-]{20,160}$/, 'Open the form again');
+
+const person = z.object({ id, name: z.string() }).meta({ id: 'ContactPerson' });
+
+export const contactRequestRow = z
+  .object({
+    id,
+    number: z.string(),
+    created_at: isoDateTime,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    topic: contactTopic,
+    answer_by: answerBy,
+    status: contactRequestStatus,
+    branch: z.string().nullable(),
+    assignee: z.string().nullable(),
+    is_suspect: z.boolean(),
+    excerpt: z.string().describe('How the message begins'),
+  })
+  .meta({ id: 'ContactRequestRow' });
+
+export const contactRequestView = contactRequestRow
+  .omit({ branch: true, assignee: true, excerpt: true })
+  .extend({
+    message: z.string(),
+    branch: z.object({ id, name: z.string() }).meta({ id: 'ContactBranch' }).nullable(),
+    assignee: person.nullable(),
+    suspicion: z.string().describe('Why it is suspected to be spam, or was'),
+    quote: z.object({ id, number: z.string() }).meta({ id: 'ContactQuote' }).nullable(),
+    answers: z.array(
+      z
+        .object({
+          id,
+          at: isoDateTime,
+          actor: z.string(),
+          subject: z.string(),
+          text: z.string(),
+          delivery: z.enum(['queued', 'sent', 'failed']).meta({ id: 'MailDelivery' }),
+        })
+        .meta({ id: 'ContactAnswer' }),
+    ),
+    timeline: z.array(timelineEntry),
+    next_statuses: z.array(contactRequestStatus),
+    version: z.int(),
+  })
+  .meta({ id: 'ContactRequest' });
+export type ContactRequestView = z.infer<typeof contactRequestView>;
+
+export const contactRequestFilters = {
+  status: z.array(contactRequestStatus).max(10),
+  topic: z.array(contactTopic).max(10),
+  branch_id: z.array(id).max(20),
+  assignee_id: z.array(z.union([z.literal('nobody'), id])).max(50),
+  received: dateRange,
+  suspect: z.array(z.enum(['yes', 'no'])).max(2).describe('Suspected spam; left out unless asked for, or searched for'),
+  location_id: atLocation,
+};
+export const contactRequestListInput = listInput(contactRequestFilters, ['number', 'created_at', 'name', 'status', 'topic', 'assignee']);
+const search = contactRequestListInput.omit({ page: true, page_size: true });
+const chosen = { ids: z.array(id).max(500).optional(), matching: search.omit({ sort: true }).optional() };
+const assignee = z.union([id, z.null()]).describe('A member of staff, or nobody');
+
+export const contactRequests = {
+  public: {
+    openForm: query({
+      access: anyone,
+      summary: 'A token for the contact form, which it is sent with',
+      input: z.strictObject({}).nullish(),
+      output: z
+        .object({ token: z.string(), wait_ms: z.int().describe('Sent sooner than this, a form looks as if a program had filled it in') })
+        .meta({ id: 'ContactForm' }),
+    }),
+    send: mutation({
+      access: anyone,
+      summary: 'Sends the contact form; the same again answers the same number',
+      input: contactFields
+        .extend({ token: formToken, website: line(200).default('').describe('Hidden from people; whoever fills it in is a program') })
+        .superRefine((typed, context) => {
+          const { token: _token, website: _website, ...fields } = typed;
+          for (const issue of contactForm.safeParse(fields).error?.issues ?? []) context.addIssue({ code: 'custom', path: issue.path, message: issue.message });
+        }),
+      output: z.object({ number: z.string() }).meta({ id: 'ContactRequestSent' }),
+      weight: 5,
+    }),
+  },
+  list: query({
+    access: can('view', CONTACT_REQUESTS_PAGE),
+    summary: 'Contact requests: searched, filtered, sorted, a page at a time',
+    input: contactRequestListInput,
+    output: listOutput(contactRequestRow).meta({ id: 'ContactRequestList' }),
+  }),
+  exportCsv: query({
+    access: can('view', CONTACT_REQUESTS_PAGE),
+    summary: 'All matching contact requests as a CSV file',
+    input: search,
+    output: csvFile,
+    weight: 20,
+  }),
+  get: query({ access: can('view', CONTACT_REQUESTS_PAGE), summary: 'One contact request', input: z.strictObject({ id }), output: contactRequestView }),
+  changeStatus: mutation({
+    access: can('update', CONTACT_REQUESTS_PAGE),
+    summary: 'Moves a contact request on, or back, as far as its machine allows',
+    input: z.strictObject({ id, status: contactRequestStatus, version: z.int().optional() }),
+    output: contactRequestView,
+  }),
+  bulkChangeStatus: mutation({
+    access: can('update', CONTACT_REQUESTS_PAGE),
+    summary: 'Moves several contact requests: the given ones, or all that match a search',
+    input: z.strictObject({ ...chosen, status: contactRequestStatus }),
+    output: bulkResult,
+    weight: 10,
+  }),
+  assign: mutation({
+    access: can('update', CONTACT_REQUESTS_PAGE),
+    summary: 'Gives a contact request to a member of staff, or to nobody',
+    input: z.strictObject({ id, assignee_id: assignee }),
+    output: contactRequestView,
+  }),
+  bulkAssign: mutation({
+    access: can('update', CONTACT_REQUESTS_PAGE),
+    summary: 'Gives several contact requests to a member of staff',
+    input: z.strictObject({ ...chosen, assignee_id: assignee }),
+    output: bulkResult,
+    weight: 10,
+  }),
+  setSuspect: mutation({
+    access: can('update', CONTACT_REQUESTS_PAGE),
+    summary: 'Marks a contact request as spam, or says that it is none; then the mails go out that were held back',
+    input: z.strictObject({ id, is_suspect: z.boolean() }),
+    output: contactRequestView,
+  }),
+  comment: mutation({
+    access: can('update', CONTACT_REQUESTS_PAGE),
+    summary: "Adds a comment to a contact request's timeline",
+    input: z.strictObject({ id, text: text(2_000).min(1, 'Write a comment') }),
+    output: contactRequestView,
+  }),
+  answer: mutation({
+    access: can('update', CONTACT_REQUESTS_PAGE),
+    summary: 'Answers by mail; a new request then counts as contacted',
+    input: z.strictObject({
+      id,
+      key: z.uuid().describe('The same answer sent twice is one mail'),
+      subject: line(160).min(1, 'Enter a subject'),
+      text: text(8_000).min(1, 'Write an answer'),
+    }),
+    output: contactRequestView,
+    weight: 5,
+  }),
+  onChanged: subscription({
+    access: can('view', CONTACT_REQUESTS_PAGE),
+    summary: 'Tells when contact requests came or changed',
+    input: z.strictObject({}).nullish(),
+    output: z.object({ at: isoDateTime }).meta({ id: 'ContactRequestsChanged' }),
+  }),
+};

@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { atLocation, bulkResult, csvFile, dateRange, email, id, isoDateTime, line, listInput, listOutput, phone, text } from './common';
+import { can, mutation, query, subscription } from './define';
+
+export const WALK_INS_PAGE = '/dashboard/reception/walkinlogs';
+
+/** Why somebody came. */
+export const walkInReason = z.enum(['kitchen', 'bedroom', 'hardware', 'tops', 'colours', 'collect', 'order', 'complaint', 'supplier', 'other']).meta({ id: 'WalkInReason' });
+export type WalkInReason = z.infer<typeof walkInReason>;
+/** What came of it. */
+export const walkInOutcome = z.enum(['browsing', 'quote', 'order', 'collected', 'return', 'complaint', 'appointment', 'left']).meta({ id: 'WalkInOutcome' });
+export type WalkInOutcome = z.infer<typeof walkInOutcome>;
+
+export const walkInRow = z
+  .object({
+    id,
+    branch_id: id,
+    branch: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    reason: walkInReason,
+    interest: z.string(),
+    outcome: walkInOutcome.nullable(),
+    helped_by_id: id.nullable(),
+    helped_by: z.string().nullable(),
+    time_in: isoDateTime,
+    time_out: isoDateTime.nullable(),
+    quote: z.object({ id, number: z.string() }).meta({ id: 'WalkInQuote' }).nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'WalkIn' });
+export type WalkInRow = z.infer<typeof walkInRow>;
+
+/** What is written down of a visit. */
+export const walkInFields = z.strictObject({
+  branch_id: z.uuid('Choose the branch'),
+  name: line(120).min(1, 'Enter a name, or what you see: couple with a pram'),
+  phone: z.union([z.literal(''), phone]).default(''),
+  email: z.union([z.literal(''), email]).default(''),
+  reason: z.enum(walkInReason.options, 'Choose why they came'),
+  interest: text(1_000).default(''),
+  outcome: z.union([walkInOutcome, z.literal('')]).default(''),
+  helped_by_id: z.union([z.literal(''), id]).default(''),
+  time_in: isoDateTime.optional().describe('Now when missing'),
+  time_out: isoDateTime.nullable().default(null),
+});
+
+const times = ({ time_in, time_out, outcome }: z.output<typeof walkInFields>, context: z.RefinementCtx): void => {
+  if (time_out === null) return;
+  if (outcome === '') context.addIssue({ code: 'custom', path: ['outcome'], message: 'Say what came of it before they leave' });
+  if (time_in !== undefined && time_out < time_in) context.addIssue({ code: 'custom', path: ['time_out'], message: 'Nobody leaves before they came. Check the times' });
+};
+
+/** The same rules for the page's form and for the server. */
+export const walkInForm = walkInFields.superRefine(times);
+
+export const walkInFilters = {
+  reason: z.array(walkInReason).max(20),
+  outcome: z.array(z.enum(['here', ...walkInOutcome.options])).max(20).describe('`here`: nothing yet'),
+  branch_id: z.array(id).max(20),
+  helped_by_id: z.array(id).max(50),
+  came: dateRange,
+  present: z.array(z.enum(['yes', 'no'])).max(2).describe('Whether they are still in the branch'),
+  location_id: atLocation,
+};
+export const walkInListInput = listInput(walkInFilters, ['time_in', 'time_out', 'name', 'reason', 'outcome', 'helped_by']);
+const search = walkInListInput.omit({ page: true, page_size: true });
+
+export const walkIns = {
+  list: query({
+    access: can('view', WALK_INS_PAGE),
+    summary: 'Who came into the branches: searched, filtered, sorted, a page at a time',
+    input: walkInListInput,
+    output: listOutput(walkInRow).meta({ id: 'WalkInList' }),
+  }),
+  exportCsv: query({
+    access: can('view', WALK_INS_PAGE),
+    summary: 'All matching visits as a CSV file',
+    input: search,
+    output: csvFile,
+    weight: 20,
+  }),
+  today: query({
+    access: can('view', WALK_INS_PAGE),
+    summary: 'How many came today to a branch, or to all, and how many are still here',
+    input: z.strictObject({ location_id: atLocation.optional() }),
+    output: z.object({ came: z.int(), here: z.int(), quotes: z.int(), orders: z.int() }).meta({ id: 'WalkInsToday' }),
+  }),
+  get: query({ access: can('view', WALK_INS_PAGE), summary: 'One visit', input: z.strictObject({ id }), output: walkInRow }),
+  create: mutation({
+    access: can('create', WALK_INS_PAGE),
+    summary: 'Writes down that somebody came',
+    input: walkInFields.extend({ entry_key: z.uuid().describe('The same entry sent twice is one') }).superRefine(times),
+    output: walkInRow,
+  }),
+  update: mutation({
+    access: can('update', WALK_INS_PAGE),
+    summary: 'Changes what is written down of a visit',
+    input: walkInFields.extend({ id, version: z.int() }).superRefine(times),
+    output: walkInRow,
+  }),
+  leave: mutation({
+    access: can('update', WALK_INS_PAGE),
+    summary: 'They have left: what came of it, and when',
+    input: z.strictObject({ id, outcome: walkInOutcome }),
+    output: walkInRow,
+  }),
+  bulkLeave: mutation({
+    access: can('update', WALK_INS_PAGE),
+    summary: 'Several have left, with the same outcome: the given ones, or all that match a search',
+    input: z.strictObject({ ids: z.array(id).max(500).optional(), matching: search.omit({ sort: true }).optional(), outcome: walkInOutcome }),
+    output: bulkResult,
+    weight: 10,
+  }),
+  onChanged: subscription({
+    access: can('view', WALK_INS_PAGE),
+    summary: 'Tells when visits came or changed',
+    input: z.strictObject({}).nullish(),
+    output: z.object({ at: isoDateTime }).meta({ id: 'WalkInsChanged' }),
+  }),
+};
