@@ -1,0 +1,49 @@
+import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import { Printer } from 'lucide-react';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/ui/button';
+import { Popover } from '@/ui/popover';
+import { printablesOf } from './printables';
+
+const List = styled.ul`
+  list-style: none;
+
+  a {
+    display: flex;
+    align-items: center;
+    min-height: var(--target);
+    padding: 0 var(--s4);
+    color: var(--ink);
+    text-decoration: none;
+  }
+
+  a:hover {
+    background: var(--linen);
+  }
+`;
+
+/** The papers of a document, each in a tab of its own, from where it is printed or saved. */
+export function PrintMenu({ document }: { document: DocumentView }) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button ref={anchor} variant="secondary" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Printer aria-hidden />
+        Print
+      </Button>
+      <Popover anchor={anchor} open={open} onOpenChange={setOpen} label="Papers" width="18rem" flush>
+        <List>
+          {printablesOf(document).map(({ label, href }) => (
+            <li key={href}>
+              <a href={href} target="_blank" rel="noreferrer" onClick={() => setOpen(false)}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </List>
+      </Popover>
+    </>
+  );
+}

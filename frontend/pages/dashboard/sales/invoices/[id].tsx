@@ -1,0 +1,26 @@
+import type { GetServerSideProps } from 'next';
+import * as z from 'zod';
+import { StaffPage } from '@/features/frame/guards';
+import { DocumentPage } from '@/features/invoices/document/document-page';
+import { publicOrigin } from '@/lib/auth/origin';
+import { requireSession } from '@/lib/auth/require-session';
+
+interface Props {
+  id: string;
+  origin: string;
+}
+
+export default function InvoicePage({ id, origin }: Props) {
+  return (
+    <StaffPage title="Invoices" resource="/dashboard/sales/invoices">
+      <DocumentPage id={id} origin={origin} />
+    </StaffPage>
+  );
+}
+
+export const getServerSideProps: GetServerSideProps<Props> = async (context) => {
+  const { redirect } = await requireSession(context);
+  if (redirect) return { redirect };
+  const id = z.uuid().safeParse(context.params?.id);
+  return id.success ? { props: { id: id.data, origin: publicOrigin().origin } } : { notFound: true };
+};
