@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { resolve } from 'node:path';
 import { DEVELOPMENT_SECRET, INTERNAL_SECRET_LABEL, sessionCookieName } from '@plinth/contracts/session';
 import * as z from 'zod';
+import { printSettings, type PrintSettings, printVariables } from './print-settings';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
@@ -10,6 +11,10 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** An empty variable counts as one that is not set: compose files pass those. */
 const given = (environment: Variables) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+
+/** `http://a:1, http://b:2/` */
+const addressesIn = (list: string | undefined): string[] =>
+  (list ?? '').split(',').map((address) => address.trim().replace(/\/+$/, '')).filter((address) => address !== '');
 
 const environmentSchema = z
   .object({
@@ -46,11 +51,23 @@ const environmentSchema = z
     LLM_KEY: z.string().optional(),
     LLM_MODEL: z.string().optional(),
     KAFKA_BROKERS: z.string().optional(),
+    /** The public port; the pages are reached there unless FRONTEND_URL says otherwise. */
+    PORT: port.default(3000),
+    /** Where this process reaches the pages: plain http, inside. */
+    FRONTEND_URL: z.url({ protocol: /^http$/ }).optional(),
+    /** Documents roles that print, comma-separated; without them this process prints itself. */
+    DOCUMENTS_URLS: z.string().optional(),
+    DOCUMENTS_HOST: z.string().default('127.0.0.1'),
+    DOCUMENTS_PORT: port.default(3002),
+    ...printVariables,
   })
   .check(({ value, issues }) => {
     const refuse = (path: string, message: string) => issues.push({ code: 'custom', input: value, path: [path], message });
     if ((value.STRIPE_SECRET_KEY === undefined) !== (value.STRIPE_WEBHOOK_SECRET === undefined)) {
       refuse('STRIPE_WEBHOOK_SECRET', 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET together, or neither');
+    }
+    for (const url of addressesIn(value.DOCUMENTS_URLS)) {
+      if (!/^https?:\/\/[^/]+$/.test(url) || !URL.canParse(url)) refuse('DOCUMENTS_URLS', `Not an address like http://documents:3002: ${url}`);
     }
     if (value.PLINTH_ENV !== 'production') return;
     if (value.NEXTAUTH_SECRET === DEVELOPMENT_SECRET || Buffer.byteLength(value.NEXTAUTH_SECRET) < 32) {
@@ -105,6 +122,16 @@ export class Config {
   };
   readonly llm: { readonly baseUrl: string | undefined; readonly key: string | undefined; readonly model: string | undefined };
   readonly kafkaBrokers: readonly string[];
+  /** Where this process reaches the pages, without a slash at the end. */
+  readonly frontendUrl: string;
+  readonly documents: {
+    /** Where the documents roles listen; empty when this process prints itself. */
+    readonly urls: readonly string[];
+    /** Where this process listens, if it is a documents role. */
+    readonly host: string;
+    readonly port: number;
+    readonly print: PrintSettings;
+  };
 
   constructor(env: Environment) {
     this.isProduction = env.PLINTH_ENV === 'production';
@@ -141,6 +168,13 @@ export class Config {
       protocol: env.STRIPE_PROTOCOL,
     };
     this.llm = { baseUrl: env.LLM_BASE_URL, key: env.LLM_KEY, model: env.LLM_MODEL };
+    this.frontendUrl = (env.FRONTEND_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/+$/, '');
+    this.documents = {
+      urls: addressesIn(env.DOCUMENTS_URLS),
+      host: env.DOCUMENTS_HOST,
+      port: env.DOCUMENTS_PORT,
+      print: printSettings(env, this.isProduction),
+    };
     this.kafkaBrokers = env.KAFKA_BROKERS?.split(',').map((broker) => broker.trim()) ?? [];
   }
 }

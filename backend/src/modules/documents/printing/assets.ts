@@ -1,0 +1,73 @@
+import { Logger } from '@nestjs/common';
+
+/** A style sheet, font or picture of a page. */
+export interface Asset {
+  readonly type: string;
+  readonly body: Buffer;
+}
+
+/** Where the parts of a page come from; null where there is no such part. */
+export interface Assets {
+  get(path: string): Promise<Asset | null>;
+}
+
+/** What a printable page may be made of besides itself; everything else of the product is refused to the browser. */
+const ALLOWED = /^\/(?:_next\/static\/|api\/pictures\/|favicon\.svg$)/;
+const TYPES = /^(?:text\/css|font\/|image\/|application\/font|application\/octet-stream)/;
+/** These addresses change with their content. */
+const LASTING = /^\/(?:_next\/static\/|api\/pictures\/)/;
+const PATIENCE_MS = 10_000;
+const MAX_BYTES = 5_000_000;
+const CACHE_BYTES = 16_000_000;
+
+export const isAsset = (path: string): boolean => ALLOWED.test(path) && !path.includes('..') && !path.includes('%2e') && !path.includes('%2E');
+
+/** Parts of pages from the frontend's internal address, the last ones kept in memory. */
+export class FrontendAssets implements Assets {
+  private readonly logger = new Logger('Documents');
+  private readonly kept = new Map<string, Asset>();
+  private keptBytes = 0;
+
+  constructor(private readonly frontendUrl: string) {}
+
+  async get(path: string): Promise<Asset | null> {
+    if (!isAsset(path)) return null;
+    const known = this.kept.get(path);
+    if (known) {
+      // The least used goes first.
+      this.kept.delete(path);
+      this.kept.set(path, known);
+      return known;
+    }
+    const asset = await this.fetch(path);
+    if (asset && LASTING.test(path)) this.keep(path, asset);
+    return asset;
+  }
+
+  private async fetch(path: string): Promise<Asset | null> {
+    try {
+      const response = await fetch(`${this.frontendUrl}${path}`, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
+      const type = response.headers.get('content-type') ?? '';
+      if (!response.ok || !TYPES.test(type)) {
+        this.logger.warn({ reason: 'a part of a document is missing', path: path.split('?')[0], status: response.status });
+        await response.body?.cancel();
+        return null;
+      }
+      const body = Buffer.from(await response.arrayBuffer());
+      return body.length > MAX_BYTES ? null : { type, body };
+    } catch (error) {
+      this.logger.warn({ reason: 'a part of a document could not be fetched', path: path.split('?')[0], err: error });
+      return null;
+    }
+  }
+
+  private keep(path: string, asset: Asset): void {
+    this.kept.set(path, asset);
+    this.keptBytes += asset.body.length;
+    for (const [oldest, { body }] of this.kept) {
+      if (this.keptBytes <= CACHE_BYTES) break;
+      this.kept.delete(oldest);
+      this.keptBytes -= body.length;
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+/** Of the package; another version is unpacked beside this one. */
+const VERSION = '153';
+
+const owner = () => process.getuid?.() ?? 0;
+
+/** A folder of that name that somebody else made is not ours to run programs from. */
+const isOurs = (program: string): boolean => existsSync(program) && statSync(dirname(program)).uid === owner();
+
+/** It may be run by a user of fewer rights than ours. */
+function open(program: string): string {
+  for (const path of [dirname(program), program]) if ((statSync(path).mode & 0o777) !== 0o755) chmodSync(path, 0o755);
+  return program;
+}
+
+/** Unpacks in a process of its own: what that takes in memory is given back, and its folder for temporary files is set for it alone. */
+async function unpackTo(folder: string): Promise<void> {
+  const code = `const { default: chromium } = await import(${JSON.stringify(pathToFileURL(require.resolve('@sparticuz/chromium')).href)}); await chromium.executablePath();`;
+  await run(process.execPath, ['--input-type=module', '--eval', code], { env: { ...process.env, NODE_OPTIONS: '', TMPDIR: folder } });
+}
+
+/**
+ * The browser to drive: the installed one that is given, or the one that comes as an npm package, unpacked once. The package would take
+ * whatever lies in the shared folder for temporary files, so it gets a folder of its own.
+ */
+export async function findChromium(given: string | undefined = process.env['CHROMIUM_PATH']): Promise<string> {
+  if (given !== undefined && given !== '') return given;
+  const folder = join(tmpdir(), `plinth-chromium-${VERSION}-${owner()}`);
+  const program = join(folder, 'chromium');
+  if (isOurs(program)) return open(program);
+  const draft = mkdtempSync(`${folder}-`);
+  await unpackTo(draft);
+  try {
+    renameSync(draft, folder);
+    return open(program);
+  } catch {
+    // Another process was faster, and its copy is as good; or the name is taken by somebody else, and ours stays where it is.
+    if (!isOurs(program)) return open(join(draft, 'chromium'));
+    rmSync(draft, { recursive: true, force: true });
+    return open(program);
+  }
+}
