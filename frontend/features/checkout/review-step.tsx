@@ -1,87 +1,19 @@
 import type { CartView } from '@plinth/contracts/cart';
 import { formatRand } from '@plinth/money/format';
 import { vatOfGross } from '@plinth/money/vat';
-import { Scissors } from 'lucide-react';
-import styled from 'styled-components';
 import { feeText } from '@/features/delivery/fee-text';
 import { formatDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { Button, ButtonLink } from '@/ui/button';
 import { ErrorSummary } from '@/ui/form/error-summary';
+import { ItemLines } from '@/ui/item-lines';
 import { Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
-import { Picture } from '@/ui/picture';
 import { Skeleton } from '@/ui/skeleton';
+import { Totals } from '@/ui/totals';
 import type { Draft } from './draft';
 import type { usePlaceOrder } from './use-place-order';
 import { useQuote } from './use-quote';
-
-const Lines = styled.ul`
-  border-block: 1px solid var(--line);
-
-  li {
-    display: grid;
-    grid-template-columns: 56px 1fr auto;
-    gap: var(--s1) var(--s3);
-    padding-block: var(--s3);
-  }
-
-  li + li {
-    border-top: 1px solid var(--line);
-  }
-
-  strong {
-    font-weight: var(--strong);
-  }
-
-  small {
-    display: block;
-    color: var(--ink-2);
-    font: var(--regular) var(--text-14) var(--font-text);
-  }
-`;
-
-const Sum = styled.span`
-  font-variant-numeric: tabular-nums;
-  white-space: nowrap;
-`;
-
-const CutNote = styled.span`
-  display: flex;
-  gap: 6px;
-  color: var(--clay);
-  font: var(--medium) var(--text-14) var(--font-text);
-
-  svg {
-    flex: none;
-    width: 16px;
-    height: 16px;
-    margin-top: 2px;
-  }
-`;
-
-const Totals = styled.dl`
-  display: grid;
-  grid-template-columns: 1fr auto;
-  gap: var(--s2) 0;
-
-  dd {
-    text-align: right;
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
-  }
-
-  .total {
-    padding-top: var(--s2);
-    border-top: 2px solid var(--ink);
-    font: var(--strong) var(--text-20) var(--font-heading);
-  }
-
-  .vat {
-    color: var(--ink-2);
-    font: var(--regular) var(--text-14) var(--font-text);
-  }
-`;
 
 export interface ReviewStepProps {
   cart: CartView;
@@ -111,28 +43,14 @@ export function ReviewStep({ cart, draft, placing: { place, busy, problem, attem
           )}
         </div>
       )}
-      <Lines role="list" aria-label="Items">
-        {cart.items.map((item) => (
-          <li key={item.id}>
-            <Picture src={(item.is_formica && item.color_image) || item.image} alt="" ratio="1" sizes={{ width: 56, height: 56 }} />
-            <div>
-              <strong>{item.name}</strong>
-              {item.options && <small>{item.options}</small>}
-              <small>
-                {item.quantity} × {formatRand(item.price)}
-              </small>
-              {item.made_to_order && (
-                <CutNote>
-                  <Scissors aria-hidden />
-                  Cut to your size: cannot be returned unless faulty
-                </CutNote>
-              )}
-              {item.notice && <small>{item.notice}</small>}
-            </div>
-            <Sum>{formatRand(item.line_total)}</Sum>
-          </li>
-        ))}
-      </Lines>
+      <ItemLines
+        lines={cart.items.map(({ price, is_formica, color_image, image, slug: _slug, ...item }) => ({
+          ...item,
+          unit_price: price,
+          image: (is_formica && color_image) || image,
+          note: item.notice,
+        }))}
+      />
       <Link href="/store/cart" style={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, alignSelf: 'flex-start' }}>
         Change items in your cart
       </Link>

@@ -54,13 +54,18 @@ function Row({ term, value, copy }: { term: string; value: string; copy?: string
   );
 }
 
-/** Where an EFT goes, how much, and until when. */
-export function BankDetailsCard({ details, due }: { details: BankDetails; due: number }) {
+/** Where an EFT goes, how much, and until when, where it has an end. */
+export function BankDetailsCard({ details, due }: { details: Omit<BankDetails, 'pay_by'> & Partial<BankDetails>; due: number }) {
   return (
     <Card aria-labelledby="bank-details">
       <CardTitle id="bank-details">Pay {formatRand(due)} by EFT</CardTitle>
       <p style={{ marginBottom: 12 }}>
-        Until <strong>{payByText(details.pay_by)}</strong>. Use the reference exactly as it stands here, so that we find your payment.
+        {details.pay_by !== undefined && (
+          <>
+            Until <strong>{payByText(details.pay_by)}</strong>.{' '}
+          </>
+        )}
+        Use the reference exactly as it stands here, so that we find your payment.
       </p>
       <Rows>
         <Row term="Reference" value={details.reference} copy={details.reference} />

@@ -1,7 +1,7 @@
 import type { OrderView as Order } from '@plinth/contracts/orders';
 import { Printer } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import styled, { createGlobalStyle } from 'styled-components';
+import styled from 'styled-components';
 import { WhatsApp } from '@/features/company/whatsapp';
 import { Notice } from '@/features/user/notice';
 import { formatDate, formatDay } from '@/lib/dates';
@@ -10,6 +10,7 @@ import { Button } from '@/ui/button';
 import { Card, CardTitle, Facts } from '@/ui/card';
 import { from, Inline, Stack } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
+import { Paper } from '@/ui/paper';
 import { Timeline } from '@/ui/timeline';
 import { BankDetailsCard } from './bank-details-card';
 import { OrderItems } from './order-items';
@@ -19,16 +20,6 @@ import type { OrderKey } from './use-order';
 
 /** Only orders that wait for their money need it. */
 const PayCard = dynamic(() => import('./pay-card').then((module) => module.PayCard));
-
-/** On paper: the order alone. */
-const Paper = createGlobalStyle`
-  @media print {
-    @page { margin: 16mm; }
-    body { background: #fff; }
-    body > div > header, body > div > footer, #main ~ footer, [data-no-print] { display: none !important; }
-    #main { padding-top: 0; }
-  }
-`;
 
 const Grid = styled.div`
   display: grid;

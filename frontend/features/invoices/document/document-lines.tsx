@@ -2,11 +2,11 @@ import type { DocumentView } from '@plinth/contracts/invoice-fields';
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
 import { feeText } from '@/features/delivery/fee-text';
-import { belowTablet } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { Picture } from '@/ui/picture';
 import { Money } from '@/ui/price';
 import { Table, TableScroll } from '@/ui/table';
+import { Totals } from '@/ui/totals';
 
 const Item = styled.div`
   display: grid;
@@ -24,33 +24,9 @@ const Item = styled.div`
   }
 `;
 
-const Totals = styled.dl`
-  display: grid;
-  grid-template-columns: 1fr auto;
-  gap: var(--s2) var(--s6);
+const Sums = styled(Totals)`
   width: min(100%, 24rem);
   margin: var(--s5) 0 0 auto;
-
-  dd {
-    text-align: right;
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
-  }
-
-  .total {
-    padding-top: var(--s2);
-    border-top: 2px solid var(--ink);
-    font: var(--strong) var(--text-20) var(--font-heading);
-  }
-
-  .vat {
-    color: var(--ink-2);
-    font: var(--regular) var(--text-14) var(--font-text);
-  }
-
-  ${belowTablet} {
-    width: 100%;
-  }
 `;
 
 const percent = (basisPoints: number): string => `${(basisPoints / 100).toLocaleString('en-ZA', { maximumFractionDigits: 2 })}%`;
@@ -60,7 +36,7 @@ export function DocumentTotals({ document }: { document: DocumentView }) {
   const { subtotal, discount, delivery_fee, total, vat, deposit, paid, credited, balance, kind, status } = document;
   const owes = kind === 'invoice' && status !== 'draft';
   return (
-    <Totals>
+    <Sums>
       <dt>Lines</dt>
       <dd>{formatRand(subtotal)}</dd>
       {discount > 0 && (
@@ -99,7 +75,7 @@ export function DocumentTotals({ document }: { document: DocumentView }) {
           </dd>
         </>
       )}
-    </Totals>
+    </Sums>
   );
 }
 

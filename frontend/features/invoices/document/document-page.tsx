@@ -66,7 +66,7 @@ function Sheet({ document, origin, onChange, onStale }: { document: DocumentView
           </Card>
         </Area>
         <Area $area="side">
-          <DocumentSide document={document} publicLink={`${origin}/store/document/${document.id}/${document.access_key}`} />
+          <DocumentSide document={document} publicLink={`${origin}/store/document/${document.id}?key=${document.access_key}`} />
         </Area>
         <Area $area="history">
           <Card aria-labelledby="history">

@@ -1,0 +1,59 @@
+import Head from 'next/head';
+import { useRouter } from 'next/router';
+import { useEffect, useRef } from 'react';
+import { messageForPerson } from '@/lib/errors';
+import { pageTitle } from '@/lib/site';
+import { Button, ButtonLink } from '@/ui/button';
+import { Loader } from '@/ui/dimension-line';
+import { EmptyState } from '@/ui/empty-state';
+import { Container, Inline } from '@/ui/layout';
+import { PageHeading } from '@/ui/page-heading';
+
+export interface CardReturnProps {
+  /** Asks once about the payment of that session; goes on to what was paid by itself. */
+  onReturn: (sessionId: string) => void;
+  error: unknown;
+  /** What is not lost: "Your order is safe". */
+  safe: string;
+}
+
+/** Where the card page sends the browser back to: the payment is asked about once, then what was paid is shown. */
+export function CardReturn({ onReturn, error, safe }: CardReturnProps) {
+  const { isReady, query } = useRouter();
+  const sessionId = typeof query.session_id === 'string' ? query.session_id : '';
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!isReady || asked.current || sessionId === '') return;
+    asked.current = true;
+    onReturn(sessionId);
+  }, [isReady, sessionId, onReturn]);
+
+  const failed = Boolean(error) || (isReady && sessionId === '');
+  return (
+    <Container>
+      <Head>
+        <title>{pageTitle('Your payment')}</title>
+        <meta name="robots" content="noindex" />
+        <meta name="referrer" content="same-origin" />
+      </Head>
+      <PageHeading>{failed ? 'We could not look up your payment' : 'One moment'}</PageHeading>
+      {failed ? (
+        <EmptyState
+          title={safe}
+          action={
+            <Inline $justify="start">
+              {sessionId !== '' && <Button onClick={() => onReturn(sessionId)}>Try again</Button>}
+              <ButtonLink href="/store/contact" variant="secondary">
+                Ask us
+              </ButtonLink>
+            </Inline>
+          }
+        >
+          {error ? messageForPerson(error) : 'This address is not complete.'} The link in our mail opens it too.
+        </EmptyState>
+      ) : (
+        <Loader label="We are asking the bank about your payment" />
+      )}
+    </Container>
+  );
+}

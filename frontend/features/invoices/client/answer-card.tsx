@@ -1,0 +1,83 @@
+import type { PublicDocument } from '@plinth/contracts/invoice-fields';
+import { formatRand } from '@plinth/money/format';
+import { useState } from 'react';
+import * as z from 'zod';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { Form, useZodForm } from '@/ui/form/form';
+import { TextArea, TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { toast } from '@/ui/toast';
+import type { DocumentKey } from './client-props';
+
+const acceptSchema = z.object({ name: z.string().trim().min(1, 'Type your name to accept').max(120, 'Use at most 120 characters') });
+const declineSchema = z.object({ reason: z.string().trim().max(500, 'Use at most 500 characters') });
+
+/** Yes or no to a quote. A yes needs a name; a no may say why. */
+export function AnswerCard({ document, documentKey }: { document: PublicDocument; documentKey: DocumentKey }) {
+  const utils = trpc.useUtils();
+  const [declining, setDeclining] = useState(false);
+  const accept = trpc.invoices.public.accept.useMutation();
+  const decline = trpc.invoices.public.decline.useMutation();
+  const yes = useZodForm({ schema: acceptSchema, defaultValues: { name: '' } });
+  const no = useZodForm({ schema: declineSchema, defaultValues: { reason: '' } });
+  const show = (changed: PublicDocument) => utils.invoices.public.view.setData(documentKey, changed);
+  const hasCut = document.lines.some((line) => line.made_to_order);
+
+  return (
+    <Card aria-labelledby="answer" data-no-print>
+      <CardTitle id="answer">{document.can_accept ? 'Is it right?' : 'No longer interested?'}</CardTitle>
+      <Stack $gap={5}>
+        {document.can_accept && !declining && (
+          <Form
+            form={yes}
+            aria-label="Accept the quote"
+            onSubmit={async ({ name }) => {
+              show(await accept.mutateAsync({ ...documentKey, name }));
+              toast('Accepted. We have told the salesperson');
+            }}
+          >
+            <Stack $gap={4}>
+              <p>
+                You accept the quote over {formatRand(document.total)} including VAT.
+                {document.deposit > 0 && ` We start when the deposit of ${formatRand(document.deposit)} is paid.`}
+                {hasCut && ' What is cut to your size cannot be returned unless it is faulty.'}
+              </p>
+              <TextField label="Your full name" autoComplete="name" {...yes.field('name')} />
+              <Button type="submit" block size="large" busy={accept.isPending}>
+                Accept the quote
+              </Button>
+            </Stack>
+          </Form>
+        )}
+        {document.can_decline && !declining && (
+          <Button variant="quiet" onClick={() => setDeclining(true)}>
+            Decline
+          </Button>
+        )}
+        {declining && (
+          <Form
+            form={no}
+            aria-label="Decline the quote"
+            onSubmit={async ({ reason }) => {
+              show(await decline.mutateAsync({ ...documentKey, reason }));
+              setDeclining(false);
+              toast('Declined. Thank you for telling us');
+            }}
+          >
+            <Stack $gap={4}>
+              <TextArea label="Would you tell us why?" optional rows={2} {...no.field('reason')} />
+              <Button type="submit" variant="danger" busy={decline.isPending}>
+                Decline the quote
+              </Button>
+              <Button variant="quiet" onClick={() => setDeclining(false)}>
+                Back
+              </Button>
+            </Stack>
+          </Form>
+        )}
+      </Stack>
+    </Card>
+  );
+}

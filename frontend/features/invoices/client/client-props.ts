@@ -1,0 +1,35 @@
+import { TRPCClientError } from '@trpc/client';
+import { secretId } from '@plinth/contracts/common';
+import type { GetServerSidePropsContext } from 'next';
+import * as z from 'zod';
+import { errorData } from '@/lib/errors';
+import { serverHelpers } from '@/lib/server-trpc';
+
+/** What opens a document: its id with its key. */
+export interface DocumentKey {
+  id: string;
+  access_key: string;
+}
+
+const key = z.object({ id: z.uuid(), access_key: secretId });
+
+/** The document that an address names; null when there can be none. */
+export function documentKeyOf({ params, query }: Pick<GetServerSidePropsContext, 'params' | 'query'>): DocumentKey | null {
+  const parsed = key.safeParse({ id: params?.id, access_key: query.key });
+  return parsed.success ? parsed.data : null;
+}
+
+/** The document drawn on the server; kept by no cache and no search engine, and its key told to no other site. */
+export async function documentProps({ req, res }: Pick<GetServerSidePropsContext, 'req' | 'res'>, documentKey: DocumentKey) {
+  res.setHeader('Cache-Control', 'private, no-store');
+  res.setHeader('Referrer-Policy', 'same-origin');
+  res.setHeader('X-Robots-Tag', 'noindex');
+  const helpers = serverHelpers(req);
+  try {
+    await Promise.all([helpers.invoices.public.view.fetch(documentKey), helpers.company.public.get.prefetch()]);
+  } catch (error) {
+    if (!(error instanceof TRPCClientError)) throw error;
+    res.statusCode = errorData(error)?.httpStatus ?? 503;
+  }
+  return { documentKey, trpcState: helpers.dehydrate() };
+}

@@ -1,0 +1,11 @@
+import type { GetServerSideProps } from 'next';
+import { DocumentReturnPage } from '@/features/invoices/client/return-page';
+
+export default DocumentReturnPage;
+
+/** Drawn for each visit: the address names a payment. */
+export const getServerSideProps: GetServerSideProps = ({ res }) => {
+  res.setHeader('Cache-Control', 'private, no-store');
+  res.setHeader('Referrer-Policy', 'same-origin');
+  return Promise.resolve({ props: {} });
+};
