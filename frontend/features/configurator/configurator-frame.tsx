@@ -51,10 +51,11 @@ const Preview = styled.div`
 
 const ADDRESS_RESTS_MS = 400;
 
-/** Keeps the choice in the page's address, so that it can be kept and sent on. */
-export function useKeptAddress(address: string): void {
+/** Keeps the choice in the page's address, so that it can be kept and sent on; with null the page has an address of its own. */
+export function useKeptAddress(address: string | null): void {
   const router = useRouter();
   useEffect(() => {
+    if (address === null) return undefined;
     const timer = setTimeout(() => {
       if (router.asPath !== address) void router.replace(address, undefined, { shallow: true, scroll: false });
     }, ADDRESS_RESTS_MS);

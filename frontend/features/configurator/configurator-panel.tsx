@@ -25,9 +25,11 @@ export interface ConfiguratorPanelProps {
   onChange: (made: Made) => void;
   /** Leaves the changes; the colour stays where the catalogue has it. */
   onClose: (variant: Variant) => void;
+  /** Stands on another page than the item's own, whose address is not to change. */
+  elsewhere?: boolean;
 }
 
-export function ConfiguratorPanel({ item, variant: firstVariant, workshop: answer, initial, onChange, onClose }: ConfiguratorPanelProps) {
+export function ConfiguratorPanel({ item, variant: firstVariant, workshop: answer, initial, onChange, onClose, elsewhere = false }: ConfiguratorPanelProps) {
   const [variant, setVariant] = useState(firstVariant);
   const workshop = useMemo(() => workshopOf(answer, variant.colour_code), [answer, variant.colour_code]);
   const [choice, setChoice] = useState<Choice>(() => cleaned(workshop.base, initial));
@@ -57,7 +59,7 @@ export function ConfiguratorPanel({ item, variant: firstVariant, workshop: answe
   }, [onChange, variant, choice, isChanged, rested, price, updating, problem, draw]);
 
   const address = itemAddress(item.slug, variant === item.variants[0] ? null : variant.id, choice);
-  useKeptAddress(address);
+  useKeptAddress(elsewhere ? null : address);
 
   const names = useMemo(() => new Map(answer.boards.map(({ code, name }) => [code, name])), [answer.boards]);
   const swatches = useMemo(() => new Map(answer.boards.map(({ code, image }) => [code, image])), [answer.boards]);

@@ -17,7 +17,7 @@ const ConfiguratorPanel = dynamic(loadUnit, { ssr: false, loading });
 const TopPanel = dynamic(loadTop, { ssr: false, loading });
 
 /** Of a top that can be cut to size there is a plan. */
-const isTop = ({ kind, pictures }: ProductDetail): boolean => kind === 'top' && pictures.some(({ view }) => view === 'plan');
+export const isTop = ({ kind, pictures }: ProductDetail): boolean => kind === 'top' && pictures.some(({ view }) => view === 'plan');
 
 /** Whether a shopper may change it: a cupboard that was made already is sold as it is. */
 export const isConfigurable = (item: ProductDetail): boolean => isTop(item) || (item.kind === 'cupboard' && item.variants[0].availability.made_to_order);

@@ -43,6 +43,8 @@ export interface TopPanelProps {
   initial: TopConfiguration | null;
   onChange: (made: Made) => void;
   onClose: (variant: Variant) => void;
+  /** Stands on another page than the item's own, whose address is not to change. */
+  elsewhere?: boolean;
 }
 
 function drawView({ look }: TopWorkshop, worked: WorkedTop | null, view: string, frame?: typeof PLAN_FRAME): string | null {
@@ -52,7 +54,7 @@ function drawView({ look }: TopWorkshop, worked: WorkedTop | null, view: string,
 }
 
 /** A top by length and depth, with its edges and what is cut into it. */
-export function TopPanel({ item, variant: first, workshop: answer, initial, onChange, onClose }: TopPanelProps) {
+export function TopPanel({ item, variant: first, workshop: answer, initial, onChange, onClose, elsewhere = false }: TopPanelProps) {
   const workshop = useMemo(() => topWorkshopOf(answer), [answer]);
   const { slab } = workshop;
   const [choice, setChoice] = useState<TopChoice>(() => initial ?? topOf(slab, first));
@@ -83,7 +85,7 @@ export function TopPanel({ item, variant: first, workshop: answer, initial, onCh
       problem: problem === null ? null : sentence(problem), draw,
     });
   }, [onChange, variant, configuration, isChanged, availability, rested, price, updating, problem, draw]);
-  useKeptAddress(itemAddress(item.slug, variant === item.variants[0] ? null : variant.id, isChanged ? configuration : null));
+  useKeptAddress(elsewhere ? null : itemAddress(item.slug, variant === item.variants[0] ? null : variant.id, isChanged ? configuration : null));
 
   const edgeName = (code: string): string => slab.edges.find((edge) => edge.code === code)?.name ?? code;
   const noteOf = (...fields: string[]) =>
