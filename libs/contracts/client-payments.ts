@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cents, csvFile, dateRange, id, isoDate, isoDateTime, line, listInput, listOutput } from './common';
+import { atLocation, cents, csvFile, dateRange, id, isoDate, isoDateTime, line, listInput, listOutput } from './common';
 import { can, mutation, query } from './define';
 import { INVOICES_PAGE } from './invoice-fields';
 
@@ -56,6 +56,7 @@ export const clientPaymentFilters = {
   kind: z.array(clientPaymentKind).max(2),
   method: z.array(clientPaymentMethod).max(3),
   branch_id: z.array(id).max(20),
+  location_id: atLocation,
   client_id: id,
   taken_by_id: z.array(id).max(50),
   received: dateRange,

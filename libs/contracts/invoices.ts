@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cents, csvFile, dateRange, id, isoDate, isoDateTime, line, listInput, listOutput, ok, secretId, text } from './common';
+import { atLocation, cents, csvFile, dateRange, id, isoDate, isoDateTime, line, listInput, listOutput, ok, secretId, text } from './common';
 import { itemConfiguration } from './configuration';
 import { can, holder, mutation, query, subscription } from './define';
 import {
@@ -41,6 +41,7 @@ export const documentFilters = {
   kind: z.array(documentKind).max(3),
   status: z.array(documentStatus).max(20),
   branch_id: z.array(id).max(20),
+  location_id: atLocation,
   salesperson_id: z.array(id).max(50),
   client_id: id,
   source: z.array(documentSource).max(10),
