@@ -7,6 +7,7 @@ import { ClientsModule } from './modules/clients/clients.module';
 import { CompanyModule } from './modules/company/company.module';
 import { ContactRequestsModule } from './modules/contact-requests/contact-requests.module';
 import { DeliveryModule } from './modules/delivery/delivery.module';
+import { DocumentsModule } from './modules/documents/documents.module';
 import { InvoicesModule } from './modules/invoices/invoices.module';
 import { NavigationModule } from './modules/navigation/navigation.module';
 import { OrdersModule } from './modules/orders/orders.module';
@@ -29,6 +30,7 @@ import { PlatformModule } from './platform/platform.module';
     CompanyModule,
     ContactRequestsModule,
     DeliveryModule,
+    DocumentsModule,
     InvoicesModule,
     NavigationModule,
     OrdersModule,

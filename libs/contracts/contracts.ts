@@ -6,6 +6,7 @@ import { company } from './company';
 import { contactRequests } from './contact-requests';
 import type { ContractTree } from './define';
 import { delivery } from './delivery';
+import { documents } from './documents';
 import { invoices } from './invoices';
 import { navigation } from './navigation';
 import { orders, payments } from './orders';
@@ -24,6 +25,7 @@ export const contracts = {
   company,
   contactRequests,
   delivery,
+  documents,
   invoices,
   navigation,
   orders,

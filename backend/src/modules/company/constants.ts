@@ -23,6 +23,15 @@ export const companyConstants = {
   'lead.long_working_days': define(days, 15, 'From payment to dispatch of tops and special cupboards', 'working days'),
   'delivery.offered_days': define(z.int().min(1).max(20), 6, 'How many delivery days a shopper may choose from', 'days'),
   'delivery.free_above': define(z.int().min(0), 2_500_00, 'Small parcels are free above; 0 switches it off', 'cents'),
+  'vat.full_invoice_above': define(z.int().min(0), 5_000_00, 'Above this a tax invoice names the client and the address', 'cents'),
+  'orders.deposit_percent': define(z.number().min(0).max(100), 60, 'Deposit asked before cutting', '%'),
+  'quotes.valid_days': define(z.int().min(1).max(90), 14, 'How long a quote is valid', 'days'),
+  'discount.sales_percent': define(z.number().min(0).max(100), 5, 'Most a salesperson may give', '%'),
+  'discount.production_percent': define(z.number().min(0).max(100), 0, 'Most production may give', '%'),
+  'discount.reception_percent': define(z.number().min(0).max(100), 0, 'Most reception may give', '%'),
+  'discount.accounts_percent': define(z.number().min(0).max(100), 2.5, 'Most accounts may give', '%'),
+  'discount.owner_percent': define(z.number().min(0).max(100), 40, 'Most the owner may give', '%'),
+  'documents.cart_valid_days': define(z.int().min(1).max(60), 7, 'How long the prices of a printed cart hold', 'days'),
   'price.rates': define<PriceRates>(priceRatesSchema, DEFAULT_RATES, 'What boards, edging, hardware and work cost, and the margin', 'cents'),
 } as const;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
@@ -34,11 +34,27 @@ export class Blobs {
   /** Keeps the bytes and answers their key; a reader never sees half a file. */
   async put(folder: string, ending: string, bytes: Uint8Array): Promise<string> {
     const key = blobKey.parse(`${folder}/${randomUUID()}${ending === '' ? '' : `.${ending}`}`);
-    const target = join(this.root, key);
-    await mkdir(join(this.root, folder), { recursive: true });
-    await writeFile(`${target}.part`, bytes);
-    await rename(`${target}.part`, target);
+    await this.keep(key, bytes);
     return key;
+  }
+
+  /** Keeps the bytes under a key of the caller's own making, in place of what was there. */
+  async keep(key: string, bytes: Uint8Array): Promise<void> {
+    const target = this.pathOf(key);
+    const part = `${target}.${randomUUID()}.part`;
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(part, bytes);
+    await rename(part, target);
+  }
+
+  /** All bytes of a file that is small; null when there is none. */
+  async read(key: string): Promise<Buffer | null> {
+    try {
+      return await readFile(this.pathOf(key));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
   }
 
   async open(key: string): Promise<{ stream: Readable; bytes: number }> {

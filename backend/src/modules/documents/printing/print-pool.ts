@@ -55,6 +55,10 @@ export class PrintPool {
     }
   }
 
+  get isClosed(): boolean {
+    return this.closed;
+  }
+
   state(): PoolState {
     return { ...this.count, working: this.working, waiting: this.queue.length, browser: this.currentPress?.browser.isAlive ? this.currentPress.browser.pid : null };
   }

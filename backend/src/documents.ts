@@ -1,0 +1,29 @@
+import 'reflect-metadata';
+import type { Server } from 'node:http';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { loadRoleConfig, RoleModule } from './modules/documents/role/role.module';
+import { createLog, NestLog } from './platform/logging/logger';
+
+/** Pages with many drawings are long. */
+const MAX_BODY = '6mb';
+const KEEP_ALIVE_MS = 70_000;
+
+/** The documents role as a process of its own: it prints what backends send, and knows nothing else of the product. */
+async function start(): Promise<void> {
+  const config = loadRoleConfig(process.env);
+  const log = createLog(config.logLevel);
+  const app = await NestFactory.create<NestExpressApplication>(RoleModule.with(config), { bodyParser: false, logger: new NestLog(log), abortOnError: false });
+  app.disable('x-powered-by');
+  app.useBodyParser('json', { limit: MAX_BODY });
+  app.enableShutdownHooks();
+  const server: Server = app.getHttpServer();
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  await app.listen(config.documents.port, config.documents.host);
+  log.info({ url: await app.getUrl() }, 'listening');
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

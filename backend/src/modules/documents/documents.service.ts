@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { printables } from '@plinth/contracts/documents';
+import type { PrintableKind } from '@plinth/contracts/printable-address';
+import { DocumentCache } from './document-cache';
+import type { DocumentFacts, Reader } from './document-source';
+import { documentError } from './documents.errors';
+import { PrintablePages } from './printable-pages';
+import { Printer } from './printing/printer';
+import type { PageToPrint } from './printing/tab';
+import { Sources } from './sources';
+
+export interface PrintedDocument {
+  readonly pdf: Buffer;
+  readonly facts: DocumentFacts;
+}
+
+/** A printable page as a PDF: its data read with the reader's rights, drawn by the frontend, printed by a browser, kept by what it says. */
+@Injectable()
+export class DocumentsService {
+  /** The same page asked for twice at once is printed once. */
+  private readonly inHand = new Map<string, Promise<Buffer>>();
+
+  constructor(
+    private readonly sources: Sources,
+    private readonly pages: PrintablePages,
+    private readonly cache: DocumentCache,
+    private readonly printer: Printer,
+  ) {}
+
+  /** @throws DomainError when there is no such document for this reader, or no time to print it */
+  async pdf<Kind extends PrintableKind>(kind: Kind, id: string, reader: Reader): Promise<PrintedDocument> {
+    if (!printables[kind].id.safeParse(id).success) throw documentError('document-not-found', { log: 'not an id' });
+    const source = this.sources.of(kind);
+    const data = await source.read(reader, id);
+    const page = await this.pages.draw(kind, id, data);
+    return { pdf: await this.printed(page), facts: source.facts(data, id) };
+  }
+
+  private async printed(page: PageToPrint): Promise<Buffer> {
+    const known = await this.cache.find(page);
+    if (known) return known;
+    const key = `${page.url}\n${page.html}`;
+    const running = this.inHand.get(key);
+    if (running) return running;
+    const printing = this.printer
+      .print(page)
+      .then(async (pdf) => {
+        await this.cache.keep(page, pdf);
+        return pdf;
+      })
+      .finally(() => this.inHand.delete(key));
+    this.inHand.set(key, printing);
+    return printing;
+  }
+}

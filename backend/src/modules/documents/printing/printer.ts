@@ -1,0 +1,94 @@
+import { Logger } from '@nestjs/common';
+import { INTERNAL_SECRET_HEADER } from '@plinth/contracts/session';
+import { documentError } from '../documents.errors';
+import type { PoolState, PrintPool } from './print-pool';
+import type { PageToPrint } from './tab';
+
+/** Makes PDFs of pages: here, or on machines of their own. */
+export abstract class Printer {
+  /** @throws DomainError documents-busy, document-late, document-failed */
+  abstract print(page: PageToPrint): Promise<Buffer>;
+  /** Whether a page could be printed now. */
+  abstract isReady(): Promise<boolean>;
+  abstract close(): Promise<void>;
+}
+
+/** Prints with browsers of this process. */
+export class LocalPrinter extends Printer {
+  constructor(private readonly pool: PrintPool) {
+    super();
+  }
+
+  print(page: PageToPrint): Promise<Buffer> {
+    return this.pool.print(page);
+  }
+
+  /** A browser is started when it is first needed: until then nothing says that it could not. */
+  isReady(): Promise<boolean> {
+    return Promise.resolve(!this.pool.isClosed);
+  }
+
+  state(): PoolState {
+    return this.pool.state();
+  }
+
+  close(): Promise<void> {
+    return this.pool.close();
+  }
+}
+
+export const PRINT_PATH = '/internal/documents/print';
+/** More than a document may take there, its wait included. */
+const PATIENCE_MS = 60_000;
+const HEALTH_MS = 2_000;
+
+/** Sends pages to documents roles, one after the other; one that is busy or away is passed over. */
+export class RemotePrinter extends Printer {
+  private readonly logger = new Logger('Documents');
+  private turn = 0;
+
+  constructor(
+    private readonly urls: readonly string[],
+    private readonly internalSecret: string,
+  ) {
+    super();
+  }
+
+  async print(page: PageToPrint): Promise<Buffer> {
+    const first = this.turn;
+    this.turn = (this.turn + 1) % this.urls.length;
+    let refusal = documentError('documents-busy', { retryAfterSeconds: 5, log: 'no documents role' });
+    for (const url of [...this.urls.slice(first), ...this.urls.slice(0, first)]) {
+      try {
+        const response = await fetch(`${url}${PRINT_PATH}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', [INTERNAL_SECRET_HEADER]: this.internalSecret },
+          body: JSON.stringify(page),
+          redirect: 'error',
+          signal: AbortSignal.timeout(PATIENCE_MS),
+        });
+        if (response.ok) return Buffer.from(await response.arrayBuffer());
+        await response.body?.cancel();
+        // A document that took too long there takes too long anywhere.
+        if (response.status === 504) throw documentError('document-late', { retryAfterSeconds: 5 });
+        if (response.status !== 503) refusal = documentError('document-failed', { log: `${url} answered ${response.status}` });
+      } catch (error) {
+        if (error instanceof Error && error.name === 'DomainError') throw error;
+        refusal = documentError('document-failed', { retryAfterSeconds: 5, cause: error });
+        this.logger.warn({ reason: 'a documents role did not answer', url, err: error });
+      }
+    }
+    throw refusal;
+  }
+
+  async isReady(): Promise<boolean> {
+    const answers = await Promise.all(
+      this.urls.map((url) => fetch(`${url}/api/health`, { signal: AbortSignal.timeout(HEALTH_MS) }).then((response) => response.ok, () => false)),
+    );
+    return answers.some(Boolean);
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}

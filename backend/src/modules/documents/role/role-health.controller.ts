@@ -1,0 +1,15 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { Printer } from '../printing/printer';
+
+/** Whether this role takes pages. */
+@Controller('api/health')
+export class RoleHealthController {
+  constructor(private readonly printer: Printer) {}
+
+  @Get()
+  async ready(@Res() res: Response): Promise<void> {
+    const isReady = await this.printer.isReady();
+    res.status(isReady ? 200 : 503).json({ status: isReady ? 'ok' : 'error' });
+  }
+}

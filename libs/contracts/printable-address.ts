@@ -1,0 +1,22 @@
+/** Where every printable page stands, by kind; without a schema, so that a button that leads there stays small. */
+export const printablePaths = {
+  cart: () => '/store/cart/downloadable',
+} as const satisfies Readonly<Record<string, (id: string) => string>>;
+
+export type PrintableKind = keyof typeof printablePaths;
+
+export const isPrintableKind = (kind: string): kind is PrintableKind => Object.hasOwn(printablePaths, kind);
+
+/** The page itself, without its query. */
+export function printablePath(kind: PrintableKind, id: string): string {
+  const pathOf: (id: string) => string = printablePaths[kind];
+  return pathOf(encodeURIComponent(id));
+}
+
+/** Address of the PDF of a printable page, for whoever may see the page. `key` is the document's own secret, where it has one. */
+export function pdfAddress(kind: PrintableKind, id: string, more: { key?: string | undefined; download?: boolean } = {}): string {
+  const query = new URLSearchParams({ id });
+  if (more.key !== undefined) query.set('key', more.key);
+  if (more.download) query.set('download', '1');
+  return `/api/documents/${kind}?${query.toString()}`;
+}
