@@ -38,8 +38,8 @@ export function openingHours(hours: Readonly<Partial<Record<Day, string | null>>
 /** The branches, which a real shop keeps. */
 export async function seedBranches(prisma: PrismaClient, { branches }: Content = loadContent()): Promise<void> {
   for (const [position, branch] of branches.entries()) {
-    const { code, name, address, phone: number, latitude, longitude, hours } = branch;
-    const data = { name, address: oneLine(address), phone: number, latitude, longitude, hours: openingHours(hours), position };
+    const { code, name, address, phone: number, email, latitude, longitude, hours } = branch;
+    const data = { name, address: oneLine(address), phone: number, email, latitude, longitude, hours: openingHours(hours), position };
     await prisma.location.upsert({ where: { key: code }, create: { key: code, ...data }, update: data });
   }
 }

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { ORDER_NUMBERS } from '../../../backend/src/modules/orders/order-number';
-import { Prisma, type PrismaClient } from '../../generated/client';
+import type { Prisma, PrismaClient } from '../../generated/client';
 import { Baskets } from './baskets';
 import { planCarts } from './cart-rows';
 import { Dice } from './dice';
-import { HISTORY_KEY, rowsOf, type OrderRows, type Walk } from './order-rows';
+import { HISTORY_KEY, rowsOf, type OrderRows } from './order-rows';
 import { planOrders } from './plan';
 import { receiptsFor } from './receipts';
 import { statusOf } from './story';
 import { planTasks } from './task-rows';
+import { walk } from './walk';
 import { readWorld } from './world';
 
 const ROWS_SEED = 4_711;
@@ -104,20 +105,4 @@ async function writeStock(tx: Prisma.TransactionClient, orders: readonly OrderRo
               from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(variant_id text, on_hand int, held int)
              group by variant_id) change
      where stock_level.variant_id = change.variant_id`;
-}
-
-/**
- * Takes rows, which stand in the first state of their machine, through their states one by one, many at a time: the database's guards
- * stay on and see every step, so that no history can tell of what the product would not have done.
- */
-async function walk(tx: Prisma.TransactionClient, table: 'cart' | 'online_order' | 'payment' | 'task', walks: readonly Walk[]): Promise<void> {
-  const longest = Math.max(0, ...walks.map(({ states }) => states.length));
-  const name = Prisma.raw(`"${table}"`);
-  for (let step = 1; step < longest; step += 1) {
-    const moving = walks.filter(({ states }) => states.length > step);
-    await tx.$executeRaw`
-      update ${name} set status = moved.status
-        from unnest(${moving.map(({ id }) => id)}::text[], ${moving.map(({ states }) => states[step])}::text[]) as moved(id, status)
-       where ${name}.id = moved.id::${Prisma.raw(table === 'cart' ? 'text' : 'uuid')}`;
-  }
 }

@@ -63,14 +63,18 @@ const figureKeys = {
 } as const;
 export type Figures = Readonly<Record<keyof typeof figureKeys, number>>;
 
-/** All that the invented year is made from: the shop as it stands. */
-export interface World {
-  readonly offered: readonly Offered[];
-  readonly suburbs: readonly Suburb[];
+/** The company itself: its branches, its people, its working days. */
+export interface House {
   readonly branches: readonly { readonly id: string; readonly name: string }[];
   readonly customers: readonly Person[];
   readonly staff: readonly Person[];
   readonly days: WorkingDays;
+}
+
+/** All that the invented year is made from: the shop as it stands. */
+export interface World extends House {
+  readonly offered: readonly Offered[];
+  readonly suburbs: readonly Suburb[];
   readonly figures: Figures;
 }
 
@@ -80,9 +84,19 @@ const kind = z.enum(['cupboard', 'hardware', 'top', 'sample']);
 const parcel = z.enum(['small', 'bulky']);
 const leadClass = z.enum(['quick', 'standard', 'long']);
 
-export async function readWorld(prisma: PrismaClient): Promise<World> {
+export async function readHouse(prisma: PrismaClient): Promise<House> {
   const people = await readPeople(prisma);
   return {
+    branches: await prisma.location.findMany({ select: { id: true, name: true }, orderBy: { position: 'asc' } }),
+    customers: people.filter(({ role }) => role === 'customer'),
+    staff: people.filter(({ role }) => role !== 'customer'),
+    days: new WorkingDays(new Set((await prisma.holiday.findMany({ select: { date: true } })).map(({ date }) => toIsoDate(date)))),
+  };
+}
+
+export async function readWorld(prisma: PrismaClient): Promise<World> {
+  return {
+    ...(await readHouse(prisma)),
     offered: await readOffered(prisma),
     suburbs: await prisma.suburb.findMany({
       select: {
@@ -91,10 +105,6 @@ export async function readWorld(prisma: PrismaClient): Promise<World> {
       },
       orderBy: { id: 'asc' },
     }),
-    branches: await prisma.location.findMany({ select: { id: true, name: true }, orderBy: { position: 'asc' } }),
-    customers: people.filter(({ role }) => role === 'customer'),
-    staff: people.filter(({ role }) => role !== 'customer'),
-    days: new WorkingDays(new Set((await prisma.holiday.findMany({ select: { date: true } })).map(({ date }) => toIsoDate(date)))),
     figures: await readFigures(prisma),
   };
 }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { startApp, type TestApp, useApp } from '../../../../test/support/app';
+import { MailServer } from '../../../../test/support/mail-server';
 import { Db } from '../database/db';
 import { Jobs } from '../jobs/jobs';
 import { PlatformModule } from '../platform.module';
@@ -100,40 +100,21 @@ describe('without a mail server', () => {
 
 describe('with a mail server', () => {
   it('goes to its one recipient; while the server refuses, it waits and is sent later', async () => {
-    const received: { to: string[]; text: string }[] = [];
-    let refuse = true;
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onRcptTo: (_address, _session, done) => done(refuse ? new Error('busy') : null),
-      onData: (stream, session, done) => {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
-          received.push({ to: session.envelope.rcptTo.map(({ address }) => address), text: Buffer.concat(chunks).toString() });
-          done();
-        });
-      },
-    });
-    const port = await new Promise<number>((resolve) => {
-      const listening = server.listen(0, '127.0.0.1', () => {
-        const address = listening.address();
-        resolve(typeof address === 'object' && address !== null ? address.port : 0);
-      });
-    });
-    const app = await startApp({ ...options, env: { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) } });
+    const { server, env } = await MailServer.start();
+    server.refuses = true;
+    const app = await startApp({ ...options, env });
     try {
       await send(app, mail({ effectKey: 'smtp' }));
       expect(await deliver(app)).toEqual({ done: 0, failed: 1 });
       expect(await app.database.query(`select status, last_error is not null as why from mail_message`)).toEqual([{ status: 'failed', why: true }]);
-      refuse = false;
+      server.refuses = false;
       await app.database.query(`update pgboss.job set start_after = now() - interval '1 second'`);
       expect(await deliver(app)).toEqual({ done: 1, failed: 0 });
-      expect(received).toMatchObject([{ to: ['thandi@example.co.za'] }]);
-      expect(received[0]?.text).toMatch(/^Message-ID: <[0-9a-f]{32}@localhost>/m);
+      expect(server.received).toMatchObject([{ to: ['thandi@example.co.za'] }]);
+      expect(server.received[0]?.source).toMatch(/^Message-ID: <[0-9a-f]{32}@localhost>/m);
     } finally {
       await app.close();
-      await new Promise<void>((resolve) => server.close(resolve));
+      await server.close();
     }
   });
 });
