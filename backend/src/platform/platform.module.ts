@@ -9,6 +9,7 @@ import { IdempotencyModule } from './idempotency/idempotency.module';
 import { JobsModule } from './jobs/jobs.module';
 import { MailModule } from './mail/mail.module';
 import { MaintenanceModule } from './maintenance/maintenance.module';
+import { PersonalDataModule } from './personal-data/personal-data.module';
 import { SessionModule } from './session/session.module';
 import { StorageModule } from './storage/storage.module';
 import { TrpcModule } from './trpc/trpc.module';
@@ -28,6 +29,7 @@ import { TrpcModule } from './trpc/trpc.module';
     IdempotencyModule,
     MaintenanceModule,
     StorageModule,
+    PersonalDataModule,
     HealthModule,
   ],
 })

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { personalData } from '../../platform/personal-data/personal-data';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { CompanyModule } from '../company/company.module';
 import { CartCheckout } from './cart-checkout';
@@ -6,10 +7,11 @@ import { CartPricing } from './cart-pricing';
 import { CartRepository } from './cart.repository';
 import { CartRouter } from './cart.router';
 import { CartService } from './cart.service';
+import { cartTables } from './personal-data';
 
 @Module({
   imports: [CatalogueModule, CompanyModule],
-  providers: [CartRouter, CartService, CartCheckout, CartPricing, CartRepository],
+  providers: [personalData(cartTables), CartRouter, CartService, CartCheckout, CartPricing, CartRepository],
   exports: [CartService, CartCheckout],
 })
 export class CartModule {}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { personalData } from '../../platform/personal-data/personal-data';
 import { CalendarModule } from '../calendar/calendar.module';
 import { CartModule } from '../cart/cart.module';
 import { CatalogueModule } from '../catalogue/catalogue.module';
@@ -14,6 +15,7 @@ import { PayAgain } from './checkout/pay-again';
 import { PlaceOrder } from './checkout/place-order';
 import { WithdrawOrder } from './checkout/withdraw-order';
 import { OrderAccess } from './order-access';
+import { OrderBooks } from './order-books';
 import { OrderMails } from './order-mails';
 import { OrderViews } from './order-view';
 import { OrdersRepository } from './orders.repository';
@@ -28,6 +30,7 @@ import { StripeWebhookController } from './settlement/stripe-webhook.controller'
 import { ManageOrders } from './staff/manage-orders';
 import { OrderList } from './staff/order-list';
 import { StaffOrders } from './staff/staff-orders';
+import { orderTables } from './personal-data';
 
 @Module({
   imports: [
@@ -35,11 +38,12 @@ import { StaffOrders } from './staff/staff-orders';
   ],
   controllers: [StripeWebhookController],
   providers: [
-    OrdersRouter, PaymentsRouter, OrdersRepository, OrderAccess, OrderViews, OrderMails,
+    personalData(orderTables),
+    OrdersRouter, PaymentsRouter, OrdersRepository, OrderAccess, OrderViews, OrderMails, OrderBooks,
     PlaceOrder, OpenOrder, PayAgain, WithdrawOrder, CardPage, OrderTerms,
     SettleOrder, ReturnFromCard, RefundOrder, LatePayments, SettlementJobs,
     StaffOrders, ManageOrders, OrderList,
   ],
-  exports: [SettlementJobs],
+  exports: [OrderAccess, OrderBooks, SettlementJobs],
 })
 export class OrdersModule {}

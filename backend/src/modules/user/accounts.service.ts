@@ -8,7 +8,7 @@ import type { RequestContext, UserActor } from '../../platform/session/request-c
 import { Sessions } from '../../platform/session/sessions';
 import { accountRegistered, passwordChanged, passwordResetAsked, verificationAsked } from './account.events';
 import { AccountLimits } from './account-limits';
-import { AccountRepository } from './account.repository';
+import { type Account, AccountRepository } from './account.repository';
 import { tokenHash } from './account-token';
 import { PasswordHasher } from './password-hasher';
 import { weaknessOf } from './password-rules';
@@ -98,11 +98,7 @@ export class AccountsService {
     const account = await this.accounts.byId(actor.id);
     if (!account) throw userError('user-not-found');
     refuseWeak(input.new_password, [account.name, account.surname, account.email], 'new_password');
-    await this.limits.tryCurrentPassword(actor.id);
-    if (!(await this.hasher.matches(account.password_hash, input.current_password))) {
-      throw userError('password-wrong', { fields: { current_password: ['The current password is not right'] } });
-    }
-    await this.limits.currentPasswordRight(actor.id);
+    await this.requirePassword(account, input.current_password, 'current_password');
     const passwordHash = await this.hasher.hash(input.new_password);
     await this.db.transaction(async (tx) => {
       await this.accounts.setPassword(tx, actor.id, passwordHash);
@@ -111,6 +107,24 @@ export class AccountsService {
       await this.outbox.append(tx, passwordChanged, { user_id: actor.id });
     });
     return done;
+  }
+
+  /**
+   * That whoever sits at the session is whose it is; for what cannot be undone.
+   * @param field of the input, to say beside it that it is wrong
+   */
+  async confirmPassword(actor: UserActor, password: string, field: string): Promise<void> {
+    const account = await this.accounts.byId(actor.id);
+    if (!account) throw userError('user-not-found');
+    await this.requirePassword(account, password, field);
+  }
+
+  private async requirePassword({ id, password_hash }: Account, password: string, field: string): Promise<void> {
+    await this.limits.tryCurrentPassword(id);
+    if (!(await this.hasher.matches(password_hash, password))) {
+      throw userError('password-wrong', { fields: { [field]: ['The current password is not right'] } });
+    }
+    await this.limits.currentPasswordRight(id);
   }
 }
 

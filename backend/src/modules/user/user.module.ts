@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { personalData } from '../../platform/personal-data/personal-data';
 import { AccountLetters } from './account-letters';
 import { AccountLimits } from './account-limits';
 import { AccountRepository } from './account.repository';
@@ -11,10 +12,12 @@ import { SignInService } from './sign-in.service';
 import { TaskRepository } from './task.repository';
 import { TaskService } from './task.service';
 import { UserRouter } from './user.router';
+import { userTables } from './personal-data';
 
 @Module({
   controllers: [SignInController],
   providers: [
+    personalData(userTables),
     UserRouter,
     AccountsService,
     AccountLetters,
@@ -27,6 +30,6 @@ import { UserRouter } from './user.router';
     TaskRepository,
     TaskService,
   ],
-  exports: [ProfileService, TaskService],
+  exports: [AccountsService, ProfileService, TaskService],
 })
 export class UserModule {}

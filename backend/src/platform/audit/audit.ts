@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { CUSTOMER_ROLE, isStaffRole } from '@plinth/contracts/roles';
 import { Db, type Tx, runnerOf } from '../database/db';
 import { sql } from '../database/sql';
 import { currentRequestId } from '../logging/request-scope';
@@ -45,9 +46,11 @@ const chain = (before: string, entries: readonly Entry[]): string => {
   return hash.digest('hex');
 };
 
+/** Customers stand here by their id alone: a line can never be changed, and they may ask to be forgotten. */
 const actorName = (actor: Actor | 'system'): string => {
   if (actor === 'system') return 'system';
-  return actor.kind === 'user' ? actor.name : 'visitor';
+  if (actor.kind === 'visitor') return 'visitor';
+  return isStaffRole(actor.role) ? actor.name : CUSTOMER_ROLE;
 };
 
 /** The audit trail: who did what to which object, and what it was before. The database lets nobody change or remove a line of it. */

@@ -19,6 +19,8 @@ export interface Mail {
   readonly body: MailBody;
   /** Where an answer to it should go; to the sender when missing. */
   readonly replyTo?: string;
+  /** Nothing of it is kept once it is sent, not even to whom: for somebody who asked to be forgotten. */
+  readonly isLast?: boolean;
 }
 
 export type MailStanding = 'queued' | 'sent' | 'failed';
@@ -40,13 +42,14 @@ interface MailRow {
 }
 
 const queue = sql<{ id: string }>(`
-  insert into mail_message (id, effect_key, kind, to_address, subject, sealed_body, message_id)
-  values (gen_random_uuid(), $1, $2, $3, $4, $5::bytea, $6) on conflict (effect_key) do nothing returning id`);
+  insert into mail_message (id, effect_key, kind, to_address, subject, sealed_body, message_id, is_last)
+  values (gen_random_uuid(), $1, $2, $3, $4, $5::bytea, $6, $7) on conflict (effect_key) do nothing returning id`);
 const waiting = sql<MailRow>(`
   select id, kind, to_address, subject, sealed_body, message_id, created_at from mail_message
    where id = $1::uuid and status <> 'sent' and sealed_body is not null for update`);
 const markSent = sql(`
-  update mail_message set status = 'sent', sent_at = now(), sealed_body = null, attempts = attempts + 1, last_error = null
+  update mail_message set status = 'sent', sent_at = now(), sealed_body = null, attempts = attempts + 1, last_error = null,
+         to_address = case when is_last then '' else to_address end
    where id = $1::uuid`);
 const markFailed = sql(`update mail_message set status = 'failed', attempts = attempts + 1, last_error = $2 where id = $1::uuid`);
 const standingOf = sql<{ effect_key: string; status: MailStanding }>(`select effect_key, status from mail_message where effect_key = any($1::text[])`);
@@ -77,13 +80,20 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
 
   /** Queues a mail. The same effect key again does nothing. */
   async send(tx: Tx, mail: Mail): Promise<void> {
+    // Somebody who was forgotten gets no more mail.
+    if (mail.to === '') return;
     const to = address.parse(mail.to);
     const run = runnerOf(tx);
     const content = { ...renderMail(mail.body, await this.sender()), ...(mail.replyTo === undefined ? {} : { replyTo: address.parse(mail.replyTo) }) };
     const messageId = `<${createHash('sha256').update(mail.effectKey).digest('hex').slice(0, 32)}@${new URL(this.config.publicUrl).hostname}>`;
     const sealed = seal(JSON.stringify(content), this.config.secret, PURPOSE);
-    const [row] = await run.rows(queue, [mail.effectKey, mail.kind, to, headerText(mail.subject), sealed, messageId]);
+    const [row] = await run.rows(queue, [mail.effectKey, mail.kind, to, headerText(mail.subject), sealed, messageId, mail.isLast ?? false]);
     if (row) await this.jobs.send(deliver, { mail_id: row.id }, { tx });
+  }
+
+  /** Removes copies that this machine kept of mails. */
+  forget(ids: readonly string[]): Promise<void> {
+    return this.transport.forget(ids);
   }
 
   /** How far mails are, by their effect keys. What is no longer known was sent long ago. */

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -19,6 +19,8 @@ export interface OutgoingMail {
 
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
+  /** Removes what it kept of those mails. */
+  forget(ids: readonly string[]): Promise<void>;
   close(): void;
 }
 
@@ -53,6 +55,8 @@ function smtp({ smtp: { host, port, secure, user, password, from }, isProduction
     async send(mail) {
       await transport.sendMail({ ...composed(mail, from), envelope: { from: addressOf(from), to: [mail.to] } });
     },
+    // What was handed over is no longer ours.
+    forget: () => Promise.resolve(),
     close: () => transport.close(),
   };
 }
@@ -71,6 +75,12 @@ function folder({ smtp: { from }, dataDir }: Config): MailTransport {
       const name = `${mail.date.toISOString().replaceAll(':', '-')}-${mail.kind}-${mail.id}.eml`;
       await writeFile(join(to, `.${name}`), bytes);
       await rename(join(to, `.${name}`), join(to, name));
+    },
+    async forget(ids) {
+      if (ids.length === 0) return;
+      const from = join(dataDir, 'outbox');
+      const names = await readdir(from).catch(() => []);
+      await Promise.all(names.filter((name) => ids.some((id) => name.endsWith(`-${id}.eml`))).map((name) => rm(join(from, name), { force: true })));
     },
     close: () => transport.close(),
   };

@@ -1,0 +1,40 @@
+/**
+ * A table that holds something of people, told by the module that owns it. Conditions and values are SQL over `t`, the row, and `who`, the person:
+ * - `who.user_id` uuid, null for somebody without an account;
+ * - `who.email` their confirmed address, null while it is not confirmed; `who.claimed` the address they gave, confirmed or not;
+ * - `who.subjects` text[], what is theirs: `order:3f2c…`, `cart:…`;
+ * - `who.words` text[], their names, addresses and numbers as they stand in what is theirs; `who.contacts` text[], their e-mail addresses.
+ */
+export interface PersonalTable {
+  readonly table: string;
+  /** Heading in what the person gets to see. */
+  readonly title: string;
+  /** Columns that hold something of a person: shown or `secret`, and emptied or named in `keeps`. */
+  readonly holds: readonly string[];
+  /** Those that are not shown: keys, and what is only worked out from others. */
+  readonly secret?: readonly string[];
+  /** Which rows are the person's. */
+  readonly whose: string;
+  /** What the person gets to see of a row: a select list. */
+  readonly shows: string;
+  readonly orderBy?: string;
+  /** Rows of it are the subject of a timeline, and of other tables. */
+  readonly subject?: string;
+  /** What of a row says who the person is, wherever else it may stand: an expression that makes a text[]. */
+  readonly words?: string;
+  /** What becomes of the rows when the person asks to be forgotten: they go, columns are set, a statement of one's own runs over `who`, or they stay. */
+  readonly erase: 'delete' | 'keep' | { readonly set: string } | { readonly run: string };
+  /** Columns that stay, with the law that says so. */
+  readonly keeps?: Readonly<Record<string, string>>;
+  /** While there are such rows, the person cannot be forgotten yet. */
+  readonly objection?: { readonly when: string; readonly names: string; readonly because: string };
+  /** A statement that empties what was kept once the law no longer asks for it; runs every night. */
+  readonly expire?: string;
+}
+
+/** Condition: the row's column names one of the person's subjects of that kind. */
+export const ofSubject = (kind: string, column: string): string =>
+  `${column}::text in (select substr(s, ${String(kind.length + 2)}) from unnest(who.subjects) s where s like '${kind}:%')`;
+
+/** The tax invoice of a sale names its recipient for as long as the books are kept. */
+export const FIVE_YEARS = 'Tax invoices and their records are kept for five years (VAT Act s 55, Tax Administration Act s 29).';

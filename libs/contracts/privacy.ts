@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { CLIENTS_PAGE } from './clients';
+import { id, isoDate, isoDateTime, listInput, listOutput, noInput, ok, rowKey, secretId } from './common';
+import { anyone, can, holder, mutation, query, signedIn } from './define';
+import { privacyRequestMachine, statesOf } from './machines';
+
+/** Of the text that people agree or do not agree to; a new one is asked about again. */
+export const CONSENT_VERSION = 1;
+
+export const consentChoice = z.enum(['accepted', 'refused']).meta({ id: 'ConsentChoice' });
+export type ConsentChoice = z.infer<typeof consentChoice>;
+/** Where it was said: the banner, the settings, or a browser that asks all sites not to measure. */
+export const consentSource = z.enum(['banner', 'settings', 'browser']).meta({ id: 'ConsentSource' });
+export type ConsentSource = z.infer<typeof consentSource>;
+
+export const consent = z.object({ version: z.int(), choice: consentChoice, source: consentSource, at: isoDateTime }).meta({ id: 'Consent' });
+
+export const personalSection = z
+  .object({ name: z.string(), title: z.string(), rows: z.array(z.record(z.string(), z.json())) })
+  .meta({ id: 'PersonalSection' });
+export type PersonalSection = z.infer<typeof personalSection>;
+
+export const personalFile = z
+  .object({ exported_at: isoDateTime, of: z.string().describe('The address that it was made for'), sections: z.array(personalSection) })
+  .meta({ id: 'PersonalFile' });
+export type PersonalFile = z.infer<typeof personalFile>;
+
+export const privacyRequestKind = z.enum(['export', 'delete']).meta({ id: 'PrivacyRequestKind' });
+export type PrivacyRequestKind = z.infer<typeof privacyRequestKind>;
+export const privacyRequestStatus = z.enum(statesOf(privacyRequestMachine)).meta({ id: 'PrivacyRequestStatus' });
+
+export const privacyRequestRow = z
+  .object({
+    id,
+    number: z.int(),
+    kind: privacyRequestKind,
+    origin: z.enum(['account', 'order']).meta({ id: 'PrivacyRequestOrigin' }),
+    status: privacyRequestStatus,
+    asked_at: isoDateTime,
+    due_on: isoDate.describe('Thirty days after it was asked'),
+    closed_at: isoDateTime.nullable(),
+    outcome: z.string(),
+  })
+  .meta({ id: 'PrivacyRequest' });
+
+const requestFilters = { status: z.array(privacyRequestStatus).max(5), kind: z.array(privacyRequestKind).max(2) };
+
+const token = rowKey.min(20);
+
+export const privacy = {
+  public: {
+    requestByOrder: mutation({
+      access: holder,
+      summary: 'A guest asks, with the key of an order, to see or to erase their data; mails a link to the address of the order',
+      input: z.strictObject({ id, access_key: secretId.optional(), kind: privacyRequestKind }),
+      output: z.object({ message: z.string() }).meta({ id: 'PrivacyRequestMailed' }),
+      weight: 10,
+    }),
+    confirm: mutation({
+      access: anyone,
+      summary: 'Does what a guest asked for, with the token from the mail; each works once',
+      input: z.strictObject({ token, kind: privacyRequestKind }),
+      output: z.object({ file: personalFile.nullable().describe('What was asked to be seen; null when it was erased') }).meta({ id: 'PrivacyAnswer' }),
+      weight: 20,
+    }),
+  },
+  exportMine: mutation({
+    access: signedIn,
+    summary: 'Everything that is kept of the caller; the request is noted, and mailed',
+    input: noInput,
+    output: personalFile,
+    weight: 20,
+  }),
+  deleteMine: mutation({
+    access: signedIn,
+    summary: 'Forgets the caller: closes the account and empties whatever no law asks to keep',
+    input: z.strictObject({ password: z.string().min(1, 'Enter your password').max(256) }),
+    output: ok,
+    weight: 20,
+  }),
+  getConsent: query({ access: signedIn, summary: "The caller's newest choice about being measured", input: noInput, output: consent.nullable() }),
+  recordConsent: mutation({
+    access: signedIn,
+    summary: 'Notes what the caller chose about being measured',
+    input: z.strictObject({ version: z.int().min(1).max(1_000), choice: consentChoice, source: consentSource }),
+    output: consent,
+  }),
+  listRequests: query({
+    // Whoever keeps the clients' details also answers what they ask about them.
+    access: can('view', CLIENTS_PAGE),
+    summary: 'Who asked to see or to erase their data, and until when they must have an answer',
+    input: listInput(requestFilters, ['number', 'asked_at', 'due_on', 'status', 'kind'] as const),
+    output: listOutput(privacyRequestRow).meta({ id: 'PrivacyRequestList' }),
+  }),
+};
