@@ -1,8 +1,7 @@
-import type { GetServerSideProps } from 'next';
 import { HomePage, type HomePageProps } from '@/features/catalogue/home-page';
 import { showpieces } from '@/features/catalogue/showpieces';
 import { publicOrigin } from '@/lib/auth/origin';
-import { serverTrpc } from '@/lib/server-trpc';
+import { shopProps } from '@/lib/shop-props';
 
 export default HomePage;
 
@@ -10,8 +9,7 @@ const ALL = 240;
 const SPECIALS = 4;
 const SETS = 6;
 
-export const getServerSideProps: GetServerSideProps<HomePageProps> = async ({ req }) => {
-  const { catalogue, company } = serverTrpc(req);
+export const getServerSideProps = shopProps<HomePageProps>(async ({ catalogue, company }) => {
   const [categories, text, sets, cupboards, specials, colours] = await Promise.all([
     catalogue.public.getCategories.query(),
     company.public.getTexts.query({ page: 'home' }),
@@ -20,15 +18,6 @@ export const getServerSideProps: GetServerSideProps<HomePageProps> = async ({ re
     catalogue.public.list.query({ filters: { availability: ['special'] }, count: SPECIALS }),
     catalogue.public.getColours.query(),
   ]);
-  // A department is shown by its first item.
-  const firsts = await Promise.all(
-    categories.flatMap(({ slug: category, subcategories }) =>
-      subcategories.map(async ({ slug: subcategory }) => {
-        const { items } = await catalogue.public.list.query({ category, subcategory, count: 1 });
-        return [subcategory, items[0]?.image ?? null] as const;
-      }),
-    ),
-  );
   return {
     props: {
       origin: publicOrigin().origin,
@@ -38,7 +27,6 @@ export const getServerSideProps: GetServerSideProps<HomePageProps> = async ({ re
       showpieces: showpieces(cupboards.items.filter(({ kind, subcategory }) => kind === 'cupboard' && subcategory === 'kitchen')),
       specials: specials.items,
       colours: colours.filter(({ kind }) => kind === 'board').map(({ code, name, image }) => ({ code, name, image })),
-      pictures: Object.fromEntries(firsts),
     },
   };
-};
+});

@@ -1,9 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import compression from 'compression';
 import next from 'next';
 import { developmentPublicEnv } from '../lib/env';
 import { createBackendProxy, isBackendPath, rewriteForwarding } from './backend-proxy';
 import { readServerConfig, type ServerConfig } from './config';
+import { isForgedRender } from './render-gate';
+import { startPublicPages, type PublicPages } from './public-pages';
 import { securityHeaders } from './security-headers';
 
 /**
@@ -32,7 +34,7 @@ function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end);
 }
 
-async function start(config: ServerConfig): Promise<Server> {
+async function start(config: ServerConfig): Promise<{ server: Server; pages: PublicPages | undefined }> {
   const app = next({ dev: config.dev, dir: config.directory, hostname: config.host, port: config.port, webpack: true });
   await app.prepare();
   const handlePage = app.getRequestHandler();
@@ -50,16 +52,29 @@ async function start(config: ServerConfig): Promise<Server> {
     onError: (error, path) => log('error', 'The backend did not answer', { path, error: error.message }),
   });
 
+  const drawPage: RequestListener = (request, response) => {
+    handlePage(request, response).catch((error: unknown) => {
+      log('error', 'A page could not be drawn', { path: pathOf(request.url ?? '/'), error: error instanceof Error ? error.message : String(error) });
+      response.destroy();
+    });
+  };
+  // While pages are written, they are drawn for each look.
+  const pages = config.dev ? undefined : await startPublicPages({ handle: drawPage, backendUrl: config.backendUrl, publicUrl: config.publicUrl, log });
+
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     if (!METHODS.has(request.method ?? '')) {
       response.writeHead(405, { allow: [...METHODS].join(', ') }).end();
       return;
     }
+    if (isForgedRender(request)) {
+      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('There is no such page.');
+      return;
+    }
     rewriteForwarding(request, { trustedProxies: config.trustedProxies, secure: config.publicUrl.startsWith('https:') });
     const path = pathOf(request.url ?? '/');
     if (isBackendPath(path)) await proxyToBackend(request, response, path);
-    else await handlePage(request, response);
+    else if (!(await pages?.answer(request, response))) await handlePage(request, response);
   };
 
   const server = createServer((request, response) => {
@@ -80,15 +95,16 @@ async function start(config: ServerConfig): Promise<Server> {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
   });
-  return server;
+  return { server, pages };
 }
 
-function stopOnRequest(server: Server): void {
+function stopOnRequest(server: Server, pages: PublicPages | undefined): void {
   let stopping = false;
   const stop = (reason: string) => {
     if (stopping) return;
     stopping = true;
     log('info', 'Stopping', { reason });
+    pages?.close();
     server.close(() => process.exit(0));
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
@@ -101,8 +117,8 @@ function stopOnRequest(server: Server): void {
 }
 
 async function main(): Promise<void> {
-  const server = await start(readServerConfig(process.env));
-  stopOnRequest(server);
+  const { server, pages } = await start(readServerConfig(process.env));
+  stopOnRequest(server, pages);
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : undefined;
   log('info', 'Listening', { port });

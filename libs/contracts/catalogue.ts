@@ -7,7 +7,9 @@ import { setCalls } from './sets';
 export const productKind = z.enum(['cupboard', 'hardware', 'top', 'sample', 'set']).meta({ id: 'ProductKind' });
 export const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,119}$/, 'Not a valid address');
 
-export const subcategory = z.object({ slug: z.string(), label: z.string(), text: z.string(), count: z.int() }).meta({ id: 'Subcategory' });
+export const subcategory = z
+  .object({ slug: z.string(), label: z.string(), text: z.string(), count: z.int(), image: z.string().nullable().describe('Picture of its first item') })
+  .meta({ id: 'Subcategory' });
 export const category = z
   .object({ slug: z.string(), label: z.string(), text: z.string(), count: z.int(), subcategories: z.array(subcategory) })
   .meta({ id: 'Category' });

@@ -235,11 +235,9 @@ export interface HomePageProps {
   showpieces: Showpiece[];
   specials: ProductCard[];
   colours: Pick<Colour, 'code' | 'name' | 'image'>[];
-  /** A picture for each part of a department. */
-  pictures: Record<string, string | null>;
 }
 
-export function HomePage({ origin, categories, text, sets, showpieces, specials, colours, pictures }: HomePageProps) {
+export function HomePage({ origin, categories, text, sets, showpieces, specials, colours }: HomePageProps) {
   const [what, ready, how, where, trust, colour] = text.sections;
   return (
     <Container>
@@ -280,9 +278,9 @@ export function HomePage({ origin, categories, text, sets, showpieces, specials,
                 </Link>
               </DepartmentName>
               <Parts role="list" $parts={category.subcategories.length}>
-                {category.subcategories.map(({ slug, label, count }) => (
+                {category.subcategories.map(({ slug, label, count, image }) => (
                   <Tile key={slug}>
-                    <Picture src={pictures[slug] ?? '/favicon.svg'} alt="" ratio="4 / 3" sizes={{ width: 240, height: 180 }} />
+                    <Picture src={image ?? '/favicon.svg'} alt="" ratio="4 / 3" sizes={{ width: 240, height: 180 }} />
                     <p>
                       <Link quiet href={storeHref({ category: category.slug, subcategory: slug })} prefetch={false}>
                         {label}

@@ -1,6 +1,6 @@
 import { robots, siteMap } from './site-map';
 
-const categories = [{ slug: 'tops', label: 'Tops', text: '', count: 1, subcategories: [{ slug: 'stone', label: 'Stone', text: '', count: 1 }] }];
+const categories = [{ slug: 'tops', label: 'Tops', text: '', count: 1, subcategories: [{ slug: 'stone', label: 'Stone', text: '', count: 1, image: null }] }];
 
 test('departments and items have their addresses, written as XML wants them', () => {
   const map = siteMap('https://shop.example', categories, [{ slug: 'stone-top', updated_at: '2026-11-02T08:00:00.000Z' }]);

@@ -7,6 +7,7 @@ import { useViewer } from '@/lib/viewer';
 import { IconButton } from '@/ui/button';
 import { useLazyPanel } from '@/ui/use-lazy-panel';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { pathOf } from './navigation';
 
 const load = () => import('./account-popover');
 const AccountPopover = dynamic(() => load().then((module) => module.AccountPopover), { ssr: false });
@@ -34,9 +35,10 @@ const Face = styled.img`
 /** Signed out, the way to sign in; signed in, the person's menu. */
 export function AccountButton() {
   const { user, status } = useViewer();
-  const { asPath, pathname } = useRouter();
-  // The page of a wrong address is drawn beforehand, for no address at all; and nobody wants to come back to it.
-  const back = pathname === '/404' ? '/' : asPath;
+  const { asPath, pathname, isReady } = useRouter();
+  // A page that was drawn when it was built knows no query until it runs. That of a wrong address was drawn for no address at all, and nobody
+  // wants to come back to it.
+  const back = pathname === '/404' ? '/' : isReady ? asPath : pathOf(asPath);
   const panel = useLazyPanel(load);
   if (status !== 'authenticated') {
     return (

@@ -29,7 +29,8 @@ export function authSecret(env: Readonly<Record<string, string | undefined>> = p
   return secret;
 }
 
-const internalSecret = (): string => createHmac('sha256', authSecret()).update(INTERNAL_SECRET_LABEL).digest('base64url');
+/** By which the backend knows this server. */
+export const internalSecret = (): string => createHmac('sha256', authSecret()).update(INTERNAL_SECRET_LABEL).digest('base64url');
 
 /** What of the visitor's request the backend must know; the server has already made the address trustworthy. */
 function visitorHeaders(request: IncomingMessage): Record<string, string> {

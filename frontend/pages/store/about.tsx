@@ -1,10 +1,9 @@
-import type { GetServerSideProps } from 'next';
 import styled from 'styled-components';
 import { CompanyFacts } from '@/features/company/company-facts';
 import { TextPage, type TextPageProps } from '@/features/company/text-page';
 import type { Company } from '@/features/company/types';
 import { publicOrigin } from '@/lib/auth/origin';
-import { serverTrpc } from '@/lib/server-trpc';
+import { shopProps } from '@/lib/shop-props';
 
 const Facts = styled.div`
   max-width: 44rem;
@@ -25,8 +24,7 @@ export default function About({ company, ...page }: AboutProps) {
   );
 }
 
-export const getServerSideProps: GetServerSideProps<AboutProps> = async ({ req }) => {
-  const { company: calls } = serverTrpc(req);
+export const getServerSideProps = shopProps<AboutProps>(async ({ company: calls }) => {
   const [text, company] = await Promise.all([calls.public.getTexts.query({ page: 'about' }), calls.public.get.query()]);
   return { props: { origin: publicOrigin().origin, path: '/store/about', title: text.title, texts: [text], company } };
-};
+});

@@ -1,15 +1,13 @@
-import type { GetServerSideProps } from 'next';
 import { ColoursPage, type ColoursPageProps } from '@/features/catalogue/colours-page';
 import { publicOrigin } from '@/lib/auth/origin';
-import { serverTrpc } from '@/lib/server-trpc';
+import { shopProps } from '@/lib/shop-props';
 
 export default ColoursPage;
 
 /** More than there will be panels and samples. */
 const ALL = 240;
 
-export const getServerSideProps: GetServerSideProps<ColoursPageProps> = async ({ req }) => {
-  const { catalogue, company } = serverTrpc(req);
+export const getServerSideProps = shopProps<ColoursPageProps>(async ({ catalogue, company }) => {
   const [colours, text, panels] = await Promise.all([
     catalogue.public.getColours.query(),
     company.public.getTexts.query({ page: 'colours' }),
@@ -19,4 +17,4 @@ export const getServerSideProps: GetServerSideProps<ColoursPageProps> = async ({
     kind === 'sample' && swatches.length > 0 ? [{ colour: swatches[0].code, name, price, variant: default_variant_id }] : [],
   );
   return { props: { origin: publicOrigin().origin, colours, text, samples } };
-};
+});

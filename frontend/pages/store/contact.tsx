@@ -1,16 +1,14 @@
-import type { GetServerSideProps } from 'next';
 import { ContactPage, type ContactPageProps } from '@/features/company/contact-page';
 import { publicOrigin } from '@/lib/auth/origin';
-import { serverTrpc } from '@/lib/server-trpc';
+import { shopProps } from '@/lib/shop-props';
 
 export default ContactPage;
 
-export const getServerSideProps: GetServerSideProps<ContactPageProps> = async ({ req }) => {
-  const { company: calls, delivery } = serverTrpc(req);
+export const getServerSideProps = shopProps<ContactPageProps>(async ({ company: calls, delivery }) => {
   const [text, company, branches] = await Promise.all([
     calls.public.getTexts.query({ page: 'contact' }),
     calls.public.get.query(),
     delivery.public.getBranches.query(),
   ]);
   return { props: { origin: publicOrigin().origin, text, company, branches } };
-};
+});

@@ -1,15 +1,13 @@
-import type { GetServerSideProps } from 'next';
 import { FlyerPage, type FlyerPageProps } from '@/features/catalogue/flyer-page';
 import { publicOrigin } from '@/lib/auth/origin';
 import { isoDay } from '@/lib/dates';
-import { serverTrpc } from '@/lib/server-trpc';
+import { shopProps } from '@/lib/shop-props';
 
 export default FlyerPage;
 
 const MOST = 24;
 
-export const getServerSideProps: GetServerSideProps<FlyerPageProps> = async ({ req }) => {
-  const { catalogue, company: calls, delivery } = serverTrpc(req);
+export const getServerSideProps = shopProps<FlyerPageProps>(async ({ catalogue, company: calls, delivery }) => {
   const [list, text, company, branches] = await Promise.all([
     catalogue.public.list.query({ filters: { availability: ['special'] }, count: MOST }),
     calls.public.getTexts.query({ page: 'flyer' }),
@@ -17,4 +15,4 @@ export const getServerSideProps: GetServerSideProps<FlyerPageProps> = async ({ r
     delivery.public.getBranches.query(),
   ]);
   return { props: { origin: publicOrigin().origin, items: list.items, text, company, branches, today: isoDay(new Date()) } };
-};
+});

@@ -1,14 +1,12 @@
-import type { GetServerSideProps } from 'next';
 import { StoreListPage, type StoreListProps } from '@/features/catalogue/list-page';
 import { parseStoreQuery } from '@/features/catalogue/store-query';
 import { publicOrigin } from '@/lib/auth/origin';
-import { serverTrpc } from '@/lib/server-trpc';
+import { shopProps } from '@/lib/shop-props';
 
 export default StoreListPage;
 
-export const getServerSideProps: GetServerSideProps<StoreListProps> = async ({ query: asked, req }) => {
+export const getServerSideProps = shopProps<StoreListProps>(async ({ catalogue }, { query: asked }) => {
   const query = parseStoreQuery(asked);
-  const { catalogue } = serverTrpc(req);
   const categories = await catalogue.public.getCategories.query();
   const category = categories.find(({ slug }) => slug === query.category);
   const isKnown = query.category === undefined ? query.subcategory === undefined : category !== undefined;
@@ -17,4 +15,4 @@ export const getServerSideProps: GetServerSideProps<StoreListProps> = async ({ q
   const filters = Object.fromEntries(Object.entries(query.filters).map(([name, values]) => [name, [...values]]));
   const list = await catalogue.public.list.query({ ...query, filters });
   return { props: { origin: publicOrigin().origin, query, list, categories } };
-};
+});

@@ -1,10 +1,9 @@
-import type { GetServerSideProps } from 'next';
 import { SetsPage, type SetsPageProps } from '@/features/sets/sets-page';
 import { publicOrigin } from '@/lib/auth/origin';
-import { serverTrpc } from '@/lib/server-trpc';
+import { shopProps } from '@/lib/shop-props';
 
 export default SetsPage;
 
-export const getServerSideProps: GetServerSideProps<SetsPageProps> = async ({ req }) => ({
-  props: { origin: publicOrigin().origin, sets: await serverTrpc(req).catalogue.public.getSets.query() },
-});
+export const getServerSideProps = shopProps<SetsPageProps>(async ({ catalogue }) => ({
+  props: { origin: publicOrigin().origin, sets: await catalogue.public.getSets.query() },
+}));

@@ -201,6 +201,12 @@ export class CatalogueIndex {
     return this.grounds.get(kind === 'category' ? groundOf(slug) : groundOf(undefined, slug))?.size ?? 0;
   }
 
+  /** The row of a subcategory that is recommended first. */
+  firstOf(subcategory: string): number | undefined {
+    const rows = this.grounds.get(groundOf(undefined, subcategory))?.rows;
+    return rows && this.orders.recommended.find((row) => rows.has(row));
+  }
+
   ask(question: Question): Answer {
     const { category, subcategory, found, filters } = question;
     const ground = this.grounds.get(groundOf(category, subcategory)) ?? this.nothing;
@@ -215,7 +221,7 @@ export class CatalogueIndex {
       return this.facetCount(facet, beside, filters[facet.id] ?? []);
     });
     return {
-      rows: this.firstOf(matching, question),
+      rows: this.shownOf(matching, question),
       total: matching.count(),
       facets: facets.filter((facet) => facet.options.length > 0),
     };
@@ -270,7 +276,7 @@ export class CatalogueIndex {
     }, this.nothing.rows);
   }
 
-  private firstOf(matching: BitSet, { sort, found, count }: Question): number[] {
+  private shownOf(matching: BitSet, { sort, found, count }: Question): number[] {
     if (found && sort === 'recommended') return found.best(matching, count);
     const rows: number[] = [];
     const order = this.orders[sort];

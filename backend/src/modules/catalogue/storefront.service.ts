@@ -135,7 +135,15 @@ function categoryView(snapshot: CatalogueSnapshot, { slug, label, text }: Catego
     subcategories: snapshot.categories
       .filter(({ parent_slug }) => parent_slug === slug)
       .map((child) => ({
-        slug: child.slug, label: child.label, text: child.text, count: snapshot.index.countOf('subcategory', child.slug),
+        slug: child.slug, label: child.label, text: child.text, count: snapshot.index.countOf('subcategory', child.slug), image: pictureOf(snapshot, child.slug),
       })),
   };
+}
+
+/** A part of the shop is shown by its first item. */
+function pictureOf(snapshot: CatalogueSnapshot, subcategory: string): string | null {
+  const row = snapshot.index.firstOf(subcategory);
+  if (row === undefined) return null;
+  const { first_variant, updated_ms } = snapshot.products[row];
+  return variantPicture(first_variant, updated_ms);
 }

@@ -1,3 +1,6 @@
 import { CheckoutPage } from '@/features/checkout/checkout-page';
+import { frameProps } from '@/lib/shop-props';
 
 export default CheckoutPage;
+
+export const getServerSideProps = frameProps;

@@ -1,10 +1,9 @@
-import type { GetServerSideProps } from 'next';
 import { ItemMissing, type ItemMissingProps } from '@/features/catalogue/item-missing';
 import { ItemPage, type ItemPageProps } from '@/features/catalogue/item-page';
 import { itemPath } from '@/features/catalogue/item-facts';
 import { publicOrigin } from '@/lib/auth/origin';
 import { errorData } from '@/lib/errors';
-import { serverTrpc } from '@/lib/server-trpc';
+import { shopProps } from '@/lib/shop-props';
 
 type Props = { found: ItemPageProps } | { missing: ItemMissingProps };
 
@@ -15,9 +14,8 @@ export default function Item(props: Props) {
 
 const SIMILAR = 4;
 
-export const getServerSideProps: GetServerSideProps<Props> = async ({ params, query, req, res }) => {
+export const getServerSideProps = shopProps<Props>(async ({ catalogue }, { params, query, res }) => {
   const slug = String(params?.slug ?? '');
-  const { catalogue } = serverTrpc(req);
   const { origin } = publicOrigin();
   try {
     const item = await catalogue.public.getItem.query({ slug });
@@ -31,4 +29,4 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({ params, qu
     res.statusCode = 404;
     return { props: { missing: { origin, path: itemPath(encodeURIComponent(slug)), similar } } };
   }
-};
+});

@@ -1,18 +1,16 @@
-import type { GetServerSideProps } from 'next';
 import { setChoiceIn } from '@/features/sets/set-address';
 import { SetPage, type SetPageProps } from '@/features/sets/set-page';
 import { publicOrigin } from '@/lib/auth/origin';
 import { errorData } from '@/lib/errors';
-import { serverTrpc } from '@/lib/server-trpc';
+import { shopProps } from '@/lib/shop-props';
 
 /** Another set is another page: nothing of the one before may stay chosen. */
 export default function ReadySet(props: SetPageProps) {
   return <SetPage key={props.set.slug} {...props} />;
 }
 
-export const getServerSideProps: GetServerSideProps<SetPageProps> = async ({ params, query, req }) => {
+export const getServerSideProps = shopProps<SetPageProps>(async ({ catalogue }, { params, query }) => {
   const slug = String(params?.slug ?? '');
-  const { catalogue } = serverTrpc(req);
   const { origin } = publicOrigin();
   try {
     return { props: { origin, set: await catalogue.public.getSet.query({ slug, choice: setChoiceIn(query) }) } };
@@ -23,4 +21,4 @@ export const getServerSideProps: GetServerSideProps<SetPageProps> = async ({ par
     if (Object.keys(setChoiceIn(query)).length > 0) return { redirect: { destination: `/store/set/${encodeURIComponent(slug)}`, permanent: false } };
     return { notFound: true };
   }
-};
+});

@@ -1,0 +1,30 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import type { GetServerSideProps, GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
+import { VISITOR } from './roles';
+import { serverHelpers, serverTrpc } from './server-trpc';
+
+type Calls = ReturnType<typeof serverTrpc>;
+type Framed<Props> = Props & { trpcState?: DehydratedState };
+
+/**
+ * `getServerSideProps` of a page of the shop: its own props, and what stands around it (the company in the footer, a visitor's links in the bar),
+ * so that both are there from the start. Where those cannot be had, the page asks for them itself.
+ * @param load answers the page's own props, with the calls of the visitor who asks; of nobody, where the page is kept for all
+ */
+export function shopProps<Props extends object>(
+  load: (calls: Calls, context: GetServerSidePropsContext) => Promise<GetServerSidePropsResult<Props>>,
+): GetServerSideProps<Framed<Props>> {
+  return async (context) => {
+    const around = serverHelpers(context.req);
+    const [result] = await Promise.all([
+      load(serverTrpc(context.req), context),
+      around.company.public.get.prefetch(),
+      around.navigation.public.getAllForRole.prefetch({ role: VISITOR }),
+    ]);
+    if (!('props' in result)) return result;
+    return { props: { ...(await result.props), trpcState: around.dehydrate() } };
+  };
+}
+
+/** A page that needs nothing of its own. */
+export const frameProps = shopProps(() => Promise.resolve({ props: {} }));

@@ -1,0 +1,42 @@
+/** Pages that are the same for everybody, and the parts of their query that make another page of them. */
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  '/': [],
+  '/store': ['category', 'subcategory'],
+  '/store/sets': [],
+  '/store/colours': [],
+  '/store/flyer': [],
+  '/store/about': [],
+  '/store/contact': [],
+  '/store/delivery-and-returns': [],
+  '/store/terms': [],
+  '/store/privacy': [],
+  '/store/cart': [],
+  '/store/cart/checkout': [],
+};
+/** The same with an address in their path, which is repeated in the query where only the page's data are asked for. */
+const FAMILIES = /^\/store\/(?:item|set)\/([a-z0-9][a-z0-9-]{0,119})$/;
+/** What the browser asks for when it goes from page to page without a reload. */
+const DATA = /^\/_next\/data\/[\w-]+(\/.+)\.json$/;
+const VALUE = /^[a-z0-9-]{1,60}$/;
+
+/** Every fixed page but those with a query. */
+export const fixedPages: readonly string[] = Object.keys(PAGES);
+
+/**
+ * Whether what stands at this address is kept and given to everybody. The address must be written as our own links write it: anything else
+ * (a search, a filter, a campaign's mark) is drawn for the visitor alone, so that nobody can fill the memory with copies.
+ */
+export function isKept(url: string): boolean {
+  const [path, search, ...rest] = url.split('?');
+  if (rest.length > 0) return false;
+  const data = DATA.exec(path)?.[1];
+  const page = data === '/index' ? '/' : (data ?? path);
+  const family = FAMILIES.exec(page);
+  if (family) return search === (data === undefined ? undefined : `slug=${family[1]}`);
+  const allowed = Object.hasOwn(PAGES, page) ? PAGES[page] : undefined;
+  if (!allowed) return false;
+  if (search === undefined) return true;
+  const asked = search.split('&').map((pair) => pair.split('='));
+  const places = asked.map(([name]) => allowed.indexOf(name));
+  return asked.every(([, value = '', ...more]) => VALUE.test(value) && more.length === 0) && places.every((place, index) => place > (places[index - 1] ?? -1));
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** A page as Next drew it. */
+export interface Drawn {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** A page that is kept, ready to be sent. */
+export interface KeptPage {
+  readonly contentType: string;
+  /** Names what is in it: a browser that has the same is told so instead. */
+  readonly tag: string;
+  readonly bodies: Readonly<Record<Encoding, Buffer>>;
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+interface Entry {
+  readonly page: KeptPage;
+  readonly drawnAt: number;
+  /** Of the news that were known before it was drawn. */
+  readonly generation: number;
+  readonly bytes: number;
+}
+
+export interface PageCacheOptions {
+  /** Draws the page at an address. @param forwardedFor for whom, as far as the backend counts its callers */
+  readonly draw: (address: string, forwardedFor?: string) => Promise<Drawn>;
+  readonly now?: () => number;
+  readonly maxBytes?: number;
+}
+
+/** However often something changes, a page is drawn at most once in this time. */
+const MOMENT_MS = 1_000;
+/** As dates and what nobody announces grow old. */
+const FRESH_MS = 10 * 60_000;
+/** While nobody can tell us of changes. */
+const FRESH_UNTOLD_MS = 5_000;
+/** A page from before is better than none, while the backend is away. */
+const LAST_RESORT_MS = 60 * 60_000;
+const MAX_BYTES = 64_000_000;
+/** Good compression at the price of a few milliseconds, once for all visitors. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
+
+const toBrotli = promisify<Buffer, typeof BROTLI, Buffer>(brotliCompress);
+const toGzip = promisify<Buffer, Buffer>(gzip);
+
+/**
+ * Public pages, drawn once for all who ask and kept compressed until something changes that they show. Whoever comes after a change waits for
+ * the page to be drawn anew, together with everybody else who does.
+ */
+export class PageCache {
+  /** Those that were asked for longest ago first. */
+  private readonly entries = new Map<string, Entry>();
+  private readonly drawing = new Map<string, Promise<KeptPage | Drawn>>();
+  private generation = 0;
+  private bytes = 0;
+  /** Whether changes reach us. */
+  private told = false;
+  private readonly now: () => number;
+
+  constructor(private readonly options: PageCacheOptions) {
+    this.now = options.now ?? Date.now;
+  }
+
+  /** Something changed: every page is drawn anew when it is asked for. */
+  changed(): void {
+    this.generation += 1;
+  }
+
+  hears(told: boolean): void {
+    this.told = told;
+  }
+
+  /** The page at an address, or what was drawn instead when that is not to be kept (not found, moved, failed). */
+  async get(address: string, forwardedFor?: string): Promise<KeptPage | Drawn> {
+    const entry = this.entries.get(address);
+    if (!entry) return this.draw(address, forwardedFor);
+    this.entries.delete(address);
+    this.entries.set(address, entry);
+    if (this.isFresh(entry)) return entry.page;
+    return this.draw(address, forwardedFor, entry);
+  }
+
+  /** Draws anew what was asked for lately, one after the other, before somebody waits for it. */
+  async renew(most: number, stop: AbortSignal): Promise<void> {
+    for (const address of [...this.entries.keys()].reverse().slice(0, most)) {
+      if (stop.aborted) return;
+      const entry = this.entries.get(address);
+      if (entry && !this.isFresh(entry)) await this.draw(address, undefined, entry).catch(() => undefined);
+    }
+  }
+
+  private isFresh({ drawnAt, generation }: Entry): boolean {
+    const age = this.now() - drawnAt;
+    return age < MOMENT_MS || (generation === this.generation && age < (this.told ? FRESH_MS : FRESH_UNTOLD_MS));
+  }
+
+  /** @param before what is shown when the page cannot be drawn */
+  private draw(address: string, forwardedFor?: string, before?: Entry): Promise<KeptPage | Drawn> {
+    const running = this.drawing.get(address);
+    if (running) return running;
+    const drawing = this.drawAnew(address, forwardedFor, before).finally(() => this.drawing.delete(address));
+    this.drawing.set(address, drawing);
+    return drawing;
+  }
+
+  private async drawAnew(address: string, forwardedFor: string | undefined, before: Entry | undefined): Promise<KeptPage | Drawn> {
+    const { generation } = this;
+    const lastResort = before && this.now() - before.drawnAt < LAST_RESORT_MS ? before.page : undefined;
+    let drawn: Drawn;
+    try {
+      drawn = await this.options.draw(address, forwardedFor);
+    } catch (error) {
+      if (lastResort) return lastResort;
+      throw error;
+    }
+    if (drawn.status >= 500 && lastResort) return lastResort;
+    if (drawn.status !== 200 || drawn.headers['set-cookie'] !== undefined) {
+      this.drop(address);
+      return drawn;
+    }
+    const [br, gzipped] = await Promise.all([toBrotli(drawn.body, BROTLI), toGzip(drawn.body)]);
+    const page: KeptPage = {
+      contentType: drawn.headers['content-type'] ?? 'text/html; charset=utf-8',
+      tag: createHash('sha256').update(drawn.body).digest('base64url').slice(0, 22),
+      bodies: { br, gzip: gzipped, identity: drawn.body },
+    };
+    this.keep(address, { page, drawnAt: this.now(), generation, bytes: br.length + gzipped.length + drawn.body.length });
+    return page;
+  }
+
+  private keep(address: string, entry: Entry): void {
+    this.drop(address);
+    this.entries.set(address, entry);
+    this.bytes += entry.bytes;
+    for (const oldest of this.entries.keys()) {
+      if (this.bytes <= (this.options.maxBytes ?? MAX_BYTES)) break;
+      this.drop(oldest);
+    }
+  }
+
+  private drop(address: string): void {
+    this.bytes -= this.entries.get(address)?.bytes ?? 0;
+    this.entries.delete(address);
+  }
+}
+
+export const isKeptPage = (answer: KeptPage | Drawn): answer is KeptPage => 'tag' in answer;
+
+/** The best encoding that a browser takes. */
+export function encodingFor(accepted: string | string[] | undefined): Encoding {
+  const names = [accepted ?? []].flat().join(',').split(',').map((part) => part.trim());
+  const takes = (name: string) => names.some((part) => part === name || (part.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(part)));
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+}

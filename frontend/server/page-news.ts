@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { INTERNAL_SECRET_HEADER } from '@plinth/contracts/session';
+
+/** The backend says every five seconds that it is still there. */
+const SILENCE_MS = 15_000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+
+export interface PageNewsOptions {
+  readonly backendUrl: string;
+  readonly secret: string;
+  /** Something changed that public pages show, or may have while nobody could tell. */
+  readonly onChanged: () => void;
+  /** Whether changes reach us from now on. */
+  readonly onHearing: (hears: boolean) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Follows what the backend says of public pages until the signal; a connection that is lost is made again. */
+export async function followPageNews(options: PageNewsOptions): Promise<void> {
+  const { signal, onHearing } = options;
+  let pause = FIRST_PAUSE_MS;
+  while (!signal.aborted) {
+    try {
+      if (await listen(options)) pause = FIRST_PAUSE_MS;
+    } catch {
+      // Away, or gone in the middle: it is tried again, and what the pages show is looked up more often meanwhile.
+    }
+    onHearing(false);
+    await wait(pause, undefined, { signal, ref: false }).catch(() => undefined);
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+  }
+}
+
+/** Listens on one connection until it ends; tells whether there was any. */
+async function listen({ backendUrl, secret, onChanged, onHearing, signal }: PageNewsOptions): Promise<boolean> {
+  const lost = new AbortController();
+  let silence = setTimeout(() => lost.abort(), SILENCE_MS);
+  try {
+    const response = await fetch(`${backendUrl.replace(/\/$/, '')}/internal/pages/changes`, {
+      headers: { [INTERNAL_SECRET_HEADER]: secret },
+      signal: AbortSignal.any([signal, lost.signal]),
+    });
+    if (!response.ok || !response.body) return false;
+    onChanged();
+    onHearing(true);
+    for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
+      clearTimeout(silence);
+      silence = setTimeout(() => lost.abort(), SILENCE_MS);
+      if (text.includes('changed')) onChanged();
+    }
+    return true;
+  } finally {
+    clearTimeout(silence);
+  }
+}

@@ -1,0 +1,45 @@
+import { Agent, createServer, request as httpRequest, type RequestListener, type Server } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { Drawn } from './page-cache';
+
+const TIMEOUT_MS = 20_000;
+
+export interface PageRenderer {
+  readonly draw: (address: string, forwardedFor?: string) => Promise<Drawn>;
+  readonly close: () => void;
+}
+
+/**
+ * Draws pages as Next answers them to a visitor of whom nothing is known: no cookie, nothing accepted. Next answers requests alone, so this
+ * machine's own loopback carries one.
+ */
+export async function startRenderer(handle: RequestListener, publicUrl: string): Promise<PageRenderer> {
+  const server: Server = createServer(handle);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const place = server.address();
+  if (place === null || typeof place === 'string') throw new Error('The renderer has no port');
+  const agent = new Agent({ keepAlive: true });
+  const { host, protocol } = new URL(publicUrl);
+  return {
+    draw: (address, forwardedFor) =>
+      new Promise((resolve, reject) => {
+        const headers = {
+          host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1), ...(forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }),
+        };
+        const request = httpRequest({ host: '127.0.0.1', port: place.port, path: address, agent, headers, timeout: TIMEOUT_MS }, (response) => {
+          buffer(response).then((body) => resolve({ status: response.statusCode ?? 500, headers: response.headers, body }), reject);
+        });
+        request.once('timeout', () => request.destroy(new Error(`${address} was not drawn in time`)));
+        request.once('error', reject);
+        request.end();
+      }),
+    close: () => {
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { internalSecret } from '../lib/auth/backend-session';
+import { fixedPages, isKept } from './kept-pages';
+import { encodingFor, isKeptPage, PageCache, type Drawn, type KeptPage } from './page-cache';
+import { followPageNews } from './page-news';
+import { startRenderer } from './page-renderer';
+
+export interface PublicPagesOptions {
+  /** Next's own answer. */
+  readonly handle: RequestListener;
+  readonly backendUrl: string;
+  readonly publicUrl: string;
+  readonly log: (level: 'info' | 'error', message: string, detail?: Record<string, unknown>) => void;
+}
+
+export interface PublicPages {
+  /** Answers when the address is one of those that are kept; otherwise tells that it does not. */
+  answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  close(): void;
+}
+
+/** Changes come in bursts: what is drawn ahead waits for the end of one. */
+const BURST_MS = 400;
+/** Behind several backends one may have drawn while another still read the catalogue. */
+const SETTLED_MS = 3_000;
+/** So many of the pages asked for last are drawn ahead. */
+const AHEAD = 40;
+
+/** The shop's public pages: drawn ahead, kept compressed, and drawn again when the backend says that something changed. */
+export async function startPublicPages({ handle, backendUrl, publicUrl, log }: PublicPagesOptions): Promise<PublicPages> {
+  const renderer = await startRenderer(handle, publicUrl);
+  const cache = new PageCache({ draw: renderer.draw });
+  const stopped = new AbortController();
+  let latest = new AbortController();
+
+  const drawAhead = async (): Promise<void> => {
+    latest.abort();
+    const mine = new AbortController();
+    latest = mine;
+    for (const pause of [BURST_MS, SETTLED_MS]) {
+      await wait(pause, undefined, { ref: false });
+      if (mine.signal.aborted || stopped.signal.aborted) return;
+      if (pause === SETTLED_MS) cache.changed();
+      await cache.renew(AHEAD, AbortSignal.any([mine.signal, stopped.signal]));
+    }
+  };
+  void followPageNews({
+    backendUrl,
+    secret: internalSecret(),
+    signal: stopped.signal,
+    onHearing: (hears) => cache.hears(hears),
+    onChanged: () => {
+      cache.changed();
+      void drawAhead();
+    },
+  });
+  void (async () => {
+    // The last is the first to be drawn anew: the home page.
+    for (const address of fixedPages.toReversed()) {
+      if (stopped.signal.aborted) return;
+      await cache.get(address).catch((error: unknown) => log('error', 'A page could not be drawn ahead', { address, error: String(error) }));
+    }
+  })();
+
+  return {
+    answer: async (request, response) => {
+      const address = request.url ?? '/';
+      if ((request.method !== 'GET' && request.method !== 'HEAD') || !isKept(address)) return false;
+      const forwarded = request.headers['x-forwarded-for'];
+      const page = await cache.get(address, typeof forwarded === 'string' ? forwarded : undefined);
+      if (isKeptPage(page)) sendKept(page, request, response);
+      else sendDrawn(page, request, response);
+      return true;
+    },
+    close: () => {
+      stopped.abort();
+      renderer.close();
+    },
+  };
+}
+
+function sendKept({ contentType, tag, bodies }: KeptPage, request: IncomingMessage, response: ServerResponse): void {
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  const etag = `"${tag}-${encoding}"`;
+  response.setHeader('cache-control', 'public, max-age=0, must-revalidate');
+  response.setHeader('vary', 'Accept-Encoding');
+  response.setHeader('etag', etag);
+  if (request.headers['if-none-match']?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)) {
+    response.writeHead(304).end();
+    return;
+  }
+  response.setHeader('content-type', contentType);
+  response.setHeader('content-length', bodies[encoding].length);
+  if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
+  response.writeHead(200).end(request.method === 'HEAD' ? undefined : bodies[encoding]);
+}
+
+/** What belongs to the connection on which it came, not to the answer. */
+const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date']);
+
+function sendDrawn({ status, headers, body }: Drawn, request: IncomingMessage, response: ServerResponse): void {
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined && !OF_CONNECTION.has(name)) response.setHeader(name, value);
+  response.writeHead(status).end(request.method === 'HEAD' ? undefined : body);
+}
