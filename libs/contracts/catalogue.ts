@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cents, line, rowKey } from './common';
-import { colourCode, itemConfiguration } from './configuration';
+import { colourCode, itemConfiguration, unitConfiguration } from './configuration';
 import { anyone, query } from './define';
 import { setCalls } from './sets';
 
@@ -116,6 +116,8 @@ export type PriceLine = z.infer<typeof priceLine>;
 
 export const picture = z.object({ view: z.string(), label: z.string(), image: z.string() }).meta({ id: 'ProductPicture' });
 
+const productFact = z.object({ label: z.string(), value: z.string() }).meta({ id: 'ProductFact' });
+
 export const productDetail = z
   .object({
     slug,
@@ -130,7 +132,7 @@ export const productDetail = z
     width: z.int().nullable(),
     height: z.int().nullable(),
     depth: z.int().nullable(),
-    facts: z.array(z.object({ label: z.string(), value: z.string() }).meta({ id: 'ProductFact' })),
+    facts: z.array(productFact),
     in_the_box: z.array(z.string()).describe('One line each: panels first, then hardware'),
     variants: z.array(variant),
     pictures: z.array(picture).describe('Of the first variant; other variants have the same views under their own address'),
@@ -140,6 +142,28 @@ export const productDetail = z
   })
   .meta({ id: 'Product' });
 export type ProductDetail = z.infer<typeof productDetail>;
+
+const counted = z.object({ code: z.string(), name: z.string(), quantity: z.int() }).meta({ id: 'CountedPart' });
+const people = z.int().min(1).max(2).describe('How many it takes');
+
+/** A cupboard's assembly, worked out from its parts (libs/cabinetry/assembly). */
+export const buildGuide = z
+  .object({
+    facts: z.array(productFact),
+    in_the_box: z.array(z.string()),
+    minutes: z.int(),
+    people,
+    tools: z.array(z.string()),
+    steps: z.array(
+      z
+        .object({
+          number: z.int(), title: z.string(), text: z.string(), panels: z.array(counted), hardware: z.array(counted), tools: z.array(z.string()), minutes: z.int(), people,
+          image: z.string().describe('Address of the drawing: this step apart from what stands already'),
+        })
+        .meta({ id: 'BuildStep' }),
+    ),
+  })
+  .meta({ id: 'BuildGuide' });
 
 export const catalogue = {
   public: {
@@ -205,6 +229,13 @@ export const catalogue = {
           ),
         })
         .meta({ id: 'ConfigurationPrice' }),
+      weight: 2,
+    }),
+    getBuildGuide: query({
+      access: anyone,
+      summary: 'How a cupboard is put together, with what is in its box, as it is configured',
+      input: z.strictObject({ variant_id: rowKey, configuration: unitConfiguration.nullish() }),
+      output: buildGuide,
       weight: 2,
     }),
     ...setCalls,

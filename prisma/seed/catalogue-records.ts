@@ -1,13 +1,11 @@
-import { assembly } from '@plinth/cabinetry/assembly';
 import type { BoardCatalogue } from '@plinth/cabinetry/boards';
 import { build } from '@plinth/cabinetry/build';
 import { colourChoice, configure } from '@plinth/cabinetry/configure';
 import { DEFAULT_CONSTANTS } from '@plinth/cabinetry/constants';
-import { sizeText } from '@plinth/cabinetry/describe';
+import { facts } from '@plinth/cabinetry/facts';
 import type { Built } from '@plinth/cabinetry/parts';
 import { price } from '@plinth/cabinetry/price';
 import { DEFAULT_RATES } from '@plinth/cabinetry/rates';
-import { weight } from '@plinth/cabinetry/weight';
 import { slabSchema, WORKINGS, type Slab } from '@plinth/cabinetry/top/slab';
 import { roundToCents } from '@plinth/money/cents';
 import type { ColourContent, CupboardContent } from './content-schema';
@@ -92,26 +90,10 @@ function cupboardRecord(cupboard: CupboardContent, boards: BoardCatalogue, colou
   return {
     slug: cupboard.slug, kind: 'cupboard', category: 'cupboards', subcategory: cupboard.subcategory, name: cupboard.name,
     description: cupboard.description, specialReason: cupboard.special?.reason ?? null, unit: cupboard.unit, picture: null,
-    facts: cupboardFacts(builtIn(cupboard, first, boards), colourOf), box: [], fits: [], goesWith: cupboard.goesWith,
+    facts: facts(builtIn(cupboard, first, boards), boards), box: [], fits: [], goesWith: cupboard.goesWith,
     searchWords: cupboard.searchWords, size: { width, height, depth }, parcel: 'bulky', madeToOrder: !cupboard.special?.pieces, leadClass: cupboard.leadClass,
     added: cupboard.added, variants,
   };
-}
-
-/** What a buyer asks of a cupboard, worked out from its parts. */
-function cupboardFacts(built: Built, colourOf: ColourOf): { label: string; value: string }[] {
-  const { unit, legHeight } = built;
-  const panels = built.panels.reduce((total, panel) => total + panel.quantity, 0);
-  const carcass = 'carcass' in unit ? [{ label: 'Carcass', value: `${colourOf(unit.carcass.colour).name}, ${unit.carcass.thickness} mm` }] : [];
-  const { minutes, people } = assembly(built);
-  return [
-    { label: 'Width × height × depth', value: sizeText(unit) },
-    ...(legHeight > 0 ? [{ label: 'Height with legs', value: `${unit.height + legHeight} mm` }] : []),
-    ...carcass,
-    { label: 'Panels', value: String(panels) },
-    { label: 'Weight', value: `about ${Math.ceil(weight(built, DEFAULT_CONSTANTS))} kg` },
-    ...(minutes > 0 ? [{ label: 'To assemble', value: `about ${minutes} minutes, ${people === 1 ? 'one person' : `${people} people`}` }] : []),
-  ];
 }
 
 function hardwareRecord(item: Content['hardware'][number]): ProductRecord {

@@ -31,7 +31,7 @@ describe('a shopper on a phone', () => {
     await visit(page, `${product().url}/store/item/base-unit-600-drawer-and-door`);
     await press('Change sizes, colours and fittings');
     await page.waitForSelector('input[type="range"]', { timeout: 30_000 });
-    const width = page.locator('input[inputmode="numeric"]');
+    const width = page.locator('input[inputmode="decimal"]');
     await width.fill('1400');
     await page.keyboard.press('Enter');
     await say('Width 1400 mm is more than a base unit can have: 1200 mm.');

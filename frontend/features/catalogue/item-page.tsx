@@ -1,3 +1,5 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -5,6 +7,8 @@ import { useCart } from '@/features/cart/use-cart';
 import { configuredPicture, type Made } from '@/features/configurator/configured-address';
 import { Configurator } from '@/features/configurator/configurator';
 import { WhatsApp } from '@/features/company/whatsapp';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Facts } from '@/ui/card';
@@ -26,6 +30,9 @@ import { ProductCards } from './product-card';
 import { Seo } from './seo';
 import { storeHref } from './store-query';
 import type { ProductDetail, Variant } from './types';
+
+/** Comes when somebody asks how it is put together. */
+const BuildSteps = dynamic(() => import('./build-steps').then((module) => module.BuildSteps), { ssr: false });
 
 const Columns = styled.div`
   display: grid;
@@ -129,6 +136,7 @@ export function ItemPage({ origin, item, variantId }: ItemPageProps) {
   const chosen = made?.variant ?? item.variants.find(({ id }) => id === chosenId) ?? first;
   const [quantity, setQuantity] = useState(1);
   const [busy, setBusy] = useState(false);
+  const [wantsSteps, setWantsSteps] = useState(false);
   const button = useRef<HTMLDivElement>(null);
 
   const choose = (variant: Variant) => {
@@ -151,6 +159,14 @@ export function ItemPage({ origin, item, variantId }: ItemPageProps) {
   const madeToOrder = ready.made_to_order;
   const fullName = item.variants.length > 1 ? `${item.name}, ${chosen.name}` : item.name;
   const configuration = made?.configuration ?? null;
+  const cupboard = made?.picturable?.kind === 'top' ? null : (made?.picturable ?? null);
+  const isChanged = configuration !== null && configuration.kind !== 'top';
+  const guide = trpc.catalogue.public.getBuildGuide.useQuery(
+    { variant_id: chosen.id, configuration: cupboard },
+    { enabled: item.kind === 'cupboard' && (wantsSteps || isChanged), placeholderData: keepPreviousData, staleTime: Infinity },
+  );
+  const facts = (isChanged && guide.data?.facts) || item.facts;
+  const box = (isChanged && guide.data?.in_the_box) || item.in_the_box;
   const price = made?.price ?? chosen.price;
   const was = configuration === null ? chosen.compare_at_price : null;
   const size = configuration?.kind === 'top' ? `${configuration.length} × ${configuration.depth} mm` : sizeText({ ...item, ...configuration });
@@ -226,26 +242,30 @@ export function ItemPage({ origin, item, variantId }: ItemPageProps) {
               <Text>{item.description}</Text>
               {item.pictures.length > 1 && <Text>Drawn to scale from the cutting list. Colours differ between screens: order a sample before you order a kitchen.</Text>}
             </Disclosure>
-            {item.facts.length > 0 && (
+            {facts.length > 0 && (
               <Disclosure title="Sizes and facts" open>
                 <Facts>
-                  {item.facts.map(({ label, value }) => (
+                  {facts.map(({ label, value }) => (
                     <div key={label} style={{ display: 'contents' }}>
                       <dt>{label}</dt>
                       <dd>{value}</dd>
                     </div>
                   ))}
                 </Facts>
-                {configuration !== null && <Quiet>As in the catalogue. Yours is {size}.</Quiet>}
               </Disclosure>
             )}
-            {item.in_the_box.length > 0 && (
+            {box.length > 0 && (
               <Disclosure title="What's in the box">
                 <Box>
-                  {item.in_the_box.map((line) => (
+                  {box.map((line) => (
                     <li key={line}>{line}</li>
                   ))}
                 </Box>
+              </Disclosure>
+            )}
+            {item.kind === 'cupboard' && (
+              <Disclosure title="Putting it together" onOpen={() => setWantsSteps(true)}>
+                {guide.data ? <BuildSteps guide={guide.data} /> : guide.isError ? <Text>{messageForPerson(guide.error)}</Text> : <Text>One moment …</Text>}
               </Disclosure>
             )}
             <Disclosure title="Delivery and returns">

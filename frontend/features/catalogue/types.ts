@@ -8,6 +8,7 @@ export type Facet = ProductList['facets'][number];
 export type FacetOption = Facet['options'][number];
 export type Category = AnswerOf<Calls['getCategories']>[number];
 export type Colour = AnswerOf<Calls['getColours']>[number];
+export type BuildGuide = AnswerOf<Calls['getBuildGuide']>;
 export type WorkshopAnswer = AnswerOf<Calls['getWorkshop']>;
 export type Variant = ProductDetail['variants'][number];
 export type Availability = ProductCard['availability'];

@@ -30,7 +30,7 @@ const Head = styled.div`
 
 const Sizes = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr));
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--s3);
 
   > div {

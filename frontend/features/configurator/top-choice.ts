@@ -48,10 +48,12 @@ export const variantThatIs = <V extends Pick<Variant, 'options'>>(slab: Slab, va
 export function blankVariant<V extends Pick<Variant, 'options'>>(variants: readonly [V, ...V[]], { length, depth }: TopChoice): V {
   const sized = variants.flatMap((variant) => {
     const size = sizeOf(variant);
-    return size === null ? [] : [{ variant, ...size, area: size.length * size.depth }];
+    return size === null ? [] : [{ variant, ...size }];
   });
-  const bySize = sized.toSorted((a, b) => a.area - b.area);
-  const fitting = bySize.find((size) => size.length >= length && size.depth >= depth) ?? bySize.findLast((size) => size.depth >= depth) ?? bySize.at(-1);
+  // The shallowest that is deep enough, then the shortest that is long enough.
+  const ordered = sized.toSorted((a, b) => a.depth - b.depth || a.length - b.length);
+  const deep = ordered.filter((size) => size.depth >= depth);
+  const fitting = deep.find((size) => size.length >= length) ?? deep.findLast((size) => size.depth === deep[0]?.depth) ?? ordered.at(-1);
   return fitting?.variant ?? variants[0];
 }
 

@@ -23,13 +23,15 @@ export function drawTopPlan(worked: WorkedTop, { colour, pattern }: TopLook, opt
   const frame = options.frame ?? SQUARE;
   const paint = surfacePaint(canvas, 't', colour, { pattern: pattern ?? usualPattern(slab.material, colour), direction: 'horizontal' });
   const slabOnly: Extent = { left: 0, right: length, top: 0, bottom: depth };
-  const text = textSize(grow(slabOnly, Math.max(length, depth) * 0.08), frame);
+  const text = textSize(grow(slabOnly, Math.max(length, depth) * 0.08), frame, 0.8);
+  /** Level of a row of measures above the top: its text stands below the line. */
+  const above = (row: number): number => -text * (2 + row * 1.9);
   /** Depths are told from the front, drawings from above. */
   const y = (fromFront: number): number => depth - fromFront;
 
   const marks = [...top.cut_outs].sort((a, b) => a.x - b.x);
   const rows: Measure[] = marks.map(({ x }, row) => {
-    const level = -text * (0.9 + row * 1.9);
+    const level = above(row);
     return { from: [0, level], to: [x, level], text: millimetres(x) };
   });
   const joinRows: Measure[] = joins.map((x, row) => {
@@ -55,7 +57,7 @@ export function drawTopPlan(worked: WorkedTop, { colour, pattern }: TopLook, opt
       stroke: JOIN, 'stroke-width': line * 1.4, 'stroke-dasharray': `${num(line * 5)} ${num(line * 3)}`,
     }),
     path(finished, 'none', { stroke: FINISHED, 'stroke-width': line * 2.4, 'stroke-linecap': 'square' }),
-    ...marks.map(({ x }, row) => path(`M${num(x)} ${num(-text * (0.9 + row * 1.9))}V${num(y(marks[row].front + marks[row].depth / 2))}`, 'none', {
+    ...marks.map(({ x, front, depth: hole }, row) => path(`M${num(x)} ${num(above(row))}V${num(y(front + hole))}`, 'none', {
       stroke: DIMENSION_INK, 'stroke-width': line * 0.4, 'stroke-dasharray': `${num(line * 2)} ${num(line * 2)}`,
     })),
     ...marks.map((cut) => label(cut, y, text)),
@@ -82,7 +84,7 @@ function hole({ kind, x, front, width, depth }: TopCutOut, y: (fromFront: number
   if (kind === 'hob') {
     const zones = [[0.27, 0.28], [0.73, 0.28], [0.27, 0.72], [0.73, 0.72]].map(([u = 0, v = 0], index) =>
       circle(left + width * u, upper + depth * v, Math.min(width, depth) * (index % 3 === 0 ? 0.17 : 0.13))).join('');
-    return path(roundRectangle(left, upper, width, depth, 8), '#2A2826') + path(zones, 'none', { stroke: '#8a8581', 'stroke-width': line * 0.6 });
+    return path(roundRectangle(left, upper, width, depth, 8), '#2A2826') + path(zones, 'none', { stroke: '#8a8581', 'stroke-opacity': 0.45, 'stroke-width': line * 0.6 });
   }
   return path(roundRectangle(left, upper, width, depth, kind === 'undermount' ? 40 : 20), '#FFFFFF', edge);
 }

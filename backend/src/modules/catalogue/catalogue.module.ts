@@ -6,6 +6,7 @@ import { CatalogueRouter } from './catalogue.router';
 import { CatalogueService } from './catalogue.service';
 import { PictureStudio } from './picture-studio';
 import { PicturesController } from './pictures.controller';
+import { BuildGuide } from './build-guide';
 import { PriceConfiguration } from './price-configuration';
 import { ProductPage } from './product-page';
 import { SetPictures } from './sets/set-pictures';
@@ -18,7 +19,7 @@ import { UnitWorkshop } from './unit-workshop';
   imports: [CalendarModule, CompanyModule],
   controllers: [PicturesController],
   providers: [
-    CatalogueRouter, CatalogueService, CatalogueRepository, PictureStudio, PriceConfiguration, ProductPage, SetPictures, SetsRepository,
+    CatalogueRouter, CatalogueService, CatalogueRepository, PictureStudio, PriceConfiguration, BuildGuide, ProductPage, SetPictures, SetsRepository,
     SetsService, StorefrontService, UnitWorkshop,
   ],
   exports: [CatalogueService, SetsService, StorefrontService, UnitWorkshop],

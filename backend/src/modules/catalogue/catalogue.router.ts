@@ -1,6 +1,7 @@
 import { contracts } from '@plinth/contracts/contracts';
 import type { InputOf } from '@plinth/contracts/define';
 import { Input, Procedure, Router } from '../../platform/trpc/procedure.decorator';
+import { BuildGuide } from './build-guide';
 import { PriceConfiguration } from './price-configuration';
 import { ProductPage } from './product-page';
 import { SetsService } from './sets/sets.service';
@@ -15,6 +16,7 @@ export class CatalogueRouter {
     private readonly page: ProductPage,
     private readonly priceConfiguration: PriceConfiguration,
     private readonly sets: SetsService,
+    private readonly guide: BuildGuide,
   ) {}
 
   @Procedure(calls.getCategories)
@@ -45,6 +47,11 @@ export class CatalogueRouter {
   @Procedure(calls.priceConfiguration)
   'public.priceConfiguration'(@Input() input: InputOf<typeof calls.priceConfiguration>) {
     return this.priceConfiguration.ask(input);
+  }
+
+  @Procedure(calls.getBuildGuide)
+  'public.getBuildGuide'(@Input() input: InputOf<typeof calls.getBuildGuide>) {
+    return this.guide.of(input);
   }
 
   @Procedure(calls.getSets)

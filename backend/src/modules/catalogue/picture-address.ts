@@ -1,3 +1,4 @@
+import type { Stage } from '@plinth/cabinetry/parts';
 import type { ItemConfiguration } from '@plinth/contracts/configuration';
 import { configurationParameters } from '@plinth/contracts/configuration-address';
 
@@ -13,6 +14,11 @@ export function variantPicture(variantId: string, updatedMs: number, view: Pictu
   return `/api/pictures/variants/${encodeURIComponent(variantId)}/${view}.svg?v=${DRAWING_VERSION}-${Math.floor(updatedMs).toString(36)}`;
 }
 
+/** Address of the picture of one step of a cupboard's assembly. */
+export function stepPicture(variantId: string, updatedMs: number, configuration: ItemConfiguration | null, stage: Stage): string {
+  return `${configuredPicture(variantId, updatedMs, configuration ?? {}, 'exploded')}&up_to=${stage}`;
+}
+
 /** Address of a colour's swatch. */
 export function swatchPicture(code: string): string {
   return `/api/pictures/colours/${encodeURIComponent(code)}.svg?v=${DRAWING_VERSION}`;
@@ -21,5 +27,5 @@ export function swatchPicture(code: string): string {
 /** Address of the picture of a variant with a buyer's choice. */
 export function configuredPicture(variantId: string, updatedMs: number, configuration: ItemConfiguration, view?: PictureView): string {
   const choice = new URLSearchParams(configurationParameters(configuration));
-  return `${variantPicture(variantId, updatedMs, view)}&${choice.toString()}`;
+  return [variantPicture(variantId, updatedMs, view), ...(choice.size > 0 ? [choice.toString()] : [])].join('&');
 }

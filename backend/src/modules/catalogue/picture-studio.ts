@@ -9,6 +9,7 @@ import { drawUnit } from '@plinth/cabinetry/drawing/unit-picture';
 import { drawTopPlan } from '@plinth/cabinetry/drawing/top-plan';
 import { boardColourSchema } from '@plinth/cabinetry/boards';
 import { pictureOfTop, usualTop } from '@plinth/cabinetry/top/picture';
+import type { Stage } from '@plinth/cabinetry/parts';
 import { examineTop } from '@plinth/cabinetry/top/work-out';
 import * as z from 'zod';
 import { Cached } from '../../platform/cache/cached';
@@ -45,8 +46,8 @@ export class PictureStudio {
     this.colours = new Cached(FRESH_MS, async () => new Map((await repository.colours()).map((colour) => [colour.code, colour])));
   }
 
-  /** A picture of a variant, with a buyer's choice; null when there is no such variant, or it cannot be made so. */
-  async variant(id: string, view: PictureView, choice: ItemConfiguration): Promise<string | null> {
+  /** A picture of a variant, with a buyer's choice, and of a cupboard that stands up to a stage of its assembly; null when there is no such variant, or it cannot be made so. */
+  async variant(id: string, view: PictureView, choice: ItemConfiguration, upTo?: Stage): Promise<string | null> {
     const drawn = await this.repository.drawn(id);
     if (!drawn) return null;
     switch (drawn.kind) {
@@ -54,7 +55,7 @@ export class PictureStudio {
         if (choice.kind === 'top' || view === 'plan') return null;
         const { kind, ...unitChoice } = choice;
         const { built } = await this.workshop.workOut(drawn.unit, drawn.colour_code, unitChoice);
-        return built && drawUnit(built, await this.workshop.boards(), view);
+        return built && drawUnit(built, await this.workshop.boards(), view, { upTo });
       }
       case 'hardware': {
         const drawing = hardwareDrawing(drawn.picture);

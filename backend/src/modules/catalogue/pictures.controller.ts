@@ -1,4 +1,5 @@
 import { Controller, Get, Header, NotFoundException, Param, Query } from '@nestjs/common';
+import { STAGES } from '@plinth/cabinetry/parts';
 import { itemConfiguration } from '@plinth/contracts/configuration';
 import { topIn } from '@plinth/contracts/configuration-address';
 import * as z from 'zod';
@@ -14,7 +15,7 @@ const choiceInAddress = z
   .object({ width: count, height: count, depth: count, doors: count, drawers: count, shelves: count })
   .partial()
   .loose()
-  .transform(({ v, ...choice }) => choice)
+  .transform(({ v, up_to, ...choice }) => choice)
   .pipe(itemConfiguration);
 
 /** The address changes with the picture, so it may be kept for good. */
@@ -34,7 +35,8 @@ export class PicturesController {
   async variant(@Param('id') id: string, @Param('file') file: string, @Query() query: Record<string, unknown>): Promise<string> {
     const view = viewFile.safeParse(file);
     const choice = query.kind === 'top' ? itemConfiguration.safeParse(topIn(query)) : choiceInAddress.safeParse(query);
-    const picture = view.success && choice.success ? await this.studio.variant(id, view.data, choice.data) : null;
+    const upTo = z.enum(STAGES).optional().safeParse(query.up_to);
+    const picture = view.success && choice.success && upTo.success ? await this.studio.variant(id, view.data, choice.data, upTo.data) : null;
     if (picture === null) throw new NotFoundException();
     return picture;
   }

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { catalogue as contract } from '@plinth/contracts/catalogue';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import { assembly } from '@plinth/cabinetry/assembly';
+import { describe } from '@plinth/cabinetry/describe';
+import { facts } from '@plinth/cabinetry/facts';
+import { catalogueError } from './catalogue.errors';
+import { CatalogueService } from './catalogue.service';
+import { stepPicture } from './picture-address';
+import { UnitWorkshop } from './unit-workshop';
+
+type Call = typeof contract.public.getBuildGuide;
+
+/** A cupboard's parts and the steps that put them together, as a shopper has changed it. */
+@Injectable()
+export class BuildGuide {
+  constructor(
+    private readonly catalogue: CatalogueService,
+    private readonly workshop: UnitWorkshop,
+  ) {}
+
+  /** @throws DomainError item-not-found, configuration-impossible */
+  async of({ variant_id, configuration }: InputOf<Call>): Promise<OutputOf<Call>> {
+    const sellable = await this.catalogue.sellable(variant_id);
+    if (sellable.kind !== 'cupboard') throw catalogueError('nothing-to-assemble', { log: variant_id });
+    const { kind, ...choice } = configuration ?? {};
+    const { built, problems } = await this.workshop.workOut(sellable.unit, sellable.colour_code, choice);
+    if (built === null) throw catalogueError('configuration-impossible', { message: problems[0]?.message });
+    const boards = await this.workshop.boards();
+    const { steps, ...whole } = assembly(built);
+    return {
+      facts: facts(built, boards),
+      in_the_box: [...describe(built, boards).box],
+      minutes: whole.minutes,
+      people: whole.people,
+      tools: [...whole.tools],
+      steps: steps.map(({ stage, panels, hardware, tools, ...step }) => ({
+        ...step, panels: [...panels], hardware: [...hardware], tools: [...tools], image: stepPicture(sellable.id, sellable.updated_ms, configuration ?? null, stage),
+      })),
+    };
+  }
+}
