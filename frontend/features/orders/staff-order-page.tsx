@@ -1,21 +1,19 @@
 import type { OrderView } from '@plinth/contracts/orders';
 import { formatRand } from '@plinth/money/format';
-import { ArrowLeft, Mail, MessageCircle, Phone } from 'lucide-react';
+import { Mail, MessageCircle, Phone } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { TaskAbout } from '@/features/frame/task-about';
 import { formatDateTime, formatDay } from '@/lib/dates';
-import { errorData, messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { StatusPill } from '@/ui/badge';
-import { Button, ButtonLink } from '@/ui/button';
+import { Button } from '@/ui/button';
 import { Card, CardTitle, Facts } from '@/ui/card';
 import { CommentForm } from '@/ui/comment-form';
-import { Loader } from '@/ui/dimension-line';
-import { EmptyState } from '@/ui/empty-state';
-import { Container, from, Inline, Stack } from '@/ui/layout';
-import { Link } from '@/ui/link';
+import { from, Inline, Stack } from '@/ui/layout';
+import { ObjectPage } from '@/ui/object-page';
 import { PageHeading } from '@/ui/page-heading';
 import { Timeline } from '@/ui/timeline';
 import { OrderItems } from './order-items';
@@ -173,7 +171,12 @@ function StaffOrder({ order, onChange, onStale }: { order: OrderView; onChange: 
             <StatusPill tone={tone}>{label}</StatusPill> Placed {formatDateTime(order.placed_at)}
           </>
         }
-        actions={mayUpdate && order.next_statuses.length > 0 ? <Inline><StatusMoves order={order} onDone={onChange} onConflict={onStale} /></Inline> : undefined}
+        actions={
+          <Inline>
+            {mayUpdate && <StatusMoves order={order} onDone={onChange} onConflict={onStale} />}
+            <TaskAbout link={`${LIST}/${order.id}`} link_label={`Order ${order.number}`} />
+          </Inline>
+        }
       >
         Order {order.number}
       </PageHeading>
@@ -222,30 +225,11 @@ function StaffOrder({ order, onChange, onStale }: { order: OrderView; onChange: 
 /** One order in the back office. */
 export function StaffOrderPage({ id }: { id: string }) {
   const utils = trpc.useUtils();
-  const { data: order, error, refetch } = trpc.orders.public.get.useQuery({ id });
+  const query = trpc.orders.public.get.useQuery({ id });
   trpc.orders.onChanged.useSubscription(undefined, { onData: () => void utils.orders.public.get.invalidate({ id }) });
-  const gone = errorData(error)?.httpStatus === 404;
   return (
-    <Container $fluid>
-      <Link href={LIST} style={{ display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 44, marginTop: 8 }}>
-        <ArrowLeft aria-hidden width={18} height={18} />
-        Online Orders
-      </Link>
-      {order ? (
-        <StaffOrder order={order} onChange={(changed) => utils.orders.public.get.setData({ id }, changed)} onStale={() => void refetch()} />
-      ) : error ? (
-        <>
-          <PageHeading tight>Order</PageHeading>
-          <EmptyState
-            title={gone ? 'There is no such order' : 'The order could not be loaded'}
-            action={gone ? <ButtonLink href={LIST}>Online Orders</ButtonLink> : <Button onClick={() => void refetch()}>Try again</Button>}
-          >
-            {gone ? 'The link may be incomplete.' : messageForPerson(error)}
-          </EmptyState>
-        </>
-      ) : (
-        <Loader label="Loading the order" />
-      )}
-    </Container>
+    <ObjectPage list={{ href: LIST, title: 'Online Orders' }} noun="order" query={query}>
+      {(order) => <StaffOrder order={order} onChange={(changed) => utils.orders.public.get.setData({ id }, changed)} onStale={() => void query.refetch()} />}
+    </ObjectPage>
   );
 }

@@ -1,18 +1,14 @@
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
-import { ArrowLeft } from 'lucide-react';
 import styled from 'styled-components';
 import { formatDate } from '@/lib/dates';
-import { errorData, messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { StatusPill } from '@/ui/badge';
-import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
 import { CommentForm } from '@/ui/comment-form';
-import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
-import { Container, from, Stack } from '@/ui/layout';
-import { Link } from '@/ui/link';
+import { from, Stack } from '@/ui/layout';
+import { ObjectPage } from '@/ui/object-page';
 import { PageHeading } from '@/ui/page-heading';
 import { Timeline } from '@/ui/timeline';
 import { documentName, documentStatusWords, documentTimeline } from '../words';
@@ -85,30 +81,11 @@ function Sheet({ document, origin, onChange, onStale }: { document: DocumentView
 /** A quote, an invoice or a credit note in the back office. */
 export function DocumentPage({ id, origin }: { id: string; origin: string }) {
   const utils = trpc.useUtils();
-  const { data: document, error, refetch } = trpc.invoices.get.useQuery({ id });
+  const query = trpc.invoices.get.useQuery({ id });
   trpc.invoices.onChanged.useSubscription({ id }, { onData: () => void utils.invoices.get.invalidate({ id }) });
-  const gone = errorData(error)?.httpStatus === 404;
   return (
-    <Container $fluid>
-      <Link href={INVOICES} style={{ display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 44, marginTop: 8 }}>
-        <ArrowLeft aria-hidden width={18} height={18} />
-        Invoices
-      </Link>
-      {document ? (
-        <Sheet document={document} origin={origin} onChange={(changed) => utils.invoices.get.setData({ id }, changed)} onStale={() => void refetch()} />
-      ) : error ? (
-        <>
-          <PageHeading tight>Invoice</PageHeading>
-          <EmptyState
-            title={gone ? 'There is no such document' : 'The document could not be loaded'}
-            action={gone ? <ButtonLink href={INVOICES}>Invoices</ButtonLink> : <Button onClick={() => void refetch()}>Try again</Button>}
-          >
-            {gone ? 'The link may be incomplete.' : messageForPerson(error)}
-          </EmptyState>
-        </>
-      ) : (
-        <Loader label="Loading the document" />
-      )}
-    </Container>
+    <ObjectPage list={{ href: INVOICES, title: 'Invoices' }} noun="document" query={query}>
+      {(document) => <Sheet document={document} origin={origin} onChange={(changed) => utils.invoices.get.setData({ id }, changed)} onStale={() => void query.refetch()} />}
+    </ObjectPage>
   );
 }

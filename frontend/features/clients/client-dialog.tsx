@@ -1,0 +1,57 @@
+import { clientFields, clientTerms, type Client } from '@plinth/contracts/clients';
+import * as z from 'zod';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Dialog, DialogActions } from '@/ui/dialog';
+import { Form, useZodForm } from '@/ui/form/form';
+import { TextArea, TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { toast } from '@/ui/toast';
+
+const { credit_terms_days: _typedAsText, branch_id: _kept, ...terms } = clientTerms;
+const schema = z.object({
+  ...clientFields,
+  ...terms,
+  credit_terms_days: z
+    .string()
+    .regex(/^\d{1,3}$/, 'Enter a number of days')
+    .transform(Number)
+    .refine((days) => days <= 120, 'Enter 120 or fewer'),
+});
+
+/** Changes what is known of a client; documents that were issued keep what they say. */
+export function ClientDialog({ client, onClose, onDone }: { client: Client; onClose: () => void; onDone: (client: Client) => void }) {
+  const update = trpc.clients.update.useMutation();
+  const { name, company, email, phone, address, vat_number, notes } = client;
+  const form = useZodForm({ schema, defaultValues: { name, company, email, phone, address, vat_number, notes, credit_terms_days: String(client.credit_terms_days) } });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Change ${name || company}`} description="Quotes and invoices that were issued keep what they say.">
+      <Form
+        form={form}
+        onSubmit={async (typed) => {
+          onDone(await update.mutateAsync({ id: client.id, version: client.version, ...typed, branch_id: client.branch_id }));
+          toast('Client saved');
+        }}
+      >
+        <Stack $gap={5}>
+          <TextField label="Name" autoComplete="off" {...form.field('name')} />
+          <TextField label="Company" optional autoComplete="off" {...form.field('company')} />
+          <TextField label="Email" optional type="email" autoComplete="off" {...form.field('email')} />
+          <TextField label="Phone" optional type="tel" autoComplete="off" {...form.field('phone')} />
+          <TextField label="Address" optional autoComplete="off" {...form.field('address')} />
+          <TextField label="VAT number" optional hint="10 digits, the first a 4; stands on their tax invoices" inputMode="numeric" autoComplete="off" {...form.field('vat_number')} />
+          <TextField label="Credit terms" suffix="days" hint="0: paid before it leaves the workshop" inputMode="numeric" autoComplete="off" {...form.field('credit_terms_days')} />
+          <TextArea label="Notes" optional rows={3} {...form.field('notes')} />
+        </Stack>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={update.isPending}>
+            Save
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

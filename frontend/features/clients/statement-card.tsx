@@ -1,0 +1,154 @@
+import type { Statement } from '@plinth/contracts/clients';
+import { formatRand } from '@plinth/money/format';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate, isoDay } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button, ButtonLink } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { Loader } from '@/ui/dimension-line';
+import { EmptyState } from '@/ui/empty-state';
+import { TextField } from '@/ui/form/text-field';
+import { Inline, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { Money } from '@/ui/price';
+import { Table, TableScroll } from '@/ui/table';
+
+const entryWords = { invoice: 'Invoice', credit_note: 'Credit note', payment: 'Payment', refund: 'Refund' } as const;
+
+const ages = [
+  ['current', 'Not due'],
+  ['days_30', '1–30 days'],
+  ['days_60', '31–60 days'],
+  ['days_90', '61–90 days'],
+  ['older', 'Over 90 days'],
+  ['unallocated', 'Unallocated'],
+  ['total', 'Owed'],
+] as const;
+
+type Entry = Statement['entries'][number];
+
+const pageOf = ({ kind, id }: Entry): string => (kind === 'payment' || kind === 'refund' ? `/dashboard/admin/payments/${id}` : `/dashboard/sales/invoices/${id}`);
+
+/** How old what is owed is; what is unallocated lowers it. */
+function Ageing({ ageing }: { ageing: Statement['ageing'] }) {
+  return (
+    <TableScroll aria-label="Ageing">
+      <Table>
+        <thead>
+          <tr>
+            {ages.map(([key, label]) => (
+              <th key={key} scope="col" className="number">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            {ages.map(([key]) => (
+              <td key={key} className="number">
+                <Money cents={key === 'unallocated' ? -ageing[key] : ageing[key]} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </Table>
+    </TableScroll>
+  );
+}
+
+function Entries({ statement }: { statement: Statement }) {
+  return (
+    <TableScroll aria-label="Statement">
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">What</th>
+            <th scope="col">Reference</th>
+            <th scope="col" className="number">
+              Charged
+            </th>
+            <th scope="col" className="number">
+              Paid or credited
+            </th>
+            <th scope="col" className="number">
+              Balance
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>{formatDate(statement.from)}</td>
+            <td colSpan={4}>Opening balance</td>
+            <td className="number">
+              <Money cents={statement.opening_balance} />
+            </td>
+          </tr>
+          {statement.entries.map((entry) => (
+            <tr key={`${entry.kind}-${entry.id}`}>
+              <td>{formatDate(entry.on)}</td>
+              <td>
+                <Link href={pageOf(entry)}>
+                  {entryWords[entry.kind]} {entry.number}
+                </Link>
+              </td>
+              <td>{entry.reference}</td>
+              <td className="number">{entry.debit > 0 && <Money cents={entry.debit} />}</td>
+              <td className="number">{entry.credit > 0 && <Money cents={entry.credit} />}</td>
+              <td className="number">
+                <Money cents={entry.balance} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={5}>
+              Owed on {formatDate(statement.to)}
+            </th>
+            <td className="number">{formatRand(statement.closing_balance)}</td>
+          </tr>
+        </tfoot>
+      </Table>
+    </TableScroll>
+  );
+}
+
+/** What a client was charged and paid over a time, and how old what is owed is. */
+export function StatementCard({ clientId }: { clientId: string }) {
+  const today = isoDay(new Date());
+  const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`);
+  const [to, setTo] = useState(today);
+  const ordered = from !== '' && to !== '' && from <= to;
+  const { data: statement, error, refetch } = trpc.clients.statement.useQuery({ id: clientId, from, to }, { enabled: ordered, placeholderData: (before) => before });
+  return (
+    <Card aria-labelledby="statement">
+      <CardTitle id="statement">Statement</CardTitle>
+      <Stack $gap={4}>
+        <Inline $align="end">
+          <TextField label="From" type="date" value={from} max={to} onChange={(event) => setFrom(event.target.value)} />
+          <TextField label="Until" type="date" value={to} min={from} max={today} error={ordered ? undefined : 'Choose a day after the first'} onChange={(event) => setTo(event.target.value)} />
+          <ButtonLink variant="secondary" target="_blank" href={`/dashboard/downloadable_pdf/statement/${clientId}?from=${from}&to=${to}`}>
+            <Printer aria-hidden />
+            Print
+          </ButtonLink>
+        </Inline>
+        {statement ? (
+          <>
+            <Ageing ageing={statement.ageing} />
+            <Entries statement={statement} />
+          </>
+        ) : error ? (
+          <EmptyState compact title="The statement could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+            {messageForPerson(error)}
+          </EmptyState>
+        ) : (
+          <Loader label="Loading the statement" />
+        )}
+      </Stack>
+    </Card>
+  );
+}
