@@ -1,5 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
+import { authSecret } from '../lib/auth/backend-session';
+import { type AnalyticsSettings, readAnalyticsSettings } from '../lib/analytics-settings';
 import { INVALID_ENVIRONMENT, readPublicEnv, type PublicEnv } from '../lib/env';
 import { isProduction } from '../lib/run-mode';
 
@@ -27,12 +29,15 @@ export interface ServerConfig {
   production: boolean;
   trustedProxies: number;
   publicEnv: PublicEnv;
+  analytics: AnalyticsSettings;
 }
 
 /** @throws Error 'Invalid environment variables: …' */
 export function readServerConfig(env: Readonly<Record<string, string | undefined>>): ServerConfig {
   const production = isProduction(env);
   const publicEnv = readPublicEnv(env, { production });
+  // A secret that everybody knows is found here, and not when the first person signs in.
+  authSecret(env);
   const result = schema.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   if (!result.success) {
     throw new Error(`${INVALID_ENVIRONMENT}: ${result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`);
@@ -48,5 +53,6 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
     production,
     trustedProxies: TRUSTED_PROXIES,
     publicEnv,
+    analytics: readAnalyticsSettings(env),
   };
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import compression from 'compression';
 import next from 'next';
-import { developmentPublicEnv } from '../lib/env';
+import { analyticsOrigins } from '../lib/analytics-settings';
 import { createBackendProxy, isBackendPath, rewriteForwarding } from './backend-proxy';
 import { readServerConfig, type ServerConfig } from './config';
 import { isForgedRender } from './render-gate';
@@ -39,12 +39,11 @@ async function start(config: ServerConfig): Promise<{ server: Server; pages: Pub
   await app.prepare();
   const handlePage = app.getRequestHandler();
 
-  const analytics = config.publicEnv.NEXT_PUBLIC_POSTHOG_HOST;
   const headers = Object.entries(
     securityHeaders({
       production: config.production,
       dev: config.dev,
-      connect: analytics === developmentPublicEnv.NEXT_PUBLIC_POSTHOG_HOST ? [] : [new URL(analytics).origin],
+      ...analyticsOrigins(config.analytics),
     }),
   );
   const proxyToBackend = createBackendProxy({

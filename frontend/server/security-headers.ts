@@ -7,12 +7,14 @@ export interface SecurityOptions {
   dev: boolean;
   /** Origins besides our own that scripts may talk to, e.g. the analytics host. */
   connect?: readonly string[];
+  /** Origins besides our own that scripts may come from: the configured web analytics. */
+  scripts?: readonly string[];
 }
 
-function contentSecurityPolicy({ dev, connect = [] }: SecurityOptions): string {
+function contentSecurityPolicy({ dev, connect = [], scripts = [] }: SecurityOptions): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': dev ? ["'self'", "'unsafe-inline'", "'unsafe-eval'"] : ["'self'"],
+    'script-src': ["'self'", ...scripts, ...(dev ? ["'unsafe-inline'", "'unsafe-eval'"] : [])],
     // styled-components writes its rules into the page.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],

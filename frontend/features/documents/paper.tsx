@@ -1,0 +1,115 @@
+import Head from 'next/head';
+import type { ReactNode } from 'react';
+import styled, { createGlobalStyle } from 'styled-components';
+import { pageTitle } from '@/lib/site';
+import { belowTablet } from '@/ui/layout';
+
+/** Text as a string of CSS: nothing that a person typed ends it. */
+export const cssString = (text: string): string => `"${text.replace(/[^\p{L}\p{N} .,:;()/_-]/gu, (sign) => `\\${(sign.codePointAt(0) ?? 0).toString(16)} `)}"`;
+
+interface SheetProps {
+  $footer: string;
+  $landscape: boolean;
+}
+
+/** How the sheets are printed: A4, every one with the document's name and its own number, colours as they are. */
+const Sheets = createGlobalStyle<SheetProps>`
+  @page {
+    size: A4 ${({ $landscape }) => ($landscape ? 'landscape' : 'portrait')};
+    margin: 14mm 15mm 19mm;
+
+    @bottom-left {
+      content: ${({ $footer }) => cssString($footer)};
+      vertical-align: top;
+      padding-top: 4mm;
+      color: #5a5147;
+      font: 8pt var(--font-text);
+    }
+
+    @bottom-right {
+      content: 'Page ' counter(page) ' of ' counter(pages);
+      vertical-align: top;
+      padding-top: 4mm;
+      color: #5a5147;
+      font: 8pt var(--font-text);
+    }
+  }
+
+  @media print {
+    html {
+      font-size: 12.5px;
+    }
+
+    body {
+      background: #fff;
+      print-color-adjust: exact;
+      -webkit-print-color-adjust: exact;
+    }
+
+    .notistack-SnackbarContainer {
+      display: none;
+    }
+  }
+`;
+
+const Table = styled.div`
+  padding-block: var(--s4) var(--s12);
+  background: var(--linen);
+  min-height: 100dvh;
+
+  @media print {
+    min-height: 0;
+    padding: 0;
+    background: none;
+  }
+`;
+
+const Sheet = styled.article<{ $landscape: boolean }>`
+  max-width: ${({ $landscape }) => ($landscape ? '297mm' : '210mm')};
+  margin-inline: auto;
+  padding: 14mm 15mm;
+  border: 1px solid var(--line);
+  background: var(--surface);
+  font: var(--regular) var(--text-14) var(--font-text);
+
+  ${belowTablet} {
+    @media screen {
+      padding: var(--s5) var(--gutter);
+      border-inline: 0;
+    }
+  }
+
+  @media print {
+    max-width: none;
+    padding: 0;
+    border: 0;
+  }
+`;
+
+export interface PaperProps {
+  /** Of the tab and of the PDF: `Tax invoice INV-000123`. */
+  title: string;
+  /** At the foot of every sheet: what lies alone on a desk must still say what it is. */
+  footer: string;
+  /** Stands above the paper on the screen. */
+  tools: ReactNode;
+  landscape?: boolean;
+  children: ReactNode;
+}
+
+/** A document on paper; on the screen as a sheet with its tools above. */
+export function Paper({ title, footer, tools, landscape = false, children }: PaperProps) {
+  return (
+    <>
+      <Sheets $footer={footer} $landscape={landscape} />
+      <Head>
+        <title>{pageTitle(title)}</title>
+        <meta key="robots" name="robots" content="noindex" />
+      </Head>
+      <Table>
+        {tools}
+        <Sheet $landscape={landscape}>{children}</Sheet>
+      </Table>
+    </>
+  );
+}

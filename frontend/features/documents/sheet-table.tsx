@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { belowTablet } from '@/ui/layout';
+
+/**
+ * A table of a document: its head stands again on every sheet, and no row is cut in two. Cells of class `num` are figures, `wide` ones keep
+ * their line.
+ */
+export const SheetTable = styled.table`
+  width: 100%;
+  border-bottom: 1.5px solid var(--ink);
+
+  caption {
+    padding-block: var(--s3) var(--s1);
+    text-align: left;
+    font: var(--strong) var(--text-16) var(--font-heading);
+    break-after: avoid;
+  }
+
+  thead {
+    display: table-header-group;
+  }
+
+  tr {
+    break-inside: avoid;
+  }
+
+  th {
+    padding: 6px var(--s2) 6px 0;
+    border-bottom: 1.5px solid var(--ink);
+    color: var(--ink-2);
+    font-weight: var(--strong);
+    text-align: left;
+    vertical-align: bottom;
+  }
+
+  td,
+  tbody th {
+    padding: 7px var(--s2) 7px 0;
+    border-bottom: 1px solid var(--line);
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+
+  tbody th {
+    color: var(--ink);
+    font-weight: var(--strong);
+  }
+
+  .num {
+    padding-inline: var(--s2) 0;
+    text-align: right;
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+
+  small {
+    display: block;
+    color: var(--ink-2);
+    font: var(--regular) var(--text-12) var(--font-text);
+  }
+
+  strong {
+    font-weight: var(--strong);
+  }
+
+  img {
+    width: 56px;
+    height: 56px;
+    object-fit: contain;
+  }
+
+  /* On a phone the second-rate columns go; the paper has them all. */
+  ${belowTablet} {
+    @media screen {
+      .more {
+        display: none;
+      }
+    }
+  }
+`;
+
+const Block = styled.dl`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: 3px var(--s6);
+  width: min(100%, 22rem);
+  margin: var(--s3) 0 var(--s5) auto;
+  break-inside: avoid;
+  font-variant-numeric: tabular-nums;
+
+  dd {
+    text-align: right;
+    white-space: nowrap;
+  }
+
+  .quiet {
+    color: var(--ink-2);
+  }
+
+  .sum {
+    padding-top: var(--s2);
+    border-top: 1.5px solid var(--ink);
+    font: var(--heavy) var(--text-18) var(--font-heading);
+  }
+`;
+
+export interface Total {
+  label: string;
+  amount: string;
+  kind?: 'quiet' | 'sum';
+}
+
+/** The sums below a table; they stay together on one sheet. */
+export function Totals({ rows }: { rows: readonly (Total | null)[] }) {
+  return (
+    <Block>
+      {rows.flatMap((row) =>
+        row === null
+          ? []
+          : [
+              <dt key={`${row.label} label`} className={row.kind}>
+                {row.label}
+              </dt>,
+              <dd key={row.label} className={row.kind}>
+                {row.amount}
+              </dd>,
+            ],
+      )}
+    </Block>
+  );
+}
+
+const Note = styled.section`
+  margin-bottom: var(--s4);
+  break-inside: avoid;
+
+  h2 {
+    margin-bottom: var(--s1);
+    font: var(--strong) var(--text-16) var(--font-heading);
+  }
+
+  p {
+    max-width: 44rem;
+    color: var(--ink-2);
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+
+  p + p {
+    margin-top: var(--s1);
+  }
+`;
+
+/** A paragraph under the sums: terms, notes, how to pay. */
+export function PaperNote({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Note>
+      <h2>{title}</h2>
+      {children}
+    </Note>
+  );
+}

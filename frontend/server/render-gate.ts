@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import { RENDER_HEADER } from '@plinth/contracts/render-token';
+
+/** This machine, and networks that lead to no other than our own. */
+const INSIDE = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd][0-9a-f]{2}:|fe80:)/i;
+
+export function isInside(address: string | undefined): boolean {
+  const plain = (address ?? '').replace(/^::ffff:/i, '');
+  return isIP(plain) !== 0 && INSIDE.test(plain);
+}
+
+/**
+ * Whether a request asks for a page to be drawn from data that it brings, though it comes from outside, or through a proxy: only the backend
+ * does so, and it comes straight. Asked before forwarding headers are rewritten.
+ */
+export function isForgedRender({ headers, socket }: IncomingMessage): boolean {
+  if (headers[RENDER_HEADER] === undefined) return false;
+  return headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined || !isInside(socket.remoteAddress);
+}
