@@ -84,5 +84,6 @@ export const paymentsList: StaffListDefinition<PaymentRow, PaymentListInput> = {
   },
   useList: usePayments,
   useExport: useCsv,
+  related: [{ label: 'Takings', href: `${PAYMENTS_PAGE}/takings` }],
   firstUse: { title: 'No payments yet', text: 'Take one on the page of an invoice. Payments of online orders come by themselves.' },
 };

@@ -152,6 +152,8 @@ export interface StaffListDefinition<Row, Input extends ListInput> {
   editHref?: (row: Row) => string;
   /** The page's main button, and `c`. Needs the permission to create. */
   create?: { label: string; href: string } | { label: string; onPress: () => void };
+  /** Pages that belong to the list: the day's takings beside the payments. */
+  related?: readonly { label: string; href: string }[];
   /** Shown while there is not one row in all. */
   firstUse: { title: string; text: string; action?: ReactNode };
 }

@@ -214,6 +214,11 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
         tight
         actions={
           <Inline $gap={2}>
+            {definition.related?.map(({ label, href }) => (
+              <ButtonLink key={href} variant="secondary" href={href}>
+                {label}
+              </ButtonLink>
+            ))}
             {useExport && <Export definition={definition} useExport={useExport} search={listSearch} />}
             {create}
           </Inline>
