@@ -37,8 +37,11 @@ export function formatDay(value: string | Date): string {
   return `${weekday} ${day} ${month}`;
 }
 
+/** `14:05` */
+export const formatTime = (value: string | Date): string => timeFormat.format(instant(value));
+
 /** `21 Nov 2026, 14:05` */
-export const formatDateTime = (value: string | Date): string => `${formatDate(value)}, ${timeFormat.format(instant(value))}`;
+export const formatDateTime = (value: string | Date): string => `${formatDate(value)}, ${formatTime(value)}`;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import styled from 'styled-components';
+import { controlStyles } from '@/ui/form/field';
+import { from } from '@/ui/layout';
+
+const Input = styled.input<{ $invalid?: boolean; $end: boolean }>`
+  ${controlStyles}
+  padding-inline: var(--s2);
+  text-align: ${({ $end }) => ($end ? 'right' : 'left')};
+  font-variant-numeric: tabular-nums;
+
+  ${from.tablet} {
+    min-height: 36px;
+    padding-block: 4px;
+    font: var(--regular) var(--text-14) var(--font-text);
+  }
+`;
+
+interface CellFieldProps<Value> {
+  id: string;
+  /** With the line's name: "Quantity of Base unit 600". */
+  label: string;
+  value: Value;
+  /** As it stands in the field when nobody is typing. */
+  format: (value: Value) => string;
+  /** What was typed; null when it means nothing, then the last good value stays. */
+  parse: (typed: string) => Value | null;
+  onValue: (value: Value) => void;
+  /** Why it cannot stay so. */
+  error?: string;
+  /** What to type instead, when it means nothing. */
+  hint: string;
+  onComplaint: (id: string, complaint: string | null) => void;
+  inputMode?: 'numeric' | 'decimal' | 'text';
+  align?: 'start' | 'end';
+  placeholder?: string;
+  maxLength?: number;
+  disabled?: boolean;
+}
+
+/**
+ * A field in a table. What is typed counts at each key as far as it means something, so that sums follow; what means nothing is told when
+ * the field is left, and is not thrown away.
+ */
+export function CellField<Value>({
+  id, label, value, format, parse, onValue, error, hint, onComplaint, inputMode = 'numeric', align = 'end', placeholder, maxLength = 14, disabled,
+}: CellFieldProps<Value>) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const told = useRef<Value>(value);
+  const settled = format(value);
+
+  useEffect(() => {
+    // Changed from elsewhere (undo, another person): what was typed here before no longer counts.
+    if (!Object.is(told.current, value)) {
+      told.current = value;
+      setTyped(null);
+      setComplaint(null);
+    }
+  }, [value]);
+
+  const complain = (next: string | null) => {
+    setComplaint(next);
+    onComplaint(id, next);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    const next = parse(text);
+    if (next === null) return;
+    if (complaint !== null) complain(null);
+    if (Object.is(next, value)) return;
+    told.current = next;
+    onValue(next);
+  };
+  const leave = () => {
+    if (typed === null) return;
+    if (parse(typed) === null) complain(hint);
+    else setTyped(null);
+  };
+  const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Escape' || typed === null) return;
+    event.stopPropagation();
+    setTyped(null);
+    complain(null);
+  };
+
+  const message = complaint ?? error;
+  return (
+    <Input
+      id={id}
+      aria-label={label}
+      aria-invalid={message ? true : undefined}
+      aria-describedby={message ? `${id}-error` : undefined}
+      $invalid={Boolean(message)}
+      $end={align === 'end'}
+      inputMode={inputMode}
+      enterKeyHint="next"
+      autoComplete="off"
+      placeholder={placeholder}
+      maxLength={maxLength}
+      disabled={disabled}
+      value={typed ?? settled}
+      onChange={(event) => type(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={leave}
+      onKeyDown={pressed}
+    />
+  );
+}

@@ -1,0 +1,185 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { ClientMatch } from '@plinth/contracts/clients';
+import { formatRand } from '@plinth/money/format';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { trpc } from '@/lib/trpc';
+import { useSettled } from '@/lib/use-settled';
+import { Button } from '@/ui/button';
+import { ErrorText, Label } from '@/ui/form/field';
+import { TextField } from '@/ui/form/text-field';
+import { Inline, Stack } from '@/ui/layout';
+import { setClient, setFields } from './draft-edits';
+import { Panel } from './panel';
+import { CLIENT_FIELD, fieldId } from './problem-places';
+import { Typeahead } from './typeahead';
+import type { Editor } from './use-editor';
+import { useSettledBy } from './use-settled-by';
+
+const Chosen = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+  align-items: flex-start;
+  justify-content: space-between;
+  padding: var(--s3);
+  border-radius: var(--radius);
+  background: var(--pine-tint);
+  font: var(--regular) var(--text-14) var(--font-text);
+
+  strong {
+    display: block;
+    font: var(--strong) var(--text-16) var(--font-text);
+  }
+
+  span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Two = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
+  gap: var(--s3);
+`;
+
+const MIN_LETTERS = 2;
+
+/** What was typed to find a client is also what is known of a new one. */
+function meant(text: string): 'phone' | 'email' | 'name' {
+  if (text.includes('@')) return 'email';
+  return /^[+\d][\d\s()-]{3,}$/.test(text) ? 'phone' : 'name';
+}
+
+const detailOf = ({ company, phone, email, owed, credit }: ClientMatch): string =>
+  [company, phone, email, owed > 0 && `owes ${formatRand(owed)}`, credit > 0 && `${formatRand(credit)} credit`].filter(Boolean).join(' · ');
+
+type Fields = { name: 'name' | 'company' | 'email' | 'phone' | 'address' | 'vat_number'; label: string; max: number; type?: string; inputMode?: 'tel' | 'email' | 'numeric' };
+const FIELDS: readonly Fields[] = [
+  { name: 'phone', label: 'Phone', max: 24, type: 'tel', inputMode: 'tel' },
+  { name: 'email', label: 'Email address', max: 254, type: 'email', inputMode: 'email' },
+  { name: 'company', label: 'Company', max: 120 },
+  { name: 'vat_number', label: 'VAT number', max: 20, inputMode: 'numeric' },
+];
+
+/** Whoever it is for: found by name, phone or e-mail, or typed in place. */
+export function ClientPanel({ editor: { draft, edit }, problems }: { editor: Editor; problems: ReadonlyMap<string, string> }) {
+  const { client, client_id } = draft;
+  const known = client_id !== null && client_id !== undefined;
+  const [text, setText] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const shown = text ?? client.name;
+  const q = useSettled(shown.trim());
+  const searching = !known && text !== null && q.length >= MIN_LETTERS;
+  const search = trpc.clients.search.useQuery({ q }, { enabled: searching, staleTime: 30_000, placeholderData: keepPreviousData, retry: false });
+  const isCurrent = q === shown.trim() && !search.isPlaceholderData;
+  const found = searching && isCurrent ? (search.data ?? []) : [];
+
+  const typedFacts = { name: '', email: client.email.trim(), phone: client.phone.trim(), vat_number: client.vat_number.trim() };
+  const facts = useSettledBy(typedFacts, Object.values(typedFacts).join('\n'));
+  const telling = facts.email.length > 5 || facts.phone.length > 8 || facts.vat_number.length > 9;
+  const alike = trpc.clients.suggestDuplicates.useQuery(facts, { enabled: !known && telling, staleTime: 30_000, retry: false });
+
+  const take = (match: ClientMatch) => {
+    const { id, name, company, email, phone, address, vat_number } = match;
+    edit((before) => setClient({ name, company, email, phone, address, vat_number })(setFields({ client_id: id })(before)));
+    setText(null);
+    setOpen(false);
+  };
+  const type = (next: string) => {
+    setText(next);
+    if (meant(next.trim()) === 'name') edit(setClient({ name: next }), 'client.name');
+  };
+  /** Nobody was chosen: it is a new client, of whom this is known. */
+  const settle = (typed: string) => {
+    const what = meant(typed);
+    if (typed !== '' && what !== 'name') edit(setClient({ [what]: typed }), 'client.name');
+    setText(null);
+    document.getElementById(fieldId(what === 'name' ? 'client.phone' : 'client.name'))?.focus();
+  };
+  const release = () => {
+    edit((before) => setClient({ name: '', company: '', email: '', phone: '', address: '', vat_number: '' })(setFields({ client_id: null })(before)));
+    requestAnimationFrame(() => document.getElementById(fieldId('client.name'))?.focus());
+  };
+
+  const field = ({ name, label, max, ...input }: Fields) => (
+    <TextField
+      key={name} id={fieldId(`client.${name}`)} label={label} optional autoComplete="off" maxLength={max} {...input}
+      value={client[name]} error={problems.get(fieldId(`client.${name}`))}
+      onChange={(event) => edit(setClient({ [name]: event.target.value }), `client.${name}`)}
+    />
+  );
+  const details = (
+    <>
+      <Two>{FIELDS.map(field)}</Two>
+      {field({ name: 'address', label: 'Address on the document', max: 400 })}
+    </>
+  );
+  const nameId = fieldId('client.name');
+  const nameError = problems.get(nameId) ?? problems.get(CLIENT_FIELD);
+
+  return (
+    <Panel title="Client" id="client-panel">
+      {known ? (
+        <>
+          <Chosen id={CLIENT_FIELD} tabIndex={-1}>
+            <span>
+              <strong>{client.name || client.company}</strong>
+              {[client.name && client.company, client.phone, client.email].filter(Boolean).join(' · ')}
+            </span>
+            <Inline $gap={2}>
+              <Button size="small" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+                {open ? 'Hide details' : 'Details'}
+              </Button>
+              <Button size="small" variant="quiet" onClick={release}>
+                Another client
+              </Button>
+            </Inline>
+          </Chosen>
+          {nameError && <ErrorText>{nameError}</ErrorText>}
+          {(open || FIELDS.some(({ name }) => problems.has(fieldId(`client.${name}`)))) && details}
+        </>
+      ) : (
+        <>
+          <div>
+            <Label id={`${nameId}-label`} htmlFor={nameId} style={{ marginBottom: 4 }}>
+              Name, phone or email
+            </Label>
+            <Typeahead
+              id={nameId} aria-labelledby={`${nameId}-label`} aria-describedby={nameError ? `${nameId}-error` : undefined} invalid={Boolean(nameError)}
+              text={shown} onText={type} options={found} keyOf={({ id }) => id} maxLength={120} placeholder="Thandi, or 082 123 4567"
+              say={searching && !isCurrent ? 'Looking…' : undefined}
+              render={(match) => (
+                <>
+                  <b>{match.name || match.company}</b>
+                  <br />
+                  <small>{detailOf(match)}</small>
+                </>
+              )}
+              onPick={take} onEnter={settle}
+            />
+            {nameError && <ErrorText id={`${nameId}-error`}>{nameError}</ErrorText>}
+          </div>
+          {alike.data !== undefined && telling && alike.data.length > 0 && (
+            <Stack $gap={2} role="status">
+              {alike.data.slice(0, 3).map((match) => (
+                <Chosen key={match.id}>
+                  <span>
+                    Already a client: <b>{match.name}</b>
+                    <br />
+                    {detailOf(match)}
+                  </span>
+                  <Button size="small" variant="secondary" onClick={() => take(match)}>
+                    Take this one
+                  </Button>
+                </Chosen>
+              ))}
+            </Stack>
+          )}
+          {details}
+        </>
+      )}
+    </Panel>
+  );
+}

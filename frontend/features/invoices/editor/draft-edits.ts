@@ -1,0 +1,57 @@
+import type { Draft, DraftLine } from '@plinth/contracts/invoice-fields';
+import type { Edit } from './draft-history';
+
+/** What a person does to a draft, each as a function from draft to draft. What changes nothing answers the same draft. */
+
+const changed = (lines: readonly DraftLine[], next: DraftLine[]): boolean => lines.length !== next.length || next.some((line, at) => line !== lines[at]);
+
+const onLines =
+  (edit: (lines: readonly DraftLine[]) => DraftLine[]): Edit =>
+  (draft) => {
+    const next = edit(draft.lines);
+    return changed(draft.lines, next) ? { ...draft, lines: next } : draft;
+  };
+
+function differs<Fields extends object>(fields: Fields, patch: Partial<Fields>): boolean {
+  return Object.entries(patch).some(([name, value]) => Reflect.get(fields, name) !== value);
+}
+
+export const setFields =
+  (patch: Partial<Draft>): Edit =>
+  (draft) =>
+    differs(draft, patch) ? { ...draft, ...patch } : draft;
+
+export const setClient =
+  (patch: Partial<Draft['client']>): Edit =>
+  (draft) =>
+    differs(draft.client, patch) ? { ...draft, client: { ...draft.client, ...patch } } : draft;
+
+export const setDelivery =
+  (patch: Partial<Draft['delivery']>): Edit =>
+  (draft) =>
+    differs(draft.delivery, patch) ? { ...draft, delivery: { ...draft.delivery, ...patch } } : draft;
+
+export const setLine = (id: string, patch: Partial<DraftLine>): Edit =>
+  onLines((lines) => lines.map((line) => (line.id === id && differs(line, patch) ? { ...line, ...patch } : line)));
+
+/** At the end, or after a line. */
+export const addLine = (line: DraftLine, after?: string): Edit =>
+  onLines((lines) => {
+    const at = lines.findIndex(({ id }) => id === after);
+    return at === -1 ? [...lines, line] : lines.toSpliced(at + 1, 0, line);
+  });
+
+export const removeLine = (id: string): Edit => onLines((lines) => lines.filter((line) => line.id !== id));
+
+export const duplicateLine = (id: string, copyId: string): Edit =>
+  onLines((lines) => lines.flatMap((line) => (line.id === id ? [line, { ...line, id: copyId }] : [line])));
+
+/** To a place in the list; beyond its ends is its ends. */
+export const moveLine = (id: string, to: number): Edit =>
+  onLines((lines) => {
+    const from = lines.findIndex((line) => line.id === id);
+    const line = lines[from];
+    if (line === undefined) return [...lines];
+    const target = Math.min(lines.length - 1, Math.max(0, to));
+    return target === from ? [...lines] : lines.toSpliced(from, 1).toSpliced(target, 0, line);
+  });

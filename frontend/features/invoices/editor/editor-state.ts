@@ -1,0 +1,41 @@
+import type { DocumentView, Draft } from '@plinth/contracts/invoice-fields';
+import { historyOf, walk, type History, type Step } from './draft-history';
+import { draftOf, factsOf, withFacts, type FactsByLine } from './draft-model';
+
+/** All that the editor shows of a draft: what was typed, what the catalogue says of it, and the server's last word. Pure. */
+
+export interface EditorState {
+  readonly history: History;
+  readonly facts: FactsByLine;
+  /** As it was saved last. */
+  readonly server: DocumentView;
+}
+
+export type EditorStep =
+  | Exclude<Step, { type: 'load' }>
+  | { readonly type: 'learn'; readonly facts: FactsByLine }
+  /** The server has saved what was typed. */
+  | { readonly type: 'answered'; readonly view: DocumentView }
+  /** Somebody else's version takes the place of this one. With `undoable`, undo brings this one back. */
+  | { readonly type: 'taken'; readonly view: DocumentView; readonly undoable: boolean; readonly at: number };
+
+export const editorStateOf = (view: DocumentView): EditorState => ({ history: historyOf(draftOf(view)), facts: factsOf(view.lines), server: view });
+
+export function editorStep(state: EditorState, step: EditorStep): EditorState {
+  const { history, facts } = state;
+  switch (step.type) {
+    case 'edit': case 'undo': case 'redo': {
+      const next = walk(history, step);
+      return next === history ? state : { ...state, history: next };
+    }
+    case 'learn':
+      return { ...state, facts: new Map([...facts, ...step.facts]) };
+    case 'answered':
+      return { ...state, facts: withFacts(facts, factsOf(step.view.lines), history.draft), server: step.view };
+    case 'taken': {
+      const draft: Draft = draftOf(step.view);
+      const next = walk(history, step.undoable ? { type: 'edit', edit: () => draft, at: step.at } : { type: 'load', draft });
+      return { history: next, facts: new Map([...facts, ...factsOf(step.view.lines)]), server: step.view };
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import { formatRand } from '@plinth/money/format';
+import { useEffect, useRef, useState } from 'react';
+import { errorCode, messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Dialog, DialogActions } from '@/ui/dialog';
+import { Checkbox } from '@/ui/form/choices';
+import { ErrorSummary } from '@/ui/form/error-summary';
+import { Stack } from '@/ui/layout';
+
+interface IssueDialogProps {
+  document: DocumentView;
+  version: number;
+  onClose: () => void;
+  onIssued: (document: DocumentView) => void;
+  /** The server knows something newer: it is fetched and shown. */
+  onStale: () => void;
+}
+
+/** The last look before a draft gets its number. */
+export function IssueDialog({ document, version, onClose, onIssued, onStale }: IssueDialogProps) {
+  const issue = trpc.invoices.issue.useMutation();
+  const address = document.client.email;
+  const [mail, setMail] = useState(address !== '');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const noun = document.kind;
+  const yes = useRef<HTMLButtonElement>(null);
+  // F8 and Enter issue it: the dialog has given the focus to its first button by then.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => yes.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  const go = async () => {
+    try {
+      onIssued(await issue.mutateAsync({ id: document.id, version, mail: mail && address !== '' }));
+    } catch (error) {
+      setRefusal(messageForPerson(error));
+      setAttempt((count) => count + 1);
+      if (errorCode(error) !== undefined) onStale();
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Issue this ${noun} for ${formatRand(document.total)}?`}
+      description={`It gets its number and cannot be changed any more. ${noun === 'quote' ? 'A newer version can replace it.' : 'A credit note can take it back.'}`}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          if (!issue.isPending) void go();
+        }}
+      >
+        <ErrorSummary problems={refusal === null ? [] : [{ message: refusal }]} attempt={attempt} />
+        <Stack $gap={3}>
+          <p>
+            For <b>{document.client.name || document.client.company}</b>, {document.lines.length === 1 ? '1 line' : `${String(document.lines.length)} lines`}, VAT included {formatRand(document.vat)}.
+          </p>
+          <Checkbox
+            label={address === '' ? 'Mail it to the client' : `Mail it to ${address}`} checked={mail} disabled={address === ''}
+            hint={address === '' ? 'The client has no email address' : undefined}
+            onChange={(event) => setMail(event.target.checked)}
+          />
+        </Stack>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Not yet
+          </Button>
+          <Button type="submit" busy={issue.isPending} ref={yes}>
+            Issue {noun}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

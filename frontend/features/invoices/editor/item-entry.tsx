@@ -1,0 +1,187 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { formatRand } from '@plinth/money/format';
+import { useState, type KeyboardEvent, type Ref } from 'react';
+import styled from 'styled-components';
+import { trpc } from '@/lib/trpc';
+import { useSettled } from '@/lib/use-settled';
+import { from } from '@/ui/layout';
+import { Picture } from '@/ui/picture';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import type { Candidate } from './draft-model';
+import { ENTRY_FIELD } from './problem-places';
+import { Typeahead } from './typeahead';
+
+const Box = styled.div`
+  display: grid;
+  gap: var(--s1) var(--s3);
+  align-items: center;
+  padding: var(--s3) var(--s4);
+  border-top: 1px solid var(--line);
+  border-radius: 0 0 var(--radius) var(--radius);
+  background: var(--linen);
+
+  ${from.desktop} {
+    grid-template-columns: minmax(20rem, 1fr) auto;
+  }
+
+  p {
+    color: var(--ink-2);
+    font: var(--regular) var(--text-14) var(--font-text);
+  }
+
+  kbd {
+    padding: 0 5px;
+    border: 1px solid var(--line);
+    border-radius: 4px;
+    background: var(--surface);
+    font: var(--medium) var(--text-12) var(--font-text);
+  }
+`;
+
+const Hint = styled.p`
+  display: none;
+
+  ${from.desktop} {
+    display: block;
+  }
+`;
+
+const Row = styled.span`
+  display: grid;
+  grid-template-columns: 48px 1fr auto;
+  gap: 0 var(--s3);
+  align-items: center;
+
+  > span:last-child {
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+  }
+
+  small {
+    display: block;
+  }
+`;
+
+type Choice = { free: false; item: Candidate } | { free: true; text: string };
+
+const keyOf = (choice: Choice): string => (choice.free ? 'free' : `${choice.item.variant_id}-${choice.item.configuration ? 'made' : 'own'}`);
+
+const stockText = ({ made_to_order, available }: Candidate): string =>
+  made_to_order ? 'cut to order' : available === null ? '' : available > 0 ? `${String(available)} in stock` : 'out of stock';
+
+function ChoiceRow({ choice }: { choice: Choice }) {
+  if (choice.free) {
+    return (
+      <Row>
+        <span />
+        <span>
+          Free line: “{choice.text}”<small>A price of your own; nothing is taken from stock</small>
+        </span>
+        <span />
+      </Row>
+    );
+  }
+  const { item } = choice;
+  return (
+    <Row>
+      <Picture src={item.image} alt="" ratio="1" sizes={{ width: 48, height: 48 }} />
+      <span>
+        {item.quantity > 1 && <b>{item.quantity} × </b>}
+        {item.name}
+        <small>{[item.options, item.sku].filter(Boolean).join(' · ')}</small>
+      </span>
+      <span>
+        {formatRand(item.unit_price)}
+        <small>{stockText(item)}</small>
+      </span>
+    </Row>
+  );
+}
+
+interface ItemEntryProps {
+  onItem: (candidate: Candidate) => void;
+  onFree: (name: string) => void;
+  /** Entered before the answer was there: it is looked up behind. */
+  onTyped: (texts: readonly string[]) => void;
+  /** Up, in the empty field: to the last line. */
+  onUp: () => void;
+  error?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+const LOOKED_UP_FOR_MS = 60_000;
+
+/** The one field that lines are entered in: "b60 oak 2", Enter. It is empty again at once and never loses the focus. */
+export function ItemEntry({ onItem, onFree, onTyped, onUp, error, ref }: ItemEntryProps) {
+  const [text, setText] = useState('');
+  const q = useSettled(text.trim());
+  const search = trpc.invoices.searchItems.useQuery({ q }, { enabled: q !== '', staleTime: LOOKED_UP_FOR_MS, placeholderData: keepPreviousData, retry: false });
+  const isCurrent = q === text.trim() && !search.isPlaceholderData && search.data !== undefined;
+  const items = q === '' || text.trim() === '' ? [] : (search.data ?? []);
+  // Nothing fits: Enter keeps what was typed as a question, so that a slip of the finger makes no free line.
+  const choices: Choice[] = isCurrent && items.length > 0 ? [...items.map((item) => ({ free: false, item }) as const), { free: true, text: q }] : [];
+  const say = search.isError
+    ? 'The items cannot be looked up now. Enter keeps the line until they can.'
+    : isCurrent
+      ? 'Nothing fits. Ctrl and Enter make a free line of it.'
+      : 'Looking…';
+
+  const clear = () => setText('');
+  const other = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'ArrowUp' && text === '') {
+      event.preventDefault();
+      onUp();
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && text.trim() !== '') {
+      event.preventDefault();
+      onFree(text.trim());
+      clear();
+    } else if (event.key === 'Escape' && text !== '') {
+      event.preventDefault();
+      clear();
+    }
+  };
+
+  return (
+    <Box>
+      <VisuallyHidden id={`${ENTRY_FIELD}-label`}>Add a line</VisuallyHidden>
+      <Typeahead
+        ref={ref}
+        id={ENTRY_FIELD}
+        aria-labelledby={`${ENTRY_FIELD}-label`}
+        aria-describedby={`${ENTRY_FIELD}-hint${error ? ` ${ENTRY_FIELD}-error` : ''}`}
+        invalid={Boolean(error)}
+        text={text}
+        onText={setText}
+        options={choices}
+        keyOf={keyOf}
+        render={(choice) => <ChoiceRow choice={choice} />}
+        placeholder="Type an item: b60 oak 2"
+        maxLength={120}
+        say={say}
+        onPick={(choice) => {
+          clear();
+          if (choice.free) onFree(choice.text);
+          else onItem(choice.item);
+        }}
+        onEnter={(entered) => {
+          if (entered === '') return;
+          clear();
+          onTyped([entered]);
+        }}
+        onOtherKey={other}
+        onPasteLines={(lines) => {
+          clear();
+          onTyped(lines.map((line) => line.slice(0, 120)));
+        }}
+      />
+      <Hint id={`${ENTRY_FIELD}-hint`}>
+        <kbd>Enter</kbd> adds the first, <kbd>↓</kbd> chooses another, <kbd>Ctrl Enter</kbd> a free line. Paste a list to add it all.
+      </Hint>
+      {error && (
+        <p id={`${ENTRY_FIELD}-error`} style={{ color: 'var(--danger)' }}>
+          {error}
+        </p>
+      )}
+    </Box>
+  );
+}

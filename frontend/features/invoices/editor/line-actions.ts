@@ -1,0 +1,60 @@
+import type { Draft, DraftLine } from '@plinth/contracts/invoice-fields';
+import { useMemo } from 'react';
+import { toast } from '@/ui/toast';
+import { addLine, duplicateLine, moveLine, removeLine, setLine } from './draft-edits';
+import { freeLine, lineOfCandidate, newLineId, type Candidate } from './draft-model';
+import { ENTRY_FIELD, lineFieldId } from './problem-places';
+import type { Editor } from './use-editor';
+
+export type Cell = 'name' | 'quantity' | 'unit_price' | 'discount_bp' | 'note';
+
+export const focusEntry = (): void => document.getElementById(ENTRY_FIELD)?.focus();
+
+/** Once the page has drawn what was just done. */
+export function focusCell(lineId: string, cell: Cell): void {
+  requestAnimationFrame(() => {
+    const field = document.getElementById(lineFieldId(lineId, cell));
+    field?.focus();
+    field?.scrollIntoView({ block: 'nearest' });
+  });
+}
+
+/** What can be done with lines. Made once, so that a line is drawn again only when it changes itself. */
+export function useLineActions({ edit, learn, undo }: Pick<Editor, 'edit' | 'learn' | 'undo'>) {
+  return useMemo(() => {
+    const set = (id: string, patch: Partial<DraftLine>, field: string) => edit(setLine(id, patch), `${id}.${field}`);
+    return {
+      set,
+      addItem: (candidate: Candidate, id: string = newLineId()) => {
+        const { line, facts } = lineOfCandidate(candidate, id);
+        learn(facts);
+        edit(addLine(line));
+      },
+      addFree: (name: string) => {
+        const id = newLineId();
+        edit(addLine(freeLine(id, name)));
+        focusCell(id, 'unit_price');
+      },
+      remove: (id: string, name: string) => {
+        edit(removeLine(id));
+        toast(`${name || 'The line'} is taken out`, { undo });
+        focusEntry();
+      },
+      /** The copy is found by the same picture and price until the server has answered. */
+      duplicate: (line: DraftLine, facts: Parameters<typeof learn>[0]) => {
+        const copy = newLineId();
+        const known = facts.get(line.id);
+        if (known) learn(new Map([[copy, known]]));
+        edit(duplicateLine(line.id, copy));
+        focusCell(copy, 'quantity');
+      },
+      move: (id: string, by: number) => {
+        edit((draft: Draft) => moveLine(id, draft.lines.findIndex((line) => line.id === id) + by)(draft));
+        focusCell(id, 'quantity');
+      },
+      moveTo: (id: string, to: number) => edit(moveLine(id, to)),
+    };
+  }, [edit, learn, undo]);
+}
+
+export type LineActions = ReturnType<typeof useLineActions>;

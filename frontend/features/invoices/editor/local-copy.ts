@@ -1,0 +1,77 @@
+import { isoDateTime } from '@plinth/contracts/common';
+import { draft } from '@plinth/contracts/invoice-fields';
+import * as z from 'zod';
+
+/**
+ * What was typed and is not on the server yet, on this device. localStorage, because it is written before the call returns: a tab that is
+ * closed or killed in the next moment has lost nothing.
+ */
+const PREFIX = 'plinth.document-draft.';
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = 30;
+
+const localCopy = z.object({
+  /** Whose it is: another person at the same counter is not offered it. */
+  user_id: z.string(),
+  /** The version on the server that it was typed over. */
+  version: z.int(),
+  at: isoDateTime,
+  draft,
+  /** Lines that were typed and not looked up yet. */
+  typed: z.array(z.string()).max(300),
+});
+export type LocalCopy = z.output<typeof localCopy>;
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+export interface LocalCopies {
+  read: (documentId: string, userId: string) => LocalCopy | null;
+  /** False when the device does not keep it: full, or forbidden. */
+  write: (documentId: string, copy: LocalCopy) => boolean;
+  forget: (documentId: string) => void;
+  /** Drops copies that nobody came back to. */
+  clearOld: (now: Date) => void;
+}
+
+/** @param open gives the store, or throws where a browser forbids it */
+export function localCopies(open: () => Store): LocalCopies {
+  const parsed = (text: string | null): LocalCopy | null => {
+    if (text === null) return null;
+    try {
+      return localCopy.parse(JSON.parse(text));
+    } catch {
+      return null;
+    }
+  };
+  const quietly = <Answer>(act: () => Answer, otherwise: Answer): Answer => {
+    try {
+      return act();
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    read: (documentId, userId) =>
+      quietly(() => {
+        const copy = parsed(open().getItem(PREFIX + documentId));
+        return copy?.user_id === userId ? copy : null;
+      }, null),
+    write: (documentId, copy) =>
+      quietly(() => {
+        open().setItem(PREFIX + documentId, JSON.stringify(copy));
+        return true;
+      }, false),
+    forget: (documentId) => quietly(() => open().removeItem(PREFIX + documentId), undefined),
+    clearOld: (now) =>
+      quietly(() => {
+        const store = open();
+        const keys = Array.from({ length: store.length }, (_, at) => store.key(at) ?? '').filter((key) => key.startsWith(PREFIX));
+        for (const key of keys) {
+          const copy = parsed(store.getItem(key));
+          if (copy === null || now.getTime() - Date.parse(copy.at) > KEPT_DAYS * DAY_MS) store.removeItem(key);
+        }
+      }, undefined),
+  };
+}
+
+export const deviceCopies = localCopies(() => window.localStorage);

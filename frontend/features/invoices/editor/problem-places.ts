@@ -1,0 +1,46 @@
+import type { DocumentView, Draft } from '@plinth/contracts/invoice-fields';
+import type { FormProblem } from '@/ui/form/error-summary';
+
+/** Where a problem of the draft is shown. Pure. */
+
+export type DraftProblem = DocumentView['problems'][number];
+
+export const CLIENT_FIELD = 'draft-client';
+export const ENTRY_FIELD = 'draft-entry';
+export const lineFieldId = (lineId: string, field: string): string => `line-${lineId}-${field}`;
+export const fieldId = (path: string): string => `draft-${path.replaceAll('.', '-')}`;
+
+/** Cells that a line has a field for; anything else of it is shown at its quantity. */
+const CELLS = ['name', 'quantity', 'unit_price', 'discount_bp', 'note'];
+
+const lineOf = (path: string, draft: Draft) => {
+  const [, at, field] = /^lines\.(\d+)(?:\.(.+))?$/.exec(path) ?? [];
+  const line = at === undefined ? undefined : draft.lines[Number(at)];
+  return line && { line, field: field !== undefined && CELLS.includes(field) ? field : 'quantity' };
+};
+
+/** The id of the field that a problem is put right in. */
+export function placeOf(path: string, draft: Draft): string | undefined {
+  if (path === '') return undefined;
+  if (path === 'lines') return ENTRY_FIELD;
+  if (path === 'client' || path === 'client_id') return CLIENT_FIELD;
+  const place = lineOf(path, draft);
+  if (place) return lineFieldId(place.line.id, place.field);
+  if (path.startsWith('discount')) return fieldId('discount.value');
+  if (path.startsWith('delivery') && !path.includes('.')) return fieldId('delivery.suburb_id');
+  return fieldId(path);
+}
+
+/** What to put right before the draft can be issued, with ways to the fields. */
+export const problemList = (problems: readonly DraftProblem[], draft: Draft): FormProblem[] =>
+  problems.map(({ field, message }) => ({ message, fieldId: placeOf(field, draft) }));
+
+/** Messages by the field that shows them; of several at one field the first. */
+export function problemsByPlace(problems: readonly DraftProblem[], draft: Draft): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { field, message } of problems) {
+    const place = placeOf(field, draft);
+    if (place !== undefined && !found.has(place)) found.set(place, message);
+  }
+  return found;
+}

@@ -1,0 +1,26 @@
+import type { Draft, DraftLine } from '@plinth/contracts/invoice-fields';
+import { documentAmounts, type DocumentAmounts } from '@plinth/money/document-totals';
+import type { Facts, FactsByLine } from './draft-model';
+
+/** What one costs on this line: the typed price, or the catalogue's; null while it is not known. */
+export const unitPriceOf = ({ unit_price }: Pick<DraftLine, 'unit_price'>, facts: Facts | undefined): number | null =>
+  unit_price ?? facts?.list_unit_price ?? null;
+
+/**
+ * The amounts of a draft, with the rules that the server issues it by. What the catalogue has not answered yet counts as nothing for that moment.
+ * @param usualFee of the zone, cents
+ */
+export function reckon(draft: Draft, facts: FactsByLine, usualFee: number): DocumentAmounts {
+  const { delivery, discount, deposit_bp, lines } = draft;
+  return documentAmounts({
+    lines: lines.map((line) => ({
+      quantity: line.quantity,
+      unitPrice: unitPriceOf(line, facts.get(line.id)) ?? 0,
+      discountBp: line.discount_bp,
+      zeroRated: line.variant_id === null && line.zero_rated,
+    })),
+    discount,
+    deliveryFee: delivery.fee ?? (delivery.fulfilment === 'delivery' && delivery.suburb_id ? usualFee : 0),
+    depositBp: deposit_bp,
+  });
+}

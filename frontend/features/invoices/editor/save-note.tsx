@@ -1,0 +1,53 @@
+import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react';
+import styled from 'styled-components';
+import { formatTime } from '@/lib/dates';
+import { BareButton } from '@/ui/button';
+import type { SaveState } from './draft-saver';
+
+const Line = styled.span<{ $bad: boolean }>`
+  display: inline-flex;
+  gap: 6px;
+  align-items: center;
+  color: ${({ $bad }) => ($bad ? 'var(--danger)' : 'var(--ink-2)')};
+  font: var(--medium) var(--text-14) var(--font-text);
+
+  svg {
+    flex: none;
+    width: 18px;
+    height: 18px;
+  }
+
+  button {
+    color: inherit;
+    text-decoration: underline;
+  }
+`;
+
+/** Where what was typed is now, in words. */
+export function saveText(state: SaveState, isKept: boolean): string {
+  const where = isKept ? 'kept on this device' : 'this device cannot keep it: do not close the page';
+  switch (state.kind) {
+    case 'saved': return `Saved ${formatTime(state.at)}`;
+    case 'waiting': case 'saving': return 'Saving…';
+    case 'offline': return state.answered ? `Not saved: the shop does not answer – ${where}` : `Not saved: no connection – ${where}`;
+    case 'conflict': return `Not saved: somebody else changed it – ${where}`;
+    case 'refused': return `Not saved: ${state.message}`;
+  }
+}
+
+/** Trouble is read out; that all is well is only shown. */
+export function SaveNote({ state, isKept, onRetry }: { state: SaveState; isKept: boolean; onRetry: () => void }) {
+  const bad = state.kind === 'offline' || state.kind === 'conflict' || state.kind === 'refused';
+  const Icon = bad ? CloudAlert : state.kind === 'saved' ? CloudCheck : CloudUpload;
+  return (
+    <Line $bad={bad} role={bad ? 'alert' : undefined} data-save={state.kind}>
+      <Icon aria-hidden />
+      <span>{saveText(state, isKept)}</span>
+      {(state.kind === 'offline' || state.kind === 'refused') && (
+        <BareButton type="button" onClick={onRetry}>
+          Try now
+        </BareButton>
+      )}
+    </Line>
+  );
+}

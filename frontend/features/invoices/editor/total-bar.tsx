@@ -1,0 +1,76 @@
+import { formatRand } from '@plinth/money/format';
+import styled from 'styled-components';
+import { Button } from '@/ui/button';
+import { from } from '@/ui/layout';
+import type { Editor } from './use-editor';
+
+/** Its height is that of `--total-bar`, above which the field for lines stands. */
+const Bar = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: var(--z-sticky);
+  display: flex;
+  gap: var(--s3);
+  align-items: center;
+  justify-content: space-between;
+  height: var(--total-bar);
+  margin-inline: calc(-1 * var(--gutter));
+  padding-inline: var(--gutter);
+  border-top: 1px solid var(--line);
+  background: var(--surface);
+
+  p {
+    color: var(--ink-2);
+    font: var(--regular) var(--text-14) var(--font-text);
+    font-variant-numeric: tabular-nums;
+  }
+
+  strong {
+    display: block;
+    color: var(--ink);
+    font: var(--heavy) var(--text-20) var(--font-heading);
+    font-variant-numeric: tabular-nums;
+
+    ${from.tablet} {
+      display: inline;
+      margin-right: var(--s3);
+      font: var(--heavy) var(--text-24) var(--font-heading);
+    }
+  }
+
+  kbd {
+    display: none;
+    font: var(--medium) var(--text-12) var(--font-text);
+    opacity: 0.8;
+
+    ${from.desktop} {
+      display: inline;
+    }
+  }
+`;
+
+interface TotalBarProps {
+  editor: Pick<Editor, 'amounts' | 'draft'>;
+  noun: string;
+  mayIssue: boolean;
+  busy: boolean;
+  onIssue: () => void;
+}
+
+/** The total is always in sight, and so is the way on. */
+export function TotalBar({ editor: { amounts, draft }, noun, mayIssue, busy, onIssue }: TotalBarProps) {
+  const count = draft.lines.length;
+  return (
+    <Bar role="group" aria-label="Total">
+      <p>
+        <strong>{formatRand(amounts.total)}</strong>
+        incl. VAT {formatRand(amounts.vat)} · {count === 1 ? '1 line' : `${String(count)} lines`}
+      </p>
+      {mayIssue && (
+        <Button busy={busy} onClick={onIssue}>
+          Issue {noun} <kbd aria-hidden>F8</kbd>
+        </Button>
+      )}
+    </Bar>
+  );
+}

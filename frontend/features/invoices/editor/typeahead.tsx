@@ -1,0 +1,187 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import styled from 'styled-components';
+import { controlStyles } from '@/ui/form/field';
+
+const Box = styled.div`
+  position: relative;
+`;
+
+const Input = styled.input<{ $invalid?: boolean }>`
+  ${controlStyles}
+`;
+
+const List = styled.ul<{ $up: boolean }>`
+  position: absolute;
+  z-index: calc(var(--z-sticky) + 2);
+  ${({ $up }) => ($up ? 'bottom: calc(100% + 4px);' : 'top: calc(100% + 4px);')}
+  left: 0;
+  width: max(100%, min(36rem, calc(100vw - 2 * var(--gutter))));
+  max-height: min(24rem, 48dvh);
+  margin: 0;
+  padding: var(--s1);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+  box-shadow: var(--shadow-popover);
+  list-style: none;
+`;
+
+const Choice = styled.li`
+  min-height: var(--target);
+  padding: 6px var(--s3);
+  border-radius: var(--radius-input);
+  cursor: pointer;
+  font: var(--regular) var(--text-14) var(--font-text);
+
+  &[aria-selected='true'] {
+    background: var(--pine-tint);
+  }
+
+  small {
+    color: var(--ink-2);
+    font: inherit;
+  }
+`;
+
+const Say = styled.p`
+  padding: var(--s2) var(--s3);
+  color: var(--ink-2);
+  font: var(--regular) var(--text-14) var(--font-text);
+`;
+
+interface TypeaheadProps<Option> {
+  id: string;
+  /** Ids of the element that names it, and of those that describe it. */
+  'aria-labelledby': string;
+  'aria-describedby'?: string;
+  invalid?: boolean;
+  text: string;
+  onText: (text: string) => void;
+  /** What fits the text; the first is taken by Enter unless another one is stepped to. */
+  options: readonly Option[];
+  keyOf: (option: Option) => string;
+  render: (option: Option) => ReactNode;
+  onPick: (option: Option) => void;
+  /** Enter, when there is nothing to take. */
+  onEnter?: (text: string) => void;
+  /** Keys that the list has no use for. */
+  onOtherKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onPasteLines?: (lines: string[]) => void;
+  /** Shown instead of options: that it looks, that nothing fits. */
+  say?: string;
+  placeholder?: string;
+  maxLength: number;
+  ref?: Ref<HTMLInputElement>;
+}
+
+const ROOM_PX = 300;
+
+/** A field that suggests while one types and never waits for itself: arrows step, Enter takes, Escape closes. */
+export function Typeahead<Option>({
+  id, invalid, text, onText, options, keyOf, render, onPick, onEnter, onOtherKey, onPasteLines, say, placeholder, maxLength, ref, ...named
+}: TypeaheadProps<Option>) {
+  const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const [up, setUp] = useState(false);
+  const [at, setAt] = useState(0);
+  const active = options[Math.min(at, options.length - 1)];
+  const shown = open && text.trim() !== '' && (options.length > 0 || say !== undefined);
+  const optionId = (option: Option): string => `${listId}-${keyOf(option)}`;
+
+  const show = () => {
+    const place = box.current?.getBoundingClientRect();
+    if (place) setUp(window.innerHeight - place.bottom < ROOM_PX && place.top > window.innerHeight - place.bottom);
+    setOpen(true);
+  };
+  const step = (by: number) => {
+    const next = (Math.min(at, options.length - 1) + by + options.length) % options.length;
+    setAt(next);
+    const option = options[next];
+    if (option !== undefined) document.getElementById(optionId(option))?.scrollIntoView({ block: 'nearest' });
+  };
+  const pick = (option: Option) => {
+    setOpen(false);
+    setAt(0);
+    onPick(option);
+  };
+
+  const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const arrow = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (arrow !== 0 && shown && options.length > 0 && !event.altKey) {
+      event.preventDefault();
+      step(arrow);
+    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      if (active !== undefined && text.trim() !== '') pick(active);
+      else onEnter?.(text.trim());
+    } else if (event.key === 'Escape' && shown) {
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(false);
+    } else {
+      onOtherKey?.(event);
+    }
+  };
+
+  return (
+    <Box ref={box} onBlur={({ relatedTarget }) => !box.current?.contains(relatedTarget) && setOpen(false)}>
+      <Input
+        {...named}
+        ref={ref}
+        id={id}
+        role="combobox"
+        aria-expanded={shown}
+        aria-controls={shown && options.length > 0 ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={shown && active !== undefined ? optionId(active) : undefined}
+        aria-invalid={invalid || undefined}
+        $invalid={invalid}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="enter"
+        placeholder={placeholder}
+        maxLength={maxLength}
+        value={text}
+        onChange={(event) => {
+          setAt(0);
+          show();
+          onText(event.target.value);
+        }}
+        onKeyDown={pressed}
+        onPaste={(event) => {
+          const lines = event.clipboardData.getData('text').split(/\r?\n/).map((line) => line.replace(/\t/g, ' ').trim()).filter((line) => line !== '');
+          if (lines.length < 2 || onPasteLines === undefined) return;
+          event.preventDefault();
+          onPasteLines(lines);
+        }}
+      />
+      {shown && options.length > 0 && (
+        <List id={listId} role="listbox" aria-labelledby={named['aria-labelledby']} $up={up}>
+          {options.map((option) => (
+            <Choice
+              key={keyOf(option)}
+              id={optionId(option)}
+              role="option"
+              aria-selected={option === active}
+              // The field keeps the focus; a press that is drawn away from takes nothing.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(option)}
+            >
+              {render(option)}
+            </Choice>
+          ))}
+        </List>
+      )}
+      {shown && options.length === 0 && (
+        <List as="div" $up={up}>
+          <Say role="status">{say}</Say>
+        </List>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'));
+
+interface EditorKeys {
+  onEntry: () => void;
+  onClient: () => void;
+  onIssue: () => void;
+  onUndo: () => void;
+  onRedo: () => void;
+  onSave: () => void;
+  onHelp: () => void;
+}
+
+/** Keys that do the same wherever one is on the page; in a dialog they are the dialog's. */
+export function useEditorKeys({ onEntry, onClient, onIssue, onUndo, onRedo, onSave, onHelp }: EditorKeys): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+    const { key, shiftKey, altKey, target } = event;
+    const held = event.ctrlKey || event.metaKey;
+    const named = held ? `Ctrl ${shiftKey ? 'Shift ' : ''}${key.toLowerCase()}` : key;
+    const everywhere: Record<string, () => void> = {
+      F2: onEntry, F4: onClient, F8: onIssue,
+      'Ctrl z': onUndo, 'Ctrl Shift z': onRedo, 'Ctrl y': onRedo, 'Ctrl s': onSave,
+    };
+    const resting: Record<string, () => void> = { '/': onEntry, '?': onHelp };
+    const act = altKey ? undefined : (everywhere[named] ?? (isTyping(target) ? undefined : resting[named]));
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => pressed(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}

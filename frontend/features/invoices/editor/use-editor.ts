@@ -1,0 +1,175 @@
+import type { DocumentView, Draft } from '@plinth/contracts/invoice-fields';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { errorData, messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import type { Edit } from './draft-history';
+import { draftOf, sameDraft, type FactsByLine } from './draft-model';
+import { draftSaver, type DraftSaver, type Failure, type SaveState } from './draft-saver';
+import { editorStateOf, editorStep } from './editor-state';
+import { deviceCopies, type LocalCopy } from './local-copy';
+import { problemsByPlace } from './problem-places';
+import { reckon } from './reckon';
+
+const later = (act: () => void, ms: number) => {
+  const timer = setTimeout(act, ms);
+  return () => clearTimeout(timer);
+};
+
+function failureOf(error: unknown): Failure {
+  const data = errorData(error);
+  if (data === undefined || data.httpStatus >= 500 || data.httpStatus === 429) return { kind: 'offline', answered: data !== undefined };
+  return data.httpStatus === 409 ? { kind: 'conflict' } : { kind: 'refused', message: messageForPerson(error) };
+}
+
+/** Writing it at every key is not needed: what is typed within this time is one write. A page that is left writes at once. */
+const COPY_AFTER_MS = 200;
+
+interface Opened {
+  view: DocumentView;
+  userId: string;
+  /** What this device kept of it and the server does not have. */
+  kept: LocalCopy | null;
+}
+
+export type Editor = ReturnType<typeof useEditor>;
+
+/** A draft under one's hands: edits, undo, sums, saving, and the copy on this device. */
+export function useEditor({ view, userId, kept }: Opened) {
+  const utils = trpc.useUtils();
+  const { mutateAsync: save } = trpc.invoices.saveDraft.useMutation();
+  const [{ history, facts, server }, step] = useReducer(editorStep, view, editorStateOf);
+  const { draft } = history;
+  const [saving, setSaving] = useState<SaveState>({ kind: 'saved', at: view.updated_at });
+  const [theirs, setTheirs] = useState<DocumentView | null>(null);
+  const [restored, setRestored] = useState<string | null>(null);
+  const [typed, setTyped] = useState<readonly string[]>(kept?.typed ?? []);
+  const [isKept, setIsKept] = useState(true);
+  const saver = useRef<DraftSaver>(null);
+  const latest = useRef<Draft>(draft);
+  // Sent, and not known to be saved: an answer that was lost on the way is no other person.
+  const unanswered = useRef<Draft[]>([]);
+  const { id } = view;
+
+  const edit = useCallback((done: Edit, field?: string) => step({ type: 'edit', edit: done, field, at: Date.now() }), []);
+  const undo = useCallback(() => step({ type: 'undo' }), []);
+  const redo = useCallback(() => step({ type: 'redo' }), []);
+  const learn = useCallback((known: FactsByLine) => step({ type: 'learn', facts: known }), []);
+
+  useEffect(() => {
+    const started = draftSaver(draftOf(view), { version: view.version, at: view.updated_at }, {
+      save: async (sent, version) => {
+        unanswered.current.push(sent);
+        const answer = await save({ id, version, draft: sent });
+        unanswered.current = [];
+        step({ type: 'answered', view: answer });
+        utils.invoices.get.setData({ id }, answer);
+        return { version: answer.version, at: answer.updated_at };
+      },
+      failureOf,
+      onState: setSaving,
+      later,
+    });
+    saver.current = started;
+    if (kept && !sameDraft(kept.draft, draftOf(view))) {
+      step({ type: 'edit', edit: () => kept.draft, at: Date.now() });
+      setRestored(kept.at);
+      // Typed over an older version: somebody else saved since, and a person decides.
+      if (kept.version !== view.version) setTheirs(view);
+    }
+    const online = () => void started.flush();
+    window.addEventListener('online', online);
+    return () => {
+      window.removeEventListener('online', online);
+      void started.flush();
+      started.stop();
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- an editor is made for one opening of one draft; its page gives it a key
+  }, []);
+
+  const mustDecide = theirs !== null;
+  useEffect(() => {
+    latest.current = draft;
+    if (!mustDecide) saver.current?.changed(draft);
+  }, [draft, mustDecide]);
+
+  // Everything that the server does not have yet stays on this device.
+  const keep = useCallback(() => {
+    const dirty = saver.current?.isDirty() ?? false;
+    if (!dirty && typed.length === 0 && !mustDecide) {
+      deviceCopies.forget(id);
+      setIsKept(true);
+      return;
+    }
+    const version = saver.current?.version() ?? view.version;
+    setIsKept(deviceCopies.write(id, { user_id: userId, version, at: new Date().toISOString(), draft: latest.current, typed: [...typed] }));
+  }, [id, userId, typed, mustDecide, view.version]);
+  useEffect(() => later(keep, COPY_AFTER_MS), [keep, draft, saving.kind]);
+  useEffect(() => {
+    const leave = (event: BeforeUnloadEvent) => {
+      keep();
+      if (!isKept) event.preventDefault();
+    };
+    window.addEventListener('pagehide', keep);
+    window.addEventListener('beforeunload', leave);
+    document.addEventListener('visibilitychange', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('beforeunload', leave);
+      document.removeEventListener('visibilitychange', keep);
+    };
+  }, [keep, isKept]);
+
+  /** Their version counts; mine can be brought back by undo. */
+  const takeTheirs = useCallback((answer: DocumentView, undoable = true) => {
+    saver.current?.rebase(draftOf(answer), { version: answer.version, at: answer.updated_at });
+    step({ type: 'taken', view: answer, undoable, at: Date.now() });
+    // Told at once: otherwise what was here would be saved over theirs.
+    saver.current?.changed(draftOf(answer));
+    setSaving({ kind: 'saved', at: answer.updated_at });
+    setTheirs(null);
+    setRestored(null);
+  }, []);
+  /** Mine is saved over theirs, which stays among the revisions. */
+  const keepMine = useCallback((answer: DocumentView) => {
+    setTheirs(null);
+    setRestored(null);
+    unanswered.current = [];
+    saver.current?.changed(latest.current);
+    saver.current?.rebase(draftOf(answer), { version: answer.version, at: answer.updated_at });
+  }, []);
+  // Somebody else was faster: fetch what they saved, and ask.
+  const inConflict = saving.kind === 'conflict';
+  useEffect(() => {
+    if (!inConflict) return undefined;
+    let current = true;
+    const ask = () =>
+      utils.invoices.get
+        .fetch({ id }, { staleTime: 0 })
+        .then((answer) => {
+          if (!current) return;
+          if (unanswered.current.some((sent) => sameDraft(sent, draftOf(answer)))) keepMine(answer);
+          else setTheirs(answer);
+        })
+        .catch(() => {
+          if (current) setTimeout(() => void ask(), 3_000);
+        });
+    void ask();
+    return () => {
+      current = false;
+    };
+  }, [inConflict, id, utils, keepMine]);
+
+  const flush = useCallback(async () => (await saver.current?.flush()) ?? false, []);
+  const isBehind = useCallback((version: number) => saver.current !== null && !saver.current.isDirty() && version > saver.current.version(), []);
+
+  const amounts = useMemo(() => reckon(draft, facts, server.delivery_fee_usual), [draft, facts, server.delivery_fee_usual]);
+  const problems = useMemo(() => problemsByPlace(server.problems, draftOf(server)), [server]);
+
+  return {
+    id, draft, facts, server, amounts, problems, saving, theirs, restored, isKept, typed, setTyped,
+    canUndo: history.past.length > 0, canRedo: history.future.length > 0,
+    edit, undo, redo, learn, flush, isBehind, takeTheirs, keepMine,
+    version: () => saver.current?.version() ?? view.version,
+    dismissRestored: () => setRestored(null),
+  };
+}

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { errorData } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { newLineId, type Candidate } from './draft-model';
+
+/** A line that was typed and entered before anybody knew what it means. */
+export interface Entry {
+  id: string;
+  text: string;
+  state: 'looking' | 'found' | 'unknown' | 'unreachable';
+  candidate: Candidate | null;
+}
+
+const LOOKED_UP_FOR_MS = 60_000;
+const entryOf = (text: string): Entry => ({ id: newLineId(), text, state: 'looking', candidate: null });
+
+interface Entries {
+  /** Found, in the order in which they were typed. */
+  onFound: (candidate: Candidate, id: string) => void;
+  /** What was still to be looked up when the page was left. */
+  kept: readonly string[];
+  onWaiting: (texts: readonly string[]) => void;
+}
+
+/**
+ * Looks typed lines up behind the hand that types: Enter empties the field at once, however long the answer takes. What is found joins the
+ * lines in the order in which it was typed; what is not found, or cannot be asked now, stays in sight.
+ */
+export function useEntries({ onFound, kept, onWaiting }: Entries) {
+  const utils = trpc.useUtils();
+  const [entries, setEntries] = useState<readonly Entry[]>(() => kept.map(entryOf));
+  const asked = useRef(new Set<string>());
+
+  const look = useCallback(
+    ({ id, text }: Entry) => {
+      const settle = (change: Partial<Entry>) => setEntries((before) => before.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)));
+      utils.invoices.searchItems
+        .fetch({ q: text }, { staleTime: LOOKED_UP_FOR_MS })
+        .then(([first]) => settle(first === undefined ? { state: 'unknown' } : { state: 'found', candidate: first }))
+        .catch((error: unknown) => {
+          const data = errorData(error);
+          settle({ state: data !== undefined && data.httpStatus < 500 && data.httpStatus !== 429 ? 'unknown' : 'unreachable' });
+        });
+    },
+    [utils],
+  );
+
+  useEffect(() => {
+    for (const entry of entries) {
+      if (entry.state !== 'looking' || asked.current.has(entry.id)) continue;
+      asked.current.add(entry.id);
+      look(entry);
+    }
+    // Those before it that are still looked up come first.
+    const waiting = entries.findIndex(({ state }) => state === 'looking');
+    const ready = entries.filter(({ state }, at) => state === 'found' && (waiting === -1 || at < waiting));
+    if (ready.length === 0) return;
+    const taken = new Set(ready.map(({ id }) => id));
+    setEntries((before) => before.filter(({ id }) => !taken.has(id)));
+    for (const { candidate, id } of ready) if (candidate !== null) onFound(candidate, id);
+  }, [entries, look, onFound]);
+
+  useEffect(() => onWaiting(entries.map(({ text }) => text)), [entries, onWaiting]);
+
+  const again = useCallback((ids?: readonly string[]) => {
+    setEntries((before) =>
+      before.map((entry) => {
+        if (entry.state !== 'unreachable' || (ids && !ids.includes(entry.id))) return entry;
+        asked.current.delete(entry.id);
+        return { ...entry, state: 'looking' };
+      }),
+    );
+  }, []);
+  useEffect(() => {
+    const online = () => again();
+    window.addEventListener('online', online);
+    return () => window.removeEventListener('online', online);
+  }, [again]);
+
+  return {
+    entries,
+    enter: useCallback((texts: readonly string[]) => setEntries((before) => [...before, ...texts.map(entryOf)]), []),
+    drop: useCallback((id: string) => setEntries((before) => before.filter((entry) => entry.id !== id)), []),
+    again,
+  };
+}
