@@ -7,6 +7,7 @@ import { readServerConfig, type ServerConfig } from './config';
 import { isForgedRender } from './render-gate';
 import { startPublicPages, type PublicPages } from './public-pages';
 import { securityHeaders } from './security-headers';
+import { StaticFiles } from './static-files';
 
 /**
  * The public server: pages and files by Next, the backend's paths by proxy, all on one origin. It is a child of the start script, or
@@ -60,6 +61,8 @@ async function start(config: ServerConfig): Promise<{ server: Server; pages: Pub
   // While pages are written, they are drawn for each look.
   const pages = config.dev ? undefined : await startPublicPages({ handle: drawPage, backendUrl: config.backendUrl, publicUrl: config.publicUrl, log });
 
+  const files = config.dev ? undefined : new StaticFiles(config.directory);
+
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     if (!METHODS.has(request.method ?? '')) {
@@ -73,7 +76,7 @@ async function start(config: ServerConfig): Promise<{ server: Server; pages: Pub
     rewriteForwarding(request, { trustedProxies: config.trustedProxies, secure: config.publicUrl.startsWith('https:') });
     const path = pathOf(request.url ?? '/');
     if (isBackendPath(path)) await proxyToBackend(request, response, path);
-    else if (!(await pages?.answer(request, response))) await handlePage(request, response);
+    else if (!files?.answer(request, response, path) && !(await pages?.answer(request, response))) await handlePage(request, response);
   };
 
   const server = createServer((request, response) => {

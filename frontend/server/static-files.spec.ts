@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request as ask, type IncomingMessage, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { StaticFiles } from './static-files';
+
+let folder: string;
+let server: Server;
+let port: number;
+const script = 'const price = "R100";\n'.repeat(50);
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'plinth-static-'));
+  mkdirSync(path.join(folder, '.next', 'static', 'pages', '[slug]'), { recursive: true });
+  writeFileSync(path.join(folder, '.next', 'static', 'pages', '[slug]', 'item.js'), script);
+  writeFileSync(path.join(folder, '.next', 'secret.js'), script);
+  const files = new StaticFiles(folder);
+  server = createServer((request, response) => {
+    if (!files.answer(request, response, request.url ?? '/')) response.writeHead(299).end('Next');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const place = server.address();
+  port = place !== null && typeof place === 'object' ? place.port : 0;
+});
+afterAll(async () => {
+  server.close();
+  await once(server, 'close');
+  rmSync(folder, { recursive: true });
+});
+
+async function get(url: string, accepted = 'br'): Promise<{ response: IncomingMessage; body: Buffer }> {
+  const request = ask({ host: '127.0.0.1', port, path: url, headers: { 'accept-encoding': accepted }, agent: false }).end();
+  const response = await new Promise<IncomingMessage>((resolve, reject) => request.once('response', resolve).once('error', reject));
+  return { response, body: await buffer(response) };
+}
+const FILE = '/_next/static/pages/%5Bslug%5D/item.js';
+
+test('a script comes as small as it gets once it is packed, and may be kept for ever', async () => {
+  let answer = await get(FILE);
+  while (answer.response.statusCode === 299) answer = await get(FILE);
+  expect(answer.response.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': expect.stringContaining('immutable'), vary: 'Accept-Encoding' });
+  expect(brotliDecompressSync(answer.body).toString()).toBe(script);
+  expect(gunzipSync((await get(FILE, 'gzip')).body).toString()).toBe(script);
+  expect((await get(FILE, 'identity')).response.statusCode).toBe(299);
+});
+
+test.each(['/_next/static/../secret.js', '/_next/static/%2e%2e/secret.js', '/_next/static/none.js', '/_next/static/%zz.js', '/store'])('%s is left to Next', async (url) => {
+  for (let time = 0; time < 3; time += 1) expect((await get(url)).response.statusCode).toBe(299);
+});
