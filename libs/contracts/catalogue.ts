@@ -26,6 +26,7 @@ export const colour = z
     price_group: z.string(),
     description: z.string(),
     image: z.string().describe('Address of the swatch'),
+    sample: z.object({ variant_id: z.string(), price: cents }).meta({ id: 'ColourSample' }).nullable().describe('Can be ordered to look at; null where there is none'),
   })
   .meta({ id: 'Colour' });
 

@@ -111,7 +111,7 @@ export function CartLine({ item, increase, decrease, setQuantity, remove }: Cart
         <QuantityStepper
           label={`Quantity of ${item.name}`}
           value={item.quantity}
-          max={MOST}
+          max={Math.max(item.quantity, item.available ?? MOST)}
           onStep={(direction) => (direction === 1 ? increase(item.id) : decrease(item.id))}
           onChange={(quantity) => setQuantity(item.id, quantity)}
         />

@@ -1,14 +1,10 @@
-import { formatRand } from '@plinth/money/format';
-import { useState } from 'react';
 import styled from 'styled-components';
-import { useCart } from '@/features/cart/use-cart';
 import { TextSections } from '@/features/company/text-sections';
 import type { PageText } from '@/features/company/types';
-import { Button } from '@/ui/button';
 import { Container, from } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
-import { VisuallyHidden } from '@/ui/visually-hidden';
+import { SampleButton } from './sample-button';
 import { Seo } from './seo';
 import { storeHref } from './store-query';
 import type { Colour } from './types';
@@ -86,18 +82,10 @@ const Foot = styled.div`
   padding-top: var(--s2);
 `;
 
-export interface Sample {
-  colour: string;
-  name: string;
-  price: number;
-  variant: string;
-}
-
 export interface ColoursPageProps {
   origin: string;
   colours: Colour[];
   text: PageText;
-  samples: Sample[];
 }
 
 const groups = [
@@ -112,25 +100,8 @@ const usedIn = ({ kind, code }: Colour): { href: string; label: string } =>
     ? { href: storeHref({ category: 'cupboards', filters: { colour: [code] } }), label: 'Cupboards in it' }
     : { href: storeHref({ category: 'tops', filters: { colour: [code] } }), label: 'Tops of it' };
 
-function SampleButton({ sample, name }: { sample: Sample; name: string }) {
-  const { add } = useCart();
-  const [busy, setBusy] = useState(false);
-  const order = async () => {
-    setBusy(true);
-    await add({ id: sample.variant }, sample.name);
-    setBusy(false);
-  };
-  return (
-    <Button variant="secondary" busy={busy} onClick={() => void order()}>
-      <span>
-        Sample<VisuallyHidden> of {name}</VisuallyHidden> {formatRand(sample.price)}
-      </span>
-    </Button>
-  );
-}
-
 /** All boards and tops, large enough to judge, each with its sample. */
-export function ColoursPage({ origin, colours, text, samples }: ColoursPageProps) {
+export function ColoursPage({ origin, colours, text }: ColoursPageProps) {
   return (
     <Container>
       <Seo origin={origin} path="/store/colours" title="Colours" description={text.sections[0]?.paragraphs[0]} />
@@ -143,7 +114,6 @@ export function ColoursPage({ origin, colours, text, samples }: ColoursPageProps
             <h2 id={kind}>{title}</h2>
             <Grid role="list">
               {shown.map((colour, index) => {
-                const sample = samples.find((candidate) => candidate.colour === colour.code);
                 const link = usedIn(colour);
                 return (
                   <Card key={colour.code} id={colour.code}>
@@ -161,7 +131,7 @@ export function ColoursPage({ origin, colours, text, samples }: ColoursPageProps
                         <Link href={link.href} prefetch={false}>
                           {link.label}
                         </Link>
-                        {sample && <SampleButton sample={sample} name={colour.name} />}
+                        <SampleButton colour={colour} />
                       </Foot>
                     </div>
                   </Card>

@@ -13,7 +13,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Facts } from '@/ui/card';
 import { QuantityStepper } from '@/ui/form/quantity-stepper';
-import { Container, from } from '@/ui/layout';
+import { Container, from, Inline } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PAGE_HEADING_ID } from '@/ui/page-heading';
 import { Price } from '@/ui/price';
@@ -27,6 +27,7 @@ import { Gallery } from './gallery';
 import { itemFacts, itemPath } from './item-facts';
 import { OptionPicker } from './option-picker';
 import { ProductCards } from './product-card';
+import { SampleButton } from './sample-button';
 import { Seo } from './seo';
 import { storeHref } from './store-query';
 import type { ProductDetail, Variant } from './types';
@@ -147,7 +148,8 @@ export function ItemPage({ origin, item, variantId }: ItemPageProps) {
   /** When it can be had as it is wanted: a top that is cut no longer lies in stock. */
   const ready = made?.availability ?? chosen.availability;
   const soldOut = isSoldOut({ availability: ready });
-  const most = ready.in_stock ?? 999;
+  // One of each sample is what we send.
+  const most = item.kind === 'sample' ? 1 : (ready.in_stock ?? 999);
   const amount = Math.min(quantity, Math.max(1, most));
   const buy = async () => {
     setBusy(true);
@@ -167,6 +169,7 @@ export function ItemPage({ origin, item, variantId }: ItemPageProps) {
   );
   const facts = (isChanged && guide.data?.facts) || item.facts;
   const box = (isChanged && guide.data?.in_the_box) || item.in_the_box;
+  const sampled = item.kind === 'sample' ? undefined : item.colours.find(({ code, sample }) => code === chosen.colour_code && sample !== null);
   const price = made?.price ?? chosen.price;
   const was = configuration === null ? chosen.compare_at_price : null;
   const size = configuration?.kind === 'top' ? `${configuration.length} × ${configuration.depth} mm` : sizeText({ ...item, ...configuration });
@@ -215,6 +218,12 @@ export function ItemPage({ origin, item, variantId }: ItemPageProps) {
           <Configurator product={item} variant={chosen} onVariant={choose} onChange={setMade}>
             <OptionPicker groups={optionGroups(item.variants, chosen)} colours={item.colours} onChoose={choose} />
           </Configurator>
+          {sampled && (
+            <Inline>
+              <SampleButton colour={sampled} />
+              <Quiet>See {sampled.name} in daylight before you order.</Quiet>
+            </Inline>
+          )}
           <State $tone={availability.tone}>
             <strong>{availability.state}</strong>
             {availability.date && ` · ${availability.date}`}

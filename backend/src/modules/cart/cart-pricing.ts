@@ -8,12 +8,13 @@ import type { Sellable } from '../catalogue/catalogue.rows';
 import { inSet, isEither, isWhole, type SetTerms } from '../catalogue/sets/set-rules';
 import { SetsService } from '../catalogue/sets/sets.service';
 import { ConstantsService } from '../company/constants.service';
+import type { ParcelKind } from '../delivery/delivery-fee';
 import { cartError } from './cart.errors';
 import { CartRepository, type CartLineRecord, type CartRecord } from './cart.repository';
-import { noticeOf } from './cart.rules';
+import { noticeOf, samplesAllowed, type SampleTerms } from './cart.rules';
 
 export interface Consignment {
-  readonly parcel: 'small' | 'bulky';
+  readonly parcel: ParcelKind;
   readonly readyOn: string;
   /** Cents including VAT. */
   readonly value: number;
@@ -51,20 +52,23 @@ export class CartPricing {
   /** The lines of a cart, priced; in a transaction that holds the cart when `tx` is given. */
   async lines(cartId: string, tx?: Tx): Promise<PricedLine[]> {
     const lines = await this.carts.lines(cartId, tx);
-    const [sellables, sets] = await Promise.all([
+    const [sellables, sets, mostSamples] = await Promise.all([
       this.catalogue.sellables(lines.map((line) => line.variant_id)),
       this.sets.terms([...new Set(lines.flatMap(({ set_slug }) => (set_slug === '' ? [] : [set_slug])))]),
+      this.constants.get('samples.most_per_cart'),
     ]);
     const known = lines.flatMap((line) => {
       const sellable = sellables.get(line.variant_id);
       return sellable ? [{ line, sellable }] : [];
     });
+    const samples = known.filter(({ sellable }) => sellable.kind === 'sample').map(({ line }) => line.id);
     return Promise.all(
       known.map(({ line, sellable }) => {
         const set = sets.get(line.set_slug);
         const parts = known.filter((one) => one.line.set_slug === line.set_slug);
         const whole = set !== undefined && isWhole(set, parts.map((part) => ({ slug: part.sellable.product_slug, quantity: part.line.quantity })));
-        return this.priced(line, sellable, set && { ...set, whole });
+        const sample = sellable.kind === 'sample' ? { most: mostSamples, number: samples.indexOf(line.id) + 1 } : null;
+        return this.priced(line, sellable, set && { ...set, whole }, sample);
       }),
     );
   }
@@ -73,7 +77,7 @@ export class CartPricing {
     return consignmentOf(await this.lines(cartId));
   }
 
-  private async priced(line: CartLineRecord, listed: Sellable, set: (SetTerms & { whole: boolean }) | undefined): Promise<PricedLine> {
+  private async priced(line: CartLineRecord, listed: Sellable, set: (SetTerms & { whole: boolean }) | undefined, sample: SampleTerms | null): Promise<PricedLine> {
     const sellable = this.catalogue.asConfigured(listed, line.configuration);
     const [full, readyOn] = await Promise.all([
       this.catalogue.priceOf(sellable, line.configuration),
@@ -81,7 +85,8 @@ export class CartPricing {
     ]);
     const price = set?.whole ? inSet(full, set.discountPercent) : full;
     const options = this.catalogue.optionsText(sellable, line.configuration);
-    const available = sellable.is_stocked ? Math.max(0, sellable.free) : null;
+    const inStock = sellable.is_stocked ? Math.max(0, sellable.free) : null;
+    const available = sample === null ? inStock : Math.min(inStock ?? 1, samplesAllowed(sample));
     return {
       sellable,
       id: line.id,
@@ -103,18 +108,19 @@ export class CartPricing {
       ready_on: readyOn,
       notice: noticeOf({
         onSale: sellable.on_sale, price, priceWhenAdded: set && isEither(line.price_when_added, full, set) ? price : line.price_when_added, quantity: line.quantity, available,
+        sample,
         brokenSet: set && !set.whole ? set : null,
       }),
     };
   }
 }
 
-/** A truck is needed when one line needs it; the whole goes when its last line is ready. */
+/** A truck is needed when one line needs it, an envelope will do for samples; the whole goes when its last line is ready. */
 export function consignmentOf(lines: readonly PricedLine[]): Consignment {
   const [first, ...rest] = lines;
   if (!first) throw cartError('cart-empty');
   return {
-    parcel: lines.some((line) => line.sellable.parcel === 'bulky') ? 'bulky' : 'small',
+    parcel: lines.some((line) => line.sellable.parcel === 'bulky') ? 'bulky' : lines.every((line) => line.sellable.kind === 'sample') ? 'envelope' : 'small',
     readyOn: rest.reduce((latest, line) => (line.ready_on > latest ? line.ready_on : latest), first.ready_on),
     value: sumCents(lines.map((line) => line.line_total)),
   };

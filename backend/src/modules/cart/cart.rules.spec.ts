@@ -32,3 +32,24 @@ test('cart ids have the form that the contract asks for, and differ', () => {
   expect(newSecretId()).toMatch(/^[A-Za-z0-9_-]{32}$/);
   expect(newSecretId()).not.toBe(newSecretId());
 });
+
+describe('colour samples', () => {
+  const seen = { onSale: true, price: 25_00, priceWhenAdded: 25_00, quantity: 1, available: 1 };
+
+  test('one of each, so many in all', () => {
+    expect(noticeOf({ ...seen, sample: { most: 5, number: 5 } })).toBeNull();
+    expect(noticeOf({ ...seen, quantity: 2, sample: { most: 5, number: 1 } })).toMatch(/^One sample of each colour/);
+    expect(noticeOf({ ...seen, available: 0, sample: { most: 5, number: 6 } })).toMatch(/^An order holds 5 colour samples/);
+  });
+
+  test('one that is sold out says so', () => {
+    expect(noticeOf({ ...seen, available: 0, sample: { most: 5, number: 1 } })).toMatch(/^Sold out/);
+  });
+});
+
+test('a top keeps what it is; a cupboard needs not say so', () => {
+  const top = { kind: 'top' as const, length: 2_000, depth: 600, edge: 'bullnose' };
+  expect(normalConfiguration({ ...top, back: 'wall', cut_outs: [] })).toEqual(top);
+  expect(normalConfiguration({ kind: 'cupboard', width: 450 })).toEqual({ width: 450 });
+  expect(configurationHash(normalConfiguration({ kind: 'cupboard', width: 450 }))).toBe(configurationHash({ width: 450 }));
+});

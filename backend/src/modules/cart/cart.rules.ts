@@ -30,6 +30,16 @@ export function configurationHash(configuration: ItemConfiguration | null): stri
   return configuration === null ? '' : createHash('sha256').update(JSON.stringify(configuration)).digest('base64url');
 }
 
+/** What counts for a colour sample: one of each, and so many in all. */
+export interface SampleTerms {
+  readonly most: number;
+  /** Which of the cart's samples it is, from 1. */
+  readonly number: number;
+}
+
+/** How many of this sample may be ordered: one is enough to look at. */
+export const samplesAllowed = ({ most, number }: SampleTerms): 0 | 1 => (number <= most ? 1 : 0);
+
 interface Seen {
   readonly onSale: boolean;
   readonly price: number;
@@ -37,13 +47,16 @@ interface Seen {
   readonly quantity: number;
   /** How many can be ordered now; null when cut to order. */
   readonly available: number | null;
+  readonly sample?: SampleTerms | null;
   /** The ready-made set that the line came with, when parts of it are missing. */
   readonly brokenSet?: { readonly name: string; readonly discountPercent: number } | null;
 }
 
 /** What the shopper must know about a line before paying for it: no longer sold, too few, another price; null when all is well. */
-export function noticeOf({ onSale, price, priceWhenAdded, quantity, available, brokenSet }: Seen): string | null {
+export function noticeOf({ onSale, price, priceWhenAdded, quantity, available, sample, brokenSet }: Seen): string | null {
   if (!onSale) return 'We no longer sell this. Remove it to go on.';
+  if (sample && samplesAllowed(sample) === 0) return `An order holds ${sample.most} colour samples. Remove this one to go on.`;
+  if (sample && quantity > 1 && available !== 0) return 'One sample of each colour is what we send. Enter 1 to go on.';
   if (available !== null && available < quantity) {
     return available <= 0
       ? 'Sold out for now. Remove it to go on, or ask us when it comes.'

@@ -5,6 +5,7 @@ import { canMove, cartMachine } from '@plinth/contracts/machines';
 import type { Actor } from '../../platform/session/request-context';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import { SetsService } from '../catalogue/sets/sets.service';
+import { ConstantsService } from '../company/constants.service';
 import { openFor, mayUse } from './cart-access';
 import { CartPricing, type Consignment } from './cart-pricing';
 import { cartError } from './cart.errors';
@@ -21,6 +22,7 @@ export class CartService {
     private readonly pricing: CartPricing,
     private readonly catalogue: CatalogueService,
     private readonly sets: SetsService,
+    private readonly constants: ConstantsService,
   ) {}
 
   async getCart(actor: Actor, id: string): Promise<CartView> {
@@ -67,9 +69,17 @@ export class CartService {
   async addItem(actor: Actor, cartId: string, item: NewCartItem): Promise<CartView> {
     const cart = openFor(actor, await this.carts.find(cartId));
     const sellable = await this.catalogue.sellable(item.id);
+    if (sellable.kind === 'sample') await this.checkSample(cart, sellable.id, item.quantity);
     const configuration = normalConfiguration(item.configuration);
     const price = await this.catalogue.priceOf(sellable, configuration);
     return this.put(cart, [{ variantId: sellable.id, configuration, quantity: item.quantity, price, setSlug: item.set_slug ?? '' }]);
+  }
+
+  /** One sample of each colour, and no more than an order may hold. What slips through in the same moment is told before it is ordered. */
+  private async checkSample(cart: CartRecord, variantId: string, quantity: number): Promise<void> {
+    const samples = (await this.pricing.lines(cart.id)).filter(({ sellable }) => sellable.kind === 'sample');
+    if (quantity > 1 || samples.some(({ variant_id }) => variant_id === variantId)) throw cartError('sample-twice');
+    if (samples.length >= (await this.constants.get('samples.most_per_cart'))) throw cartError('samples-full');
   }
 
   /** A ready-made set: a line for each of its parts, at the set's prices. */

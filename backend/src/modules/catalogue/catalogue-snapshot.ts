@@ -127,6 +127,8 @@ export class CatalogueSnapshot {
   readonly colourByCode: ReadonlyMap<string, ColourRecord>;
   readonly categoryBySlug: ReadonlyMap<string, CategoryRecord>;
   readonly rowBySlug: ReadonlyMap<string, number>;
+  /** The sample of a colour. */
+  readonly sampleOf: ReadonlyMap<string, ListedProduct>;
   private readonly answers = new Map<string, Answer>();
 
   constructor(
@@ -141,6 +143,7 @@ export class CatalogueSnapshot {
     this.colourByCode = new Map(colours.map((colour) => [colour.code, colour]));
     this.categoryBySlug = new Map(categories.map((category) => [category.slug, category]));
     this.rowBySlug = new Map(products.map((product, row) => [product.slug, row]));
+    this.sampleOf = new Map(products.flatMap((product) => (product.kind === 'sample' && product.colours.length > 0 ? [[product.colours[0], product]] : [])));
   }
 
   /** Rows, total and filter counts of a list or a search. What many ask is worked out once. */

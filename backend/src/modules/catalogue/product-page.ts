@@ -60,7 +60,7 @@ export class ProductPage {
       in_the_box: box,
       variants,
       pictures: views.map((view) => ({ view, label: VIEW_LABELS[view], image: variantPicture(first.id, product.updated_ms, view) })),
-      colours: snapshot.colours.filter(({ code }) => codes.has(code)).map(colourView),
+      colours: snapshot.colours.filter(({ code }) => codes.has(code)).map((colour) => colourView(snapshot, colour)),
       goes_with: goesWith,
       alternatives,
     };

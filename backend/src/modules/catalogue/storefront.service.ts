@@ -71,7 +71,8 @@ export class StorefrontService {
   }
 
   async colours(): Promise<ColourView[]> {
-    return (await this.snapshot()).colours.map(colourView);
+    const snapshot = await this.snapshot();
+    return snapshot.colours.map((colour) => colourView(snapshot, colour));
   }
 
   async addresses(): Promise<OutputOf<Calls['getSlugs']>> {
@@ -123,9 +124,10 @@ export class StorefrontService {
   }
 }
 
-export function colourView(colour: ColourRecord): ColourView {
+export function colourView(snapshot: CatalogueSnapshot, colour: ColourRecord): ColourView {
   const { pattern, grained, ...shown } = colour;
-  return { ...shown, image: swatchPicture(colour.code) };
+  const sample = snapshot.sampleOf.get(colour.code);
+  return { ...shown, image: swatchPicture(colour.code), sample: sample ? { variant_id: sample.first_variant, price: sample.price } : null };
 }
 
 function categoryView(snapshot: CatalogueSnapshot, { slug, label, text }: CategoryRecord): OutputOf<Calls['getCategories']>[number] {

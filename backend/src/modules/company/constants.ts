@@ -23,6 +23,7 @@ export const companyConstants = {
   'lead.long_working_days': define(days, 15, 'From payment to dispatch of tops and special cupboards', 'working days'),
   'delivery.offered_days': define(z.int().min(1).max(20), 6, 'How many delivery days a shopper may choose from', 'days'),
   'delivery.free_above': define(z.int().min(0), 2_500_00, 'Small parcels are free above; 0 switches it off', 'cents'),
+  'samples.most_per_cart': define(z.int().min(1).max(50), 5, 'Most colour samples in an order', 'pieces'),
   'vat.full_invoice_above': define(z.int().min(0), 5_000_00, 'Above this a tax invoice names the client and the address', 'cents'),
   'orders.deposit_percent': define(z.number().min(0).max(100), 60, 'Deposit asked before cutting', '%'),
   'quotes.valid_days': define(z.int().min(1).max(90), 14, 'How long a quote is valid', 'days'),

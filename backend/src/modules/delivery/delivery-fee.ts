@@ -1,7 +1,10 @@
 import type { Cents } from '@plinth/money/cents';
 
+/** envelope: colour samples only; small: by courier; bulky: on the truck. */
+export type ParcelKind = 'envelope' | 'small' | 'bulky';
+
 interface Load {
-  readonly parcel: 'small' | 'bulky';
+  readonly parcel: ParcelKind;
   /** Cents including VAT. */
   readonly value: Cents;
 }
@@ -11,8 +14,9 @@ interface Fees {
   readonly fee_bulky: Cents;
 }
 
-/** Small parcels travel free above an order value (0 switches that off); what needs the truck never does. */
+/** Samples travel free, small parcels do above an order value (0 switches that off); what needs the truck never does. */
 export function feeOf({ parcel, value }: Load, zone: Fees, freeAbove: Cents): Cents {
+  if (parcel === 'envelope') return 0;
   if (parcel === 'bulky') return zone.fee_bulky;
   return freeAbove > 0 && value >= freeAbove ? 0 : zone.fee_parcel;
 }

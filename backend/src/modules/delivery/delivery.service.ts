@@ -4,13 +4,13 @@ import { Cached } from '../../platform/cache/cached';
 import { CalendarService } from '../calendar/calendar.service';
 import type { IsoDate } from '../calendar/working-days';
 import { ConstantsService } from '../company/constants.service';
-import { feeOf } from './delivery-fee';
+import { feeOf, type ParcelKind } from './delivery-fee';
 import { deliveryError } from './delivery.errors';
 import { DeliveryRepository, type BranchRecord, type SuburbRecord } from './delivery.repository';
 
-/** What goes on the way: a parcel, or something that needs the truck; and the day it leaves the workshop at the earliest. */
+/** What goes on the way: an envelope, a parcel, or something that needs the truck; and the day it leaves the workshop at the earliest. */
 export interface Consignment {
-  readonly parcel: 'small' | 'bulky';
+  readonly parcel: ParcelKind;
   readonly readyOn: IsoDate;
   /** What is sent is worth so much, cents including VAT: small parcels are free above an amount. */
   readonly value: Cents;
@@ -29,6 +29,11 @@ export interface DeliveryOffer {
   place: string;
 }
 
+const NOTES: Readonly<Record<ParcelKind, string>> = {
+  envelope: 'Samples travel free, in a padded envelope to your door.',
+  small: 'A parcel to your door. Someone must be there to sign.',
+  bulky: 'Our truck brings it to your door. Someone must be there to sign.',
+};
 const EVERY_WORKING_DAY = [1, 2, 3, 4, 5];
 const BRANCHES_FRESH_MS = 60_000;
 
@@ -80,10 +85,7 @@ export class DeliveryService {
     return {
       fee: feeOf(consignment, zone, freeAbove),
       earliest_on: dates[0], dates, zone: zone.name, place: `${zone.suburb}, ${zone.postal_code}`,
-      note:
-        consignment.parcel === 'bulky'
-          ? 'Our truck brings it to your door. Someone must be there to sign.'
-          : 'A parcel to your door. Someone must be there to sign.',
+      note: NOTES[consignment.parcel],
     };
   }
 }

@@ -29,6 +29,6 @@ export class QuoteDelivery {
     const { price } = await this.catalogue.priceConfigured(listed, configuration);
     const item = this.catalogue.asConfigured(listed, configuration);
     const readyOn = await this.catalogue.readyOn(item, input.quantity);
-    return this.delivery.offer({ parcel: item.parcel, readyOn, value: (price ?? item.price) * input.quantity }, { kind: 'delivery', suburb_id: input.suburb_id });
+    return this.delivery.offer({ parcel: item.kind === 'sample' ? 'envelope' : item.parcel, readyOn, value: (price ?? item.price) * input.quantity }, { kind: 'delivery', suburb_id: input.suburb_id });
   }
 }
