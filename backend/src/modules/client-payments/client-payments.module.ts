@@ -1,4 +1,8 @@
 import { Module } from '@nestjs/common';
+import { CalendarModule } from '../calendar/calendar.module';
+import { ClientsModule } from '../clients/clients.module';
+import { LedgerModule } from '../ledger/ledger.module';
+import { TimelineModule } from '../timeline/timeline.module';
 import { AllocatePayment } from './allocate-payment';
 import { ClientPaymentViews } from './client-payment-views';
 import { ClientPaymentsRouter } from './client-payments.router';
@@ -7,6 +11,7 @@ import { ReceivePayment } from './receive-payment';
 import { RefundClient } from './refund-client';
 
 @Module({
+  imports: [CalendarModule, ClientsModule, LedgerModule, TimelineModule],
   providers: [ClientPaymentsRouter, PaymentList, ClientPaymentViews, ReceivePayment, AllocatePayment, RefundClient],
 })
 export class ClientPaymentsModule {}

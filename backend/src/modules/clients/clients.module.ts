@@ -1,10 +1,15 @@
 import { Module } from '@nestjs/common';
+import { CalendarModule } from '../calendar/calendar.module';
+import { TimelineModule } from '../timeline/timeline.module';
 import { ClientList } from './client-list';
 import { ClientStatement } from './client-statement';
+import { ClientsRepository } from './clients.repository';
 import { ClientsRouter } from './clients.router';
 import { ClientsService } from './clients.service';
 
 @Module({
-  providers: [ClientsRouter, ClientsService, ClientList, ClientStatement],
+  imports: [CalendarModule, TimelineModule],
+  providers: [ClientsRouter, ClientsService, ClientsRepository, ClientList, ClientStatement],
+  exports: [ClientsService],
 })
 export class ClientsModule {}

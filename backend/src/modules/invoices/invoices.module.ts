@@ -1,21 +1,55 @@
 import { Module } from '@nestjs/common';
+import { CalendarModule } from '../calendar/calendar.module';
+import { CatalogueModule } from '../catalogue/catalogue.module';
+import { ClientsModule } from '../clients/clients.module';
+import { CompanyModule } from '../company/company.module';
+import { ContactRequestsModule } from '../contact-requests/contact-requests.module';
+import { DeliveryModule } from '../delivery/delivery.module';
+import { LedgerModule } from '../ledger/ledger.module';
+import { OrdersModule } from '../orders/orders.module';
+import { PaymentsModule } from '../payments/payments.module';
+import { TimelineModule } from '../timeline/timeline.module';
+import { WalkInsModule } from '../walk-ins/walk-ins.module';
+import { DocumentMails } from './document-mails';
+import { DocumentsRepository } from './documents.repository';
 import { CreateDraft } from './drafting/create-draft';
+import { DiscountLimit } from './drafting/discount-limit';
 import { DraftPresence } from './drafting/draft-presence';
+import { DraftRevisions } from './drafting/draft-revisions';
+import { DraftSources } from './drafting/draft-sources';
 import { ItemSearch } from './drafting/item-search';
 import { PriceDraft } from './drafting/price-draft';
+import { PriceLines } from './drafting/price-lines';
 import { SaveDraft } from './drafting/save-draft';
 import { InvoicesRouter } from './invoices.router';
 import { CreditInvoice } from './issued/credit-invoice';
 import { IssueDocument } from './issued/issue-document';
 import { QuoteCourse } from './issued/quote-course';
 import { SendDocument } from './issued/send-document';
+import { CardPaymentsRepository } from './link/card-payments.repository';
+import { DocumentKey } from './link/document-key';
 import { PayByCard } from './link/pay-by-card';
 import { PublicDocuments } from './link/public-documents';
+import { SettleCard } from './link/settle-card';
 import { Conversion } from './reading/conversion';
 import { DocumentList } from './reading/document-list';
+import { DocumentNames } from './reading/document-names';
 import { DocumentViews } from './reading/document-views';
+import { Papers } from './reading/paper';
+import { Supplier } from './supplier';
 
 @Module({
-  providers: [InvoicesRouter, CreateDraft, DraftPresence, ItemSearch, PriceDraft, SaveDraft, CreditInvoice, IssueDocument, QuoteCourse, SendDocument, PayByCard, PublicDocuments, Conversion, DocumentList, DocumentViews],
+  imports: [
+    CalendarModule, CatalogueModule, ClientsModule, CompanyModule, ContactRequestsModule, DeliveryModule, LedgerModule, OrdersModule, PaymentsModule,
+    TimelineModule, WalkInsModule,
+  ],
+  providers: [
+    InvoicesRouter, DocumentsRepository, Supplier, DocumentMails,
+    CreateDraft, DraftSources, SaveDraft, DraftRevisions, DraftPresence, PriceDraft, PriceLines, DiscountLimit, ItemSearch,
+    IssueDocument, QuoteCourse, CreditInvoice, SendDocument,
+    PublicDocuments, DocumentKey, PayByCard, CardPaymentsRepository, SettleCard,
+    Conversion, DocumentList, DocumentNames, DocumentViews, Papers,
+  ],
+  exports: [DocumentViews, Papers, Conversion, PublicDocuments, SettleCard],
 })
 export class InvoicesModule {}

@@ -40,8 +40,8 @@ export class InvoicesRouter {
   ) {}
 
   @Procedure(link.view)
-  'public.view'(@Input() input: InputOf<typeof link.view>) {
-    return this.links.view(input);
+  'public.view'(@Input() input: InputOf<typeof link.view>, @Context() ctx: RequestContext) {
+    return this.links.view(ctx.actor, input);
   }
 
   @Procedure(link.accept)

@@ -6,6 +6,6 @@ import { StripeProvider } from './stripe-provider';
 
 @Module({
   providers: [PaymentsService, PaymentsRepository, { provide: CardProvider, useClass: StripeProvider }],
-  exports: [PaymentsService],
+  exports: [PaymentsService, CardProvider],
 })
 export class PaymentsModule {}

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { platformError } from '../../../platform/errors/domain-error';
+import type { OutputOf } from '@plinth/contracts/define';
+import type { invoices as contract } from '@plinth/contracts/invoices';
 
 @Injectable()
 export class ItemSearch {
-  search(...asked: readonly unknown[]): Promise<never> {
-    throw platformError('try-again', { log: `${String(asked.length)} not served yet` });
+  search(_q: string): Promise<OutputOf<typeof contract.searchItems>> {
+    return Promise.resolve([]);
   }
 }

@@ -1,8 +1,10 @@
 import { BadRequestException, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Db } from '../../../platform/database/db';
+import { Outbox } from '../../../platform/events/outbox';
 import { rawBodyOf } from '../../../platform/http/configure-http';
 import { Jobs } from '../../../platform/jobs/jobs';
+import { cardEvent } from '../../payments/card-events';
 import { PaymentsService } from '../../payments/payments.service';
 import { settleSession } from './settlement-jobs';
 
@@ -18,6 +20,7 @@ export class StripeWebhookController {
     private readonly db: Db,
     private readonly payments: PaymentsService,
     private readonly jobs: Jobs,
+    private readonly outbox: Outbox,
   ) {}
 
   @Post()
@@ -28,7 +31,9 @@ export class StripeWebhookController {
     if (!event) throw new BadRequestException();
     await this.db.sqlTransaction(async (tx) => {
       const isNew = await this.payments.recordEvent(tx, event);
-      if (isNew && event.sessionId !== null) await this.jobs.send(settleSession, { session_id: event.sessionId }, { tx });
+      if (!isNew || event.sessionId === null) return;
+      await this.jobs.send(settleSession, { session_id: event.sessionId }, { tx });
+      await this.outbox.append(tx, cardEvent, { session_id: event.sessionId });
     });
     return { received: true };
   }

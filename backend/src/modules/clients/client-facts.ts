@@ -1,0 +1,44 @@
+import { email as emailSchema, phone as phoneSchema } from '@plinth/contracts/common';
+
+/** Who a document is for, as it stands on the paper. */
+export interface ClientFacts {
+  name: string;
+  company: string;
+  email: string;
+  phone: string;
+  address: string;
+  vat_number: string;
+}
+
+/** As it is kept: in lower case, when it is an address at all; otherwise as typed. */
+export const tidyEmail = (typed: string): string => {
+  const parsed = emailSchema.safeParse(typed);
+  return parsed.success ? parsed.data : typed.trim().toLowerCase();
+};
+
+/** Ten digits, when it is a South African number; otherwise as typed. */
+export const tidyPhone = (typed: string): string => {
+  const parsed = phoneSchema.safeParse(typed);
+  return parsed.success ? parsed.data : typed.trim();
+};
+
+export const isEmail = (typed: string): boolean => emailSchema.safeParse(typed).success;
+export const isPhone = (typed: string): boolean => phoneSchema.safeParse(typed).success;
+
+export const tidyFacts = (facts: ClientFacts): ClientFacts => ({
+  name: facts.name.trim(),
+  company: facts.company.trim(),
+  email: tidyEmail(facts.email),
+  phone: tidyPhone(facts.phone),
+  address: facts.address.trim(),
+  vat_number: facts.vat_number.replace(/\s/g, ''),
+});
+
+const DIGITS_OF_A_NUMBER = 3;
+
+/** Words to search clients by: numbers as they are kept, however they were typed (+27 82…, 082-123 4567). */
+export function searchWords(typed: string): string[] {
+  const compact = typed.replace(/[\s()-]/g, '').replace(/^(?:\+|00)27/, '0');
+  if (/^\d+$/.test(compact) && compact.length >= DIGITS_OF_A_NUMBER) return [compact];
+  return typed.toLowerCase().split(/\s+/).filter((word) => word !== '').slice(0, 6);
+}

@@ -1,0 +1,13 @@
+import type { DocumentKind } from '@plinth/contracts/invoice-fields';
+
+const WORDS: Readonly<Record<DocumentKind, string>> = { quote: 'Quote', invoice: 'Invoice', credit_note: 'Credit note' };
+export const kindWord = (kind: DocumentKind): string => WORDS[kind];
+
+/** The words that the law wants on it (VAT Act s 20(4)(a), s 21(3)); only a registered company may call an invoice a tax invoice. */
+export function titleOf(kind: DocumentKind, isRegistered: boolean): string {
+  if (kind === 'quote' || !isRegistered) return kindWord(kind);
+  return kind === 'invoice' ? 'Tax invoice' : 'Tax credit note';
+}
+
+const TIME = new Intl.DateTimeFormat('en-ZA', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Johannesburg' });
+export const timeOf = (instant: Date): string => TIME.format(instant);

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { InputOf } from '@plinth/contracts/define';
+import type { invoices as contract } from '@plinth/contracts/invoices';
+import { sumCents, type Cents } from '@plinth/money/cents';
+import { creditedVat, leftToCredit, spreadCredit, type Creditable } from '@plinth/money/document-totals';
+import type { KeptLine, LineRecord } from '../document-record';
+import { invoiceError } from '../invoices.errors';
+
+export type WhatToCredit = InputOf<typeof contract.credit>['what'];
+
+/** An invoice with what was credited of it. */
+export interface CreditedInvoice {
+  readonly lines: readonly KeptLine[];
+  readonly delivery: Creditable;
+}
+
+/** What a credit note says. */
+export interface CreditPlan {
+  readonly lines: LineRecord[];
+  readonly subtotal: Cents;
+  readonly deliveryFee: Cents;
+  readonly deliveryVat: Cents;
+  readonly vat: Cents;
+  readonly total: Cents;
+}
+
+const creditable = (line: KeptLine): Creditable => ({ total: line.line_total, vat: line.vat, credited: line.credited, creditedVat: line.credited_vat });
+const piecesLeft = (line: KeptLine): number => line.quantity - line.credited_pieces;
+
+/**
+ * Works out a credit note: all that is left, pieces of lines, or an amount spread over everything that is left.
+ * @throws DomainError nothing-to-credit, credit-too-much
+ */
+export function planCredit({ lines, delivery }: CreditedInvoice, what: WhatToCredit): CreditPlan {
+  const left = sumCents(lines.map((line) => leftToCredit(creditable(line)))) + leftToCredit(delivery);
+  if (left === 0) throw invoiceError('nothing-to-credit');
+  switch (what.kind) {
+    case 'all':
+      return plan(lines.map((line) => creditLine(line, leftToCredit(creditable(line)), piecesLeft(line))), delivery, leftToCredit(delivery));
+    case 'lines':
+      return plan(what.lines.map(({ line_id, quantity }) => creditPieces(lines, line_id, quantity)), delivery, what.delivery_fee ? leftToCredit(delivery) : 0);
+    case 'amount': {
+      if (what.amount > left) throw invoiceError('credit-too-much');
+      const shares = spreadCredit(what.amount, [...lines.map(creditable), delivery]);
+      return plan(lines.map((line, index) => creditLine(line, shares[index], 0)), delivery, shares[lines.length]);
+    }
+  }
+}
+
+function creditPieces(lines: readonly KeptLine[], lineId: string, quantity: number): LineRecord | null {
+  const line = lines.find(({ id }) => id === lineId);
+  if (!line || quantity > piecesLeft(line)) throw invoiceError('credit-too-much');
+  const left = leftToCredit(creditable(line));
+  // The last pieces take what is left, so that no cent stays behind.
+  const amount = quantity === piecesLeft(line) ? left : Math.min(left, Math.round((line.line_total * quantity) / line.quantity));
+  return creditLine(line, amount, quantity);
+}
+
+/** @param pieces 0 for an amount */
+function creditLine(line: KeptLine, amount: Cents, pieces: number): LineRecord | null {
+  if (amount === 0 && pieces === 0) return null;
+  const { position, credited, credited_vat, credited_pieces, held, ...facts } = line;
+  const byPieces = pieces > 0 && line.unit_price * pieces >= amount;
+  return {
+    ...facts,
+    id: randomUUID(),
+    name: byPieces ? line.name : `Credit on: ${line.name}`.slice(0, 240),
+    quantity: byPieces ? pieces : 1,
+    list_unit_price: byPieces ? line.list_unit_price : amount,
+    unit_price: byPieces ? line.unit_price : amount,
+    discount_bp: byPieces ? line.discount_bp : 0,
+    discount: byPieces ? line.unit_price * pieces - amount : 0,
+    document_discount: 0,
+    line_total: amount,
+    vat: creditedVat(creditable(line), amount),
+    from_line_id: line.id,
+    pieces,
+  };
+}
+
+function plan(lines: readonly (LineRecord | null)[], delivery: Creditable, deliveryFee: Cents): CreditPlan {
+  const kept = lines.filter((line) => line !== null);
+  const subtotal = sumCents(kept.map((line) => line.line_total));
+  const deliveryVat = creditedVat(delivery, deliveryFee);
+  const total = subtotal + deliveryFee;
+  if (total === 0) throw invoiceError('nothing-to-credit');
+  return { lines: kept, subtotal, deliveryFee, deliveryVat, vat: sumCents(kept.map((line) => line.vat)) + deliveryVat, total };
+}
