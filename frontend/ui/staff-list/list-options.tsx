@@ -2,6 +2,7 @@ import { Columns3, Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { messageForPerson } from '@/lib/errors';
+import { saveFile } from '@/lib/save-file';
 import { Button, IconButton } from '../button';
 import { Checkbox, RadioCards } from '../form/choices';
 import { Popover } from '../popover';
@@ -60,22 +61,13 @@ export function ListOptions<Row>({ columns, shown, onShow, density, onDensity }:
   );
 }
 
-/** Hands a text to the browser as a file. */
-function save({ filename, csv }: { filename: string; csv: string }): void {
-  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = filename;
-  link.click();
-  URL.revokeObjectURL(address);
-}
-
 export function ExportButton({ fetchCsv }: { fetchCsv: () => Promise<{ filename: string; csv: string }> }) {
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
     try {
-      save(await fetchCsv());
+      const { filename, csv } = await fetchCsv();
+      saveFile(filename, csv, 'text/csv;charset=utf-8');
     } catch (error) {
       toastError(messageForPerson(error));
     } finally {

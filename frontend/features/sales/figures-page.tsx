@@ -1,0 +1,171 @@
+import type { SalesFigures } from '@plinth/contracts/sales';
+import { formatRand } from '@plinth/money/format';
+import dynamic from 'next/dynamic';
+import { parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs';
+import styled from 'styled-components';
+import { formatDate, isoDay } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { Loader } from '@/ui/dimension-line';
+import { EmptyState } from '@/ui/empty-state';
+import { Select, TextField } from '@/ui/form/text-field';
+import { Columns, Container, Inline, Stack } from '@/ui/layout';
+import { PageHeading } from '@/ui/page-heading';
+import { ExportButton } from '@/ui/staff-list/list-options';
+import { FiguresTable } from './figures-table';
+import { presets } from './period';
+
+const BarChart = dynamic(() => import('@/ui/bar-chart').then((module) => module.BarChart), { ssr: false });
+
+const waysToSplit = [
+  { value: 'day', label: 'By day' },
+  { value: 'month', label: 'By month' },
+  { value: 'category', label: 'By category' },
+  { value: 'branch', label: 'By branch' },
+  { value: 'person', label: 'By person' },
+  { value: 'source', label: 'By where it came from' },
+] as const;
+const keys = ['day', 'month', 'category', 'branch', 'person', 'source'] as const;
+
+const Figure = styled.div`
+  dt {
+    color: var(--ink-2);
+    font: var(--regular) var(--text-14) var(--font-text);
+  }
+
+  dd {
+    font: var(--strong) var(--text-24) var(--font-heading);
+    font-variant-numeric: tabular-nums;
+  }
+
+  small {
+    color: var(--ink-3);
+    font: var(--regular) var(--text-14) var(--font-text);
+  }
+`;
+
+/** `R12k`: for an axis, where the table says it exactly. */
+function shortRand(cents: number): string {
+  const rand = cents / 100;
+  if (Math.abs(rand) >= 1_000_000) return `R${(rand / 1_000_000).toFixed(1)}m`;
+  return Math.abs(rand) >= 1_000 ? `R${Math.round(rand / 1_000)}k` : `R${Math.round(rand)}`;
+}
+
+/** More or less than in the time before, in words. */
+function change(now: number, before: number): string {
+  if (before === 0) return 'Nothing in the time before';
+  const percent = Math.round(((now - before) / Math.abs(before)) * 100);
+  return `${percent >= 0 ? '+' : ''}${percent}% on the time before`;
+}
+
+function Headline({ figures }: { figures: SalesFigures }) {
+  const { total, before, quotes, owed, overdue } = figures;
+  return (
+    <Columns as="dl" $min="12rem">
+      <Figure>
+        <dt>Sold, less credits</dt>
+        <dd>{formatRand(total.net_of_credits)}</dd>
+        <small>{change(total.net_of_credits, before.net_of_credits)}</small>
+      </Figure>
+      <Figure>
+        <dt>Without VAT</dt>
+        <dd>{formatRand(total.without_vat)}</dd>
+        <small>{formatRand(total.vat)} of VAT</small>
+      </Figure>
+      <Figure>
+        <dt>Invoices</dt>
+        <dd>{total.invoices}</dd>
+        <small>{total.credit_notes === 1 ? '1 credit note' : `${total.credit_notes} credit notes`}</small>
+      </Figure>
+      <Figure>
+        <dt>Quotes won</dt>
+        <dd>
+          {quotes.won} of {quotes.sent}
+        </dd>
+        <small>
+          {formatRand(quotes.value_won)} of {formatRand(quotes.value_sent)}
+        </small>
+      </Figure>
+      <Figure>
+        <dt>Owed now</dt>
+        <dd>{formatRand(owed)}</dd>
+        <small>{formatRand(overdue)} overdue</small>
+      </Figure>
+    </Columns>
+  );
+}
+
+/** What was sold, when, of what, where and by whom. */
+export function FiguresPage() {
+  const today = isoDay(new Date());
+  const { location } = useViewer();
+  const [period, setPeriod] = useQueryStates({ from: parseAsString.withDefault(`${today.slice(0, 7)}-01`), to: parseAsString.withDefault(today) });
+  const [by, setBy] = useQueryState('by', parseAsStringLiteral(keys).withDefault('day'));
+  const { client } = trpc.useUtils();
+  const ordered = /^\d{4}-\d{2}-\d{2}$/.test(period.from) && /^\d{4}-\d{2}-\d{2}$/.test(period.to) && period.from <= period.to;
+  const asked = { ...period, by, ...(location && { location: location.id }) };
+  const { data: figures, error, refetch } = trpc.sales.figures.useQuery(asked, { enabled: ordered, placeholderData: (before) => before });
+
+  return (
+    <Container $fluid>
+      <PageHeading
+        tight
+        lead={`${formatDate(period.from)} – ${formatDate(period.to)}${location ? `, ${location.name}` : ''}`}
+        actions={<ExportButton fetchCsv={() => client.sales.exportCsv.query(asked)} />}
+      >
+        Sales
+      </PageHeading>
+      <Stack $gap={5} style={{ paddingBottom: 64 }}>
+        <Inline $align="end">
+          {presets(today).map(({ label, from, to }) => (
+            <Button key={label} size="small" variant="secondary" aria-pressed={period.from === from && period.to === to} onClick={() => void setPeriod({ from, to })}>
+              {label}
+            </Button>
+          ))}
+          <TextField label="From" type="date" value={period.from} max={today} onChange={(event) => event.target.value && void setPeriod({ from: event.target.value })} />
+          <TextField
+            label="Until"
+            type="date"
+            value={period.to}
+            max={today}
+            error={ordered ? undefined : 'Choose a day after the first'}
+            onChange={(event) => event.target.value && void setPeriod({ to: event.target.value })}
+          />
+          <Select label="Split" options={waysToSplit} value={by} onChange={(event) => void setBy(keys.find((key) => key === event.target.value) ?? 'day')} />
+        </Inline>
+        {figures ? (
+          <>
+            <Card aria-label="Together">
+              <Headline figures={figures} />
+            </Card>
+            <Card aria-labelledby="split">
+              <CardTitle id="split">{waysToSplit.find(({ value }) => value === by)?.label}</CardTitle>
+              {figures.rows.length === 0 ? (
+                <EmptyState compact title="Nothing was invoiced in this time" />
+              ) : (
+                <Stack $gap={5}>
+                  <BarChart
+                    label={`Sales ${formatDate(period.from)} to ${formatDate(period.to)}; the table below has the figures`}
+                    data={figures.rows.map(({ key, label, net_of_credits }) => ({ key, label, value: net_of_credits }))}
+                    format={formatRand}
+                    formatTick={shortRand}
+                  />
+                  <FiguresTable figures={figures} asked={asked} />
+                </Stack>
+              )}
+            </Card>
+          </>
+        ) : error ? (
+          <EmptyState title="The figures could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+            {messageForPerson(error)}
+          </EmptyState>
+        ) : (
+          <Loader label="Adding up" />
+        )}
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,146 @@
+import type { InputOf } from '@plinth/contracts/define';
+import type { sales, SalesFigures } from '@plinth/contracts/sales';
+import { formatRand } from '@plinth/money/format';
+import { useState } from 'react';
+import { formatDate } from '@/lib/dates';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Loader } from '@/ui/dimension-line';
+import { EmptyState } from '@/ui/empty-state';
+import { Link } from '@/ui/link';
+import { Pagination } from '@/ui/pagination';
+import { Money } from '@/ui/price';
+import { Table, TableScroll } from '@/ui/table';
+
+type Asked = InputOf<typeof sales.figures>;
+type Row = SalesFigures['rows'][number];
+
+/** As many as the server answers at a time. */
+const PAGE_SIZE = 50;
+
+/** The documents that a figure is made of. */
+function Behind({ asked, row, onClose }: { asked: Asked; row: Row; onClose: () => void }) {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = trpc.sales.documents.useQuery({ ...asked, key: row.key, page }, { placeholderData: (before) => before });
+  return (
+    <Dialog open width="44rem" onOpenChange={(open) => !open && onClose()} title={row.label} description={`${formatRand(row.net_of_credits)} sold, less credits.`}>
+      {data ? (
+        <>
+          <TableScroll aria-label="Documents">
+            <Table>
+              <thead>
+                <tr>
+                  <th scope="col">Number</th>
+                  <th scope="col">Issued</th>
+                  <th scope="col">Client</th>
+                  <th scope="col" className="number">
+                    Amount
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.rows.map((document) => (
+                  <tr key={document.id}>
+                    <td>
+                      <Link href={`/dashboard/sales/invoices/${document.id}`}>{document.number}</Link>
+                    </td>
+                    <td>{formatDate(document.issued_on)}</td>
+                    <td>{document.client_name}</td>
+                    <td className="number">
+                      <Money cents={document.amount} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </TableScroll>
+          {data.total > PAGE_SIZE && <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />}
+        </>
+      ) : error ? (
+        <EmptyState compact title="The documents could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>} />
+      ) : (
+        <Loader label="Loading the documents" />
+      )}
+    </Dialog>
+  );
+}
+
+/** The figures in rows; each opens what it is made of. */
+export function FiguresTable({ figures, asked }: { figures: SalesFigures; asked: Asked }) {
+  const [open, setOpen] = useState<Row | null>(null);
+  const { total } = figures;
+  return (
+    <>
+      <TableScroll aria-label="Figures">
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col" className="number">
+                Invoices
+              </th>
+              <th scope="col" className="number">
+                Invoiced
+              </th>
+              <th scope="col" className="number">
+                Credited
+              </th>
+              <th scope="col" className="number">
+                Net, incl. VAT
+              </th>
+              <th scope="col" className="number">
+                VAT
+              </th>
+              <th scope="col" className="number">
+                Without VAT
+              </th>
+              <th scope="col" className="number">
+                Share
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {figures.rows.map((row) => (
+              <tr key={row.key}>
+                <th scope="row">
+                  <Button size="small" variant="quiet" onClick={() => setOpen(row)}>
+                    {row.label}
+                  </Button>
+                </th>
+                <td className="number">{row.invoices}</td>
+                <td className="number">
+                  <Money cents={row.sold} />
+                </td>
+                <td className="number">{row.credited !== 0 && <Money cents={row.credited} />}</td>
+                <td className="number">
+                  <Money cents={row.net_of_credits} />
+                </td>
+                <td className="number">
+                  <Money cents={row.vat} />
+                </td>
+                <td className="number">
+                  <Money cents={row.without_vat} />
+                </td>
+                <td className="number">{(row.share_bp / 100).toFixed(1)}%</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Together</th>
+              <td className="number">{total.invoices}</td>
+              <td className="number">{formatRand(total.sold)}</td>
+              <td className="number">{formatRand(total.credited)}</td>
+              <td className="number">{formatRand(total.net_of_credits)}</td>
+              <td className="number">{formatRand(total.vat)}</td>
+              <td className="number">{formatRand(total.without_vat)}</td>
+              <td className="number">100%</td>
+            </tr>
+          </tfoot>
+        </Table>
+      </TableScroll>
+      {open && <Behind asked={asked} row={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { isoDay } from '@/lib/dates';
+
+/** A time that figures are asked for, days included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+const DAY_MS = 86_400_000;
+const shifted = (day: string, days: number): string => isoDay(new Date(new Date(`${day}T12:00:00+02:00`).getTime() + days * DAY_MS));
+
+/** First of the month that lies so many months before a day's. */
+function monthStart(day: string, before: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const at = year * 12 + (month - 1) - before;
+  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`;
+}
+
+export interface Preset extends Period {
+  label: string;
+}
+
+/** The times that an owner asks for. @param today `2026-11-21` */
+export function presets(today: string): Preset[] {
+  const thisMonth = monthStart(today, 0);
+  return [
+    { label: 'This month', from: thisMonth, to: today },
+    { label: 'Last month', from: monthStart(today, 1), to: shifted(thisMonth, -1) },
+    { label: '90 days', from: shifted(today, -89), to: today },
+    { label: 'This year', from: `${today.slice(0, 4)}-01-01`, to: today },
+    { label: '12 months', from: monthStart(today, 11), to: today },
+  ];
+}

@@ -1,0 +1,92 @@
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import { Group } from '@visx/group';
+import { ParentSize } from '@visx/responsive';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { Bar } from '@visx/shape';
+import styled from 'styled-components';
+
+export interface BarDatum {
+  key: string;
+  label: string;
+  value: number;
+}
+
+export interface BarChartProps {
+  /** What it shows, for those who do not see it; the table beside it has the figures. */
+  label: string;
+  data: readonly BarDatum[];
+  /** A value in words: `R1 234.50`. */
+  format: (value: number) => string;
+  /** A value short enough for an axis: `R12k`. */
+  formatTick: (value: number) => string;
+  height?: number;
+}
+
+const MARGIN = { top: 8, right: 8, bottom: 32, left: 64 };
+/** Labels below the bars get at least so much room, px; the others are left out. */
+const LABEL_ROOM = 56;
+
+const Frame = styled.div`
+  text {
+    fill: var(--ink-2);
+    font: var(--regular) var(--text-12) var(--font-text);
+    font-variant-numeric: tabular-nums;
+  }
+
+  rect {
+    fill: var(--pine);
+  }
+
+  rect[data-negative='true'] {
+    fill: var(--clay);
+  }
+
+  line {
+    stroke: var(--line);
+  }
+`;
+
+function Chart({ width, label, data, format, formatTick, height = 240 }: BarChartProps & { width: number }) {
+  const inner = { width: Math.max(0, width - MARGIN.left - MARGIN.right), height: height - MARGIN.top - MARGIN.bottom };
+  const x = scaleBand({ domain: data.map(({ key }) => key), range: [0, inner.width], padding: data.length > 40 ? 0.1 : 0.3 });
+  const values = data.map(({ value }) => value);
+  const y = scaleLinear({ domain: [Math.min(0, ...values), Math.max(1, ...values)], range: [inner.height, 0], nice: true });
+  const zero = y(0);
+  const every = Math.max(1, Math.ceil(LABEL_ROOM / Math.max(1, x.step())));
+  const names = new Map(data.map((datum) => [datum.key, datum.label]));
+  return (
+    <svg width={width} height={height} role="img" aria-label={label}>
+      <Group left={MARGIN.left} top={MARGIN.top}>
+        <AxisLeft scale={y} numTicks={4} hideTicks hideAxisLine tickFormat={(value) => formatTick(Number(value))} tickLabelProps={{ dx: -4 }} />
+        {y.ticks(4).map((tick) => (
+          <line key={tick} x1={0} x2={inner.width} y1={y(tick)} y2={y(tick)} />
+        ))}
+        {data.map((datum) => {
+          const top = y(datum.value);
+          return (
+            <Bar key={datum.key} data-negative={datum.value < 0} x={x(datum.key)} width={x.bandwidth()} y={Math.min(top, zero)} height={Math.abs(zero - top)} rx={2}>
+              <title>{`${datum.label}: ${format(datum.value)}`}</title>
+            </Bar>
+          );
+        })}
+        <AxisBottom
+          scale={x}
+          top={inner.height}
+          hideTicks
+          hideAxisLine
+          tickValues={data.filter((_, index) => index % every === 0).map(({ key }) => key)}
+          tickFormat={(key) => names.get(key) ?? ''}
+        />
+      </Group>
+    </svg>
+  );
+}
+
+/** Upright bars over the width that there is. Load it with `next/dynamic`, and put a table with the same figures beside it. */
+export function BarChart(props: BarChartProps) {
+  return (
+    <Frame>
+      <ParentSize style={{ height: props.height ?? 240 }}>{({ width }) => (width > 0 ? <Chart {...props} width={width} /> : null)}</ParentSize>
+    </Frame>
+  );
+}
