@@ -4,7 +4,8 @@ import type { Session } from 'next-auth';
 
 import { CartKeeper } from '@/features/cart/cart-keeper';
 import { Frame } from '@/features/frame/frame';
-import { Analytics } from '@/lib/analytics';
+import { Analytics } from '@/features/privacy/analytics';
+import { ConsentBanner } from '@/features/privacy/consent-banner';
 import { useRouteFocus } from '@/lib/route-focus';
 import { SessionProvider } from '@/lib/session';
 import { pageTitle, SITE_DESCRIPTION } from '@/lib/site';
@@ -32,6 +33,7 @@ function App({ Component, pageProps }: AppProps<{ session?: Session | null }>) {
             <Component {...pageProps} />
           </Frame>
           <ConfirmHost />
+          <ConsentBanner />
           <Analytics />
           <CartKeeper />
         </ViewerProvider>

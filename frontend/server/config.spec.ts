@@ -25,3 +25,17 @@ describe('the public server', () => {
     expect(() => readServerConfig({ ...given, PLINTH_ENV: 'production' })).toThrow(/^Invalid environment variables: NEXT_PUBLIC_STRIPE_KEY is missing/);
   });
 });
+
+describe('the real shop', () => {
+  const real = {
+    ...given, PLINTH_ENV: 'production', NEXT_PUBLIC_STRIPE_KEY: 'pk_live_1', NEXT_PUBLIC_POSTHOG_KEY: 'phc_1', NEXT_PUBLIC_POSTHOG_HOST: 'https://eu.i.posthog.com',
+  };
+
+  it.each([undefined, 'short', 'plinth-development-secret-not-for-production'])('does not start with the secret %s', (NEXTAUTH_SECRET) => {
+    expect(() => readServerConfig({ ...real, NEXTAUTH_SECRET })).toThrow(/^Invalid environment variables: NEXTAUTH_SECRET/);
+  });
+
+  it('starts with one of its own', () => {
+    expect(readServerConfig({ ...real, NEXTAUTH_SECRET: 'a'.repeat(32) })).toMatchObject({ production: true, analytics: { product: { key: 'phc_1' }, web: null } });
+  });
+});

@@ -1,17 +1,12 @@
 import * as z from 'zod';
 import { CLIENTS_PAGE } from './clients';
 import { id, isoDate, isoDateTime, listInput, listOutput, noInput, ok, rowKey, secretId } from './common';
+import { consentChoices, consentSources } from './consent';
 import { anyone, can, holder, mutation, query, signedIn } from './define';
 import { privacyRequestMachine, statesOf } from './machines';
 
-/** Of the text that people agree or do not agree to; a new one is asked about again. */
-export const CONSENT_VERSION = 1;
-
-export const consentChoice = z.enum(['accepted', 'refused']).meta({ id: 'ConsentChoice' });
-export type ConsentChoice = z.infer<typeof consentChoice>;
-/** Where it was said: the banner, the settings, or a browser that asks all sites not to measure. */
-export const consentSource = z.enum(['banner', 'settings', 'browser']).meta({ id: 'ConsentSource' });
-export type ConsentSource = z.infer<typeof consentSource>;
+export const consentChoice = z.enum(consentChoices).meta({ id: 'ConsentChoice' });
+export const consentSource = z.enum(consentSources).meta({ id: 'ConsentSource' });
 
 export const consent = z.object({ version: z.int(), choice: consentChoice, source: consentSource, at: isoDateTime }).meta({ id: 'Consent' });
 

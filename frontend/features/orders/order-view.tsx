@@ -3,8 +3,10 @@ import { Printer } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import styled from 'styled-components';
 import { WhatsApp } from '@/features/company/whatsapp';
+import { OrderData } from '@/features/privacy/order-data';
 import { Notice } from '@/features/user/notice';
 import { formatDate, formatDay } from '@/lib/dates';
+import { useViewer } from '@/lib/viewer';
 import { StatusPill } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardTitle, Facts } from '@/ui/card';
@@ -71,6 +73,7 @@ export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewP
   const { label, tone } = statusWords(order);
   const stations = wayOf(order);
   const isPending = order.status === 'pending_payment';
+  const { status } = useViewer();
   return (
     <>
       <Paper />
@@ -146,6 +149,7 @@ export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewP
             <CardTitle id="history">History</CardTitle>
             <Timeline entries={inWords(order.timeline)} />
           </Card>
+          {orderKey.access_key !== undefined && status === 'unauthenticated' && <OrderData orderKey={orderKey} />}
         </Stack>
       </Grid>
     </>

@@ -1,4 +1,5 @@
 import Head from 'next/head';
+import { MyDataCard } from '@/features/privacy/my-data-card';
 import { pageTitle } from '@/lib/site';
 import { useSignOut } from '@/lib/sign-out';
 import { trpc } from '@/lib/trpc';
@@ -39,6 +40,7 @@ export function ProfilePage() {
           <ProfileDetails key={user.id} user={user} />
           <ChangePassword email={user.email} />
           <SessionList />
+          <MyDataCard email={user.email} />
         </Stack>
       ) : user ? (
         // Signed out, here or from another device, while the page stood open.

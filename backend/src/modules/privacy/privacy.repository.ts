@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ConsentChoice, ConsentSource, PrivacyRequestKind } from '@plinth/contracts/privacy';
+import type { ConsentChoice, ConsentSource } from '@plinth/contracts/consent';
+import type { PrivacyRequestKind } from '@plinth/contracts/privacy';
 import { Db, runnerOf, type Tx } from '../../platform/database/db';
 import { sql } from '../../platform/database/sql';
 

@@ -1,8 +1,16 @@
 import { TextPage, type TextPageProps } from '@/features/company/text-page';
+import { ConsentSettings, YourData } from '@/features/privacy/consent-settings';
 import { publicOrigin } from '@/lib/auth/origin';
 import { shopProps } from '@/lib/shop-props';
 
-export default TextPage;
+export default function Privacy(props: TextPageProps) {
+  return (
+    <TextPage {...props}>
+      <ConsentSettings />
+      <YourData />
+    </TextPage>
+  );
+}
 
 export const getServerSideProps = shopProps<TextPageProps>(async ({ company }) => {
   const texts = await Promise.all(['privacy'].map((page) => company.public.getTexts.query({ page })));

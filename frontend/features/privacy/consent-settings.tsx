@@ -1,0 +1,79 @@
+import styled from 'styled-components';
+import { formatDateTime } from '@/lib/dates';
+import { useViewer } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { Inline, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { toast } from '@/ui/toast';
+import { decide, useConsent, type ConsentState } from './consent';
+
+const Section = styled.section`
+  max-width: 44rem;
+  margin-top: var(--s8);
+  scroll-margin-top: calc(var(--bar) + var(--s4));
+
+  h2 {
+    margin-bottom: var(--s2);
+    font: var(--strong) var(--text-24) var(--font-heading);
+  }
+`;
+
+function now(consent: ConsentState): string {
+  if (consent.status !== 'chosen') return 'You have not chosen yet, so nothing is counted.';
+  if (consent.source === 'browser') return 'Your browser asks all sites not to follow you. We keep to that: nothing is counted.';
+  const since = `since ${formatDateTime(consent.at)}`;
+  return consent.choice === 'accepted' ? `You accepted: your visits are counted ${since}.` : `You refused: nothing is counted ${since}.`;
+}
+
+/** What is measured, and the choice about it, which can be changed at any time. */
+export function ConsentSettings() {
+  const consent = useConsent();
+  const choice = consent.status === 'chosen' ? consent.choice : null;
+  const isFixed = consent.status === 'chosen' && consent.source === 'browser';
+  const choose = (chosen: 'accepted' | 'refused') => {
+    decide(chosen, 'settings');
+    toast(chosen === 'accepted' ? 'Your visits are counted from now on' : 'Nothing is counted any more');
+  };
+  return (
+    <Section id="being-counted" aria-labelledby="being-counted-heading">
+      <h2 id="being-counted-heading">Being counted</h2>
+      <Stack $gap={3}>
+        <p>
+          If you accept, we count which pages of the shop are opened and left, and on what kind of device. Once you sign in we know that it was you; before that we do not.
+          We never record what you type, search for or press, and never the addresses of your orders. Pages of the back office are not counted.
+        </p>
+        <p role="status">{now(consent)}</p>
+        <Inline>
+          <Button variant="secondary" disabled={isFixed} aria-pressed={choice === 'refused'} onClick={() => choose('refused')}>
+            Refuse
+          </Button>
+          <Button variant="secondary" disabled={isFixed} aria-pressed={choice === 'accepted'} onClick={() => choose('accepted')}>
+            Accept
+          </Button>
+        </Inline>
+      </Stack>
+    </Section>
+  );
+}
+
+/** Where to see and delete what is kept. */
+export function YourData() {
+  const { status } = useViewer();
+  return (
+    <Section aria-labelledby="your-data-heading" id="your-data">
+      <h2 id="your-data-heading">See or delete your data</h2>
+      <p>
+        {status === 'authenticated' ? (
+          <>
+            Under <Link href="/user/profile#my-data">My Profile</Link> you can see everything that we keep of you, save it, or delete it.
+          </>
+        ) : (
+          <>
+            With an account, <Link href="/auth/login?callbackUrl=%2Fuser%2Fprofile%23my-data">sign in</Link>: under My Profile you can see everything that we keep of you, save it, or
+            delete it. Without one, open the link in the mail about your order: at its foot you can ask for the same.
+          </>
+        )}
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import { browserRefuses, readConsent } from './consent';
+
+const kept = { version: 1, choice: 'accepted', source: 'banner', at: '2026-11-21T08:00:00.000Z' };
+
+describe('a choice that was kept', () => {
+  it('counts for the text that it was about', () => {
+    expect(readConsent(JSON.stringify(kept))).toEqual(kept);
+    expect(readConsent(JSON.stringify({ ...kept, version: 0 }))).toBeNull();
+  });
+
+  it.each([null, '', 'accepted', '{}', 'null', JSON.stringify({ ...kept, choice: 'maybe' })])('is none when it is %s', (stored) => {
+    expect(readConsent(stored)).toBeNull();
+  });
+});
+
+describe('a browser that asks not to be followed', () => {
+  it.each([
+    [{ doNotTrack: '1' }, true],
+    [{ doNotTrack: null, globalPrivacyControl: true }, true],
+    [{ doNotTrack: 'unspecified', globalPrivacyControl: false }, false],
+    [{ doNotTrack: null }, false],
+  ])('%j: %s', (browser, refuses) => {
+    expect(browserRefuses(browser)).toBe(refuses);
+  });
+});

@@ -1,0 +1,79 @@
+import { CONSENT_VERSION, type ConsentChoice, type ConsentSource } from '@plinth/contracts/consent';
+import { useSyncExternalStore } from 'react';
+
+/** What the visitor of this device chose about being measured. */
+export interface Consent {
+  version: number;
+  choice: ConsentChoice;
+  source: ConsentSource;
+  at: string;
+}
+
+/** `unknown` on the server and until the page runs; `open` while nothing was chosen. */
+export type ConsentState = { status: 'unknown' } | { status: 'open' } | ({ status: 'chosen' } & Consent);
+
+const KEY = 'plinth.consent';
+const UNKNOWN: ConsentState = { status: 'unknown' };
+const OPEN: ConsentState = { status: 'open' };
+
+/** Whether the browser asks every site not to follow its user (Global Privacy Control, Do Not Track): that is a refusal. */
+export function browserRefuses(browser: Pick<Navigator, 'doNotTrack'> & { globalPrivacyControl?: unknown } = navigator): boolean {
+  return browser.globalPrivacyControl === true || browser.doNotTrack === '1';
+}
+
+/** Reads what was kept; a choice about another text, or something else, is none. */
+export function readConsent(stored: string | null): Consent | null {
+  try {
+    const value: unknown = JSON.parse(stored ?? 'null');
+    if (typeof value !== 'object' || value === null || !('version' in value && 'choice' in value && 'source' in value && 'at' in value)) return null;
+    const { version, choice, source, at } = value;
+    if (version !== CONSENT_VERSION || (choice !== 'accepted' && choice !== 'refused') || typeof at !== 'string') return null;
+    return { version, choice, source: source === 'banner' || source === 'browser' ? source : 'settings', at };
+  } catch {
+    return null;
+  }
+}
+
+let state: ConsentState = UNKNOWN;
+const listeners = new Set<() => void>();
+
+function load(): void {
+  if (browserRefuses()) {
+    state = { status: 'chosen', version: CONSENT_VERSION, choice: 'refused', source: 'browser', at: new Date().toISOString() };
+    return;
+  }
+  const kept = readConsent(window.localStorage.getItem(KEY));
+  state = kept ? { status: 'chosen', ...kept } : OPEN;
+}
+
+const announce = () => listeners.forEach((listener) => listener());
+
+/** Keeps a choice on this device; every part of the page that asked learns of it at once, in other tabs as well. */
+export function decide(choice: ConsentChoice, source: ConsentSource, at = new Date()): void {
+  if (browserRefuses()) return;
+  const consent: Consent = { version: CONSENT_VERSION, choice, source, at: at.toISOString() };
+  window.localStorage.setItem(KEY, JSON.stringify(consent));
+  state = { status: 'chosen', ...consent };
+  announce();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (state === UNKNOWN) {
+    load();
+    // The page was drawn on the server, where nobody has chosen anything.
+    queueMicrotask(announce);
+  }
+  const elsewhere = (event: StorageEvent) => {
+    if (event.key !== KEY && event.key !== null) return;
+    load();
+    announce();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', elsewhere);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', elsewhere);
+  };
+}
+
+export const useConsent = (): ConsentState => useSyncExternalStore(subscribe, () => state, () => UNKNOWN);

@@ -1,0 +1,46 @@
+import Head from 'next/head';
+import { messageForPerson } from '@/lib/errors';
+import { pageTitle } from '@/lib/site';
+import { trpc } from '@/lib/trpc';
+import { Button, ButtonLink } from '@/ui/button';
+import { Container, Stack } from '@/ui/layout';
+import { PageHeading } from '@/ui/page-heading';
+import { MyDataFile } from './my-data-file';
+
+/** Put together at the press of a button, and not by whoever follows a link: it is noted, and mailed. */
+export function MyDataPage() {
+  const show = trpc.privacy.exportMine.useMutation();
+  return (
+    <Container>
+      <Head>
+        <title>{pageTitle('My data')}</title>
+      </Head>
+      <PageHeading
+        actions={
+          <ButtonLink href="/user/profile" variant="secondary" data-no-print>
+            My Profile
+          </ButtonLink>
+        }
+      >
+        My data
+      </PageHeading>
+      <div style={{ maxWidth: '44rem', paddingBottom: 'var(--s16)' }}>
+        {show.data ? (
+          <MyDataFile file={show.data} />
+        ) : (
+          <Stack $gap={4}>
+            <p>
+              We put together everything that we keep of you: your account, carts, orders, payments, mails, and what was noted about them. We also send you a mail that it was shown.
+            </p>
+            {show.isError && <p role="alert">{messageForPerson(show.error)}</p>}
+            <div>
+              <Button busy={show.isPending} onClick={() => show.mutate()}>
+                Show my data
+              </Button>
+            </div>
+          </Stack>
+        )}
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,61 @@
+import { posthog } from 'posthog-js/dist/module.slim';
+import type { CaptureResult } from 'posthog-js';
+import { withoutSecrets } from './measured-address';
+
+/** The product-analytics client. This file is fetched only once somebody agreed to be measured, and the browser has nothing else to do. */
+
+let allowed = false;
+let started = false;
+
+function clean(given: object | undefined): Record<string, unknown> {
+  const left = withoutSecrets(given ?? {}, window.location.origin);
+  return typeof left === 'object' && left !== null ? { ...left } : {};
+}
+
+function cleaned(event: CaptureResult | null): CaptureResult | null {
+  if (!allowed || event === null) return null;
+  const { properties, $set, $set_once } = event;
+  return { ...event, properties: clean(properties), ...($set && { $set: clean($set) }), ...($set_once && { $set_once: clean($set_once) }) };
+}
+
+export function startProductAnalytics({ key, host }: { key: string; host: string }): void {
+  allowed = true;
+  if (started) {
+    posthog.set_config({ persistence: 'localStorage', disable_persistence: false });
+    return;
+  }
+  started = true;
+  posthog.init(key, {
+    api_host: host,
+    persistence: 'localStorage',
+    autocapture: false,
+    rageclick: false,
+    capture_pageview: false,
+    capture_pageleave: false,
+    capture_performance: false,
+    disable_session_recording: true,
+    disable_surveys: true,
+    disable_external_dependency_loading: true,
+    advanced_disable_flags: true,
+    // Sent as they happen: whoever withdraws leaves nothing behind that is sent later.
+    request_batching: false,
+    before_send: cleaned,
+    // Only people who are signed in are somebody.
+    person_profiles: 'identified_only',
+  });
+}
+
+export const pageSeen = (address: string) => posthog.capture('$pageview', { $current_url: address });
+export const pageLeft = (address: string) => posthog.capture('$pageleave', { $current_url: address });
+export const identify = (id: string, role: string) => posthog.identify(id, { role });
+export const forgetPerson = () => posthog.reset();
+
+/** Nothing is sent from here on, and nothing stays on the device. */
+export function stopProductAnalytics(): void {
+  allowed = false;
+  posthog.set_config({ disable_persistence: true });
+  posthog.reset();
+  for (const storage of [window.localStorage, window.sessionStorage]) {
+    for (const name of Object.keys(storage)) if (/^(__)?ph_/.test(name)) storage.removeItem(name);
+  }
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { developmentAnalyticsKey } from './analytics-key';
+import { INVALID_ENVIRONMENT } from './env';
+
+/**
+ * What visits are measured with. Told to the browser when it asks and not built into the pages: who builds the images need not know, and a page
+ * holds nothing of it before somebody agrees.
+ */
+export const analyticsSettings = z.object({
+  /** Product analytics (PostHog). */
+  product: z.object({ key: z.string(), host: z.url({ protocol: /^https?$/ }) }).nullable(),
+  /** A script of a web analytics service, and the name that it knows this site by. */
+  web: z.object({ src: z.url({ protocol: /^https?$/ }), site: z.string() }).nullable(),
+});
+export type AnalyticsSettings = z.infer<typeof analyticsSettings>;
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+const webSchema = z.object({ src: z.url({ protocol: /^https?$/ }), site: z.string().regex(/^[\w.:-]{1,100}$/) });
+
+/** @throws Error 'Invalid environment variables: …' when the script has an address but no site, or no proper one */
+export function readAnalyticsSettings(env: Source): AnalyticsSettings {
+  const { NEXT_PUBLIC_POSTHOG_KEY: key = '', NEXT_PUBLIC_POSTHOG_HOST: host = '' } = env;
+  const { NEXT_PUBLIC_WEB_ANALYTICS_SRC: src = '', NEXT_PUBLIC_WEB_ANALYTICS_SITE: site = '' } = env;
+  const product = key === '' || host === '' || key === developmentAnalyticsKey ? null : { key, host };
+  if (src === '' && site === '') return { product, web: null };
+  const web = webSchema.safeParse({ src, site });
+  if (!web.success) throw new Error(`${INVALID_ENVIRONMENT}: NEXT_PUBLIC_WEB_ANALYTICS_SRC needs an address, and NEXT_PUBLIC_WEB_ANALYTICS_SITE a name`);
+  return { product, web: web.data };
+}
+
+/** Origins that the browser may then talk to, and take scripts from. */
+export function analyticsOrigins({ product, web }: AnalyticsSettings): { connect: string[]; scripts: string[] } {
+  const scripts = web ? [new URL(web.src).origin] : [];
+  return { connect: [...new Set([...(product ? [new URL(product.host).origin] : []), ...scripts])], scripts };
+}
