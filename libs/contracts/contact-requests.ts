@@ -24,11 +24,11 @@ export const contactFields = z.strictObject({
 });
 
 /** Whoever wants to be called must say where. */
-export const contactForm = contactFields.superRefine(({ answer_by, phone: number }, context) => {
+export const phoneForAnswer = ({ answer_by, phone: number }: { answer_by: string; phone: string }, context: z.RefinementCtx): void => {
   if (number !== '' || answer_by === 'mail') return;
   const message = answer_by === 'call' ? 'Enter the number that we should call' : 'Enter the number that you use for WhatsApp';
   context.addIssue({ code: 'custom', path: ['phone'], message });
-});
+};
 
 /** Proves when the form was opened; see decision 26. */
 const formToken = z.string().regex(/^[\w.-]{20,160}$/, 'Open the form again');
@@ -109,10 +109,7 @@ export const contactRequests = {
       summary: 'Sends the contact form; the same again answers the same number',
       input: contactFields
         .extend({ token: formToken, website: line(200).default('').describe('Hidden from people; whoever fills it in is a program') })
-        .superRefine((typed, context) => {
-          const { token: _token, website: _website, ...fields } = typed;
-          for (const issue of contactForm.safeParse(fields).error?.issues ?? []) context.addIssue({ code: 'custom', path: issue.path, message: issue.message });
-        }),
+        .superRefine(phoneForAnswer),
       output: z.object({ number: z.string() }).meta({ id: 'ContactRequestSent' }),
       weight: 5,
     }),

@@ -46,14 +46,12 @@ export const walkInFields = z.strictObject({
   time_out: isoDateTime.nullable().default(null),
 });
 
-const times = ({ time_in, time_out, outcome }: z.output<typeof walkInFields>, context: z.RefinementCtx): void => {
+/** Who leaves has come before, and something came of it; the same for the page's form and for the server. */
+export const walkInTimes = ({ time_in, time_out, outcome }: { time_in?: string | undefined; time_out: string | null; outcome: string }, context: z.RefinementCtx): void => {
   if (time_out === null) return;
   if (outcome === '') context.addIssue({ code: 'custom', path: ['outcome'], message: 'Say what came of it before they leave' });
   if (time_in !== undefined && time_out < time_in) context.addIssue({ code: 'custom', path: ['time_out'], message: 'Nobody leaves before they came. Check the times' });
 };
-
-/** The same rules for the page's form and for the server. */
-export const walkInForm = walkInFields.superRefine(times);
 
 export const walkInFilters = {
   reason: z.array(walkInReason).max(20),
@@ -91,13 +89,13 @@ export const walkIns = {
   create: mutation({
     access: can('create', WALK_INS_PAGE),
     summary: 'Writes down that somebody came',
-    input: walkInFields.extend({ entry_key: z.uuid().describe('The same entry sent twice is one') }).superRefine(times),
+    input: walkInFields.extend({ entry_key: z.uuid().describe('The same entry sent twice is one') }).superRefine(walkInTimes),
     output: walkInRow,
   }),
   update: mutation({
     access: can('update', WALK_INS_PAGE),
     summary: 'Changes what is written down of a visit',
-    input: walkInFields.extend({ id, version: z.int() }).superRefine(times),
+    input: walkInFields.extend({ id, version: z.int() }).superRefine(walkInTimes),
     output: walkInRow,
   }),
   leave: mutation({

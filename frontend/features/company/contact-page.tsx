@@ -1,12 +1,14 @@
 import { Mail, Phone } from 'lucide-react';
 import styled from 'styled-components';
 import { Seo } from '@/features/catalogue/seo';
+import { ContactForm } from '@/features/contact-requests/contact-form';
 import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Columns, Container, from } from '@/ui/layout';
+import { Columns, Container, from, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { CompanyFacts, telephone } from './company-facts';
+import { GautengMap } from './gauteng-map';
 import { TextSections } from './text-sections';
 import type { Branch, Company, PageText } from './types';
 import { WhatsApp } from './whatsapp';
@@ -23,8 +25,16 @@ const Halves = styled.div`
   gap: var(--s8);
 
   ${from.desktop} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr);
     align-items: start;
+  }
+`;
+
+const Where = styled(Halves)`
+  gap: var(--s4);
+
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1.15fr);
   }
 `;
 
@@ -34,7 +44,10 @@ const Heading = styled.h2`
 `;
 
 const BranchCard = styled(Card)`
+  scroll-margin-top: calc(var(--bar) + var(--s4));
+
   h3 {
+    scroll-margin-top: calc(var(--bar) + var(--s8));
     margin-bottom: var(--s2);
     font: var(--strong) var(--text-20) var(--font-heading);
   }
@@ -102,38 +115,44 @@ export function ContactPage({ origin, text, company, branches }: ContactPageProp
         </ButtonLink>
       </Ways>
       <Halves>
-        <TextSections sections={text.sections} />
-        <CompanyFacts company={company} />
+        <ContactForm company={company} branches={branches} />
+        <Stack $gap={8}>
+          <TextSections sections={text.sections} />
+          <CompanyFacts company={company} />
+        </Stack>
       </Halves>
       <Heading>Our branches</Heading>
-      <Columns $min="19rem">
-        {branches.map((branch) => (
-          <BranchCard key={branch.id} aria-labelledby={branch.id}>
-            <h3 id={branch.id}>{branch.name}</h3>
-            <address>
-              <p>{branch.address}</p>
-              <p>
-                <Link href={telephone(branch.phone)}>{branch.phone}</Link>
-              </p>
-              <p>
-                <Link href={mapAddress(branch)} target="_blank" rel="noopener noreferrer">
-                  See it on a map
-                </Link>
-              </p>
-            </address>
-            <table aria-label={`Opening hours of ${branch.name}`}>
-              <tbody>
-                {branch.hours.map(({ days, hours }) => (
-                  <tr key={days}>
-                    <th scope="row">{days}</th>
-                    <td>{hours}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </BranchCard>
-        ))}
-      </Columns>
+      <Where>
+        <GautengMap branches={branches} />
+        <Columns $min="17rem">
+          {branches.map((branch) => (
+            <BranchCard key={branch.id} aria-labelledby={branch.id}>
+              <h3 id={branch.id}>{branch.name}</h3>
+              <address>
+                <p>{branch.address}</p>
+                <p>
+                  <Link href={telephone(branch.phone)}>{branch.phone}</Link>
+                </p>
+                <p>
+                  <Link href={mapAddress(branch)} target="_blank" rel="noopener noreferrer">
+                    See it on a map
+                  </Link>
+                </p>
+              </address>
+              <table aria-label={`Opening hours of ${branch.name}`}>
+                <tbody>
+                  {branch.hours.map(({ days, hours }) => (
+                    <tr key={days}>
+                      <th scope="row">{days}</th>
+                      <td>{hours}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </BranchCard>
+          ))}
+        </Columns>
+      </Where>
     </Container>
   );
 }
