@@ -10,9 +10,11 @@ export default function SiteMap() {
 
 export const getServerSideProps: GetServerSideProps = async ({ req, res }) => {
   const { catalogue } = serverTrpc(req);
-  const [categories, items] = await Promise.all([catalogue.public.getCategories.query(), catalogue.public.getSlugs.query()]);
+  const [categories, items, sets] = await Promise.all([
+    catalogue.public.getCategories.query(), catalogue.public.getSlugs.query(), catalogue.public.getSets.query(),
+  ]);
   res.setHeader('content-type', 'application/xml; charset=utf-8');
   res.setHeader('cache-control', 'public, max-age=3600');
-  res.end(siteMap(publicOrigin().origin, categories, items));
+  res.end(siteMap(publicOrigin().origin, categories, items, sets));
   return { props: {} };
 };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { cents, line, rowKey } from './common';
 import { colourCode, itemConfiguration, unitConfiguration } from './configuration';
 import { anyone, query } from './define';
-import { setCalls } from './sets';
+import { setCalls, setCard } from './sets';
 
 export const productKind = z.enum(['cupboard', 'hardware', 'top', 'sample', 'set']).meta({ id: 'ProductKind' });
 export const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,119}$/, 'Not a valid address');
@@ -186,7 +186,7 @@ export const catalogue = {
         count: z.int().min(1).max(240).default(24).describe('How many to answer from the start'),
       }),
       output: z
-        .object({ items: z.array(productCard), total: z.int(), facets: z.array(listFacet), category: category.nullable() })
+        .object({ items: z.array(productCard), total: z.int(), facets: z.array(listFacet), category: category.nullable(), sets: z.array(setCard).describe('Ready-made sets that go with the list') })
         .meta({ id: 'ProductList' }),
       weight: 2,
     }),

@@ -3,6 +3,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { SetCards } from '@/features/sets/set-cards';
 import { Chip } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -124,6 +125,23 @@ const Parts = styled.ul`
   }
 `;
 
+const Sets = styled.section`
+  padding-bottom: var(--s8);
+
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--s1) var(--s4);
+    align-items: baseline;
+    justify-content: space-between;
+    padding-bottom: var(--s3);
+  }
+
+  h2 {
+    font: var(--strong) var(--text-20) var(--font-heading);
+  }
+`;
+
 const Chips = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -190,7 +208,7 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
   const sheet = useLazyPanel(loadSheet);
   const [busy, setBusy] = useState(false);
   const { title, text, trail, parts } = placeOf(query, categories);
-  const { items, total, facets } = list;
+  const { items, total, facets, sets } = list;
   const applied = filterCount(query);
 
   const go = (next: StoreQuery, { replace = false } = {}) => {
@@ -233,6 +251,15 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
           ))}
         </Parts>
       </nav>
+      {sets.length > 0 && (
+        <Sets aria-labelledby="sets">
+          <div>
+            <h2 id="sets">{query.q ? 'Ready-made sets that match' : 'Start with a ready-made one'}</h2>
+            <Link href="/store/sets">All ready-made sets</Link>
+          </div>
+          <SetCards sets={sets} />
+        </Sets>
+      )}
       <Columns>
         <Side aria-label="Filters">
           <h2>Filter</h2>

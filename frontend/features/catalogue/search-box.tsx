@@ -2,12 +2,14 @@ import { Search } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
+import { setPath } from '@/features/sets/set-address';
 import { trpc } from '@/lib/trpc';
 import { useSettled } from '@/lib/use-settled';
 import { Price } from '@/ui/price';
 import { visuallyHidden, VisuallyHidden } from '@/ui/visually-hidden';
 import { itemPath } from './item-facts';
 import { storeHref } from './store-query';
+import type { ProductList } from './types';
 
 const Box = styled.form`
   position: relative;
@@ -94,7 +96,24 @@ const Suggestion = styled.li<{ $active: boolean }>`
 `;
 
 const MOST = 6;
+const MOST_SETS = 2;
 const SHORTEST = 2;
+
+interface Suggested {
+  href: string;
+  name: string;
+  image: string;
+  price: number;
+  varies: boolean;
+}
+
+/** Sets first: who looks for a kitchen wants a kitchen before its plinth. */
+function suggestionsOf({ sets, items }: ProductList): Suggested[] {
+  return [
+    ...sets.slice(0, MOST_SETS).map(({ slug, name, image, price }) => ({ href: setPath(slug), name, image, price, varies: false })),
+    ...items.map(({ slug, name, image, price, price_varies: varies }) => ({ href: itemPath(slug), name, image, price, varies })),
+  ].slice(0, MOST);
+}
 
 /** Searches the whole store, and suggests items while one types. Works before any script has run, as a form does. */
 export function SearchBox({ value = '' }: { value?: string }) {
@@ -110,7 +129,7 @@ export function SearchBox({ value = '' }: { value?: string }) {
     { q, count: MOST },
     { enabled: open && q.length >= SHORTEST, staleTime: 60_000, placeholderData: (before) => before },
   );
-  const found = open && q.length >= SHORTEST && typed.trim() !== '' ? (search.data?.items ?? []) : [];
+  const found = open && q.length >= SHORTEST && typed.trim() !== '' && search.data ? suggestionsOf(search.data) : [];
   const shown = found.length > 0;
   const optionId = (index: number) => `${id}-${index}`;
 
@@ -139,7 +158,7 @@ export function SearchBox({ value = '' }: { value?: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         const chosen = shown ? found[active] : undefined;
-        go(chosen ? itemPath(chosen.slug) : storeHref({ q: typed.trim() }));
+        go(chosen?.href ?? storeHref({ q: typed.trim() }));
       }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
@@ -175,19 +194,19 @@ export function SearchBox({ value = '' }: { value?: string }) {
           // The keys are the field's: the options are never focused themselves.
            
           <Suggestion
-            key={item.slug}
+            key={item.href}
             id={optionId(index)}
             role="option"
             aria-selected={index === active}
             $active={index === active}
             onPointerMove={() => setActive(index)}
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => go(itemPath(item.slug))}
+            onClick={() => go(item.href)}
           >
             {/* eslint-disable-next-line @next/next/no-img-element -- a drawing of a kilobyte */}
             <img src={item.image} alt="" width={44} height={44} />
             <span>{item.name}</span>
-            <Price cents={item.price} from={item.price_varies} size="small" vat={false} />
+            <Price cents={item.price} from={item.varies} size="small" vat={false} />
           </Suggestion>
         ))}
       </List>

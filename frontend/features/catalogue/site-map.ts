@@ -1,3 +1,4 @@
+import { setPath } from '@/features/sets/set-address';
 import { itemPath } from './item-facts';
 import { storeHref } from './store-query';
 import type { Category } from './types';
@@ -15,8 +16,8 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 const entry = (origin: string, path: string, changed?: string): string =>
   `<url><loc>${escaped(origin + path)}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</url>`;
 
-/** All that a search engine may show: pages, departments, items (sitemaps.org). */
-export function siteMap(origin: string, categories: readonly Category[], items: readonly ItemAddress[]): string {
+/** All that a search engine may show: pages, departments, sets, items (sitemaps.org). */
+export function siteMap(origin: string, categories: readonly Category[], items: readonly ItemAddress[], sets: readonly { slug: string }[]): string {
   const departments = categories.flatMap(({ slug: category, subcategories }) => [
     storeHref({ category }),
     ...subcategories.map(({ slug: subcategory }) => storeHref({ category, subcategory })),
@@ -24,6 +25,7 @@ export function siteMap(origin: string, categories: readonly Category[], items: 
   const entries = [
     ...PAGES.map((path) => entry(origin, path)),
     ...departments.map((path) => entry(origin, path)),
+    ...sets.map(({ slug }) => entry(origin, setPath(slug))),
     ...items.map(({ slug, updated_at }) => entry(origin, itemPath(slug), updated_at.slice(0, 10))),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;

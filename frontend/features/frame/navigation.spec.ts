@@ -60,7 +60,7 @@ describe('the links in the bar', () => {
   });
 
   it('are the static list while there is no navigation', () => {
-    expect(labels('unauthenticated', null)).toEqual(['Store', 'Cupboards', 'Hardware', 'Tops', 'Colours', 'Flyer', 'Contact Us', 'About']);
+    expect(labels('unauthenticated', null)).toEqual(['Store', 'Cupboards', 'Hardware', 'Tops', 'Ready-made sets', 'Colours', 'Flyer', 'Contact Us', 'About']);
     expect(labels('sales', null)).toEqual([]);
   });
 });

@@ -62,6 +62,7 @@ const fallbackLinks: readonly MenuLink[] = [
   ['/store', 'Tops', 'tops'],
   ['/store', 'Laminate', 'tops', 'formica'],
   ['/store', 'Stone', 'tops', 'stone'],
+  ['/store/sets', 'Ready-made sets'],
   ['/store/colours', 'Colours'],
   ['/store/flyer', 'Flyer'],
   ['/store/contact', 'Contact Us'],

@@ -21,6 +21,7 @@ import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
 import { PartList } from './part-list';
 import { setAddress, setChoiceIn, setPath } from './set-address';
+import { setFacts } from './set-facts';
 import type { SetChoice, SetDetail } from './types';
 import { useBuySet } from './use-buy-set';
 
@@ -135,13 +136,7 @@ export function SetPage({ origin, set: first }: SetPageProps) {
         path={setPath(first.slug)}
         image={first.image}
         type="product"
-        facts={{
-          '@context': 'https://schema.org', '@type': 'Product', name: first.name, description: first.description, image: `${origin}${first.image}`,
-          offers: {
-            '@type': 'Offer', url: `${origin}${setPath(first.slug)}`, price: (first.price / 100).toFixed(2), priceCurrency: 'ZAR',
-            availability: 'https://schema.org/BackOrder', itemCondition: 'https://schema.org/NewCondition',
-          },
-        }}
+        facts={setFacts(first, origin)}
       />
       <Breadcrumbs trail={[{ label: 'Store', href: '/store' }, { label: 'Ready-made sets', href: '/store/sets' }]} here={first.name} />
       <Columns>

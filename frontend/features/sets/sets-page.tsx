@@ -4,6 +4,7 @@ import { Seo } from '@/features/catalogue/seo';
 import { Container } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { SetCards } from './set-cards';
+import { setListFacts } from './set-facts';
 import type { SetCard } from './types';
 
 const Room = styled.section`
@@ -32,6 +33,7 @@ export function SetsPage({ origin, sets }: SetsPageProps) {
         description="Whole walls of cupboards at one price: take one as it is, or change its colours and handles first. Prices include VAT."
         path="/store/sets"
         image={sets[0]?.image}
+        facts={setListFacts(sets, origin)}
       />
       <Breadcrumbs trail={[{ label: 'Store', href: '/store' }]} here="Ready-made sets" />
       <PageHeading lead="Whole walls that fit together, for less than their parts. Take one as it is, or change its colours and handles first.">

@@ -25,7 +25,7 @@ const generalMenu = [
   '/store?category=tops',
   '/store?category=tops&subcategory=formica',
   '/store?category=tops&subcategory=stone',
-  '/store/colours', '/store/flyer', '/store/contact', '/store/about', '/store/cart',
+  '/store/sets', '/store/colours', '/store/flyer', '/store/contact', '/store/about', '/store/cart',
 ];
 const factory = ['/production/board', '/production/cuttinglist', '/production/panel/cupboard', '/production/project/dates'];
 const reception = ['/dashboard/reception/walkinlogs', '/dashboard/sales/contact_requests'];

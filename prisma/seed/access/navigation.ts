@@ -57,6 +57,7 @@ export const navigation: readonly GroupSeed[] = [
         chromeaccessories: 'Chrome accessories',
       }),
       ...shop('tops', 'Tops', { formica: 'Laminate', stone: 'Stone' }),
+      { path: '/store/sets', label: 'Ready-made sets', roles: shoppers },
       { path: '/store/colours', label: 'Colours', roles: shoppers },
       { path: '/store/flyer', label: 'Flyer', roles: shoppers },
       { path: '/store/contact', label: 'Contact Us', roles: shoppers },

@@ -12,6 +12,7 @@ import { ProductPage } from './product-page';
 import { SetPictures } from './sets/set-pictures';
 import { SetsRepository } from './sets/sets.repository';
 import { SetsService } from './sets/sets.service';
+import { ShopList } from './shop-list';
 import { StorefrontService } from './storefront.service';
 import { UnitWorkshop } from './unit-workshop';
 
@@ -19,7 +20,7 @@ import { UnitWorkshop } from './unit-workshop';
   imports: [CalendarModule, CompanyModule],
   controllers: [PicturesController],
   providers: [
-    CatalogueRouter, CatalogueService, CatalogueRepository, PictureStudio, PriceConfiguration, BuildGuide, ProductPage, SetPictures, SetsRepository,
+    CatalogueRouter, CatalogueService, CatalogueRepository, PictureStudio, PriceConfiguration, BuildGuide, ShopList, ProductPage, SetPictures, SetsRepository,
     SetsService, StorefrontService, UnitWorkshop,
   ],
   exports: [CatalogueService, SetsService, StorefrontService, UnitWorkshop],

@@ -5,6 +5,7 @@ import { BuildGuide } from './build-guide';
 import { PriceConfiguration } from './price-configuration';
 import { ProductPage } from './product-page';
 import { SetsService } from './sets/sets.service';
+import { ShopList } from './shop-list';
 import { StorefrontService } from './storefront.service';
 
 const { public: calls } = contracts.catalogue;
@@ -17,6 +18,7 @@ export class CatalogueRouter {
     private readonly priceConfiguration: PriceConfiguration,
     private readonly sets: SetsService,
     private readonly guide: BuildGuide,
+    private readonly shopList: ShopList,
   ) {}
 
   @Procedure(calls.getCategories)
@@ -26,7 +28,7 @@ export class CatalogueRouter {
 
   @Procedure(calls.list)
   'public.list'(@Input() input: InputOf<typeof calls.list>) {
-    return this.storefront.list(input);
+    return this.shopList.ask(input);
   }
 
   @Procedure(calls.getItem)

@@ -46,7 +46,7 @@ export class StorefrontService {
     return snapshot.categories.filter(({ parent_slug }) => parent_slug === null).map((category) => categoryView(snapshot, category));
   }
 
-  async list(input: InputOf<Calls['list']>): Promise<OutputOf<Calls['list']>> {
+  async list(input: InputOf<Calls['list']>): Promise<Omit<OutputOf<Calls['list']>, 'sets'>> {
     const snapshot = await this.snapshot();
     const { q, category, subcategory, sort, count, filters = {} } = input;
     const answer = snapshot.ask({ q, category, subcategory, filters, sort, count });

@@ -1,0 +1,30 @@
+import type { SetCard } from '@plinth/contracts/sets';
+import { distanceWithin, slipsAllowed, wordsOf } from '../search-words';
+
+export interface SetQuestion {
+  readonly q?: string | undefined;
+  readonly category?: string | undefined;
+  readonly subcategory?: string | undefined;
+  /** A list that is filtered shows what the filters ask for, and nothing besides. */
+  readonly filtered: boolean;
+}
+
+/** Sets lead a list with so many; the rest stand on their own page. */
+const LEADING = 3;
+const FOUND = 6;
+const DEPARTMENT = 'cupboards';
+/** What every set is also called. */
+const ALSO = 'set sets ready made whole complete';
+
+/** The ready-made sets that go with a list: those of its room, or those that a search means. */
+export function findSets(sets: readonly SetCard[], { q, category, subcategory, filtered }: SetQuestion): SetCard[] {
+  if (filtered || (category !== undefined && category !== DEPARTMENT)) return [];
+  const ofRoom = subcategory === undefined ? sets : sets.filter(({ room }) => room === subcategory);
+  const asked = wordsOf(q ?? '');
+  if (asked.length === 0) return q === undefined || q.trim() === '' ? ofRoom.slice(0, LEADING) : [];
+  return ofRoom.filter((set) => asked.every((word) => isMeant(word, set))).slice(0, FOUND);
+}
+
+function isMeant(asked: string, { name, room }: SetCard): boolean {
+  return wordsOf(`${name} ${room}s ${ALSO}`).some((word) => word.startsWith(asked) || distanceWithin(asked, word, slipsAllowed(asked)) <= slipsAllowed(asked));
+}
