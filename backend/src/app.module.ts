@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AddressesModule } from './modules/addresses/addresses.module';
 import { CalendarModule } from './modules/calendar/calendar.module';
 import { CartModule } from './modules/cart/cart.module';
 import { CatalogueModule } from './modules/catalogue/catalogue.module';
@@ -15,6 +16,7 @@ import { PagesModule } from './modules/pages/pages.module';
 import { PermissionsModule } from './modules/permissions/permissions.module';
 import { SalesModule } from './modules/sales/sales.module';
 import { PrivacyModule } from './modules/privacy/privacy.module';
+import { SearchModule } from './modules/search/search.module';
 import { UserModule } from './modules/user/user.module';
 import { WalkInsModule } from './modules/walk-ins/walk-ins.module';
 import { PlatformModule } from './platform/platform.module';
@@ -22,6 +24,7 @@ import { PlatformModule } from './platform/platform.module';
 @Module({
   imports: [
     PlatformModule,
+    AddressesModule,
     CalendarModule,
     CartModule,
     CatalogueModule,
@@ -37,6 +40,7 @@ import { PlatformModule } from './platform/platform.module';
     PagesModule,
     PermissionsModule,
     SalesModule,
+    SearchModule,
     PrivacyModule,
     UserModule,
     WalkInsModule,

@@ -1,3 +1,4 @@
+import { addresses } from './addresses';
 import { cart } from './cart';
 import { catalogue } from './catalogue';
 import { clientPayments } from './client-payments';
@@ -13,11 +14,13 @@ import { orders, payments } from './orders';
 import { permissions } from './permissions';
 import { sales } from './sales';
 import { privacy } from './privacy';
+import { search } from './search';
 import { user } from './user';
 import { walkIns } from './walk-ins';
 
 /** Everything that can be asked of the product, by the path it is asked at. */
 export const contracts = {
+  addresses,
   cart,
   catalogue,
   clientPayments,
@@ -33,6 +36,7 @@ export const contracts = {
   permissions,
   privacy,
   sales,
+  search,
   user,
   walkIns,
 } satisfies ContractTree;

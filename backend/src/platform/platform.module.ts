@@ -3,6 +3,7 @@ import { AuditModule } from './audit/audit.module';
 import { ConfigModule } from './config/config.module';
 import { DatabaseModule } from './database/database.module';
 import { EventsModule } from './events/events.module';
+import { FindingModule } from './finding/finding.module';
 import { GraphQlModule } from './graphql/graphql.module';
 import { HealthModule } from './health/health.module';
 import { IdempotencyModule } from './idempotency/idempotency.module';
@@ -30,6 +31,7 @@ import { TrpcModule } from './trpc/trpc.module';
     MaintenanceModule,
     StorageModule,
     PersonalDataModule,
+    FindingModule,
     HealthModule,
   ],
 })

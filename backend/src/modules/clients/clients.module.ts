@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CalendarModule } from '../calendar/calendar.module';
 import { TimelineModule } from '../timeline/timeline.module';
+import { clientFinder } from './client-finder';
 import { ClientList } from './client-list';
 import { ClientStatement } from './client-statement';
 import { ClientsRepository } from './clients.repository';
@@ -9,7 +10,7 @@ import { ClientsService } from './clients.service';
 
 @Module({
   imports: [CalendarModule, TimelineModule],
-  providers: [ClientsRouter, ClientsService, ClientsRepository, ClientList, ClientStatement],
+  providers: [ClientsRouter, ClientsService, ClientsRepository, ClientList, clientFinder, ClientStatement],
   exports: [ClientsService],
 })
 export class ClientsModule {}

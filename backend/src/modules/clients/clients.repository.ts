@@ -58,7 +58,7 @@ const followMerged = sql(`update client set merged_into_id = $2::uuid where merg
 const moveDocuments = sql(`update sales_document set client_id = $2::uuid where client_id = $1::uuid`);
 const movePayments = sql(`update client_payment set client_id = $2::uuid where client_id = $1::uuid`);
 // Two orders of one new customer at once must not make two clients.
-const lockEmail = sql(`select pg_advisory_xact_lock(hashtextextended('client:' || $1, 0))`);
+const lockEmail = sql(`select pg_advisory_xact_lock(hashtextextended('client:' || $1, 0))::text`);
 
 @Injectable()
 export class ClientsRepository {

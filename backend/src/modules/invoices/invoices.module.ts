@@ -21,6 +21,7 @@ import { ItemSearch } from './drafting/item-search';
 import { PriceDraft } from './drafting/price-draft';
 import { PriceLines } from './drafting/price-lines';
 import { SaveDraft } from './drafting/save-draft';
+import { OrderInvoices } from './from-orders/order-invoices';
 import { InvoicesRouter } from './invoices.router';
 import { CreditInvoice } from './issued/credit-invoice';
 import { IssueDocument } from './issued/issue-document';
@@ -32,6 +33,7 @@ import { PayByCard } from './link/pay-by-card';
 import { PublicDocuments } from './link/public-documents';
 import { SettleCard } from './link/settle-card';
 import { Conversion } from './reading/conversion';
+import { documentFinder } from './reading/document-finder';
 import { DocumentList } from './reading/document-list';
 import { DocumentNames } from './reading/document-names';
 import { DocumentViews } from './reading/document-views';
@@ -44,11 +46,11 @@ import { Supplier } from './supplier';
     TimelineModule, WalkInsModule,
   ],
   providers: [
-    InvoicesRouter, DocumentsRepository, Supplier, DocumentMails,
+    InvoicesRouter, DocumentsRepository, Supplier, DocumentMails, OrderInvoices,
     CreateDraft, DraftSources, SaveDraft, DraftRevisions, DraftPresence, PriceDraft, PriceLines, DiscountLimit, ItemSearch,
     IssueDocument, QuoteCourse, CreditInvoice, SendDocument,
     PublicDocuments, DocumentKey, PayByCard, CardPaymentsRepository, SettleCard,
-    Conversion, DocumentList, DocumentNames, DocumentViews, Papers,
+    Conversion, documentFinder, DocumentList, DocumentNames, DocumentViews, Papers,
   ],
   exports: [DocumentViews, Papers, Conversion, PublicDocuments, SettleCard],
 })

@@ -5,6 +5,8 @@ import type { PaymentMethod } from '../payments/payment';
 import { orderError } from './orders.errors';
 import { OrdersRepository, type OrderLineRecord, type OrderRecord } from './orders.repository';
 
+export type { OrderLineRecord, OrderRecord };
+
 export interface ReceivedPayment {
   id: string;
   method: PaymentMethod;

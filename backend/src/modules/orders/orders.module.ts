@@ -28,6 +28,7 @@ import { SettleOrder } from './settlement/settle-order';
 import { SettlementJobs } from './settlement/settlement-jobs';
 import { StripeWebhookController } from './settlement/stripe-webhook.controller';
 import { ManageOrders } from './staff/manage-orders';
+import { orderFinder } from './staff/order-finder';
 import { OrderList } from './staff/order-list';
 import { StaffOrders } from './staff/staff-orders';
 import { orderTables } from './personal-data';
@@ -42,7 +43,7 @@ import { orderTables } from './personal-data';
     OrdersRouter, PaymentsRouter, OrdersRepository, OrderAccess, OrderViews, OrderMails, OrderBooks,
     PlaceOrder, OpenOrder, PayAgain, WithdrawOrder, CardPage, OrderTerms,
     SettleOrder, ReturnFromCard, RefundOrder, LatePayments, SettlementJobs,
-    StaffOrders, ManageOrders, OrderList,
+    StaffOrders, ManageOrders, OrderList, orderFinder,
   ],
   exports: [OrderAccess, OrderBooks, SettlementJobs],
 })
