@@ -15,6 +15,10 @@ const Anchor = styled.a`
   &:focus {
     transform: none;
   }
+
+  @media print {
+    display: none;
+  }
 `;
 
 /** The first stop of the keyboard: past the bar, to the page. */

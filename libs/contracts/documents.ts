@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { cartItem } from './cart';
-import { cents, isoDate, secretId } from './common';
+import { cents, id, isoDate, secretId } from './common';
 import { holder, query } from './define';
-import { supplierFacts } from './invoice-fields';
+import { paper, supplierFacts } from './invoice-fields';
+import { invoices } from './invoices';
+import { materials } from './materials';
 import type { PrintableKind } from './printable-address';
 
 /*
@@ -30,12 +32,77 @@ export const cartDocument = z
   .meta({ id: 'CartDocument' });
 export type CartDocument = z.infer<typeof cartDocument>;
 
-/** What every kind of printable page is made of, and how it is named. */
+/** A quote, an invoice or a credit note on paper. */
+export const salesPaper = paper
+  .extend({
+    is_copy: z.boolean().describe('It was given out before: the law wants the word'),
+    source_number: z.string().nullable().describe('Invoice: number of the quote that it came from'),
+  })
+  .meta({ id: 'SalesPaper' });
+export type SalesPaper = z.infer<typeof salesPaper>;
+
+const job = paper
+  .pick({ id: true, kind: true, title: true, number: true, issued_on: true, client: true, supplier: true, reference: true, promised_on: true, delivery_address: true, fulfilment: true, branch: true, salesperson: true })
+  .meta({ id: 'PrintedJob' });
+
+/** What the lines of a document are made of; without prices. */
+export const materialsPaper = z.object({ job, materials }).meta({ id: 'MaterialsPaper' });
+export type MaterialsPaper = z.infer<typeof materialsPaper>;
+
+/** First sheet of the set that a client is handed. */
+export const frontPage = z
+  .object({
+    job,
+    /** Drawing of the cupboards beside each other, as SVG; null where there is none. */
+    drawing: z.string().nullable(),
+    cupboards: z.int(),
+    pieces: z.int(),
+    colours: z.array(z.object({ name: z.string(), image: z.string() }).meta({ id: 'FrontPageColour' })),
+    valid_until: isoDate.nullable(),
+    total: cents,
+  })
+  .meta({ id: 'FrontPage' });
+export type FrontPage = z.infer<typeof frontPage>;
+
+/** What goes onto the truck: no prices. */
+export const deliveryNote = z
+  .object({
+    job,
+    notes: z.string(),
+    lines: z.array(
+      z
+        .object({ id: z.string(), sku: z.string(), name: z.string(), options: z.string(), quantity: z.int(), cartons: z.int().describe('How many packs it travels in') })
+        .meta({ id: 'DeliveryNoteLine' }),
+    ),
+    cartons: z.int(),
+    weight_kg: z.number().nullable(),
+  })
+  .meta({ id: 'DeliveryNote' });
+export type DeliveryNote = z.infer<typeof deliveryNote>;
+
+export const conversionPaper = z.object({ supplier: supplierFacts, conversion: invoices.conversion.output }).meta({ id: 'ConversionPaper' });
+export type ConversionPaper = z.infer<typeof conversionPaper>;
+
+/** What every kind of printable page is made of, and how its documents are named. */
 export const printables = {
   cart: { id: secretId, data: cartDocument },
+  invoice: { id, data: salesPaper },
+  bom: { id, data: materialsPaper },
+  'invoice-v2': { id, data: salesPaper },
+  'bom-v2': { id, data: materialsPaper },
+  'pom-v2': { id, data: materialsPaper },
+  'frontpage-v3': { id, data: frontPage },
+  'invoice-v3': { id, data: salesPaper },
+  'bom-v3': { id, data: materialsPaper },
+  'pom-v3': { id, data: materialsPaper },
+  'delivery-note': { id, data: deliveryNote },
+  conversion: { id, data: conversionPaper },
 } as const satisfies Readonly<Record<PrintableKind, { id: z.ZodType; data: z.ZodType }>>;
 
 export type PrintableData<Kind extends PrintableKind> = z.output<(typeof printables)[Kind]['data']>;
+
+/** A document's own secret opens it too; staff and its client need none. */
+const asked = z.strictObject({ id, key: secretId.optional() });
 
 export const documents = {
   cart: query({
@@ -43,5 +110,38 @@ export const documents = {
     summary: 'A cart as it is printed, for whoever may open it',
     input: z.strictObject({ id: secretId }),
     output: cartDocument,
+  }),
+  paper: query({
+    access: holder,
+    summary: 'A quote, an invoice or a credit note as it is printed: for its client, whoever holds its key, and staff of the invoices page',
+    input: asked,
+    output: salesPaper,
+  }),
+  materials: query({
+    access: holder,
+    summary: 'Bill of materials and parts of manufacture of a document, for staff of the invoices, projects or cutting lists',
+    input: asked.omit({ key: true }),
+    output: materialsPaper,
+    weight: 3,
+  }),
+  frontPage: query({
+    access: holder,
+    summary: 'First sheet of the set of a document, with a drawing; for whoever may see the document',
+    input: asked,
+    output: frontPage,
+    weight: 2,
+  }),
+  deliveryNote: query({
+    access: holder,
+    summary: 'Delivery note of an invoice, without prices; for staff of invoices and projects',
+    input: asked.omit({ key: true }),
+    output: deliveryNote,
+  }),
+  conversion: query({
+    access: holder,
+    summary: 'A quote beside the invoice that it became, as it is printed; for staff of the invoices page',
+    input: asked.omit({ key: true }),
+    output: conversionPaper,
+    weight: 2,
   }),
 };

@@ -179,7 +179,7 @@ export const documentPayment = z
   .meta({ id: 'DocumentPayment' });
 
 /** What a document says to anybody who may see it: the paper. */
-const paper = documentTotals.extend({
+export const paper = documentTotals.extend({
   id,
   kind: documentKind,
   title: z.string().describe('Words the law wants: Tax invoice, Quote, Credit note'),

@@ -1,6 +1,19 @@
+const PAPERS = '/dashboard/downloadable_pdf';
+
 /** Where every printable page stands, by kind; without a schema, so that a button that leads there stays small. */
 export const printablePaths = {
   cart: () => '/store/cart/downloadable',
+  invoice: (id: string) => `${PAPERS}/invoice/${id}`,
+  bom: (id: string) => `${PAPERS}/bom/${id}`,
+  'invoice-v2': (id: string) => `${PAPERS}/v2/invoice/${id}`,
+  'bom-v2': (id: string) => `${PAPERS}/v2/bom/${id}`,
+  'pom-v2': (id: string) => `${PAPERS}/v2/pom/${id}`,
+  'frontpage-v3': (id: string) => `${PAPERS}/v3/frontpage/${id}`,
+  'invoice-v3': (id: string) => `${PAPERS}/v3/invoice/${id}`,
+  'bom-v3': (id: string) => `${PAPERS}/v3/bom/${id}`,
+  'pom-v3': (id: string) => `${PAPERS}/v3/pom/${id}`,
+  'delivery-note': (id: string) => `${PAPERS}/v4/dn/${id}`,
+  conversion: (id: string) => `${PAPERS}/v4/invoice-conversions/${id}`,
 } as const satisfies Readonly<Record<string, (id: string) => string>>;
 
 export type PrintableKind = keyof typeof printablePaths;

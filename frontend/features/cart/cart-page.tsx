@@ -1,4 +1,5 @@
 import { formatRand } from '@plinth/money/format';
+import { FileDown } from 'lucide-react';
 import Head from 'next/head';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -153,6 +154,9 @@ export function CartPage() {
             <Stack $gap={3} style={{ paddingTop: 'var(--s4)' }}>
               <ButtonLink href="/store/cart/checkout" size="large" block>
                 Checkout
+              </ButtonLink>
+              <ButtonLink href={`/store/cart/downloadable?id=${cart.id}`} variant="secondary" prefetch={false} block>
+                <FileDown aria-hidden /> Download as PDF
               </ButtonLink>
               <WhatsApp text={`A question about my cart ${cart.number}: `}>Ask about this cart</WhatsApp>
               <Small>No account needed. You review everything before you pay.</Small>

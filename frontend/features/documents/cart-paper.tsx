@@ -40,7 +40,7 @@ export function CartPaper({ data, id }: PrintableProps<CartDocument>) {
       <SheetTable>
         <thead>
           <tr>
-            <th scope="col" className="more">
+            <th scope="col" className="picture">
               <VisuallyHidden>Picture</VisuallyHidden>
             </th>
             <th scope="col">Item</th>
@@ -58,7 +58,7 @@ export function CartPaper({ data, id }: PrintableProps<CartDocument>) {
         <tbody>
           {lines.map((line) => (
             <tr key={line.id}>
-              <td className="more">
+              <td className="picture">
                 {/* eslint-disable-next-line @next/next/no-img-element -- a drawing; loaded at once, or it would be missing on paper */}
                 <img src={(line.is_formica && line.color_image) || line.image} alt="" width={56} height={56} />
               </td>

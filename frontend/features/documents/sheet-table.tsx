@@ -47,6 +47,13 @@ export const SheetTable = styled.table`
     font-weight: var(--strong);
   }
 
+  .group th {
+    padding-top: var(--s4);
+    color: var(--pine);
+    font: var(--strong) var(--text-16) var(--font-heading);
+    break-after: avoid;
+  }
+
   .num {
     padding-inline: var(--s2) 0;
     text-align: right;
@@ -62,6 +69,10 @@ export const SheetTable = styled.table`
 
   strong {
     font-weight: var(--strong);
+  }
+
+  .picture {
+    width: 68px;
   }
 
   img {
@@ -83,13 +94,14 @@ export const SheetTable = styled.table`
 const Block = styled.dl`
   display: grid;
   grid-template-columns: 1fr auto;
-  gap: 3px var(--s6);
+  row-gap: 3px;
   width: min(100%, 22rem);
   margin: var(--s3) 0 var(--s5) auto;
   break-inside: avoid;
   font-variant-numeric: tabular-nums;
 
   dd {
+    padding-left: var(--s6);
     text-align: right;
     white-space: nowrap;
   }

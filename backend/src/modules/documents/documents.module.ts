@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
 import { CalendarModule } from '../calendar/calendar.module';
 import { CartModule } from '../cart/cart.module';
+import { CatalogueModule } from '../catalogue/catalogue.module';
 import { CompanyModule } from '../company/company.module';
+import { InvoicesModule } from '../invoices/invoices.module';
+import { MaterialsModule } from '../materials/materials.module';
 import { DocumentCache } from './document-cache';
 import { DocumentLinks } from './document-links';
 import { DocumentsController } from './documents.controller';
@@ -9,13 +12,23 @@ import { DocumentsRouter } from './documents.router';
 import { DocumentsService } from './documents.service';
 import { PrintablePages } from './printable-pages';
 import { PrintingModule } from './printing/printing.module';
+import { SalesAccess } from './sales-access';
+import { SalesReadersRepository } from './sales-readers.repository';
 import { Sources } from './sources';
 import { CartSource } from './sources/cart-source';
+import { ConversionSource } from './sources/conversion-source';
+import { DeliveryNoteSource } from './sources/delivery-note-source';
+import { FrontPageSource } from './sources/front-page-source';
+import { MaterialsSource } from './sources/materials-source';
+import { SalesSource } from './sources/sales-source';
 
 @Module({
-  imports: [PrintingModule, CalendarModule, CartModule, CompanyModule],
+  imports: [PrintingModule, CalendarModule, CartModule, CatalogueModule, CompanyModule, InvoicesModule, MaterialsModule],
   controllers: [DocumentsController],
-  providers: [DocumentsRouter, DocumentsService, DocumentCache, DocumentLinks, PrintablePages, Sources, CartSource],
+  providers: [
+    DocumentsRouter, DocumentsService, DocumentCache, DocumentLinks, PrintablePages, Sources, SalesAccess, SalesReadersRepository,
+    CartSource, SalesSource, MaterialsSource, FrontPageSource, DeliveryNoteSource, ConversionSource,
+  ],
   exports: [DocumentsService, DocumentLinks],
 })
 export class DocumentsModule {}

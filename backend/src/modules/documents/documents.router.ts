@@ -5,6 +5,7 @@ import { Context, Input, Procedure, Router } from '../../platform/trpc/procedure
 import { Sources } from './sources';
 
 const calls = contracts.documents;
+const readerOf = ({ actor }: RequestContext, key?: string) => ({ actor, key });
 
 @Router({ alias: 'documents' })
 export class DocumentsRouter {
@@ -12,6 +13,31 @@ export class DocumentsRouter {
 
   @Procedure(calls.cart)
   cart(@Input() input: InputOf<typeof calls.cart>, @Context() ctx: RequestContext) {
-    return this.sources.of('cart').read(ctx, input.id);
+    return this.sources.of('cart').read(readerOf(ctx), input.id);
+  }
+
+  @Procedure(calls.paper)
+  paper(@Input() input: InputOf<typeof calls.paper>, @Context() ctx: RequestContext) {
+    return this.sources.of('invoice').read(readerOf(ctx, input.key), input.id);
+  }
+
+  @Procedure(calls.materials)
+  materials(@Input() input: InputOf<typeof calls.materials>, @Context() ctx: RequestContext) {
+    return this.sources.of('bom').read(readerOf(ctx), input.id);
+  }
+
+  @Procedure(calls.frontPage)
+  frontPage(@Input() input: InputOf<typeof calls.frontPage>, @Context() ctx: RequestContext) {
+    return this.sources.of('frontpage-v3').read(readerOf(ctx, input.key), input.id);
+  }
+
+  @Procedure(calls.deliveryNote)
+  deliveryNote(@Input() input: InputOf<typeof calls.deliveryNote>, @Context() ctx: RequestContext) {
+    return this.sources.of('delivery-note').read(readerOf(ctx), input.id);
+  }
+
+  @Procedure(calls.conversion)
+  conversion(@Input() input: InputOf<typeof calls.conversion>, @Context() ctx: RequestContext) {
+    return this.sources.of('conversion').read(readerOf(ctx), input.id);
   }
 }

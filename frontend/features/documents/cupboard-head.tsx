@@ -1,0 +1,41 @@
+import type { CupboardToMake } from '@plinth/contracts/materials';
+import styled from 'styled-components';
+
+const Head = styled.header`
+  display: flex;
+  gap: var(--s4);
+  align-items: center;
+  margin-top: var(--s6);
+  break-inside: avoid;
+  break-after: avoid;
+
+  img {
+    width: 88px;
+    height: 88px;
+    object-fit: contain;
+  }
+
+  h2 {
+    font: var(--strong) var(--text-18) var(--font-heading);
+  }
+
+  p {
+    color: var(--ink-2);
+  }
+`;
+
+/** Which cupboard the parts below belong to. */
+export function CupboardHead({ cupboard: { label, name, options, size, quantity, image } }: { cupboard: CupboardToMake }) {
+  return (
+    <Head>
+      {/* eslint-disable-next-line @next/next/no-img-element -- a drawing; loaded at once, or it would be missing on paper */}
+      {image && <img src={image} alt="" width={88} height={88} />}
+      <div>
+        <h2>
+          {label} · {quantity} × {name}
+        </h2>
+        <p>{[size, options].filter(Boolean).join(' · ')}</p>
+      </div>
+    </Head>
+  );
+}

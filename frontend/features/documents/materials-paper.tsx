@@ -1,0 +1,191 @@
+import type { MaterialsPaper } from '@plinth/contracts/documents';
+import type { CupboardToMake, Materials } from '@plinth/contracts/materials';
+import type { PrintableKind } from '@plinth/contracts/printable-address';
+import { CupboardHead } from './cupboard-head';
+import { JobHead } from './job-head';
+import { Paper } from './paper';
+import type { PrintableProps } from './printable-props';
+import { SalesTools } from './sales-tools';
+import { PaperNote, SheetTable } from './sheet-table';
+import { countText } from './words';
+
+function Boards({ boards }: Pick<Materials, 'boards'>) {
+  if (boards.length === 0) return null;
+  return (
+    <SheetTable>
+      <caption>Boards</caption>
+      <thead>
+        <tr>
+          <th scope="col">Board</th>
+          <th scope="col" className="num">
+            Thickness
+          </th>
+          <th scope="col" className="num more">
+            Panels
+          </th>
+          <th scope="col" className="num">
+            Area
+          </th>
+          <th scope="col" className="num">
+            Sheets, about
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {boards.map((board) => (
+          <tr key={board.key}>
+            <td>
+              <strong>{board.name}</strong>
+            </td>
+            <td className="num">{board.thickness} mm</td>
+            <td className="num more">{board.panels}</td>
+            <td className="num">{board.square_metres.toFixed(2)} m²</td>
+            <td className="num">{board.sheets}</td>
+          </tr>
+        ))}
+      </tbody>
+    </SheetTable>
+  );
+}
+
+function Edging({ edging }: Pick<Materials, 'edging'>) {
+  if (edging.length === 0) return null;
+  return (
+    <SheetTable>
+      <caption>Edging</caption>
+      <thead>
+        <tr>
+          <th scope="col">Tape</th>
+          <th scope="col" className="num">
+            Edges
+          </th>
+          <th scope="col" className="num">
+            Length, with what is trimmed
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {edging.map((tape) => (
+          <tr key={tape.name}>
+            <td>
+              <strong>{tape.name}</strong>
+            </td>
+            <td className="num">{tape.edges}</td>
+            <td className="num">{tape.metres.toFixed(1)} m</td>
+          </tr>
+        ))}
+      </tbody>
+    </SheetTable>
+  );
+}
+
+export function Hardware({ rows, title }: { rows: Materials['hardware']; title: string }) {
+  if (rows.length === 0) return null;
+  return (
+    <SheetTable>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col" className="more">
+            Code
+          </th>
+          <th scope="col" className="num">
+            Needed
+          </th>
+          <th scope="col" className="num">
+            Spare
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.code} ${row.size}`}>
+            <td>
+              <strong>{row.name}</strong>
+            </td>
+            <td className="more">{row.code}</td>
+            <td className="num">{countText(row)}</td>
+            <td className="num">{row.spare > 0 ? row.spare : ''}</td>
+          </tr>
+        ))}
+      </tbody>
+    </SheetTable>
+  );
+}
+
+function Items({ items, pictures }: Pick<Materials, 'items'> & { pictures: boolean }) {
+  if (items.length === 0) return null;
+  return (
+    <SheetTable>
+      <caption>To pick, as it is sold</caption>
+      <thead>
+        <tr>
+          {pictures && <th scope="col" className="picture" aria-label="Picture" />}
+          <th scope="col">Item</th>
+          <th scope="col" className="num">
+            Quantity
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, index) => (
+          <tr key={`${item.sku} ${String(index)}`}>
+            {pictures && (
+              <td className="picture">
+                {/* eslint-disable-next-line @next/next/no-img-element -- a drawing; loaded at once, or it would be missing on paper */}
+                {item.image && <img src={item.image} alt="" width={56} height={56} />}
+              </td>
+            )}
+            <td>
+              <strong>{item.name}</strong>
+              <small>{[item.sku, item.options, item.note].filter(Boolean).join(' · ')}</small>
+            </td>
+            <td className="num">{item.quantity}</td>
+          </tr>
+        ))}
+      </tbody>
+    </SheetTable>
+  );
+}
+
+function ByCupboard({ cupboards }: { cupboards: readonly CupboardToMake[] }) {
+  return cupboards.map((cupboard) => (
+    <section key={cupboard.label}>
+      <CupboardHead cupboard={cupboard} />
+      <Hardware rows={cupboard.hardware} title={`Hardware for ${cupboard.label}`} />
+    </section>
+  ));
+}
+
+/** Lines that nobody can work out are said, or they would be missing on the day. */
+export function Unknown({ unknown }: Pick<Materials, 'unknown'>) {
+  if (unknown.length === 0) return null;
+  return (
+    <PaperNote title="Not worked out">
+      {unknown.map(({ name, reason }) => (
+        <p key={name}>
+          {name}: {reason}
+        </p>
+      ))}
+    </PaperNote>
+  );
+}
+
+/** For the pages: what must be bought or picked; with pictures, cupboard by cupboard. */
+export function billPage(kind: PrintableKind, pictures = false) {
+  return function BillPage({ data: { job, materials }, id, documentKey }: PrintableProps<MaterialsPaper>) {
+    const name = `Bill of materials ${job.number ?? 'draft'}`;
+    return (
+      <Paper title={name} footer={`${name} · ${job.client.company || job.client.name} · ${job.supplier.trading_name}`} tools={<SalesTools kind={kind} id={id} documentKey={documentKey} name={name} email={job.client.email} />}>
+        <JobHead job={job} title="Bill of materials" />
+        <Boards boards={materials.boards} />
+        <Edging edging={materials.edging} />
+        <Hardware rows={materials.hardware} title="Hardware, for all cupboards" />
+        <Items items={materials.items} pictures={pictures} />
+        <Unknown unknown={materials.unknown} />
+        {pictures && <ByCupboard cupboards={materials.cupboards} />}
+      </Paper>
+    );
+  };
+}

@@ -1,0 +1,16 @@
+import { conversionPaper, deliveryNote, frontPage, materialsPaper, salesPaper } from '@plinth/contracts/documents';
+import { printableProps } from './printable-props';
+
+/** `getServerSideProps` of the papers of quotes, invoices and credit notes; `param` is the address's name for the document's id. */
+export const salesProps = (param = 'quote_id') => printableProps({ schema: salesPaper, param, read: (calls, asked) => calls.documents.paper.query(asked) });
+
+export const materialsProps = (param = 'quote_id') =>
+  printableProps({ schema: materialsPaper, param, read: (calls, { id }) => calls.documents.materials.query({ id }) });
+
+export const frontPageProps = (param = 'id') => printableProps({ schema: frontPage, param, read: (calls, asked) => calls.documents.frontPage.query(asked) });
+
+export const deliveryNoteProps = (param = 'invoice_id') =>
+  printableProps({ schema: deliveryNote, param, read: (calls, { id }) => calls.documents.deliveryNote.query({ id }) });
+
+export const conversionProps = (param = 'id') =>
+  printableProps({ schema: conversionPaper, param, read: (calls, { id }) => calls.documents.conversion.query({ id }) });

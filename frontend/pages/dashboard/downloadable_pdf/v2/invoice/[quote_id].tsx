@@ -1,0 +1,6 @@
+import { salesPage } from '@/features/documents/sales-paper';
+import { salesProps } from '@/features/documents/sales-props';
+
+export default salesPage('invoice-v2', true);
+
+export const getServerSideProps = salesProps();
