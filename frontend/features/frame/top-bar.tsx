@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import styled from 'styled-components';
+import { isPublicRole } from '@/lib/roles';
 import { usePermission, useViewer } from '@/lib/viewer';
 import { IconButton } from '@/ui/button';
 import { from } from '@/ui/layout';
@@ -14,6 +15,7 @@ import { usePlace } from './use-place';
 
 const loadMenu = () => import('./menu-sheet');
 const MenuSheet = dynamic(() => loadMenu().then((module) => module.MenuSheet), { ssr: false });
+const PaletteButton = dynamic(() => import('@/features/palette/palette-button').then((module) => module.PaletteButton), { ssr: false });
 const TasksButton = dynamic(() => import('./tasks-button').then((module) => module.TasksButton), { ssr: false });
 
 const Bar = styled.header`
@@ -86,6 +88,7 @@ const Tools = styled.div`
 export function TopBar() {
   const place = usePlace();
   const { role, navigation } = useViewer();
+  const isStaff = !isPublicRole(role);
   const seesTasks = usePermission('view');
   const menu = useLazyPanel(loadMenu);
   return (
@@ -103,6 +106,7 @@ export function TopBar() {
         </ul>
       </TopLinks>
       <Tools>
+        {isStaff && <PaletteButton />}
         {seesTasks && <TasksButton />}
         <CartButton />
         <AccountButton />

@@ -1,0 +1,28 @@
+import { Search } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useEffect, useState } from 'react';
+import { IconButton } from '@/ui/button';
+
+const Palette = dynamic(() => import('./palette').then((module) => module.Palette), { ssr: false });
+
+/** Opens the palette: by its button, or by Ctrl+K (⌘K) wherever one is. */
+export function PaletteButton() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      setOpen((was) => !was);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <>
+      <IconButton label="Find (Ctrl+K)" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Search aria-hidden />
+      </IconButton>
+      {open && <Palette onClose={() => setOpen(false)} />}
+    </>
+  );
+}
