@@ -46,11 +46,14 @@ export const walkInFields = z.strictObject({
   time_out: isoDateTime.nullable().default(null),
 });
 
+/** Said at the field of the time out. */
+export const LEFT_TOO_EARLY = 'Nobody leaves before they came. Check the times';
+
 /** Who leaves has come before, and something came of it; the same for the page's form and for the server. */
 export const walkInTimes = ({ time_in, time_out, outcome }: { time_in?: string | undefined; time_out: string | null; outcome: string }, context: z.RefinementCtx): void => {
   if (time_out === null) return;
   if (outcome === '') context.addIssue({ code: 'custom', path: ['outcome'], message: 'Say what came of it before they leave' });
-  if (time_in !== undefined && time_out < time_in) context.addIssue({ code: 'custom', path: ['time_out'], message: 'Nobody leaves before they came. Check the times' });
+  if (time_in !== undefined && Date.parse(time_out) < Date.parse(time_in)) context.addIssue({ code: 'custom', path: ['time_out'], message: LEFT_TOO_EARLY });
 };
 
 export const walkInFilters = {

@@ -21,7 +21,7 @@ import { toast, toastError } from '@/ui/toast';
 import { AnswerForm } from './answer-form';
 import { Conversation } from './conversation';
 import { StatusMoves } from './status-moves';
-import { useColleagues } from './use-colleagues';
+import { useColleagues } from '@/features/user/use-colleagues';
 import { answerByWords, inWords, statusWords, topicWords } from './words';
 
 /** As in the contract, whose module would bring zod with it. */

@@ -9,7 +9,7 @@ import { useViewer } from '@/lib/viewer';
 import { StatusPill } from '@/ui/badge';
 import type { BulkAction, Filter, ListSearch, StaffListDefinition } from '@/ui/staff-list/definition';
 import { staffListQuery } from '@/ui/staff-list/staff-list';
-import { useColleagues } from './use-colleagues';
+import { useColleagues } from '@/features/user/use-colleagues';
 import { answerByWords, statuses, statusWords, topics, topicWords } from './words';
 
 type Row = AnswerOf<typeof contactRequests.list>['rows'][number];

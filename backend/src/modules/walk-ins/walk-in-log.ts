@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@plinth/contracts/define';
-import type { WalkInOutcome, WalkInRow, walkIns as contract } from '@plinth/contracts/walk-ins';
+import { LEFT_TOO_EARLY, type WalkInOutcome, type WalkInRow, type walkIns as contract } from '@plinth/contracts/walk-ins';
 import type { Tx } from '../../platform/database/db';
 import { Live } from '../../platform/events/live';
 import { type BulkOutcome, eachByItself } from '../../platform/lists/bulk';
@@ -49,7 +49,7 @@ export class WalkInLog {
 
   /** The same key again answers the same visit. */
   async create(actor: UserActor, { entry_key, ...fields }: InputOf<typeof contract.create>): Promise<WalkInRow> {
-    await this.check(fields);
+    await this.check(fields, new Date());
     await this.visits.inTransaction(async (tx) => {
       const id = await this.visits.insert(tx, entry_key, fields);
       if (id === null) return;
@@ -63,9 +63,9 @@ export class WalkInLog {
 
   /** @throws DomainError walk-in-not-found, walk-in-changed, branch-unknown, helper-invalid, in-the-future */
   async update(actor: UserActor, { id, version, ...fields }: InputOf<typeof contract.update>): Promise<WalkInRow> {
-    await this.check(fields);
     const before = await this.visits.find(id);
     if (!before) throw walkInError('walk-in-not-found');
+    await this.check(fields, before.time_in);
     await this.visits.inTransaction(async (tx) => {
       if (!(await this.visits.update(tx, id, version, fields))) throw walkInError('walk-in-changed');
       await this.tellChanges(tx, actor, before, fields);
@@ -97,13 +97,17 @@ export class WalkInLog {
     });
   }
 
-  private async check({ branch_id, helped_by_id, time_in, time_out }: WalkInFields): Promise<void> {
+  /** @param cameAt when they came, where the fields do not say so */
+  private async check({ branch_id, helped_by_id, time_in, time_out }: WalkInFields, cameAt: Date): Promise<void> {
     const known = await this.visits.known(branch_id, helped_by_id);
     if (!known.branch) throw walkInError('branch-unknown', { fields: { branch_id: ['Choose the branch'] } });
     if (!known.helper) throw walkInError('helper-invalid', { fields: { helped_by_id: ['Choose somebody who works here'] } });
     const latest = Date.now() + CLOCK_MS;
     const later = (['time_in', 'time_out'] as const).find((name) => new Date({ time_in, time_out }[name] ?? 0).getTime() > latest);
     if (later) throw walkInError('in-the-future', { fields: { [later]: ['That is still to come. Check the time'] } });
+    if (time_out !== null && new Date(time_out) < (time_in === undefined ? cameAt : new Date(time_in))) {
+      throw walkInError('left-too-early', { fields: { time_out: [LEFT_TOO_EARLY] } });
+    }
   }
 
   private async tellChanges(tx: Tx, actor: UserActor, before: WalkInRecord, after: WalkInFields): Promise<void> {
