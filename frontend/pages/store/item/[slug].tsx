@@ -1,6 +1,7 @@
 import { ItemMissing, type ItemMissingProps } from '@/features/catalogue/item-missing';
 import { ItemPage, type ItemPageProps } from '@/features/catalogue/item-page';
 import { itemPath } from '@/features/catalogue/item-facts';
+import { movedTo, permanently } from '@/features/catalogue/moved';
 import { publicOrigin } from '@/lib/auth/origin';
 import { errorData } from '@/lib/errors';
 import { shopProps } from '@/lib/shop-props';
@@ -14,7 +15,7 @@ export default function Item(props: Props) {
 
 const SIMILAR = 4;
 
-export const getServerSideProps = shopProps<Props>(async ({ catalogue }, { params, query, res }) => {
+export const getServerSideProps = shopProps<Props>(async ({ catalogue }, { params, query, req, res, resolvedUrl }) => {
   const slug = String(params?.slug ?? '');
   const { origin } = publicOrigin();
   try {
@@ -24,6 +25,8 @@ export const getServerSideProps = shopProps<Props>(async ({ catalogue }, { param
   } catch (error) {
     const status = errorData(error)?.httpStatus ?? 500;
     if (status >= 500) throw error;
+    const moved = await movedTo(req, 'item', slug);
+    if (moved !== null) return permanently(itemPath(moved), resolvedUrl);
     const q = slug.replace(/[^a-z0-9]+/gi, ' ').trim().slice(0, 120);
     const similar = q === '' ? [] : (await catalogue.public.list.query({ q, count: SIMILAR })).items;
     res.statusCode = 404;

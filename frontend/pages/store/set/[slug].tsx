@@ -1,3 +1,4 @@
+import { movedTo, permanently } from '@/features/catalogue/moved';
 import { setChoiceIn } from '@/features/sets/set-address';
 import { SetPage, type SetPageProps } from '@/features/sets/set-page';
 import { publicOrigin } from '@/lib/auth/origin';
@@ -9,7 +10,7 @@ export default function ReadySet(props: SetPageProps) {
   return <SetPage key={props.set.slug} {...props} />;
 }
 
-export const getServerSideProps = shopProps<SetPageProps>(async ({ catalogue }, { params, query }) => {
+export const getServerSideProps = shopProps<SetPageProps>(async ({ catalogue }, { params, query, req, resolvedUrl }) => {
   const slug = String(params?.slug ?? '');
   const { origin } = publicOrigin();
   try {
@@ -17,6 +18,8 @@ export const getServerSideProps = shopProps<SetPageProps>(async ({ catalogue }, 
   } catch (error) {
     const status = errorData(error)?.httpStatus ?? 500;
     if (status >= 500) throw error;
+    const moved = await movedTo(req, 'set', slug);
+    if (moved !== null) return permanently(`/store/set/${moved}`, resolvedUrl);
     // A choice that cannot be made any more: the set as it is.
     if (Object.keys(setChoiceIn(query)).length > 0) return { redirect: { destination: `/store/set/${encodeURIComponent(slug)}`, permanent: false } };
     return { notFound: true };
