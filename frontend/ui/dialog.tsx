@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
 import { IconButton } from './button';
 import { from } from './layout';
@@ -71,10 +71,12 @@ export interface DialogProps {
   description?: ReactNode;
   children: ReactNode;
   width?: string;
+  /** What gets the focus first, where it isn't the close button: a dialog that is opened to type. */
+  initialFocus?: RefObject<HTMLElement | null>;
 }
 
 /** Load it with `next/dynamic` where the page does not open it at once. */
-export function Dialog({ open, onOpenChange, title, description, children, width = '34rem' }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, children, width = '34rem', initialFocus }: DialogProps) {
   // It is opened without a trigger of its own: the focus goes back to where it was.
   const before = useRef<Element | null>(null);
   return (
@@ -83,8 +85,11 @@ export function Dialog({ open, onOpenChange, title, description, children, width
         <Scrim />
         <Panel
           $width={width}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             before.current = document.activeElement;
+            if (!initialFocus?.current) return;
+            event.preventDefault();
+            initialFocus.current.focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import { useRouter } from 'next/router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { menuGroups } from '@/features/frame/navigation';
 import { mayDo } from '@/lib/permissions';
@@ -48,6 +48,7 @@ function Entries({ title, entries, onGo }: { title: string; entries: readonly Pa
 export function Palette({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const { role, permissions, navigation } = useViewer();
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const words = typed.trim();
   const settled = useSettled(words);
@@ -63,10 +64,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Find" width="38rem">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Find" width="38rem" initialFocus={input}>
       <Results>
         <Command label="Find" shouldFilter={false} loop>
-          <Command.Input autoFocus value={typed} onValueChange={setTyped} placeholder="A page, a number, a name" />
+          <Command.Input ref={input} value={typed} onValueChange={setTyped} placeholder="A page, a number, a name" />
           <Command.List>
             <Entries title="Begin" entries={fitting(begin)} onGo={go} />
             {objects.map(({ title, objects: some }) => (
