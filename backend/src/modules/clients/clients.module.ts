@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { personalData } from '../../platform/personal-data/personal-data';
 import { CalendarModule } from '../calendar/calendar.module';
 import { TimelineModule } from '../timeline/timeline.module';
 import { clientFinder } from './client-finder';
@@ -7,10 +8,11 @@ import { ClientStatement } from './client-statement';
 import { ClientsRepository } from './clients.repository';
 import { ClientsRouter } from './clients.router';
 import { ClientsService } from './clients.service';
+import { clientTables } from './personal-data';
 
 @Module({
   imports: [CalendarModule, TimelineModule],
-  providers: [ClientsRouter, ClientsService, ClientsRepository, ClientList, clientFinder, ClientStatement],
+  providers: [personalData(clientTables), ClientsRouter, ClientsService, ClientsRepository, ClientList, clientFinder, ClientStatement],
   exports: [ClientsService],
 })
 export class ClientsModule {}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { personalData } from '../../platform/personal-data/personal-data';
 import { CalendarModule } from '../calendar/calendar.module';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { ClientsModule } from '../clients/clients.module';
@@ -39,6 +40,7 @@ import { DocumentNames } from './reading/document-names';
 import { DocumentViews } from './reading/document-views';
 import { Papers } from './reading/paper';
 import { Supplier } from './supplier';
+import { documentTables } from './personal-data';
 
 @Module({
   imports: [
@@ -46,6 +48,7 @@ import { Supplier } from './supplier';
     TimelineModule, WalkInsModule,
   ],
   providers: [
+    personalData(documentTables),
     InvoicesRouter, DocumentsRepository, Supplier, DocumentMails, OrderInvoices,
     CreateDraft, DraftSources, SaveDraft, DraftRevisions, DraftPresence, PriceDraft, PriceLines, DiscountLimit, ItemSearch,
     IssueDocument, QuoteCourse, CreditInvoice, SendDocument,

@@ -42,6 +42,16 @@ export class LedgerService {
     return this.books.payment(id);
   }
 
+  paymentByKey(tx: Tx, key: string): Promise<PaymentRecord | null> {
+    return this.books.paymentByKey(tx, key);
+  }
+
+  /** What of a payment is not allocated. @throws DomainError payment-not-found */
+  async leftOf(tx: Tx, paymentId: string): Promise<number> {
+    const { amount, allocated } = await this.lockPayment(tx, paymentId);
+    return amount - allocated;
+  }
+
   /** Money came in. The same key again answers the same receipt. */
   async receive(tx: Tx, receipt: Receipt): Promise<{ id: string; number: string; isNew: boolean }> {
     const before = await this.books.paymentByKey(tx, receipt.idempotency_key);

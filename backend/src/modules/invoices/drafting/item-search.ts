@@ -1,10 +1,117 @@
 import { Injectable } from '@nestjs/common';
+import type { UnitConfiguration } from '@plinth/contracts/configuration';
 import type { OutputOf } from '@plinth/contracts/define';
 import type { invoices as contract } from '@plinth/contracts/invoices';
+import { Db } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { DomainError } from '../../../platform/errors/domain-error';
+import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot';
+import type { ListedProduct, Sellable } from '../../catalogue/catalogue.rows';
+import { CatalogueService } from '../../catalogue/catalogue.service';
+import { wordsOf } from '../../catalogue/search-words';
+import { StorefrontService } from '../../catalogue/storefront.service';
+import { readTyped, type TypedLine } from './typed-line';
 
+type Candidate = OutputOf<typeof contract.searchItems>[number];
+
+const MOST = 12;
+const PRODUCTS = 6;
+
+const variantsOf = sql<{ id: string; product_id: string; colour_code: string | null }>(`
+  select v.id, v.product_id, v.colour_code from variant v where v.product_id = any($1::uuid[]) and v.is_active order by v.position, v.id`);
+
+interface Meant {
+  readonly variantId: string;
+  readonly configuration: UnitConfiguration | null;
+}
+
+/** Finds what a typed line may mean: an article number, or a cupboard by its type, width and colour, or words of the catalogue. */
 @Injectable()
 export class ItemSearch {
-  search(_q: string): Promise<OutputOf<typeof contract.searchItems>> {
-    return Promise.resolve([]);
+  constructor(
+    private readonly storefront: StorefrontService,
+    private readonly catalogue: CatalogueService,
+    private readonly db: Db,
+  ) {}
+
+  async search(text: string): Promise<Candidate[]> {
+    const typed = readTyped(text);
+    if (typed.type === null && typed.words.length === 0) return [];
+    const snapshot = await this.storefront.snapshot();
+    const colours = coloursMeant(snapshot, typed.words);
+    const { products, width } = find(snapshot, typed, colours.words);
+    const meant = [
+      ...typed.words.map((word): Meant => ({ variantId: word, configuration: null })),
+      ...(await this.variants(products, colours.codes, width)),
+    ].slice(0, MOST * 2);
+    const sellables = await this.catalogue.sellables([...new Set(meant.map(({ variantId }) => variantId))]);
+    const candidates = await Promise.all(meant.map(({ variantId, configuration }) => this.candidate(sellables.get(variantId), configuration, typed.quantity)));
+    return candidates.filter((candidate) => candidate !== null).slice(0, MOST);
   }
+
+  /** Each item in the colours that were meant; in a colour that it is not kept in, as a configuration of its first variant. */
+  private async variants(products: readonly ListedProduct[], colours: readonly string[], width: number | null): Promise<Meant[]> {
+    const rows = await this.db.rows(variantsOf, [products.map(({ id }) => id)]);
+    return products.flatMap((product): Meant[] => {
+      const own = rows.filter((row) => row.product_id === product.id);
+      const resized = product.kind === 'cupboard' && width !== null && width !== product.width ? { width } : null;
+      if (colours.length === 0) return own.slice(0, resized || products.length > 1 ? 1 : MOST).map(({ id }) => ({ variantId: id, configuration: resized }));
+      const kept = own.filter(({ colour_code }) => colour_code !== null && colours.includes(colour_code));
+      if (kept.length > 0) return kept.map(({ id }) => ({ variantId: id, configuration: resized }));
+      const [first] = own;
+      if (product.kind !== 'cupboard' || first === undefined) return [];
+      return colours.map((front_colour) => ({ variantId: first.id, configuration: { ...resized, front_colour } }));
+    });
+  }
+
+  private async candidate(sellable: Sellable | undefined, configuration: UnitConfiguration | null, quantity: number): Promise<Candidate | null> {
+    if (!sellable?.on_sale) return null;
+    const price = await this.catalogue.priceOf(sellable, configuration).catch((error: unknown) => {
+      // What cannot be made is not offered.
+      if (error instanceof DomainError) return null;
+      throw error;
+    });
+    if (price === null) return null;
+    const isUnit = sellable.kind === 'cupboard' && !sellable.is_stocked;
+    return {
+      kind: sellable.kind === 'top' ? 'top' : isUnit ? 'unit' : 'item',
+      variant_id: sellable.id, slug: sellable.product_slug, sku: sellable.sku, name: sellable.product_name,
+      options: this.catalogue.optionsText(sellable, configuration), image: this.catalogue.imageOf(sellable, configuration), configuration, quantity,
+      unit_price: price, made_to_order: sellable.made_to_order, available: sellable.is_stocked ? Math.max(0, sellable.free) : null,
+      configurable: isUnit || sellable.kind === 'top',
+    };
+  }
+}
+
+/** Colours named by the typed words ("oak" means every oak), and which words named them. */
+function coloursMeant(snapshot: CatalogueSnapshot, words: readonly string[]): { codes: string[]; words: ReadonlySet<string> } {
+  const named = new Set<string>();
+  let codes: string[] | null = null;
+  for (const word of words) {
+    if (word.length < 3) continue;
+    const found: string[] = snapshot.colours.filter(({ kind, name }) => kind === 'board' && wordsOf(name).some((part) => part.startsWith(word))).map(({ code }) => code);
+    if (found.length === 0) continue;
+    // "honey oak" is the one that both words name.
+    const both: string[] = codes === null ? found : codes.filter((code) => found.includes(code));
+    codes = both.length > 0 ? both : codes;
+    named.add(word);
+  }
+  return { codes: codes ?? [], words: named };
+}
+
+/** Items that the typed line may mean; a width that none has is made of the nearest. */
+function find(snapshot: CatalogueSnapshot, typed: TypedLine, colourWords: ReadonlySet<string>): { products: ListedProduct[]; width: number | null } {
+  const words = typed.words.filter((word) => !colourWords.has(word));
+  const ask = (q: string, filters: Record<string, string[]>, count = PRODUCTS): ListedProduct[] =>
+    snapshot.ask({ q: q === '' ? undefined : q, filters, sort: 'recommended', count }).rows.map((row) => snapshot.products[row]);
+  if (typed.type === null) {
+    const found = ask(words.join(' '), {});
+    return { products: found.length > 0 || colourWords.size === 0 ? found : ask(typed.words.join(' '), {}), width: null };
+  }
+  const { type, width } = typed;
+  if (width === null) return { products: ask(words.join(' '), { type: [type] }), width };
+  const exact = ask('', { type: [type], width: [String(width)] });
+  if (exact.length > 0) return { products: exact, width };
+  const nearest = ask('', { type: [type] }, 60).sort((a, b) => Math.abs((a.width ?? 0) - width) - Math.abs((b.width ?? 0) - width));
+  return { products: nearest.slice(0, 2), width };
 }

@@ -1,0 +1,46 @@
+/** Conditions under which rows contradict the books of quotes, invoices, credit notes and clients' payments: none may ever match. */
+export const WRONG_SALES: Readonly<Record<string, string>> = {
+  'a document’s lines and delivery make its total': `sales_document d
+    where total <> delivery_fee + (select coalesce(sum(line_total), 0) from sales_document_line l where l.document_id = d.id)`,
+  'a document’s VAT is the sum of its lines’ and its delivery’s': `sales_document d
+    where vat <> delivery_vat + (select coalesce(sum(vat), 0) from sales_document_line l where l.document_id = d.id)`,
+  'numbers of documents have no gap': `(select kind, count(*) as given, max(substring(number from '\\d+$')::int) - min(substring(number from '\\d+$')::int) + 1 as span
+    from sales_document where number is not null group by kind) n where given <> span`,
+  'no number of a document is above its series': `sales_document d
+    where number is not null and substring(number from '\\d+$')::int >= (select next from number_series s where s.kind = d.kind)`,
+  'numbers of receipts and refunds have no gap': `(select kind, count(*) as given, max(substring(number from '\\d+$')::int) - min(substring(number from '\\d+$')::int) + 1 as span
+    from client_payment group by kind) n where given <> span`,
+  'what an invoice was paid is the sum of its allocations of payments': `sales_document d
+    where paid <> (select coalesce(sum(amount), 0) from allocation a where a.invoice_id = d.id and a.payment_id is not null)`,
+  'what an invoice was credited is the sum of its credit notes': `sales_document d where kind = 'invoice'
+    and credited <> (select coalesce(sum(total), 0) from sales_document n where n.credits_id = d.id and n.number is not null)`,
+  'a credit note is allocated to its invoice in full': `sales_document n where kind = 'credit_note' and number is not null
+    and total <> (select coalesce(sum(amount), 0) from allocation a where a.credit_note_id = n.id and a.invoice_id = n.credits_id)`,
+  'what of a payment is allocated is the sum of its allocations': `client_payment p
+    where allocated <> (select coalesce(sum(amount), 0) from allocation a where a.payment_id = p.id or a.refund_id = p.id)`,
+  'a refund is allocated in full': `client_payment where kind = 'refund' and allocated <> amount`,
+  'an allocation stays with one client': `allocation a join sales_document d on d.id = a.invoice_id join client_payment p on p.id = a.payment_id
+    where d.client_id <> p.client_id`,
+  'an invoice is where its money puts it': `sales_document where kind = 'invoice' and number is not null and status <> case
+    when total > 0 and credited = total then 'cancelled' when paid + credited = total then 'paid' when paid > 0 then 'part_paid' else 'sent' end`,
+  'no line is credited beyond what it was': `sales_document_line l join sales_document d on d.id = l.document_id and d.kind = 'invoice'
+    join lateral (select sum(c.line_total) as total, sum(c.vat) as vat, sum(c.pieces) as pieces from sales_document_line c
+      join sales_document n on n.id = c.document_id where c.from_line_id = l.id and n.kind = 'credit_note' and n.number is not null) c on true
+    where c.total > l.line_total or c.vat > l.vat or c.pieces > l.quantity`,
+  'an invoice credited in full was credited to the cent, VAT too': `sales_document d where kind = 'invoice' and status = 'cancelled'
+    and vat <> (select sum(vat) from sales_document n where n.credits_id = d.id and n.number is not null)`,
+  'what a client owes is the sum of its invoices’ balances': `client c
+    where owed <> (select coalesce(sum(balance), 0) from sales_document d where d.client_id = c.id)`,
+  'a client’s credit is what is left of its payments': `client c
+    where credit <> (select coalesce(sum(amount - allocated), 0) from client_payment p where p.client_id = c.id and p.kind = 'receipt')`,
+  'what a client owes less its credit is what its ledger says': `client c
+    where owed - credit <> (select coalesce(sum(case kind when 'invoice' then total when 'credit_note' then -total else 0 end), 0)
+        from sales_document d where d.client_id = c.id and d.number is not null)
+      - (select coalesce(sum(case kind when 'receipt' then amount else -amount end), 0) from client_payment p where p.client_id = c.id)`,
+  'nothing belongs to a client that was merged into another': `client c where merged_into_id is not null
+    and (exists (select from sales_document d where d.client_id = c.id) or exists (select from client_payment p where p.client_id = c.id))`,
+  'a converted quote has its invoice': `sales_document q where kind = 'quote' and status = 'converted'
+    and not exists (select from sales_document i where i.quote_id = q.id and i.kind = 'invoice' and i.status not in ('discarded', 'cancelled'))`,
+  'an order’s invoice says what the order says': `sales_document d join online_order o on o.id = d.order_id
+    where d.kind = 'invoice' and (d.total, d.vat, d.subtotal, d.delivery_fee) is distinct from (o.total, o.vat, o.subtotal, o.delivery_fee)`,
+};
