@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { personalData } from '../../platform/personal-data/personal-data';
 import { CalendarModule } from '../calendar/calendar.module';
 import { ClientsModule } from '../clients/clients.module';
 import { LedgerModule } from '../ledger/ledger.module';
@@ -9,9 +10,10 @@ import { ClientPaymentsRouter } from './client-payments.router';
 import { PaymentList } from './payment-list';
 import { ReceivePayment } from './receive-payment';
 import { RefundClient } from './refund-client';
+import { clientPaymentTables } from './personal-data';
 
 @Module({
   imports: [CalendarModule, ClientsModule, LedgerModule, TimelineModule],
-  providers: [ClientPaymentsRouter, PaymentList, ClientPaymentViews, ReceivePayment, AllocatePayment, RefundClient],
+  providers: [personalData(clientPaymentTables), ClientPaymentsRouter, PaymentList, ClientPaymentViews, ReceivePayment, AllocatePayment, RefundClient],
 })
 export class ClientPaymentsModule {}

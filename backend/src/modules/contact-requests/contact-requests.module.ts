@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { personalData } from '../../platform/personal-data/personal-data';
 import { CalendarModule } from '../calendar/calendar.module';
 import { TimelineModule } from '../timeline/timeline.module';
 import { ContactLimits } from './contact-limits';
@@ -10,10 +11,12 @@ import { ContactRequestsService } from './contact-requests.service';
 import { MoveRequest } from './move-request';
 import { SendContactForm } from './send-contact-form';
 import { StaffRequests } from './staff-requests';
+import { contactTables } from './personal-data';
 
 @Module({
   imports: [CalendarModule, TimelineModule],
   providers: [
+    personalData(contactTables),
     ContactRequestsRouter, ContactRequestsRepository, ContactRequestsService, ContactLimits, ContactMails, ContactRequestList,
     MoveRequest, SendContactForm, StaffRequests,
   ],

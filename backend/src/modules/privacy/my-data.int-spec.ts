@@ -22,7 +22,7 @@ const NOBODYS = new Set([
   'company', 'constant', 'constant_change', 'page_text', 'delivery_zone', 'suburb', 'holiday', 'location',
   'navigation_group', 'navigation_link', 'navigation_group_role', 'navigation_link_role', 'resource', 'role', 'role_permission',
   // Shown with their cart and their order; they say what, not who.
-  'cart_line', 'online_order_line', 'payment_event',
+  'cart_line', 'online_order_line', 'payment_event', 'sales_document_line', 'allocation',
   // Counters by address of the network or by the hash of an e-mail address; gone within the hour.
   'rate_limit',
   'event_effect', 'audit_seal', 'state_transition', 'seed_step', '_prisma_migrations', 'number_series',
@@ -35,11 +35,12 @@ interface Column {
   table: string;
   column: string;
   type: string;
+  generated: string;
 }
 
 const columnsOf = (): Promise<Column[]> =>
   app().database.query<Column & Record<string, string>>(`
-    select c.table_name as table, c.column_name as column, c.udt_name as type from information_schema.columns c
+    select c.table_name as table, c.column_name as column, c.udt_name as type, c.is_generated as generated from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)
      where table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1, 2`);
 
@@ -80,24 +81,26 @@ describe('what is kept of people', () => {
   });
 });
 
-/** How the rows are found, what is only worked out, and where the database checks what stands in it: these keep their content, which is searched for as well. */
+/** How the rows are found, and what has a form of its own: these keep their content, which is searched for as well. */
 const FIXED = [
-  'online_order.search_text', 'mail_message.to_address', 'outbox_event.payload', 'idempotency_key.response', 'user.email', 'online_order.email', 'cart.email',
+  'mail_message.to_address', 'outbox_event.payload', 'idempotency_key.response', 'user.email', 'online_order.email', 'cart.email',
   'privacy_request.email', 'user_token.email',
 ];
 /** Only ever added to: words come in rows of their own. */
-const GROWING = ['timeline_entry', 'audit_entry'];
+const GROWING = ['timeline_entry', 'audit_entry', 'client_payment'];
 const WORD = 'kanarie';
 const wordOf = (name: string) => `${WORD}-${name.replace('.', '-')}-`;
 
 /** Puts a word of its own into each column that holds something of the person; answers which. */
 async function plant(person: { userId: string; email: string }, orderId: string): Promise<string[]> {
   const planted: string[] = [];
-  const types = new Map((await columnsOf()).map(({ table, column, type }) => [`${table}.${column}`, type]));
+  const all = await columnsOf();
+  const types = new Map(all.map(({ table, column, type }) => [`${table}.${column}`, type]));
+  const made = new Set(all.filter(({ generated }) => generated === 'ALWAYS').map(({ table, column }) => `${table}.${column}`));
   for (const { table, holds, whose } of tables()) {
     for (const column of holds) {
       const name = `${table}.${column}`;
-      if (FIXED.includes(name) || GROWING.includes(table)) continue;
+      if (FIXED.includes(name) || made.has(name) || GROWING.includes(table)) continue;
       const word = `$4::text || md5(t.ctid::text)`;
       const changed = await app().database.query(
         `with who as (
@@ -171,7 +174,7 @@ describe('a customer', () => {
     expect(hidden).toEqual([]);
     expect(secrets.filter((name) => shown.includes(wordOf(name)))).toEqual([]);
     expect(file.sections.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['user', 'user_session', 'user_token', 'task', 'cart', 'online_order', 'payment', 'timeline_entry', 'mail_message', 'consent_record', 'audit_entry']),
+      expect.arrayContaining(['user', 'user_session', 'user_token', 'task', 'cart', 'online_order', 'payment', 'timeline_entry', 'mail_message', 'consent_record']),
     );
     expect((await deliverMails(app())).map(({ kind }) => kind)).toContain('privacy-exported');
     // The words for what is deleted are those that were planted: the password is put back.
@@ -249,9 +252,9 @@ describe('a member of staff', () => {
 });
 
 describe('a guest', () => {
-  const guestOrder = async () => {
+  const guestOrder = async (name = 'Gerrit Visagie') => {
     const email = `guest-${crypto.randomUUID()}@example.co.za`;
-    const order = await placeOrder(app(), [ITEM], { email, name: 'Gerrit Visagie', payment_method: 'eft' });
+    const order = await placeOrder(app(), [ITEM], { email, name, payment_method: 'eft' });
     await deliverMails(app());
     return { ...order, email };
   };
@@ -273,13 +276,13 @@ describe('a guest', () => {
   });
 
   it('is forgotten: the order that was never paid loses its name, and its link opens nothing', async () => {
-    const order = await guestOrder();
+    const order = await guestOrder('Petronella Mokoena');
     await app().database.query(`update online_order set status = 'cancelled' where id = $1`, [order.id]);
     await ask(order, 'delete');
     const [{ mail }] = await deliverMails(app());
     dataOf(privacy.public.confirm, await app().mutate('privacy.public.confirm', { token: tokenIn(mail), kind: 'delete' }));
     await deliverMails(app());
-    expect(await whereIs([order.email, 'Gerrit Visagie'])).toEqual([]);
+    expect(await whereIs([order.email, 'Petronella Mokoena'])).toEqual([]);
     expect(refusalOf(await app().query('orders.public.get', { id: order.id, access_key: order.access_key }))).toBe('order-not-found');
     expect(dataOf(orders.public.get, await app().query('orders.public.get', { id: order.id }, { as: 'developer' })).email).toBe('');
   });

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { personalData } from '../../platform/personal-data/personal-data';
 import { CalendarModule } from '../calendar/calendar.module';
 import { TimelineModule } from '../timeline/timeline.module';
 import { WalkInList } from './walk-in-list';
@@ -6,10 +7,11 @@ import { WalkInLog } from './walk-in-log';
 import { WalkInsRepository } from './walk-ins.repository';
 import { WalkInsRouter } from './walk-ins.router';
 import { WalkInsService } from './walk-ins.service';
+import { walkInTables } from './personal-data';
 
 @Module({
   imports: [CalendarModule, TimelineModule],
-  providers: [WalkInsRouter, WalkInsRepository, WalkInsService, WalkInLog, WalkInList],
+  providers: [personalData(walkInTables), WalkInsRouter, WalkInsRepository, WalkInsService, WalkInLog, WalkInList],
   exports: [WalkInsService],
 })
 export class WalkInsModule {}
