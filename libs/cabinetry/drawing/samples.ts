@@ -1,7 +1,10 @@
 import { boardCatalogue, boardColourSchema, type BoardCatalogue } from '../boards';
 import type { UnitInput } from '../unit';
 import type { HardwareFinish } from './colour';
+import { CASTOR_KINDS } from './hardware/castors';
 import type { HardwareSpec } from './hardware/draw-hardware';
+import { HOOK_SHAPES } from './hardware/hooks';
+import { PLUMBING_SHAPES } from './hardware/plumbing';
 import type { TopSpec } from './top';
 
 /** What the contact sheet and the tests draw: every type of unit, every family of hardware, in colours like the shop's. */
@@ -136,6 +139,11 @@ export const SAMPLE_HARDWARE: readonly { readonly spec: HardwareSpec; readonly f
   { spec: { family: 'supply', shape: 'jig' } },
   { spec: { family: 'supply', shape: 'cover-caps', colour: '#B98A55' } },
   { spec: { family: 'supply', shape: 'felt-pads' } },
+  ...(['shims', 'grommet', 'bits', 'tin'] as const).map((shape) => ({ spec: { family: 'supply' as const, shape } })),
+  { spec: { family: 'leg', shape: 'hairpin', height: 400 }, finish: 'black' },
+  ...CASTOR_KINDS.map((kind) => ({ spec: { family: 'castor' as const, kind, diameter: 50 } })),
+  ...HOOK_SHAPES.map((shape) => ({ spec: { family: 'hook' as const, shape, width: 450 } })),
+  ...PLUMBING_SHAPES.map((shape) => ({ spec: { family: 'plumbing' as const, shape } })),
 ];
 
 export const SAMPLE_TOPS: readonly TopSpec[] = [

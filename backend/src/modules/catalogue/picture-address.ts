@@ -3,7 +3,7 @@ import type { ItemConfiguration } from '@plinth/contracts/configuration';
 import { configurationParameters } from '@plinth/contracts/configuration-address';
 
 /** Changes when the drawings change, so that browsers fetch them anew. */
-const DRAWING_VERSION = 2;
+const DRAWING_VERSION = 3;
 
 /** Views of a variant that can be asked for; a plan is of a top. */
 export const PICTURE_VIEWS = ['oblique', 'front', 'open', 'dimensioned', 'scale', 'exploded', 'plan'] as const;

@@ -1,10 +1,13 @@
 import type { HardwareFinish } from '../colour';
 import { dimensions, measuresExtent, textSize } from '../dimension';
 import { Canvas, SQUARE, grow, union, type PictureOptions } from '../svg';
+import { drawCastor, drawHairpin, type CastorKind } from './castors';
 import { drawHinge, drawLeg, drawLift, drawLock, drawRunner } from './fittings';
 import { drawBracket, drawScrew, type BracketShape, type ScrewShape } from './fixings';
 import { drawHandle, type HandleShape } from './handles';
+import { drawHook, type HookShape } from './hooks';
 import { Kit, measureLine, type Piece } from './kit';
+import { drawPlumbing, type PlumbingShape } from './plumbing';
 import { drawBasket, drawChrome, drawDivider, type ChromeShape } from './storage';
 import { drawSupply, type SupplyShape } from './supplies';
 import { drawSink, drawTap, type SinkBowls, type TapShape } from './wet';
@@ -14,7 +17,10 @@ export type HardwareSpec = Readonly<
   | { family: 'hinge'; opening: 95 | 110 | 155 | 165 | 170; softClose?: boolean }
   | { family: 'runner'; kind: 'ball-bearing' | 'undermount'; length: number; softClose?: boolean }
   | { family: 'handle'; shape: HandleShape; centres: number }
-  | { family: 'leg'; height: number }
+  | { family: 'leg'; height: number; shape?: 'round' | 'hairpin' }
+  | { family: 'castor'; kind: CastorKind; diameter: number }
+  | { family: 'hook'; shape: HookShape; width?: number }
+  | { family: 'plumbing'; shape: PlumbingShape }
   | { family: 'sink'; bowls: SinkBowls; width: number; depth: number; drainer?: boolean }
   | { family: 'tap'; shape: TapShape; height: number }
   | { family: 'screw'; shape: ScrewShape; length: number; diameter: number }
@@ -39,7 +45,7 @@ export type HardwarePictureOptions = PictureOptions &
 const USUAL: Readonly<Record<HardwareFamily, HardwareFinish>> = {
   hinge: 'nickel', runner: 'zinc', handle: 'brushed-steel', leg: 'black', sink: 'brushed-steel', tap: 'chrome', screw: 'zinc', bracket: 'zinc',
     basket: 'chrome',
-  divider: 'grey', chrome: 'chrome', lift: 'grey', lock: 'chrome', supply: 'brushed-steel',
+  divider: 'grey', chrome: 'chrome', lift: 'grey', lock: 'chrome', supply: 'brushed-steel', castor: 'zinc', hook: 'chrome', plumbing: 'white',
 };
 
 /** Catalogue data is typed in by people: a size of nothing, or of a street, still has to give a picture. */
@@ -52,7 +58,10 @@ function piece(kit: Kit, spec: HardwareSpec): Piece {
     case 'hinge': return drawHinge(kit, spec.opening, spec.softClose ?? false);
     case 'runner': return drawRunner(kit, spec.kind, within(spec.length, 100, 2_000), spec.softClose ?? false);
     case 'handle': return drawHandle(kit, spec.shape, within(spec.centres, 0, 1_500));
-    case 'leg': return drawLeg(kit, within(spec.height, 40, 900));
+    case 'leg': return (spec.shape === 'hairpin' ? drawHairpin : drawLeg)(kit, within(spec.height, 40, 900));
+    case 'castor': return drawCastor(kit, spec.kind, within(spec.diameter, 15, 200));
+    case 'hook': return drawHook(kit, spec.shape, within(spec.width ?? 0, 0, 2_000));
+    case 'plumbing': return drawPlumbing(kit, spec.shape);
     case 'sink': return drawSink(kit, spec.bowls, within(spec.width, 250, 2_400), within(spec.depth, 250, 1_200), spec.drainer ?? false);
     case 'tap': return drawTap(kit, spec.shape, within(spec.height, 120, 900));
     case 'screw': {

@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { METALS, type HardwareFinish } from '../colour';
 import type { HardwareSpec } from './draw-hardware';
+import { CASTOR_KINDS } from './castors';
 import { BRACKET_SHAPES, SCREW_SHAPES } from './fixings';
 import { HANDLE_SHAPES } from './handles';
+import { HOOK_SHAPES } from './hooks';
+import { PLUMBING_SHAPES } from './plumbing';
 import { CHROME_SHAPES } from './storage';
 import { SUPPLY_SHAPES } from './supplies';
 import { SINK_BOWLS, TAP_SHAPES } from './wet';
@@ -20,7 +23,10 @@ const specSchema: z.ZodType<HardwareSpec> = z.discriminatedUnion('family', [
     family: z.literal('runner'), kind: z.enum(['ball-bearing', 'undermount']), length: size, softClose: z.boolean().default(false),
   }),
   z.object({ family: z.literal('handle'), shape: z.enum(HANDLE_SHAPES), centres: size }),
-  z.object({ family: z.literal('leg'), height: size }),
+  z.object({ family: z.literal('leg'), height: size, shape: z.enum(['round', 'hairpin']).default('round') }),
+  z.object({ family: z.literal('castor'), kind: z.enum(CASTOR_KINDS), diameter: size }),
+  z.object({ family: z.literal('hook'), shape: z.enum(HOOK_SHAPES), width: size.default(0) }),
+  z.object({ family: z.literal('plumbing'), shape: z.enum(PLUMBING_SHAPES) }),
   z.object({
     family: z.literal('sink'), bowls: z.enum(SINK_BOWLS), width: size, depth: size,
     drainer: z.boolean().default(false),

@@ -2,10 +2,11 @@ import { METALS, darken, lighten } from '../colour';
 import { circle, path, polygon, roundRectangle, tag } from '../svg';
 import { line, tilted, type Kit, type Piece } from './kit';
 
-export const SUPPLY_SHAPES = ['glue', 'silicone', 'edging', 'drill-bit', 'screwdriver', 'jig', 'cover-caps', 'felt-pads'] as const;
+export const SUPPLY_SHAPES = ['glue', 'silicone', 'edging', 'drill-bit', 'screwdriver', 'jig', 'cover-caps', 'felt-pads', 'shims', 'grommet', 'bits', 'tin'] as const;
 export type SupplyShape = (typeof SUPPLY_SHAPES)[number];
 
 const PINE = { base: '#1F5A4C', light: '#4C8B7B', dark: '#12382F' };
+const mixed = (base: string): string => lighten(base, 0.25);
 const CLAY = { base: '#A8431C', light: '#D97B53', dark: '#6B270D' };
 
 /** What a person needs beside boards and fittings. `colour` is the edging's, the caps' or the silicone's. */
@@ -90,6 +91,36 @@ export function drawSupply(kit: Kit, shape: SupplyShape, colour: string): Piece 
       const cap = (x: number, y: number) => kit.shadow(circle(x, y, 16), 3, 4) + kit.ball(x, y, 16, tint, 'cc');
       const caps = Array.from({ length: 9 }, (_, i) => cap((i % 3) * 46, Math.floor(i / 3) * 46));
       return { markup: caps.join(''), extent: { left: -32, right: 126, top: -32, bottom: 128 }, title: 'Cover caps' };
+    }
+    case 'shims': {
+      const wedge = (x: number, y: number, paint: string) =>
+        kit.shadow(polygon([[x, y + 22], [x + 150, y + 14], [x + 150, y + 22]]), 4, 7) + path(polygon([[x, y + 20], [x + 150, y], [x + 150, y + 22], [x, y + 22]]), paint) +
+        path(polygon([[x, y + 20], [x + 150, y], [x + 162, y - 12], [x + 12, y + 10]]), lighten(paint, 0.35));
+      return {
+        markup: wedge(0, 0, '#1D5B8C') + wedge(14, 44, '#B3261E') + wedge(28, 88, '#1E6B3C'), extent: { left: -12, right: 204, top: -26, bottom: 128 }, title: 'Packing shims',
+      };
+    }
+    case 'grommet': {
+      return {
+        markup: kit.shadow(circle(0, 0, 60), 5, 8) + kit.plate(circle(0, 0, 60), kit.metal, 'gr') + path(circle(0, 0, 44), darken(kit.metal.base, 0.12)) +
+          path('M-44 0a44 44 0 0 1 88 0z', mixed(kit.metal.base)) + path(roundRectangle(-13, 20, 26, 26, 12), '#201f1e'),
+        extent: { left: -74, right: 80, top: -74, bottom: 82 }, title: 'Cable grommet',
+      };
+    }
+    case 'bits': {
+      const bit = (x: number) =>
+        kit.shadow(roundRectangle(x - 9, 0, 18, 90, 3), 4, 6) + kit.round(roundRectangle(x - 9, 34, 18, 56, 2), 'x', kit.metal, 'bt') +
+        kit.round(roundRectangle(x - 6, 12, 12, 24, 2), 'x', kit.metal, 'bn') + path(polygon([[x - 6, 12], [x, -8], [x + 6, 12]]), kit.metal.dark) +
+        path(roundRectangle(x - 9, 62, 18, 8, 0), tint.base);
+      return { markup: [0, 34, 68, 102, 136].map(bit).join(''), extent: { left: -24, right: 162, top: -22, bottom: 108 }, title: 'Screwdriver bits' };
+    }
+    case 'tin': {
+      return {
+        markup: kit.floor([0, 132], 66, 12) + kit.round(roundRectangle(-56, 6, 112, 124, 4), 'x', METALS['brushed-steel'], 'tn') +
+          kit.round(roundRectangle(-56, 40, 112, 62, 0), 'x', tint, 'tl') + tag('ellipse', { cx: 0, cy: 6, rx: 56, ry: 13, fill: '#D8DAD9', stroke: '#8D9091', 'stroke-width': 2 }) +
+          tag('ellipse', { cx: 0, cy: 6, rx: 42, ry: 9, fill: '#B9BBBA' }),
+        extent: { left: -80, right: 80, top: -16, bottom: 150 }, title: 'Tin of adhesive',
+      };
     }
     case 'felt-pads': {
       const felt = { base: '#9b8f80', light: '#b6ab9d', dark: '#6f6559' };
