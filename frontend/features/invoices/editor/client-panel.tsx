@@ -40,7 +40,7 @@ const Chosen = styled.div`
 
 const Two = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
   gap: var(--s3);
 `;
 
@@ -52,16 +52,36 @@ function meant(text: string): 'phone' | 'email' | 'name' {
   return /^[+\d][\d\s()-]{3,}$/.test(text) ? 'phone' : 'name';
 }
 
+const digits = (text: string): string => text.replace(/\D/g, '').replace(/^27/, '0');
+
+/** A name that is only alike is not taken by Enter: the new client's documents would go to somebody else. */
+function isExactly(match: ClientMatch | undefined, typed: string): boolean {
+  if (match === undefined) return false;
+  if (meant(typed) === 'phone') return digits(match.phone) === digits(typed);
+  return [match.name, match.company, match.email].some((text) => text.toLowerCase() === typed.toLowerCase());
+}
+
 const detailOf = ({ company, phone, email, owed, credit }: ClientMatch): string =>
   [company, phone, email, owed > 0 && `owes ${formatRand(owed)}`, credit > 0 && `${formatRand(credit)} credit`].filter(Boolean).join(' · ');
 
-type Fields = { name: 'name' | 'company' | 'email' | 'phone' | 'address' | 'vat_number'; label: string; max: number; type?: string; inputMode?: 'tel' | 'email' | 'numeric' };
-const FIELDS: readonly Fields[] = [
+interface Fact {
+  name: 'company' | 'email' | 'phone' | 'address' | 'vat_number';
+  label: string;
+  max: number;
+  optional?: boolean;
+  type?: string;
+  inputMode?: 'tel' | 'email' | 'numeric';
+}
+/** How to reach the client: one of the two is needed. */
+const REACH: readonly Fact[] = [
   { name: 'phone', label: 'Phone', max: 24, type: 'tel', inputMode: 'tel' },
-  { name: 'email', label: 'Email address', max: 254, type: 'email', inputMode: 'email' },
-  { name: 'company', label: 'Company', max: 120 },
-  { name: 'vat_number', label: 'VAT number', max: 20, inputMode: 'numeric' },
+  { name: 'email', label: 'Email', max: 254, type: 'email', inputMode: 'email' },
 ];
+const FIRM: readonly Fact[] = [
+  { name: 'company', label: 'Company', max: 120, optional: true },
+  { name: 'vat_number', label: 'VAT no.', max: 20, inputMode: 'numeric', optional: true },
+];
+const ADDRESS: Fact = { name: 'address', label: 'Address on the document', max: 400, optional: true };
 
 /** Whoever it is for: found by name, phone or e-mail, or typed in place. */
 export function ClientPanel({ editor: { draft, edit }, problems }: { editor: Editor; problems: ReadonlyMap<string, string> }) {
@@ -92,10 +112,14 @@ export function ClientPanel({ editor: { draft, edit }, problems }: { editor: Edi
     if (meant(next.trim()) === 'name') edit(setClient({ name: next }), 'client.name');
   };
   /** Nobody was chosen: it is a new client, of whom this is known. */
-  const settle = (typed: string) => {
+  const keep = (typed: string) => {
     const what = meant(typed);
-    if (typed !== '' && what !== 'name') edit(setClient({ [what]: typed }), 'client.name');
+    if (text !== null && typed !== '' && what !== 'name') edit(setClient({ [what]: typed }), 'client.name');
     setText(null);
+    return what;
+  };
+  const settle = (typed: string) => {
+    const what = keep(typed);
     document.getElementById(fieldId(what === 'name' ? 'client.phone' : 'client.name'))?.focus();
   };
   const release = () => {
@@ -103,19 +127,22 @@ export function ClientPanel({ editor: { draft, edit }, problems }: { editor: Edi
     requestAnimationFrame(() => document.getElementById(fieldId('client.name'))?.focus());
   };
 
-  const field = ({ name, label, max, ...input }: Fields) => (
+  const field = ({ name, label, max, ...input }: Fact) => (
     <TextField
-      key={name} id={fieldId(`client.${name}`)} label={label} optional autoComplete="off" maxLength={max} {...input}
+      key={name} id={fieldId(`client.${name}`)} label={label} autoComplete="off" maxLength={max} {...input}
       value={client[name]} error={problems.get(fieldId(`client.${name}`))}
       onChange={(event) => edit(setClient({ [name]: event.target.value }), `client.${name}`)}
     />
   );
-  const details = (
+  const needs = ({ name }: Fact) => problems.has(fieldId(`client.${name}`));
+  const reach = <Two>{REACH.map(field)}</Two>;
+  const firm = (
     <>
-      <Two>{FIELDS.map(field)}</Two>
-      {field({ name: 'address', label: 'Address on the document', max: 400 })}
+      <Two>{FIRM.map(field)}</Two>
+      {field(ADDRESS)}
     </>
   );
+  const more = open || [...FIRM, ADDRESS].some((fact) => client[fact.name] !== '' || needs(fact));
   const nameId = fieldId('client.name');
   const nameError = problems.get(nameId) ?? problems.get(CLIENT_FIELD);
 
@@ -138,7 +165,12 @@ export function ClientPanel({ editor: { draft, edit }, problems }: { editor: Edi
             </Inline>
           </Chosen>
           {nameError && <ErrorText>{nameError}</ErrorText>}
-          {(open || FIELDS.some(({ name }) => problems.has(fieldId(`client.${name}`)))) && details}
+          {(open || [...REACH, ...FIRM, ADDRESS].some(needs)) && (
+            <>
+              {reach}
+              {firm}
+            </>
+          )}
         </>
       ) : (
         <>
@@ -157,7 +189,7 @@ export function ClientPanel({ editor: { draft, edit }, problems }: { editor: Edi
                   <small>{detailOf(match)}</small>
                 </>
               )}
-              onPick={take} onEnter={settle}
+              eager={isExactly(found[0], q)} onPick={take} onEnter={settle} onLeave={keep}
             />
             {nameError && <ErrorText id={`${nameId}-error`}>{nameError}</ErrorText>}
           </div>
@@ -177,7 +209,16 @@ export function ClientPanel({ editor: { draft, edit }, problems }: { editor: Edi
               ))}
             </Stack>
           )}
-          {details}
+          {reach}
+          {more ? (
+            firm
+          ) : (
+            <div>
+              <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
+                Company, VAT number, address
+              </Button>
+            </div>
+          )}
         </>
       )}
     </Panel>

@@ -5,14 +5,14 @@ import { useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { isConfigurable, isTop } from '@/features/configurator/configurator';
 import { configuredPicture, type Made } from '@/features/configurator/configured-address';
-import type { ProductDetail } from '@/features/catalogue/types';
+import type { ProductDetail, Variant } from '@/features/catalogue/types';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Loader } from '@/ui/dimension-line';
 import { from, Inline, Stack } from '@/ui/layout';
 import { Picture } from '@/ui/picture';
 import { Sheet } from '@/ui/sheet';
-import { itemKey, type Facts, type FactsByLine } from './draft-model';
+import { itemKey, type Configuration, type Facts, type FactsByLine } from './draft-model';
 
 const loading = () => <Loader label="Opening the workshop" />;
 const ConfiguratorPanel = dynamic(() => import('@/features/configurator/configurator-panel').then((module) => module.ConfiguratorPanel), { ssr: false, loading });
@@ -82,8 +82,7 @@ export function ConfigureSheet({ line, facts, onTake, onClose }: ConfigureSheetP
   const onChange = useCallback((next: Made) => setMade(next), []);
   const failed = product.isError || workshop.isError;
 
-  const take = (item: ProductDetail, { variant, configuration, price, problem, updating }: Made) => {
-    if (price === null || problem !== null || updating) return;
+  const makeIt = (item: ProductDetail, variant: Variant, configuration: Configuration | null, price: number) => {
     const patch = { variant_id: variant.id, configuration, unit_price: null };
     const known: Facts = {
       kind: item.kind === 'top' ? 'top' : 'unit',
@@ -98,6 +97,11 @@ export function ConfigureSheet({ line, facts, onTake, onClose }: ConfigureSheetP
     };
     onTake(patch, new Map([[line.id, { ...known, of: itemKey(patch) }]]));
     onClose();
+  };
+  /** "Leave as in the catalogue" is what it says; without changes it only closes. */
+  const leave = (item: ProductDetail, variant: Variant) => {
+    if (made?.configuration) makeIt(item, variant, null, variant.price);
+    else onClose();
   };
 
   const body = () => {
@@ -117,9 +121,9 @@ export function ConfigureSheet({ line, facts, onTake, onClose }: ConfigureSheetP
     const [first] = item.variants;
     const variant = item.variants.find(({ id, sku }) => id === line.variant_id || sku === line.variant_id) ?? first;
     const configuration = line.configuration ?? null;
-    const panel = { item, variant, workshop: workshop.data, onChange, onClose, elsewhere: true };
+    const panel = { item, variant, workshop: workshop.data, onChange, onClose: (last: Variant) => leave(item, last), elsewhere: true };
     const drawing = made?.draw('oblique') ?? null;
-    const ready = made !== null && made.price !== null && made.problem === null && !made.updating;
+    const price = made === null || made.problem !== null || made.updating ? null : made.price;
     return (
       <>
         <Bench>
@@ -139,7 +143,7 @@ export function ConfigureSheet({ line, facts, onTake, onClose }: ConfigureSheetP
             <strong aria-busy={made?.updating ?? true}>{made?.price === null || made === null ? '…' : formatRand(made.price)}</strong>
             <p>{made?.problem ?? 'each, including VAT; the same as in the store'}</p>
           </div>
-          <Button disabled={!ready} onClick={() => made && take(item, made)}>
+          <Button disabled={price === null} onClick={() => made && price !== null && makeIt(item, made.variant, made.configuration, price)}>
             Use this
           </Button>
         </Foot>

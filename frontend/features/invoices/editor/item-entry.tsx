@@ -7,7 +7,7 @@ import { useSettled } from '@/lib/use-settled';
 import { from } from '@/ui/layout';
 import { Picture } from '@/ui/picture';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import type { Candidate } from './draft-model';
+import { itemKey, type Candidate } from './draft-model';
 import { ENTRY_FIELD } from './problem-places';
 import { Typeahead } from './typeahead';
 
@@ -64,7 +64,7 @@ const Row = styled.span`
 
 type Choice = { free: false; item: Candidate } | { free: true; text: string };
 
-const keyOf = (choice: Choice): string => (choice.free ? 'free' : `${choice.item.variant_id}-${choice.item.configuration ? 'made' : 'own'}`);
+const keyOf = (choice: Choice): string => (choice.free ? 'free' : itemKey(choice.item));
 
 const stockText = ({ made_to_order, available }: Candidate): string =>
   made_to_order ? 'cut to order' : available === null ? '' : available > 0 ? `${String(available)} in stock` : 'out of stock';
@@ -153,6 +153,8 @@ export function ItemEntry({ onItem, onFree, onTyped, onUp, error, ref }: ItemEnt
         text={text}
         onText={setText}
         options={choices}
+        eager
+        wide
         keyOf={keyOf}
         render={(choice) => <ChoiceRow choice={choice} />}
         placeholder="Type an item: b60 oak 2"

@@ -238,7 +238,7 @@ export function LineList({ editor }: { editor: Editor }) {
         <LineMenu
           line={menuLine}
           name={nameOf(menuLine)}
-          isUnit={facts.get(menuLine.id)?.kind === 'unit'}
+          isMade={['unit', 'top'].includes(facts.get(menuLine.id)?.kind ?? '')}
           isFirst={opened === 0}
           isLast={opened === lines.length - 1}
           anchor={menu.anchor}

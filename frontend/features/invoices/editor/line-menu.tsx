@@ -24,7 +24,7 @@ const List = styled.div`
 interface LineMenuProps {
   line: DraftLine;
   name: string;
-  isUnit: boolean;
+  isMade: boolean;
   isFirst: boolean;
   isLast: boolean;
   anchor: HTMLElement;
@@ -35,7 +35,7 @@ interface LineMenuProps {
 }
 
 /** What is done with a line now and then; the keys for it stand beside. */
-export function LineMenu({ line, name, isUnit, isFirst, isLast, anchor, actions, onConfigure, onDuplicate, onClose }: LineMenuProps) {
+export function LineMenu({ line, name, isMade, isFirst, isLast, anchor, actions, onConfigure, onDuplicate, onClose }: LineMenuProps) {
   const [note, setNote] = useState(line.note);
   const and = (act: () => void) => () => {
     onClose();
@@ -56,7 +56,7 @@ export function LineMenu({ line, name, isUnit, isFirst, isLast, anchor, actions,
           <Checkbox label="Carries no VAT (zero-rated)" checked={line.zero_rated} onChange={(event) => actions.set(line.id, { zero_rated: event.target.checked }, 'zero_rated')} />
         )}
         <List>
-          {isUnit && (
+          {isMade && (
             <Button variant="quiet" size="small" onClick={and(onConfigure)}>
               Change sizes and colours <kbd>Ctrl E</kbd>
             </Button>

@@ -59,8 +59,8 @@ const Grip = styled.span`
   }
 `;
 
-const Item = styled.div`
-  grid-area: item;
+const Item = styled.div<{ $wide: boolean }>`
+  grid-area: ${({ $wide }) => ($wide ? 'picture / picture / picture / item' : 'item')};
   min-width: 0;
   font: var(--regular) var(--text-14) var(--font-text);
 
@@ -72,6 +72,22 @@ const Item = styled.div`
     display: block;
     color: var(--ink-2);
     font: var(--regular) var(--text-12) var(--font-text);
+  }
+`;
+
+const Change = styled(BareButton)`
+  margin: -10px 0 -10px var(--s2);
+  padding: 10px 0;
+  color: var(--pine);
+  font-weight: var(--strong);
+  white-space: nowrap;
+
+  svg {
+    display: inline;
+    width: 13px;
+    height: 13px;
+    margin-right: 3px;
+    vertical-align: -2px;
   }
 `;
 
@@ -183,6 +199,7 @@ export const LineRow = memo(function LineRow({
     setComplaints(({ [field]: _gone, ...others }) => (message === null ? others : { ...others, [field]: message }));
   }, []);
   const free = line.variant_id === null;
+  const isMade = facts?.kind === 'unit' || facts?.kind === 'top';
   const name = free ? line.name : (facts?.name ?? '');
   const fieldId = (cell: Cell) => lineFieldId(id, cell);
   const listPrice = facts?.list_unit_price ?? null;
@@ -198,7 +215,7 @@ export const LineRow = memo(function LineRow({
       if (altKey && key === 'ArrowDown') return () => actions.move(id, 1);
       if (held && key.toLowerCase() === 'd') return () => onDuplicate(line);
       if (held && (key === 'Delete' || key === 'Backspace')) return () => actions.remove(id, name);
-      if (held && key.toLowerCase() === 'e' && facts?.kind === 'unit') return () => onConfigure(line);
+      if (held && key.toLowerCase() === 'e' && isMade) return () => onConfigure(line);
       if (cell === undefined || held || altKey) return undefined;
       if (key === 'ArrowUp') return () => onStep(line, cell, -1);
       if (key === 'ArrowDown') return () => onStep(line, cell, 1);
@@ -233,10 +250,12 @@ export const LineRow = memo(function LineRow({
       >
         <GripVertical />
       </Grip>
-      <span style={{ gridArea: 'picture' }}>
-        {facts?.image ? <Picture src={facts.image} alt="" ratio="1" sizes={{ width: 44, height: 44 }} /> : null}
-      </span>
-      <Item>
+      {!free && (
+        <span style={{ gridArea: 'picture' }}>
+          {facts?.image ? <Picture src={facts.image} alt="" ratio="1" sizes={{ width: 44, height: 44 }} /> : null}
+        </span>
+      )}
+      <Item $wide={free}>
         {free ? (
           <CellField
             id={fieldId('name')} label={`Name of line ${String(at + 1)}`} value={line.name} format={asIs} parse={parseWords} align="start" inputMode="text"
@@ -247,13 +266,15 @@ export const LineRow = memo(function LineRow({
           <>
             <strong>{facts.name}</strong>
             {facts.made_to_order && <Badge>cut to order</Badge>}
-            <small>{[facts.options, facts.sku].filter(Boolean).join(' · ')}</small>
-            {facts.kind === 'unit' && (
-              <BareButton type="button" style={{ color: 'var(--pine)', font: 'var(--medium) var(--text-12) var(--font-text)' }} onClick={() => onConfigure(line)}>
-                <SlidersHorizontal aria-hidden style={{ display: 'inline', width: 13, height: 13, verticalAlign: '-2px' }} /> Change sizes and colours
-                <VisuallyHidden> of {facts.name}</VisuallyHidden>
-              </BareButton>
-            )}
+            <small>
+              {[facts.options, facts.sku].filter(Boolean).join(' · ')}
+              {isMade && (
+                <Change type="button" title="Change sizes and colours (Ctrl E)" onClick={() => onConfigure(line)}>
+                  <SlidersHorizontal aria-hidden />
+                  Change<VisuallyHidden> sizes and colours of {facts.name}</VisuallyHidden>
+                </Change>
+              )}
+            </small>
           </>
         ) : (
           <Skeleton $width="12rem" />
@@ -279,7 +300,7 @@ export const LineRow = memo(function LineRow({
           />
         </Cell>
         <Cell $area="discount">
-          <span aria-hidden>Discount, %</span>
+          <span aria-hidden>Disc. %</span>
           <CellField
             id={fieldId('discount_bp')} label={`Discount on ${spoken}, in percent`} value={line.discount_bp} inputMode="decimal" placeholder="0"
             format={percentText} parse={parseDiscount} maxLength={6}

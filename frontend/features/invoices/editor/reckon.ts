@@ -6,11 +6,14 @@ import type { Facts, FactsByLine } from './draft-model';
 export const unitPriceOf = ({ unit_price }: Pick<DraftLine, 'unit_price'>, facts: Facts | undefined): number | null =>
   unit_price ?? facts?.list_unit_price ?? null;
 
-/**
- * The amounts of a draft, with the rules that the server issues it by. What the catalogue has not answered yet counts as nothing for that moment.
- * @param usualFee of the zone, cents
- */
-export function reckon(draft: Draft, facts: FactsByLine, usualFee: number): DocumentAmounts {
+interface Terms {
+  /** Of the zone, cents; counts where nobody typed another. */
+  readonly usualFee: number;
+  readonly vatRatePercent: number;
+}
+
+/** The amounts of a draft, with the rules that the server issues it by. What the catalogue has not answered yet counts as nothing for that moment. */
+export function reckon(draft: Draft, facts: FactsByLine, { usualFee, vatRatePercent }: Terms): DocumentAmounts {
   const { delivery, discount, deposit_bp, lines } = draft;
   return documentAmounts({
     lines: lines.map((line) => ({
@@ -22,5 +25,6 @@ export function reckon(draft: Draft, facts: FactsByLine, usualFee: number): Docu
     discount,
     deliveryFee: delivery.fee ?? (delivery.fulfilment === 'delivery' && delivery.suburb_id ? usualFee : 0),
     depositBp: deposit_bp,
+    vatRateBp: Math.round(vatRatePercent * 100),
   });
 }

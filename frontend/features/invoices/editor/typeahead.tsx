@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
 import { controlStyles } from '@/ui/form/field';
+import { from } from '@/ui/layout';
 
 const Box = styled.div`
   position: relative;
@@ -10,12 +11,12 @@ const Input = styled.input<{ $invalid?: boolean }>`
   ${controlStyles}
 `;
 
-const List = styled.ul<{ $up: boolean }>`
+const List = styled.ul<{ $up: boolean; $wide: boolean }>`
   position: absolute;
   z-index: calc(var(--z-sticky) + 2);
   ${({ $up }) => ($up ? 'bottom: calc(100% + 4px);' : 'top: calc(100% + 4px);')}
   left: 0;
-  width: max(100%, min(36rem, calc(100vw - 2 * var(--gutter))));
+  width: 100%;
   max-height: min(24rem, 48dvh);
   margin: 0;
   padding: var(--s1);
@@ -26,6 +27,10 @@ const List = styled.ul<{ $up: boolean }>`
   background: var(--surface);
   box-shadow: var(--shadow-popover);
   list-style: none;
+
+  ${from.tablet} {
+    width: ${({ $wide }) => ($wide ? 'max(100%, 36rem)' : '100%')};
+  }
 `;
 
 const Choice = styled.li`
@@ -59,37 +64,46 @@ interface TypeaheadProps<Option> {
   invalid?: boolean;
   text: string;
   onText: (text: string) => void;
-  /** What fits the text; the first is taken by Enter unless another one is stepped to. */
+  /** What fits the text. */
   options: readonly Option[];
+  /** Enter takes the first of them; otherwise one has to be stepped to. */
+  eager: boolean;
   keyOf: (option: Option) => string;
   render: (option: Option) => ReactNode;
   onPick: (option: Option) => void;
   /** Enter, when there is nothing to take. */
   onEnter?: (text: string) => void;
+  /** The field was left without taking anything. */
+  onLeave?: (text: string) => void;
   /** Keys that the list has no use for. */
   onOtherKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
   onPasteLines?: (lines: string[]) => void;
   /** Shown instead of options: that it looks, that nothing fits. */
   say?: string;
   placeholder?: string;
+  /** The list may be wider than the field. */
+  wide?: boolean;
   maxLength: number;
   ref?: Ref<HTMLInputElement>;
 }
 
 const ROOM_PX = 300;
+/** No option is stepped to. */
+const NOWHERE = -1;
 
 /** A field that suggests while one types and never waits for itself: arrows step, Enter takes, Escape closes. */
 export function Typeahead<Option>({
-  id, invalid, text, onText, options, keyOf, render, onPick, onEnter, onOtherKey, onPasteLines, say, placeholder, maxLength, ref, ...named
+  id, invalid, text, onText, options, eager, keyOf, render, onPick, onEnter, onLeave, onOtherKey, onPasteLines, say, placeholder, wide = false, maxLength, ref, ...named
 }: TypeaheadProps<Option>) {
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [up, setUp] = useState(false);
-  const [at, setAt] = useState(0);
-  const active = options[Math.min(at, options.length - 1)];
+  const [stepped, setStepped] = useState(NOWHERE);
+  const at = stepped === NOWHERE ? (eager ? 0 : NOWHERE) : Math.min(stepped, options.length - 1);
+  const active = options[at];
   const shown = open && text.trim() !== '' && (options.length > 0 || say !== undefined);
-  const optionId = (option: Option): string => `${listId}-${keyOf(option)}`;
+  const optionId = (place: number): string => `${listId}-${String(place)}`;
 
   const show = () => {
     const place = box.current?.getBoundingClientRect();
@@ -97,14 +111,13 @@ export function Typeahead<Option>({
     setOpen(true);
   };
   const step = (by: number) => {
-    const next = (Math.min(at, options.length - 1) + by + options.length) % options.length;
-    setAt(next);
-    const option = options[next];
-    if (option !== undefined) document.getElementById(optionId(option))?.scrollIntoView({ block: 'nearest' });
+    const next = at === NOWHERE && by < 0 ? options.length - 1 : (at + by + options.length) % options.length;
+    setStepped(next);
+    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
   };
   const pick = (option: Option) => {
     setOpen(false);
-    setAt(0);
+    setStepped(NOWHERE);
     onPick(option);
   };
 
@@ -128,7 +141,14 @@ export function Typeahead<Option>({
   };
 
   return (
-    <Box ref={box} onBlur={({ relatedTarget }) => !box.current?.contains(relatedTarget) && setOpen(false)}>
+    <Box
+      ref={box}
+      onBlur={({ relatedTarget }) => {
+        if (box.current?.contains(relatedTarget)) return;
+        setOpen(false);
+        onLeave?.(text.trim());
+      }}
+    >
       <Input
         {...named}
         ref={ref}
@@ -137,7 +157,7 @@ export function Typeahead<Option>({
         aria-expanded={shown}
         aria-controls={shown && options.length > 0 ? listId : undefined}
         aria-autocomplete="list"
-        aria-activedescendant={shown && active !== undefined ? optionId(active) : undefined}
+        aria-activedescendant={shown && active !== undefined ? optionId(at) : undefined}
         aria-invalid={invalid || undefined}
         $invalid={invalid}
         autoComplete="off"
@@ -148,7 +168,7 @@ export function Typeahead<Option>({
         maxLength={maxLength}
         value={text}
         onChange={(event) => {
-          setAt(0);
+          setStepped(NOWHERE);
           show();
           onText(event.target.value);
         }}
@@ -161,11 +181,11 @@ export function Typeahead<Option>({
         }}
       />
       {shown && options.length > 0 && (
-        <List id={listId} role="listbox" aria-labelledby={named['aria-labelledby']} $up={up}>
-          {options.map((option) => (
+        <List id={listId} role="listbox" aria-labelledby={named['aria-labelledby']} $up={up} $wide={wide}>
+          {options.map((option, place) => (
             <Choice
               key={keyOf(option)}
-              id={optionId(option)}
+              id={optionId(place)}
               role="option"
               aria-selected={option === active}
               // The field keeps the focus; a press that is drawn away from takes nothing.
@@ -178,7 +198,7 @@ export function Typeahead<Option>({
         </List>
       )}
       {shown && options.length === 0 && (
-        <List as="div" $up={up}>
+        <List as="div" $up={up} $wide={wide}>
           <Say role="status">{say}</Say>
         </List>
       )}

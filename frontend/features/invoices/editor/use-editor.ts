@@ -162,7 +162,8 @@ export function useEditor({ view, userId, kept }: Opened) {
   const flush = useCallback(async () => (await saver.current?.flush()) ?? false, []);
   const isBehind = useCallback((version: number) => saver.current !== null && !saver.current.isDirty() && version > saver.current.version(), []);
 
-  const amounts = useMemo(() => reckon(draft, facts, server.delivery_fee_usual), [draft, facts, server.delivery_fee_usual]);
+  const { delivery_fee_usual: usualFee, vat_rate_percent: vatRatePercent } = server;
+  const amounts = useMemo(() => reckon(draft, facts, { usualFee, vatRatePercent }), [draft, facts, usualFee, vatRatePercent]);
   const problems = useMemo(() => problemsByPlace(server.problems, draftOf(server)), [server]);
 
   return {
