@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { loadRoleConfig } from '../backend/src/modules/documents/role/role.module';
 import { loadConfig } from '../backend/src/platform/config/config';
 import { BACKEND_PATHS } from '../frontend/server/backend-proxy';
 
@@ -15,9 +16,10 @@ const Service = z.object({
   build: Build.optional(),
   environment: z.record(z.string(), z.string()).default({}),
   volumes: z.array(z.string()).default([]),
+  networks: z.array(z.string()).default([]),
   depends_on: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]).default([]),
 });
-const Compose = z.object({ services: z.record(z.string(), Service), volumes: z.record(z.string(), z.unknown()) });
+const Compose = z.object({ services: z.record(z.string(), Service), volumes: z.record(z.string(), z.unknown()), networks: z.record(z.string(), z.unknown()) });
 
 const compose = Compose.parse(parse(read('compose.yaml'), { merge: true }));
 const dockerfile = read('Dockerfile');
@@ -47,15 +49,18 @@ describe('the Dockerfile', () => {
     expect(missing).toEqual([]);
   });
 
-  it('runs neither image as root', () => {
+  it('runs no image as root', () => {
     const runtime = dockerfile.slice(dockerfile.indexOf('AS runtime'));
+    for (const stage of runtime.split(/^FROM /m)) {
+      const users = [...stage.matchAll(/^USER (\w+)$/gm)].map((match) => match[1]);
+      expect(users.at(-1) ?? 'node').toBe('node');
+    }
     expect(runtime).toMatch(/^USER node$/m);
-    expect(runtime).not.toMatch(/^USER root$/m);
   });
 
   it('starts files that the build compiles', () => {
     const entries = [...dockerfile.matchAll(/dist\/(\S+)\.js/g)].map((match) => `${match[1] ?? ''}.ts`);
-    expect(entries).toHaveLength(2);
+    expect(entries).toHaveLength(3);
     for (const entry of entries) expect(existsSync(join(root, entry))).toBe(true);
   });
 });
@@ -88,6 +93,16 @@ describe('compose.yaml', () => {
       const owner = Object.values(environment).some((value) => value.includes('plinth_owner:'));
       expect({ name, owner }).toEqual({ name, owner: name === 'migrate' });
     }
+  });
+
+  it('keeps the documents role where there is no way out, and gives it what it needs', () => {
+    const { environment, networks } = service('documents');
+    expect(networks).toEqual(['inside']);
+    expect(compose.networks['inside']).toEqual({ internal: true });
+    const config = loadRoleConfig({ ...Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value)])), PLINTH_ENV: 'production' });
+    expect(config.documents.print.sandbox).toBe('on');
+    for (const name of ['backend', 'frontend']) expect(service(name).networks).toContain('inside');
+    expect(service('backend').environment['DOCUMENTS_URLS']).toBe('http://documents:3002');
   });
 
   it('asks for nothing that env.example does not list', () => {

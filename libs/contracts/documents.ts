@@ -53,8 +53,8 @@ export type MaterialsPaper = z.infer<typeof materialsPaper>;
 export const frontPage = z
   .object({
     job,
-    /** Drawing of the cupboards beside each other, as SVG; null where there is none. */
-    drawing: z.string().nullable(),
+    /** The cupboards beside each other, a wall each, as SVG. */
+    drawings: z.array(z.string()),
     cupboards: z.int(),
     pieces: z.int(),
     colours: z.array(z.object({ name: z.string(), image: z.string() }).meta({ id: 'FrontPageColour' })),
@@ -71,7 +71,7 @@ export const deliveryNote = z
     notes: z.string(),
     lines: z.array(
       z
-        .object({ id: z.string(), sku: z.string(), name: z.string(), options: z.string(), quantity: z.int(), cartons: z.int().describe('How many packs it travels in') })
+        .object({ id: z.string(), sku: z.string(), name: z.string(), options: z.string(), quantity: z.int(), cartons: z.int().nullable().describe('How many packs it travels in; 0 in the box with others, null for work that is no thing') })
         .meta({ id: 'DeliveryNoteLine' }),
     ),
     cartons: z.int(),

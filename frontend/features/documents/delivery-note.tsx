@@ -79,7 +79,7 @@ export function DeliveryNotePaper({ data, id, documentKey }: PrintableProps<Deli
                 <small>{[line.sku, line.options].filter(Boolean).join(' · ')}</small>
               </td>
               <td className="num">{line.quantity}</td>
-              <td className="num">{line.cartons === 0 ? 'In the box' : line.cartons}</td>
+              <td className="num">{line.cartons === 0 ? 'In the box' : (line.cartons ?? '–')}</td>
               <td className="num">
                 <Tick />
               </td>

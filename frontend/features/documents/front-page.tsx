@@ -38,9 +38,9 @@ const Lead = styled.p`
   font: var(--regular) var(--text-18) var(--font-text);
 `;
 
-const Drawing = styled.img`
+const Drawing = styled.img<{ $share: number }>`
   width: 100%;
-  max-height: 110mm;
+  max-height: ${({ $share }) => 135 / $share}mm;
   padding: var(--s4);
   border-radius: var(--radius);
   background: var(--linen);
@@ -84,7 +84,7 @@ const Foot = styled.footer`
 
 /** The sheet on top of what a salesperson hands over. */
 export function FrontPagePaper({ data, id, documentKey }: PrintableProps<FrontPage>) {
-  const { job, drawing, colours } = data;
+  const { job, drawings, colours } = data;
   const name = `Front page ${job.number ?? 'draft'}`;
   const who = job.client.company || job.client.name || 'you';
   const { supplier } = job;
@@ -108,7 +108,9 @@ export function FrontPagePaper({ data, id, documentKey }: PrintableProps<FrontPa
         <DimensionLine tone="var(--pine)">
           {data.cupboards} {data.cupboards === 1 ? 'cupboard' : 'cupboards'}
         </DimensionLine>
-        {drawing !== null && <Drawing src={svgDataUrl(drawing)} alt={`The cupboards for ${who}, drawn beside each other`} />}
+        {drawings.map((drawing, index) => (
+          <Drawing key={String(index)} $share={drawings.length} src={svgDataUrl(drawing)} alt={`The cupboards for ${who}, wall ${String(index + 1)}`} />
+        ))}
         <Figures>
           <div>
             <dt>Pieces in all</dt>

@@ -61,6 +61,10 @@ export const SheetTable = styled.table`
     font-variant-numeric: tabular-nums;
   }
 
+  .num + :not(.num) {
+    padding-left: var(--s4);
+  }
+
   small {
     display: block;
     color: var(--ink-2);

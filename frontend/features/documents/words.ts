@@ -19,15 +19,11 @@ interface Party {
 export const partyText = ({ name, company, address, vat_number: vat, phone, email }: Party): string =>
   [company, name === company ? '' : name, address, vat && `VAT number ${vat}`, phone, email].filter(Boolean).join('\n');
 
-const DEPARTMENTS: Readonly<Record<string, string>> = { cupboards: 'Cupboards', hardware: 'Hardware', tops: 'Tops' };
+const GROUPS: readonly (readonly [DocumentLine['kind'], title: string])[] = [['unit', 'Cupboards'], ['top', 'Tops'], ['item', 'Hardware'], ['free', 'Other']];
 
-/** Lines by department, cupboards first; what belongs to none comes last. */
-export function groupsOf(lines: readonly DocumentLine[]): { title: string; lines: DocumentLine[] }[] {
-  const titleOf = ({ category }: DocumentLine): string => DEPARTMENTS[category] ?? 'Other';
-  return [...Object.values(DEPARTMENTS), 'Other']
-    .map((title) => ({ title, lines: lines.filter((line) => titleOf(line) === title) }))
-    .filter((group) => group.lines.length > 0);
-}
+/** Lines by what they are, cupboards first. */
+export const groupsOf = (lines: readonly DocumentLine[]): { title: string; lines: DocumentLine[] }[] =>
+  GROUPS.map(([kind, title]) => ({ title, lines: lines.filter((line) => line.kind === kind) })).filter((group) => group.lines.length > 0);
 
 /** `3 × 800 mm` for what is cut from a length, else the count. */
 export const countText = ({ quantity, size }: { quantity: number; size: number }): string => (size > 0 ? `${quantity} × ${size} mm` : String(quantity));

@@ -7,6 +7,7 @@ import { InvoicesModule } from '../invoices/invoices.module';
 import { MaterialsModule } from '../materials/materials.module';
 import { DocumentCache } from './document-cache';
 import { DocumentLinks } from './document-links';
+import { DocumentsHealthController } from './documents-health.controller';
 import { DocumentsController } from './documents.controller';
 import { DocumentsRouter } from './documents.router';
 import { DocumentsService } from './documents.service';
@@ -24,7 +25,7 @@ import { SalesSource } from './sources/sales-source';
 
 @Module({
   imports: [PrintingModule, CalendarModule, CartModule, CatalogueModule, CompanyModule, InvoicesModule, MaterialsModule],
-  controllers: [DocumentsController],
+  controllers: [DocumentsController, DocumentsHealthController],
   providers: [
     DocumentsRouter, DocumentsService, DocumentCache, DocumentLinks, PrintablePages, Sources, SalesAccess, SalesReadersRepository,
     CartSource, SalesSource, MaterialsSource, FrontPageSource, DeliveryNoteSource, ConversionSource,

@@ -28,7 +28,8 @@ export class DeliveryNoteSource implements DocumentSource<'delivery-note'> {
       const unit = built.get(line);
       const kilograms = unit ? weight(unit, DEFAULT_CONSTANTS) : 0;
       const packs = unit ? Math.max(1, Math.ceil(kilograms / CARTON_KG)) : line.kind === 'top' ? 1 : 0;
-      return { id: line.id, sku: line.sku, name: line.name, options: line.options, quantity: line.quantity, cartons: packs * line.quantity };
+      const cartons = line.kind === 'free' ? null : packs * line.quantity;
+      return { id: line.id, sku: line.sku, name: line.name, options: line.options, quantity: line.quantity, cartons };
     });
     const hasBox = lines.some(({ cartons }) => cartons === 0);
     const kilograms = cupboards.reduce((sum, { line, built: unit }) => sum + weight(unit, DEFAULT_CONSTANTS) * line.quantity, 0);
@@ -36,7 +37,7 @@ export class DeliveryNoteSource implements DocumentSource<'delivery-note'> {
       job: jobOf(document),
       notes: document.notes,
       lines,
-      cartons: lines.reduce((sum, { cartons }) => sum + cartons, hasBox ? 1 : 0),
+      cartons: lines.reduce((sum, { cartons }) => sum + (cartons ?? 0), hasBox ? 1 : 0),
       weight_kg: cupboards.length === 0 ? null : Math.ceil(kilograms),
     };
   }

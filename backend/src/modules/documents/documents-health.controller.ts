@@ -1,0 +1,15 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { Printer } from './printing/printer';
+
+/** Whether documents can be printed. Apart from the health of the shop, which sells without them. */
+@Controller('api/health/documents')
+export class DocumentsHealthController {
+  constructor(private readonly printer: Printer) {}
+
+  @Get()
+  async ready(@Res() res: Response): Promise<void> {
+    const isReady = await this.printer.isReady();
+    res.status(isReady ? 200 : 503).json({ status: isReady ? 'ok' : 'error' });
+  }
+}

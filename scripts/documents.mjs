@@ -1,0 +1,4 @@
+import { install, run } from './lib/bootstrap.mjs';
+
+install();
+await run('scripts/start/documents.ts');
