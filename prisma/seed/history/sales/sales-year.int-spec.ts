@@ -1,0 +1,51 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import { brokenBooks } from '../../../../test/support/books';
+import { useTestDatabase } from '../../../../test/support/database';
+import { PrismaClient } from '../../../generated/client';
+import { seedDemoPeople } from '../../people';
+import { seedHistory } from '../seed-history';
+import { seedSales } from './seed-sales';
+
+jest.setTimeout(60_000);
+const NOW = new Date();
+const database = useTestDatabase();
+let prisma: PrismaClient;
+
+beforeAll(async () => {
+  prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: database().ownerUrl, max: 2 }) });
+  await seedDemoPeople(prisma);
+  await seedHistory(prisma, NOW);
+  await seedSales(prisma, NOW);
+});
+afterAll(() => prisma.$disconnect());
+
+const count = async (from: string): Promise<number> => (await database().query<{ n: number }>(`select count(*)::int as n from ${from}`))[0].n;
+
+test('every invariant of the books holds', async () => {
+  expect(await brokenBooks((sql) => database().query(sql))).toEqual([]);
+});
+
+test('every paid order has its invoice, every refund its credit note', async () => {
+  expect(await count(`online_order o where paid_at is not null and not exists (select from sales_document d where d.order_id = o.id and d.kind = 'invoice')`)).toBe(0);
+  expect(await count(`refund r where not exists (select from sales_document d where d.order_refund_id = r.id)`)).toBe(0);
+});
+
+test.each([
+  ['quote', 'draft'], ['quote', 'sent'], ['quote', 'accepted'], ['quote', 'converted'], ['quote', 'declined'], ['invoice', 'sent'], ['invoice', 'part_paid'],
+  ['invoice', 'paid'], ['invoice', 'cancelled'], ['credit_note', 'sent'],
+])('there is a %s that is %s', async (kind, status) => {
+  expect(await count(`sales_document where kind = '${kind}' and status = '${status}'`)).toBeGreaterThan(0);
+});
+
+test('some invoices are overdue, some money is not allocated, nothing lies ahead', async () => {
+  expect(await count(`sales_document where balance > 0 and due_on < current_date`)).toBeGreaterThan(0);
+  expect(await count(`client where credit > 0`)).toBeGreaterThan(0);
+  expect(await count(`sales_document where issued_at > now() or created_at > now()`)).toBe(0);
+  expect(await count(`client_payment where received_at > now()`)).toBe(0);
+});
+
+test('a second time nothing is added', async () => {
+  const before = await count('sales_document');
+  expect((await seedSales(prisma, NOW)).documents).toBe(0);
+  expect(await count('sales_document')).toBe(before);
+});
