@@ -56,7 +56,7 @@ const ChipBody = styled.button`
   display: inline-flex;
   align-items: center;
   gap: var(--s2);
-  min-height: 36px;
+  min-height: var(--target-small);
   padding: 4px 10px 4px 14px;
   border: 1px solid var(--pine);
   border-radius: var(--radius-full);

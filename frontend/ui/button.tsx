@@ -51,7 +51,7 @@ const variants: Record<ButtonVariant, ReturnType<typeof css>> = {
 
 const sizes: Record<ButtonSize, ReturnType<typeof css>> = {
   small: css`
-    min-height: 36px;
+    min-height: var(--target-small);
     padding: 6px var(--s3);
     font: var(--strong) var(--text-14) var(--font-text);
   `,
@@ -168,8 +168,8 @@ const Icon = styled.button<{ $size: ButtonSize; $filled: boolean }>`
   display: inline-grid;
   place-items: center;
   flex: none;
-  width: ${({ $size }) => ($size === 'small' ? '36px' : 'var(--target)')};
-  height: ${({ $size }) => ($size === 'small' ? '36px' : 'var(--target)')};
+  width: ${({ $size }) => ($size === 'small' ? 'var(--target-small)' : 'var(--target)')};
+  height: ${({ $size }) => ($size === 'small' ? 'var(--target-small)' : 'var(--target)')};
   padding: 0;
   border: 1.5px solid ${({ $filled }) => ($filled ? 'var(--field)' : 'transparent')};
   border-radius: var(--radius);

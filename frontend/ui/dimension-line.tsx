@@ -9,7 +9,6 @@ const Row = styled.span<{ $tone: string }>`
   color: ${({ $tone }) => $tone};
   font: var(--medium) var(--text-14) var(--font-text);
   font-variant-numeric: tabular-nums;
-  white-space: nowrap;
 `;
 
 const Arm = styled.span<{ $end: 'left' | 'right' }>`
@@ -37,6 +36,7 @@ const Arm = styled.span<{ $end: 'left' | 'right' }>`
 
 const Text = styled.span`
   padding-inline: var(--s2);
+  text-align: center;
   &:empty {
     display: none;
   }

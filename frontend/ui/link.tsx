@@ -1,14 +1,29 @@
 import NextLink from 'next/link';
 import type { ComponentProps } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
-const StyledLink = styled(NextLink)<{ $quiet: boolean }>`
+/** As tall as a finger needs, one below the other. */
+export const tall = css`
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--target);
+`;
+
+/** As tall as a finger needs, and takes up no more than its line: where no other link is near. */
+export const reaching = css`
+  display: inline-block;
+  padding-block: calc((var(--target) - 1lh) / 2);
+  margin-block: calc((1lh - var(--target)) / 2);
+`;
+
+const StyledLink = styled(NextLink)<{ $quiet: boolean; $alone: boolean }>`
   color: ${({ $quiet }) => ($quiet ? 'inherit' : 'var(--pine)')};
   font-weight: ${({ $quiet }) => ($quiet ? 'inherit' : 'var(--medium)')};
   text-decoration-line: ${({ $quiet }) => ($quiet ? 'none' : 'underline')};
   text-decoration-thickness: 1px;
   text-underline-offset: 3px;
   border-radius: 3px;
+  ${({ $alone }) => $alone && tall}
 
   &:hover {
     color: ${({ $quiet }) => ($quiet ? 'inherit' : 'var(--pine-hover)')};
@@ -20,8 +35,10 @@ const StyledLink = styled(NextLink)<{ $quiet: boolean }>`
 export interface LinkProps extends ComponentProps<typeof NextLink> {
   /** In the colour of its surroundings, underlined only under the pointer: for names in lists and menus. */
   quiet?: boolean;
+  /** Stands by itself, not in a sentence. */
+  alone?: boolean;
 }
 
-export function Link({ quiet = false, ...rest }: LinkProps) {
-  return <StyledLink {...rest} $quiet={quiet} />;
+export function Link({ quiet = false, alone = false, ...rest }: LinkProps) {
+  return <StyledLink {...rest} $quiet={quiet} $alone={alone} />;
 }

@@ -130,7 +130,9 @@ export function CartPage() {
               ))}
             </Lines>
             <Inline $justify="space-between" style={{ paddingTop: 'var(--s4)' }}>
-              <Link href="/store">Go on shopping</Link>
+              <Link alone href="/store">
+                Go on shopping
+              </Link>
               <Button variant="quiet" busy={asked} onClick={() => void empty()}>
                 Empty the cart
               </Button>

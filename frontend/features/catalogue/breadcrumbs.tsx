@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { belowTablet } from '@/ui/layout';
-import { Link } from '@/ui/link';
+import { Link, reaching } from '@/ui/link';
 
 const Nav = styled.nav`
   padding-top: var(--s4);
@@ -29,8 +29,7 @@ const Nav = styled.nav`
   }
 
   a {
-    display: inline-block;
-    padding-block: 4px;
+    ${reaching}
   }
 `;
 

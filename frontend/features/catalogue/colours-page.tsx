@@ -128,7 +128,7 @@ export function ColoursPage({ origin, colours, text }: ColoursPageProps) {
                         </small>
                       </p>
                       <Foot>
-                        <Link href={link.href} prefetch={false}>
+                        <Link alone href={link.href} prefetch={false}>
                           {link.label}
                         </Link>
                         <SampleButton colour={colour} />

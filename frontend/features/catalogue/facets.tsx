@@ -43,7 +43,7 @@ const Options = styled.fieldset`
 
   /* Close together, as wide as the column, and still 40 px for a finger. */
   label {
-    min-height: 38px;
+    min-height: max(38px, var(--target-small));
     padding-block: 7px;
   }
 `;

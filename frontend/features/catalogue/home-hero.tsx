@@ -11,6 +11,7 @@ import { storeHref } from './store-query';
 
 const Hero = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s6);
   padding-block: var(--s6) var(--s4);
 

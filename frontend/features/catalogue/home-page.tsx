@@ -4,7 +4,7 @@ import type { PageText } from '@/features/company/types';
 import { SetCards } from '@/features/sets/set-cards';
 import type { SetCard } from '@/features/sets/types';
 import { Container, from } from '@/ui/layout';
-import { Link } from '@/ui/link';
+import { Link, reaching } from '@/ui/link';
 import { Picture } from '@/ui/picture';
 import { HomeHero } from './home-hero';
 import { ProductCards } from './product-card';
@@ -29,6 +29,10 @@ const Heading = styled.div`
   justify-content: space-between;
   gap: var(--s1) var(--s6);
   margin-bottom: var(--s4);
+
+  a {
+    ${reaching}
+  }
 
   h2 {
     font: var(--strong) var(--text-24) var(--font-heading);
@@ -78,6 +82,10 @@ const Parts = styled.ul<{ $parts: number }>`
 `;
 
 const DepartmentName = styled.h3`
+  a {
+    ${reaching}
+  }
+
   margin-bottom: var(--s3);
   font: var(--strong) var(--text-18) var(--font-heading);
 `;

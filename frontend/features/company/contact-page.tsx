@@ -131,10 +131,10 @@ export function ContactPage({ origin, text, company, branches }: ContactPageProp
               <address>
                 <p>{branch.address}</p>
                 <p>
-                  <Link href={telephone(branch.phone)}>{branch.phone}</Link>
+                  <Link alone href={telephone(branch.phone)}>{branch.phone}</Link>
                 </p>
                 <p>
-                  <Link href={mapAddress(branch)} target="_blank" rel="noopener noreferrer">
+                  <Link alone href={mapAddress(branch)} target="_blank" rel="noopener noreferrer">
                     See it on a map
                   </Link>
                 </p>

@@ -105,7 +105,7 @@ export function CartPopover({ anchor, open, onOpenChange }: CartPopoverProps) {
           compact
           title="Your cart is empty"
           action={
-            <Link href="/store" onClick={close}>
+            <Link alone href="/store" onClick={close}>
               Go to the store
             </Link>
           }

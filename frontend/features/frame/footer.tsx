@@ -37,7 +37,7 @@ const Inner = styled.div`
   li a {
     display: inline-flex;
     align-items: center;
-    min-height: 40px;
+    min-height: var(--target);
   }
 `;
 

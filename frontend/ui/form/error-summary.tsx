@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { tall } from '../link';
 
 const Box = styled.div`
   margin-bottom: var(--s5);
@@ -18,6 +19,7 @@ const Box = styled.div`
   }
 
   a {
+    ${tall}
     color: var(--danger);
     font-weight: var(--strong);
   }

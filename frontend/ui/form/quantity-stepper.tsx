@@ -8,7 +8,7 @@ const Box = styled.div<{ $size: 'small' | 'medium' }>`
   align-items: stretch;
   align-self: flex-start;
   width: fit-content;
-  height: ${({ $size }) => ($size === 'small' ? '36px' : '48px')};
+  height: ${({ $size }) => ($size === 'small' ? 'var(--target-small)' : '48px')};
   border: 1.5px solid var(--field);
   border-radius: var(--radius);
   background: var(--surface);
@@ -22,7 +22,7 @@ const Box = styled.div<{ $size: 'small' | 'medium' }>`
   button {
     display: grid;
     place-items: center;
-    width: ${({ $size }) => ($size === 'small' ? '36px' : '46px')};
+    width: ${({ $size }) => ($size === 'small' ? 'var(--target-small)' : '46px')};
     padding: 0;
     border: 0;
     background: transparent;
