@@ -1,5 +1,6 @@
 import styled from 'styled-components';
-import { HEIGHT, outline, pathOf, project, roads, towns, whereabouts, WIDTH } from './gauteng';
+import { belowTablet } from '@/ui/layout';
+import { HEIGHT, labelSides, outline, pathOf, project, roads, towns, whereabouts, WIDTH } from './gauteng';
 import type { Branch } from './types';
 
 const Figure = styled.figure`
@@ -64,7 +65,23 @@ const Figure = styled.figure`
   .branch {
     fill: var(--clay);
     font-weight: var(--strong);
-    font-size: 21px;
+    font-size: 22px;
+  }
+
+  /* On a phone the map is half as large: fewer words, and larger ones. */
+  ${belowTablet} {
+    .place,
+    .route {
+      display: none;
+    }
+
+    .city {
+      font-size: 34px;
+    }
+
+    .branch {
+      font-size: 36px;
+    }
   }
 `;
 
@@ -84,11 +101,18 @@ const Caption = styled.figcaption`
 
 const Words = styled.ul``;
 
+const labelPlaces = {
+  right: { x: 17, y: -14, textAnchor: 'start' },
+  left: { x: -17, y: -14, textAnchor: 'end' },
+  above: { x: 0, y: -42, textAnchor: 'middle' },
+} as const;
+
 /** A drop with its point on the place. */
 const PIN = 'M0 0C-4 -9 -11 -13 -11 -21A11 11 0 0 1 11 -21C11 -13 4 -9 0 0Z';
 
 /** Where the branches are, drawn here: nobody else learns who looks at it. The words below say the same. */
 export function GautengMap({ branches }: { branches: readonly Branch[] }) {
+  const sides = labelSides(branches.map(({ name, longitude, latitude }) => ({ name, at: [longitude, latitude] })));
   return (
     <Figure>
       <svg viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT)}`} role="img" aria-label={`Map of Gauteng with our branches ${branches.map(({ name }) => name).join(', ')}; where each is stands below`}>
@@ -108,7 +132,7 @@ export function GautengMap({ branches }: { branches: readonly Branch[] }) {
         {towns.map(({ name, at, isCity, side = 'right' }) => {
           const { x, y } = project(at);
           return (
-            <g key={name}>
+            <g key={name} className={isCity ? undefined : 'place'}>
               <circle className="town" cx={x} cy={y} r={isCity ? 5 : 3.5} />
               <text className={isCity ? 'city' : undefined} x={side === 'left' ? x - 9 : x + 9} y={y + 6} textAnchor={side === 'left' ? 'end' : 'start'}>
                 {name}
@@ -116,13 +140,13 @@ export function GautengMap({ branches }: { branches: readonly Branch[] }) {
             </g>
           );
         })}
-        {branches.map(({ id, name, longitude, latitude }) => {
+        {branches.map(({ id, name, longitude, latitude }, index) => {
           const { x, y } = project([longitude, latitude]);
           return (
             <g key={id} transform={`translate(${String(x)} ${String(y)})`}>
               <path className="pin" d={PIN} />
               <circle cy={-21} r={4} fill="#fff" />
-              <text className="branch" x={0} y={-40} textAnchor="middle">
+              <text className="branch" {...labelPlaces[sides[index]]}>
                 {name}
               </text>
             </g>

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { HEIGHT, outline, project, roads, towns, whereabouts, WIDTH } from './gauteng';
+import { HEIGHT, labelSides, outline, project, roads, towns, whereabouts, WIDTH } from './gauteng';
 
 describe('the map of Gauteng', () => {
   it('holds all that is drawn', () => {
@@ -26,6 +26,13 @@ describe('the map of Gauteng', () => {
     ['Boksburg', [28.2478, -26.1963], '20 km east of Johannesburg'],
     ['Church Square', [28.188, -25.746], 'in Pretoria'],
   ])('says where %s is', (_, place, words) => expect(whereabouts(place)).toBe(words));
+
+  it('puts the names of our branches where they cover neither a city nor each other, and leaves no branch without one', () => {
+    const named = { 'Kya Sand': [27.9494, -26.0247], Hennopspark: [28.1758, -25.8684], Boksburg: [28.2478, -26.1963] } as const;
+    expect(labelSides(Object.entries(named).map(([name, at]) => ({ name, at })))).toEqual(['left', 'left', 'right']);
+    expect(labelSides([{ name: 'Far in the east', at: [29.05, -25.5] }])).toEqual(['left']);
+    expect(labelSides([])).toEqual([]);
+  });
 
   it('says something of every place', () => {
     fc.assert(

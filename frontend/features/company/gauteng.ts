@@ -55,7 +55,7 @@ export interface Town {
 }
 
 export const towns: readonly Town[] = [
-  { name: 'Pretoria', at: [28.19, -25.75], isCity: true, side: 'left' },
+  { name: 'Pretoria', at: [28.19, -25.75], isCity: true },
   { name: 'Johannesburg', at: [28.05, -26.2], isCity: true, side: 'left' },
   { name: 'Hammanskraal', at: [28.28, -25.4] },
   { name: 'Soshanguve', at: [28.1, -25.53] },
@@ -88,6 +88,53 @@ export const project = ([longitude, latitude]: Place): { x: number; y: number } 
 
 /** A line through places, as SVG draws it. */
 export const pathOf = (places: readonly Place[]): string => places.map((place, index) => `${index === 0 ? 'M' : 'L'}${String(project(place).x)} ${String(project(place).y)}`).join('');
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export type LabelSide = 'left' | 'right' | 'above';
+/** Height of letters, and their width by it; those of a phone, where they are largest. */
+const LETTERS = { town: 17, city: 34, branch: 36 } as const;
+const WIDE = 0.56;
+/** From the point of a pin to the middle of its head, and beyond its edge. */
+const PIN_HEAD = 21;
+const BESIDE = 17;
+
+function labelBox(name: string, { x, y }: { x: number; y: number }, side: LabelSide, letters: number, away: number): Box {
+  const width = name.length * letters * WIDE;
+  const left = { right: x + away, left: x - away - width, above: x - width / 2 }[side];
+  return { x: left, y: side === 'above' ? y - letters - away : y - letters / 2, width, height: letters };
+}
+
+const overlap = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
+const outside = (box: Box): number => Math.max(0, -box.x) + Math.max(0, box.x + box.width - WIDTH);
+
+/** On which side of its pin each branch has its name, so that it covers as little as can be of the cities' and of each other's. */
+export function labelSides(branches: readonly { readonly name: string; readonly at: Place }[]): LabelSide[] {
+  const taken = towns.filter(({ isCity }) => isCity).map(({ name, at, side = 'right' }) => labelBox(name, project(at), side, LETTERS.city, 9));
+  const crowd = towns.filter(({ isCity }) => !isCity).map(({ name, at, side = 'right' }) => labelBox(name, project(at), side, LETTERS.town, 9));
+  for (const { at } of branches) {
+    const { x, y } = project(at);
+    taken.push({ x: x - 11, y: y - 32, width: 22, height: 32 });
+  }
+  return branches.map(({ name, at }, index) => {
+    const { x, y } = project(at);
+    const own = taken[taken.length - branches.length + index];
+    const places = (['right', 'left', 'above'] as const).map((side) => {
+      const box = labelBox(name, { x, y: y - PIN_HEAD }, side, LETTERS.branch, BESIDE);
+      const covers = taken.filter((other) => other !== own).reduce((sum, other) => sum + overlap(box, other), 0) + 0.2 * crowd.reduce((sum, other) => sum + overlap(box, other), 0);
+      return { side, box, cost: covers + 1_000 * outside(box) };
+    });
+    const best = places.reduce((a, b) => (b.cost < a.cost ? b : a));
+    taken.splice(0, 0, best.box);
+    return best.side;
+  });
+}
 
 const KM_PER_DEGREE = 111.2;
 const DIRECTIONS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const;

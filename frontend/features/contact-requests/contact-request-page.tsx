@@ -34,12 +34,13 @@ const Grid = styled.div`
   padding-bottom: var(--s16);
 
   ${from.desktop} {
-    grid-template: 'letters side' auto 'history side' 1fr / minmax(0, 1.6fr) minmax(0, 1fr);
+    grid-template: 'letters side' auto 'answer side' auto 'history side' 1fr / minmax(0, 1.6fr) minmax(0, 1fr);
     align-items: start;
   }
 `;
 
-const Area = styled(Stack)<{ $area: 'letters' | 'side' | 'history' }>`
+/** On a phone, who it is and how to reach them comes before the answer; on a desk it stands beside. */
+const Area = styled(Stack)<{ $area: 'letters' | 'side' | 'answer' | 'history' }>`
   ${from.desktop} {
     grid-area: ${({ $area }) => $area};
   }
@@ -195,17 +196,11 @@ function Request({ request, onChange, onStale }: Changing & { onStale: () => voi
       </PageHeading>
       {mayUpdate && request.is_suspect && <Suspect request={request} onChange={onChange} />}
       <Grid>
-        <Area $area="letters" $gap={5}>
+        <Area $area="letters">
           <Card aria-labelledby="message">
             <CardTitle id="message">Message</CardTitle>
             <Conversation request={request} />
           </Card>
-          {mayUpdate && (
-            <Card aria-labelledby="answer">
-              <CardTitle id="answer">Answer by mail</CardTitle>
-              <AnswerForm request={request} onDone={onChange} />
-            </Card>
-          )}
         </Area>
         <Area $gap={5} $area="side">
           <Person request={request} />
@@ -221,6 +216,14 @@ function Request({ request, onChange, onStale }: Changing & { onStale: () => voi
             </Stack>
           </Card>
         </Area>
+        {mayUpdate && (
+          <Area $area="answer">
+            <Card aria-labelledby="answer">
+              <CardTitle id="answer">Answer by mail</CardTitle>
+              <AnswerForm request={request} onDone={onChange} />
+            </Card>
+          </Area>
+        )}
         <Area $area="history">
           <Card aria-labelledby="history">
             <CardTitle id="history">Timeline</CardTitle>

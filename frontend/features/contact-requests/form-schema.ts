@@ -1,13 +1,17 @@
 import { contactFields, phoneForAnswer } from '@plinth/contracts/contact-requests';
 import * as z from 'zod';
 
-/** The contract's fields, as a form has them: nothing is chosen at first. */
+const { topic, message, name, email, phone, answer_by, branch_id } = contactFields.shape;
+
+/** The contract's fields as the form has them: in its order, which the summary of errors follows, and nothing is chosen at first. */
 export const contactFormSchema = z
   .object({
-    ...contactFields.shape,
-    phone: contactFields.shape.phone.unwrap(),
-    topic: z.string().pipe(contactFields.shape.topic),
-    answer_by: z.string().pipe(contactFields.shape.answer_by),
-    branch_id: contactFields.shape.branch_id.unwrap(),
+    topic: z.string().pipe(topic),
+    message,
+    name,
+    email,
+    phone: phone.unwrap(),
+    answer_by: z.string().pipe(answer_by),
+    branch_id: branch_id.unwrap(),
   })
   .superRefine(phoneForAnswer);

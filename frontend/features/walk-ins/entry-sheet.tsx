@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { newKey } from '@/features/checkout/new-key';
 import { useColleagues } from '@/features/user/use-colleagues';
@@ -66,6 +66,9 @@ function EntryForm({ visit, onClose }: Pick<EntrySheetProps, 'visit' | 'onClose'
   const begin = (): Entry => newEntry(location?.id ?? locations[0]?.id ?? '', user.id ?? '', new Date());
   const form = useZodForm({ schema: entrySchema, defaultValues: visit ? entryOf(visit) : begin() });
   const { getValues, setValue, reset, setFocus, watch } = form.rhf;
+
+  // Before the sheet looks for something to focus: the name is what one types first.
+  useEffect(() => setFocus('name'), [setFocus]);
 
   const leaveNow = () => setValue('time_out', clockOf(new Date()), { shouldDirty: true });
 

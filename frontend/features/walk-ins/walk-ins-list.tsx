@@ -19,7 +19,7 @@ const HERE = 'here';
 
 const Interest = styled.span`
   display: block;
-  max-width: 22rem;
+  max-width: 15rem;
   overflow: hidden;
   color: var(--ink-2);
   text-overflow: ellipsis;
@@ -64,7 +64,7 @@ export function visitViews(now: Date): View[] {
 const whenOf = ({ time_in }: WalkIn): string => (isoDay(time_in) === isoDay(new Date()) ? clockOf(new Date(time_in)) : `${formatDay(time_in)}, ${clockOf(new Date(time_in))}`);
 
 /** Who came in, newest first. The day's views, how a row opens and how a new one begins are the page's. */
-export const walkInsList: Omit<StaffListDefinition<WalkIn, ListInput>, 'views' | 'onOpen' | 'create'> = {
+export const walkInsList: Omit<StaffListDefinition<WalkIn, ListInput>, 'lead' | 'views' | 'onOpen' | 'create'> = {
   name: 'walk-ins',
   title: 'Customer Walk-In',
   noun: { one: 'visit', many: 'visits' },

@@ -119,6 +119,8 @@ export interface StaffListDefinition<Row, Input extends ListInput> {
   /** Under this name the browser remembers columns and own views. */
   name: string;
   title: string;
+  /** Said below the title: figures of the day. */
+  lead?: ReactNode;
   /** What a row is: `{ one: 'order', many: 'orders' }`. */
   noun: { one: string; many: string };
   /** The page whose permissions count, e.g. `/dashboard/sales/orders2`; null for samples, which anybody may see. */

@@ -212,6 +212,7 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
     <Container $fluid>
       <PageHeading
         tight
+        lead={definition.lead}
         actions={
           <Inline $gap={2}>
             {definition.related?.map(({ label, href }) => (
