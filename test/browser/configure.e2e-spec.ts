@@ -1,28 +1,12 @@
-import type { Page } from 'puppeteer-core';
 import { newVisitor } from '../support/browser';
 import { handsOn } from '../support/hands';
 import { phone, visit } from '../support/pages';
 import { useProduct } from '../support/product';
+import { settledPrice } from '../support/settled-price';
 
 const product = useProduct();
 
 jest.setTimeout(180_000);
-
-/**
- * Waits until the price that the page shows is the server's for what is chosen, and gives it. The address changes a moment before the page
- * asks for the price, so the price from before the change must be gone, too.
- */
-async function settledPrice(page: Page, before = ''): Promise<string> {
-  const settled = await page.waitForFunction(
-    (old) => {
-      const [price] = /R[\d\u00a0.]+/.exec(document.querySelector('[aria-busy="false"]')?.textContent ?? '') ?? [];
-      return price !== undefined && price !== old && price;
-    },
-    { timeout: 30_000 },
-    before,
-  );
-  return String(await settled.jsonValue());
-}
 
 describe('a shopper on a phone', () => {
   it('makes a cupboard 473 mm wide in a colour that the catalogue has not, and finds the same price in the cart', async () => {

@@ -28,6 +28,10 @@ const Step = styled.li`
     margin-top: var(--s1);
   }
 
+  ul {
+    list-style: none;
+  }
+
   ul,
   small {
     color: var(--ink-2);

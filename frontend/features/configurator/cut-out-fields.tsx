@@ -35,6 +35,7 @@ const Sizes = styled.div`
 
   > div {
     display: grid;
+    min-width: 0;
     gap: var(--s1);
     align-content: end;
   }

@@ -6,10 +6,13 @@ const Typed = styled.span`
   display: inline-flex;
   gap: var(--s2);
   align-items: center;
+  min-width: 0;
   color: var(--ink-2);
 
   input {
+    flex: 0 1 5.5rem;
     width: 5.5rem;
+    min-width: 0;
     min-height: var(--target);
     padding: 4px var(--s3);
     border: 1.5px solid var(--field);

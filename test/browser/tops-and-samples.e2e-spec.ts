@@ -1,0 +1,150 @@
+import type { Page } from 'puppeteer-core';
+import { newVisitor } from '../support/browser';
+import { handsOn, keysOn } from '../support/hands';
+import { desktop, phone, visit } from '../support/pages';
+import { useProduct } from '../support/product';
+import { settledPrice } from '../support/settled-price';
+
+const product = useProduct();
+
+jest.setTimeout(240_000);
+
+const TOP = '/store/item/laminate-top-carrara-mist';
+const OPEN = 'Cut to size, with edges and cut-outs';
+const narrow = { ...phone, width: 320 };
+
+const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+describe('a shopper on a phone', () => {
+  it('has a top cut with a hole for the sink, and finds the same price and words in the cart and on the order', async () => {
+    const { page, complaints, close } = await newVisitor(phone);
+    const { say, press, pressFirst, fill, violations } = handsOn(page);
+    await visit(page, `${product().url}${TOP}`);
+    await press(OPEN);
+    await page.waitForSelector('input[type="range"]', { timeout: 30_000 });
+    await fill('Length', '2.1');
+    await page.keyboard.press('Enter');
+    await say('2100 × 600 mm');
+    const plain = await settledPrice(page);
+    await pressFirst('Sink ·');
+    const withSink = await settledPrice(page, plain);
+    await fill('From the front edge', '40');
+    await page.keyboard.press('Enter');
+    await say('A 840 mm sink cut-out leaves 40 mm in front of it: at least 60 mm.');
+    expect(await violations()).toEqual([]);
+    await press('Put it 60 mm from the front');
+    await pressFirst('Tap hole ·');
+    const price = await settledPrice(page, withSink);
+    await say('What it costs, VAT included');
+    expect(await violations()).toEqual([]);
+    await press('Add to cart');
+    await say('is in your cart');
+
+    await visit(page, `${product().url}/store/cart`);
+    const words = '2100 × 600 mm, front edge post-formed bullnose, sink cut-out 840 × 480 mm, centre 1050 mm from the left, 60 mm from the front';
+    await say(words);
+    await say(`${price} each`);
+    await say('Cannot be returned unless faulty');
+    await press('Checkout');
+    await press('Continue as guest');
+    await fill('Full name', 'Zanele Dube');
+    await fill('Email address', 'zanele.tops@example.test');
+    await fill('Mobile number', '082 123 4567');
+    await press('Continue to delivery');
+    await press('Suburb or postal code');
+    await page.locator('[cmdk-input]').fill('midrand');
+    await page.locator('[cmdk-item]').click();
+    await say('Delivery day');
+    await fill('Street number and name', '12 Main Road');
+    await press('Continue to payment');
+    await press('Continue to review');
+    await say(words);
+    await pressFirst('Place order and pay R');
+    await pressFirst('Pay R');
+    await say('Thank you, Zanele');
+    await say(words);
+    await say(price);
+    expect(await violations()).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('sees all of it on the narrowest phone', async () => {
+    const { page, close } = await newVisitor(narrow);
+    const { say, violations } = handsOn(page);
+    await visit(page, `${product().url}${TOP}?kind=top&length=5000&depth=600&edge=square-abs&right_end=finished&cut_outs=sink.1200.65.840.480_hob.2600.60.560.490`);
+    await say('joined 3600 mm from the left end');
+    await settledPrice(page);
+    expect(await overflow(page)).toBe(0);
+    expect(await violations()).toEqual([]);
+    await close();
+  });
+
+  it('orders the sample of a colour, once', async () => {
+    const { page, complaints, close } = await newVisitor(phone);
+    const { say, pressFirst, violations } = handsOn(page);
+    await visit(page, `${product().url}/store/colours`);
+    await pressFirst('Order a sample of Polar White');
+    await say('A sample of Polar White is in your cart');
+    await say('Sample in your cart');
+    expect(await violations()).toEqual([]);
+    await visit(page, `${product().url}/store/cart`);
+    await say('Colour sample, Polar White');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('reads how a changed cupboard is put together', async () => {
+    const { page, complaints, close } = await newVisitor(phone);
+    const { say, violations } = handsOn(page);
+    await visit(page, `${product().url}/store/item/base-unit-600-drawer-and-door?width=473`);
+    await page.locator('::-p-xpath(//summary[normalize-space()="Putting it together"])').click();
+    await say('1. Screw the carcass together');
+    await say('473 × 720 × 560 mm');
+    expect(await violations()).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('with the keyboard alone', () => {
+  it('somebody searches for a kitchen, takes the set that is suggested, and has it in the cart', async () => {
+    const { page, complaints, close } = await newVisitor(desktop);
+    const { say } = handsOn(page);
+    const { tabTo, enter } = keysOn(page);
+    await visit(page, `${product().url}/store`);
+    await tabTo('Search the store');
+    await page.keyboard.type('flat kitchen');
+    await page.waitForSelector('[role="option"]');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.pathname.startsWith('/store/set/flat-kitchen'), { timeout: 30_000 });
+    await say('What it is made of');
+    await enter('Add the whole set');
+    await say('is in your cart');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('somebody cuts a top and takes a hole out again', async () => {
+    const { page, complaints, close } = await newVisitor(desktop);
+    const { say } = handsOn(page);
+    const { tabTo, enter, focused } = keysOn(page);
+    await visit(page, `${product().url}${TOP}`);
+    await enter(OPEN);
+    await page.waitForSelector('input[type="range"]', { timeout: 30_000 });
+    await tabTo('Length');
+    await page.keyboard.type('1950');
+    await page.keyboard.press('Enter');
+    await say('1950 × 600 mm');
+    await enter('Hob ·');
+    await say('Remove the hob');
+    await page.keyboard.down('Shift');
+    for (let stop = 0; stop < 12 && !(await focused()).startsWith('Remove the hob'); stop += 1) await page.keyboard.press('Tab');
+    await page.keyboard.up('Shift');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => !document.body.innerText.includes('Centre from left end'));
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
