@@ -97,7 +97,11 @@ function Opened({ id }: { id: string }) {
     return (
       <IssuedView
         document={shown} justNow={issued !== null}
-        onChange={setIssued}
+        onChange={(changed) => {
+          // Put aside, and taken up again: it is a draft to write on.
+          if (changed.status === 'draft') setOpening({ document: changed, kept: null });
+          setIssued(changed.status === 'draft' ? null : changed);
+        }}
         onStale={() => void query.refetch().then(({ data }) => data && setIssued(data))}
       />
     );

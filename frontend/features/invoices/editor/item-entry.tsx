@@ -6,19 +6,23 @@ import { trpc } from '@/lib/trpc';
 import { useSettled } from '@/lib/use-settled';
 import { from } from '@/ui/layout';
 import { Picture } from '@/ui/picture';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 import { itemKey, type Candidate } from './draft-model';
 import { ENTRY_FIELD } from './problem-places';
 import { Typeahead } from './typeahead';
 
 const Box = styled.div`
   display: grid;
-  gap: var(--s1) var(--s3);
+  gap: 2px var(--s3);
   align-items: center;
-  padding: var(--s3) var(--s4);
+  padding: var(--s2) var(--s4) var(--s3);
   border-top: 1px solid var(--line);
   border-radius: 0 0 var(--radius) var(--radius);
   background: var(--linen);
+
+  label {
+    grid-column: 1 / -1;
+    font: var(--strong) var(--text-14) var(--font-text);
+  }
 
   ${from.desktop} {
     grid-template-columns: minmax(20rem, 1fr) auto;
@@ -143,7 +147,9 @@ export function ItemEntry({ onItem, onFree, onTyped, onUp, error, ref }: ItemEnt
 
   return (
     <Box>
-      <VisuallyHidden id={`${ENTRY_FIELD}-label`}>Add a line</VisuallyHidden>
+      <label id={`${ENTRY_FIELD}-label`} htmlFor={ENTRY_FIELD}>
+        Add a line
+      </label>
       <Typeahead
         ref={ref}
         id={ENTRY_FIELD}
