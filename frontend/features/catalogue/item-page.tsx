@@ -181,7 +181,7 @@ export function ItemPage({ origin, item, variantId }: ItemPageProps) {
         title={item.name}
         description={`${item.name}${size ? `, ${size}` : ''}. ${item.description}`.slice(0, 300)}
         path={itemPath(item.slug)}
-        image={first.image}
+        image={`/api/pictures/share/items/${item.slug}.png`}
         type="product"
         facts={itemFacts(item, origin)}
       />

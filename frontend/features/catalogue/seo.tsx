@@ -9,7 +9,7 @@ export interface SeoProps {
   /** The site's own address, `https://shop.example`. */
   origin: string;
   noindex?: boolean;
-  /** Path of a picture. */
+  /** Path of a PNG of 1200 × 630: most that show links know no SVG. */
   image?: string;
   /** Facts for search engines (schema.org). */
   facts?: object;
@@ -19,8 +19,10 @@ export interface SeoProps {
 /** `</script>` in a text must not end the block. */
 const embedded = (facts: object): string => JSON.stringify(facts).replaceAll('<', '\\u003c');
 
+const HOME_PICTURE = '/api/pictures/share/home.png';
+
 /** What a page says of itself to search engines and to those who share it. */
-export function Seo({ title, description = SITE_DESCRIPTION, path, origin, noindex = false, image, facts, type = 'website' }: SeoProps) {
+export function Seo({ title, description = SITE_DESCRIPTION, path, origin, noindex = false, image = HOME_PICTURE, facts, type = 'website' }: SeoProps) {
   const address = `${origin}${path}`;
   return (
     <Head>
@@ -33,7 +35,15 @@ export function Seo({ title, description = SITE_DESCRIPTION, path, origin, noind
       <meta key="og:title" property="og:title" content={title ?? SITE_NAME} />
       <meta key="og:description" property="og:description" content={description} />
       <meta key="og:url" property="og:url" content={address} />
-      {image && <meta key="og:image" property="og:image" content={`${origin}${image}`} />}
+      <meta key="og:image" property="og:image" content={`${origin}${image}`} />
+      <meta key="og:image:type" property="og:image:type" content="image/png" />
+      <meta key="og:image:width" property="og:image:width" content="1200" />
+      <meta key="og:image:height" property="og:image:height" content="630" />
+      <meta key="og:image:alt" property="og:image:alt" content={title ?? SITE_NAME} />
+      <meta key="twitter:card" name="twitter:card" content="summary_large_image" />
+      <meta key="twitter:title" name="twitter:title" content={title ?? SITE_NAME} />
+      <meta key="twitter:description" name="twitter:description" content={description} />
+      <meta key="twitter:image" name="twitter:image" content={`${origin}${image}`} />
       <meta key="og:locale" property="og:locale" content="en_ZA" />
       {facts && <script key="facts" type="application/ld+json" dangerouslySetInnerHTML={{ __html: embedded(facts) }} />}
     </Head>

@@ -134,7 +134,7 @@ export function SetPage({ origin, set: first }: SetPageProps) {
         title={first.name}
         description={first.description}
         path={setPath(first.slug)}
-        image={first.image}
+        image={`/api/pictures/share/sets/${first.slug}.png`}
         type="product"
         facts={setFacts(first, origin)}
       />

@@ -12,16 +12,18 @@ import { ProductPage } from './product-page';
 import { SetPictures } from './sets/set-pictures';
 import { SetsRepository } from './sets/sets.repository';
 import { SetsService } from './sets/sets.service';
+import { SharePictures } from './share/share-picture';
+import { SharePicturesController } from './share/share-pictures.controller';
 import { ShopList } from './shop-list';
 import { StorefrontService } from './storefront.service';
 import { UnitWorkshop } from './unit-workshop';
 
 @Module({
   imports: [CalendarModule, CompanyModule],
-  controllers: [PicturesController],
+  controllers: [SharePicturesController, PicturesController],
   providers: [
     CatalogueRouter, CatalogueService, CatalogueRepository, PictureStudio, PriceConfiguration, BuildGuide, ShopList, ProductPage, SetPictures, SetsRepository,
-    SetsService, StorefrontService, UnitWorkshop,
+    SetsService, SharePictures, StorefrontService, UnitWorkshop,
   ],
   exports: [CatalogueService, SetsService, StorefrontService, UnitWorkshop],
 })

@@ -1,0 +1,36 @@
+import { Controller, Get, NotFoundException, Param, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { type SharePicture, SharePictures } from './share-picture';
+
+const DAY = 'public, max-age=86400';
+const slugOf = (file: string): string | undefined => /^([a-z0-9][a-z0-9-]{0,119})\.png$/.exec(file)?.[1];
+
+/** Pictures of links, for sites and messengers that show no SVG. */
+@Controller('api/pictures/share')
+export class SharePicturesController {
+  constructor(private readonly pictures: SharePictures) {}
+
+  @Get('home.png')
+  async home(@Req() request: Request, @Res() response: Response): Promise<void> {
+    send(request, response, await this.pictures.home());
+  }
+
+  @Get('items/:file')
+  async item(@Param('file') file: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const slug = slugOf(file);
+    send(request, response, slug === undefined ? null : await this.pictures.item(slug));
+  }
+
+  @Get('sets/:file')
+  async set(@Param('file') file: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const slug = slugOf(file);
+    send(request, response, slug === undefined ? null : await this.pictures.set(slug));
+  }
+}
+
+function send(request: Request, response: Response, picture: SharePicture | null): void {
+  if (picture === null) throw new NotFoundException();
+  response.set({ 'Cache-Control': DAY, ETag: picture.tag, 'Cross-Origin-Resource-Policy': 'cross-origin' });
+  if (request.headers['if-none-match'] === picture.tag) response.status(304).end();
+  else response.type('image/png').send(picture.png);
+}
