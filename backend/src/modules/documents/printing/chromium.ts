@@ -18,7 +18,9 @@ const NOBODY = 65_534;
 const profiles = join(tmpdir(), `plinth-print-${process.getuid?.() ?? 0}`);
 
 const FLAGS = [
-  '--headless=shell', '--remote-debugging-pipe', '--no-first-run', '--no-default-browser-check', '--disable-gpu', '--disable-dev-shm-usage', '--mute-audio',
+  '--headless=shell', '--remote-debugging-pipe', '--no-first-run', '--no-default-browser-check', '--mute-audio',
+  // Nothing is shown: what it takes to paint for a screen is left out.
+  '--disable-gpu', '--disable-gpu-compositing', '--disable-threaded-compositing', '--disable-dev-shm-usage',
   '--font-render-hinting=none', '--hide-scrollbars', '--force-color-profile=srgb',
   // It reaches no network at all: no name has an address, no address is dialled, and what is not resolved goes to a proxy that is not there.
   '--host-resolver-rules=MAP * ~NOTFOUND', '--proxy-server=http://127.0.0.1:9', '--proxy-bypass-list=<-loopback>',

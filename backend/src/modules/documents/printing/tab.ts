@@ -18,6 +18,9 @@ const lifecycle = z.object({ name: z.string(), loaderId: z.string() });
 const paused = z.object({ requestId: z.string(), resourceType: z.string(), request: z.object({ url: z.string(), method: z.string() }) });
 const printed = z.object({ data: z.base64() });
 
+/** A4 less its margins. */
+const PAPER_PX = 680;
+
 /** Nothing runs in a page that is printed, and it is made of the product's own parts only. */
 const POLICY = "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
 
@@ -50,6 +53,9 @@ export class Tab {
     const tab = new Tab(browser, targetId, sessionId, assets);
     await Promise.all([
       tab.send('Page.enable'),
+      // As wide as the paper, and hardly high: a page that nobody looks at is laid out once, for print, and painted for no screen.
+      tab.send('Emulation.setEmulatedMedia', { media: 'print' }),
+      tab.send('Emulation.setDeviceMetricsOverride', { width: PAPER_PX, height: 10, deviceScaleFactor: 1, mobile: false }),
       tab.send('Page.setLifecycleEventsEnabled', { enabled: true }),
       tab.send('Emulation.setScriptExecutionDisabled', { value: true }),
       tab.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
