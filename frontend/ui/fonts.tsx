@@ -1,16 +1,18 @@
 import localFont from 'next/font/local';
 import Head from 'next/head';
 
+// `npm run fonts` cuts them from the packages.
+
 const text = localFont({
-  src: '../../node_modules/@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
-  weight: '100 900',
+  src: './fonts/hanken-grotesk.woff2',
+  weight: '400 800',
   display: 'swap',
   adjustFontFallback: 'Arial',
 });
 
 const heading = localFont({
-  src: '../../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-  weight: '200 800',
+  src: './fonts/bricolage-grotesque.woff2',
+  weight: '400 800',
   display: 'swap',
   adjustFontFallback: 'Arial',
 });

@@ -255,7 +255,9 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
         <Sets aria-labelledby="sets">
           <div>
             <h2 id="sets">{query.q ? 'Ready-made sets that match' : 'Start with a ready-made one'}</h2>
-            <Link href="/store/sets">All ready-made sets</Link>
+            <Link alone href="/store/sets">
+              All ready-made sets
+            </Link>
           </div>
           <SetCards sets={sets} />
         </Sets>
