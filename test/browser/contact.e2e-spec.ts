@@ -99,14 +99,14 @@ it('the reception writes down who walks in, by the keyboard alone', async () => 
   await keys.tabTo('Name');
   await page.keyboard.type('Bongani with two sons');
   await keys.type('Phone', '083 555 1234');
-  await keys.tabTo('Why did they come');
+  await keys.tabTo('ChooseKitchen');
   await page.keyboard.type('Bed');
   await keys.type('Interest', 'Built-ins for two rooms');
   await keys.enter('Write down and next');
   await say('Bongani with two sons is written down');
   await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement && document.activeElement.name === 'name' && document.activeElement.value === '');
   await page.keyboard.type('Mrs Khoza');
-  await keys.tabTo('Why did they come');
+  await keys.tabTo('ChooseKitchen');
   await page.keyboard.type('Hard');
   await keys.enter('Write down');
   await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
@@ -119,7 +119,7 @@ it('the reception writes down who walks in, by the keyboard alone', async () => 
   await keys.enter('They leave now');
   await keys.enter('Save');
   await say('Say what came of it before they leave');
-  await keys.tabTo('What came of it');
+  await keys.tabTo('Still here');
   await page.keyboard.type('Order');
   await keys.enter('Save');
   await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);

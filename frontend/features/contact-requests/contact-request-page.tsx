@@ -58,6 +58,13 @@ const Notice = styled.div`
   background: var(--danger-tint);
 `;
 
+const ASK_AGAIN_MS = 3_000;
+
+/** An answer that is on its way is looked at again until it has left the house. */
+const whileMailsGoOut = {
+  refetchInterval: ({ state }: { state: { data?: ContactRequestView } }) => (state.data?.answers.some(({ delivery }) => delivery !== 'sent') ? ASK_AGAIN_MS : false),
+} as const;
+
 interface Changing {
   request: ContactRequestView;
   onChange: (request: ContactRequestView) => void;
@@ -241,7 +248,7 @@ function Request({ request, onChange, onStale }: Changing & { onStale: () => voi
 /** One contact request in the back office. */
 export function ContactRequestPage({ id }: { id: string }) {
   const utils = trpc.useUtils();
-  const { data: request, error, refetch } = trpc.contactRequests.get.useQuery({ id });
+  const { data: request, error, refetch } = trpc.contactRequests.get.useQuery({ id }, whileMailsGoOut);
   trpc.contactRequests.onChanged.useSubscription(undefined, { onData: () => void utils.contactRequests.get.invalidate({ id }) });
   const gone = errorData(error)?.httpStatus === 404;
   return (
