@@ -28,7 +28,7 @@ const Affixed = styled.span`
 
 const Reveal = styled.button`
   position: absolute;
-  inset: 2px 2px 2px auto;
+  inset: 0 0 0 auto;
   padding: 0 var(--s3);
   border: 0;
   border-radius: var(--radius-input);
