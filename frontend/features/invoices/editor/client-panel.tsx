@@ -49,7 +49,7 @@ const MIN_LETTERS = 2;
 /** What was typed to find a client is also what is known of a new one. */
 function meant(text: string): 'phone' | 'email' | 'name' {
   if (text.includes('@')) return 'email';
-  return /^[+\d][\d\s()-]{3,}$/.test(text) ? 'phone' : 'name';
+  return /^[+\d][\d\s()-]*$/.test(text) ? 'phone' : 'name';
 }
 
 const digits = (text: string): string => text.replace(/\D/g, '').replace(/^27/, '0');
@@ -87,11 +87,13 @@ const ADDRESS: Fact = { name: 'address', label: 'Address on the document', max: 
 export function ClientPanel({ editor: { draft, edit }, problems }: { editor: Editor; problems: ReadonlyMap<string, string> }) {
   const { client, client_id } = draft;
   const known = client_id !== null && client_id !== undefined;
-  const [text, setText] = useState<string | null>(null);
+  // A number or an address that is being typed into the field for the name; a name goes into the draft at each key.
+  const [aside, setAside] = useState<string | null>(null);
+  const [looking, setLooking] = useState(false);
   const [open, setOpen] = useState(false);
-  const shown = text ?? client.name;
+  const shown = aside ?? client.name;
   const q = useSettled(shown.trim());
-  const searching = !known && text !== null && q.length >= MIN_LETTERS;
+  const searching = !known && looking && q.length >= MIN_LETTERS;
   const search = trpc.clients.search.useQuery({ q }, { enabled: searching, staleTime: 30_000, placeholderData: keepPreviousData, retry: false });
   const isCurrent = q === shown.trim() && !search.isPlaceholderData;
   const found = searching && isCurrent ? (search.data ?? []) : [];
@@ -104,18 +106,23 @@ export function ClientPanel({ editor: { draft, edit }, problems }: { editor: Edi
   const take = (match: ClientMatch) => {
     const { id, name, company, email, phone, address, vat_number } = match;
     edit((before) => setClient({ name, company, email, phone, address, vat_number })(setFields({ client_id: id })(before)));
-    setText(null);
+    setAside(null);
+    setLooking(false);
     setOpen(false);
   };
   const type = (next: string) => {
-    setText(next);
-    if (meant(next.trim()) === 'name') edit(setClient({ name: next }), 'client.name');
+    const isName = meant(next.trim()) === 'name';
+    setLooking(true);
+    setAside(isName ? null : next);
+    if (isName) edit(setClient({ name: next }), 'client.name');
   };
   /** Nobody was chosen: it is a new client, of whom this is known. */
   const keep = (typed: string) => {
     const what = meant(typed);
-    if (text !== null && typed !== '' && what !== 'name') edit(setClient({ [what]: typed }), 'client.name');
-    setText(null);
+    // "thandi" was a name until "@" was typed.
+    if (aside !== null) edit(setClient({ [what]: typed, name: typed.startsWith(client.name) ? '' : client.name }), 'client.name');
+    setAside(null);
+    setLooking(false);
     return what;
   };
   const settle = (typed: string) => {

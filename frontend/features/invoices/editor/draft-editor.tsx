@@ -13,6 +13,7 @@ import { BareButton } from '@/ui/button';
 import { ErrorSummary } from '@/ui/form/error-summary';
 import { Container, from, Stack } from '@/ui/layout';
 import { toast, toastError } from '@/ui/toast';
+import { AT_ONCE } from './at-once';
 import { ClientPanel } from './client-panel';
 import { ConflictNotice } from './conflict-notice';
 import { DeliveryPanel } from './delivery-panel';
@@ -79,15 +80,15 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const presence = usePresence(id, true);
   const others = (presence?.editors ?? opened.editors).filter(({ user_id }) => user_id !== user.id);
-  const createDraft = trpc.invoices.createDraft.useMutation();
-  const saveDraft = trpc.invoices.saveDraft.useMutation();
+  const createDraft = trpc.invoices.createDraft.useMutation(AT_ONCE);
+  const saveDraft = trpc.invoices.saveDraft.useMutation(AT_ONCE);
 
   // Somebody else saved, and nothing is typed here: theirs is shown at once.
   const newest = presence?.version ?? 0;
   useEffect(() => {
     if (saving.kind !== 'saved' || !isBehind(newest)) return;
     utils.invoices.get
-      .fetch({ id }, { staleTime: 0 })
+      .fetch({ id }, { staleTime: 0, ...AT_ONCE })
       .then((answer) => {
         if (!isBehind(answer.version)) return;
         if (answer.status !== 'draft') onIssued(answer);
@@ -203,7 +204,7 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
       {dialog === 'issue' && (
         <IssueDialog
           document={server} version={editor.version()} onClose={() => setDialog(null)} onIssued={onIssued}
-          onStale={() => void utils.invoices.get.fetch({ id }, { staleTime: 0 }).then((answer) => (answer.status === 'draft' ? takeTheirs(answer, false) : onIssued(answer))).catch(() => undefined)}
+          onStale={() => void utils.invoices.get.fetch({ id }, { staleTime: 0, ...AT_ONCE }).then((answer) => (answer.status === 'draft' ? takeTheirs(answer, false) : onIssued(answer))).catch(() => undefined)}
         />
       )}
       {dialog === 'keys' && <ShortcutsDialog onClose={() => setDialog(null)} />}

@@ -8,6 +8,7 @@ import { Dialog, DialogActions } from '@/ui/dialog';
 import { Checkbox } from '@/ui/form/choices';
 import { ErrorSummary } from '@/ui/form/error-summary';
 import { Stack } from '@/ui/layout';
+import { AT_ONCE } from './at-once';
 
 interface IssueDialogProps {
   document: DocumentView;
@@ -20,7 +21,7 @@ interface IssueDialogProps {
 
 /** The last look before a draft gets its number. */
 export function IssueDialog({ document, version, onClose, onIssued, onStale }: IssueDialogProps) {
-  const issue = trpc.invoices.issue.useMutation();
+  const issue = trpc.invoices.issue.useMutation(AT_ONCE);
   const address = document.client.email;
   const [mail, setMail] = useState(address !== '');
   const [refusal, setRefusal] = useState<string | null>(null);

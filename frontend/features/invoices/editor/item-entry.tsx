@@ -6,6 +6,7 @@ import { trpc } from '@/lib/trpc';
 import { useSettled } from '@/lib/use-settled';
 import { from } from '@/ui/layout';
 import { Picture } from '@/ui/picture';
+import { AT_ONCE } from './at-once';
 import { itemKey, type Candidate } from './draft-model';
 import { ENTRY_FIELD } from './problem-places';
 import { Typeahead } from './typeahead';
@@ -119,7 +120,7 @@ const LOOKED_UP_FOR_MS = 60_000;
 export function ItemEntry({ onItem, onFree, onTyped, onUp, error, ref }: ItemEntryProps) {
   const [text, setText] = useState('');
   const q = useSettled(text.trim());
-  const search = trpc.invoices.searchItems.useQuery({ q }, { enabled: q !== '', staleTime: LOOKED_UP_FOR_MS, placeholderData: keepPreviousData, retry: false });
+  const search = trpc.invoices.searchItems.useQuery({ q }, { enabled: q !== '', staleTime: LOOKED_UP_FOR_MS, placeholderData: keepPreviousData, ...AT_ONCE });
   const isCurrent = q === text.trim() && !search.isPlaceholderData && search.data !== undefined;
   const items = q === '' || text.trim() === '' ? [] : (search.data ?? []);
   // Nothing fits: Enter keeps what was typed as a question, so that a slip of the finger makes no free line.

@@ -110,7 +110,7 @@ function EntryRow({ entry: { id, text, state }, onAgain, onFree, onDrop }: { ent
 }
 
 export function LineList({ editor }: { editor: Editor }) {
-  const { draft, facts, amounts, problems, edit, learn, undo, typed, setTyped } = editor;
+  const { draft, facts, amounts, problems, edit, learn, undo, typed, setTyped, saving } = editor;
   const { lines } = draft;
   const actions = useLineActions({ edit, learn, undo });
   const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement } | null>(null);
@@ -120,6 +120,12 @@ export function LineList({ editor }: { editor: Editor }) {
   const end = useRef<HTMLDivElement>(null);
   const [kept] = useState(typed);
   const { entries, enter, drop, again } = useEntries({ onFound: actions.addItem, kept, onWaiting: setTyped });
+
+  // What reaches the server again can be asked again.
+  const reaches = saving.kind === 'saved';
+  useEffect(() => {
+    if (reaches) again();
+  }, [reaches, again]);
 
   // What was just added is in sight, above the field.
   const count = lines.length + entries.length;

@@ -10,6 +10,7 @@ import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { Skeleton } from '@/ui/skeleton';
 import { kindWords } from '../words';
+import { AT_ONCE } from './at-once';
 
 const EDITOR = '/dashboard/sales/new_order';
 const SHOWN = 12;
@@ -42,7 +43,7 @@ const Drafts = styled.ul`
 
 /** What to write, and what was begun: a draft is made when somebody wants one, not when somebody looks. */
 export function StartPage() {
-  const drafts = trpc.invoices.list.useQuery({ filters: { status: ['draft'] }, sort: [{ id: 'created_at', desc: true }], page_size: SHOWN }, { staleTime: 0 });
+  const drafts = trpc.invoices.list.useQuery({ filters: { status: ['draft'] }, sort: [{ id: 'created_at', desc: true }], page_size: SHOWN }, { staleTime: 0, ...AT_ONCE });
   return (
     <Container>
       <PageHeading tight>Create or edit an invoice</PageHeading>

@@ -2,6 +2,7 @@ import type { DocumentView, Draft } from '@plinth/contracts/invoice-fields';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { errorData, messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
+import { AT_ONCE } from './at-once';
 import type { Edit } from './draft-history';
 import { draftOf, sameDraft, type FactsByLine } from './draft-model';
 import { draftSaver, type DraftSaver, type Failure, type SaveState } from './draft-saver';
@@ -36,7 +37,7 @@ export type Editor = ReturnType<typeof useEditor>;
 /** A draft under one's hands: edits, undo, sums, saving, and the copy on this device. */
 export function useEditor({ view, userId, kept }: Opened) {
   const utils = trpc.useUtils();
-  const { mutateAsync: save } = trpc.invoices.saveDraft.useMutation();
+  const { mutateAsync: save } = trpc.invoices.saveDraft.useMutation(AT_ONCE);
   const [{ history, facts, server }, step] = useReducer(editorStep, view, editorStateOf);
   const { draft } = history;
   const [saving, setSaving] = useState<SaveState>({ kind: 'saved', at: view.updated_at });
@@ -144,7 +145,7 @@ export function useEditor({ view, userId, kept }: Opened) {
     let current = true;
     const ask = () =>
       utils.invoices.get
-        .fetch({ id }, { staleTime: 0 })
+        .fetch({ id }, { staleTime: 0, ...AT_ONCE })
         .then((answer) => {
           if (!current) return;
           if (unanswered.current.some((sent) => sameDraft(sent, draftOf(answer)))) keepMine(answer);
