@@ -1,6 +1,7 @@
 import type { SalesFigures } from '@plinth/contracts/sales';
 import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
+import { NuqsAdapter } from 'nuqs/adapters/next/pages';
 import { parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs';
 import styled from 'styled-components';
 import { formatDate, isoDay } from '@/lib/dates';
@@ -98,8 +99,7 @@ function Headline({ figures }: { figures: SalesFigures }) {
   );
 }
 
-/** What was sold, when, of what, where and by whom. */
-export function FiguresPage() {
+function Figures() {
   const today = isoDay(new Date());
   const { location } = useViewer();
   const [period, setPeriod] = useQueryStates({ from: parseAsString.withDefault(`${today.slice(0, 7)}-01`), to: parseAsString.withDefault(today) });
@@ -167,5 +167,14 @@ export function FiguresPage() {
         )}
       </Stack>
     </Container>
+  );
+}
+
+/** What was sold, when, of what, where and by whom; what is asked for stands in the address. */
+export function FiguresPage() {
+  return (
+    <NuqsAdapter>
+      <Figures />
+    </NuqsAdapter>
   );
 }
