@@ -103,6 +103,11 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
   const client = () => (document.getElementById(fieldId('client.name')) ?? document.getElementById(CLIENT_FIELD))?.focus();
   const issue = async () => {
     if (!mayIssue || checking || theirs !== null) return;
+    const [waiting] = editor.typed;
+    if (waiting !== undefined) {
+      toastError(`“${waiting}” is no line yet. Choose what it is, or take it out.`);
+      return;
+    }
     setChecking(true);
     const saved = await flush();
     setChecking(false);
@@ -110,13 +115,16 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
       toastError('It is not saved yet, so it cannot be issued. What you typed is kept on this device.');
       return;
     }
-    setAttempt((count) => count + 1);
+    // Saved just now, so that the server's word is about what stands here.
+    const { problems: found } = utils.invoices.get.getData({ id }) ?? server;
+    if (found.length === 0) setDialog('issue');
+    else setAttempt((count) => count + 1);
   };
-  // Saved just now, so that the server's word is about what stands here.
+  // All is put right: what goes wrong from now on is told at its field, and does not take the focus.
+  const isReady = server.problems.length === 0;
   useEffect(() => {
-    if (attempt > 0 && server.problems.length === 0) setDialog('issue');
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- asked when issuing is tried, not when the answer changes
-  }, [attempt]);
+    if (isReady) setAttempt(0);
+  }, [isReady]);
   useEditorKeys({
     onEntry: focusEntry,
     onClient: client,
