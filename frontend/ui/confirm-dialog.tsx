@@ -1,9 +1,10 @@
 import * as Radix from 'radix-ui/alert-dialog';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from './button';
 import { DialogActions } from './dialog';
 import { dialogPanelStyles, scrimStyles } from './overlay-styles';
+import { useFocusReturn } from './use-focus-return';
 
 const Scrim = styled(Radix.Overlay)`
   ${scrimStyles}
@@ -49,22 +50,12 @@ export function ConfirmDialog({
   danger = false,
   busy = false,
 }: ConfirmDialogProps) {
-  // It is opened without a trigger of its own: the focus goes back to where it was.
-  const before = useRef<Element | null>(null);
+  const focus = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Scrim />
-        <Panel
-          onOpenAutoFocus={() => {
-            before.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
-          }}
-          {...(!description && { 'aria-describedby': undefined })}
-        >
+        <Panel {...focus} {...(!description && { 'aria-describedby': undefined })}>
           <Title>{title}</Title>
           {description && <Description>{description}</Description>}
           <DialogActions>

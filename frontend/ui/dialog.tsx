@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
-import { useRef, type ReactNode, type RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import styled from 'styled-components';
 import { IconButton } from './button';
 import { from } from './layout';
 import { dialogPanelStyles, scrimStyles } from './overlay-styles';
+import { useFocusReturn } from './use-focus-return';
 
 const Scrim = styled(Radix.Overlay)`
   ${scrimStyles}
@@ -77,8 +78,7 @@ export interface DialogProps {
 
 /** Load it with `next/dynamic` where the page does not open it at once. */
 export function Dialog({ open, onOpenChange, title, description, children, width = '34rem', initialFocus }: DialogProps) {
-  // It is opened without a trigger of its own: the focus goes back to where it was.
-  const before = useRef<Element | null>(null);
+  const focus = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -86,15 +86,12 @@ export function Dialog({ open, onOpenChange, title, description, children, width
         <Panel
           $width={width}
           onOpenAutoFocus={(event) => {
-            before.current = document.activeElement;
+            focus.onOpenAutoFocus();
             if (!initialFocus?.current) return;
             event.preventDefault();
             initialFocus.current.focus();
           }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
-          }}
+          onCloseAutoFocus={focus.onCloseAutoFocus}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <Head>

@@ -5,6 +5,7 @@ import { SetCards } from '@/features/sets/set-cards';
 import type { SetCard } from '@/features/sets/types';
 import { Container, from } from '@/ui/layout';
 import { Link, reaching } from '@/ui/link';
+import { linkCard } from '@/ui/link-card';
 import { Picture } from '@/ui/picture';
 import { HomeHero } from './home-hero';
 import { ProductCards } from './product-card';
@@ -91,20 +92,7 @@ const DepartmentName = styled.h3`
 `;
 
 const Tile = styled.li`
-  position: relative;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--surface);
-  overflow: clip;
-
-  &:hover {
-    border-color: var(--field);
-  }
-
-  &:has(a:focus-visible) {
-    outline: 3px solid var(--focus);
-    outline-offset: 2px;
-  }
+  ${linkCard}
 
   p {
     display: flex;
@@ -114,21 +102,6 @@ const Tile = styled.li`
     gap: 0 var(--s2);
     padding: var(--s3);
     font: var(--strong) var(--text-16) var(--font-text);
-  }
-
-  a {
-    font-weight: inherit;
-  }
-
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-
-  a:focus-visible {
-    outline: none;
-    box-shadow: none;
   }
 
   small {

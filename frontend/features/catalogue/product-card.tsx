@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { Badge } from '@/ui/badge';
 import { Link } from '@/ui/link';
 import { from } from '@/ui/layout';
+import { linkCard } from '@/ui/link-card';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -9,24 +10,10 @@ import { availabilityText, sizeText } from './availability-text';
 import type { ProductCard as Product } from './types';
 
 const Box = styled.article`
-  position: relative;
+  ${linkCard}
   display: flex;
   flex-direction: column;
   height: 100%;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--surface);
-  overflow: clip;
-  transition: border-color var(--quick) var(--ease);
-
-  &:hover {
-    border-color: var(--field);
-  }
-
-  &:has(a:focus-visible) {
-    outline: 3px solid var(--focus);
-    outline-offset: 2px;
-  }
 `;
 
 const Well = styled.div`
@@ -55,22 +42,6 @@ const Body = styled.div`
 const Name = styled.h3`
   font: var(--strong) var(--text-16) var(--font-text);
   letter-spacing: 0;
-
-  a {
-    font-weight: inherit;
-  }
-
-  /* The whole card is the link. */
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-
-  a:focus-visible {
-    outline: none;
-    box-shadow: none;
-  }
 `;
 
 const Quiet = styled.p`

@@ -1,30 +1,12 @@
 import type { delivery } from '@plinth/contracts/delivery';
 import type { AnswerOf } from '@plinth/contracts/define';
-import { useSyncExternalStore } from 'react';
+import { lasting } from '@/lib/browser-value';
 
 export type Suburb = AnswerOf<typeof delivery.public.searchSuburbs>[number];
 export type DeliveryQuote = AnswerOf<typeof delivery.public.quoteItem>;
 
 /** Where the visitor wants it delivered: asked once, remembered by the browser, and shown wherever a fee or a day depends on it. */
-const SUBURB_KEY = 'plinth.suburb';
-const CHANGED = 'plinth:suburb';
-
-function read(): string | null {
-  try {
-    return window.localStorage.getItem(SUBURB_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function subscribe(changed: () => void): () => void {
-  window.addEventListener(CHANGED, changed);
-  window.addEventListener('storage', changed);
-  return () => {
-    window.removeEventListener(CHANGED, changed);
-    window.removeEventListener('storage', changed);
-  };
-}
+const kept = lasting('plinth.suburb');
 
 const hasText = (value: object, name: string): boolean => typeof Reflect.get(value, name) === 'string';
 
@@ -43,16 +25,10 @@ export function parseSuburb(text: string | null): Suburb | null {
 }
 
 export function rememberSuburb(suburb: Suburb | null): void {
-  try {
-    if (suburb === null) window.localStorage.removeItem(SUBURB_KEY);
-    else window.localStorage.setItem(SUBURB_KEY, JSON.stringify(suburb));
-  } catch {
-    // Without storage it is asked again on the next page.
-  }
-  window.dispatchEvent(new Event(CHANGED));
+  kept.write(suburb === null ? null : JSON.stringify(suburb));
 }
 
 /** The remembered suburb; null on the server and in the first drawing. */
 export function useSuburb(): Suburb | null {
-  return parseSuburb(useSyncExternalStore(subscribe, read, () => null));
+  return parseSuburb(kept.use());
 }

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { Badge } from '@/ui/badge';
 import { from } from '@/ui/layout';
 import { Link } from '@/ui/link';
+import { linkCard } from '@/ui/link-card';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
 import { setPath } from './set-address';
@@ -21,42 +22,13 @@ const Grid = styled.ul`
 `;
 
 const Card = styled.article`
-  position: relative;
+  ${linkCard}
   display: flex;
   flex-direction: column;
   height: 100%;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--surface);
-  overflow: clip;
-
-  &:hover {
-    border-color: var(--field);
-  }
-
-  &:has(a:focus-visible) {
-    outline: 3px solid var(--focus);
-    outline-offset: 2px;
-  }
 
   h3 {
     font: var(--strong) var(--text-18) var(--font-heading);
-  }
-
-  a {
-    font-weight: inherit;
-  }
-
-  /* The whole card is the link. */
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-
-  a:focus-visible {
-    outline: none;
-    box-shadow: none;
   }
 `;
 

@@ -1,0 +1,35 @@
+import { css } from 'styled-components';
+
+/** A card that is one link: the link in it reaches over all of it, and its focus is the card's. */
+export const linkCard = css`
+  position: relative;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+  overflow: clip;
+  transition: border-color var(--quick) var(--ease);
+
+  &:hover {
+    border-color: var(--field);
+  }
+
+  &:has(a:focus-visible) {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+
+  a {
+    font-weight: inherit;
+  }
+
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+
+  a:focus-visible {
+    outline: none;
+    box-shadow: none;
+  }
+`;
