@@ -1,0 +1,85 @@
+import { inspect, widths } from '../everyone/inspect';
+import { enter, states } from '../everyone/states';
+import { newVisitor } from '../support/browser';
+import { handsOn } from '../support/hands';
+import { phone, visit } from '../support/pages';
+import { useProduct } from '../support/product';
+
+/*
+ * Every public page in its plainest states: axe on a phone, and at all widths what it cannot see. `npm run everyone` walks through every state
+ * with axe at every width.
+ */
+
+const product = useProduct({ stripe: false });
+
+jest.setTimeout(120_000);
+
+/** States that other walks through the shop look at, or that are the same page again. */
+const elsewhere = new Set(['store', 'filtered', 'search', 'item of hardware', 'terms', 'about', 'filled cart open over a page', 'checkout', 'sign in', 'register', 'sign in after it was asked for']);
+
+describe('everybody can use', () => {
+  it.each(states.filter(({ name }) => !elsewhere.has(name)).map((state) => [state.name, state] as const))('%s', async (_name, state) => {
+    const { page, close } = await newVisitor(widths[0]);
+    const wrong = await enter(page, product().url, state);
+    for (const viewport of widths) {
+      if (viewport.width > (state.upTo ?? Infinity)) continue;
+      await page.setViewport(viewport);
+      for (const what of await inspect(page, state, { axe: viewport === widths[0] })) wrong.push(`${String(viewport.width)} px: ${what}`);
+    }
+    expect(wrong).toEqual([]);
+    await close();
+  });
+});
+
+describe('with the keyboard', () => {
+  it('one skips the bar, and begins at the heading of each page that one goes to', async () => {
+    const { url } = product();
+    const { page, close, complaints } = await newVisitor(phone);
+    const { press, at } = handsOn(page);
+    const focus = () => page.evaluate(() => document.activeElement?.tagName);
+    await visit(page, url);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+
+    for (const [link, path] of [['The whole store', '/store'], ['Base unit 300, one door', '/store/item/base-unit-300-one-door']] as const) {
+      await press(link);
+      await at(path);
+      await page.waitForFunction(() => document.activeElement?.tagName === 'H1', { timeout: 20_000 });
+    }
+    // What changes on the page itself leaves the focus where it is.
+    await visit(page, `${url}/store?category=cupboards`);
+    await page.select('select', 'price_up');
+    await page.waitForFunction(() => location.search.includes('price_up'), { timeout: 20_000 });
+    expect(await focus()).not.toBe('H1');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('kept pages', () => {
+  const ITEM = 'soft-close-hinge-110-full-overlay';
+  const read = async (path: string) => (await fetch(product().url + path)).text();
+
+  it('show a new price within seconds, without a restart, on the item and in its list', async () => {
+    const pages = [`/store/item/${ITEM}`, '/store?category=hardware&subcategory=hingesandrunners'];
+    for (const path of pages) expect(await read(path)).not.toContain('R7\u00a0777.70');
+    await product().database.query(
+      `with priced as (update product set price = 777770 where slug = $1 returning id)
+       update variant set price = 777770 where product_id in (select id from priced)`, [ITEM]);
+    const began = performance.now();
+    const waiting = new Set(pages);
+    while (waiting.size > 0 && performance.now() - began < 20_000) for (const path of waiting) if ((await read(path)).includes('R7\u00a0777.70')) waiting.delete(path);
+    expect([...waiting]).toEqual([]);
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
+  it('are there while the backend is away, and a browser that has one is told so', async () => {
+    const before = await fetch(product().url);
+    product().kill('backend');
+    const after = await fetch(product().url, { headers: { 'if-none-match': before.headers.get('etag') ?? '' } });
+    expect([before.status, after.status]).toEqual([200, 304]);
+    await product().ready();
+  });
+});
