@@ -24,8 +24,10 @@ export interface PublicPages {
 const BURST_MS = 400;
 /** Behind several backends one may have drawn while another still read the catalogue. */
 const SETTLED_MS = 3_000;
-/** So many of the pages asked for last are drawn ahead. */
-const AHEAD = 40;
+/** So many of the pages asked for last are drawn ahead, */
+const AHEAD = 30;
+/** and no more often than this: the backend counts our calls, too, and while much changes visitors may wait for the drawing. */
+const AHEAD_PAUSE_MS = 20_000;
 
 /** The shop's public pages: drawn ahead, kept compressed, and drawn again when the backend says that something changed. */
 export async function startPublicPages({ handle, backendUrl, publicUrl, log }: PublicPagesOptions): Promise<PublicPages> {
@@ -33,17 +35,25 @@ export async function startPublicPages({ handle, backendUrl, publicUrl, log }: P
   const cache = new PageCache({ draw: renderer.draw });
   const stopped = new AbortController();
   let latest = new AbortController();
+  let notBefore = 0;
+  let settled: NodeJS.Timeout | undefined;
 
   const drawAhead = async (): Promise<void> => {
     latest.abort();
     const mine = new AbortController();
     latest = mine;
-    for (const pause of [BURST_MS, SETTLED_MS]) {
-      await wait(pause, undefined, { ref: false });
-      if (mine.signal.aborted || stopped.signal.aborted) return;
-      if (pause === SETTLED_MS) cache.changed();
-      await cache.renew(AHEAD, AbortSignal.any([mine.signal, stopped.signal]));
-    }
+    const end = AbortSignal.any([mine.signal, stopped.signal]);
+    await wait(Math.max(BURST_MS, notBefore - Date.now()), undefined, { ref: false });
+    if (end.aborted) return;
+    notBefore = Date.now() + AHEAD_PAUSE_MS;
+    await cache.renew(AHEAD, end);
+  };
+  const drawOnceMore = (): void => {
+    clearTimeout(settled);
+    settled = setTimeout(() => {
+      cache.changed();
+      void drawAhead();
+    }, SETTLED_MS).unref();
   };
   void followPageNews({
     backendUrl,
@@ -53,6 +63,7 @@ export async function startPublicPages({ handle, backendUrl, publicUrl, log }: P
     onChanged: () => {
       cache.changed();
       void drawAhead();
+      drawOnceMore();
     },
   });
   void (async () => {
@@ -75,6 +86,7 @@ export async function startPublicPages({ handle, backendUrl, publicUrl, log }: P
     },
     close: () => {
       stopped.abort();
+      clearTimeout(settled);
       renderer.close();
     },
   };
