@@ -80,12 +80,11 @@ export function documentAmounts({ lines, discount, deliveryFee, depositBp, vatRa
 
 /**
  * By how much a line is below its list price, all reductions together: a lower price, its own discount and its share of the document's.
- * Half a basis point of rounding is forgiven, so that 5% typed is 5%.
+ * One cent is forgiven, and what remains is rounded down, so that 5% typed never counts as more than 5%.
  */
 export function reductionBp(listUnitPrice: Cents, quantity: number, total: Cents): BasisPoints {
   const full = listUnitPrice * quantity;
   if (full <= 0 || total >= full) return 0;
-  // A cent that rounding or the split over the lines put here is nobody's discount.
   return Math.max(0, Math.floor(((full - total - 1) * WHOLE) / full));
 }
 
