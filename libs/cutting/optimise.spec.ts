@@ -208,9 +208,13 @@ describe('the run', () => {
     expect(done.at(-1)).toBe(1);
   });
 
-  it('cuts five hundred parts in a second', () => {
+  it('cuts five hundred parts in a second of processor time', () => {
     const parts = KITCHEN.map((given) => ({ ...given, quantity: Math.ceil((given.quantity * 500) / 43) }));
-    const result = solve(job({ parts, iterations: undefined, timeMs: 1_000 }));
+    const now = (): number => {
+      const { user, system } = process.threadCpuUsage();
+      return (user + system) / 1000;
+    };
+    const result = solve(job({ parts, iterations: undefined, timeMs: 1_000 }), { now });
     expect(result.unplaced).toEqual([]);
     expect(result.firstPlanMs).toBeLessThan(1_000);
     const [board] = result.boards;

@@ -2,6 +2,7 @@ import { lowerBound } from './bounds';
 import { fewerPatterns, unifyContents } from './books';
 import { LeftoverSearch } from './leftover-search';
 import type { Problem } from './problem';
+import { rowLayouts } from './rows';
 import { DEFAULT_SETTINGS, RuinRecreate, STARTS } from './ruin-recreate';
 import type { SearchSettings } from './ruin-recreate';
 import type { Solution } from './solution';
@@ -100,15 +101,16 @@ export class BoardSearch {
     }
   }
 
-  /** The best of several first plans; a large job tries fewer, so that it has one soon. */
+  /** The best of several first plans, by rows and part by part; a large job tries fewer, so that it has one soon. */
   private firstPlan(): RuinRecreate {
     const { options, problem } = this;
     const parts = problem.parts.reduce((sum, part) => sum + part.count, 0);
-    const tries = Math.max(1, Math.min(STARTS, Math.floor(START_WORK / parts)));
+    const tries = Math.min(STARTS, Math.floor(START_WORK / parts));
     let best: RuinRecreate | undefined;
-    for (let kind = 0; kind < tries; kind++) {
+    for (let kind = -2; kind < tries; kind++) {
       const search = new RuinRecreate(problem, options.seed, options.settings ?? DEFAULT_SETTINGS);
-      search.start(kind);
+      if (kind < 0) search.adopt(rowLayouts(problem, kind === -1 ? 1 : 0), Infinity);
+      else search.start(kind);
       if (best === undefined || search.compareTo(best) < 0) best = search;
     }
     return best ?? this.search;

@@ -33,14 +33,14 @@ export abstract class Placing extends SearchState {
   private makeOrders(): Int32Array[] {
     const { pw, ph } = this;
     const keys: ((type: number) => number)[] = [
-      (t) => this.partArea[t],
+      (t) => this.areas[t],
       (t) => Math.max(pw[t], ph[t]),
       (t) => Math.min(pw[t], ph[t]),
       (t) => pw[t],
       (t) => ph[t],
     ];
     return keys.map((key) => {
-      const sorted = Array.from({ length: this.types }, (_, t) => t).sort((a, b) => key(b) - key(a) || this.partArea[b] - this.partArea[a] || a - b);
+      const sorted = Array.from({ length: this.types }, (_, t) => t).sort((a, b) => key(b) - key(a) || this.areas[b] - this.areas[a] || a - b);
       const ranks = new Int32Array(this.types);
       sorted.forEach((type, rank) => {
         ranks[type] = rank;
@@ -51,7 +51,7 @@ export abstract class Placing extends SearchState {
 
   /**
    * Gives every part that is out the place that spoils the least leftover value, in an order drawn by chance from a few, until no part
-   * can be placed. False when the area left out passes `most`; the state is then good for nothing but a rollback.
+   * can be placed. False when what is left out weighs more than `most`; the state is then good for nothing but a rollback.
    */
   protected recreate(most: number, order = this.orders[this.rng.below(this.orders.length)]): boolean {
     const { out, waiting } = this;
@@ -75,7 +75,7 @@ export abstract class Placing extends SearchState {
         continue;
       }
       out[this.outSize++] = type;
-      lost += this.partArea[type];
+      lost += this.weights[type];
       if (lost > most) return false;
     }
     return true;
@@ -119,7 +119,7 @@ export abstract class Placing extends SearchState {
     this.roomW[this.foundTree] = tree.maxW;
     this.roomH[this.foundTree] = tree.maxH;
     this.value += tree.value - before;
-    this.outArea -= this.partArea[type];
+    this.outWeight -= this.weights[type];
   }
 
   /** The cheapest place for a part in the trees from `from` to `to - 1`, overlooking some by chance. */

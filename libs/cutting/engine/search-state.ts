@@ -16,14 +16,17 @@ export abstract class SearchState {
   protected readonly pw: Int32Array;
   protected readonly ph: Int32Array;
   protected readonly turns: Int32Array;
-  protected readonly partArea: Float64Array;
+  protected readonly areas: Float64Array;
+  /** What leaving a part out counts: its area, and more where it has been left out again and again. */
+  protected readonly weights: Float64Array;
   protected readonly rules: TreeRules;
 
   protected trees: SheetTree[] = [];
   protected size = 0;
   protected cost = 0;
   protected value = 0;
-  protected outArea = 0;
+  /** Sum of the weights of the parts that are out. */
+  protected outWeight = 0;
   protected readonly out: Int32Array;
   protected outSize = 0;
   protected readonly used: Int32Array;
@@ -45,7 +48,8 @@ export abstract class SearchState {
     this.pw = Int32Array.from(problem.parts, (p) => p.w);
     this.ph = Int32Array.from(problem.parts, (p) => p.h);
     this.turns = Int32Array.from(problem.parts, (p) => p.turns);
-    this.partArea = Float64Array.from(problem.parts, (p) => p.w * p.h);
+    this.areas = Float64Array.from(problem.parts, (p) => p.w * p.h);
+    this.weights = this.areas.slice();
     const total = problem.parts.reduce((sum, p) => sum + p.count, 0);
     let minW = Infinity;
     let minH = Infinity;
@@ -67,7 +71,7 @@ export abstract class SearchState {
     let at = 0;
     for (let t = 0; t < n; t++) for (let k = 0; k < problem.parts[t].count; k++) this.out[at++] = t;
     this.outSize = total;
-    for (let i = 0; i < total; i++) this.outArea += this.partArea[this.out[i]];
+    this.weighOut();
   }
 
   /** True when every part has a place. */
@@ -77,7 +81,15 @@ export abstract class SearchState {
 
   /** Area of the parts without a place. */
   get missingArea(): number {
-    return this.outArea;
+    let area = 0;
+    for (let i = 0; i < this.outSize; i++) area += this.areas[this.out[i]];
+    return area;
+  }
+
+  /** Sums up anew what the parts that are out count. */
+  protected weighOut(): void {
+    this.outWeight = 0;
+    for (let i = 0; i < this.outSize; i++) this.outWeight += this.weights[this.out[i]];
   }
 
   /** The present sheets. */
@@ -89,7 +101,7 @@ export abstract class SearchState {
   protected fillWith(layouts: readonly Layout[]): void {
     const missing = this.problem.parts.map((part) => part.count);
     const held = new Int32Array(this.out.length);
-    this.outArea = 0;
+    this.outWeight = 0;
     for (const { sheet, tree } of layouts) {
       const copy = this.newTree();
       copy.load(sheet, tree, this.rules);
@@ -103,7 +115,7 @@ export abstract class SearchState {
     this.outSize = 0;
     missing.forEach((count, type) => {
       for (let k = 0; k < count; k++) this.out[this.outSize++] = type;
-      this.outArea += Math.max(0, count) * this.partArea[type];
+      this.outWeight += Math.max(0, count) * this.weights[type];
     });
   }
 
@@ -112,7 +124,7 @@ export abstract class SearchState {
     const at = this.rng.below(this.size);
     const tree = this.trees[at];
     const end = tree.partTypes(this.out, this.outSize);
-    for (let i = this.outSize; i < end; i++) this.outArea += this.partArea[this.out[i]];
+    for (let i = this.outSize; i < end; i++) this.outWeight += this.weights[this.out[i]];
     this.outSize = end;
     this.removeTree(at);
     this.replaced.push(tree);
@@ -141,7 +153,7 @@ export abstract class SearchState {
     this.round++;
   }
 
-  protected rollback(size: number, cost: number, value: number, area: number, out: number): void {
+  protected rollback(size: number, cost: number, value: number, weight: number, out: number): void {
     for (let i = 0; i < this.fresh.length; i++) this.spare.push(this.fresh[i]);
     for (let i = 0; i < size; i++) this.trees[i] = this.saved[i];
     for (let i = 0; i < out; i++) this.out[i] = this.savedOut[i];
@@ -149,7 +161,7 @@ export abstract class SearchState {
     this.size = size;
     this.cost = cost;
     this.value = value;
-    this.outArea = area;
+    this.outWeight = weight;
     this.outSize = out;
     this.round++;
   }
@@ -183,7 +195,7 @@ export abstract class SearchState {
     const before = tree.value;
     const end = tree.remove(slot, this.out, this.outSize, this.rules);
     const size = end < 0 ? -end : end;
-    for (let i = this.outSize; i < size; i++) this.outArea += this.partArea[this.out[i]];
+    for (let i = this.outSize; i < size; i++) this.outWeight += this.weights[this.out[i]];
     this.outSize = size;
     if (end < 0) {
       tree.value = before;

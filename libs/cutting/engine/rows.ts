@@ -1,0 +1,154 @@
+import type { PartType, Problem, SheetType } from './problem';
+import { TURNED, UPRIGHT } from './problem';
+import type { Layout } from './solution';
+import type { CutTree } from './tree-rules';
+
+/**
+ * A first plan for many parts: parts of about one height are put into rows that fill the sheet's length, and rows into sheets that they fill.
+ * Where there is much to choose from, both fit almost without waste, which laying part after part does not reach.
+ */
+
+/** How many of the next parts or rows are looked at to fill what is left. */
+const WINDOW = 40;
+/** Most combinations tried for one row or one sheet. */
+const EFFORT = 1_500;
+
+interface Piece {
+  readonly type: number;
+  readonly turned: boolean;
+  /** Extent along the row and across it. */
+  readonly along: number;
+  readonly across: number;
+}
+
+interface Row {
+  readonly pieces: readonly Piece[];
+  readonly across: number;
+}
+
+/**
+ * Sheets of rows that lie along x (`axis` 0) or along y (`axis` 1), all cut from the sheet that gives most for its cost; parts that don't fit it are
+ * not among them.
+ */
+export function rowLayouts(problem: Problem, axis: 0 | 1): Layout[] {
+  const sheet = bestSheet(problem, axis);
+  if (sheet < 0 || problem.stages < 2) return [];
+  const { w, h, minStrip, stock } = problem.sheets[sheet];
+  const [length, depth] = axis === 0 ? [w, h] : [h, w];
+  const pieces = problem.parts.flatMap((part, type) => {
+    const piece = lay(part, type, axis, length, depth);
+    return piece === undefined ? [] : Array.from({ length: part.count }, () => piece);
+  });
+  pieces.sort((a, b) => b.across - a.across || b.along - a.along || a.type - b.type);
+  const rows = group(pieces, length, (p) => p.along, (p, row) => p.along * (row - p.across), (p) => p.across).map(
+    (members): Row => ({ pieces: members, across: Math.max(minStrip, members[0].across) }),
+  );
+  rows.sort((a, b) => b.across - a.across);
+  const sheets = group(rows, depth, (row) => row.across, () => 0, () => 1);
+  return sheets.slice(0, stock).map((members) => ({ sheet, tree: sheetTree(members, length, depth, axis) }));
+}
+
+/** The sheet with most area for its cost, unlimited ones first, that may be divided into rows along `axis`; -1 where there is none. */
+function bestSheet({ sheets }: Problem, axis: 0 | 1): number {
+  const rank = (a: SheetType, b: SheetType): number => Number(b.stock === Infinity) - Number(a.stock === Infinity) || a.cost / (a.w * a.h) - b.cost / (b.w * b.h);
+  // Rows along an axis come from first cuts that divide the sheet along the other one.
+  const [best] = sheets.filter((sheet) => sheet.firstAxis !== axis).sort(rank);
+  return best === undefined ? -1 : sheets.indexOf(best);
+}
+
+/** A part as it lies in a row, if it can lie there: its longer side along the row where it may turn, so that rows are low. */
+function lay(part: PartType, type: number, axis: 0 | 1, length: number, depth: number): Piece | undefined {
+  const ways: Piece[] = [];
+  if (part.turns & UPRIGHT) ways.push({ type, turned: false, along: axis === 0 ? part.w : part.h, across: axis === 0 ? part.h : part.w });
+  if (part.turns & TURNED) ways.push({ type, turned: true, along: axis === 0 ? part.h : part.w, across: axis === 0 ? part.w : part.h });
+  return ways.filter(({ along, across }) => along <= length && across <= depth).sort((a, b) => b.along - a.along)[0];
+}
+
+/**
+ * Divides members, given largest first, into groups of at most `room`: each is begun by the first one left and filled with those of the next few
+ * that waste the least, then with whatever still goes in.
+ */
+function group<T>(
+  members: readonly T[], room: number, size: (member: T) => number, loss: (member: T, height: number) => number, height: (member: T) => number,
+): T[][] {
+  const sizes = Int32Array.from(members, size);
+  const smallest = sizes.reduce((least, each) => Math.min(least, each), room);
+  // A list of those that are left: `next[i + 1]` comes after member i, `next[0]` is the first.
+  const end = members.length;
+  const next = Int32Array.from({ length: end + 1 }, (_, index) => index);
+  const groups: T[][] = [];
+  while (next[0] < end) {
+    const first = next[0];
+    next[0] = next[first + 1];
+    const top = height(members[first]);
+    const taken = [members[first]];
+    let left = room - sizes[first];
+    const window: number[] = [];
+    for (let at = next[0]; at < end && window.length < WINDOW; at = next[at + 1]) window.push(at);
+    const chosen = fill(window.map((at) => sizes[at]), window.map((at) => loss(members[at], top)), left, top).map((index) => window[index]);
+    let before = -1;
+    for (let at = next[0], i = 0, seen = 0; at < end && (i < chosen.length || left >= smallest); at = next[before + 1], seen++) {
+      const isChosen = at === chosen[i];
+      // Inside the window the choice is made; what comes behind it goes in where there is room.
+      if (isChosen || (seen >= window.length && sizes[at] <= left)) {
+        if (isChosen) i++;
+        taken.push(members[at]);
+        left -= sizes[at];
+        next[before + 1] = next[at + 1];
+      } else before = at;
+    }
+    groups.push(taken);
+  }
+  return groups;
+}
+
+/** Indices of the sizes that together fill `room` with the least waste: what is left of the room times `height`, and each one's own loss. */
+function fill(sizes: readonly number[], losses: readonly number[], room: number, height: number): number[] {
+  let best: number[] = [];
+  let least = room * height;
+  let effort = EFFORT;
+  const chosen: number[] = [];
+  const search = (from: number, left: number, lost: number): void => {
+    if (lost + left * height < least) {
+      least = lost + left * height;
+      best = [...chosen];
+    }
+    for (let index = from; index < sizes.length && effort > 0; index++) {
+      if (sizes[index] > left || lost + losses[index] >= least) continue;
+      // The same as its neighbour, which was tried in its place.
+      if (index > from && sizes[index] === sizes[index - 1] && losses[index] === losses[index - 1]) continue;
+      effort--;
+      chosen.push(index);
+      search(index + 1, left - sizes[index], lost + losses[index]);
+      chosen.pop();
+    }
+  };
+  search(0, room, 0);
+  return best;
+}
+
+function box(axis: 0 | 1, along: number, across: number): { w: number; h: number } {
+  return axis === 0 ? { w: along, h: across } : { w: across, h: along };
+}
+
+function sheetTree(rows: readonly Row[], length: number, depth: number, axis: 0 | 1): CutTree {
+  const other = axis === 0 ? 1 : 0;
+  const left = depth - rows.reduce((sum, row) => sum + row.across, 0);
+  const children = rows.map((row) => rowTree(row, length, axis));
+  if (left > 0) children.push({ kind: 'leftover', ...box(axis, length, left) });
+  return { kind: 'division', axis: other, ...box(axis, length, depth), children };
+}
+
+function rowTree({ pieces, across }: Row, length: number, axis: 0 | 1): CutTree {
+  const other = axis === 0 ? 1 : 0;
+  const children = pieces.map((piece): CutTree => {
+    const part: CutTree = { kind: 'part', type: piece.type, turned: piece.turned, ...box(axis, piece.along, piece.across) };
+    if (piece.across === across) return part;
+    const rest: CutTree = { kind: 'leftover', ...box(axis, piece.along, across - piece.across) };
+    return { kind: 'division', axis: other, ...box(axis, piece.along, across), children: [part, rest] };
+  });
+  const left = length - pieces.reduce((sum, piece) => sum + piece.along, 0);
+  if (left > 0) children.push({ kind: 'leftover', ...box(axis, left, across) });
+  const [only] = children;
+  return children.length === 1 && only.kind === 'part' ? only : { kind: 'division', axis, ...box(axis, length, across), children };
+}
