@@ -35,8 +35,10 @@ export function rowLayouts(problem: Problem, axis: 0 | 1): Layout[] {
   if (sheet < 0 || problem.stages < 2) return [];
   const { w, h, minStrip, stock } = problem.sheets[sheet];
   const [length, depth] = axis === 0 ? [w, h] : [h, w];
+  // Where the saw cannot hold a row of this sheet, no part lies in one.
+  const highest = minStrip > depth ? 0 : depth;
   const pieces = problem.parts.flatMap((part, type) => {
-    const piece = lay(part, type, axis, length, depth);
+    const piece = lay(part, type, axis, length, highest);
     return piece === undefined ? [] : Array.from({ length: part.count }, () => piece);
   });
   pieces.sort((a, b) => b.across - a.across || b.along - a.along || a.type - b.type);
