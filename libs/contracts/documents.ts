@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { cartItem } from './cart';
-import { cents, id, isoDate, secretId } from './common';
-import { holder, query } from './define';
-import { paper, supplierFacts } from './invoice-fields';
+import { cents, email, id, isoDate, secretId, text } from './common';
+import { can, holder, mutation, query } from './define';
+import { INVOICES_PAGE, paper, supplierFacts } from './invoice-fields';
 import { invoices } from './invoices';
 import { materials } from './materials';
 import type { PrintableKind } from './printable-address';
@@ -101,6 +101,10 @@ export const printables = {
 
 export type PrintableData<Kind extends PrintableKind> = z.output<(typeof printables)[Kind]['data']>;
 
+/** Papers that are a client's to have. */
+const MAILED = ['invoice', 'invoice-v2', 'invoice-v3', 'frontpage-v3'] as const satisfies readonly PrintableKind[];
+export type MailedKind = (typeof MAILED)[number];
+
 /** A document's own secret opens it too; staff and its client need none. */
 const asked = z.strictObject({ id, key: secretId.optional() });
 
@@ -136,6 +140,19 @@ export const documents = {
     summary: 'Delivery note of an invoice, without prices; for staff of invoices and projects',
     input: asked.omit({ key: true }),
     output: deliveryNote,
+  }),
+  mail: mutation({
+    access: can('update', INVOICES_PAGE),
+    summary: 'Mails a paper as a PDF, with a link that opens it for some weeks; to its client unless another address is given',
+    input: z.strictObject({
+      kind: z.enum(MAILED),
+      id,
+      to: email.optional(),
+      message: text(1_000).default(''),
+      idempotency_key: z.uuid(),
+    }),
+    output: z.object({ to: z.string(), name: z.string().describe('Tax invoice INV-000123') }).meta({ id: 'MailedDocument' }),
+    weight: 20,
   }),
   conversion: query({
     access: holder,

@@ -10,6 +10,8 @@ export interface Reader {
   readonly key?: string | undefined;
   /** A link that we signed for this very document. */
   readonly linked?: boolean;
+  /** It goes to the client another time: what the client has already is marked as a copy. */
+  readonly again?: boolean;
 }
 
 /** What a document is called, to whom it goes, and on which timeline it stands. */
@@ -18,6 +20,7 @@ export interface DocumentFacts {
   readonly name: string;
   readonly recipient: { readonly name: string; readonly email: string };
   readonly subject: Subject | null;
+  readonly isIssued: boolean;
 }
 
 /** Where the data of one kind of printable page comes from. Decides who may see it. */

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, get as httpGet, type Server } from 'node:http';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { INVOICES_PAGE } from '@plinth/contracts/invoice-fields';
 import { isRenderToken, RENDER_HEADER } from '@plinth/contracts/render-token';
 import { startApp, type TestApp } from '../../../../test/support/app';
+import { Outbox } from '../../platform/events/outbox';
+import { Jobs } from '../../platform/jobs/jobs';
 import { Blobs } from '../../platform/storage/blobs';
 import { DocumentCache } from './document-cache';
 import { DocumentLinks } from './document-links';
@@ -167,6 +171,47 @@ describe('a signed link', () => {
     const other = await issuedInvoice();
     const response = await get(pathOf(changed(links().make('invoice', invoice.id), other)));
     expect(response.status).toBe(404);
+  }, 60_000);
+});
+
+describe('a document by mail', () => {
+  it('goes as a PDF with a link that opens it, once, and what becomes of it stands on the timeline', async () => {
+    const invoice = await issuedInvoice();
+    const input = { kind: 'invoice', id: invoice.id, message: 'As agreed at the counter', idempotency_key: randomUUID() };
+    const asked = await app().mutate('documents.mail', input, { as: 'developer' });
+    expect(asked.data).toMatchObject({ to: 'naledi@example.test' });
+    await app().mutate('documents.mail', input, { as: 'developer' });
+    const work = async () => {
+      await app().app.get(Jobs).drain();
+      await app().app.get(Outbox).drain();
+    };
+    await work();
+    await work();
+    const folder = join(app().config.dataDir, 'outbox');
+    const mails = readdirSync(folder).filter((name) => name.includes('document-pdf'));
+    expect(mails).toHaveLength(1);
+    const mail = readFileSync(join(folder, mails[0] ?? ''), 'utf8');
+    expect(mail).toMatch(/Content-Type: application\/pdf; name="?Tax invoice INV-\d+\.pdf"?/);
+    expect(mail).toContain('As agreed at the counter');
+    const link = /\/api\/documents\/invoice\?id=[^"\s<]+/.exec(mail.replace(/=\r\n/g, '').replace(/=3D/g, '=').replaceAll('&amp;', '&'))?.[0] ?? '';
+    expect((await get(link)).status).toBe(200);
+    const timeline = await app().database.query<{ text: string }>(`select text from timeline_entry where subject_kind = 'invoice' and subject_id = $1 order by id`, [invoice.id]);
+    expect(timeline.map(({ text: entry }) => entry)).toEqual(expect.arrayContaining([expect.stringMatching(/^Tax invoice INV-\d+ is mailed to naledi@example\.test as a PDF$/), 'The mail server took the mail']));
+    expect(await app().app.get(Blobs).list('mailed')).toEqual([]);
+    expect(((await app().query('documents.paper', { id: invoice.id }, { as: 'developer' })).data as { is_copy: boolean }).is_copy).toBe(true);
+  }, 60_000);
+
+  it('is not a draft, and needs an address', async () => {
+    const draft = await app().mutate('invoices.createDraft', { kind: 'invoice', idempotency_key: randomUUID() }, { as: 'developer' });
+    const { id } = draft.data as { id: string };
+    const asked = await app().mutate('documents.mail', { kind: 'invoice', id, idempotency_key: randomUUID() }, { as: 'developer' });
+    expect(asked.error?.data.domainCode).toBe('document-not-issued');
+    const invoice = await issuedInvoice();
+    await app().database.query(`alter table sales_document disable trigger user`);
+    await app().database.query(`update sales_document set client_email = '' where id = $1::uuid`, [invoice.id]);
+    await app().database.query(`alter table sales_document enable trigger user`);
+    const nowhere = await app().mutate('documents.mail', { kind: 'invoice', id: invoice.id, idempotency_key: randomUUID() }, { as: 'developer' });
+    expect(nowhere.error?.data.domainCode).toBe('document-no-address');
   }, 60_000);
 });
 

@@ -5,12 +5,14 @@ import { CatalogueModule } from '../catalogue/catalogue.module';
 import { CompanyModule } from '../company/company.module';
 import { InvoicesModule } from '../invoices/invoices.module';
 import { MaterialsModule } from '../materials/materials.module';
+import { TimelineModule } from '../timeline/timeline.module';
 import { DocumentCache } from './document-cache';
 import { DocumentLinks } from './document-links';
 import { DocumentsHealthController } from './documents-health.controller';
 import { DocumentsController } from './documents.controller';
 import { DocumentsRouter } from './documents.router';
 import { DocumentsService } from './documents.service';
+import { MailDocument } from './mail-document';
 import { PrintablePages } from './printable-pages';
 import { PrintingModule } from './printing/printing.module';
 import { SalesAccess } from './sales-access';
@@ -24,10 +26,10 @@ import { MaterialsSource } from './sources/materials-source';
 import { SalesSource } from './sources/sales-source';
 
 @Module({
-  imports: [PrintingModule, CalendarModule, CartModule, CatalogueModule, CompanyModule, InvoicesModule, MaterialsModule],
+  imports: [PrintingModule, CalendarModule, CartModule, CatalogueModule, CompanyModule, InvoicesModule, MaterialsModule, TimelineModule],
   controllers: [DocumentsController, DocumentsHealthController],
   providers: [
-    DocumentsRouter, DocumentsService, DocumentCache, DocumentLinks, PrintablePages, Sources, SalesAccess, SalesReadersRepository,
+    DocumentsRouter, DocumentsService, DocumentCache, DocumentLinks, MailDocument, PrintablePages, Sources, SalesAccess, SalesReadersRepository,
     CartSource, SalesSource, MaterialsSource, FrontPageSource, DeliveryNoteSource, ConversionSource,
   ],
   exports: [DocumentsService, DocumentLinks],

@@ -2,6 +2,8 @@ import { contracts } from '@plinth/contracts/contracts';
 import type { InputOf } from '@plinth/contracts/define';
 import type { RequestContext } from '../../platform/session/request-context';
 import { Context, Input, Procedure, Router } from '../../platform/trpc/procedure.decorator';
+import { signedInActor } from '../../platform/session/signed-in-actor';
+import { MailDocument } from './mail-document';
 import { Sources } from './sources';
 
 const calls = contracts.documents;
@@ -9,7 +11,10 @@ const readerOf = ({ actor }: RequestContext, key?: string) => ({ actor, key });
 
 @Router({ alias: 'documents' })
 export class DocumentsRouter {
-  constructor(private readonly sources: Sources) {}
+  constructor(
+    private readonly sources: Sources,
+    private readonly mailing: MailDocument,
+  ) {}
 
   @Procedure(calls.cart)
   cart(@Input() input: InputOf<typeof calls.cart>, @Context() ctx: RequestContext) {
@@ -34,6 +39,11 @@ export class DocumentsRouter {
   @Procedure(calls.deliveryNote)
   deliveryNote(@Input() input: InputOf<typeof calls.deliveryNote>, @Context() ctx: RequestContext) {
     return this.sources.of('delivery-note').read(readerOf(ctx), input.id);
+  }
+
+  @Procedure(calls.mail)
+  mail(@Input() input: InputOf<typeof calls.mail>, @Context() ctx: RequestContext) {
+    return this.mailing.ask(signedInActor(ctx), input);
   }
 
   @Procedure(calls.conversion)

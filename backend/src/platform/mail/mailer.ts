@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
 import { Config } from '../config/config';
-import { Db, type Tx, runnerOf } from '../database/db';
+import { Db, type SqlTx, type Tx, runnerOf } from '../database/db';
 import { sql } from '../database/sql';
+import { defineEvent, Outbox } from '../events/outbox';
 import { defineJob, Jobs } from '../jobs/jobs';
 import { type MailBody, renderMail, type Sender } from './layout';
+import { blobKey, Blobs } from '../storage/blobs';
 import { seal, unseal } from './sealed';
-import { type MailTransport, mailTransport } from './transport';
+import { type MailTransport, mailTransport, type OutgoingFile } from './transport';
 
 export interface Mail {
   /** One mail per key, however often it is asked for: the outbox's `effectKey`, or one of the module's own. */
@@ -21,7 +23,20 @@ export interface Mail {
   readonly replyTo?: string;
   /** Nothing of it is kept once it is sent, not even to whom: for somebody who asked to be forgotten. */
   readonly isLast?: boolean;
+  /** Files that go along, from the file store; the mail removes them when it is sent. */
+  readonly attachments?: readonly MailAttachment[];
+  /** The object on whose timeline it stands that the mail was sent, or could not be: see {@link mailSent}. */
+  readonly about?: { readonly kind: string; readonly id: string };
 }
+
+const attachment = z.strictObject({ blob: blobKey, filename: z.string().min(1).max(200), type: z.string().max(100) });
+export type MailAttachment = z.output<typeof attachment>;
+
+const outcome = z.strictObject({ mail_id: z.uuid(), about_kind: z.string(), about_id: z.string() });
+/** The mail server took a mail that is about something. */
+export const mailSent = defineEvent('mail.sent', outcome);
+/** The mail server did not take it; it is tried again for some hours. */
+export const mailRefused = defineEvent('mail.refused', outcome);
 
 export type MailStanding = 'queued' | 'sent' | 'failed';
 
@@ -39,13 +54,17 @@ interface MailRow {
   sealed_body: Buffer;
   message_id: string;
   created_at: Date;
+  attachments: unknown;
+  about_kind: string | null;
+  about_id: string | null;
+  attempts: number;
 }
 
 const queue = sql<{ id: string }>(`
-  insert into mail_message (id, effect_key, kind, to_address, subject, sealed_body, message_id, is_last)
-  values (gen_random_uuid(), $1, $2, $3, $4, $5::bytea, $6, $7) on conflict (effect_key) do nothing returning id`);
+  insert into mail_message (id, effect_key, kind, to_address, subject, sealed_body, message_id, is_last, attachments, about_kind, about_id)
+  values (gen_random_uuid(), $1, $2, $3, $4, $5::bytea, $6, $7, $8::jsonb, $9, $10) on conflict (effect_key) do nothing returning id`);
 const waiting = sql<MailRow>(`
-  select id, kind, to_address, subject, sealed_body, message_id, created_at from mail_message
+  select id, kind, to_address, subject, sealed_body, message_id, created_at, attachments, about_kind, about_id, attempts from mail_message
    where id = $1::uuid and status <> 'sent' and sealed_body is not null for update`);
 const markSent = sql(`
   update mail_message set status = 'sent', sent_at = now(), sealed_body = null, attempts = attempts + 1, last_error = null,
@@ -70,6 +89,8 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     private readonly db: Db,
     private readonly jobs: Jobs,
     private readonly config: Config,
+    private readonly blobs: Blobs,
+    private readonly outbox: Outbox,
   ) {
     this.transport = mailTransport(config);
   }
@@ -87,7 +108,11 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     const content = { ...renderMail(mail.body, await this.sender()), ...(mail.replyTo === undefined ? {} : { replyTo: address.parse(mail.replyTo) }) };
     const messageId = `<${createHash('sha256').update(mail.effectKey).digest('hex').slice(0, 32)}@${new URL(this.config.publicUrl).hostname}>`;
     const sealed = seal(JSON.stringify(content), this.config.secret, PURPOSE);
-    const [row] = await run.rows(queue, [mail.effectKey, mail.kind, to, headerText(mail.subject), sealed, messageId, mail.isLast ?? false]);
+    const attachments = JSON.stringify(z.array(attachment).parse(mail.attachments ?? []));
+    const [row] = await run.rows(queue, [
+      mail.effectKey, mail.kind, to, headerText(mail.subject), sealed, messageId, mail.isLast ?? false, attachments, mail.about?.kind ?? null,
+      mail.about?.id ?? null,
+    ]);
     if (row) await this.jobs.send(deliver, { mail_id: row.id }, { tx });
   }
 
@@ -109,9 +134,11 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
 
   /** The row is held while the mail goes out: two workers never send one mail at the same time. */
   private async deliver(id: string): Promise<void> {
+    let sent: readonly MailAttachment[] = [];
     const failure = await this.db.sqlTransaction(async (tx) => {
       const [mail] = await tx.rows(waiting, [id]);
       if (mail === undefined) return undefined;
+      const attachments = z.array(attachment).parse(mail.attachments);
       const content = rendered.parse(JSON.parse(unseal(mail.sealed_body, this.config.secret, PURPOSE)));
       try {
         await this.transport.send({
@@ -121,17 +148,38 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
           subject: mail.subject,
           messageId: mail.message_id,
           date: mail.created_at,
+          attachments: await this.files(attachments),
           ...content,
         });
       } catch (error) {
+        // Once: what is tried again and again need not be told each time.
+        if (mail.attempts === 0) await this.tell(tx, mailRefused, mail);
         await tx.change(markFailed, [id, (error instanceof Error ? error.message : 'failed').slice(0, 500)]);
         return error instanceof Error ? error : new Error('The mail was refused', { cause: error });
       }
       await tx.change(markSent, [id]);
+      await this.tell(tx, mailSent, mail);
+      sent = attachments;
       return undefined;
     }, { attempts: 1 });
     // After the row says why: the job is tried again later.
     if (failure !== undefined) throw failure;
+    for (const { blob } of sent) await this.blobs.remove(blob);
+  }
+
+  private async tell(tx: SqlTx, event: typeof mailSent, { id, about_kind: kind, about_id: aboutId }: MailRow): Promise<void> {
+    if (kind !== null && aboutId !== null) await this.outbox.append(tx, event, { mail_id: id, about_kind: kind, about_id: aboutId }, { subjectId: aboutId });
+  }
+
+  /** A file that is no longer there holds the mail back: without it the mail says something untrue. */
+  private files(attachments: readonly MailAttachment[]): Promise<OutgoingFile[]> {
+    return Promise.all(
+      attachments.map(async ({ blob, filename, type }) => {
+        const content = await this.blobs.read(blob);
+        if (content === null) throw new Error('A file of the mail is no longer there');
+        return { filename, contentType: type, content };
+      }),
+    );
   }
 
   private async sender(): Promise<Sender> {

@@ -5,6 +5,12 @@ import { buffer } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config';
 
+export interface OutgoingFile {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
 export interface OutgoingMail {
   readonly id: string;
   readonly kind: string;
@@ -15,6 +21,7 @@ export interface OutgoingMail {
   readonly messageId: string;
   readonly replyTo?: string | undefined;
   readonly date: Date;
+  readonly attachments: readonly OutgoingFile[];
 }
 
 export interface MailTransport {
@@ -34,6 +41,7 @@ const composed = (mail: OutgoingMail, from: string) => ({
   html: mail.html,
   messageId: mail.messageId,
   date: mail.date,
+  attachments: [...mail.attachments],
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -44,6 +44,6 @@ export class CartSource implements DocumentSource<'cart'> {
   }
 
   facts({ number }: CartDocument): DocumentFacts {
-    return { name: `Cart ${number}`, recipient: { name: '', email: '' }, subject: null };
+    return { name: `Cart ${number}`, recipient: { name: '', email: '' }, subject: null, isIssued: false };
   }
 }

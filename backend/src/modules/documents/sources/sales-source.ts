@@ -9,8 +9,8 @@ type PaperKind = 'invoice' | 'invoice-v2' | 'invoice-v3';
 /** `Tax invoice INV-000123`; a draft has no number yet. */
 export const paperName = ({ title, number }: Pick<DocumentView, 'title' | 'number'>): string => `${title} ${number ?? 'draft'}`;
 
-export const salesFacts = (name: string, { id, client }: Pick<DocumentView, 'id' | 'client'>): DocumentFacts => ({
-  name, recipient: { name: client.name, email: client.email }, subject: { kind: 'invoice', id },
+export const salesFacts = (name: string, { id, client, number }: Pick<DocumentView, 'id' | 'client' | 'number'>): DocumentFacts => ({
+  name, recipient: { name: client.name, email: client.email }, subject: { kind: 'invoice', id }, isIssued: number !== null,
 });
 
 /** Of a document what is printed: nothing from inside, and no names of staff but the salesperson's. */
@@ -33,7 +33,8 @@ export class SalesSource implements DocumentSource<PaperKind> {
   async read(reader: Reader, id: string): Promise<SalesPaper> {
     const { document, byStaff } = await this.access.open(reader, id);
     const isGivenOut = document.mailed_at !== null || document.viewed_at !== null;
-    return { ...printedOf(document), is_copy: document.kind !== 'quote' && byStaff && reader.linked !== true && isGivenOut, source_number: document.quote?.number ?? null };
+    const isAnother = reader.again === true || (byStaff && reader.linked !== true);
+    return { ...printedOf(document), is_copy: document.kind !== 'quote' && isAnother && isGivenOut, source_number: document.quote?.number ?? null };
   }
 
   facts(data: SalesPaper): DocumentFacts {
