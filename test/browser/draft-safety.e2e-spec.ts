@@ -1,0 +1,239 @@
+import { formatRand } from '@plinth/money/format';
+import type { Page } from 'puppeteer-core';
+import { newVisitor } from '../support/browser';
+import { documentAt, editorOn } from '../support/editor';
+import { handsOn } from '../support/hands';
+import { demoEmail, desktop, signIn, visit } from '../support/pages';
+import { useProduct } from '../support/product';
+
+const product = useProduct();
+
+jest.setTimeout(300_000);
+
+async function atCounter(role: string) {
+  const visitor = await newVisitor(desktop);
+  await signIn(visitor.page, product().url, demoEmail(role));
+  return { ...visitor, ...handsOn(visitor.page), ...editorOn(visitor.page, product().url) };
+}
+
+/** Without a connection calls fail; the browser says so in the console, and that is no complaint about the page. */
+const otherThanOffline = (complaints: readonly string[]) => complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|A call failed/.test(text));
+const valueOf = (page: Page, id: string) => page.$eval(`[id="${id}"]`, (field) => (field instanceof HTMLInputElement ? field.value : ''));
+
+describe('what a salesperson typed', () => {
+  it('stays when the connection is gone, and is saved when it is back', async () => {
+    const { page, complaints, begin, enter, put, say, saying, saved, violations, close } = await atCounter('sales');
+    await begin('quote');
+    await enter('b60 oak');
+    await saved();
+    await page.setOfflineMode(true);
+    await put('draft-client-name', 'Lindiwe Offline');
+    await put('draft-reference', 'PO 4711');
+    await put('draft-entry', 'w60 oak 2');
+    await page.keyboard.press('Enter');
+    await saying('offline');
+    await say('Not saved: no connection – kept on this device');
+    await say('“w60 oak 2” is kept here');
+    expect(await violations()).toEqual([]);
+    await page.setOfflineMode(false);
+    await saved();
+    await page.waitForFunction(() => document.querySelectorAll('[data-line]').length === 2, { timeout: 30_000 });
+    await saved();
+    const quote = await documentAt(page);
+    expect(quote).toMatchObject({ client: { name: 'Lindiwe Offline' }, reference: 'PO 4711', lines: [{ quantity: 1 }, { quantity: 2 }] });
+    expect(otherThanOffline(complaints)).toEqual([]);
+    await close();
+  });
+
+  it('comes back when the tab was closed before it could be saved, and can be left out', async () => {
+    const { page, context, begin, enter, put, saying, saved, close } = await atCounter('sales');
+    await begin('quote');
+    await enter('b60 oak');
+    await put('draft-client-name', 'Sipho Before');
+    await saved();
+    const address = page.url();
+    await page.setOfflineMode(true);
+    await put('draft-client-name', 'Sipho Unsaved');
+    await saying('offline');
+    await page.close();
+
+    const again = await context.newPage();
+    await again.setViewport(desktop);
+    const { open, saved: savedAgain } = editorOn(again, product().url);
+    const { say, press } = handsOn(again);
+    await open(address);
+    await say('was not saved then: it is back');
+    expect(await valueOf(again, 'draft-client-name')).toBe('Sipho Unsaved');
+    await savedAgain();
+    expect((await documentAt(again)).client.name).toBe('Sipho Unsaved');
+    await press('leave it out');
+    await again.waitForFunction(() => document.querySelector<HTMLInputElement>('#draft-client-name')?.value === 'Sipho Before');
+    await savedAgain();
+    expect((await documentAt(again)).client.name).toBe('Sipho Before');
+    await close();
+  });
+
+  it('can be taken back and done again, a word or a line at a time', async () => {
+    const { page, begin, enter, saved, close } = await atCounter('sales');
+    const lines = (count: number) => page.waitForFunction((wanted) => document.querySelectorAll('[data-line]').length === wanted, {}, count);
+    await begin('quote');
+    await enter('b60 oak');
+    await enter('w60 oak');
+    const undo = async () => {
+      await page.keyboard.down('Control');
+      await page.keyboard.press('z');
+      await page.keyboard.up('Control');
+    };
+    await undo();
+    await lines(1);
+    await undo();
+    await lines(0);
+    await page.keyboard.down('Control');
+    await page.keyboard.down('Shift');
+    await page.keyboard.press('z');
+    await page.keyboard.press('z');
+    await page.keyboard.up('Shift');
+    await page.keyboard.up('Control');
+    await lines(2);
+    await saved();
+    expect((await documentAt(page)).lines).toHaveLength(2);
+    await close();
+  });
+});
+
+describe('two people at one quote', () => {
+  it('are told of each other, and neither loses what was typed when both change it', async () => {
+    const thandi = await atCounter('sales');
+    await thandi.begin('quote');
+    await thandi.enter('b60 oak');
+    await thandi.saved();
+    const address = thandi.page.url();
+    const owner = await atCounter('owner');
+    await owner.open(address);
+    await thandi.say('is editing this since');
+    await owner.say('is editing this since');
+
+    // What one saves is shown to the other, who has typed nothing.
+    await owner.put('draft-reference', 'From the owner');
+    await owner.saved();
+    await thandi.page.waitForFunction(() => document.querySelector<HTMLInputElement>('#draft-reference')?.value === 'From the owner', { timeout: 30_000 });
+
+    // Both type at once: one of them without a connection.
+    await thandi.page.setOfflineMode(true);
+    await thandi.put('draft-client-name', 'Mine');
+    await thandi.saying('offline');
+    await owner.put('draft-client-name', 'Theirs');
+    await owner.saved();
+    await thandi.page.setOfflineMode(false);
+    await thandi.saying('conflict');
+    await thandi.say('changed this draft at');
+    await thandi.say('Client: nothing became “Theirs”');
+    await thandi.say('Client: nothing became “Mine”');
+    expect(await thandi.violations()).toEqual([]);
+
+    // Theirs is taken; mine is one step back.
+    await thandi.press('Take theirs');
+    await thandi.page.waitForFunction(() => document.querySelector<HTMLInputElement>('#draft-client-name')?.value === 'Theirs');
+    await thandi.page.keyboard.press('F2');
+    await thandi.page.keyboard.down('Control');
+    await thandi.page.keyboard.press('z');
+    await thandi.page.keyboard.up('Control');
+    await thandi.page.waitForFunction(() => document.querySelector<HTMLInputElement>('#draft-client-name')?.value === 'Mine');
+    await thandi.saved();
+    expect((await documentAt(thandi.page)).client.name).toBe('Mine');
+    await owner.page.waitForFunction(() => document.querySelector<HTMLInputElement>('#draft-client-name')?.value === 'Mine', { timeout: 30_000 });
+    expect(otherThanOffline(thandi.complaints)).toEqual([]);
+    expect(owner.complaints).toEqual([]);
+    await thandi.close();
+    await owner.close();
+  });
+});
+
+describe('at the counter', () => {
+  it('a discount above the limit is refused at its field, with who may give it, and the way there from the summary', async () => {
+    const { page, complaints, begin, enter, put, lineField, say, saved, violations, close } = await atCounter('sales');
+    await begin('quote');
+    await put('draft-client-name', 'Refilwe Discount');
+    await put('draft-client-phone', '0825550103');
+    await enter('b60 oak');
+    const discount = await lineField(0, 'discount_bp');
+    await discount.focus();
+    await page.keyboard.type('30');
+    await saved();
+    await say('You may give up to 5%');
+    await say('Ask the owner, who may give up to 40%');
+    await page.keyboard.press('F8');
+    await say('Before this quote can be issued');
+    expect(await violations()).toEqual([]);
+    expect((await documentAt(page)).number).toBeNull();
+    // The summary has the focus; its link leads to the field.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.id.endsWith('-discount_bp'));
+    await page.keyboard.type('5');
+    await saved();
+    await page.keyboard.press('F8');
+    await say('cannot be changed any more');
+    await page.keyboard.press('Enter');
+    await say('is issued');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('a cupboard configured in place costs what it costs in the store', async () => {
+    const { page, complaints, begin, enter, press, choose, say, saved, violations, close } = await atCounter('sales');
+    await begin('quote');
+    await enter('b60 white');
+    await press('Change sizes and colours of Base unit 600, one door');
+    await page.waitForSelector('[role="dialog"] input[type="range"]', { timeout: 30_000 });
+    const width = await page.waitForSelector('[role="dialog"] input[inputmode="numeric"]');
+    // It selects what stands in it.
+    await width?.focus();
+    await page.keyboard.type('473');
+    await page.keyboard.press('Enter');
+    await choose('choice-front_colour', 'dusk-blue');
+    // The button waits for the price of what was chosen.
+    await page.waitForFunction(
+      () => document.querySelector('[role="dialog"] [aria-busy="false"]') !== null && [...document.querySelectorAll('[role="dialog"] button')].some((button) => button.textContent === 'Use this' && !button.hasAttribute('disabled')),
+      { timeout: 30_000 },
+    );
+    expect(await violations()).toEqual([]);
+    await press('Use this', 'dialog');
+    await say('width 473 mm');
+    await saved();
+    const [line] = (await documentAt(page)).lines;
+    expect(line).toMatchObject({ configuration: { width: 473, front_colour: 'dusk-blue' }, price_set: false });
+
+    await visit(page, `${product().url}/store/item/${line.slug}?width=473&front_colour=dusk-blue`);
+    await say(formatRand(line.unit_price));
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('an invoice is issued and its money taken, with the change to give', async () => {
+    const { page, complaints, begin, enter, put, press, pressFirst, choose, fill, say, saved, violations, close } = await atCounter('sales');
+    await begin('invoice');
+    await put('draft-client-name', 'Johan Cash');
+    await put('draft-client-phone', '0825550104');
+    await enter('leg 40 10');
+    await saved();
+    await page.keyboard.press('F8');
+    await say('cannot be changed any more');
+    await page.keyboard.press('Enter');
+    await say('is issued');
+    expect(await violations()).toEqual([]);
+    const { total } = await documentAt(page);
+    await press('Take payment');
+    await say('is owed');
+    await choose('method', 'cash');
+    await fill('Cash handed over (optional)', '1000');
+    await say(`Change to give: ${formatRand(100_000 - total)}`);
+    expect(await violations()).toEqual([]);
+    await pressFirst('Receive R');
+    await say('received:');
+    await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
+    expect(await documentAt(page)).toMatchObject({ status: 'paid', balance: 0 });
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,81 @@
+import { formatRand } from '@plinth/money/format';
+import { newVisitor } from '../support/browser';
+import { documentAt, editorOn } from '../support/editor';
+import { handsOn } from '../support/hands';
+import { demoEmail, desktop, phone, signIn } from '../support/pages';
+import { useProduct } from '../support/product';
+
+const product = useProduct();
+
+jest.setTimeout(300_000);
+
+/** As fast as a practised hand types: eight keys a second. */
+const KEY_MS = 120;
+const TWO_MINUTES_MS = 120_000;
+
+/** What a customer asks for, as it is said at the counter; twenty lines. */
+const KITCHEN = [
+  'b60 oak 2', 'b30 white', 'b90 oak', 'b100 oak', 'w60 oak 3', 'w30 white 2', 'w90 oak', 'drawer 60 oak', 'drawer 90 white', 'sink 90 oak',
+  'larder oak', 'hinge 30', 'bar handle 24', 'runner 450 8', 'leg 40', 'sink', 'tap', 'screw 2', 'bracket 12', 'cutlery 2',
+];
+const QUANTITIES = [2, 1, 1, 1, 3, 2, 1, 1, 1, 1, 1, 30, 24, 8, 40, 1, 1, 2, 12, 2];
+
+it('a salesperson enters twenty lines with the keyboard alone in under two minutes', async () => {
+  const { page, complaints, close } = await newVisitor(desktop);
+  const { violations, say } = handsOn(page);
+  const { begin, saved } = editorOn(page, product().url);
+  await signIn(page, product().url, demoEmail('sales'));
+  await begin('quote');
+  const start = performance.now();
+  // A new draft asks first for whom it is.
+  await page.keyboard.type('Nomsa Keyboard', { delay: KEY_MS });
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('0825550101', { delay: KEY_MS });
+  await page.keyboard.press('F2');
+  for (const line of KITCHEN) {
+    await page.keyboard.type(line, { delay: KEY_MS });
+    await page.keyboard.press('Enter');
+  }
+  await page.waitForFunction((count) => document.querySelectorAll('[data-line]').length === count, { timeout: 30_000 }, KITCHEN.length);
+  await saved();
+  const took = performance.now() - start;
+  expect(took).toBeLessThan(TWO_MINUTES_MS);
+
+  const quote = await documentAt(page);
+  expect(quote.lines.map(({ quantity }) => quantity)).toEqual(QUANTITIES);
+  expect(quote.lines.map(({ unit_price, list_unit_price }) => unit_price - list_unit_price)).toEqual(KITCHEN.map(() => 0));
+  const sum = quote.lines.reduce((total, { quantity, list_unit_price }) => total + quantity * list_unit_price, 0);
+  expect(quote.total).toBe(sum);
+  expect(sum).toBeGreaterThan(0);
+  await say(formatRand(sum));
+  expect(await violations()).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('the same page works on a phone: a line is typed, its quantity changed, and the quote issued', async () => {
+  const { page, complaints, close } = await newVisitor(phone);
+  const { press, say, violations } = handsOn(page);
+  const { begin, enter, saved, lineField } = editorOn(page, product().url);
+  await signIn(page, product().url, demoEmail('sales'));
+  await begin('quote');
+  await page.keyboard.type('Pieter Phone');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('0825550102');
+  await enter('b60 oak');
+  const quantity = await lineField(0, 'quantity');
+  await quantity.tap();
+  await page.keyboard.type('4');
+  await saved();
+  expect((await documentAt(page)).lines[0]?.quantity).toBe(4);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  expect(await violations()).toEqual([]);
+  await press('Issue quote F8');
+  await say('cannot be changed any more');
+  expect(await violations()).toEqual([]);
+  await press('Issue quote', 'dialog');
+  await say('is issued');
+  expect(await violations()).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});

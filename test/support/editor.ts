@@ -1,0 +1,70 @@
+import { documentView, type DocumentView } from '@plinth/contracts/invoice-fields';
+import type { ElementHandle, Page } from 'puppeteer-core';
+import * as z from 'zod';
+import { visit } from './pages';
+
+const PATIENCE_MS = 30_000;
+
+const answer = z.object({ result: z.object({ data: documentView }) });
+
+/** The document that the editor is at, as the server has it now. */
+export async function documentAt(page: Page): Promise<DocumentView> {
+  const said = await page.evaluate(async () => {
+    const id = new URLSearchParams(location.search).get('id');
+    return (await fetch(`/api/trpc/invoices.get?input=${encodeURIComponent(JSON.stringify({ id }))}`)).json() as Promise<unknown>;
+  });
+  return answer.parse(said).result.data;
+}
+
+/** What a person does in the editor of quotes and invoices. */
+export function editorOn(page: Page, origin: string) {
+  const opened = () => page.waitForSelector('#draft-entry', { timeout: PATIENCE_MS });
+  /** Waits until the page says where what was typed is. */
+  const saying = async (state: 'saved' | 'offline' | 'conflict'): Promise<void> => {
+    await page.waitForSelector(`[data-save="${state}"]`, { timeout: PATIENCE_MS });
+  };
+  return {
+    /** Starts a document and waits until one can type: the field for the client has the focus then. */
+    begin: async (kind: 'quote' | 'invoice'): Promise<void> => {
+      await visit(page, `${origin}/dashboard/sales/new_order?kind=${kind}`);
+      await opened();
+      await page.waitForFunction(() => document.activeElement?.id === 'draft-client-name', { timeout: PATIENCE_MS });
+    },
+    open: async (address: string): Promise<void> => {
+      await visit(page, address);
+      await opened();
+    },
+    /** Types a line and enters it; waits until it stands among the lines. */
+    enter: async (text: string): Promise<void> => {
+      const before = await page.$$eval('[data-line]', (rows) => rows.length);
+      await page.focus('#draft-entry');
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+      await page.waitForFunction((count) => document.querySelectorAll('[data-line]').length > count, { timeout: PATIENCE_MS }, before);
+    },
+    /** Types into a field of the page as a person does, over what stands there. */
+    put: async (id: string, text: string): Promise<void> => {
+      const field = await page.waitForSelector(`[id="${id}"]`, { timeout: PATIENCE_MS });
+      await field?.evaluate((element) => {
+        if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+          element.focus();
+          element.select();
+        }
+      });
+      await page.keyboard.type(text);
+    },
+    lineField: async (at: number, field: string): Promise<ElementHandle<Element>> => {
+      const rows = await page.$$('[data-line]');
+      const found = await rows[at]?.$(`[id$="-${field}"]`);
+      if (!found) throw new Error(`Line ${String(at)} has no field ${field}`);
+      return found;
+    },
+    saying,
+    /** What was typed last is on the server. */
+    saved: async (): Promise<void> => {
+      // The page notices a change in the moment after the key.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      await saying('saved');
+    },
+  };
+}
