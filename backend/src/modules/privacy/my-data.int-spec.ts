@@ -10,6 +10,9 @@ import type { PersonalTable } from '../../platform/personal-data/personal-table'
 import { PasswordHasher } from '../user/password-hasher';
 import { MyDataService } from './my-data.service';
 
+/** A whole life with the shop is planted first. */
+jest.setTimeout(60_000);
+
 const shop = useShop();
 const app = () => shop().app;
 const { privacy, orders } = contracts;

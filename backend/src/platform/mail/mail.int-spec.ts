@@ -80,12 +80,17 @@ describe('without a mail server', () => {
     expect(await rows()).toMatchObject([{ sealed_body: null, status: 'sent' }]);
   });
 
-  it.each(['thandi@example.co.za\r\nBcc: all@example.com', '"x@evil.example"@victim.example, b@c.example', 'a@b.example,c@d.example', 'a'.repeat(1_000_000), ''])(
+  it.each(['thandi@example.co.za\r\nBcc: all@example.com', '"x@evil.example"@victim.example, b@c.example', 'a@b.example,c@d.example', 'a'.repeat(1_000_000)])(
     'an address like %.40j is refused',
     async (to) => {
       await expect(send(app(), mail({ to }))).rejects.toThrow();
     },
   );
+
+  it('somebody who was forgotten has no address, and gets none', async () => {
+    await send(app(), mail({ effectKey: 'forgotten', to: '' }));
+    expect(await app().database.query(`select 1 from mail_message where effect_key = 'forgotten'`)).toEqual([]);
+  });
 
   it('a subject stays one header', async () => {
     const subject = 'Order\r\nBcc: everybody@example.com\r\n\r\n<script>';
