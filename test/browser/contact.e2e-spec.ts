@@ -66,7 +66,7 @@ it('somebody writes on a phone, staff see it at once, answer, and move it on', a
   await staff.page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('textarea[name="text"]')?.value.startsWith('Dear Nomvula Dube'));
   await desk.press('Send answer');
   await desk.say('Contacted');
-  const answer = await mailTo(outbox, email, `(${number})`);
+  const answer = await mailTo(outbox, email, `a few measurements (${number})`);
   expect(answer.text).toContain('the length of each wall');
   expect(answer.replyTo?.[0]?.address).toBe('sales@plinth.example');
   await staff.page.waitForSelector('::-p-xpath(//*[normalize-space()="Sent"])');

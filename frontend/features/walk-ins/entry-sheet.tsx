@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { newKey } from '@/features/checkout/new-key';
 import { useColleagues } from '@/features/user/use-colleagues';
@@ -67,8 +67,10 @@ function EntryForm({ visit, onClose }: Pick<EntrySheetProps, 'visit' | 'onClose'
   const form = useZodForm({ schema: entrySchema, defaultValues: visit ? entryOf(visit) : begin() });
   const { getValues, setValue, reset, setFocus, watch } = form.rhf;
 
-  // Before the sheet looks for something to focus: the name is what one types first.
-  useEffect(() => setFocus('name'), [setFocus]);
+  const [visits, setVisits] = useState(0);
+
+  // Before the sheet looks for something to focus: the name is what one types first, of each visit.
+  useEffect(() => setFocus('name'), [setFocus, visits]);
 
   const leaveNow = () => setValue('time_out', clockOf(new Date()), { shouldDirty: true });
 
@@ -92,7 +94,7 @@ function EntryForm({ visit, onClose }: Pick<EntrySheetProps, 'visit' | 'onClose'
         key.current = newKey();
         another.current = false;
         reset(begin());
-        setFocus('name');
+        setVisits((count) => count + 1);
       }}
     >
       <Stack $gap={4}>
