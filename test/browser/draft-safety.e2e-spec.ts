@@ -186,7 +186,7 @@ describe('at the counter', () => {
     await enter('b60 white');
     await press('Change sizes and colours of Base unit 600, one door');
     await page.waitForSelector('[role="dialog"] input[type="range"]', { timeout: 30_000 });
-    const width = await page.waitForSelector('[role="dialog"] input[inputmode="numeric"]');
+    const width = await page.waitForSelector('[role="dialog"] input[inputmode="decimal"]');
     // It selects what stands in it.
     await width?.focus();
     await page.keyboard.type('473');

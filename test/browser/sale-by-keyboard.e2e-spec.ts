@@ -116,6 +116,8 @@ it('a guest buys, and a salesperson moves the order on, without a pointer', asyn
   await staff.page.keyboard.press('/');
   await staff.page.keyboard.type(number);
   await staff.page.waitForFunction((wanted) => new URLSearchParams(location.search).get('q') === wanted, {}, number);
+  // The row below the cursor is the order, and not what was listed before the search was answered.
+  await staff.page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
   await staff.page.keyboard.press('Escape');
   await staff.page.keyboard.press('j');
   await staff.page.keyboard.press('Enter');

@@ -14,7 +14,7 @@ const Sides = styled.div`
   margin: var(--s3) 0;
   font: var(--regular) var(--text-14) var(--font-text);
 
-  h3 {
+  h2 {
     font: var(--strong) var(--text-14) var(--font-text);
   }
 
@@ -29,7 +29,7 @@ function Changes({ title, changes }: { title: string; changes: readonly string[]
   const rest = changes.length - MOST;
   return (
     <div>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {changes.length === 0 ? (
         <p>Nothing that stands on the document</p>
       ) : (

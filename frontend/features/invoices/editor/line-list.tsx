@@ -92,7 +92,7 @@ function EntryRow({ entry: { id, text, state }, onAgain, onFree, onDrop }: { ent
     );
   }
   return (
-    <Waiting data-entry={id} role="group" aria-label={text}>
+    <Waiting data-entry={id}>
       <span role="alert">{state === 'unknown' ? `Nothing fits “${text}”.` : `“${text}” is kept here, and looked up when there is a connection.`}</span>
       <Inline $gap={2}>
         <Button size="small" variant="secondary" onClick={onAgain}>
