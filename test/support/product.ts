@@ -45,7 +45,7 @@ const healthy = async (url: string) => {
 
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const shared = { ...process.env, NODE_ENV: 'production' as const, PLINTH_ENV: 'test', NEXT_TELEMETRY_DISABLED: '1', ...options.env };
-  if (!arePagesBuilt({ ...process.env, ...options.env })) throw new Error('The pages are not built, or not of these sources: npm run build');
+  if (!arePagesBuilt(process.env)) throw new Error('The pages are not built, or not of these sources: npm run build');
   const entries = {
     backend: join(root, 'dist', 'backend', 'src', 'main.js'),
     frontend: join(root, 'dist', 'frontend', 'server', 'main.js'),

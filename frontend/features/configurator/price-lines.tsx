@@ -51,7 +51,7 @@ const amountText = ({ quantity, unit, rate }: PriceLine): string =>
 /** What a price is made of. */
 export function PriceLines({ lines, total, dimmed }: { lines: readonly PriceLine[]; total: number; dimmed: boolean }) {
   return (
-    <Table aria-busy={dimmed} style={dimmed ? { opacity: 0.6 } : undefined}>
+    <Table aria-busy={dimmed}>
       <caption>What it costs, VAT included</caption>
       <tbody>
         {lines.map((line, index) => (
