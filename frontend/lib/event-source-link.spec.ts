@@ -27,12 +27,25 @@ class Stream extends EventTarget {
   }
 }
 
+/** The page, as far as it can be seen or not. */
+class Tab extends EventTarget {
+  visibilityState: 'visible' | 'hidden' = 'visible';
+
+  turn(state: 'visible' | 'hidden') {
+    this.visibilityState = state;
+    this.dispatchEvent(new Event('visibilitychange'));
+  }
+}
+
+let tab = new Tab();
 beforeEach(() => {
   Stream.opened = [];
-  Object.assign(globalThis, { EventSource: Stream });
+  tab = new Tab();
+  Object.assign(globalThis, { EventSource: Stream, document: tab });
 });
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'EventSource');
+  Reflect.deleteProperty(globalThis, 'document');
 });
 
 function follow() {
@@ -86,5 +99,48 @@ describe('live updates', () => {
     const { stream, subscription } = follow();
     subscription.unsubscribe();
     expect(stream.readyState).toBe(Stream.CLOSED);
+  });
+
+  describe('of a tab that is hidden', () => {
+    beforeEach(() => {
+      jest.useFakeTimers();
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+    });
+
+    it('give their connection back after a while, and begin again when it is seen', () => {
+      const { heard, stream } = follow();
+      tab.turn('hidden');
+      jest.advanceTimersByTime(4_000);
+      expect(stream.readyState).toBe(1);
+      jest.advanceTimersByTime(1_000);
+      expect(stream.readyState).toBe(Stream.CLOSED);
+      tab.turn('visible');
+      expect(Stream.opened).toHaveLength(2);
+      Stream.opened[1]?.send('message', { at: '2026-11-21T08:02:00Z' });
+      expect(heard).toEqual(['2026-11-21T08:02:00Z']);
+    });
+
+    it('go on when it was only glanced away from', () => {
+      const { stream } = follow();
+      tab.turn('hidden');
+      jest.advanceTimersByTime(3_000);
+      tab.turn('visible');
+      jest.advanceTimersByTime(60_000);
+      expect(stream.readyState).toBe(1);
+      expect(Stream.opened).toHaveLength(1);
+    });
+
+    it('stay ended when it is seen again', () => {
+      const { stream, subscription } = follow();
+      tab.turn('hidden');
+      stream.send('return', '');
+      tab.turn('visible');
+      subscription.unsubscribe();
+      tab.turn('hidden');
+      tab.turn('visible');
+      expect(Stream.opened).toHaveLength(1);
+    });
   });
 });

@@ -1,12 +1,17 @@
 import type { ApiErrorShape, AppRouter } from '@plinth/contracts/app-router-type';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
+import { VisibleOnly } from './visible-only';
 
 const isErrorShape = (value: unknown): value is ApiErrorShape => typeof value === 'object' && value !== null && 'message' in value && 'code' in value;
 
+/** A tab that was only glanced away from keeps its stream. */
+const HIDDEN_FOR_MS = 5_000;
+
 /**
  * Live updates over the browser's own EventSource, which reconnects by itself. tRPC's link does the same with ten kilobytes more in
- * every page's first load, for streams that we don't send.
+ * every page's first load, for streams that we don't send. A hidden tab lets its stream go: without HTTP/2 a browser keeps six connections to
+ * a site, for all tabs together, and a seventh tab would never load. Seen again, it opens the stream anew; its queries are then asked again anyway.
  */
 export const eventSourceLink =
   (endpoint: string): TRPCLink<AppRouter> =>
@@ -14,26 +19,31 @@ export const eventSourceLink =
   ({ op }) =>
     observable((observer) => {
       const query = op.input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(op.input))}`;
-      const source = new EventSource(`${endpoint}/${op.path}${query}`);
+      const visible = new VisibleOnly(HIDDEN_FOR_MS, () => {
+        const source = new EventSource(`${endpoint}/${op.path}${query}`);
 
-      source.addEventListener('connected', () => observer.next({ result: { type: 'started' } }));
-      source.addEventListener('message', ({ data, lastEventId }: MessageEvent<string>) => {
-        const value: unknown = JSON.parse(data);
-        observer.next({ result: lastEventId ? { type: 'data', id: lastEventId, data: value } : { type: 'data', data: value } });
+        source.addEventListener('connected', () => observer.next({ result: { type: 'started' } }));
+        source.addEventListener('message', ({ data, lastEventId }: MessageEvent<string>) => {
+          const value: unknown = JSON.parse(data);
+          observer.next({ result: lastEventId ? { type: 'data', id: lastEventId, data: value } : { type: 'data', data: value } });
+        });
+        source.addEventListener('return', () => {
+          visible.end();
+          observer.next({ result: { type: 'stopped' } });
+          observer.complete();
+        });
+        source.addEventListener('serialized-error', ({ data }: MessageEvent<string>) => {
+          const shape: unknown = JSON.parse(data);
+          visible.end();
+          observer.error(TRPCClientError.from(isErrorShape(shape) ? { error: shape } : new Error('Live updates ended')));
+        });
+        source.addEventListener('error', () => {
+          // Closed for good: refused, or not a stream. A dropped connection is opened again by the browser.
+          if (source.readyState !== EventSource.CLOSED) return;
+          visible.end();
+          observer.error(TRPCClientError.from(new Error('Live updates ended')));
+        });
+        return () => source.close();
       });
-      source.addEventListener('return', () => {
-        source.close();
-        observer.next({ result: { type: 'stopped' } });
-        observer.complete();
-      });
-      source.addEventListener('serialized-error', ({ data }: MessageEvent<string>) => {
-        const shape: unknown = JSON.parse(data);
-        source.close();
-        observer.error(TRPCClientError.from(isErrorShape(shape) ? { error: shape } : new Error('Live updates ended')));
-      });
-      source.addEventListener('error', () => {
-        // Closed for good: refused, or not a stream. A dropped connection is opened again by the browser.
-        if (source.readyState === EventSource.CLOSED) observer.error(TRPCClientError.from(new Error('Live updates ended')));
-      });
-      return () => source.close();
+      return () => visible.end();
     });

@@ -1,4 +1,4 @@
-import type { Page, Viewport } from 'puppeteer-core';
+import type { HTTPRequest, Page, Viewport } from 'puppeteer-core';
 
 export const phone: Viewport = { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 1 };
 export const desktop: Viewport = { width: 1440, height: 900, deviceScaleFactor: 1 };
@@ -24,10 +24,37 @@ export function listen(page: Page): string[] {
   return complaints;
 }
 
-/** Loads a page and waits until its fonts and first calls are there; live updates keep a connection open and never end. */
+/** Nothing was asked of the server for so long: what a page does at its beginning is done. */
+const QUIET_MS = 300;
+const PATIENCE_MS = 10_000;
+
+/** Follows what a page asks for; live updates keep a connection open and never end, so they don't count. */
+function followRequests(page: Page): { quiet: () => Promise<void> } {
+  const open = new Set<HTTPRequest>();
+  let last = Date.now();
+  const begins = (request: HTTPRequest) => {
+    if (request.resourceType() !== 'eventsource') open.add(request);
+    last = Date.now();
+  };
+  const ends = (request: HTTPRequest) => {
+    open.delete(request);
+    last = Date.now();
+  };
+  page.on('request', begins).on('requestfinished', ends).on('requestfailed', ends);
+  return {
+    async quiet() {
+      const end = Date.now() + PATIENCE_MS;
+      while ((open.size > 0 || Date.now() - last < QUIET_MS) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+      page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends);
+    },
+  };
+}
+
+/** Loads a page and waits until its fonts and first calls are there. */
 export async function visit(page: Page, url: string): Promise<number> {
+  const requests = followRequests(page);
   const response = await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
-  await page.waitForNetworkIdle({ idleTime: 400, concurrency: 1, timeout: 10_000 }).catch(() => undefined);
+  await requests.quiet();
   await page.evaluate(async () => {
     await document.fonts.ready;
   });
