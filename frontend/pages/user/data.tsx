@@ -1,10 +1,6 @@
-import type { GetServerSideProps } from 'next';
 import { MyDataPage } from '@/features/privacy/my-data-page';
-import { requireSession } from '@/lib/auth/require-session';
+import { signedInProps } from '@/lib/auth/signed-in-props';
 
 export default MyDataPage;
 
-export const getServerSideProps: GetServerSideProps = async (context) => {
-  const { redirect } = await requireSession(context);
-  return redirect ? { redirect } : { props: {} };
-};
+export const getServerSideProps = signedInProps;

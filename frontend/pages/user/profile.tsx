@@ -1,10 +1,6 @@
-import type { GetServerSideProps } from 'next';
 import { ProfilePage } from '@/features/user/profile-page';
-import { requireSession } from '@/lib/auth/require-session';
+import { signedInProps } from '@/lib/auth/signed-in-props';
 
 export default ProfilePage;
 
-export const getServerSideProps: GetServerSideProps = async (context) => {
-  const { redirect } = await requireSession(context);
-  return redirect ? { redirect } : { props: {} };
-};
+export const getServerSideProps = signedInProps;

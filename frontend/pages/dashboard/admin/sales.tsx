@@ -1,7 +1,6 @@
-import type { GetServerSideProps } from 'next';
 import { StaffPage } from '@/features/frame/guards';
 import { FiguresPage } from '@/features/sales/figures-page';
-import { requireSession } from '@/lib/auth/require-session';
+import { signedInProps } from '@/lib/auth/signed-in-props';
 
 export default function SalesPage() {
   return (
@@ -11,7 +10,4 @@ export default function SalesPage() {
   );
 }
 
-export const getServerSideProps: GetServerSideProps = async (context) => {
-  const { redirect } = await requireSession(context);
-  return redirect ? { redirect } : { props: {} };
-};
+export const getServerSideProps = signedInProps;

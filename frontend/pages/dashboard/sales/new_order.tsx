@@ -1,7 +1,6 @@
-import type { GetServerSideProps } from 'next';
 import { StaffPage } from '@/features/frame/guards';
 import { EditorPage } from '@/features/invoices/editor/editor-page';
-import { requireSession } from '@/lib/auth/require-session';
+import { signedInProps } from '@/lib/auth/signed-in-props';
 
 export default function NewOrderPage() {
   return (
@@ -11,7 +10,4 @@ export default function NewOrderPage() {
   );
 }
 
-export const getServerSideProps: GetServerSideProps = async (context) => {
-  const { redirect } = await requireSession(context);
-  return redirect ? { redirect } : { props: {} };
-};
+export const getServerSideProps = signedInProps;

@@ -1,8 +1,6 @@
-import type { GetServerSideProps } from 'next';
-import * as z from 'zod';
 import { PaymentPage } from '@/features/client-payments/payment-page';
 import { StaffPage } from '@/features/frame/guards';
-import { requireSession } from '@/lib/auth/require-session';
+import { signedInPropsWithId } from '@/lib/auth/signed-in-props';
 
 export default function OnePaymentPage({ id }: { id: string }) {
   return (
@@ -12,9 +10,4 @@ export default function OnePaymentPage({ id }: { id: string }) {
   );
 }
 
-export const getServerSideProps: GetServerSideProps<{ id: string }> = async (context) => {
-  const { redirect } = await requireSession(context);
-  if (redirect) return { redirect };
-  const id = z.uuid().safeParse(context.params?.id);
-  return id.success ? { props: { id: id.data } } : { notFound: true };
-};
+export const getServerSideProps = signedInPropsWithId;

@@ -1,7 +1,6 @@
-import type { GetServerSideProps } from 'next';
 import { TakingsPage } from '@/features/client-payments/takings-page';
 import { StaffPage } from '@/features/frame/guards';
-import { requireSession } from '@/lib/auth/require-session';
+import { signedInProps } from '@/lib/auth/signed-in-props';
 
 export default function DayTakingsPage() {
   return (
@@ -11,7 +10,4 @@ export default function DayTakingsPage() {
   );
 }
 
-export const getServerSideProps: GetServerSideProps = async (context) => {
-  const { redirect } = await requireSession(context);
-  return redirect ? { redirect } : { props: {} };
-};
+export const getServerSideProps = signedInProps;

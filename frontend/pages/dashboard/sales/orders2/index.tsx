@@ -1,7 +1,6 @@
-import type { GetServerSideProps } from 'next';
 import { ordersList } from '@/features/orders/orders-list';
 import { StaffPage } from '@/features/frame/guards';
-import { requireSession } from '@/lib/auth/require-session';
+import { signedInProps } from '@/lib/auth/signed-in-props';
 import { StaffList } from '@/ui/staff-list/staff-list';
 
 export default function OrdersPage() {
@@ -12,7 +11,4 @@ export default function OrdersPage() {
   );
 }
 
-export const getServerSideProps: GetServerSideProps = async (context) => {
-  const { redirect } = await requireSession(context);
-  return redirect ? { redirect } : { props: {} };
-};
+export const getServerSideProps = signedInProps;
