@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { tileInput } from './tile-input';
 
 const Group = styled.fieldset`
   min-width: 0;
@@ -29,7 +30,7 @@ const Pills = styled.div`
 `;
 
 const Choice = styled.label<{ $off: boolean }>`
-  position: relative;
+  ${tileInput}
   display: flex;
   flex-direction: column;
   gap: 2px;
@@ -52,21 +53,6 @@ const Choice = styled.label<{ $off: boolean }>`
     border-color: var(--pine);
     background: var(--pine-tint);
     box-shadow: inset 0 0 0 1px var(--pine);
-  }
-
-  &:has(:focus-visible) {
-    outline: 3px solid var(--focus);
-    outline-offset: 2px;
-  }
-
-  input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: inherit;
   }
 
   img {

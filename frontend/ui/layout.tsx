@@ -40,6 +40,22 @@ export const Columns = styled.div<{ $min?: string; $gap?: Space }>`
   gap: var(--s${({ $gap = 4 }) => $gap});
 `;
 
+/** What a page is about, and beside it at a desk what goes with it; one below the other on a phone and on paper. */
+export const MainAndSide = styled.div`
+  display: grid;
+  gap: var(--s5);
+  padding-bottom: var(--s16);
+
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr);
+    align-items: start;
+  }
+
+  @media print {
+    display: block;
+  }
+`;
+
 /** The page's column: the store's is 1280 px at most, the back office takes the whole width. */
 export const Container = styled.div<{ $fluid?: boolean }>`
   width: 100%;

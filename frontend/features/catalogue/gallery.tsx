@@ -2,6 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { from } from '@/ui/layout';
 import { Picture } from '@/ui/picture';
+import { tileInput } from '@/ui/tile-input';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
 const Box = styled.div`
@@ -35,7 +36,7 @@ const Thumbs = styled.div`
   gap: var(--s2);
 
   label {
-    position: relative;
+    ${tileInput}
     display: block;
     border: 1.5px solid var(--line);
     border-radius: var(--radius-input);
@@ -51,21 +52,6 @@ const Thumbs = styled.div`
   label:has(:checked) {
     border-color: var(--pine);
     box-shadow: inset 0 0 0 1px var(--pine);
-  }
-
-  label:has(:focus-visible) {
-    outline: 3px solid var(--focus);
-    outline-offset: 2px;
-  }
-
-  input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: inherit;
   }
 `;
 

@@ -10,7 +10,7 @@ import { useViewer } from '@/lib/viewer';
 import { StatusPill } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardTitle, Facts } from '@/ui/card';
-import { from, Inline, Stack } from '@/ui/layout';
+import { Inline, MainAndSide, Stack } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { Paper } from '@/ui/paper';
 import { Timeline } from '@/ui/timeline';
@@ -23,19 +23,8 @@ import type { OrderKey } from './use-order';
 /** Only orders that wait for their money need it. */
 const PayCard = dynamic(() => import('./pay-card').then((module) => module.PayCard));
 
-const Grid = styled.div`
-  display: grid;
-  gap: var(--s5);
-  padding-bottom: var(--s16);
-
-  ${from.desktop} {
-    grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr);
-    align-items: start;
-  }
-
+const Grid = styled(MainAndSide)`
   @media print {
-    display: block;
-
     section {
       margin-bottom: 16px;
       border: 0;

@@ -3,7 +3,6 @@ import { formatRand } from '@plinth/money/format';
 import { Printer } from 'lucide-react';
 import Head from 'next/head';
 import { useRouter } from 'next/router';
-import styled from 'styled-components';
 import { WhatsApp } from '@/features/company/whatsapp';
 import { feeText } from '@/features/delivery/fee-text';
 import { BankDetailsCard } from '@/features/orders/bank-details-card';
@@ -18,7 +17,7 @@ import { Card, CardTitle, Facts } from '@/ui/card';
 import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
 import { ItemLines } from '@/ui/item-lines';
-import { Container, from, Inline, Stack } from '@/ui/layout';
+import { Container, Inline, MainAndSide, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { Paper } from '@/ui/paper';
@@ -31,21 +30,6 @@ import { PayDocumentCard } from './pay-document-card';
 export interface ClientDocumentPageProps {
   documentKey: DocumentKey;
 }
-
-const Grid = styled.div`
-  display: grid;
-  gap: var(--s5);
-  padding-bottom: var(--s16);
-
-  ${from.desktop} {
-    grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr);
-    align-items: start;
-  }
-
-  @media print {
-    display: block;
-  }
-`;
 
 /** What it asks of its client, or what came of it, in a sentence. */
 function leadOf(document: PublicDocument): string {
@@ -89,7 +73,7 @@ function Document({ document, documentKey }: { document: PublicDocument; documen
       >
         {name}
       </PageHeading>
-      <Grid>
+      <MainAndSide>
         <Stack $gap={5}>
           {query.card === 'cancelled' && document.pay && <Notice title="You left the card page">You have not been charged. Try again, or pay by EFT.</Notice>}
           {document.replaced_by_key && (
@@ -196,7 +180,7 @@ function Document({ document, documentKey }: { document: PublicDocument; documen
             </Facts>
           </Card>
         </Stack>
-      </Grid>
+      </MainAndSide>
     </>
   );
 }

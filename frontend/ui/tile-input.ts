@@ -1,0 +1,21 @@
+import { css } from 'styled-components';
+
+/** For a label that is drawn as a tile: its radio or tick box covers it unseen, so that the whole tile is pressed, and shows the focus. */
+export const tileInput = css`
+  position: relative;
+
+  &:has(:focus-visible) {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+`;
