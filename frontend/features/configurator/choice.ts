@@ -110,7 +110,7 @@ export interface ChoiceOption {
   refusal: string | null;
 }
 
-/** The options of a field, each with what speaks against it as things stand. What the type does not know at all is left out. */
+/** The options of a field, each with what speaks against it as things stand. What the type does not know at all is left out; a size within a range has none. */
 export function optionsOf(workshop: Workshop, choice: Choice, field: ChoiceField): ChoiceOption[] {
   const { base, boards } = workshop;
   if (valueIn(base, field) === undefined) return [];
@@ -145,7 +145,7 @@ const upTo = (from: number, to: number): number[] => Array.from({ length: to - f
 
 function candidates({ base, boards }: Workshop, field: ChoiceField): readonly ChoiceValue[] {
   switch (field) {
-    case 'width': case 'height': case 'depth': return thicknesses(base, field);
+    case 'width': case 'height': case 'depth': return sizeRange(base, field) === null ? thicknesses(base, field) : [];
     case 'carcass_colour': case 'front_colour': return [...boards.keys()];
     case 'doors': return [1, 2];
     case 'drawers': return upTo(0, 6);

@@ -90,7 +90,7 @@ export function ConfiguratorPanel({ item, variant: firstVariant, workshop: answe
 
   const deferredChoice = useDeferredValue(choice);
   const options = useMemo(
-    () => new Map(FIELDS.filter((field) => !isSize(field) || sizeRange(workshop.base, field) === null).map((field) => [field, optionsOf(workshop, deferredChoice, field)])),
+    () => new Map(FIELDS.map((field) => [field, optionsOf(workshop, deferredChoice, field)])),
     [workshop, deferredChoice],
   );
   const onlyColour = valueIn(workshop.base, 'front_colour') === undefined || valueIn(workshop.base, 'carcass_colour') === undefined;
