@@ -1,12 +1,20 @@
 import { StoreListPage, type StoreListProps } from '@/features/catalogue/list-page';
+import { MissingPage, type MissingPageProps } from '@/features/catalogue/missing-later';
 import { movedTo } from '@/features/catalogue/moved';
 import { parseStoreQuery, storeHref } from '@/features/catalogue/store-query';
+import { suggestionsFor } from '@/features/catalogue/suggest';
 import { publicOrigin } from '@/lib/auth/origin';
 import { shopProps } from '@/lib/shop-props';
 
-export default StoreListPage;
+type Props = { found: StoreListProps } | { missing: MissingPageProps };
 
-export const getServerSideProps = shopProps<StoreListProps>(async ({ catalogue }, { query: asked, req }) => {
+export default function Store(props: Props) {
+  return 'found' in props ? <StoreListPage {...props.found} /> : <MissingPage {...props.missing} />;
+}
+
+export const getServerSideProps = shopProps<Props>(async (calls, { query: asked, req, res }) => {
+  const { catalogue } = calls;
+  const { origin } = publicOrigin();
   const query = parseStoreQuery(asked);
   const categories = await catalogue.public.getCategories.query();
   const category = categories.find(({ slug }) => slug === query.category);
@@ -15,9 +23,12 @@ export const getServerSideProps = shopProps<StoreListProps>(async ({ catalogue }
   if (!isKnown || (query.subcategory !== undefined && !part)) {
     const [movedCategory, movedPart] = await Promise.all([movedTo(req, 'category', query.category), movedTo(req, 'category', query.subcategory)]);
     const moved = { ...query, ...(movedCategory !== null && { category: movedCategory }), ...(movedPart !== null && { subcategory: movedPart }) };
-    return movedCategory === null && movedPart === null ? { notFound: true } : { redirect: { destination: storeHref(moved), permanent: true } };
+    if (movedCategory !== null || movedPart !== null) return { redirect: { destination: storeHref(moved), permanent: true } };
+    res.statusCode = 404;
+    const suggestions = await suggestionsFor([query.category, query.subcategory].filter(Boolean).join(' '), calls);
+    return { props: { missing: { what: 'department', origin, path: storeHref({ category: query.category, subcategory: query.subcategory }), suggestions } } };
   }
   const filters = Object.fromEntries(Object.entries(query.filters).map(([name, values]) => [name, [...values]]));
   const list = await catalogue.public.list.query({ ...query, filters });
-  return { props: { origin: publicOrigin().origin, query, list, categories } };
+  return { props: { found: { origin, query, list, categories } } };
 });

@@ -1,20 +1,24 @@
+import { MissingPage, type MissingPageProps } from '@/features/catalogue/missing-later';
 import { movedTo, permanently } from '@/features/catalogue/moved';
+import { suggestionsFor } from '@/features/catalogue/suggest';
 import { setChoiceIn } from '@/features/sets/set-address';
 import { SetPage, type SetPageProps } from '@/features/sets/set-page';
 import { publicOrigin } from '@/lib/auth/origin';
 import { errorData } from '@/lib/errors';
 import { shopProps } from '@/lib/shop-props';
 
+type Props = { found: SetPageProps } | { missing: MissingPageProps };
+
 /** Another set is another page: nothing of the one before may stay chosen. */
-export default function ReadySet(props: SetPageProps) {
-  return <SetPage key={props.set.slug} {...props} />;
+export default function ReadySet(props: Props) {
+  return 'found' in props ? <SetPage key={props.found.set.slug} {...props.found} /> : <MissingPage {...props.missing} />;
 }
 
-export const getServerSideProps = shopProps<SetPageProps>(async ({ catalogue }, { params, query, req, resolvedUrl }) => {
+export const getServerSideProps = shopProps<Props>(async (calls, { params, query, req, res, resolvedUrl }) => {
   const slug = String(params?.slug ?? '');
   const { origin } = publicOrigin();
   try {
-    return { props: { origin, set: await catalogue.public.getSet.query({ slug, choice: setChoiceIn(query) }) } };
+    return { props: { found: { origin, set: await calls.catalogue.public.getSet.query({ slug, choice: setChoiceIn(query) }) } } };
   } catch (error) {
     const status = errorData(error)?.httpStatus ?? 500;
     if (status >= 500) throw error;
@@ -22,6 +26,7 @@ export const getServerSideProps = shopProps<SetPageProps>(async ({ catalogue }, 
     if (moved !== null) return permanently(`/store/set/${moved}`, resolvedUrl);
     // A choice that cannot be made any more: the set as it is.
     if (Object.keys(setChoiceIn(query)).length > 0) return { redirect: { destination: `/store/set/${encodeURIComponent(slug)}`, permanent: false } };
-    return { notFound: true };
+    res.statusCode = 404;
+    return { props: { missing: { what: 'set', origin, path: `/store/set/${encodeURIComponent(slug)}`, suggestions: await suggestionsFor(slug, calls) } } };
   }
 });

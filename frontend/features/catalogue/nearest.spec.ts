@@ -1,0 +1,29 @@
+import { likeness, nearest, wordsIn } from './nearest';
+
+const categories = [
+  { slug: 'cupboards', label: 'Cupboards', text: '', count: 1, subcategories: [{ slug: 'kitchen', label: 'Kitchen', text: '', count: 1, image: null }] },
+  { slug: 'hardware', label: 'Hardware', text: '', count: 1, subcategories: [{ slug: 'handles', label: 'Handles', text: '', count: 1, image: null }] },
+];
+const meant = (address: string) => nearest(wordsIn(address), categories).map(({ href }) => href);
+
+test.each([
+  ['/contact', '/store/contact'],
+  ['/store/contct-us', '/store/contact'],
+  ['/store/colors', '/store/colours'],
+  ['/Checkout.html', '/store/cart/checkout'],
+  ['/store?category=cupbords', '/store?category=cupboards'],
+  ['/kitchens', '/store?category=cupboards&subcategory=kitchen'],
+  ['/store/handels', '/store?category=hardware&subcategory=handles'],
+  ['/privacy-policy', '/store/privacy'],
+  ['/login', '/auth/login'],
+])('%s may have meant %s', (asked, place) => expect(meant(asked)[0]).toBe(place));
+
+test('what is like nothing suggests nothing', () => {
+  expect(meant('/wp-admin/setup.php')).toEqual([]);
+  expect(meant('/')).toEqual([]);
+});
+
+test('a word is like itself, and like no other at all', () => {
+  expect(likeness('hinge', 'hinge')).toBe(1);
+  expect(likeness('hinge', 'tap')).toBe(0);
+});

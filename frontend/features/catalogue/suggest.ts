@@ -1,0 +1,29 @@
+import type { serverTrpc } from '@/lib/server-trpc';
+import type { SetCard } from '@/features/sets/types';
+import { nearest, wordsIn, type Place } from './nearest';
+import type { ProductCard } from './types';
+
+type Calls = Pick<ReturnType<typeof serverTrpc>, 'catalogue'>;
+
+export interface Suggestions {
+  places: Place[];
+  sets: SetCard[];
+  items: ProductCard[];
+}
+
+const ITEMS = 4;
+
+/** What an address where nothing is may have meant. That it cannot be looked up is no reason to fail: the page says that nothing is there. */
+export async function suggestionsFor(address: string, { catalogue }: Calls): Promise<Suggestions> {
+  const words = wordsIn(address);
+  const longest = words.toSorted((a, b) => b.length - a.length).at(0);
+  if (longest === undefined) return { places: [], sets: [], items: [] };
+  const find = (q: string) => catalogue.public.list.query({ q, count: ITEMS });
+  try {
+    const [categories, all, one] = await Promise.all([catalogue.public.getCategories.query(), find(words.join(' ')), find(longest)]);
+    const { sets, items } = all.items.length + all.sets.length > 0 ? all : one;
+    return { places: nearest(words, categories), sets: sets.slice(0, 3), items };
+  } catch {
+    return { places: [], sets: [], items: [] };
+  }
+}
