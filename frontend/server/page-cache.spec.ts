@@ -88,6 +88,31 @@ describe('kept pages', () => {
     expect(await read('/a')).toBe('500');
   });
 
+  test('while the backend is slow, the page from before is given after a moment, to later visitors at once, and the new one when it is there', async () => {
+    const state = { now: 0, price: 'R100', hold: Promise.resolve() };
+    const cache = new PageCache({
+      draw: async (address) => {
+        await state.hold;
+        return html(`${address} costs ${state.price}`);
+      },
+      now: () => state.now,
+      patienceMs: 20,
+    });
+    const read = async () => {
+      const page = await cache.get('/a');
+      return isKeptPage(page) ? page.bodies.identity.toString() : '';
+    };
+    await read();
+    const { promise, resolve: arrive } = Promise.withResolvers<undefined>();
+    Object.assign(state, { now: 60_000, price: 'R120', hold: promise });
+    expect(await read()).toBe('/a costs R100');
+    state.now += 20;
+    expect(await read()).toBe('/a costs R100');
+    arrive(undefined);
+    await cache.renew(1, new AbortController().signal);
+    expect(await read()).toBe('/a costs R120');
+  });
+
   test('what is not found, moved or meant for one visitor is not kept', async () => {
     for (const answer of [html('', { status: 404 }), html('', { status: 307 }), html('yours', { headers: { 'set-cookie': ['a=b'] } })]) {
       const { state, read } = shop();

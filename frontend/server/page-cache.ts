@@ -33,6 +33,12 @@ export interface PageCacheOptions {
   readonly draw: (address: string, forwardedFor?: string) => Promise<Drawn>;
   readonly now?: () => number;
   readonly maxBytes?: number;
+  readonly patienceMs?: number;
+}
+
+interface Drawing {
+  readonly since: number;
+  readonly page: Promise<KeptPage | Drawn>;
 }
 
 /** However often something changes, a page is drawn at most once in this time. */
@@ -41,7 +47,9 @@ const MOMENT_MS = 1_000;
 const FRESH_MS = 10 * 60_000;
 /** While nobody can tell us of changes. */
 const FRESH_UNTOLD_MS = 5_000;
-/** A page from before is better than none, while the backend is away. */
+/** How long a visitor waits for a new drawing while there is one from before. */
+const PATIENCE_MS = 3_000;
+/** A page from before is better than none, while the backend is away or slow. */
 const LAST_RESORT_MS = 60 * 60_000;
 const MAX_BYTES = 64_000_000;
 /** Good compression at the price of a few milliseconds, once for all visitors. */
@@ -52,12 +60,12 @@ const toGzip = promisify<Buffer, Buffer>(gzip);
 
 /**
  * Public pages, drawn once for all who ask and kept compressed until something changes that they show. Whoever comes after a change waits for
- * the page to be drawn anew, together with everybody else who does.
+ * the page to be drawn anew, together with everybody else who does; but not for long, while there is one from before.
  */
 export class PageCache {
   /** Those that were asked for longest ago first. */
   private readonly entries = new Map<string, Entry>();
-  private readonly drawing = new Map<string, Promise<KeptPage | Drawn>>();
+  private readonly drawing = new Map<string, Drawing>();
   private generation = 0;
   private bytes = 0;
   /** Whether changes reach us. */
@@ -84,7 +92,8 @@ export class PageCache {
     this.entries.delete(address);
     this.entries.set(address, entry);
     if (this.isFresh(entry)) return entry.page;
-    return this.draw(address, forwardedFor, entry);
+    const drawing = this.begin(address, forwardedFor, entry);
+    return this.isLastResort(entry) ? this.soonOr(entry.page, drawing) : drawing.page;
   }
 
   /** Draws anew what was asked for lately, one after the other, before somebody waits for it. */
@@ -101,18 +110,38 @@ export class PageCache {
     return age < MOMENT_MS || (generation === this.generation && age < (this.told ? FRESH_MS : FRESH_UNTOLD_MS));
   }
 
-  /** @param before what is shown when the page cannot be drawn */
+  private isLastResort({ drawnAt }: Entry): boolean {
+    return this.now() - drawnAt < LAST_RESORT_MS;
+  }
+
   private draw(address: string, forwardedFor?: string, before?: Entry): Promise<KeptPage | Drawn> {
+    return this.begin(address, forwardedFor, before).page;
+  }
+
+  /** @param before what is shown when the page cannot be drawn */
+  private begin(address: string, forwardedFor?: string, before?: Entry): Drawing {
     const running = this.drawing.get(address);
     if (running) return running;
-    const drawing = this.drawAnew(address, forwardedFor, before).finally(() => this.drawing.delete(address));
+    const page = this.drawAnew(address, forwardedFor, before).finally(() => this.drawing.delete(address));
+    const drawing = { since: this.now(), page };
     this.drawing.set(address, drawing);
     return drawing;
   }
 
+  /** What is being drawn; the page from before once everybody has waited long enough for it. The drawing goes on. */
+  private async soonOr(before: KeptPage, { since, page }: Drawing): Promise<KeptPage | Drawn> {
+    const left = (this.options.patienceMs ?? PATIENCE_MS) - (this.now() - since);
+    if (left <= 0) return before;
+    let timer: NodeJS.Timeout | undefined;
+    const tired = new Promise<KeptPage>((resolve) => {
+      timer = setTimeout(() => resolve(before), left);
+    });
+    return Promise.race([page, tired]).finally(() => clearTimeout(timer));
+  }
+
   private async drawAnew(address: string, forwardedFor: string | undefined, before: Entry | undefined): Promise<KeptPage | Drawn> {
     const { generation } = this;
-    const lastResort = before && this.now() - before.drawnAt < LAST_RESORT_MS ? before.page : undefined;
+    const lastResort = before && this.isLastResort(before) ? before.page : undefined;
     let drawn: Drawn;
     try {
       drawn = await this.options.draw(address, forwardedFor);
