@@ -7,6 +7,7 @@ import { drawBracket, drawScrew, type BracketShape, type ScrewShape } from './fi
 import { drawHandle, type HandleShape } from './handles';
 import { drawHook, type HookShape } from './hooks';
 import { Kit, measureLine, type Piece } from './kit';
+import { drawShapedLeg, type LegShape } from './legs';
 import { drawPlumbing, type PlumbingShape } from './plumbing';
 import { drawBasket, drawChrome, drawDivider, type ChromeShape } from './storage';
 import { drawSupply, type SupplyShape } from './supplies';
@@ -17,7 +18,7 @@ export type HardwareSpec = Readonly<
   | { family: 'hinge'; opening: 95 | 110 | 155 | 165 | 170; softClose?: boolean }
   | { family: 'runner'; kind: 'ball-bearing' | 'undermount'; length: number; softClose?: boolean }
   | { family: 'handle'; shape: HandleShape; centres: number }
-  | { family: 'leg'; height: number; shape?: 'round' | 'hairpin' }
+  | { family: 'leg'; height: number; shape?: 'round' | 'hairpin' | LegShape }
   | { family: 'castor'; kind: CastorKind; diameter: number }
   | { family: 'hook'; shape: HookShape; width?: number }
   | { family: 'plumbing'; shape: PlumbingShape }
@@ -53,12 +54,17 @@ const within = (value: number, least: number, most: number): number => Math.min(
 const long = (value: number): number => within(value, 10, 5_000);
 const few = (value: number): number => Math.round(within(value, 1, 12));
 
+function leg(kit: Kit, shape: 'round' | 'hairpin' | LegShape, height: number): Piece {
+  if (shape === 'hairpin') return drawHairpin(kit, height);
+  return shape === 'round' ? drawLeg(kit, Math.max(40, height)) : drawShapedLeg(kit, shape, height);
+}
+
 function piece(kit: Kit, spec: HardwareSpec): Piece {
   switch (spec.family) {
     case 'hinge': return drawHinge(kit, spec.opening, spec.softClose ?? false);
     case 'runner': return drawRunner(kit, spec.kind, within(spec.length, 100, 2_000), spec.softClose ?? false);
     case 'handle': return drawHandle(kit, spec.shape, within(spec.centres, 0, 1_500));
-    case 'leg': return (spec.shape === 'hairpin' ? drawHairpin : drawLeg)(kit, within(spec.height, 40, 900));
+    case 'leg': return leg(kit, spec.shape ?? 'round', within(spec.height, 20, 900));
     case 'castor': return drawCastor(kit, spec.kind, within(spec.diameter, 15, 200));
     case 'hook': return drawHook(kit, spec.shape, within(spec.width ?? 0, 0, 2_000));
     case 'plumbing': return drawPlumbing(kit, spec.shape);

@@ -5,6 +5,7 @@ import { CASTOR_KINDS } from './castors';
 import { BRACKET_SHAPES, SCREW_SHAPES } from './fixings';
 import { HANDLE_SHAPES } from './handles';
 import { HOOK_SHAPES } from './hooks';
+import { LEG_SHAPES } from './legs';
 import { PLUMBING_SHAPES } from './plumbing';
 import { CHROME_SHAPES } from './storage';
 import { SUPPLY_SHAPES } from './supplies';
@@ -23,7 +24,7 @@ const specSchema: z.ZodType<HardwareSpec> = z.discriminatedUnion('family', [
     family: z.literal('runner'), kind: z.enum(['ball-bearing', 'undermount']), length: size, softClose: z.boolean().default(false),
   }),
   z.object({ family: z.literal('handle'), shape: z.enum(HANDLE_SHAPES), centres: size }),
-  z.object({ family: z.literal('leg'), height: size, shape: z.enum(['round', 'hairpin']).default('round') }),
+  z.object({ family: z.literal('leg'), height: size, shape: z.enum(['round', 'hairpin', ...LEG_SHAPES]).default('round') }),
   z.object({ family: z.literal('castor'), kind: z.enum(CASTOR_KINDS), diameter: size }),
   z.object({ family: z.literal('hook'), shape: z.enum(HOOK_SHAPES), width: size.default(0) }),
   z.object({ family: z.literal('plumbing'), shape: z.enum(PLUMBING_SHAPES) }),

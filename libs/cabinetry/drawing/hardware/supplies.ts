@@ -2,7 +2,7 @@ import { METALS, darken, lighten } from '../colour';
 import { circle, path, polygon, roundRectangle, tag } from '../svg';
 import { line, tilted, type Kit, type Piece } from './kit';
 
-export const SUPPLY_SHAPES = ['glue', 'silicone', 'edging', 'drill-bit', 'screwdriver', 'jig', 'cover-caps', 'felt-pads', 'shims', 'grommet', 'bits', 'tin'] as const;
+export const SUPPLY_SHAPES = ['glue', 'silicone', 'edging', 'drill-bit', 'screwdriver', 'jig', 'cover-caps', 'felt-pads', 'shims', 'grommet', 'bits', 'tin', 'glides', 'cups', 'wax'] as const;
 export type SupplyShape = (typeof SUPPLY_SHAPES)[number];
 
 const PINE = { base: '#1F5A4C', light: '#4C8B7B', dark: '#12382F' };
@@ -120,6 +120,35 @@ export function drawSupply(kit: Kit, shape: SupplyShape, colour: string): Piece 
           kit.round(roundRectangle(-56, 40, 112, 62, 0), 'x', tint, 'tl') + tag('ellipse', { cx: 0, cy: 6, rx: 56, ry: 13, fill: '#D8DAD9', stroke: '#8D9091', 'stroke-width': 2 }) +
           tag('ellipse', { cx: 0, cy: 6, rx: 42, ry: 9, fill: '#B9BBBA' }),
         extent: { left: -80, right: 80, top: -16, bottom: 150 }, title: 'Tin of adhesive',
+      };
+    }
+    case 'glides': {
+      const glide = (x: number, y: number) =>
+        kit.shadow(circle(x, y + 4, 24), 4, 6) + kit.round(`M${x - 3} ${y - 44}l3 -12l3 12v40h-6z`, 'x', METALS.nickel, 'gn') +
+        kit.round(`M${x - 24} ${y}v8a24 8 0 0 0 48 0v-8z`, 'x', tint, 'gs') +
+        tag('ellipse', { cx: x, cy: y, rx: 24, ry: 8, fill: tint.light, stroke: tint.dark, 'stroke-width': 0.8 }) + tag('ellipse', { cx: x, cy: y, rx: 6, ry: 2.2, fill: METALS.nickel.dark });
+      const places = [[0, 0], [66, 0], [33, 44], [99, 44]] as const;
+      return { markup: places.map(([x, y]) => glide(x, y)).join(''), extent: { left: -38, right: 136, top: -68, bottom: 76 }, title: 'Nail-in glides' };
+    }
+    case 'cups': {
+      const cup = (x: number, y: number) =>
+        kit.floor([x, y + 24], 60, 12) + kit.round(`M${x - 52} ${y}l6 22a46 14 0 0 0 92 0l6 -22z`, 'x', tint, 'cu') +
+        tag('ellipse', { cx: x, cy: y, rx: 52, ry: 17, fill: tint.light, stroke: tint.dark, 'stroke-width': 1 }) + tag('ellipse', { cx: x, cy: y + 3, rx: 43, ry: 12.5, fill: tint.dark });
+      const foot = kit.round('M-30 -86v84a30 9 0 0 0 60 0v-84z', 'x', METALS.oak, 'cf') + tag('ellipse', { cx: 0, cy: -86, rx: 30, ry: 9, fill: METALS.oak.light });
+      return { markup: cup(104, -54) + cup(0, 0) + foot + cup(126, 30), extent: { left: -72, right: 200, top: -104, bottom: 72 }, title: 'Cups for feet on wet floors' };
+    }
+    case 'wax': {
+      const shades = ['#F1ECE2', '#DCC9A6', '#CDAE84', '#B98A55', '#8F6B3F', '#6B4526', '#4A2F1D', '#2E2119'];
+      const stick = (shade: string, at: number) => {
+        const one = { base: shade, light: lighten(shade, 0.3), dark: darken(shade, 0.3) };
+        return kit.round(roundRectangle(at * 21, 0, 17, 96, 3), 'x', one, `wx${at}`) + kit.round(roundRectangle(at * 21, 34, 17, 62, 2), 'x', METALS.white, 'wp');
+      };
+      const tray = roundRectangle(-12, 24, 188, 88, 8);
+      const knife = roundRectangle(-6, 130, 96, 20, 9);
+      return {
+        markup: kit.floor([82, 116], 100, 12) + kit.round(tray, 'y', METALS.grey, 'wt') + shades.map(stick).join('') + path(roundRectangle(-12, 88, 188, 24, 8), METALS.grey.base, { stroke: METALS.grey.dark, 'stroke-width': 0.8 }) +
+          kit.shadow(knife, 3, 6) + kit.round(knife, 'y', PINE, 'wk') + kit.round(polygon([[90, 135], [150, 138], [160, 141], [150, 144], [90, 145]]), 'y', METALS.chrome, 'wb'),
+        extent: { left: -28, right: 192, top: -14, bottom: 166 }, title: 'Repair wax, eight shades',
       };
     }
     case 'felt-pads': {
