@@ -44,15 +44,18 @@ function useOutOfSight(target: RefObject<HTMLElement | null>): boolean {
   return away;
 }
 
-/** On a phone: price, date and button at the foot of the screen, while the real button is out of sight. */
-export function BuyBar({ standsFor, price, note, children }: { standsFor: RefObject<HTMLElement | null>; price: number; note: string; children: ReactNode }) {
+/**
+ * On a phone: price, date and button at the foot of the screen, while the real button is out of sight.
+ * @param price null while it cannot be made as it is wanted
+ */
+export function BuyBar({ standsFor, price, note, children }: { standsFor: RefObject<HTMLElement | null>; price: number | null; note: string; children: ReactNode }) {
   const away = useOutOfSight(standsFor);
   if (!away) return null;
   return (
     <Bar role="region" aria-label="Buy">
       <p>
-        <strong>{formatRand(price)}</strong>
-        <small>incl. VAT · {note}</small>
+        {price === null ? <strong>No price</strong> : <strong>{formatRand(price)}</strong>}
+        <small>{price === null ? 'Not possible like this' : `incl. VAT · ${note}`}</small>
       </p>
       {children}
     </Bar>

@@ -170,7 +170,8 @@ export function ItemPage({ origin, item, variantId }: ItemPageProps) {
   const facts = (isChanged && guide.data?.facts) || item.facts;
   const box = (isChanged && guide.data?.in_the_box) || item.in_the_box;
   const sampled = item.kind === 'sample' ? undefined : item.colours.find(({ code, sample }) => code === chosen.colour_code && sample !== null);
-  const price = made?.price ?? chosen.price;
+  // Of what was never possible there is no price: the catalogue's belongs to something else.
+  const price = made?.price ?? (made?.problem != null && configuration !== null ? null : chosen.price);
   const was = configuration === null ? chosen.compare_at_price : null;
   const size = configuration?.kind === 'top' ? `${configuration.length} × ${configuration.depth} mm` : sizeText({ ...item, ...configuration });
 
@@ -211,9 +212,9 @@ export function ItemPage({ origin, item, variantId }: ItemPageProps) {
           <div>
             {item.special_reason && <Badge $tone="clay">Special: {item.special_reason}</Badge>}
             <div aria-busy={made?.updating} style={made?.updating ? { opacity: 0.6 } : undefined}>
-              <Price cents={price} was={was} size="large" vat={false} />
+              {price === null ? <Quiet>No price: it cannot be made like this.</Quiet> : <Price cents={price} was={was} size="large" vat={false} />}
             </div>
-            <Quiet>Prices include 15% VAT</Quiet>
+            {price !== null && <Quiet>Prices include 15% VAT</Quiet>}
           </div>
           <Configurator product={item} variant={chosen} onVariant={choose} onChange={setMade}>
             <OptionPicker groups={optionGroups(item.variants, chosen)} colours={item.colours} onChoose={choose} />

@@ -1,7 +1,10 @@
 import type { PersonalFile } from '@plinth/contracts/privacy';
+import { isCents } from '@plinth/money/cents';
+import { formatRand } from '@plinth/money/format';
 import { Download, Printer } from 'lucide-react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { formatDateTime } from '@/lib/dates';
+import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { Inline, Stack } from '@/ui/layout';
 
@@ -55,19 +58,11 @@ const words = (name: string): string => {
 export function readable(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return MONEY.test(name) ? `R${(value / 100).toFixed(2)}` : String(value);
+  if (typeof value === 'number') return MONEY.test(name) && isCents(value) ? formatRand(value) : String(value);
   if (typeof value === 'string') return INSTANT.test(value) ? formatDateTime(value) : value;
   if (Array.isArray(value)) return value.map((item) => readable(name, item)).join('\n');
   if (typeof value !== 'object') return '–';
   return Object.entries(value).filter(([, inner]) => inner !== null && inner !== '').map(([key, inner]) => `${words(key)}: ${readable(key, inner)}`).join(', ');
-}
-
-function save(file: PersonalFile): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  Object.assign(link, { href: address, download: `my-data-${file.exported_at.slice(0, 10)}.json` });
-  link.click();
-  URL.revokeObjectURL(address);
 }
 
 /** Everything that is kept of a person, to read, to print, and to take along. */
@@ -76,7 +71,7 @@ export function MyDataFile({ file }: { file: PersonalFile }) {
     <Stack $gap={6}>
       <Paper />
       <Inline data-no-print>
-        <Button onClick={() => save(file)}>
+        <Button onClick={() => saveFile(`my-data-${file.exported_at.slice(0, 10)}.json`, JSON.stringify(file, null, 2), 'application/json')}>
           <Download aria-hidden />
           Save as a file (JSON)
         </Button>
