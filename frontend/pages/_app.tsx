@@ -4,8 +4,7 @@ import type { Session } from 'next-auth';
 
 import { CartKeeper } from '@/features/cart/cart-keeper';
 import { Frame } from '@/features/frame/frame';
-import { Analytics } from '@/features/privacy/analytics';
-import { ConsentBanner } from '@/features/privacy/consent-banner';
+import { MeasuredVisits } from '@/features/privacy/measured-visits';
 import { useRouteFocus } from '@/lib/route-focus';
 import { SessionProvider } from '@/lib/session';
 import { pageTitle, SITE_DESCRIPTION } from '@/lib/site';
@@ -33,8 +32,7 @@ function App({ Component, pageProps }: AppProps<{ session?: Session | null }>) {
             <Component {...pageProps} />
           </Frame>
           <ConfirmHost />
-          <ConsentBanner />
-          <Analytics />
+          <MeasuredVisits />
           <CartKeeper />
         </ViewerProvider>
       </SessionProvider>

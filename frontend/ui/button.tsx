@@ -158,9 +158,9 @@ export interface ButtonLinkProps extends ComponentProps<typeof NextLink> {
   block?: boolean;
 }
 
-/** Looks like a button, goes to a page. */
-export function ButtonLink({ variant = 'primary', size = 'medium', block, ...rest }: ButtonLinkProps) {
-  return <StyledLink {...rest} $variant={variant} $size={size} $block={block} />;
+/** Looks like a button, goes to a page, which it loads as `Link` does. */
+export function ButtonLink({ variant = 'primary', size = 'medium', block, prefetch = false, ...rest }: ButtonLinkProps) {
+  return <StyledLink {...rest} prefetch={prefetch} $variant={variant} $size={size} $block={block} />;
 }
 
 const Icon = styled.button<{ $size: ButtonSize; $filled: boolean }>`

@@ -76,7 +76,7 @@ export function ItemLines({ lines }: { lines: readonly ItemLine[] }) {
           <div>
             <strong>
               {line.slug ? (
-                <Link quiet href={`/store/item/${line.slug}`} prefetch={false}>
+                <Link quiet href={`/store/item/${line.slug}`}>
                   {line.name}
                 </Link>
               ) : (

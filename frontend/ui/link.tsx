@@ -39,6 +39,7 @@ export interface LinkProps extends ComponentProps<typeof NextLink> {
   alone?: boolean;
 }
 
-export function Link({ quiet = false, alone = false, ...rest }: LinkProps) {
-  return <StyledLink {...rest} $quiet={quiet} $alone={alone} />;
+/** Loads the page behind it when the pointer or a finger comes near, not when it is seen: a first visit pays for one page alone. */
+export function Link({ quiet = false, alone = false, prefetch = false, ...rest }: LinkProps) {
+  return <StyledLink {...rest} prefetch={prefetch} $quiet={quiet} $alone={alone} />;
 }

@@ -4,6 +4,7 @@ import { errorCode } from '@/lib/errors';
 import { freshness } from '@/lib/freshness';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
+import { whenIdle } from '@/lib/when-idle';
 import { isInvalidCart } from './add-to-cart';
 import { itemAside, storeCartId, storedCartId, useCartId } from './cart-storage';
 import { useCart } from './use-cart';
@@ -11,15 +12,6 @@ import { useCreateCart } from './use-create-cart';
 
 /** A cart is made when the page has nothing better to do, at the latest after this time. */
 const PATIENCE_MS = 2_000;
-
-function whenIdle(run: () => void): () => void {
-  if (typeof window.requestIdleCallback !== 'function') {
-    const timer = setTimeout(run, PATIENCE_MS / 4);
-    return () => clearTimeout(timer);
-  }
-  const handle = window.requestIdleCallback(run, { timeout: PATIENCE_MS });
-  return () => window.cancelIdleCallback(handle);
-}
 
 const fullName = ({ name, surname }: CurrentUser): string => `${name} ${surname}`.trim();
 
@@ -51,7 +43,7 @@ export function CartKeeper() {
       if (!replaced && storedCartId() !== null) return;
       // A cart that was bought, or is another person's, is replaced in silence. What went wrong has been told.
       create({ announce: !replaced && !leaving.current }).catch(() => undefined);
-    });
+    }, PATIENCE_MS);
   }, [status, id, gone, create]);
 
   const { mutate: claim } = trpc.cart.claim.useMutation({

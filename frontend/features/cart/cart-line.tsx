@@ -99,7 +99,7 @@ export function CartLine({ item, increase, decrease, setQuantity, remove }: Cart
       <Picture src={(item.is_formica && item.color_image) || item.image} alt="" ratio="1" sizes={{ width: 104, height: 104 }} />
       <Words>
         <h2>
-          <Link quiet alone href={href} prefetch={false}>
+          <Link quiet alone href={href}>
             {item.name}
           </Link>
         </h2>

@@ -157,7 +157,7 @@ export function CartPage() {
               <ButtonLink href="/store/cart/checkout" size="large" block>
                 Checkout
               </ButtonLink>
-              <ButtonLink href={`/store/cart/downloadable?id=${cart.id}`} variant="secondary" prefetch={false} block>
+              <ButtonLink href={`/store/cart/downloadable?id=${cart.id}`} variant="secondary" block>
                 <FileDown aria-hidden /> Download as PDF
               </ButtonLink>
               <WhatsApp text={`A question about my cart ${cart.number}: `}>Ask about this cart</WhatsApp>

@@ -45,7 +45,7 @@ export function Breadcrumbs({ trail, here }: { trail: readonly Crumb[]; here: st
       <ol>
         {trail.map(({ label, href }) => (
           <li key={href}>
-            <Link quiet href={href} prefetch={false}>
+            <Link quiet href={href}>
               {label}
             </Link>
           </li>

@@ -128,7 +128,7 @@ export function ColoursPage({ origin, colours, text }: ColoursPageProps) {
                         </small>
                       </p>
                       <Foot>
-                        <Link alone href={link.href} prefetch={false}>
+                        <Link alone href={link.href}>
                           {link.label}
                         </Link>
                         <SampleButton colour={colour} />

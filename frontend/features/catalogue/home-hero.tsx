@@ -89,7 +89,7 @@ export function HomeHero({ title, section, showpieces }: HomeHeroProps) {
           <Row role="list">
             {showpieces.map(({ slug, name, image }) => (
               <li key={slug}>
-                <Link quiet href={`/store/item/${slug}`} prefetch={false}>
+                <Link quiet href={`/store/item/${slug}`}>
                   <Picture src={image} alt={name} ratio="1" plain priority sizes={{ width: 240, height: 240 }} />
                 </Link>
               </li>

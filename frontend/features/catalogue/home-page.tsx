@@ -263,7 +263,7 @@ export function HomePage({ origin, categories, text, sets, showpieces, specials,
                   <Tile key={slug}>
                     <Picture src={image ?? '/favicon.svg'} alt="" ratio="4 / 3" sizes={{ width: 240, height: 180 }} />
                     <p>
-                      <Link quiet href={storeHref({ category: category.slug, subcategory: slug })} prefetch={false}>
+                      <Link quiet href={storeHref({ category: category.slug, subcategory: slug })}>
                         {label}
                       </Link>
                       <small>{count}</small>
@@ -330,7 +330,7 @@ export function HomePage({ origin, categories, text, sets, showpieces, specials,
           <Swatches role="list">
             {colours.map(({ code, name, image }) => (
               <li key={code}>
-                <Link quiet href={`/store/colours#${code}`} prefetch={false}>
+                <Link quiet href={`/store/colours#${code}`}>
                   {/* eslint-disable-next-line @next/next/no-img-element -- a drawing of a few hundred bytes */}
                   <img src={image} alt="" width={96} height={96} loading="lazy" decoding="async" />
                   {name}

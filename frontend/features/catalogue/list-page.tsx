@@ -244,7 +244,7 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
         <Parts role="list">
           {parts.map(({ label, href, count, here }) => (
             <li key={href}>
-              <Link quiet href={href} prefetch={false} aria-current={here ? 'page' : undefined}>
+              <Link quiet href={href} aria-current={here ? 'page' : undefined}>
                 {label} {!query.q && <small>{count}</small>}
               </Link>
             </li>

@@ -113,7 +113,7 @@ export function ProductCard({ product, priority }: ProductCardProps) {
       </Well>
       <Body>
         <Name>
-          <Link quiet href={`/store/item/${slug}`} prefetch={false}>
+          <Link quiet href={`/store/item/${slug}`}>
             {name}
           </Link>
         </Name>

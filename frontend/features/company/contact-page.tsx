@@ -10,7 +10,7 @@ import { PageHeading } from '@/ui/page-heading';
 import { CompanyFacts, telephone } from './company-facts';
 import { GautengMap } from './gauteng-map';
 import { TextSections } from './text-sections';
-import type { Branch, Company, PageText } from './types';
+import type { Branch, Company, PageText, PlacedBranch } from './types';
 import { WhatsApp } from './whatsapp';
 
 const Ways = styled.div`
@@ -81,7 +81,7 @@ export interface ContactPageProps {
   origin: string;
   text: PageText;
   company: Company;
-  branches: Branch[];
+  branches: PlacedBranch[];
 }
 
 /** How to reach the company: quickest first, then where it stands. */

@@ -6,3 +6,5 @@ export type Company = AnswerOf<typeof company.public.get>;
 export type PageText = AnswerOf<typeof company.public.getTexts>;
 export type PageSection = PageText['sections'][number];
 export type Branch = AnswerOf<typeof delivery.public.getBranches>[number];
+/** A branch, and where it is in words: worked out by the server, so that no page needs the map for it. */
+export type PlacedBranch = Branch & { whereabouts: string };

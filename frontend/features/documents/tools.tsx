@@ -37,7 +37,7 @@ export function Tools({ kind, id, documentKey, children }: ToolsProps) {
         <Printer aria-hidden /> Print
       </Button>
       {/* In a tab of its own: it closes when the file comes, and says what is wrong when it does not. */}
-      <ButtonLink href={pdfAddress(kind, id, { key: documentKey ?? undefined, download: true })} target="_blank" prefetch={false} variant="secondary">
+      <ButtonLink href={pdfAddress(kind, id, { key: documentKey ?? undefined, download: true })} target="_blank" variant="secondary">
         <Download aria-hidden /> Download PDF
       </ButtonLink>
       {children}

@@ -117,7 +117,7 @@ export function CartPopover({ anchor, open, onOpenChange }: CartPopoverProps) {
               <Item key={item.id}>
                 <Picture src={(item.is_formica && item.color_image) || item.image} alt="" ratio="1" sizes={{ width: 56, height: 56 }} />
                 <div>
-                  <Link quiet href={`/store/item/${item.slug}`} prefetch={false} onClick={close}>
+                  <Link quiet href={`/store/item/${item.slug}`} onClick={close}>
                     <strong>{item.name}</strong>
                   </Link>
                   <small>

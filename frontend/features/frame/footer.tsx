@@ -78,7 +78,7 @@ function Links({ title, links }: { title: string; links: readonly (readonly [str
       <ul>
         {links.map(([href, label]) => (
           <li key={href}>
-            <Link quiet href={href} prefetch={false}>
+            <Link quiet href={href}>
               {label}
             </Link>
           </li>

@@ -17,7 +17,7 @@ const Home = styled(Link)`
 /** A cupboard on its plinth, and the name. */
 export function Logo() {
   return (
-    <Home href="/" aria-label={`${SITE_NAME}, home`}>
+    <Home href="/" prefetch={false} aria-label={`${SITE_NAME}, home`}>
       <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden>
         <rect x="2" y="3" width="28" height="21" rx="2" fill="var(--pine)" />
         <path d="M16 3v21" stroke="var(--paper)" strokeWidth="1.6" />

@@ -76,7 +76,7 @@ function TaskEntry({ task, onClose, mayClose }: { task: Task; onClose: () => voi
   return (
     <li>
       <About>
-        <Link quiet href={`/user/task/${task.id}`} prefetch={false}>
+        <Link quiet href={`/user/task/${task.id}`}>
           <strong>{task.name}</strong>
         </Link>
         <When>

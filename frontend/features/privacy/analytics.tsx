@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { isOfficePath } from '@/features/frame/navigation';
 import { isPublicRole } from '@/lib/roles';
 import { useViewer } from '@/lib/viewer';
-import type { AnalyticsSettings } from '@/lib/analytics-settings';
+import { whenIdle } from '@/lib/when-idle';
+import { analyticsSettingsOnce } from './analytics-settings-once';
 import { useConsent } from './consent';
 import { useConsentLedger } from './use-consent-ledger';
 
@@ -14,31 +15,7 @@ import { useConsentLedger } from './use-consent-ledger';
 
 type Client = typeof import('./product-analytics');
 
-/** Waits until the page is there and the browser idle. */
-function whenIdle(run: () => void): () => void {
-  if (typeof window.requestIdleCallback !== 'function') {
-    const timer = window.setTimeout(run, 3_000);
-    return () => window.clearTimeout(timer);
-  }
-  const handle = window.requestIdleCallback(run, { timeout: 10_000 });
-  return () => window.cancelIdleCallback(handle);
-}
-
-/** zod would weigh more than all of this. */
-const isSettings = (value: unknown): value is AnalyticsSettings => typeof value === 'object' && value !== null && 'product' in value && 'web' in value;
-
-let asked: Promise<AnalyticsSettings | null> | null = null;
-
-/** With what this shop measures; null when it cannot be learned, which is as good as with nothing. */
-export function analyticsSettingsOnce(): Promise<AnalyticsSettings | null> {
-  asked ??= fetch('/api/analytics')
-    .then(async (answer) => {
-      const settings: unknown = await answer.json();
-      return isSettings(settings) ? settings : null;
-    })
-    .catch(() => null);
-  return asked;
-}
+const PATIENCE_MS = 10_000;
 
 const SCRIPT_ID = 'web-analytics';
 
@@ -83,7 +60,7 @@ export function Analytics(): null {
       setClient(loaded);
     };
     // Analytics never get in the way: a blocker, or no connection, is no failure.
-    const cancel = whenIdle(() => void start().catch(() => undefined));
+    const cancel = whenIdle(() => void start().catch(() => undefined), PATIENCE_MS);
     return () => {
       isOff = true;
       cancel();
@@ -92,7 +69,7 @@ export function Analytics(): null {
 
   useEffect(() => {
     if (!agreed || isOffice || status === 'loading' || !isPublicRole(role)) return undefined;
-    return whenIdle(() => void analyticsSettingsOnce().then((settings) => settings?.web && addScript(settings.web)));
+    return whenIdle(() => void analyticsSettingsOnce().then((settings) => settings?.web && addScript(settings.web)), PATIENCE_MS);
   }, [agreed, isOffice, status, role]);
 
   useEffect(() => {

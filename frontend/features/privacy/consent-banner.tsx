@@ -1,11 +1,9 @@
 import { useRouter } from 'next/router';
-import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { hasChrome, isOfficePath } from '@/features/frame/navigation';
 import { Button } from '@/ui/button';
 import { belowTablet } from '@/ui/layout';
 import { Link } from '@/ui/link';
-import { analyticsSettingsOnce } from './analytics';
 import { decide, useConsent } from './consent';
 
 const Region = styled.section`
@@ -40,17 +38,11 @@ const Answers = styled.div`
   margin-top: var(--s3);
 `;
 
-/** Asks once whether visits may be measured; the page can be used all the while. Where nothing is measured, nobody is asked. */
+/** Asks once whether visits may be measured; the page can be used all the while. */
 export function ConsentBanner() {
   const { asPath } = useRouter();
   const consent = useConsent();
-  const [isMeasured, setMeasured] = useState(false);
-  const isOpen = consent.status === 'open';
-  useEffect(() => {
-    if (!isOpen) return;
-    void analyticsSettingsOnce().then((settings) => setMeasured(Boolean(settings?.product ?? settings?.web)));
-  }, [isOpen]);
-  if (!isOpen || !isMeasured || !hasChrome(asPath) || isOfficePath(asPath)) return null;
+  if (consent.status !== 'open' || !hasChrome(asPath) || isOfficePath(asPath)) return null;
   return (
     <Region aria-label="May we count visits?">
       <p>

@@ -73,7 +73,7 @@ export function PartList({ title, parts, colours, onFront }: PartListProps) {
           <Row key={position}>
             <Picture src={image} alt="" ratio="1" sizes={{ width: 72, height: 72 }} />
             <div>
-              <Link quiet href={itemAddress(slug, variant_id, configuration)} prefetch={false}>
+              <Link quiet href={itemAddress(slug, variant_id, configuration)}>
                 {quantity > 1 ? `${quantity} × ${name}` : name}
               </Link>
               {options && <p>{options}</p>}

@@ -69,7 +69,7 @@ export function SetCards({ sets, eager = false }: { sets: readonly SetCard[]; ea
             )}
             <Body>
               <h3>
-                <Link quiet href={setPath(slug)} prefetch={false}>
+                <Link quiet href={setPath(slug)}>
                   {name}
                 </Link>
               </h3>

@@ -1,4 +1,5 @@
 import { ContactPage, type ContactPageProps } from '@/features/company/contact-page';
+import { whereabouts } from '@/features/company/gauteng';
 import { publicOrigin } from '@/lib/auth/origin';
 import { shopProps } from '@/lib/shop-props';
 
@@ -10,5 +11,5 @@ export const getServerSideProps = shopProps<ContactPageProps>(async ({ company: 
     calls.public.get.query(),
     delivery.public.getBranches.query(),
   ]);
-  return { props: { origin: publicOrigin().origin, text, company, branches } };
+  return { props: { origin: publicOrigin().origin, text, company, branches: branches.map((branch) => ({ ...branch, whereabouts: whereabouts([branch.longitude, branch.latitude]) })) } };
 });

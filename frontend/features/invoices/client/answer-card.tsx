@@ -1,7 +1,6 @@
 import type { PublicDocument } from '@plinth/contracts/invoice-fields';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
-import * as z from 'zod';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
@@ -11,8 +10,8 @@ import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 import type { DocumentKey } from './client-props';
 
-const acceptSchema = z.object({ name: z.string().trim().min(1, 'Type your name to accept').max(120, 'Use at most 120 characters') });
-const declineSchema = z.object({ reason: z.string().trim().max(500, 'Use at most 500 characters') });
+const acceptSchema = () => import('./answer-schemas').then((schemas) => schemas.acceptSchema);
+const declineSchema = () => import('./answer-schemas').then((schemas) => schemas.declineSchema);
 
 /** Yes or no to a quote. A yes needs a name; a no may say why. */
 export function AnswerCard({ document, documentKey }: { document: PublicDocument; documentKey: DocumentKey }) {

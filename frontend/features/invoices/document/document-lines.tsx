@@ -109,7 +109,7 @@ export function DocumentLines({ document }: { document: DocumentView }) {
                   <Item>
                     {line.image ? <Picture src={line.image} alt="" ratio="1" sizes={{ width: 48, height: 48 }} /> : <span />}
                     <div>
-                      <strong>{line.slug ? <Link quiet href={`/store/item/${line.slug}`} prefetch={false}>{line.name}</Link> : line.name}</strong>
+                      <strong>{line.slug ? <Link quiet href={`/store/item/${line.slug}`}>{line.name}</Link> : line.name}</strong>
                       {line.options && <small>{line.options}</small>}
                       {line.note && <small>{line.note}</small>}
                       {line.sku && <small>{line.sku}</small>}

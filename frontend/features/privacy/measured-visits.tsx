@@ -1,0 +1,18 @@
+import dynamic from 'next/dynamic';
+import { useEffect, useState } from 'react';
+import { whenIdle } from '@/lib/when-idle';
+import { analyticsSettingsOnce } from './analytics-settings-once';
+
+const Measuring = dynamic(() => import('./measuring').then((module) => module.Measuring), { ssr: false });
+
+const PATIENCE_MS = 3_000;
+
+/** Where the shop measures anything, the question whether it may, and what follows from the answer; no page waits for any of it. */
+export function MeasuredVisits() {
+  const [measures, setMeasures] = useState(false);
+  useEffect(
+    () => whenIdle(() => void analyticsSettingsOnce().then((settings) => setMeasures(Boolean(settings?.product ?? settings?.web))), PATIENCE_MS),
+    [],
+  );
+  return measures ? <Measuring /> : null;
+}
