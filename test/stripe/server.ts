@@ -5,6 +5,7 @@ async function main(): Promise<void> {
   const { STRIPE_PORT, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_WEBHOOK_URL } = process.env;
   const standIn = new StripeStandIn({
     port: Number(STRIPE_PORT ?? 0),
+    forgets: true,
     secretKey: STRIPE_SECRET_KEY ?? 'sk_test_stand_in',
     webhookSecret: STRIPE_WEBHOOK_SECRET ?? 'whsec_stand_in',
     ...(STRIPE_WEBHOOK_URL ? { webhookUrl: STRIPE_WEBHOOK_URL } : {}),
