@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,14 +15,18 @@ import { AppModule } from '../src/app.module';
 import { ClientPaymentsRouter } from '../src/modules/client-payments/client-payments.router';
 import { ClientsRouter } from '../src/modules/clients/clients.router';
 import { InvoicesRouter } from '../src/modules/invoices/invoices.router';
+import { ContactRequestsRouter } from '../src/modules/contact-requests/contact-requests.router';
+import { OrdersRouter } from '../src/modules/orders/orders.router';
 import { SalesRouter } from '../src/modules/sales/sales.router';
+import { WalkInsRouter } from '../src/modules/walk-ins/walk-ins.router';
 import { fillBooks } from './synthetic-sales';
 
 /*
- * npm run bench:sales -- [--invoices 100000] [--rounds 30] [--write]
+ * npm run bench:sales -- [--invoices 100000] [--rounds 30] [--keep FOLDER] [--only WORDS] [--write]
  *
  * Times the lists, searches, statements and figures of the sales documents in the backend, as their routers answer them, over a database of its own
- * with five years of invented books. --write stores the table as docs/benchmarks/sales.md.
+ * with five years of invented books. --keep leaves that database in a folder and finds it there the next time, --only times what has these words in its
+ * name. --write stores the table as docs/benchmarks/sales.md.
  */
 
 interface Asked {
@@ -55,11 +59,13 @@ async function time({ name, contract, ask, input }: Asked, rounds: number): Prom
   return { name, p50: sorted[Math.floor(rounds * 0.5)], p95: sorted[Math.floor(rounds * 0.95)] };
 }
 
-async function measure(appUrl: string, dataDir: string, rounds: number, ids: { clients: string[]; branch: string; salesperson: string; invoice: string }): Promise<Timed[]> {
+async function measure(appUrl: string, dataDir: string, rounds: number, only: string, ids: { clients: string[]; branch: string; salesperson: string; invoice: string }): Promise<Timed[]> {
   Object.assign(process.env, { PLINTH_ENV: 'test', DATABASE_URL: appUrl, DATA_DIR: dataDir });
-  const app = await NestFactory.createApplicationContext(AppModule, { logger: false });
+  const app = await NestFactory.create(AppModule, { logger: false, abortOnError: false });
+  await app.init();
   try {
     const [documents, clients, payments, sales] = [app.get(InvoicesRouter), app.get(ClientsRouter), app.get(ClientPaymentsRouter), app.get(SalesRouter)];
+    const [orders, contacts, walkIns] = [app.get(OrdersRouter), app.get(ContactRequestsRouter), app.get(WalkInsRouter)];
     const list = (name: string, input: (round: number) => object): Asked => ({
       name, contract: contracts.invoices.list, ask: (parsed) => documents.list(parsed), input: (round) => ({ page: page(round), ...input(round) }),
     });
@@ -88,12 +94,19 @@ async function measure(appUrl: string, dataDir: string, rounds: number, ids: { c
       { name: 'Payments: by amount', contract: contracts.clientPayments.list, ask: (parsed) => payments.list(parsed), input: (round) => ({ page: page(round), sort: [{ id: 'amount', desc: true }] }) },
       { name: "Payments: a day's takings", contract: contracts.clientPayments.takings, ask: (parsed) => payments.takings(parsed), input: (round) => ({ from: day(round), to: day(round) }) },
       { name: 'Items typed: "b60 oak 2"', contract: contracts.invoices.searchItems, ask: (parsed) => documents.searchItems(parsed), input: (round) => ({ q: ['b60 oak 2', 'w45 sage', 'soft close hinge', 'd65 chalk x3', 'sink 90'][round % 5] }) },
+      { name: 'Orders: all', contract: contracts.orders.list, ask: (parsed) => orders.list(parsed), input: (round) => ({ page: page(round) }) },
+      { name: 'Orders: in production, by day promised', contract: contracts.orders.list, ask: (parsed) => orders.list(parsed), input: (round) => ({ page: page(round), filters: { status: ['in_production'] }, sort: [{ id: 'promised_on', desc: false }] }) },
+      { name: 'Orders: searched by name', contract: contracts.orders.list, ask: (parsed) => orders.list(parsed), input: (round) => ({ q: ['nomsa dlamini', 'van wyk', 'sipho', 'zulu'][round % 4] }) },
+      { name: 'Contact requests: all', contract: contracts.contactRequests.list, ask: (parsed) => contacts.list(parsed), input: (round) => ({ page: page(round) }) },
+      { name: 'Contact requests: new', contract: contracts.contactRequests.list, ask: (parsed) => contacts.list(parsed), input: (round) => ({ page: page(round), filters: { status: ['new'] } }) },
+      { name: 'Walk-ins: all', contract: contracts.walkIns.list, ask: (parsed) => walkIns.list(parsed), input: (round) => ({ page: page(round) }) },
+      { name: 'Walk-ins: searched by name', contract: contracts.walkIns.list, ask: (parsed) => walkIns.list(parsed), input: (round) => ({ q: ['nomsa dlamini', 'van wyk', 'sipho', 'zulu'][round % 4] }) },
       { name: 'Figures: a month by day', contract: contracts.sales.figures, ask: (parsed) => sales.figures(parsed), input: (round) => ({ from: day(60 + round * 7), to: day(30 + round * 7), by: 'day' }) },
       { name: 'Figures: a year by month', contract: contracts.sales.figures, ask: (parsed) => sales.figures(parsed), input: (round) => ({ from: day(365 + round), to: day(round), by: 'month' }) },
       { name: 'Figures: a year by category', contract: contracts.sales.figures, ask: (parsed) => sales.figures(parsed), input: (round) => ({ from: day(365 + round), to: day(round), by: 'category' }) },
     ];
     const times: Timed[] = [];
-    for (const one of asked) {
+    for (const one of asked.filter(({ name }) => name.toLowerCase().includes(only.toLowerCase()))) {
       const timed = await time(one, rounds);
       say(`${timed.name.padEnd(44)} ${timed.p50.toFixed(1).padStart(7)} ${timed.p95.toFixed(1).padStart(7)}`);
       times.push(timed);
@@ -117,28 +130,33 @@ function table(times: readonly Timed[], invoices: number, command: string): stri
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { invoices: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '30' }, write: { type: 'boolean', default: false } },
+    options: { invoices: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '30' }, keep: { type: 'string' }, only: { type: 'string', default: '' }, write: { type: 'boolean', default: false } },
   });
   const [invoices, rounds] = [Number(values.invoices), Number(values.rounds)];
   if (!(invoices > 0) || !(rounds > 0)) throw new Error('--invoices and --rounds are numbers');
-  const folder = mkdtempSync(join(tmpdir(), 'plinth-bench-'));
+  const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'plinth-bench-'));
+  mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);
+  const filled = join(folder, 'filled');
   const cluster = await startCluster({ folder: join(folder, 'db'), ownerPassword: 'bench', appPassword: 'bench', throwaway: true });
   try {
     await migrate(cluster.ownerUrl, cluster.appUrl);
-    await seedDatabase({ ownerUrl: cluster.ownerUrl });
     const client = new pg.Client({ connectionString: cluster.ownerUrl });
     client.on('error', () => undefined);
     await client.connect();
-    say(`Inventing ${String(invoices)} invoices …`);
-    await fillBooks(client, invoices);
+    if (!existsSync(filled)) {
+      await seedDatabase({ ownerUrl: cluster.ownerUrl });
+      say(`Inventing ${String(invoices)} invoices …`);
+      await fillBooks(client, invoices);
+      writeFileSync(filled, '');
+    }
     const one = async (sql: string): Promise<string[]> => (await client.query<{ id: string }>(sql)).rows.map(({ id }) => id);
     const [clients, [branch], [salesperson], [invoice]] = [
       await one(`select id from client where email like 'buyer%' order by id limit 50`), await one('select id from location order by position limit 1'),
       await one(`select id from "user" where role_key = 'sales' limit 1`), await one(`select id from sales_document where kind = 'invoice' limit 1`),
     ];
     await client.end();
-    const times = await measure(cluster.appUrl, folder, rounds, { clients, branch, salesperson, invoice });
+    const times = await measure(cluster.appUrl, folder, rounds, values.only, { clients, branch, salesperson, invoice });
     const text = table(times, invoices, `npm run bench:sales -- ${process.argv.slice(2).join(' ')}`.trim());
     process.stdout.write(text);
     if (values.write) {
@@ -147,7 +165,7 @@ async function main(): Promise<void> {
     }
   } finally {
     await cluster.stop();
-    rmSync(folder, { recursive: true, force: true });
+    if (values.keep === undefined) rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -38,6 +38,7 @@ const definition: ListDefinition<Row, Filters> = {
     unallocated: (wanted: boolean): Condition => () => (wanted ? `${LEFT} > 0` : `${LEFT} = 0`),
   },
   facets: { kind: 'p.kind', method: 'p.method' },
+  tally: { from: 'client_payment_tally p', filters: ['kind', 'method', 'branch_id', 'location_id', 'taken_by_id'] },
   sums: { amount: `case when p.kind = 'refund' then -p.amount else p.amount end`, unallocated: LEFT },
 };
 

@@ -28,6 +28,8 @@ const NOBODYS = new Set([
   'cart_line', 'online_order_line', 'payment_event', 'sales_document_line', 'allocation',
   // Counters by address of the network or by the hash of an e-mail address; gone within the hour.
   'rate_limit',
+  // Sums over documents and payments.
+  'sales_document_tally', 'client_payment_tally', 'sales_day',
   'event_effect', 'audit_seal', 'state_transition', 'seed_step', '_prisma_migrations', 'number_series',
 ]);
 

@@ -48,7 +48,6 @@ const GROUPINGS: Readonly<Record<Exclude<Asked['by'], 'category'>, Grouping>> = 
 /** Issued invoices and credit notes of the period, of one branch or all. */
 const WHERE = `d.kind in ('invoice', 'credit_note') and d.number is not null and d.issued_on between $1::date and $2::date
   and ($3::uuid is null or d.branch_id = $3::uuid)`;
-const COUNTS = `count(distinct d.id) filter (where d.kind = 'invoice')::int as invoices, count(distinct d.id) filter (where d.kind = 'credit_note')::int as credit_notes`;
 const sumsOf = (amount: string, vat: string): string => `
   coalesce(sum(${amount}) filter (where d.kind = 'invoice'), 0)::float8 as sold, coalesce(sum(${amount}) filter (where d.kind = 'credit_note'), 0)::float8 as credited,
   coalesce(sum(case d.kind when 'invoice' then ${vat} else -${vat} end), 0)::float8 as vat`;
@@ -64,13 +63,15 @@ const grouped = {
   day: byDocument(GROUPINGS.day), month: byDocument(GROUPINGS.month), branch: byDocument(GROUPINGS.branch), person: byDocument(GROUPINGS.person),
   source: byDocument(GROUPINGS.source),
 } as const;
+/** From what was added up when the documents got their numbers (migration sales_sums). */
 const byCategory = sql<SumRow>(`
-  select l.category as key, coalesce(max(c.label), case when l.category = '' then 'Free lines' else l.category end) as label, ${COUNTS}, ${sumsOf('l.line_total', 'l.vat')}
-    from sales_document d join sales_document_line l on l.document_id = d.id left join category c on c.slug = l.category
-   where ${WHERE} group by l.category
-  union all
-  select '${DELIVERY}', 'Delivery', ${DOCUMENT_COUNTS}, ${sumsOf('d.delivery_fee', 'd.delivery_vat')}
-    from sales_document d where ${WHERE} and d.delivery_fee > 0 having count(*) > 0`);
+  select d.category as key,
+         coalesce(max(c.label), case d.category when '' then 'Free lines' when '${DELIVERY}' then 'Delivery' else d.category end) as label,
+         coalesce(sum(d.documents) filter (where d.kind = 'invoice'), 0)::int as invoices,
+         coalesce(sum(d.documents) filter (where d.kind = 'credit_note'), 0)::int as credit_notes, ${sumsOf('d.amount', 'd.vat')}
+    from sales_day d left join category c on c.slug = d.category
+   where d.issued_on between $1::date and $2::date and ($3::uuid is null or d.branch_id = $3::uuid)
+   group by d.category`);
 const total = sql<SumRow>(`select '' as key, 'Total' as label, ${DOCUMENT_COUNTS}, ${sumsOf('d.total', 'd.vat')} from sales_document d where ${WHERE}`);
 const quotes = sql<Figures['quotes']>(`
   select count(*)::int as sent, count(*) filter (where d.status = 'converted')::int as won, coalesce(sum(d.total), 0)::float8 as value_sent,

@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
 import { SalesFiguresService } from './sales-figures.service';
 import { SalesRouter } from './sales.router';
+import { SalesSums } from './sales-sums';
 
 @Module({
-  providers: [SalesRouter, SalesFiguresService],
+  providers: [SalesRouter, SalesFiguresService, SalesSums],
 })
 export class SalesModule {}

@@ -27,7 +27,15 @@ export interface ListDefinition<Row extends QueryResultRow, Filters> {
   readonly facets?: Readonly<Record<string, string>>;
   /** Expressions that are summed over all matching rows, e.g. `{ total: 'o.total' }`. */
   readonly sums?: Readonly<Record<string, string>>;
+  /** Where the sums over all rows are kept, for requests that filter by nothing else than what the sums are kept by. */
+  readonly tally?: Tally;
   readonly row?: Row;
+}
+
+/** A table of sums under the list's own alias: its facets' columns as they are, those of its sums added up, and `count`, the rows. */
+export interface Tally {
+  readonly from: string;
+  readonly filters: readonly PropertyKey[];
 }
 
 export interface ListRequest<Filters> {
@@ -49,8 +57,11 @@ export interface ListPage<Row> {
 export const oneOf =
   (expression: string, cast = 'text[]') =>
   (values: readonly unknown[]): Condition =>
-  (param) =>
-    values.length === 0 ? 'true' : `${expression} = any(${param(values)}::${cast})`;
+  (param) => {
+    if (values.length === 0) return 'true';
+    // One value by itself keeps the order of an index that goes on with another column.
+    return values.length === 1 ? `${expression} = ${param(values[0])}::${cast.replace('[]', '')}` : `${expression} = any(${param(values)}::${cast})`;
+  };
 
 /** What belongs to the branch that somebody works at, and what belongs to none. */
 export const atLocation =
@@ -78,7 +89,9 @@ const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 /** Each combination of filters is another text: left unnamed, so that connections do not collect them. */
 const unnamed = <Row extends QueryResultRow>(text: string): Statement<Row> => ({ name: '', text });
 
-/** Runs lists: rows with their total and sums in one statement, the facets in a second. */
+type Totals = Omit<ListPage<never>, 'rows'>;
+
+/** Runs lists: a page of rows in one statement; their total, sums and facets in a second. */
 export class ListQuery<Row extends QueryResultRow, Filters extends object> {
   constructor(
     private readonly db: Db,
@@ -86,21 +99,16 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
   ) {}
 
   async page(request: ListRequest<Filters>): Promise<ListPage<Row>> {
-    const { definition } = this;
+    const { select, from, key } = this.definition;
     const values: unknown[] = [];
     const where = this.where(request, values);
-    const sums = Object.entries(definition.sums ?? {});
-    // Sums have names of their own: the usual one is called as the count is, `total`.
-    const totals = ['count(*)::int as total', ...sums.map(([name, expression]) => `coalesce(sum(${expression}), 0)::float8 as "sum ${name}"`)];
+    const order = this.order(request);
     const offset = (request.page - 1) * request.page_size;
-    const rowsText = `select ${definition.select} from ${definition.from} where ${where} order by ${this.order(request)}
-      limit ${request.page_size} offset ${offset}`;
-    const [rows, [total], facets] = await Promise.all([
-      this.db.rows(unnamed<Row>(rowsText), values),
-      this.db.rows(unnamed<Record<string, number>>(`select ${totals.join(', ')} from ${definition.from} where ${where}`), values),
-      this.facets(where, values),
-    ]);
-    return { rows, total: total['total'], facets, sums: Object.fromEntries(sums.map(([name]) => [name, total[`sum ${name}`]])) };
+    // Keys first: what is shown of a row is worked out for the page alone, not for all rows before it.
+    const text = `select ${select} from ${from}
+      where ${key} in (select ${key} from ${from} where ${where} order by ${order} limit ${request.page_size} offset ${offset}) order by ${order}`;
+    const [rows, totals] = await Promise.all([this.db.rows(unnamed<Row>(text), values), this.totals(request, where, values)]);
+    return { rows, ...totals };
   }
 
   /** All matching rows in order, at most `limit`; for files and for actions on all that match. */
@@ -122,6 +130,10 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
     return conditions.length === 0 ? 'true' : conditions.join(' and ');
   }
 
+  private isKept(tally: Tally, { q, filters }: ListRequest<Filters>): boolean {
+    return (q ?? '').trim() === '' && this.filterNames().every((name) => tally.filters.includes(name) || filters?.[name] === undefined || filters[name] === null);
+  }
+
   private filterNames(): (keyof Filters)[] {
     const isName = (name: string): name is string & keyof Filters => name in this.definition.filters;
     return Object.keys(this.definition.filters).filter(isName);
@@ -135,16 +147,35 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
     return [...(chosen.length === 0 ? [this.definition.usual] : chosen), this.definition.key].join(', ');
   }
 
-  private async facets(where: string, values: readonly unknown[]): Promise<Record<string, Record<string, number>>> {
-    const names = Object.entries(this.definition.facets ?? {});
-    if (names.length === 0) return {};
-    const text = names
-      .map(([name, expression]) => `select '${name}' as facet, ${expression}::text as value, count(*)::int as count
-        from ${this.definition.from} where ${where} and ${expression} is not null group by 2`)
-      .join(' union all ');
-    const rows = await this.db.rows(unnamed<{ facet: string; value: string; count: number }>(text), values);
-    const facets: Record<string, Record<string, number>> = Object.fromEntries(names.map(([name]) => [name, {}]));
-    for (const { facet, value, count } of rows) facets[facet][value] = count;
-    return facets;
+  /** All that match are counted once, by all facets together, and added up here. */
+  private async totals(request: ListRequest<Filters>, where: string, values: readonly unknown[]): Promise<Totals> {
+    const { facets = {}, sums = {}, tally } = this.definition;
+    const kept = tally !== undefined && this.isKept(tally, request);
+    const from = kept ? tally.from : this.definition.from;
+    const [facetNames, sumNames] = [Object.keys(facets), Object.keys(sums)];
+    const columns = [
+      ...facetNames.map((name) => `${facets[name]} as "facet ${name}"`),
+      ...sumNames.map((name) => `coalesce(sum(${sums[name]}), 0)::float8 as "sum ${name}"`),
+      kept ? 'coalesce(sum(count), 0)::int as total' : 'count(*)::int as total',
+    ];
+    const groups = facetNames.length === 0 ? '' : `group by ${facetNames.map((_, index) => String(index + 1)).join(', ')}`;
+    const counted = await this.db.rows(unnamed<Record<string, number | string | boolean | null>>(`select ${columns.join(', ')} from ${from} where ${where} ${groups}`), values);
+    const totals: Totals = {
+      total: 0,
+      facets: Object.fromEntries(facetNames.map((name) => [name, {}])),
+      sums: Object.fromEntries(sumNames.map((name) => [name, 0])),
+    };
+    for (const group of counted) {
+      const count = Number(group['total']);
+      totals.total += count;
+      for (const name of sumNames) totals.sums[name] += Number(group[`sum ${name}`]);
+      for (const name of facetNames) {
+        const value = group[`facet ${name}`];
+        if (value === null || count === 0) continue;
+        const key = String(value);
+        totals.facets[name][key] = (totals.facets[name][key] ?? 0) + count;
+      }
+    }
+    return totals;
   }
 }

@@ -47,6 +47,7 @@ const definition: ListDefinition<StoredRow, Filters> = {
     expired: either(EXPIRED),
   },
   facets: { kind: 'd.kind', status: 'd.status' },
+  tally: { from: 'sales_document_tally d', filters: ['kind', 'status', 'branch_id', 'location_id', 'salesperson_id', 'source'] },
   sums: { total: `case when d.kind = 'credit_note' then -d.total else d.total end`, balance: 'd.balance' },
 };
 
