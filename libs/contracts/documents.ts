@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { cartItem } from './cart';
-import { cents, email, id, isoDate, secretId, text } from './common';
+import { statement } from './clients';
+import { cents, dateRange, email, id, isoDate, secretId, text } from './common';
 import { can, holder, mutation, query } from './define';
 import { INVOICES_PAGE, paper, supplierFacts } from './invoice-fields';
 import { invoices } from './invoices';
@@ -49,20 +50,49 @@ const job = paper
 export const materialsPaper = z.object({ job, materials }).meta({ id: 'MaterialsPaper' });
 export type MaterialsPaper = z.infer<typeof materialsPaper>;
 
+const swatch = z.object({ name: z.string(), image: z.string() }).meta({ id: 'PaperSwatch' });
+
+/** How the presentation set shows a document's cupboards: drawn large, with their colours, and as they stand beside each other. */
+export const presentation = z
+  .object({
+    walls: z.array(z.string()).describe('The cupboards beside each other, a wall each, as SVG'),
+    colours: z.array(swatch),
+    cupboards: z.array(
+      z
+        .object({
+          line_id: id,
+          label: z.string().describe('As on its parts: C2'),
+          size: z.string(),
+          closed: z.string().describe('Addresses of its drawings'),
+          open: z.string(),
+          exploded: z.string(),
+          fronts: z.array(swatch),
+          carcass: z.array(swatch),
+        })
+        .meta({ id: 'PresentedCupboard' }),
+    ),
+  })
+  .meta({ id: 'Presentation' });
+export type Presentation = z.infer<typeof presentation>;
+
 /** First sheet of the set that a client is handed. */
 export const frontPage = z
   .object({
     job,
-    /** The cupboards beside each other, a wall each, as SVG. */
-    drawings: z.array(z.string()),
+    presentation: presentation.omit({ cupboards: true }).meta({ id: 'FrontPagePresentation' }),
     cupboards: z.int(),
     pieces: z.int(),
-    colours: z.array(z.object({ name: z.string(), image: z.string() }).meta({ id: 'FrontPageColour' })),
     valid_until: isoDate.nullable(),
     total: cents,
   })
   .meta({ id: 'FrontPage' });
 export type FrontPage = z.infer<typeof frontPage>;
+
+export const presentedPaper = salesPaper.extend({ presentation }).meta({ id: 'PresentedPaper' });
+export type PresentedPaper = z.infer<typeof presentedPaper>;
+
+export const presentedMaterials = materialsPaper.extend({ presentation }).meta({ id: 'PresentedMaterials' });
+export type PresentedMaterials = z.infer<typeof presentedMaterials>;
 
 /** What goes onto the truck: no prices. */
 export const deliveryNote = z
@@ -83,6 +113,10 @@ export type DeliveryNote = z.infer<typeof deliveryNote>;
 export const conversionPaper = z.object({ supplier: supplierFacts, conversion: invoices.conversion.output }).meta({ id: 'ConversionPaper' });
 export type ConversionPaper = z.infer<typeof conversionPaper>;
 
+/** What a client was charged and paid over a time. */
+export const statementPaper = z.object({ supplier: supplierFacts, statement }).meta({ id: 'StatementPaper' });
+export type StatementPaper = z.infer<typeof statementPaper>;
+
 /** What every kind of printable page is made of, and how its documents are named. */
 export const printables = {
   cart: { id: secretId, data: cartDocument },
@@ -92,17 +126,18 @@ export const printables = {
   'bom-v2': { id, data: materialsPaper },
   'pom-v2': { id, data: materialsPaper },
   'frontpage-v3': { id, data: frontPage },
-  'invoice-v3': { id, data: salesPaper },
-  'bom-v3': { id, data: materialsPaper },
-  'pom-v3': { id, data: materialsPaper },
+  'invoice-v3': { id, data: presentedPaper },
+  'bom-v3': { id, data: presentedMaterials },
+  'pom-v3': { id, data: presentedMaterials },
   'delivery-note': { id, data: deliveryNote },
   conversion: { id, data: conversionPaper },
+  statement: { id, data: statementPaper },
 } as const satisfies Readonly<Record<PrintableKind, { id: z.ZodType; data: z.ZodType }>>;
 
 export type PrintableData<Kind extends PrintableKind> = z.output<(typeof printables)[Kind]['data']>;
 
 /** Papers that are a client's to have. */
-const MAILED = ['invoice', 'invoice-v2', 'invoice-v3', 'frontpage-v3'] as const satisfies readonly PrintableKind[];
+const MAILED = ['invoice', 'invoice-v2', 'invoice-v3', 'frontpage-v3', 'statement'] as const satisfies readonly PrintableKind[];
 export type MailedKind = (typeof MAILED)[number];
 
 /** A document's own secret opens it too; staff and its client need none. */
@@ -128,6 +163,20 @@ export const documents = {
     output: materialsPaper,
     weight: 3,
   }),
+  presentedPaper: query({
+    access: holder,
+    summary: 'The same with the drawings and colours of the presentation set',
+    input: asked,
+    output: presentedPaper,
+    weight: 3,
+  }),
+  presentedMaterials: query({
+    access: holder,
+    summary: 'Materials and parts with the drawings and colours of the presentation set; for staff of the invoices, projects or cutting lists',
+    input: asked.omit({ key: true }),
+    output: presentedMaterials,
+    weight: 3,
+  }),
   frontPage: query({
     access: holder,
     summary: 'First sheet of the set of a document, with a drawing; for whoever may see the document',
@@ -148,11 +197,19 @@ export const documents = {
       kind: z.enum(MAILED),
       id,
       to: email.optional(),
+      period: dateRange.default({}).describe('Of a statement'),
       message: text(1_000).default(''),
       idempotency_key: z.uuid(),
     }),
     output: z.object({ to: z.string(), name: z.string().describe('Tax invoice INV-000123') }).meta({ id: 'MailedDocument' }),
     weight: 20,
+  }),
+  statement: query({
+    access: holder,
+    summary: 'Statement of a client as it is printed: for the client, and staff of the clients page',
+    input: dateRange.extend({ id }).describe('This year until today where no day is said'),
+    output: statementPaper,
+    weight: 2,
   }),
   conversion: query({
     access: holder,

@@ -52,7 +52,7 @@ export const materials = z
   .object({
     boards: z.array(
       z
-        .object({ key: z.string(), name: z.string(), thickness: z.number(), panels: z.int(), square_metres: z.number(), sheets: z.int().describe('With the usual waste') })
+        .object({ key: z.string(), name: z.string(), swatch: z.string().describe('Address of the picture of its colour'), thickness: z.number(), panels: z.int(), square_metres: z.number(), sheets: z.int().describe('With the usual waste') })
         .meta({ id: 'BoardToBuy' }),
     ),
     edging: z.array(z.object({ name: z.string(), edges: z.int(), metres: z.number().describe('With what the edger cuts off') }).meta({ id: 'EdgingToBuy' })),

@@ -14,6 +14,7 @@ export const printablePaths = {
   'pom-v3': (id: string) => `${PAPERS}/v3/pom/${id}`,
   'delivery-note': (id: string) => `${PAPERS}/v4/dn/${id}`,
   conversion: (id: string) => `${PAPERS}/v4/invoice-conversions/${id}`,
+  statement: (id: string) => `${PAPERS}/statement/${id}`,
 } as const satisfies Readonly<Record<string, (id: string) => string>>;
 
 export type PrintableKind = keyof typeof printablePaths;
@@ -26,10 +27,19 @@ export function printablePath(kind: PrintableKind, id: string): string {
   return pathOf(encodeURIComponent(id));
 }
 
+/** Days that a paper is about, where it is about a time: a statement. */
+export interface PaperPeriod {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
 /** Address of the PDF of a printable page, for whoever may see the page. `key` is the document's own secret, where it has one. */
-export function pdfAddress(kind: PrintableKind, id: string, more: { key?: string | undefined; download?: boolean } = {}): string {
+export function pdfAddress(kind: PrintableKind, id: string, more: PaperPeriod & { key?: string | undefined; download?: boolean } = {}): string {
   const query = new URLSearchParams({ id });
-  if (more.key !== undefined) query.set('key', more.key);
+  for (const name of ['from', 'to', 'key'] as const) {
+    const value = more[name];
+    if (value !== undefined) query.set(name, value);
+  }
   if (more.download) query.set('download', '1');
   return `/api/documents/${kind}?${query.toString()}`;
 }

@@ -15,6 +15,14 @@ export interface ProductOptions {
   env?: Readonly<Record<string, string>>;
   /** Run the payment stand-in; on unless switched off. */
   stripe?: boolean;
+  /** So many documents roles, processes of their own that print for the backend; without, it prints itself. */
+  documentsRoles?: number;
+}
+
+/** A documents role by itself, as `npm run start:documents` runs it. */
+export interface DocumentsRole {
+  readonly url: string;
+  stop(): Promise<void>;
 }
 
 /** The built product as it runs in a shop: frontend, backend and payment stand-in as processes, on a database of its own. */
@@ -26,6 +34,7 @@ export interface Product {
   dataDir: string;
   /** Mails that were sent lie here. */
   outbox: string;
+  documents: readonly DocumentsRole[];
   /** Errors that its processes logged, in order; a walk that meets none ends by expecting so. */
   alarms: string[];
   /** Kills a process at once, as a power cut would; it is started again by itself, as by `npm start`. */
@@ -50,12 +59,15 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     backend: join(root, 'dist', 'backend', 'src', 'main.js'),
     frontend: join(root, 'dist', 'frontend', 'server', 'main.js'),
     stripe: join(root, 'dist', 'test', 'stripe', 'server.js'),
+    documents: join(root, 'dist', 'backend', 'src', 'documents.js'),
   };
   const database = await createTestDatabase(options.database ?? 'complete');
   const dataDir = mkdtempSync(join(tmpdir(), 'plinth-product-'));
   const [port, backendPort, stripePort] = [await freePort(), await freePort(), await freePort()];
   const url = `http://localhost:${String(port)}`;
   const backendUrl = `http://127.0.0.1:${String(backendPort)}`;
+  const rolePorts = await Promise.all(Array.from({ length: options.documentsRoles ?? 0 }, () => freePort()));
+  const roleUrls = rolePorts.map((rolePort) => `http://127.0.0.1:${String(rolePort)}`);
   const withStripe = options.stripe !== false && existsSync(entries.stripe);
   const stripe = { STRIPE_SECRET_KEY: 'sk_test_stand_in', STRIPE_WEBHOOK_SECRET: 'whsec_stand_in', STRIPE_PORT: String(stripePort) };
   const environment = {
@@ -70,6 +82,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     HOST: '127.0.0.1',
     BACKEND_PORT: String(backendPort),
     BACKEND_URL: backendUrl,
+    FRONTEND_URL: url,
+    ...(roleUrls.length > 0 && { DOCUMENTS_URLS: roleUrls.join(',') }),
     ...(withStripe && { ...stripe, STRIPE_HOST: '127.0.0.1', STRIPE_PROTOCOL: 'http' }),
     ...options.env,
   };
@@ -95,7 +109,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     backend: make('backend', () => healthy(backendUrl)),
     frontend: make('frontend', () => healthy(url)),
   };
+  const roles = roleUrls.map((roleUrl, index) => make('documents', () => healthy(roleUrl), { DOCUMENTS_HOST: '127.0.0.1', DOCUMENTS_PORT: String(rolePorts[index]), DATABASE_URL: undefined }));
   const stop = async () => {
+    await Promise.all(roles.map((role) => role.stop()));
     await processes.frontend.stop();
     await processes.backend.stop();
     await processes.stripe.stop();
@@ -104,7 +120,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   };
   try {
     if (withStripe) await processes.stripe.start();
-    await processes.backend.start();
+    await Promise.all([processes.backend.start(), ...roles.map((role) => role.start())]);
     await processes.frontend.start();
   } catch (error) {
     await stop();
@@ -117,6 +133,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     database,
     dataDir,
     outbox: join(dataDir, 'outbox'),
+    documents: roles.map((role, index) => ({ url: roleUrls[index], stop: () => role.stop() })),
     alarms,
     kill(name) {
       const { pid } = processes[name];

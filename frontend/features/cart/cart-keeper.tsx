@@ -1,5 +1,7 @@
 import type { CurrentUser } from '@plinth/contracts/user';
+import { useRouter } from 'next/router';
 import { useCallback, useEffect, useRef } from 'react';
+import { hasChrome } from '@/features/frame/navigation';
 import { errorCode } from '@/lib/errors';
 import { freshness } from '@/lib/freshness';
 import { trpc } from '@/lib/trpc';
@@ -18,6 +20,8 @@ const fullName = ({ name, surname }: CurrentUser): string => `${name} ${surname}
 /** Looks after the cart's life beside the pages: there is one, it is the right person's, and it knows their name. Shows nothing. */
 export function CartKeeper() {
   const id = useCartId();
+  // Who opens a paper from a mail, or signs in, shops on the next page or not at all.
+  const inShop = hasChrome(useRouter().asPath);
   const { user, status, location } = useViewer();
   const utils = trpc.useUtils();
   const create = useCreateCart();
@@ -37,14 +41,14 @@ export function CartKeeper() {
   }, [status]);
 
   useEffect(() => {
-    if (status !== 'unauthenticated' || (id !== null && !gone)) return undefined;
+    if (!inShop || status !== 'unauthenticated' || (id !== null && !gone)) return undefined;
     return whenIdle(() => {
       const replaced = id !== null;
       if (!replaced && storedCartId() !== null) return;
       // A cart that was bought, or is another person's, is replaced in silence. What went wrong has been told.
       create({ announce: !replaced && !leaving.current }).catch(() => undefined);
     }, PATIENCE_MS);
-  }, [status, id, gone, create]);
+  }, [inShop, status, id, gone, create]);
 
   const { mutate: claim } = trpc.cart.claim.useMutation({
     onSuccess: (claimed) => {

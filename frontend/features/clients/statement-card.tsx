@@ -2,6 +2,7 @@ import type { Statement } from '@plinth/contracts/clients';
 import { formatRand } from '@plinth/money/format';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { ageWords, entryWords } from '@/features/documents/words';
 import { formatDate, isoDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
@@ -15,17 +16,7 @@ import { Link } from '@/ui/link';
 import { Money } from '@/ui/price';
 import { Table, TableScroll } from '@/ui/table';
 
-const entryWords = { invoice: 'Invoice', credit_note: 'Credit note', payment: 'Payment', refund: 'Refund' } as const;
-
-const ages = [
-  ['current', 'Not due'],
-  ['days_30', '1–30 days'],
-  ['days_60', '31–60 days'],
-  ['days_90', '61–90 days'],
-  ['older', 'Over 90 days'],
-  ['unallocated', 'Unallocated'],
-  ['total', 'Owed'],
-] as const;
+const ages = [...ageWords, ['unallocated', 'Unallocated'], ['total', 'Owed']] as const;
 
 type Entry = Statement['entries'][number];
 

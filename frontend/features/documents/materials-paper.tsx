@@ -48,7 +48,7 @@ function Boards({ boards }: Pick<Materials, 'boards'>) {
   );
 }
 
-function Edging({ edging }: Pick<Materials, 'edging'>) {
+export function Edging({ edging }: Pick<Materials, 'edging'>) {
   if (edging.length === 0) return null;
   return (
     <SheetTable>
@@ -114,7 +114,7 @@ export function Hardware({ rows, title }: { rows: Materials['hardware']; title: 
   );
 }
 
-function Items({ items, pictures }: Pick<Materials, 'items'> & { pictures: boolean }) {
+export function Items({ items, pictures }: Pick<Materials, 'items'> & { pictures: boolean }) {
   if (items.length === 0) return null;
   return (
     <SheetTable>

@@ -1,5 +1,5 @@
 import type { MaterialsPaper } from '@plinth/contracts/documents';
-import type { CupboardToMake, PartToMake } from '@plinth/contracts/materials';
+import type { CupboardToMake, Materials, PartToMake } from '@plinth/contracts/materials';
 import type { PrintableKind } from '@plinth/contracts/printable-address';
 import { CupboardHead } from './cupboard-head';
 import { JobHead } from './job-head';
@@ -21,7 +21,7 @@ export function edgingText(edging: PartToMake['edging']): string {
   return [...byTape].map(([tape, sides]) => `${sides.join(' ')} ${tape}`).join('; ');
 }
 
-function Parts({ cupboard }: { cupboard: CupboardToMake }) {
+export function Parts({ cupboard }: { cupboard: CupboardToMake }) {
   return (
     <SheetTable>
       <thead>
@@ -68,17 +68,25 @@ function Parts({ cupboard }: { cupboard: CupboardToMake }) {
   );
 }
 
+export const piecesOf = ({ cupboards }: Materials): number => cupboards.flatMap(({ parts }) => parts).reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** How the sizes and edges below are meant. */
+export function HowToRead({ materials }: { materials: Materials }) {
+  return (
+    <PaperNote title={`${piecesOf(materials)} pieces for ${materials.cupboards.length} kinds of cupboard`}>
+      <p>Sizes in millimetres, length first; grain runs along the length. L1 and W1 are the edges further right, further up or nearer to the person, L2 and W2 those opposite.</p>
+    </PaperNote>
+  );
+}
+
 /** For the pages: every panel of every cupboard. */
 export function partsPage(kind: PrintableKind) {
   return function PartsPage({ data: { job, materials }, id, documentKey }: PrintableProps<MaterialsPaper>) {
     const name = `Parts of manufacture ${job.number ?? 'draft'}`;
-    const pieces = materials.cupboards.flatMap(({ parts }) => parts).reduce((sum, { quantity }) => sum + quantity, 0);
     return (
       <Paper title={name} footer={`${name} · ${job.client.company || job.client.name} · ${job.supplier.trading_name}`} tools={<SalesTools kind={kind} id={id} documentKey={documentKey} name={name} email={job.client.email} />}>
         <JobHead job={job} title="Parts of manufacture" />
-        <PaperNote title={`${pieces} pieces for ${materials.cupboards.length} kinds of cupboard`}>
-          <p>Sizes in millimetres, length first; grain runs along the length. L1 and W1 are the edges further right, further up or nearer to the person, L2 and W2 those opposite.</p>
-        </PaperNote>
+        <HowToRead materials={materials} />
         {materials.cupboards.map((cupboard) => (
           <section key={cupboard.label}>
             <CupboardHead cupboard={cupboard} />

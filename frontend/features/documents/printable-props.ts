@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import type { PaperPeriod } from '@plinth/contracts/printable-address';
 import { isRenderToken, RENDER_HEADER } from '@plinth/contracts/render-token';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import type * as z from 'zod';
@@ -40,14 +41,14 @@ interface Options<Schema extends z.ZodType> {
   /** Name of the address's part that is the document's id. */
   param: string;
   /** Asks as the person who looks at the page. */
-  read: (calls: ReturnType<typeof serverTrpc>, asked: { id: string; key?: string }) => Promise<z.output<Schema>>;
+  read: (calls: ReturnType<typeof serverTrpc>, asked: { id: string; key?: string }, period: PaperPeriod) => Promise<z.output<Schema>>;
 }
 
 async function forPerson<Schema extends z.ZodType>({ req, resolvedUrl, params, query }: GetServerSidePropsContext, { param, read }: Options<Schema>) {
   const id = single(params?.[param]) ?? single(query[param]) ?? '';
   const key = single(query.key);
   try {
-    const data = await read(serverTrpc(req), { id, ...(key !== undefined && { key }) });
+    const data = await read(serverTrpc(req), { id, ...(key !== undefined && { key }) }, { from: single(query.from), to: single(query.to) });
     return { props: { data, id, documentKey: key ?? null } };
   } catch (error) {
     const status = errorData(error)?.httpStatus;

@@ -10,7 +10,7 @@ import { Paper } from './paper';
 import type { PrintableProps } from './printable-props';
 import { SalesTools } from './sales-tools';
 import { PaperNote, SheetTable, Totals } from './sheet-table';
-import { groupsOf, paperName, percent, partyText } from './words';
+import { groupsOf, paperFooter, paperName, percent, partyText, remarksOf } from './words';
 
 function Row({ line, pictures }: { line: DocumentLine; pictures: boolean }) {
   const whole = line.unit_price * line.quantity;
@@ -26,7 +26,7 @@ function Row({ line, pictures }: { line: DocumentLine; pictures: boolean }) {
         <strong>{line.name}</strong>
         {line.options && <small>{line.options}</small>}
         {line.note && <small>{line.note}</small>}
-        <small>{[line.sku, line.made_to_order ? 'cut to order' : '', line.zero_rated ? 'zero-rated' : ''].filter(Boolean).join(' · ')}</small>
+        <small>{remarksOf(line)}</small>
       </td>
       <td className="num">{line.quantity}</td>
       <td className="num more">{formatRand(line.unit_price)}</td>
@@ -36,7 +36,12 @@ function Row({ line, pictures }: { line: DocumentLine; pictures: boolean }) {
   );
 }
 
-function Lines({ data, pictures }: { data: SalesPaper; pictures: boolean }) {
+interface LinesProps {
+  data: Pick<SalesPaper, 'lines'>;
+  pictures: boolean;
+}
+
+export function Lines({ data, pictures }: LinesProps) {
   return (
     <SheetTable>
       <thead>
@@ -129,23 +134,11 @@ function Settled({ data }: { data: SalesPaper }) {
   );
 }
 
-interface SalesPaperProps extends PrintableProps<SalesPaper> {
-  kind: PrintableKind;
-  /** A picture beside every line, and the lines by department. */
-  pictures?: boolean;
-}
-
-/** A quote, a tax invoice or a credit note with everything that the VAT Act wants on it. */
-export function SalesPaperPage({ data, id, documentKey, kind, pictures = false }: SalesPaperProps) {
-  const name = paperName(data);
-  const { supplier, client } = data;
+/** To whom, where to, and the document's own facts. */
+export function Parties({ data }: { data: SalesPaper }) {
+  const { client } = data;
   return (
-    <Paper
-      title={name}
-      footer={`${name} · ${supplier.legal_name}${supplier.vat_number === null ? '' : ` · VAT number ${supplier.vat_number}`}`}
-      tools={<SalesTools kind={kind} id={id} documentKey={documentKey} name={name} email={client.email} />}
-    >
-      <Letterhead supplier={supplier} title={data.title} number={data.number ?? 'Draft'} mark={data.is_copy ? 'Copy' : undefined} />
+    <>
       <PartyRow>
         <div>
           <h2>{data.kind === 'quote' ? 'Prepared for' : 'To'}</h2>
@@ -174,7 +167,14 @@ export function SalesPaperPage({ data, id, documentKey, kind, pictures = false }
           <p>Reason: {data.credit_reason}</p>
         </PaperNote>
       )}
-      <Lines data={data} pictures={pictures} />
+    </>
+  );
+}
+
+/** Below the lines: sums, what was paid and how to pay the rest, and terms. */
+export function Closing({ data }: { data: SalesPaper }) {
+  return (
+    <>
       <Sums data={data} />
       {data.notes && (
         <PaperNote title="Notes">
@@ -191,6 +191,30 @@ export function SalesPaperPage({ data, id, documentKey, kind, pictures = false }
         {data.kind === 'quote' && data.valid_until !== null && <p>The prices of this quote hold until {formatDate(data.valid_until)}.</p>}
         {data.kind !== 'credit_note' && data.lines.some((line) => line.made_to_order) && <p>{MADE_TO_ORDER_NOTICE}</p>}
       </PaperNote>
+    </>
+  );
+}
+
+interface SalesPaperProps extends PrintableProps<SalesPaper> {
+  kind: PrintableKind;
+  /** A picture beside every line, and the lines by department. */
+  pictures?: boolean;
+}
+
+/** A quote, a tax invoice or a credit note with everything that the VAT Act wants on it. */
+export function SalesPaperPage({ data, id, documentKey, kind, pictures = false }: SalesPaperProps) {
+  const name = paperName(data);
+  const { supplier, client } = data;
+  return (
+    <Paper
+      title={name}
+      footer={paperFooter(data)}
+      tools={<SalesTools kind={kind} id={id} documentKey={documentKey} name={name} email={client.email} />}
+    >
+      <Letterhead supplier={supplier} title={data.title} number={data.number ?? 'Draft'} mark={data.is_copy ? 'Copy' : undefined} />
+      <Parties data={data} />
+      <Lines data={data} pictures={pictures} />
+      <Closing data={data} />
     </Paper>
   );
 }

@@ -1,7 +1,7 @@
 import type { MailedKind } from '@plinth/contracts/documents';
-import type { PrintableKind } from '@plinth/contracts/printable-address';
+import type { PaperPeriod, PrintableKind } from '@plinth/contracts/printable-address';
 import { Mail } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { newKey } from '@/features/checkout/new-key';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
@@ -11,7 +11,7 @@ import { confirm } from '@/ui/confirm';
 import { toast, toastError } from '@/ui/toast';
 import { Tools } from './tools';
 
-const MAILED: readonly string[] = ['invoice', 'invoice-v2', 'invoice-v3', 'frontpage-v3'] satisfies readonly MailedKind[];
+const MAILED: readonly string[] = ['invoice', 'invoice-v2', 'invoice-v3', 'frontpage-v3', 'statement'] satisfies readonly MailedKind[];
 const isMailed = (kind: PrintableKind): kind is MailedKind => MAILED.includes(kind);
 
 interface MailButtonProps {
@@ -19,10 +19,11 @@ interface MailButtonProps {
   id: string;
   name: string;
   email: string;
+  period: PaperPeriod | undefined;
 }
 
 /** One click and a yes: the paper goes to its client as a PDF. */
-function MailButton({ kind, id, name, email }: MailButtonProps) {
+function MailButton({ kind, id, name, email, period }: MailButtonProps) {
   // The same click that is sent twice is one mail; the next click is another.
   const key = useRef(newKey());
   const mail = trpc.documents.mail.useMutation({
@@ -34,7 +35,7 @@ function MailButton({ kind, id, name, email }: MailButtonProps) {
   });
   const ask = async () => {
     const sure = await confirm({ title: `Mail ${name} to ${email}?`, description: 'It goes as a PDF, with a link that opens it for 60 days.', confirmLabel: 'Mail it' });
-    if (sure) mail.mutate({ kind, id, idempotency_key: key.current });
+    if (sure) mail.mutate({ kind, id, period, idempotency_key: key.current });
   };
   return (
     <Button variant="secondary" busy={mail.isPending} onClick={() => void ask()}>
@@ -43,7 +44,7 @@ function MailButton({ kind, id, name, email }: MailButtonProps) {
   );
 }
 
-interface SalesToolsProps {
+export interface SalesToolsProps {
   kind: PrintableKind;
   id: string;
   documentKey: string | null;
@@ -51,14 +52,19 @@ interface SalesToolsProps {
   name: string;
   /** Of the client; empty where none is known. */
   email: string;
+  /** Of a statement. */
+  period?: PaperPeriod;
+  /** Further buttons. */
+  children?: ReactNode;
 }
 
 /** The tools of papers that belong to a quote, an invoice or a credit note. */
-export function SalesTools({ kind, id, documentKey, name, email }: SalesToolsProps) {
+export function SalesTools({ kind, id, documentKey, name, email, period, children }: SalesToolsProps) {
   const mayMail = usePermission('update', '/dashboard/sales/invoices');
   return (
-    <Tools kind={kind} id={id} documentKey={documentKey}>
-      {mayMail && email !== '' && isMailed(kind) && <MailButton kind={kind} id={id} name={name} email={email} />}
+    <Tools kind={kind} id={id} documentKey={documentKey} period={period}>
+      {mayMail && email !== '' && isMailed(kind) && <MailButton kind={kind} id={id} name={name} email={email} period={period} />}
+      {children}
     </Tools>
   );
 }

@@ -75,6 +75,15 @@ export const SheetTable = styled.table`
     font-weight: var(--strong);
   }
 
+  &.together {
+    margin-bottom: var(--s5);
+    break-inside: avoid;
+  }
+
+  .day {
+    white-space: nowrap;
+  }
+
   .picture {
     width: 68px;
   }

@@ -1,4 +1,4 @@
-import { pdfAddress, type PrintableKind } from '@plinth/contracts/printable-address';
+import { type PaperPeriod, pdfAddress, type PrintableKind } from '@plinth/contracts/printable-address';
 import { Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -25,19 +25,21 @@ interface ToolsProps {
   kind: PrintableKind;
   id: string;
   documentKey?: string | null;
+  /** Of a statement. */
+  period?: PaperPeriod;
   /** Further buttons. */
   children?: ReactNode;
 }
 
 /** What can be done with a document that is on the screen. */
-export function Tools({ kind, id, documentKey, children }: ToolsProps) {
+export function Tools({ kind, id, documentKey, period, children }: ToolsProps) {
   return (
     <Bar aria-label="Document">
       <Button onClick={() => window.print()}>
         <Printer aria-hidden /> Print
       </Button>
       {/* In a tab of its own: it closes when the file comes, and says what is wrong when it does not. */}
-      <ButtonLink href={pdfAddress(kind, id, { key: documentKey ?? undefined, download: true })} target="_blank" variant="secondary">
+      <ButtonLink href={pdfAddress(kind, id, { ...period, key: documentKey ?? undefined, download: true })} target="_blank" variant="secondary">
         <Download aria-hidden /> Download PDF
       </ButtonLink>
       {children}

@@ -3,6 +3,14 @@ import type { DocumentLine } from '@plinth/contracts/invoice-fields';
 /** `Tax invoice INV-000123`; a draft has no number yet. */
 export const paperName = ({ title, number }: { title: string; number: string | null }): string => `${title} ${number ?? 'draft'}`;
 
+/** At the foot of every sheet of it. */
+export const paperFooter = (paper: { title: string; number: string | null; supplier: { legal_name: string; vat_number: string | null } }): string =>
+  [paperName(paper), paper.supplier.legal_name, paper.supplier.vat_number && `VAT number ${paper.supplier.vat_number}`].filter(Boolean).join(' · ');
+
+/** What else is to be said of a line: its code, that it is cut to order, that it bears no VAT. */
+export const remarksOf = ({ sku, made_to_order: cut, zero_rated: zero }: Pick<DocumentLine, 'sku' | 'made_to_order' | 'zero_rated'>): string =>
+  [sku, cut ? 'cut to order' : '', zero ? 'zero-rated' : ''].filter(Boolean).join(' · ');
+
 /** `15%` */
 export const percent = (value: number): string => `${String(value)}%`;
 
@@ -27,3 +35,23 @@ export const groupsOf = (lines: readonly DocumentLine[]): { title: string; lines
 
 /** `3 × 800 mm` for what is cut from a length, else the count. */
 export const countText = ({ quantity, size }: { quantity: number; size: number }): string => (size > 0 ? `${quantity} × ${size} mm` : String(quantity));
+
+interface Supplier {
+  trading_name: string;
+  legal_name: string;
+  address: string;
+  phone: string;
+  email: string;
+  registration_number: string;
+  vat_number: string | null;
+}
+
+/** Who writes, in one line. */
+export const supplierText = ({ legal_name: name, address, phone, email, registration_number: registration, vat_number: vat }: Supplier): string =>
+  [name, address, phone, email, `registration ${registration}`, vat && `VAT number ${vat}`].filter(Boolean).join(' · ');
+
+/** What moves a client's account. */
+export const entryWords = { invoice: 'Invoice', credit_note: 'Credit note', payment: 'Payment', refund: 'Refund' } as const;
+
+/** Columns of what is owed, by how long it has been due. */
+export const ageWords = [['current', 'Not due'], ['days_30', '1–30 days'], ['days_60', '31–60 days'], ['days_90', '61–90 days'], ['older', 'Over 90 days']] as const;

@@ -14,6 +14,11 @@ export function variantPicture(variantId: string, updatedMs: number, view: Pictu
   return `/api/pictures/variants/${encodeURIComponent(variantId)}/${view}.svg?v=${DRAWING_VERSION}-${Math.floor(updatedMs).toString(36)}`;
 }
 
+/** The same picture in another view; what is no drawing of a variant stays as it is. */
+export function inView(address: string, view: PictureView): string {
+  return address.replace(/(\/api\/pictures\/variants\/[^/]+\/)[a-z]+(\.svg)/, `$1${view}$2`);
+}
+
 /** Address of the picture of one step of a cupboard's assembly. */
 export function stepPicture(variantId: string, updatedMs: number, configuration: ItemConfiguration | null, stage: Stage): string {
   return `${configuredPicture(variantId, updatedMs, configuration ?? {}, 'exploded')}&up_to=${stage}`;

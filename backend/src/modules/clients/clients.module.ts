@@ -13,6 +13,6 @@ import { clientTables } from './personal-data';
 @Module({
   imports: [CalendarModule, TimelineModule],
   providers: [personalData(clientTables), ClientsRouter, ClientsService, ClientsRepository, ClientList, clientFinder, ClientStatement],
-  exports: [ClientsService],
+  exports: [ClientsService, ClientStatement],
 })
 export class ClientsModule {}

@@ -1,5 +1,5 @@
 import type { PrintableData } from '@plinth/contracts/documents';
-import type { PrintableKind } from '@plinth/contracts/printable-address';
+import type { PaperPeriod, PrintableKind } from '@plinth/contracts/printable-address';
 import type { Subject } from '../timeline/timeline.service';
 import type { Actor } from '../../platform/session/request-context';
 
@@ -10,6 +10,8 @@ export interface Reader {
   readonly key?: string | undefined;
   /** A link that we signed for this very document. */
   readonly linked?: boolean;
+  /** Of a statement: which days it is about. */
+  readonly period?: PaperPeriod;
   /** It goes to the client another time: what the client has already is marked as a copy. */
   readonly again?: boolean;
 }
@@ -20,7 +22,11 @@ export interface DocumentFacts {
   readonly name: string;
   readonly recipient: { readonly name: string; readonly email: string };
   readonly subject: Subject | null;
+  /** What it is of, as personal data names it: `invoice:3f2c…`. What is kept of the paper goes with it. */
+  readonly owner: string;
   readonly isIssued: boolean;
+  /** Of a statement: the days that were worked out, so that it says the same in a week. */
+  readonly period?: PaperPeriod;
 }
 
 /** Where the data of one kind of printable page comes from. Decides who may see it. */

@@ -1,5 +1,5 @@
 import { Controller, Get, Logger, Param, Query, Req, Res } from '@nestjs/common';
-import { secretId } from '@plinth/contracts/common';
+import { dateRange, secretId } from '@plinth/contracts/common';
 import { isPrintableKind, type PrintableKind } from '@plinth/contracts/printable-address';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
@@ -24,6 +24,7 @@ const asked = z.strictObject({
   key: secretId.optional(),
   expires: z.string().regex(/^\d{1,12}$/).optional(),
   signature: z.string().regex(/^[\w-]{43}$/).optional(),
+  ...dateRange.shape,
   download: z.literal('1').optional(),
 });
 type Asked = z.output<typeof asked>;
@@ -69,10 +70,11 @@ export class DocumentsController {
   private async open(kind: PrintableKind, wanted: Asked, req: Request, res: Response): Promise<PrintedDocument> {
     const { actor, ip } = await this.authenticator.contextOf(req, res);
     await this.limits.call(actor.kind === 'user' ? actor.id : ip, WEIGHT);
-    const { id, key, expires, signature } = wanted;
+    const { id, key, from, to, expires, signature } = wanted;
+    const period = { from, to };
     const linked = expires !== undefined && signature !== undefined;
-    if (linked) this.links.check(kind, id, { expires, signature });
-    const reader: Reader = { actor, key, linked };
+    if (linked) this.links.check({ kind, id, period }, { expires, signature });
+    const reader: Reader = { actor, key, linked, period };
     const printed = await this.documents.pdf(kind, id, reader);
     const { subject, name } = printed.facts;
     if (subject) {

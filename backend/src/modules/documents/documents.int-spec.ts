@@ -9,6 +9,7 @@ import { startApp, type TestApp } from '../../../../test/support/app';
 import { Outbox } from '../../platform/events/outbox';
 import { Jobs } from '../../platform/jobs/jobs';
 import { Blobs } from '../../platform/storage/blobs';
+import { PasswordHasher } from '../user/password-hasher';
 import { DocumentCache } from './document-cache';
 import { DocumentLinks } from './document-links';
 import { disposition } from './documents.controller';
@@ -156,8 +157,8 @@ describe('a signed link', () => {
   const links = () => app().app.get(DocumentLinks);
 
   it('opens its document for anybody, until it expires', async () => {
-    expect((await get(pathOf(links().make('invoice', invoice.id)))).status).toBe(200);
-    const expired = await get(pathOf(links().make('invoice', invoice.id, 0, Date.now() - 3 * 86_400_000)));
+    expect((await get(pathOf(links().make({ kind: 'invoice', id: invoice.id })))).status).toBe(200);
+    const expired = await get(pathOf(links().make({ kind: 'invoice', id: invoice.id }, 0, Date.now() - 3 * 86_400_000)));
     expect([expired.status, ((await expired.json()) as { error: { data: { domainCode: string } } }).error.data.domainCode]).toEqual([403, 'document-link-expired']);
   }, 60_000);
 
@@ -169,7 +170,7 @@ describe('a signed link', () => {
     ['no signature', (link) => link.replace(/&signature=.*$/, '')],
   ])('does not open %s', async (_what, changed) => {
     const other = await issuedInvoice();
-    const response = await get(pathOf(changed(links().make('invoice', invoice.id), other)));
+    const response = await get(pathOf(changed(links().make({ kind: 'invoice', id: invoice.id }), other)));
     expect(response.status).toBe(404);
   }, 60_000);
 });
@@ -254,16 +255,43 @@ describe('what was printed', () => {
   const page = (html: string) => ({ url: 'https://shop.example/x', html });
 
   it('is kept by what the page says, and goes when it is old or too much', async () => {
-    const cache = new DocumentCache(app().app.get(Blobs));
-    await cache.keep(page('one'), Buffer.from('1'.repeat(100)));
-    expect(await cache.find(page('one'))).toEqual(Buffer.from('1'.repeat(100)));
-    expect(await cache.find(page('two'))).toBeNull();
+    const cache = app().app.get(DocumentCache);
+    const of = 'invoice:1';
+    await cache.keep(of, page('one'), Buffer.from('1'.repeat(100)));
+    expect(await cache.find(of, page('one'))).toEqual(Buffer.from('1'.repeat(100)));
+    expect(await cache.find(of, page('two'))).toBeNull();
+    expect(await cache.find('invoice:2', page('one'))).toBeNull();
     await cache.sweep(Date.now(), 50);
-    expect(await cache.find(page('one'))).toBeNull();
-    await cache.keep(page('one'), Buffer.from('1'));
+    expect(await cache.find(of, page('one'))).toBeNull();
+    await cache.keep(of, page('one'), Buffer.from('1'));
     await cache.sweep(Date.now() + 8 * 86_400_000);
-    expect(await cache.find(page('one'))).toBeNull();
+    expect(await cache.find(of, page('one'))).toBeNull();
   });
+
+  it('goes with the person who asks to be forgotten, and nobody else’s', async () => {
+    const [leaving, staying] = [await app().signInNew('customer'), await app().signInNew('customer')];
+    const papers = async ({ userId, cookie }: typeof leaving) => {
+      const invoice = await issuedInvoice(userId);
+      const [{ client_id: clientId }] = await app().database.query<{ client_id: string }>('select client_id from sales_document where id = $1::uuid', [invoice.id]);
+      const cart = (await app().mutate('cart.createCart', {}, { cookie })).data as { id: string };
+      return [`/api/documents/invoice?id=${invoice.id}`, `/api/documents/statement?id=${clientId}`, `/api/documents/cart?id=${cart.id}`];
+    };
+    const kept = async () => new Set((await app().app.get(Blobs).list('printed')).map(({ key }) => key));
+    const print = async (who: typeof leaving) => {
+      const before = await kept();
+      for (const path of await papers(who)) expect([path, (await get(path, { cookie: who.cookie })).status]).toEqual([path, 200]);
+      return [...(await kept())].filter((key) => !before.has(key));
+    };
+    const [gone, still] = [await print(leaving), await print(staying)];
+    expect([gone.length, still.length]).toEqual([3, 3]);
+    await app().database.query('update client set owed = 0 where user_id = $1::uuid', [leaving.userId]);
+    const password = 'Leaving-for-good-2026';
+    await app().database.query('update "user" set password_hash = $2 where id = $1::uuid', [leaving.userId, await app().app.get(PasswordHasher).hash(password)]);
+    const answer = await app().mutate('privacy.deleteMine', { password }, { cookie: leaving.cookie });
+    expect(answer.data).toEqual({ ok: true });
+    const left = await kept();
+    expect([gone.filter((key) => left.has(key)), still.filter((key) => !left.has(key))]).toEqual([[], []]);
+  }, 60_000);
 });
 
 describe('the name of a file', () => {

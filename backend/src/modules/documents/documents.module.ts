@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CalendarModule } from '../calendar/calendar.module';
 import { CartModule } from '../cart/cart.module';
 import { CatalogueModule } from '../catalogue/catalogue.module';
+import { ClientsModule } from '../clients/clients.module';
 import { CompanyModule } from '../company/company.module';
 import { InvoicesModule } from '../invoices/invoices.module';
 import { MaterialsModule } from '../materials/materials.module';
@@ -23,14 +24,16 @@ import { ConversionSource } from './sources/conversion-source';
 import { DeliveryNoteSource } from './sources/delivery-note-source';
 import { FrontPageSource } from './sources/front-page-source';
 import { MaterialsSource } from './sources/materials-source';
-import { SalesSource } from './sources/sales-source';
+import { PresentationOf } from './sources/presentation';
+import { PresentedSource, SalesSource } from './sources/sales-source';
+import { StatementSource } from './sources/statement-source';
 
 @Module({
-  imports: [PrintingModule, CalendarModule, CartModule, CatalogueModule, CompanyModule, InvoicesModule, MaterialsModule, TimelineModule],
+  imports: [PrintingModule, CalendarModule, CartModule, CatalogueModule, ClientsModule, CompanyModule, InvoicesModule, MaterialsModule, TimelineModule],
   controllers: [DocumentsController, DocumentsHealthController],
   providers: [
     DocumentsRouter, DocumentsService, DocumentCache, DocumentLinks, MailDocument, PrintablePages, Sources, SalesAccess, SalesReadersRepository,
-    CartSource, SalesSource, MaterialsSource, FrontPageSource, DeliveryNoteSource, ConversionSource,
+    PresentationOf, CartSource, SalesSource, PresentedSource, MaterialsSource, FrontPageSource, DeliveryNoteSource, ConversionSource, StatementSource,
   ],
   exports: [DocumentsService, DocumentLinks],
 })

@@ -31,6 +31,16 @@ export class DocumentsRouter {
     return this.sources.of('bom').read(readerOf(ctx), input.id);
   }
 
+  @Procedure(calls.presentedPaper)
+  presentedPaper(@Input() input: InputOf<typeof calls.presentedPaper>, @Context() ctx: RequestContext) {
+    return this.sources.of('invoice-v3').read(readerOf(ctx, input.key), input.id);
+  }
+
+  @Procedure(calls.presentedMaterials)
+  presentedMaterials(@Input() input: InputOf<typeof calls.presentedMaterials>, @Context() ctx: RequestContext) {
+    return this.sources.of('bom-v3').read(readerOf(ctx), input.id);
+  }
+
   @Procedure(calls.frontPage)
   frontPage(@Input() input: InputOf<typeof calls.frontPage>, @Context() ctx: RequestContext) {
     return this.sources.of('frontpage-v3').read(readerOf(ctx, input.key), input.id);
@@ -39,6 +49,11 @@ export class DocumentsRouter {
   @Procedure(calls.deliveryNote)
   deliveryNote(@Input() input: InputOf<typeof calls.deliveryNote>, @Context() ctx: RequestContext) {
     return this.sources.of('delivery-note').read(readerOf(ctx), input.id);
+  }
+
+  @Procedure(calls.statement)
+  statement(@Input() { id, ...period }: InputOf<typeof calls.statement>, @Context() ctx: RequestContext) {
+    return this.sources.of('statement').read({ ...readerOf(ctx), period }, id);
   }
 
   @Procedure(calls.mail)

@@ -33,11 +33,12 @@ export class DocumentsService {
     const source = this.sources.of(kind);
     const data = await source.read(reader, id);
     const page = await this.pages.draw(kind, id, data);
-    return { pdf: await this.printed(page), facts: source.facts(data, id) };
+    const facts = source.facts(data, id);
+    return { pdf: await this.printed(facts.owner, page), facts };
   }
 
-  private async printed(page: PageToPrint): Promise<Buffer> {
-    const known = await this.cache.find(page);
+  private async printed(owner: string, page: PageToPrint): Promise<Buffer> {
+    const known = await this.cache.find(owner, page);
     if (known) return known;
     const key = `${page.url}\n${page.html}`;
     const running = this.inHand.get(key);
@@ -45,7 +46,7 @@ export class DocumentsService {
     const printing = this.printer
       .print(page)
       .then(async (pdf) => {
-        await this.cache.keep(page, pdf);
+        await this.cache.keep(owner, page, pdf);
         return pdf;
       })
       .finally(() => this.inHand.delete(key));

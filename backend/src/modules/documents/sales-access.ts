@@ -46,6 +46,13 @@ export class SalesAccess {
     return this.views.open(reader.actor, id);
   }
 
+  /** What is told of a client: for that client, a link that we signed, and staff of the page. @throws DomainError document-not-found */
+  async openClient(reader: Reader, clientId: string, page: string): Promise<void> {
+    if (reader.linked === true || (await this.mayView(reader, [page]))) return;
+    if (reader.actor.kind === 'user' && (await this.readers.isClient(clientId, reader.actor.id))) return;
+    throw documentError('document-not-found', { log: 'neither the client nor staff' });
+  }
+
   private async mayView({ actor }: Reader, pages: readonly string[]): Promise<boolean> {
     for (const page of pages) if (await this.permissions.allows(actor, 'view', page)) return true;
     return false;

@@ -6,22 +6,33 @@ import { ConversionSource } from './sources/conversion-source';
 import { DeliveryNoteSource } from './sources/delivery-note-source';
 import { FrontPageSource } from './sources/front-page-source';
 import { MaterialsSource } from './sources/materials-source';
-import { SalesSource } from './sources/sales-source';
+import { PresentedSource, SalesSource } from './sources/sales-source';
+import { StatementSource } from './sources/statement-source';
 
 /** Every kind of printable page with where its data comes from. */
 @Injectable()
 export class Sources {
   private readonly all: DocumentSources;
 
-  constructor(cart: CartSource, sales: SalesSource, { bom, pom }: MaterialsSource, frontPage: FrontPageSource, deliveryNote: DeliveryNoteSource, conversion: ConversionSource) {
+  constructor(
+    cart: CartSource,
+    sales: SalesSource,
+    presented: PresentedSource,
+    { bom, pom, presentedBom, presentedPom }: MaterialsSource,
+    frontPage: FrontPageSource,
+    deliveryNote: DeliveryNoteSource,
+    conversion: ConversionSource,
+    statement: StatementSource,
+  ) {
     this.all = {
       cart,
-      invoice: sales, 'invoice-v2': sales, 'invoice-v3': sales,
-      bom, 'bom-v2': bom, 'bom-v3': bom,
-      'pom-v2': pom, 'pom-v3': pom,
+      invoice: sales, 'invoice-v2': sales, 'invoice-v3': presented,
+      bom, 'bom-v2': bom, 'bom-v3': presentedBom,
+      'pom-v2': pom, 'pom-v3': presentedPom,
       'frontpage-v3': frontPage,
       'delivery-note': deliveryNote,
       conversion,
+      statement,
     };
   }
 

@@ -6,6 +6,7 @@ import { billOfMaterials, type BillOfMaterials } from '@plinth/cabinetry/materia
 import type { Built, EdgeTape, Panel } from '@plinth/cabinetry/parts';
 import type { ItemConfiguration } from '@plinth/contracts/configuration';
 import type { CupboardToMake, Materials, PartToMake } from '@plinth/contracts/materials';
+import { swatchPicture } from '../catalogue/picture-address';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import { UnitWorkshop } from '../catalogue/unit-workshop';
 import { ConstantsService } from '../company/constants.service';
@@ -23,15 +24,15 @@ export interface LineToMake {
 }
 
 /** A line that is a cupboard, worked out. `label` is on all its parts. */
-export interface WorkedLine {
+export interface WorkedLine<Line extends LineToMake = LineToMake> {
   readonly label: string;
-  readonly line: LineToMake;
+  readonly line: Line;
   readonly built: Built;
 }
 
-export interface WorkedLines {
-  readonly cupboards: readonly WorkedLine[];
-  readonly items: readonly LineToMake[];
+export interface WorkedLines<Line extends LineToMake = LineToMake> {
+  readonly cupboards: readonly WorkedLine<Line>[];
+  readonly items: readonly Line[];
   readonly unknown: readonly { name: string; reason: string }[];
 }
 
@@ -48,10 +49,10 @@ export class MaterialsService {
   ) {}
 
   /** Cupboards worked out to their parts, in the order of the lines; the rest is picked as it is. */
-  async workOut(lines: readonly LineToMake[]): Promise<WorkedLines> {
+  async workOut<Line extends LineToMake>(lines: readonly Line[]): Promise<WorkedLines<Line>> {
     const sellables = await this.catalogue.sellables([...new Set(lines.flatMap(({ variant_id }) => variant_id ?? []))]);
-    const cupboards: WorkedLine[] = [];
-    const items: LineToMake[] = [];
+    const cupboards: WorkedLine<Line>[] = [];
+    const items: Line[] = [];
     const unknown: { name: string; reason: string }[] = [];
     for (const line of lines) {
       const sellable = line.variant_id === null ? undefined : sellables.get(line.variant_id);
@@ -87,7 +88,7 @@ const boardName = (board: BoardRef, boards: BoardCatalogue): string =>
 function billView({ boards: needs, edging, hardware }: BillOfMaterials, boards: BoardCatalogue): Pick<Materials, 'boards' | 'edging' | 'hardware'> {
   return {
     boards: needs.map(({ key, board, panels, area, sheets }) => ({
-      key, name: boardName(board, boards), thickness: board.thickness, panels, square_metres: rounded(area / MM2_PER_M2, 2), sheets,
+      key, name: boardName(board, boards), swatch: swatchPicture(board.colour), thickness: board.thickness, panels, square_metres: rounded(area / MM2_PER_M2, 2), sheets,
     })),
     edging: edging.map(({ tape, edges, length }) => ({ name: `${tapeName(tape, boards)} × ${tape.width} mm`, edges, metres: rounded(length / 1_000, 1) })),
     hardware: hardware.map(({ code, name, quantity, spare, size, sold }) => ({ code, name, quantity, spare, size: sold === 'metre' ? size : 0 })),

@@ -147,9 +147,10 @@ export class MyDataService implements OnModuleInit {
     return theirs;
   }
 
-  /** What lies outside of the database: copies of mails on this machine. */
-  private forgetCopies(theirs: readonly string[]): Promise<void> {
-    return this.mailer.forget(theirs.filter((subject) => subject.startsWith('mail:')).map((subject) => subject.slice('mail:'.length)));
+  /** What lies outside of the database: copies of mails on this machine, and what other modules said. */
+  private async forgetCopies(theirs: readonly string[]): Promise<void> {
+    await this.data.forgetCopies(theirs);
+    await this.mailer.forget(theirs.filter((subject) => subject.startsWith('mail:')).map((subject) => subject.slice('mail:'.length)));
   }
 }
 

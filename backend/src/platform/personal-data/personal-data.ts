@@ -13,6 +13,9 @@ export interface Person {
   readonly claimed: string | null;
 }
 
+/** Takes away what is kept of these subjects (`invoice:3f2c…`) elsewhere. */
+type Forget = (subjects: readonly string[]) => Promise<void>;
+
 interface Known extends Person {
   readonly subjects: readonly string[];
   readonly words: readonly string[];
@@ -44,9 +47,19 @@ const quoted = (table: string): string => `"${table}"`;
 @Injectable()
 export class PersonalData {
   private readonly sources = new Map<string, PersonalTable>();
+  private readonly forgetting: Forget[] = [];
 
   add(tables: readonly PersonalTable[]): void {
     for (const table of tables) this.sources.set(table.table, table);
+  }
+
+  /** For what lies outside of the database: called with what was theirs, after it is gone from there. */
+  alsoForget(forget: Forget): void {
+    this.forgetting.push(forget);
+  }
+
+  async forgetCopies(subjects: readonly string[]): Promise<void> {
+    for (const forget of this.forgetting) await forget(subjects);
   }
 
   get tables(): readonly PersonalTable[] {

@@ -41,11 +41,15 @@ export const PRINT_PATH = '/internal/documents/print';
 /** More than a document may take there, its wait included. */
 const PATIENCE_MS = 60_000;
 const HEALTH_MS = 2_000;
+/** One that did not answer is asked last for so long: the next document need not wait for it too. */
+const REST_MS = 15_000;
 
 /** Sends pages to documents roles, one after the other; one that is busy or away is passed over. */
 export class RemotePrinter extends Printer {
   private readonly logger = new Logger('Documents');
   private turn = 0;
+  /** When each that did not answer is asked again in its turn. */
+  private readonly resting = new Map<string, number>();
 
   constructor(
     private readonly urls: readonly string[],
@@ -55,10 +59,8 @@ export class RemotePrinter extends Printer {
   }
 
   async print(page: PageToPrint): Promise<Buffer> {
-    const first = this.turn;
-    this.turn = (this.turn + 1) % this.urls.length;
     let refusal = documentError('documents-busy', { retryAfterSeconds: 5, log: 'no documents role' });
-    for (const url of [...this.urls.slice(first), ...this.urls.slice(0, first)]) {
+    for (const url of this.inTurn()) {
       try {
         const response = await fetch(`${url}${PRINT_PATH}`, {
           method: 'POST',
@@ -75,10 +77,19 @@ export class RemotePrinter extends Printer {
       } catch (error) {
         if (error instanceof Error && error.name === 'DomainError') throw error;
         refusal = documentError('document-failed', { retryAfterSeconds: 5, cause: error });
+        this.resting.set(url, Date.now() + REST_MS);
         this.logger.warn({ reason: 'a documents role did not answer', url, err: error });
       }
     }
     throw refusal;
+  }
+
+  private inTurn(): string[] {
+    const first = this.turn;
+    this.turn = (this.turn + 1) % this.urls.length;
+    const all = [...this.urls.slice(first), ...this.urls.slice(0, first)];
+    const rests = (url: string): boolean => (this.resting.get(url) ?? 0) > Date.now();
+    return [...all.filter((url) => !rests(url)), ...all.filter(rests)];
   }
 
   async isReady(): Promise<boolean> {

@@ -43,7 +43,7 @@ export class CartSource implements DocumentSource<'cart'> {
     };
   }
 
-  facts({ number }: CartDocument): DocumentFacts {
-    return { name: `Cart ${number}`, recipient: { name: '', email: '' }, subject: null, isIssued: false };
+  facts({ number }: CartDocument, id: string): DocumentFacts {
+    return { name: `Cart ${number}`, recipient: { name: '', email: '' }, subject: null, owner: `cart:${id}`, isIssued: false };
   }
 }

@@ -1,6 +1,6 @@
-import { billPage } from '@/features/documents/materials-paper';
-import { materialsProps } from '@/features/documents/sales-props';
+import { SetMaterials } from '@/features/documents/presentation/set-materials';
+import { presentedMaterialsProps } from '@/features/documents/sales-props';
 
-export default billPage('bom-v3', true);
+export default SetMaterials;
 
-export const getServerSideProps = materialsProps();
+export const getServerSideProps = presentedMaterialsProps();

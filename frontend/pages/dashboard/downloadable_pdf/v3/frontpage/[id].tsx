@@ -1,6 +1,6 @@
-import { FrontPagePaper } from '@/features/documents/front-page';
+import { SetFrontPage } from '@/features/documents/presentation/set-front-page';
 import { frontPageProps } from '@/features/documents/sales-props';
 
-export default FrontPagePaper;
+export default SetFrontPage;
 
 export const getServerSideProps = frontPageProps();

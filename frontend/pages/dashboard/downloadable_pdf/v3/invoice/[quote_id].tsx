@@ -1,6 +1,6 @@
-import { salesPage } from '@/features/documents/sales-paper';
-import { salesProps } from '@/features/documents/sales-props';
+import { SetInvoice } from '@/features/documents/presentation/set-invoice';
+import { presentedProps } from '@/features/documents/sales-props';
 
-export default salesPage('invoice-v3', true);
+export default SetInvoice;
 
-export const getServerSideProps = salesProps();
+export const getServerSideProps = presentedProps();

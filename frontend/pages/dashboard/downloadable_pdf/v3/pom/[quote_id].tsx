@@ -1,6 +1,6 @@
-import { partsPage } from '@/features/documents/parts-paper';
-import { materialsProps } from '@/features/documents/sales-props';
+import { SetParts } from '@/features/documents/presentation/set-parts';
+import { presentedMaterialsProps } from '@/features/documents/sales-props';
 
-export default partsPage('pom-v3');
+export default SetParts;
 
-export const getServerSideProps = materialsProps();
+export const getServerSideProps = presentedMaterialsProps();

@@ -1,0 +1,83 @@
+import type { Presentation } from '@plinth/contracts/documents';
+import type { CupboardToMake } from '@plinth/contracts/materials';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { CupboardColours } from './swatches';
+
+/** Whole on a sheet where it fits one; two fit a sheet of most. */
+const Cupboard = styled.section`
+  break-inside: avoid;
+`;
+
+const Head = styled.header`
+  display: grid;
+  grid-template-columns: minmax(0, 70mm) minmax(0, 1fr);
+  gap: var(--s6);
+  align-items: center;
+  margin-top: var(--s6);
+  break-inside: avoid;
+  break-after: avoid;
+
+  @media screen and (max-width: 767.98px) {
+    grid-template-columns: 1fr;
+  }
+
+  > img {
+    width: 100%;
+    height: 50mm;
+    padding: var(--s3);
+    border-radius: var(--radius);
+    background: var(--linen);
+    object-fit: contain;
+  }
+
+  > div {
+    display: grid;
+    gap: var(--s2);
+  }
+
+  h2 {
+    font: var(--heavy) var(--text-24) var(--font-heading);
+    letter-spacing: -0.02em;
+  }
+
+  h2 small {
+    display: block;
+    color: var(--pine);
+    font: var(--heavy) var(--text-38) var(--font-heading);
+  }
+
+  p {
+    color: var(--ink-2);
+  }
+`;
+
+interface SetCupboardProps {
+  cupboard: CupboardToMake;
+  shown: Presentation['cupboards'][number] | undefined;
+  /** Which of its drawings says most on this paper. */
+  view: 'open' | 'exploded';
+  children: ReactNode;
+}
+
+/** A cupboard of the set, drawn large, with what this paper says of it below. */
+export function SetCupboard({ cupboard, shown, view, children }: SetCupboardProps) {
+  const picture = shown?.[view] ?? cupboard.image;
+  return (
+    <Cupboard>
+      <Head>
+        {/* eslint-disable-next-line @next/next/no-img-element -- a drawing; loaded at once, or it would be missing on paper */}
+        {picture && <img src={picture} alt="" width={320} height={240} />}
+        <div>
+          <h2>
+            <small>{cupboard.label}</small>
+            {cupboard.quantity} × {cupboard.name}
+          </h2>
+          <p>{[cupboard.size, cupboard.options].filter(Boolean).join(' · ')}</p>
+          {shown && <CupboardColours cupboard={shown} />}
+        </div>
+      </Head>
+      {children}
+    </Cupboard>
+  );
+}

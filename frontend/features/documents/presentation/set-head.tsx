@@ -1,0 +1,203 @@
+import type { FrontPage } from '@plinth/contracts/documents';
+import styled from 'styled-components';
+import { formatDate } from '@/lib/dates';
+import { DimensionLine } from '@/ui/dimension-line';
+import { PAGE_HEADING_ID } from '@/ui/page-heading';
+import { svgDataUrl } from '@/ui/picture';
+
+const Panel = styled.header<{ $tall: boolean }>`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ $tall }) => ($tall ? 'var(--s10)' : 'var(--s6)')};
+  justify-content: space-between;
+  margin-bottom: var(--s6);
+  padding: ${({ $tall }) => ($tall ? 'var(--s8)' : 'var(--s6)')} var(--s8);
+  border-radius: var(--radius-sheet);
+  background: var(--pine);
+  color: #fff;
+  break-inside: avoid;
+
+  @media screen and (max-width: 767.98px) {
+    padding: var(--s6) var(--s5);
+  }
+
+  h1 {
+    max-width: 34rem;
+    font: var(--heavy) ${({ $tall }) => ($tall ? 'var(--text-60)' : 'var(--text-48)')} var(--font-heading);
+    letter-spacing: -0.03em;
+    overflow-wrap: anywhere;
+
+    @media screen and (max-width: 767.98px) {
+      font-size: 2.375rem;
+      line-height: 1.15;
+    }
+  }
+
+  &:focus-within {
+    outline: none;
+  }
+`;
+
+const Brand = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s1) var(--s6);
+  align-items: baseline;
+  justify-content: space-between;
+
+  strong {
+    font: var(--heavy) var(--text-24) var(--font-heading);
+    letter-spacing: -0.02em;
+  }
+
+  span {
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Lead = styled.p`
+  margin-top: var(--s3);
+  font: var(--regular) var(--text-18) var(--font-text);
+`;
+
+const Steps = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(4, 1fr);
+  gap: var(--s4);
+  list-style: none;
+  font: var(--regular) var(--text-12) var(--font-text);
+
+  li {
+    padding-top: var(--s2);
+    border-top: 1.5px solid rgb(255 255 255 / 0.4);
+  }
+
+  li[aria-current] {
+    border-top: 4px solid #fff;
+    padding-top: 5.5px;
+    font-weight: var(--heavy);
+  }
+`;
+
+export const setParts = ['front', 'invoice', 'bom', 'pom'] as const;
+export type SetPart = (typeof setParts)[number];
+
+type Job = FrontPage['job'];
+
+/** What the parts of the set are called. */
+export const partWords = (part: SetPart, { title }: Pick<Job, 'title'>): string => ({ front: 'Front page', invoice: title, bom: 'Materials', pom: 'Parts' })[part];
+
+interface SetHeadProps {
+  part: SetPart;
+  job: Pick<Job, 'title' | 'number' | 'issued_on' | 'supplier' | 'client'>;
+  title: string;
+  lead?: string;
+  /** `Copy` */
+  mark?: string | undefined;
+}
+
+/** Heads every paper of the presentation set: what it is, whose, and where in the set one is. */
+export function SetHead({ part, job, title, lead, mark }: SetHeadProps) {
+  const { supplier, client } = job;
+  const who = client.company || client.name;
+  return (
+    <Panel $tall={part === 'front'}>
+      <Brand>
+        <strong>{supplier.trading_name}</strong>
+        <span>{[`${job.title} ${job.number ?? 'draft'}`, job.issued_on === null ? '' : formatDate(job.issued_on), mark].filter(Boolean).join(' · ')}</span>
+      </Brand>
+      <div>
+        <h1 id={PAGE_HEADING_ID} tabIndex={-1}>
+          {title}
+        </h1>
+        <Lead>{lead ?? (who === '' ? '' : `For ${who}`)}</Lead>
+      </div>
+      <Steps aria-label="The set">
+        {setParts.map((step, index) => (
+          <li key={step} aria-current={step === part ? 'page' : undefined}>
+            {index + 1} {partWords(step, job)}
+          </li>
+        ))}
+      </Steps>
+    </Panel>
+  );
+}
+
+const Row = styled.div<{ $height: number | undefined }>`
+  display: flex;
+  flex-direction: column;
+  gap: var(--s3);
+  margin-bottom: var(--s6);
+
+  @media print {
+    /* As high as it is told, or what the sheet has left. */
+    ${({ $height }) => ($height === undefined ? 'flex: 1 1 0; min-height: 0' : `height: ${$height}mm`)};
+    break-inside: avoid;
+  }
+`;
+
+const Well = styled.figure`
+  display: flex;
+  flex: 1 1 0;
+  min-height: 0;
+  margin: 0;
+  padding: var(--s4) var(--s6);
+  border-radius: var(--radius-sheet);
+  background: var(--linen);
+
+  img {
+    width: 100%;
+    min-height: 0;
+    object-fit: contain;
+  }
+
+  @media screen {
+    img {
+      height: auto;
+      max-height: 22rem;
+    }
+  }
+
+  @media screen and (max-width: 767.98px) {
+    padding: var(--s3);
+  }
+`;
+
+interface WallsProps {
+  walls: readonly string[];
+  who: string;
+  /** Of all together on paper, mm; left out, they fill what the sheet has left. */
+  height?: number;
+}
+
+/** The cupboards as they stand beside each other, a picture a wall. */
+export function Walls({ walls, who, height }: WallsProps) {
+  if (walls.length === 0) return null;
+  return (
+    <Row $height={height}>
+      {walls.map((wall, index) => (
+        <Well key={String(index)}>
+          {/* eslint-disable-next-line @next/next/no-img-element -- a drawing; loaded at once, or it would be missing on paper */}
+          <img src={svgDataUrl(wall)} alt={`The cupboards${who === '' ? '' : ` for ${who}`}, wall ${String(index + 1)}`} />
+        </Well>
+      ))}
+    </Row>
+  );
+}
+
+const Heading = styled.h2`
+  margin-block: var(--s6) var(--s3);
+  font: var(--heavy) var(--text-30) var(--font-heading);
+  letter-spacing: -0.02em;
+  break-after: avoid;
+`;
+
+/** Heads a part of a paper of the set. */
+export function SetHeading({ children, measure }: { children: string; measure?: string }) {
+  return (
+    <>
+      <Heading>{children}</Heading>
+      {measure && <DimensionLine tone="var(--pine)">{measure}</DimensionLine>}
+    </>
+  );
+}

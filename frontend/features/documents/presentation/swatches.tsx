@@ -1,0 +1,80 @@
+import type { Presentation } from '@plinth/contracts/documents';
+import styled from 'styled-components';
+
+const List = styled.ul<{ $large: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ $large }) => ($large ? 'var(--s3) var(--s5)' : 'var(--s1) var(--s3)')};
+  list-style: none;
+
+  li {
+    display: flex;
+    gap: var(--s2);
+    align-items: center;
+  }
+
+  img {
+    width: ${({ $large }) => ($large ? 88 : 22)}px;
+    height: ${({ $large }) => ($large ? 60 : 22)}px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius-input);
+    object-fit: cover;
+  }
+`;
+
+interface SwatchesProps {
+  label: string;
+  colours: Presentation['colours'];
+  large?: boolean;
+}
+
+/** Colours beside their names. */
+export function Swatches({ label, colours, large = false }: SwatchesProps) {
+  if (colours.length === 0) return null;
+  return (
+    <List $large={large} aria-label={label}>
+      {colours.map(({ name, image }) => (
+        <li key={name}>
+          {/* eslint-disable-next-line @next/next/no-img-element -- a drawing; loaded at once, or it would be missing on paper */}
+          <img src={image} alt="" width={large ? 88 : 22} height={large ? 60 : 22} />
+          {name}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const Row = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s1) var(--s5);
+
+  div {
+    display: flex;
+    gap: var(--s2);
+    align-items: center;
+  }
+
+  dt {
+    color: var(--ink-2);
+  }
+`;
+
+/** What of a cupboard is in which colour. */
+export function CupboardColours({ cupboard: { label, fronts, carcass } }: { cupboard: Presentation['cupboards'][number] }) {
+  return (
+    <Row>
+      {([['Fronts', fronts], ['Carcass', carcass]] as const).map(
+        ([where, colours]) =>
+          colours.length > 0 && (
+            <div key={where}>
+              <dt>{where}</dt>
+              <dd>
+                <Swatches label={`${where} of ${label}`} colours={colours} />
+              </dd>
+            </div>
+          ),
+      )}
+    </Row>
+  );
+}
