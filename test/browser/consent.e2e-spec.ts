@@ -1,7 +1,7 @@
 import { AnalyticsStandIn } from '../analytics/stand-in';
 import { newVisitor, type Visitor } from '../support/browser';
 import { handsOn } from '../support/hands';
-import { demoEmail, demoPassword, desktop, visit } from '../support/pages';
+import { demoEmail, desktop, signIn, visit } from '../support/pages';
 import { startProduct, type Product } from '../support/product';
 
 /* Nobody is counted who did not agree; who agreed is counted as the pages say, and stops being so when they say. */
@@ -31,9 +31,17 @@ beforeEach(() => {
   analytics.requests.length = 0;
 });
 
+/** Programs are not counted: the one that walks here must not say that it is one. */
+async function asAPerson(visitor: Visitor): Promise<void> {
+  const browserSays = await visitor.page.evaluate(() => navigator.userAgent);
+  await visitor.page.setUserAgent({ userAgent: browserSays.replace('HeadlessChrome', 'Chrome') });
+  await visitor.page.evaluateOnNewDocument(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }));
+}
+
 async function arrive(path = '/store/about') {
   const visitor = await newVisitor(desktop);
   visitors.push(visitor);
+  await asAPerson(visitor);
   await visit(visitor.page, product.url + path);
   return { ...visitor, hands: handsOn(visitor.page) };
 }
@@ -94,10 +102,7 @@ it('who accepts is counted by page, leaves none of their keys behind, is known o
   expect(JSON.stringify(analytics.told)).not.toContain('thandi');
   expect(analytics.requests.filter((request) => !/^(POST \/(i\/v0\/e|e|batch)\/?|GET \/script\.js)$/.test(request))).toEqual([]);
 
-  await visit(page, `${product.url}/auth/login`);
-  await hands.fill('Email', demoEmail('customer'));
-  await page.type('input[type="password"]', demoPassword);
-  await page.keyboard.press('Enter');
+  await signIn(page, product.url, demoEmail('customer'));
   await until(() => analytics.events('$identify').length === 1);
   const [{ id }] = await product.database.query<{ id: string }>(`select id from "user" where email = $1`, [demoEmail('customer')]);
   expect(analytics.events('$identify')[0].distinctId).toBe(id);
