@@ -1,8 +1,8 @@
 import type { AppProps } from 'next/app';
+import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import type { Session } from 'next-auth';
 
-import { CartKeeper } from '@/features/cart/cart-keeper';
 import { Frame } from '@/features/frame/frame';
 import { MeasuredVisits } from '@/features/privacy/measured-visits';
 import { useRouteFocus } from '@/lib/route-focus';
@@ -15,6 +15,9 @@ import { Fonts } from '@/ui/fonts';
 import { Toaster } from '@/ui/toaster';
 import '@/ui/tokens.css';
 import '@/ui/global.css';
+
+/** Nobody waits for it: it makes a cart when the page has nothing better to do. */
+const CartKeeper = dynamic(() => import('@/features/cart/cart-keeper').then((module) => module.CartKeeper), { ssr: false });
 
 function App({ Component, pageProps }: AppProps<{ session?: Session | null }>) {
   useRouteFocus();

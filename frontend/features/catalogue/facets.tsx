@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { Checkbox } from '@/ui/form/choices';
+import { Checkbox } from '@/ui/form/checkbox';
 import { isFilter, type Filter, type StoreQuery } from './store-query';
 import type { Facet } from './types';
 

@@ -5,7 +5,7 @@ import { feeText } from '@/features/delivery/fee-text';
 import { formatDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { Button } from '@/ui/button';
-import { RadioCards } from '@/ui/form/choices';
+import { RadioCards } from '@/ui/form/radio-cards';
 import { Stack } from '@/ui/layout';
 import { Skeleton } from '@/ui/skeleton';
 import type { Fulfilment } from './draft';

@@ -5,7 +5,7 @@ import { rememberSuburb } from '@/features/delivery/use-suburb';
 import { freshness } from '@/lib/freshness';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
-import { RadioCards } from '@/ui/form/choices';
+import { RadioCards } from '@/ui/form/radio-cards';
 import { Form, useZodForm } from '@/ui/form/form';
 import { TextArea, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';

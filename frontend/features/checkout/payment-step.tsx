@@ -1,5 +1,5 @@
 import { Button } from '@/ui/button';
-import { RadioCards } from '@/ui/form/choices';
+import { RadioCards } from '@/ui/form/radio-cards';
 import { Form, useZodForm } from '@/ui/form/form';
 import { Stack } from '@/ui/layout';
 import type { PaymentMethod } from './draft';

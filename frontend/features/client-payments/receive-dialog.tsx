@@ -9,7 +9,7 @@ import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { Button } from '@/ui/button';
 import { Dialog, DialogActions } from '@/ui/dialog';
-import { RadioCards } from '@/ui/form/choices';
+import { RadioCards } from '@/ui/form/radio-cards';
 import { DatePicker } from '@/ui/form/date-picker';
 import { Form, useZodForm } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';

@@ -1,7 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { belowTablet } from '@/ui/layout';
 import { useNear } from '@/ui/use-near';
 import type { PlacedBranch } from './types';
 
@@ -13,80 +12,6 @@ const Figure = styled.figure`
   border: 1px solid var(--line);
   border-radius: var(--radius);
   background: var(--surface);
-
-  svg {
-    display: block;
-    width: 100%;
-    height: auto;
-  }
-
-  .land {
-    fill: var(--linen);
-    stroke: var(--field);
-    stroke-width: 2;
-    stroke-linejoin: round;
-  }
-
-  .road {
-    fill: none;
-    stroke: #cdbfa8;
-    stroke-width: 3;
-    stroke-linejoin: round;
-    stroke-linecap: round;
-  }
-
-  text {
-    fill: var(--ink-2);
-    font: var(--regular) 17px var(--font-text);
-    paint-order: stroke;
-    stroke: var(--linen);
-    stroke-width: 5px;
-    stroke-linejoin: round;
-  }
-
-  .city {
-    fill: var(--ink);
-    font-weight: var(--strong);
-    font-size: 20px;
-  }
-
-  .route {
-    fill: var(--ink-3);
-    font-size: 14px;
-    text-anchor: middle;
-  }
-
-  .town {
-    fill: var(--ink-3);
-  }
-
-  .pin {
-    fill: var(--clay);
-    stroke: var(--surface);
-    stroke-width: 2.5;
-  }
-
-  .branch {
-    fill: var(--clay);
-    font-weight: var(--strong);
-    font-size: 22px;
-  }
-
-  /* On a phone the map is half as large: fewer words, and larger ones. */
-  ${belowTablet} {
-    .place,
-    .route {
-      display: none;
-    }
-
-    .city {
-      font-size: 34px;
-    }
-
-    .branch {
-      font-size: 36px;
-    }
-  }
 `;
 
 /** As tall as the drawing will be (640 × 657 in its own units), so that nothing moves when it comes. */

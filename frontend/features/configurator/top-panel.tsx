@@ -12,7 +12,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'rea
 import type { ProductDetail, Variant, WorkshopAnswer } from '@/features/catalogue/types';
 import { Button } from '@/ui/button';
 import { ChoiceTiles } from '@/ui/choice-tiles';
-import { Checkbox } from '@/ui/form/choices';
+import { Checkbox } from '@/ui/form/checkbox';
 import { Hint } from '@/ui/form/field';
 import { Inline, Stack } from '@/ui/layout';
 import { Picture } from '@/ui/picture';

@@ -6,7 +6,7 @@ import { telephone } from '@/features/company/company-facts';
 import { useViewer } from '@/lib/viewer';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
-import { RadioCards } from '@/ui/form/choices';
+import { RadioCards } from '@/ui/form/radio-cards';
 import { Form, useZodForm } from '@/ui/form/form';
 import { Select, TextArea, TextField } from '@/ui/form/text-field';
 import { Columns, Stack } from '@/ui/layout';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { formatDate, isoDay } from '@/lib/dates';
 import { Button } from '../button';
-import { Checkbox } from '../form/choices';
+import { Checkbox } from '../form/checkbox';
 import { TextField } from '../form/text-field';
 import { Inline, Stack } from '../layout';
 import { Popover } from '../popover';

@@ -1,6 +1,6 @@
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
-import { Checkbox } from '../form/choices';
+import { Checkbox } from '../form/checkbox';
 import { Skeleton } from '../skeleton';
 import { RowOpener, type ListRowsProps } from './list-table';
 import type { ListInput } from './definition';

@@ -4,7 +4,7 @@ import NextLink from 'next/link';
 import { useRouter } from 'next/router';
 import type { MouseEvent, ReactNode } from 'react';
 import styled from 'styled-components';
-import { Checkbox } from '../form/choices';
+import { Checkbox } from '../form/checkbox';
 import { Skeleton } from '../skeleton';
 import { visuallyHidden } from '../visually-hidden';
 import type { Column, ListInput, StaffListDefinition } from './definition';

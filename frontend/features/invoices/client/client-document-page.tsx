@@ -1,6 +1,7 @@
 import type { PublicDocument } from '@plinth/contracts/invoice-fields';
 import { formatRand } from '@plinth/money/format';
 import { Printer } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { WhatsApp } from '@/features/company/whatsapp';
@@ -23,9 +24,11 @@ import { PageHeading } from '@/ui/page-heading';
 import { Paper } from '@/ui/paper';
 import { Totals } from '@/ui/totals';
 import { documentName, documentStatusWords, kindWords } from '../words';
-import { AnswerCard } from './answer-card';
 import type { DocumentKey } from './client-props';
 import { PayDocumentCard } from './pay-document-card';
+
+/** Forms weigh: they come where there is something to answer. */
+const AnswerCard = dynamic(() => import('./answer-card').then((module) => module.AnswerCard));
 
 export interface ClientDocumentPageProps {
   documentKey: DocumentKey;

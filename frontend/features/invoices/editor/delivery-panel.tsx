@@ -5,7 +5,7 @@ import { SuburbCombobox } from '@/features/delivery/suburb-combobox';
 import { formatDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { inRand } from '@/ui/form/amount';
-import { RadioCards } from '@/ui/form/choices';
+import { RadioCards } from '@/ui/form/radio-cards';
 import { Select, TextField } from '@/ui/form/text-field';
 import { datesQuestion } from './dates-question';
 import { setDelivery, setFields } from './draft-edits';

@@ -5,7 +5,7 @@ import { errorCode, messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Dialog, DialogActions } from '@/ui/dialog';
-import { Checkbox } from '@/ui/form/choices';
+import { Checkbox } from '@/ui/form/checkbox';
 import { ErrorSummary } from '@/ui/form/error-summary';
 import { Stack } from '@/ui/layout';
 import { AT_ONCE } from './at-once';

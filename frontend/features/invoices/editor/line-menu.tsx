@@ -3,7 +3,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/form/text-field';
-import { Checkbox } from '@/ui/form/choices';
+import { Checkbox } from '@/ui/form/checkbox';
 import { Stack } from '@/ui/layout';
 import { Popover } from '@/ui/popover';
 import type { LineActions } from './line-actions';
