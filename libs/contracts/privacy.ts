@@ -1,9 +1,11 @@
 import * as z from 'zod';
-import { CLIENTS_PAGE } from './clients';
-import { id, isoDate, isoDateTime, listInput, listOutput, noInput, ok, rowKey, secretId } from './common';
+import { email, id, isoDate, isoDateTime, listInput, listOutput, noInput, ok, rowKey, secretId, text } from './common';
 import { consentChoices, consentSources } from './consent';
 import { anyone, can, holder, mutation, query, signedIn } from './define';
 import { privacyRequestMachine, statesOf } from './machines';
+
+/** Whoever keeps the company's books of people's requests. */
+export const PRIVACY_PAGE = '/dashboard/admin/privacy';
 
 export const consentChoice = z.enum(consentChoices).meta({ id: 'ConsentChoice' });
 export const consentSource = z.enum(consentSources).meta({ id: 'ConsentSource' });
@@ -24,12 +26,17 @@ export const privacyRequestKind = z.enum(['export', 'delete']).meta({ id: 'Priva
 export type PrivacyRequestKind = z.infer<typeof privacyRequestKind>;
 export const privacyRequestStatus = z.enum(statesOf(privacyRequestMachine)).meta({ id: 'PrivacyRequestStatus' });
 
+/** Signed in, by the page of an order, or told to a member of staff: by phone, on WhatsApp, at the counter. */
+export const privacyRequestOrigin = z.enum(['account', 'order', 'staff']).meta({ id: 'PrivacyRequestOrigin' });
+export type PrivacyRequestOrigin = z.infer<typeof privacyRequestOrigin>;
+
 export const privacyRequestRow = z
   .object({
     id,
     number: z.int(),
     kind: privacyRequestKind,
-    origin: z.enum(['account', 'order']).meta({ id: 'PrivacyRequestOrigin' }),
+    origin: privacyRequestOrigin,
+    email: z.string().nullable().describe('Where the answer goes; gone once it is given'),
     status: privacyRequestStatus,
     asked_at: isoDateTime,
     due_on: isoDate.describe('Thirty days after it was asked'),
@@ -41,6 +48,11 @@ export const privacyRequestRow = z
 const requestFilters = { status: z.array(privacyRequestStatus).max(5), kind: z.array(privacyRequestKind).max(2) };
 
 const token = rowKey.min(20);
+
+export const privacyRequestListInput = listInput(requestFilters, ['number', 'asked_at', 'due_on', 'status', 'kind'] as const);
+/** What is written down of a request that came by word of mouth; the same for the page's form and for the server. */
+export const privacyRequestFields = z.strictObject({ email, kind: z.enum(privacyRequestKind.options, 'Choose what they ask for') });
+export const privacyRequestAnswer = z.strictObject({ outcome: text(500).min(1, 'Write down what was answered, and how') });
 
 export const privacy = {
   public: {
@@ -81,10 +93,29 @@ export const privacy = {
     output: consent,
   }),
   listRequests: query({
-    // Whoever keeps the clients' details also answers what they ask about them.
-    access: can('view', CLIENTS_PAGE),
+    access: can('view', PRIVACY_PAGE),
     summary: 'Who asked to see or to erase their data, and until when they must have an answer',
-    input: listInput(requestFilters, ['number', 'asked_at', 'due_on', 'status', 'kind'] as const),
+    input: privacyRequestListInput,
     output: listOutput(privacyRequestRow).meta({ id: 'PrivacyRequestList' }),
+  }),
+  recordRequest: mutation({
+    access: can('create', PRIVACY_PAGE),
+    summary: 'Notes a request that came by word of mouth, and mails the link with which they see or erase their data themselves',
+    input: privacyRequestFields,
+    output: privacyRequestRow,
+    weight: 10,
+  }),
+  sendLinkAgain: mutation({
+    access: can('update', PRIVACY_PAGE),
+    summary: 'Mails a new link to whoever asked; the former one works no more',
+    input: z.strictObject({ id }),
+    output: privacyRequestRow,
+    weight: 10,
+  }),
+  closeRequest: mutation({
+    access: can('update', PRIVACY_PAGE),
+    summary: 'Notes how an open request was answered outside of this page; its address is forgotten, its link works no more',
+    input: privacyRequestAnswer.extend({ id }),
+    output: privacyRequestRow,
   }),
 };

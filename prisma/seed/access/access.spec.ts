@@ -51,6 +51,8 @@ const inDevelopment = [
   '/dashboard/dev/planner', '/dashboard/email', '/dashboard/dev/kafka', '/dashboard/dev/messages', '/dashboard/dev/vercelblob',
 ];
 const admin = ['/dashboard/admin/clients', '/dashboard/employee', '/dashboard/admin/payments', '/dashboard/admin/sales'];
+/** Beside the specification's: what people ask about their data is the office's. */
+const privacy = '/dashboard/admin/privacy';
 
 const shared = {
   General: generalMenu,
@@ -61,7 +63,7 @@ const shared = {
   'Online Store Management': onlineStore,
   Tickets: tickets,
   'Website Management': website,
-  Admin: admin,
+  Admin: [...admin, privacy],
 };
 
 const menus: Record<BuiltInRole, Record<string, string[]>> = {
@@ -138,7 +140,7 @@ const VU = 'view update';
 const VCU = 'view create update';
 const everything = (paths: string[]) => Object.fromEntries(paths.map((path) => [path, VCU]));
 const officePages = everything([
-  ...factory, ...reception, ...sales, ...production, ...onlineStore, ...tickets, ...website, ...admin,
+  ...factory, ...reception, ...sales, ...production, ...onlineStore, ...tickets, ...website, ...admin, privacy,
 ]);
 
 const actions: Record<BuiltInRole, Record<string, string>> = {

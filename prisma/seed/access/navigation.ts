@@ -181,6 +181,7 @@ export const navigation: readonly GroupSeed[] = [
       { path: '/dashboard/employee', label: 'Employees', roles: ['accounts', ...office] },
       { path: '/dashboard/admin/payments', label: 'Payments', roles: ['accounts', ...office] },
       { path: '/dashboard/admin/sales', label: 'Sales', roles: ['accounts', ...office] },
+      { path: '/dashboard/admin/privacy', label: 'Privacy Requests', roles: office },
     ],
   },
   {

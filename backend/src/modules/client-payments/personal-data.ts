@@ -10,6 +10,7 @@ const payments: PersonalTable = {
   orderBy: 't.received_at',
   erase: 'keep',
   keeps: { client_name: FIVE_YEARS, reference: FIVE_YEARS, reason: FIVE_YEARS, search_text: FIVE_YEARS },
+  expire: 'select expire_payers()',
 };
 
 export const clientPaymentTables = [payments];

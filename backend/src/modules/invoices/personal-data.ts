@@ -24,6 +24,7 @@ const documents: PersonalTable = {
     client_name: FIVE_YEARS, client_company: FIVE_YEARS, client_address: FIVE_YEARS, client_vat_number: FIVE_YEARS, street: FIVE_YEARS, complex: FIVE_YEARS, suburb: FIVE_YEARS,
     reference: FIVE_YEARS, search_text: FIVE_YEARS, supplier: 'The company’s own particulars.',
   },
+  expire: 'select expire_recipients()',
 };
 
 const revisions: PersonalTable = {

@@ -4,6 +4,7 @@ import { dataOf, refusalOf } from '../../../../test/support/answers';
 import type { SignedIn } from '../../../../test/support/app';
 import { deliverMails, tokenIn } from '../../../../test/support/people-app';
 import { useShop } from '../../../../test/support/shop';
+import { SalesDesk, somebody } from '../../../../test/support/sales-desk';
 import { cartWith, placeOrder } from '../../../../test/support/shopper';
 import { PersonalData } from '../../platform/personal-data/personal-data';
 import type { PersonalTable } from '../../platform/personal-data/personal-table';
@@ -67,6 +68,13 @@ const finish = async (orderId: string) => {
     await app().database.query(`update online_order set status = $2, paid = total, paid_at = coalesce(paid_at, now()) where id = $1`, [orderId, status]);
   }
 };
+
+/** Years go by: dates in the books that nobody may change, changed as only their owner can. */
+async function past(table: string, change: string, where: string): Promise<void> {
+  await app().database.query(`alter table ${table} disable trigger user`);
+  await app().database.query(`update ${table} set ${change} where ${where}`);
+  await app().database.query(`alter table ${table} enable trigger user`);
+}
 
 describe('what is kept of people', () => {
   it('is told for every table of the database, or the table names nobody', async () => {
@@ -225,6 +233,31 @@ describe('a customer', () => {
     expect(await nameOf()).toBe('Former customer');
   });
 
+  it('is emptied of issued invoices and of payments, too, after five years and not a day before', async () => {
+    const person = await newCustomer();
+    const desk = new SalesDesk(app);
+    const { id, client_id } = await desk.issued('invoice', { client: somebody({ name: 'Nomsakhanya Dlaminisizwe', email: person.email }), reference: 'Nomsakhanya, kitchen' });
+    await app().database.query(
+      `insert into client_payment (id, number, kind, client_id, client_name, method, amount, reference, received_on, idempotency_key)
+       values (gen_random_uuid(), 'PMT-CANARY', 'receipt', $1, 'Nomsakhanya Dlaminisizwe', 'eft', 100, 'Nomsakhanya EFT', current_date, 'PMT-CANARY')`, [client_id]);
+    // Forgotten, as deleting an account leaves a client.
+    await app().database.query(`update client set name = 'Former customer', company = '', email = '', phone = '', address = '', user_id = null where id = $1`, [client_id]);
+    const seen = async () => [
+      ...(await app().database.query('select client_name, client_address, reference from sales_document where id = $1', [id])),
+      ...(await app().database.query(`select client_name, reference from client_payment where number = 'PMT-CANARY'`)),
+    ];
+    await app().app.get(MyDataService).tidy();
+    expect(JSON.stringify(await seen())).toContain('Nomsakhanya, kitchen');
+    // The database refuses what is younger, whoever asks.
+    await expect(
+      app().database.query(`with asked as (select set_config('plinth.forgetting', 'sales_document recipient', true) as s) update sales_document set client_name = s from asked where id = $1`, [id]),
+    ).rejects.toThrow('is issued');
+    await past('sales_document', `issued_on = current_date - interval '5 years 1 day'`, `id = '${id}'`);
+    await past('client_payment', `received_on = current_date - interval '5 years 1 day'`, `number = 'PMT-CANARY'`);
+    await app().app.get(MyDataService).tidy();
+    expect(await seen()).toEqual([{ client_name: 'Former customer', client_address: '', reference: '' }, { client_name: 'Former customer', reference: '' }]);
+  });
+
   it('is told which order stands against it, and keeps the account until then', async () => {
     const person = await newCustomer();
     const caller = { cookie: person.cookie };
@@ -315,6 +348,41 @@ describe('a guest', () => {
     expect(register.rows[0]).toMatchObject({ kind: 'delete', origin: 'order', status: 'lapsed', outcome: 'The link in the mail was not used.' });
     expect(Object.keys(privacyRequestMachine.transitions)).toContain(register.rows[0].status);
     expect(Date.parse(register.rows[0].due_on) - Date.parse(register.rows[0].asked_at.slice(0, 10))).toBeGreaterThanOrEqual(29 * 86_400_000);
+  });
+});
+
+describe('the office', () => {
+  const list = async () => dataOf(privacy.listRequests, await app().query('privacy.listRequests', { sort: [{ id: 'number', desc: true }] }, { as: 'owner' })).rows;
+  const record = (email: string, kind: string) => app().mutate('privacy.recordRequest', { email, kind }, { as: 'owner' });
+
+  it('writes down who asked by phone; the link that they get does it, and a new link makes the old one void', async () => {
+    const email = `phone-${crypto.randomUUID()}@example.co.za`;
+    const { id } = dataOf(privacy.recordRequest, await record(email, 'export'));
+    expect((await list())[0]).toMatchObject({ id, origin: 'staff', status: 'waiting', email, closed_at: null });
+    const [{ mail: first }] = await deliverMails(app());
+    dataOf(privacy.sendLinkAgain, await app().mutate('privacy.sendLinkAgain', { id }, { as: 'owner' }));
+    const [{ kind, mail: second }] = await deliverMails(app());
+    expect([kind, second.to?.[0].address]).toEqual(['privacy-export', email]);
+    expect(refusalOf(await app().mutate('privacy.public.confirm', { token: tokenIn(first), kind: 'export' }))).toBe('privacy-link-invalid');
+    dataOf(privacy.public.confirm, await app().mutate('privacy.public.confirm', { token: tokenIn(second), kind: 'export' }));
+    expect((await list())[0]).toMatchObject({ id, status: 'done', email: null, outcome: 'Shown by the mailed link.' });
+    expect(refusalOf(await app().mutate('privacy.sendLinkAgain', { id }, { as: 'owner' }))).toBe('request-closed');
+  });
+
+  it('keeps such a request open when the link grows old, and notes how it was answered otherwise', async () => {
+    const { id } = dataOf(privacy.recordRequest, await record(`counter-${crypto.randomUUID()}@example.co.za`, 'delete'));
+    await app().database.query(`update privacy_request set expires_at = now() - interval '1 minute' where id = $1`, [id]);
+    await app().app.get(MyDataService).tidy();
+    expect((await list())[0]).toMatchObject({ id, status: 'waiting' });
+    const close = () => app().mutate('privacy.closeRequest', { id, outcome: 'We keep nothing of them: told by letter.' }, { as: 'owner' });
+    expect(dataOf(privacy.closeRequest, await close())).toMatchObject({ status: 'done', email: null, outcome: 'We keep nothing of them: told by letter.' });
+    expect(refusalOf(await close())).toBe('request-closed');
+  });
+
+  it('sends who has an account to it; others than the office see nothing of it', async () => {
+    const { email } = await newCustomer();
+    expect(refusalOf(await record(email, 'export'))).toBe('address-has-account');
+    for (const as of ['sales', 'accounts'] as const) expect((await app().query('privacy.listRequests', {}, { as })).status).toBe(403);
   });
 });
 

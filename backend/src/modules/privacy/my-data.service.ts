@@ -58,7 +58,7 @@ export class MyDataService implements OnModuleInit {
     return this.db.sqlTransaction(async (tx) => {
       const account = await this.requests.account(tx, actor.id);
       if (!account) throw privacyError('account-gone');
-      const request = await this.requests.addRequest(tx, { kind: 'export', userId: actor.id, email: account.email, tokenHash: null });
+      const request = await this.requests.addRequest(tx, { kind: 'export', origin: 'account', userId: actor.id, email: account.email, tokenHash: null });
       const file = await this.fileOf(tx, personOf(actor.id, account), account.email);
       await this.requests.close(tx, request.id, 'Shown at once.');
       await this.audit.record(tx, { actor, action: 'privacy.export', subject: { kind: 'user', id: actor.id }, ip });
@@ -75,7 +75,7 @@ export class MyDataService implements OnModuleInit {
     const gone = await this.db.sqlTransaction(async (tx) => {
       const account = await this.requests.account(tx, actor.id);
       if (!account) throw privacyError('account-gone');
-      const request = await this.requests.addRequest(tx, { kind: 'delete', userId: actor.id, email: account.email, tokenHash: null });
+      const request = await this.requests.addRequest(tx, { kind: 'delete', origin: 'account', userId: actor.id, email: account.email, tokenHash: null });
       const theirs = await this.erase(tx, personOf(actor.id, account), request, account.is_confirmed ? account.email : null);
       await this.audit.record(tx, { actor, action: 'privacy.delete', subject: { kind: 'user', id: actor.id }, ip });
       return theirs;
@@ -96,7 +96,7 @@ export class MyDataService implements OnModuleInit {
     await this.requestsOfOrder.consume(order.id);
     const { token, hash } = newToken();
     await this.db.sqlTransaction(async (tx) => {
-      const request = await this.requests.addRequest(tx, { kind, userId: null, email: order.email, tokenHash: hash });
+      const request = await this.requests.addRequest(tx, { kind, origin: 'order', userId: null, email: order.email, tokenHash: hash });
       await this.audit.record(tx, { actor: ctx.actor, action: `privacy.request-${kind}`, subject: { kind: 'order', id: order.id }, ip: ctx.ip });
       await this.mailer.send(tx, { effectKey: `privacy:${request.id}`, to: order.email, ...confirmLetter(this.config.publicUrl, kind, token) });
     });

@@ -13,11 +13,11 @@ const consents: PersonalTable = {
 const requests: PersonalTable = {
   table: 'privacy_request',
   title: 'What you asked about your data',
-  holds: ['email'],
+  holds: ['email', 'outcome'],
   whose: 't.user_id = who.user_id or t.email = any(who.contacts)',
   shows: 't.number, t.kind, t.email, t.asked_at, t.closed_at, t.outcome',
   orderBy: 't.asked_at',
-  erase: { set: 'email = null' },
+  erase: { set: 'email = null, outcome = scrub(t.outcome, who.words)' },
 };
 
 export const privacyTables = [consents, requests];

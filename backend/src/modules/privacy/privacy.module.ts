@@ -7,10 +7,11 @@ import { MyDataService } from './my-data.service';
 import { privacyTables } from './personal-data';
 import { PrivacyRepository } from './privacy.repository';
 import { PrivacyRouter } from './privacy.router';
+import { RequestDesk } from './request-desk';
 import { RequestList } from './request-list';
 
 @Module({
   imports: [OrdersModule, UserModule],
-  providers: [personalData(privacyTables), PrivacyRouter, PrivacyRepository, ConsentService, MyDataService, RequestList],
+  providers: [personalData(privacyTables), PrivacyRouter, PrivacyRepository, ConsentService, MyDataService, RequestDesk, RequestList],
 })
 export class PrivacyModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ConsentChoice, ConsentSource } from '@plinth/contracts/consent';
-import type { PrivacyRequestKind } from '@plinth/contracts/privacy';
+import type { PrivacyRequestKind, PrivacyRequestOrigin } from '@plinth/contracts/privacy';
 import { Db, runnerOf, type Tx } from '../../platform/database/db';
 import { sql } from '../../platform/database/sql';
 
@@ -18,9 +18,10 @@ export interface Account {
 
 export interface NewRequest {
   readonly kind: PrivacyRequestKind;
+  readonly origin: PrivacyRequestOrigin;
   readonly userId: string | null;
   readonly email: string;
-  /** For a guest, who has to confirm it. */
+  /** For whoever is not signed in, and has to confirm it. */
   readonly tokenHash: string | null;
 }
 
@@ -38,7 +39,7 @@ const account = sql<Account>(`
 
 const addRequest = sql<{ id: string; number: number }>(`
   insert into privacy_request (id, kind, origin, user_id, email, token_hash, expires_at, due_on)
-  values (gen_random_uuid(), $1, case when $2::uuid is null then 'order' else 'account' end, $2::uuid, $3, $4,
+  values (gen_random_uuid(), $1, $5, $2::uuid, $3, $4,
           case when $4::text is null then null else now() + interval '${LINK_HOURS} hours' end,
           (now() at time zone 'Africa/Johannesburg')::date + ${DAYS})
   returning id, number`);
@@ -48,10 +49,17 @@ const useToken = sql<{ id: string; number: number; email: string }>(`
    where token_hash = $1 and kind = $2 and status = 'waiting' and expires_at > now() and email is not null
   returning id, number, email`);
 
-const close = sql(`update privacy_request set status = 'done', closed_at = now(), email = null, outcome = $2 where id = $1::uuid`);
+const renewToken = sql<{ kind: PrivacyRequestKind; email: string }>(`
+  update privacy_request set token_hash = $2, expires_at = now() + interval '${LINK_HOURS} hours' where id = $1::uuid and status = 'waiting' and email is not null
+  returning kind, email`);
+const hasAccount = sql<{ has: boolean }>(`select exists (select from "user" where email = $1 and is_active) as has`);
+
+const close = sql(`
+  update privacy_request set status = 'done', closed_at = now(), email = null, token_hash = null, outcome = $2 where id = $1::uuid and status = 'waiting'`);
+// What somebody asked us in person stays open until it is answered, whether they used the link or not.
 const lapse = sql(`
   update privacy_request set status = 'lapsed', closed_at = now(), email = null, token_hash = null, outcome = 'The link in the mail was not used.'
-   where status = 'waiting' and expires_at < now()`);
+   where status = 'waiting' and expires_at < now() and origin <> 'staff'`);
 
 @Injectable()
 export class PrivacyRepository {
@@ -73,8 +81,8 @@ export class PrivacyRepository {
     return row ?? null;
   }
 
-  async addRequest(tx: Tx, { kind, userId, email, tokenHash }: NewRequest): Promise<{ id: string; number: number }> {
-    const [row] = await runnerOf(tx).rows(addRequest, [kind, userId, email, tokenHash]);
+  async addRequest(tx: Tx, { kind, origin, userId, email, tokenHash }: NewRequest): Promise<{ id: string; number: number }> {
+    const [row] = await runnerOf(tx).rows(addRequest, [kind, userId, email, tokenHash, origin]);
     return row;
   }
 
@@ -84,8 +92,20 @@ export class PrivacyRepository {
     return row ?? null;
   }
 
-  async close(tx: Tx, id: string, outcome: string): Promise<void> {
-    await runnerOf(tx).change(close, [id, outcome]);
+  /** A new token for an open request; null when it is closed. */
+  async renewToken(tx: Tx, id: string, hash: string): Promise<{ kind: PrivacyRequestKind; email: string } | null> {
+    const [row] = await runnerOf(tx).rows(renewToken, [id, hash]);
+    return row ?? null;
+  }
+
+  async hasAccount(tx: Tx, email: string): Promise<boolean> {
+    const [{ has }] = await runnerOf(tx).rows(hasAccount, [email]);
+    return has;
+  }
+
+  /** Tells whether it was open. */
+  async close(tx: Tx, id: string, outcome: string): Promise<boolean> {
+    return (await runnerOf(tx).change(close, [id, outcome])) > 0;
   }
 
   lapse(): Promise<number> {

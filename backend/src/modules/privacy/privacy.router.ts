@@ -5,6 +5,7 @@ import { signedInActor } from '../../platform/session/signed-in-actor';
 import { Context, Input, Procedure, Router } from '../../platform/trpc/procedure.decorator';
 import { ConsentService } from './consent.service';
 import { MyDataService } from './my-data.service';
+import { RequestDesk } from './request-desk';
 import { RequestList } from './request-list';
 
 const { privacy } = contracts;
@@ -15,6 +16,7 @@ export class PrivacyRouter {
     private readonly data: MyDataService,
     private readonly consents: ConsentService,
     private readonly requests: RequestList,
+    private readonly desk: RequestDesk,
   ) {}
 
   @Procedure(privacy.public.requestByOrder)
@@ -50,5 +52,20 @@ export class PrivacyRouter {
   @Procedure(privacy.listRequests)
   listRequests(@Input() input: InputOf<typeof privacy.listRequests>) {
     return this.requests.list(input);
+  }
+
+  @Procedure(privacy.recordRequest)
+  recordRequest(@Input() input: InputOf<typeof privacy.recordRequest>, @Context() ctx: RequestContext) {
+    return this.desk.record(signedInActor(ctx), input, ctx);
+  }
+
+  @Procedure(privacy.sendLinkAgain)
+  sendLinkAgain(@Input() input: InputOf<typeof privacy.sendLinkAgain>, @Context() ctx: RequestContext) {
+    return this.desk.sendLinkAgain(signedInActor(ctx), input, ctx);
+  }
+
+  @Procedure(privacy.closeRequest)
+  closeRequest(@Input() input: InputOf<typeof privacy.closeRequest>, @Context() ctx: RequestContext) {
+    return this.desk.close(signedInActor(ctx), input, ctx);
   }
 }

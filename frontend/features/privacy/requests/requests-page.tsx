@@ -1,0 +1,21 @@
+import { useRef, useState } from 'react';
+import { StaffList } from '@/ui/staff-list/staff-list';
+import { RequestSheet } from './request-sheet';
+import { privacyRequestsList } from './requests-list';
+import type { PrivacyRequest } from './words';
+
+/** The register of what people asked about their data, and what is done about each. */
+export function PrivacyRequestsPage() {
+  const [shown, setShown] = useState<{ request: PrivacyRequest | null } | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const show = (request: PrivacyRequest | null) => {
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    setShown({ request });
+  };
+  return (
+    <>
+      <StaffList definition={{ ...privacyRequestsList, onOpen: show, create: { label: 'New request', onPress: () => show(null) } }} />
+      <RequestSheet request={shown?.request ?? null} open={shown !== null} onClose={() => setShown(null)} returnFocus={() => opener.current} />
+    </>
+  );
+}

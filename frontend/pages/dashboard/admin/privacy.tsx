@@ -1,0 +1,13 @@
+import { StaffPage } from '@/features/frame/guards';
+import { PrivacyRequestsPage } from '@/features/privacy/requests/requests-page';
+import { signedInProps } from '@/lib/auth/signed-in-props';
+
+export default function PrivacyPage() {
+  return (
+    <StaffPage title="Privacy Requests" resource="/dashboard/admin/privacy">
+      <PrivacyRequestsPage />
+    </StaffPage>
+  );
+}
+
+export const getServerSideProps = signedInProps;
