@@ -9,6 +9,7 @@ import { printablePath } from '@plinth/contracts/printable-address';
 import { launch } from 'puppeteer-core';
 import { root } from '../../scripts/lib/paths';
 import { isAlive } from '../../scripts/lib/processes';
+import { PrintablePages } from '../src/modules/documents/printable-pages';
 import { FrontendAssets, type Asset, type Assets } from '../src/modules/documents/printing/assets';
 import { PrintPool } from '../src/modules/documents/printing/print-pool';
 import type { PageToPrint } from '../src/modules/documents/printing/tab';
@@ -72,11 +73,10 @@ function request(config: Config, number: number): Request {
   return { url: `${config.frontendUrl}${path}`, headers: { 'content-type': 'application/json', [RENDER_HEADER]: renderToken(config.secret, path, body) }, body };
 }
 
-async function draw(config: Config, number: number): Promise<PageToPrint> {
-  const { url, headers, body } = request(config, number);
-  const response = await fetch(url, { method: 'POST', headers, body });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: is the secret the product's own?`);
-  return { url, html: await response.text() };
+/** As the product has it drawn. */
+function draw(config: Config, number: number): Promise<PageToPrint> {
+  const paper = invoice(number);
+  return new PrintablePages(config).draw('invoice', paper.id, paper);
 }
 
 /** How it is done where nobody thought about it: a browser for every document, which opens the page like a person's. */
@@ -242,6 +242,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(error);
   process.exitCode = 1;
 });

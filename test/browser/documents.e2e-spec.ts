@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { PrintableKind } from '@plinth/contracts/printable-address';
+import { isPrintableKind, type PrintableKind, printablePaths } from '@plinth/contracts/printable-address';
 import { RENDER_HEADER, renderToken } from '@plinth/contracts/render-token';
 import { DEVELOPMENT_SECRET } from '@plinth/contracts/session';
 import * as z from 'zod';
@@ -15,7 +15,8 @@ import { useProduct } from '../support/product';
 import { apiAt, cartWith } from '../support/shopper';
 
 const run = promisify(execFile);
-const product = useProduct({ env: { NEXTAUTH_SECRET: DEVELOPMENT_SECRET } });
+// Printed by two roles of their own, as past one machine.
+const product = useProduct({ env: { NEXTAUTH_SECRET: DEVELOPMENT_SECRET }, documentsRoles: 2 });
 const folder = mkdtempSync(join(tmpdir(), 'plinth-pdf-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -25,8 +26,10 @@ type Pdf = z.output<typeof readPdf>;
 /** A4 in points. */
 const A4 = { width: 595, height: 842 };
 
+const ask = (kind: PrintableKind, id: string, cookie = ''): Promise<Response> => fetch(`${product().url}/api/documents/${kind}?id=${id}`, { headers: { cookie } });
+
 async function pdfOf(kind: PrintableKind, id: string, cookie = ''): Promise<Pdf> {
-  const response = await fetch(`${product().url}/api/documents/${kind}?id=${id}`, { headers: { cookie } });
+  const response = await ask(kind, id, cookie);
   expect([kind, response.status, response.headers.get('content-type')]).toEqual([kind, 200, 'application/pdf']);
   const file = join(folder, `${kind}.pdf`);
   writeFileSync(file, Buffer.from(await response.arrayBuffer()));
@@ -36,17 +39,32 @@ async function pdfOf(kind: PrintableKind, id: string, cookie = ''): Promise<Pdf>
 
 const wholeText = ({ pages }: Pdf): string => pages.map(({ text }) => text).join('\n');
 
+const printableKinds = Object.keys(printablePaths).filter(isPrintableKind);
+
 const answer = z.object({ result: z.object({ data: z.looseObject({ id: z.string(), version: z.int() }) }) });
 
-/** A quote of three cupboards, hardware and a free line, and the invoice that it became; with the cookie of who made them. */
-async function quoteAndInvoice(): Promise<{ quote: string; invoice: string; cookie: string }> {
-  const { url } = product();
-  const visitor = await newVisitor(desktop);
-  await signIn(visitor.page, url, demoEmail('owner'));
-  const cookie = (await visitor.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-  await visitor.close();
+interface Made {
+  quote: string;
+  invoice: string;
+  client: string;
+  cookie: string;
+}
+
+const CUPBOARDS = ['base-unit-600-one-door', 'base-unit-800-two-doors', 'base-unit-450-one-door'];
+const FITTING = { name: 'Fitting on site', quantity: 1, unit_price: 1_850_00 };
+
+async function cookieOf(role: string): Promise<string> {
+  const { page, context, close } = await newVisitor(desktop);
+  await signIn(page, product().url, demoEmail(role));
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  await close();
+  return cookie;
+}
+
+/** A quote of these lines, and the invoice that it became. */
+async function quoteAndInvoice(cookie: string, lines: readonly object[]): Promise<Made> {
   const call = async (path: string, input: object) => {
-    const response = await fetch(`${url}/api/trpc/${path}`, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(input) });
+    const response = await fetch(`${product().url}/api/trpc/${path}`, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(input) });
     const body: unknown = await response.json();
     const parsed = answer.safeParse(body);
     if (!parsed.success) throw new Error(`${path}: ${JSON.stringify(body).slice(0, 500)}`);
@@ -54,41 +72,38 @@ async function quoteAndInvoice(): Promise<{ quote: string; invoice: string; cook
   };
   const [branch] = await product().database.query<{ id: string }>('select id from location limit 1');
   const draft = await call('invoices.createDraft', { kind: 'quote', idempotency_key: randomUUID() });
-  const lines = [
-    ...['base-unit-600-one-door', 'base-unit-800-two-doors', 'base-unit-450-one-door'].map((variant_id) => ({ id: randomUUID(), variant_id, quantity: 2 })),
-    { id: randomUUID(), name: 'Fitting on site', quantity: 1, unit_price: 1_850_00 },
-  ];
   const saved = await call('invoices.saveDraft', {
     id: draft.id,
     version: draft.version,
     draft: {
       branch_id: branch?.id, client: { name: 'Naledi Dlamini', email: 'naledi@example.test', phone: '082 555 0123', address: '1 Church Street, Pretoria' },
-      delivery: { fulfilment: 'collection' }, discount: { kind: 'none', value: 0 }, valid_until: null, lines,
+      delivery: { fulfilment: 'collection' }, discount: { kind: 'none', value: 0 }, valid_until: null, lines: lines.map((line) => ({ id: randomUUID(), ...line })),
     },
   });
   const quote = await call('invoices.issue', { id: saved.id, version: saved.version });
   const invoice = await call('invoices.convert', { id: quote.id, version: quote.version, issue: true });
-  return { quote: quote.id, invoice: invoice.id, cookie };
+  return { quote: quote.id, invoice: invoice.id, client: z.string().parse(invoice.client_id), cookie };
 }
 
 describe('every printable page', () => {
-  let made: Awaited<ReturnType<typeof quoteAndInvoice>>;
+  let made: Made;
   beforeAll(async () => {
-    made = await quoteAndInvoice();
+    made = await quoteAndInvoice(await cookieOf('owner'), [...CUPBOARDS.map((variant_id) => ({ variant_id, quantity: 2 })), FITTING]);
   }, 180_000);
 
-  it.each<[PrintableKind, 'quote' | 'invoice', readonly string[]]>([
-    ['invoice', 'invoice', ['Tax invoice', 'VAT number', 'Naledi Dlamini', '1 Church Street', 'VAT 15%', 'Balance due', 'cannot be returned', 'Fitting on site']],
-    ['invoice-v2', 'quote', ['Quote', 'Cupboards', 'Total, VAT included']],
-    ['invoice-v3', 'quote', ['Quote', 'Cupboards']],
-    ['bom', 'quote', ['Bill of materials', 'Boards', 'Edging', 'Hardware', 'Polar White']],
-    ['bom-v2', 'quote', ['Bill of materials', 'Hardware for C1']],
-    ['bom-v3', 'quote', ['Bill of materials']],
-    ['pom-v2', 'invoice', ['Parts of manufacture', 'C1-A', 'At the saw', 'C3-A']],
-    ['pom-v3', 'invoice', ['Parts of manufacture']],
-    ['frontpage-v3', 'quote', ['Cupboards for Naledi Dlamini', '6 cupboards']],
-    ['delivery-note', 'invoice', ['Delivery note', 'Cartons in all', 'Signature']],
-  ])('%s says what it must, on A4, every sheet with its number', async (kind, of, words) => {
+  it.each<[PrintableKind, 'quote' | 'invoice' | 'client', readonly string[], pages: number]>([
+    ['invoice', 'invoice', ['Tax invoice', 'VAT number', 'Naledi Dlamini', '1 Church Street', 'VAT 15%', 'Balance due', 'cannot be returned', 'Fitting on site'], 1],
+    ['invoice-v2', 'quote', ['Quote', 'Cupboards', 'Total, VAT included'], 1],
+    ['invoice-v3', 'quote', ['Quote', 'For Naledi Dlamini', 'C1', 'C3', 'Fronts Polar White', 'Fitting on site', 'VAT number', 'Total, VAT included'], 2],
+    ['bom', 'quote', ['Bill of materials', 'Boards', 'Edging', 'Hardware', 'Polar White'], 1],
+    ['bom-v2', 'quote', ['Bill of materials', 'Hardware for C1'], 3],
+    ['bom-v3', 'quote', ['Materials', 'Bill of materials for Naledi Dlamini', 'About', 'Hardware for C3'], 4],
+    ['pom-v2', 'invoice', ['Parts of manufacture', 'C1-A', 'At the saw', 'C3-A'], 2],
+    ['pom-v3', 'invoice', ['Parts of manufacture for Naledi Dlamini', 'pieces', 'C1-A', 'C3-A'], 2],
+    ['frontpage-v3', 'quote', ['Cupboards for Naledi Dlamini', '6 cupboards'], 1],
+    ['delivery-note', 'invoice', ['Delivery note', 'Cartons in all', 'Signature'], 1],
+    ['statement', 'client', ['Statement', 'Brought forward', 'Invoice INV-', 'Over 90 days', 'Owed', 'Registration'], 1],
+  ])('%s says what it must, on A4, every sheet with its number', async (kind, of, words, pages) => {
     const pdf = await pdfOf(kind, made[of], made.cookie);
     // A heading may break over two lines.
     const text = wholeText(pdf).replaceAll(/\s+/g, ' ');
@@ -97,8 +112,25 @@ describe('every printable page', () => {
       expect(page).toMatchObject(A4);
       expect(page.text).toContain(`Page ${String(index + 1)} of ${String(pdf.pages.length)}`);
     }
-    if (kind === 'frontpage-v3') expect(pdf.pages).toHaveLength(1);
+    expect([kind, pdf.pages.length]).toEqual([kind, pages]);
     if (kind === 'delivery-note') expect(text).not.toMatch(/R\s?\d/);
+  }, 60_000);
+
+  it('is not there for visitors and customers', async () => {
+    const customer = await cookieOf('customer');
+    for (const kind of printableKinds) {
+      const id = kind === 'statement' ? made.client : made.quote;
+      if (kind !== 'cart') expect([kind, (await ask(kind, id)).status, (await ask(kind, id, customer)).status]).toEqual([kind, 404, 404]);
+    }
+  }, 60_000);
+
+  it.each<PrintableKind>(['invoice', 'invoice-v3', 'pom-v3'])('%s of a hundred lines has its table’s head on every sheet, and no sheet without content', async (kind) => {
+    const long = await quoteAndInvoice(made.cookie, Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? { variant_id: CUPBOARDS[index % 3], quantity: 1 } : { ...FITTING, name: `Fitting ${index}` })));
+    const { pages } = await pdfOf(kind, long.quote, made.cookie);
+    expect(pages.length).toBeGreaterThan(3);
+    for (const { text } of pages) expect(text.length).toBeGreaterThan(200);
+    const [heading, row] = kind === 'pom-v3' ? [/Label.*Part.*Pieces/s, /C\d+-[A-Z]/] : [/Description.*Quantity/s, /Fitting \d+/];
+    for (const { text } of pages.filter((page) => row.test(page.text))) expect(text).toMatch(heading);
   }, 60_000);
 
   it('conversion lies across', async () => {
@@ -134,5 +166,20 @@ describe('every printable page', () => {
     expect(await post('')).toBe(404);
     // Without any token it is a visit, and a visitor has to sign in or gets nothing.
     expect([302, 307, 404]).toContain((await fetch(`${product().url}${path}`, { method: 'POST', body, redirect: 'manual' })).status);
+  }, 60_000);
+
+  it('goes on with one documents role when the other ends, and says what to do when there is none', async () => {
+    const { documents, url } = product();
+    await documents[0]?.stop();
+    // Each of these was not printed before; one of two would have been the other role's turn.
+    const kinds: PrintableKind[] = ['delivery-note', 'bom', 'pom-v2'];
+    for (const kind of kinds) expect([kind, (await ask(kind, made.quote, made.cookie)).status]).toEqual([kind, 200]);
+    expect((await fetch(`${url}/api/health/documents`)).status).toBe(200);
+    await documents[1]?.stop();
+    const refused = await ask('invoice-v2', made.invoice, made.cookie);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect((await fetch(`${url}/api/health/documents`)).status).toBe(503);
+    // What was printed is kept: it needs nobody.
+    expect((await ask('invoice', made.invoice, made.cookie)).status).toBe(200);
   }, 60_000);
 });

@@ -7,14 +7,18 @@ import { CupboardColours } from './swatches';
 /** Whole on a sheet where it fits one; two fit a sheet of most. */
 const Cupboard = styled.section`
   break-inside: avoid;
+
+  td {
+    padding-block: 4px;
+  }
 `;
 
 const Head = styled.header`
   display: grid;
-  grid-template-columns: minmax(0, 70mm) minmax(0, 1fr);
+  grid-template-columns: minmax(0, 60mm) minmax(0, 1fr);
   gap: var(--s6);
   align-items: center;
-  margin-top: var(--s6);
+  margin-top: var(--s5);
   break-inside: avoid;
   break-after: avoid;
 
@@ -24,7 +28,7 @@ const Head = styled.header`
 
   > img {
     width: 100%;
-    height: 50mm;
+    height: 42mm;
     padding: var(--s3);
     border-radius: var(--radius);
     background: var(--linen);

@@ -33,7 +33,7 @@ const Card = styled.li`
 
   > img {
     width: 100%;
-    height: 44mm;
+    height: 39mm;
     padding: var(--s3);
     border-radius: var(--radius);
     background: var(--linen);

@@ -13,8 +13,9 @@ export interface PageToPrint {
 
 const target = z.object({ targetId: z.string() });
 const attached = z.object({ sessionId: z.string() });
-const navigated = z.object({ loaderId: z.string().optional(), errorText: z.string().optional() });
+const navigated = z.object({ frameId: z.string(), loaderId: z.string().optional(), errorText: z.string().optional() });
 const lifecycle = z.object({ name: z.string(), loaderId: z.string() });
+const drawn = z.object({ result: z.object({ value: z.literal('complete') }) });
 const paused = z.object({ requestId: z.string(), resourceType: z.string(), request: z.object({ url: z.string(), method: z.string() }) });
 const printed = z.object({ data: z.base64() });
 
@@ -24,18 +25,29 @@ const PAPER_PX = 680;
 /** Nothing runs in a page that is printed, and it is made of the product's own parts only. */
 const POLICY = "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
 
-interface Navigation {
-  readonly page: PageToPrint;
+/** What the tab is at: an empty sheet under the site's address, or a document on it. */
+interface Loading {
+  readonly origin: string;
   /** Parts without which the page does not look like itself. */
   readonly missing: string[];
   readonly loaded: (loaderId: string) => void;
   readonly lost: (error: Error) => void;
 }
 
+/** An empty sheet, on which one document after the other is laid: half the work of going to each. */
+interface Sheet {
+  readonly origin: string;
+  readonly frameId: string;
+  readonly loaderId: string;
+}
+const SHEET_PATH = '/sheet-to-print';
+const EMPTY = '<!doctype html><html lang="en-ZA"><head><title>Sheet</title></head><body></body></html>';
+
 /** One page of the browser, used for one document after the other. Scripts are off, and every request ends here, in this process. */
 export class Tab {
   private readonly logger = new Logger('Documents');
-  private now: Navigation | undefined;
+  private now: Loading | undefined;
+  private sheet: Sheet | undefined;
 
   private constructor(
     private readonly browser: Chromium,
@@ -64,28 +76,46 @@ export class Tab {
   }
 
   /** @throws BrowserGone when browser or page ended meanwhile */
-  async print(page: PageToPrint): Promise<Buffer> {
+  async print({ url, html }: PageToPrint): Promise<Buffer> {
+    const { origin } = new URL(url);
     const missing: string[] = [];
-    const loads = new Set<string>();
-    let awaited: string | undefined;
+    if (this.sheet?.origin !== origin) this.sheet = await this.goTo(origin);
+    const { frameId, loaderId } = this.sheet;
     await new Promise<void>((resolve, reject) => {
-      const loaded = (loaderId: string) => {
-        loads.add(loaderId);
-        if (loaderId === awaited) resolve();
+      const loaded = (id: string) => {
+        if (id === loaderId) resolve();
       };
-      this.now = { page, missing, loaded, lost: reject };
-      this.send('Page.navigate', { url: page.url }).then((answer) => {
-        const { loaderId, errorText } = navigated.parse(answer);
-        if (errorText !== undefined || loaderId === undefined) return reject(new Error(`The page could not be opened: ${errorText ?? 'no document'}`));
-        awaited = loaderId;
-        if (loads.has(loaderId)) resolve();
-      }, reject);
+      this.now = { origin, missing, loaded, lost: reject };
+      this.send('Page.setDocumentContent', { frameId, html }).catch(reject);
     });
-    await this.send('Runtime.evaluate', { expression: 'document.fonts.ready.then(() => true)', awaitPromise: true, returnByValue: true });
+    const expression = 'document.fonts.ready.then(() => document.readyState)';
+    drawn.parse(await this.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }));
     if (missing.length > 0) throw new Error(`Parts of the page are missing: ${missing.join(', ')}`);
     const answer = await this.send('Page.printToPDF', { printBackground: true, preferCSSPageSize: true, generateTaggedPDF: true });
     this.now = undefined;
     return Buffer.from(printed.parse(answer).data, 'base64');
+  }
+
+  /** Lays an empty sheet under the site's address, so that parts of documents and links in them are the site's. */
+  private async goTo(origin: string): Promise<Sheet> {
+    const loads = new Set<string>();
+    return new Promise<Sheet>((resolve, reject) => {
+      let awaited: Sheet | undefined;
+      const settle = () => {
+        if (awaited && loads.has(awaited.loaderId)) resolve(awaited);
+      };
+      const loaded = (id: string) => {
+        loads.add(id);
+        settle();
+      };
+      this.now = { origin, missing: [], loaded, lost: reject };
+      this.send('Page.navigate', { url: `${origin}${SHEET_PATH}` }).then((answer) => {
+        const { frameId, loaderId, errorText } = navigated.parse(answer);
+        if (errorText !== undefined || loaderId === undefined) return reject(new Error(`The page could not be opened: ${errorText ?? 'no document'}`));
+        awaited = { origin, frameId, loaderId };
+        settle();
+      }, reject);
+    });
   }
 
   /** Ends the page, whatever it does. */
@@ -113,9 +143,9 @@ export class Tab {
 
   private async answer(requestId: string, resourceType: string, { url, method }: { url: string; method: string }): Promise<void> {
     const now = this.now;
-    if (now && resourceType === 'Document' && url === now.page.url) {
+    if (now && resourceType === 'Document' && url === `${now.origin}${SHEET_PATH}`) {
       const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY };
-      return this.fulfil(requestId, headers, Buffer.from(now.page.html));
+      return this.fulfil(requestId, headers, Buffer.from(EMPTY));
     }
     const asset = now && method === 'GET' ? await this.assetOf(url, now) : null;
     if (asset === null || now === undefined) {
@@ -125,10 +155,10 @@ export class Tab {
     await this.fulfil(requestId, { 'content-type': asset.type, 'cache-control': 'max-age=31536000, immutable', 'access-control-allow-origin': '*' }, asset.body);
   }
 
-  private async assetOf(address: string, { page, missing }: Navigation): Promise<Asset | null> {
+  private async assetOf(address: string, { origin, missing }: Loading): Promise<Asset | null> {
     const url = new URL(address);
     const path = `${url.pathname}${url.search}`;
-    if (url.origin !== new URL(page.url).origin || !isAsset(path)) {
+    if (url.origin !== origin || !isAsset(path)) {
       this.logger.warn({ reason: 'a page that is printed asked for what is not its own', origin: url.origin, path: url.pathname.slice(0, 100) });
       return null;
     }

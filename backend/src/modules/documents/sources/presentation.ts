@@ -16,7 +16,7 @@ const HUNG: readonly string[] = ['wall', 'wall-lift'];
 const FLAT: readonly string[] = ['panel', 'filler', 'plinth', 'cornice'];
 /** A wall longer than this is not readable on a sheet, mm; more of them than this are left to the list. */
 const LONGEST = 4_200;
-const WALLS = 3;
+const WALLS = 2;
 /** Of all cupboards together, on the front page. */
 const COLOURS = 8;
 
