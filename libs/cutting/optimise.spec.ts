@@ -99,6 +99,11 @@ describe('cutting a board', () => {
     expect(boards[0].plans[0].placements.every((placement) => placement.parts.length === 4)).toBe(true);
   });
 
+  it('repeats a plan where quantities allow it and the rest still fits beside the leftover', () => {
+    const { boards } = solve(job({ parts: KITCHEN, iterations: 20_000 }));
+    expect(boards[0].plans.map(({ copies }) => copies).sort()).toEqual([1, 2]);
+  });
+
   it('trims a row of equal parts once, not one by one', () => {
     const { boards } = solve(job({ parts: [part('rail', 500, 150, 5)], iterations: 20_000 }));
     // One rip for the row and five crosscuts, which also leaves the largest piece.

@@ -19,7 +19,7 @@ export interface OptimiseOptions {
 }
 
 /** Iterations between two looks at the clock; small problems take a few microseconds for one. */
-const SLICE = 32;
+const SLICE = 128;
 const DEFAULT_SLICE_MS = 50;
 
 /**

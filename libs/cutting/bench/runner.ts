@@ -39,8 +39,14 @@ export function runInstance(instance: Instance, options: InstanceOptions): Run {
   return { result, sheets: board?.sheets ?? 0, bound: board?.lowerBound ?? 0, cpuMs, wallMs, firstPlanMs, violations };
 }
 
-/** Sheets that guillotine-packer from npm needs, trying all of its strategies. */
-export function packerSheets(instance: Instance, rotate: boolean): number {
+/** What guillotine-packer from npm makes of an instance, trying all of its strategies. */
+export interface PackerRun {
+  readonly sheets: number;
+  /** Sheets that are laid out differently. */
+  readonly plans: number;
+}
+
+export function runPacker(instance: Instance, rotate: boolean): PackerRun {
   const items = instance.items.flatMap((item, index) =>
     Array.from({ length: item.copies }, () => ({ name: String(index), width: item.length, height: item.width })),
   );
@@ -49,7 +55,9 @@ export function packerSheets(instance: Instance, rotate: boolean): number {
     { binWidth: length - 2 * instance.trim, binHeight: width - 2 * instance.trim, items },
     { kerfSize: instance.kerf, allowRotation: rotate },
   );
-  return sheets?.length ?? Number.NaN;
+  if (sheets === null) return { sheets: Number.NaN, plans: Number.NaN };
+  const layouts = sheets.map((sheet) => sheet.map(({ x, y, width: w, height: h }) => [x, y, w, h].join()).sort().join(';'));
+  return { sheets: sheets.length, plans: new Set(layouts).size };
 }
 
 /** A Markdown table. */

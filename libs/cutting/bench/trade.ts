@@ -1,6 +1,6 @@
 import { Rng } from '../engine/rng';
 import type { Instance } from '../instances';
-import { packerSheets, runInstance, table } from './runner';
+import { runInstance, runPacker, table } from './runner';
 
 /** Kitchens, large industrial lists, and how time and quality grow with the number of parts. */
 
@@ -11,14 +11,16 @@ interface Options {
 }
 
 export function kitchensTable(instances: readonly Instance[], { timeMs, seed, log }: Options): string {
-  const totals = { bound: 0, ours: 0, packer: 0, over: 0, violations: 0 };
+  const totals = { bound: 0, ours: 0, packer: 0, plans: 0, packerPlans: 0, over: 0, violations: 0 };
   const rows = instances.map((instance) => {
     const run = runInstance(instance, { timeMs, seed, stages: 3 });
-    const packer = packerSheets(instance, instance.grain === false);
+    const packer = runPacker(instance, instance.grain === false);
     const [board] = run.result.boards;
     totals.bound += run.bound;
     totals.ours += run.sheets;
-    totals.packer += packer;
+    totals.packer += packer.sheets;
+    totals.plans += board.plans.length;
+    totals.packerPlans += packer.plans;
     totals.over = Math.max(totals.over, run.sheets - run.bound);
     totals.violations += run.violations;
     log(instance.name);
@@ -27,17 +29,18 @@ export function kitchensTable(instances: readonly Instance[], { timeMs, seed, lo
       instance.items.reduce((sum, item) => sum + item.copies, 0),
       run.bound,
       run.sheets,
-      packer,
+      packer.sheets,
       (board.largestOffcutMm2 / 1e6).toFixed(2),
       board.plans.length,
+      packer.plans,
       board.cuts,
       board.turns,
       (board.cutLengthMm / 1000).toFixed(0),
       run.firstPlanMs.toFixed(1),
     ];
   });
-  rows.push(['**total**', '', totals.bound, totals.ours, totals.packer, '', '', '', '', '', '']);
-  const head = ['list', 'parts', 'bound', '**ours**', 'guillotine-packer', 'largest leftover m²', 'plans', 'cuts', 'turns', 'cut m', 'first plan ms'];
+  rows.push(['**total**', '', totals.bound, totals.ours, totals.packer, '', totals.plans, totals.packerPlans, '', '', '', '']);
+  const head = ['list', 'parts', 'bound', '**ours**', 'guillotine-packer', 'largest leftover m²', 'different plans', 'its plans', 'cuts', 'turns', 'cut m', 'first plan ms'];
   return `${table(head, rows)}\n\nAt most ${totals.over} sheet above the bound. ${verdict(totals.violations)}`;
 }
 
@@ -46,7 +49,7 @@ export function longTable(instances: readonly Instance[], { timeMs, seed, log }:
   const rows = instances.map((instance) => {
     const free = runInstance(instance, { timeMs, seed, rotate: false, goal: 'cost' });
     const staged = runInstance(instance, { timeMs, seed, rotate: false, goal: 'cost', stages: 3 });
-    const packer = packerSheets(instance, false);
+    const packer = runPacker(instance, false).sheets;
     totals.bound += free.bound;
     totals.ours += free.sheets;
     totals.staged += staged.sheets;
@@ -83,7 +86,7 @@ export function scalingTable(kitchens: readonly Instance[], { timeMs, seed, log 
     const runs = times.map((limit) => runInstance(instance, { timeMs: limit, seed, stages: 3, goal: 'cost' }));
     violations += runs.reduce((sum, run) => sum + run.violations, 0);
     const began = performance.now();
-    const packer = packerSheets(instance, true);
+    const packer = runPacker(instance, true).sheets;
     const packerMs = performance.now() - began;
     log(instance.name);
     const [, main] = runs;

@@ -1,5 +1,6 @@
 import { lowerBound } from './bounds';
-import { fewerPatterns, unifyContents } from './books';
+import type { LowerBound } from './bounds';
+import { BookSearch, unifyContents } from './books';
 import { LeftoverSearch } from './leftover-search';
 import type { Problem } from './problem';
 import { rowLayouts } from './rows';
@@ -18,11 +19,18 @@ export interface BoardSearchOptions {
 }
 
 /** Shares of the budget after which a phase gives way to the next. */
-const COST_SHARE = 0.6;
-const LEFTOVER_SHARE = 0.9;
+const COST_SHARE = 0.5;
+const LEFTOVER_SHARE = 0.75;
 
-/** Parts laid, over all tries, before the first plan is given. */
+/** Parts laid, over all first plans: a large job tries fewer. */
 const START_WORK = 7_500;
+/** From here on a plan of rows comes before one that is built part by part: it is there sooner, and better. */
+const MANY_PARTS = 300;
+/** First plans of rows along either axis; from 0 on they are built part by part. */
+const ROWS_ALONG_X = -2;
+const ROWS_ALONG_Y = -1;
+/** Share of the budget for first plans. */
+const START_SHARE = 0.1;
 
 type Phase = 'start' | 'cost' | 'leftover' | 'books' | 'done';
 
@@ -32,10 +40,14 @@ type Phase = 'start' | 'cost' | 'leftover' | 'books' | 'done';
  */
 export class BoardSearch {
   iterations = 0;
-  private bound: number | undefined;
+  private bound: LowerBound | undefined;
   private phase: Phase = 'start';
-  private search: RuinRecreate;
+  /** The best first plan so far, then the search for cheaper ones. */
+  private search: RuinRecreate | undefined;
+  /** First plans that are yet to be built. */
+  private readonly starts: number[];
   private leftovers: LeftoverSearch | undefined;
+  private books: BookSearch | undefined;
   private solution: Solution = { layouts: [], cost: 0 };
   private complete = false;
   private missingArea = Infinity;
@@ -44,11 +56,18 @@ export class BoardSearch {
     private readonly problem: Problem,
     private readonly options: BoardSearchOptions,
   ) {
-    this.search = new RuinRecreate(problem, options.seed, options.settings ?? DEFAULT_SETTINGS);
+    const parts = problem.parts.reduce((sum, part) => sum + part.count, 0);
+    const rows = [ROWS_ALONG_Y, ROWS_ALONG_X];
+    const byParts = Array.from({ length: Math.min(STARTS, Math.floor(START_WORK / parts)) }, (_, kind) => kind);
+    this.starts = parts >= MANY_PARTS ? [...rows, ...byParts] : [...byParts, ...rows];
   }
 
   /** Computed when first asked for, after the first plan. */
   get lowerBound(): number {
+    return this.bounds.cost;
+  }
+
+  private get bounds(): LowerBound {
     this.bound ??= lowerBound(this.problem);
     return this.bound;
   }
@@ -74,61 +93,74 @@ export class BoardSearch {
   advance(spent: number, slice: number): void {
     switch (this.phase) {
       case 'start':
-        this.search = this.firstPlan();
-        this.iterations++;
-        this.take();
-        this.phase = 'cost';
+        this.tryStart(spent);
         return;
       case 'cost':
-        if (this.closeCostPhase(spent)) return;
-        for (let i = 0; i < slice; i++) {
-          this.iterations++;
-          if (this.search.step()) {
-            this.take();
-            if (this.closeCostPhase(spent)) return;
-          } else if (!this.complete && this.search.missingArea < this.missingArea) this.take();
-        }
-        this.closeCostPhase(spent);
+        this.lowerCost(spent, slice);
         return;
       case 'leftover':
         this.polishLeftover(spent, slice);
         return;
       case 'books':
-        this.polishBooks();
+        this.polishBooks(spent);
         return;
       case 'done':
         return;
     }
   }
 
-  /** The best of several first plans, by rows and part by part; a large job tries fewer, so that it has one soon. */
-  private firstPlan(): RuinRecreate {
+  /** Builds one more first plan and keeps the better one, so that there is a plan at once and a good one soon. */
+  private tryStart(spent: number): void {
     const { options, problem } = this;
-    const parts = problem.parts.reduce((sum, part) => sum + part.count, 0);
-    const tries = Math.min(STARTS, Math.floor(START_WORK / parts));
-    let best: RuinRecreate | undefined;
-    for (let kind = -2; kind < tries; kind++) {
-      const search = new RuinRecreate(problem, options.seed, options.settings ?? DEFAULT_SETTINGS);
-      if (kind < 0) search.adopt(rowLayouts(problem, kind === -1 ? 1 : 0), Infinity);
-      else search.start(kind);
-      if (best === undefined || search.compareTo(best) < 0) best = search;
+    const kind = this.starts.shift();
+    if (kind === undefined || (this.search !== undefined && (spent >= START_SHARE || this.isProved))) {
+      this.search?.weigh(this.bounds.shares);
+      this.aim();
+      this.phase = 'cost';
+      return;
     }
-    return best ?? this.search;
+    this.iterations++;
+    const search = new RuinRecreate(problem, options.seed, options.settings ?? DEFAULT_SETTINGS);
+    if (kind < 0) search.adopt(rowLayouts(problem, kind === ROWS_ALONG_Y ? 1 : 0), Infinity);
+    else search.start(kind);
+    if (this.search !== undefined && search.compareTo(this.search) >= 0) return;
+    this.search = search;
+    this.keep(search);
   }
 
-  /** Keeps the present state of the search as the best and sets the next goal. */
-  private take(): void {
-    this.solution = this.search.solution();
-    this.missingArea = this.search.missingArea;
-    this.complete = this.search.isComplete;
-    if (this.complete) this.search.aim(this.solution.cost);
-    else this.search.aim(Infinity);
+  private lowerCost(spent: number, slice: number): void {
+    const { search } = this;
+    if (search === undefined || this.closeCostPhase(spent)) return;
+    for (let i = 0; i < slice; i++) {
+      this.iterations++;
+      const isCheaper = search.step();
+      if (isCheaper || (!this.complete && search.missingArea < this.missingArea)) {
+        this.keep(search);
+        this.aim();
+        if (this.closeCostPhase(spent)) return;
+      }
+    }
+    this.closeCostPhase(spent);
+  }
+
+  private keep(search: RuinRecreate): void {
+    this.solution = search.solution();
+    this.missingArea = search.missingArea;
+    this.complete = search.isComplete;
+  }
+
+  /** Sets the next goal: cheaper than the best, or whatever it costs as long as parts are missing. */
+  private aim(): void {
+    this.search?.aim(this.complete ? this.solution.cost : Infinity);
+  }
+
+  private get isProved(): boolean {
+    return this.complete && this.solution.cost <= this.lowerBound;
   }
 
   private closeCostPhase(spent: number): boolean {
-    const proved = this.complete && this.solution.cost <= this.lowerBound;
     const share = this.options.polish && this.complete ? COST_SHARE : 1;
-    if (!proved && spent < share) return false;
+    if (!this.isProved && spent < share) return false;
     this.phase = this.options.polish && this.complete && spent < 1 ? 'leftover' : 'done';
     return true;
   }
@@ -140,12 +172,14 @@ export class BoardSearch {
     if (this.leftovers.isDone || spent >= LEFTOVER_SHARE) this.phase = spent < 1 ? 'books' : 'done';
   }
 
-  private polishBooks(): void {
-    const tidied = unifyContents(tidySolution(this.solution, this.problem), this.options.offcut);
-    const outcome = fewerPatterns(this.problem, tidied, this.options.offcut, this.options.seed);
-    this.iterations += outcome.iterations;
-    this.solution = outcome.solution;
-    this.phase = 'done';
+  private polishBooks(spent: number): void {
+    this.books ??= new BookSearch(this.problem, this.solution, this.options.offcut, this.options.seed);
+    if (this.books.isDone || spent >= 1) {
+      this.phase = 'done';
+      return;
+    }
+    this.iterations += Math.max(1, this.books.advance());
+    this.solution = this.books.best;
   }
 
   /** The best solution in the form it is to be cut. */

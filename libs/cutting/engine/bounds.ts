@@ -90,13 +90,20 @@ function costUnit(sheets: readonly SheetType[]): number {
   return unit;
 }
 
-/**
- * A cost that no plan of all parts can stay below; 0 when the stock is seen to be too small for any plan.
- * Plans that leave parts out may cost less.
- */
-export function lowerBound(problem: Problem): number {
+export interface LowerBound {
+  /**
+   * A cost that no plan of all parts can stay below; 0 when the stock is seen to be too small for any plan.
+   * Plans that leave parts out may cost less.
+   */
+  readonly cost: number;
+  /** What one part of each type takes of the best sheet, measured by the functions that give the sharpest bound. */
+  readonly shares: Float64Array;
+}
+
+export function lowerBound(problem: Problem): LowerBound {
   const { parts, sheets } = problem;
-  if (parts.length === 0 || sheets.length === 0) return 0;
+  const shares = new Float64Array(parts.length);
+  if (parts.length === 0 || sheets.length === 0) return { cost: 0, shares };
   const width = Math.max(...sheets.map((s) => s.w));
   const height = Math.max(...sheets.map((s) => s.h));
   const unit = costUnit(sheets);
@@ -116,6 +123,7 @@ export function lowerBound(problem: Problem): number {
   const onX = mappings(width, widths, most).map((f) => image(f, problem, true));
   const onY = mappings(height, heights, most).map((f) => image(f, problem, false));
   let best = 0;
+  let sharpest = 0;
   for (const fx of onX) {
     for (const fy of onY) {
       let need = 0;
@@ -129,11 +137,16 @@ export function lowerBound(problem: Problem): number {
         .filter((s) => s.capacity > 0)
         .sort((a, b) => a.cost / a.capacity - b.cost / b.capacity);
       const paid = buy(need, shelves);
-      if (paid < 0) return 0;
+      if (paid < 0) return { cost: 0, shares };
+      if (paid > sharpest + EPSILON) {
+        sharpest = paid;
+        const capacity = Math.max(...shelves.map((shelf) => shelf.capacity));
+        for (let i = 0; i < parts.length; i++) shares[i] = Math.min(fx.upright[i] * fy.upright[i], fx.turned[i] * fy.turned[i]) / (parts[i].count * capacity);
+      }
       best = Math.max(best, Math.ceil(paid / unit - EPSILON) * unit);
     }
   }
-  return best;
+  return { cost: best, shares };
 }
 
 interface Image {

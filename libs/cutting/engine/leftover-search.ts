@@ -1,6 +1,8 @@
 import type { Problem, SheetType } from './problem';
+import { besides, widen } from './reserve';
+import type { Reserve } from './reserve';
 import { RuinRecreate } from './ruin-recreate';
-import type { Layout, Solution } from './solution';
+import type { Solution } from './solution';
 import { tidySolution } from './scoring';
 import type { CutTree } from './tree-rules';
 import { keptArea, measure } from './tidy';
@@ -19,9 +21,7 @@ const ATTEMPT_PER_PART = 20;
 
 interface Attempt {
   readonly search: RuinRecreate;
-  readonly host: number;
-  readonly axis: 0 | 1;
-  readonly reserve: number;
+  readonly reserve: Reserve;
   left: number;
 }
 
@@ -136,38 +136,21 @@ export class LeftoverSearch {
     if (reserve >= size || roof <= this.area) return undefined;
     const [w, h] = axis === 0 ? [reserve, sheet.h] : [sheet.w, reserve];
     if (keptArea(w, h, this.offcut) <= this.area) return undefined;
-    const smaller: SheetType = {
-      w: axis === 0 ? sheet.w - reserve : sheet.w,
-      h: axis === 0 ? sheet.h : sheet.h - reserve,
-      cost: sheet.cost,
-      stock: 1,
-      firstAxis: axis,
-      minStrip: sheet.minStrip,
-    };
     // No other sheets than the plan's own: a new whole sheet in place of the smaller one would win nothing.
     const kept = this.solution.layouts.filter((_, index) => index !== this.host);
     const sheets = this.problem.sheets.map((s, index) => ({ ...s, stock: kept.filter((layout) => layout.sheet === index).length }));
-    const search = new RuinRecreate({ ...this.problem, sheets: [...sheets, smaller] }, this.seed + 7919 * (this.tries + 1));
+    const strip: Reserve = { sheet: hostLayout.sheet, axis, size: reserve };
+    const search = new RuinRecreate({ ...this.problem, sheets: [...sheets, besides(sheet, strip)] }, this.seed + 7919 * (this.tries + 1));
     search.adopt(kept, this.solution.cost + 1);
-    return { search, host: hostLayout.sheet, axis, reserve, left: this.effort * 2 ** this.round };
+    return { search, reserve: strip, left: this.effort * 2 ** this.round };
   }
 
   /** Puts the strip that was set aside back beside the smaller sheet. */
-  private restore({ search, host, axis, reserve }: Attempt): Solution {
+  private restore({ search, reserve }: Attempt): Solution {
     const { layouts, cost } = search.solution();
     const reduced = this.problem.sheets.length;
-    return { cost, layouts: layouts.map((layout) => (layout.sheet === reduced ? { sheet: host, tree: widen(layout, axis, reserve) } : layout)) };
+    return { cost, layouts: layouts.map((layout) => (layout.sheet === reduced ? widen(layout, reserve) : layout)) };
   }
-}
-
-function widen({ tree }: Layout, axis: 0 | 1, reserve: number): CutTree {
-  if (tree.kind !== 'division' || tree.axis !== axis) throw new Error('The smaller sheet must be divided along the axis it was cut on');
-  const w = axis === 0 ? tree.w + reserve : tree.w;
-  const h = axis === 0 ? tree.h : tree.h + reserve;
-  const rest = tree.children.find((child) => child.kind === 'leftover');
-  const size = reserve + (rest === undefined ? 0 : axis === 0 ? rest.w : rest.h);
-  const strip: CutTree = axis === 0 ? { kind: 'leftover', w: size, h } : { kind: 'leftover', w, h: size };
-  return { kind: 'division', axis, w, h, children: [...tree.children.filter((child) => child !== rest), strip] };
 }
 
 function filled(tree: CutTree): number {

@@ -1,12 +1,18 @@
 import type { Problem } from './problem';
 import { TURNED, UPRIGHT } from './problem';
 import { SearchState } from './search-state';
-import { ACROSS, ALONG, IN_STRIP, leftoverValue } from './tree-rules';
+import { ROOM, ROOM_AT, ROOM_H, ROOM_W } from './tree-format';
+import { ACROSS, ALONG, IN_STRIP, leftoverValue, mostLoss } from './tree-rules';
+
+/** How much worse it is to leave a part out than to cut it from a whole sheet. */
+const OUT_PRICE = 2.5;
 
 /** Finds places for parts: the "recreate" of ruin and recreate. */
 export abstract class Placing extends SearchState {
   /** Cost that a plan must stay below. */
   protected limit = Infinity;
+  /** What a unit of left-out weight counts beside a unit of the leftovers' value. */
+  protected readonly outPrice: number;
   /** Ranks of the types in each of the orders in which parts may be placed. */
   private readonly orders: readonly Int32Array[];
   private readonly waiting: Int32Array;
@@ -17,8 +23,11 @@ export abstract class Placing extends SearchState {
   private foundLeftover = -1;
   private foundTurned = 0;
   private foundWay = ALONG;
+  private untilBlink: number;
+  /** The saw's minimum strip on each kind of sheet. */
+  private readonly strips: Int32Array;
 
-  /** @param blink chance, of 2^32, that a possible place is overlooked */
+  /** @param blink one in so many possible places is overlooked, on average */
   constructor(
     problem: Problem,
     seed: number,
@@ -27,6 +36,9 @@ export abstract class Placing extends SearchState {
     super(problem, seed);
     this.orders = this.makeOrders();
     this.waiting = new Int32Array(this.out.length);
+    this.strips = Int32Array.from(problem.sheets, (sheet) => sheet.minStrip);
+    this.untilBlink = blink;
+    this.outPrice = OUT_PRICE * mostLoss(this.rules);
   }
 
   /** Larger first, by area, by either side, by width and by height: which is best changes from part to part. */
@@ -51,9 +63,9 @@ export abstract class Placing extends SearchState {
 
   /**
    * Gives every part that is out the place that spoils the least leftover value, in an order drawn by chance from a few, until no part
-   * can be placed. False when what is left out weighs more than `most`; the state is then good for nothing but a rollback.
+   * can be placed. False when the state can only become worse than `worst`; it is then good for nothing but a rollback.
    */
-  protected recreate(most: number, order = this.orders[this.rng.below(this.orders.length)]): boolean {
+  protected recreate(worst: number, order = this.orders[this.rng.below(this.orders.length)]): boolean {
     const { out, waiting } = this;
     const count = this.outSize;
     if (count > 200) Array.from(out.subarray(0, count)).sort((a, b) => order[a] - order[b]).forEach((type, i) => (waiting[i] = type));
@@ -67,6 +79,8 @@ export abstract class Placing extends SearchState {
     }
     this.listRooms();
     this.outSize = 0;
+    // Each part that is placed takes value from the leftovers; only a new sheet brings some.
+    const mayOpen = this.mayOpen();
     let lost = 0;
     for (let i = 0; i < count; i++) {
       const type = waiting[i];
@@ -76,7 +90,7 @@ export abstract class Placing extends SearchState {
       }
       out[this.outSize++] = type;
       lost += this.weights[type];
-      if (lost > most) return false;
+      if (!mayOpen && lost * this.outPrice - this.value > worst) return false;
     }
     return true;
   }
@@ -114,7 +128,7 @@ export abstract class Placing extends SearchState {
     const turned = this.foundTurned;
     const w = turned ? this.ph[type] : this.pw[type];
     const h = turned ? this.pw[type] : this.ph[type];
-    const strip = this.problem.sheets[tree.sheet].minStrip;
+    const strip = this.strips[tree.sheet];
     tree.insert(this.foundLeftover, type, w, h, turned, this.foundWay, strip, this.rules);
     this.roomW[this.foundTree] = tree.maxW;
     this.roomH[this.foundTree] = tree.maxH;
@@ -124,12 +138,11 @@ export abstract class Placing extends SearchState {
 
   /** The cheapest place for a part in the trees from `from` to `to - 1`, overlooking some by chance. */
   private find(type: number, from: number, to: number): boolean {
-    const { trees, rng, blink } = this;
+    const { trees, roomW, roomH } = this;
+    const { stages, bend } = this.rules;
     const turns = this.turns[type];
     const partW = this.pw[type];
     const partH = this.ph[type];
-    const { stages } = this.rules;
-    const { roomW, roomH } = this;
     let best = Infinity;
     let found = false;
     for (let b = from; b < to; b++) {
@@ -137,21 +150,23 @@ export abstract class Placing extends SearchState {
       const mh = roomH[b];
       if (!(partW <= mw && partH <= mh) && !(turns & TURNED && partH <= mw && partW <= mh)) continue;
       const tree = trees[b];
+      const { lo } = tree;
+      const end = tree.n * ROOM;
+      const strip = this.strips[tree.sheet];
       for (let turned = 0; turned < 2; turned++) {
         if (!(turns & (turned + 1))) continue;
         const w = turned ? partH : partW;
         const h = turned ? partW : partH;
         if (w > mw || h > mh) continue;
-        const strip = this.problem.sheets[tree.sheet].minStrip;
-        for (let i = 0; i < tree.n; i++) {
-          const lw = tree.loW[i];
-          const lh = tree.loH[i];
+        for (let at = 0; at < end; at += ROOM) {
+          const lw = lo[at + ROOM_W];
+          const lh = lo[at + ROOM_H];
           if (w > lw || h > lh) continue;
-          const axis = tree.loAt[i] & 1;
-          const level = tree.loAt[i] >> 1;
+          const axis = lo[at + ROOM_AT] & 1;
+          const level = lo[at + ROOM_AT] >> 1;
           const dw = lw - w;
           const dh = lh - h;
-          const value = tree.loV[i];
+          const value = leftoverValue(lw * lh, bend);
           let way = ALONG;
           // Areas of the two leftovers, the first on the parent's level, the second one below it.
           let first = axis === 0 ? dw * lh : dh * lw;
@@ -164,25 +179,25 @@ export abstract class Placing extends SearchState {
             first = axis === 0 ? (lw - strip) * lh : (lh - strip) * lw;
             second = axis === 0 ? strip * dh : strip * dw;
           }
-          if (rng.next() >= blink || !found) {
-            const price = value - leftoverValue(first) - (level < stages ? leftoverValue(second) : 0);
+          if (!this.blinks() || !found) {
+            const price = value - leftoverValue(first, bend) - (level < stages ? leftoverValue(second, bend) : 0);
             if (price < best || !found) {
               best = price;
               found = true;
               this.foundTree = b;
-              this.foundLeftover = i;
+              this.foundLeftover = at;
               this.foundTurned = turned;
               this.foundWay = way;
             }
           }
-          if (dw > 0 && dh > 0 && level < stages && way === ALONG && rng.next() >= blink) {
+          if (dw > 0 && dh > 0 && level < stages && way === ALONG && !this.blinks()) {
             const upper = axis === 0 ? lw * dh : lh * dw;
             const lower = axis === 0 ? dw * h : dh * w;
-            const price = value - leftoverValue(upper) - (level + 1 < stages ? leftoverValue(lower) : 0);
+            const price = value - leftoverValue(upper, bend) - (level + 1 < stages ? leftoverValue(lower, bend) : 0);
             if (price < best) {
               best = price;
               this.foundTree = b;
-              this.foundLeftover = i;
+              this.foundLeftover = at;
               this.foundTurned = turned;
               this.foundWay = ACROSS;
             }
@@ -191,6 +206,20 @@ export abstract class Placing extends SearchState {
       }
     }
     return found;
+  }
+
+  /** True once in {@link blink} places on average; the next time is drawn, not each time. */
+  private blinks(): boolean {
+    if (--this.untilBlink > 0) return false;
+    this.untilBlink = 1 + this.rng.below(2 * this.blink - 1);
+    return true;
+  }
+
+  /** Whether the goal and the stock allow one more sheet. */
+  private mayOpen(): boolean {
+    const { sheets } = this.problem;
+    for (let s = 0; s < sheets.length; s++) if (this.used[s] < sheets[s].stock && this.cost + sheets[s].cost < this.limit) return true;
+    return false;
   }
 
   /** Opens a sheet for a part that fits nowhere, if the goal and the stock allow it. */

@@ -1,3 +1,4 @@
+import { Acceptance } from './acceptance';
 import { Placing } from './placing';
 import { TURNED, UPRIGHT } from './problem';
 import type { Problem } from './problem';
@@ -7,7 +8,7 @@ import type { Layout } from './solution';
 export interface SearchSettings {
   /** Average number of nodes that are removed in one iteration. */
   readonly ruin: number;
-  /** Chance that a possible place is overlooked, of 2^32. */
+  /** One in so many possible places is overlooked, on average. */
   readonly blink: number;
   /** Chance, of 2^32, that an iteration takes its nodes from a few sheets instead of from all. */
   readonly focus: number;
@@ -17,12 +18,21 @@ export interface SearchSettings {
 
 const CHANCE = 4294967296;
 
-export const DEFAULT_SETTINGS: SearchSettings = { ruin: 8, blink: 0.03 * CHANCE, focus: 0.3 * CHANCE, history: 100 };
+export const DEFAULT_SETTINGS: SearchSettings = { ruin: 5, blink: 33, focus: 0.3 * CHANCE, history: 100 };
 
 /** Iterations without a better state, at least and for each part, after which the search begins anew. */
 const PATIENCE = 10_000;
 const PATIENCE_PER_PART = 100;
-/** How much more a part counts for every time that the search ended without a place for it, and up to how many times its area. */
+/** Steps of a cooling, at least and for each part, and the temperatures at its ends: leaving out so many average parts is accepted by chance 1/e. */
+const COOLING = 30_000;
+const COOLING_PER_PART = 100;
+const WARM = 0.3;
+const COLD = 0.003;
+/** After each cooling from empty sheets, so many more from where it ended: from less heat, and shorter. */
+const REHEATS = 3;
+const WARM_AGAIN = 0.15;
+const SHORTER = 0.7;
+/** How much more a part counts for every time that the search ended without a place for it, and up to how many times as much. */
 const WEIGHT_STEP = 1.2;
 const MOST_WEIGHT = 20;
 
@@ -33,20 +43,22 @@ export const STARTS = 5 * PREFERENCES.length;
 
 /** Most sheets, and most nodes of each, in an iteration that takes its nodes from a few sheets. */
 const FOCUS_SHEETS = 3;
-const FOCUS_NODES = 6;
+const FOCUS_NODES = 4;
 
 /**
- * Goal-driven ruin and recreate with late acceptance (after Gardeyn and Wauters). The goal is always a cheaper plan than the best: parts that
- * don't fit below that cost stay out, and a state with less left out, then with more concentrated leftovers, is better.
+ * Goal-driven ruin and recreate (after Gardeyn and Wauters). The goal is always a cheaper plan than the best: parts that don't fit below that cost
+ * stay out, and a state is better with less left out and with more concentrated leftovers.
  */
 export class RuinRecreate extends Placing {
   iterations = 0;
-  private readonly historyWeight: Float64Array;
-  private readonly historyValue: Float64Array;
-  private historyAt = 0;
+  private readonly acceptance: Acceptance;
   private bestWeight = Infinity;
   private lastProgress = 0;
+  private restarts = 0;
   private readonly patience: number;
+  /** What leaving a part out counts to begin with, and how much more it counts by now. */
+  private readonly base: Float64Array;
+  private readonly guide: Float64Array;
 
   constructor(
     problem: Problem,
@@ -54,9 +66,23 @@ export class RuinRecreate extends Placing {
     private readonly settings: SearchSettings = DEFAULT_SETTINGS,
   ) {
     super(problem, seed, settings.blink);
-    this.historyWeight = new Float64Array(settings.history);
-    this.historyValue = new Float64Array(settings.history);
+    this.acceptance = new Acceptance(settings.history, this.rng);
+    this.base = this.areas.slice();
+    this.guide = new Float64Array(this.types).fill(1);
     this.patience = Math.max(PATIENCE, PATIENCE_PER_PART * this.out.length);
+  }
+
+  /**
+   * Lets a part that is left out count by half as what it takes of a sheet by the sharpest bound: where it is not the area that is scarce, the search
+   * then keeps those parts out that leave most of what is.
+   * @param shares of a sheet, for each type
+   */
+  weigh(shares: Float64Array): void {
+    for (let type = 0; type < this.types; type++) {
+      this.base[type] = Math.round((this.areas[type] + shares[type] * this.rules.largest) / 2);
+      this.weights[type] = this.base[type];
+    }
+    this.weighOut();
   }
 
   /** Builds a first plan of its own kind from nothing; there are {@link STARTS} kinds. */
@@ -90,41 +116,48 @@ export class RuinRecreate extends Placing {
     const oldValue = this.value;
     const oldWeight = this.outWeight;
     const oldOut = this.outSize;
+    const before = this.badness();
+    const wasCooling = this.acceptance.isCooling;
     this.begin();
     this.ruin();
-    const at = this.historyAt % this.settings.history;
-    // Once the parts that found no place outweigh what could still be accepted, the rest need not be tried.
-    const isWorthwhile = this.recreate(Math.max(this.historyWeight[at], oldWeight));
-    const toHistory = this.compare(this.historyWeight[at], this.historyValue[at]);
-    if (isWorthwhile && (toHistory <= 0 || this.compare(oldWeight, oldValue) <= 0)) {
-      if (toHistory < 0) {
-        this.historyWeight[at] = this.outWeight;
-        this.historyValue[at] = this.value;
-      }
-      this.historyAt++;
+    const worst = this.acceptance.worst(before);
+    const isWorthwhile = this.recreate(worst);
+    const badness = this.badness();
+    if (isWorthwhile && badness <= worst) {
+      this.acceptance.accepted(badness);
       this.commit();
       if (this.outWeight < this.bestWeight) {
         this.bestWeight = this.outWeight;
         this.lastProgress = this.iterations;
       }
     } else this.rollback(oldSize, oldCost, oldValue, oldWeight, oldOut);
-    if (this.iterations - this.lastProgress >= this.patience) this.restart();
-    return this.isComplete;
+    if (this.isComplete) return true;
+    if (wasCooling ? !this.acceptance.isCooling : this.iterations - this.lastProgress >= this.patience) this.restart();
+    return false;
   }
 
   /**
-   * Begins anew from empty sheets where the search has come to a standstill: a new beginning ends elsewhere, more time does not. The parts that
-   * were left over count more from now on, so that the search leaves out others.
+   * Heats the search up again where it has come to a standstill, now and then from empty sheets: a new beginning ends elsewhere, more time does
+   * not. The parts that were left over count more from now on, so that the search leaves out others.
    */
   private restart(): void {
-    for (let i = 0; i < this.outSize; i++) this.weights[this.out[i]] = Math.round(this.weights[this.out[i]] * WEIGHT_STEP);
-    if (this.weights.some((weight, type) => weight > MOST_WEIGHT * this.areas[type])) this.weights.set(this.areas);
+    const { guide, base, weights } = this;
+    for (let i = 0; i < this.outSize; i++) guide[this.out[i]] *= WEIGHT_STEP;
+    if (guide.some((times) => times > MOST_WEIGHT)) guide.fill(1);
+    for (let type = 0; type < this.types; type++) weights[type] = Math.round(base[type] * guide[type]);
+    const isNew = this.restarts++ % (REHEATS + 1) === 0;
     this.begin();
-    while (this.size > 0) this.dropSheet();
+    if (isNew) while (this.size > 0) this.dropSheet();
     this.weighOut();
     this.recreate(Infinity);
     this.commit();
     this.forget();
+    const parts = this.out.length;
+    const area = this.problem.parts.reduce((sum, part) => sum + part.count * part.w * part.h, 0);
+    const unit = (this.outPrice * area) / parts;
+    const steps = Math.max(COOLING, COOLING_PER_PART * parts);
+    if (isNew) this.acceptance.cool(WARM * unit, COLD * unit, steps);
+    else this.acceptance.cool(WARM_AGAIN * unit, COLD * unit, Math.round(SHORTER * steps));
   }
 
   /** Sets the next goal: from here on a plan must cost less than `limit`. */
@@ -140,17 +173,14 @@ export class RuinRecreate extends Placing {
   private forget(): void {
     this.value = 0;
     for (let i = 0; i < this.size; i++) this.value += this.trees[i].value;
-    this.historyWeight.fill(this.outWeight);
-    this.historyValue.fill(this.value);
-    this.historyAt = 0;
+    this.acceptance.wait(this.badness());
     this.bestWeight = this.outWeight;
     this.lastProgress = this.iterations;
   }
 
-  /** Less than 0 when the present state is better than the given one. */
-  private compare(weight: number, value: number): number {
-    if (this.outWeight !== weight) return this.outWeight - weight;
-    return value - this.value;
+  /** What acceptance looks at: less left out, leftovers more concentrated. */
+  private badness(): number {
+    return this.outWeight * this.outPrice - this.value;
   }
 
   /** Takes parts and whole strips out: a few each from many sheets, or more from a few, so that those can be laid out anew. */

@@ -31,11 +31,6 @@ export function score(solution: Solution, offcut: OffcutSize): Score {
   return { cost: solution.cost, leftover, patterns: keys.size, turns, cutLength };
 }
 
-/** Less than 0 when `a` is better. */
-export function compareScores(a: Score, b: Score): number {
-  return a.cost - b.cost || b.leftover - a.leftover || a.patterns - b.patterns || a.turns - b.turns || a.cutLength - b.cutLength;
-}
-
 /** Equal for sheets of one size that are cut alike. */
 export function layoutKey({ sheet, tree }: Layout): string {
   return `${sheet}:${treeKey(tree)}`;

@@ -6,6 +6,9 @@ import { readTree } from './tree-format';
 import type { TreeRules } from './tree-rules';
 import type { Layout, Solution } from './solution';
 
+/** The bend of leftovers' values as a share of the largest sheet. */
+const BEND = 0.5;
+
 /**
  * The sheets of a search and the parts that are out, and how an iteration changes them: sheets are copied when they are first touched, and an
  * iteration that is not accepted is taken back.
@@ -17,7 +20,7 @@ export abstract class SearchState {
   protected readonly ph: Int32Array;
   protected readonly turns: Int32Array;
   protected readonly areas: Float64Array;
-  /** What leaving a part out counts: its area, and more where it has been left out again and again. */
+  /** What leaving a part out counts: about its area, and more where it has been left out again and again. */
   protected readonly weights: Float64Array;
   protected readonly rules: TreeRules;
 
@@ -63,7 +66,8 @@ export abstract class SearchState {
         minH = Math.min(minH, p.w);
       }
     }
-    this.rules = { stages: problem.stages, minW, minH };
+    const largest = Math.max(1, ...problem.sheets.map((sheet) => sheet.w * sheet.h));
+    this.rules = { stages: problem.stages, minW, minH, bend: BEND * largest, largest };
     this.out = new Int32Array(total);
     this.savedOut = new Int32Array(total);
     this.used = new Int32Array(problem.sheets.length);
@@ -136,6 +140,7 @@ export abstract class SearchState {
     this.value -= tree.value;
     this.cost -= this.problem.sheets[tree.sheet].cost;
     this.used[tree.sheet]--;
+    if (tree.stamp === this.round) this.replaced.push(tree);
     this.trees[at] = this.trees[--this.size];
   }
 

@@ -1,5 +1,6 @@
 import type { SheetType } from './problem';
 import { STRIDE, W, H, PARENT, LINK, NEXT, PREV, SPARE, FREE, PART, LEFTOVER, DIVISION, KIND_MASK, AXIS_SHIFT, TURN_SHIFT, LEVEL_SHIFT } from './tree-format';
+import { ROOM, ROOM_AT, ROOM_H, ROOM_W } from './tree-format';
 import { ALONG, IN_STRIP, leftoverValue } from './tree-rules';
 import type { CutTree, TreeRules } from './tree-rules';
 
@@ -21,38 +22,24 @@ export class SheetTree {
   stamp = -1;
   /** Sum of the leftovers' values. */
   value = 0;
-  /** Usable leftovers, as parallel lists. */
+  /** Usable leftovers, {@link ROOM} numbers each: node, width, height, axis of the parent | its level << 1. */
   n = 0;
-  lo = new Int32Array(16);
-  loW = new Int32Array(16);
-  loH = new Int32Array(16);
-  /** Axis of the parent | its level << 1. */
-  loAt = new Int32Array(16);
-  loV = new Float64Array(16);
+  lo = new Int32Array(16 * ROOM);
   /** Largest width and height over the usable leftovers: a quick filter. */
   maxW = 0;
   maxH = 0;
 
   copyFrom(o: SheetTree): void {
-    const size = o.top * STRIDE;
-    if (this.d.length < size) this.d = new Int32Array(Math.max(size, this.d.length * 2));
-    const a = this.d;
-    const b = o.d;
-    for (let i = 0; i < size; i++) a[i] = b[i];
+    // Whole blocks, used or not: that is one call, and faster than a loop over what is used.
+    if (this.d.length < o.d.length) this.d = new Int32Array(o.d.length);
+    this.d.set(o.d);
+    if (this.lo.length < o.lo.length) this.lo = new Int32Array(o.lo.length);
+    this.lo.set(o.lo);
     this.top = o.top;
     this.freeHead = o.freeHead;
     this.sheet = o.sheet;
     this.value = o.value;
-    if (this.lo.length < o.n) this.growLists(o.lo.length);
-    const n = o.n;
-    for (let i = 0; i < n; i++) {
-      this.lo[i] = o.lo[i];
-      this.loW[i] = o.loW[i];
-      this.loH[i] = o.loH[i];
-      this.loAt[i] = o.loAt[i];
-      this.loV[i] = o.loV[i];
-    }
-    this.n = n;
+    this.n = o.n;
     this.maxW = o.maxW;
     this.maxH = o.maxH;
   }
@@ -106,21 +93,6 @@ export class SheetTree {
     this.freeHead = node;
   }
 
-  private growLists(least: number): void {
-    const size = Math.max(least, this.lo.length * 2);
-    const { lo, loW, loH, loAt, loV } = this;
-    this.lo = new Int32Array(size);
-    this.lo.set(lo);
-    this.loW = new Int32Array(size);
-    this.loW.set(loW);
-    this.loH = new Int32Array(size);
-    this.loH.set(loH);
-    this.loAt = new Int32Array(size);
-    this.loAt.set(loAt);
-    this.loV = new Float64Array(size);
-    this.loV.set(loV);
-  }
-
   private link(parent: number, node: number): void {
     const d = this.d;
     const first = d[parent + LINK];
@@ -162,49 +134,47 @@ export class SheetTree {
     if (level > rules.stages) return; // behind a trimming cut: waste
     const w = d[node + W];
     const h = d[node + H];
-    const v = leftoverValue(w * h);
-    this.value += v;
+    this.value += leftoverValue(w * h, rules.bend);
     if (w < rules.minW || h < rules.minH) {
       d[node + LINK] = -1;
       return;
     }
-    const i = this.n++;
-    if (i >= this.lo.length) this.growLists(0);
-    this.lo[i] = node;
-    this.loW[i] = w;
-    this.loH[i] = h;
-    this.loAt[i] = ((tag >> AXIS_SHIFT) & 1) | (level << 1);
-    this.loV[i] = v;
-    d[node + LINK] = i;
+    const at = this.n++ * ROOM;
+    if (at === this.lo.length) {
+      const bigger = new Int32Array(this.lo.length * 2);
+      bigger.set(this.lo);
+      this.lo = bigger;
+    }
+    const lo = this.lo;
+    lo[at] = node;
+    lo[at + ROOM_W] = w;
+    lo[at + ROOM_H] = h;
+    lo[at + ROOM_AT] = ((tag >> AXIS_SHIFT) & 1) | (level << 1);
+    d[node + LINK] = at;
   }
 
   private unlist(node: number, parent: number, rules: TreeRules): void {
     const d = this.d;
-    const i = d[node + LINK];
-    if (i < 0) {
-      if (d[parent] >> LEVEL_SHIFT <= rules.stages) this.value -= leftoverValue(d[node + W] * d[node + H]);
-      return;
-    }
-    this.value -= this.loV[i];
-    const last = --this.n;
-    if (i !== last) {
-      const moved = this.lo[last];
-      this.lo[i] = moved;
-      this.loW[i] = this.loW[last];
-      this.loH[i] = this.loH[last];
-      this.loAt[i] = this.loAt[last];
-      this.loV[i] = this.loV[last];
-      d[moved + LINK] = i;
+    if (d[parent] >> LEVEL_SHIFT > rules.stages) return;
+    this.value -= leftoverValue(d[node + W] * d[node + H], rules.bend);
+    const at = d[node + LINK];
+    if (at < 0) return;
+    const last = --this.n * ROOM;
+    if (at !== last) {
+      const lo = this.lo;
+      for (let i = 0; i < ROOM; i++) lo[at + i] = lo[last + i];
+      d[lo[at] + LINK] = at;
     }
     d[node + LINK] = -1;
   }
 
   refreshMax(): void {
+    const { lo } = this;
     let mw = 0;
     let mh = 0;
-    for (let i = 0; i < this.n; i++) {
-      if (this.loW[i] > mw) mw = this.loW[i];
-      if (this.loH[i] > mh) mh = this.loH[i];
+    for (let at = this.n * ROOM - ROOM; at >= 0; at -= ROOM) {
+      if (lo[at + ROOM_W] > mw) mw = lo[at + ROOM_W];
+      if (lo[at + ROOM_H] > mh) mh = lo[at + ROOM_H];
     }
     this.maxW = mw;
     this.maxH = mh;
@@ -236,12 +206,12 @@ export class SheetTree {
   }
 
   /**
-   * Lays a part of `w` × `h` into the usable leftover number `i`.
+   * Lays a part of `w` × `h` into the usable leftover listed at `at`.
    * @param way {@link ALONG}, {@link ACROSS} or {@link IN_STRIP}
    * @param strip width of the strip for {@link IN_STRIP}
    */
-  insert(i: number, type: number, w: number, h: number, turned: number, way: number, strip: number, rules: TreeRules): void {
-    const leftover = this.lo[i];
+  insert(at: number, type: number, w: number, h: number, turned: number, way: number, strip: number, rules: TreeRules): void {
+    const leftover = this.lo[at];
     const parent = this.d[leftover + PARENT];
     const axis = (this.d[parent] >> AXIS_SHIFT) & 1;
     const lw = this.d[leftover + W];

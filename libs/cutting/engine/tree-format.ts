@@ -21,6 +21,13 @@ export const AXIS_SHIFT = 2;
 export const TURN_SHIFT = 3;
 export const LEVEL_SHIFT = 4;
 
+/** How usable leftovers are listed: one is {@link ROOM} numbers, the first of them its node. */
+export const ROOM = 4;
+export const ROOM_W = 1;
+export const ROOM_H = 2;
+/** Axis of the parent | its level << 1. */
+export const ROOM_AT = 3;
+
 /** Reads a tree for plans and polishing. */
 export function readTree(d: Int32Array, node = 0): CutTree {
   const kind = d[node] & KIND_MASK;

@@ -1,6 +1,11 @@
-/** Value of a leftover: area to the power 1.25, so that one large leftover is worth more than its pieces. */
-export function leftoverValue(area: number): number {
-  return area * Math.sqrt(Math.sqrt(area));
+/** Value of a leftover: more than proportional to its area, so that one large leftover is worth more than its pieces. */
+export function leftoverValue(area: number, bend: number): number {
+  return area * (bend + area);
+}
+
+/** The most that a leftover loses for a unit of area that is cut from it: the slope of its value where it is the largest sheet. */
+export function mostLoss({ bend, largest }: TreeRules): number {
+  return bend + 2 * largest;
 }
 
 /** What every tree of one problem shares. */
@@ -10,6 +15,10 @@ export interface TreeRules {
   /** A leftover narrower or lower than these can hold no part. */
   readonly minW: number;
   readonly minH: number;
+  /** The smaller, the more one large leftover is worth than its pieces: an area. */
+  readonly bend: number;
+  /** Area of the largest sheet. */
+  readonly largest: number;
 }
 
 /** How a part goes into a leftover. */

@@ -1,11 +1,9 @@
 import { CuttingJobError } from '../model';
 import type { CuttingProgress } from '../model';
 import { optimise } from '../optimise';
-import { KITCHEN, job, part } from '../testing/jobs';
+import { ENDLESS, KITCHEN, job, part } from '../testing/jobs';
 import { verify } from '../verify';
 import { CuttingPool, CuttingPoolBusyError } from './cutting-pool';
-
-const ENDLESS = job({ parts: KITCHEN, iterations: 1_000_000_000 });
 
 describe('the cutting pool', () => {
   const pools: CuttingPool[] = [];

@@ -34,3 +34,14 @@ export const KITCHEN: readonly CuttingPart[] = [
   part('wall-side', 900, 299, 4),
   part('larder-side', 2030, 559, 2),
 ];
+
+/**
+ * A search that goes on until it is stopped: five parts that fill a sheet like the vanes of a windmill. The area allows one sheet, no saw can cut
+ * it. (A kitchen would not do: it ends by itself once it is as good as its bound, on a busy machine before it hears that it is cancelled.)
+ */
+export const ENDLESS: CuttingJob = job({
+  parts: [part('vane', 1800, 1300, 4), part('hub', 500, 500)],
+  sheets: [sheet({ lengthMm: 3100, widthMm: 3100, trimMm: 0 })],
+  saw: { ...DEFAULT_SAW, kerfMm: 0 },
+  iterations: Number.MAX_SAFE_INTEGER,
+});
