@@ -102,7 +102,7 @@ export class BoardSearch {
         this.polishLeftover(spent, slice);
         return;
       case 'books':
-        this.polishBooks(spent);
+        this.polishBooks(spent, slice);
         return;
       case 'done':
         return;
@@ -172,13 +172,13 @@ export class BoardSearch {
     if (this.leftovers.isDone || spent >= LEFTOVER_SHARE) this.phase = spent < 1 ? 'books' : 'done';
   }
 
-  private polishBooks(spent: number): void {
+  private polishBooks(spent: number, slice: number): void {
     this.books ??= new BookSearch(this.problem, this.solution, this.options.offcut, this.options.seed);
     if (this.books.isDone || spent >= 1) {
       this.phase = 'done';
       return;
     }
-    this.iterations += Math.max(1, this.books.advance());
+    this.iterations += Math.max(1, this.books.advance(slice));
     this.solution = this.books.best;
   }
 

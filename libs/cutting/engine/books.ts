@@ -38,6 +38,14 @@ interface Repetition {
   readonly patterns: number;
 }
 
+interface Attempt {
+  readonly offer: Repetition;
+  readonly search: RuinRecreate;
+  left: number;
+  /** The repeated sheets, once they are made. */
+  readonly fixed?: readonly Layout[];
+}
+
 /**
  * Looks for a plan with fewer different patterns, as identical sheets are cut as a book. Some patterns are made for a share of each part's
  * quantity, so that they can be repeated; the rest of the parts must do with the rest of the sheets. The cost stays, and of the largest leftover
@@ -48,7 +56,10 @@ export class BookSearch {
   private readonly offers: readonly Repetition[];
   private readonly host: Layout;
   private readonly leastLeftover: number;
+  /** What is kept of the largest leftover, where it lies right across its sheet. */
+  private readonly strip: Reserve | undefined;
   private at = 0;
+  private attempt: Attempt | undefined;
 
   constructor(
     private readonly problem: Problem,
@@ -60,6 +71,7 @@ export class BookSearch {
     const { layouts } = this.solution;
     this.host = layouts.reduce((best, layout) => (measure(layout.tree, offcut).leftover > measure(best.tree, offcut).leftover ? layout : best));
     this.leastLeftover = (1 - LEFTOVER_LOSS) * measure(this.host.tree, offcut).leftover;
+    this.strip = this.reserve(this.host);
     this.offers = repetitions(layouts.length - 1);
   }
 
@@ -68,61 +80,83 @@ export class BookSearch {
   }
 
   get isDone(): boolean {
-    return this.at >= this.offers.length;
+    return this.attempt === undefined && this.at >= this.offers.length;
   }
 
-  /** Makes one attempt; returns the iterations it took. */
-  advance(): number {
-    const { copies, patterns } = this.offers[this.at];
-    this.at++;
-    const sheets = this.solution.layouts.length;
-    if (sheets - patterns * (copies - 1) >= score(this.solution, this.offcut).patterns) return 0;
-    const repeated = this.makeRepeatable(copies, patterns);
-    if (repeated === undefined) return 0;
-    const { solution, iterations } = this.layOutRest(repeated.layouts.flatMap((layout) => Array.from({ length: copies }, () => layout)));
-    if (solution !== undefined) this.accept(solution);
-    return repeated.iterations + iterations;
+  /** Works for at most `slice` iterations; returns how many it took. */
+  advance(slice: number): number {
+    this.attempt ??= this.begin();
+    const { attempt } = this;
+    if (attempt === undefined) return 0;
+    let done = 0;
+    while (done < slice && attempt.left > 0 && !attempt.search.isComplete) {
+      attempt.search.step();
+      attempt.left--;
+      done++;
+    }
+    if (attempt.left > 0 && !attempt.search.isComplete) return done;
+    this.attempt = attempt.fixed === undefined ? this.layOutRest(attempt) : undefined;
+    if (attempt.fixed !== undefined && attempt.search.isComplete) this.accept(attempt.fixed, attempt.search.solution());
+    return done;
   }
 
-  /** Fuller sheets are better here: they are made from as much of every part as can be had on each copy. */
-  private makeRepeatable(copies: number, patterns: number): { layouts: readonly Layout[]; iterations: number } | undefined {
+  /** The next attempt that would save a pattern: it begins with the sheets to repeat, made from as much of every part as each copy can have. */
+  private begin(): Attempt | undefined {
     const { problem } = this;
+    const { layouts } = this.solution;
     const sheet = this.usualSheet();
-    const others = this.solution.layouts.filter((layout) => layout !== this.host && layout.sheet === sheet).length;
-    const parts = problem.parts.map((part) => ({ ...part, count: Math.floor(part.count / copies) }));
-    if (others < copies * patterns || parts.every((part) => part.count === 0)) return undefined;
-    const sheets = problem.sheets.map((each, index) => ({ ...each, stock: index === sheet ? patterns : 0 }));
-    const search = new RuinRecreate({ ...problem, parts, sheets }, this.seed + this.at);
-    search.adopt([], Infinity);
-    const iterations = run(search, REPEATED_EFFORT);
-    const { layouts } = search.solution();
-    return layouts.length === patterns ? { layouts, iterations } : undefined;
+    const others = layouts.filter((layout) => layout !== this.host && layout.sheet === sheet).length;
+    const { patterns: known } = score(this.solution, this.offcut);
+    while (!this.isDone) {
+      const offer = this.offers[this.at];
+      this.at++;
+      const { copies, patterns } = offer;
+      if (layouts.length - patterns * (copies - 1) >= known || others < copies * patterns) continue;
+      const parts = problem.parts.map((part) => ({ ...part, count: Math.floor(part.count / copies) }));
+      if (parts.every((part) => part.count === 0)) continue;
+      const sheets = problem.sheets.map((each, index) => ({ ...each, stock: index === sheet ? patterns : 0 }));
+      return { offer, search: this.search(parts, sheets), left: REPEATED_EFFORT };
+    }
+    return undefined;
   }
 
-  /** Lays the parts that are not on `fixed` out on the sheets that remain, beside a strip of the host that stays a leftover. */
-  private layOutRest(fixed: readonly Layout[]): { solution?: Solution; iterations: number } {
+  /** Goes on with the parts that are not on the repeated sheets: they must do with the other sheets, beside a strip that stays a leftover. */
+  private layOutRest({ offer, search }: Attempt): Attempt | undefined {
     const { problem } = this;
+    const repeated = search.solution().layouts;
+    if (repeated.length !== offer.patterns) return undefined;
+    const fixed = repeated.flatMap((layout) => Array.from({ length: offer.copies }, () => layout));
     const counts = problem.parts.map((part) => part.count);
     for (const { tree } of fixed) for (const type of contentsOf(tree)) counts[type]--;
     const stock = problem.sheets.map(() => 0);
     for (const { sheet } of this.solution.layouts) stock[sheet]++;
     for (const { sheet } of fixed) stock[sheet]--;
-    const reserve = this.reserve();
-    const sheets = problem.sheets.map((sheet, index) => ({ ...sheet, stock: stock[index] - (index === reserve?.sheet ? 1 : 0) }));
-    if (reserve !== undefined) sheets.push(besides(problem.sheets[reserve.sheet], reserve));
+    const { strip } = this;
+    const sheets = problem.sheets.map((sheet, index) => ({ ...sheet, stock: stock[index] - (index === strip?.sheet ? 1 : 0) }));
+    if (strip !== undefined) sheets.push(besides(problem.sheets[strip.sheet], strip));
     const parts = problem.parts.map((part, type) => ({ ...part, count: counts[type] }));
-    const search = new RuinRecreate({ ...problem, parts, sheets }, this.seed + this.at);
+    return { offer, search: this.search(parts, sheets), left: REST_EFFORT, fixed };
+  }
+
+  private search(parts: Problem['parts'], sheets: Problem['sheets']): RuinRecreate {
+    const search = new RuinRecreate({ ...this.problem, parts, sheets }, this.seed + this.at);
     search.adopt([], Infinity);
-    const iterations = run(search, REST_EFFORT);
-    if (!search.isComplete) return { iterations };
-    const rest = search.solution().layouts.map((layout) => (reserve !== undefined && layout.sheet === problem.sheets.length ? widen(layout, reserve) : layout));
-    const layouts = [...fixed, ...rest];
-    return { solution: { layouts, cost: layouts.reduce((sum, { sheet }) => sum + problem.sheets[sheet].cost, 0) }, iterations };
+    return search;
+  }
+
+  private accept(fixed: readonly Layout[], rest: Solution): void {
+    const { problem, strip } = this;
+    const others = rest.layouts.map((layout) => (strip !== undefined && layout.sheet === problem.sheets.length ? widen(layout, strip) : layout));
+    const layouts = [...fixed, ...others];
+    const total = layouts.reduce((sum, { sheet }) => sum + problem.sheets[sheet].cost, 0);
+    const next = unifyContents(tidySolution({ layouts, cost: total }, problem), this.offcut);
+    const old = score(this.solution, this.offcut);
+    const { cost, leftover, patterns } = score(next, this.offcut);
+    if (cost <= old.cost && leftover >= this.leastLeftover && patterns < old.patterns) this.solution = next;
   }
 
   /** The strip to keep: most of the host's leftover, where that lies right across the sheet. */
-  private reserve(): Reserve | undefined {
-    const { sheet, tree } = this.host;
+  private reserve({ sheet, tree }: Layout): Reserve | undefined {
     if (tree.kind !== 'division' || this.leastLeftover === 0) return undefined;
     const { firstAxis } = this.problem.sheets[sheet];
     const rest = tree.children.find((child) => child.kind === 'leftover');
@@ -136,22 +170,6 @@ export class BookSearch {
     const used = this.problem.sheets.map((_, index) => this.solution.layouts.filter(({ sheet }) => sheet === index).length);
     return used.indexOf(Math.max(...used));
   }
-
-  private accept(found: Solution): void {
-    const next = unifyContents(tidySolution(found, this.problem), this.offcut);
-    const old = score(this.solution, this.offcut);
-    const { cost, leftover, patterns } = score(next, this.offcut);
-    if (cost <= old.cost && leftover >= this.leastLeftover && patterns < old.patterns) this.solution = next;
-  }
-}
-
-function run(search: RuinRecreate, most: number): number {
-  let iterations = 0;
-  while (!search.isComplete && iterations < most) {
-    iterations++;
-    search.step();
-  }
-  return iterations;
 }
 
 /** Ways to repeat patterns on at most so many sheets, those that save the fewest patterns first, as they succeed most easily. */
