@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { IconButton } from './button';
 import { from } from './layout';
 import { dialogPanelStyles, scrimStyles } from './overlay-styles';
+import { staysOpenForToasts } from './stays-open';
 import { useFocusReturn } from './use-focus-return';
 
 const Scrim = styled(Radix.Overlay)`
@@ -92,6 +93,7 @@ export function Dialog({ open, onOpenChange, title, description, children, width
             initialFocus.current.focus();
           }}
           onCloseAutoFocus={focus.onCloseAutoFocus}
+          onInteractOutside={staysOpenForToasts}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <Head>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { IconButton } from './button';
 import { scrimStyles } from './overlay-styles';
+import { staysOpenForToasts } from './stays-open';
 
 const slideIn = keyframes`
   from { transform: translateX(100%); }
@@ -81,6 +82,7 @@ export function Sheet({ open, onOpenChange, title, children, width = '24rem', re
         <Panel
           $width={width}
           aria-describedby={undefined}
+          onInteractOutside={staysOpenForToasts}
           onCloseAutoFocus={(event) => {
             const target = returnFocus?.();
             if (!target) return;

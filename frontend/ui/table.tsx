@@ -1,4 +1,6 @@
 import styled from 'styled-components';
+import { from } from './layout';
+import { VisuallyHidden } from './visually-hidden';
 
 /** Lets a wide table scroll inside itself; reachable by keyboard, so give it a name with `aria-label`. */
 export const TableScroll = styled.div.attrs({ tabIndex: 0, role: 'region' })`
@@ -21,10 +23,14 @@ export const Table = styled.table`
 
   th,
   td {
-    padding: var(--s3) var(--s4);
+    padding: var(--s3) var(--s2);
     border-bottom: 1px solid var(--line);
     text-align: left;
     vertical-align: top;
+
+    ${from.tablet} {
+      padding-inline: var(--s4);
+    }
   }
 
   thead th {
@@ -49,4 +55,66 @@ export const Table = styled.table`
     text-align: right;
     white-space: nowrap;
   }
+
+  .date {
+    white-space: nowrap;
+  }
+
+  /* A button in a row stands on the line of its figures. */
+  &.lined :is(td, tbody th) {
+    vertical-align: baseline;
+  }
+
+  .wide {
+    display: none;
+  }
+
+  ${from.tablet} {
+    .wide {
+      display: table-cell;
+    }
+
+    .narrow {
+      display: none;
+    }
+  }
+
+  @media print {
+    .wide {
+      display: table-cell;
+    }
+
+    .narrow {
+      display: none;
+    }
+  }
 `;
+
+interface NamedColumn {
+  name: string;
+  /** Figures stand to the right. */
+  number?: boolean;
+  /** `wide` leaves it out on a phone, `narrow` shows it there alone; its cells have the same class. */
+  on?: 'wide' | 'narrow';
+  /** Read aloud, not seen: above buttons. */
+  hidden?: boolean;
+}
+export type Column = string | NamedColumn;
+
+/** The row of headings of a plain table. */
+export function TableHead({ columns }: { columns: readonly Column[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => {
+          const { name, number, on, hidden }: NamedColumn = typeof column === 'string' ? { name: column } : column;
+          return (
+            <th key={name} scope="col" className={[number && 'number', on].filter(Boolean).join(' ') || undefined}>
+              {hidden ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

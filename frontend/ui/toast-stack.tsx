@@ -115,7 +115,8 @@ export function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
     <SnackbarProvider
       Components={{ plinth: ToastBody }}
       maxSnack={3}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      // Beside dialogs and their buttons, not over them.
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       transitionDuration={{ enter: 200, exit: 120 }}
       style={{ zIndex: 80 }}
     />

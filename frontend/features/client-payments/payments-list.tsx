@@ -1,9 +1,8 @@
 import { clientPaymentListInput, clientPaymentMethod, PAYMENTS_PAGE, type clientPayments } from '@plinth/contracts/client-payments';
 import type { AnswerOf, InputOf } from '@plinth/contracts/define';
-import { useCallback, useMemo } from 'react';
-import { useBranchFilter } from '@/features/company/use-branch-filter';
+import { useCallback } from 'react';
 import { methodNames } from '@/features/invoices/words';
-import { useStaffFilter } from '@/features/user/use-staff-filter';
+import { useDeskFilters } from '@/features/user/use-staff-filter';
 import { formatDate, isoDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { Money } from '@/ui/price';
@@ -21,11 +20,7 @@ function useCsv() {
   return useCallback((search: ListSearch<PaymentListInput>) => client.clientPayments.exportCsv.query(search), [client]);
 }
 
-function useFilters() {
-  const branch = useBranchFilter();
-  const person = useStaffFilter('taken_by_id', 'Taken by');
-  return useMemo(() => [branch, person], [branch, person]);
-}
+const useFilters = () => useDeskFilters('taken_by_id', 'Taken by');
 
 function paymentViews(): View[] {
   const today = isoDay(new Date());

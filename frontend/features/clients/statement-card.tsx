@@ -2,6 +2,7 @@ import type { Statement } from '@plinth/contracts/clients';
 import { formatRand } from '@plinth/money/format';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { ageWords, entryWords } from '@/features/documents/words';
 import { formatDate, isoDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
@@ -11,10 +12,10 @@ import { Card, CardTitle } from '@/ui/card';
 import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
 import { TextField } from '@/ui/form/text-field';
-import { Inline, Stack } from '@/ui/layout';
+import { Columns, Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { Money } from '@/ui/price';
-import { Table, TableScroll } from '@/ui/table';
+import { type Column, Table, TableHead, TableScroll } from '@/ui/table';
 
 const ages = [...ageWords, ['unallocated', 'Unallocated'], ['total', 'Owed']] as const;
 
@@ -22,73 +23,77 @@ type Entry = Statement['entries'][number];
 
 const pageOf = ({ kind, id }: Entry): string => (kind === 'payment' || kind === 'refund' ? `/dashboard/admin/payments/${id}` : `/dashboard/sales/invoices/${id}`);
 
+const Ages = styled(Columns)`
+  padding: var(--s3) var(--s4);
+  border-radius: var(--radius);
+  background: var(--linen);
+  font: var(--regular) var(--text-14) var(--font-text);
+
+  dt {
+    color: var(--ink-2);
+  }
+
+  dd {
+    font-variant-numeric: tabular-nums;
+  }
+
+  div:last-child dd {
+    font-weight: var(--strong);
+  }
+`;
+
 /** How old what is owed is; what is unallocated lowers it. */
 function Ageing({ ageing }: { ageing: Statement['ageing'] }) {
   return (
-    <TableScroll aria-label="Ageing">
-      <Table>
-        <thead>
-          <tr>
-            {ages.map(([key, label]) => (
-              <th key={key} scope="col" className="number">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            {ages.map(([key]) => (
-              <td key={key} className="number">
-                <Money cents={key === 'unallocated' ? -ageing[key] : ageing[key]} />
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </Table>
-    </TableScroll>
+    <Ages as="dl" $min="6.5rem" $gap={3}>
+      {ages.map(([key, label]) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>
+            <Money cents={key === 'unallocated' ? -ageing[key] : ageing[key]} />
+          </dd>
+        </div>
+      ))}
+    </Ages>
   );
 }
 
+const columns: readonly Column[] = [
+  'Date', 'What', { name: 'Reference', on: 'wide' }, { name: 'Charged', number: true, on: 'wide' }, { name: 'Paid or credited', number: true, on: 'wide' },
+  { name: 'Amount', number: true, on: 'narrow' }, { name: 'Balance', number: true },
+];
+
 function Entries({ statement }: { statement: Statement }) {
   return (
-    <TableScroll aria-label="Statement">
+    <TableScroll aria-label="Charged and paid">
       <Table>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">What</th>
-            <th scope="col">Reference</th>
-            <th scope="col" className="number">
-              Charged
-            </th>
-            <th scope="col" className="number">
-              Paid or credited
-            </th>
-            <th scope="col" className="number">
-              Balance
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={columns} />
         <tbody>
           <tr>
-            <td>{formatDate(statement.from)}</td>
-            <td colSpan={4}>Opening balance</td>
+            <td className="date">{formatDate(statement.from)}</td>
+            <td>Opening balance</td>
+            <td className="wide" />
+            <td className="wide" />
+            <td className="wide" />
+            <td className="narrow" />
             <td className="number">
               <Money cents={statement.opening_balance} />
             </td>
           </tr>
           {statement.entries.map((entry) => (
             <tr key={`${entry.kind}-${entry.id}`}>
-              <td>{formatDate(entry.on)}</td>
+              <td className="date">{formatDate(entry.on)}</td>
               <td>
                 <Link href={pageOf(entry)}>
                   {entryWords[entry.kind]} {entry.number}
                 </Link>
               </td>
-              <td>{entry.reference}</td>
-              <td className="number">{entry.debit > 0 && <Money cents={entry.debit} />}</td>
-              <td className="number">{entry.credit > 0 && <Money cents={entry.credit} />}</td>
+              <td className="wide">{entry.reference}</td>
+              <td className="number wide">{entry.debit > 0 && <Money cents={entry.debit} />}</td>
+              <td className="number wide">{entry.credit > 0 && <Money cents={entry.credit} />}</td>
+              <td className="number narrow">
+                <Money cents={entry.debit - entry.credit} />
+              </td>
               <td className="number">
                 <Money cents={entry.balance} />
               </td>
@@ -97,9 +102,13 @@ function Entries({ statement }: { statement: Statement }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={5}>
+            <th scope="row" colSpan={2}>
               Owed on {formatDate(statement.to)}
             </th>
+            <td className="wide" />
+            <td className="wide" />
+            <td className="wide" />
+            <td className="narrow" />
             <td className="number">{formatRand(statement.closing_balance)}</td>
           </tr>
         </tfoot>

@@ -2,20 +2,20 @@ import { CONTACT_REQUESTS_PAGE, contactRequestListInput, contactRequestStatus, t
 import type { AnswerOf, InputOf } from '@plinth/contracts/define';
 import { useCallback, useMemo } from 'react';
 import styled from 'styled-components';
-import { useBranchFilter } from '@/features/company/use-branch-filter';
 import { formatDateTime, fromNow } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
-import { useViewer } from '@/lib/viewer';
 import { StatusPill } from '@/ui/badge';
-import type { BulkAction, Filter, ListSearch, StaffListDefinition } from '@/ui/staff-list/definition';
+import type { BulkAction, ListSearch, StaffListDefinition } from '@/ui/staff-list/definition';
 import { staffListQuery } from '@/ui/staff-list/staff-list';
 import { useColleagues } from '@/features/user/use-colleagues';
+import { useDeskFilters } from '@/features/user/use-staff-filter';
 import { answerByWords, statuses, statusWords, topics, topicWords } from './words';
 
 type Row = AnswerOf<typeof contactRequests.list>['rows'][number];
 type ListInput = InputOf<typeof contactRequests.list>;
 
 const NOBODY = 'nobody';
+const UNASSIGNED = [{ value: NOBODY, label: 'Nobody' }];
 
 const Excerpt = styled.span`
   display: block;
@@ -31,16 +31,7 @@ function useRequests(input: ListInput) {
   return trpc.contactRequests.list.useQuery(input, staffListQuery);
 }
 
-function useDataFilters(): readonly Filter[] {
-  const branch = useBranchFilter();
-  const colleagues = useColleagues();
-  const { user } = useViewer();
-  return useMemo(() => {
-    const mine = colleagues.filter(({ value }) => value === user.id).map(({ value, label }) => ({ value, label: `${label} (you)` }));
-    const others = colleagues.filter(({ value }) => value !== user.id);
-    return [branch, { kind: 'choice', name: 'assignee_id', label: 'Assigned to', options: [{ value: NOBODY, label: 'Nobody' }, ...mine, ...others] }];
-  }, [branch, colleagues, user.id]);
-}
+const useDataFilters = () => useDeskFilters('assignee_id', 'Assigned to', UNASSIGNED);
 
 function useCsv() {
   const { client } = trpc.useUtils();
@@ -57,7 +48,7 @@ function useBulkActions(): readonly BulkAction<ListInput>[] {
       {
         key: 'assign',
         label: 'Assign',
-        choices: [{ value: NOBODY, label: 'Nobody' }, ...colleagues],
+        choices: [...UNASSIGNED, ...colleagues],
         run: (selection, choice) => give({ ...selection, assignee_id: choice === undefined || choice === NOBODY ? null : choice }),
       },
       {

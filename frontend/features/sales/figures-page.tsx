@@ -13,11 +13,11 @@ import { Card, CardTitle } from '@/ui/card';
 import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
 import { Select, TextField } from '@/ui/form/text-field';
-import { Columns, Container, Inline, Stack } from '@/ui/layout';
+import { Columns, Container, from, Inline, Stack } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { ExportButton } from '@/ui/staff-list/list-options';
 import { FiguresTable } from './figures-table';
-import { presets } from './period';
+import { presets, rowName } from './period';
 
 const BarChart = dynamic(() => import('@/ui/bar-chart').then((module) => module.BarChart), { ssr: false });
 
@@ -30,6 +30,23 @@ const waysToSplit = [
   { value: 'source', label: 'By where it came from' },
 ] as const;
 const keys = ['day', 'month', 'category', 'branch', 'person', 'source'] as const;
+
+const Asked = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--s3);
+  align-items: end;
+  width: 100%;
+
+  > :last-child {
+    grid-column: 1 / -1;
+  }
+
+  ${from.tablet} {
+    display: flex;
+    width: auto;
+  }
+`;
 
 const Figure = styled.div`
   dt {
@@ -120,21 +137,25 @@ function Figures() {
       </PageHeading>
       <Stack $gap={5} style={{ paddingBottom: 64 }}>
         <Inline $align="end">
-          {presets(today).map(({ label, from, to }) => (
-            <Button key={label} size="small" variant="secondary" aria-pressed={period.from === from && period.to === to} onClick={() => void setPeriod({ from, to })}>
-              {label}
-            </Button>
-          ))}
-          <TextField label="From" type="date" value={period.from} max={today} onChange={(event) => event.target.value && void setPeriod({ from: event.target.value })} />
-          <TextField
-            label="Until"
-            type="date"
-            value={period.to}
-            max={today}
-            error={ordered ? undefined : 'Choose a day after the first'}
-            onChange={(event) => event.target.value && void setPeriod({ to: event.target.value })}
-          />
-          <Select label="Split" options={waysToSplit} value={by} onChange={(event) => void setBy(keys.find((key) => key === event.target.value) ?? 'day')} />
+          <Inline $gap={2}>
+            {presets(today).map(({ label, from, to }) => (
+              <Button key={label} size="small" variant="secondary" aria-pressed={period.from === from && period.to === to} onClick={() => void setPeriod({ from, to })}>
+                {label}
+              </Button>
+            ))}
+          </Inline>
+          <Asked>
+            <TextField label="From" type="date" value={period.from} max={today} onChange={(event) => event.target.value && void setPeriod({ from: event.target.value })} />
+            <TextField
+              label="Until"
+              type="date"
+              value={period.to}
+              max={today}
+              error={ordered ? undefined : 'Choose a day after the first'}
+              onChange={(event) => event.target.value && void setPeriod({ to: event.target.value })}
+            />
+            <Select label="Split" options={waysToSplit} value={by} onChange={(event) => void setBy(keys.find((key) => key === event.target.value) ?? 'day')} />
+          </Asked>
         </Inline>
         {figures ? (
           <>
@@ -149,7 +170,7 @@ function Figures() {
                 <Stack $gap={5}>
                   <BarChart
                     label={`Sales ${formatDate(period.from)} to ${formatDate(period.to)}; the table below has the figures`}
-                    data={figures.rows.map(({ key, label, net_of_credits }) => ({ key, label, value: net_of_credits }))}
+                    data={figures.rows.map((row) => ({ key: row.key, label: rowName(row, by), value: row.net_of_credits }))}
                     format={formatRand}
                     formatTick={shortRand}
                   />

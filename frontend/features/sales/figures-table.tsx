@@ -11,7 +11,8 @@ import { EmptyState } from '@/ui/empty-state';
 import { Link } from '@/ui/link';
 import { Pagination } from '@/ui/pagination';
 import { Money } from '@/ui/price';
-import { Table, TableScroll } from '@/ui/table';
+import { Table, TableHead, TableScroll } from '@/ui/table';
+import { rowName } from './period';
 
 type Asked = InputOf<typeof sales.figures>;
 type Row = SalesFigures['rows'][number];
@@ -24,21 +25,12 @@ function Behind({ asked, row, onClose }: { asked: Asked; row: Row; onClose: () =
   const [page, setPage] = useState(1);
   const { data, error, refetch } = trpc.sales.documents.useQuery({ ...asked, key: row.key, page }, { placeholderData: (before) => before });
   return (
-    <Dialog open width="44rem" onOpenChange={(open) => !open && onClose()} title={row.label} description={`${formatRand(row.net_of_credits)} sold, less credits.`}>
+    <Dialog open width="44rem" onOpenChange={(open) => !open && onClose()} title={rowName(row, asked.by)} description={`${formatRand(row.net_of_credits)} sold, less credits.`}>
       {data ? (
         <>
           <TableScroll aria-label="Documents">
             <Table>
-              <thead>
-                <tr>
-                  <th scope="col">Number</th>
-                  <th scope="col">Issued</th>
-                  <th scope="col">Client</th>
-                  <th scope="col" className="number">
-                    Amount
-                  </th>
-                </tr>
-              </thead>
+              <TableHead columns={['Number', 'Issued', 'Client', { name: 'Amount', number: true }]} />
               <tbody>
                 {data.rows.map((document) => (
                   <tr key={document.id}>
@@ -73,53 +65,28 @@ export function FiguresTable({ figures, asked }: { figures: SalesFigures; asked:
   return (
     <>
       <TableScroll aria-label="Figures">
-        <Table>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col" className="number">
-                Invoices
-              </th>
-              <th scope="col" className="number">
-                Invoiced
-              </th>
-              <th scope="col" className="number">
-                Credited
-              </th>
-              <th scope="col" className="number">
-                Net, incl. VAT
-              </th>
-              <th scope="col" className="number">
-                VAT
-              </th>
-              <th scope="col" className="number">
-                Without VAT
-              </th>
-              <th scope="col" className="number">
-                Share
-              </th>
-            </tr>
-          </thead>
+        <Table className="lined">
+          <TableHead columns={['What', { name: 'Invoices', number: true, on: 'wide' }, { name: 'Invoiced', number: true, on: 'wide' }, { name: 'Credited', number: true, on: 'wide' }, { name: 'Net, incl. VAT', number: true }, { name: 'VAT', number: true, on: 'wide' }, { name: 'Without VAT', number: true, on: 'wide' }, { name: 'Share', number: true }]} />
           <tbody>
             {figures.rows.map((row) => (
               <tr key={row.key}>
                 <th scope="row">
-                  <Button size="small" variant="quiet" onClick={() => setOpen(row)}>
-                    {row.label}
+                  <Button size="small" variant="quiet" style={{ margin: '-8px -12px' }} onClick={() => setOpen(row)}>
+                    {rowName(row, asked.by)}
                   </Button>
                 </th>
-                <td className="number">{row.invoices}</td>
-                <td className="number">
+                <td className="number wide">{row.invoices}</td>
+                <td className="number wide">
                   <Money cents={row.sold} />
                 </td>
-                <td className="number">{row.credited !== 0 && <Money cents={row.credited} />}</td>
+                <td className="number wide">{row.credited !== 0 && <Money cents={row.credited} />}</td>
                 <td className="number">
                   <Money cents={row.net_of_credits} />
                 </td>
-                <td className="number">
+                <td className="number wide">
                   <Money cents={row.vat} />
                 </td>
-                <td className="number">
+                <td className="number wide">
                   <Money cents={row.without_vat} />
                 </td>
                 <td className="number">{(row.share_bp / 100).toFixed(1)}%</td>
@@ -129,12 +96,12 @@ export function FiguresTable({ figures, asked }: { figures: SalesFigures; asked:
           <tfoot>
             <tr>
               <th scope="row">Together</th>
-              <td className="number">{total.invoices}</td>
-              <td className="number">{formatRand(total.sold)}</td>
-              <td className="number">{formatRand(total.credited)}</td>
+              <td className="number wide">{total.invoices}</td>
+              <td className="number wide">{formatRand(total.sold)}</td>
+              <td className="number wide">{formatRand(total.credited)}</td>
               <td className="number">{formatRand(total.net_of_credits)}</td>
-              <td className="number">{formatRand(total.vat)}</td>
-              <td className="number">{formatRand(total.without_vat)}</td>
+              <td className="number wide">{formatRand(total.vat)}</td>
+              <td className="number wide">{formatRand(total.without_vat)}</td>
               <td className="number">100%</td>
             </tr>
           </tfoot>

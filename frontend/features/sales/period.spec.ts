@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { presets } from './period';
+import { presets, rowName } from './period';
 
 const of = (today: string, label: string) => presets(today).find((preset) => preset.label === label);
 
@@ -20,4 +20,10 @@ it('never ends before it begins, nor after today', () => {
       for (const { from, to } of presets(today)) expect(from <= to && to <= today).toBe(true);
     }),
   );
+});
+
+it('names a row as a person says it', () => {
+  expect(rowName({ key: '2026-11', label: '2026-11' }, 'month')).toBe('Nov 2026');
+  expect(rowName({ key: '2026-11-20', label: '2026-11-20' }, 'day')).toBe('Fri 20 Nov');
+  expect(rowName({ key: 'handles', label: 'Handles' }, 'category')).toBe('Handles');
 });

@@ -1,4 +1,4 @@
-import { isoDay } from '@/lib/dates';
+import { formatDay, isoDay } from '@/lib/dates';
 
 /** A time that figures are asked for, days included. */
 export interface Period {
@@ -30,4 +30,12 @@ export function presets(today: string): Preset[] {
     { label: 'This year', from: `${today.slice(0, 4)}-01-01`, to: today },
     { label: '12 months', from: monthStart(today, 11), to: today },
   ];
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A row of the figures as a person says it: "Nov 2026", "Fri 20 Nov"; everything else has its name. */
+export function rowName({ key, label }: { key: string; label: string }, by: string): string {
+  if (by === 'month') return `${MONTHS[Number(key.slice(5, 7)) - 1] ?? key} ${key.slice(0, 4)}`;
+  return by === 'day' ? formatDay(key) : label;
 }

@@ -2,12 +2,11 @@ import type { AnswerOf, InputOf } from '@plinth/contracts/define';
 import { WALK_INS_PAGE, walkInListInput, walkInOutcome, type walkIns } from '@plinth/contracts/walk-ins';
 import { useCallback, useMemo } from 'react';
 import styled from 'styled-components';
-import { useBranchFilter } from '@/features/company/use-branch-filter';
-import { useColleagues } from '@/features/user/use-colleagues';
+import { useDeskFilters } from '@/features/user/use-staff-filter';
 import { formatDay, isoDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { StatusPill } from '@/ui/badge';
-import type { BulkAction, Filter, ListSearch, StaffListDefinition, View } from '@/ui/staff-list/definition';
+import type { BulkAction, ListSearch, StaffListDefinition, View } from '@/ui/staff-list/definition';
 import { staffListQuery } from '@/ui/staff-list/staff-list';
 import { clockOf } from './entry';
 import { outcomeOptions, outcomeWords, reasonOptions, reasonWords, stayed } from './words';
@@ -31,11 +30,7 @@ function useVisits(input: ListInput) {
   return trpc.walkIns.list.useQuery(input, staffListQuery);
 }
 
-function useDataFilters(): readonly Filter[] {
-  const branch = useBranchFilter();
-  const colleagues = useColleagues();
-  return useMemo(() => [branch, { kind: 'choice', name: 'helped_by_id', label: 'Helped by', options: colleagues }], [branch, colleagues]);
-}
+const useDataFilters = () => useDeskFilters('helped_by_id', 'Helped by');
 
 function useCsv() {
   const { client } = trpc.useUtils();

@@ -125,12 +125,17 @@ export function ListCards<Row, Input extends ListInput>({ definition, columns, r
                 </div>
               </Top>
               <dl>
-                {lines.map((column) => (
-                  <div key={column.id} style={{ display: 'contents' }}>
-                    <dt>{column.title}</dt>
-                    <dd>{column.cell(row)}</dd>
-                  </div>
-                ))}
+                {lines.map((column) => {
+                  const said = column.cell(row);
+                  // A card says what there is; what is missing needs no line.
+                  if (said === null || said === undefined || said === false || said === '') return null;
+                  return (
+                    <div key={column.id} style={{ display: 'contents' }}>
+                      <dt>{column.title}</dt>
+                      <dd>{said}</dd>
+                    </div>
+                  );
+                })}
               </dl>
             </Item>
           );

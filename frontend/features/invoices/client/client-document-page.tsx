@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { WhatsApp } from '@/features/company/whatsapp';
-import { feeText } from '@/features/delivery/fee-text';
+import { SaleSums } from '@/features/delivery/sale-sums';
 import { BankDetailsCard } from '@/features/orders/bank-details-card';
 import { Notice } from '@/features/user/notice';
 import { formatDate, formatDay } from '@/lib/dates';
@@ -22,7 +22,6 @@ import { Container, Inline, MainAndSide, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { Paper } from '@/ui/paper';
-import { Totals } from '@/ui/totals';
 import { documentName, documentStatusWords, kindWords } from '../words';
 import type { DocumentKey } from './client-props';
 import { PayDocumentCard } from './pay-document-card';
@@ -98,32 +97,7 @@ function Document({ document, documentKey }: { document: PublicDocument; documen
                 ...(line.discount > 0 && { aside: `less ${formatRand(line.discount)}` }),
               }))}
             />
-            <Totals>
-              {document.discount > 0 && (
-                <>
-                  <dt>Discount</dt>
-                  <dd>{formatRand(-document.discount)}</dd>
-                </>
-              )}
-              <dt>{document.fulfilment === 'collection' ? 'Collection' : 'Delivery'}</dt>
-              <dd>{feeText(document.delivery_fee)}</dd>
-              <dt className="total">Total incl. VAT</dt>
-              <dd className="total">{formatRand(document.total)}</dd>
-              <dt className="vat">of which VAT</dt>
-              <dd className="vat">{formatRand(document.vat)}</dd>
-              {document.paid > 0 && (
-                <>
-                  <dt>Paid</dt>
-                  <dd>{formatRand(document.paid)}</dd>
-                </>
-              )}
-              {document.credited > 0 && (
-                <>
-                  <dt>Credited</dt>
-                  <dd>{formatRand(document.credited)}</dd>
-                </>
-              )}
-            </Totals>
+            <SaleSums sold={document} before={[['Discount', -document.discount]]} after={[['Paid', document.paid], ['Credited', document.credited]]} />
           </Card>
         </Stack>
         <Stack $gap={5}>

@@ -1,12 +1,13 @@
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
-import { feeText } from '@/features/delivery/fee-text';
+import { SaleSums } from '@/features/delivery/sale-sums';
+import { ItemLines } from '@/ui/item-lines';
+import { from } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { Picture } from '@/ui/picture';
 import { Money } from '@/ui/price';
-import { Table, TableScroll } from '@/ui/table';
-import { Totals } from '@/ui/totals';
+import { Table, TableHead, TableScroll } from '@/ui/table';
 
 const Item = styled.div`
   display: grid;
@@ -24,58 +25,39 @@ const Item = styled.div`
   }
 `;
 
-const Sums = styled(Totals)`
+const Sums = styled(SaleSums)`
   width: min(100%, 24rem);
   margin: var(--s5) 0 0 auto;
+`;
+
+const OnPhone = styled.div`
+  ${from.tablet} {
+    display: none;
+  }
+`;
+
+const AtDesk = styled(TableScroll)`
+  display: none;
+
+  ${from.tablet} {
+    display: block;
+  }
 `;
 
 const percent = (basisPoints: number): string => `${(basisPoints / 100).toLocaleString('en-ZA', { maximumFractionDigits: 2 })}%`;
 
 /** What a document's lines cost together, and what of it is settled. */
 export function DocumentTotals({ document }: { document: DocumentView }) {
-  const { subtotal, discount, delivery_fee, total, vat, deposit, paid, credited, balance, kind, status } = document;
+  const { subtotal, discount, deposit, paid, credited, balance, kind, status } = document;
   const owes = kind === 'invoice' && status !== 'draft';
+  const discountName = `Discount${document.discount_kind === 'percent' ? ` ${percent(document.discount_value)}` : ''}`;
   return (
-    <Sums>
-      <dt>Lines</dt>
-      <dd>{formatRand(subtotal)}</dd>
-      {discount > 0 && (
-        <>
-          <dt>Discount{document.discount_kind === 'percent' && ` ${percent(document.discount_value)}`}</dt>
-          <dd>{formatRand(-discount)}</dd>
-        </>
-      )}
-      <dt>{document.fulfilment === 'collection' ? 'Collection' : 'Delivery'}</dt>
-      <dd>{feeText(delivery_fee)}</dd>
-      <dt className="total">Total incl. VAT</dt>
-      <dd className="total">{formatRand(total)}</dd>
-      <dt className="vat">of which VAT</dt>
-      <dd className="vat">{formatRand(vat)}</dd>
-      {kind === 'quote' && deposit > 0 && (
-        <>
-          <dt>Deposit</dt>
-          <dd>{formatRand(deposit)}</dd>
-        </>
-      )}
-      {owes && (
-        <>
-          <dt>Paid</dt>
-          <dd>{formatRand(paid)}</dd>
-          {credited > 0 && (
-            <>
-              <dt>Credited</dt>
-              <dd>{formatRand(credited)}</dd>
-            </>
-          )}
-          <dt>
-            <strong>Balance</strong>
-          </dt>
-          <dd>
-            <strong>{formatRand(balance)}</strong>
-          </dd>
-        </>
-      )}
-    </Sums>
+    <Sums
+      sold={document}
+      before={[['Lines', subtotal], [discountName, -discount]]}
+      after={owes ? [['Paid', paid], ['Credited', credited]] : kind === 'quote' ? [['Deposit', deposit]] : []}
+      last={owes ? ['Balance', balance] : undefined}
+    />
   );
 }
 
@@ -83,25 +65,19 @@ export function DocumentTotals({ document }: { document: DocumentView }) {
 export function DocumentLines({ document }: { document: DocumentView }) {
   return (
     <>
-      <TableScroll aria-label="Lines">
+      <OnPhone>
+        <ItemLines
+          lines={document.lines.map((line) => ({
+            ...line,
+            line_total: line.line_total + line.document_discount,
+            aside: [line.sku, line.discount_bp > 0 && `less ${percent(line.discount_bp)}`].filter(Boolean).join(' · '),
+            note: [line.note, line.credited > 0 && `${formatRand(line.credited)} credited`].filter(Boolean).join(', '),
+          }))}
+        />
+      </OnPhone>
+      <AtDesk aria-label="What it says">
         <Table>
-          <thead>
-            <tr>
-              <th scope="col">Item</th>
-              <th scope="col" className="number">
-                Quantity
-              </th>
-              <th scope="col" className="number">
-                Price
-              </th>
-              <th scope="col" className="number">
-                Discount
-              </th>
-              <th scope="col" className="number">
-                Total
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={['Item', { name: 'Quantity', number: true }, { name: 'Price', number: true }, { name: 'Discount', number: true }, { name: 'Total', number: true }]} />
           <tbody>
             {document.lines.map((line) => (
               <tr key={line.id}>
@@ -135,7 +111,7 @@ export function DocumentLines({ document }: { document: DocumentView }) {
             ))}
           </tbody>
         </Table>
-      </TableScroll>
+      </AtDesk>
       <DocumentTotals document={document} />
     </>
   );

@@ -1,9 +1,8 @@
 import type { AnswerOf, InputOf } from '@plinth/contracts/define';
 import { documentKind, documentSource, documentStatus, INVOICES_PAGE, NEW_INVOICE_PAGE } from '@plinth/contracts/invoice-fields';
 import { documentListInput, type invoices } from '@plinth/contracts/invoices';
-import { useCallback, useMemo } from 'react';
-import { useBranchFilter } from '@/features/company/use-branch-filter';
-import { useStaffFilter } from '@/features/user/use-staff-filter';
+import { useCallback } from 'react';
+import { useDeskFilters } from '@/features/user/use-staff-filter';
 import { formatDate } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { StatusPill } from '@/ui/badge';
@@ -27,11 +26,7 @@ function useCsv() {
   return useCallback((search: ListSearch<DocumentListInput>) => client.invoices.exportCsv.query(search), [client]);
 }
 
-function useFilters() {
-  const branch = useBranchFilter();
-  const person = useStaffFilter('salesperson_id', 'Salesperson');
-  return useMemo(() => [branch, person], [branch, person]);
-}
+const useFilters = () => useDeskFilters('salesperson_id', 'Salesperson');
 
 const views: readonly View[] = [
   { key: 'drafts', title: 'Drafts', filters: { status: 'draft' } },
