@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { atLocation, cents, csvFile, dateRange, id, isoDate, isoDateTime, line, listInput, listOutput } from './common';
+import { atLocation, cents, csvFile, dateRange, id, isoDate, isoDateTime, line, listInput, listOutput, text, timelineEntry } from './common';
 import { can, mutation, query } from './define';
 import { INVOICES_PAGE } from './invoice-fields';
 
@@ -48,6 +48,7 @@ export const clientPayment = clientPaymentRow
     open_invoices: z
       .array(z.object({ id, number: z.string(), issued_on: isoDate, due_on: isoDate.nullable(), total: cents, balance: cents }).meta({ id: 'OpenInvoice' }))
       .describe("The client's invoices that are not paid, oldest first"),
+    timeline: z.array(timelineEntry),
   })
   .meta({ id: 'ClientPayment' });
 export type ClientPayment = z.infer<typeof clientPayment>;
@@ -136,10 +137,16 @@ export const clientPayments = {
     }),
     output: clientPayment.describe('The refund'),
   }),
+  comment: mutation({
+    access: can('update', PAYMENTS_PAGE),
+    summary: "Adds a comment to a payment's timeline",
+    input: z.strictObject({ id, text: text(2_000).min(1, 'Write a comment') }),
+    output: clientPayment,
+  }),
   takings: query({
     access: can('view', PAYMENTS_PAGE),
     summary: "A day's takings per branch and method",
-    input: z.strictObject({ from: isoDate, to: isoDate }),
+    input: z.strictObject({ from: isoDate, to: isoDate, location: id.optional().describe('One branch') }),
     output: z
       .object({
         rows: z.array(

@@ -238,6 +238,7 @@ export const documentView = paper
     accepted_name: z.string(),
     accepted_from: z.string().describe('Address on the network that it was accepted from'),
     declined_reason: z.string(),
+    handed_over_at: isoDateTime.nullable().describe('Invoice: when the client had all of it'),
     expired: z.boolean().describe('Quote: no longer valid'),
     overdue: z.boolean(),
     order: z.object({ id, number: z.string() }).meta({ id: 'DocumentOrder' }).nullable(),
@@ -252,7 +253,7 @@ export const documentView = paper
     may: z
       .object({
         edit: z.boolean(), issue: z.boolean(), send: z.boolean(), convert: z.boolean(), revise: z.boolean(), credit: z.boolean(),
-        receive_payment: z.boolean(), discard: z.boolean(),
+        receive_payment: z.boolean(), discard: z.boolean(), hand_over: z.boolean(),
       })
       .meta({ id: 'DocumentRights' })
       .describe('What the document and the caller’s role allow now'),

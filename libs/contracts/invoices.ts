@@ -3,9 +3,10 @@ import { atLocation, cents, csvFile, dateRange, id, isoDate, isoDateTime, line, 
 import { itemConfiguration } from './configuration';
 import { can, holder, mutation, query, subscription } from './define';
 import {
-  documentKind, documentLine, documentSource, documentStatus, documentView, draft, draftFields, INVOICES_PAGE, lineKind, NEW_INVOICE_PAGE, pricedDraft,
+  documentKind, documentLine, documentLink, documentSource, documentStatus, documentView, draft, draftFields, INVOICES_PAGE, lineKind, NEW_INVOICE_PAGE, pricedDraft,
   publicDocument,
 } from './invoice-fields';
+import { orderKey } from './orders';
 
 export const documentRow = z
   .object({
@@ -117,6 +118,12 @@ export const invoices = {
       output: z.object({ id, access_key: secretId, paid: z.boolean() }).meta({ id: 'SettledDocument' }),
       weight: 2,
     }),
+    ofOrder: query({
+      access: holder,
+      summary: 'The invoice of an online order and its credit notes, for whoever may see the order; empty until it is paid',
+      input: orderKey,
+      output: z.array(documentLink.extend({ access_key: secretId }).meta({ id: 'OrderPaper' })),
+    }),
   },
   list: query({
     access: can('view', INVOICES_PAGE),
@@ -149,9 +156,9 @@ export const invoices = {
     input: versioned.extend({ draft }),
     output: documentView,
   }),
-  price: query({
+  price: mutation({
     access: can('view', NEW_INVOICE_PAGE),
-    summary: 'Totals, list prices and problems of a draft without saving it',
+    summary: 'Totals, list prices and problems of a draft without saving it; changes nothing, and is posted because a draft is longer than an address may be',
     input: z.strictObject({ id: id.optional().describe('The draft it belongs to: held prices count'), ...draftFields }),
     output: pricedDraft,
     weight: 2,
@@ -256,6 +263,12 @@ export const invoices = {
       idempotency_key: z.uuid(),
     }),
     output: documentView.describe('The credit note'),
+  }),
+  handOver: mutation({
+    access: can('update', INVOICES_PAGE),
+    summary: 'The client has what is on an invoice: collected or delivered, it leaves the shelf. Not for online orders, which say so themselves',
+    input: versioned,
+    output: documentView,
   }),
   conversion: query({
     access: can('view', INVOICES_PAGE),

@@ -133,7 +133,7 @@ export const placeOrderInput = z.strictObject({
 });
 export type PlaceOrderInput = z.output<typeof placeOrderInput>;
 
-const orderKey = z.strictObject({ id, access_key: secretId.optional() });
+export const orderKey = z.strictObject({ id, access_key: secretId.optional() });
 
 export const orders = {
   public: {

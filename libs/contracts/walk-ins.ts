@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { atLocation, bulkResult, csvFile, dateRange, email, id, isoDateTime, line, listInput, listOutput, phone, text } from './common';
+import { atLocation, bulkResult, csvFile, dateRange, email, id, isoDateTime, line, listInput, listOutput, phone, text, timelineEntry } from './common';
 import { can, mutation, query, subscription } from './define';
 
 export const WALK_INS_PAGE = '/dashboard/reception/walkinlogs';
@@ -88,7 +88,12 @@ export const walkIns = {
     input: z.strictObject({ location_id: atLocation.optional() }),
     output: z.object({ came: z.int(), here: z.int(), quotes: z.int(), orders: z.int() }).meta({ id: 'WalkInsToday' }),
   }),
-  get: query({ access: can('view', WALK_INS_PAGE), summary: 'One visit', input: z.strictObject({ id }), output: walkInRow }),
+  get: query({
+    access: can('view', WALK_INS_PAGE),
+    summary: 'One visit with its timeline',
+    input: z.strictObject({ id }),
+    output: walkInRow.extend({ timeline: z.array(timelineEntry) }).meta({ id: 'WalkInView' }),
+  }),
   create: mutation({
     access: can('create', WALK_INS_PAGE),
     summary: 'Writes down that somebody came',

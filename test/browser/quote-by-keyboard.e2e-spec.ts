@@ -65,6 +65,8 @@ it('the same page works on a phone: a line is typed, its quantity changed, and t
   await enter('b60 oak');
   const quantity = await lineField(0, 'quantity');
   await quantity.tap();
+  // The finger met the field, and nothing that lies over it.
+  await page.waitForFunction(() => document.activeElement?.id.endsWith('-quantity'));
   await page.keyboard.type('4');
   await saved();
   expect((await documentAt(page)).lines[0]?.quantity).toBe(4);

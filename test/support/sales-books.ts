@@ -41,6 +41,8 @@ export const WRONG_SALES: Readonly<Record<string, string>> = {
     and (exists (select from sales_document d where d.client_id = c.id) or exists (select from client_payment p where p.client_id = c.id))`,
   'a converted quote has its invoice': `sales_document q where kind = 'quote' and status = 'converted'
     and not exists (select from sales_document i where i.quote_id = q.id and i.kind = 'invoice' and i.status not in ('discarded', 'cancelled'))`,
+  'only invoices that are not handed over yet, and not credited in full, keep stock': `stock_hold h join sales_document d on d.id = h.document_id
+    where h.released_at is null and (d.kind <> 'invoice' or d.number is null or d.order_id is not null or d.handed_over_at is not null or d.status = 'cancelled')`,
   'an order’s invoice says what the order says': `sales_document d join online_order o on o.id = d.order_id
     where d.kind = 'invoice' and (d.total, d.vat, d.subtotal, d.delivery_fee) is distinct from (o.total, o.vat, o.subtotal, o.delivery_fee)`,
 };

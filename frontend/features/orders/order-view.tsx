@@ -16,6 +16,7 @@ import { Paper } from '@/ui/paper';
 import { Timeline } from '@/ui/timeline';
 import { BankDetailsCard } from './bank-details-card';
 import { OrderItems } from './order-items';
+import { OrderPapers } from './order-papers';
 import { OrderWay } from './order-way';
 import { headlineOf, inWords, methodWords, statusWords, wayOf } from './status-words';
 import type { OrderKey } from './use-order';
@@ -134,6 +135,7 @@ export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewP
               )}
             </Facts>
           </Card>
+          <OrderPapers order={order} orderKey={orderKey} />
           <Card aria-labelledby="history" data-no-print>
             <CardTitle id="history">History</CardTitle>
             <Timeline entries={inWords(order.timeline)} />

@@ -17,6 +17,7 @@ import { ObjectPage } from '@/ui/object-page';
 import { PageHeading } from '@/ui/page-heading';
 import { Timeline } from '@/ui/timeline';
 import { OrderItems } from './order-items';
+import { OrderPapers } from './order-papers';
 import { StatusMoves } from './status-moves';
 import { inWords, methodWords, paymentWords, payByText, statusWords } from './status-words';
 import { whatsAppLink } from './whatsapp';
@@ -154,6 +155,7 @@ function Payment({ order, mayUpdate, onConfirm, onRefund }: { order: OrderView; 
 
 function StaffOrder({ order, onChange, onStale }: { order: OrderView; onChange: (order: OrderView) => void; onStale: () => void }) {
   const mayUpdate = usePermission('update', LIST);
+  const mayInvoices = usePermission('view', '/dashboard/sales/invoices');
   const [dialog, setDialog] = useState<'eft' | 'refund' | null>(null);
   const comment = trpc.orders.comment.useMutation();
   const { label, tone } = statusWords(order);
@@ -205,6 +207,7 @@ function StaffOrder({ order, onChange, onStale }: { order: OrderView; onChange: 
             </Facts>
           </Card>
           <Payment order={order} mayUpdate={mayUpdate} onConfirm={() => setDialog('eft')} onRefund={() => setDialog('refund')} />
+          {mayInvoices && <OrderPapers order={order} orderKey={{ id: order.id }} staff />}
         </Area>
         <Area $area="history">
           <Card aria-labelledby="history">

@@ -80,6 +80,7 @@ export interface DocumentRecord extends DraftRecord, Omit<OriginRecord, 'idempot
   accepted_name: string;
   accepted_from: string;
   declined_reason: string;
+  handed_over_at: Date | null;
 }
 
 export interface LineRecord {
@@ -143,7 +144,7 @@ const DAYS: readonly string[] = ['promised_on', 'valid_until', 'due_on', 'issued
 export const documentFields = (table: string): string =>
   [
     'id', 'number', 'status', 'supplier', 'paid', 'credited', 'balance', 'version', 'created_at', 'created_by_id', 'updated_at', 'updated_by_id',
-    'issued_at', 'issued_on', 'mailed_at', 'viewed_at', 'accepted_at', 'accepted_name', 'accepted_from', 'declined_reason',
+    'issued_at', 'issued_on', 'mailed_at', 'viewed_at', 'accepted_at', 'accepted_name', 'accepted_from', 'declined_reason', 'handed_over_at',
     ...DRAFT_COLUMNS, ...ORIGIN_COLUMNS.filter((column) => column !== 'idempotency_key' && column !== 'order_refund_id'),
   ]
     .map((column) => (DAYS.includes(column) ? `to_char(${table}.${column}, 'YYYY-MM-DD') as ${column}` : `${table}.${column}`))

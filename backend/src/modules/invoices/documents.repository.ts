@@ -30,6 +30,15 @@ const linesOf = sql<KeptLine>(`
        where x.from_line_id = l.id and n.kind = 'credit_note' and n.number is not null) c on true
     left join sales_document_line f on f.id = l.from_line_id
    where l.document_id = $1::uuid order by l.position`);
+/** What of a document lies on shelves: a top that is cut no longer does. */
+const goods = sql<{ variant_id: string; name: string; quantity: number }>(`
+  select l.variant_id, l.name, (l.quantity - coalesce(c.pieces, 0))::int as quantity
+    from sales_document_line l join variant v on v.id = l.variant_id
+    left join lateral (
+      select sum(x.pieces) as pieces from sales_document_line x join sales_document n on n.id = x.document_id
+       where x.from_line_id = l.id and n.kind = 'credit_note' and n.number is not null) c on true
+   where l.document_id = $1::uuid and v.is_stocked and coalesce(l.configuration->>'kind', '') <> 'top' and l.quantity > coalesce(c.pieces, 0)
+   order by l.position`);
 const creditedDelivery = sql<{ fee: number; vat: number }>(`
   select coalesce(sum(delivery_fee), 0)::int as fee, coalesce(sum(delivery_vat), 0)::int as vat
     from sales_document where credits_id = $1::uuid and number is not null`);
@@ -62,8 +71,14 @@ const move = sql(`
    where id = $1::uuid`);
 const accept = sql(`update sales_document set accepted_at = now(), accepted_name = $2, accepted_from = $3, declined_reason = '' where id = $1::uuid`);
 const decline = sql(`update sales_document set declined_reason = $2 where id = $1::uuid`);
+const handedOver = sql(`update sales_document set handed_over_at = now(), handed_over_by_id = $2::uuid, version = version + 1, updated_at = now(), updated_by_id = $2::uuid where id = $1::uuid`);
 const mailed = sql(`update sales_document set mailed_at = now() where id = $1::uuid`);
 const viewed = sql(`update sales_document set viewed_at = now() where id = $1::uuid and viewed_at is null`);
+/** Those of the last minutes are on their way by their events. */
+const ordersWithoutInvoice = sql<{ id: string }>(`
+  select o.id from online_order o
+   where o.paid_at < now() - interval '10 minutes' and not exists (select from sales_document d where d.order_id = o.id and d.kind = 'invoice')
+   order by o.paid_at limit 10000`);
 const categories = sql<{ variant_id: string; category: string }>(`
   select v.id as variant_id, p.subcategory_slug as category from variant v join product p on p.id = v.product_id where v.id = any($1::text[])`);
 
@@ -108,6 +123,11 @@ export class DocumentsRepository {
   async agreedDelivery(id: string): Promise<{ fulfilment: string; suburb_id: string | null; delivery_fee: number } | null> {
     const [row] = await this.db.rows(agreedDelivery, [id]);
     return row ?? null;
+  }
+
+  /** What of a document leaves a shelf when it is handed over, less what was credited. */
+  goods(tx: Tx, documentId: string): Promise<{ variant_id: string; name: string; quantity: number }[]> {
+    return runnerOf(tx).rows(goods, [documentId]);
   }
 
   /** What credit notes took off an invoice's delivery. */
@@ -160,6 +180,10 @@ export class DocumentsRepository {
     await runnerOf(tx).change(decline, [id, reason]);
   }
 
+  async handedOver(tx: Tx, id: string, actorId: string): Promise<void> {
+    await runnerOf(tx).change(handedOver, [id, actorId]);
+  }
+
   async mailed(tx: Tx, id: string): Promise<void> {
     await runnerOf(tx).change(mailed, [id]);
   }
@@ -167,6 +191,11 @@ export class DocumentsRepository {
   /** @returns false when it was opened before */
   async viewed(tx: Tx, id: string): Promise<boolean> {
     return (await runnerOf(tx).change(viewed, [id])) > 0;
+  }
+
+  /** Paid online orders without an invoice, the oldest first. */
+  async ordersWithoutInvoice(): Promise<string[]> {
+    return (await this.db.rows(ordersWithoutInvoice, [])).map(({ id }) => id);
   }
 
   /** Subcategory of each variant, for the figures. */

@@ -12,6 +12,8 @@ export const invoicePartPaid = defineEvent('invoice.part-paid', z.strictObject(o
 export const invoicePaid = defineEvent('invoice.paid', z.strictObject(ofInvoice));
 /** A credit note was issued against it; `cancelled` when nothing is left of it. */
 export const invoiceCredited = defineEvent('invoice.credited', z.strictObject({ ...ofInvoice, credit_note_id: z.uuid(), cancelled: z.boolean() }));
+/** The client has what was on it. */
+export const invoiceHandedOver = defineEvent('invoice.handed-over', z.strictObject(ofInvoice));
 export const quoteSent = defineEvent('quote.sent', z.strictObject({ quote_id: z.uuid() }));
 export const quoteAccepted = defineEvent('quote.accepted', z.strictObject({ quote_id: z.uuid() }));
 export const quoteDeclined = defineEvent('quote.declined', z.strictObject({ quote_id: z.uuid() }));

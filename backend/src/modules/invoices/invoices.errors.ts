@@ -16,6 +16,9 @@ export const invoiceError = domainErrors({
   'credit-too-much': { kind: 'invalid', message: 'That is more than what is left of the invoice.' },
   'nothing-to-credit': { kind: 'invalid', message: 'Nothing is left of this invoice to credit.' },
   'nothing-to-pay': { kind: 'conflict', message: 'There is nothing to pay on this document now.' },
+  'salesperson-not-yours-to-name': { kind: 'forbidden', message: 'You can sell it in your own name. Ask whoever keeps the sales figures to name a colleague.' },
+  'salesperson-unknown': { kind: 'invalid', message: 'The salesperson does not work here any more. Choose another one.' },
+  'draft-names-unknown': { kind: 'invalid', message: 'The branch or the client of this draft is gone. Choose it again.' },
   'line-id-taken': { kind: 'invalid', message: 'A line of this draft belongs to another document. Reload the page, then add the line again.' },
   'source-not-found': { kind: 'not_found', message: 'What this document was to be made of is gone. Start a blank one.' },
 });

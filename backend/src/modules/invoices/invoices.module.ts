@@ -9,6 +9,7 @@ import { DeliveryModule } from '../delivery/delivery.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { OrdersModule } from '../orders/orders.module';
 import { PaymentsModule } from '../payments/payments.module';
+import { StockModule } from '../stock/stock.module';
 import { TimelineModule } from '../timeline/timeline.module';
 import { WalkInsModule } from '../walk-ins/walk-ins.module';
 import { DocumentMails } from './document-mails';
@@ -22,9 +23,12 @@ import { ItemSearch } from './drafting/item-search';
 import { PriceDraft } from './drafting/price-draft';
 import { PriceLines } from './drafting/price-lines';
 import { SaveDraft } from './drafting/save-draft';
+import { Salesperson } from './drafting/salesperson';
+import { MissingInvoices } from './from-orders/missing-invoices';
 import { OrderInvoices } from './from-orders/order-invoices';
 import { InvoicesRouter } from './invoices.router';
 import { CreditInvoice } from './issued/credit-invoice';
+import { InvoiceGoods } from './issued/invoice-goods';
 import { IssueDocument } from './issued/issue-document';
 import { QuoteCourse } from './issued/quote-course';
 import { SendDocument } from './issued/send-document';
@@ -45,13 +49,13 @@ import { documentTables } from './personal-data';
 @Module({
   imports: [
     CalendarModule, CatalogueModule, ClientsModule, CompanyModule, ContactRequestsModule, DeliveryModule, LedgerModule, OrdersModule, PaymentsModule,
-    TimelineModule, WalkInsModule,
+    StockModule, TimelineModule, WalkInsModule,
   ],
   providers: [
     personalData(documentTables),
-    InvoicesRouter, DocumentsRepository, Supplier, DocumentMails, OrderInvoices,
-    CreateDraft, DraftSources, SaveDraft, DraftRevisions, DraftPresence, PriceDraft, PriceLines, DiscountLimit, ItemSearch,
-    IssueDocument, QuoteCourse, CreditInvoice, SendDocument,
+    InvoicesRouter, DocumentsRepository, Supplier, DocumentMails, OrderInvoices, MissingInvoices,
+    CreateDraft, DraftSources, SaveDraft, DraftRevisions, DraftPresence, PriceDraft, PriceLines, DiscountLimit, Salesperson, ItemSearch,
+    IssueDocument, QuoteCourse, CreditInvoice, InvoiceGoods, SendDocument,
     PublicDocuments, DocumentKey, PayByCard, CardPaymentsRepository, SettleCard,
     Conversion, documentFinder, DocumentList, DocumentNames, DocumentViews, Papers,
   ],

@@ -9,6 +9,7 @@ import { ItemSearch } from './drafting/item-search';
 import { PriceDraft } from './drafting/price-draft';
 import { SaveDraft } from './drafting/save-draft';
 import { CreditInvoice } from './issued/credit-invoice';
+import { InvoiceGoods } from './issued/invoice-goods';
 import { IssueDocument } from './issued/issue-document';
 import { QuoteCourse } from './issued/quote-course';
 import { SendDocument } from './issued/send-document';
@@ -36,6 +37,7 @@ export class InvoicesRouter {
     private readonly sending: SendDocument,
     private readonly quotes: QuoteCourse,
     private readonly crediting: CreditInvoice,
+    private readonly goods: InvoiceGoods,
     private readonly conversions: Conversion,
   ) {}
 
@@ -62,6 +64,11 @@ export class InvoicesRouter {
   @Procedure(link.settleReturn)
   'public.settleReturn'(@Input() input: InputOf<typeof link.settleReturn>) {
     return this.cards.settleReturn(input.session_id);
+  }
+
+  @Procedure(link.ofOrder)
+  'public.ofOrder'(@Input() input: InputOf<typeof link.ofOrder>, @Context() ctx: RequestContext) {
+    return this.links.ofOrder(ctx.actor, input);
   }
 
   @Procedure(calls.list)
@@ -162,6 +169,11 @@ export class InvoicesRouter {
   @Procedure(calls.credit)
   credit(@Input() input: InputOf<typeof calls.credit>, @Context() ctx: RequestContext) {
     return this.crediting.credit(signedInActor(ctx), input);
+  }
+
+  @Procedure(calls.handOver)
+  handOver(@Input() input: InputOf<typeof calls.handOver>, @Context() ctx: RequestContext) {
+    return this.goods.handOver(signedInActor(ctx), input);
   }
 
   @Procedure(calls.conversion)

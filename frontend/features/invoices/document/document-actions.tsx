@@ -1,4 +1,5 @@
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { trpc } from '@/lib/trpc';
 import { Button, ButtonLink } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { Inline } from '@/ui/layout';
-import { toast, toastError } from '@/ui/toast';
+import { toastError } from '@/ui/toast';
 import { documentName } from '../words';
 import { PrintMenu } from './print-menu';
 
@@ -32,6 +33,7 @@ export function DocumentActions({ document, onChange, onStale }: { document: Doc
   const duplicate = trpc.invoices.duplicate.useMutation();
   const discard = trpc.invoices.discard.useMutation();
   const restore = trpc.invoices.restore.useMutation();
+  const handOver = trpc.invoices.handOver.useMutation();
   const { may, kind, status, number, client_id, next_statuses } = document;
   const name = documentName(document);
   const versioned = { id: document.id, version: document.version };
@@ -62,10 +64,26 @@ export function DocumentActions({ document, onChange, onStale }: { document: Doc
     if (confirmed) await attempt(async () => onChange(await discard.mutateAsync(versioned)));
   };
 
+  const collects = document.fulfilment === 'collection';
+  const handItOver = async () => {
+    const confirmed = await confirm({
+      title: collects ? `${document.client.name || 'The client'} has everything of ${name}?` : `${name} is delivered?`,
+      description: `What is on it leaves the books of the shelf. This cannot be taken back.${document.balance > 0 ? ` ${formatRand(document.balance)} is still owed.` : ''}`,
+      confirmLabel: collects ? 'Handed over' : 'Delivered',
+      cancelLabel: 'Not yet',
+    });
+    if (confirmed) await attempt(async () => onChange(await handOver.mutateAsync(versioned)));
+  };
+
   return (
     <Inline>
       {may.edit && <ButtonLink href={`${EDITOR}?id=${document.id}`}>Edit</ButtonLink>}
       {may.receive_payment && client_id !== null && <Button onClick={() => setDialog('receive')}>Take payment</Button>}
+      {may.hand_over && (
+        <Button variant={may.receive_payment ? 'secondary' : 'primary'} busy={handOver.isPending} onClick={() => void handItOver()}>
+          {collects ? 'Hand over' : 'Delivered'}
+        </Button>
+      )}
       {may.convert && (
         <Button busy={convert.isPending} onClick={() => void attempt(async () => edit(await convert.mutateAsync({ ...versioned, issue: false })))}>
           Make invoice
@@ -134,7 +152,6 @@ export function DocumentActions({ document, onChange, onStale }: { document: Doc
           onClose={close}
           onDone={() => {
             close();
-            toast(`${name} is up to date`);
             onStale();
           }}
         />

@@ -118,6 +118,7 @@ export function DocumentSide({ document, publicLink }: { document: DocumentView;
           <Fact label="Branch">{document.branch}</Fact>
           <Fact label={collects ? 'Collection' : 'Delivery'}>{document.delivery_address}</Fact>
           <Fact label="Promised">{document.promised_on && formatDay(document.promised_on)}</Fact>
+          <Fact label={collects ? 'Handed over' : 'Delivered'}>{document.handed_over_at && formatDateTime(document.handed_over_at)}</Fact>
           <Fact label="Valid until">{document.valid_until && formatDate(document.valid_until)}</Fact>
           <Fact label="Due">{document.due_on && formatDate(document.due_on)}</Fact>
           <Fact label="Mailed">{document.mailed_at && formatDateTime(document.mailed_at)}</Fact>

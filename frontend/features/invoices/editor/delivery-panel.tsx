@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatRand, parseRand } from '@plinth/money/format';
 import { useState } from 'react';
 import { SuburbCombobox } from '@/features/delivery/suburb-combobox';
@@ -31,16 +31,21 @@ function placeIn(text: string): { name: string; postal_code: string } {
 }
 
 /** How the client gets it: where, when, and for what. */
-export function DeliveryPanel({ editor: { id, draft, facts, edit, server }, problems }: { editor: Editor; problems: ReadonlyMap<string, string> }) {
+export function DeliveryPanel({ editor: { id, draft, edit, server }, problems }: { editor: Editor; problems: ReadonlyMap<string, string> }) {
   const { delivery, branch_id } = draft;
   const delivers = delivery.fulfilment === 'delivery';
   const [chosen, setChosen] = useState<{ id: string; name: string; postal_code: string } | null>(null);
   const branches = trpc.delivery.public.getBranches.useQuery(undefined, { staleTime: 600_000 });
 
-  const question = datesQuestion(id, draft, facts);
+  const question = datesQuestion(id, draft);
   const asked = useSettledBy(question, JSON.stringify(question));
   const isPlaced = delivers ? Boolean(delivery.suburb_id) : Boolean(branch_id);
-  const { data: answer } = trpc.invoices.price.useQuery(asked, { enabled: isPlaced, staleTime: 60_000, placeholderData: keepPreviousData, retry: false });
+  const { client } = trpc.useUtils();
+  // Posted, because a long draft does not fit an address; it changes nothing, so that its answer may be kept like any other.
+  const { data: answer } = useQuery({
+    queryKey: ['dates of a draft', asked], queryFn: () => client.invoices.price.mutate(asked),
+    enabled: isPlaced, staleTime: 60_000, placeholderData: keepPreviousData, retry: false,
+  });
 
   const suburb = delivery.suburb_id
     ? chosen?.id === delivery.suburb_id

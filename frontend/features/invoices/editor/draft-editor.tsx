@@ -22,7 +22,7 @@ import { EditorHeader } from './editor-header';
 import { LineList } from './line-list';
 import { focusEntry } from './line-actions';
 import type { LocalCopy } from './local-copy';
-import { CLIENT_FIELD, fieldId, placeOf, problemList } from './problem-places';
+import { CLIENT_FIELD, fieldId, isAboutNow, placeOf, problemList } from './problem-places';
 import { TermsPanel } from './terms-panel';
 import { TotalBar } from './total-bar';
 import { TotalsPanel } from './totals-panel';
@@ -141,18 +141,18 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it is opened
   }, []);
 
-  // What is missing is told when issuing was tried, what is wrong once its field was left.
+  // What is missing is told when issuing was tried, what is wrong once its field was left, and neither of what was typed since.
   const shown = useMemo(() => {
     const base = draftOf(server);
     const quiet = new Set(
       server.problems.flatMap(({ field, code }) => {
         const place = placeOf(field, base) ?? '';
         const early = code === 'missing' || (code === 'invalid' && !left.has(place));
-        return attempt === 0 && early ? [place] : [];
+        return (attempt === 0 && early) || !isAboutNow(field, base, draft) ? [place] : [];
       }),
     );
     return new Map([...problems].filter(([place]) => !quiet.has(place)));
-  }, [server, problems, attempt, left]);
+  }, [server, problems, attempt, left, draft]);
   const onBlur = ({ target }: FocusEvent<HTMLElement>) => {
     if (target.id !== '' && !left.has(target.id)) setLeft(new Set([...left, target.id]));
   };

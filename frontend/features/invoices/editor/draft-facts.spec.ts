@@ -52,11 +52,10 @@ it('two drafts are the same whatever the order of their fields, spaces around te
   expect(sameDraft(draft, draftWith('a', 'a'))).toBe(false);
 });
 
-it('days are asked with each item once, what is cut to order first, and no more than an address holds', () => {
-  const { draft, facts } = withItem(161_000);
+it('days are asked with each item once, and with all of them', () => {
+  const { draft } = withItem(161_000);
   const many = { ...draft, lines: [...Array.from({ length: 40 }, (_, at) => ({ ...draft.lines[0], id: `x${String(at)}`, variant_id: `V-${String(at % 20)}` })), ...draft.lines] };
-  const { lines } = datesQuestion('id', many, facts);
-  expect(lines).toHaveLength(12);
-  expect(lines[0].variant_id).toBe('KB-600');
-  expect(new Set(lines.map(({ variant_id }) => variant_id)).size).toBe(12);
+  const asked = datesQuestion('id', many).lines.map(({ variant_id }) => variant_id);
+  expect(new Set(asked).size).toBe(asked.length);
+  expect(asked).toHaveLength(21);
 });

@@ -95,13 +95,14 @@ export function freeLine(id: string, name: string): DraftLine {
 export const newLineId = newKey;
 
 /** Whether two drafts say the same; a missing field and `null` are the same, and spaces around a text are nothing, as on the server. */
-export function sameDraft(one: Draft, other: Draft): boolean {
-  return one === other || text(one) === text(other);
-}
+export const sameDraft = (one: Draft, other: Draft): boolean => sameSaid(one, other);
+
+/** The same of any part of a draft. */
+export const sameSaid = (one: unknown, other: unknown): boolean => one === other || text(one ?? null) === text(other ?? null);
 
 // Keys in one order and nothing that is not set: drafts come from the server, from this page and from the device's store.
-const text = (draft: Draft): string =>
-  JSON.stringify(draft, (_key, value: unknown) => {
+const text = (said: unknown): string =>
+  JSON.stringify(said, (_key, value: unknown) => {
     if (typeof value === 'string') return value.trim();
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,7 +1,7 @@
 import { differences } from './differences';
 import { duplicateLine, moveLine, removeLine, setClient, setLine } from './draft-edits';
 import { draftWith, emptyDraft } from './draft-samples';
-import { CLIENT_FIELD, ENTRY_FIELD, placeOf } from './problem-places';
+import { CLIENT_FIELD, ENTRY_FIELD, isAboutNow, placeOf } from './problem-places';
 import { parseCount, parsePercent, percentText } from './typed-amounts';
 
 const nothingKnown = new Map();
@@ -66,4 +66,20 @@ it('says percentages as they were typed', () => {
 
 it.each([['12', 12], ['0', null], ['1000', null], ['2.5', null], ['', null]])('a quantity typed %j is %s', (typed, count) => {
   expect(parseCount(typed, 999)).toBe(count);
+});
+
+describe('a problem that the server told', () => {
+  const judged = setClient({ phone: '0825' })(draftWith('a', 'b'));
+  it('is told as long as what it is about stands there, and not of what was typed since', () => {
+    expect(isAboutNow('client.phone', judged, judged)).toBe(true);
+    expect(isAboutNow('client.phone', judged, setClient({ phone: '0825550102' })(judged))).toBe(false);
+    expect(isAboutNow('client.phone', judged, setClient({ name: 'Thandi' })(judged))).toBe(true);
+  });
+
+  it('follows its line, wherever that stands by now', () => {
+    const turned = { ...judged, lines: [...judged.lines].reverse() };
+    expect(isAboutNow('lines.0.discount_bp', judged, turned)).toBe(true);
+    expect(isAboutNow('lines.0.discount_bp', judged, setLine(judged.lines[0].id, { discount_bp: 500 })(turned))).toBe(false);
+    expect(isAboutNow('lines.0.discount_bp', judged, { ...judged, lines: [] })).toBe(false);
+  });
 });

@@ -3,7 +3,7 @@ import { Keyboard, Redo2, Undo2 } from 'lucide-react';
 import styled from 'styled-components';
 import { formatTime } from '@/lib/dates';
 import { IconButton } from '@/ui/button';
-import { Inline } from '@/ui/layout';
+import { from, Inline } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { kindWords } from '../words';
 import { EditorMenu } from './editor-menu';
@@ -16,6 +16,15 @@ const Others = styled.span`
   background: var(--amber-tint);
   color: var(--amber-ink);
   font: var(--medium) var(--text-14) var(--font-text);
+`;
+
+/** A phone has no keys to tell of. */
+const WithKeys = styled.span`
+  display: none;
+
+  ${from.tablet} {
+    display: inline;
+  }
 `;
 
 interface EditorHeaderProps {
@@ -53,9 +62,11 @@ export function EditorHeader({ document, editor, others, onHelp, onRevisions }: 
           <IconButton label="Do again (Ctrl Shift Z)" filled size="small" disabled={!canRedo} onClick={redo}>
             <Redo2 aria-hidden />
           </IconButton>
-          <IconButton label="Keys (?)" filled size="small" onClick={onHelp}>
-            <Keyboard aria-hidden />
-          </IconButton>
+          <WithKeys>
+            <IconButton label="Keys (?)" filled size="small" onClick={onHelp}>
+              <Keyboard aria-hidden />
+            </IconButton>
+          </WithKeys>
           <EditorMenu document={document} flush={flush} version={editor.version} onRevisions={onRevisions} />
         </Inline>
       }

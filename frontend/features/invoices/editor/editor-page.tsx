@@ -3,6 +3,7 @@ import { useRouter } from 'next/router';
 import { useCallback, useEffect, useState } from 'react';
 import { newKey } from '@/features/checkout/new-key';
 import { errorData, messageForPerson } from '@/lib/errors';
+import { PERSONAL } from '@/lib/personal-storage';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { Button, ButtonLink } from '@/ui/button';
@@ -18,7 +19,7 @@ import { StartPage } from './start-page';
 import { questionIn, type Question } from './start-question';
 
 const EDITOR = '/dashboard/sales/new_order';
-const KEY_PREFIX = 'plinth.new-document.';
+const KEY_PREFIX = `${PERSONAL}new-document.`;
 
 function Trouble({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
   const gone = errorData(error)?.httpStatus === 404;

@@ -29,7 +29,7 @@ const Row = styled.li<{ $drop: 'above' | 'below' | null }>`
   scroll-margin: calc(var(--bar) + 4rem) 0 11rem;
   /* What is out of sight is not laid out: a hundred lines scroll as ten do. */
   content-visibility: auto;
-  contain-intrinsic-size: auto 64px;
+  contain-intrinsic-size: auto 176px;
 
   &:focus-within {
     background: var(--paper);
@@ -41,6 +41,7 @@ const Row = styled.li<{ $drop: 'above' | 'below' | null }>`
     align-items: center;
     gap: 0 var(--s2);
     padding: 6px var(--s3);
+    contain-intrinsic-size: auto 57px;
   }
 `;
 
@@ -153,6 +154,7 @@ const Badge = styled.span`
   margin-left: var(--s2);
   color: var(--clay);
   font: var(--medium) var(--text-12) var(--font-text);
+  white-space: nowrap;
 `;
 
 const parseQuantity = (typed: string) => parseCount(typed, 999);

@@ -1,12 +1,13 @@
 import { isoDateTime } from '@plinth/contracts/common';
 import { draft } from '@plinth/contracts/invoice-fields';
 import * as z from 'zod';
+import { PERSONAL } from '@/lib/personal-storage';
 
 /**
  * What was typed and is not on the server yet, on this device. localStorage, because it is written before the call returns: a tab that is
  * closed or killed in the next moment has lost nothing.
  */
-const PREFIX = 'plinth.document-draft.';
+const PREFIX = `${PERSONAL}document-draft.`;
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
 

@@ -1,5 +1,6 @@
 import type { DocumentView, Draft } from '@plinth/contracts/invoice-fields';
 import type { FormProblem } from '@/ui/form/error-summary';
+import { sameSaid } from './draft-model';
 
 /** Where a problem of the draft is shown. Pure. */
 
@@ -43,4 +44,24 @@ export function problemsByPlace(problems: readonly DraftProblem[], draft: Draft)
     if (place !== undefined && !found.has(place)) found.set(place, message);
   }
   return found;
+}
+
+/** What stands at a path of a draft: `client.phone`, `lines.2.discount_bp`. */
+function at(value: unknown, path: readonly string[]): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  return typeof value === 'object' && value !== null ? at(Reflect.get(value, key), rest) : undefined;
+}
+
+/**
+ * Whether a problem was told of what stands in its field now. What was typed since is judged at the next saving: until then nobody is told
+ * that half of a phone number is no phone number.
+ */
+export function isAboutNow(path: string, judged: Draft, now: Draft): boolean {
+  const keys = path.split('.');
+  const [first, place, ...rest] = keys;
+  if (first !== 'lines' || place === undefined) return sameSaid(at(judged, keys), at(now, keys));
+  const line = judged.lines[Number(place)];
+  const same = now.lines.find(({ id }) => id === line?.id);
+  return same !== undefined && sameSaid(at(line, rest), at(same, rest));
 }

@@ -6,12 +6,14 @@ import { LabelledCell } from './labelled-cell';
 import { Panel } from './panel';
 import { fieldId } from './problem-places';
 import { parsePercent, percentText } from './typed-amounts';
+import { SalespersonField } from './salesperson-field';
 import type { Editor } from './use-editor';
 
 const parseDeposit = (typed: string) => (typed.trim() === '' ? 0 : parsePercent(typed));
 
 /** What else the document says. */
-export function TermsPanel({ editor: { draft, edit, server }, problems }: { editor: Editor; problems: ReadonlyMap<string, string> }) {
+export function TermsPanel({ editor, problems }: { editor: Editor; problems: ReadonlyMap<string, string> }) {
+  const { draft, edit, server } = editor;
   const isQuote = server.kind === 'quote';
   const last = isQuote ? 'valid_until' : 'due_on';
   const problem = (field: string) => problems.get(fieldId(field));
@@ -26,6 +28,7 @@ export function TermsPanel({ editor: { draft, edit, server }, problems }: { edit
         align="start" maxLength={6} placeholder="0" hint="Enter a percentage from 0 to 100" error={problem('deposit_bp')}
         onValue={(deposit_bp) => edit(setFields({ deposit_bp }), 'deposit_bp')}
       />
+      <SalespersonField editor={editor} problem={problem('salesperson_id')} />
       <TextField
         id={fieldId('reference')} label="Client's order number" optional autoComplete="off" maxLength={80} value={draft.reference} error={problem('reference')}
         onChange={(event) => edit(setFields({ reference: event.target.value }), 'reference')}

@@ -1,6 +1,7 @@
 import type { DocumentView, Draft } from '@plinth/contracts/invoice-fields';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { errorData, messageForPerson } from '@/lib/errors';
+import { savesBeforeSignOut } from '@/lib/personal-storage';
 import { trpc } from '@/lib/trpc';
 import { AT_ONCE } from './at-once';
 import type { Edit } from './draft-history';
@@ -49,6 +50,8 @@ export function useEditor({ view, userId, kept }: Opened) {
   const latest = useRef<Draft>(draft);
   // Sent, and not known to be saved: an answer that was lost on the way is no other person.
   const unanswered = useRef<Draft[]>([]);
+  /** Lines that were typed and are on this device alone. */
+  const waiting = useRef(typed.length);
   const { id } = view;
 
   const edit = useCallback((done: Edit, field?: string) => step({ type: 'edit', edit: done, field, at: Date.now() }), []);
@@ -79,14 +82,23 @@ export function useEditor({ view, userId, kept }: Opened) {
     }
     const online = () => void started.flush();
     window.addEventListener('online', online);
+    const stay = savesBeforeSignOut(async () => {
+      const saved = await started.flush();
+      if (saved && waiting.current === 0) deviceCopies.forget(id);
+      return saved;
+    });
     return () => {
       window.removeEventListener('online', online);
+      stay();
       void started.flush();
       started.stop();
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- an editor is made for one opening of one draft; its page gives it a key
   }, []);
 
+  useEffect(() => {
+    waiting.current = typed.length;
+  }, [typed]);
   const mustDecide = theirs !== null;
   useEffect(() => {
     latest.current = draft;

@@ -16,6 +16,7 @@ import { DocumentViews } from '../reading/document-views';
 import { draftRecord } from './draft-record';
 import { DraftRevisions } from './draft-revisions';
 import { PriceDraft } from './price-draft';
+import { Salesperson } from './salesperson';
 
 /**
  * Saves drafts as they are typed. Nothing that is typed is refused but what no document can hold: what stands in the way of issuing is told,
@@ -26,6 +27,7 @@ export class SaveDraft {
   constructor(
     private readonly documents: DocumentsRepository,
     private readonly pricing: PriceDraft,
+    private readonly people: Salesperson,
     private readonly kept: DraftRevisions,
     private readonly names: DocumentNames,
     private readonly views: DocumentViews,
@@ -33,15 +35,19 @@ export class SaveDraft {
     private readonly live: Live,
   ) {}
 
-  /** @throws DomainError document-not-found, document-issued, document-changed, line-id-taken */
+  /** @throws DomainError document-not-found, document-issued, document-changed, line-id-taken, draft-names-unknown, salesperson-not-yours-to-name, salesperson-unknown */
   async save(actor: UserActor, { id, version, draft }: InputOf<typeof contract.saveDraft>): Promise<DocumentView> {
-    await this.check(await this.documents.find(id), version);
+    const before = await this.check(await this.documents.find(id), version);
+    await this.people.check(actor, before.salesperson_id, draft.salesperson_id ?? null);
+    if (!(await this.names.areKnown(draft))) throw invoiceError('draft-names-unknown');
     const priced = await this.pricing.price(actor, draft, await this.documents.lines(id), id);
+    const sold = await this.salespersonChange(before, draft.salesperson_id ?? null);
     await this.documents.inTransaction(async (tx) => {
       await this.check(await this.documents.lock(tx, id), version);
       if (await this.documents.hasForeignLine(tx, id, draft.lines.map((line) => line.id))) throw invoiceError('line-id-taken');
       await this.documents.update(tx, id, draftRecord(draft, priced), actor.id);
       await this.documents.replaceLines(tx, id, priced.lines);
+      if (sold) await this.timeline.add(tx, { kind: 'invoice', id }, { actor, kind: 'change', text: 'Sold by somebody else', ...sold });
       await this.kept.keep(tx, { documentId: id, version: version + 1, actor, draft });
       await this.tell(tx, id);
     });
@@ -95,11 +101,19 @@ export class SaveDraft {
     await this.timeline.add(tx, { kind: 'invoice', id: quoteId }, { actor, kind: 'change', text: 'Status changed', field: 'status', oldValue: from, newValue: then });
   }
 
-  private async check(document: DocumentRecord | null, version: number): Promise<void> {
+  private async check(document: DocumentRecord | null, version: number): Promise<DocumentRecord> {
     if (!document) throw invoiceError('document-not-found');
     if (document.number !== null) throw invoiceError('document-issued');
     if (document.version !== version) throw await this.changed(document);
     if (document.status !== 'draft') throw invoiceError('document-cannot-move', { log: document.status });
+    return document;
+  }
+
+  /** Money goes by it: whoever changes it is named. */
+  private async salespersonChange({ salesperson_id: before }: DocumentRecord, next: string | null): Promise<{ field: string; oldValue: string; newValue: string } | null> {
+    if (before === next) return null;
+    const [oldValue, newValue] = await Promise.all([before, next].map((who) => (who === null ? 'nobody' : this.names.person(who).then((name) => name ?? 'somebody'))));
+    return { field: 'Salesperson', oldValue, newValue };
   }
 
   /** The conflict, with who was there and when. */

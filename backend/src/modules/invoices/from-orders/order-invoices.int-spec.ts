@@ -1,14 +1,15 @@
 import { contracts } from '@plinth/contracts/contracts';
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
-import { dataOf } from '../../../../../test/support/answers';
+import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { brokenBooks } from '../../../../../test/support/books';
 import { CUPBOARD, HINGE, SalesDesk } from '../../../../../test/support/sales-desk';
 import { useShop } from '../../../../../test/support/shop';
 import { placeOrder } from '../../../../../test/support/shopper';
 import { Outbox } from '../../../platform/events/outbox';
 import { Jobs } from '../../../platform/jobs/jobs';
+import { MissingInvoices } from './missing-invoices';
 
-const { orders, payments, clients } = contracts;
+const { orders, payments, clients, invoices } = contracts;
 jest.setTimeout(60_000);
 const shop = useShop();
 const app = () => shop().app;
@@ -88,6 +89,39 @@ describe('a paid online order', () => {
     expect(notes.reduce((sum, note) => sum + note.vat, 0)).toBe(before.vat);
     const client = dataOf(clients.get, await app().query('clients.get', { id: after.client_id }, { as: 'sales' }));
     expect(client).toMatchObject({ owed: 0, credit: 0 });
+  });
+
+  test('shows its papers to whoever holds the order’s key, and to nobody else', async () => {
+    const placed = await placeOrder(app(), [{ id: HINGE, quantity: 2 }]);
+    const key = { id: placed.id, access_key: placed.access_key };
+    const papers = async (of: object, caller = {}) => app().query('invoices.public.ofOrder', of, caller);
+    expect(dataOf(invoices.public.ofOrder, await papers(key))).toEqual([]);
+    await pay();
+    await work();
+    dataOf(orders.refund, await app().mutate('orders.refund', { id: placed.id, amount: 10_00, reason: 'Bent', idempotency_key: crypto.randomUUID() }, { as: 'owner' }));
+    await work();
+    const shown = dataOf(invoices.public.ofOrder, await papers(key));
+    expect(shown.map(({ kind, total }) => [kind, total])).toEqual([['invoice', (await orderOf(placed.id)).total], ['credit_note', 10_00]]);
+    // Each opens by its own key.
+    for (const { id, access_key } of shown) dataOf(invoices.public.view, await app().query('invoices.public.view', { id, access_key }));
+    expect(refusalOf(await papers({ id: placed.id }))).toBe('order-not-found');
+    expect(refusalOf(await papers({ id: placed.id, access_key: shown[0].access_key }))).toBe('order-not-found');
+  });
+
+  test('of before there were invoices gets one once, with what was paid back since', async () => {
+    const placed = await placeOrder(app(), [{ id: HINGE, quantity: 4 }]);
+    await pay();
+    // Its events were heard by nobody.
+    await app().database.query(`update outbox_event set dispatched_at = now() where subject_id = $1`, [placed.id]);
+    dataOf(orders.refund, await app().mutate('orders.refund', { id: placed.id, amount: 5_00, reason: 'Bent', idempotency_key: crypto.randomUUID() }, { as: 'owner' }));
+    await app().database.query(`update outbox_event set dispatched_at = now() where subject_id = $1`, [placed.id]);
+    await app().database.query(`update online_order set paid_at = paid_at - interval '1 hour' where id = $1`, [placed.id]);
+    const missing = app().app.get(MissingInvoices);
+    const both = await Promise.all([missing.make(), missing.make()]);
+    expect(both.reduce((sum, made) => sum + made, 0)).toBeGreaterThanOrEqual(1);
+    expect(await missing.make()).toBe(0);
+    const order = await orderOf(placed.id);
+    expect(await invoiceOf(placed.id)).toMatchObject({ total: order.total, credited: 5_00, paid: order.total - 5_00, status: 'paid' });
   });
 
   test('two orders of one customer belong to one client', async () => {

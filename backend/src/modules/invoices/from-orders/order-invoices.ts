@@ -41,7 +41,7 @@ export class OrderInvoices implements OnModuleInit {
     this.outbox.on(orderPaid, 'invoice-of-order', async ({ order_id }, { tx }) => {
       await this.invoice(tx, await this.orders.of(order_id), await this.supplier.today());
     });
-    this.outbox.on(orderRefunded, 'credit-of-order', ({ order_id }, { tx }) => this.refunded(tx, order_id));
+    this.outbox.on(orderRefunded, 'credit-of-order', ({ order_id }, { tx }) => this.catchUp(tx, order_id));
   }
 
   /** The invoice of an order; the one that is there when it has one. */
@@ -69,8 +69,8 @@ export class OrderInvoices implements OnModuleInit {
     return invoice;
   }
 
-  /** Every refund of the order that is not in the books yet. */
-  private async refunded(tx: Tx, orderId: string): Promise<void> {
+  /** The invoice of a paid order, and every refund of it that is not in the books yet. */
+  async catchUp(tx: Tx, orderId: string): Promise<void> {
     const [facts, supplier] = [await this.orders.of(orderId), await this.supplier.today()];
     const invoice = facts.order.paid_at === null ? null : await this.invoice(tx, facts, supplier);
     for (const refund of facts.paidBack) await this.payBack(tx, facts, invoice, refund, supplier);
@@ -98,7 +98,7 @@ export class OrderInvoices implements OnModuleInit {
   }
 
   private async receive(tx: Tx, { order }: OrderFacts, clientId: string, payment: ReceivedPayment): Promise<string> {
-    const { id } = await this.ledger.receive(tx, {
+    const { id } = await this.ledger.receive(tx, 'system', {
       client_id: clientId, client_name: order.name, branch_id: order.branch_id, method: payment.method, amount: payment.amount,
       reference: payment.reference === '' ? order.number : payment.reference, received_on: southAfricanDay(payment.settled_at), taken_by_id: null,
       idempotency_key: `order-payment:${payment.id}`, order_payment_id: payment.id,

@@ -16,6 +16,7 @@ import { invoiceError } from '../invoices.errors';
 import { DocumentViews } from '../reading/document-views';
 import { Supplier } from '../supplier';
 import { planCredit, type WhatToCredit } from './credit-plan';
+import { InvoiceGoods } from './invoice-goods';
 import { IssueDocument } from './issue-document';
 import { QuoteCourse } from './quote-course';
 
@@ -36,6 +37,7 @@ export class CreditInvoice {
     private readonly issuing: IssueDocument,
     private readonly quotes: QuoteCourse,
     private readonly ledger: LedgerService,
+    private readonly goods: InvoiceGoods,
     private readonly supplier: Supplier,
     private readonly views: DocumentViews,
     private readonly outbox: Outbox,
@@ -80,6 +82,7 @@ export class CreditInvoice {
     if (!draft) throw invoiceError('document-not-found');
     const number = await this.issuing.write(tx, who, { ...draft, client_id: client.id }, supplier);
     await this.ledger.credit(tx, who, id, invoiceId, plan.total, number);
+    await this.goods.letGo(tx, invoice, plan.lines);
     await this.after(tx, who, invoice, id, plan.total);
     return id;
   }

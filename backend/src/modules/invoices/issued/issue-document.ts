@@ -27,6 +27,7 @@ import { documentMailAsked, invoiceIssued, INVOICES_TOPIC, quoteSent, topicOf } 
 import { invoiceError } from '../invoices.errors';
 import { DocumentViews } from '../reading/document-views';
 import { Supplier } from '../supplier';
+import { InvoiceGoods } from './invoice-goods';
 
 /**
  * Gives drafts their numbers. Prices are worked out once more, everything the law wants is checked, and from the number on the document stays
@@ -41,6 +42,7 @@ export class IssueDocument {
     private readonly ledger: LedgerService,
     private readonly requests: ContactRequestsService,
     private readonly visits: WalkInsService,
+    private readonly goods: InvoiceGoods,
     private readonly supplier: Supplier,
     private readonly calendar: CalendarService,
     private readonly views: DocumentViews,
@@ -78,6 +80,7 @@ export class IssueDocument {
     const client = await this.clients.lock(tx, clientId);
     await this.documents.setClient(tx, id, clientId);
     if (document.replaces_id !== null) await this.replace(tx, who, document.replaces_id);
+    await this.goods.keep(tx, who, document);
     const number = await takeNumber(tx, DOCUMENT_NUMBERS[kind]);
     await this.documents.issue(tx, id, {
       number, supplier, on: today, actorId: who === 'system' ? null : who.id,

@@ -57,7 +57,7 @@ describe('the link of a document', () => {
 
   test('declined with a reason, its salesperson is told by mail', async () => {
     const seller = await app().signInNew('sales');
-    const quote = await desk.issued('quote', { salesperson_id: seller.userId });
+    const quote = await desk.issued('quote', { salesperson_id: seller.userId }, { as: 'owner' });
     dataOf(invoices.public.decline, await app().mutate('invoices.public.decline', { ...keyOf(quote), reason: 'Too dear' }));
     await work();
     expect(await desk.get(quote.id)).toMatchObject({ status: 'declined', declined_reason: 'Too dear' });

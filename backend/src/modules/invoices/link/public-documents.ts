@@ -4,6 +4,7 @@ import type { invoices as contract } from '@plinth/contracts/invoices';
 import { Live } from '../../../platform/events/live';
 import type { Actor, RequestContext } from '../../../platform/session/request-context';
 import { CalendarService } from '../../calendar/calendar.service';
+import { OrderAccess } from '../../orders/order-access';
 import { PaymentsService } from '../../payments/payments.service';
 import { TimelineService } from '../../timeline/timeline.service';
 import type { DocumentRecord } from '../document-record';
@@ -13,7 +14,7 @@ import { invoiceError } from '../invoices.errors';
 import { QuoteCourse, type Mover } from '../issued/quote-course';
 import { isExpired } from '../reading/document-views';
 import { Papers, type Sheet } from '../reading/paper';
-import type { LinkRow, Relation } from '../reading/document-names';
+import { DocumentNames, type LinkRow, type Relation } from '../reading/document-names';
 import { amountToPay } from './amount-to-pay';
 import { DocumentKey } from './document-key';
 
@@ -26,6 +27,8 @@ export class PublicDocuments {
   constructor(
     private readonly documents: DocumentsRepository,
     private readonly keys: DocumentKey,
+    private readonly orders: OrderAccess,
+    private readonly names: DocumentNames,
     private readonly papers: Papers,
     private readonly quotes: QuoteCourse,
     private readonly payments: PaymentsService,
@@ -40,6 +43,12 @@ export class PublicDocuments {
     // Staff who look at what the client sees are not the client.
     if (document.viewed_at === null && actor.kind === 'visitor') await this.noteFirstLook(document.id);
     return this.show(document);
+  }
+
+  /** The invoice of an order with its credit notes, for whoever may see the order. @throws DomainError order-not-found */
+  async ofOrder(actor: Actor, key: InputOf<Calls['ofOrder']>): Promise<OutputOf<Calls['ofOrder']>> {
+    const order = await this.orders.open(actor, key);
+    return this.names.ofOrder(order.id);
   }
 
   /** @throws DomainError document-not-found, quote-expired, quote-not-open */

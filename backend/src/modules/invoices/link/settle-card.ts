@@ -97,7 +97,7 @@ export class SettleCard implements OnModuleInit {
   /** What was taken is booked as it is, even when it is another amount than was asked. */
   private async book(tx: Tx, document: DocumentRecord, clientId: string, attempt: CardPaymentRecord, amount: number, terms: IssueTerms): Promise<void> {
     const invoiceId = document.kind === 'invoice' ? document.id : await this.invoiceOf(tx, document, terms);
-    const receipt = await this.ledger.receive(tx, {
+    const receipt = await this.ledger.receive(tx, 'system', {
       client_id: clientId, client_name: document.client_name, branch_id: document.branch_id, method: 'card', amount, reference: document.number ?? '',
       received_on: this.calendar.today(), taken_by_id: null, idempotency_key: `card:${attempt.id}`, card_payment_id: attempt.id,
     });

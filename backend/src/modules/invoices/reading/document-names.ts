@@ -49,6 +49,10 @@ const links = sql<LinkRow>(`
   union all select 'converted_to', ${LINK} from sales_document x where x.quote_id = $1::uuid and x.kind = 'invoice' and x.status <> 'discarded'
   union all select 'replaced_by', ${LINK} from sales_document x where x.replaces_id = $1::uuid and x.status <> 'discarded'
   union all select 'credit_note', ${LINK} from sales_document x where x.credits_id = $1::uuid and x.number is not null`);
+const ofOrder = sql<Omit<LinkRow, 'relation'>>(`
+  with invoice as (select i.id from sales_document i where i.order_id = $1::uuid and i.kind = 'invoice')
+  select ${LINK} from sales_document x join invoice on invoice.id = x.id or invoice.id = x.credits_id
+   where x.number is not null order by x.issued_at, x.number`);
 const settled = sql<SettledRow>(`
   select coalesce(p.id, n.id) as id, coalesce(p.number, n.number) as number, case when p.id is null then 'credit_note' else 'payment' end as kind,
          coalesce(p.method, '') as method, to_char(coalesce(p.received_on, n.issued_on), 'YYYY-MM-DD') as on, sum(a.amount)::int as amount
@@ -56,6 +60,9 @@ const settled = sql<SettledRow>(`
    where a.invoice_id = $1::uuid group by p.id, n.id having sum(a.amount) <> 0 order by 5, 2`);
 const nameOf = sql<{ name: string }>(`select ${person('u')} as name from "user" u where u.id = $1::uuid`);
 
+const known = sql<{ known: boolean }>(`
+  select ($1::uuid is null or exists (select 1 from location where id = $1)) and ($2::uuid is null or exists (select 1 from client where id = $2)) as known`);
+const colleague = sql<{ id: string }>(`select u.id from "user" u join role r on r.key = u.role_key where u.id = $1::uuid and u.is_active and r.is_staff`);
 const emailOf = sql<{ email: string }>(`select email from "user" where id = $1::uuid and is_active`);
 
 /** What stands around a document: names, related documents, what it was settled with. */
@@ -72,6 +79,11 @@ export class DocumentNames {
     return this.db.rows(links, [id]);
   }
 
+  /** The invoice of an online order with its credit notes. */
+  ofOrder(orderId: string): Promise<Omit<LinkRow, 'relation'>[]> {
+    return this.db.rows(ofOrder, [orderId]);
+  }
+
   settled(id: string): Promise<SettledRow[]> {
     return this.db.rows(settled, [id]);
   }
@@ -79,6 +91,17 @@ export class DocumentNames {
   async person(userId: string): Promise<string | null> {
     const [row] = await this.db.rows(nameOf, [userId]);
     return row?.name ?? null;
+  }
+
+  /** Whether the branch and the client that a draft names are there. */
+  async areKnown({ branch_id, client_id }: { branch_id?: string | null | undefined; client_id?: string | null | undefined }): Promise<boolean> {
+    const [row] = await this.db.rows(known, [branch_id ?? null, client_id ?? null]);
+    return row.known;
+  }
+
+  /** Whether somebody works here now. */
+  async isColleague(userId: string): Promise<boolean> {
+    return (await this.db.rows(colleague, [userId])).length > 0;
   }
 
   /** Address of a colleague who still works here. */

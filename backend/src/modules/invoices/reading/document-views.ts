@@ -62,7 +62,7 @@ export class DocumentViews {
       issued_at: document.issued_at?.toISOString() ?? null, mailed_at: document.mailed_at?.toISOString() ?? null,
       viewed_at: document.viewed_at?.toISOString() ?? null,
       accepted_at: document.accepted_at?.toISOString() ?? null, accepted_name: document.accepted_name, accepted_from: document.accepted_from,
-      declined_reason: document.declined_reason,
+      declined_reason: document.declined_reason, handed_over_at: document.handed_over_at?.toISOString() ?? null,
       expired: isExpired(document, today),
       overdue: document.balance > 0 && document.due_on !== null && document.due_on < today,
       order: document.order_id === null || around.order_number === null ? null : { id: document.order_id, number: around.order_number },
@@ -80,6 +80,9 @@ export class DocumentViews {
         credit: document.kind === 'invoice' && document.number !== null && document.credited < document.total && rights.create,
         receive_payment: document.balance > 0 && rights.create,
         discard: isDraft && rights.write,
+        hand_over:
+          document.kind === 'invoice' && document.number !== null && document.order_id === null && document.status !== 'cancelled' &&
+          document.handed_over_at === null && rights.update,
       },
       problems: isDraft ? await this.problems(actor, document, lines) : [],
       discount_limit_bp: actor.kind === 'user' ? await this.limits.of(actor) : 0,

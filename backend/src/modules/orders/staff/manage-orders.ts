@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { canMove, orderMachine } from '@plinth/contracts/machines';
-import type { Tx } from '../../../platform/database/db';
 import { Live } from '../../../platform/events/live';
 import { Outbox } from '../../../platform/events/outbox';
 import { type BulkOutcome, eachByItself } from '../../../platform/lists/bulk';
 import type { Actor } from '../../../platform/session/request-context';
-import { CatalogueService } from '../../catalogue/catalogue.service';
 import { StockService } from '../../stock/stock.service';
 import { TimelineService } from '../../timeline/timeline.service';
 import { WithdrawOrder } from '../checkout/withdraw-order';
@@ -20,7 +18,6 @@ export class ManageOrders {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly stock: StockService,
-    private readonly catalogue: CatalogueService,
     private readonly withdraw: WithdrawOrder,
     private readonly timeline: TimelineService,
     private readonly outbox: Outbox,
@@ -47,7 +44,7 @@ export class ManageOrders {
       if (!nextByHand(order.status).includes(to) || !canMove(orderMachine, order.status, to)) {
         throw orderError('order-cannot-move', { log: `${order.status} to ${to}` });
       }
-      if (to === 'cancelled' && isSoldAndHere(order.status)) await this.putBackStock(tx, order);
+      if (to === 'cancelled' && isSoldAndHere(order.status)) await this.stock.putBack(tx, order.number);
       await this.orders.move(tx, id, order.status, to);
       await this.timeline.add(tx, { kind: 'order', id }, {
         actor, kind: 'change', text: 'Status changed', field: 'status', oldValue: order.status, newValue: to,
@@ -67,12 +64,6 @@ export class ManageOrders {
     const order = await this.found(id);
     await this.orders.inTransaction((tx) => this.timeline.add(tx, { kind: 'order', id }, { actor, kind: 'comment', text }));
     return order;
-  }
-
-  private async putBackStock(tx: Tx, order: OrderRecord): Promise<void> {
-    const lines = await this.orders.lines(order.id, tx);
-    const sellables = await this.catalogue.sellables(lines.map(({ variant_id }) => variant_id));
-    await this.stock.putBack(tx, lines.filter(({ variant_id }) => sellables.get(variant_id)?.is_stocked), order.number);
   }
 
   private async found(id: string): Promise<OrderRecord> {

@@ -1,0 +1,47 @@
+import type { OrderView } from '@plinth/contracts/orders';
+import { formatRand } from '@plinth/money/format';
+import { formatDate } from '@/lib/dates';
+import { trpc } from '@/lib/trpc';
+import { Card, CardTitle, Facts } from '@/ui/card';
+import { Link } from '@/ui/link';
+import type { OrderKey } from './use-order';
+
+const ASK_AGAIN_MS = 5_000;
+
+const names = { quote: 'Quote', invoice: 'Tax invoice', credit_note: 'Credit note' } as const;
+
+interface OrderPapersProps {
+  order: OrderView;
+  orderKey: OrderKey;
+  /** Staff open them in the back office, the customer by their links. */
+  staff?: boolean;
+}
+
+/** The tax invoice of an order and its credit notes. They are made a moment after the money is there, or back. */
+export function OrderPapers({ order, orderKey, staff = false }: OrderPapersProps) {
+  const due = order.paid_at !== null;
+  const { data: papers = [] } = trpc.invoices.public.ofOrder.useQuery(orderKey, {
+    enabled: due,
+    refetchInterval: ({ state }: { state: { data?: readonly { kind: string }[] } }) => {
+      const here = (kind: string) => state.data?.some((paper) => paper.kind === kind) ?? false;
+      return here('invoice') && (order.refunded === 0 || here('credit_note')) ? false : ASK_AGAIN_MS;
+    },
+  });
+  if (!due || papers.length === 0) return null;
+  return (
+    <Card aria-labelledby="papers" data-no-print>
+      <CardTitle id="papers">Papers</CardTitle>
+      <Facts>
+        {papers.map(({ id, access_key, kind, number, total, issued_on }) => [
+          <dt key={`${id} when`}>{issued_on !== null && formatDate(issued_on)}</dt>,
+          <dd key={id}>
+            <Link href={staff ? `/dashboard/sales/invoices/${id}` : `/store/document/${id}?key=${access_key}`}>
+              {names[kind]} {number}
+            </Link>
+            , {formatRand(total)}
+          </dd>,
+        ])}
+      </Facts>
+    </Card>
+  );
+}

@@ -1,0 +1,260 @@
+import type { Page } from 'puppeteer-core';
+import { newVisitor } from '../support/browser';
+import { documentAt, editorOn } from '../support/editor';
+import { handsOn, keysOn } from '../support/hands';
+import { mailTo } from '../support/mailbox';
+import { demoEmail, desktop, phone, signIn, visit } from '../support/pages';
+import { useProduct } from '../support/product';
+import { apiAt, placeOrder } from '../support/shopper';
+
+const product = useProduct();
+
+jest.setTimeout(300_000);
+
+async function atCounter(role: string) {
+  const visitor = await newVisitor(desktop);
+  await signIn(visitor.page, product().url, demoEmail(role));
+  return { ...visitor, ...handsOn(visitor.page), ...keysOn(visitor.page), ...editorOn(visitor.page, product().url) };
+}
+
+async function onPhone() {
+  const visitor = await newVisitor(phone);
+  return { ...visitor, ...handsOn(visitor.page) };
+}
+
+const textOf = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText);
+/** The number of a document that the page names in its heading. */
+async function numberIn(page: Page, prefix: string): Promise<string> {
+  const heading = await page.$eval('h1', ({ textContent }) => textContent);
+  return new RegExp(`${prefix}-\\d+`).exec(heading)?.[0] ?? `no ${prefix} in "${heading}"`;
+}
+const opened = (page: Page): Promise<unknown> => page.waitForSelector('#draft-entry', { timeout: 30_000 });
+
+it('somebody walks in, gets a quote, takes the invoice, pays in parts, and gets the delivery note', async () => {
+  const { url } = product();
+  const { page, complaints, enter, put, type, tabTo, press, pressFirst, choose, fill, say, at, saved, violations, close } = await atCounter('sales');
+
+  await visit(page, `${url}/dashboard/reception/walkinlogs`);
+  await say('came today');
+  await page.keyboard.press('c');
+  await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement && document.activeElement.name === 'name');
+  await page.keyboard.type('Zanele Counter');
+  await type('Phone', '082 555 0201');
+  await tabTo('ChooseKitchen');
+  await page.keyboard.type('Kitchen');
+  await type('Interest', 'A kitchen along one wall');
+  await press('Write down');
+  await say('Zanele Counter is written down');
+  await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
+  // Who came last stands first.
+  await page.waitForFunction(() => document.querySelector('[data-list-row]')?.textContent.includes('Zanele Counter'));
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+  await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement && document.activeElement.name === 'name');
+  expect(await violations()).toEqual([]);
+  await press('Turn into a quote');
+
+  await opened(page);
+  await say('Zanele Counter');
+  await enter('b60 oak 2');
+  await enter('leg 40 8');
+  await choose('fulfilment', 'delivery');
+  await press('Suburb or postal code');
+  await page.locator('[cmdk-input]').fill('midrand');
+  await page.locator('[cmdk-item]').click();
+  await put('draft-delivery-street', '4 Saddle Road');
+  await saved();
+  expect(await violations()).toEqual([]);
+  await page.keyboard.press('F8');
+  await say('cannot be changed any more');
+  expect(await violations()).toEqual([]);
+  await press('Issue quote', 'dialog');
+  await say('is issued');
+  const quote = await numberIn(page, 'QU');
+  const { total: quoted, deposit } = await documentAt(page);
+  expect(await violations()).toEqual([]);
+
+  await press('Accepted');
+  await press('Mark as accepted', 'dialog');
+  await say('accepted by Zanele Counter');
+  await press('Make invoice');
+  await opened(page);
+  // A tax invoice of this amount names the client's address.
+  await press('Details');
+  await put('draft-client-address', '4 Saddle Road, Midrand');
+  await saved();
+  await page.keyboard.press('F8');
+  await say('cannot be changed any more');
+  await press('Issue invoice', 'dialog');
+  await say('is issued');
+  const invoice = await numberIn(page, 'INV');
+  expect(await documentAt(page)).toMatchObject({ kind: 'invoice', source: 'walk_in', total: quoted, balance: quoted, quote: { number: quote } });
+
+  await press('Take payment');
+  await say('is owed');
+  await fill('Amount', String(deposit / 100));
+  await say('stays to be paid');
+  expect(await violations()).toEqual([]);
+  await pressFirst('Receive R');
+  await say('Part paid');
+  await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
+  await press('Take payment');
+  await choose('method', 'cash');
+  await say('The invoice is paid with it');
+  await pressFirst('Receive R');
+  await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
+  const paid = await documentAt(page);
+  expect(paid).toMatchObject({ status: 'paid', balance: 0, paid: quoted });
+  expect(paid.payments.map(({ method, amount }) => [method, amount])).toEqual([['card', deposit], ['cash', quoted - deposit]]);
+
+  // On the invoice's own page is all that happened, and the way to its quote.
+  await press(`Open Invoice ${invoice}`);
+  await at(`/dashboard/sales/invoices/${paid.id}`);
+  await say(`Quote ${quote}`);
+  expect(await violations()).toEqual([]);
+  await press('Delivered');
+  await say('leaves the books of the shelf');
+  expect(await violations()).toEqual([]);
+  await press('Delivered', 'alertdialog');
+  await say('Delivered to the client');
+  const [legs] = await product().database.query<{ quantity: number }>(`select sum(quantity)::int as quantity from stock_movement where reference = $1`, [invoice]);
+  expect(legs.quantity).toBe(-8);
+  await press('Print');
+  const note = await page.waitForSelector('::-p-xpath(//*[@role="dialog"]//a[normalize-space()="Delivery note"])');
+  await visit(page, `${url}${(await note?.evaluate((link) => link.getAttribute('href'))) ?? ''}`);
+  await say('Delivery note');
+  await say('4 Saddle Road');
+  expect(await textOf(page)).not.toMatch(/R\s?\d/);
+  expect(await violations()).toEqual([]);
+
+  // What came of the visit stands in the log.
+  await visit(page, `${url}/dashboard/reception/walkinlogs?q=Zanele`);
+  await say(quote);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('a message on the contact page is answered, becomes a quote, and the client accepts it and pays the deposit by card', async () => {
+  const { url, outbox } = product();
+  const email = 'tebogo.quote@example.test';
+  const client = await onPhone();
+  await visit(client.page, `${url}/store/contact`);
+  await client.page.select('select[name="topic"]', 'quote');
+  await client.fill('Your message', 'Two base units in oak, and somebody who knows what legs they need.');
+  await client.fill('Name', 'Tebogo Molefe');
+  await client.fill('Email address', email);
+  // Nobody fills it in within three seconds: what does is taken for a program.
+  await client.page.waitForFunction(() => performance.now() > 3_500);
+  await client.press('Send message');
+  await client.say('Thank you. We have your message');
+  const number = /CR-\d+/.exec(await textOf(client.page))?.[0] ?? '';
+
+  const desk = await atCounter('sales');
+  await visit(desk.page, `${url}/dashboard/sales/contact_requests?q=${number}`);
+  await desk.press(number);
+  await desk.say('Answer by mail');
+  await desk.say('Two base units in oak');
+  await desk.page.select('form[aria-label="Answer by mail"] select', 'measurements');
+  await desk.page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('textarea[name="text"]')?.value.startsWith('Dear Tebogo'));
+  await desk.press('Send answer');
+  await desk.say('Contacted');
+  await mailTo(outbox, email, `a few measurements (${number})`);
+  await desk.press('Turn into a quote');
+  await opened(desk.page);
+  await desk.enter('b60 oak');
+  await desk.enter('leg 40 4');
+  await desk.saved();
+  await desk.page.keyboard.press('F8');
+  await desk.say(`Mail it to ${email}`);
+  await desk.press('Issue quote', 'dialog');
+  await desk.say('is issued');
+  const quote = await numberIn(desk.page, 'QU');
+  const { id, total, deposit } = await documentAt(desk.page);
+
+  // The link in the mail is all the client needs.
+  const mail = await mailTo(outbox, email, `Quote ${quote}`);
+  const link = /https?:\/\/\S+\/store\/document\/\S+/.exec(mail.text ?? '')?.[0] ?? '';
+  await visit(client.page, link);
+  await client.say(`Quote ${quote}`);
+  expect(await client.violations()).toEqual([]);
+  const ask = await client.page.$eval('main a[href^="https://wa.me/"]', (way) => way.getAttribute('href') ?? '');
+  expect(decodeURIComponent(ask)).toContain(quote);
+  await client.press('Accept the quote');
+  await client.say('Type your name to accept');
+  await client.fill('Your full name', 'Tebogo Molefe');
+  await client.press('Accept the quote');
+  await client.say('Accepted by Tebogo Molefe');
+  expect(await client.violations()).toEqual([]);
+  await client.pressFirst('Pay R');
+  await client.say('A stand-in for the card provider');
+  await client.pressFirst('Pay R');
+  await client.say('This quote has become an invoice');
+  expect(await client.violations()).toEqual([]);
+  await client.press('Go to the invoice');
+  await client.say('Part paid');
+  expect(await client.violations()).toEqual([]);
+  await mailTo(outbox, demoEmail('sales'), `Quote ${quote} was accepted by Tebogo Molefe`);
+
+  await visit(desk.page, `${url}/dashboard/sales/invoices/${id}`);
+  await desk.say('Invoiced');
+  await desk.pressFirst('Invoice INV-');
+  await desk.say('Part paid');
+  const invoice = await desk.page.evaluate(() => location.pathname.split('/').at(-1) ?? '');
+  const books = await product().database.query<{ paid: number; balance: number }>('select paid, balance from sales_document where id = $1', [invoice]);
+  expect(books).toEqual([{ paid: deposit, balance: total - deposit }]);
+  await visit(desk.page, `${url}/dashboard/sales/contact_requests?q=${number}`);
+  await desk.press(number);
+  await desk.say(`Quote ${quote}`);
+  await desk.say('Won');
+  expect(await desk.violations()).toEqual([]);
+  expect([...client.complaints, ...desk.complaints]).toEqual([]);
+  await client.close();
+  await desk.close();
+});
+
+it('a card order is paid back in part: the customer sees it, and the books have a credit note', async () => {
+  const { url, backendUrl, outbox } = product();
+  const email = 'palesa.refund@example.test';
+  const placed = await placeOrder(apiAt(backendUrl), [{ id: 'base-unit-300-one-door', quantity: 1 }], { name: 'Palesa Refund', email });
+  const customer = await onPhone();
+  await visit(customer.page, placed.pay_url ?? '');
+  await customer.pressFirst('Pay R');
+  await customer.say('Thank you, Palesa');
+  const order = customer.page.url();
+
+  const desk = await atCounter('sales');
+  await visit(desk.page, `${url}/dashboard/sales/orders2/${placed.id}`);
+  await desk.press('Refund');
+  await desk.say('This cannot be taken back');
+  expect(await desk.violations()).toEqual([]);
+  await desk.fill('Amount', '999999');
+  await desk.fill('Reason', 'One hinge was missing');
+  await desk.pressFirst('Pay back R');
+  await desk.say('There is a problem');
+  await desk.fill('Amount', '100');
+  await desk.pressFirst('Pay back R100.00');
+  await desk.say('is paid back to Palesa Refund');
+  await desk.say('One hinge was missing');
+  expect(await desk.violations()).toEqual([]);
+  await mailTo(outbox, email, 'paid back');
+
+  await visit(customer.page, order);
+  await customer.say('Paid back');
+  await customer.say('R100.00');
+  expect(await customer.violations()).toEqual([]);
+  await customer.pressFirst('Credit note CN-');
+  await customer.say('is credited to you');
+  await customer.say('One hinge was missing');
+  expect(await customer.violations()).toEqual([]);
+
+  await visit(desk.page, `${url}/dashboard/sales/invoices?q=${placed.number}`);
+  await desk.say('CN-');
+  expect(await desk.violations()).toEqual([]);
+  await desk.pressFirst('CN-');
+  await desk.say('One hinge was missing');
+  await desk.say(placed.number);
+  expect(await desk.violations()).toEqual([]);
+  expect([...customer.complaints, ...desk.complaints]).toEqual([]);
+  await customer.close();
+  await desk.close();
+});
