@@ -3,19 +3,21 @@ import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { methodNames } from '@/features/invoices/words';
+import { TaskAbout } from '@/features/frame/task-about';
 import { formatDate, formatDateTime } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { Button } from '@/ui/button';
 import { Card, CardTitle, Facts } from '@/ui/card';
+import { CommentForm } from '@/ui/comment-form';
 import { EmptyState } from '@/ui/empty-state';
-import { Inline, Stack } from '@/ui/layout';
+import { Inline, MainAndSide, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { ObjectPage } from '@/ui/object-page';
 import { PageHeading } from '@/ui/page-heading';
 import { Money } from '@/ui/price';
-import { Table, TableScroll } from '@/ui/table';
-import { VisuallyHidden } from '@/ui/visually-hidden';
+import { Table, TableHead, TableScroll } from '@/ui/table';
+import { Timeline } from '@/ui/timeline';
 
 const AllocateDialog = dynamic(() => import('./allocate-dialog').then((module) => module.AllocateDialog), { ssr: false });
 const TakeBackDialog = dynamic(() => import('./give-back-dialogs').then((module) => module.TakeBackDialog), { ssr: false });
@@ -34,22 +36,9 @@ function onInvoice(entries: readonly Entry[], documentId: string): number {
 function Allocations({ payment, mayUpdate, onTakeBack }: { payment: ClientPayment; mayUpdate: boolean; onTakeBack: (invoice: { id: string; number: string; amount: number }) => void }) {
   if (payment.allocations.length === 0) return <EmptyState compact title="Not allocated yet" />;
   return (
-    <TableScroll aria-label="Allocations">
-      <Table>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">To</th>
-            <th scope="col">By</th>
-            <th scope="col">Reason</th>
-            <th scope="col" className="number">
-              Amount
-            </th>
-            <th scope="col">
-              <VisuallyHidden>Actions</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
+    <TableScroll aria-label="Invoices that it settles">
+      <Table className="lined">
+        <TableHead columns={['When', 'To', { name: 'By', on: 'wide' }, { name: 'Reason', on: 'wide' }, { name: 'Amount', number: true }, { name: 'Actions', hidden: true }]} />
         <tbody>
           {payment.allocations.map((entry) => {
             const left = entry.document_id === null ? 0 : onInvoice(payment.allocations, entry.document_id);
@@ -57,8 +46,8 @@ function Allocations({ payment, mayUpdate, onTakeBack }: { payment: ClientPaymen
               <tr key={entry.id}>
                 <td>{formatDateTime(entry.at)}</td>
                 <td>{entry.document_id === null ? entry.number : <Link href={`/dashboard/sales/invoices/${entry.document_id}`}>{entry.number}</Link>}</td>
-                <td>{entry.actor}</td>
-                <td>{entry.reason}</td>
+                <td className="wide">{entry.actor}</td>
+                <td className="wide">{entry.reason}</td>
                 <td className="number">
                   <Money cents={entry.amount} />
                 </td>
@@ -81,6 +70,7 @@ function Allocations({ payment, mayUpdate, onTakeBack }: { payment: ClientPaymen
 function Sheet({ payment, onChange }: { payment: ClientPayment; onChange: (payment: ClientPayment) => void }) {
   const mayUpdate = usePermission('update', LIST);
   const mayRefund = usePermission('create', LIST);
+  const comment = trpc.clientPayments.comment.useMutation();
   const [dialog, setDialog] = useState<'allocate' | 'refund' | { id: string; number: string; amount: number } | null>(null);
   const close = () => setDialog(null);
   const done = (changed: ClientPayment) => {
@@ -101,12 +91,26 @@ function Sheet({ payment, onChange }: { payment: ClientPayment; onChange: (payme
                 Pay back
               </Button>
             )}
+            <TaskAbout link={`${LIST}/${payment.id}`} link_label={`${isReceipt ? 'Payment' : 'Refund'} ${payment.number}`} />
           </Inline>
         }
       >
         {isReceipt ? 'Payment' : 'Refund'} {payment.number}
       </PageHeading>
-      <Stack $gap={5} style={{ paddingBottom: 64 }}>
+      <MainAndSide>
+        <Stack $gap={5}>
+          <Card aria-labelledby="allocations">
+            <CardTitle id="allocations">Allocations</CardTitle>
+            <Allocations payment={payment} mayUpdate={mayUpdate} onTakeBack={setDialog} />
+          </Card>
+          <Card aria-labelledby="history">
+            <CardTitle id="history">Timeline</CardTitle>
+            <Stack $gap={5}>
+              {mayUpdate && <CommentForm busy={comment.isPending} onComment={async (text) => onChange(await comment.mutateAsync({ id: payment.id, text }))} />}
+              <Timeline entries={payment.timeline.toReversed()} />
+            </Stack>
+          </Card>
+        </Stack>
         <Card aria-labelledby="about">
           <CardTitle id="about">Payment</CardTitle>
           <Facts>
@@ -145,11 +149,7 @@ function Sheet({ payment, onChange }: { payment: ClientPayment; onChange: (payme
             <dd>{payment.taken_by ?? 'The website'}</dd>
           </Facts>
         </Card>
-        <Card aria-labelledby="allocations">
-          <CardTitle id="allocations">Allocations</CardTitle>
-          <Allocations payment={payment} mayUpdate={mayUpdate} onTakeBack={setDialog} />
-        </Card>
-      </Stack>
+      </MainAndSide>
       {dialog === 'allocate' && <AllocateDialog payment={payment} onClose={close} onDone={done} />}
       {dialog === 'refund' && <PayBackDialog payment={payment} onClose={close} onDone={() => done(payment)} />}
       {typeof dialog === 'object' && dialog !== null && <TakeBackDialog payment={payment} invoice={dialog} onClose={close} onDone={done} />}

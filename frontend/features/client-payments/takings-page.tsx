@@ -2,6 +2,7 @@ import { formatRand } from '@plinth/money/format';
 import { useRouter } from 'next/router';
 import { formatDate, isoDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { TextField } from '@/ui/form/text-field';
@@ -10,7 +11,7 @@ import { Money } from '@/ui/price';
 import { ObjectPage } from '@/ui/object-page';
 import { PageHeading } from '@/ui/page-heading';
 import { Paper } from '@/ui/paper';
-import { Table, TableScroll } from '@/ui/table';
+import { Table, TableHead, TableScroll } from '@/ui/table';
 import { methodNames } from '../invoices/words';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -19,17 +20,18 @@ const dayOf = (value: unknown, usual: string): string => (typeof value === 'stri
 /** What each branch took on a day, by card, EFT and cash: what the till must hold in the evening. */
 export function TakingsPage() {
   const { query: address, replace } = useRouter();
+  const { location } = useViewer();
   const today = isoDay(new Date());
   const from = dayOf(address.from, today);
   const to = dayOf(address.to, from);
-  const query = trpc.clientPayments.takings.useQuery({ from, to: to < from ? from : to });
+  const query = trpc.clientPayments.takings.useQuery({ from, to: to < from ? from : to, ...(location && { location: location.id }) });
   const show = (period: { from: string; to: string }) => void replace({ query: period }, undefined, { shallow: true });
   return (
     <ObjectPage list={{ href: '/dashboard/admin/payments', title: 'Payments' }} noun="takings" query={query}>
       {(takings) => (
         <>
           <Paper />
-          <PageHeading tight lead={`${formatRand(takings.net)} taken${takings.refunds > 0 ? `, ${formatRand(takings.refunds)} of refunds taken off` : ''}`}>
+          <PageHeading tight lead={`${formatRand(takings.net)} taken${location ? ` at ${location.name}` : ''}${takings.refunds > 0 ? `, ${formatRand(takings.refunds)} of refunds taken off` : ''}`}>
             Takings {from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`}
           </PageHeading>
           <Stack $gap={5}>
@@ -43,36 +45,18 @@ export function TakingsPage() {
               ) : (
                 <TableScroll aria-label="Takings">
                   <Table>
-                    <thead>
-                      <tr>
-                        <th scope="col">Day</th>
-                        <th scope="col">Branch</th>
-                        <th scope="col">By</th>
-                        <th scope="col" className="number">
-                          Payments
-                        </th>
-                        <th scope="col" className="number">
-                          Received
-                        </th>
-                        <th scope="col" className="number">
-                          Paid back
-                        </th>
-                        <th scope="col" className="number">
-                          Net
-                        </th>
-                      </tr>
-                    </thead>
+                    <TableHead columns={['Day', 'Branch', 'By', { name: 'Payments', number: true, on: 'wide' }, { name: 'Received', number: true, on: 'wide' }, { name: 'Paid back', number: true, on: 'wide' }, { name: 'Net', number: true }]} />
                     <tbody>
                       {takings.rows.map((row) => (
-                        <tr key={`${row.day}-${row.branch_id ?? ''}-${row.method}`}>
-                          <td>{formatDate(row.day)}</td>
+                        <tr key={`${row.day}-${row.branch}-${row.method}`}>
+                          <td className="date">{formatDate(row.day)}</td>
                           <td>{row.branch}</td>
                           <td>{methodNames[row.method]}</td>
-                          <td className="number">{row.count}</td>
-                          <td className="number">
+                          <td className="number wide">{row.count}</td>
+                          <td className="number wide">
                             <Money cents={row.receipts} />
                           </td>
-                          <td className="number">{row.refunds > 0 && <Money cents={row.refunds} />}</td>
+                          <td className="number wide">{row.refunds > 0 && <Money cents={row.refunds} />}</td>
                           <td className="number">
                             <Money cents={row.net} />
                           </td>
@@ -81,11 +65,12 @@ export function TakingsPage() {
                     </tbody>
                     <tfoot>
                       <tr>
-                        <th scope="row" colSpan={4}>
+                        <th scope="row" colSpan={3}>
                           Together
                         </th>
-                        <td className="number">{formatRand(takings.receipts)}</td>
-                        <td className="number">{formatRand(takings.refunds)}</td>
+                        <td className="wide" />
+                        <td className="number wide">{formatRand(takings.receipts)}</td>
+                        <td className="number wide">{formatRand(takings.refunds)}</td>
                         <td className="number">{formatRand(takings.net)}</td>
                       </tr>
                     </tfoot>

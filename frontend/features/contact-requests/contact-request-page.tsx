@@ -1,20 +1,20 @@
 import type { ContactRequestView } from '@plinth/contracts/contact-requests';
-import { ArrowLeft, MessageCircle, Phone } from 'lucide-react';
+import { MessageCircle, Phone } from 'lucide-react';
 import styled from 'styled-components';
+import { TaskAbout } from '@/features/frame/task-about';
 import { whatsAppLink } from '@/features/orders/whatsapp';
 import { formatDateTime } from '@/lib/dates';
-import { errorData, messageForPerson } from '@/lib/errors';
+import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { StatusPill } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardTitle, Facts } from '@/ui/card';
 import { CommentForm } from '@/ui/comment-form';
-import { Loader } from '@/ui/dimension-line';
-import { EmptyState } from '@/ui/empty-state';
 import { Select } from '@/ui/form/text-field';
-import { Container, from, Inline, Stack } from '@/ui/layout';
+import { from, Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
+import { ObjectPage } from '@/ui/object-page';
 import { PageHeading } from '@/ui/page-heading';
 import { Timeline } from '@/ui/timeline';
 import { toast, toastError } from '@/ui/toast';
@@ -197,7 +197,12 @@ function Request({ request, onChange, onStale }: Changing & { onStale: () => voi
             <StatusPill tone={tone}>{label}</StatusPill> Received {formatDateTime(request.created_at)}
           </>
         }
-        actions={mayUpdate ? <Inline><StatusMoves request={request} onDone={onChange} onConflict={onStale} /></Inline> : undefined}
+        actions={
+          <Inline>
+            {mayUpdate && <StatusMoves request={request} onDone={onChange} onConflict={onStale} />}
+            <TaskAbout link={`${LIST}/${request.id}`} link_label={`Contact request ${request.number}`} />
+          </Inline>
+        }
       >
         Contact request {request.number}
       </PageHeading>
@@ -248,30 +253,11 @@ function Request({ request, onChange, onStale }: Changing & { onStale: () => voi
 /** One contact request in the back office. */
 export function ContactRequestPage({ id }: { id: string }) {
   const utils = trpc.useUtils();
-  const { data: request, error, refetch } = trpc.contactRequests.get.useQuery({ id }, whileMailsGoOut);
+  const query = trpc.contactRequests.get.useQuery({ id }, whileMailsGoOut);
   trpc.contactRequests.onChanged.useSubscription(undefined, { onData: () => void utils.contactRequests.get.invalidate({ id }) });
-  const gone = errorData(error)?.httpStatus === 404;
   return (
-    <Container $fluid>
-      <Link href={LIST} style={{ display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 44, marginTop: 8 }}>
-        <ArrowLeft aria-hidden width={18} height={18} />
-        Contact Requests
-      </Link>
-      {request ? (
-        <Request request={request} onChange={(changed) => utils.contactRequests.get.setData({ id }, changed)} onStale={() => void refetch()} />
-      ) : error ? (
-        <>
-          <PageHeading tight>Contact request</PageHeading>
-          <EmptyState
-            title={gone ? 'There is no such contact request' : 'The contact request could not be loaded'}
-            action={gone ? <ButtonLink href={LIST}>All contact requests</ButtonLink> : <Button onClick={() => void refetch()}>Try again</Button>}
-          >
-            {messageForPerson(error)}
-          </EmptyState>
-        </>
-      ) : (
-        <Loader />
-      )}
-    </Container>
+    <ObjectPage list={{ href: LIST, title: 'Contact Requests' }} noun="contact request" query={query}>
+      {(request) => <Request request={request} onChange={(changed) => utils.contactRequests.get.setData({ id }, changed)} onStale={() => void query.refetch()} />}
+    </ObjectPage>
   );
 }

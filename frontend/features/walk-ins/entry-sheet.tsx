@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { newKey } from '@/features/checkout/new-key';
+import { TaskAbout } from '@/features/frame/task-about';
 import { useColleagues } from '@/features/user/use-colleagues';
 import { freshness } from '@/lib/freshness';
 import { trpc } from '@/lib/trpc';
@@ -11,10 +12,11 @@ import { Select, TextArea, TextField } from '@/ui/form/text-field';
 import { Columns, Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { Sheet } from '@/ui/sheet';
+import { Timeline } from '@/ui/timeline';
 import { toast } from '@/ui/toast';
 import { clockOf, entryOf, entrySchema, newEntry, type Entry } from './entry';
 import type { WalkIn } from './walk-ins-list';
-import { outcomeOptions, reasonOptions } from './words';
+import { outcomeOptions, reasonOptions, visitTimeline } from './words';
 
 const PAGE = '/dashboard/reception/walkinlogs';
 const NEW_QUOTE = '/dashboard/sales/new_order';
@@ -46,8 +48,26 @@ export function EntrySheet({ visit, open, onClose, returnFocus }: EntrySheetProp
     <Sheet open={open} onOpenChange={(next) => !next && onClose()} title={visit ? visit.name : 'New visit'} width="34rem" returnFocus={returnFocus}>
       <Inner>
         <EntryForm key={visit?.id ?? 'new'} visit={visit} onClose={onClose} />
+        {visit && <About visit={visit} />}
       </Inner>
     </Sheet>
+  );
+}
+
+/** A task about the visit, and what was changed of it. */
+function About({ visit }: { visit: WalkIn }) {
+  const { data } = trpc.walkIns.get.useQuery({ id: visit.id }, { staleTime: 0 });
+  return (
+    <Stack $gap={4} style={{ marginTop: 56 }}>
+      <div>
+        <TaskAbout link={`${PAGE}?visit=${visit.id}`} link_label={`Visit of ${visit.name}`} />
+      </div>
+      {data && data.timeline.length > 0 && (
+        <section aria-label="Timeline">
+          <Timeline entries={visitTimeline(data.timeline)} />
+        </section>
+      )}
+    </Stack>
   );
 }
 

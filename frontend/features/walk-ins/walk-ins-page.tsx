@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useRouter } from 'next/router';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
@@ -32,17 +33,29 @@ function DayFigures() {
 
 /** The reception's log: who came, why, who helped, what came of it. */
 export function WalkInsPage() {
+  const { query, pathname, replace } = useRouter();
   const [shown, setShown] = useState<{ visit: WalkIn | null } | null>(null);
+  // A link to one visit, from a task or from the palette.
+  const named = typeof query.visit === 'string' ? query.visit : null;
+  const { data: visit } = trpc.walkIns.get.useQuery({ id: named ?? '' }, { enabled: named !== null });
+  useEffect(() => {
+    if (visit && visit.id === named) setShown({ visit });
+  }, [visit, named]);
   const opener = useRef<HTMLElement | null>(null);
   const show = (visit: WalkIn | null) => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     setShown({ visit });
   };
+  const close = () => {
+    setShown(null);
+    const { visit: _shown, ...rest } = query;
+    if (named !== null) void replace({ pathname, query: rest }, undefined, { shallow: true });
+  };
   const definition = { ...walkInsList, lead: <DayFigures />, views: visitViews(new Date()), onOpen: show, create: { label: 'New visit', onPress: () => show(null) } };
   return (
     <>
       <StaffList definition={definition} />
-      <EntrySheet visit={shown?.visit ?? null} open={shown !== null} onClose={() => setShown(null)} returnFocus={() => opener.current} />
+      <EntrySheet visit={shown?.visit ?? null} open={shown !== null} onClose={close} returnFocus={() => opener.current} />
     </>
   );
 }

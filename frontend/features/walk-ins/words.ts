@@ -1,3 +1,4 @@
+import type { TimelineEntry } from '@plinth/contracts/common';
 import type { WalkInOutcome, WalkInReason } from '@plinth/contracts/walk-ins';
 import type { Tone } from '@/ui/badge';
 
@@ -42,4 +43,22 @@ export function stayed(timeIn: string, timeOut: string): string {
   const minutes = Math.max(0, Math.round((new Date(timeOut).getTime() - new Date(timeIn).getTime()) / MINUTE_MS));
   if (minutes < 60) return `${String(minutes)} min`;
   return `${String(Math.floor(minutes / 60))} h ${String(minutes % 60)} min`;
+}
+
+const fieldWords: Readonly<Record<string, string>> = { name: 'Name', phone: 'Phone', email: 'Email', reason: 'Reason', interest: 'Interest', outcome: 'Outcome' };
+const isOf = <Key extends string>(words: Readonly<Record<Key, unknown>>, value: string): value is Key => value in words;
+
+/** A visit's timeline in words, newest first. */
+export function visitTimeline(entries: readonly TimelineEntry[]): TimelineEntry[] {
+  const said = (field: string, value: string | null): string | null => {
+    if (value === null || value === '') return null;
+    if (field === 'outcome' && isOf(outcomeWords, value)) return outcomeWords[value].label;
+    return field === 'reason' && isOf(reasonWords, value) ? reasonWords[value] : value;
+  };
+  return entries
+    .map((entry) =>
+      entry.field === null
+        ? entry
+        : { ...entry, field: fieldWords[entry.field] ?? entry.field, old_value: said(entry.field, entry.old_value), new_value: said(entry.field, entry.new_value) })
+    .toReversed();
 }

@@ -3,8 +3,11 @@ import type { ClientPayment, clientPayments as contract } from '@plinth/contract
 import type { OutputOf } from '@plinth/contracts/define';
 import { Db } from '../../platform/database/db';
 import { sql } from '../../platform/database/sql';
+import type { UserActor } from '../../platform/session/request-context';
 import { ClientsService } from '../clients/clients.service';
 import { ledgerError } from '../ledger/ledger.errors';
+import { LedgerService } from '../ledger/ledger.service';
+import { TimelineService } from '../timeline/timeline.service';
 import { PAYMENT_ROW } from './payment-list';
 
 type Row = OutputOf<typeof contract.list>['rows'][number] & { received_at: Date; branch_id: string | null; reason: string };
@@ -29,13 +32,16 @@ export class ClientPaymentViews {
   constructor(
     private readonly db: Db,
     private readonly clients: ClientsService,
+    private readonly ledger: LedgerService,
+    private readonly timeline: TimelineService,
   ) {}
 
   /** @throws DomainError payment-not-found */
   async open(id: string): Promise<ClientPayment> {
     const [row] = await this.db.rows(byId, [id]);
     if (!row) throw ledgerError('payment-not-found');
-    const [allocations, invoices] = await Promise.all([
+    const [timeline, allocations, invoices] = await Promise.all([
+      this.timeline.of({ kind: 'payment', id }),
       this.db.rows(entries, [id]), row.unallocated > 0 ? this.db.rows(open, [row.client_id]) : [],
     ]);
     return {
@@ -43,7 +49,15 @@ export class ClientPaymentViews {
       received_at: row.received_at.toISOString(),
       allocations: allocations.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
       open_invoices: invoices,
+      timeline,
     };
+  }
+
+  /** @throws DomainError payment-not-found */
+  async comment(actor: UserActor, id: string, text: string): Promise<ClientPayment> {
+    if (!(await this.ledger.payment(id))) throw ledgerError('payment-not-found');
+    await this.ledger.inTransaction((tx) => this.timeline.add(tx, { kind: 'payment', id }, { actor, kind: 'comment', text }));
+    return this.open(id);
   }
 
   /** @throws DomainError client-not-found */

@@ -7,6 +7,7 @@ import { TimelineModule } from '../timeline/timeline.module';
 import { AllocatePayment } from './allocate-payment';
 import { ClientPaymentViews } from './client-payment-views';
 import { ClientPaymentsRouter } from './client-payments.router';
+import { paymentFinder } from './payment-finder';
 import { PaymentList } from './payment-list';
 import { ReceivePayment } from './receive-payment';
 import { RefundClient } from './refund-client';
@@ -14,6 +15,6 @@ import { clientPaymentTables } from './personal-data';
 
 @Module({
   imports: [CalendarModule, ClientsModule, LedgerModule, TimelineModule],
-  providers: [personalData(clientPaymentTables), ClientPaymentsRouter, PaymentList, ClientPaymentViews, ReceivePayment, AllocatePayment, RefundClient],
+  providers: [personalData(clientPaymentTables), ClientPaymentsRouter, PaymentList, paymentFinder, ClientPaymentViews, ReceivePayment, AllocatePayment, RefundClient],
 })
 export class ClientPaymentsModule {}

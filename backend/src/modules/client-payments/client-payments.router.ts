@@ -61,6 +61,11 @@ export class ClientPaymentsRouter {
     return this.refunding.refund(signedInActor(ctx), input);
   }
 
+  @Procedure(calls.comment)
+  comment(@Input() input: InputOf<typeof calls.comment>, @Context() ctx: RequestContext) {
+    return this.views.comment(signedInActor(ctx), input.id, input.text);
+  }
+
   @Procedure(calls.takings)
   takings(@Input() input: InputOf<typeof calls.takings>) {
     return this.lists.takings(input);

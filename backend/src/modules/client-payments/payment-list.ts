@@ -56,14 +56,16 @@ const columns: readonly CsvColumn<Row>[] = [
 ];
 const MAX_ROWS = 50_000;
 
+/** Money without a branch came by the website, or was taken by somebody who belongs to none. */
+const PLACE = `coalesce(b.name, case when coalesce(p.order_payment_id, p.order_refund_id, p.card_payment_id) is null then 'No branch' else 'Online' end)`;
 const takings = sql<Takings['rows'][number]>(`
-  select to_char(p.received_on, 'YYYY-MM-DD') as day, p.branch_id, coalesce(b.name, 'Online') as branch, p.method,
+  select to_char(p.received_on, 'YYYY-MM-DD') as day, p.branch_id, ${PLACE} as branch, p.method,
          coalesce(sum(p.amount) filter (where p.kind = 'receipt'), 0)::float8 as receipts,
          coalesce(sum(p.amount) filter (where p.kind = 'refund'), 0)::float8 as refunds,
          sum(case when p.kind = 'refund' then -p.amount else p.amount end)::float8 as net, count(*)::int as count
     from client_payment p left join location b on b.id = p.branch_id
-   where p.received_on between $1::date and $2::date
-   group by p.received_on, p.branch_id, b.name, p.method order by p.received_on desc, branch, p.method`);
+   where p.received_on between $1::date and $2::date and ($3::uuid is null or p.branch_id = $3)
+   group by p.received_on, p.branch_id, 3, p.method order by p.received_on desc, branch, p.method`);
 
 /** Payments and refunds of clients, and what a day took. */
 @Injectable()
@@ -85,8 +87,8 @@ export class PaymentList {
     return { filename: `payments-${this.calendar.today()}.csv`, csv: toCsv(columns, await this.query.all(input, MAX_ROWS)) };
   }
 
-  async takings({ from, to }: InputOf<typeof contract.takings>): Promise<Takings> {
-    const rows = await this.db.rows(takings, [from, to]);
+  async takings({ from, to, location }: InputOf<typeof contract.takings>): Promise<Takings> {
+    const rows = await this.db.rows(takings, [from, to, location ?? null]);
     const [receipts, refunds] = [sumCents(rows.map((row) => row.receipts)), sumCents(rows.map((row) => row.refunds))];
     return { rows, receipts, refunds, net: receipts - refunds };
   }

@@ -8,6 +8,7 @@ const payments: PersonalTable = {
   whose: ofSubject('client', 't.client_id'),
   shows: 't.kind, t.number, t.client_name, t.method, t.amount, t.reference, t.reason, t.received_on',
   orderBy: 't.received_at',
+  subject: 'payment',
   erase: 'keep',
   keeps: { client_name: FIVE_YEARS, reference: FIVE_YEARS, reason: FIVE_YEARS, search_text: FIVE_YEARS },
   expire: 'select expire_payers()',

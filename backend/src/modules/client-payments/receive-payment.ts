@@ -32,7 +32,7 @@ export class ReceivePayment {
     if (received_on > this.calendar.today()) throw clientPaymentError('day-not-over', { fields: { received_on: ['Choose today or an earlier day'] } });
     const id = await this.ledger.inTransaction(async (tx) => {
       const client = await this.clients.lock(tx, clientId);
-      const receipt = await this.ledger.receive(tx, {
+      const receipt = await this.ledger.receive(tx, actor, {
         client_id: clientId, client_name: client.name, branch_id: branch_id ?? null, method, amount, reference, received_on, taken_by_id: actor.id,
         idempotency_key: `${actor.id}:${idempotency_key}`,
       });

@@ -141,6 +141,21 @@ test("a day's takings are what came in less what went back, by branch and method
     `select sum(case kind when 'receipt' then amount else -amount end)::float8 as net from client_payment where received_on = $1`, [day()]);
   expect(takings.net).toBe(net);
   expect(takings.rows.reduce((sum, row) => sum + row.net, 0)).toBe(net);
+  // Each branch by itself makes the whole, with what came by the website.
+  const branches = await app().database.query<{ id: string }>('select id from location');
+  const each = await Promise.all(branches.map(async ({ id: location }) =>
+    dataOf(clientPayments.takings, await app().query('clientPayments.takings', { from: day(), to: day(), location }, accounts))));
+  const nowhere = takings.rows.filter(({ branch_id }) => branch_id === null).reduce((sum, row) => sum + row.net, 0);
+  expect(each.reduce((sum, row) => sum + row.net, nowhere)).toBe(net);
+});
+
+test('a payment tells what became of it, and colleagues what they think of it', async () => {
+  const [{ id }] = await app().database.query<{ id: string }>(
+    `select subject_id as id from timeline_entry where subject_kind = 'payment' and text like '%was allocated to INV-%' order by at desc limit 1`);
+  const said = dataOf(clientPayments.comment, await app().mutate('clientPayments.comment', { id, text: 'Proof of payment is in the mail' }, accounts));
+  expect(said.timeline.map(({ text }) => text)).toEqual(expect.arrayContaining([expect.stringMatching(/was received from/), expect.stringMatching(/was allocated to INV-/)]));
+  expect(said.timeline.at(-1)).toMatchObject({ kind: 'comment', text: 'Proof of payment is in the mail' });
+  expect(refusalOf(await app().mutate('clientPayments.comment', { id: randomUUID(), text: 'Which?' }, accounts))).toBe('payment-not-found');
 });
 
 test('after all of this the books balance', async () => {

@@ -4,6 +4,7 @@ import { CalendarModule } from '../calendar/calendar.module';
 import { TimelineModule } from '../timeline/timeline.module';
 import { ContactLimits } from './contact-limits';
 import { ContactMails } from './contact-mails';
+import { contactRequestFinder } from './contact-request-finder';
 import { ContactRequestList } from './contact-request-list';
 import { ContactRequestsRepository } from './contact-requests.repository';
 import { ContactRequestsRouter } from './contact-requests.router';
@@ -17,7 +18,7 @@ import { contactTables } from './personal-data';
   imports: [CalendarModule, TimelineModule],
   providers: [
     personalData(contactTables),
-    ContactRequestsRouter, ContactRequestsRepository, ContactRequestsService, ContactLimits, ContactMails, ContactRequestList,
+    ContactRequestsRouter, ContactRequestsRepository, ContactRequestsService, ContactLimits, ContactMails, ContactRequestList, contactRequestFinder,
     MoveRequest, SendContactForm, StaffRequests,
   ],
   exports: [ContactRequestsService],

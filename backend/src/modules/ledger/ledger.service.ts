@@ -53,13 +53,14 @@ export class LedgerService {
   }
 
   /** Money came in. The same key again answers the same receipt. */
-  async receive(tx: Tx, receipt: Receipt): Promise<{ id: string; number: string; isNew: boolean }> {
+  async receive(tx: Tx, who: Who, receipt: Receipt): Promise<{ id: string; number: string; isNew: boolean }> {
     const before = await this.books.paymentByKey(tx, receipt.idempotency_key);
     if (before) return { id: before.id, number: before.number, isNew: false };
     const number = await takeNumber(tx, PAYMENT_NUMBERS.receipt);
     const id = await this.books.insertPayment(tx, number, {
       order_payment_id: null, card_payment_id: null, ...receipt, order_refund_id: null, kind: 'receipt', reason: '',
     });
+    await this.tell(tx, who, id, `${formatRand(receipt.amount)} was received from ${receipt.client_name}`);
     return { id, number, isNew: true };
   }
 
@@ -73,6 +74,7 @@ export class LedgerService {
     }
     await this.books.allocate(tx, { payment: paymentId, invoice: invoiceId, amount, reason: '', actorId: idOf(who) });
     await this.note(tx, who, invoiceId, `${formatRand(amount)} of payment ${payment.number} was allocated`);
+    await this.tell(tx, who, paymentId, `${formatRand(amount)} was allocated to ${invoice.number}`);
     await this.settle(tx, who, invoiceId);
   }
 
@@ -91,11 +93,12 @@ export class LedgerService {
   /** Takes an allocation back: the money is the client's again. @throws DomainError payment-not-found, taken-back-too-much */
   async takeBack(tx: Tx, who: Who, paymentId: string, invoiceId: string, amount: number, reason: string): Promise<void> {
     const payment = await this.lockPayment(tx, paymentId);
-    await this.lockInvoice(tx, invoiceId, payment.client_id);
+    const invoice = await this.lockInvoice(tx, invoiceId, payment.client_id);
     const given = (await this.books.givenBy(tx, invoiceId)).find(({ payment_id }) => payment_id === paymentId)?.amount ?? 0;
     if (amount > given) throw ledgerError('taken-back-too-much', { message: `${payment.number} gave ${formatRand(given)} to this invoice. Take back at most that.` });
     await this.books.allocate(tx, { payment: paymentId, invoice: invoiceId, amount: -amount, reason, actorId: idOf(who) });
     await this.note(tx, who, invoiceId, `${formatRand(amount)} of payment ${payment.number} was taken back: ${reason}`);
+    await this.tell(tx, who, paymentId, `${formatRand(amount)} was taken back from ${invoice.number}: ${reason}`);
     await this.settle(tx, who, invoiceId);
   }
 
@@ -112,6 +115,7 @@ export class LedgerService {
       const part = Math.min(over, given);
       if (part <= 0) break;
       await this.books.allocate(tx, { payment: payment_id, invoice: invoiceId, amount: -part, reason: `Credited by ${number}`, actorId: idOf(who) });
+      await this.tell(tx, who, payment_id, `${formatRand(part)} was taken back from ${invoice.number}, credited by ${number}`);
       over -= part;
     }
     await this.books.allocate(tx, { creditNote: creditNoteId, invoice: invoiceId, amount, reason: '', actorId: idOf(who) });
@@ -133,6 +137,8 @@ export class LedgerService {
       order_refund_id: null, ...refund, client_id: payment.client_id, kind: 'refund', order_payment_id: null, card_payment_id: null,
     });
     await this.books.allocate(tx, { payment: paymentId, refund: id, amount: refund.amount, reason: refund.reason, actorId: idOf(who) });
+    await this.tell(tx, who, paymentId, `${formatRand(refund.amount)} was paid back (${number}): ${refund.reason}`);
+    await this.tell(tx, who, id, `${formatRand(refund.amount)} of ${payment.number} was paid back: ${refund.reason}`);
     return { id, number, isNew: true };
   }
 
@@ -162,6 +168,10 @@ export class LedgerService {
     const invoice = await this.books.lockInvoice(tx, id);
     if (invoice?.client_id !== clientId) throw ledgerError('invoice-not-payable');
     return invoice;
+  }
+
+  private tell(tx: Tx, who: Who, paymentId: string, text: string): Promise<void> {
+    return this.timeline.add(tx, { kind: 'payment', id: paymentId }, { actor: who, kind: 'system', text });
   }
 
   private note(tx: Tx, who: Who, invoiceId: string, text: string): Promise<void> {

@@ -25,6 +25,17 @@ describe('looking for an object by its number', () => {
   });
 });
 
+test('a contact request is found by its number and by who wrote, and so is a payment by its number', async () => {
+  const [request] = await app().database.query<{ id: string; number: string; name: string; email: string }>('select id, number, name, email from contact_request where not is_suspect limit 1');
+  const found = { title: 'Contact requests', objects: [{ id: request.id, label: request.number, detail: `${request.name}, ${request.email}`, url: `/dashboard/sales/contact_requests/${request.id}` }] };
+  expect(await look('sales', request.number)).toContainEqual(found);
+  expect((await look('sales', request.email)).map(({ title }) => title)).toContain('Contact requests');
+  const [payment] = await app().database.query<{ id: string; number: string }>('select id, number from client_payment limit 1');
+  expect(await look('accounts', payment.number)).toContainEqual(
+    expect.objectContaining({ title: 'Payments', objects: [expect.objectContaining({ id: payment.id, label: payment.number })] }));
+  expect(await look('sales', payment.number)).not.toContainEqual(expect.objectContaining({ title: 'Payments' }));
+});
+
 describe('what a role may not see', () => {
   test('is not found: a worker, a driver and a customer get nothing for a name that sales finds', async () => {
     await placeOrder(app(), [{ id: 'HNG-SC110-FO-1', quantity: 1 }]);

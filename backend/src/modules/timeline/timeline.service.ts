@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/session/request-context';
 
 /** The object that a timeline tells of. */
 export interface Subject {
-  readonly kind: 'client' | 'contact_request' | 'walk_in' | 'order' | 'cart' | 'task' | 'invoice' | 'project' | 'item' | 'ticket';
+  readonly kind: 'client' | 'contact_request' | 'walk_in' | 'order' | 'cart' | 'task' | 'invoice' | 'payment' | 'project' | 'item' | 'ticket';
   readonly id: string;
 }
 

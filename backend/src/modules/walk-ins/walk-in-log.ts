@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import { LEFT_TOO_EARLY, type WalkInOutcome, type WalkInRow, type walkIns as contract } from '@plinth/contracts/walk-ins';
 import type { Tx } from '../../platform/database/db';
 import { Live } from '../../platform/events/live';
@@ -41,7 +41,13 @@ export class WalkInLog {
     return this.visits.today(locationId ?? null);
   }
 
-  async get(id: string): Promise<WalkInRow> {
+  /** With its timeline. @throws DomainError walk-in-not-found */
+  async open(id: string): Promise<OutputOf<typeof contract.get>> {
+    const [visit, timeline] = await Promise.all([this.get(id), this.timeline.of({ kind: 'walk_in', id })]);
+    return { ...visit, timeline };
+  }
+
+  private async get(id: string): Promise<WalkInRow> {
     const visit = await this.visits.find(id);
     if (!visit) throw walkInError('walk-in-not-found');
     return asWalkIn(visit);

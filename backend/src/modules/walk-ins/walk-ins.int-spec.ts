@@ -33,7 +33,7 @@ describe('somebody comes in', () => {
     const visit = await created({ phone: '082 123 4567', helped_by_id: userId, interest: 'Three metres, L-shaped' });
     expect(visit).toMatchObject({ branch: branches[0].name, phone: '0821234567', helped_by: 'Test sales', outcome: null, time_out: null, quote: null, version: 1 });
     expect(Date.now() - new Date(visit.time_in).getTime()).toBeLessThan(10_000);
-    expect(dataOf(walkIns.get, await app().query('walkIns.get', { id: visit.id }, RECEPTION))).toEqual(visit);
+    expect(dataOf(walkIns.get, await app().query('walkIns.get', { id: visit.id }, RECEPTION))).toEqual({ ...visit, timeline: [expect.objectContaining({ actor: 'Test reception', text: 'Written down' })] });
   });
 
   test('the same entry sent six times at once is one', async () => {

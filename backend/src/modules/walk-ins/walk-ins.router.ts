@@ -28,7 +28,7 @@ export class WalkInsRouter {
 
   @Procedure(calls.get)
   get(@Input() input: InputOf<typeof calls.get>) {
-    return this.log.get(input.id);
+    return this.log.open(input.id);
   }
 
   @Procedure(calls.create)
