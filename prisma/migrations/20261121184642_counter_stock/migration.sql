@@ -27,10 +27,14 @@ alter table stock_hold add constraint stock_hold_holder_check check (num_nonnull
 -- Handing over is part of an invoice's course.
 create or replace function keep_issued_document() returns trigger language plpgsql as $$
 declare
+  forgetting constant text := coalesce(current_setting('plinth.forgetting', true), '');
   course constant text[] := array['status', 'paid', 'credited', 'balance', 'search_text', 'version', 'updated_at', 'updated_by_id',
     'mailed_at', 'viewed_at', 'accepted_at', 'accepted_name', 'accepted_from', 'declined_reason', 'client_id', 'handed_over_at', 'handed_over_by_id']
-    || case when current_setting('plinth.forgetting', true) = 'sales_document'
-         then array['client_email', 'client_phone', 'notes', 'internal_note', 'access_key'] else array[]::text[] end;
+    || case
+         when forgetting = 'sales_document' then array['client_email', 'client_phone', 'notes', 'internal_note', 'access_key']
+         when forgetting = 'sales_document recipient' and old.issued_on < current_date - interval '5 years'
+           then array['client_name', 'client_company', 'client_address', 'client_vat_number', 'suburb', 'suburb_id', 'street', 'complex', 'reference']
+         else array[]::text[] end;
 begin
   if old.number is null then
     return case tg_op when 'DELETE' then old else new end;

@@ -112,8 +112,8 @@ export class SaveDraft {
   /** Money goes by it: whoever changes it is named. */
   private async salespersonChange({ salesperson_id: before }: DocumentRecord, next: string | null): Promise<{ field: string; oldValue: string; newValue: string } | null> {
     if (before === next) return null;
-    const [oldValue, newValue] = await Promise.all([before, next].map((who) => (who === null ? 'nobody' : this.names.person(who).then((name) => name ?? 'somebody'))));
-    return { field: 'Salesperson', oldValue, newValue };
+    const nameOf = async (who: string | null) => (who === null ? 'nobody' : ((await this.names.person(who)) ?? 'somebody'));
+    return { field: 'Salesperson', oldValue: await nameOf(before), newValue: await nameOf(next) };
   }
 
   /** The conflict, with who was there and when. */
