@@ -20,6 +20,13 @@ describe('the lower bound', () => {
     expect(bound([[51, 51, 5]])).toBe(5);
   });
 
+  it('tells what a part takes of a sheet: all of it where no other goes beside it', () => {
+    const parts: PartType[] = [{ w: 51, h: 51, count: 5, turns: UPRIGHT }, { w: 5, h: 5, count: 1, turns: UPRIGHT }];
+    const { shares } = lowerBound({ parts, sheets: [SHEET], stages: 3, kerf: 0 });
+    expect(shares[0]).toBeCloseTo(1);
+    expect(shares[1]).toBeLessThan(0.01);
+  });
+
   it('sees that only two parts of more than a third fit side by side', () => {
     // 34 × 34: at most 2 × 2 on a sheet, though the area would allow eight.
     expect(bound([[34, 34, 12]])).toBe(3);
