@@ -5,6 +5,9 @@ import { ENDLESS, KITCHEN, job, part } from '../testing/jobs';
 import { verify } from '../verify';
 import { CuttingPool, CuttingPoolBusyError } from './cutting-pool';
 
+// Every pool starts threads that compile TypeScript first: seconds on a busy machine, and no test is about how many.
+jest.setTimeout(60_000);
+
 describe('the cutting pool', () => {
   const pools: CuttingPool[] = [];
   const open = (options: ConstructorParameters<typeof CuttingPool>[0]): CuttingPool => {
