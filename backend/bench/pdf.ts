@@ -198,8 +198,8 @@ function report({ launches, pool }: Compared, endured: Endured, command: string)
 
 \`${command}\`, ${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model.trim() ?? ''}, ${cpus().length} cores, Node ${process.version}.
 A tax invoice of ${LINES} lines on the pages of a running product, each with figures of its own, so that nothing is kept from one to the next; drawn by the
-frontend and printed by ${AT_ONCE} browsers, or by ${AT_ONCE} tabs of a warm one, in turns of one run. Load of the machine at the end: ${loadavg()[0].toFixed(1)}; others used it too, and this run and the product's
-pages had a raised priority (nice -n -20), so what compares is the ratio.
+frontend and printed by ${AT_ONCE} browsers, or by ${AT_ONCE} tabs of a warm one, in turns of one run. Load of the machine at the end: ${loadavg()[0].toFixed(1)}; others used it too, and this
+run and the product's pages had a raised priority, so what compares is the ratio.
 
 | Documents a second | ${pool.map((_, index) => `Round ${index + 1}`).join(' | ')} | Median |
 |---|${pool.map(() => '---:').join('|')}|---:|

@@ -21,7 +21,8 @@ const fullName = ({ name, surname }: CurrentUser): string => `${name} ${surname}
 export function CartKeeper() {
   const id = useCartId();
   // Who opens a paper from a mail, or signs in, shops on the next page or not at all.
-  const inShop = hasChrome(useRouter().asPath);
+  const { asPath } = useRouter();
+  const inShop = hasChrome(asPath) && !asPath.startsWith('/store/document/');
   const { user, status, location } = useViewer();
   const utils = trpc.useUtils();
   const create = useCreateCart();

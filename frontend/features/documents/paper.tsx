@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { pageTitle } from '@/lib/site';
 import { belowTablet } from '@/ui/layout';
+import { paperFonts } from './paper-fonts';
 
 /** Text as a string of CSS: nothing that a person typed ends it. */
 export const cssString = (text: string): string => `"${text.replace(/[^\p{L}\p{N} .,:;()/_-]/gu, (sign) => `\\${(sign.codePointAt(0) ?? 0).toString(16)} `)}"`;
@@ -14,6 +15,11 @@ interface SheetProps {
 
 /** How the sheets are printed: A4, every one with the document's name and its own number, colours as they are. */
 const Sheets = createGlobalStyle<SheetProps>`
+  html:root {
+    --font-text: ${paperFonts.text};
+    --font-heading: ${paperFonts.heading};
+  }
+
   @page {
     size: A4 ${({ $landscape }) => ($landscape ? 'landscape' : 'portrait')};
     margin: 14mm 15mm 19mm;

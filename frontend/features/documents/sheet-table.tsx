@@ -100,6 +100,18 @@ export const SheetTable = styled.table`
       .more {
         display: none;
       }
+
+      &.together {
+        font: var(--regular) var(--text-12) var(--font-text);
+
+        th {
+          white-space: normal;
+        }
+
+        .num {
+          padding-left: var(--s1);
+        }
+      }
     }
   }
 `;

@@ -7,9 +7,9 @@ import { documentError } from './documents.errors';
 import type { PageToPrint } from './printing/tab';
 
 const PATIENCE_MS = 15_000;
-/** A page that is printed runs nothing: its scripts, and its data for them, would only be carried along. */
-const SCRIPTS = /<script\b[^]*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/g;
-export const withoutScripts = (html: string): string => html.replace(SCRIPTS, '');
+/** A page that is printed runs nothing, and needs only what it shows: scripts, their data and what is fetched ahead would be carried along for nothing. */
+const FOR_SCREENS = /<script\b[^]*?<\/script>|<link\b[^>]*\bas="(?:script|font)"[^>]*>/g;
+const forPaper = (html: string): string => html.replace(FOR_SCREENS, '');
 
 /**
  * Has the frontend draw a printable page from data that was read here, with the rights of whoever asked. Neither a cookie nor any other right
@@ -34,7 +34,7 @@ export class PrintablePages {
       const html = await response.text();
       const isPage = response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html');
       if (!isPage) throw new Error(`The page answered ${response.status}`);
-      return { url: `${this.config.publicUrl}${path}`, html: withoutScripts(html) };
+      return { url: `${this.config.publicUrl}${path}`, html: forPaper(html) };
     } catch (error) {
       throw documentError('document-failed', { retryAfterSeconds: 5, log: 'the page was not drawn', cause: error });
     }

@@ -137,29 +137,31 @@ const Row = styled.div<{ $height: number | undefined }>`
 `;
 
 const Well = styled.figure`
-  display: flex;
-  flex: 1 1 0;
-  min-height: 0;
   margin: 0;
   padding: var(--s4) var(--s6);
   border-radius: var(--radius-sheet);
   background: var(--linen);
 
   img {
+    display: block;
     width: 100%;
-    min-height: 0;
+    max-height: 22rem;
     object-fit: contain;
-  }
-
-  @media screen {
-    img {
-      height: auto;
-      max-height: 22rem;
-    }
   }
 
   @media screen and (max-width: 767.98px) {
     padding: var(--s3);
+  }
+
+  @media print {
+    display: flex;
+    flex: 1 1 0;
+    min-height: 0;
+
+    img {
+      min-height: 0;
+      max-height: none;
+    }
   }
 `;
 
