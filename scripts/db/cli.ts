@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { seedDatabase } from '../../prisma/seed/seed';
-import { generateClient } from '../build/build';
+import type { seedDatabase as SeedDatabase } from '../../prisma/seed/seed';
+import { buildClient, generateClient } from '../build/build';
 import { root } from '../lib/paths';
 import { withDatabase } from './databases';
 import { migrate } from './migrate';
@@ -9,6 +9,13 @@ import { newMigration } from './new-migration';
 import { emptyDatabase } from './reset';
 
 const say = (text: string) => console.log(text);
+
+/** The seed needs the generated client, which a fresh clone does not have yet. */
+async function seedDatabase(options: Parameters<typeof SeedDatabase>[0]): Promise<void> {
+  buildClient();
+  const seed = await import('../../prisma/seed/seed');
+  await seed.seedDatabase(options);
+}
 
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   async migrate() {
