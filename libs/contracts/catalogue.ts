@@ -130,6 +130,7 @@ export const productDetail = z
     subcategory_label: z.string(),
     description: z.string(),
     special_reason: z.string().nullable(),
+    parcel: z.enum(['envelope', 'small', 'bulky']).meta({ id: 'ParcelKind' }).describe('How it travels: with a letter, by courier, on our truck'),
     width: z.int().nullable(),
     height: z.int().nullable(),
     depth: z.int().nullable(),

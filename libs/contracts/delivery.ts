@@ -29,6 +29,12 @@ export const deliveryQuote = z
   })
   .meta({ id: 'DeliveryQuote' });
 
+const feeRange = z.object({ least: cents, most: cents }).meta({ id: 'FeeRange' });
+
+export const deliveryRates = z
+  .object({ envelope: feeRange, small: feeRange, bulky: feeRange })
+  .meta({ id: 'DeliveryRates' });
+
 export const delivery = {
   public: {
     searchSuburbs: query({
@@ -42,6 +48,12 @@ export const delivery = {
       summary: 'The branches, where an order can be collected',
       input: z.strictObject({}).nullish(),
       output: z.array(branchInfo),
+    }),
+    getRates: query({
+      access: anyone,
+      summary: 'What delivery costs in the nearest and in the dearest zone, by how things travel',
+      input: z.strictObject({}).nullish(),
+      output: deliveryRates,
     }),
     quoteCart: query({
       access: holder,

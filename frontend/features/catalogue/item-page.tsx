@@ -25,6 +25,7 @@ import { DeliveryPromise } from './delivery-promise';
 import { Disclosure } from './disclosure';
 import { Gallery } from './gallery';
 import { itemFacts, itemPath } from './item-facts';
+import type { DeliveryRates } from './offer-facts';
 import { OptionPicker } from './option-picker';
 import { ProductCards } from './product-card';
 import { SampleButton } from './sample-button';
@@ -123,11 +124,12 @@ const Text = styled.p`
 export interface ItemPageProps {
   origin: string;
   item: ProductDetail;
+  rates: DeliveryRates;
   /** Which variant the address asked for. */
   variantId: string | null;
 }
 
-export function ItemPage({ origin, item, variantId }: ItemPageProps) {
+export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
   const router = useRouter();
   const { add } = useCart();
   const [first] = item.variants;
@@ -184,7 +186,7 @@ export function ItemPage({ origin, item, variantId }: ItemPageProps) {
         path={itemPath(item.slug)}
         image={`/api/pictures/share/items/${item.slug}.png`}
         type="product"
-        facts={itemFacts(item, origin)}
+        facts={itemFacts(item, rates, origin)}
       />
       <Breadcrumbs
         trail={[

@@ -1,25 +1,27 @@
+import { offerFacts, trailFacts, type DeliveryRates } from '@/features/catalogue/offer-facts';
 import { setPath } from './set-address';
 import type { SetCard, SetDetail } from './types';
 
-/** Ready-made sets as search engines read them (schema.org). */
+/** Ready-made sets as search engines read them (schema.org): cut to order, and brought by our truck. */
 
-type Told = Pick<SetCard, 'slug' | 'name' | 'description' | 'image' | 'price'>;
+type Told = Pick<SetCard, 'slug' | 'name' | 'description' | 'price'> & { ready_on?: string };
 
-function product({ slug, name, description, image, price }: Told, origin: string): object {
+/** Search engines show no SVG. */
+export const sharedSetPicture = (slug: string): string => `/api/pictures/share/sets/${slug}.png`;
+
+function product({ slug, name, description, price, ready_on }: Told, rates: DeliveryRates, origin: string): object {
   return {
-    '@type': 'Product', name, description, image: `${origin}${image}`,
-    offers: {
-      '@type': 'Offer', url: `${origin}${setPath(slug)}`, price: (price / 100).toFixed(2), priceCurrency: 'ZAR', availability: 'https://schema.org/BackOrder',
-      itemCondition: 'https://schema.org/NewCondition',
-    },
+    '@type': 'Product', name, description, image: `${origin}${sharedSetPicture(slug)}`,
+    offers: offerFacts({ url: `${origin}${setPath(slug)}`, price, madeToOrder: true, inStock: null, readyOn: ready_on, fee: rates.bulky }),
   };
 }
 
-export const setFacts = (set: SetDetail, origin: string): object => ({ '@context': 'https://schema.org', ...product(set, origin) });
+export const setFacts = (set: SetDetail, rates: DeliveryRates, origin: string): object[] => [
+  { '@context': 'https://schema.org', ...product(set, rates, origin) },
+  trailFacts(origin, [['Store', '/store'], ['Ready-made sets', '/store/sets'], [set.name, setPath(set.slug)]]),
+];
 
-export function setListFacts(sets: readonly Told[], origin: string): object {
-  return {
-    '@context': 'https://schema.org', '@type': 'ItemList', name: 'Ready-made kitchens and bedrooms',
-    itemListElement: sets.map((set, index) => ({ '@type': 'ListItem', position: index + 1, item: product(set, origin) })),
-  };
-}
+export const setListFacts = (sets: readonly Told[], rates: DeliveryRates, origin: string): object => ({
+  '@context': 'https://schema.org', '@type': 'ItemList', name: 'Ready-made kitchens and bedrooms',
+  itemListElement: sets.map((set, index) => ({ '@type': 'ListItem', position: index + 1, item: product(set, rates, origin) })),
+});

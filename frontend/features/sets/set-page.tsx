@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import styled from 'styled-components';
 import { Breadcrumbs } from '@/features/catalogue/breadcrumbs';
 import { BuyBar } from '@/features/catalogue/buy-bar';
+import type { DeliveryRates } from '@/features/catalogue/offer-facts';
 import { Seo } from '@/features/catalogue/seo';
 import { handleName } from '@/features/configurator/handle-name';
 import { WhatsApp } from '@/features/company/whatsapp';
@@ -21,7 +22,7 @@ import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
 import { PartList } from './part-list';
 import { setAddress, setChoiceIn, setPath } from './set-address';
-import { setFacts } from './set-facts';
+import { setFacts, sharedSetPicture } from './set-facts';
 import type { SetChoice, SetDetail } from './types';
 import { useBuySet } from './use-buy-set';
 
@@ -103,10 +104,11 @@ const CutNote = styled.p`
 export interface SetPageProps {
   origin: string;
   set: SetDetail;
+  rates: DeliveryRates;
 }
 
 /** A ready-made wall: one drawing, its parts and prices, and what can be changed before it is bought whole. */
-export function SetPage({ origin, set: first }: SetPageProps) {
+export function SetPage({ origin, set: first, rates }: SetPageProps) {
   const router = useRouter();
   const choice = setChoiceIn(router.query);
   const query = trpc.catalogue.public.getSet.useQuery({ slug: first.slug, choice }, { placeholderData: keepPreviousData, initialData: first, initialDataUpdatedAt: 0, staleTime: 60_000 });
@@ -134,9 +136,9 @@ export function SetPage({ origin, set: first }: SetPageProps) {
         title={first.name}
         description={first.description}
         path={setPath(first.slug)}
-        image={`/api/pictures/share/sets/${first.slug}.png`}
+        image={sharedSetPicture(first.slug)}
         type="product"
-        facts={setFacts(first, origin)}
+        facts={setFacts(first, rates, origin)}
       />
       <Breadcrumbs trail={[{ label: 'Store', href: '/store' }, { label: 'Ready-made sets', href: '/store/sets' }]} here={first.name} />
       <Columns>

@@ -1,10 +1,11 @@
 import styled from 'styled-components';
 import { Breadcrumbs } from '@/features/catalogue/breadcrumbs';
+import type { DeliveryRates } from '@/features/catalogue/offer-facts';
 import { Seo } from '@/features/catalogue/seo';
 import { Container } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { SetCards } from './set-cards';
-import { setListFacts } from './set-facts';
+import { setListFacts, sharedSetPicture } from './set-facts';
 import type { SetCard } from './types';
 
 const Room = styled.section`
@@ -21,10 +22,11 @@ const ROOMS: readonly (readonly [room: string, heading: string])[] = [['kitchen'
 export interface SetsPageProps {
   origin: string;
   sets: SetCard[];
+  rates: DeliveryRates;
 }
 
 /** All ready-made walls, room by room. */
-export function SetsPage({ origin, sets }: SetsPageProps) {
+export function SetsPage({ origin, sets, rates }: SetsPageProps) {
   return (
     <Container>
       <Seo
@@ -32,8 +34,8 @@ export function SetsPage({ origin, sets }: SetsPageProps) {
         title="Ready-made kitchens and bedrooms"
         description="Whole walls of cupboards at one price: take one as it is, or change its colours and handles first. Prices include VAT."
         path="/store/sets"
-        image={sets[0]?.image}
-        facts={setListFacts(sets, origin)}
+        image={sets.length > 0 ? sharedSetPicture(sets[0].slug) : undefined}
+        facts={setListFacts(sets, rates, origin)}
       />
       <Breadcrumbs trail={[{ label: 'Store', href: '/store' }]} here="Ready-made sets" />
       <PageHeading lead="Whole walls that fit together, for less than their parts. Take one as it is, or change its colours and handles first.">

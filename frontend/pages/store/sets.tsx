@@ -4,6 +4,7 @@ import { shopProps } from '@/lib/shop-props';
 
 export default SetsPage;
 
-export const getServerSideProps = shopProps<SetsPageProps>(async ({ catalogue }) => ({
-  props: { origin: publicOrigin().origin, sets: await catalogue.public.getSets.query() },
-}));
+export const getServerSideProps = shopProps<SetsPageProps>(async ({ catalogue, delivery }) => {
+  const [sets, rates] = await Promise.all([catalogue.public.getSets.query(), delivery.public.getRates.query()]);
+  return { props: { origin: publicOrigin().origin, sets, rates } };
+});

@@ -55,7 +55,7 @@ const sellableByName = sql<Sellable>(`
 
 const bySlug = sql<ProductRecord>(`
   select p.id, p.slug, p.name, p.kind, p.category_slug, p.subcategory_slug, p.description, p.special_reason, p.unit, p.picture,
-         p.facts, p.box, p.fits, p.goes_with, p.width, p.height, p.depth, p.made_to_order, p.lead_class,
+         p.facts, p.box, p.fits, p.goes_with, p.width, p.height, p.depth, p.made_to_order, p.lead_class, p.parcel,
          (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms,
          (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'name', v.name, 'options', v.options,
                  'colour_code', v.colour_code, 'price', v.price, 'compare_at_price', v.compare_at_price,

@@ -123,6 +123,7 @@ export interface ProductRecord {
   depth: number | null;
   made_to_order: boolean;
   lead_class: LeadClass;
+  parcel: ParcelSize;
   updated_ms: number;
   variants: {
     id: string;

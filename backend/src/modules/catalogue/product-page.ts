@@ -53,6 +53,7 @@ export class ProductPage {
       subcategory_label: snapshot.categoryBySlug.get(product.subcategory_slug)?.label ?? product.subcategory_slug,
       description: product.description,
       special_reason: product.special_reason,
+      parcel: product.kind === 'sample' ? 'envelope' : product.parcel,
       width: product.width,
       height: product.height,
       depth: product.depth,

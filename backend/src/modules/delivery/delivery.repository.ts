@@ -22,6 +22,14 @@ export interface ZoneRecord {
   lead_working_days: number;
 }
 
+/** Over all zones, cents including VAT. */
+export interface FeeRanges {
+  small_least: number;
+  small_most: number;
+  bulky_least: number;
+  bulky_most: number;
+}
+
 export interface BranchRecord {
   id: string;
   name: string;
@@ -47,6 +55,10 @@ const zoneOfSuburb = sql<ZoneRecord & { suburb: string; postal_code: string }>(`
   select z.key, z.name, z.fee_parcel, z.fee_bulky, z.weekdays, z.lead_working_days, s.name as suburb, s.postal_code
     from suburb s join delivery_zone z on z.key = s.zone_key where s.id = $1`);
 
+const feeRanges = sql<FeeRanges>(`
+  select coalesce(min(fee_parcel), 0)::int as small_least, coalesce(max(fee_parcel), 0)::int as small_most,
+         coalesce(min(fee_bulky), 0)::int as bulky_least, coalesce(max(fee_bulky), 0)::int as bulky_most from delivery_zone`);
+
 @Injectable()
 export class DeliveryRepository {
   constructor(private readonly db: Db) {}
@@ -58,6 +70,11 @@ export class DeliveryRepository {
   async zoneOf(suburbId: string): Promise<(ZoneRecord & { suburb: string; postal_code: string }) | null> {
     const [row] = await this.db.rows(zoneOfSuburb, [suburbId]);
     return row ?? null;
+  }
+
+  async feeRanges(): Promise<FeeRanges> {
+    const [row] = await this.db.rows(feeRanges, []);
+    return row;
   }
 
   async branches(): Promise<BranchRecord[]> {

@@ -24,6 +24,11 @@ export class DeliveryRouter {
     return this.delivery.branches();
   }
 
+  @Procedure(calls.getRates)
+  'public.getRates'() {
+    return this.delivery.rates();
+  }
+
   @Procedure(calls.quoteCart)
   'public.quoteCart'(@Input() input: InputOf<typeof calls.quoteCart>, @Context() ctx: RequestContext) {
     return this.quote.forCart(ctx.actor, input);

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { OutputOf } from '@plinth/contracts/define';
+import type { delivery } from '@plinth/contracts/delivery';
 import type { Cents } from '@plinth/money/cents';
 import { Cached } from '../../platform/cache/cached';
 import { CalendarService } from '../calendar/calendar.service';
@@ -55,6 +57,11 @@ export class DeliveryService {
 
   branches(): Promise<BranchRecord[]> {
     return this.branchList.get();
+  }
+
+  async rates(): Promise<OutputOf<typeof delivery.public.getRates>> {
+    const { small_least, small_most, bulky_least, bulky_most } = await this.repository.feeRanges();
+    return { envelope: { least: 0, most: 0 }, small: { least: small_least, most: small_most }, bulky: { least: bulky_least, most: bulky_most } };
   }
 
   /** After a branch was changed. */

@@ -18,9 +18,9 @@ export const getServerSideProps = shopProps<Props>(async (calls, { params, query
   const slug = String(params?.slug ?? '');
   const { origin } = publicOrigin();
   try {
-    const item = await calls.catalogue.public.getItem.query({ slug });
+    const [item, rates] = await Promise.all([calls.catalogue.public.getItem.query({ slug }), calls.delivery.public.getRates.query()]);
     const asked = item.variants.find(({ id }) => id === query.variant);
-    return { props: { found: { origin, item, variantId: asked?.id ?? null } } };
+    return { props: { found: { origin, item, rates, variantId: asked?.id ?? null } } };
   } catch (error) {
     const status = errorData(error)?.httpStatus ?? 500;
     if (status >= 500) throw error;

@@ -18,7 +18,8 @@ export const getServerSideProps = shopProps<Props>(async (calls, { params, query
   const slug = String(params?.slug ?? '');
   const { origin } = publicOrigin();
   try {
-    return { props: { found: { origin, set: await calls.catalogue.public.getSet.query({ slug, choice: setChoiceIn(query) }) } } };
+    const [set, rates] = await Promise.all([calls.catalogue.public.getSet.query({ slug, choice: setChoiceIn(query) }), calls.delivery.public.getRates.query()]);
+    return { props: { found: { origin, set, rates } } };
   } catch (error) {
     const status = errorData(error)?.httpStatus ?? 500;
     if (status >= 500) throw error;

@@ -1,0 +1,61 @@
+import type { delivery } from '@plinth/contracts/delivery';
+import type { AnswerOf } from '@plinth/contracts/define';
+
+/** What every offer says of price, delivery and returns to search engines (schema.org). */
+
+export type DeliveryRates = AnswerOf<typeof delivery.public.getRates>;
+
+const rand = (cents: number): string => (cents / 100).toFixed(2);
+
+/** Returns as the law and our terms have them: seven days for what lies in stock, none for what is cut to order. */
+function returnPolicy(madeToOrder: boolean): object {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'ZA',
+    ...(madeToOrder
+      ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
+      : { returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow', merchantReturnDays: 7, returnMethod: 'https://schema.org/ReturnByMail', returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility' }),
+  };
+}
+
+function availabilityOf({ madeToOrder, inStock }: Pick<Offered, 'madeToOrder' | 'inStock'>): string {
+  if (madeToOrder) return 'https://schema.org/BackOrder';
+  return inStock === 0 ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock';
+}
+
+export interface Offered {
+  readonly url: string;
+  /** Cents including VAT. */
+  readonly price: number;
+  readonly madeToOrder: boolean;
+  /** null for what is not kept in stock */
+  readonly inStock: number | null;
+  /** Of what is made to order, where it is known. */
+  readonly readyOn: string | undefined;
+  readonly fee: DeliveryRates['small'];
+}
+
+export function offerFacts({ url, price, readyOn, fee, ...stock }: Offered): object {
+  return {
+    '@type': 'Offer',
+    url,
+    price: rand(price),
+    priceCurrency: 'ZAR',
+    itemCondition: 'https://schema.org/NewCondition',
+    availability: availabilityOf(stock),
+    ...(stock.madeToOrder && readyOn !== undefined && { availabilityStarts: readyOn }),
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'ZA', addressRegion: 'Gauteng' },
+      shippingRate: { '@type': 'MonetaryAmount', currency: 'ZAR', minValue: rand(fee.least), maxValue: rand(fee.most) },
+    },
+    hasMerchantReturnPolicy: returnPolicy(stock.madeToOrder),
+  };
+}
+
+/** The way to a page, as search results show it. */
+export const trailFacts = (origin: string, trail: readonly (readonly [name: string, path: string])[]): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(([name, path], index) => ({ '@type': 'ListItem', position: index + 1, name, item: `${origin}${path}` })),
+});
