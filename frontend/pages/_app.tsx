@@ -1,3 +1,4 @@
+import '@/lib/no-code-from-text';
 import type { AppProps } from 'next/app';
 import dynamic from 'next/dynamic';
 import Head from 'next/head';

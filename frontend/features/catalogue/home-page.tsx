@@ -201,10 +201,10 @@ const Swatches = styled.ul`
   }
 `;
 
-/** `We cut: your panels are cut …` → what it is called, and what is said of it. */
+/** `We cut: your panels are cut …` → what it is called, and what is said of it, as a sentence of its own. */
 function titled(paragraph: string): { title: string; text: string } {
   const end = paragraph.indexOf(': ');
-  return end === -1 ? { title: paragraph, text: '' } : { title: paragraph.slice(0, end), text: paragraph.slice(end + 2) };
+  return end === -1 ? { title: paragraph, text: '' } : { title: paragraph.slice(0, end), text: paragraph.charAt(end + 2).toUpperCase() + paragraph.slice(end + 3) };
 }
 
 export interface HomePageProps {

@@ -71,7 +71,8 @@ const MOST = 4;
 export function nearest(words: readonly string[], categories: readonly Category[]): Place[] {
   return [...PAGES, ...departments(categories)]
     .map((place) => {
-      const names = [...wordsIn(place.label), ...wordsIn(place.href)];
+      // The last of its address alone: a part is not its department.
+      const names = [...wordsIn(place.label), ...wordsIn(place.href.split(/[/=]/).at(-1) ?? '')];
       return { place, score: Math.max(0, ...words.flatMap((word) => names.map((name) => likeness(word, name)))) };
     })
     .filter(({ score }) => score >= ALIKE)
