@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { root } from '../lib/paths';
 import { compile } from './compile';
 import { fingerprint, listFiles } from './fingerprint';
+import { oneAtATime } from './one-at-a-time';
 
 const clientStamp = join(root, 'prisma', 'generated', '.stamp');
 const pagesStamp = join(root, 'frontend', '.next', '.stamp');
@@ -38,9 +39,11 @@ export function buildClient(): void {
 }
 
 /** The client and everything that runs compiled; tells how many files changed. */
-export async function buildBackend(): Promise<number> {
-  buildClient();
-  return compile();
+export function buildBackend(): Promise<number> {
+  return oneAtATime(() => {
+    buildClient();
+    return compile();
+  });
 }
 
 /** What the pages are made of: their sources, the libraries, and the public variables, which the browser's code contains. */

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, get as httpGet, type Server } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { CLIENTS_PAGE } from '@plinth/contracts/clients';
 import { INVOICES_PAGE } from '@plinth/contracts/invoice-fields';
 import { isRenderToken, RENDER_HEADER } from '@plinth/contracts/render-token';
 import { startApp, type TestApp } from '../../../../test/support/app';
@@ -175,6 +176,43 @@ describe('a signed link', () => {
   }, 60_000);
 });
 
+describe('the statement of a client', () => {
+  const clientOf = async (invoice: Invoice): Promise<string> =>
+    (await app().database.query<{ client_id: string }>('select client_id from sales_document where id = $1::uuid', [invoice.id]))[0].client_id;
+  const statement = (client: string, more = '') => `/api/documents/statement?id=${client}${more}`;
+
+  it('is for that client, and staff of the clients page', async () => {
+    const [own, other] = [await app().signInNew('customer'), await app().signInNew('customer')];
+    const client = await clientOf(await issuedInvoice(own.userId));
+    await app().permit('receptionist-with-clients', 'view', CLIENTS_PAGE);
+    await app().permit('receptionist-with-invoices', 'view', INVOICES_PAGE);
+    const statuses = [
+      (await get(statement(client), { cookie: own.cookie })).status, (await get(statement(client), await cookieOf('receptionist-with-clients'))).status,
+      (await get(statement(client), { cookie: other.cookie })).status, (await get(statement(client), await cookieOf('receptionist-with-invoices'))).status, (await get(statement(client))).status,
+    ];
+    expect(statuses).toEqual([200, 200, 404, 404, 404]);
+  }, 60_000);
+
+  it('is of the days that were asked for, in order', async () => {
+    const client = await clientOf(await issuedInvoice());
+    const asked = await get(statement(client, '&from=2026-02-01&to=2026-03-31'), await cookieOf('developer'));
+    expect(asked.headers.get('content-disposition')).toContain('2026-03-31.pdf');
+    expect(drawn[0]?.body).toContain('"from":"2026-02-01","to":"2026-03-31"');
+    const backwards = await get(statement(client, '&from=2026-03-31&to=2026-02-01'), await cookieOf('developer'));
+    expect([backwards.status, ((await backwards.json()) as { error: { data: { domainCode: string } } }).error.data.domainCode]).toEqual([400, 'document-period']);
+  }, 60_000);
+
+  it('opens by its link for its days alone, and stands on the client’s timeline when it was mailed', async () => {
+    const client = await clientOf(await issuedInvoice());
+    const link = app().app.get(DocumentLinks).make({ kind: 'statement', id: client, period: { from: '2026-02-01', to: '2026-03-31' } }).replace(app().config.publicUrl, '');
+    expect([(await get(link)).status, (await get(link.replace('2026-03-31', '2026-11-20'))).status, (await get(link.replace('&to=2026-03-31', ''))).status]).toEqual([200, 404, 404]);
+    const mailed = await app().mutate('documents.mail', { kind: 'statement', id: client, period: { from: '2026-02-01' }, idempotency_key: randomUUID() }, { as: 'developer' });
+    expect(mailed.data).toMatchObject({ to: 'naledi@example.test', name: expect.stringMatching(/^Statement Naledi Dlamini \d{4}-\d\d-\d\d$/) });
+    const [entry] = await app().database.query<{ text: string }>(`select text from timeline_entry where subject_kind = 'client' and subject_id = $1 order by id desc limit 1`, [client]);
+    expect(entry.text).toMatch(/^Statement .* is mailed to naledi@example\.test as a PDF$/);
+  }, 60_000);
+});
+
 describe('a document by mail', () => {
   it('goes as a PDF with a link that opens it, once, and what becomes of it stands on the timeline', async () => {
     const invoice = await issuedInvoice();
@@ -189,7 +227,7 @@ describe('a document by mail', () => {
     await work();
     await work();
     const folder = join(app().config.dataDir, 'outbox');
-    const mails = readdirSync(folder).filter((name) => name.includes('document-pdf'));
+    const mails = readdirSync(folder).filter((name) => name.includes('document-pdf') && readFileSync(join(folder, name), 'utf8').includes('As agreed at the counter'));
     expect(mails).toHaveLength(1);
     const mail = readFileSync(join(folder, mails[0] ?? ''), 'utf8');
     expect(mail).toMatch(/Content-Type: application\/pdf; name="?Tax invoice INV-\d+\.pdf"?/);
