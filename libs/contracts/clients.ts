@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cents, csvFile, dateRange, email, id, isoDate, isoDateTime, line, listInput, listOutput, phone, text, timelineEntry } from './common';
+import { atLocation, cents, csvFile, dateRange, email, id, isoDate, isoDateTime, line, listInput, listOutput, phone, text, timelineEntry } from './common';
 import { can, mutation, query } from './define';
 import { NEW_INVOICE_PAGE } from './invoice-fields';
 
@@ -81,6 +81,7 @@ export const clientRow = z
 
 export const clientFilters = {
   branch_id: z.array(id).max(20),
+  location_id: atLocation,
   has_account: z.boolean(),
   owing: z.boolean().describe('With an open balance'),
   with_credit: z.boolean().describe('With money that is not allocated'),

@@ -75,6 +75,41 @@ describe('what a salesperson typed', () => {
     await close();
   });
 
+  it('goes from the device at sign-out, and not without asking when it is nowhere else', async () => {
+    const { page, complaints, begin, enter, put, press, say, saying, saved, violations, close } = await atCounter('sales');
+    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('plinth.person.')).length);
+    const signOut = async () => {
+      await page.locator('button[aria-label^="Account of"], button[title^="Account of"]').click();
+      await press('Sign Out');
+    };
+    await begin('quote');
+    await enter('b60 oak');
+    await saved();
+    // The page is alive, but saving does not come through.
+    const network = await page.createCDPSession();
+    await network.send('Network.enable');
+    await network.send('Network.setBlockedURLs', { urls: ['*saveDraft*'] });
+    await put('draft-client-name', 'Only Here');
+    await saying('offline');
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('plinth.person.')));
+    await signOut();
+    await say('Sign out without saving?');
+    expect(await violations()).toEqual([]);
+    await press('Stay signed in');
+    await network.send('Network.setBlockedURLs', { urls: [] });
+    await saved();
+    expect((await documentAt(page)).client.name).toBe('Only Here');
+    await put('draft-reference', 'PO 5');
+    // What was typed in this moment is saved on the way out.
+    await signOut();
+    await say('Signed Out');
+    expect(await kept()).toBe(0);
+    const [{ reference }] = await product().database.query<{ reference: string }>(`select reference from sales_document where client_name = 'Only Here'`);
+    expect(reference).toBe('PO 5');
+    expect(complaints.filter((complaint) => !/saveDraft|ERR_BLOCKED_BY_CLIENT|A call failed/.test(complaint))).toEqual([]);
+    await close();
+  });
+
   it('can be taken back and done again, a word or a line at a time', async () => {
     const { page, begin, enter, saved, close } = await atCounter('sales');
     const lines = (count: number) => page.waitForFunction((wanted) => document.querySelectorAll('[data-line]').length === wanted, {}, count);

@@ -59,6 +59,7 @@ export const clientsList: StaffListDefinition<ClientRow, ClientListInput> = {
     { kind: 'dates', name: 'created', label: 'Since' },
   ],
   useFilters,
+  followsLocation: true,
   views: [
     { key: 'owing', title: 'Owing', filters: { owing: FLAG_ON }, sort: '-owed' },
     { key: 'credit', title: 'With credit', filters: { with_credit: FLAG_ON }, sort: '-credit' },

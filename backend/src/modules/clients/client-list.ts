@@ -3,7 +3,7 @@ import type { clients as contract } from '@plinth/contracts/clients';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import { Db } from '../../platform/database/db';
 import { decimal, toCsv, type CsvColumn } from '../../platform/lists/csv';
-import { dayOf, inDays, ListQuery, oneOf, type Condition, type ListDefinition } from '../../platform/lists/list-query';
+import { atLocation, dayOf, inDays, ListQuery, oneOf, type Condition, type ListDefinition } from '../../platform/lists/list-query';
 import { CalendarService } from '../calendar/calendar.service';
 import { searchWords } from './client-facts';
 
@@ -25,6 +25,7 @@ const definition: ListDefinition<StoredRow, Filters> = {
   search: 'c.search_text',
   filters: {
     branch_id: oneOf('c.branch_id', 'uuid[]'),
+    location_id: atLocation('c.branch_id'),
     has_account: either('c.user_id is not null'),
     owing: either('c.owed > 0'),
     with_credit: either('c.credit > 0'),

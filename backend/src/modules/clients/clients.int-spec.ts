@@ -149,6 +149,15 @@ test("a day's takings are what came in less what went back, by branch and method
   expect(each.reduce((sum, row) => sum + row.net, nowhere)).toBe(net);
 });
 
+test('the list of clients follows the branch that is selected, and keeps those of none', async () => {
+  const [{ id: location_id }] = await app().database.query<{ id: string }>('select branch_id as id from client where branch_id is not null limit 1');
+  const listed = async (filters: object) => dataOf(clients.list, await app().query('clients.list', { filters, sort: [], page: 1, page_size: 1 }, accounts)).total;
+  const [{ there, nowhere }] = await app().database.query<{ there: number; nowhere: number }>(
+    `select count(*) filter (where branch_id = $1)::int as there, count(*) filter (where branch_id is null)::int as nowhere from client where merged_into_id is null`, [location_id]);
+  expect(await listed({ location_id })).toBe(there + nowhere);
+  expect(await listed({})).toBeGreaterThan(there + nowhere);
+});
+
 test('a payment tells what became of it, and colleagues what they think of it', async () => {
   const [{ id }] = await app().database.query<{ id: string }>(
     `select subject_id as id from timeline_entry where subject_kind = 'payment' and text like '%was allocated to INV-%' order by at desc limit 1`);

@@ -20,6 +20,8 @@ const definition: ListDefinition<WalkInRecord, Filters> = {
   from: WALK_IN_FROM,
   sort: { time_in: 'w.time_in', time_out: 'w.time_out', name: 'w.name', reason: 'w.reason', outcome: 'w.outcome', helped_by: 'h.name' },
   usual: 'w.time_in desc',
+  // Times are of the minute: of two in the same one, whoever was written down last stands first.
+  tie: 'w.created_at desc',
   key: 'w.id',
   search: 'w.search_text',
   filters: {

@@ -44,6 +44,14 @@ describe('somebody comes in', () => {
     expect(await app().database.query(`select from timeline_entry where subject_kind = 'walk_in' and subject_id = $1`, [dataOf(walkIns.create, answers[0]).id])).toHaveLength(1);
   });
 
+  test('of several who came in the same minute, whoever was written down last stands first', async () => {
+    const time_in = ago(5);
+    const names = ['First Sameminute', 'Second Sameminute', 'Third Sameminute', 'Fourth Sameminute'];
+    for (const name of names) await created({ name, time_in });
+    const { rows } = await listed({ q: 'sameminute', sort: [{ id: 'time_in', desc: true }] });
+    expect(rows.map(({ name }) => name)).toEqual(names.toReversed());
+  });
+
   test('what is missing or wrong is said at its field', async () => {
     const fieldsOf = async (over: object) => (await create(over)).error?.data.fields;
     expect(await fieldsOf({ name: '' })).toEqual({ name: ['Enter a name, or what you see: couple with a pram'] });

@@ -18,6 +18,8 @@ export interface ListDefinition<Row extends QueryResultRow, Filters> {
   readonly sort: Readonly<Record<string, string>>;
   /** Order when none is chosen. */
   readonly usual: string;
+  /** Order of rows that are equal in the chosen one: `w.created_at desc`. */
+  readonly tie?: string;
   /** Makes every order total, so that no row shows on two pages: `o.id`. */
   readonly key: string;
   /** Expression with an index, that holds what is searched, in lower case. */
@@ -144,7 +146,8 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
       const expression = Object.hasOwn(this.definition.sort, id) ? this.definition.sort[id] : undefined;
       return expression === undefined ? [] : `${expression} ${desc ? 'desc nulls last' : 'asc nulls last'}`;
     });
-    return [...(chosen.length === 0 ? [this.definition.usual] : chosen), this.definition.key].join(', ');
+    const { usual, tie, key } = this.definition;
+    return [...(chosen.length === 0 ? [usual] : chosen), ...(tie === undefined ? [] : [tie]), key].join(', ');
   }
 
   /** All that match are counted once, by all facets together, and added up here. */

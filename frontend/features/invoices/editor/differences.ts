@@ -24,6 +24,8 @@ function lineChanges(name: string, before: DraftLine, after: DraftLine): string[
     before.quantity === after.quantity ? '' : moved(`Quantity of ${name}`, String(before.quantity), String(after.quantity)),
     (before.unit_price ?? null) === (after.unit_price ?? null) ? '' : moved(`Price of ${name}`, priceText(before.unit_price), priceText(after.unit_price)),
     before.discount_bp === after.discount_bp ? '' : moved(`Discount of ${name}`, percent(before.discount_bp), percent(after.discount_bp)),
+    before.name === after.name ? '' : moved('A line', quoted(before.name), quoted(after.name)),
+    (before.zero_rated ?? false) === (after.zero_rated ?? false) ? '' : `${name} ${after.zero_rated ? 'carries no VAT' : 'carries VAT'}`,
     before.note === after.note ? '' : moved(`Note of ${name}`, quoted(before.note), quoted(after.note)),
     JSON.stringify(before.configuration ?? null) === JSON.stringify(after.configuration ?? null) ? '' : `${name} was made otherwise`,
   ];
@@ -53,6 +55,9 @@ export function differences(before: Draft, after: Draft, facts: FactsByLine): st
     before.delivery.fulfilment === after.delivery.fulfilment ? '' : moved('Way', before.delivery.fulfilment, after.delivery.fulfilment),
     (before.delivery.suburb_id ?? '') === (after.delivery.suburb_id ?? '') ? '' : 'The suburb was changed',
     before.delivery.street === after.delivery.street ? '' : moved('Street', quoted(before.delivery.street), quoted(after.delivery.street)),
+    before.delivery.complex === after.delivery.complex ? '' : moved('Complex', quoted(before.delivery.complex), quoted(after.delivery.complex)),
+    (before.branch_id ?? '') === (after.branch_id ?? '') ? '' : 'The branch was changed',
+    (before.salesperson_id ?? '') === (after.salesperson_id ?? '') ? '' : 'The salesperson was changed',
     (before.delivery.fee ?? null) === (after.delivery.fee ?? null) ? '' : moved('Delivery fee', priceText(before.delivery.fee), priceText(after.delivery.fee)),
     (before.delivery.date ?? null) === (after.delivery.date ?? null) ? '' : moved('Date', dayText(before.delivery.date), dayText(after.delivery.date)),
     before.deposit_bp === after.deposit_bp ? '' : moved('Deposit', percent(before.deposit_bp), percent(after.deposit_bp)),

@@ -83,3 +83,12 @@ describe('a problem that the server told', () => {
     expect(isAboutNow('lines.0.discount_bp', judged, { ...judged, lines: [] })).toBe(false);
   });
 });
+
+it('whatever differs between two drafts is told: nothing is "as now" that is not', () => {
+  const base = { ...draftWith('a'), lines: [setLine('a', { zero_rated: false })(draftWith('a')).lines[0]] };
+  const others = [
+    setLine('a', { name: 'Tap' })(base), setLine('a', { zero_rated: true })(base), setLine('a', { note: 'Left' })(base), { ...base, branch_id: 'x' }, { ...base, salesperson_id: 'x' },
+    { ...base, delivery: { ...base.delivery, complex: 'Unit 4' } }, { ...base, delivery: { ...base.delivery, street: '1 Main' } }, { ...base, due_on: '2026-12-01' }, { ...base, deposit_bp: 1 },
+  ];
+  for (const other of others) expect(differences(base, other, nothingKnown)).toHaveLength(1);
+});
