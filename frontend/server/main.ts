@@ -76,7 +76,7 @@ async function start(config: ServerConfig): Promise<{ server: Server; pages: Pub
     rewriteForwarding(request, { trustedProxies: config.trustedProxies, secure: config.publicUrl.startsWith('https:') });
     const path = pathOf(request.url ?? '/');
     if (isBackendPath(path)) await proxyToBackend(request, response, path);
-    else if (!files?.answer(request, response, path) && !(await pages?.answer(request, response))) await handlePage(request, response);
+    else if (!(await files?.answer(request, response, path)) && !(await pages?.answer(request, response))) await handlePage(request, response);
   };
 
   const server = createServer((request, response) => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { pack } from './packing';
 import { StaticFiles } from './static-files';
 
 let folder: string;
@@ -19,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, '.next', 'secret.js'), script);
   const files = new StaticFiles(folder);
   server = createServer((request, response) => {
-    if (!files.answer(request, response, request.url ?? '/')) response.writeHead(299).end('Next');
+    void files.answer(request, response, request.url ?? '/').then((answered) => answered || response.writeHead(299).end('Next'));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const place = server.address();
@@ -45,6 +46,15 @@ test('a script comes as small as it gets once it is packed, and may be kept for 
   expect(brotliDecompressSync(answer.body).toString()).toBe(script);
   expect(gunzipSync((await get(FILE, 'gzip')).body).toString()).toBe(script);
   expect((await get(FILE, 'identity')).response.statusCode).toBe(299);
+});
+
+test('what the build packed comes so to the first who asks', async () => {
+  const file = path.join(folder, '.next', 'static', 'built.js');
+  const { br, gzip } = await pack(Buffer.from(script));
+  writeFileSync(`${file}.br`, br);
+  writeFileSync(`${file}.gz`, gzip);
+  const { response, body } = await get('/_next/static/built.js');
+  expect([response.statusCode, response.headers['content-encoding'], brotliDecompressSync(body).toString()]).toEqual([200, 'br', script]);
 });
 
 test.each(['/_next/static/../secret.js', '/_next/static/%2e%2e/secret.js', '/_next/static/none.js', '/_next/static/%zz.js', '/store'])('%s is left to Next', async (url) => {

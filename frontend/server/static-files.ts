@@ -1,20 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { encodingFor } from './page-cache';
+import { pack, PACKED_ENDINGS, PACKED_TYPES } from './packing';
 
 const PREFIX = '/_next/static/';
-const TYPES: Readonly<Record<string, string>> = { '.js': 'application/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
-/** Packed once for everybody, so as small as it gets. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
-const GZIP = { level: 9 };
 /** Packing takes a core; whoever asks for more meanwhile gets it as it is sent otherwise. */
 const PACKED_AT_ONCE = 2;
-
-const toBrotli = promisify<Buffer, typeof BROTLI, Buffer>(brotliCompress);
-const toGzip = promisify<Buffer, typeof GZIP, Buffer>(gzip);
 
 interface Packed {
   readonly type: string;
@@ -22,7 +14,7 @@ interface Packed {
   readonly gzip: Buffer;
 }
 
-/** Scripts and styles of the build. Their names tell what is in them, so that each is packed once, when it is asked for first. */
+/** Scripts and styles of the build, packed by it. What it left unpacked is packed once, when it is asked for first; the names tell what is in them. */
 export class StaticFiles {
   private readonly root: string;
   private readonly packed = new Map<string, Packed>();
@@ -34,11 +26,11 @@ export class StaticFiles {
   }
 
   /** Answers when the file is packed; otherwise tells that it does not, and packs it for the next who asks. */
-  answer(request: IncomingMessage, response: ServerResponse, pathname: string): boolean {
+  async answer(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<boolean> {
     if (!pathname.startsWith(PREFIX) || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding === 'identity') return false;
-    const packed = this.packed.get(pathname);
+    const packed = this.packed.get(pathname) ?? (await this.readPacked(pathname));
     if (!packed) {
       void this.pack(pathname);
       return false;
@@ -54,14 +46,24 @@ export class StaticFiles {
     return true;
   }
 
+  /** What the build packed; undefined where it did not. */
+  private async readPacked(pathname: string): Promise<Packed | undefined> {
+    const found = this.fileOf(pathname);
+    if (found === null) return undefined;
+    const { file, type } = found;
+    const [br, gzip] = await Promise.all([PACKED_ENDINGS.br, PACKED_ENDINGS.gzip].map((ending) => readFile(file + ending).catch(() => undefined)));
+    if (!br || !gzip) return undefined;
+    const packed = { type, br, gzip };
+    this.packed.set(pathname, packed);
+    return packed;
+  }
+
   private async pack(pathname: string): Promise<void> {
-    const file = this.fileOf(pathname);
-    const type = file === null ? undefined : TYPES[path.extname(file)];
-    if (file === null || type === undefined || this.packing.has(pathname) || this.packing.size >= PACKED_AT_ONCE) return;
+    const found = this.fileOf(pathname);
+    if (found === null || this.packing.has(pathname) || this.packing.size >= PACKED_AT_ONCE) return;
     this.packing.add(pathname);
     try {
-      const content = await readFile(file);
-      this.packed.set(pathname, { type, br: await toBrotli(content, BROTLI), gzip: await toGzip(content, GZIP) });
+      this.packed.set(pathname, { type: found.type, ...(await pack(await readFile(found.file))) });
     } catch {
       // No such file: Next says so to whoever asked.
     } finally {
@@ -69,10 +71,11 @@ export class StaticFiles {
     }
   }
 
-  private fileOf(pathname: string): string | null {
+  private fileOf(pathname: string): { file: string; type: string } | null {
     try {
       const file = path.join(this.root, decodeURIComponent(pathname.slice(PREFIX.length)));
-      return file.startsWith(this.root + path.sep) ? file : null;
+      const type = PACKED_TYPES[path.extname(file)];
+      return file.startsWith(this.root + path.sep) && type !== undefined ? { file, type } : null;
     } catch {
       return null;
     }

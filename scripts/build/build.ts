@@ -5,6 +5,7 @@ import { root } from '../lib/paths';
 import { compile } from './compile';
 import { fingerprint, listFiles } from './fingerprint';
 import { oneAtATime } from './one-at-a-time';
+import { packStatic } from './pack-static';
 
 const clientStamp = join(root, 'prisma', 'generated', '.stamp');
 const pagesStamp = join(root, 'frontend', '.next', '.stamp');
@@ -78,5 +79,6 @@ export async function buildPages(environment: NodeJS.ProcessEnv): Promise<void> 
     child.once('close', resolve);
   });
   if (code !== 0) throw new Error(`The pages could not be built:\n${said.join('')}`);
+  await packStatic(join(root, 'frontend', '.next', 'static'));
   setStamp(pagesStamp, stamp);
 }
