@@ -157,7 +157,7 @@ async function main(): Promise<void> {
     ];
     await client.end();
     const times = await measure(cluster.appUrl, folder, rounds, values.only, { clients, branch, salesperson, invoice });
-    const text = table(times, invoices, `npm run bench:sales -- ${process.argv.slice(2).join(' ')}`.trim());
+    const text = table(times, invoices, `npm run bench:sales -- --invoices ${String(invoices)} --rounds ${String(rounds)}`);
     process.stdout.write(text);
     if (values.write) {
       mkdirSync(join(root, 'docs', 'benchmarks'), { recursive: true });

@@ -45,4 +45,16 @@ export const WRONG_SALES: Readonly<Record<string, string>> = {
     where h.released_at is null and (d.kind <> 'invoice' or d.number is null or d.order_id is not null or d.handed_over_at is not null or d.status = 'cancelled')`,
   'an order’s invoice says what the order says': `sales_document d join online_order o on o.id = d.order_id
     where d.kind = 'invoice' and (d.total, d.vat, d.subtotal, d.delivery_fee) is distinct from (o.total, o.vat, o.subtotal, o.delivery_fee)`,
+  'the sums of lists of documents are what there is': `(select 1 from (
+      select kind, status, branch_id, salesperson_id, source, count, total, balance from sales_document_tally
+      union all select kind, status, branch_id, salesperson_id, source, -1, -total, -balance from sales_document) entry
+    group by kind, status, branch_id, salesperson_id, source having sum(count) <> 0 or sum(total) <> 0 or sum(balance) <> 0) wrong`,
+  'the sums of lists of payments are what there is': `(select 1 from (
+      select kind, method, branch_id, taken_by_id, count, amount, allocated from client_payment_tally
+      union all select kind, method, branch_id, taken_by_id, -1, -amount, -allocated from client_payment) entry
+    group by kind, method, branch_id, taken_by_id having sum(count) <> 0 or sum(amount) <> 0 or sum(allocated) <> 0) wrong`,
+  'what a day sold by department is what its lines say': `(select 1 from (
+      select issued_on, kind, branch_id, category, documents, amount, vat from sales_day
+      union all select issued_on, kind, branch_id, category, -count(distinct id), -sum(amount), -sum(vat) from sales_part group by 1, 2, 3, 4) entry
+    group by issued_on, kind, branch_id, category having sum(documents) <> 0 or sum(amount) <> 0 or sum(vat) <> 0) wrong`,
 };
