@@ -27,6 +27,8 @@ const DAY_MS = 86_400_000;
 interface Grouping {
   /** The group of a document `d`. */
   readonly key: string;
+  /** What is grouped by where that is cheaper than the key's text, and the key of a group then. */
+  readonly cheaper?: { readonly by: string; readonly key: string };
   /** The name of a group `g`. */
   readonly label: string;
   /** Rows in the order of their key (time), or the largest first. */
@@ -35,8 +37,8 @@ interface Grouping {
 
 const ID = `nullif(g.key, '')::uuid`;
 const GROUPINGS: Readonly<Record<Exclude<Asked['by'], 'category'>, Grouping>> = {
-  day: { key: `to_char(d.issued_on, 'YYYY-MM-DD')`, label: 'g.key', inTime: true },
-  month: { key: `to_char(d.issued_on, 'YYYY-MM')`, label: 'g.key', inTime: true },
+  day: { key: `to_char(d.issued_on, 'YYYY-MM-DD')`, cheaper: { by: 'd.issued_on', key: `to_char(g.by, 'YYYY-MM-DD')` }, label: 'g.key', inTime: true },
+  month: { key: `to_char(d.issued_on, 'YYYY-MM')`, cheaper: { by: `date_trunc('month', d.issued_on::timestamp)`, key: `to_char(g.by, 'YYYY-MM')` }, label: 'g.key', inTime: true },
   branch: { key: `coalesce(d.branch_id::text, '')`, label: `coalesce((select b.name from location b where b.id = ${ID}), 'Online, delivered')`, inTime: false },
   person: {
     key: `coalesce(d.salesperson_id::text, '')`,
@@ -54,10 +56,11 @@ const sumsOf = (amount: string, vat: string): string => `
 
 const DOCUMENT_COUNTS = `count(*) filter (where d.kind = 'invoice')::int as invoices, count(*) filter (where d.kind = 'credit_note')::int as credit_notes`;
 
-const byDocument = ({ key, label }: Grouping) =>
+const byDocument = ({ key, cheaper = { by: key, key: 'g.by' }, label }: Grouping) =>
   sql<SumRow>(`
     select g.key, ${label} as label, g.invoices, g.credit_notes, g.sold, g.credited, g.vat
-      from (select ${key} as key, ${DOCUMENT_COUNTS}, ${sumsOf('d.total', 'd.vat')} from sales_document d where ${WHERE} group by 1) g order by g.key`);
+      from (select ${cheaper.key} as key, g.* from (
+        select ${cheaper.by} as by, ${DOCUMENT_COUNTS}, ${sumsOf('d.total', 'd.vat')} from sales_document d where ${WHERE} group by 1) g) g order by g.key`);
 
 const grouped = {
   day: byDocument(GROUPINGS.day), month: byDocument(GROUPINGS.month), branch: byDocument(GROUPINGS.branch), person: byDocument(GROUPINGS.person),
@@ -119,13 +122,15 @@ export class SalesFiguresService {
   async figures({ from, to, by, location }: Asked): Promise<Figures> {
     const place = location ?? null;
     const days = (dateOf(to).getTime() - dateOf(from).getTime()) / DAY_MS + 1;
-    const [rows, [sum], [before], [won], [open]] = await Promise.all([
+    const [rows, totals, [before], [won], [open]] = await Promise.all([
       this.db.rows(by === 'category' ? byCategory : grouped[by], [from, to, place]),
-      this.db.rows(total, [from, to, place]),
+      // A document is of one day, branch and person, but may be of several departments.
+      by === 'category' ? this.db.rows(total, [from, to, place]) : null,
       this.db.rows(total, [addDays(from, -days), addDays(from, -1), place]),
       this.db.rows(quotes, [from, to, place]),
       this.db.rows(owed, [place]),
     ]);
+    const sum = totals?.[0] ?? added(rows);
     const whole = figuresRow(sum, sum);
     const shown = rows.map((row) => figuresRow(row, sum));
     const inTime = by !== 'category' && GROUPINGS[by].inTime;
@@ -150,6 +155,11 @@ export class SalesFiguresService {
     return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
   }
 }
+
+const added = (rows: readonly SumRow[]): SumRow => {
+  const of = (name: 'invoices' | 'credit_notes' | 'sold' | 'credited' | 'vat') => rows.reduce((sum, row) => sum + row[name], 0);
+  return { key: '', label: 'Total', invoices: of('invoices'), credit_notes: of('credit_notes'), sold: of('sold'), credited: of('credited'), vat: of('vat') };
+};
 
 function figuresRow({ key, label, invoices, credit_notes, sold, credited, vat }: SumRow, whole: SumRow): Row {
   const net = sold - credited;
