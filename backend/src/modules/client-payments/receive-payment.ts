@@ -32,8 +32,10 @@ export class ReceivePayment {
     if (received_on > this.calendar.today()) throw clientPaymentError('day-not-over', { fields: { received_on: ['Choose today or an earlier day'] } });
     const id = await this.ledger.inTransaction(async (tx) => {
       const client = await this.clients.lock(tx, clientId);
+      // Whoever sees all branches has none selected; the till that it lies in is known all the same.
+      const place = branch_id ?? (await this.ledger.placeOf(tx, actor.id, allocate === 'oldest' ? [] : allocate.map(({ invoice_id }) => invoice_id)));
       const receipt = await this.ledger.receive(tx, actor, {
-        client_id: clientId, client_name: client.name, branch_id: branch_id ?? null, method, amount, reference, received_on, taken_by_id: actor.id,
+        client_id: clientId, client_name: client.name, branch_id: place, method, amount, reference, received_on, taken_by_id: actor.id,
         idempotency_key: `${actor.id}:${idempotency_key}`,
       });
       if (!receipt.isNew) return receipt.id;

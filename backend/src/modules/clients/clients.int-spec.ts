@@ -149,6 +149,15 @@ test("a day's takings are what came in less what went back, by branch and method
   expect(each.reduce((sum, row) => sum + row.net, nowhere)).toBe(net);
 });
 
+test('cash taken by somebody without a branch lies in the till of the invoice that it pays', async () => {
+  const invoice = await desk.issued('invoice', { lines: [freeLine('Doors', 100_00)] });
+  const receipt = dataOf(clientPayments.receive, await app().mutate('clientPayments.receive', {
+    client_id: invoice.client_id, method: 'cash', amount: 100_00, received_on: day(), allocate: [{ invoice_id: invoice.id, amount: 100_00 }], idempotency_key: randomUUID(),
+  }, { as: 'owner' }));
+  expect(receipt.branch_id).toBe(invoice.branch_id);
+  expect(receipt.branch_id).not.toBeNull();
+});
+
 test('the list of clients follows the branch that is selected, and keeps those of none', async () => {
   const [{ id: location_id }] = await app().database.query<{ id: string }>('select branch_id as id from client where branch_id is not null limit 1');
   const listed = async (filters: object) => dataOf(clients.list, await app().query('clients.list', { filters, sort: [], page: 1, page_size: 1 }, accounts)).total;

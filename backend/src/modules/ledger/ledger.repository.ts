@@ -64,6 +64,10 @@ const insertPayment = sql<{ id: string }>(`
 const insertAllocation = sql(`
   insert into allocation (payment_id, credit_note_id, invoice_id, refund_id, amount, reason, actor_id)
   values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::int, $6, $7::uuid)`);
+const placeOf = sql<{ id: string | null }>(`
+  select coalesce(
+    (select branch_id from sales_document where id = any($2::uuid[]) and branch_id is not null order by id limit 1),
+    (select location_id from user_location where user_id = $1::uuid order by location_id limit 1)) as id`);
 const givenBy = sql<{ payment_id: string; amount: number }>(`
   select payment_id, sum(amount)::int as amount from allocation
    where invoice_id = $1::uuid and payment_id is not null group by payment_id having sum(amount) > 0 order by max(id) desc`);
@@ -112,6 +116,12 @@ export class LedgerRepository {
   /** A client's invoices with a balance, oldest first, locked. */
   lockOpen(tx: Tx, clientId: string): Promise<InvoiceRecord[]> {
     return runnerOf(tx).rows(openOf, [clientId]);
+  }
+
+  /** Where money was taken when nobody said so: at the branch of what it pays, else where whoever takes it works. */
+  async placeOf(tx: Tx, takenById: string, invoiceIds: readonly string[]): Promise<string | null> {
+    const [row] = await runnerOf(tx).rows(placeOf, [takenById, invoiceIds]);
+    return row.id;
   }
 
   async insertPayment(tx: Tx, number: string, payment: NewPayment): Promise<string> {

@@ -52,6 +52,11 @@ export class LedgerService {
     return amount - allocated;
   }
 
+  /** The branch of a payment that nobody named one for. */
+  placeOf(tx: Tx, takenById: string, invoiceIds: readonly string[]): Promise<string | null> {
+    return this.books.placeOf(tx, takenById, invoiceIds);
+  }
+
   /** Money came in. The same key again answers the same receipt. */
   async receive(tx: Tx, who: Who, receipt: Receipt): Promise<{ id: string; number: string; isNew: boolean }> {
     const before = await this.books.paymentByKey(tx, receipt.idempotency_key);
