@@ -8,7 +8,8 @@ import { decide, useConsent } from './consent';
 
 const Region = styled.section`
   position: fixed;
-  inset: auto auto var(--s4) var(--s4);
+  /* Messages come at the other side: one must not lie over the answers. */
+  inset: auto var(--s4) var(--s4) auto;
   z-index: calc(var(--z-sticky) + 1);
   width: min(24rem, calc(100vw - 2 * var(--s4)));
   padding: var(--s4);
