@@ -259,7 +259,7 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
               All ready-made sets
             </Link>
           </div>
-          <SetCards sets={sets} />
+          <SetCards sets={sets} eager />
         </Sets>
       )}
       <Columns>
@@ -298,7 +298,7 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
           {items.length > 0 ? (
             <>
               <VisuallyHidden as="h2">Items</VisuallyHidden>
-              <ProductCards products={items} eager />
+              <ProductCards products={items} eager={sets.length === 0} />
             </>
           ) : (
             <Nothing query={query} onClear={() => go(withoutFilters(query))} />
