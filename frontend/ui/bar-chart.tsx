@@ -24,7 +24,7 @@ export interface BarChartProps {
 
 const MARGIN = { top: 8, right: 8, bottom: 32, left: 64 };
 /** Labels below the bars get at least so much room, px; the others are left out. */
-const LABEL_ROOM = 56;
+const LABEL_ROOM = 76;
 
 const Frame = styled.div`
   text {
