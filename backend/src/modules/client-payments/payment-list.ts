@@ -25,6 +25,7 @@ const definition: ListDefinition<Row, Filters> = {
   from: 'client_payment p join client c on c.id = p.client_id',
   sort: { number: 'p.number', received_on: 'p.received_on', client_name: 'c.name', amount: 'p.amount', unallocated: LEFT },
   usual: 'p.received_at desc',
+  tie: 'p.received_at desc',
   key: 'p.id',
   search: 'p.search_text',
   filters: {
