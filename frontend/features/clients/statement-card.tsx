@@ -60,7 +60,7 @@ function Ageing({ ageing }: { ageing: Statement['ageing'] }) {
 
 const columns: readonly Column[] = [
   'Date', 'What', { name: 'Reference', on: 'wide' }, { name: 'Charged', number: true, on: 'wide' }, { name: 'Paid or credited', number: true, on: 'wide' },
-  { name: 'Amount', number: true, on: 'narrow' }, { name: 'Balance', number: true },
+  { name: 'Amount', number: true, on: 'narrow' }, { name: 'Balance', number: true, on: 'wide' },
 ];
 
 function Entries({ statement }: { statement: Statement }) {
@@ -75,8 +75,10 @@ function Entries({ statement }: { statement: Statement }) {
             <td className="wide" />
             <td className="wide" />
             <td className="wide" />
-            <td className="narrow" />
-            <td className="number">
+            <td className="number narrow">
+              <Money cents={statement.opening_balance} />
+            </td>
+            <td className="number wide">
               <Money cents={statement.opening_balance} />
             </td>
           </tr>
@@ -94,7 +96,7 @@ function Entries({ statement }: { statement: Statement }) {
               <td className="number narrow">
                 <Money cents={entry.debit - entry.credit} />
               </td>
-              <td className="number">
+              <td className="number wide">
                 <Money cents={entry.balance} />
               </td>
             </tr>
@@ -108,8 +110,8 @@ function Entries({ statement }: { statement: Statement }) {
             <td className="wide" />
             <td className="wide" />
             <td className="wide" />
-            <td className="narrow" />
-            <td className="number">{formatRand(statement.closing_balance)}</td>
+            <td className="number narrow">{formatRand(statement.closing_balance)}</td>
+            <td className="number wide">{formatRand(statement.closing_balance)}</td>
           </tr>
         </tfoot>
       </Table>

@@ -72,6 +72,13 @@ export const piecesOf = ({ cupboards }: Materials): number => cupboards.flatMap(
 
 /** How the sizes and edges below are meant. */
 export function HowToRead({ materials }: { materials: Materials }) {
+  if (materials.cupboards.length === 0) {
+    return (
+      <PaperNote title="No panels to make">
+        <p>Nothing in it is built of panels. What is picked as it is sold stands in the bill of materials.</p>
+      </PaperNote>
+    );
+  }
   return (
     <PaperNote title={`${piecesOf(materials)} pieces for ${materials.cupboards.length} kinds of cupboard`}>
       <p>Sizes in millimetres, length first; grain runs along the length. L1 and W1 are the edges further right, further up or nearer to the person, L2 and W2 those opposite.</p>

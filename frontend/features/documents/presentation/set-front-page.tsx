@@ -49,6 +49,12 @@ const Foot = styled.footer`
   }
 `;
 
+/** A kitchen is sold by its cupboards; tops or hardware alone are a sale too. */
+function wordsOf(cupboards: number, who: string): { title: string; lead: string } {
+  if (cupboards === 0) return { title: `Put together for ${who}`, lead: 'Everything that you chose, in one place' };
+  return { title: `Cupboards for ${who}`, lead: `${cupboards} ${cupboards === 1 ? 'cupboard' : 'cupboards'}, made to measure` };
+}
+
 /** The sheet on top of what a salesperson hands over. */
 export function SetFrontPage({ data, id, documentKey }: PrintableProps<FrontPage>) {
   const { job, presentation } = data;
@@ -58,7 +64,7 @@ export function SetFrontPage({ data, id, documentKey }: PrintableProps<FrontPage
   return (
     <Paper title={name} footer={`${job.title} ${job.number ?? 'draft'} · ${supplier.trading_name}`} tools={<SetTools part="front" id={id} documentKey={documentKey} name={name} job={job} />}>
       <Cover>
-        <SetHead part="front" job={job} title={`Cupboards for ${who}`} lead={`${data.cupboards} ${data.cupboards === 1 ? 'cupboard' : 'cupboards'}, made to measure`} />
+        <SetHead part="front" job={job} {...wordsOf(data.cupboards, who)} />
         <Walls walls={presentation.walls} who={who} />
         <Figures>
           <div>
