@@ -202,6 +202,15 @@ describe('a page that is printed', () => {
     expect(hits).toEqual([]);
   }, 60_000);
 
+  it('stays where it is: a refresh of its own leads nowhere, not even to parts that it may have', async () => {
+    const assets = new SlowAssets();
+    const pool = makePool({ tabs: 1 }, assets);
+    const restless = page('<h1>Invoice</h1>', '<meta http-equiv="refresh" content="0;url=/api/pictures/elsewhere.svg">');
+    for (let times = 0; times < 10; times += 1) expect(isPdf(await pool.print(restless))).toBe(true);
+    expect(assets.asked).toBe(0);
+    expect(pool.state()).toMatchObject({ printed: 10, failed: 0, late: 0, launched: 1 });
+  }, 60_000);
+
   it('gets of the product its own parts only', async () => {
     const assets = new FrontendAssets(`http://${address}`);
     const body = ['/_next/static/../../api/trpc/x', '/api/trpc/user.getAll', '/api/pictures/%2e%2e/health', '/store', '/_next/data/x.json'].map((path) => `<img src="${path}">`).join('');

@@ -22,8 +22,8 @@ const printed = z.object({ data: z.base64() });
 /** A4 less its margins. */
 const PAPER_PX = 680;
 
-/** Nothing runs in a page that is printed, and it is made of the product's own parts only. */
-const POLICY = "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
+/** Nothing runs in a page that is printed, it goes nowhere by itself (`sandbox` forbids a refresh by <meta>), and it is made of the product's own parts only. */
+const POLICY = "sandbox allow-same-origin; default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
 
 /** What the tab is at: an empty sheet under the site's address, or a document on it. */
 interface Loading {
