@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { compactPhone } from './phone';
 
 /** For procedures that ask for nothing; clients may send no input, `null` or `{}`. */
 export const noInput = z.strictObject({}).nullish();
@@ -43,12 +44,12 @@ export const email = z
   .max(254, 'Use at most 254 characters')
   .pipe(z.email('Enter an email address like name@example.co.za'));
 
-/** South African number as typed (`082 123 4567`, `+27 82 123 4567`), kept as ten digits. */
+/** South African number as typed (`082 123 4567`, `+27 (0)82 123 4567`), kept as ten digits. */
 export const phone = z
   .string()
   .trim()
   .max(24, 'Enter a South African number with 10 digits, like 082 123 4567')
-  .transform((typed) => typed.replace(/[\s()-]/g, '').replace(/^(?:\+|00)27/, '0'))
+  .transform(compactPhone)
   .pipe(z.string().regex(/^0[1-9]\d{8}$/, 'Enter a South African number with 10 digits, like 082 123 4567'));
 
 export const quantity = z.int().min(1, 'Enter how many you need').max(999, 'Enter 999 or fewer');

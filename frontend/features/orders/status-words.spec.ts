@@ -64,5 +64,5 @@ it('the timeline has words for states, newest first', () => {
   expect(oldest).toMatchObject({ id: '1', old_value: 'Paid' });
 });
 
-it.each(['082 123 4567', '+27 82 123 4567', '0821234567'])('WhatsApp is opened to %s', (number) =>
+it.each(['082 123 4567', '+27 82 123 4567', '0821234567', '+27 (0)82 123-4567', '27821234567'])('WhatsApp is opened to %s', (number) =>
   expect(whatsAppLink(number, 'Order PL-1?')).toBe('https://wa.me/27821234567?text=Order%20PL-1%3F'));

@@ -33,12 +33,3 @@ export const tidyFacts = (facts: ClientFacts): ClientFacts => ({
   address: facts.address.trim(),
   vat_number: facts.vat_number.replace(/\s/g, ''),
 });
-
-const DIGITS_OF_A_NUMBER = 3;
-
-/** Words to search clients by: numbers as they are kept, however they were typed (+27 82…, 082-123 4567). */
-export function searchWords(typed: string): string[] {
-  const compact = typed.replace(/[\s()-]/g, '').replace(/^(?:\+|00)27/, '0');
-  if (/^\d+$/.test(compact) && compact.length >= DIGITS_OF_A_NUMBER) return [compact];
-  return typed.toLowerCase().split(/\s+/).filter((word) => word !== '').slice(0, 6);
-}

@@ -5,7 +5,6 @@ import { Db } from '../../platform/database/db';
 import { decimal, toCsv, type CsvColumn } from '../../platform/lists/csv';
 import { atLocation, dayOf, inDays, ListQuery, oneOf, type Condition, type ListDefinition } from '../../platform/lists/list-query';
 import { CalendarService } from '../calendar/calendar.service';
-import { searchWords } from './client-facts';
 
 type List = typeof contract.list;
 type Row = OutputOf<List>['rows'][number];
@@ -57,9 +56,7 @@ const columns: readonly CsvColumn<Row>[] = [
 const MAX_ROWS = 50_000;
 
 const asRow = ({ created_at, ...row }: StoredRow): Row => ({ ...row, created_at: created_at.toISOString() });
-const found = <Input extends { q?: string | undefined; filters?: Filters | undefined }>(input: Input) => ({
-  ...input, q: searchWords(input.q ?? '').join(' '), filters: { ...input.filters, merged: false },
-});
+const found = <Input extends { filters?: Filters | undefined }>(input: Input) => ({ ...input, filters: { ...input.filters, merged: false } });
 
 @Injectable()
 export class ClientList {

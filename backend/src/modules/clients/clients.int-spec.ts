@@ -29,6 +29,19 @@ describe('finding clients', () => {
     expect(dataOf(clients.search, await app().query('clients.search', { q }, asSales)).map(({ name }) => name)).toContain('Thuli Ndaba');
   });
 
+  test.each([['zoe muller'], ['Zoë Müller'], ['ZOÊ'], ['+27 (0)83 777 0009'], ['27837770009'], ['083.777.0009']])('with accents and a number in any form: %s', async (q) => {
+    await create({ name: 'Zoë Müller', email: 'zoe@muller.test', phone: '083 777 0009' });
+    expect(dataOf(clients.search, await app().query('clients.search', { q }, asSales)).map(({ name }) => name)).toEqual(['Zoë Müller']);
+    const listed = dataOf(clients.list, await app().query('clients.list', { q, filters: {}, sort: [], page: 1, page_size: 10 }, accounts));
+    expect(listed.rows.map(({ name }) => name)).toEqual(['Zoë Müller']);
+  });
+
+  test.each([['andre kruger'], ['André'], ['084 777 0009'], ['+27847770009']])('and their documents: %s', async (q) => {
+    await desk.issued('quote', { client: somebody({ name: 'André Krüger', phone: '+27 (0)84 777-0009', email: 'andre@kruger.test' }) });
+    const listed = dataOf(invoices.list, await app().query('invoices.list', { q, filters: {}, sort: [], page: 1, page_size: 10 }, asSales));
+    expect(new Set(listed.rows.map(({ client_name: name }) => name))).toEqual(new Set(['André Krüger']));
+  });
+
   test('the same e-mail again is the same client, and one like it is suggested', async () => {
     const first = await create({ name: 'Pieter van Wyk', email: 'pieter@wyk.test', phone: '0837770002' });
     expect((await create({ name: 'P. van Wyk', email: 'PIETER@wyk.test' })).id).toBe(first.id);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Cents } from '@plinth/money/cents';
 import { Db, runnerOf, type Tx } from '../../platform/database/db';
 import { sql, type SqlRunner } from '../../platform/database/sql';
+import { likePattern } from '../../platform/lists/search-words';
 import type { ClientFacts } from './client-facts';
 
 export interface ClientRecord extends ClientFacts {
@@ -34,14 +35,14 @@ const byPhone = sql<ClientRecord>(`
   select ${FIELDS} from client c where c.phone = $1 and c.merged_into_id is null and lower(c.name) = lower($2) order by c.created_at limit 1`);
 const search = sql<ClientRecord>(`
   select ${FIELDS} from client c
-   where c.merged_into_id is null and c.search_text like all($1::text[])
-   order by (lower(c.name) like $2 || '%' or lower(c.company) like $2 || '%' or c.phone like $2 || '%' or c.email like $2 || '%') desc, c.name, c.id
+   where c.merged_into_id is null and c.search_text like all(array(select plain_text(word) from unnest($1::text[]) word))
+   order by (plain_text(c.name) like plain_text($2) or plain_text(c.company) like plain_text($2) or c.phone like $2 or c.email like $2) desc, c.name, c.id
    limit ${String(MATCHES)}`);
 const alike = sql<ClientRecord>(`
   select ${FIELDS} from client c
    where c.merged_into_id is null and c.id is distinct from $5::uuid
      and (($1 <> '' and c.email = $1) or ($2 <> '' and c.phone = $2) or ($3 <> '' and c.vat_number = $3)
-          or (length($4) >= 5 and c.search_text like '%' || $6 || '%' and similarity(lower(c.name), lower($4)) > 0.6))
+          or (length($4) >= 5 and c.search_text like plain_text($6) and similarity(plain_text(c.name), plain_text($4)) > 0.6))
    order by (c.email = $1 and $1 <> '') desc, (c.phone = $2 and $2 <> '') desc, c.name, c.id limit ${String(MATCHES)}`);
 const insert = sql<{ id: string }>(`
   insert into client (id, name, company, email, phone, address, vat_number, notes, credit_terms_days, branch_id, user_id, updated_at)
@@ -102,14 +103,13 @@ export class ClientsRepository {
   }
 
   search(words: readonly string[]): Promise<ClientRecord[]> {
-    const patterns = words.map((word) => `%${escapeLike(word)}%`);
-    return this.db.rows(search, [patterns, escapeLike(words.join(' '))]);
+    return this.db.rows(search, [words.map(likePattern), likePattern(words.join(' ')).slice(1)]);
   }
 
   /** @param exceptId the client itself */
   alike(facts: { name: string; email: string; phone: string; vat_number: string }, exceptId: string | null = null): Promise<ClientRecord[]> {
     const longest = facts.name.toLowerCase().split(/\s+/).reduce((best, word) => (word.length > best.length ? word : best), '');
-    return this.db.rows(alike, [facts.email, facts.phone, facts.vat_number, facts.name, exceptId, escapeLike(longest)]);
+    return this.db.rows(alike, [facts.email, facts.phone, facts.vat_number, facts.name, exceptId, likePattern(longest)]);
   }
 
   /** @returns the id, or null when the account has a client already */
@@ -144,6 +144,5 @@ export class ClientsRepository {
   }
 }
 
-const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 const values = ({ name, company, email, phone, address, vat_number, notes, credit_terms_days, branch_id }: Omit<NewClient, 'user_id'>) =>
   [name, company, email, phone, address, vat_number, notes, credit_terms_days, branch_id];

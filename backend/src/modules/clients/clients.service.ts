@@ -4,10 +4,11 @@ import type { InputOf } from '@plinth/contracts/define';
 import { Audit } from '../../platform/audit/audit';
 import type { Tx } from '../../platform/database/db';
 import { Idempotency } from '../../platform/idempotency/idempotency';
+import { searchWords } from '../../platform/lists/search-words';
 import type { UserActor } from '../../platform/session/request-context';
 import { TimelineService } from '../timeline/timeline.service';
 import * as z from 'zod';
-import { searchWords, tidyEmail, tidyFacts, tidyPhone, type ClientFacts } from './client-facts';
+import { tidyEmail, tidyFacts, tidyPhone, type ClientFacts } from './client-facts';
 import { clientError } from './clients.errors';
 import { ClientsRepository, type ClientRecord } from './clients.repository';
 

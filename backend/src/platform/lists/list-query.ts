@@ -1,6 +1,7 @@
 import type { QueryResultRow } from 'pg';
 import type { Db } from '../database/db';
 import type { Statement } from '../database/sql';
+import { likePattern, searchWords } from './search-words';
 
 /** A condition in SQL; `param` puts a value into the statement's parameters and answers its place (`$3`). */
 export type Condition = (param: (value: unknown) => string) => string;
@@ -22,7 +23,7 @@ export interface ListDefinition<Row extends QueryResultRow, Filters> {
   readonly tie?: string;
   /** Makes every order total, so that no row shows on two pages: `o.id`. */
   readonly key: string;
-  /** Expression with an index, that holds what is searched, in lower case. */
+  /** Expression with an index, that holds what is searched as `plain_text()` writes it: in lower case, without accents. */
   readonly search: string;
   readonly filters: { readonly [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>) => Condition };
   /** Expressions that are counted by value beside the list. */
@@ -85,8 +86,6 @@ export const inDays =
 /** The day of an instant, in South Africa. */
 export const dayOf = (instant: string): string => `(${instant} at time zone 'Africa/Johannesburg')::date`;
 
-const MAX_WORDS = 6;
-const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
 /** Each combination of filters is another text: left unnamed, so that connections do not collect them. */
 const unnamed = <Row extends QueryResultRow>(text: string): Statement<Row> => ({ name: '', text });
@@ -123,8 +122,7 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
 
   private where({ q, filters }: Pick<ListRequest<Filters>, 'q' | 'filters'>, values: unknown[]): string {
     const param = (value: unknown): string => `$${values.push(value)}`;
-    const words = (q ?? '').toLowerCase().split(/\s+/).filter((word) => word !== '').slice(0, MAX_WORDS);
-    const conditions = words.map((word) => `${this.definition.search} like ${param(`%${escapeLike(word)}%`)}`);
+    const conditions = searchWords(q ?? '').map((word) => `${this.definition.search} like plain_text(${param(likePattern(word))})`);
     for (const name of this.filterNames()) {
       const value = filters?.[name];
       if (value !== undefined && value !== null) conditions.push(`(${this.definition.filters[name](value)(param)})`);

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ClientMatch } from '@plinth/contracts/clients';
+import { compactPhone } from '@plinth/contracts/phone';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -49,15 +50,13 @@ const MIN_LETTERS = 2;
 /** What was typed to find a client is also what is known of a new one. */
 function meant(text: string): 'phone' | 'email' | 'name' {
   if (text.includes('@')) return 'email';
-  return /^[+\d][\d\s()-]*$/.test(text) ? 'phone' : 'name';
+  return /^\+?\d+$/.test(compactPhone(text)) ? 'phone' : 'name';
 }
-
-const digits = (text: string): string => text.replace(/\D/g, '').replace(/^27/, '0');
 
 /** A name that is only alike is not taken by Enter: the new client's documents would go to somebody else. */
 function isExactly(match: ClientMatch | undefined, typed: string): boolean {
   if (match === undefined) return false;
-  if (meant(typed) === 'phone') return digits(match.phone) === digits(typed);
+  if (meant(typed) === 'phone') return compactPhone(match.phone) === compactPhone(typed);
   return [match.name, match.company, match.email].some((text) => text.toLowerCase() === typed.toLowerCase());
 }
 

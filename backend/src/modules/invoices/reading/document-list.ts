@@ -5,7 +5,6 @@ import { Db } from '../../../platform/database/db';
 import { decimal, toCsv, type CsvColumn } from '../../../platform/lists/csv';
 import { atLocation, dayOf, inDays, ListQuery, oneOf, type Condition, type ListDefinition } from '../../../platform/lists/list-query';
 import { CalendarService } from '../../calendar/calendar.service';
-import { searchWords } from '../../clients/client-facts';
 import { kindWord } from '../document-words';
 
 type List = typeof contract.list;
@@ -74,7 +73,6 @@ const columns: readonly CsvColumn<Row>[] = [
 const MAX_ROWS = 50_000;
 
 const asRow = ({ created_at, ...row }: StoredRow): Row => ({ ...row, created_at: created_at.toISOString() });
-const found = <Input extends { q?: string | undefined }>(input: Input): Input => ({ ...input, q: searchWords(input.q ?? '').join(' ') });
 
 /** Lists of quotes, invoices and credit notes. */
 @Injectable()
@@ -89,12 +87,12 @@ export class DocumentList {
   }
 
   async list(input: InputOf<List>): Promise<OutputOf<List>> {
-    const page = await this.query.page(found(input));
+    const page = await this.query.page(input);
     return { ...page, rows: page.rows.map(asRow) };
   }
 
   async csv(input: InputOf<typeof contract.exportCsv>): Promise<{ filename: string; csv: string }> {
-    const rows = await this.query.all(found(input), MAX_ROWS);
+    const rows = await this.query.all(input, MAX_ROWS);
     return { filename: `documents-${this.calendar.today()}.csv`, csv: toCsv(columns, rows.map(asRow)) };
   }
 }

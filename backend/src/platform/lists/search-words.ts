@@ -1,0 +1,16 @@
+import { compactPhone } from '@plinth/contracts/phone';
+
+const DIGITS_OF_A_NUMBER = 3;
+const MAX_WORDS = 6;
+
+/** Words that a person searches by. A telephone number is one word, in the form in which numbers are kept. */
+export function searchWords(typed: string): string[] {
+  const compact = compactPhone(typed);
+  if (/^\d+$/.test(compact) && compact.length >= DIGITS_OF_A_NUMBER) return [compact];
+  return typed.toLowerCase().split(/\s+/).filter((word) => word !== '').slice(0, MAX_WORDS);
+}
+
+const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
+
+/** What a word is looked for as, with `like` and `plain_text()`. */
+export const likePattern = (word: string): string => `%${escapeLike(word)}%`;
