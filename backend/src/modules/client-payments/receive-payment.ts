@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientPayment, clientPayments as contract } from '@plinth/contracts/client-payments';
 import type { InputOf } from '@plinth/contracts/define';
-import { formatRand } from '@plinth/money/format';
 import { Audit } from '../../platform/audit/audit';
 import type { UserActor } from '../../platform/session/request-context';
 import { CalendarService } from '../calendar/calendar.service';
 import { ClientsService } from '../clients/clients.service';
 import { LedgerService } from '../ledger/ledger.service';
+import { moneyWords } from '../ledger/money-words';
 import { TimelineService } from '../timeline/timeline.service';
 import { clientPaymentError } from './client-payments.errors';
 import { ClientPaymentViews } from './client-payment-views';
@@ -41,12 +41,10 @@ export class ReceivePayment {
       if (!receipt.isNew) return receipt.id;
       if (allocate === 'oldest') await this.ledger.allocateOldest(tx, actor, receipt.id);
       else for (const to of allocate) await this.ledger.allocate(tx, actor, receipt.id, to.invoice_id, to.amount);
-      await this.timeline.add(tx, { kind: 'client', id: clientId }, { actor, kind: 'system', text: `Paid ${formatRand(amount)} by ${wordOf(method)} (${receipt.number})` });
+      await this.timeline.add(tx, { kind: 'client', id: clientId }, { actor, kind: 'system', text: moneyWords.paid(amount, method, receipt.number) });
       await this.audit.record(tx, { actor, action: 'payment.receive', subject: { kind: 'client_payment', id: receipt.id }, after: { number: receipt.number, amount, method } });
       return receipt.id;
     });
     return this.views.open(id);
   }
 }
-
-export const wordOf = (method: 'card' | 'eft' | 'cash'): string => (method === 'eft' ? 'EFT' : method);

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientPayment, clientPayments as contract } from '@plinth/contracts/client-payments';
 import type { InputOf } from '@plinth/contracts/define';
-import { formatRand } from '@plinth/money/format';
 import { Audit } from '../../platform/audit/audit';
 import type { UserActor } from '../../platform/session/request-context';
 import { CalendarService } from '../calendar/calendar.service';
 import { ClientsService } from '../clients/clients.service';
 import { ledgerError } from '../ledger/ledger.errors';
 import { LedgerService } from '../ledger/ledger.service';
+import { moneyWords } from '../ledger/money-words';
 import { TimelineService } from '../timeline/timeline.service';
 import { ClientPaymentViews } from './client-payment-views';
 import { clientPaymentError } from './client-payments.errors';
@@ -36,7 +36,7 @@ export class RefundClient {
         idempotency_key: `${actor.id}:${idempotency_key}`,
       });
       if (!made.isNew) return made;
-      await this.timeline.add(tx, { kind: 'client', id: client.id }, { actor, kind: 'system', text: `${formatRand(amount)} was paid back (${made.number}): ${reason}` });
+      await this.timeline.add(tx, { kind: 'client', id: client.id }, { actor, kind: 'system', text: moneyWords.paidBackAs(amount, made.number, reason) });
       await this.audit.record(tx, { actor, action: 'payment.refund', subject: { kind: 'client_payment', id: made.id }, after: { number: made.number, amount, of: payment.number } });
       return made;
     });

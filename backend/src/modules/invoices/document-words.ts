@@ -1,4 +1,6 @@
 import type { DocumentKind } from '@plinth/contracts/invoice-fields';
+import type { Cents } from '@plinth/money/cents';
+import { formatRand } from '@plinth/money/format';
 
 const WORDS: Readonly<Record<DocumentKind, string>> = { quote: 'Quote', invoice: 'Invoice', credit_note: 'Credit note' };
 export const kindWord = (kind: DocumentKind): string => WORDS[kind];
@@ -8,6 +10,10 @@ export function titleOf(kind: DocumentKind, isRegistered: boolean): string {
   if (kind === 'quote' || !isRegistered) return kindWord(kind);
   return kind === 'invoice' ? 'Tax invoice' : 'Tax credit note';
 }
+
+/** What a document's timeline says when it gets its number, and when it is sent. */
+export const issuedWords = (kind: DocumentKind, number: string, total: Cents): string => `${kindWord(kind)} ${number} was issued for ${formatRand(total)}`;
+export const mailedWords = (to: string): string => `Mailed to ${to}`;
 
 const TIME = new Intl.DateTimeFormat('en-ZA', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Johannesburg' });
 export const timeOf = (instant: Date): string => TIME.format(instant);

@@ -10,6 +10,7 @@ import { TimelineService } from '../timeline/timeline.service';
 import { statusOf } from './invoice-status';
 import { ledgerError } from './ledger.errors';
 import { LedgerRepository, type InvoiceRecord, type NewPayment, type PaymentRecord } from './ledger.repository';
+import { creditedBy, moneyWords } from './money-words';
 import { PAYMENT_NUMBERS } from './payment-numbers';
 
 export type Who = UserActor | 'system';
@@ -65,7 +66,7 @@ export class LedgerService {
     const id = await this.books.insertPayment(tx, number, {
       order_payment_id: null, card_payment_id: null, ...receipt, order_refund_id: null, kind: 'receipt', reason: '',
     });
-    await this.tell(tx, who, id, `${formatRand(receipt.amount)} was received from ${receipt.client_name}`);
+    await this.tell(tx, who, id, moneyWords.received(receipt.amount, receipt.client_name));
     return { id, number, isNew: true };
   }
 
@@ -78,8 +79,8 @@ export class LedgerService {
       throw ledgerError('allocated-too-much', { message: `At most ${left} of ${payment.number} can go to ${invoice.number}.` });
     }
     await this.books.allocate(tx, { payment: paymentId, invoice: invoiceId, amount, reason: '', actorId: idOf(who) });
-    await this.note(tx, who, invoiceId, `${formatRand(amount)} of payment ${payment.number} was allocated`);
-    await this.tell(tx, who, paymentId, `${formatRand(amount)} was allocated to ${invoice.number}`);
+    await this.note(tx, who, invoiceId, moneyWords.settledBy(amount, payment.number));
+    await this.tell(tx, who, paymentId, moneyWords.allocatedTo(amount, invoice.number));
     await this.settle(tx, who, invoiceId);
   }
 
@@ -102,8 +103,8 @@ export class LedgerService {
     const given = (await this.books.givenBy(tx, invoiceId)).find(({ payment_id }) => payment_id === paymentId)?.amount ?? 0;
     if (amount > given) throw ledgerError('taken-back-too-much', { message: `${payment.number} gave ${formatRand(given)} to this invoice. Take back at most that.` });
     await this.books.allocate(tx, { payment: paymentId, invoice: invoiceId, amount: -amount, reason, actorId: idOf(who) });
-    await this.note(tx, who, invoiceId, `${formatRand(amount)} of payment ${payment.number} was taken back: ${reason}`);
-    await this.tell(tx, who, paymentId, `${formatRand(amount)} was taken back from ${invoice.number}: ${reason}`);
+    await this.note(tx, who, invoiceId, moneyWords.unsettledBy(amount, payment.number, reason));
+    await this.tell(tx, who, paymentId, moneyWords.takenBackFrom(amount, invoice.number, reason));
     await this.settle(tx, who, invoiceId);
   }
 
@@ -119,12 +120,12 @@ export class LedgerService {
     for (const { payment_id, amount: given } of await this.books.givenBy(tx, invoiceId)) {
       const part = Math.min(over, given);
       if (part <= 0) break;
-      await this.books.allocate(tx, { payment: payment_id, invoice: invoiceId, amount: -part, reason: `Credited by ${number}`, actorId: idOf(who) });
-      await this.tell(tx, who, payment_id, `${formatRand(part)} was taken back from ${invoice.number}, credited by ${number}`);
+      await this.books.allocate(tx, { payment: payment_id, invoice: invoiceId, amount: -part, reason: creditedBy(number), actorId: idOf(who) });
+      await this.tell(tx, who, payment_id, moneyWords.freedBy(part, invoice.number, number));
       over -= part;
     }
     await this.books.allocate(tx, { creditNote: creditNoteId, invoice: invoiceId, amount, reason: '', actorId: idOf(who) });
-    await this.note(tx, who, invoiceId, `${formatRand(amount)} was credited by ${number}`);
+    await this.note(tx, who, invoiceId, moneyWords.creditedBy(amount, number));
     await this.settle(tx, who, invoiceId);
   }
 
@@ -142,8 +143,8 @@ export class LedgerService {
       order_refund_id: null, ...refund, client_id: payment.client_id, kind: 'refund', order_payment_id: null, card_payment_id: null,
     });
     await this.books.allocate(tx, { payment: paymentId, refund: id, amount: refund.amount, reason: refund.reason, actorId: idOf(who) });
-    await this.tell(tx, who, paymentId, `${formatRand(refund.amount)} was paid back (${number}): ${refund.reason}`);
-    await this.tell(tx, who, id, `${formatRand(refund.amount)} of ${payment.number} was paid back: ${refund.reason}`);
+    await this.tell(tx, who, paymentId, moneyWords.paidBackAs(refund.amount, number, refund.reason));
+    await this.tell(tx, who, id, moneyWords.paidBackOf(refund.amount, payment.number, refund.reason));
     return { id, number, isNew: true };
   }
 

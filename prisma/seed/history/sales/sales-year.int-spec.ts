@@ -44,6 +44,24 @@ test('some invoices are overdue, some money is not allocated, nothing lies ahead
   expect(await count(`client_payment where received_at > now()`)).toBe(0);
 });
 
+test('every payment tells what became of it, in the words of the product', async () => {
+  const told = await database().query<{ number: string; kind: string; entries: number; books: number; first: string }>(`
+    select p.number, p.kind, count(t.id)::int as entries, (array_agg(t.text order by t.at, t.id))[1] as first,
+           (select count(*)::int from allocation a where a.payment_id = p.id or a.refund_id = p.id) as books
+      from client_payment p left join timeline_entry t on t.subject_kind = 'payment' and t.subject_id = p.id::text group by p.id`);
+  expect(told.filter(({ kind, entries, books }) => entries !== books + (kind === 'receipt' ? 1 : 0))).toEqual([]);
+  expect(told.filter(({ kind, first }) => !(kind === 'receipt' ? / was received from / : / of RC-\d+ was paid back: /).test(first))).toEqual([]);
+});
+
+test('the timeline of an invoice ends where the invoice stands', async () => {
+  expect(await database().query(`
+    select d.number, d.status, t.new_value from sales_document d
+      left join lateral (select new_value from timeline_entry where subject_kind = 'invoice' and subject_id = d.id::text and field = 'status' order by at desc, id desc limit 1) t on true
+     where d.kind = 'invoice' and d.number is not null and d.status <> coalesce(t.new_value, 'sent')`)).toEqual([]);
+  expect(await count(`sales_document d where number is not null and not exists (
+    select from timeline_entry t where t.subject_kind = 'invoice' and t.subject_id = d.id::text and t.text like '% ' || d.number || ' was issued for %')`)).toBe(0);
+});
+
 test('a second time nothing is added', async () => {
   const before = await count('sales_document');
   expect((await seedSales(prisma, NOW)).documents).toBe(0);

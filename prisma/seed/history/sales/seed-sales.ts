@@ -2,14 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { SupplierFacts } from '@plinth/contracts/invoice-fields';
 import { addDays, southAfricanDay } from '../../../../backend/src/modules/calendar/working-days';
 import { DOCUMENT_NUMBERS } from '../../../../backend/src/modules/invoices/document-numbers';
+import { issuedWords, mailedWords } from '../../../../backend/src/modules/invoices/document-words';
 import { draftColumns, lineColumns, originColumns } from '../../../../backend/src/modules/invoices/document-record';
+import { creditedBy } from '../../../../backend/src/modules/ledger/money-words';
 import { PAYMENT_NUMBERS } from '../../../../backend/src/modules/ledger/payment-numbers';
 import type { NumberSeries } from '../../../../backend/src/platform/numbering/number-series';
 import type { Prisma, PrismaClient } from '../../../generated/client';
 import { Dice } from '../dice';
 import { readWorld } from '../world';
 import { CounterYear, COUNTER_SALES } from './counter-sales';
-import type { PlannedDocument, SalesYear } from './document-rows';
+import type { Entry, PlannedAllocation, PlannedDocument, SalesYear } from './document-rows';
+import { creditNoteOf, moneyEntries } from './money-entries';
 import { readOrders } from './read-orders';
 import { webYear } from './web-sales';
 
@@ -35,11 +38,12 @@ export async function seedSales(prisma: PrismaClient, now: Date, counterSales = 
     address: company.address, phone: company.phone, email: company.email,
     bank: { account_holder: company.bank_account_holder, bank: company.bank_name, branch_code: company.bank_branch_code, account_number: company.bank_account_number },
   };
-  await prisma.$transaction((tx) => write(tx, year, supplier), { timeout: 120_000, maxWait: 10_000 });
+  const staff = new Map(world.staff.map(({ id, name }) => [id, name]));
+  await prisma.$transaction((tx) => write(tx, year, supplier, staff), { timeout: 120_000, maxWait: 10_000 });
   return { documents: year.documents.length, payments: year.payments.length, clients: year.clients.length };
 }
 
-async function write(tx: Prisma.TransactionClient, year: SalesYear, supplier: SupplierFacts): Promise<void> {
+async function write(tx: Prisma.TransactionClient, year: SalesYear, supplier: SupplierFacts, staff: ReadonlyMap<string, string>): Promise<void> {
   await tx.client.createMany({ data: year.clients.map((client) => ({ ...client, updated_at: client.created_at })) });
   await many(tx, year.documents, `
     insert into sales_document (id, ${originColumns}, ${draftColumns}, created_at, created_by_id, updated_at, updated_by_id)
@@ -50,28 +54,46 @@ async function write(tx: Prisma.TransactionClient, year: SalesYear, supplier: Su
   await many(tx, year.documents.flatMap(({ id, lines }) => lines.map((line, position) => ({ ...line, document_id: id, position }))), `
     insert into sales_document_line (document_id, position, ${lineColumns})
     select document_id, position, ${lineColumns} from jsonb_populate_recordset(null::sales_document_line, $1::jsonb)`, (line) => line);
-  await issue(tx, year, supplier);
-  await pay(tx, year);
+  const documents = await issue(tx, year, supplier);
+  const payments = await pay(tx, year, documents);
   await tx.$executeRawUnsafe(`
     update sales_document set version = version + 1, status = case
       when total > 0 and credited = total then 'cancelled' when paid + credited = total then 'paid' when paid > 0 then 'part_paid' else status end
      where kind = 'invoice' and status = 'sent' and paid + credited > 0`);
   await tx.timeline_entry.createMany({
-    data: year.documents.flatMap(({ id, entries }) => entries.map((entry) => ({ ...entry, subject_kind: 'invoice', subject_id: id, kind: 'system' }))),
+    data: [
+      ...year.documents.flatMap((document) => entriesOf(document, documents.get(document.id), staff).map((entry) => ({ ...entry, subject_kind: 'invoice', subject_id: document.id, kind: 'system' }))),
+      ...moneyEntries(year, { documents, payments }, staff),
+    ],
   });
 }
 
-/** Numbers in the order of issue, then the states that came after. */
-async function issue(tx: Prisma.TransactionClient, year: SalesYear, supplier: SupplierFacts): Promise<void> {
+/** What a document's own timeline tells, but for its money. */
+function entriesOf({ entries, by, issued_at: at, record }: PlannedDocument, number: string | undefined, staff: ReadonlyMap<string, string>): Entry[] {
+  if (at === null || number === undefined) return [...entries];
+  const issued = { at, actor_id: by, actor: (by === null ? undefined : staff.get(by)) ?? 'Plinth', text: issuedWords(record.kind, number, record.total) };
+  const mailed = { at, actor_id: null, actor: 'Plinth', text: mailedWords(record.client_email) };
+  return [...entries, issued, ...(isMailed(record) ? [mailed] : [])].sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** Papers of online orders are seen on the order's page. */
+const isMailed = ({ source, client_email: email }: PlannedDocument['record']): boolean => source !== 'online_order' && email !== '';
+
+
+/** Numbers in the order of issue, then the states that came after. @returns the numbers */
+async function issue(tx: Prisma.TransactionClient, year: SalesYear, supplier: SupplierFacts): Promise<Map<string, string>> {
+  const numbers = new Map<string, string>();
   const isIssued = (document: PlannedDocument): document is PlannedDocument & { issued_at: Date } => document.issued_at !== null;
   const issued = year.documents.filter(isIssued).sort((a, b) => a.issued_at.getTime() - b.issued_at.getTime());
   const terms = new Map(year.clients.map(({ id, credit_terms_days }) => [id, credit_terms_days]));
   for (const [kind, series] of Object.entries(DOCUMENT_NUMBERS)) {
     const ofKind = issued.filter(({ record }) => record.kind === kind);
     const first = await takeNumbers(tx, series, ofKind.length);
-    await many(tx, ofKind.map((document, index) => ({ ...document, number: `${series.prefix}${String(first + index)}` })), `
+    const numbered = ofKind.map((document, index) => ({ ...document, number: `${series.prefix}${String(first + index)}` }));
+    for (const { id, number } of numbered) numbers.set(id, number);
+    await many(tx, numbered, `
       update sales_document d set number = i.number, status = 'sent', supplier = '${JSON.stringify(supplier).replaceAll("'", "''")}'::jsonb, issued_at = i.issued_at,
-             issued_on = i.issued_on, due_on = i.due_on, mailed_at = case when d.source = 'online_order' then null else i.issued_at end, updated_at = i.issued_at, version = 2
+             issued_on = i.issued_on, due_on = i.due_on, mailed_at = case when d.source = 'online_order' or d.client_email = '' then null else i.issued_at end, updated_at = i.issued_at, version = 2
         from jsonb_to_recordset($1::jsonb) as i(id uuid, number text, issued_at timestamptz, issued_on date, due_on date) where d.id = i.id`,
       ({ id, number, issued_at, record }) => {
         const day = southAfricanDay(issued_at);
@@ -85,26 +107,35 @@ async function issue(tx: Prisma.TransactionClient, year: SalesYear, supplier: Su
         from jsonb_to_recordset($1::jsonb) as m(id uuid, status text, at timestamptz, name text, reason text) where d.id = m.id`,
       ({ id, course, answer }) => ({ id, status: course[step], ...answer }));
   }
+  return numbers;
 }
 
-async function pay(tx: Prisma.TransactionClient, year: SalesYear): Promise<void> {
+/** @returns the numbers of payments */
+async function pay(tx: Prisma.TransactionClient, year: SalesYear, documents: ReadonlyMap<string, string>): Promise<Map<string, string>> {
+  const numbers = new Map<string, string>();
   const payments = [...year.payments].sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const kind of ['receipt', 'refund'] as const) {
     const ofKind = payments.filter((payment) => payment.kind === kind);
     const first = await takeNumbers(tx, PAYMENT_NUMBERS[kind], ofKind.length);
+    for (const [index, { id }] of ofKind.entries()) numbers.set(id, `${PAYMENT_NUMBERS[kind].prefix}${String(first + index)}`);
     await tx.client_payment.createMany({
-      data: ofKind.map(({ at, ...payment }, index) => ({
-        ...payment, number: `${PAYMENT_NUMBERS[kind].prefix}${String(first + index)}`, received_at: at, received_on: new Date(`${southAfricanDay(at)}T00:00:00Z`),
+      data: ofKind.map(({ at, ...payment }) => ({
+        ...payment, number: numbers.get(payment.id) ?? '', received_at: at, received_on: new Date(`${southAfricanDay(at)}T00:00:00Z`),
         // What follows from an order has the key that the product gives it.
         idempotency_key: payment.order_payment_id !== null ? `order-payment:${payment.order_payment_id}`
           : payment.order_refund_id !== null ? `order-refund:${payment.order_refund_id}` : `${HISTORY_KEY}${payment.id}`,
       })),
     });
   }
+  const reasonOf = (allocation: PlannedAllocation): string => {
+    const note = allocation.amount < 0 ? creditNoteOf(year, allocation) : null;
+    return note === null ? allocation.reason : creditedBy(documents.get(note) ?? '');
+  };
   // In the order of time: nothing is taken back before it was given.
   await many(tx, [...year.allocations].sort((a, b) => a.at.getTime() - b.at.getTime()), `
     insert into allocation (payment_id, credit_note_id, invoice_id, refund_id, amount, reason, actor_id, at)
-    select payment_id, credit_note_id, invoice_id, refund_id, amount, reason, actor_id, at from jsonb_populate_recordset(null::allocation, $1::jsonb)`, (row) => row);
+    select payment_id, credit_note_id, invoice_id, refund_id, amount, reason, actor_id, at from jsonb_populate_recordset(null::allocation, $1::jsonb)`, (row) => ({ ...row, reason: reasonOf(row) }));
+  return numbers;
 }
 
 const AT_ONCE = 1_000;

@@ -18,7 +18,7 @@ import { TimelineService } from '../../timeline/timeline.service';
 import { WalkInsService } from '../../walk-ins/walk-ins.service';
 import type { DocumentRecord } from '../document-record';
 import { DOCUMENT_NUMBERS } from '../document-numbers';
-import { kindWord } from '../document-words';
+import { issuedWords } from '../document-words';
 import { DocumentsRepository } from '../documents.repository';
 import { draftOf, draftRecord } from '../drafting/draft-record';
 import { PriceDraft } from '../drafting/price-draft';
@@ -86,7 +86,7 @@ export class IssueDocument {
       number, supplier, on: today, actorId: who === 'system' ? null : who.id,
       dueOn: kind === 'invoice' ? (document.due_on ?? addDays(today, client.credit_terms_days)) : null,
     });
-    await this.timeline.add(tx, { kind: 'invoice', id }, { actor: who, kind: 'system', text: `${kindWord(kind)} ${number} was issued for ${formatRand(document.total)}` });
+    await this.timeline.add(tx, { kind: 'invoice', id }, { actor: who, kind: 'system', text: issuedWords(kind, number, document.total) });
     await this.audit.record(tx, { actor: who, action: `${kind}.issue`, subject: { kind: 'invoice', id }, after: { number, total: document.total } });
     if (kind === 'quote') await this.quoted(tx, who, document, number);
     if (kind === 'invoice') {
