@@ -13,7 +13,7 @@ import { RadioCards } from '@/ui/form/radio-cards';
 import { DatePicker } from '@/ui/form/date-picker';
 import { Form, useZodForm } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';
-import { Stack } from '@/ui/layout';
+import { Inline, Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 import { amountField, inRand, typedCents } from '@/ui/form/amount';
 
@@ -21,8 +21,10 @@ export interface ReceiveDialogProps {
   client: { id: string; name: string };
   /** The invoice that is being paid; without one the money goes to the oldest invoices first. */
   invoice?: { id: string; number: string; balance: number };
-  /** What is asked for, in cents: the balance, a deposit. */
+  /** What is asked for, in cents. */
   suggested: number;
+  /** What else is often paid, to be chosen by a press: the deposit. */
+  others?: readonly { label: string; amount: number }[];
   onClose: () => void;
   onDone: (payment: ClientPayment) => void;
 }
@@ -33,16 +35,22 @@ const methods = [
   { value: 'cash', title: 'Cash', description: 'Counted at the till' },
 ];
 
-const schema = z.object({
-  method: z.enum(['card', 'eft', 'cash'], 'Choose how it was paid'),
-  amount: amountField(),
-  tendered: z.string(),
-  reference: line(80),
-  received_on: z.string(),
-});
+const schema = z
+  .object({
+    method: z.enum(['card', 'eft', 'cash'], 'Choose how it was paid'),
+    amount: amountField(),
+    tendered: z.string(),
+    reference: line(80),
+    received_on: z.string(),
+  })
+  .superRefine(({ method, amount, tendered }, context) => {
+    if (method !== 'cash' || tendered.trim() === '') return;
+    const missing = typedCents(amount) - typedCents(tendered);
+    if (missing > 0) context.addIssue({ code: 'custom', path: ['tendered'], message: `${formatRand(missing)} is missing. Take it, or lower the amount` });
+  });
 
 /** Money at the counter: how much, by what, for what; for cash, the change to give. */
-export function ReceiveDialog({ client, invoice, suggested, onClose, onDone }: ReceiveDialogProps) {
+export function ReceiveDialog({ client, invoice, suggested, others = [], onClose, onDone }: ReceiveDialogProps) {
   const { location } = useViewer();
   const receive = trpc.clientPayments.receive.useMutation();
   // One key as long as the dialog is open: a press that is repeated takes the money once.
@@ -81,6 +89,15 @@ export function ReceiveDialog({ client, invoice, suggested, onClose, onDone }: R
         <Stack $gap={5}>
           <RadioCards label="Paid by" columns={3} options={methods} {...form.control('method')} onChange={(value) => form.rhf.setValue('method', value === 'eft' || value === 'cash' ? value : 'card')} />
           <TextField label="Amount" prefix="R" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
+          {others.length > 0 && (
+            <Inline $gap={2}>
+              {others.map(({ label, amount: choice }) => (
+                <Button key={label} size="small" variant="secondary" aria-pressed={amount === choice} onClick={() => form.rhf.setValue('amount', inRand(choice), { shouldValidate: true })}>
+                  {label} {formatRand(choice)}
+                </Button>
+              ))}
+            </Inline>
+          )}
           {method === 'cash' && (
             <TextField
               label="Cash handed over"

@@ -24,6 +24,12 @@ const ReceiveDialog = dynamic(() => import('@/features/client-payments/receive-d
 export const INVOICES = '/dashboard/sales/invoices';
 const EDITOR = '/dashboard/sales/new_order';
 
+/** What is asked before cutting, as long as it is not paid, beside all that is owed. */
+function depositOf({ deposit, paid, balance }: DocumentView): { label: string; amount: number }[] {
+  const open = deposit - paid;
+  return open > 0 && open < balance ? [{ label: 'Deposit', amount: open }, { label: 'All of it', amount: balance }] : [];
+}
+
 /** What goes on with a document from here, the usual way first. */
 export function DocumentActions({ document, onChange, onStale }: { document: DocumentView; onChange: (document: DocumentView) => void; onStale: () => void }) {
   const router = useRouter();
@@ -147,8 +153,9 @@ export function DocumentActions({ document, onChange, onStale }: { document: Doc
       {dialog === 'receive' && client_id !== null && (
         <ReceiveDialog
           client={{ id: client_id, name: document.client.name }}
-          {...(kind === 'invoice' && { invoice: { id: document.id, number: number ?? '', balance: document.balance } })}
-          suggested={kind === 'invoice' ? document.balance : document.deposit}
+          invoice={{ id: document.id, number: number ?? '', balance: document.balance }}
+          suggested={document.balance}
+          others={depositOf(document)}
           onClose={close}
           onDone={() => {
             close();

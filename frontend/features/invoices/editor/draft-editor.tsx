@@ -63,7 +63,8 @@ const NEW_PAGE = '/dashboard/sales/new_order';
 interface DraftEditorProps {
   document: DocumentView;
   kept: LocalCopy | null;
-  onIssued: (document: DocumentView) => void;
+  /** `mailing`: with a mail to the client. */
+  onIssued: (document: DocumentView, mailing?: boolean) => void;
 }
 
 /** The whole of a draft: whom it is for, what is in it, what it costs. */

@@ -81,15 +81,17 @@ function Opened({ id }: { id: string }) {
   const query = trpc.invoices.get.useQuery({ id }, { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false, refetchOnMount: 'always' });
   const [opening, setOpening] = useState<Opening | null>(null);
   const [issued, setIssued] = useState<DocumentView | null>(null);
+  const [mailing, setMailing] = useState(false);
   const fresh = query.isFetchedAfterMount ? query.data : undefined;
   const userId = user.id ?? '';
   useEffect(() => {
     if (fresh && opening === null) setOpening({ document: fresh, kept: deviceCopies.read(id, userId) });
   }, [fresh, opening, id, userId]);
   useEffect(() => deviceCopies.clearOld(new Date()), []);
-  const onIssued = useCallback((document: DocumentView) => {
+  const onIssued = useCallback((document: DocumentView, isMailing = false) => {
     deviceCopies.forget(document.id);
     setIssued(document);
+    setMailing(isMailing);
   }, []);
 
   if (query.isError && opening === null) return <Trouble title="The document could not be opened" error={query.error} onRetry={() => void query.refetch()} />;
@@ -98,7 +100,7 @@ function Opened({ id }: { id: string }) {
   if (shown) {
     return (
       <IssuedView
-        document={shown} justNow={issued !== null}
+        document={shown} justNow={issued !== null} mailing={mailing}
         onChange={(changed) => {
           // Put aside, and taken up again: it is a draft to write on.
           if (changed.status === 'draft') setOpening({ document: changed, kept: null });

@@ -14,7 +14,7 @@ interface IssueDialogProps {
   document: DocumentView;
   version: number;
   onClose: () => void;
-  onIssued: (document: DocumentView) => void;
+  onIssued: (document: DocumentView, mailing: boolean) => void;
   /** The server knows something newer: it is fetched and shown. */
   onStale: () => void;
 }
@@ -36,7 +36,8 @@ export function IssueDialog({ document, version, onClose, onIssued, onStale }: I
 
   const go = async () => {
     try {
-      onIssued(await issue.mutateAsync({ id: document.id, version, mail: mail && address !== '' }));
+      const mailing = mail && address !== '';
+      onIssued(await issue.mutateAsync({ id: document.id, version, mail: mailing }), mailing);
     } catch (error) {
       setRefusal(messageForPerson(error));
       setAttempt((count) => count + 1);

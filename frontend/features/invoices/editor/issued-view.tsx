@@ -1,7 +1,7 @@
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
-import { formatDate } from '@/lib/dates';
+import { formatDate, formatDateTime } from '@/lib/dates';
 import { StatusPill } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button';
 import { Card, Facts } from '@/ui/card';
@@ -17,10 +17,24 @@ const Total = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
+interface IssuedViewProps {
+  document: DocumentView;
+  justNow: boolean;
+  /** It was asked for with the issuing; the mail itself goes a moment later. */
+  mailing: boolean;
+  onChange: (document: DocumentView) => void;
+  onStale: () => void;
+}
+
+function mailText({ document: { mailed_at, client }, mailing }: Pick<IssuedViewProps, 'document' | 'mailing'>): string {
+  if (mailing) return `On its way to ${client.email}`;
+  return mailed_at === null ? 'Not mailed' : `Mailed ${formatDateTime(mailed_at)}`;
+}
+
 /** It has its number: what comes next at the counter is money, paper, and the next customer. */
-export function IssuedView({ document, justNow, onChange, onStale }: { document: DocumentView; justNow: boolean; onChange: (document: DocumentView) => void; onStale: () => void }) {
+export function IssuedView({ document, justNow, mailing, onChange, onStale }: IssuedViewProps) {
   const { label, tone } = documentStatusWords(document);
-  const { kind, client, balance, total, paid, deposit, mailed_at } = document;
+  const { kind, client, balance, total, paid, deposit } = document;
   return (
     <Container $fluid>
       <PageHeading tight lead={<StatusPill tone={tone}>{label}</StatusPill>}>
@@ -59,7 +73,7 @@ export function IssuedView({ document, justNow, onChange, onStale }: { document:
                 </>
               )}
               <dt>Mail</dt>
-              <dd>{mailed_at ? `On its way to ${client.email}` : 'Not mailed'}</dd>
+              <dd>{mailText({ document, mailing })}</dd>
             </Facts>
             <DocumentActions document={document} onChange={onChange} onStale={onStale} />
           </Stack>
