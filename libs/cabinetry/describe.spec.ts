@@ -1,5 +1,5 @@
 import { cuttingParts } from './cutting-parts';
-import { describe as describeUnit } from './describe';
+import { contents, describe as describeUnit } from './describe';
 import { DEFAULT_CONSTANTS } from './constants';
 import { BOARDS, make } from './test/fixture';
 import { unitSchema } from './unit';
@@ -25,6 +25,21 @@ describe('what is in the box of a 600 base with an oak door', () => {
   });
   test('a rail with its length', () =>
     expect(describeUnit(make({ type: 'wardrobe', width: 900, height: 2100, depth: 580 }), BOARDS).box).toContain('1 × Hanging rail, 868 mm'));
+});
+
+describe('what somebody who buys it gets with it', () => {
+  test('fronts and shelves with their sizes, then the hardware of every day, and no screws', () => {
+    const lines = contents(base);
+    expect(lines.slice(0, 2)).toEqual(['1 × Shelf 567 × 530 mm', '1 × Door 717 × 597 mm']);
+    expect(lines).toEqual(expect.arrayContaining(['2 × Soft-close hinge 110°', expect.stringMatching(/^4 × .*leg/i)]));
+    expect(lines.join()).not.toMatch(/screw|pin|Side|Back/);
+  });
+  test('every drawer by its front', () => {
+    const lines = contents(make({ type: 'drawer-base', width: 600, height: 720, depth: 560 }));
+    expect(lines.filter((line) => line.includes('rawer front')).length).toBeGreaterThan(0);
+    expect(lines.join()).toMatch(/runner/i);
+  });
+  test('nothing with what is one panel', () => expect(contents(make({ type: 'plinth', width: 2400, height: 145, depth: 16 }))).toEqual([]));
 });
 
 describe('its parts for the saw', () => {

@@ -1,6 +1,6 @@
 import type { BoardCatalogue } from './boards';
 import { TYPE_NAMES } from './names';
-import type { Built, Panel } from './parts';
+import { FRONT_ROLES, type Built, type HardwareKind, type HardwareLine, type Panel } from './parts';
 import type { Unit } from './unit';
 
 /** Short texts about a unit for cards, lines and labels. */
@@ -30,18 +30,27 @@ export function describe(built: Built, boards: BoardCatalogue): UnitDescription 
     { count: fronts('drawer-front'), text: plural(fronts('drawer-front'), 'drawer') },
   ].filter(({ count }) => count > 0);
   const name = [`${TYPE_NAMES[unit.type]} ${unit.width}`, ...counted.map(({ text }) => text)].join(', ');
-  return { name, size: sizeText(unit), box: [...built.panels.map((panel) => panelLine(panel, boards)), ...hardwareInBox(built)] };
+  return { name, size: sizeText(unit), box: [...built.panels.map((panel) => `${piece(panel)}, ${material(panel, boards)}`), ...hardwareLines(built.hardware)] };
 }
 
-function panelLine({ quantity, name, length, width, board }: Panel, boards: BoardCatalogue): string {
-  const material =
-    board.core === 'hardboard' ? `${board.thickness} mm hardboard` : `${boards.get(board.colour)?.name ?? board.colour} ${board.thickness} mm`;
-  return `${quantity} × ${name} ${length} × ${width} mm, ${material}`;
+/** Panels that its owner opens, moves or looks at. */
+const IN_USE: readonly Panel['role'][] = [...FRONT_ROLES, 'fixed-shelf', 'shelf'];
+/** Hardware that works, is held or is stood upon; what only holds it together goes without saying. */
+const AT_WORK: readonly HardwareKind[] = ['hinge', 'folding-hinge', 'lift', 'runner', 'handle', 'leg', 'rail'];
+
+/** What somebody who buys a unit gets with it, one line each: its fronts and shelves with their sizes, then the hardware that is used every day. */
+export function contents({ panels, hardware }: Built): string[] {
+  return [...panels.filter(({ role }) => IN_USE.includes(role)).map(piece), ...hardwareLines(hardware.filter(({ kind }) => AT_WORK.includes(kind)))];
 }
 
-function hardwareInBox(built: Built): string[] {
+const piece = ({ quantity, name, length, width }: Panel): string => `${quantity} × ${name} ${length} × ${width} mm`;
+
+const material = ({ board }: Panel, boards: BoardCatalogue): string =>
+  board.core === 'hardboard' ? `${board.thickness} mm hardboard` : `${boards.get(board.colour)?.name ?? board.colour} ${board.thickness} mm`;
+
+function hardwareLines(hardware: readonly HardwareLine[]): string[] {
   const byCode = new Map<string, { name: string; quantity: number; spare: number; size: number; cut: boolean }>();
-  for (const { code, name, quantity, spare, sold, size } of built.hardware) {
+  for (const { code, name, quantity, spare, sold, size } of hardware) {
     const total = byCode.get(code) ?? { name, quantity: 0, spare: 0, size, cut: sold === 'metre' };
     total.quantity += quantity;
     total.spare += spare;

@@ -3,9 +3,9 @@ import { cartItem } from './cart';
 import { statement } from './clients';
 import { cents, dateRange, email, id, isoDate, secretId, text } from './common';
 import { can, holder, mutation, query } from './define';
-import { INVOICES_PAGE, paper, supplierFacts } from './invoice-fields';
+import { documentLine, INVOICES_PAGE, paper, supplierFacts } from './invoice-fields';
 import { invoices } from './invoices';
-import { materials } from './materials';
+import { cupboardToMake, hardwareToPick, materials, partToMake } from './materials';
 import type { PrintableKind } from './printable-address';
 
 /*
@@ -33,9 +33,19 @@ export const cartDocument = z
   .meta({ id: 'CartDocument' });
 export type CartDocument = z.infer<typeof cartDocument>;
 
+/** Of a line what stands on paper; a page is sent with its data, and three hundred lines are a long page. */
+const paperLine = documentLine
+  .pick({
+    id: true, kind: true, sku: true, name: true, options: true, image: true, quantity: true, unit_price: true, discount: true, document_discount: true,
+    line_total: true, zero_rated: true, made_to_order: true, note: true,
+  })
+  .meta({ id: 'PaperLine' });
+export type PaperLine = z.infer<typeof paperLine>;
+
 /** A quote, an invoice or a credit note on paper. */
 export const salesPaper = paper
   .extend({
+    lines: z.array(paperLine),
     is_copy: z.boolean().describe('It was given out before: the law wants the word'),
     source_number: z.string().nullable().describe('Invoice: number of the quote that it came from'),
   })
@@ -46,40 +56,78 @@ const job = paper
   .pick({ id: true, kind: true, title: true, number: true, issued_on: true, client: true, supplier: true, reference: true, promised_on: true, delivery_address: true, fulfilment: true, branch: true, salesperson: true })
   .meta({ id: 'PrintedJob' });
 
-/** What the lines of a document are made of; without prices. */
-export const materialsPaper = z.object({ job, materials }).meta({ id: 'MaterialsPaper' });
-export type MaterialsPaper = z.infer<typeof materialsPaper>;
-
 const swatch = z.object({ name: z.string(), image: z.string() }).meta({ id: 'PaperSwatch' });
+const colours = z.array(swatch).describe('Of all the cupboards, each once');
+/** What of a cupboard is in which colour, by the names of `colours`. */
+const inColour = { fronts: z.array(z.string()), carcass: z.array(z.string()) };
+const walls = z.array(z.string()).describe('The cupboards beside each other, a wall each, as SVG');
 
-/** How the presentation set shows a document's cupboards: drawn large, with their colours, and as they stand beside each other. */
-export const presentation = z
-  .object({
-    walls: z.array(z.string()).describe('The cupboards beside each other, a wall each, as SVG'),
-    colours: z.array(swatch),
-    cupboards: z.array(
-      z
-        .object({
-          line_id: id,
-          label: z.string().describe('As on its parts: C2'),
-          size: z.string(),
-          closed: z.string().describe('Addresses of its drawings'),
-          open: z.string(),
-          exploded: z.string(),
-          fronts: z.array(swatch),
-          carcass: z.array(swatch),
-        })
-        .meta({ id: 'PresentedCupboard' }),
-    ),
+const paperCupboard = z.object({ line_id: id, label: z.string().describe('As on its parts: C2'), size: z.string(), ...inColour }).meta({ id: 'PaperCupboard' });
+export type PaperCupboard = z.infer<typeof paperCupboard>;
+
+/** The same by cupboard: each with its colours and with what belongs to it. */
+export const groupedPaper = salesPaper
+  .extend({
+    colours,
+    cupboards: z.array(paperCupboard.extend({ contents: z.array(z.string()).describe('Of one of them, a line each') }).meta({ id: 'PaperCupboardWithContents' })),
   })
-  .meta({ id: 'Presentation' });
-export type Presentation = z.infer<typeof presentation>;
+  .meta({ id: 'GroupedPaper' });
+export type GroupedPaper = z.infer<typeof groupedPaper>;
+
+/** The same as part of the presentation set: with the wall that the cupboards make. */
+export const presentedPaper = salesPaper.extend({ walls, colours, cupboards: z.array(paperCupboard) }).meta({ id: 'PresentedPaper' });
+export type PresentedPaper = z.infer<typeof presentedPaper>;
+
+const bill = materials.omit({ cupboards: true });
+
+/** What must be bought or picked for a document; without prices. */
+export const billPaper = z.object({ job, materials: bill.meta({ id: 'PrintedBill' }) }).meta({ id: 'BillPaper' });
+export type BillPaper = z.infer<typeof billPaper>;
+
+const headed = cupboardToMake.omit({ parts: true, hardware: true });
+const withHardware = headed.extend({ hardware: z.array(hardwareToPick.omit({ name: true }).meta({ id: 'HardwareOfCupboard' })).describe('Named in the hardware of all') });
+
+/** The same, cupboard by cupboard. */
+export const billByCupboard = billPaper
+  .extend({ materials: bill.extend({ cupboards: z.array(withHardware.meta({ id: 'CupboardWithHardware' })) }).meta({ id: 'PrintedBillByCupboard' }) })
+  .meta({ id: 'BillByCupboard' });
+export type BillByCupboard = z.infer<typeof billByCupboard>;
+
+export const presentedBill = billPaper
+  .extend({ walls, colours, materials: bill.extend({ cupboards: z.array(withHardware.extend(inColour).meta({ id: 'PresentedCupboardWithHardware' })) }).meta({ id: 'PresentedMaterials' }) })
+  .meta({ id: 'PresentedBill' });
+export type PresentedBill = z.infer<typeof presentedBill>;
+
+const withParts = headed.extend({
+  parts: z.array(
+    partToMake
+      .pick({ code: true, name: true, quantity: true, length: true, width: true, cut_length: true, cut_width: true, notes: true })
+      .extend({ make: z.int().describe('Place in `makes`') })
+      .meta({ id: 'PrintedPart' }),
+  ),
+});
+
+/** Every panel of a document. Most are of the same few boards and edgings: those are said once. */
+export const partsPaper = z
+  .object({
+    job,
+    pieces: z.int(),
+    makes: z.array(z.object({ board: z.string(), edging: z.string().describe('Edges by their tapes; empty for bare ones') }).meta({ id: 'PartMake' })),
+    cupboards: z.array(withParts.meta({ id: 'CupboardWithParts' })),
+    unknown: materials.shape.unknown,
+  })
+  .meta({ id: 'PartsPaper' });
+export type PartsPaper = z.infer<typeof partsPaper>;
+
+export const presentedParts = partsPaper.extend({ colours, cupboards: z.array(withParts.extend(inColour).meta({ id: 'PresentedCupboardWithParts' })) }).meta({ id: 'PresentedParts' });
+export type PresentedParts = z.infer<typeof presentedParts>;
 
 /** First sheet of the set that a client is handed. */
 export const frontPage = z
   .object({
     job,
-    presentation: presentation.omit({ cupboards: true }).meta({ id: 'FrontPagePresentation' }),
+    walls,
+    colours,
     cupboards: z.int(),
     pieces: z.int(),
     valid_until: isoDate.nullable(),
@@ -87,12 +135,6 @@ export const frontPage = z
   })
   .meta({ id: 'FrontPage' });
 export type FrontPage = z.infer<typeof frontPage>;
-
-export const presentedPaper = salesPaper.extend({ presentation }).meta({ id: 'PresentedPaper' });
-export type PresentedPaper = z.infer<typeof presentedPaper>;
-
-export const presentedMaterials = materialsPaper.extend({ presentation }).meta({ id: 'PresentedMaterials' });
-export type PresentedMaterials = z.infer<typeof presentedMaterials>;
 
 /** What goes onto the truck: no prices. */
 export const deliveryNote = z
@@ -121,14 +163,14 @@ export type StatementPaper = z.infer<typeof statementPaper>;
 export const printables = {
   cart: { id: secretId, data: cartDocument },
   invoice: { id, data: salesPaper },
-  bom: { id, data: materialsPaper },
-  'invoice-v2': { id, data: salesPaper },
-  'bom-v2': { id, data: materialsPaper },
-  'pom-v2': { id, data: materialsPaper },
+  bom: { id, data: billPaper },
+  'invoice-v2': { id, data: groupedPaper },
+  'bom-v2': { id, data: billByCupboard },
+  'pom-v2': { id, data: partsPaper },
   'frontpage-v3': { id, data: frontPage },
   'invoice-v3': { id, data: presentedPaper },
-  'bom-v3': { id, data: presentedMaterials },
-  'pom-v3': { id, data: presentedMaterials },
+  'bom-v3': { id, data: presentedBill },
+  'pom-v3': { id, data: presentedParts },
   'delivery-note': { id, data: deliveryNote },
   conversion: { id, data: conversionPaper },
   statement: { id, data: statementPaper },
@@ -142,6 +184,7 @@ export type MailedKind = (typeof MAILED)[number];
 
 /** A document's own secret opens it too; staff and its client need none. */
 const asked = z.strictObject({ id, key: secretId.optional() });
+const forStaff = asked.omit({ key: true });
 
 export const documents = {
   cart: query({
@@ -156,25 +199,53 @@ export const documents = {
     input: asked,
     output: salesPaper,
   }),
-  materials: query({
+  groupedPaper: query({
     access: holder,
-    summary: 'Bill of materials and parts of manufacture of a document, for staff of the invoices, projects or cutting lists',
-    input: asked.omit({ key: true }),
-    output: materialsPaper,
+    summary: 'The same by cupboard, with their colours and what belongs to each',
+    input: asked,
+    output: groupedPaper,
     weight: 3,
   }),
   presentedPaper: query({
     access: holder,
-    summary: 'The same with the drawings and colours of the presentation set',
+    summary: 'The same with the wall and the colours of the presentation set',
     input: asked,
     output: presentedPaper,
     weight: 3,
   }),
-  presentedMaterials: query({
+  bill: query({
     access: holder,
-    summary: 'Materials and parts with the drawings and colours of the presentation set; for staff of the invoices, projects or cutting lists',
-    input: asked.omit({ key: true }),
-    output: presentedMaterials,
+    summary: 'Bill of materials of a document, for staff of the invoices, projects or cutting lists',
+    input: forStaff,
+    output: billPaper,
+    weight: 3,
+  }),
+  billByCupboard: query({
+    access: holder,
+    summary: 'The same, also cupboard by cupboard',
+    input: forStaff,
+    output: billByCupboard,
+    weight: 3,
+  }),
+  presentedBill: query({
+    access: holder,
+    summary: 'The same with the wall and the colours of the presentation set',
+    input: forStaff,
+    output: presentedBill,
+    weight: 3,
+  }),
+  parts: query({
+    access: holder,
+    summary: 'Parts of manufacture of a document: every panel; for staff of the invoices, projects or cutting lists',
+    input: forStaff,
+    output: partsPaper,
+    weight: 3,
+  }),
+  presentedParts: query({
+    access: holder,
+    summary: 'The same with the colours of the presentation set',
+    input: forStaff,
+    output: presentedParts,
     weight: 3,
   }),
   frontPage: query({
@@ -187,7 +258,7 @@ export const documents = {
   deliveryNote: query({
     access: holder,
     summary: 'Delivery note of an invoice, without prices; for staff of invoices and projects',
-    input: asked.omit({ key: true }),
+    input: forStaff,
     output: deliveryNote,
   }),
   mail: mutation({
@@ -214,7 +285,7 @@ export const documents = {
   conversion: query({
     access: holder,
     summary: 'A quote beside the invoice that it became, as it is printed; for staff of the invoices page',
-    input: asked.omit({ key: true }),
+    input: forStaff,
     output: conversionPaper,
     weight: 2,
   }),

@@ -1,9 +1,7 @@
 import type { DeliveryNote } from '@plinth/contracts/documents';
 import styled from 'styled-components';
-import { JobHead } from './job-head';
-import { Paper } from './paper';
+import { JobPaper } from './job-paper';
 import type { PrintableProps } from './printable-props';
-import { SalesTools } from './sales-tools';
 import { PaperNote, SheetTable, Totals } from './sheet-table';
 
 const Signature = styled.section`
@@ -45,14 +43,8 @@ const Tick = styled.span`
 /** What goes onto the truck, with room to tick it off and to sign. */
 export function DeliveryNotePaper({ data, id, documentKey }: PrintableProps<DeliveryNote>) {
   const { job, lines } = data;
-  const name = `Delivery note ${job.number ?? 'draft'}`;
   return (
-    <Paper
-      title={name}
-      footer={`${name} · ${job.client.company || job.client.name} · ${job.supplier.trading_name}`}
-      tools={<SalesTools kind="delivery-note" id={id} documentKey={documentKey} name={name} email={job.client.email} />}
-    >
-      <JobHead job={job} title="Delivery note" />
+    <JobPaper kind="delivery-note" job={job} title="Delivery note" id={id} documentKey={documentKey}>
       <SheetTable>
         <thead>
           <tr>
@@ -112,6 +104,6 @@ export function DeliveryNotePaper({ data, id, documentKey }: PrintableProps<Deli
           ))}
         </dl>
       </Signature>
-    </Paper>
+    </JobPaper>
   );
 }

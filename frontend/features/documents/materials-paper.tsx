@@ -1,11 +1,10 @@
-import type { MaterialsPaper } from '@plinth/contracts/documents';
-import type { CupboardToMake, Materials } from '@plinth/contracts/materials';
+import type { BillByCupboard, BillPaper } from '@plinth/contracts/documents';
+import type { Materials } from '@plinth/contracts/materials';
 import type { PrintableKind } from '@plinth/contracts/printable-address';
+import type { ReactNode } from 'react';
 import { CupboardHead } from './cupboard-head';
-import { JobHead } from './job-head';
-import { Paper } from './paper';
+import { JobPaper } from './job-paper';
 import type { PrintableProps } from './printable-props';
-import { SalesTools } from './sales-tools';
 import { PaperNote, SheetTable } from './sheet-table';
 import { countText } from './words';
 
@@ -100,7 +99,7 @@ export function Hardware({ rows, title }: { rows: Materials['hardware']; title: 
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={`${row.code} ${row.size}`}>
+          <tr key={keyOf(row)}>
             <td>
               <strong>{row.name}</strong>
             </td>
@@ -149,13 +148,14 @@ export function Items({ items, pictures }: Pick<Materials, 'items'> & { pictures
   );
 }
 
-function ByCupboard({ cupboards }: { cupboards: readonly CupboardToMake[] }) {
-  return cupboards.map((cupboard) => (
-    <section key={cupboard.label}>
-      <CupboardHead cupboard={cupboard} />
-      <Hardware rows={cupboard.hardware} title={`Hardware for ${cupboard.label}`} />
-    </section>
-  ));
+type NamedHardware = Materials['hardware'];
+
+const keyOf = ({ code, size }: { code: string; size: number }): string => `${code} ${size}`;
+
+/** A cupboard's hardware with the names that stand in the hardware of all. */
+export function named(rows: readonly Omit<NamedHardware[number], 'name'>[], { hardware }: Pick<Materials, 'hardware'>): NamedHardware {
+  const names = new Map(hardware.map((row) => [keyOf(row), row.name]));
+  return rows.map((row) => ({ ...row, name: names.get(keyOf(row)) ?? row.code }));
 }
 
 /** Lines that nobody can work out are said, or they would be missing on the day. */
@@ -172,20 +172,41 @@ export function Unknown({ unknown }: Pick<Materials, 'unknown'>) {
   );
 }
 
-/** For the pages: what must be bought or picked; with pictures, cupboard by cupboard. */
-export function billPage(kind: PrintableKind, pictures = false) {
-  return function BillPage({ data: { job, materials }, id, documentKey }: PrintableProps<MaterialsPaper>) {
-    const name = `Bill of materials ${job.number ?? 'draft'}`;
-    return (
-      <Paper title={name} footer={`${name} · ${job.client.company || job.client.name} · ${job.supplier.trading_name}`} tools={<SalesTools kind={kind} id={id} documentKey={documentKey} name={name} email={job.client.email} />}>
-        <JobHead job={job} title="Bill of materials" />
-        <Boards boards={materials.boards} />
-        <Edging edging={materials.edging} />
-        <Hardware rows={materials.hardware} title="Hardware, for all cupboards" />
-        <Items items={materials.items} pictures={pictures} />
-        <Unknown unknown={materials.unknown} />
-        {pictures && <ByCupboard cupboards={materials.cupboards} />}
-      </Paper>
-    );
-  };
+interface BillProps extends PrintableProps<BillPaper> {
+  kind: PrintableKind;
+  pictures?: boolean;
+  children?: ReactNode;
+}
+
+function Bill({ data: { job, materials }, id, documentKey, kind, pictures = false, children }: BillProps) {
+  return (
+    <JobPaper kind={kind} job={job} title="Bill of materials" id={id} documentKey={documentKey}>
+      <Boards boards={materials.boards} />
+      <Edging edging={materials.edging} />
+      <Hardware rows={materials.hardware} title="Hardware, for all cupboards" />
+      <Items items={materials.items} pictures={pictures} />
+      <Unknown unknown={materials.unknown} />
+      {children}
+    </JobPaper>
+  );
+}
+
+/** What must be bought or picked. */
+export function PlainBill(props: PrintableProps<BillPaper>) {
+  return <Bill {...props} kind="bom" />;
+}
+
+/** The same with pictures, also cupboard by cupboard. */
+export function BillByCupboardPage(props: PrintableProps<BillByCupboard>) {
+  const { materials } = props.data;
+  return (
+    <Bill {...props} kind="bom-v2" pictures>
+      {materials.cupboards.map((cupboard) => (
+        <section key={cupboard.label}>
+          <CupboardHead cupboard={cupboard} />
+          <Hardware rows={named(cupboard.hardware, materials)} title={`Hardware for ${cupboard.label}`} />
+        </section>
+      ))}
+    </Bill>
+  );
 }

@@ -1,27 +1,13 @@
-import type { MaterialsPaper } from '@plinth/contracts/documents';
-import type { CupboardToMake, Materials, PartToMake } from '@plinth/contracts/materials';
-import type { PrintableKind } from '@plinth/contracts/printable-address';
+import type { PartsPaper } from '@plinth/contracts/documents';
 import { CupboardHead } from './cupboard-head';
-import { JobHead } from './job-head';
+import { JobPaper } from './job-paper';
 import { Unknown } from './materials-paper';
-import { Paper } from './paper';
 import type { PrintableProps } from './printable-props';
-import { SalesTools } from './sales-tools';
 import { PaperNote, SheetTable } from './sheet-table';
 
-const EDGES = [['l1', 'L1'], ['l2', 'L2'], ['w1', 'W1'], ['w2', 'W2']] as const;
+type Cupboard = PartsPaper['cupboards'][number];
 
-/** `L1 L2 Polar White 1`: the edges that share a tape together. */
-export function edgingText(edging: PartToMake['edging']): string {
-  const byTape = new Map<string, string[]>();
-  for (const [side, name] of EDGES) {
-    const tape = edging[side];
-    if (tape) byTape.set(tape, [...(byTape.get(tape) ?? []), name]);
-  }
-  return [...byTape].map(([tape, sides]) => `${sides.join(' ')} ${tape}`).join('; ');
-}
-
-export function Parts({ cupboard }: { cupboard: CupboardToMake }) {
+export function Parts({ cupboard: { label, parts }, makes }: { cupboard: Cupboard } & Pick<PartsPaper, 'makes'>) {
   return (
     <SheetTable>
       <thead>
@@ -41,9 +27,11 @@ export function Parts({ cupboard }: { cupboard: CupboardToMake }) {
         </tr>
       </thead>
       <tbody>
-        {cupboard.parts.map((part) => (
-          <tr key={part.label}>
-            <td className="label">{part.label}</td>
+        {parts.map((part) => (
+          <tr key={part.code}>
+            <td className="label">
+              {label}-{part.code}
+            </td>
             <td>
               <strong>{part.name}</strong>
               {part.notes.map((note) => (
@@ -58,8 +46,8 @@ export function Parts({ cupboard }: { cupboard: CupboardToMake }) {
               {part.cut_length} × {part.cut_width}
             </td>
             <td>
-              {part.board} {part.thickness} mm{part.grained ? ', grain along the length' : ''}
-              <small>{edgingText(part.edging) || 'No edging'}</small>
+              {makes[part.make].board}
+              <small>{makes[part.make].edging || 'No edging'}</small>
             </td>
           </tr>
         ))}
@@ -68,11 +56,9 @@ export function Parts({ cupboard }: { cupboard: CupboardToMake }) {
   );
 }
 
-export const piecesOf = ({ cupboards }: Materials): number => cupboards.flatMap(({ parts }) => parts).reduce((sum, { quantity }) => sum + quantity, 0);
-
 /** How the sizes and edges below are meant. */
-export function HowToRead({ materials }: { materials: Materials }) {
-  if (materials.cupboards.length === 0) {
+export function HowToRead({ data: { pieces, cupboards } }: { data: Pick<PartsPaper, 'pieces' | 'cupboards'> }) {
+  if (cupboards.length === 0) {
     return (
       <PaperNote title="No panels to make">
         <p>Nothing in it is built of panels. What is picked as it is sold stands in the bill of materials.</p>
@@ -80,28 +66,24 @@ export function HowToRead({ materials }: { materials: Materials }) {
     );
   }
   return (
-    <PaperNote title={`${piecesOf(materials)} pieces for ${materials.cupboards.length} kinds of cupboard`}>
+    <PaperNote title={`${pieces} pieces for ${cupboards.length} kinds of cupboard`}>
       <p>Sizes in millimetres, length first; grain runs along the length. L1 and W1 are the edges further right, further up or nearer to the person, L2 and W2 those opposite.</p>
     </PaperNote>
   );
 }
 
-/** For the pages: every panel of every cupboard. */
-export function partsPage(kind: PrintableKind) {
-  return function PartsPage({ data: { job, materials }, id, documentKey }: PrintableProps<MaterialsPaper>) {
-    const name = `Parts of manufacture ${job.number ?? 'draft'}`;
-    return (
-      <Paper title={name} footer={`${name} · ${job.client.company || job.client.name} · ${job.supplier.trading_name}`} tools={<SalesTools kind={kind} id={id} documentKey={documentKey} name={name} email={job.client.email} />}>
-        <JobHead job={job} title="Parts of manufacture" />
-        <HowToRead materials={materials} />
-        {materials.cupboards.map((cupboard) => (
-          <section key={cupboard.label}>
-            <CupboardHead cupboard={cupboard} />
-            <Parts cupboard={cupboard} />
-          </section>
-        ))}
-        <Unknown unknown={materials.unknown} />
-      </Paper>
-    );
-  };
+/** Every panel of every cupboard. */
+export function PartsPage({ data, id, documentKey }: PrintableProps<PartsPaper>) {
+  return (
+    <JobPaper kind="pom-v2" job={data.job} title="Parts of manufacture" id={id} documentKey={documentKey}>
+      <HowToRead data={data} />
+      {data.cupboards.map((cupboard) => (
+        <section key={cupboard.label}>
+          <CupboardHead cupboard={cupboard} />
+          <Parts cupboard={cupboard} makes={data.makes} />
+        </section>
+      ))}
+      <Unknown unknown={data.unknown} />
+    </JobPaper>
+  );
 }

@@ -1,97 +1,33 @@
-import type { SalesPaper } from '@plinth/contracts/documents';
-import type { DocumentLine } from '@plinth/contracts/invoice-fields';
+import type { GroupedPaper, SalesPaper } from '@plinth/contracts/documents';
 import type { PrintableKind } from '@plinth/contracts/printable-address';
 import { formatRand } from '@plinth/money/format';
+import type { ReactNode } from 'react';
+import { methodWord } from '@/features/invoices/words';
 import { formatDate } from '@/lib/dates';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 import { FactList, Letterhead, PartyRow } from './letterhead';
 import { MADE_TO_ORDER_NOTICE } from './notices';
 import { Paper } from './paper';
 import type { PrintableProps } from './printable-props';
+import { Lines, LinesByCupboard } from './sale-lines';
 import { SalesTools } from './sales-tools';
-import { PaperNote, SheetTable, Totals } from './sheet-table';
-import { groupsOf, paperFooter, paperName, percent, partyText, remarksOf } from './words';
+import { PaperNote, Totals } from './sheet-table';
+import { isDelivered, paperFooter, paperName, percent, partyText } from './words';
 
-function Row({ line, pictures }: { line: DocumentLine; pictures: boolean }) {
-  const whole = line.unit_price * line.quantity;
-  return (
-    <tr>
-      {pictures && (
-        <td className="picture">
-          {/* eslint-disable-next-line @next/next/no-img-element -- a drawing; loaded at once, or it would be missing on paper */}
-          {line.image && <img src={line.image} alt="" width={56} height={56} />}
-        </td>
-      )}
-      <td>
-        <strong>{line.name}</strong>
-        {line.options && <small>{line.options}</small>}
-        {line.note && <small>{line.note}</small>}
-        <small>{remarksOf(line)}</small>
-      </td>
-      <td className="num">{line.quantity}</td>
-      <td className="num more">{formatRand(line.unit_price)}</td>
-      <td className="num more">{whole === line.line_total ? '' : `−${formatRand(whole - line.line_total)}`}</td>
-      <td className="num">{formatRand(line.line_total)}</td>
-    </tr>
-  );
+interface SumsProps {
+  data: SalesPaper;
+  /** It stands among the lines. */
+  deliveryAbove: boolean;
 }
 
-interface LinesProps {
-  data: Pick<SalesPaper, 'lines'>;
-  pictures: boolean;
-}
-
-export function Lines({ data, pictures }: LinesProps) {
-  return (
-    <SheetTable>
-      <thead>
-        <tr>
-          {pictures && (
-            <th scope="col" className="picture">
-              <VisuallyHidden>Picture</VisuallyHidden>
-            </th>
-          )}
-          <th scope="col">Description</th>
-          <th scope="col" className="num">
-            Quantity
-          </th>
-          <th scope="col" className="num more">
-            Unit price
-          </th>
-          <th scope="col" className="num more">
-            Discount
-          </th>
-          <th scope="col" className="num">
-            Amount
-          </th>
-        </tr>
-      </thead>
-      {(pictures ? groupsOf(data.lines) : [{ title: '', lines: data.lines }]).map(({ title, lines }) => (
-        <tbody key={title}>
-          {title && (
-            <tr className="group">
-              <th scope="rowgroup" colSpan={pictures ? 6 : 5}>
-                {title}
-              </th>
-            </tr>
-          )}
-          {lines.map((line) => (
-            <Row key={line.id} line={line} pictures={pictures} />
-          ))}
-        </tbody>
-      ))}
-    </SheetTable>
-  );
-}
-
-function Sums({ data }: { data: SalesPaper }) {
+function Sums({ data, deliveryAbove }: SumsProps) {
   const isInvoice = data.kind === 'invoice';
+  const above = deliveryAbove ? data.delivery_fee : 0;
   return (
     <Totals
       rows={[
-        data.discount > 0 ? { label: 'Lines', amount: formatRand(data.subtotal), kind: 'quiet' } : null,
+        data.discount > 0 ? { label: above > 0 ? 'Lines and delivery' : 'Lines', amount: formatRand(data.subtotal + above), kind: 'quiet' } : null,
         data.discount > 0 ? { label: 'Discount on the whole', amount: `−${formatRand(data.discount)}`, kind: 'quiet' } : null,
-        data.delivery_fee > 0 || data.fulfilment === 'delivery' ? { label: 'Delivery', amount: data.delivery_fee === 0 ? 'Free' : formatRand(data.delivery_fee), kind: 'quiet' } : null,
+        isDelivered(data) && !deliveryAbove ? { label: 'Delivery', amount: data.delivery_fee === 0 ? 'Free' : formatRand(data.delivery_fee), kind: 'quiet' } : null,
         { label: 'Total without VAT', amount: formatRand(data.net), kind: 'quiet' },
         { label: `VAT ${percent(data.vat_rate_percent)}`, amount: formatRand(data.vat), kind: 'quiet' },
         { label: data.kind === 'credit_note' ? 'Credited, VAT included' : 'Total, VAT included', amount: formatRand(data.total), kind: 'sum' },
@@ -127,7 +63,7 @@ function Settled({ data }: { data: SalesPaper }) {
     <PaperNote title="Received, with thanks">
       {data.payments.map((payment) => (
         <p key={payment.id}>
-          {formatDate(payment.on)}: {payment.kind === 'credit_note' ? `credit note ${payment.number}` : `${payment.number}, ${payment.method}`}, {formatRand(payment.amount)}
+          {formatDate(payment.on)}: {payment.kind === 'credit_note' ? `credit note ${payment.number}` : `${payment.number}, ${methodWord(payment.method)}`}, {formatRand(payment.amount)}
         </p>
       ))}
     </PaperNote>
@@ -172,10 +108,10 @@ export function Parties({ data }: { data: SalesPaper }) {
 }
 
 /** Below the lines: sums, what was paid and how to pay the rest, and terms. */
-export function Closing({ data }: { data: SalesPaper }) {
+export function Closing({ data, deliveryAbove = false }: Pick<SumsProps, 'data'> & Partial<SumsProps>) {
   return (
     <>
-      <Sums data={data} />
+      <Sums data={data} deliveryAbove={deliveryAbove} />
       {data.notes && (
         <PaperNote title="Notes">
           <p>{data.notes}</p>
@@ -197,12 +133,12 @@ export function Closing({ data }: { data: SalesPaper }) {
 
 interface SalesPaperProps extends PrintableProps<SalesPaper> {
   kind: PrintableKind;
-  /** A picture beside every line, and the lines by department. */
-  pictures?: boolean;
+  lines: ReactNode;
+  deliveryAbove?: boolean;
 }
 
 /** A quote, a tax invoice or a credit note with everything that the VAT Act wants on it. */
-export function SalesPaperPage({ data, id, documentKey, kind, pictures = false }: SalesPaperProps) {
+function SalesPaperPage({ data, id, documentKey, kind, lines, deliveryAbove }: SalesPaperProps) {
   const name = paperName(data);
   const { supplier, client } = data;
   return (
@@ -213,15 +149,18 @@ export function SalesPaperPage({ data, id, documentKey, kind, pictures = false }
     >
       <Letterhead supplier={supplier} title={data.title} number={data.number ?? 'Draft'} mark={data.is_copy ? 'Copy' : undefined} />
       <Parties data={data} />
-      <Lines data={data} pictures={pictures} />
-      <Closing data={data} />
+      {lines}
+      <Closing data={data} deliveryAbove={deliveryAbove} />
     </Paper>
   );
 }
 
-/** For the pages, which differ in little: `export default salesPage('invoice-v2', true)`. */
-export function salesPage(kind: PrintableKind, pictures = false) {
-  return function SalesPage(props: PrintableProps<SalesPaper>) {
-    return <SalesPaperPage {...props} kind={kind} pictures={pictures} />;
-  };
+/** For the file: no pictures, the lines as they come. */
+export function PlainPaper(props: PrintableProps<SalesPaper>) {
+  return <SalesPaperPage {...props} kind="invoice" lines={<Lines lines={props.data.lines} />} />;
+}
+
+/** With pictures, cupboard by cupboard. */
+export function GroupedPaperPage(props: PrintableProps<GroupedPaper>) {
+  return <SalesPaperPage {...props} kind="invoice-v2" lines={<LinesByCupboard data={props.data} />} deliveryAbove />;
 }

@@ -1,11 +1,18 @@
-import { conversionPaper, deliveryNote, frontPage, materialsPaper, presentedMaterials, presentedPaper, salesPaper, statementPaper } from '@plinth/contracts/documents';
+import { billByCupboard, billPaper, conversionPaper, deliveryNote, frontPage, groupedPaper, partsPaper, presentedBill, presentedPaper, presentedParts, salesPaper, statementPaper } from '@plinth/contracts/documents';
 import { printableProps } from './printable-props';
 
 /** `getServerSideProps` of the papers of quotes, invoices and credit notes; `param` is the address's name for the document's id. */
 export const salesProps = (param = 'quote_id') => printableProps({ schema: salesPaper, param, read: (calls, asked) => calls.documents.paper.query(asked) });
 
-export const materialsProps = (param = 'quote_id') =>
-  printableProps({ schema: materialsPaper, param, read: (calls, { id }) => calls.documents.materials.query({ id }) });
+/** By cupboard. */
+export const groupedProps = (param = 'quote_id') => printableProps({ schema: groupedPaper, param, read: (calls, asked) => calls.documents.groupedPaper.query(asked) });
+
+export const billProps = (param = 'quote_id') => printableProps({ schema: billPaper, param, read: (calls, { id }) => calls.documents.bill.query({ id }) });
+
+export const billByCupboardProps = (param = 'quote_id') =>
+  printableProps({ schema: billByCupboard, param, read: (calls, { id }) => calls.documents.billByCupboard.query({ id }) });
+
+export const partsProps = (param = 'quote_id') => printableProps({ schema: partsPaper, param, read: (calls, { id }) => calls.documents.parts.query({ id }) });
 
 export const frontPageProps = (param = 'id') => printableProps({ schema: frontPage, param, read: (calls, asked) => calls.documents.frontPage.query(asked) });
 
@@ -21,5 +28,8 @@ export const statementProps = (param = 'client_id') =>
 /** Of the presentation set. */
 export const presentedProps = (param = 'quote_id') => printableProps({ schema: presentedPaper, param, read: (calls, asked) => calls.documents.presentedPaper.query(asked) });
 
-export const presentedMaterialsProps = (param = 'quote_id') =>
-  printableProps({ schema: presentedMaterials, param, read: (calls, { id }) => calls.documents.presentedMaterials.query({ id }) });
+export const presentedBillProps = (param = 'quote_id') =>
+  printableProps({ schema: presentedBill, param, read: (calls, { id }) => calls.documents.presentedBill.query({ id }) });
+
+export const presentedPartsProps = (param = 'quote_id') =>
+  printableProps({ schema: presentedParts, param, read: (calls, { id }) => calls.documents.presentedParts.query({ id }) });

@@ -1,4 +1,4 @@
-import type { DocumentLine } from '@plinth/contracts/invoice-fields';
+import type { PaperLine, SalesPaper } from '@plinth/contracts/documents';
 
 /** `Tax invoice INV-000123`; a draft has no number yet. */
 export const paperName = ({ title, number }: { title: string; number: string | null }): string => `${title} ${number ?? 'draft'}`;
@@ -8,7 +8,7 @@ export const paperFooter = (paper: { title: string; number: string | null; suppl
   [paperName(paper), paper.supplier.legal_name, paper.supplier.vat_number && `VAT number ${paper.supplier.vat_number}`].filter(Boolean).join(' · ');
 
 /** What else is to be said of a line: its code, that it is cut to order, that it bears no VAT. */
-export const remarksOf = ({ sku, made_to_order: cut, zero_rated: zero }: Pick<DocumentLine, 'sku' | 'made_to_order' | 'zero_rated'>): string =>
+export const remarksOf = ({ sku, made_to_order: cut, zero_rated: zero }: Pick<PaperLine, 'sku' | 'made_to_order' | 'zero_rated'>): string =>
   [sku, cut ? 'cut to order' : '', zero ? 'zero-rated' : ''].filter(Boolean).join(' · ');
 
 /** `15%` */
@@ -27,11 +27,9 @@ interface Party {
 export const partyText = ({ name, company, address, vat_number: vat, phone, email }: Party): string =>
   [company, name === company ? '' : name, address, vat && `VAT number ${vat}`, phone, email].filter(Boolean).join('\n');
 
-const GROUPS: readonly (readonly [DocumentLine['kind'], title: string])[] = [['unit', 'Cupboards'], ['top', 'Tops'], ['item', 'Hardware'], ['free', 'Other']];
-
-/** Lines by what they are, cupboards first. */
-export const groupsOf = (lines: readonly DocumentLine[]): { title: string; lines: DocumentLine[] }[] =>
-  GROUPS.map(([kind, title]) => ({ title, lines: lines.filter((line) => line.kind === kind) })).filter((group) => group.lines.length > 0);
+/** Whether delivery is to be spoken of: a credit note says so only where it credits it. */
+export const isDelivered = ({ kind, fulfilment, delivery_fee: fee }: Pick<SalesPaper, 'kind' | 'fulfilment' | 'delivery_fee'>): boolean =>
+  fee > 0 || (fulfilment === 'delivery' && kind !== 'credit_note');
 
 /** `3 × 800 mm` for what is cut from a length, else the count. */
 export const countText = ({ quantity, size }: { quantity: number; size: number }): string => (size > 0 ? `${quantity} × ${size} mm` : String(quantity));

@@ -47,6 +47,8 @@ export const documentName = ({ kind, number }: { kind: DocumentKind; number: str
   number === null ? `Draft ${kindWords[kind].toLowerCase()}` : `${kindWords[kind]} ${number}`;
 
 export const methodNames = { card: 'Card', eft: 'EFT', cash: 'Cash' } as const;
+/** Within a sentence. */
+export const methodWord = (method: string): string => (method === 'eft' ? 'EFT' : method);
 
 export const sourceWords = {
   counter: 'At the counter',

@@ -10,6 +10,7 @@ import { requestIdOrNew } from '../../platform/logging/request-scope';
 import { Authenticator } from '../../platform/session/authenticator';
 import { toTrpcError } from '../../platform/trpc/error-shape';
 import { RateLimits } from '../../platform/trpc/rate-limits';
+import { fileNameOf } from './document-file-name';
 import { DocumentLinks } from './document-links';
 import type { Reader } from './document-source';
 import { documentError } from './documents.errors';
@@ -31,7 +32,7 @@ type Asked = z.output<typeof asked>;
 
 /** `inline; filename="Tax invoice INV-1.pdf"; filename*=UTF-8''Tax%20invoice%20INV-1.pdf` (RFC 6266). */
 export function disposition(name: string, download: boolean): string {
-  const file = `${name.replace(/[^\p{L}\p{N} ._()-]+/gu, '-').slice(0, 120)}.pdf`;
+  const file = fileNameOf(name);
   const plain = file.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').replace(/["\\]/g, '');
   const encoded = encodeURIComponent(file).replace(/[()']/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
   return `${download ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encoded}`;

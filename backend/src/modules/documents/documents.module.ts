@@ -25,7 +25,7 @@ import { DeliveryNoteSource } from './sources/delivery-note-source';
 import { FrontPageSource } from './sources/front-page-source';
 import { MaterialsSource } from './sources/materials-source';
 import { PresentationOf } from './sources/presentation';
-import { PresentedSource, SalesSource } from './sources/sales-source';
+import { SalesSource } from './sources/sales-source';
 import { StatementSource } from './sources/statement-source';
 
 @Module({
@@ -33,7 +33,7 @@ import { StatementSource } from './sources/statement-source';
   controllers: [DocumentsController, DocumentsHealthController],
   providers: [
     DocumentsRouter, DocumentsService, DocumentCache, DocumentLinks, MailDocument, PrintablePages, Sources, SalesAccess, SalesReadersRepository,
-    PresentationOf, CartSource, SalesSource, PresentedSource, MaterialsSource, FrontPageSource, DeliveryNoteSource, ConversionSource, StatementSource,
+    PresentationOf, CartSource, SalesSource, MaterialsSource, FrontPageSource, DeliveryNoteSource, ConversionSource, StatementSource,
   ],
   exports: [DocumentsService, DocumentLinks],
 })

@@ -26,9 +26,9 @@ export class DocumentsRouter {
     return this.sources.of('invoice').read(readerOf(ctx, input.key), input.id);
   }
 
-  @Procedure(calls.materials)
-  materials(@Input() input: InputOf<typeof calls.materials>, @Context() ctx: RequestContext) {
-    return this.sources.of('bom').read(readerOf(ctx), input.id);
+  @Procedure(calls.groupedPaper)
+  groupedPaper(@Input() input: InputOf<typeof calls.groupedPaper>, @Context() ctx: RequestContext) {
+    return this.sources.of('invoice-v2').read(readerOf(ctx, input.key), input.id);
   }
 
   @Procedure(calls.presentedPaper)
@@ -36,9 +36,29 @@ export class DocumentsRouter {
     return this.sources.of('invoice-v3').read(readerOf(ctx, input.key), input.id);
   }
 
-  @Procedure(calls.presentedMaterials)
-  presentedMaterials(@Input() input: InputOf<typeof calls.presentedMaterials>, @Context() ctx: RequestContext) {
+  @Procedure(calls.bill)
+  bill(@Input() input: InputOf<typeof calls.bill>, @Context() ctx: RequestContext) {
+    return this.sources.of('bom').read(readerOf(ctx), input.id);
+  }
+
+  @Procedure(calls.billByCupboard)
+  billByCupboard(@Input() input: InputOf<typeof calls.billByCupboard>, @Context() ctx: RequestContext) {
+    return this.sources.of('bom-v2').read(readerOf(ctx), input.id);
+  }
+
+  @Procedure(calls.presentedBill)
+  presentedBill(@Input() input: InputOf<typeof calls.presentedBill>, @Context() ctx: RequestContext) {
     return this.sources.of('bom-v3').read(readerOf(ctx), input.id);
+  }
+
+  @Procedure(calls.parts)
+  parts(@Input() input: InputOf<typeof calls.parts>, @Context() ctx: RequestContext) {
+    return this.sources.of('pom-v2').read(readerOf(ctx), input.id);
+  }
+
+  @Procedure(calls.presentedParts)
+  presentedParts(@Input() input: InputOf<typeof calls.presentedParts>, @Context() ctx: RequestContext) {
+    return this.sources.of('pom-v3').read(readerOf(ctx), input.id);
   }
 
   @Procedure(calls.frontPage)

@@ -12,6 +12,7 @@ import { Mailer, mailRefused, mailSent } from '../../platform/mail/mailer';
 import { type UserActor, VISITOR } from '../../platform/session/request-context';
 import { Blobs } from '../../platform/storage/blobs';
 import { type Subject, TimelineService } from '../timeline/timeline.service';
+import { fileNameOf } from './document-file-name';
 import { DocumentLinks, LINK_DAYS } from './document-links';
 import { documentError } from './documents.errors';
 import { DocumentsService } from './documents.service';
@@ -92,7 +93,7 @@ export class MailDocument implements OnModuleInit {
             { kind: 'text', text: `The link works for ${LINK_DAYS} days, for anybody who has it. Answer this mail if something is not right.` },
           ],
         },
-        attachments: [{ blob, filename: `${facts.name}.pdf`, type: 'application/pdf' }],
+        attachments: [{ blob, filename: fileNameOf(facts.name), type: 'application/pdf' }],
         ...(facts.subject ? { about: facts.subject } : {}),
       });
       if (facts.subject?.kind === 'invoice') await this.readers.wasMailed(tx, id);

@@ -6,7 +6,7 @@ import { ConversionSource } from './sources/conversion-source';
 import { DeliveryNoteSource } from './sources/delivery-note-source';
 import { FrontPageSource } from './sources/front-page-source';
 import { MaterialsSource } from './sources/materials-source';
-import { PresentedSource, SalesSource } from './sources/sales-source';
+import { SalesSource } from './sources/sales-source';
 import { StatementSource } from './sources/statement-source';
 
 /** Every kind of printable page with where its data comes from. */
@@ -16,9 +16,8 @@ export class Sources {
 
   constructor(
     cart: CartSource,
-    sales: SalesSource,
-    presented: PresentedSource,
-    { bom, pom, presentedBom, presentedPom }: MaterialsSource,
+    { plain, grouped, presented }: SalesSource,
+    { bom, bomByCupboard, pom, presentedBom, presentedPom }: MaterialsSource,
     frontPage: FrontPageSource,
     deliveryNote: DeliveryNoteSource,
     conversion: ConversionSource,
@@ -26,8 +25,8 @@ export class Sources {
   ) {
     this.all = {
       cart,
-      invoice: sales, 'invoice-v2': sales, 'invoice-v3': presented,
-      bom, 'bom-v2': bom, 'bom-v3': presentedBom,
+      invoice: plain, 'invoice-v2': grouped, 'invoice-v3': presented,
+      bom, 'bom-v2': bomByCupboard, 'bom-v3': presentedBom,
       'pom-v2': pom, 'pom-v3': presentedPom,
       'frontpage-v3': frontPage,
       'delivery-note': deliveryNote,

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { amountOf } from '@plinth/contracts/line-amount';
 import { formatRand } from '@plinth/money/format';
 import { Config } from '../../platform/config/config';
 import { Outbox, type Occurrence } from '../../platform/events/outbox';
@@ -6,7 +7,7 @@ import type { MailPart } from '../../platform/mail/layout';
 import { Mailer } from '../../platform/mail/mailer';
 import { TimelineService } from '../timeline/timeline.service';
 import type { DocumentRecord } from './document-record';
-import { kindWord } from './document-words';
+import { kindWord, mailedWords } from './document-words';
 import { DocumentsRepository } from './documents.repository';
 import { documentMailAsked, quoteAccepted, quoteDeclined } from './invoice-events';
 import { invoiceError } from './invoices.errors';
@@ -52,7 +53,7 @@ export class DocumentMails implements OnModuleInit {
           { kind: 'button', label: `See ${what.toLowerCase()} ${document.number ?? ''}`, url: `${this.config.publicUrl}${documentPath(document)}` },
           {
             kind: 'lines',
-            rows: lines.map(({ name, options, quantity, line_total }) => ({ name, detail: options, quantity, total: formatRand(line_total) })),
+            rows: lines.map((line) => ({ name: line.name, detail: line.options, quantity: line.quantity, total: formatRand(amountOf(line)) })),
             totals: [
               ...(document.discount > 0 ? [{ label: 'Discount', value: formatRand(-document.discount) }] : []),
               { label: document.fulfilment === 'collection' ? 'Collection' : 'Delivery', value: formatRand(document.delivery_fee) },
@@ -64,7 +65,7 @@ export class DocumentMails implements OnModuleInit {
       },
     });
     await this.documents.mailed(tx, id);
-    await this.timeline.add(tx, { kind: 'invoice', id }, { actor: 'system', kind: 'system', text: `Mailed to ${to}` });
+    await this.timeline.add(tx, { kind: 'invoice', id }, { actor: 'system', kind: 'system', text: mailedWords(to) });
   }
 
   /** The client answered a quote: whoever made it is told. */

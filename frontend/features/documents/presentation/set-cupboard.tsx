@@ -1,5 +1,4 @@
-import type { Presentation } from '@plinth/contracts/documents';
-import type { CupboardToMake } from '@plinth/contracts/materials';
+import type { PresentedParts } from '@plinth/contracts/documents';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { CupboardColours } from './swatches';
@@ -57,28 +56,26 @@ const Head = styled.header`
 `;
 
 interface SetCupboardProps {
-  cupboard: CupboardToMake;
-  shown: Presentation['cupboards'][number] | undefined;
-  /** Which of its drawings says most on this paper. */
-  view: 'open' | 'exploded';
+  cupboard: Omit<PresentedParts['cupboards'][number], 'parts'>;
+  colours: PresentedParts['colours'];
   children: ReactNode;
 }
 
 /** A cupboard of the set, drawn large, with what this paper says of it below. */
-export function SetCupboard({ cupboard, shown, view, children }: SetCupboardProps) {
-  const picture = shown?.[view] ?? cupboard.image;
+export function SetCupboard({ cupboard, colours, children }: SetCupboardProps) {
+  const { label, name, options, size, quantity, image } = cupboard;
   return (
     <Cupboard>
       <Head>
         {/* eslint-disable-next-line @next/next/no-img-element -- a drawing; loaded at once, or it would be missing on paper */}
-        {picture && <img src={picture} alt="" width={320} height={240} />}
+        {image && <img src={image} alt="" width={320} height={240} />}
         <div>
           <h2>
-            <small>{cupboard.label}</small>
-            {cupboard.quantity} × {cupboard.name}
+            <small>{label}</small>
+            {quantity} × {name}
           </h2>
-          <p>{[cupboard.size, cupboard.options].filter(Boolean).join(' · ')}</p>
-          {shown && <CupboardColours cupboard={shown} />}
+          <p>{[size, options].filter(Boolean).join(' · ')}</p>
+          <CupboardColours cupboard={cupboard} colours={colours} />
         </div>
       </Head>
       {children}

@@ -6,7 +6,7 @@ import { Paper } from '../paper';
 import type { PrintableProps } from '../printable-props';
 import { SetHead, Walls } from './set-head';
 import { SetTools } from './set-tools';
-import { Swatches } from './swatches';
+import { MOST_COLOURS, Swatches } from './swatches';
 
 const Cover = styled.div`
   display: flex;
@@ -57,7 +57,8 @@ function wordsOf(cupboards: number, who: string): { title: string; lead: string 
 
 /** The sheet on top of what a salesperson hands over. */
 export function SetFrontPage({ data, id, documentKey }: PrintableProps<FrontPage>) {
-  const { job, presentation } = data;
+  const { job, walls } = data;
+  const colours = data.colours.slice(0, MOST_COLOURS);
   const { supplier } = job;
   const name = `Front page ${job.number ?? 'draft'}`;
   const who = job.client.company || job.client.name || 'you';
@@ -65,7 +66,7 @@ export function SetFrontPage({ data, id, documentKey }: PrintableProps<FrontPage
     <Paper title={name} footer={`${job.title} ${job.number ?? 'draft'} · ${supplier.trading_name}`} tools={<SetTools part="front" id={id} documentKey={documentKey} name={name} job={job} />}>
       <Cover>
         <SetHead part="front" job={job} {...wordsOf(data.cupboards, who)} />
-        <Walls walls={presentation.walls} who={who} />
+        <Walls walls={walls} who={who} />
         <Figures>
           <div>
             <dt>Pieces in all</dt>
@@ -88,7 +89,7 @@ export function SetFrontPage({ data, id, documentKey }: PrintableProps<FrontPage
             </div>
           )}
         </Figures>
-        <Swatches label="Colours" colours={presentation.colours} large={presentation.colours.length <= 4} />
+        <Swatches label="Colours" colours={colours} large={colours.length <= 4} />
         <Foot>
           <p>{[job.salesperson === null ? '' : `Your salesperson: ${job.salesperson}`, `${supplier.phone}`, supplier.email].filter(Boolean).join('\n')}</p>
           <p>{[supplier.legal_name, supplier.address, `Registration ${supplier.registration_number}`].filter(Boolean).join('\n')}</p>

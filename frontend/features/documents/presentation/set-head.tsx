@@ -90,7 +90,8 @@ export const partWords = (part: SetPart, { title }: Pick<Job, 'title'>): string 
 interface SetHeadProps {
   part: SetPart;
   job: Pick<Job, 'title' | 'number' | 'issued_on' | 'supplier' | 'client'>;
-  title: string;
+  /** Instead of the part's own word. */
+  title?: string;
   lead?: string;
   /** `Copy` */
   mark?: string | undefined;
@@ -108,7 +109,7 @@ export function SetHead({ part, job, title, lead, mark }: SetHeadProps) {
       </Brand>
       <div>
         <h1 id={PAGE_HEADING_ID} tabIndex={-1}>
-          {title}
+          {title ?? partWords(part, job)}
         </h1>
         <Lead>{lead ?? (who === '' ? '' : `For ${who}`)}</Lead>
       </div>

@@ -1,16 +1,15 @@
-import type { PresentedPaper } from '@plinth/contracts/documents';
-import type { DocumentLine } from '@plinth/contracts/invoice-fields';
+import type { PaperCupboard, PaperLine, PresentedPaper } from '@plinth/contracts/documents';
+import { amountOf } from '@plinth/contracts/line-amount';
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
 import { Paper } from '../paper';
 import type { PrintableProps } from '../printable-props';
-import { Closing, Lines, Parties } from '../sales-paper';
-import { paperFooter, paperName, remarksOf, supplierText } from '../words';
+import { Lines } from '../sale-lines';
+import { Closing, Parties } from '../sales-paper';
+import { isDelivered, paperFooter, paperName, remarksOf, supplierText } from '../words';
 import { SetHead, SetHeading, Walls } from './set-head';
 import { SetTools } from './set-tools';
-import { CupboardColours, Swatches } from './swatches';
-
-type Cupboard = PresentedPaper['presentation']['cupboards'][number];
+import { CupboardColours, MOST_COLOURS, Swatches } from './swatches';
 
 const Grid = styled.ul`
   display: grid;
@@ -72,24 +71,29 @@ const Amount = styled.p`
   }
 `;
 
-function CupboardCard({ line, cupboard }: { line: DocumentLine; cupboard: Cupboard }) {
-  const off = line.unit_price * line.quantity - line.line_total;
+interface CupboardCardProps {
+  line: PaperLine;
+  cupboard: PaperCupboard;
+  colours: PresentedPaper['colours'];
+}
+
+function CupboardCard({ line, cupboard, colours }: CupboardCardProps) {
   return (
     <Card>
       {/* eslint-disable-next-line @next/next/no-img-element -- a drawing; loaded at once, or it would be missing on paper */}
-      {cupboard.closed && <img src={cupboard.closed} alt="" width={320} height={220} />}
+      {line.image && <img src={line.image} alt="" width={320} height={220} />}
       <h3>
         <small>{cupboard.label}</small>
         {line.name}
       </h3>
       <p>{[cupboard.size, line.options, line.note, remarksOf(line)].filter(Boolean).join(' · ')}</p>
-      <CupboardColours cupboard={cupboard} />
+      <CupboardColours cupboard={cupboard} colours={colours} />
       <Amount>
         <span>
           {line.quantity} × {formatRand(line.unit_price)}
-          {off === 0 ? '' : `, less ${formatRand(off)}`}
+          {line.discount === 0 ? '' : `, less ${formatRand(line.discount)}`}
         </span>
-        <strong>{formatRand(line.line_total)}</strong>
+        <strong>{formatRand(amountOf(line))}</strong>
       </Amount>
     </Card>
   );
@@ -102,35 +106,35 @@ const Supplier = styled.p`
 
 /** A quote or an invoice to be proud of: every cupboard drawn large, and everything that the VAT Act wants on it. */
 export function SetInvoice({ data, id, documentKey }: PrintableProps<PresentedPaper>) {
-  const { presentation, client, supplier } = data;
+  const { client, supplier, colours } = data;
   const name = paperName(data);
-  const cupboards = new Map(presentation.cupboards.map((cupboard) => [cupboard.line_id, cupboard]));
+  const cupboards = new Map(data.cupboards.map((cupboard) => [cupboard.line_id, cupboard]));
   const rest = data.lines.filter((line) => !cupboards.has(line.id));
   return (
     <Paper title={name} footer={paperFooter(data)} tools={<SetTools part="invoice" id={id} documentKey={documentKey} name={name} job={data} />}>
       <SetHead part="invoice" job={data} title={data.title} mark={data.is_copy ? 'Copy' : undefined} />
       <Parties data={data} />
       <Supplier>From {supplierText(supplier)}</Supplier>
-      <Walls walls={presentation.walls.slice(0, 1)} who={client.company || client.name} height={40} />
-      <Swatches label="Colours" colours={presentation.colours} large />
+      <Walls walls={data.walls} who={client.company || client.name} height={40} />
+      <Swatches label="Colours" colours={colours.slice(0, MOST_COLOURS)} large />
       {cupboards.size > 0 && (
         <>
           <SetHeading>Cupboards</SetHeading>
           <Grid>
             {data.lines.map((line) => {
               const cupboard = cupboards.get(line.id);
-              return cupboard && <CupboardCard key={line.id} line={line} cupboard={cupboard} />;
+              return cupboard && <CupboardCard key={line.id} line={line} cupboard={cupboard} colours={colours} />;
             })}
           </Grid>
         </>
       )}
-      {rest.length > 0 && (
+      {(rest.length > 0 || isDelivered(data)) && (
         <>
           <SetHeading>{cupboards.size > 0 ? 'And besides' : 'What you get'}</SetHeading>
-          <Lines data={{ lines: rest }} pictures />
+          <Lines lines={rest} pictures delivery={data} />
         </>
       )}
-      <Closing data={data} />
+      <Closing data={data} deliveryAbove />
     </Paper>
   );
 }

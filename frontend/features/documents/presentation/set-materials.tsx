@@ -1,11 +1,10 @@
-import type { PresentedMaterials } from '@plinth/contracts/documents';
+import type { PresentedBill } from '@plinth/contracts/documents';
 import styled from 'styled-components';
-import { Edging, Hardware, Items, Unknown } from '../materials-paper';
-import { Paper } from '../paper';
+import { Edging, Hardware, Items, named, Unknown } from '../materials-paper';
 import type { PrintableProps } from '../printable-props';
 import { SetCupboard } from './set-cupboard';
-import { SetHead, SetHeading, Walls } from './set-head';
-import { SetTools } from './set-tools';
+import { SetHeading, Walls } from './set-head';
+import { SetJobPaper } from './set-job-paper';
 
 const Tiles = styled.ul`
   display: grid;
@@ -48,7 +47,7 @@ const Tiles = styled.ul`
 `;
 
 /** Boards as what they are: a look, and so many sheets of it. */
-function Boards({ boards }: Pick<PresentedMaterials['materials'], 'boards'>) {
+function Boards({ boards }: Pick<PresentedBill['materials'], 'boards'>) {
   if (boards.length === 0) return null;
   return (
     <>
@@ -75,14 +74,10 @@ function Boards({ boards }: Pick<PresentedMaterials['materials'], 'boards'>) {
 }
 
 /** What the cupboards are made of: boards as swatches, and every cupboard open with its hardware. */
-export function SetMaterials({ data: { job, materials, presentation }, id, documentKey }: PrintableProps<PresentedMaterials>) {
-  const name = `Bill of materials ${job.number ?? 'draft'}`;
-  const shown = new Map(presentation.cupboards.map((cupboard) => [cupboard.label, cupboard]));
-  const who = job.client.company || job.client.name;
+export function SetMaterials({ data: { job, materials, walls, colours }, id, documentKey }: PrintableProps<PresentedBill>) {
   return (
-    <Paper title={name} footer={[name, who, job.supplier.trading_name].filter(Boolean).join(' · ')} tools={<SetTools part="bom" id={id} documentKey={documentKey} name={name} job={job} />}>
-      <SetHead part="bom" job={job} title="Materials" lead={`Bill of materials${who === '' ? '' : ` for ${who}`}`} />
-      <Walls walls={presentation.walls.slice(0, 1)} who={who} height={40} />
+    <SetJobPaper part="bom" job={job} title="Bill of materials" id={id} documentKey={documentKey}>
+      <Walls walls={walls} who={job.client.company || job.client.name} height={40} />
       <Boards boards={materials.boards} />
       <Edging edging={materials.edging} />
       <Hardware rows={materials.hardware} title="Hardware, for all cupboards" />
@@ -90,10 +85,10 @@ export function SetMaterials({ data: { job, materials, presentation }, id, docum
       <Unknown unknown={materials.unknown} />
       {materials.cupboards.length > 0 && <SetHeading>Cupboard by cupboard</SetHeading>}
       {materials.cupboards.map((cupboard) => (
-        <SetCupboard key={cupboard.label} cupboard={cupboard} shown={shown.get(cupboard.label)} view="open">
-          <Hardware rows={cupboard.hardware} title={`Hardware for ${cupboard.label}`} />
+        <SetCupboard key={cupboard.label} cupboard={cupboard} colours={colours}>
+          <Hardware rows={named(cupboard.hardware, materials)} title={`Hardware for ${cupboard.label}`} />
         </SetCupboard>
       ))}
-    </Paper>
+    </SetJobPaper>
   );
 }

@@ -1,27 +1,21 @@
-import type { PresentedMaterials } from '@plinth/contracts/documents';
+import type { PresentedParts } from '@plinth/contracts/documents';
 import { Unknown } from '../materials-paper';
-import { Paper } from '../paper';
-import { HowToRead, Parts, piecesOf } from '../parts-paper';
+import { HowToRead, Parts } from '../parts-paper';
 import type { PrintableProps } from '../printable-props';
 import { SetCupboard } from './set-cupboard';
-import { SetHead } from './set-head';
-import { SetTools } from './set-tools';
+import { SetJobPaper } from './set-job-paper';
 
 /** Every panel of every cupboard, under a drawing that shows where it goes. */
-export function SetParts({ data: { job, materials, presentation }, id, documentKey }: PrintableProps<PresentedMaterials>) {
-  const name = `Parts of manufacture ${job.number ?? 'draft'}`;
-  const shown = new Map(presentation.cupboards.map((cupboard) => [cupboard.label, cupboard]));
-  const who = job.client.company || job.client.name;
+export function SetParts({ data, id, documentKey }: PrintableProps<PresentedParts>) {
   return (
-    <Paper title={name} footer={[name, who, job.supplier.trading_name].filter(Boolean).join(' · ')} tools={<SetTools part="pom" id={id} documentKey={documentKey} name={name} job={job} />}>
-      <SetHead part="pom" job={job} title="Parts" lead={`Parts of manufacture${who === '' ? '' : ` for ${who}`}: ${piecesOf(materials)} pieces`} />
-      <HowToRead materials={materials} />
-      {materials.cupboards.map((cupboard) => (
-        <SetCupboard key={cupboard.label} cupboard={cupboard} shown={shown.get(cupboard.label)} view="exploded">
-          <Parts cupboard={cupboard} />
+    <SetJobPaper part="pom" job={data.job} title="Parts of manufacture" more={`: ${data.pieces} pieces`} id={id} documentKey={documentKey}>
+      <HowToRead data={data} />
+      {data.cupboards.map((cupboard) => (
+        <SetCupboard key={cupboard.label} cupboard={cupboard} colours={data.colours}>
+          <Parts cupboard={cupboard} makes={data.makes} />
         </SetCupboard>
       ))}
-      <Unknown unknown={materials.unknown} />
-    </Paper>
+      <Unknown unknown={data.unknown} />
+    </SetJobPaper>
   );
 }

@@ -1,5 +1,8 @@
-import type { Presentation } from '@plinth/contracts/documents';
+import type { PresentedPaper } from '@plinth/contracts/documents';
 import styled from 'styled-components';
+
+/** More than these beside each other are no longer looked at. */
+export const MOST_COLOURS = 8;
 
 const List = styled.ul<{ $large: boolean }>`
   display: flex;
@@ -24,7 +27,7 @@ const List = styled.ul<{ $large: boolean }>`
 
 interface SwatchesProps {
   label: string;
-  colours: Presentation['colours'];
+  colours: PresentedPaper['colours'];
   large?: boolean;
 }
 
@@ -60,17 +63,23 @@ const Row = styled.dl`
   }
 `;
 
+interface CupboardColoursProps {
+  cupboard: { label: string; fronts: readonly string[]; carcass: readonly string[] };
+  /** Of the document, in which the cupboard's are found by name. */
+  colours: PresentedPaper['colours'];
+}
+
 /** What of a cupboard is in which colour. */
-export function CupboardColours({ cupboard: { label, fronts, carcass } }: { cupboard: Presentation['cupboards'][number] }) {
+export function CupboardColours({ cupboard: { label, fronts, carcass }, colours }: CupboardColoursProps) {
   return (
     <Row>
       {([['Fronts', fronts], ['Carcass', carcass]] as const).map(
-        ([where, colours]) =>
-          colours.length > 0 && (
+        ([where, names]) =>
+          names.length > 0 && (
             <div key={where}>
               <dt>{where}</dt>
               <dd>
-                <Swatches label={`${where} of ${label}`} colours={colours} />
+                <Swatches label={`${where} of ${label}`} colours={colours.filter(({ name }) => names.includes(name))} />
               </dd>
             </div>
           ),

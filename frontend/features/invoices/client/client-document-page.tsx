@@ -1,4 +1,5 @@
 import type { PublicDocument } from '@plinth/contracts/invoice-fields';
+import { amountOf } from '@plinth/contracts/line-amount';
 import { formatRand } from '@plinth/money/format';
 import { Printer } from 'lucide-react';
 import dynamic from 'next/dynamic';
@@ -93,7 +94,7 @@ function Document({ document, documentKey }: { document: PublicDocument; documen
             <ItemLines
               lines={document.lines.map((line) => ({
                 ...line,
-                line_total: line.line_total + line.document_discount,
+                line_total: amountOf(line),
                 ...(line.discount > 0 && { aside: `less ${formatRand(line.discount)}` }),
               }))}
             />

@@ -1,4 +1,5 @@
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import { amountOf } from '@plinth/contracts/line-amount';
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
 import { SaleSums } from '@/features/delivery/sale-sums';
@@ -69,7 +70,7 @@ export function DocumentLines({ document }: { document: DocumentView }) {
         <ItemLines
           lines={document.lines.map((line) => ({
             ...line,
-            line_total: line.line_total + line.document_discount,
+            line_total: amountOf(line),
             aside: [line.sku, line.discount_bp > 0 && `less ${percent(line.discount_bp)}`].filter(Boolean).join(' · '),
             note: [line.note, line.credited > 0 && `${formatRand(line.credited)} credited`].filter(Boolean).join(', '),
           }))}
@@ -105,7 +106,7 @@ export function DocumentLines({ document }: { document: DocumentView }) {
                 </td>
                 <td className="number">{line.discount_bp > 0 ? percent(line.discount_bp) : ''}</td>
                 <td className="number">
-                  <Money cents={line.line_total + line.document_discount} />
+                  <Money cents={amountOf(line)} />
                 </td>
               </tr>
             ))}

@@ -9,7 +9,7 @@ import { usePermission } from '@/lib/viewer';
 import { Card, CardTitle, Facts } from '@/ui/card';
 import { Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
-import { documentName, sourceWords } from '../words';
+import { documentName, methodWord, sourceWords } from '../words';
 import { INVOICES } from './document-actions';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -69,19 +69,29 @@ function Client({ document }: { document: DocumentView }) {
   );
 }
 
+/** Where what settles an invoice is read, for who may. */
+function placeOf({ kind, id }: DocumentView['payments'][number], mayOpenPayments: boolean): string | null {
+  if (kind === 'credit_note') return `${INVOICES}/${id}`;
+  return mayOpenPayments ? `/dashboard/admin/payments/${id}` : null;
+}
+
 /** Payments and credit notes that settle an invoice. */
 function Settled({ document }: { document: DocumentView }) {
+  const mayOpen = usePermission('view', '/dashboard/admin/payments');
   if (document.payments.length === 0) return null;
   return (
     <Card aria-labelledby="settled">
       <CardTitle id="settled">Payments and credits</CardTitle>
       <Facts>
-        {document.payments.map((payment) => (
-          <Fact key={payment.id} label={formatDate(payment.on)}>
-            {formatRand(payment.amount)} · {payment.kind === 'payment' ? <Link href={`/dashboard/admin/payments/${payment.id}`}>{payment.number}</Link> : <Link href={`${INVOICES}/${payment.id}`}>{payment.number}</Link>}
-            {payment.method && `, ${payment.method.toUpperCase() === 'EFT' ? 'EFT' : payment.method}`}
-          </Fact>
-        ))}
+        {document.payments.map((payment) => {
+          const place = placeOf(payment, mayOpen);
+          return (
+            <Fact key={payment.id} label={formatDate(payment.on)}>
+              {formatRand(payment.amount)} · {place === null ? payment.number : <Link href={place}>{payment.number}</Link>}
+              {payment.method && `, ${methodWord(payment.method)}`}
+            </Fact>
+          );
+        })}
       </Facts>
     </Card>
   );

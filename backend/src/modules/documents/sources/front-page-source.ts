@@ -3,7 +3,7 @@ import type { FrontPage } from '@plinth/contracts/documents';
 import type { DocumentFacts, DocumentSource, Reader } from '../document-source';
 import { SalesAccess } from '../sales-access';
 import { jobOf } from './materials-source';
-import { isOnWall, PresentationOf } from './presentation';
+import { drawWalls, isOnWall, PresentationOf } from './presentation';
 import { salesFacts } from './sales-source';
 
 /** The sheet on top of what a client is handed: whose kitchen it is, and how it looks. */
@@ -16,12 +16,12 @@ export class FrontPageSource implements DocumentSource<'frontpage-v3'> {
 
   async read(reader: Reader, id: string): Promise<FrontPage> {
     const { document } = await this.access.open(reader, id);
-    const { presentation, worked } = await this.presentationOf.lines(document.lines);
-    const { cupboards: _drawnElsewhere, ...drawn } = presentation;
+    const presented = await this.presentationOf.lines(document.lines);
     return {
       job: jobOf(document),
-      presentation: drawn,
-      cupboards: worked.filter(isOnWall).reduce((sum, { line }) => sum + line.quantity, 0),
+      walls: drawWalls(presented),
+      colours: presented.colours,
+      cupboards: presented.worked.filter(isOnWall).reduce((sum, { line }) => sum + line.quantity, 0),
       pieces: document.lines.reduce((sum, { quantity }) => sum + quantity, 0),
       valid_until: document.kind === 'quote' ? document.valid_until : null,
       total: document.total,

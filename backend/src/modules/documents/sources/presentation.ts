@@ -3,9 +3,9 @@ import type { BoardCatalogue } from '@plinth/cabinetry/boards';
 import { sizeText } from '@plinth/cabinetry/describe';
 import { drawRun, type RunUnit } from '@plinth/cabinetry/drawing/run-picture';
 import { FRONT_ROLES, type Built, type Panel } from '@plinth/cabinetry/parts';
-import type { Presentation } from '@plinth/contracts/documents';
+import type { PaperCupboard, PresentedPaper } from '@plinth/contracts/documents';
 import type { DocumentLine } from '@plinth/contracts/invoice-fields';
-import { inView, swatchPicture } from '../../catalogue/picture-address';
+import { swatchPicture } from '../../catalogue/picture-address';
 import { UnitWorkshop } from '../../catalogue/unit-workshop';
 import { MaterialsService, type WorkedLine } from '../../materials/materials.service';
 
@@ -17,15 +17,13 @@ const FLAT: readonly string[] = ['panel', 'filler', 'plinth', 'cornice'];
 /** A wall longer than this is not readable on a sheet, mm; more of them than this are left to the list. */
 const LONGEST = 4_200;
 const WALLS = 2;
-/** Of all cupboards together, on the front page. */
-const COLOURS = 8;
 
 interface Wall {
   readonly units: RunUnit[];
   readonly end: { standing: number; hung: number };
 }
 
-type Swatch = Presentation['colours'][number];
+type Swatch = PresentedPaper['colours'][number];
 
 /** Whether it counts as a cupboard, and stands or hangs among the others. */
 export const isOnWall = ({ built }: Pick<WorkedLine, 'built'>): boolean => !FLAT.includes(built.unit.type);
@@ -59,7 +57,20 @@ const coloursOf = ({ panels }: Built, boards: BoardCatalogue, wanted: (panel: Pa
 
 const isFront = ({ role }: Panel): boolean => FRONT_ROLES.includes(role);
 
-/** How the presentation set shows the cupboards of a document: the same on all of its papers. */
+/** The cupboards of a document, as all of its papers show them. */
+export interface Presented {
+  readonly worked: readonly WorkedLine<DocumentLine>[];
+  readonly boards: BoardCatalogue;
+  readonly cupboards: readonly PaperCupboard[];
+  readonly colours: Swatch[];
+}
+
+/** Walls of cupboards as pictures; the first `most` of them. */
+export const drawWalls = ({ worked, boards }: Pick<Presented, 'worked' | 'boards'>, most = WALLS): string[] =>
+  alongWalls(worked)
+    .slice(0, most)
+    .map((units, index) => drawRun({ name: `Wall ${index + 1}`, units }, boards, { frame: FRAMES[units.some(hangs) ? 'hung' : 'standing'] }));
+
 @Injectable()
 export class PresentationOf {
   constructor(
@@ -67,23 +78,16 @@ export class PresentationOf {
     private readonly workshop: UnitWorkshop,
   ) {}
 
-  async lines(lines: readonly DocumentLine[]): Promise<{ presentation: Presentation; worked: readonly WorkedLine[] }> {
+  async lines(lines: readonly DocumentLine[]): Promise<Presented> {
     const [{ cupboards: worked }, boards] = await Promise.all([this.materials.workOut(lines), this.workshop.boards()]);
-    const all = new Map(worked.flatMap(({ built }) => coloursOf(built, boards, () => true)).map((colour) => [colour.name, colour]));
-    const presentation = {
-      walls: alongWalls(worked).map((units, index) => drawRun({ name: `Wall ${index + 1}`, units }, boards, { frame: FRAMES[units.some(hangs) ? 'hung' : 'standing'] })),
-      colours: [...all.values()].slice(0, COLOURS),
+    const names = (built: Built, wanted: (panel: Panel) => boolean) => coloursOf(built, boards, wanted).map(({ name }) => name);
+    return {
+      worked,
+      boards,
       cupboards: worked.map(({ label, line, built }) => ({
-        line_id: line.id,
-        label,
-        size: sizeText(built.unit),
-        closed: line.image,
-        open: inView(line.image, 'open'),
-        exploded: inView(line.image, 'exploded'),
-        fronts: coloursOf(built, boards, isFront),
-        carcass: coloursOf(built, boards, (panel) => !isFront(panel)),
+        line_id: line.id, label, size: sizeText(built.unit), fronts: names(built, isFront), carcass: names(built, (panel) => !isFront(panel)),
       })),
+      colours: [...new Map(worked.flatMap(({ built }) => coloursOf(built, boards, () => true)).map((colour) => [colour.name, colour])).values()],
     };
-    return { presentation, worked };
   }
 }

@@ -1,6 +1,6 @@
-import { billPage } from '@/features/documents/materials-paper';
-import { materialsProps } from '@/features/documents/sales-props';
+import { PlainBill } from '@/features/documents/materials-paper';
+import { billProps } from '@/features/documents/sales-props';
 
-export default billPage('bom');
+export default PlainBill;
 
-export const getServerSideProps = materialsProps();
+export const getServerSideProps = billProps();

@@ -1,6 +1,6 @@
-import { salesPage } from '@/features/documents/sales-paper';
+import { PlainPaper } from '@/features/documents/sales-paper';
 import { salesProps } from '@/features/documents/sales-props';
 
-export default salesPage('invoice');
+export default PlainPaper;
 
 export const getServerSideProps = salesProps();

@@ -1,6 +1,6 @@
-import { billPage } from '@/features/documents/materials-paper';
-import { materialsProps } from '@/features/documents/sales-props';
+import { BillByCupboardPage } from '@/features/documents/materials-paper';
+import { billByCupboardProps } from '@/features/documents/sales-props';
 
-export default billPage('bom-v2', true);
+export default BillByCupboardPage;
 
-export const getServerSideProps = materialsProps();
+export const getServerSideProps = billByCupboardProps();

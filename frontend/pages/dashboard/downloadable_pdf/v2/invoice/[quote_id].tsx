@@ -1,6 +1,6 @@
-import { salesPage } from '@/features/documents/sales-paper';
-import { salesProps } from '@/features/documents/sales-props';
+import { GroupedPaperPage } from '@/features/documents/sales-paper';
+import { groupedProps } from '@/features/documents/sales-props';
 
-export default salesPage('invoice-v2', true);
+export default GroupedPaperPage;
 
-export const getServerSideProps = salesProps();
+export const getServerSideProps = groupedProps();

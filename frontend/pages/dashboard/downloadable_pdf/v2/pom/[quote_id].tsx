@@ -1,6 +1,6 @@
-import { partsPage } from '@/features/documents/parts-paper';
-import { materialsProps } from '@/features/documents/sales-props';
+import { PartsPage } from '@/features/documents/parts-paper';
+import { partsProps } from '@/features/documents/sales-props';
 
-export default partsPage('pom-v2');
+export default PartsPage;
 
-export const getServerSideProps = materialsProps();
+export const getServerSideProps = partsProps();

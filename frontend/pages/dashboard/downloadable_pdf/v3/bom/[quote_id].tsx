@@ -1,6 +1,6 @@
 import { SetMaterials } from '@/features/documents/presentation/set-materials';
-import { presentedMaterialsProps } from '@/features/documents/sales-props';
+import { presentedBillProps } from '@/features/documents/sales-props';
 
 export default SetMaterials;
 
-export const getServerSideProps = presentedMaterialsProps();
+export const getServerSideProps = presentedBillProps();

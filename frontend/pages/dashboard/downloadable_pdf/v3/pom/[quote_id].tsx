@@ -1,6 +1,6 @@
 import { SetParts } from '@/features/documents/presentation/set-parts';
-import { presentedMaterialsProps } from '@/features/documents/sales-props';
+import { presentedPartsProps } from '@/features/documents/sales-props';
 
 export default SetParts;
 
-export const getServerSideProps = presentedMaterialsProps();
+export const getServerSideProps = presentedPartsProps();

@@ -1,0 +1,45 @@
+import type { PartsPaper } from '@plinth/contracts/documents';
+import type { CupboardToMake, Materials, PartToMake } from '@plinth/contracts/materials';
+
+const EDGES = [['l1', 'L1'], ['l2', 'L2'], ['w1', 'W1'], ['w2', 'W2']] as const;
+
+/** `L1 L2 Polar White 1`: the edges that share a tape together. */
+function edgingText(edging: PartToMake['edging']): string {
+  const byTape = new Map<string, string[]>();
+  for (const [side, name] of EDGES) {
+    const tape = edging[side];
+    if (tape) byTape.set(tape, [...(byTape.get(tape) ?? []), name]);
+  }
+  return [...byTape].map(([tape, sides]) => `${sides.join(' ')} ${tape}`).join('; ');
+}
+
+const headOf = ({ label, name, options, size, quantity, image }: CupboardToMake) => ({ label, name, options, size, quantity, image });
+
+/** A cupboard with its hardware, which is named among that of all. */
+export const withHardware = (cupboard: CupboardToMake) => ({
+  ...headOf(cupboard), hardware: cupboard.hardware.map(({ code, quantity, spare, size }) => ({ code, quantity, spare, size })),
+});
+
+/** Every panel, with what it is made of said once for all that are alike in that. */
+export function partsOf({ cupboards, unknown }: Materials): Omit<PartsPaper, 'job'> {
+  const makes = new Map<string, { at: number; board: string; edging: string }>();
+  const makeOf = ({ board, thickness, grained, edging }: PartToMake): number => {
+    const make = { board: `${board} ${thickness} mm${grained ? ', grain along the length' : ''}`, edging: edgingText(edging) };
+    const key = `${make.board}\n${make.edging}`;
+    const { at } = makes.get(key) ?? { at: makes.size };
+    makes.set(key, { at, ...make });
+    return at;
+  };
+  return {
+    pieces: cupboards.flatMap(({ parts }) => parts).reduce((sum, { quantity }) => sum + quantity, 0),
+    cupboards: cupboards.map((cupboard) => ({
+      ...headOf(cupboard),
+      parts: cupboard.parts.map((part) => {
+        const { code, name, quantity, length, width, cut_length, cut_width, notes } = part;
+        return { code, name, quantity, length, width, cut_length, cut_width, notes, make: makeOf(part) };
+      }),
+    })),
+    makes: [...makes.values()].map(({ board, edging }) => ({ board, edging })),
+    unknown,
+  };
+}

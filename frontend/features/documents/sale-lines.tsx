@@ -1,0 +1,234 @@
+import type { GroupedPaper, PaperLine, SalesPaper } from '@plinth/contracts/documents';
+import { amountOf } from '@plinth/contracts/line-amount';
+import { formatRand } from '@plinth/money/format';
+import styled from 'styled-components';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { CupboardColours } from './presentation/swatches';
+import { SheetTable } from './sheet-table';
+import { isDelivered, remarksOf } from './words';
+
+const COLUMNS = 5;
+
+const Table = styled(SheetTable)`
+  .cupboard {
+    /* A cupboard stays with what belongs to it. */
+    break-inside: avoid;
+
+    th {
+      border-bottom: 0;
+      font: var(--strong) var(--text-16) var(--font-heading);
+    }
+
+    .picture {
+      width: 116px;
+      padding-right: var(--s4);
+    }
+
+    img {
+      width: 100px;
+      height: 100px;
+    }
+
+    tr:first-child td:not(.picture) {
+      border-bottom: 0;
+    }
+
+    tr + tr td {
+      padding-top: 0;
+      color: var(--ink-2);
+    }
+
+    dl {
+      margin-block: var(--s1);
+      font-size: 0.75rem;
+    }
+
+    li img {
+      width: 16px;
+      height: 16px;
+    }
+  }
+
+  @media screen and (max-width: 767.98px) {
+    .cupboard .picture {
+      width: 68px;
+      padding-right: var(--s2);
+    }
+
+    .cupboard .picture img {
+      width: 56px;
+      height: 56px;
+    }
+  }
+`;
+
+function Head({ pictures }: { pictures: boolean }) {
+  return (
+    <thead>
+      <tr>
+        {pictures && (
+          <th scope="col" className="picture">
+            <VisuallyHidden>Picture</VisuallyHidden>
+          </th>
+        )}
+        <th scope="col">Description</th>
+        <th scope="col" className="num">
+          Quantity
+        </th>
+        <th scope="col" className="num more">
+          Unit price
+        </th>
+        <th scope="col" className="num more">
+          Discount
+        </th>
+        <th scope="col" className="num">
+          Amount
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function Picture({ line: { image }, size, rows }: { line: PaperLine; size: number; rows?: number }) {
+  return (
+    <td className="picture" rowSpan={rows}>
+      {/* eslint-disable-next-line @next/next/no-img-element -- a drawing; loaded at once, or it would be missing on paper */}
+      {image && <img src={image} alt="" width={size} height={size} />}
+    </td>
+  );
+}
+
+function Figures({ line }: { line: PaperLine }) {
+  return (
+    <>
+      <td className="num">{line.quantity}</td>
+      <td className="num more">{formatRand(line.unit_price)}</td>
+      <td className="num more">{line.discount === 0 ? '' : `−${formatRand(line.discount)}`}</td>
+      <td className="num">{formatRand(amountOf(line))}</td>
+    </>
+  );
+}
+
+function Row({ line, pictures }: { line: PaperLine; pictures: boolean }) {
+  return (
+    <tr>
+      {pictures && <Picture line={line} size={56} />}
+      <td>
+        <strong>{line.name}</strong>
+        {line.options && <small>{line.options}</small>}
+        {line.note && <small>{line.note}</small>}
+        <small>{remarksOf(line)}</small>
+      </td>
+      <Figures line={line} />
+    </tr>
+  );
+}
+
+type Delivery = Pick<SalesPaper, 'kind' | 'fulfilment' | 'delivery_fee' | 'delivery_address'>;
+
+/** Where lines stand in groups, delivery stands among those that belong to no cupboard, and not in the sums. */
+function DeliveryRow({ delivery }: { delivery: Delivery }) {
+  if (!isDelivered(delivery)) return null;
+  const fee = formatRand(delivery.delivery_fee);
+  return (
+    <tr>
+      <td className="picture" />
+      <td>
+        <strong>Delivery</strong>
+        <small>{delivery.delivery_address}</small>
+      </td>
+      <td className="num">1</td>
+      <td className="num more">{fee}</td>
+      <td className="num more" />
+      <td className="num">{delivery.delivery_fee === 0 ? 'Free' : fee}</td>
+    </tr>
+  );
+}
+
+interface LinesProps {
+  lines: readonly PaperLine[];
+  pictures?: boolean;
+  /** Stands below the lines. */
+  delivery?: Delivery;
+}
+
+function Besides({ lines, delivery, title }: { lines: readonly PaperLine[]; delivery: Delivery; title: string }) {
+  if (lines.length === 0 && !isDelivered(delivery)) return null;
+  return (
+    <tbody>
+      {title && (
+        <tr className="group">
+          <th scope="rowgroup" colSpan={COLUMNS + 1}>
+            {title}
+          </th>
+        </tr>
+      )}
+      {lines.map((line) => (
+        <Row key={line.id} line={line} pictures />
+      ))}
+      <DeliveryRow delivery={delivery} />
+    </tbody>
+  );
+}
+
+/** Lines as they come. */
+export function Lines({ lines, pictures = false, delivery }: LinesProps) {
+  return (
+    <Table>
+      <Head pictures={pictures} />
+      {delivery ? (
+        <Besides lines={lines} delivery={delivery} title="" />
+      ) : (
+        <tbody>
+          {lines.map((line) => (
+            <Row key={line.id} line={line} pictures={pictures} />
+          ))}
+        </tbody>
+      )}
+    </Table>
+  );
+}
+
+/** A cupboard with its picture, its colours, its price and what belongs to it: together on one sheet. */
+function CupboardGroup({ line, data: { cupboards, colours } }: { line: PaperLine; data: Pick<GroupedPaper, 'cupboards' | 'colours'> }) {
+  const cupboard = cupboards.find(({ line_id: id }) => id === line.id);
+  return (
+    <tbody className="cupboard">
+      <tr>
+        <Picture line={line} size={100} rows={2} />
+        <th scope="rowgroup">
+          {cupboard && `${cupboard.label} · `}
+          {line.name}
+        </th>
+        <Figures line={line} />
+      </tr>
+      <tr>
+        <td colSpan={COLUMNS}>
+          <small>{[cupboard?.size, line.options, remarksOf(line)].filter(Boolean).join(' · ')}</small>
+          {line.note && <small>{line.note}</small>}
+          {cupboard && <CupboardColours cupboard={cupboard} colours={colours} />}
+          {cupboard && cupboard.contents.length > 0 && (
+            <small>
+              {line.quantity > 1 ? 'Each with ' : 'With '}
+              {cupboard.contents.join(' · ')}
+            </small>
+          )}
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+/** Each cupboard as a group of its own; what belongs to none comes last, delivery with it. */
+export function LinesByCupboard({ data }: { data: GroupedPaper }) {
+  const cupboards = data.lines.filter(({ kind }) => kind === 'unit');
+  return (
+    <Table>
+      <Head pictures />
+      {cupboards.map((line) => (
+        <CupboardGroup key={line.id} line={line} data={data} />
+      ))}
+      <Besides lines={data.lines.filter(({ kind }) => kind !== 'unit')} delivery={data} title={cupboards.length > 0 ? 'And besides' : ''} />
+    </Table>
+  );
+}
