@@ -110,6 +110,8 @@ function hardwareRecord(item: Content['hardware'][number]): ProductRecord {
 
 /** Lengths in which stone is offered, mm: it is always cut to order. */
 const STONE_LENGTHS = [1_200, 1_800, 2_400, 3_000];
+/** What every top is also called. */
+const EVERY_TOP = ['counter top', 'countertop', 'worktop', 'kitchen top'];
 const FIRST_TOPS = '2026-02-02';
 
 function topRecord(top: Content['tops']['tops'][number], content: Content, colourOf: ColourOf): ProductRecord {
@@ -135,7 +137,7 @@ function topRecord(top: Content['tops']['tops'][number], content: Content, colou
     facts: [
       ...top.specs, { label: 'Colour', value: `${colour.name}, ${colour.surface}` }, { label: 'Edges', value: profiles.map(({ name }) => name).join(', ') }, { label: 'Care', value: top.care },
     ],
-    box: [{ quantity: 1, text: `${top.name}, ${top.thickness} mm` }], fits: [], goesWith: [], searchWords: top.searchWords, size: null,
+    box: [{ quantity: 1, text: `${top.name}, ${top.thickness} mm` }], fits: [], goesWith: [], searchWords: [...top.searchWords, ...EVERY_TOP], size: null,
     parcel: 'bulky', madeToOrder: stocked.length === 0, leadClass: top.leadClass, added: FIRST_TOPS, variants,
   };
 }
@@ -166,7 +168,7 @@ function sampleRecord(sample: Content['samples']['samples'][number], content: Co
     slug: `sample-${sample.colour}`, kind: 'sample', category: 'cupboards', subcategory: 'panel', name: `Colour sample, ${colour.name}`,
     description: content.samples.text, specialReason: null, unit: null, picture: null,
     facts: [{ label: 'Size', value: `${width} × ${height} mm` }, { label: 'Finish', value: colour.surface }],
-    box: [{ quantity: 1, text: `Sample of ${colour.name}` }], fits: [], goesWith: [], searchWords: ['sample', 'swatch', colour.name], size: null,
+    box: [{ quantity: 1, text: `Sample of ${colour.name}` }], fits: [], goesWith: [], searchWords: ['sample', `${colour.name} swatch`], size: null,
     parcel: 'small', madeToOrder: false, leadClass: 'standard', added: FIRST_TOPS,
     variants: [{
       sku: sample.sku, name: colour.name, options: [{ name: 'Colour', value: colour.name }], colour: sample.colour, picture: null,

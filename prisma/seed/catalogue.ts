@@ -46,7 +46,7 @@ async function seedProduct(prisma: PrismaClient, product: ProductRecord, positio
     box: product.box,
     fits: product.fits,
     goes_with: product.goesWith,
-    search_words: product.searchWords.join(' '),
+    search_words: product.searchWords.join(', '),
     width: product.size?.width ?? null,
     height: product.size?.height ?? null,
     depth: product.size?.depth ?? null,

@@ -3,7 +3,7 @@ import { formatRand } from '@plinth/money/format';
 import type { Sliced } from '../../platform/cache/slices';
 import { CatalogueIndexBuilder, type Answer, type CatalogueIndex, type FacetDefinition, type IndexedItem, type Question } from './catalogue-index';
 import type { CategoryRecord, ColourRecord, ListedProduct, ListedRow } from './catalogue.rows';
-import { CatalogueSearchBuilder, type CatalogueSearch } from './catalogue-search';
+import { CatalogueSearchBuilder, type CatalogueSearch } from './search/catalogue-search';
 
 /** Price bands in cents: from, and up to but not including. */
 const PRICE_BANDS: readonly (readonly [number, number])[] = [
@@ -42,7 +42,10 @@ export class CatalogueSnapshotBuilder {
     this.index.add(indexed(row));
     this.search.add({
       name: row.name,
-      words: [row.search_words, row.subcategory_slug, ...row.variants.map(([sku]) => sku)].join(' '),
+      alsoCalled: row.search_words,
+      // What hardware belongs to is no name of it: a runner is found beside hinges, but it is none.
+      codes: [...(row.kind === 'hardware' ? [] : [row.subcategory_slug]), ...row.variants.map(([sku]) => sku)].join(' '),
+      variants: row.variants.map(([, , , name]) => name).join(' '),
       sizes: [row.width, row.height, row.depth].filter((size) => size !== null),
       description: row.description,
     });

@@ -53,6 +53,22 @@ describe('a list', () => {
     else expect(items[0].name).toMatch(slug);
   });
 
+  test.each([
+    ['hinge', /hinge/i, 6], ['hinges', /hinge/i, 6], ['soft close hinge', /^Soft-close hinge/, 3], ['soft close hinge 110', /^Soft-close hinge 110/, 3],
+    ['drawer runners 500mm', /runner/i, 3], ['runners', /runner/i, 6], ['drawer slides', /runner/i, 3],
+    ['handles black', /handle/i, 6], ['black handles 160 mm', /handle/i, 3], ['legs', /leg/i, 6], ['knobs', /knob/i, 4],
+    ['kitchen sink', /sink/i, 5], ['double bowl sink', /^Double bowl/, 2], ['kraan', /tap|mixer/i, 5],
+    ['white cupboard 600', /unit|cupboard|wardrobe|vanity/i, 6], ['white cupboard 600', /600/, 6],
+    ['corner', /corner unit|^L-corner/i, 2], ['corner cupboard', /corner unit|^L-corner/i, 2], ['kitchen cupboards', /^Base unit/, 4], ['cuboard', /^Base unit/, 4], ['wardrobe', /^(children's )?wardrobe/i, 6], ['bic', /wardrobe/i, 6], ['built in cupboards', /wardrobe/i, 6],
+    ['3 drawer', /three drawers/, 3], ['sage', /sage|unit/i, 6], ['2 door wardrobe', /^(children's )?wardrobe/i, 3], ['pantry', /^Grocery cupboard/, 2], ['gas lift', /^Gas stay/, 1],
+    ['b60', /^Base unit 600/, 2], ['w90', /^Wall unit 900/, 1], ['kas', /unit|cupboard|wardrobe/i, 6], ['laai', /drawer/i, 6], ['skarniere', /hinge/i, 6],
+    ['caesarstone', /^Quartz top/, 3], ['counter top', /^(Laminate|Quartz|Granite) top, /, 6], ['worktop', /^(Laminate|Quartz|Granite) top, /, 6], ['shelves', /shel/i, 3], ['melamine shelf', /shelf/i, 1],
+  ] as const)('who types "%s" sees that first', async (q, wanted, first) => {
+    const { items } = await list({ q });
+    const names = items.slice(0, first).map(({ name }) => name);
+    expect([names.length, names.filter((name) => !wanted.test(name))]).toEqual([first, []]);
+  });
+
   test('costs the database one statement once the catalogue is known', async () => {
     await list({ category: 'hardware' });
     const { statements } = await countStatements(() => list({ category: 'hardware', subcategory: 'handles' }));

@@ -24,7 +24,7 @@ const listed = sql<Omit<ListedRow, 'colours'>>(`
       select (array_agg(v.id order by v.position, v.id))[1] as first_variant, bool_or(v.is_stocked) as stocked,
              bool_or(v.is_stocked and ${FREE} > 0) as in_stock,
              json_agg(json_build_array(v.sku, v.colour_code,
-               jsonb_path_query_first(v.options, '$[*] ? (@.name == "Finish").value') #>> '{}') order by v.position, v.id) as variants
+               jsonb_path_query_first(v.options, '$[*] ? (@.name == "Finish").value') #>> '{}', v.name) order by v.position, v.id) as variants
         from variant v left join stock_level s on s.variant_id = v.id
        where v.product_id = p.id and v.is_active) v on v.first_variant is not null
    order by wanted.nth`);

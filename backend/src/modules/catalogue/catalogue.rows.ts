@@ -43,8 +43,8 @@ export interface ListedRow extends ListedProduct {
   in_stock: boolean;
   position: number;
   created_ms: number;
-  /** [article number, colour, finish] of each variant. */
-  variants: [sku: string, colour: string | null, finish: string | null][];
+  /** Article number, colour, finish and name of each variant. */
+  variants: [sku: string, colour: string | null, finish: string | null, name: string][];
 }
 
 /** What a card shows as it is now. */

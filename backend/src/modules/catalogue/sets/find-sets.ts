@@ -1,5 +1,5 @@
 import type { SetCard } from '@plinth/contracts/sets';
-import { distanceWithin, slipsAllowed, wordsOf } from '../search-words';
+import { distanceWithin, slipsAllowed, wordsOf } from '../search/search-words';
 
 export interface SetQuestion {
   readonly q?: string | undefined;

@@ -8,17 +8,14 @@ import { DomainError } from '../../../platform/errors/domain-error';
 import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot';
 import type { ListedProduct, Sellable } from '../../catalogue/catalogue.rows';
 import { CatalogueService } from '../../catalogue/catalogue.service';
-import { wordsOf } from '../../catalogue/search-words';
+import { wordsOf } from '../../catalogue/search/search-words';
 import { StorefrontService } from '../../catalogue/storefront.service';
-import { byKind } from './kind-of-thing';
 import { readTyped, type TypedLine } from './typed-line';
 
 type Candidate = OutputOf<typeof contract.searchItems>[number];
 
 const MOST = 12;
 const PRODUCTS = 6;
-/** Of so many that fit, those come first that are what was named. */
-const LOOKED_AT = 40;
 
 const variantsOf = sql<{ id: string; product_id: string; colour_code: string | null }>(`
   select v.id, v.product_id, v.colour_code from variant v where v.product_id = any($1::uuid[]) and v.is_active order by v.position, v.id`);
@@ -110,14 +107,8 @@ function find(snapshot: CatalogueSnapshot, typed: TypedLine, colourWords: Readon
   const ask = (q: string, filters: Record<string, string[]>, count = PRODUCTS): ListedProduct[] =>
     rowsOf(q, filters, count).map((row) => snapshot.products[row]);
   if (typed.type === null) {
-    const named = (some: readonly string[]): ListedProduct[] => {
-      const rows = rowsOf(some.join(' '), {}, LOOKED_AT);
-      // A kind alone means the usual one of it: what the catalogue has first.
-      const inOrder = some.length === 1 ? [...rows].sort((a, b) => a - b) : rows;
-      return byKind(inOrder.map((row) => snapshot.products[row]), some).slice(0, PRODUCTS);
-    };
-    const found = named(words);
-    return { products: found.length > 0 || colourWords.size === 0 ? found : named(typed.words), width: null };
+    const found = ask(words.join(' '), {});
+    return { products: found.length > 0 || colourWords.size === 0 ? found : ask(typed.words.join(' '), {}), width: null };
   }
   const { type, width } = typed;
   if (width === null) return { products: ask(words.join(' '), { type: [type] }), width };

@@ -2,6 +2,17 @@
 export const wordsOf = (text: string): string[] =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 
+const IRREGULAR: ReadonlyMap<string, string> = new Map([['shelves', 'shelf'], ['halves', 'half'], ['knives', 'knife'], ['feet', 'foot']]);
+
+/** One of it: hinges, vanities, boxes, shelves. Good enough to compare two words by; no text is made of it. */
+export function singular(word: string): string {
+  const irregular = IRREGULAR.get(word);
+  if (irregular !== undefined) return irregular;
+  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word;
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  return /(?:x|ch|sh|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
+}
+
 /** Words of four letters forgive one slip, of eight two; what has a digit must be right. */
 export const slipsAllowed = (word: string): number => (/\p{N}/u.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { atOnce } from '../../platform/cache/slices';
+import { atOnce } from '../../../platform/cache/slices';
 import { CatalogueSearchBuilder, type SearchedItem } from './catalogue-search';
 import { distanceWithin, letterMask } from './search-words';
 
 const item = (slug: string, name: string, over: Partial<SearchedItem> = {}): SearchedItem & { slug: string } => ({
-  slug, name, words: slug.toUpperCase(), sizes: [], description: '', ...over,
+  slug, name, alsoCalled: '', codes: slug.toUpperCase(), variants: '', sizes: [], description: '', ...over,
 });
 const shop = [
-  item('hinge', 'Soft-close hinge 110°', { words: 'skarnier' }),
+  item('hinge', 'Soft-close hinge 110°', { alsoCalled: 'skarnier' }),
   item('wardrobe', 'Wardrobe 900, hanging', { sizes: [900], description: 'Takes a rail and soft-close hinges.' }),
   item('handle', 'Bar handle, Kiaat-Grün'),
   item('top', 'Granite top', { description: 'Heavy. A soft cloth cleans it.' }),
@@ -35,7 +35,7 @@ describe('searching the catalogue', () => {
     ['wadrobe', ['wardrobe']],
     ['grun', ['handle']],
     ['KIAAT GRÜN', ['handle']],
-    ['granite 900', ['top', 'wardrobe']],
+    ['granite 900', ['wardrobe', 'top']],
     ['901', []],
     ['', []],
     ['°', []],
@@ -44,6 +44,25 @@ describe('searching the catalogue', () => {
   test('what has all the words comes alone; in the name before in the description', () => {
     expect(found('soft cloth')).toEqual(['top']);
     expect(found('soft')[0]).toBe('hinge');
+  });
+
+  test('what is of the kind that was asked for comes before what only goes with it, in the order of the catalogue', () => {
+    const items = ['Hinge cover caps', 'Soft-close hinge, full overlay', 'Hinge cup bit', 'Piano hinge', 'Drawer unit 600', 'Drawer runner'].map((name) => item('x', name));
+    const ask = (text: string) => among(items)(text).map((row) => items[row].name);
+    expect(ask('hinges')).toEqual(['Soft-close hinge, full overlay', 'Piano hinge', 'Hinge cover caps', 'Hinge cup bit']);
+    expect(ask('drawer runners')).toEqual(['Drawer runner']);
+    expect(ask('drawer runner sage')[0]).toBe('Drawer runner');
+    expect(ask('hinge for drawer')[0]).toBe('Soft-close hinge, full overlay');
+  });
+
+  test('other names say what an item is, too: before what it only goes with', () => {
+    const items = [item('x', 'Tap connector'), item('x', 'Swan neck', { alsoCalled: 'old brass, kitchen tap' }), item('x', 'Pillar taps')];
+    expect(among(items)('tap')).toEqual([2, 1, 0]);
+  });
+
+  test('a colour or a size that there is of it finds it', () => {
+    const items = [item('x', 'Bar handle', { variants: '160 mm, Brushed steel' }), item('x', 'Bow handle', { variants: '96 mm, Matt black' })];
+    expect(among(items)('black handles 96mm')).toEqual([1]);
   });
 
   test('every item is found by its own name, whatever the names are', () =>

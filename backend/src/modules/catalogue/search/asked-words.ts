@@ -1,0 +1,50 @@
+import { abbreviated, inFull } from './abbreviations';
+import { ASIDE } from './kind-of-thing';
+import { sameAs } from './other-words';
+import { singular, wordsOf } from './search-words';
+
+/** A word that a shopper typed. */
+export interface Asked {
+  readonly typed: string;
+  /** What the catalogue may call it. */
+  readonly same: readonly string[];
+  /** How likely it says what is wanted: the later the more ("drawer runner" is a runner), but not behind "for" ("runner for a drawer"). */
+  readonly nth: number;
+}
+
+/** They join words and mean nothing by themselves. */
+const JOINING = new Set(['a', 'an', 'and', 'die', 'en', 'for', 'from', 'in', 'met', 'my', 'of', 'on', 'or', 'the', 'to', 'under', 'van', 'vir', 'with']);
+/** A set of words fits into the bits of a number; nobody types more that matter. */
+const MOST_WORDS = 30;
+
+/** Sizes as the catalogue writes them: "500mm", "500 mm" and "50 cm" are 500. */
+function withoutUnits(words: readonly string[]): string[] {
+  const plain: string[] = [];
+  for (const word of words) {
+    const [, digits, unit] = /^(\d*)(mm|cm)$/.exec(word) ?? [];
+    const number = digits === '' ? plain.at(-1) : digits;
+    if (unit === undefined || number === undefined || !/^\d+$/.test(number)) {
+      plain.push(word);
+      continue;
+    }
+    if (digits === '') plain.pop();
+    plain.push(unit === 'cm' ? String(Number(number) * 10) : number);
+  }
+  return plain;
+}
+
+/** "b60" is a base unit of 600, unless the catalogue has something of that very name. */
+function spelled(word: string, isKnown: (word: string) => boolean): string[] {
+  const short = isKnown(word) ? null : abbreviated(word);
+  return short === null ? [word] : [inFull(short.type), String(short.width)];
+}
+
+/** What was typed, word by word. */
+export function askedWords(text: string, isKnown: (word: string) => boolean): Asked[] {
+  const all = withoutUnits(wordsOf(text)).flatMap((word) => spelled(word, isKnown));
+  const telling = all.filter((word) => !JOINING.has(word));
+  const words = [...new Set(telling.length > 0 ? telling : all)].slice(0, MOST_WORDS);
+  const [, ...aside] = text.toLowerCase().split(ASIDE).flatMap((part) => [wordsOf(part)]);
+  const asides = new Set(aside.flat());
+  return words.map((typed, index) => ({ typed, same: [...new Set([...sameAs(typed), ...sameAs(singular(typed))])], nth: asides.has(typed) ? 1 : index + 2 }));
+}
