@@ -31,6 +31,9 @@ describe('a shopper on a phone', () => {
     await fill('From the front edge', '40');
     await page.keyboard.press('Enter');
     await say('A 840 mm sink cut-out leaves 40 mm in front of it: at least 60 mm.');
+    // The price of the top that could be made is none of this one.
+    await say('No price. It cannot be made like this.');
+    expect(await page.evaluate((gone) => document.querySelector('main')?.innerText.includes(gone), withSink)).toBe(false);
     expect(await violations()).toEqual([]);
     await press('Put it 60 mm from the front');
     await pressFirst('Tap hole ·');

@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { useCart } from '@/features/cart/use-cart';
 import { configuredPicture, type Made } from '@/features/configurator/configured-address';
 import { Configurator } from '@/features/configurator/configurator';
+import { NO_PRICE, priceShown } from '@/features/configurator/price-shown';
 import { WhatsApp } from '@/features/company/whatsapp';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
@@ -172,8 +173,8 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
   const facts = (isChanged && guide.data?.facts) || item.facts;
   const box = (isChanged && guide.data?.in_the_box) || item.in_the_box;
   const sampled = item.kind === 'sample' ? undefined : item.colours.find(({ code, sample }) => code === chosen.colour_code && sample !== null);
-  // Of what was never possible there is no price: the catalogue's belongs to something else.
-  const price = made?.price ?? (made?.problem != null && configuration !== null ? null : chosen.price);
+  const price = priceShown(made, chosen.price);
+  const whyNone = made?.failed === true ? NO_PRICE.failed : NO_PRICE.impossible;
   const was = configuration === null ? chosen.compare_at_price : null;
   const size = configuration?.kind === 'top' ? `${configuration.length} × ${configuration.depth} mm` : sizeText({ ...item, ...configuration });
 
@@ -214,7 +215,7 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
           <div>
             {item.special_reason && <Badge $tone="clay">Special: {item.special_reason}</Badge>}
             <div aria-busy={made?.updating} style={made?.updating ? { opacity: 0.6 } : undefined}>
-              {price === null ? <Quiet>No price: it cannot be made like this.</Quiet> : <Price cents={price} was={was} size="large" vat={false} />}
+              {price === null ? <Quiet>No price. {whyNone}</Quiet> : <Price cents={price} was={was} size="large" vat={false} />}
             </div>
             {price !== null && <Quiet>Prices include 15% VAT</Quiet>}
           </div>
@@ -237,7 +238,7 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
               {soldOut ? 'Sold out' : 'Add to cart'}
             </Button>
           </Action>
-          {made?.problem != null && <Quiet>{made.problem} Choose something possible above to go on.</Quiet>}
+          {made?.problem != null && <Quiet>{made.problem} {made.failed ? 'Try again above.' : 'Choose something possible above to go on.'}</Quiet>}
           {soldOut && <Quiet>Choose another above, or ask us when it comes.</Quiet>}
           {!soldOut && ready.in_stock !== null && quantity > most && <Quiet>We have {most} in stock.</Quiet>}
           {madeToOrder && (
@@ -306,7 +307,7 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
           <ProductCards products={item.alternatives} />
         </Section>
       )}
-      <BuyBar standsFor={button} price={price} note={availability.date ?? availability.state}>
+      <BuyBar standsFor={button} price={price} note={price === null ? whyNone : (availability.date ?? availability.state)}>
         <Button size="large" busy={busy} disabled={soldOut || made?.problem != null} onClick={() => void buy()}>
           {soldOut ? 'Sold out' : 'Add to cart'}
         </Button>

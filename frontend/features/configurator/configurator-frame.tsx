@@ -84,7 +84,7 @@ export function ConfiguratorFrame({ preview, size, pricing, possible, isChanged,
       <Preview>
         {preview === null ? <span /> : <Picture src={preview} alt="" ratio="1" plain priority sizes={{ width: 112, height: 112 }} />}
         <p>
-          <strong>{price === null ? '…' : formatRand(price)}</strong>
+          <strong>{!possible ? 'No price' : price === null ? '…' : formatRand(price)}</strong>
           <small>{size}</small>
         </p>
       </Preview>

@@ -53,10 +53,10 @@ export function ConfiguratorPanel({ item, variant: firstVariant, workshop: answe
 
   const isChanged = Object.keys(choice).length > 0;
   const problem = problems[0]?.message ?? (pricing.failed ? 'The price could not be worked out' : null);
-  const { price, updating, rested } = pricing;
+  const { price, updating, rested, failed } = pricing;
   useEffect(() => {
-    onChange({ variant, configuration: isChanged ? choice : null, availability: null, picturable: rested, price, updating, problem: problem === null ? null : sentence(problem), draw });
-  }, [onChange, variant, choice, isChanged, rested, price, updating, problem, draw]);
+    onChange({ variant, configuration: isChanged ? choice : null, availability: null, picturable: rested, price, updating, problem: problem === null ? null : sentence(problem), failed, draw });
+  }, [onChange, variant, choice, isChanged, rested, price, updating, problem, failed, draw]);
 
   const address = itemAddress(item.slug, variant === item.variants[0] ? null : variant.id, choice);
   useKeptAddress(elsewhere ? null : address);

@@ -50,6 +50,8 @@ export interface Made {
   updating: boolean;
   /** Why it cannot be ordered so. */
   problem: string | null;
+  /** The problem is not the choice: the server did not answer. */
+  failed: boolean;
   /** Draws it here and now; null for a view that cannot be drawn. */
   draw: (view: string) => string | null;
 }

@@ -49,9 +49,9 @@ const amountText = ({ quantity, unit, rate }: PriceLine): string =>
   unit === 'm' ? `${quantity.toFixed(3)} m at ${formatRand(rate)}` : quantity === 1 ? '' : `${quantity} at ${formatRand(rate)}`;
 
 /** What a price is made of. */
-export function PriceLines({ lines, total, dimmed }: { lines: readonly PriceLine[]; total: number; dimmed: boolean }) {
+export function PriceLines({ lines, total, updating }: { lines: readonly PriceLine[]; total: number; updating: boolean }) {
   return (
-    <Table aria-busy={dimmed}>
+    <Table aria-busy={updating}>
       <caption>What it costs, VAT included</caption>
       <tbody>
         {lines.map((line, index) => (

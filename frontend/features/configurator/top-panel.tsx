@@ -76,15 +76,15 @@ export function TopPanel({ item, variant: first, workshop: answer, initial, onCh
 
   const isChanged = inStock === undefined;
   const problem = problems[0]?.message ?? (pricing.failed ? 'The price could not be worked out' : null);
-  const { rested, updating, lines } = pricing;
+  const { rested, updating, lines, failed } = pricing;
   const price = inStock?.price ?? pricing.price;
   const availability = inStock ? null : pricing.availability;
   useEffect(() => {
     onChange({
       variant, configuration: isChanged ? configuration : null, availability, picturable: isChanged ? rested : null, price, updating: isChanged && updating,
-      problem: problem === null ? null : sentence(problem), draw,
+      problem: problem === null ? null : sentence(problem), failed, draw,
     });
-  }, [onChange, variant, configuration, isChanged, availability, rested, price, updating, problem, draw]);
+  }, [onChange, variant, configuration, isChanged, availability, rested, price, updating, problem, failed, draw]);
   useKeptAddress(elsewhere ? null : itemAddress(item.slug, variant === item.variants[0] ? null : variant.id, isChanged ? configuration : null));
 
   const edgeName = (code: string): string => slab.edges.find((edge) => edge.code === code)?.name ?? code;
@@ -211,7 +211,7 @@ export function TopPanel({ item, variant: first, workshop: answer, initial, onCh
           onChange={(event) => set('fitting', event.target.checked ? 'yes' : 'no')}
         />
       )}
-      {isChanged && price !== null && lines.length > 0 && <PriceLines lines={lines} total={price} dimmed={updating || !possible} />}
+      {isChanged && possible && price !== null && lines.length > 0 && <PriceLines lines={lines} total={price} updating={updating} />}
     </ConfiguratorFrame>
   );
 }

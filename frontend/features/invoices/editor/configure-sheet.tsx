@@ -140,7 +140,7 @@ export function ConfigureSheet({ line, facts, onTake, onClose }: ConfigureSheetP
         </Bench>
         <Foot>
           <div>
-            <strong aria-busy={made?.updating ?? true}>{made?.price === null || made === null ? '…' : formatRand(made.price)}</strong>
+            <strong aria-busy={made?.updating ?? true}>{made === null || made.price === null || made.problem !== null ? '…' : formatRand(made.price)}</strong>
             <p>{made?.problem ?? 'each, including VAT; the same as in the store'}</p>
           </div>
           <Button disabled={price === null} onClick={() => made && price !== null && makeIt(item, made.variant, made.configuration, price)}>
