@@ -1,9 +1,11 @@
-import { formatDate, formatDateTime, formatDay, fromNow, isoDay } from './dates';
+import fc from 'fast-check';
+import { formatDate, formatDateTime, formatDay, formatMonth, formatTime, fromNow, isoDay } from './dates';
 
 describe('dates', () => {
   it('are written as people here write them', () => {
     expect(formatDate('2026-11-21')).toBe('21 Nov 2026');
     expect(formatDate('2026-09-05')).toBe('5 Sep 2026');
+    expect(formatMonth('2026-06-05')).toBe('June 2026');
     expect(formatDay('2026-12-08')).toBe('Tue 8 Dec');
     expect(formatDateTime('2026-11-21T12:05:00Z')).toBe('21 Nov 2026, 14:05');
   });
@@ -12,6 +14,15 @@ describe('dates', () => {
     expect(isoDay('2026-11-20T22:30:00Z')).toBe('2026-11-21');
     expect(isoDay('2026-11-20T21:59:59Z')).toBe('2026-11-20');
     expect(formatDate('2026-12-31T23:00:00Z')).toBe('1 Jan 2027');
+  });
+
+  it('agree with the time zone of this country', () => {
+    const zone = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Johannesburg', dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' });
+    fc.assert(
+      fc.property(fc.date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true }), (at) => {
+        expect(`${isoDay(at)}, ${formatTime(at)}`).toBe(zone.format(at));
+      }),
+    );
   });
 
   it('stay the same day when they have no time', () => {

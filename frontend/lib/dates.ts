@@ -2,59 +2,75 @@
  * How dates are written, everywhere in the product. The shop's clock is South Africa's (no summer time), whatever the visitor's or the
  * server's is, so that a page reads the same wherever it was drawn.
  */
-const zone = 'Africa/Johannesburg';
 
 // The names are said here: browsers and servers know different short forms ("Sept"), and a page must read the same in both.
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
-const timeFormat = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** South Africa is two hours ahead of UTC all year. Asking `Intl` for it loads its time zones: on a phone the longest single wait of a page. */
+const AHEAD = 2 * HOUR;
+const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** An instant, or a day (`2026-11-21`), which is that day here at noon, so that no zone moves it. */
 function instant(value: string | Date): Date {
   if (value instanceof Date) return value;
-  return new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T12:00:00+02:00` : value);
+  return new Date(DATE_ONLY.test(value) ? `${value}T12:00:00+02:00` : value);
 }
 
+/** What the clock and the calendar here show at an instant: `2026-11-21T14:05:00.000Z`, of which the zone means nothing. */
+const hereAt = (value: string | Date): string => new Date(instant(value).getTime() + AHEAD).toISOString();
+
 /** The day here of an instant, `2026-11-21`. */
-export const isoDay = (value: string | Date): string => dayFormat.format(instant(value));
+export const isoDay = (value: string | Date): string => hereAt(value).slice(0, 'yyyy-mm-dd'.length);
 
 function partsOf(value: string | Date) {
   const [year, month, day] = isoDay(value).split('-').map(Number);
   return { year, day, month: MONTHS[month - 1], weekday: WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] };
 }
 
+const short = (month: string): string => month.slice(0, 3);
+
 /** `21 Nov 2026` */
 export function formatDate(value: string | Date): string {
   const { day, month, year } = partsOf(value);
-  return `${day} ${month} ${year}`;
+  return `${day} ${short(month)} ${year}`;
 }
 
 /** `Sat 21 Nov`: for dates that are near. */
 export function formatDay(value: string | Date): string {
   const { weekday, day, month } = partsOf(value);
-  return `${weekday} ${day} ${month}`;
+  return `${weekday} ${day} ${short(month)}`;
+}
+
+/** `November 2026` */
+export function formatMonth(value: string | Date): string {
+  const { month, year } = partsOf(value);
+  return `${month} ${year}`;
 }
 
 /** `14:05` */
-export const formatTime = (value: string | Date): string => timeFormat.format(instant(value));
+export const formatTime = (value: string | Date): string => hereAt(value).slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length);
 
 /** `21 Nov 2026, 14:05` */
 export const formatDateTime = (value: string | Date): string => `${formatDate(value)}, ${formatTime(value)}`;
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+let words: Intl.RelativeTimeFormat | undefined;
+const relative = (amount: number, unit: Intl.RelativeTimeFormatUnit): string => {
+  words ??= new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+  return words.format(Math.trunc(amount), unit);
+};
 
 /** `2 hours ago`, `yesterday`; the date itself when it is more than a week away. */
 export function fromNow(value: string | Date, now: Date = new Date()): string {
   const distance = instant(value).getTime() - now.getTime();
   const size = Math.abs(distance);
   if (size < MINUTE) return 'just now';
-  if (size < HOUR) return relative.format(Math.trunc(distance / MINUTE), 'minute');
-  if (size < DAY) return relative.format(Math.trunc(distance / HOUR), 'hour');
-  if (size < 7 * DAY) return relative.format(Math.trunc(distance / DAY), 'day');
+  if (size < HOUR) return relative(distance / MINUTE, 'minute');
+  if (size < DAY) return relative(distance / HOUR, 'hour');
+  if (size < 7 * DAY) return relative(distance / DAY, 'day');
   return formatDate(value);
 }

@@ -2,6 +2,7 @@ import { formatRand } from '@plinth/money/format';
 import { Printer } from 'lucide-react';
 import styled, { createGlobalStyle } from 'styled-components';
 import type { Branch, Company, PageText } from '@/features/company/types';
+import { formatMonth } from '@/lib/dates';
 import { Button, ButtonLink } from '@/ui/button';
 import { DimensionLine } from '@/ui/dimension-line';
 import { belowTablet } from '@/ui/layout';
@@ -174,8 +175,6 @@ const Foot = styled.footer`
   }
 `;
 
-const month = new Intl.DateTimeFormat('en-ZA', { month: 'long', year: 'numeric', timeZone: 'Africa/Johannesburg' });
-
 export interface FlyerPageProps {
   origin: string;
   items: ProductCard[];
@@ -206,7 +205,7 @@ export function FlyerPage({ origin, items, text, company, branches, today }: Fly
           <h1 id={PAGE_HEADING_ID} tabIndex={-1}>
             {text.title}
           </h1>
-          <p>{month.format(new Date(`${today}T12:00:00+02:00`))}</p>
+          <p>{formatMonth(today)}</p>
         </Head>
         <DimensionLine tone="var(--pine)">{company.trading_name}</DimensionLine>
         {lead?.paragraphs.map((paragraph) => <Lead key={paragraph}>{paragraph}</Lead>)}

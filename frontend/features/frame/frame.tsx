@@ -1,10 +1,9 @@
 import { useRouter } from 'next/router';
-import type { ReactNode } from 'react';
+import { Activity, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { SkipLink } from '@/ui/skip-link';
-import { ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
-import { hasChrome, isOfficePath, pathOf } from './navigation';
+import { hasChrome, isOfficePath } from './navigation';
 import { TopBar } from './top-bar';
 
 const Main = styled.main<{ $bare: boolean }>`
@@ -17,7 +16,12 @@ const Main = styled.main<{ $bare: boolean }>`
   }
 `;
 
-/** What stands around every page: the bar above, the footer below; nothing around what is printed or signs in. */
+/**
+ * What stands around every page: the bar above, the footer below; nothing around what is printed or signs in.
+ *
+ * A page that the server drew is taken up in slices, the bar first (`Activity`; `Suspense` would do the same, but has long pages put together by an
+ * inline script): meanwhile the browser scrolls, and what is tapped is taken up at once.
+ */
 export function Frame({ children }: { children: ReactNode }) {
   const { asPath } = useRouter();
   const chrome = hasChrome(asPath);
@@ -26,9 +30,13 @@ export function Frame({ children }: { children: ReactNode }) {
       <SkipLink />
       {chrome && <TopBar />}
       <Main id="main" tabIndex={-1} $bare={!chrome}>
-        <ErrorBoundary resetKey={pathOf(asPath)}>{children}</ErrorBoundary>
+        <Activity>{children}</Activity>
       </Main>
-      {chrome && !isOfficePath(asPath) && <Footer />}
+      {chrome && !isOfficePath(asPath) && (
+        <Activity>
+          <Footer />
+        </Activity>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { newKey } from '@/features/checkout/new-key';
 import { TaskAbout } from '@/features/frame/task-about';
 import { useColleagues } from '@/features/user/use-colleagues';
+import { formatTime } from '@/lib/dates';
 import { freshness } from '@/lib/freshness';
 import { trpc } from '@/lib/trpc';
 import { usePermission, useViewer } from '@/lib/viewer';
@@ -14,7 +15,7 @@ import { Link } from '@/ui/link';
 import { Sheet } from '@/ui/sheet';
 import { Timeline } from '@/ui/timeline';
 import { toast } from '@/ui/toast';
-import { clockOf, entryOf, entrySchema, newEntry, type Entry } from './entry';
+import { entryOf, entrySchema, newEntry, type Entry } from './entry';
 import type { WalkIn } from './walk-ins-list';
 import { outcomeOptions, reasonOptions, visitTimeline } from './words';
 
@@ -92,7 +93,7 @@ function EntryForm({ visit, onClose }: Pick<EntrySheetProps, 'visit' | 'onClose'
   // Before the sheet looks for something to focus: the name is what one types first, of each visit.
   useEffect(() => setFocus('name'), [setFocus, visits]);
 
-  const leaveNow = () => setValue('time_out', clockOf(new Date()), { shouldDirty: true });
+  const leaveNow = () => setValue('time_out', formatTime(new Date()), { shouldDirty: true });
 
   return (
     <Form

@@ -1,6 +1,7 @@
 import { walkInFields } from '@plinth/contracts/walk-ins';
 import fc from 'fast-check';
-import { clockOf, entryOf, entrySchema, instantOf, newEntry, type Entry } from './entry';
+import { formatTime } from '@/lib/dates';
+import { entryOf, entrySchema, instantOf, newEntry, type Entry } from './entry';
 import { outcomeOptions, reasonOptions, stayed } from './words';
 
 const NOW = new Date('2026-11-21T07:40:00Z');
@@ -37,7 +38,7 @@ describe('an entry of the log', () => {
           time_in: new Date(instantOf(day, clock)).toISOString(), time_out: null, quote: null, version: 1,
         };
         expect(entryOf(row)).toMatchObject({ day, time_in: clock, time_out: '' });
-        expect(clockOf(new Date(row.time_in))).toBe(clock);
+        expect(formatTime(row.time_in)).toBe(clock);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { walkInFields, walkInTimes, type WalkInRow } from '@plinth/contracts/walk-ins';
 import * as z from 'zod';
-import { isoDay } from '@/lib/dates';
+import { formatTime, isoDay } from '@/lib/dates';
 
 /** A visit as its form has it: clock times are of the day on which they came. */
 export interface Entry {
@@ -19,19 +19,16 @@ export interface Entry {
   time_out: string;
 }
 
-const clockFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Johannesburg', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-/** The clock time here of an instant: `09:40`. */
-export const clockOf = (instant: Date): string => clockFormat.format(instant);
 /** The instant of a clock time here; South Africa has no summer time. */
 export const instantOf = (day: string, clock: string): string => `${day}T${clock}:00+02:00`;
 
 export const newEntry = (branchId: string, helperId: string, now: Date): Entry => ({
-  branch_id: branchId, name: '', phone: '', email: '', reason: '', interest: '', outcome: '', helped_by_id: helperId, day: isoDay(now), time_in: clockOf(now), time_out: '',
+  branch_id: branchId, name: '', phone: '', email: '', reason: '', interest: '', outcome: '', helped_by_id: helperId, day: isoDay(now), time_in: formatTime(now), time_out: '',
 });
 
 export const entryOf = (row: WalkInRow): Entry => ({
   branch_id: row.branch_id, name: row.name, phone: row.phone, email: row.email, reason: row.reason, interest: row.interest, outcome: row.outcome ?? '',
-  helped_by_id: row.helped_by_id ?? '', day: isoDay(row.time_in), time_in: clockOf(new Date(row.time_in)), time_out: row.time_out === null ? '' : clockOf(new Date(row.time_out)),
+  helped_by_id: row.helped_by_id ?? '', day: isoDay(row.time_in), time_in: formatTime(row.time_in), time_out: row.time_out === null ? '' : formatTime(row.time_out),
 });
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 09:40');

@@ -3,12 +3,11 @@ import { WALK_INS_PAGE, walkInListInput, walkInOutcome, type walkIns } from '@pl
 import { useCallback, useMemo } from 'react';
 import styled from 'styled-components';
 import { useDeskFilters } from '@/features/user/use-staff-filter';
-import { formatDay, isoDay } from '@/lib/dates';
+import { formatDay, formatTime, isoDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { StatusPill } from '@/ui/badge';
 import type { BulkAction, ListSearch, StaffListDefinition, View } from '@/ui/staff-list/definition';
 import { staffListQuery } from '@/ui/staff-list/staff-list';
-import { clockOf } from './entry';
 import { outcomeOptions, outcomeWords, reasonOptions, reasonWords, stayed } from './words';
 
 export type WalkIn = AnswerOf<typeof walkIns.list>['rows'][number];
@@ -56,7 +55,7 @@ export function visitViews(now: Date): View[] {
 }
 
 /** Today by its clock alone, other days with their date. */
-const whenOf = ({ time_in }: WalkIn): string => (isoDay(time_in) === isoDay(new Date()) ? clockOf(new Date(time_in)) : `${formatDay(time_in)}, ${clockOf(new Date(time_in))}`);
+const whenOf = ({ time_in }: WalkIn): string => (isoDay(time_in) === isoDay(new Date()) ? formatTime(time_in) : `${formatDay(time_in)}, ${formatTime(time_in)}`);
 
 /** Who came in, newest first. The day's views, how a row opens and how a new one begins are the page's. */
 export const walkInsList: Omit<StaffListDefinition<WalkIn, ListInput>, 'lead' | 'views' | 'onOpen' | 'create'> = {
@@ -76,7 +75,7 @@ export const walkInsList: Omit<StaffListDefinition<WalkIn, ListInput>, 'lead' | 
       id: 'out',
       title: 'Out',
       sort: 'time_out',
-      cell: (row) => (row.time_out === null ? <StatusPill tone="pine">Here</StatusPill> : `${clockOf(new Date(row.time_out))} (${stayed(row.time_in, row.time_out)})`),
+      cell: (row) => (row.time_out === null ? <StatusPill tone="pine">Here</StatusPill> : `${formatTime(row.time_out)} (${stayed(row.time_in, row.time_out)})`),
     },
     { id: 'reason', title: 'Reason', sort: 'reason', cell: (row) => reasonWords[row.reason] },
     { id: 'interest', title: 'Interest', cell: (row) => <Interest>{row.interest}</Interest> },
