@@ -69,6 +69,19 @@ const Action = styled.button`
   }
 `;
 
+/** Above what stands at the foot of the screen; where there is no room beside it, above the question that lies there, too. */
+const Place = styled.div`
+  .notistack-SnackbarContainer {
+    bottom: calc(var(--foot-bar) + max(var(--s2), env(safe-area-inset-bottom)));
+  }
+
+  @media (max-width: 54rem) {
+    .notistack-SnackbarContainer {
+      bottom: calc(var(--foot-bar) + var(--foot-question) + var(--s3) + max(var(--s2), env(safe-area-inset-bottom)));
+    }
+  }
+`;
+
 function ToastBody({ id, entry, ref }: CustomContentProps & { entry: Toast; ref?: Ref<HTMLDivElement> }) {
   const Icon = icons[entry.tone];
   const close = () => closeSnackbar(id);
@@ -112,13 +125,15 @@ export function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
     }
   }, [toasts]);
   return (
-    <SnackbarProvider
-      Components={{ plinth: ToastBody }}
-      maxSnack={3}
-      // Beside dialogs and their buttons, not over them.
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      transitionDuration={{ enter: 200, exit: 120 }}
-      style={{ zIndex: 80 }}
-    />
+    <Place>
+      <SnackbarProvider
+        Components={{ plinth: ToastBody }}
+        maxSnack={3}
+        // Beside dialogs and their buttons, not over them.
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        transitionDuration={{ enter: 200, exit: 120 }}
+        style={{ zIndex: 80 }}
+      />
+    </Place>
   );
 }

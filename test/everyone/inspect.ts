@@ -30,6 +30,15 @@ function lookAt({ touch, covered }: { touch: boolean; covered: boolean }): strin
   const moving = document.getAnimations().filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().activeDuration) > 50);
   if (moving.length > 0) wrong.push(`${String(moving.length)} movements for somebody who asked for none`);
 
+  // What stands at the foot of the screen, and messages there, lie beside one another.
+  const atFoot = [...document.querySelectorAll('[data-foot], [data-toast]')].filter((element) => element.checkVisibility());
+  for (const [index, one] of atFoot.entries()) {
+    for (const other of atFoot.slice(index + 1)) {
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1) wrong.push(`${nameOf(one)} and ${nameOf(other)} lie over each other`);
+    }
+  }
+
   if (touch) {
     const least = 44;
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -55,6 +64,8 @@ function lookAt({ touch, covered }: { touch: boolean; covered: boolean }): strin
 /** What is wrong with a page in a state, at the width that the browser has. */
 export async function inspect(page: Page, { covered = false }: PageState, { axe }: { axe: boolean }): Promise<string[]> {
   const width = page.viewport()?.width ?? 0;
+  // What is placed by what stands beside it has its place a frame later.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   const seen = await page.evaluate(lookAt, { touch: width <= TOUCH_WIDTH, covered });
   return axe ? [...seen, ...(await handsOn(page).violations())] : seen;
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { handsOn } from '../support/hands';
-import { visit } from '../support/pages';
+import { demoEmail, signIn, visit } from '../support/pages';
 
 /** A public page in one of the ways in which a visitor meets it. */
 export interface PageState {
@@ -43,6 +43,73 @@ const withCart = (path: string, shows: string) => async (page: Page, origin: str
   await handsOn(page).say(shows);
 };
 
+const STEPS = ['contact', 'delivery', 'payment', 'review', 'order'] as const;
+
+/** A guest with a cupboard goes through the checkout up to a step, by EFT: the order's page then shows where the money goes. */
+const checkoutTo = (last: (typeof STEPS)[number]) => async (page: Page, origin: string): Promise<void> => {
+  const { press, pressFirst, fill, choose, say } = handsOn(page);
+  const walks: Record<(typeof STEPS)[number], () => Promise<void>> = {
+    contact: async () => {
+      await withCart('/store/cart/checkout', 'Continue as guest')(page, origin);
+      await press('Continue as guest');
+      await say('Full name');
+    },
+    delivery: async () => {
+      await fill('Full name', 'Nomvula van der Westhuizen-Mahlangu');
+      await fill('Email address', 'nomvula.mahlangu@example.test');
+      await fill('Mobile number', '082 123 4567');
+      await press('Continue to delivery');
+      await press('Suburb or postal code');
+      await page.locator('[cmdk-input]').fill('midrand');
+      await page.locator('[cmdk-item]').click();
+      await say('Delivery day');
+      await fill('Street number and name', '12 Main Road');
+    },
+    payment: async () => {
+      await press('Continue to payment');
+      await say('How do you want to pay?');
+      await choose('payment_method', 'eft');
+    },
+    review: async () => {
+      await press('Continue to review');
+      await say('Place order');
+    },
+    order: async () => {
+      await pressFirst('Place order');
+      await say('Account number');
+    },
+  };
+  for (const step of STEPS.slice(0, STEPS.indexOf(last) + 1)) await walks[step]();
+};
+
+/** As the customer who is there for demonstration. */
+const signedIn = (path: string, shows: string) => async (page: Page, origin: string): Promise<void> => {
+  await signIn(page, origin, demoEmail('customer'));
+  await visit(page, origin + path);
+  await handsOn(page).say(shows);
+};
+
+/** Where the shop counts visits, it asks for consent: the page learns that it does, whatever this one's settings are. Nothing is sent before an answer. */
+const asked = (path: string, then?: PageState['then']) => async (page: Page, origin: string): Promise<void> => {
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    const settings = { product: { key: 'phc_state', host: origin }, web: null };
+    void (request.url() === `${origin}/api/analytics` ? request.respond({ contentType: 'application/json', body: JSON.stringify(settings) }) : request.continue());
+  });
+  await visit(page, origin + path);
+  await handsOn(page).say('May we count which pages are visited');
+  await then?.(page, origin);
+};
+
+/** Buys with the button at the foot of a phone's screen, while the page's own is out of sight. */
+const buyAtTheFoot = async (page: Page): Promise<void> => {
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  const button = await page.waitForSelector('[aria-label="Buy"] button');
+  await button?.click();
+  await page.waitForSelector('[data-toast] ::-p-text(is in your cart)');
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+};
+
 /** Brings a page into a state; tells what is wrong with its answer. */
 export async function enter(page: Page, origin: string, { path, status = 200, then }: PageState): Promise<string[]> {
   const answered = await visit(page, origin + path);
@@ -55,14 +122,22 @@ export const states: readonly PageState[] = [
   { name: 'home', path: '/' },
   { name: 'home, menu open', path: '/', covered: true, then: open('Menu', 'Hinges and runners') },
   { name: 'home, empty cart open', path: '/', covered: true, then: open('Shopping cart', 'Your cart is empty') },
+  { name: 'home, asked whether visits may be counted', path: '/', then: asked('/') },
   { name: 'store', path: '/store' },
   { name: 'part of a department', path: '/store?category=cupboards&subcategory=kitchen' },
   { name: 'filters open on a phone', path: '/store?category=cupboards', covered: true, upTo: 720, then: open('Filter', 'Width') },
   { name: 'filtered', path: '/store?category=cupboards&subcategory=kitchen&colour=sage&width=600' },
   { name: 'search', path: '/store?q=hinge' },
+  { name: 'search, suggestions open', path: '/store', then: async (page) => { await page.locator('input[type="search"]').fill('wardrobe'); await page.waitForSelector('[role="option"]'); } },
   { name: 'search without a hit', path: '/store?q=zeppelin' },
   { name: 'item', path: ITEM },
   { name: 'item cut to size on the page', path: ITEM, then: open('Change sizes, colours and fittings', 'Width') },
+  { name: 'item that cannot be made so', path: `${ITEM}?width=1400`, then: async (page) => handsOn(page).say('Width 1400 mm is more than') },
+  { name: 'item, just put into the cart', path: ITEM, then: buy },
+  { name: 'item, bought at the foot of the screen', path: ITEM, upTo: 390, then: buyAtTheFoot },
+  { name: 'item, bought at the foot of the screen while asked', path: ITEM, upTo: 390, then: asked(ITEM, buyAtTheFoot) },
+  { name: 'top cut to size', path: '/store/item/laminate-top-carrara-mist?kind=top&length=5000&depth=600&edge=square-abs&cut_outs=sink.1200.65.840.480', then: async (page) => handsOn(page).say('What it costs') },
+  { name: 'top that cannot be cut so', path: '/store/item/laminate-top-carrara-mist?kind=top&length=2000&depth=600&edge=square-abs&cut_outs=sink.1000.20.840.480', then: async (page) => handsOn(page).say('sink cut-out leaves') },
   { name: 'item of hardware', path: '/store/item/soft-close-hinge-110-full-overlay' },
   { name: 'item that is not sold', path: '/store/item/flying-cupboard', status: 404 },
   { name: 'sets', path: '/store/sets' },
@@ -81,6 +156,16 @@ export const states: readonly PageState[] = [
   { name: 'checkout without a cart', path: '/store/cart/checkout' },
   { name: 'checkout', path: '/', then: withCart('/store/cart/checkout', 'Continue as guest') },
   { name: 'checkout, something missing', path: '/', then: async (page, origin) => { await withCart('/store/cart/checkout', 'Continue as guest')(page, origin); await handsOn(page).press('Continue as guest'); await sendEmpty('Continue to delivery')(page); } },
+  { name: 'checkout, who it is for', path: '/', then: checkoutTo('contact') },
+  { name: 'checkout, where to', path: '/', then: checkoutTo('delivery') },
+  { name: 'checkout, how to pay', path: '/', then: checkoutTo('payment') },
+  { name: 'checkout, all once more', path: '/', then: checkoutTo('review') },
+  { name: 'order that waits for its money', path: '/', then: checkoutTo('order') },
+  { name: 'order without its key', path: '/store/order/0192f000-0000-7000-8000-000000000000', then: async (page) => handsOn(page).say('We could not find that order') },
+  { name: 'orders of a customer', path: '/', then: signedIn('/user/orders', 'My Orders') },
+  { name: 'profile of a customer', path: '/', then: signedIn('/user/profile', 'My Profile') },
+  { name: 'data of a customer', path: '/', then: signedIn('/user/data', 'My data') },
+  { name: 'data, asked for without an account', path: '/store/privacy/request' },
   { name: 'nothing at this address', path: '/store/nowhere', status: 404 },
   { name: 'nothing at this address, but something like it', path: '/store/contct', status: 404 },
   { name: 'no such department', path: '/store?category=cupbords', status: 404 },

@@ -1,6 +1,7 @@
 import { formatRand } from '@plinth/money/format';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
+import { atFoot } from '@/ui/foot';
 import { belowTablet } from '@/ui/layout';
 
 const Bar = styled.div`
@@ -31,6 +32,8 @@ const Bar = styled.div`
   }
 `;
 
+const takesTheFoot = atFoot('--foot-bar');
+
 /** True while an element is out of sight; false until that is known. */
 function useOutOfSight(target: RefObject<HTMLElement | null>): boolean {
   const [away, setAway] = useState(false);
@@ -46,16 +49,16 @@ function useOutOfSight(target: RefObject<HTMLElement | null>): boolean {
 
 /**
  * On a phone: price, date and button at the foot of the screen, while the real button is out of sight.
- * @param price null while it cannot be made as it is wanted
+ * @param price null while it cannot be made as it is wanted; the note then says why
  */
 export function BuyBar({ standsFor, price, note, children }: { standsFor: RefObject<HTMLElement | null>; price: number | null; note: string; children: ReactNode }) {
   const away = useOutOfSight(standsFor);
   if (!away) return null;
   return (
-    <Bar role="region" aria-label="Buy">
+    <Bar ref={takesTheFoot} role="region" aria-label="Buy" data-foot="over">
       <p>
         {price === null ? <strong>No price</strong> : <strong>{formatRand(price)}</strong>}
-        <small>{price === null ? 'Not possible like this' : `incl. VAT · ${note}`}</small>
+        <small>{price === null ? note : `incl. VAT · ${note}`}</small>
       </p>
       {children}
     </Bar>

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import styled from 'styled-components';
 import { hasChrome, isOfficePath } from '@/features/frame/navigation';
 import { Button } from '@/ui/button';
+import { atFoot } from '@/ui/foot';
 import { belowTablet } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { decide, useConsent } from './consent';
@@ -21,7 +22,7 @@ const Region = styled.section`
 
   /* Above the bar that sells. */
   ${belowTablet} {
-    inset: auto var(--s3) calc(5rem + env(safe-area-inset-bottom)) var(--s3);
+    inset: auto var(--s3) calc(var(--foot-bar) + max(var(--s3), env(safe-area-inset-bottom))) var(--s3);
     width: auto;
     padding: var(--s3) var(--s4);
   }
@@ -39,13 +40,15 @@ const Answers = styled.div`
   margin-top: var(--s3);
 `;
 
+const takesTheFoot = atFoot('--foot-question');
+
 /** Asks once whether visits may be measured; the page can be used all the while. */
 export function ConsentBanner() {
   const { asPath } = useRouter();
   const consent = useConsent();
   if (consent.status !== 'open' || !hasChrome(asPath) || isOfficePath(asPath)) return null;
   return (
-    <Region aria-label="May we count visits?">
+    <Region ref={takesTheFoot} data-foot="over" aria-label="May we count visits?">
       <p>
         May we count which pages are visited, to make the shop better? Nothing is counted unless you accept.{' '}
         <Link href="/store/privacy#being-counted">What is counted</Link>

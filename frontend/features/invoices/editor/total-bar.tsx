@@ -1,6 +1,7 @@
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
 import { Button } from '@/ui/button';
+import { atFoot } from '@/ui/foot';
 import { from } from '@/ui/layout';
 import type { Editor } from './use-editor';
 
@@ -49,6 +50,8 @@ const Bar = styled.div`
   }
 `;
 
+const takesTheFoot = atFoot('--foot-bar');
+
 interface TotalBarProps {
   editor: Pick<Editor, 'amounts' | 'draft'>;
   noun: string;
@@ -61,7 +64,7 @@ interface TotalBarProps {
 export function TotalBar({ editor: { amounts, draft }, noun, mayIssue, busy, onIssue }: TotalBarProps) {
   const count = draft.lines.length;
   return (
-    <Bar role="group" aria-label="Total">
+    <Bar ref={takesTheFoot} role="group" aria-label="Total">
       <p>
         <strong>{formatRand(amounts.total)}</strong>
         incl. VAT {formatRand(amounts.vat)} · {count === 1 ? '1 line' : `${String(count)} lines`}
