@@ -39,7 +39,8 @@ describe('what somebody who buys it gets with it', () => {
     expect(lines.filter((line) => line.includes('rawer front')).length).toBeGreaterThan(0);
     expect(lines.join()).toMatch(/runner/i);
   });
-  test('nothing with what is one panel', () => expect(contents(make({ type: 'plinth', width: 2400, height: 145, depth: 16 }))).toEqual([]));
+  test.each([{ type: 'plinth', width: 2400, height: 145, depth: 16 }, { type: 'filler', width: 100, height: 720, depth: 16 }] as const)(
+    'nothing with a $type, which is one panel', (unit) => expect(contents(make(unit))).toEqual([]));
 });
 
 describe('its parts for the saw', () => {

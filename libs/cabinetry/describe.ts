@@ -38,8 +38,12 @@ const IN_USE: readonly Panel['role'][] = [...FRONT_ROLES, 'fixed-shelf', 'shelf'
 /** Hardware that works, is held or is stood upon; what only holds it together goes without saying. */
 const AT_WORK: readonly HardwareKind[] = ['hinge', 'folding-hinge', 'lift', 'runner', 'handle', 'leg', 'rail'];
 
-/** What somebody who buys a unit gets with it, one line each: its fronts and shelves with their sizes, then the hardware that is used every day. */
+/**
+ * What somebody who buys a unit gets with it, one line each: its fronts and shelves with their sizes, then the hardware that is used every day.
+ * A filler or a plinth is its one panel and has nothing.
+ */
 export function contents({ panels, hardware }: Built): string[] {
+  if (panels.length === 1) return [];
   return [...panels.filter(({ role }) => IN_USE.includes(role)).map(piece), ...hardwareLines(hardware.filter(({ kind }) => AT_WORK.includes(kind)))];
 }
 

@@ -48,9 +48,9 @@ export const paymentsList: StaffListDefinition<PaymentRow, PaymentListInput> = {
   columns: [
     { id: 'number', title: 'Number', sort: 'number', cell: (row) => row.number, phone: 'title' },
     { id: 'received', title: 'Received', sort: 'received_on', cell: (row) => formatDate(row.received_on) },
-    { id: 'client', title: 'Client', sort: 'client_name', cell: (row) => row.client_name, width: '11rem' },
+    { id: 'client', title: 'Client', sort: 'client_name', cell: (row) => row.client_name, width: '11rem', clip: '16rem' },
     { id: 'method', title: 'By', cell: (row) => `${methodNames[row.method]}${row.online ? ', on the web' : ''}${row.kind === 'refund' ? ', refund' : ''}` },
-    { id: 'reference', title: 'Reference', cell: (row) => row.reference, phone: 'none' },
+    { id: 'reference', title: 'Reference', cell: (row) => row.reference, phone: 'none', clip: '12rem' },
     { id: 'branch', title: 'Branch', cell: (row) => row.branch ?? '', phone: 'none' },
     { id: 'taken_by', title: 'Taken by', cell: (row) => row.taken_by ?? '', phone: 'none' },
     { id: 'unallocated', title: 'To allocate', sort: 'unallocated', align: 'end', sum: 'unallocated', cell: (row) => (row.unallocated > 0 ? <Money cents={row.unallocated} /> : '') },

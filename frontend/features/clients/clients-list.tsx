@@ -37,10 +37,10 @@ export const clientsList: StaffListDefinition<ClientRow, ClientListInput> = {
   defaultSort: 'name',
   searchPlaceholder: 'Name, company, phone, email',
   columns: [
-    { id: 'name', title: 'Name', sort: 'name', cell: (row) => row.name, phone: 'title', width: '11rem' },
-    { id: 'company', title: 'Company', sort: 'company', cell: (row) => row.company },
+    { id: 'name', title: 'Name', sort: 'name', cell: (row) => row.name, phone: 'title', width: '11rem', clip: '16rem' },
+    { id: 'company', title: 'Company', sort: 'company', cell: (row) => row.company, clip: '14rem' },
     { id: 'phone', title: 'Phone', cell: (row) => row.phone },
-    { id: 'email', title: 'Email', cell: (row) => row.email },
+    { id: 'email', title: 'Email', cell: (row) => row.email, clip: '16rem' },
     { id: 'documents', title: 'Documents', align: 'end', cell: (row) => row.documents, phone: 'none' },
     { id: 'last', title: 'Last', cell: (row) => (row.last_document_on ? formatDate(row.last_document_on) : '') },
     { id: 'credit', title: 'Credit', sort: 'credit', align: 'end', sum: 'credit', cell: (row) => (row.credit > 0 ? <Money cents={row.credit} /> : '') },

@@ -18,11 +18,7 @@ const NOBODY = 'nobody';
 const UNASSIGNED = [{ value: NOBODY, label: 'Nobody' }];
 
 const Excerpt = styled.span`
-  display: block;
-  max-width: 26rem;
-  overflow: hidden;
   color: var(--ink-2);
-  text-overflow: ellipsis;
 `;
 
 function useRequests(input: ListInput) {
@@ -77,7 +73,7 @@ export const contactRequestsList: StaffListDefinition<Row, ListInput> = {
   columns: [
     { id: 'number', title: 'Number', sort: 'number', cell: (row) => row.number },
     { id: 'received', title: 'Received', sort: 'created_at', cell: (row) => <time title={formatDateTime(row.created_at)} dateTime={row.created_at}>{fromNow(row.created_at)}</time> },
-    { id: 'name', title: 'Name', sort: 'name', cell: (row) => row.name, width: '9rem', phone: 'title' },
+    { id: 'name', title: 'Name', sort: 'name', cell: (row) => row.name, width: '9rem', phone: 'title', clip: '14rem' },
     {
       id: 'status',
       title: 'Status',
@@ -89,7 +85,7 @@ export const contactRequestsList: StaffListDefinition<Row, ListInput> = {
       },
     },
     { id: 'topic', title: 'About', sort: 'topic', cell: (row) => topicWords[row.topic].short },
-    { id: 'excerpt', title: 'Message', cell: (row) => <Excerpt>{row.excerpt}</Excerpt> },
+    { id: 'excerpt', title: 'Message', cell: (row) => <Excerpt>{row.excerpt}</Excerpt>, clip: '26rem' },
     { id: 'answer_by', title: 'Answer by', cell: (row) => answerByWords[row.answer_by] },
     { id: 'assignee', title: 'Assigned to', sort: 'assignee', cell: (row) => row.assignee ?? '–' },
     { id: 'branch', title: 'Branch', cell: (row) => row.branch ?? 'Any' },

@@ -29,6 +29,11 @@ const Table = styled(SheetTable)`
       height: 100px;
     }
 
+    tr:first-child {
+      /* As high as its name: what the picture needs more belongs to the row below. */
+      height: 1px;
+    }
+
     tr:first-child td:not(.picture) {
       border-bottom: 0;
     }

@@ -90,7 +90,7 @@ export const ordersList: StaffListDefinition<OrderRow, OrderListInput> = {
   columns: [
     { id: 'number', title: 'Order', sort: 'number', cell: (row) => row.number, phone: 'title' },
     { id: 'placed', title: 'Placed', sort: 'placed_at', cell: (row) => formatDate(row.placed_at) },
-    { id: 'name', title: 'Customer', sort: 'name', cell: (row) => row.name, width: '11rem' },
+    { id: 'name', title: 'Customer', sort: 'name', cell: (row) => row.name, width: '11rem', clip: '16rem' },
     {
       id: 'status',
       title: 'Status',

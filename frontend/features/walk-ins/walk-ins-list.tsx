@@ -16,11 +16,7 @@ type ListInput = InputOf<typeof walkIns.list>;
 const HERE = 'here';
 
 const Interest = styled.span`
-  display: block;
-  max-width: 15rem;
-  overflow: hidden;
   color: var(--ink-2);
-  text-overflow: ellipsis;
 `;
 
 function useVisits(input: ListInput) {
@@ -69,7 +65,7 @@ export const walkInsList: Omit<StaffListDefinition<WalkIn, ListInput>, 'lead' | 
   defaultSort: '-time_in',
   searchPlaceholder: 'Name, phone, email, interest',
   columns: [
-    { id: 'name', title: 'Name', sort: 'name', cell: (row) => row.name, width: '10rem', phone: 'title' },
+    { id: 'name', title: 'Name', sort: 'name', cell: (row) => row.name, width: '10rem', phone: 'title', clip: '14rem' },
     { id: 'in', title: 'In', sort: 'time_in', cell: whenOf },
     {
       id: 'out',
@@ -78,7 +74,7 @@ export const walkInsList: Omit<StaffListDefinition<WalkIn, ListInput>, 'lead' | 
       cell: (row) => (row.time_out === null ? <StatusPill tone="pine">Here</StatusPill> : `${formatTime(row.time_out)} (${stayed(row.time_in, row.time_out)})`),
     },
     { id: 'reason', title: 'Reason', sort: 'reason', cell: (row) => reasonWords[row.reason] },
-    { id: 'interest', title: 'Interest', cell: (row) => <Interest>{row.interest}</Interest> },
+    { id: 'interest', title: 'Interest', cell: (row) => <Interest>{row.interest}</Interest>, clip: '15rem' },
     { id: 'helped_by', title: 'Helped by', sort: 'helped_by', cell: (row) => row.helped_by ?? '–' },
     {
       id: 'outcome',

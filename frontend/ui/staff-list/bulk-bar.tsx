@@ -2,8 +2,6 @@ import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { messageForPerson } from '@/lib/errors';
-import { useViewer } from '@/lib/viewer';
-import { mayDo } from '@/lib/permissions';
 import { Button, IconButton } from '../button';
 import { confirm } from '../confirm';
 import type { Option } from '../form/text-field';
@@ -118,16 +116,13 @@ export interface BulkBarProps<Input extends ListInput> {
   match: ListMatch<Input>;
   total: number;
   pageCount: number;
-  resource: string | null;
   onDone: () => void;
 }
 
-/** What can be done with the ticked rows. */
-export function BulkBar<Input extends ListInput>({ actions, selection, match, total, pageCount, resource, onDone }: BulkBarProps<Input>) {
-  const { role, permissions } = useViewer();
+/** What can be done with the ticked rows, by whoever may do it. */
+export function BulkBar<Input extends ListInput>({ actions, selection, match, total, pageCount, onDone }: BulkBarProps<Input>) {
   const [running, setRunning] = useState<string | null>(null);
   if (selection.count === 0) return null;
-  const allowed = actions.filter(({ action = 'update' }) => resource === null || mayDo(role, permissions, action, resource));
 
   const run = async (action: BulkAction<Input>, choice: Option | undefined) => {
     if (action.confirm && !(await confirm(action.confirm(selection.count, choice)))) return;
@@ -152,7 +147,7 @@ export function BulkBar<Input extends ListInput>({ actions, selection, match, to
           Select all {total} matching
         </TextButton>
       )}
-      {allowed.map((action) => (
+      {actions.map((action) => (
         <ActionButton key={action.key} action={action} busy={running === action.key} onRun={(choice) => void run(action, choice)} />
       ))}
       <IconButton label="Clear the selection" size="small" onClick={selection.clear}>

@@ -51,6 +51,8 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** Smallest width, e.g. `9rem`. */
   width?: string;
+  /** Largest width of what people type at any length: what is longer ends in dots, so that the columns after it stay in sight. */
+  clip?: string;
   /** Money in cents over all matching rows: the key in the answer's `sums`. */
   sum?: string;
   /** Not shown until somebody ticks it. */

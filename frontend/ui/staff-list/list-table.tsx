@@ -207,6 +207,23 @@ function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: st
   );
 }
 
+const Clip = styled.span`
+  display: block;
+  overflow: hidden;
+  text-overflow: ellipsis;
+`;
+
+/** A cell's content, no wider than its column may be. */
+function Shown<Row>({ column: { cell, clip }, row }: { column: Column<Row>; row: Row }) {
+  const said = cell(row);
+  if (clip === undefined) return said;
+  return (
+    <Clip style={{ maxWidth: clip }} title={typeof said === 'string' ? said : undefined}>
+      {said}
+    </Clip>
+  );
+}
+
 /** A tick changes by a click, which knows the keys that were held. */
 export const heldShift = (event: Event): boolean => 'shiftKey' in event && event.shiftKey === true;
 
@@ -277,10 +294,10 @@ export function ListTable<Row, Input extends ListInput>({ definition, columns, r
                       <td key={column.id} className={column.align === 'end' ? 'end' : undefined}>
                         {index === 0 ? (
                           <RowOpener definition={definition} row={row}>
-                            {column.cell(row)}
+                            <Shown column={column} row={row} />
                           </RowOpener>
                         ) : (
-                          column.cell(row)
+                          <Shown column={column} row={row} />
                         )}
                       </td>
                     ))}

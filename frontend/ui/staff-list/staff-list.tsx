@@ -5,6 +5,7 @@ import { NuqsAdapter } from 'nuqs/adapters/next/pages';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { errorData, messageForPerson } from '@/lib/errors';
+import { mayDo } from '@/lib/permissions';
 import { usePermission, useViewer } from '@/lib/viewer';
 import { Button, ButtonLink } from '../button';
 import { EmptyState } from '../empty-state';
@@ -144,6 +145,7 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
   const router = useRouter();
   const searchBox = useRef<HTMLInputElement>(null);
   const isPhone = useMediaQuery('(max-width: 767.98px)');
+  const { role, permissions } = useViewer();
   const mayCreate = usePermission('create', definition.resource ?? undefined);
 
   const dataFilters = useFilters();
@@ -163,7 +165,8 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
   const total = result.data?.total ?? 0;
   const ids = useMemo(() => rows?.map(definition.rowId) ?? [], [rows, definition.rowId]);
   const selection = useSelection(ids, total, JSON.stringify(match));
-  const bulkActions = useBulkActions();
+  // Who may do nothing with rows has none to tick.
+  const bulkActions = useBulkActions().filter(({ action = 'update' }) => definition.resource === null || mayDo(role, permissions, action, definition.resource));
 
   const [density, setDensity] = useStored<Density>('plinth.density', 'cosy', isDensity);
   const usual = definition.columns.filter(({ hidden }) => !hidden).map(({ id }) => id);
@@ -311,7 +314,7 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
       ) : (
         <>
           {isPhone ? <ListCards {...rowProps} /> : <ListTable {...rowProps} />}
-          <BulkBar actions={bulkActions} selection={selection} match={match} total={total} pageCount={ids.length} resource={definition.resource} onDone={() => void result.refetch()} />
+          <BulkBar actions={bulkActions} selection={selection} match={match} total={total} pageCount={ids.length} onDone={() => void result.refetch()} />
           {rows !== undefined && (
             <Foot>
               <Keys>

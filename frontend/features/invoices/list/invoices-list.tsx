@@ -59,6 +59,7 @@ export const invoicesList: StaffListDefinition<DocumentRow, DocumentListInput> =
       title: 'Client',
       sort: 'client_name',
       width: '12rem',
+      clip: '18rem',
       cell: (row) => (row.client_company ? `${row.client_company} (${row.client_name})` : row.client_name || 'No client yet'),
     },
     {
@@ -79,8 +80,8 @@ export const invoicesList: StaffListDefinition<DocumentRow, DocumentListInput> =
     { id: 'balance', title: 'Balance', sort: 'balance', align: 'end', sum: 'balance', cell: (row) => (row.kind === 'invoice' && row.status !== 'draft' ? <Money cents={row.balance} /> : '') },
     { id: 'created', title: 'Created', sort: 'created_at', cell: (row) => formatDate(row.created_at), hidden: true },
     { id: 'source', title: 'Came from', cell: (row) => sourceWords[row.source], hidden: true },
-    { id: 'reference', title: 'Reference', cell: (row) => row.reference, hidden: true },
-    { id: 'email', title: 'Email', cell: (row) => row.client_email, hidden: true },
+    { id: 'reference', title: 'Reference', clip: '12rem', cell: (row) => row.reference, hidden: true },
+    { id: 'email', title: 'Email', clip: '16rem', cell: (row) => row.client_email, hidden: true },
     { id: 'phone', title: 'Phone', cell: (row) => row.client_phone, hidden: true },
   ],
   filters: [
