@@ -55,3 +55,22 @@ test('a typed line finds the thing itself before what only goes with it', async 
   expect((await found('runner 450'))[0].name).toMatch(/runner/i);
   expect((await found('screw 2'))[0].name).toMatch(/screw/i);
 });
+
+test.each([
+  ['soft close hinge 20', { quantity: 20, name: /^Soft-close hinge/ }],
+  ['handle 160 black', { quantity: 1, name: /handle/i, options: /black/i }],
+  ['laminate top 3600', { quantity: 1, name: /^Laminate top/, options: /3600/ }],
+  ['b60 oak 2', { quantity: 2, name: /^Base unit 600/, options: /oak/i }],
+])('%s is found, in the size or finish that was typed', async (q, { quantity, name, options = /./ }: { quantity: number; name: RegExp; options?: RegExp }) => {
+  const [first] = dataOf(invoices.searchItems, await app().query('invoices.searchItems', { q }, sales));
+  expect(first).toMatchObject({ quantity, name: expect.stringMatching(name), options: expect.stringMatching(options) });
+});
+
+test('a colour alone means cupboards', async () => {
+  for (const { kind } of dataOf(invoices.searchItems, await app().query('invoices.searchItems', { q: 'oak' }, sales))) expect(kind).toBe('unit');
+});
+
+test('a discount above the limit is named as it was typed, with who may give it', async () => {
+  const draft = await desk.draft('quote', { lines: [draftLine({ quantity: 7, discount_bp: 2_250 })] });
+  expect(draft.problems.map(({ message }) => message)).toEqual([expect.stringMatching(/^You may give up to 5%; .* is 22\.5% below its usual price\. Ask the owner, who may give up to 40%$/)]);
+});

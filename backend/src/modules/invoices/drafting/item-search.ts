@@ -17,8 +17,23 @@ type Candidate = OutputOf<typeof contract.searchItems>[number];
 const MOST = 12;
 const PRODUCTS = 6;
 
-const variantsOf = sql<{ id: string; product_id: string; colour_code: string | null }>(`
-  select v.id, v.product_id, v.colour_code from variant v where v.product_id = any($1::uuid[]) and v.is_active order by v.position, v.id`);
+interface VariantRow {
+  id: string;
+  product_id: string;
+  colour_code: string | null;
+  /** What sets it apart: `2400 × 600 mm`, `Matt black`. */
+  options: string;
+}
+
+const variantsOf = sql<VariantRow>(`
+  select v.id, v.product_id, v.colour_code, (select coalesce(string_agg(o ->> 'value', ' '), '') from jsonb_array_elements(v.options) o) as options
+    from variant v where v.product_id = any($1::uuid[]) and v.is_active order by v.position, v.id`);
+
+/** How many of the typed words a variant is set apart by. */
+const fits = ({ options }: VariantRow, words: readonly string[]): number => {
+  const parts = wordsOf(options);
+  return words.filter((word) => parts.some((part) => part.startsWith(word))).length;
+};
 
 interface Meant {
   readonly variantId: string;
@@ -42,25 +57,33 @@ export class ItemSearch {
     const { products, width } = find(snapshot, typed, colours.words);
     const meant = [
       ...typed.words.map((word): Meant => ({ variantId: word, configuration: null })),
-      ...(await this.variants(products, colours.codes, width)),
+      ...(await this.variants(products, typed, colours, width)),
     ].slice(0, MOST * 2);
     const sellables = await this.catalogue.sellables([...new Set(meant.map(({ variantId }) => variantId))]);
     const candidates = await Promise.all(meant.map(({ variantId, configuration }) => this.candidate(sellables.get(variantId), configuration, typed.quantity)));
     return candidates.filter((candidate) => candidate !== null).slice(0, MOST);
   }
 
-  /** Each item in the colours that were meant; in a colour that it is not kept in, as a configuration of its first variant. */
-  private async variants(products: readonly ListedProduct[], colours: readonly string[], width: number | null): Promise<Meant[]> {
+  /**
+   * Each item in the colours that were meant; a cupboard in a colour that it is not kept in, as a configuration of its first variant. What is no
+   * cupboard has sizes and finishes of its own: of these, what was typed comes first.
+   */
+  private async variants(products: readonly ListedProduct[], { words }: TypedLine, colours: ColoursMeant, width: number | null): Promise<Meant[]> {
     const rows = await this.db.rows(variantsOf, [products.map(({ id }) => id)]);
-    return products.flatMap((product): Meant[] => {
-      const own = rows.filter((row) => row.product_id === product.id);
+    const ofProduct = products.map((product) => {
+      const own = rows.filter(({ product_id: id }) => id === product.id).map((row) => ({ row, fit: product.kind === 'cupboard' ? 0 : fits(row, words) }));
+      return { product, own: own.toSorted((a, b) => b.fit - a.fit), fit: Math.max(0, ...own.map(({ fit }) => fit)) };
+    });
+    return ofProduct.toSorted((a, b) => b.fit - a.fit).flatMap(({ product, own }): Meant[] => {
       const resized = product.kind === 'cupboard' && width !== null && width !== product.width ? { width } : null;
-      if (colours.length === 0) return own.slice(0, resized || products.length > 1 ? 1 : MOST).map(({ id }) => ({ variantId: id, configuration: resized }));
-      const kept = own.filter(({ colour_code }) => colour_code !== null && colours.includes(colour_code));
-      if (kept.length > 0) return kept.map(({ id }) => ({ variantId: id, configuration: resized }));
-      const [first] = own;
-      if (product.kind !== 'cupboard' || first === undefined) return [];
-      return colours.map((front_colour) => ({ variantId: first.id, configuration: { ...resized, front_colour } }));
+      const first = own.at(0)?.row;
+      if (colours.codes.length === 0) return own.slice(0, resized || products.length > 1 ? 1 : MOST).map(({ row: { id } }) => ({ variantId: id, configuration: resized }));
+      const kept = own.filter(({ row: { colour_code: code } }) => code !== null && colours.codes.includes(code));
+      if (kept.length > 0) return kept.map(({ row: { id } }) => ({ variantId: id, configuration: resized }));
+      if (first === undefined) return [];
+      // "Soft" of a soft-close hinge and "black" of a handle are names of boards too; a board alone means no hinge.
+      if (product.kind !== 'cupboard') return words.length > colours.words.size ? [{ variantId: first.id, configuration: null }] : [];
+      return colours.codes.map((front_colour) => ({ variantId: first.id, configuration: { ...resized, front_colour } }));
     });
   }
 
@@ -83,8 +106,13 @@ export class ItemSearch {
   }
 }
 
+interface ColoursMeant {
+  readonly codes: readonly string[];
+  readonly words: ReadonlySet<string>;
+}
+
 /** Colours named by the typed words ("oak" means every oak), and which words named them. */
-function coloursMeant(snapshot: CatalogueSnapshot, words: readonly string[]): { codes: string[]; words: ReadonlySet<string> } {
+function coloursMeant(snapshot: CatalogueSnapshot, words: readonly string[]): ColoursMeant {
   const named = new Set<string>();
   let codes: string[] | null = null;
   for (const word of words) {

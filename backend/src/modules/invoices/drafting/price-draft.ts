@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@plinth/contracts/define';
 import type { Draft, PricedDraft } from '@plinth/contracts/invoice-fields';
 import type { invoices as contract } from '@plinth/contracts/invoices';
-import { documentAmounts, reductionBp, type DocumentAmounts } from '@plinth/money/document-totals';
+import { documentAmounts, reductionBp, WHOLE, type DocumentAmounts } from '@plinth/money/document-totals';
 import type { UserActor } from '../../../platform/session/request-context';
 import { CompanyService } from '../../company/company.service';
 import { ConstantsService } from '../../company/constants.service';
@@ -135,19 +135,23 @@ export class PriceDraft {
       const given = reductionBp(line.list_unit_price, line.quantity, amounts.lines[index].total);
       // What was agreed in the quote was allowed then.
       const allowed = Math.max(limitBp, held ? reductionBp(held.list_unit_price, held.quantity, held.line_total) + 1 : 0);
-      return given > allowed ? [{ field: `lines.${String(index)}.discount_bp`, given, what: line.name === '' ? 'this line' : line.name }] : [];
+      const below = partBelow(line.list_unit_price * line.quantity, amounts.lines[index].total);
+      return given > allowed ? [{ field: `lines.${String(index)}.discount_bp`, given, below, what: line.name === '' ? 'this line' : line.name }] : [];
     });
     const fee = setFee === null ? 0 : reductionBp(usualFee, 1, setFee);
-    if (fee > limitBp) found.push({ field: 'delivery.fee', given: fee, what: 'the delivery fee' });
+    if (fee > limitBp) found.push({ field: 'delivery.fee', given: fee, below: partBelow(usualFee, setFee ?? 0), what: 'the delivery fee' });
     return Promise.all(
-      found.map(async ({ field, given, what }) => ({
+      found.map(async ({ field, given, below, what }) => ({
         field,
         code: 'discount-above-limit' as const,
-        message: `You may give up to ${percentText(limitBp)}; ${what} is ${percentText(given)} below its usual price. Ask ${await this.limits.whoMayGive(given)}`,
+        message: `You may give up to ${percentText(limitBp)}; ${what} is ${percentText(below)} below its usual price. Ask ${await this.limits.whoMayGive(given)}`,
       })),
     );
   }
 }
+
+/** As a person would say it: what is typed as 22.5% is 22.5% below, where the limit forgives a cent. */
+const partBelow = (full: number, total: number): number => Math.round(((full - total) * WHOLE) / full);
 
 function destinationOf({ delivery, branch_id }: Draft): Destination | null {
   if (delivery.fulfilment === 'delivery') return delivery.suburb_id == null ? null : { kind: 'delivery', suburb_id: delivery.suburb_id };
