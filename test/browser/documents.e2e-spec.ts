@@ -131,6 +131,8 @@ describe('every printable page', () => {
     for (const { text } of pages) expect(text.length).toBeGreaterThan(200);
     const [heading, row] = kind === 'pom-v3' ? [/Label.*Part.*Pieces/s, /C\d+-[A-Z]/] : [/Description.*Quantity/s, /Fitting \d+/];
     for (const { text } of pages.filter((page) => row.test(page.text))) expect(text).toMatch(heading);
+    // A cupboard stands on one sheet with what belongs to it.
+    if (kind === 'invoice-v2') for (const { text } of pages) expect(text.match(/With \d+ ×/g)?.length).toBe(text.match(/C\d+ · /g)?.length);
   }, 60_000);
 
   it('conversion lies across', async () => {
