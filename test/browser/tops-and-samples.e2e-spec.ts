@@ -129,6 +129,23 @@ describe('with the keyboard alone', () => {
     await close();
   });
 
+  it('somebody goes from the few that are suggested to all of them, hinges first', async () => {
+    const { page, complaints, close } = await newVisitor(desktop);
+    const { say } = handsOn(page);
+    const { tabTo } = keysOn(page);
+    await visit(page, `${product().url}/store`);
+    await tabTo('Search the store');
+    await page.keyboard.type('hinge');
+    await say('results for “hinge”');
+    await page.keyboard.press('ArrowUp');
+    expect(await page.$eval('[role="option"][aria-selected="true"]', ({ textContent }) => textContent)).toMatch(/^All \d+ results/);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.search === '?q=hinge', { timeout: 30_000 });
+    expect(await page.$eval('main article h3', ({ textContent }) => textContent)).toBe('Soft-close hinge 110°, full overlay');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('somebody cuts a top and takes a hole out again', async () => {
     const { page, complaints, close } = await newVisitor(desktop);
     const { say } = handsOn(page);

@@ -1,4 +1,5 @@
 import { formatRand } from '@plinth/money/format';
+import { vatOfGross } from '@plinth/money/vat';
 import { FileDown } from 'lucide-react';
 import Head from 'next/head';
 import { useState } from 'react';
@@ -148,10 +149,10 @@ export function CartPage() {
               <dd>{formatRand(cart.total)}</dd>
               <dt>Delivery</dt>
               <dd>{estimate.quote ? feeText(estimate.quote.fee) : 'By suburb'}</dd>
-              <dt className="total">{estimate.quote ? 'Total' : 'Subtotal'}</dt>
+              <dt className="total">{estimate.quote ? 'Total' : 'Subtotal'} incl. VAT</dt>
               <dd className="total">{formatRand(cart.total + (estimate.quote?.fee ?? 0))}</dd>
-              <dt className="vat">Prices include 15% VAT, for the items</dt>
-              <dd className="vat">{formatRand(cart.vat)}</dd>
+              <dt className="vat">of which 15% VAT</dt>
+              <dd className="vat">{formatRand(cart.vat + vatOfGross(estimate.quote?.fee ?? 0))}</dd>
             </Sums>
             <Stack $gap={3} style={{ paddingTop: 'var(--s4)' }}>
               <ButtonLink href="/store/cart/checkout" size="large" block>

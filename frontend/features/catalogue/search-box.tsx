@@ -95,6 +95,15 @@ const Suggestion = styled.li<{ $active: boolean }>`
   }
 `;
 
+/** The way to all of them, below the few. */
+const All = styled(Suggestion)`
+  display: flex;
+  min-height: var(--target);
+  padding-inline: var(--s3);
+  color: var(--pine);
+  font-weight: var(--strong);
+`;
+
 const MOST = 6;
 const MOST_SETS = 2;
 const SHORTEST = 2;
@@ -131,6 +140,9 @@ export function SearchBox({ value = '' }: { value?: string }) {
   );
   const found = open && q.length >= SHORTEST && typed.trim() !== '' && search.data ? suggestionsOf(search.data) : [];
   const shown = found.length > 0;
+  const more = search.data !== undefined && search.data.total + search.data.sets.length > found.length;
+  /** The last leads to the list of all. */
+  const places = [...found.map(({ href }) => href), ...(shown && more ? [storeHref({ q })] : [])];
   const optionId = (index: number) => `${id}-${index}`;
 
   const go = (href: string) => {
@@ -148,7 +160,7 @@ export function SearchBox({ value = '' }: { value?: string }) {
     event.preventDefault();
     const step = event.key === 'ArrowDown' ? 1 : -1;
     // Before the first and after the last stands what was typed.
-    setActive(((active + 1 + step + found.length + 1) % (found.length + 1)) - 1);
+    setActive(((active + 1 + step + places.length + 1) % (places.length + 1)) - 1);
   };
 
   return (
@@ -157,8 +169,7 @@ export function SearchBox({ value = '' }: { value?: string }) {
       action="/store"
       onSubmit={(event) => {
         event.preventDefault();
-        const chosen = shown ? found[active] : undefined;
-        go(chosen?.href ?? storeHref({ q: typed.trim() }));
+        go((shown ? places[active] : undefined) ?? storeHref({ q: typed.trim() }));
       }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
@@ -209,6 +220,19 @@ export function SearchBox({ value = '' }: { value?: string }) {
             <Price cents={item.price} from={item.varies} size="small" vat={false} />
           </Suggestion>
         ))}
+        {places.length > found.length && (
+          <All
+            id={optionId(found.length)}
+            role="option"
+            aria-selected={active === found.length}
+            $active={active === found.length}
+            onPointerMove={() => setActive(found.length)}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => go(places[found.length])}
+          >
+            All {search.data?.total} results for “{q}”
+          </All>
+        )}
       </List>
       <VisuallyHidden role="status">{shown ? `${found.length} suggestions; prices include VAT` : ''}</VisuallyHidden>
     </Box>

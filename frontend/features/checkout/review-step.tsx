@@ -98,6 +98,10 @@ export function ReviewStep({ cart, draft, placing: { place, busy, problem, attem
           Place order and pay {formatRand(cart.total + fee)}
         </Button>
       )}
+      <p>
+        By placing the order you agree to our <Link href="/store/terms">terms of sale</Link> and our rules of{' '}
+        <Link href="/store/delivery-and-returns">delivery and returns</Link>. What you filled in stays here while you read them.
+      </p>
     </Stack>
   );
 }

@@ -54,6 +54,11 @@ const Item = styled(NextLink)`
     color: var(--ink-2);
     font: var(--regular) var(--text-14) var(--font-text);
   }
+
+  /* Status and amount end at one line. */
+  > :nth-child(2n) {
+    justify-self: end;
+  }
 `;
 
 const Pages = styled.div`

@@ -1,12 +1,12 @@
 import type { PersonalFile } from '@plinth/contracts/privacy';
-import { isCents } from '@plinth/money/cents';
-import { formatRand } from '@plinth/money/format';
 import { Download, Printer } from 'lucide-react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { formatDateTime } from '@/lib/dates';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
-import { Inline, Stack } from '@/ui/layout';
+import { from, Inline, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { fieldName, inOrder, readable, told } from './my-data-words';
 
 /** On paper: the data alone. */
 const Paper = createGlobalStyle`
@@ -27,11 +27,15 @@ const Section = styled.section`
 
   dl {
     display: grid;
-    grid-template-columns: minmax(8rem, 13rem) 1fr;
-    gap: var(--s1) var(--s4);
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    gap: var(--s1) var(--s3);
     padding-block: var(--s3);
     border-top: 1px solid var(--line);
     break-inside: avoid;
+
+    ${from.tablet} {
+      grid-template-columns: 13rem minmax(0, 1fr);
+    }
   }
 
   dt {
@@ -45,28 +49,15 @@ const Section = styled.section`
   }
 `;
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
-/** Cents in our books; the names say so. */
-const MONEY = /^(amount|refunded|paid|total|subtotal|vat|delivery_fee|unit_price|line_total|price)$/;
-
-const words = (name: string): string => {
-  const text = name.replaceAll('_', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
-
-/** A value as a person reads it. */
-export function readable(name: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return MONEY.test(name) && isCents(value) ? formatRand(value) : String(value);
-  if (typeof value === 'string') return INSTANT.test(value) ? formatDateTime(value) : value;
-  if (Array.isArray(value)) return value.map((item) => readable(name, item)).join('\n');
-  if (typeof value !== 'object') return '–';
-  return Object.entries(value).filter(([, inner]) => inner !== null && inner !== '').map(([key, inner]) => `${words(key)}: ${readable(key, inner)}`).join(', ');
-}
+const Contents = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--s5);
+`;
 
 /** Everything that is kept of a person, to read, to print, and to take along. */
 export function MyDataFile({ file }: { file: PersonalFile }) {
+  const sections = inOrder(file.sections);
   return (
     <Stack $gap={6}>
       <Paper />
@@ -83,7 +74,18 @@ export function MyDataFile({ file }: { file: PersonalFile }) {
       <p>
         What we keep of {file.of}, on {formatDateTime(file.exported_at)}.
       </p>
-      {file.sections.map(({ name, title, rows }) => (
+      <nav aria-label="What there is" data-no-print>
+        <Contents role="list">
+          {sections.map(({ name, title }) => (
+            <li key={name}>
+              <Link alone href={`#data-${name}`}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </Contents>
+      </nav>
+      {sections.map(({ name, title, rows }) => (
         <Section key={name} aria-labelledby={`data-${name}`}>
           <h2 id={`data-${name}`}>
             {title}
@@ -91,9 +93,9 @@ export function MyDataFile({ file }: { file: PersonalFile }) {
           </h2>
           {rows.map((row, index) => (
             <dl key={index}>
-              {Object.entries(row).map(([key, value]) => (
+              {told(row).map(([key, value]) => (
                 <div key={key} style={{ display: 'contents' }}>
-                  <dt>{words(key)}</dt>
+                  <dt>{fieldName(key)}</dt>
                   <dd>{readable(key, value)}</dd>
                 </div>
               ))}
