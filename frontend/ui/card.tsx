@@ -24,6 +24,7 @@ export const Facts = styled.dl`
   display: grid;
   grid-template-columns: minmax(7rem, max-content) 1fr;
   gap: var(--s2) var(--s4);
+  align-items: baseline;
   font: var(--regular) var(--text-16) var(--font-text);
 
   dt {

@@ -18,6 +18,7 @@ import { Container, from, Inline } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PAGE_HEADING_ID } from '@/ui/page-heading';
 import { Price } from '@/ui/price';
+import { WholeMeasures } from '@/ui/whole-measures';
 import { availabilityText, sizeText } from './availability-text';
 import { Breadcrumbs } from './breadcrumbs';
 import { BuyBar } from './buy-bar';
@@ -206,7 +207,7 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
         <Buy>
           <div>
             <Title id={PAGE_HEADING_ID} tabIndex={-1}>
-              {item.name}
+              <WholeMeasures text={item.name} />
             </Title>
             <Quiet>
               {[size, chosen.sku].filter(Boolean).join(' · ')}

@@ -29,6 +29,12 @@ const Typed = styled.span`
   }
 `;
 
+const Unread = styled.p`
+  grid-column: 1 / -1;
+  color: var(--danger);
+  font: var(--regular) var(--text-14) var(--font-text);
+`;
+
 interface MillimetreInputProps {
   id: string;
   value: number;
@@ -39,35 +45,48 @@ interface MillimetreInputProps {
 /** A size to the millimetre, typed; `2.45` and `2,45 m` are read as metres. It counts when the field is left, or at Enter. */
 export function MillimetreInput({ id, value, invalid = false, onChange }: MillimetreInputProps) {
   const [typed, setTyped] = useState(String(value));
-  useEffect(() => setTyped(String(value)), [value]);
+  /** What was typed and is no size; it stays, so that nobody orders the size before it unawares. */
+  const [unread, setUnread] = useState<string | null>(null);
+  useEffect(() => {
+    setTyped(String(value));
+    setUnread(null);
+  }, [value]);
 
   const settle = () => {
     const wanted = millimetresIn(typed);
-    if (wanted === null) setTyped(String(value));
-    else if (wanted !== value) onChange(wanted);
-    else setTyped(String(value));
+    const isNothing = typed.trim() === '';
+    setUnread(wanted === null && !isNothing ? typed : null);
+    if (wanted !== null && wanted !== value) onChange(wanted);
+    else if (wanted !== null || isNothing) setTyped(String(value));
   };
 
   return (
-    <Typed>
-      <input
-        id={id}
-        inputMode="decimal"
-        enterKeyHint="done"
-        autoComplete="off"
-        aria-invalid={invalid}
-        aria-describedby={`${id}-unit`}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value.replace(/[^\d.,cm ]/g, '').slice(0, 8))}
-        onFocus={(event) => event.target.select()}
-        onBlur={settle}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          settle();
-        }}
-      />
-      <span id={`${id}-unit`}>mm</span>
-    </Typed>
+    <>
+      <Typed>
+        <input
+          id={id}
+          inputMode="decimal"
+          enterKeyHint="done"
+          autoComplete="off"
+          aria-invalid={invalid || unread !== null}
+          aria-describedby={unread === null ? `${id}-unit` : `${id}-unit ${id}-unread`}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value.replace(/[^\d.,cm ]/g, '').slice(0, 8))}
+          onFocus={(event) => event.target.select()}
+          onBlur={settle}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            settle();
+          }}
+        />
+        <span id={`${id}-unit`}>mm</span>
+      </Typed>
+      {unread !== null && (
+        <Unread id={`${id}-unread`} role="alert">
+          “{unread}” is not a size. It is still {value} mm: type whole millimetres, such as 450.
+        </Unread>
+      )}
+    </>
   );
 }

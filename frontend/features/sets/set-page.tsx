@@ -20,6 +20,7 @@ import { Link } from '@/ui/link';
 import { PAGE_HEADING_ID } from '@/ui/page-heading';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
+import { WholeMeasures } from '@/ui/whole-measures';
 import { PartList } from './part-list';
 import { setAddress, setChoiceIn, setPath } from './set-address';
 import { setFacts, sharedSetPicture } from './set-facts';
@@ -148,7 +149,7 @@ export function SetPage({ origin, set: first, rates }: SetPageProps) {
         <Stack $gap={5}>
           <div>
             <Title id={PAGE_HEADING_ID} tabIndex={-1}>
-              {first.name}
+              <WholeMeasures text={first.name} />
             </Title>
             <Quiet>{first.description}</Quiet>
           </div>
