@@ -164,6 +164,10 @@ describe('two people at one quote', () => {
     await thandi.page.setOfflineMode(false);
     await thandi.saying('conflict');
     await thandi.say('changed this draft at');
+    // Whoever types far below is told in the bar that is always in sight, and led to the choice.
+    await thandi.page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await thandi.press('Not saved: somebody else changed it');
+    await thandi.page.waitForFunction(() => window.scrollY === 0 && document.activeElement?.textContent.includes('changed this draft at'));
     await thandi.say('Client: nothing became “Theirs”');
     await thandi.say('Client: nothing became “Mine”');
     expect(await thandi.violations()).toEqual([]);

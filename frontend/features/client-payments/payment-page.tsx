@@ -38,7 +38,7 @@ function Allocations({ payment, mayUpdate, onTakeBack }: { payment: ClientPaymen
   return (
     <TableScroll aria-label="Invoices that it settles">
       <Table className="lined">
-        <TableHead columns={['When', 'To', { name: 'By', on: 'wide' }, { name: 'Reason', on: 'wide' }, { name: 'Amount', number: true }, { name: 'Actions', hidden: true }]} />
+        <TableHead columns={['When', payment.kind === 'refund' ? 'From' : 'To', { name: 'By', on: 'wide' }, { name: 'Reason', on: 'wide' }, { name: 'Amount', number: true }, { name: 'Actions', hidden: true }]} />
         <tbody>
           {payment.allocations.map((entry) => {
             const left = entry.document_id === null ? 0 : onInvoice(payment.allocations, entry.document_id);
@@ -112,7 +112,7 @@ function Sheet({ payment, onChange }: { payment: ClientPayment; onChange: (payme
           </Card>
         </Stack>
         <Card aria-labelledby="about">
-          <CardTitle id="about">Payment</CardTitle>
+          <CardTitle id="about">{isReceipt ? 'Payment' : 'Refund'}</CardTitle>
           <Facts>
             <dt>Client</dt>
             <dd>
@@ -125,8 +125,12 @@ function Sheet({ payment, onChange }: { payment: ClientPayment; onChange: (payme
             </dd>
             <dt>Amount</dt>
             <dd>{formatRand(payment.amount)}</dd>
-            <dt>To allocate</dt>
-            <dd>{formatRand(payment.unallocated)}</dd>
+            {isReceipt && (
+              <>
+                <dt>To allocate</dt>
+                <dd>{formatRand(payment.unallocated)}</dd>
+              </>
+            )}
             {payment.reference && (
               <>
                 <dt>Reference</dt>

@@ -65,6 +65,7 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
   return (
     <Dialog
       open
+      width="42rem"
       onOpenChange={(open) => !open && onClose()}
       title="Take a payment"
       description={invoice ? `From ${client.name} for ${invoice.number}: ${formatRand(invoice.balance)} is owed.` : `From ${client.name}; it pays the oldest invoices first, and the rest stays as credit.`}

@@ -19,7 +19,7 @@ export interface DocumentDialogProps {
   onDone: (document: DocumentView) => void;
 }
 
-const schema = z.object({ email, message: text(1_000) });
+const schema = z.object({ email: z.string().trim().min(1, 'Enter the address that it goes to').pipe(email), message: text(1_000) });
 
 /** Mails a document to the client: its link, and the paper itself. */
 export function SendDialog({ document, onClose, onDone }: DocumentDialogProps) {

@@ -1,7 +1,7 @@
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { useEffect, useMemo, useState, type FocusEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import styled from 'styled-components';
 import { newKey } from '@/features/checkout/new-key';
 import { Notice } from '@/features/user/notice';
@@ -102,8 +102,17 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
   }, [newest, saving.kind, id, utils, isBehind, takeTheirs, onIssued]);
 
   const client = () => (document.getElementById(fieldId('client.name')) ?? document.getElementById(CLIENT_FIELD))?.focus();
+  const head = useRef<HTMLDivElement>(null);
+  const look = () => {
+    window.scrollTo({ top: 0 });
+    head.current?.focus({ preventScroll: true });
+  };
   const issue = async () => {
-    if (!mayIssue || checking || theirs !== null) return;
+    if (!mayIssue || checking) return;
+    if (theirs !== null) {
+      look();
+      return;
+    }
     const [waiting] = editor.typed;
     if (waiting !== undefined) {
       toastError(`“${waiting}” is no line yet. Choose what it is, or take it out.`);
@@ -173,7 +182,7 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
   return (
     <Page $fluid onBlur={onBlur}>
       <EditorHeader document={server} editor={editor} others={others} onHelp={() => setDialog('keys')} onRevisions={() => setDialog('revisions')} />
-      <Stack $gap={4} style={{ marginBottom: list.length > 0 || theirs || restored ? 16 : 0 }}>
+      <Stack $gap={4} ref={head} tabIndex={-1} style={{ outline: 'none', marginBottom: list.length > 0 || theirs || restored ? 16 : 0 }}>
         {theirs && (
           <ConflictNotice
             base={restored === null ? server : null} theirs={theirs} mine={draft} facts={facts}
@@ -209,7 +218,7 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
           </Stack>
         </Area>
       </Grid>
-      <TotalBar editor={editor} noun={server.kind} mayIssue={mayIssue} busy={checking} onIssue={() => void issue()} />
+      <TotalBar editor={editor} noun={server.kind} mayIssue={mayIssue} busy={checking} onIssue={() => void issue()} onLook={look} />
       {dialog === 'issue' && (
         <IssueDialog
           document={server} version={editor.version()} onClose={() => setDialog(null)} onIssued={onIssued}

@@ -35,6 +35,17 @@ export function saveText(state: SaveState, isKept: boolean): string {
   }
 }
 
+/** The same for where there is little room, and nothing while all is well; `theirs` waits for a choice. */
+export function troubleText(state: SaveState, isKept: boolean, theirs: { number: string | null } | null): string | null {
+  if (theirs !== null) return theirs.number === null ? 'Not saved: somebody else changed it' : `Not saved: it became ${theirs.number}`;
+  switch (state.kind) {
+    case 'offline': return isKept ? 'Not saved yet: kept on this device' : 'Not saved: do not close the page';
+    case 'conflict': return 'Not saved: somebody else changed it';
+    case 'refused': return 'Not saved: see why';
+    case 'saved': case 'waiting': case 'saving': return null;
+  }
+}
+
 /** Trouble is read out; that all is well is only shown. */
 export function SaveNote({ state, isKept, onRetry }: { state: SaveState; isKept: boolean; onRetry: () => void }) {
   const bad = state.kind === 'offline' || state.kind === 'conflict' || state.kind === 'refused';

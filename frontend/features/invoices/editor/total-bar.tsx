@@ -1,8 +1,9 @@
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
-import { Button } from '@/ui/button';
+import { BareButton, Button } from '@/ui/button';
 import { atFoot } from '@/ui/foot';
 import { from } from '@/ui/layout';
+import { troubleText } from './save-note';
 import type { Editor } from './use-editor';
 
 /** Its height is that of `--total-bar`, above which the field for lines stands. */
@@ -52,22 +53,39 @@ const Bar = styled.div`
 
 const takesTheFoot = atFoot('--foot-bar');
 
+const Trouble = styled(BareButton)`
+  color: var(--danger);
+  font: var(--strong) var(--text-14) var(--font-text);
+  text-align: left;
+  text-decoration: underline;
+`;
+
 interface TotalBarProps {
-  editor: Pick<Editor, 'amounts' | 'draft'>;
+  editor: Pick<Editor, 'amounts' | 'draft' | 'saving' | 'isKept' | 'theirs'>;
   noun: string;
   mayIssue: boolean;
   busy: boolean;
   onIssue: () => void;
+  /** To where it is said why what was typed is not saved. */
+  onLook: () => void;
 }
 
 /** The total is always in sight, and so is the way on. */
-export function TotalBar({ editor: { amounts, draft }, noun, mayIssue, busy, onIssue }: TotalBarProps) {
+export function TotalBar({ editor: { amounts, draft, saving, isKept, theirs }, noun, mayIssue, busy, onIssue, onLook }: TotalBarProps) {
   const count = draft.lines.length;
+  // Whoever types far below sees nothing of what stands at the head of the page.
+  const trouble = troubleText(saving, isKept, theirs);
   return (
     <Bar ref={takesTheFoot} role="group" aria-label="Total">
       <p>
         <strong>{formatRand(amounts.total)}</strong>
-        incl. VAT {formatRand(amounts.vat)} · {count === 1 ? '1 line' : `${String(count)} lines`}
+        {trouble === null ? (
+          `incl. VAT ${formatRand(amounts.vat)} · ${count === 1 ? '1 line' : `${String(count)} lines`}`
+        ) : (
+          <Trouble type="button" onClick={onLook}>
+            {trouble}
+          </Trouble>
+        )}
       </p>
       {mayIssue && (
         <Button busy={busy} onClick={onIssue}>
