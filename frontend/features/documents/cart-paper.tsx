@@ -9,12 +9,11 @@ import { formatDate, formatDay } from '@/lib/dates';
 import { pageTitle } from '@/lib/site';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 import { FactList, Letterhead, PartyRow } from './letterhead';
 import { MADE_TO_ORDER_NOTICE } from './notices';
 import { Paper } from './paper';
 import type { PrintableProps } from './printable-props';
-import { PaperNote, SheetTable, Totals } from './sheet-table';
+import { PaperNote, SheetHead, SheetTable, Totals, withPicture } from './sheet-table';
 import { Tools } from './tools';
 
 /** A cart on paper: pictures, prices that hold for some days, and what the law wants said of them. */
@@ -38,23 +37,7 @@ export function CartPaper({ data, id }: PrintableProps<CartDocument>) {
         <FactList facts={[['Say this number', number], ['Call us', supplier.phone], ['Write to us', supplier.email]]} />
       </PartyRow>
       <SheetTable>
-        <thead>
-          <tr>
-            <th scope="col" className="picture">
-              <VisuallyHidden>Picture</VisuallyHidden>
-            </th>
-            <th scope="col">Item</th>
-            <th scope="col" className="num">
-              Quantity
-            </th>
-            <th scope="col" className="num more">
-              Each
-            </th>
-            <th scope="col" className="num">
-              Amount
-            </th>
-          </tr>
-        </thead>
+        <SheetHead columns={withPicture(true, ['Item', { name: 'Quantity', number: true }, { name: 'Each', number: true, more: true }, { name: 'Amount', number: true }])} />
         <tbody>
           {lines.map((line) => (
             <tr key={line.id}>

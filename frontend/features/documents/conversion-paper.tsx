@@ -5,7 +5,7 @@ import { FactList, Letterhead, PartyRow } from './letterhead';
 import { Paper } from './paper';
 import type { PrintableProps } from './printable-props';
 import { SalesTools } from './sales-tools';
-import { SheetTable, Totals } from './sheet-table';
+import { SheetHead, SheetTable, Totals } from './sheet-table';
 import { partyText } from './words';
 
 type Line = ConversionPaper['conversion']['lines'][number];
@@ -49,29 +49,7 @@ export function ConversionSheet({ data: { supplier, conversion }, id, documentKe
         />
       </PartyRow>
       <SheetTable>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col" className="num">
-              Quote
-            </th>
-            <th scope="col" className="num more">
-              Amount
-            </th>
-            <th scope="col" className="num">
-              Invoice
-            </th>
-            <th scope="col" className="num more">
-              Amount
-            </th>
-            <th scope="col" className="num">
-              Difference
-            </th>
-            <th scope="col" className="num more">
-              Price today
-            </th>
-          </tr>
-        </thead>
+        <SheetHead columns={['Item', { name: 'Quote', number: true }, { name: 'Amount', number: true, more: true }, { name: 'Invoice', number: true }, { name: 'Amount', number: true, more: true }, { name: 'Difference', number: true }, { name: 'Price today', number: true, more: true }]} />
         <tbody>
           {lines.map((line, index) => (
             <tr key={line.after?.id ?? line.before?.id ?? String(index)}>

@@ -2,7 +2,7 @@ import type { DeliveryNote } from '@plinth/contracts/documents';
 import styled from 'styled-components';
 import { JobPaper } from './job-paper';
 import type { PrintableProps } from './printable-props';
-import { PaperNote, SheetTable, Totals } from './sheet-table';
+import { PaperNote, SheetHead, SheetTable, Totals } from './sheet-table';
 
 const Signature = styled.section`
   margin-top: var(--s6);
@@ -46,23 +46,7 @@ export function DeliveryNotePaper({ data, id, documentKey }: PrintableProps<Deli
   return (
     <JobPaper kind="delivery-note" job={job} title="Delivery note" id={id} documentKey={documentKey}>
       <SheetTable>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col" className="num">
-              Quantity
-            </th>
-            <th scope="col" className="num">
-              Cartons
-            </th>
-            <th scope="col" className="num">
-              Loaded
-            </th>
-            <th scope="col" className="num">
-              Received
-            </th>
-          </tr>
-        </thead>
+        <SheetHead columns={['Item', { name: 'Quantity', number: true }, { name: 'Cartons', number: true }, { name: 'Loaded', number: true }, { name: 'Received', number: true }]} />
         <tbody>
           {lines.map((line) => (
             <tr key={line.id}>

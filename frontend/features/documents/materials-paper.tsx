@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { CupboardHead } from './cupboard-head';
 import { JobPaper } from './job-paper';
 import type { PrintableProps } from './printable-props';
-import { PaperNote, SheetTable } from './sheet-table';
+import { PaperNote, SheetHead, SheetTable, withPicture } from './sheet-table';
 import { countText } from './words';
 
 function Boards({ boards }: Pick<Materials, 'boards'>) {
@@ -13,23 +13,7 @@ function Boards({ boards }: Pick<Materials, 'boards'>) {
   return (
     <SheetTable>
       <caption>Boards</caption>
-      <thead>
-        <tr>
-          <th scope="col">Board</th>
-          <th scope="col" className="num">
-            Thickness
-          </th>
-          <th scope="col" className="num more">
-            Panels
-          </th>
-          <th scope="col" className="num">
-            Area
-          </th>
-          <th scope="col" className="num">
-            Sheets, about
-          </th>
-        </tr>
-      </thead>
+      <SheetHead columns={['Board', { name: 'Thickness', number: true }, { name: 'Panels', number: true, more: true }, { name: 'Area', number: true }, { name: 'Sheets, about', number: true }]} />
       <tbody>
         {boards.map((board) => (
           <tr key={board.key}>
@@ -52,17 +36,7 @@ export function Edging({ edging }: Pick<Materials, 'edging'>) {
   return (
     <SheetTable>
       <caption>Edging</caption>
-      <thead>
-        <tr>
-          <th scope="col">Tape</th>
-          <th scope="col" className="num">
-            Edges
-          </th>
-          <th scope="col" className="num">
-            Length, with what is trimmed
-          </th>
-        </tr>
-      </thead>
+      <SheetHead columns={['Tape', { name: 'Edges', number: true }, { name: 'Length, with what is trimmed', number: true }]} />
       <tbody>
         {edging.map((tape) => (
           <tr key={tape.name}>
@@ -83,20 +57,7 @@ export function Hardware({ rows, title }: { rows: Materials['hardware']; title: 
   return (
     <SheetTable>
       <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Item</th>
-          <th scope="col" className="more">
-            Code
-          </th>
-          <th scope="col" className="num">
-            Needed
-          </th>
-          <th scope="col" className="num">
-            Spare
-          </th>
-        </tr>
-      </thead>
+      <SheetHead columns={['Item', { name: 'Code', more: true }, { name: 'Needed', number: true }, { name: 'Spare', number: true }]} />
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
@@ -118,15 +79,7 @@ export function Items({ items, pictures }: Pick<Materials, 'items'> & { pictures
   return (
     <SheetTable>
       <caption>To pick, as it is sold</caption>
-      <thead>
-        <tr>
-          {pictures && <th scope="col" className="picture" aria-label="Picture" />}
-          <th scope="col">Item</th>
-          <th scope="col" className="num">
-            Quantity
-          </th>
-        </tr>
-      </thead>
+      <SheetHead columns={withPicture(pictures, ['Item', { name: 'Quantity', number: true }])} />
       <tbody>
         {items.map((item, index) => (
           <tr key={`${item.sku} ${String(index)}`}>

@@ -3,29 +3,14 @@ import { CupboardHead } from './cupboard-head';
 import { JobPaper } from './job-paper';
 import { Unknown } from './materials-paper';
 import type { PrintableProps } from './printable-props';
-import { PaperNote, SheetTable } from './sheet-table';
+import { PaperNote, SheetHead, SheetTable } from './sheet-table';
 
 type Cupboard = PartsPaper['cupboards'][number];
 
 export function Parts({ cupboard: { label, parts }, makes }: { cupboard: Cupboard } & Pick<PartsPaper, 'makes'>) {
   return (
     <SheetTable>
-      <thead>
-        <tr>
-          <th scope="col">Label</th>
-          <th scope="col">Part</th>
-          <th scope="col" className="num">
-            Pieces
-          </th>
-          <th scope="col" className="num">
-            Finished
-          </th>
-          <th scope="col" className="num more">
-            At the saw
-          </th>
-          <th scope="col">Board and edging</th>
-        </tr>
-      </thead>
+      <SheetHead columns={['Label', 'Part', { name: 'Pieces', number: true }, { name: 'Finished', number: true }, { name: 'At the saw', number: true, more: true }, 'Board and edging']} />
       <tbody>
         {parts.map((part) => (
           <tr key={part.code}>

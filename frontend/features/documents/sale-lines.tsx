@@ -2,12 +2,10 @@ import type { GroupedPaper, PaperLine, SalesPaper } from '@plinth/contracts/docu
 import { amountOf } from '@plinth/contracts/line-amount';
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 import { CupboardColours } from './presentation/swatches';
-import { SheetTable } from './sheet-table';
+import { SheetHead, SheetTable, withPicture } from './sheet-table';
 import { isDelivered, remarksOf } from './words';
 
-const COLUMNS = 5;
 
 const Table = styled(SheetTable)`
   .cupboard {
@@ -67,32 +65,7 @@ const Table = styled(SheetTable)`
   }
 `;
 
-function Head({ pictures }: { pictures: boolean }) {
-  return (
-    <thead>
-      <tr>
-        {pictures && (
-          <th scope="col" className="picture">
-            <VisuallyHidden>Picture</VisuallyHidden>
-          </th>
-        )}
-        <th scope="col">Description</th>
-        <th scope="col" className="num">
-          Quantity
-        </th>
-        <th scope="col" className="num more">
-          Unit price
-        </th>
-        <th scope="col" className="num more">
-          Discount
-        </th>
-        <th scope="col" className="num">
-          Amount
-        </th>
-      </tr>
-    </thead>
-  );
-}
+const HEADS = ['Description', { name: 'Quantity', number: true }, { name: 'Unit price', number: true, more: true }, { name: 'Discount', number: true, more: true }, { name: 'Amount', number: true }] as const;
 
 function Picture({ line: { image }, size, rows }: { line: PaperLine; size: number; rows?: number }) {
   return (
@@ -163,7 +136,7 @@ function Besides({ lines, delivery, title }: { lines: readonly PaperLine[]; deli
     <tbody>
       {title && (
         <tr className="group">
-          <th scope="rowgroup" colSpan={COLUMNS + 1}>
+          <th scope="rowgroup" colSpan={HEADS.length + 1}>
             {title}
           </th>
         </tr>
@@ -180,7 +153,7 @@ function Besides({ lines, delivery, title }: { lines: readonly PaperLine[]; deli
 export function Lines({ lines, pictures = false, delivery }: LinesProps) {
   return (
     <Table>
-      <Head pictures={pictures} />
+      <SheetHead columns={withPicture(pictures, HEADS)} />
       {delivery ? (
         <Besides lines={lines} delivery={delivery} title="" />
       ) : (
@@ -208,7 +181,7 @@ function CupboardGroup({ line, data: { cupboards, colours } }: { line: PaperLine
         <Figures line={line} />
       </tr>
       <tr>
-        <td colSpan={COLUMNS}>
+        <td colSpan={HEADS.length}>
           <small>{[cupboard?.size, line.options, remarksOf(line)].filter(Boolean).join(' · ')}</small>
           {line.note && <small>{line.note}</small>}
           {cupboard && <CupboardColours cupboard={cupboard} colours={colours} />}
@@ -229,7 +202,7 @@ export function LinesByCupboard({ data }: { data: GroupedPaper }) {
   const cupboards = data.lines.filter(({ kind }) => kind === 'unit');
   return (
     <Table>
-      <Head pictures />
+      <SheetHead columns={withPicture(true, HEADS)} />
       {cupboards.map((line) => (
         <CupboardGroup key={line.id} line={line} data={data} />
       ))}

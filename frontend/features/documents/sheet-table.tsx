@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { belowTablet } from '@/ui/layout';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 
 /**
  * A table of a document: its head stands again on every sheet, and no row is cut in two. Cells of class `num` are figures, `wide` ones keep
@@ -115,6 +116,41 @@ export const SheetTable = styled.table`
     }
   }
 `;
+
+/** A column of a document's table. */
+export type SheetColumn =
+  | string
+  | {
+      name: string;
+      /** Figures, to the right. */
+      number?: boolean;
+      /** Second-rate: not on a phone. */
+      more?: boolean;
+      /** Speaks for itself; read out all the same. */
+      hidden?: boolean;
+    };
+
+const PICTURE: SheetColumn = { name: 'Picture', hidden: true };
+/** With a column of pictures before the others, where there is one. */
+export const withPicture = (pictures: boolean, columns: readonly SheetColumn[]): readonly SheetColumn[] => (pictures ? [PICTURE, ...columns] : columns);
+
+/** The head of a document's table. */
+export function SheetHead({ columns }: { columns: readonly SheetColumn[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column, index) => {
+          const { name, number = false, more = false, hidden = false } = typeof column === 'string' ? { name: column } : column;
+          return (
+            <th key={`${String(index)} ${name}`} scope="col" className={[column === PICTURE && 'picture', number && 'num', more && 'more'].filter(Boolean).join(' ') || undefined}>
+              {hidden ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
 
 const Block = styled.dl`
   display: grid;

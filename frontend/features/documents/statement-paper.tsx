@@ -5,7 +5,7 @@ import { FactList, Letterhead, PartyRow } from './letterhead';
 import { Paper } from './paper';
 import type { PrintableProps } from './printable-props';
 import { SalesTools } from './sales-tools';
-import { PaperNote, SheetTable, Totals } from './sheet-table';
+import { PaperNote, SheetHead, SheetTable, Totals } from './sheet-table';
 import { ageWords, entryWords, partyText } from './words';
 
 type Statement = StatementPaper['statement'];
@@ -13,24 +13,7 @@ type Statement = StatementPaper['statement'];
 function Entries({ statement: { entries, from, to, opening_balance: opening, closing_balance: closing } }: { statement: Statement }) {
   return (
     <SheetTable>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">What</th>
-          <th scope="col" className="more">
-            Reference
-          </th>
-          <th scope="col" className="num">
-            Charged
-          </th>
-          <th scope="col" className="num">
-            Paid or credited
-          </th>
-          <th scope="col" className="num more">
-            Balance
-          </th>
-        </tr>
-      </thead>
+      <SheetHead columns={['Date', 'What', { name: 'Reference', more: true }, { name: 'Charged', number: true }, { name: 'Paid or credited', number: true }, { name: 'Balance', number: true, more: true }]} />
       <tbody>
         <tr>
           <td className="day">{formatDate(from)}</td>
@@ -74,15 +57,7 @@ function Ageing({ ageing, to }: { ageing: Statement['ageing']; to: string }) {
   return (
     <SheetTable className="together">
       <caption>How old it is, on {formatDate(to)}</caption>
-      <thead>
-        <tr>
-          {ageWords.map(([key, label]) => (
-            <th key={key} scope="col" className="num">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <SheetHead columns={ageWords.map(([, name]) => ({ name, number: true }))} />
       <tbody>
         <tr>
           {ageWords.map(([key]) => (
