@@ -117,6 +117,12 @@ export const clientPayments = {
     input: z.strictObject({ id, to: z.array(allocationTo).min(1, 'Choose the invoices').max(100), idempotency_key: z.uuid() }),
     output: clientPayment,
   }),
+  useCredit: mutation({
+    access: can('create', INVOICES_PAGE),
+    summary: 'Puts money that its client has left to an invoice: as much as there is and as it needs, the oldest payments first',
+    input: z.strictObject({ invoice_id: id, idempotency_key: z.uuid() }),
+    output: z.object({ used: cents }).meta({ id: 'CreditUsed' }),
+  }),
   takeBack: mutation({
     access: can('update', PAYMENTS_PAGE),
     summary: 'Takes an allocation back, by an entry against it; the money is the client’s credit again',

@@ -10,8 +10,10 @@ import { ClientsService } from '../clients/clients.service';
 import { ledgerError } from '../ledger/ledger.errors';
 import { LedgerService } from '../ledger/ledger.service';
 import { ClientPaymentViews } from './client-payment-views';
+import { clientPaymentError } from './client-payments.errors';
 
 const done = z.object({ done: z.literal(true) });
+const credited = z.object({ used: z.int() });
 
 /** Which invoices a payment settles; changed by entries against it, never by changing one. */
 @Injectable()
@@ -28,6 +30,23 @@ export class AllocatePayment {
   allocate(actor: UserActor, { id, to, idempotency_key }: InputOf<typeof contract.allocate>): Promise<ClientPayment> {
     return this.once(actor, id, 'allocate', idempotency_key, to, async (tx) => {
       for (const { invoice_id, amount } of to) await this.ledger.allocate(tx, actor, id, invoice_id, amount);
+    });
+  }
+
+  /**
+   * The client's credit on an invoice: a deposit that came before it, money that was paid twice.
+   * @throws DomainError invoice-not-payable, no-credit
+   */
+  async useCredit(actor: UserActor, { invoice_id: invoiceId, idempotency_key: key }: InputOf<typeof contract.useCredit>): Promise<{ used: number }> {
+    return this.ledger.inTransaction(async (tx) => {
+      const clientId = await this.ledger.clientOfInvoice(tx, invoiceId);
+      await this.clients.lock(tx, clientId);
+      return this.idempotency.once(tx, { scope: `clientPayments.useCredit:${actor.id}`, key, request: { invoiceId }, answer: credited }, async () => {
+        const used = await this.ledger.useCredit(tx, actor, clientId, invoiceId);
+        if (used === 0) throw clientPaymentError('no-credit');
+        await this.audit.record(tx, { actor, action: 'payment.use-credit', subject: { kind: 'invoice', id: invoiceId }, after: { used } });
+        return { used };
+      });
     });
   }
 

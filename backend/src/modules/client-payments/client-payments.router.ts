@@ -51,6 +51,11 @@ export class ClientPaymentsRouter {
     return this.allocating.allocate(signedInActor(ctx), input);
   }
 
+  @Procedure(calls.useCredit)
+  useCredit(@Input() input: InputOf<typeof calls.useCredit>, @Context() ctx: RequestContext) {
+    return this.allocating.useCredit(signedInActor(ctx), input);
+  }
+
   @Procedure(calls.takeBack)
   takeBack(@Input() input: InputOf<typeof calls.takeBack>, @Context() ctx: RequestContext) {
     return this.allocating.takeBack(signedInActor(ctx), input);

@@ -81,6 +81,22 @@ describe('money of a client', () => {
     expect(await desk.get(second.id)).toMatchObject({ status: 'part_paid', balance: 100_00 });
   });
 
+  test('what a client paid before there was an invoice is put to it by one press at the counter, and no more than it needs', async () => {
+    const client = await create();
+    for (const amount of [200_00, 250_00]) dataOf(clientPayments.receive, await receive(client.id, amount));
+    const [first, second] = [await invoiceFor(client.id, 300_00), await invoiceFor(client.id, 500_00)];
+    const use = (invoiceId: string, key: string = randomUUID()) => app().mutate('clientPayments.useCredit', { invoice_id: invoiceId, idempotency_key: key }, asSales);
+    const key = randomUUID();
+    expect(dataOf(clientPayments.useCredit, await use(first.id, key))).toEqual({ used: 300_00 });
+    // The same press sent twice.
+    expect(dataOf(clientPayments.useCredit, await use(first.id, key))).toEqual({ used: 300_00 });
+    expect(refusalOf(await use(first.id))).toBe('no-credit');
+    expect(dataOf(clientPayments.useCredit, await use(second.id))).toEqual({ used: 150_00 });
+    expect([await desk.get(first.id), await desk.get(second.id)]).toMatchObject([{ status: 'paid' }, { status: 'part_paid', balance: 350_00 }]);
+    const quote = await desk.issued('quote');
+    expect([refusalOf(await use(quote.id)), refusalOf(await use(randomUUID()))]).toEqual(['invoice-not-payable', 'invoice-not-payable']);
+  });
+
   test('twenty allocations at once give no more than there is, and the same key takes one payment', async () => {
     const client = await create();
     const invoice = await invoiceFor(client.id, 1_000_00);

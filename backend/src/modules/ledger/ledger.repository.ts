@@ -55,6 +55,11 @@ const invoiceLocked = sql<InvoiceRecord>(`
 const openOf = sql<InvoiceRecord>(`
   select ${INVOICE} from sales_document where client_id = $1::uuid and kind = 'invoice' and balance > 0
    order by issued_on, number for no key update`);
+const creditOf = sql<PaymentRecord>(`
+  select ${PAYMENT} from client_payment where client_id = $1::uuid and kind = 'receipt' and amount > allocated
+   order by received_on, received_at, id for no key update`);
+const clientOfInvoice = sql<{ client_id: string }>(`
+  select client_id from sales_document where id = $1::uuid and kind = 'invoice' and number is not null`);
 const insertPayment = sql<{ id: string }>(`
   insert into client_payment (id, number, kind, client_id, client_name, branch_id, method, amount, reference, reason, received_on, taken_by_id,
                               idempotency_key, order_payment_id, order_refund_id, card_payment_id)
@@ -116,6 +121,17 @@ export class LedgerRepository {
   /** A client's invoices with a balance, oldest first, locked. */
   lockOpen(tx: Tx, clientId: string): Promise<InvoiceRecord[]> {
     return runnerOf(tx).rows(openOf, [clientId]);
+  }
+
+  /** A client's payments of which something is left, oldest first, locked. */
+  lockCredit(tx: Tx, clientId: string): Promise<PaymentRecord[]> {
+    return runnerOf(tx).rows(creditOf, [clientId]);
+  }
+
+  /** Whose an issued invoice is. */
+  async clientOfInvoice(tx: Tx, invoiceId: string): Promise<string | null> {
+    const [row] = await runnerOf(tx).rows(clientOfInvoice, [invoiceId]);
+    return row?.client_id ?? null;
   }
 
   /** Where money was taken when nobody said so: at the branch of what it pays, else where whoever takes it works. */

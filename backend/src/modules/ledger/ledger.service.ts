@@ -96,6 +96,26 @@ export class LedgerService {
     }
   }
 
+  /** @throws DomainError invoice-not-payable */
+  async clientOfInvoice(tx: Tx, invoiceId: string): Promise<string> {
+    const clientId = await this.books.clientOfInvoice(tx, invoiceId);
+    if (clientId === null) throw ledgerError('invoice-not-payable');
+    return clientId;
+  }
+
+  /** What a client has left goes to one invoice, as far as it needs it. @returns how much */
+  async useCredit(tx: Tx, who: Who, clientId: string, invoiceId: string): Promise<number> {
+    let used = 0;
+    for (const payment of await this.books.lockCredit(tx, clientId)) {
+      const { balance } = await this.lockInvoice(tx, invoiceId, clientId);
+      const amount = Math.min(payment.amount - payment.allocated, balance);
+      if (amount <= 0) break;
+      await this.allocate(tx, who, payment.id, invoiceId, amount);
+      used += amount;
+    }
+    return used;
+  }
+
   /** Takes an allocation back: the money is the client's again. @throws DomainError payment-not-found, taken-back-too-much */
   async takeBack(tx: Tx, who: Who, paymentId: string, invoiceId: string, amount: number, reason: string): Promise<void> {
     const payment = await this.lockPayment(tx, paymentId);

@@ -12,6 +12,7 @@ import { ObjectPage } from '@/ui/object-page';
 import { PageHeading } from '@/ui/page-heading';
 import { Timeline } from '@/ui/timeline';
 import { documentName, documentStatusWords, documentTimeline } from '../words';
+import { CreditNotice } from './credit-notice';
 import { DocumentActions, INVOICES } from './document-actions';
 import { DocumentLines } from './document-lines';
 import { DocumentSide } from './document-side';
@@ -29,6 +30,9 @@ const Grid = styled.div`
 
 /** On a phone the client comes before the history; on a desk beside the lines. */
 const Area = styled.div<{ $area: 'lines' | 'side' | 'history' }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s5);
   min-width: 0;
 
   ${from.desktop} {
@@ -56,6 +60,7 @@ function Sheet({ document, origin, onChange, onStale }: { document: DocumentView
       </PageHeading>
       <Grid>
         <Area $area="lines">
+          <CreditNotice document={document} onUsed={onStale} />
           <Card aria-labelledby="lines">
             <CardTitle id="lines">Lines</CardTitle>
             {document.lines.length > 0 ? <DocumentLines document={document} /> : <EmptyState compact title="No lines yet" />}

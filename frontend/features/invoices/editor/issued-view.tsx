@@ -7,6 +7,7 @@ import { ButtonLink } from '@/ui/button';
 import { Card, Facts } from '@/ui/card';
 import { Container, Inline, Stack } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
+import { CreditNotice } from '../document/credit-notice';
 import { DocumentActions, INVOICES } from '../document/document-actions';
 import { documentName, documentStatusWords } from '../words';
 
@@ -75,6 +76,7 @@ export function IssuedView({ document, justNow, mailing, onChange, onStale }: Is
               <dt>Mail</dt>
               <dd>{mailText({ document, mailing })}</dd>
             </Facts>
+            <CreditNotice document={document} onUsed={onStale} />
             <DocumentActions document={document} onChange={onChange} onStale={onStale} />
           </Stack>
         </Card>
