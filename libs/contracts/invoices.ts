@@ -127,7 +127,7 @@ export const invoices = {
   },
   list: query({
     access: can('view', INVOICES_PAGE),
-    summary: 'Quotes, invoices and credit notes: searched, filtered, sorted, a page at a time; sums count credit notes as less',
+    summary: 'Quotes, invoices and credit notes: searched, filtered, sorted, a page at a time; sums of what was invoiced (credit notes are less), quoted, is in drafts, and is owed',
     input: documentListInput,
     output: listOutput(documentRow).meta({ id: 'DocumentList' }),
   }),

@@ -179,7 +179,7 @@ export const orders = {
   }),
   list: query({
     access: can('view', ORDERS_PAGE),
-    summary: 'Online orders: searched, filtered, sorted, a page at a time',
+    summary: 'Online orders: searched, filtered, sorted, a page at a time; sums of what was sold, is not paid yet, and was called off',
     input: orderListInput,
     output: listOutput(orderRow).meta({ id: 'OrderList' }),
   }),

@@ -110,7 +110,7 @@ export const ordersList: StaffListDefinition<OrderRow, OrderListInput> = {
       cell: (row) => (isLate(row) ? <StatusPill tone="danger">{`${formatDay(row.promised_on)}, late`}</StatusPill> : formatDay(row.promised_on)),
     },
     { id: 'items', title: 'Items', align: 'end', cell: (row) => row.items, phone: 'none' },
-    { id: 'total', title: 'Total', sort: 'total', align: 'end', sum: 'total', cell: (row) => <Money cents={row.total} /> },
+    { id: 'total', title: 'Total', sort: 'total', align: 'end', sum: { sold: 'sold', unpaid: 'not paid yet', called_off: 'called off' }, cell: (row) => <Money cents={row.total} /> },
     { id: 'email', title: 'Email', cell: (row) => row.email, hidden: true },
     { id: 'phone', title: 'Phone', cell: (row) => row.phone, hidden: true },
   ],

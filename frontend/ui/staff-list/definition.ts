@@ -53,8 +53,11 @@ export interface Column<Row> {
   width?: string;
   /** Largest width of what people type at any length: what is longer ends in dots, so that the columns after it stay in sight. */
   clip?: string;
-  /** Money in cents over all matching rows: the key in the answer's `sums`. */
-  sum?: string;
+  /**
+   * Money in cents over all matching rows: the key in the answer's `sums`. Where not all rows add up to one thing, a key for each with its word
+   * (`{ invoiced: 'invoiced', quoted: 'quoted' }`); what comes to nothing is left out.
+   */
+  sum?: string | Readonly<Record<string, string>>;
   /** Not shown until somebody ticks it. */
   hidden?: boolean;
   /** Where it stands on a phone's card; `line` with its title is the default. */

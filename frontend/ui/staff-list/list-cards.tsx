@@ -4,6 +4,7 @@ import { Checkbox } from '../form/checkbox';
 import { Skeleton } from '../skeleton';
 import { RowOpener, type ListRowsProps } from './list-table';
 import type { ListInput } from './definition';
+import { sumsOf } from './sums';
 
 const List = styled.ul`
   display: flex;
@@ -98,7 +99,7 @@ export function ListCards<Row, Input extends ListInput>({ definition, columns, r
   const title = columns.find(({ phone }) => phone === 'title') ?? columns[0];
   const aside = columns.filter(({ phone }) => phone === 'aside');
   const lines = columns.filter((column) => column !== title && (column.phone ?? 'line') === 'line');
-  const summed = columns.filter((column) => column.sum !== undefined && sums?.[column.sum] !== undefined);
+  const summed = columns.flatMap((column) => sumsOf(column, sums).map((sum) => ({ title: column.title, ...sum })));
   return (
     <>
       <List role="list" aria-label={definition.title}>
@@ -142,12 +143,10 @@ export function ListCards<Row, Input extends ListInput>({ definition, columns, r
         })}
       </List>
       {rows.length > 0 &&
-        summed.map((column) => (
-          <Totals key={column.id}>
-            <span>
-              {column.title}, all {total}
-            </span>
-            <span>{formatRand(sums?.[column.sum ?? ''] ?? 0)}</span>
+        summed.map(({ title: of, word, cents }) => (
+          <Totals key={`${of} ${word}`}>
+            <span>{word ? `${of} ${word}` : `${of}, all ${String(total)}`}</span>
+            <span>{formatRand(cents)}</span>
           </Totals>
         ))}
     </>

@@ -9,6 +9,7 @@ import { Skeleton } from '../skeleton';
 import { visuallyHidden } from '../visually-hidden';
 import type { Column, ListInput, StaffListDefinition } from './definition';
 import type { Density } from './stored';
+import { sumsOf } from './sums';
 import { nextSort, splitSort } from './url-state';
 import type { Selection } from './use-selection';
 
@@ -224,6 +225,24 @@ function Shown<Row>({ column: { cell, clip }, row }: { column: Column<Row>; row:
   );
 }
 
+const Sum = styled.div`
+  padding-block: 2px;
+  white-space: nowrap;
+
+  &:first-child {
+    padding-top: var(--s2);
+  }
+
+  &:last-child {
+    padding-bottom: var(--s2);
+  }
+
+  small {
+    color: var(--ink-2);
+    font: var(--regular) var(--text-14) var(--font-text);
+  }
+`;
+
 /** A tick changes by a click, which knows the keys that were held. */
 export const heldShift = (event: Event): boolean => 'shiftKey' in event && event.shiftKey === true;
 
@@ -235,7 +254,7 @@ function meansSomethingElse(event: MouseEvent): boolean {
 
 export function ListTable<Row, Input extends ListInput>({ definition, columns, rows, sums, total, sort, onSort, selection, selectable, density }: ListRowsProps<Row, Input>) {
   const router = useRouter();
-  const hasSums = columns.some((column) => column.sum !== undefined && sums?.[column.sum] !== undefined);
+  const hasSums = columns.some((column) => sumsOf(column, sums).length > 0);
   const open = (row: Row) => {
     if (definition.href) void router.push(definition.href(row));
     else definition.onOpen?.(row);
@@ -310,7 +329,6 @@ export function ListTable<Row, Input extends ListInput>({ definition, columns, r
             <tr>
               {selectable && <td className="pin" />}
               {columns.map((column, index) => {
-                const sum = column.sum === undefined ? undefined : sums?.[column.sum];
                 if (index === 0) {
                   return (
                     <th key={column.id} scope="row">
@@ -320,7 +338,11 @@ export function ListTable<Row, Input extends ListInput>({ definition, columns, r
                 }
                 return (
                   <td key={column.id} className={column.align === 'end' ? 'end' : undefined}>
-                    {sum === undefined ? null : formatRand(sum)}
+                    {sumsOf(column, sums).map(({ word, cents }) => (
+                      <Sum key={word}>
+                        {word && <small>{word}</small>} {formatRand(cents)}
+                      </Sum>
+                    ))}
                   </td>
                 );
               })}

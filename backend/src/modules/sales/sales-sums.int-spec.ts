@@ -35,12 +35,22 @@ it('an invoice that is typed, issued and paid in part moves every sum with it', 
   const listed = dataOf(invoices.list, await app().query('invoices.list', { filters: { kind: ['invoice'], status: ['sent'], branch_id: [branch.id] } }, desk));
   const [counted] = await app().database.query<{ n: number; total: number }>(
     `select count(*)::int as n, sum(total)::float8 as total from sales_document where kind = 'invoice' and status = 'sent' and branch_id = $1::uuid`, [branch.id]);
-  expect([listed.total, listed.sums?.['total'], listed.facets?.['status']?.['sent']]).toEqual([counted.n, counted.total, counted.n]);
+  expect([listed.total, listed.sums?.['invoiced'], listed.facets?.['status']?.['sent']]).toEqual([counted.n, counted.total, counted.n]);
   const paid = await app().mutate('clientPayments.receive', {
     client_id: issued.client_id, method: 'cash', amount: 100_00, received_on: issued.issued_on, branch_id: branch.id, allocate: 'oldest', idempotency_key: randomUUID(),
   }, desk);
   dataOf(clientPayments.receive, paid);
   await expectRight();
+});
+
+it('the list of documents adds up like with like: what was invoiced less its credits, what was quoted, what is in drafts, and what is owed', async () => {
+  const { sums } = dataOf(contracts.invoices.list, await app().query('invoices.list', {}, desk));
+  const [books] = await app().database.query<Record<string, number>>(`
+    select (select sum(total) from sales_document where kind = 'invoice' and issued_on is not null) - (select sum(total) from sales_document where kind = 'credit_note' and issued_on is not null) as invoiced,
+           (select sum(total) from sales_document where kind = 'quote' and status in ('sent', 'accepted', 'declined', 'converted')) as quoted,
+           (select sum(total) from sales_document where status = 'draft' and kind <> 'credit_note') as drafted,
+           (select sum(balance) from sales_document where kind = 'invoice' and status in ('sent', 'part_paid', 'paid')) as balance`);
+  expect(sums).toEqual(Object.fromEntries(Object.entries(books).map(([name, value]) => [name, Number(value)])));
 });
 
 it('what is rolled back is in no sum', async () => {

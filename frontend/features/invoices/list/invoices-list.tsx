@@ -76,7 +76,7 @@ export const invoicesList: StaffListDefinition<DocumentRow, DocumentListInput> =
     { id: 'due', title: 'Due or valid until', sort: 'due_on', cell: (row) => dayOf(row.kind === 'quote' ? row.valid_until : row.due_on) },
     { id: 'salesperson', title: 'Salesperson', cell: (row) => row.salesperson ?? '', phone: 'none' },
     { id: 'branch', title: 'Branch', cell: (row) => row.branch ?? '', phone: 'none' },
-    { id: 'total', title: 'Total', sort: 'total', align: 'end', sum: 'total', cell: (row) => <Money cents={row.total} /> },
+    { id: 'total', title: 'Total', sort: 'total', align: 'end', sum: { invoiced: 'invoiced', quoted: 'quoted', drafted: 'in drafts' }, cell: (row) => <Money cents={row.total} /> },
     { id: 'balance', title: 'Balance', sort: 'balance', align: 'end', sum: 'balance', cell: (row) => (row.kind === 'invoice' && row.status !== 'draft' ? <Money cents={row.balance} /> : '') },
     { id: 'created', title: 'Created', sort: 'created_at', cell: (row) => formatDate(row.created_at), hidden: true },
     { id: 'source', title: 'Came from', cell: (row) => sourceWords[row.source], hidden: true },

@@ -47,7 +47,13 @@ const definition: ListDefinition<StoredRow, Filters> = {
   },
   facets: { kind: 'd.kind', status: 'd.status' },
   tally: { from: 'sales_document_tally d', filters: ['kind', 'status', 'branch_id', 'location_id', 'salesperson_id', 'source'] },
-  sums: { total: `case when d.kind = 'credit_note' then -d.total else d.total end`, balance: 'd.balance' },
+  sums: {
+    // Credit notes are less. An invoice that was cancelled by one stays an invoice, and the two are nothing together.
+    invoiced: `case when d.status in ('draft', 'discarded') or d.kind = 'quote' then 0 when d.kind = 'credit_note' then -d.total else d.total end`,
+    quoted: `case when d.kind = 'quote' and d.status not in ('draft', 'discarded', 'replaced') then d.total else 0 end`,
+    drafted: `case when d.status <> 'draft' then 0 when d.kind = 'credit_note' then -d.total else d.total end`,
+    balance: 'd.balance',
+  },
 };
 
 const columns: readonly CsvColumn<Row>[] = [

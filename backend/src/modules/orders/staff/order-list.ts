@@ -35,7 +35,11 @@ const definition: ListDefinition<StoredRow, Filters> = {
     promised: inDays('o.promised_on'),
   },
   facets: { status: 'o.status', payment_method: 'o.payment_method', fulfilment: 'o.fulfilment' },
-  sums: { total: 'o.total' },
+  sums: {
+    sold: `case when o.status in ('pending_payment', 'cancelled', 'refunded') then 0 else o.total end`,
+    unpaid: `case when o.status = 'pending_payment' then o.total else 0 end`,
+    called_off: `case when o.status in ('cancelled', 'refunded') then o.total else 0 end`,
+  },
 };
 
 const inWords = (state: string): string => state.replaceAll('_', ' ');
