@@ -39,6 +39,11 @@ it('somebody walks in, gets a quote, takes the invoice, pays in parts, and gets 
   await page.keyboard.press('c');
   await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement && document.activeElement.name === 'name');
   await page.keyboard.type('Zanele Counter');
+  // A slip of the finger costs nothing that was typed.
+  await page.keyboard.press('Escape');
+  await say('Leave what you typed?');
+  await press('Go on typing', 'alertdialog');
+  await page.waitForFunction(() => document.querySelector('[role="alertdialog"]') === null);
   await type('Phone', '082 555 0201');
   await tabTo('ChooseKitchen');
   await page.keyboard.type('Kitchen');
@@ -161,6 +166,9 @@ it('a message on the contact page is answered, becomes a quote, and the client a
   await desk.say('Two base units in oak');
   await desk.page.select('form[aria-label="Answer by mail"] select', 'measurements');
   await desk.page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('textarea[name="text"]')?.value.startsWith('Dear Tebogo'));
+  // What is being written outlives the page.
+  await desk.page.reload();
+  await desk.page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('textarea[name="text"]')?.value.startsWith('Dear Tebogo'));
   await desk.press('Send answer');
   await desk.say('Contacted');
   await mailTo(outbox, email, `a few measurements (${number})`);
@@ -173,6 +181,7 @@ it('a message on the contact page is answered, becomes a quote, and the client a
   await desk.say(`Mail it to ${email}`);
   await desk.press('Issue quote', 'dialog');
   await desk.say('is issued');
+  await desk.say(`On its way to ${email}`);
   const quote = await numberIn(desk.page, 'QU');
   const { id, total, deposit } = await documentAt(desk.page);
 

@@ -1,6 +1,6 @@
 import type { ContactRequestView } from '@plinth/contracts/contact-requests';
 import { line, text } from '@plinth/contracts/common';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import * as z from 'zod';
 import { newKey } from '@/features/checkout/new-key';
 import { trpc } from '@/lib/trpc';
@@ -11,6 +11,7 @@ import { Form, useZodForm } from '@/ui/form/form';
 import { Select, TextArea, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
+import { keptAnswer } from './kept-answer';
 import { filledIn, replyTemplates } from './reply-templates';
 
 const schema = z.object({ subject: line(160).min(1, 'Enter a subject'), text: text(8_000).min(1, 'Write an answer') });
@@ -25,6 +26,14 @@ export function AnswerForm({ request, onDone }: { request: ContactRequestView; o
   const { user } = useViewer();
   // The same until it is sent: pressing twice sends one mail.
   const key = useRef(newKey());
+
+  const { reset, watch } = form.rhf;
+  useEffect(() => {
+    const kept = keptAnswer.read(request.id);
+    if (kept) reset(kept);
+    const { unsubscribe } = watch(({ subject = '', text = '' }) => keptAnswer.keep(request.id, { subject, text }));
+    return unsubscribe;
+  }, [request.id, reset, watch]);
 
   const begin = async (templateKey: string) => {
     const template = replyTemplates.find((candidate) => candidate.key === templateKey);

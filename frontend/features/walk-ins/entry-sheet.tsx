@@ -8,6 +8,7 @@ import { freshness } from '@/lib/freshness';
 import { trpc } from '@/lib/trpc';
 import { usePermission, useViewer } from '@/lib/viewer';
 import { Button, ButtonLink } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
 import { Form, useZodForm } from '@/ui/form/form';
 import { Select, TextArea, TextField } from '@/ui/form/text-field';
 import { Columns, Inline, Stack } from '@/ui/layout';
@@ -45,10 +46,18 @@ interface EntrySheetProps {
 
 /** Writes down a visit with the customer in front: name first, everything by the keyboard, Enter saves. */
 export function EntrySheet({ visit, open, onClose, returnFocus }: EntrySheetProps) {
+  const typed = useRef(false);
+  /** A press beside the sheet, or Escape for a list of suggestions, must not cost what was typed with the customer in front. */
+  const leave = async () => {
+    const sure = !typed.current || (await confirm({
+      title: 'Leave what you typed?', description: visit ? 'The changes of this visit are not saved.' : 'The visit is not written down.', confirmLabel: 'Leave it', cancelLabel: 'Go on typing', danger: true,
+    }));
+    if (sure) onClose();
+  };
   return (
-    <Sheet open={open} onOpenChange={(next) => !next && onClose()} title={visit ? visit.name : 'New visit'} width="34rem" returnFocus={returnFocus}>
+    <Sheet open={open} onOpenChange={(next) => !next && void leave()} title={visit ? visit.name : 'New visit'} width="34rem" returnFocus={returnFocus}>
       <Inner>
-        <EntryForm key={visit?.id ?? 'new'} visit={visit} onClose={onClose} />
+        <EntryForm key={visit?.id ?? 'new'} visit={visit} onClose={onClose} onTyped={(some) => (typed.current = some)} />
         {visit && <About visit={visit} />}
       </Inner>
     </Sheet>
@@ -72,7 +81,7 @@ function About({ visit }: { visit: WalkIn }) {
   );
 }
 
-function EntryForm({ visit, onClose }: Pick<EntrySheetProps, 'visit' | 'onClose'>) {
+function EntryForm({ visit, onClose, onTyped }: Pick<EntrySheetProps, 'visit' | 'onClose'> & { onTyped: (some: boolean) => void }) {
   const { user, location, locations } = useViewer();
   const utils = trpc.useUtils();
   const { data: branches } = trpc.delivery.public.getBranches.useQuery(undefined, freshness.locations);
@@ -89,6 +98,11 @@ function EntryForm({ visit, onClose }: Pick<EntrySheetProps, 'visit' | 'onClose'
   const { getValues, setValue, reset, setFocus, watch } = form.rhf;
 
   const [visits, setVisits] = useState(0);
+  const { isDirty } = form.rhf.formState;
+  useEffect(() => {
+    onTyped(isDirty);
+    return () => onTyped(false);
+  });
 
   // Before the sheet looks for something to focus: the name is what one types first, of each visit.
   useEffect(() => setFocus('name'), [setFocus, visits]);
