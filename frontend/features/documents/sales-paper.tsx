@@ -80,11 +80,13 @@ export function Parties({ data }: { data: SalesPaper }) {
           <h2>{data.kind === 'quote' ? 'Prepared for' : 'To'}</h2>
           <p>{partyText(client)}</p>
         </div>
-        <div>
-          <h2>{data.fulfilment === 'delivery' ? 'Deliver to' : 'Collect from'}</h2>
-          <p>{data.delivery_address || 'To be agreed'}</p>
-          {data.promised_on && <p>{formatDate(data.promised_on)}</p>}
-        </div>
+        {data.kind !== 'credit_note' && (
+          <div>
+            <h2>{data.fulfilment === 'delivery' ? 'Deliver to' : 'Collect from'}</h2>
+            <p>{data.delivery_address || 'To be agreed'}</p>
+            {data.promised_on && <p>{formatDate(data.promised_on)}</p>}
+          </div>
+        )}
         <FactList
           facts={[
             ['Date', data.issued_on === null ? 'Not issued' : formatDate(data.issued_on)],

@@ -26,7 +26,7 @@ export function CreditNotice({ document: { id, client_id, client, balance, may }
   if (credit <= 0) return null;
   return (
     <Notice role="status" title={`${client.name || client.company} has ${formatRand(credit)} of credit`}>
-      <p>It was paid and is on no invoice yet.</p>
+      <p style={{ marginBottom: 8 }}>It was paid and is on no invoice yet.</p>
       <Button size="small" variant="secondary" busy={put.isPending} onClick={() => put.mutate({ invoice_id: id, idempotency_key: key })}>
         Put {formatRand(Math.min(credit, balance))} to this invoice
       </Button>
