@@ -115,6 +115,15 @@ describe('the saw', () => {
     expect(deepest).toBeLessThanOrEqual(stages + 1);
   });
 
+  it('holds strips of its minimum width, also where narrower ones would save a sheet', () => {
+    const saw = { ...DEFAULT_SAW, kerfMm: 0, firstCut: 'crosscut' as const, minStripMm: 400 };
+    const sheets = [sheet({ lengthMm: 1000, widthMm: 1000, trimMm: 0 })];
+    // Two strips of 400 a sheet, with one post in each; three of 300 would fit.
+    const parts = [part('post', 300, 600, 6, { grain: 'length' }), part('peg', 50, 50, 12)];
+    const { boards } = solve(job({ parts, sheets, saw, iterations: 10_000 }));
+    expect(boards[0].sheets).toBe(3);
+  });
+
   it.each(['rip', 'crosscut'] as const)('begins with a %s when told to', (firstCut) => {
     const { boards } = solve(job({ parts: KITCHEN, saw: { ...DEFAULT_SAW, firstCut } }));
     for (const plan of boards[0].plans) {

@@ -14,11 +14,14 @@ export interface SearchSettings {
   readonly focus: number;
   /** Length of the late-acceptance history. */
   readonly history: number;
+  /** Chance, of 2^32, that a sheet from which nodes were taken is squeezed, and that its first cuts may then come to lie along the other axis. */
+  readonly squeeze: number;
+  readonly turn: number;
 }
 
 const CHANCE = 4294967296;
 
-export const DEFAULT_SETTINGS: SearchSettings = { ruin: 5, blink: 33, focus: 0.3 * CHANCE, history: 100 };
+export const DEFAULT_SETTINGS: SearchSettings = { ruin: 5, blink: 33, focus: 0.3 * CHANCE, history: 100, squeeze: 0.3 * CHANCE, turn: 0.3 * CHANCE };
 
 /** Iterations without a better state, at least and for each part, after which the search begins anew. */
 const PATIENCE = 10_000;
@@ -110,6 +113,7 @@ export class RuinRecreate extends Placing {
 
   /** One step; true when it found a plan below the limit, which {@link solution} then gives. */
   step(): boolean {
+    const { settings } = this;
     this.iterations++;
     const oldSize = this.size;
     const oldCost = this.cost;
@@ -120,6 +124,7 @@ export class RuinRecreate extends Placing {
     const wasCooling = this.acceptance.isCooling;
     this.begin();
     this.ruin();
+    this.squeezeSome(settings.squeeze, settings.turn);
     const worst = this.acceptance.worst(before);
     const isWorthwhile = this.recreate(worst);
     const badness = this.badness();

@@ -1,7 +1,8 @@
 import type { Problem } from './problem';
-import { TURNED, UPRIGHT } from './problem';
+import { ANY_STAGES, TURNED, UPRIGHT } from './problem';
 import { Rng } from './rng';
 import { SheetTree } from './sheet-tree';
+import { squeeze } from './squeeze';
 import { readTree } from './tree-format';
 import type { TreeRules } from './tree-rules';
 import type { Layout, Solution } from './solution';
@@ -151,6 +152,29 @@ export abstract class SearchState {
     for (let i = 0; i < this.used.length; i++) this.savedUsed[i] = this.used[i];
     this.fresh.length = 0;
     this.replaced.length = 0;
+  }
+
+  /**
+   * Squeezes some of the sheets that this iteration has changed, by chance, so that a part may go where only waste has been.
+   * @param chance of a sheet, of 2^32
+   * @param turned chance, of 2^32, that its first cuts may come to lie along the other axis
+   */
+  protected squeezeSome(chance: number, turned: number): void {
+    const { rng, problem, rules } = this;
+    for (let b = 0; b < this.size; b++) {
+      const tree = this.trees[b];
+      if (tree.stamp !== this.round || rng.next() >= chance) continue;
+      const { firstAxis, minStrip } = problem.sheets[tree.sheet];
+      // Strips that the saw can just hold are to stay as wide as they are.
+      if (minStrip > 0) continue;
+      const mayTurn = firstAxis === -1 && problem.stages === ANY_STAGES && rng.next() < turned;
+      if (!tree.isLoose(mayTurn)) continue;
+      const root = readTree(tree.d);
+      if (root.kind !== 'division') continue;
+      const before = tree.value;
+      tree.load(tree.sheet, squeeze(root, mayTurn), rules);
+      this.value += tree.value - before;
+    }
   }
 
   protected commit(): void {

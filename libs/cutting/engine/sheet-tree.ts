@@ -336,6 +336,20 @@ export class SheetTree {
     return at;
   }
 
+  /** True where a division is wider across its axis than what lies in it, as everything in it has a leftover of its own. */
+  isLoose(withRoot: boolean): boolean {
+    const d = this.d;
+    for (let slot = withRoot ? 0 : 1; slot < this.top; slot++) {
+      const node = slot * STRIDE;
+      if ((d[node] & KIND_MASK) !== DIVISION) continue;
+      const spare = d[node + SPARE];
+      let child = d[node + LINK];
+      while (child >= 0 && (child === spare || d[child + SPARE] >= 0)) child = d[child + NEXT];
+      if (child < 0) return true;
+    }
+    return false;
+  }
+
   /** Writes the types of all parts to `out`; returns their number. */
   partTypes(out: Int32Array, at: number): number {
     for (let slot = 1; slot < this.top; slot++) {
