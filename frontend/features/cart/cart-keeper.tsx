@@ -8,7 +8,7 @@ import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { whenIdle } from '@/lib/when-idle';
 import { isInvalidCart } from './add-to-cart';
-import { itemAside, storeCartId, storedCartId, useCartId } from './cart-storage';
+import { itemAside, onChangeElsewhere, storeCartId, storedCartId, useCartId } from './cart-storage';
 import { useCart } from './use-cart';
 import { useCreateCart } from './use-create-cart';
 
@@ -28,6 +28,8 @@ export function CartKeeper() {
   const create = useCreateCart();
   const { add } = useCart();
   const { data: cart, error } = trpc.cart.getCart.useQuery({ id: id ?? '' }, { ...freshness.cart, enabled: id !== null });
+  // What another tab put in or took out is seen here, too: nobody pays for a cart that they did not see.
+  useEffect(() => onChangeElsewhere(() => void utils.cart.getCart.invalidate()), [utils]);
   const gone = error !== null && isInvalidCart(errorCode(error));
 
   // A cart of one person is not shown to the next.

@@ -8,7 +8,7 @@ import { freshness } from '@/lib/freshness';
 import { trpc } from '@/lib/trpc';
 import { toast, toastError } from '@/ui/toast';
 import { addToCart } from './add-to-cart';
-import { keepAside, storedCartId, useCartId, type ItemToAdd } from './cart-storage';
+import { keepAside, storedCartId, tellOtherTabs, useCartId, type ItemToAdd } from './cart-storage';
 import { withoutItem, withQuantity } from './optimistic';
 import { useCreateCart } from './use-create-cart';
 
@@ -88,6 +88,7 @@ export function useCart(): Cart {
     onSuccess: (cart, { done }) => {
       // While more changes are under way, what is drawn is ahead of this answer.
       if (queries.isMutating({ mutationKey: CHANGES }) <= 1) utils.cart.getCart.setData({ id: cart.id }, cart);
+      tellOtherTabs();
       done?.(cart);
     },
     onError: (error, { failed }) => {
