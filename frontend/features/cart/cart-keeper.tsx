@@ -8,12 +8,19 @@ import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { whenIdle } from '@/lib/when-idle';
 import { isInvalidCart } from './add-to-cart';
-import { itemAside, onChangeElsewhere, storeCartId, storedCartId, useCartId } from './cart-storage';
+import { CART_CHANGE_KEY, itemAside, storeCartId, storedCartId, useCartId } from './cart-storage';
 import { useCart } from './use-cart';
 import { useCreateCart } from './use-create-cart';
 
 /** A cart is made when the page has nothing better to do, at the latest after this time. */
 const PATIENCE_MS = 2_000;
+
+/** Listens for changes that another tab makes; answers how to stop. */
+function onChangeElsewhere(listener: () => void): () => void {
+  const listen = ({ key }: StorageEvent) => (key === CART_CHANGE_KEY ? listener() : undefined);
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}
 
 const fullName = ({ name, surname }: CurrentUser): string => `${name} ${surname}`.trim();
 

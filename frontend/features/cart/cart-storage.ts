@@ -7,14 +7,14 @@ import { lasting, untilClosed } from '@/lib/browser-value';
 export const CART_ID_KEY = 'plinth.cart-id';
 export const PENDING_ITEM_KEY = 'plinth.pending-cart-item';
 /** Names the last change of the cart, of which the browser tells its other tabs. */
-const CHANGE_KEY = 'plinth.cart-change';
+export const CART_CHANGE_KEY = 'plinth.cart-change';
 
 /** What a page says of an item that it puts into the cart; the server knows the rest. */
 export type ItemToAdd = Pick<NewCartItem, 'id' | 'configuration' | 'set_slug'> & { quantity?: number };
 
 const cartId = lasting(CART_ID_KEY);
 const pendingItem = untilClosed(PENDING_ITEM_KEY);
-const lastChange = lasting(CHANGE_KEY);
+const lastChange = lasting(CART_CHANGE_KEY);
 
 export const storedCartId = cartId.read;
 export const storeCartId = cartId.write;
@@ -22,13 +22,6 @@ export const storeCartId = cartId.write;
 export const useCartId = cartId.use;
 
 export const tellOtherTabs = (): void => lastChange.write(`${String(Date.now())} ${String(Math.random())}`);
-
-/** Listens for changes that another tab makes; answers how to stop. */
-export function onChangeElsewhere(listener: () => void): () => void {
-  const listen = ({ key }: StorageEvent) => (key === CHANGE_KEY ? listener() : undefined);
-  window.addEventListener('storage', listen);
-  return () => window.removeEventListener('storage', listen);
-}
 
 export function keepAside(item: ItemToAdd | null): void {
   pendingItem.write(item === null ? null : JSON.stringify(item));

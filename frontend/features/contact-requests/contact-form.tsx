@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useKept } from '@/features/checkout/use-kept';
@@ -16,22 +17,14 @@ import { emptyDraft, forgetDraft, keepDraft, readDraft, type ContactDraft } from
 import { useSendContact } from './use-send-contact';
 import { topics, topicWords } from './words';
 
+/** Comes once there is something to give thanks for. */
+const Thanks = dynamic(() => import('./contact-thanks').then((module) => module.ContactThanks), { ssr: false });
+
 const schema = () => import('./form-schema').then(({ contactFormSchema }) => contactFormSchema);
 
 /** Where only programs look. */
 const Trap = styled.div`
   ${visuallyHidden}
-`;
-
-const Sent = styled.div`
-  h2 {
-    font: var(--strong) var(--text-24) var(--font-heading);
-  }
-
-  strong {
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
-  }
 `;
 
 const ways = [
@@ -65,29 +58,6 @@ export function ContactForm({ company, branches }: ContactFormProps) {
         </>
       )}
     </Card>
-  );
-}
-
-function Thanks({ titleId, number, email, onAgain }: { titleId: string; number: string; email: string; onAgain: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <Sent>
-      <Stack $gap={4}>
-        <h2 id={titleId} ref={heading} tabIndex={-1}>
-          Thank you. We have your message
-        </h2>
-        <p>
-          Its number is <strong>{number}</strong>. We answer on working days, usually within four hours.
-        </p>
-        <p>A confirmation goes to {email}. To add a photo or your measurements, answer that mail.</p>
-        <div>
-          <Button variant="secondary" onClick={onAgain}>
-            Write another message
-          </Button>
-        </div>
-      </Stack>
-    </Sent>
   );
 }
 

@@ -19,7 +19,7 @@ export const answerByWords: Readonly<Record<AnswerBy, string>> = { mail: 'Mail',
 const isOf = <Key extends string>(words: Readonly<Record<Key, unknown>>, key: string): key is Key => key in words;
 const keysOf = <Key extends string>(words: Readonly<Record<Key, unknown>>): Key[] => Object.keys(words).filter((key): key is Key => isOf(words, key));
 
-export const topics = keysOf(topicWords);
+export const topics = /* @__PURE__ */ keysOf(topicWords);
 
 export interface StatusWords {
   label: string;
@@ -35,7 +35,8 @@ export const statusWords: Readonly<Record<ContactRequestStatus, StatusWords>> = 
   won: { label: 'Won', tone: 'success', verb: 'Mark as won' },
   lost: { label: 'Lost', tone: 'neutral', verb: 'Mark as lost' },
 };
-export const statuses = keysOf(statusWords);
+// Pages for customers leave out what they do not use.
+export const statuses = /* @__PURE__ */ keysOf(statusWords);
 
 /** What the button says depends on where one comes from: out of the end is opening it again. */
 export function verbOf(from: ContactRequestStatus, to: ContactRequestStatus): string {
