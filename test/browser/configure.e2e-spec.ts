@@ -21,12 +21,12 @@ describe('a shopper on a phone', () => {
     await say('Width 1400 mm is more than a base unit can have: 1200 mm.');
     expect(await violations()).toEqual([]);
     await press('Make it 1200 mm wide');
+    const wide = await settledPrice(page);
     // What is no size is said to be none, and stays to be corrected.
     await width.fill('12.3.4');
     await page.keyboard.press('Enter');
     await say('“12.3.4” is not a size. It is still 1200 mm');
     expect(await violations()).toEqual([]);
-    const wide = await settledPrice(page);
     await width.fill('473');
     await page.keyboard.press('Enter');
     const narrow = await settledPrice(page, wide);

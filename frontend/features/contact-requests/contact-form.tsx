@@ -15,7 +15,7 @@ import { Link } from '@/ui/link';
 import { visuallyHidden } from '@/ui/visually-hidden';
 import { emptyDraft, forgetDraft, keepDraft, readDraft, type ContactDraft } from './contact-draft';
 import { useSendContact } from './use-send-contact';
-import { topics, topicWords } from './words';
+import { topics, topicWords } from './topics';
 
 /** Comes once there is something to give thanks for. */
 const Thanks = dynamic(() => import('./contact-thanks').then((module) => module.ContactThanks), { ssr: false });

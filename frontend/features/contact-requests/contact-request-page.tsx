@@ -22,7 +22,8 @@ import { AnswerForm } from './answer-form';
 import { Conversation } from './conversation';
 import { StatusMoves } from './status-moves';
 import { useColleagues } from '@/features/user/use-colleagues';
-import { answerByWords, inWords, statusWords, topicWords } from './words';
+import { topicWords } from './topics';
+import { answerByWords, inWords, statusWords } from './words';
 
 /** As in the contract, whose module would bring zod with it. */
 const LIST = '/dashboard/sales/contact_requests';

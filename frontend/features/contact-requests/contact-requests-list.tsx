@@ -9,7 +9,8 @@ import type { BulkAction, ListSearch, StaffListDefinition } from '@/ui/staff-lis
 import { staffListQuery } from '@/ui/staff-list/staff-list';
 import { useColleagues } from '@/features/user/use-colleagues';
 import { useDeskFilters } from '@/features/user/use-staff-filter';
-import { answerByWords, statuses, statusWords, topics, topicWords } from './words';
+import { topics, topicWords } from './topics';
+import { answerByWords, statuses, statusWords } from './words';
 
 type Row = AnswerOf<typeof contactRequests.list>['rows'][number];
 type ListInput = InputOf<typeof contactRequests.list>;

@@ -1,25 +1,11 @@
-import type { AnswerBy, ContactRequestStatus, ContactTopic } from '@plinth/contracts/contact-requests';
+import type { AnswerBy, ContactRequestStatus } from '@plinth/contracts/contact-requests';
 import type { TimelineEntry } from '@plinth/contracts/common';
 import type { Tone } from '@/ui/badge';
+import { isOf, keysOf } from './topics';
 
-/** How contact requests are said: to the person who writes one, and to staff. */
-
-export const topicWords: Readonly<Record<ContactTopic, { ask: string; short: string }>> = {
-  quote: { ask: 'A price or a quote', short: 'Quote' },
-  plan: { ask: 'Have my plan looked over', short: 'Plan' },
-  product: { ask: 'A question about a product', short: 'Product' },
-  order: { ask: 'An order I placed', short: 'Order' },
-  delivery: { ask: 'Delivery or collection', short: 'Delivery' },
-  complaint: { ask: 'Something went wrong', short: 'Complaint' },
-  other: { ask: 'Something else', short: 'Other' },
-};
+/** How contact requests are said to staff. */
 
 export const answerByWords: Readonly<Record<AnswerBy, string>> = { mail: 'Mail', whatsapp: 'WhatsApp', call: 'Call' };
-
-const isOf = <Key extends string>(words: Readonly<Record<Key, unknown>>, key: string): key is Key => key in words;
-const keysOf = <Key extends string>(words: Readonly<Record<Key, unknown>>): Key[] => Object.keys(words).filter((key): key is Key => isOf(words, key));
-
-export const topics = /* @__PURE__ */ keysOf(topicWords);
 
 export interface StatusWords {
   label: string;
@@ -35,8 +21,7 @@ export const statusWords: Readonly<Record<ContactRequestStatus, StatusWords>> = 
   won: { label: 'Won', tone: 'success', verb: 'Mark as won' },
   lost: { label: 'Lost', tone: 'neutral', verb: 'Mark as lost' },
 };
-// Pages for customers leave out what they do not use.
-export const statuses = /* @__PURE__ */ keysOf(statusWords);
+export const statuses = keysOf(statusWords);
 
 /** What the button says depends on where one comes from: out of the end is opening it again. */
 export function verbOf(from: ContactRequestStatus, to: ContactRequestStatus): string {
