@@ -33,16 +33,17 @@ const byUser = sql<ClientRecord>(`select ${FIELDS} from client c where c.user_id
 const byEmail = sql<ClientRecord>(`select ${FIELDS} from client c where c.email = $1 and c.merged_into_id is null order by c.created_at limit 1`);
 const byPhone = sql<ClientRecord>(`
   select ${FIELDS} from client c where c.phone = $1 and c.merged_into_id is null and lower(c.name) = lower($2) order by c.created_at limit 1`);
+// Subqueries, so that what was typed is made plain once and not for every client. A name, a company, a number or an address that begins so comes first.
 const search = sql<ClientRecord>(`
   select ${FIELDS} from client c
    where c.merged_into_id is null and c.search_text like all(array(select plain_text(word) from unnest($1::text[]) word))
-   order by (plain_text(c.name) like plain_text($2) or plain_text(c.company) like plain_text($2) or c.phone like $2 or c.email like $2) desc, c.name, c.id
+   order by (c.search_text like (select plain_text($2)) or c.search_text like (select plain_text('% ' || $2))) desc, c.name, c.id
    limit ${String(MATCHES)}`);
 const alike = sql<ClientRecord>(`
   select ${FIELDS} from client c
    where c.merged_into_id is null and c.id is distinct from $5::uuid
      and (($1 <> '' and c.email = $1) or ($2 <> '' and c.phone = $2) or ($3 <> '' and c.vat_number = $3)
-          or (length($4) >= 5 and c.search_text like plain_text($6) and similarity(plain_text(c.name), plain_text($4)) > 0.6))
+          or (length($4) >= 5 and c.search_text like (select plain_text($6)) and similarity(plain_text(c.name), (select plain_text($4))) > 0.6))
    order by (c.email = $1 and $1 <> '') desc, (c.phone = $2 and $2 <> '') desc, c.name, c.id limit ${String(MATCHES)}`);
 const insert = sql<{ id: string }>(`
   insert into client (id, name, company, email, phone, address, vat_number, notes, credit_terms_days, branch_id, user_id, updated_at)
