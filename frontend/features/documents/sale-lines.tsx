@@ -4,7 +4,7 @@ import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
 import { CupboardColours } from './presentation/swatches';
 import { SheetHead, SheetTable, withPicture } from './sheet-table';
-import { isDelivered, remarksOf } from './words';
+import { isDelivered, optionsBesides, remarksOf } from './words';
 
 
 const Table = styled(SheetTable)`
@@ -182,7 +182,7 @@ function CupboardGroup({ line, data: { cupboards, colours } }: { line: PaperLine
       </tr>
       <tr>
         <td colSpan={HEADS.length}>
-          <small>{[cupboard?.size, line.options, remarksOf(line)].filter(Boolean).join(' · ')}</small>
+          <small>{[cupboard?.size, cupboard ? optionsBesides(line.options, cupboard) : line.options, remarksOf(line)].filter(Boolean).join(' · ')}</small>
           {line.note && <small>{line.note}</small>}
           {cupboard && <CupboardColours cupboard={cupboard} colours={colours} />}
           {cupboard && cupboard.contents.length > 0 && (

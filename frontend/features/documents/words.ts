@@ -11,6 +11,12 @@ export const paperFooter = (paper: { title: string; number: string | null; suppl
 export const remarksOf = ({ sku, made_to_order: cut, zero_rated: zero }: Pick<PaperLine, 'sku' | 'made_to_order' | 'zero_rated'>): string =>
   [sku, cut ? 'cut to order' : '', zero ? 'zero-rated' : ''].filter(Boolean).join(' · ');
 
+/** What was chosen of a cupboard, but for the colour that stands beside it as a swatch with its name. */
+export function optionsBesides(options: string, { fronts, carcass }: { fronts: readonly string[]; carcass: readonly string[] }): string {
+  const shown = new Set([...fronts, ...carcass].map((name) => `Colour: ${name}`));
+  return options.split(', ').filter((option) => !shown.has(option)).join(', ');
+}
+
 /** `15%` */
 export const percent = (value: number): string => `${String(value)}%`;
 

@@ -1,6 +1,7 @@
 import type { PresentedParts } from '@plinth/contracts/documents';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { optionsBesides } from '../words';
 import { CupboardColours } from './swatches';
 
 /** Whole on a sheet where it fits one; two fit a sheet of most. */
@@ -74,7 +75,7 @@ export function SetCupboard({ cupboard, colours, children }: SetCupboardProps) {
             <small>{label}</small>
             {quantity} × {name}
           </h2>
-          <p>{[size, options].filter(Boolean).join(' · ')}</p>
+          <p>{[size, optionsBesides(options, cupboard)].filter(Boolean).join(' · ')}</p>
           <CupboardColours cupboard={cupboard} colours={colours} />
         </div>
       </Head>

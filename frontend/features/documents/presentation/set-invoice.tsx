@@ -6,7 +6,7 @@ import { Paper } from '../paper';
 import type { PrintableProps } from '../printable-props';
 import { Lines } from '../sale-lines';
 import { Closing, Parties } from '../sales-paper';
-import { isDelivered, paperFooter, paperName, remarksOf, supplierText } from '../words';
+import { isDelivered, optionsBesides, paperFooter, paperName, remarksOf, supplierText } from '../words';
 import { SetHead, SetHeading, Walls } from './set-head';
 import { SetTools } from './set-tools';
 import { CupboardColours, MOST_COLOURS, Swatches } from './swatches';
@@ -86,7 +86,7 @@ function CupboardCard({ line, cupboard, colours }: CupboardCardProps) {
         <small>{cupboard.label}</small>
         {line.name}
       </h3>
-      <p>{[cupboard.size, line.options, line.note, remarksOf(line)].filter(Boolean).join(' · ')}</p>
+      <p>{[cupboard.size, optionsBesides(line.options, cupboard), line.note, remarksOf(line)].filter(Boolean).join(' · ')}</p>
       <CupboardColours cupboard={cupboard} colours={colours} />
       <Amount>
         <span>
