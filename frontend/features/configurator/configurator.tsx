@@ -45,13 +45,14 @@ export function Configurator({ product, variant, onVariant, onChange, children }
   };
 
   if (!isConfigurable(product)) return children;
-  const load = isTop(product) ? loadTop : loadUnit;
+  // A failed fetch is tried again, and told, when the workshop is opened.
+  const near = () => void (isTop(product) ? loadTop() : loadUnit()).catch(() => undefined);
   if (!open) {
     return (
       <>
         {children}
         <div>
-          <Button variant="secondary" block onPointerEnter={() => void load()} onFocus={() => void load()} onClick={() => setOpen(true)}>
+          <Button variant="secondary" block onPointerEnter={near} onFocus={near} onClick={() => setOpen(true)}>
             <SlidersHorizontal aria-hidden /> {isTop(product) ? 'Cut to size, with edges and cut-outs' : 'Change sizes, colours and fittings'}
           </Button>
         </div>
