@@ -13,12 +13,13 @@ import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { useLazyPanel } from '@/ui/use-lazy-panel';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { sizeToBeCut } from './asked-size';
 import { Breadcrumbs, type Crumb } from './breadcrumbs';
 import { Facets } from './facets';
 import { ProductCards } from './product-card';
 import { SearchBox } from './search-box';
 import { Seo } from './seo';
-import { filterCount, isFilter, MOST, SORT_LABELS, SORTS, STEP, storeHref, toggled, withoutFilters, type StoreQuery } from './store-query';
+import { filterCount, isFilter, MOST, sortLabel, SORTS, STEP, storeHref, toggled, withoutFilters, type StoreQuery } from './store-query';
 import type { Category, ProductList } from './types';
 
 const loadSheet = () => import('./filter-sheet');
@@ -150,6 +151,13 @@ const Chips = styled.div`
   padding-bottom: var(--s4);
 `;
 
+const Hint = styled.p`
+  margin-bottom: var(--s4);
+  padding: var(--s3) var(--s4);
+  border-radius: var(--radius);
+  background: var(--linen);
+`;
+
 const More = styled.div`
   display: flex;
   flex-direction: column;
@@ -210,6 +218,7 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
   const { title, text, trail, parts } = placeOf(query, categories);
   const { items, total, facets, sets } = list;
   const applied = filterCount(query);
+  const toBeCut = query.q && query.sort === 'recommended' ? sizeToBeCut(query.q, items) : null;
 
   const go = (next: StoreQuery, { replace = false } = {}) => {
     setBusy(true);
@@ -264,24 +273,28 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
       )}
       <Columns>
         <Side aria-label="Filters">
-          <h2>Filter</h2>
+          {facets.length > 0 && <h2>Filter</h2>}
           <Facets facets={facets} query={query} onToggle={(filter, value) => go(toggled(query, filter, value))} />
         </Side>
         <section aria-label="Items" aria-busy={busy}>
           <Tools>
-            <FilterButton>
-              <Button variant="secondary" {...sheet.trigger}>
-                <SlidersHorizontal aria-hidden /> Filter{applied > 0 && ` (${applied})`}
-              </Button>
-            </FilterButton>
+            {facets.length > 0 && (
+              <FilterButton>
+                <Button variant="secondary" {...sheet.trigger}>
+                  <SlidersHorizontal aria-hidden /> Filter{applied > 0 && ` (${applied})`}
+                </Button>
+              </FilterButton>
+            )}
             <Count role="status">{countText(total)}</Count>
-            <Select
-              label="Sort by"
-              hideLabel
-              value={query.sort}
-              options={SORTS.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
-              onChange={(event) => go({ ...query, sort: SORTS.find((sort) => sort === event.target.value) ?? 'recommended', count: STEP })}
-            />
+            {items.length > 0 && (
+              <Select
+                label="Sort by"
+                hideLabel
+                value={query.sort}
+                options={SORTS.map((sort) => ({ value: sort, label: sortLabel(sort, query.q) }))}
+                onChange={(event) => go({ ...query, sort: SORTS.find((sort) => sort === event.target.value) ?? 'recommended', count: STEP })}
+              />
+            )}
           </Tools>
           {chosen.length > 0 && (
             <Chips role="group" aria-label="Filters in force">
@@ -294,6 +307,11 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
                 Clear all
               </Button>
             </Chips>
+          )}
+          {toBeCut !== null && (
+            <Hint>
+              No cupboard of {toBeCut} mm stands in the list: we cut it for you. Open the one that comes nearest and set its size to the millimetre.
+            </Hint>
           )}
           {items.length > 0 ? (
             <>

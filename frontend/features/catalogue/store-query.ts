@@ -4,13 +4,15 @@ import type { ParsedUrlQuery } from 'node:querystring';
 
 export const SORTS = ['recommended', 'price_up', 'price_down', 'width', 'newest'] as const;
 export type Sort = (typeof SORTS)[number];
-export const SORT_LABELS: Readonly<Record<Sort, string>> = {
+const SORT_LABELS: Readonly<Record<Sort, string>> = {
   recommended: 'Recommended',
   price_up: 'Price, low to high',
   price_down: 'Price, high to low',
   width: 'Width',
   newest: 'Newest',
 };
+/** What is recommended to somebody who searches is what fits best. */
+export const sortLabel = (sort: Sort, q?: string): string => (sort === 'recommended' && q ? 'Best match' : SORT_LABELS[sort]);
 
 /** Filters in the order in which the address names them. */
 export const FILTERS = ['type', 'width', 'colour', 'finish', 'price', 'availability'] as const;

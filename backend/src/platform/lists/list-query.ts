@@ -86,7 +86,6 @@ export const inDays =
 /** The day of an instant, in South Africa. */
 export const dayOf = (instant: string): string => `(${instant} at time zone 'Africa/Johannesburg')::date`;
 
-
 /** Each combination of filters is another text: left unnamed, so that connections do not collect them. */
 const unnamed = <Row extends QueryResultRow>(text: string): Statement<Row> => ({ name: '', text });
 
