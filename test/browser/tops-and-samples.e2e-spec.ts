@@ -140,7 +140,9 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('ArrowUp');
     expect(await page.$eval('[role="option"][aria-selected="true"]', ({ textContent }) => textContent)).toMatch(/^All \d+ results/);
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => location.search === '?q=hinge', { timeout: 30_000 });
+    // The address changes before the list does.
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === '“hinge”', { timeout: 30_000 });
+    expect(new URL(page.url()).search).toBe('?q=hinge');
     expect(await page.$eval('main article h3', ({ textContent }) => textContent)).toBe('Soft-close hinge 110°, full overlay');
     expect(complaints).toEqual([]);
     await close();

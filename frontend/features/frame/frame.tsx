@@ -19,8 +19,8 @@ const Main = styled.main<{ $bare: boolean }>`
 /**
  * What stands around every page: the bar above, the footer below; nothing around what is printed or signs in.
  *
- * What the server drew is taken up in slices (`Activity`; `Suspense` would do the same, but has long pages put together by an inline script): meanwhile the
- * browser scrolls, and what is tapped is taken up at once.
+ * A page that the server drew is taken up in slices, the bar first (`Activity`; `Suspense` would do the same, but has long pages put together by an
+ * inline script): meanwhile the browser scrolls, and what is tapped is taken up at once.
  */
 export function Frame({ children }: { children: ReactNode }) {
   const { asPath } = useRouter();
@@ -28,11 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      {chrome && (
-        <Activity>
-          <TopBar />
-        </Activity>
-      )}
+      {chrome && <TopBar />}
       <Main id="main" tabIndex={-1} $bare={!chrome}>
         <Activity>{children}</Activity>
       </Main>
