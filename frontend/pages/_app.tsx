@@ -4,9 +4,7 @@ import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import type { Session } from 'next-auth';
 
-import { ErrorBoundary } from '@/features/frame/error-boundary';
 import { Frame } from '@/features/frame/frame';
-import { pathOf } from '@/features/frame/navigation';
 import { MeasuredVisits } from '@/features/privacy/measured-visits';
 import { useRouteFocus } from '@/lib/route-focus';
 import { SessionProvider } from '@/lib/session';
@@ -22,23 +20,20 @@ import '@/ui/global.css';
 /** Nobody waits for it: it makes a cart when the page has nothing better to do. */
 const CartKeeper = dynamic(() => import('@/features/cart/cart-keeper').then((module) => module.CartKeeper), { ssr: false });
 
-function App({ Component, pageProps, router }: AppProps<{ session?: Session | null }>) {
+function App({ Component, pageProps }: AppProps<{ session?: Session | null }>) {
   useRouteFocus();
   return (
     <>
+      <Head>
+        <title>{pageTitle()}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta key="description" name="description" content={SITE_DESCRIPTION} />
+      </Head>
+      <Fonts />
       <SessionProvider session={pageProps.session}>
         <ViewerProvider>
           <Frame>
-            {/* In here, so that it is taken up together with what the page says of itself: one before the other, and the title changes twice. */}
-            <Head>
-              <title>{pageTitle()}</title>
-              <meta name="viewport" content="width=device-width, initial-scale=1" />
-              <meta key="description" name="description" content={SITE_DESCRIPTION} />
-            </Head>
-            <Fonts />
-            <ErrorBoundary resetKey={pathOf(router.asPath)}>
-              <Component {...pageProps} />
-            </ErrorBoundary>
+            <Component {...pageProps} />
           </Frame>
           <ConfirmHost />
           <MeasuredVisits />

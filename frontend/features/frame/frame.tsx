@@ -1,9 +1,10 @@
 import { useRouter } from 'next/router';
-import { Activity, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { SkipLink } from '@/ui/skip-link';
+import { ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
-import { hasChrome, isOfficePath } from './navigation';
+import { hasChrome, isOfficePath, pathOf } from './navigation';
 import { TopBar } from './top-bar';
 
 const Main = styled.main<{ $bare: boolean }>`
@@ -16,12 +17,7 @@ const Main = styled.main<{ $bare: boolean }>`
   }
 `;
 
-/**
- * What stands around every page: the bar above, the footer below; nothing around what is printed or signs in.
- *
- * A page that the server drew is taken up in slices, the bar first (`Activity`; `Suspense` would do the same, but has long pages put together by an
- * inline script): meanwhile the browser scrolls, and what is tapped is taken up at once.
- */
+/** What stands around every page: the bar above, the footer below; nothing around what is printed or signs in. */
 export function Frame({ children }: { children: ReactNode }) {
   const { asPath } = useRouter();
   const chrome = hasChrome(asPath);
@@ -30,13 +26,9 @@ export function Frame({ children }: { children: ReactNode }) {
       <SkipLink />
       {chrome && <TopBar />}
       <Main id="main" tabIndex={-1} $bare={!chrome}>
-        <Activity>{children}</Activity>
+        <ErrorBoundary resetKey={pathOf(asPath)}>{children}</ErrorBoundary>
       </Main>
-      {chrome && !isOfficePath(asPath) && (
-        <Activity>
-          <Footer />
-        </Activity>
-      )}
+      {chrome && !isOfficePath(asPath) && <Footer />}
     </>
   );
 }
