@@ -21,6 +21,12 @@ const esModulesOfNext = (Replacement) =>
     createData.resource = twin;
   });
 
+/** Next takes pages up in one piece, which takes a phone long. */
+const hydrateInSlices = (Replacement) =>
+  new Replacement(/^react-dom\/client$/, (module) => {
+    if (/[\\/]next[\\/]dist[\\/](?:esm[\\/])?client$/.test(module.context)) module.request = path.resolve(import.meta.dirname, 'lib/hydrate-in-slices.ts');
+  });
+
 /** @type {import('next').NextConfig} */
 const config = {
   reactStrictMode: true,
@@ -40,8 +46,10 @@ const config = {
   },
   // Pictures are SVG of a kilobyte each: there is nothing to resize.
   images: { unoptimized: true },
+  // Its address names the build.
+  headers: async () => [{ source: '/after-paint.mjs', headers: [{ key: 'cache-control', value: 'public, max-age=31536000, immutable' }] }],
   webpack: (webpack, { dev, isServer, webpack: { NormalModuleReplacementPlugin } }) => {
-    if (!dev && !isServer) webpack.plugins.push(esModulesOfNext(NormalModuleReplacementPlugin));
+    if (!dev && !isServer) webpack.plugins.push(esModulesOfNext(NormalModuleReplacementPlugin), hydrateInSlices(NormalModuleReplacementPlugin));
     // These packages have no side effects but don't say so; told, the bundler leaves out what is not used (web sockets, …).
     webpack.module.rules.push({ test: /node_modules[\\/]@trpc[\\/](client|next|react-query)[\\/]/, sideEffects: false });
     return webpack;

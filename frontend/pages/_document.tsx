@@ -1,5 +1,28 @@
 import Document, { Head, Html, Main, NextScript, type DocumentContext, type DocumentInitialProps } from 'next/document';
+import type { JSX, ReactElement, ScriptHTMLAttributes } from 'react';
 import { ServerStyleSheet } from 'styled-components';
+
+type Files = Parameters<Head['getScripts']>[0];
+type Script = ReactElement<ScriptHTMLAttributes<HTMLScriptElement>>;
+
+/** Leaves the scripts of the page to `public/after-paint.mjs`, which has them fetched when the first screen is drawn. */
+class PaintFirst extends Head {
+  override getDynamicChunks(files: Files): (JSX.Element | null)[] {
+    const scripts: (Script | null)[] = super.getDynamicChunks(files);
+    return this.context.isDevelopment ? scripts : scripts.map((script) => script && later(script));
+  }
+
+  override getScripts(files: Files): JSX.Element[] {
+    const scripts: Script[] = super.getScripts(files);
+    if (this.context.isDevelopment) return scripts;
+    // With the build in its address, browsers may keep it.
+    const starter = `/after-paint.mjs?${this.context.__NEXT_DATA__.buildId}`;
+    return [...scripts.map(later), <script key={starter} type="module" defer src={starter} />];
+  }
+}
+
+/** A browser does not fetch scripts of a type that it does not know. */
+const later = ({ key, props: { src } }: Script): JSX.Element => <script key={key} type="text/after-paint" data-src={src} />;
 
 /** The shell of every page; collects the styles that the page used, so that it is drawn right before any script runs. */
 export default class PlinthDocument extends Document {
@@ -18,10 +41,10 @@ export default class PlinthDocument extends Document {
   override render() {
     return (
       <Html lang="en-ZA">
-        <Head>
+        <PaintFirst>
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <meta name="theme-color" content="#fbf8f3" />
-        </Head>
+        </PaintFirst>
         <body>
           <Main />
           <NextScript />

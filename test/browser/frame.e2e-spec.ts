@@ -51,6 +51,57 @@ describe('a visitor on a phone', () => {
   });
 });
 
+describe('a page that comes up on a slow phone', () => {
+  it('says one thing of itself from the first line to the last, and answers a tap that comes before all of it is ready', async () => {
+    const { url } = product();
+    const { page, complaints, close } = await newVisitor(phone);
+    // The head of the page, each time something in the page has changed.
+    await page.evaluateOnNewDocument(`
+      window.heads = new Set();
+      const note = () => {
+        if (document.body) heads.add(document.title + ', ' + document.querySelectorAll('head meta, head link[rel=canonical]').length);
+      };
+      new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
+    `);
+    await page.emulateCPUThrottling(6);
+    await page.goto(`${url}/store?category=cupboards`, { waitUntil: 'domcontentloaded' });
+    // From here on React listens; most of the page is still as the server drew it.
+    await page.waitForFunction(() => Object.keys(document.querySelector('#__next') ?? {}).some((name) => name.startsWith('__reactContainer')));
+    await page.evaluate(() => [...document.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === 'Filter')?.click());
+    await page.waitForSelector('[role="dialog"] ::-p-text(Width)');
+    const heads = await page.evaluate('[...heads]');
+    expect(heads).toEqual([expect.stringMatching(/^Cupboards · Plinth, \d+$/)]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('is on the screen before its scripts are asked for', async () => {
+    const { url } = product();
+    const { page, close } = await newVisitor(phone);
+    await visit(page, `${url}/store?category=cupboards`);
+    const [painted, ...scripts] = await page.evaluate(() => [
+      performance.getEntriesByName('first-contentful-paint')[0].startTime,
+      ...performance.getEntriesByType('resource').filter(({ name }) => name.includes('/_next/static/chunks/')).map(({ startTime }) => startTime),
+    ]);
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(Math.min(...scripts)).toBeGreaterThan(painted);
+    await close();
+  });
+
+  it('does not wait long for a picture that does not come, and then does what was tapped before', async () => {
+    const { url } = product();
+    const { page, close } = await newVisitor(phone);
+    await page.setRequestInterception(true);
+    // A picture's request is left without an answer.
+    page.on('request', (request) => (request.resourceType() === 'image' ? undefined : void request.continue()));
+    await page.goto(`${url}/store?category=cupboards`, { waitUntil: 'domcontentloaded' });
+    await page.$eval('button[title="Menu"]', (button) => button.click());
+    expect(await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/_next/static/chunks/')))).toBe(false);
+    await say(page, 'Hinges and runners');
+    await close();
+  });
+});
+
 describe('a salesperson', () => {
   it('gives a task, is told what is missing, closes it, takes that back, and signs out', async () => {
     const { url } = product();

@@ -50,10 +50,17 @@ function followRequests(page: Page): { quiet: () => Promise<void> } {
   };
 }
 
-/** Loads a page and waits until its fonts and first calls are there. */
+/** In the page: whether React has taken it up, if it is one of ours. Its scripts start when its first screen is drawn. */
+const answersTaps = (): boolean => {
+  const root = document.querySelector('#__next');
+  return root === null || Object.keys(root).some((name) => name.startsWith('__reactContainer'));
+};
+
+/** Loads a page and waits until it answers, and its fonts and first calls are there. */
 export async function visit(page: Page, url: string): Promise<number> {
   const requests = followRequests(page);
   const response = await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
+  await page.waitForFunction(answersTaps);
   await requests.quiet();
   await page.evaluate(async () => {
     await document.fonts.ready;

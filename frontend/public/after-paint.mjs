@@ -1,0 +1,53 @@
+/**
+ * Fetches the scripts of a page once its first screen is drawn, with its first pictures: what a visitor looks at comes before what answers a tap,
+ * on the line and on the processor. Where nothing is drawn (a tab in the background), or a picture takes long, they start all the same. What is
+ * tapped before them is done when they are there.
+ */
+
+const PATIENCE_MS = 1_000;
+/** Told by lib/hydrate-in-slices: from here on React hears taps itself. */
+const REACT_LISTENS = 'plinth:react-listens';
+const TAPPED = 'button[type="button"], input[type="checkbox"], input[type="radio"]';
+
+/** Each once, however often somebody taps who does not want to wait. */
+const tapped = new Set();
+const remember = ({ target }) => {
+  const control = target.closest(TAPPED);
+  // A box that was ticked and cleared again is as it was.
+  if (control && !(control.type === 'checkbox' && tapped.delete(control))) tapped.add(control);
+};
+const doAgain = () => {
+  for (const control of tapped) {
+    // The browser has changed it already, which nobody heard.
+    if (control.type === 'checkbox') control.checked = !control.checked;
+    if (control.type === 'radio') control.checked = false;
+    control.click();
+  }
+};
+document.addEventListener('click', remember, { capture: true });
+window.addEventListener(REACT_LISTENS, () => {
+  document.removeEventListener('click', remember, { capture: true });
+  // React is not set up to the end yet.
+  setTimeout(doAgain);
+});
+
+const pictures = () => Promise.all([...document.querySelectorAll('img[fetchpriority="high"]')].map((picture) => picture.decode().catch(() => undefined)));
+/** What was drawn until now is on the screen. */
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+const firstPaint = () =>
+  new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) resolve();
+    }).observe({ type: 'paint', buffered: true });
+  });
+const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+
+if (!document.hidden) await Promise.race([pictures().then(drawn).then(firstPaint), patience()]);
+
+for (const { dataset } of document.querySelectorAll('script[type="text/after-paint"]')) {
+  const script = document.createElement('script');
+  script.src = dataset.src;
+  // One runs after the other, in the order of the page.
+  script.async = false;
+  document.head.append(script);
+}
