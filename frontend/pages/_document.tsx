@@ -5,16 +5,23 @@ import { ServerStyleSheet } from 'styled-components';
 type Files = Parameters<Head['getScripts']>[0];
 type Script = ReactElement<ScriptHTMLAttributes<HTMLScriptElement>>;
 
-/** Leaves the scripts of the page to `public/after-paint.mjs`, which has them fetched when the first screen is drawn. */
+/** Pages that are looked at before anything is done with them. Others are empty until their scripts have asked for what they show. */
+const LOOKED_AT = new Set(['/', '/store', '/store/item/[slug]', '/store/set/[slug]', '/store/sets', '/store/colours', '/store/flyer', '/store/about']);
+
+/** Leaves the scripts of such pages to `public/after-paint.mjs`, which has them fetched when the first screen is drawn. */
 class PaintFirst extends Head {
+  private get waits(): boolean {
+    return !this.context.isDevelopment && LOOKED_AT.has(this.context.__NEXT_DATA__.page);
+  }
+
   override getDynamicChunks(files: Files): (JSX.Element | null)[] {
     const scripts: (Script | null)[] = super.getDynamicChunks(files);
-    return this.context.isDevelopment ? scripts : scripts.map((script) => script && later(script));
+    return this.waits ? scripts.map((script) => script && later(script)) : scripts;
   }
 
   override getScripts(files: Files): JSX.Element[] {
     const scripts: Script[] = super.getScripts(files);
-    if (this.context.isDevelopment) return scripts;
+    if (!this.waits) return scripts;
     // With the build in its address, browsers may keep it.
     const starter = `/after-paint.mjs?${this.context.__NEXT_DATA__.buildId}`;
     return [...scripts.map(later), <script key={starter} type="module" defer src={starter} />];
