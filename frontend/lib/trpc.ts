@@ -7,7 +7,6 @@ import { eventSourceLink } from './event-source-link';
 import { freshness } from './freshness';
 import { logError, logNote } from './log';
 
-
 /** The address of every call, on the page's own origin. */
 const ENDPOINT = '/api/trpc';
 /** The server refuses more calls in one request. */
@@ -28,7 +27,9 @@ export function queryClientConfig(): QueryClientConfig {
     queryCache: new QueryCache({ onError: logFailure }),
     mutationCache: new MutationCache({ onError: logFailure }),
     defaultOptions: {
-      queries: { ...freshness.standard, retry: (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error) },
+      queries: { ...freshness.standard, networkMode: 'always', retry: (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error) },
+      // Without a connection a call fails and is told, rather than waiting in silence for one.
+      mutations: { networkMode: 'always' },
     },
   };
 }

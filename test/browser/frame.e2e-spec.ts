@@ -51,6 +51,21 @@ describe('a visitor on a phone', () => {
   });
 });
 
+describe('a visitor without a connection', () => {
+  it('is told at once, and goes on when it is back', async () => {
+    const { url } = product();
+    const { page, close } = await newVisitor(phone);
+    await visit(page, `${url}/store/item/base-unit-300-one-door`);
+    await page.setOfflineMode(true);
+    await press(page, 'Add to cart');
+    await say(page, 'There was an issue adding item to cart. Please try again.');
+    await page.setOfflineMode(false);
+    await press(page, 'Add to cart');
+    await say(page, 'is in your cart');
+    await close();
+  });
+});
+
 describe('a page that comes up on a slow phone', () => {
   it('says one thing of itself from the first line to the last, and answers a tap that comes before all of it is ready', async () => {
     const { url } = product();

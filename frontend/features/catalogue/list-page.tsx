@@ -310,7 +310,8 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
           )}
           {toBeCut !== null && (
             <Hint>
-              No cupboard of {toBeCut} mm stands in the list: we cut it for you. Open the one that comes nearest and set its size to the millimetre.
+              No cupboard of {toBeCut} mm stands in the list, but we cut to size: open the one that comes nearest and set its size to the millimetre, within what
+              it allows.
             </Hint>
           )}
           {items.length > 0 ? (

@@ -6,7 +6,6 @@ import { CupboardColours } from './presentation/swatches';
 import { SheetHead, SheetTable, withPicture } from './sheet-table';
 import { isDelivered, optionsBesides, remarksOf } from './words';
 
-
 const Table = styled(SheetTable)`
   .cupboard {
     /* A cupboard stays with what belongs to it. */

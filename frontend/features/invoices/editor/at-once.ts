@@ -1,5 +1,2 @@
-/**
- * For calls at the counter: without a connection they fail at once, so that the page can say so and keep what was typed, instead of waiting unseen
- * until there is one again.
- */
-export const AT_ONCE = { networkMode: 'always', retry: false } as const;
+/** Who types with a customer at the desk learns at once that there is no answer: the page says so and keeps what was typed, and asks again with the next keys. */
+export const AT_ONCE = { retry: false } as const;

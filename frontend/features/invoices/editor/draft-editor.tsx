@@ -81,8 +81,8 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const presence = usePresence(id, true);
   const others = (presence?.editors ?? opened.editors).filter(({ user_id }) => user_id !== user.id);
-  const createDraft = trpc.invoices.createDraft.useMutation(AT_ONCE);
-  const saveDraft = trpc.invoices.saveDraft.useMutation(AT_ONCE);
+  const createDraft = trpc.invoices.createDraft.useMutation();
+  const saveDraft = trpc.invoices.saveDraft.useMutation();
 
   // Somebody else saved, and nothing is typed here: theirs is shown at once.
   const newest = presence?.version ?? 0;

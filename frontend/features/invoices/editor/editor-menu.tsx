@@ -11,7 +11,6 @@ import { confirm } from '@/ui/confirm';
 import { Popover } from '@/ui/popover';
 import { toast, toastError } from '@/ui/toast';
 import { kindWords } from '../words';
-import { AT_ONCE } from './at-once';
 
 const List = styled.div`
   display: grid;
@@ -37,9 +36,9 @@ export function EditorMenu({ document, flush, version, onRevisions }: EditorMenu
   const router = useRouter();
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const duplicate = trpc.invoices.duplicate.useMutation(AT_ONCE);
-  const discard = trpc.invoices.discard.useMutation(AT_ONCE);
-  const restore = trpc.invoices.restore.useMutation(AT_ONCE);
+  const duplicate = trpc.invoices.duplicate.useMutation();
+  const discard = trpc.invoices.discard.useMutation();
+  const restore = trpc.invoices.restore.useMutation();
   const { id, kind } = document;
   const other = kind === 'quote' ? 'invoice' : 'quote';
   const noun = kindWords[kind].toLowerCase();

@@ -11,7 +11,6 @@ import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
 import { Container, Inline } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
-import { AT_ONCE } from './at-once';
 import { DraftEditor } from './draft-editor';
 import { IssuedView } from './issued-view';
 import { deviceCopies, type LocalCopy } from './local-copy';
@@ -53,7 +52,7 @@ function keyOf(what: string): string {
 function Starting({ question: { draft, key } }: { question: Extract<Question, { ask: 'start' }> }) {
   const router = useRouter();
   const utils = trpc.useUtils();
-  const { mutateAsync, isError, error } = trpc.invoices.createDraft.useMutation(AT_ONCE);
+  const { mutateAsync, isError, error } = trpc.invoices.createDraft.useMutation();
   const start = useCallback(async () => {
     try {
       const made = await mutateAsync({ ...draft, idempotency_key: keyOf(key) });

@@ -8,7 +8,6 @@ import { Dialog, DialogActions } from '@/ui/dialog';
 import { Checkbox } from '@/ui/form/checkbox';
 import { ErrorSummary } from '@/ui/form/error-summary';
 import { Stack } from '@/ui/layout';
-import { AT_ONCE } from './at-once';
 
 interface IssueDialogProps {
   document: DocumentView;
@@ -21,7 +20,7 @@ interface IssueDialogProps {
 
 /** The last look before a draft gets its number. */
 export function IssueDialog({ document, version, onClose, onIssued, onStale }: IssueDialogProps) {
-  const issue = trpc.invoices.issue.useMutation(AT_ONCE);
+  const issue = trpc.invoices.issue.useMutation();
   const address = document.client.email;
   const [mail, setMail] = useState(address !== '');
   const [refusal, setRefusal] = useState<string | null>(null);

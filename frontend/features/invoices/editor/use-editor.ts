@@ -38,7 +38,7 @@ export type Editor = ReturnType<typeof useEditor>;
 /** A draft under one's hands: edits, undo, sums, saving, and the copy on this device. */
 export function useEditor({ view, userId, kept }: Opened) {
   const utils = trpc.useUtils();
-  const { mutateAsync: save } = trpc.invoices.saveDraft.useMutation(AT_ONCE);
+  const { mutateAsync: save } = trpc.invoices.saveDraft.useMutation();
   const [{ history, facts, server }, step] = useReducer(editorStep, view, editorStateOf);
   const { draft } = history;
   const [saving, setSaving] = useState<SaveState>({ kind: 'saved', at: view.updated_at });

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { trpc } from '@/lib/trpc';
-import { AT_ONCE } from './at-once';
 
 /** The server forgets who has not told for about a minute. */
 const TELL_EVERY_MS = 20_000;
 
 /** Tells that this person has the draft open, and who else has. */
 export function usePresence(id: string, enabled: boolean) {
-  const { mutate: tell, data } = trpc.invoices.open.useMutation(AT_ONCE);
-  const { mutate: leave } = trpc.invoices.close.useMutation(AT_ONCE);
+  const { mutate: tell, data } = trpc.invoices.open.useMutation();
+  const { mutate: leave } = trpc.invoices.close.useMutation();
   const told = useRef(false);
 
   useEffect(() => {

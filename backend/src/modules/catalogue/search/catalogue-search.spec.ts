@@ -36,7 +36,8 @@ describe('searching the catalogue', () => {
     ['grun', ['handle']],
     ['KIAAT GRÜN', ['handle']],
     ['granite 900', ['wardrobe', 'top']],
-    ['901', []],
+    ['901', ['wardrobe']],
+    ['2400', []],
     ['', []],
     ['°', []],
   ])('"%s" finds %j', (text, slugs) => expect(found(text)).toEqual(slugs));
@@ -63,6 +64,14 @@ describe('searching the catalogue', () => {
   test('a colour or a size that there is of it finds it', () => {
     const items = [item('x', 'Bar handle', { variants: '160 mm, Brushed steel' }), item('x', 'Bow handle', { variants: '96 mm, Matt black' })];
     expect(among(items)('black handles 96mm')).toEqual([1]);
+  });
+
+  test('a size that nothing has finds what comes near it, the nearest first', () => {
+    const widths = [300, 500, 600, 700, 900];
+    const ask = among(widths.map((width) => item('x', `Base unit ${String(width)}`, { sizes: [width, 720, 560] })));
+    expect(ask('base unit 650').map((row) => widths[row]).slice(0, 2)).toEqual([600, 700]);
+    expect(ask('base unit 680').map((row) => widths[row])[0]).toBe(700);
+    expect(ask('base unit 65cm').map((row) => widths[row]).slice(0, 2)).toEqual([600, 700]);
   });
 
   test('every item is found by its own name, whatever the names are', () =>

@@ -31,6 +31,8 @@ const DESCRIPTION = 1;
 /** What a match counts beside the word itself. */
 const BEGINNING = 0.5;
 const SLIP = 0.3;
+/** A size that nothing has may mean one that differs by less than this part of it. */
+const NEAR = 0.2;
 
 /** A sort key holds a score in hundredths above the row number. */
 const ROWS = 2 ** 21;
@@ -45,11 +47,13 @@ export class CatalogueSearchBuilder {
   private readonly ids = new Map<string, number>();
   private readonly postings = new PostingsBuilder();
   private readonly kinds = new PostingsBuilder();
+  private readonly sizes = new Set<number>();
   private size = 0;
 
   add(item: SearchedItem): void {
     for (const [word, weight] of weighed(item)) this.postings.add(this.idOf(word), this.size, weight);
     for (const kind of kindsOfThing(item.name, item.alsoCalled)) this.kinds.add(this.idOf(kind), this.size, 1);
+    for (const size of item.sizes) this.sizes.add(size);
     this.size += 1;
   }
 
@@ -77,7 +81,8 @@ export class CatalogueSearchBuilder {
       if (alike) alike.push(entry);
       else plain.set(word.length, [entry]);
     }
-    return new CatalogueSearch(this.size, vocabulary, postings, kinds, plain);
+    const sizes = [...this.sizes].map((size) => ({ size, place: places[this.idOf(String(size))] }));
+    return new CatalogueSearch(this.size, vocabulary, postings, kinds, plain, sizes);
   }
 
   /** All words in order. Sorted by what they begin with, so that no sorting takes long. */
@@ -108,8 +113,8 @@ interface PlainWord {
 
 /**
  * Full-text search over names, sizes, other names, variants and descriptions that forgives typing mistakes. A word finds itself, what begins with it and what
- * means the same; where that is nothing, what it may have been meant to be. Scores are summed in one array for all items, and of what is found only the items
- * that are shown are put in order.
+ * means the same; where that is nothing, what it may have been meant to be, and of a size those near it. Scores are summed in one array for all items, and of
+ * what is found only the items that are shown are put in order.
  */
 export class CatalogueSearch {
   /** Of the last question; one is answered at a time. */
@@ -128,6 +133,8 @@ export class CatalogueSearch {
     private readonly kinds: Postings,
     /** By length; numbers and article numbers must be right. */
     private readonly plain: ReadonlyMap<number, readonly PlainWord[]>,
+    /** In mm, with the word that says it. */
+    private readonly sizes: readonly { size: number; place: number }[],
   ) {
     this.scores = new Float32Array(size);
     this.gained = new Float32Array(size);
@@ -228,6 +235,7 @@ export class CatalogueSearch {
     }
     this.meaning(same, (place) => offer(place, 1));
     if (found.size === 0) {
+      for (const [place, factor] of this.nearly(typed)) offer(place, factor);
       for (const [place, factor] of this.mistyped(typed)) {
         offer(place, factor);
         this.meaning(sameAs(this.vocabulary[place]), (other) => offer(other, factor));
@@ -244,6 +252,15 @@ export class CatalogueSearch {
   /** These words themselves, one or many of it. */
   private meaning(words: readonly string[], visit: (place: number) => void): void {
     for (const word of words) this.beginning(word, (place, longer) => (singular(longer) === word ? visit(place) : undefined));
+  }
+
+  /** The sizes near one that nothing has: the nearer, the more they count. */
+  private nearly(word: string): Match[] {
+    const asked = /^\d{2,4}$/.test(word) ? Number(word) : 0;
+    return this.sizes.flatMap(({ size, place }): Match[] => {
+      const apart = Math.abs(size - asked) / (NEAR * asked);
+      return apart < 1 ? [[place, 1 - apart]] : [];
+    });
   }
 
   private mistyped(word: string): Match[] {

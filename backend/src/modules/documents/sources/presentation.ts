@@ -71,6 +71,7 @@ export const drawWalls = ({ worked, boards }: Pick<Presented, 'worked' | 'boards
     .slice(0, most)
     .map((units, index) => drawRun({ name: `Wall ${index + 1}`, units }, boards, { frame: FRAMES[units.some(hangs) ? 'hung' : 'standing'] }));
 
+/** Works out what the papers of a document show of its cupboards: the same for each of them. */
 @Injectable()
 export class PresentationOf {
   constructor(
