@@ -1,8 +1,10 @@
-import { Agent, createServer, request as httpRequest, type RequestListener, type Server } from 'node:http';
+import { createServer, request as httpRequest, type RequestListener, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Drawn } from './page-cache';
 
 const TIMEOUT_MS = 20_000;
+/** A connection for each drawing: one that is kept may be closed by its other end just when it is used again. */
+const ONCE = false;
 
 export interface PageRenderer {
   readonly draw: (address: string, forwardedFor?: string) => Promise<Drawn>;
@@ -21,7 +23,6 @@ export async function startRenderer(handle: RequestListener, publicUrl: string):
   });
   const place = server.address();
   if (place === null || typeof place === 'string') throw new Error('The renderer has no port');
-  const agent = new Agent({ keepAlive: true });
   const { host, protocol } = new URL(publicUrl);
   return {
     draw: (address, forwardedFor) =>
@@ -29,7 +30,7 @@ export async function startRenderer(handle: RequestListener, publicUrl: string):
         const headers = {
           host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1), ...(forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }),
         };
-        const request = httpRequest({ host: '127.0.0.1', port: place.port, path: address, agent, headers, timeout: TIMEOUT_MS }, (response) => {
+        const request = httpRequest({ host: '127.0.0.1', port: place.port, path: address, agent: ONCE, headers, timeout: TIMEOUT_MS }, (response) => {
           buffer(response).then((body) => resolve({ status: response.statusCode ?? 500, headers: response.headers, body }), reject);
         });
         request.once('timeout', () => request.destroy(new Error(`${address} was not drawn in time`)));
@@ -37,7 +38,6 @@ export async function startRenderer(handle: RequestListener, publicUrl: string):
         request.end();
       }),
     close: () => {
-      agent.destroy();
       server.closeAllConnections();
       server.close();
     },
