@@ -1,14 +1,18 @@
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
+import { whenIdle } from '@/lib/when-idle';
 import { onToast, type Toast } from './toast';
 import { VisuallyHidden } from './visually-hidden';
 
-const ToastStack = dynamic(() => import('./toast-stack').then((module) => module.ToastStack), { ssr: false });
+const load = () => import('./toast-stack').then((module) => module.ToastStack);
+const ToastStack = dynamic(load, { ssr: false });
+const PATIENCE_MS = 3_000;
 
-/** Shows toasts. The library that stacks them is loaded when there is something to say. */
+/** Shows toasts. The library that stacks them is loaded when the page has nothing better to do: it must be there to say that the connection is gone. */
 export function Toaster() {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   useEffect(() => onToast((entry) => setToasts((before) => [...before, entry])), []);
+  useEffect(() => whenIdle(() => void load().catch(() => undefined), PATIENCE_MS), []);
   const latest = toasts.at(-1);
   return (
     <>

@@ -50,17 +50,18 @@ function followRequests(page: Page): { quiet: () => Promise<void> } {
   };
 }
 
-/** In the page: whether React has taken it up, if it is one of ours. Its scripts start when its first screen is drawn. */
-const answersTaps = (): boolean => {
+/** In the page: whether React has taken up all of it, if it is one of ours. Its scripts start when its first screen is drawn. */
+const IS_LIVE = `(() => {
   const root = document.querySelector('#__next');
-  return root === null || Object.keys(root).some((name) => name.startsWith('__reactContainer'));
-};
+  const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer'));
+  return root === null || (key !== undefined && root[key].stateNode.current.memoizedState.isDehydrated === false);
+})()`;
 
-/** Loads a page and waits until it answers, and its fonts and first calls are there. */
+/** Loads a page and waits until it is live, and its fonts and first calls are there. */
 export async function visit(page: Page, url: string): Promise<number> {
   const requests = followRequests(page);
   const response = await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
-  await page.waitForFunction(answersTaps);
+  await page.waitForFunction(IS_LIVE);
   await requests.quiet();
   await page.evaluate(async () => {
     await document.fonts.ready;
