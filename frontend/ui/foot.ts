@@ -7,7 +7,9 @@ type Part = '--foot-bar' | '--foot-question';
 export const atFoot = (part: Part) => (element: HTMLElement | null): (() => void) | undefined => {
   if (element === null) return undefined;
   const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty(part, `${String(Math.ceil(element.getBoundingClientRect().height))}px`));
+  const tell = () => style.setProperty(part, `${String(Math.ceil(element.getBoundingClientRect().height))}px`);
+  tell();
+  const observer = new ResizeObserver(tell);
   observer.observe(element);
   return () => {
     observer.disconnect();
