@@ -8,8 +8,8 @@ export interface BrowserValue {
   readonly read: () => string | null;
   /** null forgets it. Every part of this page hears of it, and other tabs by the browser's own `storage`. */
   readonly write: (value: string | null) => void;
-  /** The text, drawn anew when it changes; null on the server and in the first drawing. */
-  readonly use: () => string | null;
+  /** The text, drawn anew when it changes. On the server and in the first drawing it is what the server was told of it, if anything. */
+  readonly use: (told?: string | null) => string | null;
 }
 
 export function browserValue(storage: () => Storage, key: string): BrowserValue {
@@ -44,7 +44,7 @@ export function browserValue(storage: () => Storage, key: string): BrowserValue 
       }
       window.dispatchEvent(new Event(changed));
     },
-    use: () => useSyncExternalStore(subscribe, read, () => null),
+    use: (told = null) => useSyncExternalStore(subscribe, read, () => told),
   };
 }
 

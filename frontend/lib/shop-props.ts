@@ -4,20 +4,22 @@ import { VISITOR } from './roles';
 import { serverHelpers, serverTrpc } from './server-trpc';
 
 type Calls = ReturnType<typeof serverTrpc>;
+type Around = ReturnType<typeof serverHelpers>;
 type Framed<Props> = Props & { trpcState?: DehydratedState };
 
 /**
  * `getServerSideProps` of a page of the shop: its own props, and what stands around it (the company in the footer, a visitor's links in the bar),
  * so that both are there from the start. Where those cannot be had, the page asks for them itself.
- * @param load answers the page's own props, with the calls of the visitor who asks; of nobody, where the page is kept for all
+ * @param load answers the page's own props, with the calls of the visitor who asks (of nobody, where the page is kept for all); what it asks for by
+ *   its third argument, the page's hooks know from the start
  */
 export function shopProps<Props extends object>(
-  load: (calls: Calls, context: GetServerSidePropsContext) => Promise<GetServerSidePropsResult<Props>>,
+  load: (calls: Calls, context: GetServerSidePropsContext, around: Around) => Promise<GetServerSidePropsResult<Props>>,
 ): GetServerSideProps<Framed<Props>> {
   return async (context) => {
     const around = serverHelpers(context.req);
     const [result] = await Promise.all([
-      load(serverTrpc(context.req), context),
+      load(serverTrpc(context.req), context, around),
       around.company.public.get.prefetch(),
       around.navigation.public.getAllForRole.prefetch({ role: VISITOR }),
     ]);

@@ -21,4 +21,10 @@ describe('public pages that are kept', () => {
     ['a file', '/favicon.svg'],
     ['a name every object has', '/constructor'],
   ])('%s is drawn for the one who asks: %s', (_what, url) => expect(isKept(url)).toBe(false));
+
+  it('the cart’s page is drawn for who has a cart, and is one page for everybody else', () => {
+    expect(isKept('/store/cart', 'a=b; plinth.cart-id=x1')).toBe(false);
+    expect(isKept('/store/cart', 'session=x; other.plinth.cart-id=x1')).toBe(true);
+    expect(isKept('/store/about', 'plinth.cart-id=x1')).toBe(true);
+  });
 });

@@ -1,3 +1,5 @@
+import { CART_COOKIE, CART_PATH } from '../lib/cart-cookie';
+
 /** Pages that are the same for everybody, and the parts of their query that make another page of them. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/': [],
@@ -10,7 +12,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/store/delivery-and-returns': [],
   '/store/terms': [],
   '/store/privacy': [],
-  '/store/cart': [],
+  [CART_PATH]: [],
   '/store/cart/checkout': [],
 };
 /** The same with an address in their path, which is repeated in the query where only the page's data are asked for. */
@@ -24,9 +26,12 @@ export const fixedPages: readonly string[] = Object.keys(PAGES);
 
 /**
  * Whether what stands at this address is kept and given to everybody. The address must be written as our own links write it: anything else
- * (a search, a filter, a campaign's mark) is drawn for the visitor alone, so that nobody can fill the memory with copies.
+ * (a search, a filter, a campaign's mark) is drawn for the visitor alone, so that nobody can fill the memory with copies. So is the cart's page for
+ * who has a cart.
+ * @param cookies the request's, as the browser sends them
  */
-export function isKept(url: string): boolean {
+export function isKept(url: string, cookies = ''): boolean {
+  if (url === CART_PATH && cookies.split('; ').some((cookie) => cookie.startsWith(`${CART_COOKIE}=`))) return false;
   const [path, search, ...rest] = url.split('?');
   if (rest.length > 0) return false;
   const data = DATA.exec(path)?.[1];

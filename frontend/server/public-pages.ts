@@ -77,7 +77,7 @@ export async function startPublicPages({ handle, backendUrl, publicUrl, log }: P
   return {
     answer: async (request, response) => {
       const address = request.url ?? '/';
-      if ((request.method !== 'GET' && request.method !== 'HEAD') || !isKept(address)) return false;
+      if ((request.method !== 'GET' && request.method !== 'HEAD') || !isKept(address, request.headers.cookie)) return false;
       const forwarded = request.headers['x-forwarded-for'];
       const page = await cache.get(address, typeof forwarded === 'string' ? forwarded : undefined);
       if (isKeptPage(page)) sendKept(page, request, response);

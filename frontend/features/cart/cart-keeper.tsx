@@ -8,8 +8,8 @@ import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { whenIdle } from '@/lib/when-idle';
 import { isInvalidCart } from './add-to-cart';
-import { CART_CHANGE_KEY, itemAside, storeCartId, storedCartId, useCartId } from './cart-storage';
-import { useCart } from './use-cart';
+import { CART_CHANGE_KEY, itemAside, storeCartId, storedCartId, tellServer, useCartId } from './cart-storage';
+import { useCartChanges } from './use-cart-changes';
 import { useCreateCart } from './use-create-cart';
 
 /** A cart is made when the page has nothing better to do, at the latest after this time. */
@@ -33,10 +33,11 @@ export function CartKeeper() {
   const { user, status, location } = useViewer();
   const utils = trpc.useUtils();
   const create = useCreateCart();
-  const { add } = useCart();
+  const { add } = useCartChanges();
   const { data: cart, error } = trpc.cart.getCart.useQuery({ id: id ?? '' }, { ...freshness.cart, enabled: id !== null });
   // What another tab put in or took out is seen here, too: nobody pays for a cart that they did not see.
   useEffect(() => onChangeElsewhere(() => void utils.cart.getCart.invalidate()), [utils]);
+  useEffect(() => tellServer(id), [id]);
   const gone = error !== null && isInvalidCart(errorCode(error));
 
   // A cart of one person is not shown to the next.
@@ -47,7 +48,7 @@ export function CartKeeper() {
       leaving.current = true;
       storeCartId(null);
     }
-    before.current = status;
+    if (status !== 'loading') before.current = status;
   }, [status]);
 
   useEffect(() => {

@@ -112,12 +112,12 @@ export function CartPage() {
           title="Your cart is empty"
           measure="0 items"
           action={
-            <Inline>
+            <>
               <ButtonLink href="/store?category=cupboards">See the cupboards</ButtonLink>
               <ButtonLink href="/store?category=hardware" variant="secondary">
                 See the hardware
               </ButtonLink>
-            </Inline>
+            </>
           }
         >
           What you put in stays here, on this device, until you come back.

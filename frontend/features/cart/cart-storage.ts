@@ -1,10 +1,12 @@
 import type { NewCartItem } from '@plinth/contracts/cart';
+import { createContext, use } from 'react';
 import { lasting, untilClosed } from '@/lib/browser-value';
+import { CART_COOKIE, CART_PATH } from '@/lib/cart-cookie';
 
 /** What the browser keeps of the cart: its id for good, and an item that waits for a cart until the tab is closed. */
 
-/** Where the browser keeps the cart's id. */
-export const CART_ID_KEY = 'plinth.cart-id';
+/** As long as an open cart is kept; each visit begins it anew. */
+const COOKIE_LIFE_S = 30 * 24 * 60 * 60;
 export const PENDING_ITEM_KEY = 'plinth.pending-cart-item';
 /** Names the last change of the cart, of which the browser tells its other tabs. */
 export const CART_CHANGE_KEY = 'plinth.cart-change';
@@ -12,14 +14,26 @@ export const CART_CHANGE_KEY = 'plinth.cart-change';
 /** What a page says of an item that it puts into the cart; the server knows the rest. */
 export type ItemToAdd = Pick<NewCartItem, 'id' | 'configuration' | 'set_slug'> & { quantity?: number };
 
-const cartId = lasting(CART_ID_KEY);
+const cartId = lasting(CART_COOKIE);
 const pendingItem = untilClosed(PENDING_ITEM_KEY);
 const lastChange = lasting(CART_CHANGE_KEY);
 
 export const storedCartId = cartId.read;
 export const storeCartId = cartId.write;
-/** The id of this browser's cart; null on the server, in the first drawing, and while there is none. */
-export const useCartId = cartId.use;
+
+/** The cart with which the server drew the page; null where it knew of none. */
+export const DrawnCart = createContext<string | null>(null);
+
+/** The id of this browser's cart; null while there is none, and on the server and in the first drawing unless the server drew the page with it. */
+export function useCartId(): string | null {
+  return cartId.use(use(DrawnCart));
+}
+
+/** Repeats the id in a cookie, so that the cart's page comes with what is in the cart. */
+export function tellServer(id: string | null): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${CART_COOKIE}=${id ?? ''}; Path=${CART_PATH}; SameSite=Lax; Max-Age=${id === null ? 0 : COOKIE_LIFE_S}${secure}`;
+}
 
 export const tellOtherTabs = (): void => lastChange.write(`${String(Date.now())} ${String(Math.random())}`);
 

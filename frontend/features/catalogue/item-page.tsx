@@ -3,7 +3,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useCart } from '@/features/cart/use-cart';
+import { useCartChanges } from '@/features/cart/use-cart-changes';
 import { configuredPicture, type Made } from '@/features/configurator/configured-address';
 import { Configurator } from '@/features/configurator/configurator';
 import { NO_PRICE, priceShown } from '@/features/configurator/price-shown';
@@ -133,7 +133,7 @@ export interface ItemPageProps {
 
 export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
   const router = useRouter();
-  const { add } = useCart();
+  const { add } = useCartChanges();
   const [first] = item.variants;
   const [chosenId, setChosenId] = useState(variantId ?? first.id);
   /** As the shopper changed it; null as long as it is the catalogue's. */

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import { storeCartId } from '@/features/cart/use-cart';
+import { storeCartId } from '@/features/cart/cart-storage';
 import { errorCode, errorData, messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';

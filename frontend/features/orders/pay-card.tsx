@@ -2,7 +2,7 @@ import type { OrderView } from '@plinth/contracts/orders';
 import { formatRand } from '@plinth/money/format';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { storeCartId } from '@/features/cart/use-cart';
+import { storeCartId } from '@/features/cart/cart-storage';
 import { forgetOrder } from '@/features/checkout/use-draft';
 import { Notice } from '@/features/user/notice';
 import { errorCode, messageForPerson } from '@/lib/errors';

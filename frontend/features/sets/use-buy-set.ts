@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useCart } from '@/features/cart/use-cart';
+import { useCartChanges } from '@/features/cart/use-cart-changes';
 import type { SetChoice } from './types';
 
 /** Puts a whole set into the cart. */
 export function useBuySet(slug: string, name: string, choice: SetChoice): { busy: boolean; buy: () => Promise<void> } {
-  const { addSet } = useCart();
+  const { addSet } = useCartChanges();
   const [busy, setBusy] = useState(false);
   const buy = async () => {
     setBusy(true);

@@ -1,6 +1,6 @@
 import { CartPage } from '@/features/cart/cart-page';
-import { frameProps } from '@/lib/shop-props';
+import { cartProps } from '@/features/cart/cart-props';
 
 export default CartPage;
 
-export const getServerSideProps = frameProps;
+export const getServerSideProps = cartProps;
