@@ -1,8 +1,6 @@
 import { startTransition } from 'react';
 import * as client from 'react-dom/client';
-
-/** Told to public/after-paint.mjs, which hears what is tapped until then. */
-const REACT_LISTENS = 'plinth:react-listens';
+import { tellReactListens } from './early-taps';
 
 /**
  * React's `hydrateRoot` for Next, which asks for it as the default (see next.config): as a transition, React takes up what the server drew in slices
@@ -15,7 +13,7 @@ const hydrateRoot: typeof client.hydrateRoot = (container, children, options) =>
     root = client.hydrateRoot(container, children, options);
   });
   if (!root) throw new Error('React runs a transition at once');
-  window.dispatchEvent(new Event(REACT_LISTENS));
+  tellReactListens();
   return root;
 };
 

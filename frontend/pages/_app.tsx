@@ -4,8 +4,10 @@ import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import type { Session } from 'next-auth';
 
+import { DrawnCart } from '@/features/cart/cart-storage';
 import { Frame } from '@/features/frame/frame';
 import { MeasuredVisits } from '@/features/privacy/measured-visits';
+import { useEarlyTaps } from '@/lib/early-taps';
 import { useRouteFocus } from '@/lib/route-focus';
 import { SessionProvider } from '@/lib/session';
 import { pageTitle, SITE_DESCRIPTION } from '@/lib/site';
@@ -13,6 +15,7 @@ import { trpc } from '@/lib/trpc';
 import { ViewerProvider } from '@/lib/viewer';
 import { ConfirmHost } from '@/ui/confirm-host';
 import { Fonts } from '@/ui/fonts';
+import { OVER_PAGE } from '@/ui/foot';
 import { Toaster } from '@/ui/toaster';
 import '@/ui/tokens.css';
 import '@/ui/global.css';
@@ -20,8 +23,9 @@ import '@/ui/global.css';
 /** Nobody waits for it: it makes a cart when the page has nothing better to do. */
 const CartKeeper = dynamic(() => import('@/features/cart/cart-keeper').then((module) => module.CartKeeper), { ssr: false });
 
-function App({ Component, pageProps }: AppProps<{ session?: Session | null }>) {
+function App({ Component, pageProps }: AppProps<{ session?: Session | null; drawn_cart?: string }>) {
   useRouteFocus();
+  useEarlyTaps();
   return (
     <>
       <Head>
@@ -32,15 +36,19 @@ function App({ Component, pageProps }: AppProps<{ session?: Session | null }>) {
       <Fonts />
       <SessionProvider session={pageProps.session}>
         <ViewerProvider>
-          <Frame>
-            <Component {...pageProps} />
-          </Frame>
+          <DrawnCart value={pageProps.drawn_cart ?? null}>
+            <Frame>
+              <Component {...pageProps} />
+            </Frame>
+          </DrawnCart>
           <ConfirmHost />
-          <MeasuredVisits />
           <CartKeeper />
+          <div id={OVER_PAGE}>
+            <MeasuredVisits />
+            <Toaster />
+          </div>
         </ViewerProvider>
       </SessionProvider>
-      <Toaster />
     </>
   );
 }

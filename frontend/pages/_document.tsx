@@ -6,7 +6,7 @@ type Files = Parameters<Head['getScripts']>[0];
 type Script = ReactElement<ScriptHTMLAttributes<HTMLScriptElement>>;
 
 /** Pages that are looked at before anything is done with them. Others are empty until their scripts have asked for what they show. */
-const LOOKED_AT = new Set(['/', '/store', '/store/item/[slug]', '/store/set/[slug]', '/store/sets', '/store/colours', '/store/flyer', '/store/about']);
+const LOOKED_AT = new Set(['/', '/store', '/store/item/[slug]', '/store/set/[slug]', '/store/sets', '/store/colours', '/store/flyer', '/store/about', '/store/cart']);
 
 /** Leaves the scripts of such pages to `public/after-paint.mjs`, which has them fetched when the first screen is drawn. */
 class PaintFirst extends Head {

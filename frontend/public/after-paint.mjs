@@ -5,8 +5,12 @@
  */
 
 const PATIENCE_MS = 1_000;
-/** Told by lib/hydrate-in-slices: from here on React hears taps itself. */
+/** So many scripts are asked for in one go. */
+const AT_ONCE = 3;
+/** Told by lib/early-taps: from here on React hears taps itself, */
 const REACT_LISTENS = 'plinth:react-listens';
+/** and now all of the page is live. */
+const LIVE = 'plinth:live';
 const TAPPED = 'button[type="button"], input[type="checkbox"], input[type="radio"]';
 
 /** Each once, however often somebody taps who does not want to wait. */
@@ -25,11 +29,8 @@ const doAgain = () => {
   }
 };
 document.addEventListener('click', remember, { capture: true });
-window.addEventListener(REACT_LISTENS, () => {
-  document.removeEventListener('click', remember, { capture: true });
-  // React is not set up to the end yet.
-  setTimeout(doAgain);
-});
+window.addEventListener(REACT_LISTENS, () => document.removeEventListener('click', remember, { capture: true }));
+window.addEventListener(LIVE, doAgain);
 
 const pictures = () => Promise.all([...document.querySelectorAll('img[fetchpriority="high"]')].map((picture) => picture.decode().catch(() => undefined)));
 /** What was drawn until now is on the screen. */
@@ -44,7 +45,9 @@ const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)
 
 if (!document.hidden) await Promise.race([pictures().then(drawn).then(firstPaint), patience()]);
 
-for (const { dataset } of document.querySelectorAll('script[type="text/after-paint"]')) {
+for (const [place, { dataset }] of [...document.querySelectorAll('script[type="text/after-paint"]')].entries()) {
+  // A dozen at once would keep a slow phone from answering.
+  if (place % AT_ONCE === AT_ONCE - 1) await new Promise((resolve) => setTimeout(resolve));
   const script = document.createElement('script');
   script.src = dataset.src;
   // One runs after the other, in the order of the page.

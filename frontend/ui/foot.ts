@@ -1,4 +1,20 @@
-type Part = '--foot-bar' | '--foot-question';
+type Part = 'bar' | 'question';
+
+/** Stands around what lies over every page: messages, and the question about counting visits. */
+export const OVER_PAGE = 'over-page';
+
+/** Pixels of the foot that are taken. */
+const taken: Record<Part, number> = { bar: 0, question: 0 };
+
+/**
+ * Neither is told to all of the page: a value that everything inherits has the browser work out the style of everything anew, which takes a phone
+ * longer than to draw the bar.
+ */
+function tell(part: Part, height: number): void {
+  taken[part] = height;
+  document.getElementById(OVER_PAGE)?.style.setProperty(`--foot-${part}`, `${height}px`);
+  for (const { style } of [document.documentElement, document.body]) style.setProperty('--covered', `${taken.bar + taken.question}px`);
+}
 
 /**
  * For what stands at the foot of the screen: a ref that says how much of the screen it takes (`ui/tokens.css`), as long as it is there. Messages come above
@@ -6,13 +22,11 @@ type Part = '--foot-bar' | '--foot-question';
  */
 export const atFoot = (part: Part) => (element: HTMLElement | null): (() => void) | undefined => {
   if (element === null) return undefined;
-  const { style } = document.documentElement;
-  const tell = () => style.setProperty(part, `${String(Math.ceil(element.getBoundingClientRect().height))}px`);
-  tell();
-  const observer = new ResizeObserver(tell);
+  // It hears of the height before the first frame with the element is shown, when the browser has measured it anyway.
+  const observer = new ResizeObserver(([{ borderBoxSize: [box] }]) => tell(part, Math.ceil(box.blockSize)));
   observer.observe(element);
   return () => {
     observer.disconnect();
-    style.removeProperty(part);
+    tell(part, 0);
   };
 };

@@ -32,7 +32,7 @@ const Bar = styled.div`
   }
 `;
 
-const takesTheFoot = atFoot('--foot-bar');
+const takesTheFoot = atFoot('bar');
 
 /** True while an element is out of sight; false until that is known. */
 function useOutOfSight(target: RefObject<HTMLElement | null>): boolean {

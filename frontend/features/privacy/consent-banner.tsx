@@ -40,7 +40,7 @@ const Answers = styled.div`
   margin-top: var(--s3);
 `;
 
-const takesTheFoot = atFoot('--foot-question');
+const takesTheFoot = atFoot('question');
 
 /** Asks once whether visits may be measured; the page can be used all the while. */
 export function ConsentBanner() {

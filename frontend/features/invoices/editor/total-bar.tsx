@@ -51,7 +51,7 @@ const Bar = styled.div`
   }
 `;
 
-const takesTheFoot = atFoot('--foot-bar');
+const takesTheFoot = atFoot('bar');
 
 const Trouble = styled(BareButton)`
   color: var(--danger);

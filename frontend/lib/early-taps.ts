@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+
+/** What public/after-paint.mjs is told, which remembers what is tapped before a page's scripts are there. */
+
+/** From here on React hears taps itself. */
+export const tellReactListens = (): void => tell('plinth:react-listens');
+
+/** Tells, when all of the page is live, that what was tapped early can be done: before, React would take a box's tick for the page's own. */
+export function useEarlyTaps(): void {
+  useEffect(() => tell('plinth:live'), []);
+}
+
+const tell = (name: string): void => void window.dispatchEvent(new Event(name));
