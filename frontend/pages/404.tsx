@@ -2,7 +2,7 @@ import Head from 'next/head';
 import { pageTitle } from '@/lib/site';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { Container, Inline } from '@/ui/layout';
+import { Container } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 
 export default function NotFound() {
@@ -17,12 +17,12 @@ export default function NotFound() {
         title="There is nothing at this address"
         measure="0 mm"
         action={
-          <Inline>
+          <>
             <ButtonLink href="/store">Go to the store</ButtonLink>
             <ButtonLink href="/store/contact" variant="secondary">
               Contact us
             </ButtonLink>
-          </Inline>
+          </>
         }
       >
         It may have been moved, or the address may be mistyped.

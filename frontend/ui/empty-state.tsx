@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { DimensionLine } from './dimension-line';
+import { Inline } from './layout';
 
 const Box = styled.div<{ $compact: boolean }>`
   display: flex;
@@ -58,7 +59,7 @@ export function EmptyState({ title, children, action, measure, compact = false }
         {title}
       </Title>
       {children && <Body>{children}</Body>}
-      {action}
+      {action && <Inline $justify="center">{action}</Inline>}
     </Box>
   );
 }

@@ -8,7 +8,7 @@ import { Chip } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Select } from '@/ui/form/text-field';
-import { Container, from, Inline } from '@/ui/layout';
+import { Container, from } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { useLazyPanel } from '@/ui/use-lazy-panel';
@@ -360,7 +360,7 @@ function Nothing({ query, onClear }: { query: StoreQuery; onClear: () => void })
       title={query.q ? `Nothing matches “${query.q}”` : 'Nothing matches these filters'}
       measure="0 items"
       action={
-        <Inline $justify="start">
+        <>
           {filtered && <Button onClick={onClear}>Clear the filters</Button>}
           {(query.category ?? query.q) && (
             <ButtonLink href="/store" variant={filtered ? 'secondary' : 'primary'}>
@@ -370,7 +370,7 @@ function Nothing({ query, onClear }: { query: StoreQuery; onClear: () => void })
           <ButtonLink href="/store/contact" variant="quiet">
             Ask us
           </ButtonLink>
-        </Inline>
+        </>
       }
     >
       {query.q

@@ -72,12 +72,12 @@ export function MissingPage({ what, origin, path, suggestions: { places, sets, i
           title="Nothing comes near to it"
           measure="0 mm"
           action={
-            <Inline>
+            <>
               <ButtonLink href="/store">Go to the store</ButtonLink>
               <ButtonLink href="/store/contact" variant="secondary">
                 Contact us
               </ButtonLink>
-            </Inline>
+            </>
           }
         />
       )}

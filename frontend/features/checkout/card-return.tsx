@@ -6,7 +6,7 @@ import { pageTitle } from '@/lib/site';
 import { Button, ButtonLink } from '@/ui/button';
 import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
-import { Container, Inline } from '@/ui/layout';
+import { Container } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 
 export interface CardReturnProps {
@@ -41,12 +41,12 @@ export function CardReturn({ onReturn, error, safe }: CardReturnProps) {
         <EmptyState
           title={safe}
           action={
-            <Inline $justify="start">
+            <>
               {sessionId !== '' && <Button onClick={() => onReturn(sessionId)}>Try again</Button>}
               <ButtonLink href="/store/contact" variant="secondary">
                 Ask us
               </ButtonLink>
-            </Inline>
+            </>
           }
         >
           {error ? messageForPerson(error) : 'This address is not complete.'} The link in our mail opens it too.

@@ -2,7 +2,7 @@ import Head from 'next/head';
 import { pageTitle } from '@/lib/site';
 import { Button, ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { Container, Inline } from '@/ui/layout';
+import { Container } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 
 /** When a page itself failed: what happened, and three ways on. */
@@ -18,7 +18,7 @@ export function ErrorPage({ status = 500 }: { status?: number }) {
         title="This page could not be shown"
         measure={`error ${status}`}
         action={
-          <Inline>
+          <>
             <Button onClick={() => window.location.reload()}>Try again</Button>
             <ButtonLink href="/" variant="secondary">
               Go to the home page
@@ -26,7 +26,7 @@ export function ErrorPage({ status = 500 }: { status?: number }) {
             <ButtonLink href="/store/contact" variant="quiet">
               Contact us
             </ButtonLink>
-          </Inline>
+          </>
         }
       >
         It is our fault, not yours. Your cart is safe.

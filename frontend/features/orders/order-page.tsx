@@ -7,7 +7,7 @@ import { pageTitle } from '@/lib/site';
 import { Button, ButtonLink } from '@/ui/button';
 import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
-import { Container, Inline } from '@/ui/layout';
+import { Container } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { OrderView } from './order-view';
 import { useOrder, type OrderKey } from './use-order';
@@ -44,12 +44,12 @@ export function OrderPage({ orderKey }: OrderPageProps) {
             title={gone ? 'Open it with the link in our mail' : 'Try again in a moment'}
             action={
               gone ? (
-                <Inline>
+                <>
                   <ButtonLink href={`/auth/login?callbackUrl=${encodeURIComponent(asPath)}`}>Sign in</ButtonLink>
                   <ButtonLink href="/store/contact" variant="secondary">
                     Ask us
                   </ButtonLink>
-                </Inline>
+                </>
               ) : (
                 <Button onClick={() => void refetch()}>Try again</Button>
               )

@@ -9,7 +9,7 @@ import { useViewer } from '@/lib/viewer';
 import { Button, ButtonLink } from '@/ui/button';
 import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
-import { Container, Inline } from '@/ui/layout';
+import { Container } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { DraftEditor } from './draft-editor';
 import { IssuedView } from './issued-view';
@@ -28,12 +28,12 @@ function Trouble({ title, error, onRetry }: { title: string; error: unknown; onR
       <EmptyState
         title={title}
         action={
-          <Inline>
+          <>
             {!gone && <Button onClick={onRetry}>Try again</Button>}
             <ButtonLink variant="secondary" href={EDITOR}>
               Drafts and new ones
             </ButtonLink>
-          </Inline>
+          </>
         }
       >
         {messageForPerson(error)}
