@@ -37,7 +37,7 @@ const PAGES: readonly Measured[] = [
     before: async (page, origin) => {
       await visit(page, origin + ITEM);
       await page.locator('::-p-aria([name="Add to cart"][role="button"])').click();
-      await page.waitForSelector('[data-toast]');
+      await page.waitForSelector('::-p-text(is in your cart)');
     },
     // Somebody's cart is not for search engines: robots.txt keeps them out, and the page says so itself.
     without: ['is-crawlable'],
