@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import type { Session } from 'next-auth';
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { logNote } from './log';
 
 /**
@@ -21,6 +22,8 @@ interface SessionState {
   session: Session | null;
   /** Asks again, after something changed the session. */
   refresh: () => Promise<void>;
+  /** Counts as not known for now, so that pages let go of what is somebody's while the session still answers. Gives what takes that back. */
+  letGo: () => () => void;
 }
 
 function isSession(value: unknown): value is Session {
@@ -111,7 +114,13 @@ export function SessionProvider({ children, session: given, refetchInterval = 0,
     return () => clearInterval(timer);
   }, [refresh, refetchInterval, refetchWhenOffline]);
 
-  const value = useMemo(() => ({ ...state, refresh }), [state, refresh]);
+  const letGo = useCallback(() => {
+    // At once, with the effects: what pages tell the server as they close is on its way afterwards.
+    flushSync(() => setState({ status: 'loading', session: null }));
+    return () => setState(state);
+  }, [state]);
+
+  const value = useMemo(() => ({ ...state, refresh, letGo }), [state, refresh, letGo]);
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 

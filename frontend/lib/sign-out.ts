@@ -1,16 +1,35 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
 import { useCallback } from 'react';
 import { confirm } from '@/ui/confirm';
-import { toast } from '@/ui/toast';
+import { toast, toastError } from '@/ui/toast';
 import { forgetPerson, wouldLose } from './personal-storage';
 import { useSession } from './session';
+
+/** Nobody who wants to go waits longer for what is still under way. */
+const PATIENCE_MS = 2_000;
+
+/** Until every call that is under way was answered: after the session's end it would be refused. */
+const answered = (queries: QueryClient): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(patience);
+      for (const leave of left) leave();
+      resolve();
+    };
+    const look = () => {
+      if (queries.isFetching() + queries.isMutating() === 0) end();
+    };
+    const patience = setTimeout(end, PATIENCE_MS);
+    const left = [queries.getQueryCache(), queries.getMutationCache()].map((cache) => cache.subscribe(look));
+    look();
+  });
 
 /** Ends the session without a redirect of the server's, forgets what was shown to the person and kept for them, and goes home. */
 export function useSignOut(): () => Promise<void> {
   const router = useRouter();
   const queries = useQueryClient();
-  const { refresh } = useSession();
+  const { refresh, letGo } = useSession();
   return useCallback(async () => {
     if (await wouldLose()) {
       const agreed = await confirm({
@@ -23,12 +42,20 @@ export function useSignOut(): () => Promise<void> {
       if (!agreed) return;
     }
     const { signOut } = await import('next-auth/react');
-    await signOut({ redirect: false });
+    const takeBack = letGo();
+    try {
+      await answered(queries);
+      await signOut({ redirect: false });
+    } catch {
+      takeBack();
+      toastError('You are still signed in. Check your connection and try again.');
+      return;
+    }
     forgetPerson();
     toast('Signed Out');
     // Away first: a page that needs a session would send whoever has none to sign in.
     await router.push('/');
     await refresh();
     queries.removeQueries({ type: 'inactive' });
-  }, [router, queries, refresh]);
+  }, [router, queries, refresh, letGo]);
 }

@@ -100,10 +100,12 @@ describe('what a salesperson typed', () => {
     await saved();
     expect((await documentAt(page)).client.name).toBe('Only Here');
     await put('draft-reference', 'PO 5');
-    // What was typed in this moment is saved on the way out.
+    // What was typed in this moment is saved on the way out, and the page says that it is closed, as long as it is heard.
+    const closed = page.waitForResponse((response) => response.url().includes('invoices.close'));
     await signOut();
     await say('Signed Out');
     expect(await kept()).toBe(0);
+    expect((await closed).status()).toBe(200);
     const [{ reference }] = await product().database.query<{ reference: string }>(`select reference from sales_document where client_name = 'Only Here'`);
     expect(reference).toBe('PO 5');
     expect(complaints.filter((complaint) => !/saveDraft|ERR_BLOCKED_BY_CLIENT|A call failed/.test(complaint))).toEqual([]);

@@ -10,7 +10,10 @@ export const demoEmail = (role: string) => `${role}@plinth.example`;
 export function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warn') complaints.push(`console ${message.type()}: ${message.text()}`);
+    if (message.type() !== 'error' && message.type() !== 'warn') return;
+    // What could not be loaded stands beside the text alone.
+    const { url = '' } = message.location();
+    complaints.push(`console ${message.type()}: ${message.text()}${url.includes('/api/') ? ` ${url}` : ''}`);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error instanceof Error ? error.message : String(error)}`));
   page.on('response', (response) => {
