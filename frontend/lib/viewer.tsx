@@ -75,7 +75,8 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
   useRefetchOnSessionChange(session.status);
 
   const signedOut = session.status === 'unauthenticated';
-  const user = signedOut ? visitor : (current.data ?? visitor);
+  // Not of the call alone: on their way in and out, people see one thing or the other, never a stranger's bar with their own tasks.
+  const user = session.status === 'authenticated' ? (current.data ?? visitor) : visitor;
   const { role } = user;
   const status = viewerStatus(session.status, user, current.isFetching);
 
