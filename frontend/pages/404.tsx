@@ -1,6 +1,6 @@
 import Head from 'next/head';
+import { waysOn } from '@/features/frame/ways-on';
 import { pageTitle } from '@/lib/site';
-import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Container } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
@@ -16,14 +16,7 @@ export default function NotFound() {
       <EmptyState
         title="There is nothing at this address"
         measure="0 mm"
-        action={
-          <>
-            <ButtonLink href="/store">Go to the store</ButtonLink>
-            <ButtonLink href="/store/contact" variant="secondary">
-              Contact us
-            </ButtonLink>
-          </>
-        }
+        action={waysOn}
       >
         It may have been moved, or the address may be mistyped.
       </EmptyState>

@@ -14,7 +14,8 @@ const Wrap = styled.header<{ $tight: boolean }>`
   padding-block: ${({ $tight }) => ($tight ? 'var(--s4)' : 'var(--s6) var(--s5)')};
 `;
 
-const Title = styled.h1<{ $tight: boolean }>`
+/** The page's one h1, where it stands by itself. */
+export const PageTitle = styled.h1.attrs({ id: PAGE_HEADING_ID, tabIndex: -1 })<{ $tight?: boolean }>`
   font: var(--strong) var(--text-30) var(--font-heading);
   ${({ $tight }) => $tight && 'font-size: 1.5rem; line-height: 2rem;'}
 
@@ -38,14 +39,12 @@ export interface PageHeadingProps {
   tight?: boolean;
 }
 
-/** The page's one h1. */
+/** What a page begins with: its h1, what it is about, and what can be done with all of it. */
 export function PageHeading({ children, lead, actions, tight = false }: PageHeadingProps) {
   return (
     <Wrap $tight={tight}>
       <div>
-        <Title id={PAGE_HEADING_ID} tabIndex={-1} $tight={tight}>
-          {children}
-        </Title>
+        <PageTitle $tight={tight}>{children}</PageTitle>
         {lead && <Lead>{lead}</Lead>}
       </div>
       {actions}

@@ -1,8 +1,5 @@
+import { mayBeSize } from '@plinth/cabinetry/sizes';
 import type { ProductCard } from './types';
-
-/** Sizes of cupboards that somebody may ask for, in mm. */
-const SMALLEST = 150;
-const LARGEST = 3_000;
 
 /**
  * The size that was searched for, in mm, when a cupboard has to be cut to it: no cupboard that was found has it as it stands.
@@ -13,7 +10,7 @@ export function sizeToBeCut(q: string, found: readonly Pick<ProductCard, 'kind' 
   if (cupboards.length === 0) return null;
   for (const [, digits, unit] of q.toLowerCase().matchAll(/(?<![\d.,a-z-])(\d{2,4})\s*(mm|cm)?(?![\d.,a-z-])/g)) {
     const size = unit === 'cm' ? Number(digits) * 10 : Number(digits);
-    if (size < SMALLEST || size > LARGEST) continue;
+    if (!mayBeSize(size)) continue;
     return cupboards.some(({ width, height, depth }) => [width, height, depth].includes(size)) ? null : size;
   }
   return null;

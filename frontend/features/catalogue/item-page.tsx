@@ -14,9 +14,10 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Facts } from '@/ui/card';
 import { QuantityStepper } from '@/ui/form/quantity-stepper';
-import { Container, from, Inline } from '@/ui/layout';
+import { Container, Inline } from '@/ui/layout';
 import { Link } from '@/ui/link';
-import { PAGE_HEADING_ID } from '@/ui/page-heading';
+import { PageTitle } from '@/ui/page-heading';
+import { ProductColumns } from '@/ui/product-columns';
 import { Price } from '@/ui/price';
 import { WholeMeasures } from '@/ui/whole-measures';
 import { availabilityText, sizeText } from './availability-text';
@@ -38,31 +39,10 @@ import type { ProductDetail, Variant } from './types';
 /** Comes when somebody asks how it is put together. */
 const BuildSteps = dynamic(() => import('./build-steps').then((module) => module.BuildSteps), { ssr: false });
 
-const Columns = styled.div`
-  display: grid;
-  gap: var(--s6);
-  padding-top: var(--s4);
-
-  ${from.desktop} {
-    grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);
-    gap: var(--s12);
-    align-items: start;
-  }
-`;
-
 const Buy = styled.div`
   display: grid;
   gap: var(--s5);
   min-width: 0;
-`;
-
-const Title = styled.h1`
-  font: var(--strong) var(--text-30) var(--font-heading);
-  letter-spacing: -0.02em;
-
-  ${from.desktop} {
-    font: var(--strong) var(--text-38) var(--font-heading);
-  }
 `;
 
 const Quiet = styled.p`
@@ -198,7 +178,7 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
         ]}
         here={item.name}
       />
-      <Columns>
+      <ProductColumns $picture="1.1fr">
         <Gallery
           name={fullName}
           draw={made?.draw}
@@ -206,9 +186,7 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
         />
         <Buy>
           <div>
-            <Title id={PAGE_HEADING_ID} tabIndex={-1}>
-              <WholeMeasures text={item.name} />
-            </Title>
+            <PageTitle><WholeMeasures text={item.name} /></PageTitle>
             <Quiet>
               {[size, chosen.sku].filter(Boolean).join(' · ')}
             </Quiet>
@@ -293,7 +271,7 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
             </Disclosure>
           </div>
         </Buy>
-      </Columns>
+      </ProductColumns>
       {item.goes_with.length > 0 && (
         <Section aria-labelledby="goes-with">
           <h2 id="goes-with">{item.kind === 'cupboard' ? 'Hardware that fits' : 'Fits these'}</h2>

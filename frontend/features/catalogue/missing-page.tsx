@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { waysOn } from '@/features/frame/ways-on';
 import { SetCards } from '@/features/sets/set-cards';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -71,14 +72,7 @@ export function MissingPage({ what, origin, path, suggestions: { places, sets, i
         <EmptyState
           title="Nothing comes near to it"
           measure="0 mm"
-          action={
-            <>
-              <ButtonLink href="/store">Go to the store</ButtonLink>
-              <ButtonLink href="/store/contact" variant="secondary">
-                Contact us
-              </ButtonLink>
-            </>
-          }
+          action={waysOn}
         />
       )}
     </Container>

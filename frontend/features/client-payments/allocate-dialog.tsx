@@ -5,8 +5,8 @@ import * as z from 'zod';
 import { newKey } from '@/features/checkout/new-key';
 import { formatDate } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
-import { Button } from '@/ui/button';
-import { Dialog, DialogActions } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { amountField, inRand, typedCents } from '@/ui/form/amount';
 import { Form, useZodForm } from '@/ui/form/form';
 import { Select, TextField } from '@/ui/form/text-field';
@@ -48,14 +48,9 @@ export function AllocateDialog({ payment, onClose, onDone }: PaymentDialogProps)
           />
           <TextField label="Amount" prefix="R" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
         </Stack>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={allocate.isPending}>
-            Allocate
-          </Button>
-        </DialogActions>
+        <DialogFormActions onCancel={onClose} busy={allocate.isPending}>
+          Allocate
+        </DialogFormActions>
       </Form>
     </Dialog>
   );

@@ -7,8 +7,8 @@ import { newKey } from '@/features/checkout/new-key';
 import { methodNames } from '@/features/invoices/words';
 import { isoDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
-import { Button } from '@/ui/button';
-import { Dialog, DialogActions } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { amountField, inRand, typedCents } from '@/ui/form/amount';
 import { Form, useZodForm } from '@/ui/form/form';
 import { Select, TextField } from '@/ui/form/text-field';
@@ -34,14 +34,9 @@ export function TakeBackDialog({ payment, invoice, onClose, onDone }: PaymentDia
           <TextField label="Amount" prefix="R" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
           <TextField label="Reason" autoComplete="off" {...form.field('reason')} />
         </Stack>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" busy={takeBack.isPending}>
-            Take back
-          </Button>
-        </DialogActions>
+        <DialogFormActions onCancel={onClose} busy={takeBack.isPending} danger>
+          Take back
+        </DialogFormActions>
       </Form>
     </Dialog>
   );
@@ -79,14 +74,9 @@ export function PayBackDialog({ payment, onClose, onDone }: PaymentDialogProps &
           <TextField label="Reference" optional autoComplete="off" {...form.field('reference')} />
           <TextField label="Reason" autoComplete="off" {...form.field('reason')} />
         </Stack>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" busy={refund.isPending}>
-            Pay back {formatRand(amount)}
-          </Button>
-        </DialogActions>
+        <DialogFormActions onCancel={onClose} busy={refund.isPending} danger>
+          Pay back {formatRand(amount)}
+        </DialogFormActions>
       </Form>
     </Dialog>
   );

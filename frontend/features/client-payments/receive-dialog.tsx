@@ -8,7 +8,8 @@ import { isoDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { Button } from '@/ui/button';
-import { Dialog, DialogActions } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { DatePicker } from '@/ui/form/date-picker';
 import { Form, useZodForm } from '@/ui/form/form';
@@ -118,14 +119,9 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
             {invoice && left < 0 && `The invoice is paid; ${formatRand(-left)} stays as the client's credit.`}
           </p>
         </Stack>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={receive.isPending}>
-            Receive {formatRand(amount)}
-          </Button>
-        </DialogActions>
+        <DialogFormActions onCancel={onClose} busy={receive.isPending}>
+          Receive {formatRand(amount)}
+        </DialogFormActions>
       </Form>
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import { clientFields, clientTerms, type Client } from '@plinth/contracts/clients';
 import * as z from 'zod';
 import { trpc } from '@/lib/trpc';
-import { Button } from '@/ui/button';
-import { Dialog, DialogActions } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { Form, useZodForm } from '@/ui/form/form';
 import { TextArea, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
@@ -43,14 +43,9 @@ export function ClientDialog({ client, onClose, onDone }: { client: Client; onCl
           <TextField label="Credit terms" suffix="days" hint="0: paid before it leaves the workshop" inputMode="numeric" autoComplete="off" {...form.field('credit_terms_days')} />
           <TextArea label="Notes" optional rows={3} {...form.field('notes')} />
         </Stack>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={update.isPending}>
-            Save
-          </Button>
-        </DialogActions>
+        <DialogFormActions onCancel={onClose} busy={update.isPending}>
+          Save
+        </DialogFormActions>
       </Form>
     </Dialog>
   );

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { isoDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
-import { Button } from '@/ui/button';
-import { Dialog, DialogActions } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { DatePicker } from '@/ui/form/date-picker';
 import { Form, useZodForm } from '@/ui/form/form';
 import { Select, TextArea, TextField } from '@/ui/form/text-field';
@@ -62,14 +62,9 @@ export function CreateTaskDialog({ onClose, about }: { onClose: () => void; abou
           <DatePicker label="Due Date" {...form.control('date')} />
           <Select label="User" placeholder="Choose a person" options={[...self, ...people]} {...form.field('user_id')} />
         </Stack>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={create.isPending}>
-            Create Task
-          </Button>
-        </DialogActions>
+        <DialogFormActions onCancel={onClose} busy={create.isPending}>
+          Create Task
+        </DialogFormActions>
       </Form>
     </Dialog>
   );

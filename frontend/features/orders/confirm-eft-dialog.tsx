@@ -3,8 +3,8 @@ import type { OrderView } from '@plinth/contracts/orders';
 import { formatRand, parseRand } from '@plinth/money/format';
 import * as z from 'zod';
 import { trpc } from '@/lib/trpc';
-import { Button } from '@/ui/button';
-import { Dialog, DialogActions } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { inRand } from '@/ui/form/amount';
 import { Form, useZodForm } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';
@@ -45,14 +45,9 @@ export function ConfirmEftDialog({ order, onClose, onDone }: OrderDialogProps) {
           <TextField label="Amount on the statement" prefix="R" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
           <TextField label="Reference on the statement" optional autoComplete="off" {...form.field('reference')} />
         </Stack>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Not yet
-          </Button>
-          <Button type="submit" busy={confirm.isPending}>
-            Confirm {formatRand(due)}
-          </Button>
-        </DialogActions>
+        <DialogFormActions onCancel={onClose} cancelLabel="Not yet" busy={confirm.isPending}>
+          Confirm {formatRand(due)}
+        </DialogFormActions>
       </Form>
     </Dialog>
   );

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { newKey } from '@/features/checkout/new-key';
 import { trpc } from '@/lib/trpc';
-import { Button } from '@/ui/button';
-import { Dialog, DialogActions } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { amountField, inRand, typedCents } from '@/ui/form/amount';
 import { Form, useZodForm } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';
@@ -51,14 +51,9 @@ export function RefundDialog({ order, onClose, onDone }: OrderDialogProps) {
               : 'A part goes back; the order stays where it is. The customer is told by mail.'}
           </p>
         </Stack>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Keep the money
-          </Button>
-          <Button type="submit" variant="danger" busy={refund.isPending}>
-            Pay back {formatRand(amount)}
-          </Button>
-        </DialogActions>
+        <DialogFormActions onCancel={onClose} cancelLabel="Keep the money" busy={refund.isPending} danger>
+          Pay back {formatRand(amount)}
+        </DialogFormActions>
       </Form>
     </Dialog>
   );

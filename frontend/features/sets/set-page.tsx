@@ -17,7 +17,8 @@ import { Select } from '@/ui/form/text-field';
 import { ChoiceTiles } from '@/ui/choice-tiles';
 import { Container, from, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
-import { PAGE_HEADING_ID } from '@/ui/page-heading';
+import { PageTitle } from '@/ui/page-heading';
+import { ProductColumns } from '@/ui/product-columns';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
 import { WholeMeasures } from '@/ui/whole-measures';
@@ -27,18 +28,6 @@ import { setFacts, sharedSetPicture } from './set-facts';
 import type { SetChoice, SetDetail } from './types';
 import { useBuySet } from './use-buy-set';
 
-const Columns = styled.div`
-  display: grid;
-  gap: var(--s6);
-  padding-top: var(--s4);
-
-  ${from.desktop} {
-    grid-template-columns: minmax(0, 1.4fr) minmax(0, 1fr);
-    gap: var(--s12);
-    align-items: start;
-  }
-`;
-
 const Drawing = styled.figure`
   padding: var(--s4);
   border-radius: var(--radius);
@@ -47,15 +36,6 @@ const Drawing = styled.figure`
   ${from.desktop} {
     position: sticky;
     top: calc(var(--bar) + var(--s4));
-  }
-`;
-
-const Title = styled.h1`
-  font: var(--strong) var(--text-30) var(--font-heading);
-  letter-spacing: -0.02em;
-
-  ${from.desktop} {
-    font: var(--strong) var(--text-38) var(--font-heading);
   }
 `;
 
@@ -142,15 +122,13 @@ export function SetPage({ origin, set: first, rates }: SetPageProps) {
         facts={setFacts(first, rates, origin)}
       />
       <Breadcrumbs trail={[{ label: 'Store', href: '/store' }, { label: 'Ready-made sets', href: '/store/sets' }]} here={first.name} />
-      <Columns>
+      <ProductColumns $picture="1.4fr">
         <Drawing>
           <Picture src={set.image} alt={`${first.name} as it stands on its wall, in ${colourName(set.front_colour)}`} ratio="4 / 3" plain priority sizes={{ width: 800, height: 600 }} />
         </Drawing>
         <Stack $gap={5}>
           <div>
-            <Title id={PAGE_HEADING_ID} tabIndex={-1}>
-              <WholeMeasures text={first.name} />
-            </Title>
+            <PageTitle><WholeMeasures text={first.name} /></PageTitle>
             <Quiet>{first.description}</Quiet>
           </div>
           <div aria-busy={waiting} style={waiting ? { opacity: 0.6 } : undefined}>
@@ -209,7 +187,7 @@ export function SetPage({ origin, set: first, rates }: SetPageProps) {
             <WhatsApp text={`A question about ${first.name}: `}>Ask us on WhatsApp</WhatsApp>
           </div>
         </Stack>
-      </Columns>
+      </ProductColumns>
       <Parts aria-labelledby="parts">
         <h2 id="parts">What it is made of</h2>
         <Quiet>Each part at its price in the set. In the cart they stand one by one; the discount counts while the set is whole.</Quiet>

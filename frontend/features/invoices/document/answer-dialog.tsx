@@ -1,8 +1,8 @@
 import { line, text } from '@plinth/contracts/common';
 import * as z from 'zod';
 import { trpc } from '@/lib/trpc';
-import { Button } from '@/ui/button';
-import { Dialog, DialogActions } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { Form, useZodForm } from '@/ui/form/form';
 import { TextArea, TextField } from '@/ui/form/text-field';
 import { toast } from '@/ui/toast';
@@ -26,14 +26,9 @@ export function AcceptedDialog({ document, onClose, onDone }: DocumentDialogProp
         }}
       >
         <TextField label="Accepted by" autoComplete="off" {...form.field('name')} />
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={mark.isPending}>
-            Mark as accepted
-          </Button>
-        </DialogActions>
+        <DialogFormActions onCancel={onClose} busy={mark.isPending}>
+          Mark as accepted
+        </DialogFormActions>
       </Form>
     </Dialog>
   );
@@ -53,14 +48,9 @@ export function DeclinedDialog({ document, onClose, onDone }: DocumentDialogProp
         }}
       >
         <TextArea label="Reason" rows={2} {...form.field('reason')} />
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" busy={mark.isPending}>
-            Mark as declined
-          </Button>
-        </DialogActions>
+        <DialogFormActions onCancel={onClose} busy={mark.isPending} danger>
+          Mark as declined
+        </DialogFormActions>
       </Form>
     </Dialog>
   );

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { newKey } from '@/features/checkout/new-key';
 import { trpc } from '@/lib/trpc';
-import { Button } from '@/ui/button';
-import { Dialog, DialogActions } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { amountField, typedCents } from '@/ui/form/amount';
 import { Checkbox } from '@/ui/form/checkbox';
 import { RadioCards } from '@/ui/form/radio-cards';
@@ -103,14 +103,9 @@ export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps)
           )}
           <TextField label="Reason" hint="Stands on the credit note" autoComplete="off" {...form.field('reason')} />
         </Stack>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Back
-          </Button>
-          <Button type="submit" variant="danger" busy={credit.isPending}>
-            Issue credit note
-          </Button>
-        </DialogActions>
+        <DialogFormActions onCancel={onClose} cancelLabel="Back" busy={credit.isPending} danger>
+          Issue credit note
+        </DialogFormActions>
       </Form>
     </Dialog>
   );

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { newKey } from '@/features/checkout/new-key';
 import { trpc } from '@/lib/trpc';
-import { Button } from '@/ui/button';
-import { Dialog, DialogActions } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { Form, useZodForm } from '@/ui/form/form';
 import { TextArea, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
@@ -41,14 +41,9 @@ export function SendDialog({ document, onClose, onDone }: DocumentDialogProps) {
           <TextField label="Email address" type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
           <TextArea label="Message" optional rows={3} hint="Stands above the link" {...form.field('message')} />
         </Stack>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={send.isPending}>
-            Send
-          </Button>
-        </DialogActions>
+        <DialogFormActions onCancel={onClose} busy={send.isPending}>
+          Send
+        </DialogFormActions>
       </Form>
     </Dialog>
   );

@@ -3,8 +3,8 @@ import { formatRand } from '@plinth/money/format';
 import { useEffect, useRef, useState } from 'react';
 import { errorCode, messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
-import { Button } from '@/ui/button';
-import { Dialog, DialogActions } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { Checkbox } from '@/ui/form/checkbox';
 import { ErrorSummary } from '@/ui/form/error-summary';
 import { Stack } from '@/ui/layout';
@@ -69,14 +69,9 @@ export function IssueDialog({ document, version, onClose, onIssued, onStale }: I
             onChange={(event) => setMail(event.target.checked)}
           />
         </Stack>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Not yet
-          </Button>
-          <Button type="submit" busy={issue.isPending} ref={yes}>
-            Issue {noun}
-          </Button>
-        </DialogActions>
+        <DialogFormActions onCancel={onClose} cancelLabel="Not yet" busy={issue.isPending} submitRef={yes}>
+          Issue {noun}
+        </DialogFormActions>
       </form>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { mayBeSize } from '@plinth/cabinetry/sizes';
 import type { UnitType } from '@plinth/cabinetry/unit';
 
 /** What the trade calls its cupboards for short, and the words that it is short for. */
@@ -8,22 +9,19 @@ export const TYPE_WORDS: Readonly<Record<string, UnitType>> = {
 };
 /** Up to here a bare number is centimetres, as it is said: a b60 is 600 wide, a b120 is 1200. */
 const WIDEST_IN_CM = 130;
-const NARROWEST_MM = 150;
-const WIDEST_MM = 3_000;
 
 /** A number as it is said of a cupboard's width. */
 export const millimetres = (digits: string, unit: string | undefined): number => {
   const number = Number(digits);
   return unit === 'cm' || (unit !== 'mm' && number <= WIDEST_IN_CM) ? number * 10 : number;
 };
-export const isWidth = (mm: number): boolean => mm >= NARROWEST_MM && mm <= WIDEST_MM;
 
 /** A cupboard in one word: "b60" is a base unit of 600 mm. */
 export function abbreviated(word: string): { type: UnitType; width: number } | null {
   const [, typed, digits, unit] = /^([a-z]+)-?(\d{2,4})(mm|cm)?$/.exec(word) ?? [];
   if (typed === undefined || !Object.hasOwn(TYPE_WORDS, typed)) return null;
   const width = millimetres(digits, unit);
-  return isWidth(width) ? { type: TYPE_WORDS[typed], width } : null;
+  return mayBeSize(width) ? { type: TYPE_WORDS[typed], width } : null;
 }
 
 /** The word that a letter is short for. */

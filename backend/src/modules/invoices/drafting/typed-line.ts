@@ -1,5 +1,6 @@
+import { mayBeSize } from '@plinth/cabinetry/sizes';
 import type { UnitType } from '@plinth/cabinetry/unit';
-import { abbreviated, isWidth, millimetres, TYPE_WORDS } from '../../catalogue/search/abbreviations';
+import { abbreviated, millimetres, TYPE_WORDS } from '../../catalogue/search/abbreviations';
 
 /** A line as a salesperson types it, taken apart: "b60 oak 2" is two base units, 600 wide, in some oak. */
 export interface TypedLine {
@@ -30,7 +31,7 @@ export function readTyped(text: string): TypedLine {
     else if (type === null && word.length > 1 && Object.hasOwn(TYPE_WORDS, word)) {
       type = TYPE_WORDS[word];
       rest.push(word);
-    } else if (size && width === null && isWidth(millimetres(size[1], size[2])) && (size[2] !== undefined || type !== null)) width = millimetres(size[1], size[2]);
+    } else if (size && width === null && mayBeSize(millimetres(size[1], size[2])) && (size[2] !== undefined || type !== null)) width = millimetres(size[1], size[2]);
     else rest.push(word);
   }
   return { quantity: Math.min(MOST, Math.max(1, quantity ?? 1)), type, width, words: rest };

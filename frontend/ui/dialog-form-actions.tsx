@@ -1,0 +1,27 @@
+import type { ReactNode, Ref } from 'react';
+import { Button } from './button';
+import { DialogActions } from './dialog';
+
+export interface DialogFormActionsProps {
+  /** What the form does, as the button says it. */
+  children: ReactNode;
+  busy: boolean;
+  danger?: boolean;
+  cancelLabel?: string;
+  onCancel: () => void;
+  submitRef?: Ref<HTMLButtonElement>;
+}
+
+/** The two ways out of a dialog that is a form: doing it, or not. */
+export function DialogFormActions({ children, busy, danger = false, cancelLabel = 'Cancel', onCancel, submitRef }: DialogFormActionsProps) {
+  return (
+    <DialogActions>
+      <Button variant="secondary" onClick={onCancel}>
+        {cancelLabel}
+      </Button>
+      <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} ref={submitRef}>
+        {children}
+      </Button>
+    </DialogActions>
+  );
+}
