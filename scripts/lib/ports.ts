@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 
 /** Whether something may listen on this port of this address now; the reason when not, such as EADDRINUSE or EACCES. */
 export function probePort(port: number, host: string): Promise<{ free: true; port: number } | { free: false; code: string }> {
@@ -10,6 +10,19 @@ export function probePort(port: number, host: string): Promise<{ free: true; por
       const taken = typeof address === 'object' && address ? address.port : port;
       server.close(() => resolve({ free: true, port: taken }));
     });
+  });
+}
+
+/** Whether something listens on this port of this address. Asked by connecting: to ask by listening would take the port from whoever is about to. */
+export function isListening(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host });
+    const answer = (heard: boolean) => {
+      socket.destroy();
+      resolve(heard);
+    };
+    socket.once('connect', () => answer(true));
+    socket.once('error', () => answer(false));
   });
 }
 

@@ -5,7 +5,7 @@ import { arePagesBuilt, buildBackend, buildPages } from '../build/build';
 import type { DatabaseUrls } from '../db/databases';
 import { dataFolder, recall, remember } from '../lib/data-folder';
 import { root } from '../lib/paths';
-import { freePort, probePort } from '../lib/ports';
+import { freePort, isListening, probePort } from '../lib/ports';
 import { Progress } from '../lib/progress';
 import { bringUpDatabase } from './database';
 import { ManagedProcess } from './managed-process';
@@ -71,7 +71,7 @@ async function standInForStripe(settings: Settings, backendPort: number): Promis
     },
     logFile: logFileOf('stripe'),
     nodeOptions: withParent,
-    isReady: async () => !(await probePort(port, '127.0.0.1')).free,
+    isReady: () => isListening(port, '127.0.0.1'),
     grace: 3000,
     ...voice,
   });

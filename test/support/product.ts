@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { arePagesBuilt } from '../../scripts/build/build';
 import { root } from '../../scripts/lib/paths';
-import { freePort, probePort } from '../../scripts/lib/ports';
+import { freePort, isListening } from '../../scripts/lib/ports';
 import { ManagedProcess } from '../../scripts/start/managed-process';
 import { createTestDatabase } from './database';
 import type { TestDatabase } from './database';
@@ -105,7 +105,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     });
   const webhook = { ...stripe, STRIPE_WEBHOOK_URL: `${backendUrl}/api/webhooks/stripe` };
   const processes = {
-    stripe: make('stripe', async () => !(await probePort(stripePort, '127.0.0.1')).free, webhook),
+    stripe: make('stripe', () => isListening(stripePort, '127.0.0.1'), webhook),
     backend: make('backend', () => healthy(backendUrl)),
     frontend: make('frontend', () => healthy(url)),
   };
