@@ -11,14 +11,46 @@ export interface TopProblem {
   readonly nearest: number | string | null;
 }
 
-/** Everything that speaks against making a top; empty for one that can be made. */
+/**
+ * How much is tried for the remedies of one top, in holes and pairs of holes looked at, about a microsecond each: tops that people draw need a tenth
+ * of it, and one that has everything wrong keeps nobody else waiting.
+ */
+const MOST_TRIED = 20_000;
+
+/** Tries changes until it has tried enough. */
+class Trials {
+  private left = MOST_TRIED;
+  private readonly each: number;
+
+  constructor(
+    private readonly slab: Slab,
+    private readonly choice: TopChoice,
+  ) {
+    const holes = choice.cut_outs?.length ?? 0;
+    this.each = 1 + (holes * (holes + 1)) / 2;
+  }
+
+  get areOver(): boolean {
+    return this.left <= 0;
+  }
+
+  /** The rules that a top breaks with another value in a field; null when enough was tried. */
+  broken(name: string, value: number | string): string[] | null {
+    if (this.areOver) return null;
+    this.left -= this.each;
+    return examineTop(this.slab, withTopValue(this.choice, name, value)).refusals.map(({ rule }) => rule);
+  }
+}
+
+/** Everything that speaks against making a top; empty for one that can be made. With very much wrong at once, the last problems name no change. */
 export function checkTop(slab: Slab, choice: TopChoice): TopProblem[] {
   const { refusals } = examineTop(slab, choice);
+  const trials = new Trials(slab, choice);
   const others = (rule: string) => new Set(refusals.map((refusal) => refusal.rule).filter((name) => name !== rule));
   return refusals.map((refusal) => {
     const allowed = others(refusal.rule);
-    const clean = nearestChange(slab, choice, refusal, (rules) => rules.every((rule) => allowed.has(rule)));
-    const change = clean ?? nearestChange(slab, choice, refusal, (rules) => !rules.includes(refusal.rule));
+    const clean = nearestChange(slab, choice, trials, refusal, (rules) => rules.every((rule) => allowed.has(rule)));
+    const change = clean ?? nearestChange(slab, choice, trials, refusal, (rules) => !rules.includes(refusal.rule));
     return { message: refusal.message, field: change?.field ?? refusal.fields[0] ?? '', nearest: change?.nearest ?? null };
   });
 }
@@ -66,11 +98,21 @@ export function withTopValue(choice: TopChoice, name: string, value: number | st
   return WORDS[name]?.includes(String(value)) ? { ...choice, [name]: value } : choice;
 }
 
-function nearestChange(slab: Slab, choice: TopChoice, { fields }: TopRefusal, accepts: (rules: string[]) => boolean): { field: string; nearest: number | string } | null {
+function nearestChange(
+  slab: Slab,
+  choice: TopChoice,
+  trials: Trials,
+  { fields }: TopRefusal,
+  accepts: (rules: string[]) => boolean,
+): { field: string; nearest: number | string } | null {
   for (const name of fields) {
+    if (trials.areOver) return null;
     const now = name === 'fitting' ? 'yes' : topValue(choice, name);
     if (now === undefined) continue;
-    const accepted = (value: number | string): boolean => accepts(examineTop(slab, withTopValue(choice, name, value)).refusals.map(({ rule }) => rule));
+    const accepted = (value: number | string): boolean => {
+      const rules = trials.broken(name, value);
+      return rules !== null && accepts(rules);
+    };
     const nearest = typeof now === 'number' ? nearestNumber(now, mostOf(slab, choice, name), accepted) : candidates(slab, name).filter((value) => value !== now).find(accepted);
     if (nearest !== undefined && nearest !== null) return { field: name, nearest };
   }

@@ -204,6 +204,16 @@ describe('for every top', () => {
     );
   });
 
+  test('with everything wrong at once it is answered after a fair number of trials, and names the changes found until then', () => {
+    let looked = 0;
+    const watched: Slab = { ...STONE, get edges() { looked += 1; return STONE.edges; } };
+    const hole = { kind: 'sink', x: 3_000, front: 60, width: 6_000, depth: 6_000 } as const;
+    const found = checkTop(watched, { length: 6_000, depth: 6_000, edge: 'none', cut_outs: Array.from({ length: 8 }, () => hole) });
+    expect(found.length).toBeGreaterThan(60);
+    expect(found.filter(({ nearest }) => nearest !== null).length).toBeGreaterThan(3);
+    expect(looked).toBeLessThan(1_000);
+  });
+
   test('its short form means the same top, in whatever order the holes were named', () => {
     fc.assert(
       fc.property(choiceOf(STONE), (choice) => {
