@@ -98,9 +98,10 @@ function machiningLines({ panels }: Built, { machining }: PriceRates): PriceLine
  * Price of a built unit, itemised: boards by m² with waste, edging by metre with overlength and waste, hardware by piece, machining by cut and edge,
  * packing; then margin on the net selling price and VAT. The selling price is rounded up to the rates' step, and its VAT is taken from it as on an
  * invoice, so that every sum agrees to the cent.
+ * @param vatPercent the company's rate; not one of the rates here, so that prices and invoices never differ in it
  * @throws MissingRateError when the rates lack something the unit is made of
  */
-export function price(built: Built, rates: PriceRates): Price {
+export function price(built: Built, rates: PriceRates, vatPercent: number): Price {
   const lines = [
     ...boardLines(built, rates),
     ...edgingLines(built, rates),
@@ -109,9 +110,9 @@ export function price(built: Built, rates: PriceRates): Price {
     line('packing', 'Picking and packing', 1, 'each', rates.packing),
   ];
   const cost = sumCents(lines.map(({ amount }) => amount));
-  const asked = grossOfNet(cost / (1 - rates.marginPercent / 100), rates.vatPercent);
+  const asked = grossOfNet(cost / (1 - rates.marginPercent / 100), vatPercent);
   const gross = Math.ceil(asked / rates.roundUpTo) * rates.roundUpTo;
-  const vat = vatOfGross(gross, rates.vatPercent);
+  const vat = vatOfGross(gross, vatPercent);
   const net = gross - vat;
   return { lines, cost, margin: net - cost, net, vat, gross };
 }

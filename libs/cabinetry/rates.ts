@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { DEFAULT_VAT_RATE_PERCENT } from '@plinth/money/vat';
 import { BOARD_THICKNESSES, HARDBOARD_THICKNESSES, PRICE_GROUPS, type BoardThickness, type PriceGroup } from './boards';
 import { TRADE_TABLES } from './constants';
 import { HANDLE_CENTRES, HANDLE_FINISHES, HANDLE_STYLES, HINGES, RUNNERS } from './unit';
@@ -46,7 +45,6 @@ export const priceRatesSchema = z.strictObject({
   packing: cents,
   /** Margin on the net selling price, percent: net = cost ÷ (1 − margin). */
   marginPercent: percent.max(95),
-  vatPercent: percent,
   /** Selling prices are rounded up to a multiple of this many cents. */
   roundUpTo: z.number().int().min(1).max(100_000),
 });
@@ -126,6 +124,5 @@ export const DEFAULT_RATES: PriceRates = priceRatesSchema.parse({
   machining: { cut: 650, edge: 480, cup: 350, groove: 900, notch: 3_500, drill: 250 },
   packing: 4_500,
   marginPercent: 38,
-  vatPercent: DEFAULT_VAT_RATE_PERCENT,
   roundUpTo: 100,
 });

@@ -44,6 +44,7 @@ export const cartView = z
     user_id: id.nullable(),
     total: cents,
     vat: cents,
+    vat_rate_percent: z.number(),
     count: z.int().describe('Sum of the quantities'),
     branch_id: id.nullable(),
     status: cartStatus,
@@ -113,6 +114,7 @@ export const cart = {
     summary: 'Adds an item; the same item again raises its quantity',
     input: z.strictObject({ id: secretId, item: newCartItem }),
     output: cartView,
+    weight: 3,
   }),
   addSet: mutation({
     access: holder,

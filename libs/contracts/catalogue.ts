@@ -231,7 +231,7 @@ export const catalogue = {
           ),
         })
         .meta({ id: 'ConfigurationPrice' }),
-      weight: 2,
+      weight: 5,
     }),
     getBuildGuide: query({
       access: anyone,

@@ -1,6 +1,8 @@
 import { roundToCents, sumCents, type Cents } from './cents';
 
-/** Prices include VAT; the rate is a company constant, 15% since 1 April 2018 (VAT Act 89 of 1991, s 7). */
+/**
+ * The rate of a company that has not set its own: 15% since 1 April 2018 (VAT Act 89 of 1991, s 7). Sums are told their rate, never assume this one.
+ */
 export const DEFAULT_VAT_RATE_PERCENT = 15;
 
 /**
@@ -9,12 +11,12 @@ export const DEFAULT_VAT_RATE_PERCENT = 15;
  * @param gross cents including VAT, may be negative (a credit)
  * @param ratePercent the rate, e.g. 15
  */
-export function vatOfGross(gross: Cents, ratePercent: number = DEFAULT_VAT_RATE_PERCENT): Cents {
+export function vatOfGross(gross: Cents, ratePercent: number): Cents {
   return roundToCents((gross * ratePercent) / (100 + ratePercent));
 }
 
 /** Price including VAT for a net price in cents, half-up. */
-export function grossOfNet(net: number, ratePercent: number = DEFAULT_VAT_RATE_PERCENT): Cents {
+export function grossOfNet(net: number, ratePercent: number): Cents {
   return roundToCents((net * (100 + ratePercent)) / 100);
 }
 
@@ -28,7 +30,7 @@ export interface VatTotals {
 }
 
 /** Totals of a document from its lines' gross amounts: its VAT is the sum of its lines' VAT. */
-export function vatTotals(lineGross: readonly Cents[], ratePercent: number = DEFAULT_VAT_RATE_PERCENT): VatTotals {
+export function vatTotals(lineGross: readonly Cents[], ratePercent: number): VatTotals {
   const gross = sumCents(lineGross);
   const vat = sumCents(lineGross.map((line) => vatOfGross(line, ratePercent)));
   return { gross, vat, net: gross - vat };

@@ -8,6 +8,7 @@ import { price } from '@plinth/cabinetry/price';
 import { DEFAULT_RATES } from '@plinth/cabinetry/rates';
 import { slabSchema, WORKINGS, type Slab } from '@plinth/cabinetry/top/slab';
 import { roundToCents } from '@plinth/money/cents';
+import { DEFAULT_VAT_RATE_PERCENT } from '@plinth/money/vat';
 import type { ColourContent, CupboardContent } from './content-schema';
 import { numberOf, pictureOf, skuInColour } from './load-content';
 import type { Content } from './read-content';
@@ -80,7 +81,7 @@ function cupboardRecord(cupboard: CupboardContent, boards: BoardCatalogue, colou
   const { width, height, depth } = cupboard.unit;
   const variants = cupboard.colours.map((code): VariantRecord => {
     const colour = colourOf(code);
-    const full = price(builtIn(cupboard, code, boards), DEFAULT_RATES).gross;
+    const full = price(builtIn(cupboard, code, boards), DEFAULT_RATES, DEFAULT_VAT_RATE_PERCENT).gross;
     const reduced = cupboard.special ? roundToCents((full * cupboard.special.percentOfUsual) / 100) : full;
     return {
       sku: skuInColour(cupboard.sku, colour), name: colour.name, options: [{ name: 'Colour', value: colour.name }], colour: code, picture: null,

@@ -1,6 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { canMove, orderMachine, statesOf } from '@plinth/contracts/machines';
-import { vatTotals } from '@plinth/money/vat';
+import { DEFAULT_VAT_RATE_PERCENT, vatTotals } from '@plinth/money/vat';
 import { useTestDatabase } from '../../test/support/database';
 import { brokenBooks } from '../../test/support/books';
 import { PrismaClient } from '../generated/client';
@@ -59,7 +59,7 @@ describe('the year of orders', () => {
   test('VAT of an order is that of its lines and its delivery, as the till works it out', async () => {
     const orders = await prisma.online_order.findMany({ select: { vat: true, delivery_fee: true, lines: { select: { line_total: true } } } });
     for (const { vat, delivery_fee, lines } of orders) {
-      expect(vat).toBe(vatTotals([...lines.map(({ line_total }) => line_total), delivery_fee]).vat);
+      expect(vat).toBe(vatTotals([...lines.map(({ line_total }) => line_total), delivery_fee], DEFAULT_VAT_RATE_PERCENT).vat);
     }
   });
 

@@ -20,7 +20,7 @@ async function fillCart(page: Page): Promise<void> {
   expect(await violations()).toEqual([]);
   await press(CUPBOARD);
   await at('/store/item/base-unit-600-one-door');
-  await say('Prices include 15% VAT');
+  await say('Prices include VAT');
   await choose('Colour', 'Sage');
   await page.waitForSelector('input[value="Sage"]:checked');
   expect(await violations()).toEqual([]);

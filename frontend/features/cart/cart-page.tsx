@@ -151,8 +151,8 @@ export function CartPage() {
               <dd>{estimate.quote ? feeText(estimate.quote.fee) : 'By suburb'}</dd>
               <dt className="total">{estimate.quote ? 'Total' : 'Subtotal'} incl. VAT</dt>
               <dd className="total">{formatRand(cart.total + (estimate.quote?.fee ?? 0))}</dd>
-              <dt className="vat">of which 15% VAT</dt>
-              <dd className="vat">{formatRand(cart.vat + vatOfGross(estimate.quote?.fee ?? 0))}</dd>
+              <dt className="vat">of which {cart.vat_rate_percent}% VAT</dt>
+              <dd className="vat">{formatRand(cart.vat + vatOfGross(estimate.quote?.fee ?? 0, cart.vat_rate_percent))}</dd>
             </Sums>
             <Stack $gap={3} style={{ paddingTop: 'var(--s4)' }}>
               <ButtonLink href="/store/cart/checkout" size="large" block>

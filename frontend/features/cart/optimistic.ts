@@ -4,7 +4,7 @@ import { vatTotals } from '@plinth/money/vat';
 /** What the cart will look like once the server has agreed, drawn at once. The server's answer then takes its place. */
 
 function withItems(cart: CartView, items: CartItem[]): CartView {
-  const { gross, vat } = vatTotals(items.map((item) => item.line_total));
+  const { gross, vat } = vatTotals(items.map((item) => item.line_total), cart.vat_rate_percent);
   return { ...cart, items, total: gross, vat, count: items.reduce((sum, item) => sum + item.quantity, 0) };
 }
 

@@ -196,7 +196,7 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
             <div aria-busy={made?.updating} style={made?.updating ? { opacity: 0.6 } : undefined}>
               {price === null ? <Quiet>No price. {whyNone}</Quiet> : <Price cents={price} was={was} size="large" vat={false} />}
             </div>
-            {price !== null && <Quiet>Prices include 15% VAT</Quiet>}
+            {price !== null && <Quiet>Prices include VAT</Quiet>}
           </div>
           <Configurator product={item} variant={chosen} onVariant={choose} onChange={setMade}>
             <OptionPicker groups={optionGroups(item.variants, chosen)} colours={item.colours} onChoose={choose} />

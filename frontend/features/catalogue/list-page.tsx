@@ -180,7 +180,7 @@ interface Place {
   parts: { label: string; href: string; count: number; here: boolean }[];
 }
 
-const WHOLE_STORE = 'Cupboards cut to order, the hardware that fits them, and tops to go on them. Prices include 15% VAT; we deliver in Gauteng.';
+const WHOLE_STORE = 'Cupboards cut to order, the hardware that fits them, and tops to go on them. Prices include VAT; we deliver in Gauteng.';
 
 /** What a list is called, what is said of it, and what lies beside and below it. */
 function placeOf({ category: slug, subcategory, q }: StoreQuery, categories: readonly Category[]): Place {

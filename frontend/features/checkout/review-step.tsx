@@ -83,7 +83,7 @@ export function ReviewStep({ cart, draft, placing: { place, busy, problem, attem
           <dt className="total">Total incl. VAT</dt>
           <dd className="total">{formatRand(cart.total + fee)}</dd>
           <dt className="vat">of which VAT</dt>
-          <dd className="vat">{formatRand(cart.vat + vatOfGross(fee))}</dd>
+          <dd className="vat">{formatRand(cart.vat + vatOfGross(fee, cart.vat_rate_percent))}</dd>
         </Totals>
       )}
 

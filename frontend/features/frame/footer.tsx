@@ -119,7 +119,7 @@ export function Footer() {
         <Links title="Good to know" links={rules} />
         <Bottom>
           <DimensionLine>Delivered in Gauteng</DimensionLine>
-          <span>All prices are in rand and include 15% VAT.</span>
+          <span>All prices are in rand and include VAT.</span>
         </Bottom>
       </Inner>
     </Ground>

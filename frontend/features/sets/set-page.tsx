@@ -133,7 +133,7 @@ export function SetPage({ origin, set: first, rates }: SetPageProps) {
           </div>
           <div aria-busy={waiting} style={waiting ? { opacity: 0.6 } : undefined}>
             <Price cents={set.price} was={set.full_price} size="large" vat={false} />
-            <Quiet>Prices include 15% VAT · {first.wall} mm of wall · {set.units} cupboards · all ready {formatDay(set.ready_on)}</Quiet>
+            <Quiet>Prices include VAT · {first.wall} mm of wall · {set.units} cupboards · all ready {formatDay(set.ready_on)}</Quiet>
           </div>
           <ChoiceTiles
             name="set-fronts"

@@ -44,6 +44,7 @@ export class CartPricing {
       number: `C${number}`,
       total: gross,
       vat,
+      vat_rate_percent: ratePercent,
       count: priced.reduce((sum, line) => sum + line.quantity, 0),
       items: priced.map(({ sellable, ...item }) => item),
     };

@@ -2,6 +2,7 @@ import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../test/support/answers';
 import { useApp } from '../../../../test/support/app';
 import { countStatements } from '../../../../test/support/statements';
+import { ConstantsService } from '../company/constants.service';
 
 const { public: calls } = contracts.catalogue;
 const app = useApp({ database: 'complete' });
@@ -101,6 +102,27 @@ describe('an item', () => {
     expect(await price({ width: 4_000 })).toMatchObject({ price: null, problems: [{ field: 'width', nearest: 1_200 }] });
     expect(await price({ front_colour: 'tartan' })).toMatchObject({ price: null, problems: [{ field: 'front_colour' }] });
   });
+});
+
+test('another rate of VAT is that of what is cut and of the cart alike', async () => {
+  const constants = app().app.get(ConstantsService);
+  const rateIs = async (percent: number) => {
+    await app().database.query(`update constant set value = to_jsonb($1::int) where key = 'vat.rate_percent'`, [percent]);
+    constants.forget();
+  };
+  const cut = { variant_id: 'KB-300-1D-PW', configuration: { width: 451 } };
+  const price = async () => dataOf(calls.priceConfiguration, await app().query('catalogue.public.priceConfiguration', cut)).price ?? 0;
+  const at15 = await price();
+  await rateIs(38);
+  const at38 = await price();
+  // 138 for 115, each rounded up to a whole rand.
+  expect(Math.abs(at38 / at15 - 1.2)).toBeLessThan(100 / at15);
+  const { id } = dataOf(contracts.cart.createCart, await app().mutate('cart.createCart'));
+  const item = { id: cut.variant_id, configuration: cut.configuration };
+  expect(dataOf(contracts.cart.addItem, await app().mutate('cart.addItem', { id, item }))).toMatchObject({
+    total: at38, vat: Math.round((at38 * 38) / 138), vat_rate_percent: 38,
+  });
+  await rateIs(15);
 });
 
 describe('the workshop of a cupboard', () => {

@@ -77,6 +77,7 @@ export class UnitWorkshop {
 
   /** Selling price of a unit, cents including VAT. */
   async priceOf(built: Built): Promise<Cents> {
-    return price(built, await this.constants.get('price.rates')).gross;
+    const [rates, vatPercent] = await Promise.all([this.constants.get('price.rates'), this.constants.get('vat.rate_percent')]);
+    return price(built, rates, vatPercent).gross;
   }
 }

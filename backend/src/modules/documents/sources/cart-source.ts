@@ -21,10 +21,9 @@ export class CartSource implements DocumentSource<'cart'> {
 
   /** @throws DomainError cart-id-invalid for a cart that this reader may not open; a cart has no signed links */
   async read({ actor }: Reader, id: string): Promise<CartDocument> {
-    const [cart, company, vatRate, validDays] = await Promise.all([
+    const [cart, company, validDays] = await Promise.all([
       this.carts.getCart(actor, id),
       this.company.get(),
-      this.constants.get('vat.rate_percent'),
       this.constants.get('documents.cart_valid_days'),
     ]);
     const today = this.calendar.today();
@@ -37,7 +36,7 @@ export class CartSource implements DocumentSource<'cart'> {
       lines: cart.items.map(({ id: line, sku, name, options, image, is_formica, color_image, price, quantity, line_total, made_to_order, ready_on }) => ({
         id: line, sku, name, options, image, is_formica, color_image, price, quantity, line_total, made_to_order, ready_on,
       })),
-      vat_rate_percent: vatRate,
+      vat_rate_percent: cart.vat_rate_percent,
       total: cart.total,
       vat: cart.vat,
     };
