@@ -29,6 +29,7 @@ const quote = (over: Partial<DocumentTerms> = {}): DocumentTerms => ({
   discount: { kind: 'none', value: 0 },
   deliveryFee: 0,
   depositBp: 6_000,
+  vatRateBp: 1_500,
   ...over,
 });
 

@@ -1,5 +1,5 @@
 import { roundToCents, splitCents, sumCents, type Cents } from './cents';
-import { DEFAULT_VAT_RATE_PERCENT, vatOfGross } from './vat';
+import { vatOfGross } from './vat';
 
 /** A hundredth of a percent: 250 is 2.5%. */
 export type BasisPoints = number;
@@ -23,7 +23,7 @@ export interface DocumentTerms {
   /** Cents including VAT. */
   readonly deliveryFee: Cents;
   readonly depositBp: BasisPoints;
-  readonly vatRateBp?: BasisPoints;
+  readonly vatRateBp: BasisPoints;
 }
 
 export interface LineAmounts {
@@ -58,7 +58,7 @@ const partOf = (amount: Cents, share: BasisPoints): Cents => roundToCents((amoun
  * The amounts of a quote, an invoice or a credit note from what was agreed. Server and browser both reckon with this function, so what a
  * person sees while typing is what is issued. A line's VAT is half-up of its gross after all discounts, and the document's VAT is their sum.
  */
-export function documentAmounts({ lines, discount, deliveryFee, depositBp, vatRateBp = DEFAULT_VAT_RATE_PERCENT * 100 }: DocumentTerms): DocumentAmounts {
+export function documentAmounts({ lines, discount, deliveryFee, depositBp, vatRateBp }: DocumentTerms): DocumentAmounts {
   const rate = vatRateBp / 100;
   const own = lines.map(({ quantity, unitPrice, discountBp }) => {
     const gross = quantity * unitPrice;

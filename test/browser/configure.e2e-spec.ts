@@ -33,6 +33,8 @@ describe('a shopper on a phone', () => {
     await choose('choice-front_colour', 'dusk-blue');
     await page.waitForFunction(() => location.search.includes('width=473') && location.search.includes('front_colour=dusk-blue'), { timeout: 30_000 });
     const price = await settledPrice(page, narrow);
+    // The sample is that of the colour one looks at.
+    await say('See Dusk Blue in daylight');
     await press('Add to cart');
     await say('is in your cart');
     await visit(page, `${product().url}/store/cart`);

@@ -112,6 +112,7 @@ export function CartLine({ item, increase, decrease, setQuantity, remove }: Cart
           label={`Quantity of ${item.name}`}
           value={item.quantity}
           max={Math.max(item.quantity, item.available ?? MOST)}
+          mostBecause={item.available === null ? undefined : `We have ${item.available} in stock`}
           onStep={(direction) => (direction === 1 ? increase(item.id) : decrease(item.id))}
           onChange={(quantity) => setQuantity(item.id, quantity)}
         />

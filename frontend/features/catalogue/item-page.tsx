@@ -35,6 +35,7 @@ import { SampleButton } from './sample-button';
 import { Seo } from './seo';
 import { storeHref } from './store-query';
 import type { ProductDetail, Variant } from './types';
+import { useSampledColour } from './use-sampled-colour';
 
 /** Comes when somebody asks how it is put together. */
 const BuildSteps = dynamic(() => import('./build-steps').then((module) => module.BuildSteps), { ssr: false });
@@ -59,10 +60,11 @@ const State = styled.p<{ $tone: 'success' | 'clay' | 'danger' }>`
 
 const Action = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: var(--s3);
   align-items: stretch;
 
-  > :last-child {
+  > button {
     flex: 1;
   }
 `;
@@ -153,7 +155,7 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
   );
   const facts = (isChanged && guide.data?.facts) || item.facts;
   const box = (isChanged && guide.data?.in_the_box) || item.in_the_box;
-  const sampled = item.kind === 'sample' ? undefined : item.colours.find(({ code, sample }) => code === chosen.colour_code && sample !== null);
+  const sampled = useSampledColour(item, chosen, configuration);
   const price = priceShown(made, chosen.price);
   const whyNone = made?.failed === true ? NO_PRICE.failed : NO_PRICE.impossible;
   const was = configuration === null ? chosen.compare_at_price : null;
@@ -212,7 +214,7 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
             {availability.date && ` · ${availability.date}`}
           </State>
           <Action ref={button}>
-            <QuantityStepper label={`Quantity of ${fullName}`} value={amount} onChange={setQuantity} max={Math.max(1, most)} disabled={soldOut} />
+            <QuantityStepper label={`Quantity of ${fullName}`} value={amount} onChange={setQuantity} max={Math.max(1, most)} mostBecause={ready.in_stock === null ? undefined : `We have ${ready.in_stock} in stock`} disabled={soldOut} />
             <Button size="large" busy={busy} disabled={soldOut || made?.problem != null} onClick={() => void buy()}>
               {soldOut ? 'Sold out' : 'Add to cart'}
             </Button>

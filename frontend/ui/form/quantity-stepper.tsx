@@ -1,7 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import styled from 'styled-components';
 import { VisuallyHidden } from '../visually-hidden';
+import { readQuantity } from './quantity';
 
 const Box = styled.div<{ $size: 'small' | 'medium' }>`
   display: inline-flex;
@@ -63,6 +64,16 @@ const Box = styled.div<{ $size: 'small' | 'medium' }>`
   }
 `;
 
+/** Below the field, on a line of its own in whatever row it stands. */
+const Said = styled.p`
+  flex: 1 0 100%;
+  grid-column: 1 / -1;
+  order: 1;
+  padding-top: var(--s1);
+  color: var(--danger);
+  font: var(--regular) var(--text-14) var(--font-text);
+`;
+
 export interface QuantityStepperProps {
   /** Of what: "Quantity of Base cupboard 600". */
   label: string;
@@ -72,53 +83,65 @@ export interface QuantityStepperProps {
   onStep?: (direction: 1 | -1) => void;
   min?: number;
   max?: number;
+  /** Why there are no more than `max`: "We have 6 in stock". */
+  mostBecause?: string;
   size?: 'small' | 'medium';
   disabled?: boolean;
 }
 
 /** How many: one more, one less, or typed. There is no "Apply": leaving the field or Enter does it. */
-export function QuantityStepper({ label, value, onChange, onStep, min = 1, max = 999, size = 'medium', disabled = false }: QuantityStepperProps) {
+export function QuantityStepper({ label, value, onChange, onStep, min = 1, max = 999, mostBecause, size = 'medium', disabled = false }: QuantityStepperProps) {
   const [typed, setTyped] = useState(String(value));
+  const [said, setSaid] = useState<string | null>(null);
+  const saidId = useId();
   useEffect(() => setTyped(String(value)), [value]);
 
   const settle = () => {
-    const wanted = Number.parseInt(typed, 10);
-    if (Number.isNaN(wanted)) {
-      setTyped(String(value));
-      return;
-    }
-    const quantity = Math.min(max, Math.max(min, wanted));
+    if (typed === String(value)) return;
+    const { quantity, note } = readQuantity(typed, { now: value, min, max, mostBecause });
     setTyped(String(quantity));
+    setSaid(note);
     if (quantity !== value) onChange(quantity);
   };
-  const step = (direction: 1 | -1) => (onStep ? onStep(direction) : onChange(Math.min(max, Math.max(min, value + direction))));
+  const step = (direction: 1 | -1) => {
+    setSaid(null);
+    if (onStep) onStep(direction);
+    else onChange(Math.min(max, Math.max(min, value + direction)));
+  };
 
   return (
-    <Box role="group" aria-label={label} $size={size}>
-      <button type="button" onClick={() => step(-1)} disabled={disabled || value <= min}>
-        <Minus aria-hidden />
-        <VisuallyHidden>One less</VisuallyHidden>
-      </button>
-      <input
-        inputMode="numeric"
-        pattern="[0-9]*"
-        enterKeyHint="done"
-        aria-label={label}
-        value={typed}
-        disabled={disabled}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 4))}
-        onFocus={(event) => event.target.select()}
-        onBlur={settle}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          settle();
-        }}
-      />
-      <button type="button" onClick={() => step(1)} disabled={disabled || value >= max}>
-        <Plus aria-hidden />
-        <VisuallyHidden>One more</VisuallyHidden>
-      </button>
-    </Box>
+    <>
+      <Box role="group" aria-label={label} $size={size}>
+        <button type="button" onClick={() => step(-1)} disabled={disabled || value <= min}>
+          <Minus aria-hidden />
+          <VisuallyHidden>One less</VisuallyHidden>
+        </button>
+        <input
+          inputMode="numeric"
+          enterKeyHint="done"
+          aria-label={label}
+          aria-describedby={said === null ? undefined : saidId}
+          value={typed}
+          disabled={disabled}
+          onChange={(event) => setTyped(event.target.value.slice(0, 12))}
+          onFocus={(event) => event.target.select()}
+          onBlur={settle}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            settle();
+          }}
+        />
+        <button type="button" onClick={() => step(1)} disabled={disabled || value >= max}>
+          <Plus aria-hidden />
+          <VisuallyHidden>One more</VisuallyHidden>
+        </button>
+      </Box>
+      {said !== null && (
+        <Said id={saidId} role="alert">
+          {said}
+        </Said>
+      )}
+    </>
   );
 }
