@@ -89,6 +89,7 @@ export function wayOf(order: Way): Station[] {
   const collects = order.fulfilment === 'collection';
   const day = formatDay(order.promised_on);
   const payBy = order.bank_details && payByText(order.bank_details.pay_by);
+  const ifLate = order.bank_details ? '. Should your payment come too late for that day, it moves to the next we can keep, and we tell you' : '';
   const stations: (Omit<Station, 'state'> & { until: OrderStatus })[] = [
     {
       until: 'pending_payment',
@@ -100,8 +101,8 @@ export function wayOf(order: Way): Station[] {
       ? { until: 'in_production', title: 'We cut, edge and pack it', text: 'Made for you in our workshop' }
       : { until: 'in_production', title: 'We pack it' },
     collects
-      ? { until: 'ready', title: `Collect it from ${day}`, text: order.address }
-      : { until: 'out_for_delivery', title: `We deliver on ${day}`, text: `${order.address}. The driver calls before coming` },
+      ? { until: 'ready', title: `Collect it from ${day}`, text: `${order.address}${ifLate}` }
+      : { until: 'out_for_delivery', title: `We deliver on ${day}`, text: `${order.address}. The driver calls before coming${ifLate}` },
   ];
   let isNow = true;
   return stations.map(({ until, ...station }) => {

@@ -9,11 +9,10 @@ import { orderMoved, orderPaid, orderPlaced, orderRefunded } from './order-event
 import type { OrderStatus } from './order-status';
 import { OrderViews } from './order-view';
 import { orderError } from './orders.errors';
+import { spokenDay } from './spoken-day';
 import { OrdersRepository, type OrderLineRecord, type OrderRecord } from './orders.repository';
 
-const DATE = new Intl.DateTimeFormat('en-ZA', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Africa/Johannesburg' });
 const TIME = new Intl.DateTimeFormat('en-ZA', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Africa/Johannesburg' });
-const day = (isoDate: string): string => DATE.format(new Date(`${isoDate}T12:00:00+02:00`));
 
 /** Said wherever cut-to-size goods are bought (ECT Act s 42(2); CPA ss 55–56). */
 const CUT_TO_ORDER =
@@ -54,7 +53,7 @@ const MOVES: Partial<Record<OrderStatus, { subject: string; heading: string; tex
 };
 
 const promise = (order: OrderRecord): string =>
-  order.fulfilment === 'collection' ? `You can collect it from ${day(order.promised_on)}.` : `We deliver on ${day(order.promised_on)}.`;
+  order.fulfilment === 'collection' ? `You can collect it from ${spokenDay(order.promised_on)}.` : `We deliver on ${spokenDay(order.promised_on)}.`;
 
 const itemLines = (lines: readonly OrderLineRecord[], order: OrderRecord): MailPart => ({
   kind: 'lines',
@@ -92,7 +91,7 @@ export class OrderMails implements OnModuleInit {
   private async received(order: OrderRecord, occurrence: Occurrence): Promise<void> {
     const bank = await this.views.bankDetails(order);
     await this.send(order, occurrence, 'order-received', `Order ${order.number}: pay by EFT`, 'Thank you. Your order waits for your payment', [
-      { kind: 'text', text: `Pay ${formatRand(order.total)} by EFT, with exactly this reference, by ${TIME.format(order.expires_at)}. We keep your items and your price until then.` },
+      { kind: 'text', text: `Pay ${formatRand(order.total)} by EFT, with exactly this reference, by ${TIME.format(order.expires_at)}. We keep your items and your price until then. ${promise(order)} Should your payment come too late for that day, it moves to the next we can keep, and we tell you.` },
       {
         kind: 'facts',
         rows: [

@@ -9,7 +9,7 @@ import { Outbox } from '../../platform/events/outbox';
 import { Jobs } from '../../platform/jobs/jobs';
 import { SettlementJobs } from './settlement/settlement-jobs';
 
-const { orders, payments, cart } = contracts;
+const { orders, payments, cart, delivery } = contracts;
 jest.setTimeout(60_000);
 const shop = useShop();
 const app = () => shop().app;
@@ -200,6 +200,30 @@ describe('paying', () => {
     expect(refusalOf(await app().mutate('orders.confirmEft', amounts, { as: 'sales' }))).toBe('eft-amount-differs');
     const confirmed = dataOf(orders.confirmEft, await app().mutate('orders.confirmEft', { id: placed.id, amount: order.total, reference: 'FNB 1' }, { as: 'sales' }));
     expect(confirmed.status).toBe('paid');
+  });
+
+  test.each(['delivery', 'collection'])('an EFT that comes too late for the day of its %s moves it to the next that can be kept, and says so', async (way) => {
+    const settle = async (late: boolean) => {
+      const input = await checkoutOf(app(), await cartWith(app(), [CUPBOARD]), { payment_method: 'eft' });
+      const [branch] = await app().database.query<{ id: string }>('select id from location order by name limit 1');
+      const where = { cart_id: input['cart_id'], branch_id: branch.id };
+      const offer = dataOf(delivery.public.quoteCart, await app().query('delivery.public.quoteCart', where));
+      const { total } = dataOf(cart.getCart, await app().query('cart.getCart', { id: input['cart_id'] }));
+      const collected = { delivery: { kind: 'collection', branch_id: branch.id, date: offer.earliest_on }, expected_total: total };
+      const placed = dataOf(orders.public.place, await app().mutate('orders.public.place', way === 'collection' ? { ...input, ...collected } : input));
+      const before = await orderOf(placed);
+      // As if it had been placed a week earlier.
+      if (late) await app().database.query('update online_order set promised_on = promised_on - 7 where id = $1', [placed.id]);
+      await app().mutate('orders.confirmEft', { id: placed.id, amount: before.total, reference: 'FNB 2' }, { as: 'sales' });
+      const after = await orderOf(placed);
+      return { before, after, told: after.timeline.map(({ text }) => text).join() };
+    };
+    const inTime = await settle(false);
+    expect(inTime.after).toMatchObject({ status: 'paid', promised_on: inTime.before.promised_on });
+    expect(inTime.told).not.toContain('moved');
+    const late = await settle(true);
+    expect(late.after).toMatchObject({ status: 'paid', promised_on: late.before.promised_on });
+    expect(late.told).toMatch(/moved from .* to .*: the payment came too late/);
   });
 
   test('an order that is not paid in time is called off, its stock freed and its cart opened', async () => {

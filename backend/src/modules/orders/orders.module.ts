@@ -22,6 +22,7 @@ import { OrdersRepository } from './orders.repository';
 import { OrdersRouter } from './orders.router';
 import { LatePayments } from './settlement/late-payments';
 import { PaymentsRouter } from './settlement/payments.router';
+import { PromisedDay } from './settlement/promised-day';
 import { RefundOrder } from './settlement/refund-order';
 import { ReturnFromCard } from './settlement/return-from-card';
 import { SettleOrder } from './settlement/settle-order';
@@ -42,7 +43,7 @@ import { orderTables } from './personal-data';
     personalData(orderTables),
     OrdersRouter, PaymentsRouter, OrdersRepository, OrderAccess, OrderViews, OrderMails, OrderBooks,
     PlaceOrder, OpenOrder, PayAgain, WithdrawOrder, CardPage, OrderTerms,
-    SettleOrder, ReturnFromCard, RefundOrder, LatePayments, SettlementJobs,
+    SettleOrder, PromisedDay, ReturnFromCard, RefundOrder, LatePayments, SettlementJobs,
     StaffOrders, ManageOrders, OrderList, orderFinder,
   ],
   exports: [OrderAccess, OrderBooks, SettlementJobs],

@@ -88,6 +88,7 @@ const addRefunded = sql(`
   update online_order set refunded = refunded + $2::int, updated_at = now(), version = version + 1 where id = $1::uuid`);
 const setPayment = sql(`
   update online_order set payment_method = $2, expires_at = $3::timestamptz, updated_at = now() where id = $1::uuid`);
+const setPromise = sql(`update online_order set promised_on = $2::date, updated_at = now(), version = version + 1 where id = $1::uuid`);
 const overdue = sql<{ id: string }>(`
   select id from online_order where status = 'pending_payment' and expires_at < now() order by expires_at limit 200`);
 
@@ -148,6 +149,10 @@ export class OrdersRepository {
 
   async setPayment(tx: Tx, id: string, method: PaymentMethod, expiresAt: Date): Promise<void> {
     await runnerOf(tx).change(setPayment, [id, method, expiresAt]);
+  }
+
+  async setPromise(tx: Tx, id: string, day: string): Promise<void> {
+    await runnerOf(tx).change(setPromise, [id, day]);
   }
 
   /** Orders that were not paid in time. */

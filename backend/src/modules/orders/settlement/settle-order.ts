@@ -12,6 +12,8 @@ import { formatRand } from '@plinth/money/format';
 import { orderPaid, orderPaidTooLate, ORDERS_TOPIC } from '../order-events';
 import { orderError } from '../orders.errors';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';
+import { spokenDay } from '../spoken-day';
+import { PromisedDay } from './promised-day';
 
 const CURRENCY = 'zar';
 
@@ -25,6 +27,7 @@ export class SettleOrder {
 
   constructor(
     private readonly orders: OrdersRepository,
+    private readonly promised: PromisedDay,
     private readonly payments: PaymentsService,
     private readonly carts: CartCheckout,
     private readonly stock: StockService,
@@ -104,9 +107,19 @@ export class SettleOrder {
       return;
     }
     await this.orders.move(tx, order.id, 'pending_payment', 'paid');
+    await this.promise(tx, order);
     await this.stock.sell(tx, order.id, order.number);
     await this.carts.finish(tx, order.cart_id);
     await this.outbox.append(tx, orderPaid, { order_id: order.id }, { subjectId: order.id });
+  }
+
+  /** An EFT may come days after the order: nobody is told a day that can no longer be kept. */
+  private async promise(tx: Tx, order: OrderRecord): Promise<void> {
+    const day = await this.promised.paidNow(tx, order);
+    if (day === order.promised_on) return;
+    await this.orders.setPromise(tx, order.id, day);
+    const what = order.fulfilment === 'collection' ? 'Collection' : 'Delivery';
+    await this.note(tx, order, `${what} moved from ${spokenDay(order.promised_on)} to ${spokenDay(day)}: the payment came too late for the first day`);
   }
 
   private note(tx: Tx, order: OrderRecord, text: string): Promise<void> {
