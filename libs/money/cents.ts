@@ -7,6 +7,9 @@ export type Cents = number;
 /** One rand in cents. */
 export const CENTS_PER_RAND = 100;
 
+/** The largest single amount that is kept: R21 474 836.47, a column of four bytes. No order, line or document may come to more. */
+export const MOST_CENTS: Cents = 2_147_483_647;
+
 /** True for an amount that can be stored: a whole number of cents within JavaScript's exact range. */
 export function isCents(value: number): value is Cents {
   return Number.isSafeInteger(value);
