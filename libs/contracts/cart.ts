@@ -48,6 +48,7 @@ export const cartView = z
     count: z.int().describe('Sum of the quantities'),
     branch_id: id.nullable(),
     status: cartStatus,
+    notice: z.string().nullable().describe('What keeps the whole cart from being ordered here, in words'),
     items: z.array(cartItem),
   })
   .meta({ id: 'Cart' });

@@ -1,17 +1,19 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { MissingRateError } from '@plinth/cabinetry/price';
 import type { CartItem, CartView } from '@plinth/contracts/cart';
-import { sumCents } from '@plinth/money/cents';
+import { sumCents, type Cents } from '@plinth/money/cents';
 import { vatTotals } from '@plinth/money/vat';
 import type { Tx } from '../../platform/database/db';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import type { Sellable } from '../catalogue/catalogue.rows';
+import { isImpossible } from '../catalogue/impossible';
 import { inSet, isEither, isWhole, type SetTerms } from '../catalogue/sets/set-rules';
 import { SetsService } from '../catalogue/sets/sets.service';
 import { ConstantsService } from '../company/constants.service';
 import type { ParcelKind } from '../delivery/delivery-fee';
 import { cartError } from './cart.errors';
 import { CartRepository, type CartLineRecord, type CartRecord } from './cart.repository';
-import { noticeOf, samplesAllowed, type SampleTerms } from './cart.rules';
+import { cartNoticeOf, noticeOf, samplesAllowed, stockOfLines, type LineStock, type SampleTerms } from './cart.rules';
 
 export interface Consignment {
   readonly parcel: ParcelKind;
@@ -25,9 +27,28 @@ export interface PricedLine extends CartItem {
   readonly sellable: Sellable;
 }
 
+/** A line with the item as it would be made for it. */
+interface WorkedLine {
+  readonly line: CartLineRecord;
+  readonly sellable: Sellable;
+  /** Of one, bought singly; null when it can no longer be made. */
+  readonly full: Cents | null;
+}
+
+/** What a line's price and notice depend on beside itself. */
+interface Around {
+  readonly set: (SetTerms & { readonly whole: boolean }) | undefined;
+  readonly sample: SampleTerms | null;
+  readonly stock: LineStock | undefined;
+}
+
 /** Puts today's names, prices, stock and dates onto the lines of a cart. Nothing of them is taken from the client. */
 @Injectable()
 export class CartPricing {
+  private readonly logger = new Logger('Cart');
+  /** Missing rates of which the log was told. */
+  private readonly toldMissing = new Set<string>();
+
   constructor(
     private readonly carts: CartRepository,
     private readonly catalogue: CatalogueService,
@@ -46,6 +67,7 @@ export class CartPricing {
       vat,
       vat_rate_percent: ratePercent,
       count: priced.reduce((sum, line) => sum + line.quantity, 0),
+      notice: cartNoticeOf(gross),
       items: priced.map(({ sellable, ...item }) => item),
     };
   }
@@ -58,18 +80,31 @@ export class CartPricing {
       this.sets.terms([...new Set(lines.flatMap(({ set_slug }) => (set_slug === '' ? [] : [set_slug])))]),
       this.constants.get('samples.most_per_cart'),
     ]);
-    const known = lines.flatMap((line) => {
-      const sellable = sellables.get(line.variant_id);
-      return sellable ? [{ line, sellable }] : [];
-    });
-    const samples = known.filter(({ sellable }) => sellable.kind === 'sample').map(({ line }) => line.id);
+    const worked = await Promise.all(
+      lines.flatMap((line) => {
+        const sellable = sellables.get(line.variant_id);
+        return sellable ? [this.workedOut(line, sellable)] : [];
+      }),
+    );
+    const bought = worked.filter(({ sellable }) => sellable.on_sale);
+    const samples = worked.filter(({ sellable }) => sellable.kind === 'sample').map(({ line }) => line.id);
+    const stock = stockOfLines(
+      worked.filter(({ full }) => full !== null).map(({ line, sellable }) => ({
+        id: line.id, variantId: sellable.id, quantity: line.quantity, free: sellable.is_stocked ? Math.max(0, sellable.free) : null,
+      })),
+    );
+    const setOf = ({ line, sellable }: WorkedLine): Around['set'] => {
+      const terms = sets.get(line.set_slug);
+      // Only its own parts are of a set, whatever they were put with.
+      if (!terms?.needs.has(sellable.product_slug)) return undefined;
+      const parts = bought.filter((one) => one.line.set_slug === line.set_slug);
+      return { ...terms, whole: terms.isOffered && isWhole(terms, parts.map((part) => ({ slug: part.sellable.product_slug, quantity: part.line.quantity }))) };
+    };
     return Promise.all(
-      known.map(({ line, sellable }) => {
-        const set = sets.get(line.set_slug);
-        const parts = known.filter((one) => one.line.set_slug === line.set_slug);
-        const whole = set !== undefined && isWhole(set, parts.map((part) => ({ slug: part.sellable.product_slug, quantity: part.line.quantity })));
+      worked.map((one) => {
+        const { line, sellable } = one;
         const sample = sellable.kind === 'sample' ? { most: mostSamples, number: samples.indexOf(line.id) + 1 } : null;
-        return this.priced(line, sellable, set && { ...set, whole }, sample);
+        return this.priced(one, { set: setOf(one), sample, stock: stock.get(line.id) });
       }),
     );
   }
@@ -78,15 +113,30 @@ export class CartPricing {
     return consignmentOf(await this.lines(cartId));
   }
 
-  private async priced(line: CartLineRecord, listed: Sellable, set: (SetTerms & { whole: boolean }) | undefined, sample: SampleTerms | null): Promise<PricedLine> {
+  /** What can no longer be made as it was chosen is not for sale, and keeps nobody from the rest of the cart. */
+  private async workedOut(line: CartLineRecord, listed: Sellable): Promise<WorkedLine> {
     const sellable = this.catalogue.asConfigured(listed, line.configuration);
-    const [full, readyOn] = await Promise.all([
-      this.catalogue.priceOf(sellable, line.configuration),
-      this.catalogue.readyOn(sellable, line.quantity),
-    ]);
-    const price = set?.whole ? inSet(full, set.discountPercent) : full;
+    try {
+      return { line, sellable, full: await this.catalogue.priceOf(sellable, line.configuration) };
+    } catch (error) {
+      if (!isImpossible(error)) throw error;
+      if (error instanceof MissingRateError) this.tellMissing(error);
+      return { line, sellable: { ...sellable, on_sale: false }, full: null };
+    }
+  }
+
+  /** A rate that the company lacks is its own mistake, and seen nowhere else: told once. */
+  private tellMissing(error: MissingRateError): void {
+    if (this.toldMissing.has(error.item)) return;
+    this.toldMissing.add(error.item);
+    this.logger.error({ reason: 'what lies in carts cannot be priced', err: error });
+  }
+
+  private async priced({ line, sellable, full }: WorkedLine, { set, sample, stock }: Around): Promise<PricedLine> {
+    const readyOn = await this.catalogue.readyOn(sellable, line.quantity);
+    const price = full === null ? 0 : set?.whole ? inSet(full, set.discountPercent) : full;
     const options = this.catalogue.optionsText(sellable, line.configuration);
-    const inStock = sellable.is_stocked ? Math.max(0, sellable.free) : null;
+    const inStock = full === null ? 0 : (stock?.left ?? null);
     const available = sample === null ? inStock : Math.min(inStock ?? 1, samplesAllowed(sample));
     return {
       sellable,
@@ -108,7 +158,13 @@ export class CartPricing {
       available,
       ready_on: readyOn,
       notice: noticeOf({
-        onSale: sellable.on_sale, price, priceWhenAdded: set && isEither(line.price_when_added, full, set) ? price : line.price_when_added, quantity: line.quantity, available,
+        onSale: sellable.on_sale,
+        isMade: full !== null,
+        price,
+        priceWhenAdded: full !== null && set && isEither(line.price_when_added, full, set) ? price : line.price_when_added,
+        quantity: line.quantity,
+        available,
+        elsewhere: stock?.elsewhere,
         sample,
         brokenSet: set && !set.whole ? set : null,
       }),

@@ -1,4 +1,5 @@
-import { configurationHash, newSecretId, normalConfiguration, noticeOf } from './cart.rules';
+import fc from 'fast-check';
+import { configurationHash, newSecretId, normalConfiguration, noticeOf, stockOfLines } from './cart.rules';
 
 describe('the same choice is the same line', () => {
   test('whatever the order of the keys, and with what was left open left out', () => {
@@ -24,6 +25,16 @@ describe('what a shopper is told about a line', () => {
   test('sold out', () => expect(noticeOf({ ...fine, available: 0 })).toMatch(/^Sold out/));
   test('a price that changed, both prices named', () =>
     expect(noticeOf({ ...fine, price: 12_50 })).toBe('The price changed from R10.00 to R12.50 since you added it.'));
+  test('too few, because another line has them', () => {
+    expect(noticeOf({ ...fine, available: 1, elsewhere: 4 })).toBe('We have 5 in stock, 4 of them in another line of your cart. Enter 1 or fewer to go on.');
+    expect(noticeOf({ ...fine, available: 0, elsewhere: 4 })).toBe('We have 4 in stock, all of them in another line of your cart. Remove this one to go on.');
+  });
+  test('no longer made', () => expect(noticeOf({ ...fine, isMade: false, price: 0, available: 0 })).toBe('We can no longer make this. Remove it to go on.'));
+  test('of a set that is broken, or no longer sold', () => {
+    const brokenSet = { name: 'Flat kitchen', discountPercent: 7, isOffered: true };
+    expect(noticeOf({ ...fine, brokenSet })).toMatch(/^Flat kitchen is no longer whole, so its 7% off/);
+    expect(noticeOf({ ...fine, brokenSet: { ...brokenSet, isOffered: false } })).toBe('We no longer sell Flat kitchen as a set, so its 7% off no longer counts.');
+  });
   test('no longer sold comes before everything else', () =>
     expect(noticeOf({ ...fine, onSale: false, available: 0, price: 1 })).toMatch(/no longer sell/));
 });
@@ -52,4 +63,27 @@ test('a top keeps what it is; a cupboard needs not say so', () => {
   expect(normalConfiguration({ ...top, back: 'wall', cut_outs: [] })).toEqual(top);
   expect(normalConfiguration({ kind: 'cupboard', width: 450 })).toEqual({ width: 450 });
   expect(configurationHash(normalConfiguration({ kind: 'cupboard', width: 450 }))).toBe(configurationHash({ width: 450 }));
+});
+
+describe('lines of one item share its stock', () => {
+  const lines = fc.array(fc.record({ variantId: fc.constantFrom('hinge', 'sink', 'cupboard'), quantity: fc.integer({ min: 1, max: 30 }) }), { maxLength: 12 });
+  const free = { hinge: 12, sink: 1, cupboard: null };
+
+  test('no line is told of too little exactly when all of them can be had', () =>
+    fc.assert(
+      fc.property(lines, (wanted) => {
+        const demands = wanted.map((line, index) => ({ ...line, id: String(index), free: free[line.variantId] }));
+        const stock = stockOfLines(demands);
+        const isShort = demands.some(({ id, quantity }) => {
+          const left = stock.get(id)?.left ?? null;
+          return left !== null && left < quantity;
+        });
+        const sum = (variant: string) => wanted.filter(({ variantId }) => variantId === variant).reduce((all, { quantity }) => all + quantity, 0);
+        expect(isShort).toBe(sum('hinge') > 12 || sum('sink') > 1);
+        for (const { id, free: most } of demands) {
+          const one = stock.get(id);
+          expect(most === null ? one === undefined : one !== undefined && one.left + one.elsewhere === most).toBe(true);
+        }
+      }),
+    ));
 });

@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { normalTop } from '@plinth/cabinetry/top/top';
 import type { ItemConfiguration } from '@plinth/contracts/configuration';
+import { MOST_CENTS, type Cents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 
 /** Different items a cart may hold. */
 export const MAX_LINES = 100;
+/** Two full carts that become one lose nothing; only nothing new goes in. */
+export const MAX_MERGED_LINES = 2 * MAX_LINES;
 /** Most of one item. */
 export const MAX_QUANTITY = 999;
 
@@ -40,30 +43,70 @@ export interface SampleTerms {
 /** How many of this sample may be ordered: one is enough to look at. */
 export const samplesAllowed = ({ most, number }: SampleTerms): 0 | 1 => (number <= most ? 1 : 0);
 
+/** A line's wish for an item of which `free` are in stock; null for what is cut to order. */
+export interface Demand {
+  readonly id: string;
+  readonly variantId: string;
+  readonly quantity: number;
+  readonly free: number | null;
+}
+
+/** Of an item's stock: what is left for a line, and what the lines before it have taken. */
+export interface LineStock {
+  readonly left: number;
+  readonly elsewhere: number;
+}
+
+/** What each line may have of what is in stock, by the lines' ids: lines of one item stand in a row, as the order will hold stock for all of them. */
+export function stockOfLines(demands: readonly Demand[]): Map<string, LineStock> {
+  const taken = new Map<string, number>();
+  const stock = new Map<string, LineStock>();
+  for (const { id, variantId, quantity, free } of demands) {
+    if (free === null) continue;
+    const elsewhere = Math.min(free, taken.get(variantId) ?? 0);
+    stock.set(id, { left: free - elsewhere, elsewhere });
+    taken.set(variantId, elsewhere + quantity);
+  }
+  return stock;
+}
+
+/** What keeps a whole cart from becoming an order; null when nothing does. */
+export const cartNoticeOf = (total: Cents): string | null =>
+  total <= MOST_CENTS ? null : `This comes to more than the ${formatRand(MOST_CENTS)} that an order can hold here. Ask us for a quote, or take something out.`;
+
 interface Seen {
   readonly onSale: boolean;
+  /** Whether it can still be made as it was chosen. */
+  readonly isMade?: boolean;
   readonly price: number;
   readonly priceWhenAdded: number;
   readonly quantity: number;
   /** How many can be ordered now; null when cut to order. */
   readonly available: number | null;
+  /** How many of what is in stock other lines of the cart have taken. */
+  readonly elsewhere?: number;
   readonly sample?: SampleTerms | null;
-  /** The ready-made set that the line came with, when parts of it are missing. */
-  readonly brokenSet?: { readonly name: string; readonly discountPercent: number } | null;
+  /** The ready-made set that the line came with, when parts of it are missing or it is no longer sold. */
+  readonly brokenSet?: { readonly name: string; readonly discountPercent: number; readonly isOffered: boolean } | null;
 }
 
-/** What the shopper must know about a line before paying for it: no longer sold, too few, another price; null when all is well. */
-export function noticeOf({ onSale, price, priceWhenAdded, quantity, available, sample, brokenSet }: Seen): string | null {
+/** What the shopper must know about a line before paying for it: no longer sold or made, too few, another price; null when all is well. */
+export function noticeOf({ onSale, isMade = true, price, priceWhenAdded, quantity, available, elsewhere = 0, sample, brokenSet }: Seen): string | null {
+  if (!isMade) return 'We can no longer make this. Remove it to go on.';
   if (!onSale) return 'We no longer sell this. Remove it to go on.';
   if (sample && samplesAllowed(sample) === 0) return `An order holds ${sample.most} colour samples. Remove this one to go on.`;
   if (sample && quantity > 1 && available !== 0) return 'One sample of each colour is what we send. Enter 1 to go on.';
   if (available !== null && available < quantity) {
-    return available <= 0
-      ? 'Sold out for now. Remove it to go on, or ask us when it comes.'
-      : `We have ${available} in stock. Enter ${available} or fewer to go on.`;
+    if (available + elsewhere <= 0) return 'Sold out for now. Remove it to go on, or ask us when it comes.';
+    const inStock = `We have ${available + elsewhere} in stock`;
+    if (available <= 0) return `${inStock}, all of them in another line of your cart. Remove this one to go on.`;
+    return `${inStock}${elsewhere === 0 ? '' : `, ${elsewhere} of them in another line of your cart`}. Enter ${available} or fewer to go on.`;
   }
   if (brokenSet && brokenSet.discountPercent > 0) {
-    return `${brokenSet.name} is no longer whole, so its ${brokenSet.discountPercent}% off no longer counts. Add what is missing to have it again.`;
+    const { name, discountPercent, isOffered } = brokenSet;
+    return isOffered
+      ? `${name} is no longer whole, so its ${discountPercent}% off no longer counts. Add what is missing to have it again.`
+      : `We no longer sell ${name} as a set, so its ${discountPercent}% off no longer counts.`;
   }
   if (price !== priceWhenAdded) return `The price changed from ${formatRand(priceWhenAdded)} to ${formatRand(price)} since you added it.`;
   return null;

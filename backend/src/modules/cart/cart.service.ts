@@ -72,7 +72,8 @@ export class CartService {
     if (sellable.kind === 'sample') await this.checkSample(cart, sellable.id, item.quantity);
     const configuration = normalConfiguration(item.configuration);
     const price = await this.catalogue.priceOf(sellable, configuration);
-    return this.put(cart, [{ variantId: sellable.id, configuration, quantity: item.quantity, price, setSlug: item.set_slug ?? '' }]);
+    const setSlug = item.set_slug && (await this.sets.hasPart(item.set_slug, sellable.product_slug)) ? item.set_slug : '';
+    return this.put(cart, [{ variantId: sellable.id, configuration, quantity: item.quantity, price, setSlug }]);
   }
 
   /** One sample of each colour, and no more than an order may hold. What slips through in the same moment is told before it is ordered. */

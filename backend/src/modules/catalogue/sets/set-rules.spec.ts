@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { inSet, isWhole, type SetTerms } from './set-rules';
 
-const kitchen: SetTerms = { name: 'Flat kitchen', discountPercent: 7, needs: new Map([['wall-unit-900', 2], ['sink', 1]]) };
+const kitchen: SetTerms = { name: 'Flat kitchen', discountPercent: 7, isOffered: true, needs: new Map([['wall-unit-900', 2], ['sink', 1]]) };
 
 test('a set is whole with all its parts, in whatever colours', () => {
   expect(isWhole(kitchen, [{ slug: 'wall-unit-900', quantity: 1 }, { slug: 'wall-unit-900', quantity: 1 }, { slug: 'sink', quantity: 1 }])).toBe(true);

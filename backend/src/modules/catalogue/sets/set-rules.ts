@@ -4,6 +4,8 @@ import { roundToCents, type Cents } from '@plinth/money/cents';
 export interface SetTerms {
   readonly name: string;
   readonly discountPercent: number;
+  /** Whether it can still be bought as a set: withdrawn, it may lie in a cart, and no longer gives a discount. */
+  readonly isOffered: boolean;
   /** Addresses of its items with how many of each belong to it. */
   readonly needs: ReadonlyMap<string, number>;
 }

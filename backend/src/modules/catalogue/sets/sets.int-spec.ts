@@ -2,14 +2,18 @@ import type { CartView } from '@plinth/contracts/cart';
 import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
+import { checkoutOf } from '../../../../../test/support/shopper';
+import { SetsService } from './sets.service';
 
-const { cart, catalogue: { public: calls } } = contracts;
+const { cart, catalogue: { public: calls }, orders } = contracts;
 const app = useApp({ database: 'complete' });
 
 const KITCHEN = 'country-kitchen-3000-sage';
 const sets = async () => dataOf(calls.getSets, await app().query('catalogue.public.getSets'));
 const set = async (slug: string, choice: object = {}) => dataOf(calls.getSet, await app().query('catalogue.public.getSet', { slug, choice }));
 const newCart = async (): Promise<string> => dataOf(cart.createCart, await app().mutate('cart.createCart', undefined)).id;
+const add = async (id: string, item: object): Promise<CartView> => dataOf(cart.addItem, await app().mutate('cart.addItem', { id, item }));
+const get = async (id: string): Promise<CartView> => dataOf(cart.getCart, await app().query('cart.getCart', { id }));
 const addSet = async (id: string, input: object): Promise<CartView> => dataOf(cart.addSet, await app().mutate('cart.addSet', { id, ...input }));
 
 describe('ready-made sets', () => {
@@ -91,5 +95,103 @@ describe('a set in the cart', () => {
     const { parts } = await set(KITCHEN);
     const alone = dataOf(cart.addItem, await app().mutate('cart.addItem', { id: await newCart(), item: { id: parts[0].variant_id, set_slug: KITCHEN } }));
     expect(alone.items[0].price).toBeGreaterThan(parts[0].set_price);
+  });
+
+  test('what the set does not have is not put with it: a stone top at the set\'s discount costs what it costs', async () => {
+    const STONE = 'ts-sq-600-1200';
+    const alone = (await add(await newCart(), { id: STONE })).items[0].price;
+    const id = await newCart();
+    await addSet(id, { slug: 'flat-kitchen-1800-polar-white' });
+    const { items } = await add(id, { id: STONE, quantity: 5, set_slug: 'flat-kitchen-1800-polar-white' });
+    expect(items.at(-1)).toMatchObject({ variant_id: STONE, quantity: 5, price: alone, set_slug: null });
+    expect(items.at(-1)?.options).not.toContain('part of');
+  });
+
+  test('a line that was put with a set of which it is no part has no discount either, and is ordered at its own price', async () => {
+    const STONE = 'ts-sq-600-1200';
+    const alone = (await add(await newCart(), { id: STONE })).items[0].price;
+    const id = await newCart();
+    await addSet(id, { slug: KITCHEN });
+    await add(id, { id: STONE });
+    await app().database.query('update cart_line set set_slug = $2 where cart_id = $1 and variant_id = $3', [id, KITCHEN, STONE]);
+    expect((await get(id)).items.at(-1)).toMatchObject({ price: alone, set_slug: null });
+    const placed = dataOf(orders.public.place, await app().mutate('orders.public.place', await checkoutOf(app(), id)));
+    const order = dataOf(orders.public.get, await app().query('orders.public.get', { id: placed.id, access_key: placed.access_key }));
+    expect(order.lines.find(({ sku }) => sku === STONE.toUpperCase())?.unit_price).toBe(alone);
+  });
+
+  test('more of its parts come at its discount', async () => {
+    const id = await newCart();
+    const [part] = (await addSet(id, { slug: KITCHEN })).items;
+    const more = await add(id, { id: part.variant_id, configuration: part.configuration, set_slug: KITCHEN });
+    expect(more.items[0]).toMatchObject({ price: part.price, quantity: part.quantity + 1, notice: null });
+  });
+
+  test('an address of no set at all is passed over', async () => {
+    expect((await add(await newCart(), { id: 'HNG-SC110-FO-1', set_slug: 'castle' })).items[0].set_slug).toBeNull();
+  });
+});
+
+describe('a set that is no longer sold', () => {
+  const SLUG = 'flat-kitchen-1800-polar-white';
+  const expectNotSold = async () => {
+    expect(refusalOf(await app().query('catalogue.public.getSet', { slug: SLUG }))).toBe('set-not-found');
+    expect(refusalOf(await app().query('catalogue.public.getSet', { slug: SLUG, choice: { front_colour: 'sage' } }))).toBe('set-not-found');
+    expect(refusalOf(await app().mutate('cart.addSet', { id: await newCart(), slug: SLUG }))).toBe('set-not-found');
+  };
+  const expectNotOnOffer = async () => {
+    app().app.get(SetsService).forget();
+    expect((await sets()).map(({ slug }) => slug)).not.toContain(SLUG);
+    expect(await sets()).toHaveLength(8);
+  };
+
+  test('withdrawn, it cannot be opened or bought, and what lies in a cart loses its discount and says so', async () => {
+    const id = await newCart();
+    await addSet(id, { slug: SLUG });
+    const { full_price } = await set(SLUG);
+    await app().database.query('update ready_set set is_active = false where slug = $1', [SLUG]);
+    try {
+      await expectNotSold();
+      await expectNotOnOffer();
+      const left = await get(id);
+      expect(left.total).toBe(full_price);
+      expect(left.items[0].notice).toMatch(/^We no longer sell .* as a set, so its \d+% off no longer counts\.$/);
+    } finally {
+      await app().database.query('update ready_set set is_active = true where slug = $1', [SLUG]);
+    }
+  });
+
+  test('one of its parts was withdrawn: the same', async () => {
+    const id = await newCart();
+    const { items } = await addSet(id, { slug: SLUG });
+    const tap = items.at(-1)?.variant_id;
+    await app().database.query('update variant set is_active = false where id = $1', [tap]);
+    try {
+      await expectNotSold();
+      const left = await get(id);
+      expect(left.items.at(-1)?.notice).toMatch(/^We no longer sell this/);
+      expect(left.items[0].notice).toMatch(/as a set, so its \d+% off no longer counts/);
+    } finally {
+      await app().database.query('update variant set is_active = true where id = $1', [tap]);
+    }
+  });
+
+  test.each([
+    ['a colour that there is not', `update ready_set set front_colour = 'tartan' where slug = $1`, `update ready_set set front_colour = 'polar-white' where slug = $1`],
+    ['no parts', `update set_part set set_slug = 'waiting' where set_slug = $1`, `update set_part set set_slug = $1 where set_slug = 'waiting'`],
+  ])('one that cannot be made (%s) is left out, and the store goes on', async (_why, spoil, mend) => {
+    await app().database.query(`insert into ready_set (slug, sku, name, room, description, wall, front_colour, carcass_colour, discount_percent, position, is_active, updated_at)
+      select 'waiting', 'WAITING', name, room, description, wall, front_colour, carcass_colour, discount_percent, position, false, now() from ready_set where slug = $1`, [SLUG]);
+    await app().database.query(spoil, [SLUG]);
+    try {
+      await expectNotOnOffer();
+      expect(dataOf(calls.list, await app().query('catalogue.public.list', { q: 'kitchen' })).sets.length).toBeGreaterThan(0);
+      expect(refusalOf(await app().query('catalogue.public.getSet', { slug: SLUG }))).toBe('set-not-found');
+    } finally {
+      await app().database.query(mend, [SLUG]);
+      await app().database.query(`delete from ready_set where slug = 'waiting'`);
+      app().app.get(SetsService).forget();
+    }
+    expect(await sets()).toHaveLength(9);
   });
 });

@@ -12,6 +12,7 @@ export interface SetRecord {
   front_colour: string;
   carcass_colour: string;
   discount_percent: number;
+  is_active: boolean;
   updated_ms: number;
   parts: SetPartRecord[];
 }
@@ -32,14 +33,14 @@ export interface SetPartRecord {
 }
 
 const SETS = `
-  select s.slug, s.sku, s.name, s.room, s.description, s.wall, s.front_colour, s.carcass_colour, s.discount_percent,
+  select s.slug, s.sku, s.name, s.room, s.description, s.wall, s.front_colour, s.carcass_colour, s.discount_percent, s.is_active,
          (extract(epoch from s.updated_at) * 1000)::float8 as updated_ms,
-         (select json_agg(json_build_object('position', sp.position, 'role', sp.role, 'variant_id', sp.variant_id, 'quantity', sp.quantity,
+         coalesce((select json_agg(json_build_object('position', sp.position, 'role', sp.role, 'variant_id', sp.variant_id, 'quantity', sp.quantity,
                  'x', sp.x, 'y', sp.y, 'front_colour', sp.front_colour, 'product_slug', p.slug, 'unit', p.unit,
                  'by_colour', (select json_object_agg(o.colour_code, o.id) from variant o
                                 where o.product_id = p.id and o.is_active and o.colour_code is not null)) order by sp.position)
             from set_part sp join variant v on v.id = sp.variant_id join product p on p.id = v.product_id
-           where sp.set_slug = s.slug) as parts
+           where sp.set_slug = s.slug), '[]') as parts
     from ready_set s`;
 const all = sql<SetRecord>(`${SETS} where s.is_active order by s.position, s.slug`);
 const bySlugs = sql<SetRecord>(`${SETS} where s.slug = any($1)`);
