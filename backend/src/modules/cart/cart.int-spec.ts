@@ -3,6 +3,8 @@ import type { CartView } from '@plinth/contracts/cart';
 import { dataOf, refusalOf } from '../../../../test/support/answers';
 import { useApp } from '../../../../test/support/app';
 import type { Caller } from '../../../../test/support/app';
+import { checkoutOf } from '../../../../test/support/shopper';
+import { ConstantsService } from '../company/constants.service';
 
 const { cart } = contracts;
 const app = useApp({ database: 'complete' });
@@ -71,6 +73,63 @@ describe('filling a cart', () => {
   test('more than there is in stock is said at the line', async () => {
     const filled = await add(await newCart(), { id: HINGE, quantity: 999 });
     expect(filled.items[0].notice).toMatch(/^We have \d+ in stock/);
+  });
+});
+
+describe('a line that can no longer be made', () => {
+  const NOTICE = 'We can no longer make this. Remove it to go on.';
+
+  /** A cart with hinges and a cupboard made to measure, after something was changed in the workshop. */
+  async function afterwards(change: () => Promise<unknown>, back: () => Promise<unknown>, look: (id: string) => Promise<void>): Promise<void> {
+    const id = await newCart();
+    await add(id, { id: HINGE, quantity: 2 });
+    await add(id, { id: BASE_CUPBOARD, configuration: { width: 350 } });
+    const order = await checkoutOf(app(), id);
+    await change();
+    try {
+      await look(id);
+      const refused = await app().mutate('orders.public.place', order);
+      expect(refusalOf(refused)).toBe('cart-not-ready');
+      expect(refused.error?.data.userMessage).toContain(NOTICE);
+      const { items } = await get(id);
+      expect(dataOf(cart.removeItem, await app().mutate('cart.removeItem', { id, item_id: items[1].id }))).toMatchObject({ total: 69_80 });
+    } finally {
+      await back();
+    }
+  }
+
+  const expectTold = async (id: string) => {
+    const left = await get(id);
+    expect(left).toMatchObject({ total: 69_80, count: 3 });
+    expect(left.items[0].notice).toBeNull();
+    expect(left.items[1]).toMatchObject({ price: 0, line_total: 0, notice: NOTICE, available: 0 });
+    expect(await add(id, { id: HINGE, quantity: 1 })).toMatchObject({ total: 104_70 });
+    const { id: line } = left.items[0];
+    expect(dataOf(cart.setItemQty, await app().mutate('cart.setItemQty', { id, item_id: line, quantity: 2 }))).toMatchObject({ total: 69_80 });
+  };
+
+  test('costs nothing, says so, and leaves the rest of the cart as it is: what was made to measure is now sold as it stands on the shelf', () =>
+    afterwards(
+      () => app().database.query(`update variant set is_stocked = true where product_id = (select id from product where slug = $1)`, [BASE_CUPBOARD]),
+      () => app().database.query(`update variant set is_stocked = false where product_id = (select id from product where slug = $1)`, [BASE_CUPBOARD]),
+      expectTold,
+    ));
+
+  test('the same, when the company has no rate any more for something that it is made of', async () => {
+    const constants = app().app.get(ConstantsService);
+    const rates = await constants.get('price.rates');
+    await afterwards(
+      async () => {
+        await app().database.query(
+          `insert into constant (key, "group", label, unit, type, value, description) values ('price.rates', '', '', '', '', $1, '')`, [JSON.stringify({ ...rates, hardware: {} })]);
+        constants.forget();
+      },
+      async () => {
+        await app().database.query(`delete from constant where key = 'price.rates'`);
+        constants.forget();
+      },
+      expectTold,
+    );
   });
 });
 
@@ -152,6 +211,61 @@ describe('whose cart it is', () => {
     expect(refusalOf(await app().mutate('cart.updateCart', { id, user_id: other.userId }, person))).toBe('cart-not-yours');
     expect(refusalOf(await app().mutate('cart.changeStatus', { id, status: 'ordered' }))).toBe('cart-status-not-allowed');
   });
+});
+
+describe('a cart that was put aside', () => {
+  const move = (id: string, status: string, caller: Caller) => app().mutate('cart.changeStatus', { id, status }, caller);
+
+  test('is open again as it was', async () => {
+    const person = await app().signInNew('customer');
+    const id = await newCart(person);
+    await add(id, { id: HINGE, quantity: 2 }, person);
+    expect(dataOf(cart.changeStatus, await move(id, 'checking_out', person)).status).toBe('checking_out');
+    expect(dataOf(cart.changeStatus, await move(id, 'open', person))).toMatchObject({ id, status: 'open', count: 2 });
+  });
+
+  test('goes into the one that was begun meanwhile', async () => {
+    const person = await app().signInNew('customer');
+    const first = await newCart(person);
+    await add(first, { id: HINGE, quantity: 2 }, person);
+    dataOf(cart.changeStatus, await move(first, 'checking_out', person));
+    const second = await newCart(person);
+    await add(second, { id: HINGE, quantity: 3 }, person);
+    await add(second, { id: BASE_CUPBOARD }, person);
+    const merged = dataOf(cart.changeStatus, await move(first, 'open', person));
+    expect(merged).toMatchObject({ id: second, status: 'open' });
+    expect(merged.items.map(({ quantity }) => quantity)).toEqual([5, 1]);
+    expect(refusalOf(await app().query('cart.getCart', { id: first }, person))).toBe('cart-id-invalid');
+  });
+});
+
+test('a branch that there is not is refused at its field, and nothing is kept', async () => {
+  const id = await newCart();
+  const answer = await app().mutate('cart.updateCart', { id, name: 'Thandi Nkosi', branch_id: crypto.randomUUID() });
+  expect(refusalOf(answer)).toBe('branch-unknown');
+  expect(answer.error?.data.fields?.['branch_id']).toEqual(['Choose a branch from the list, or none']);
+  expect((await get(id)).name).toBeNull();
+});
+
+test('what is not yours to give changes nothing either', async () => {
+  const person = await app().signInNew('customer');
+  const other = await app().signInNew('customer');
+  const id = await newCart();
+  await app().mutate('cart.updateCart', { id, name: 'Thandi Nkosi', user_id: other.userId }, person);
+  expect((await get(id)).name).toBeNull();
+});
+
+test('two lines of one item share what is in stock', async () => {
+  const [{ free }] = await app().database.query<{ free: number }>(
+    'select s.on_hand - s.held as free from stock_level s join variant v on v.id = s.variant_id where v.sku = $1', ['SNK-D1160']);
+  const id = await newCart();
+  dataOf(cart.addSet, await app().mutate('cart.addSet', { id, slug: 'country-kitchen-3000-sage' }));
+  const filled = await add(id, { id: 'SNK-D1160', quantity: free });
+  const sinks = filled.items.filter(({ sku }) => sku === 'SNK-D1160');
+  expect(sinks.map(({ quantity, available, notice }) => [quantity, available, notice])).toEqual([
+    [1, free, null],
+    [free, free - 1, `We have ${String(free)} in stock, 1 of them in another line of your cart. Enter ${String(free - 1)} or fewer to go on.`],
+  ]);
 });
 
 test('details are kept, and a total that is sent changes nothing', async () => {

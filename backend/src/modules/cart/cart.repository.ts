@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { itemConfiguration, type ItemConfiguration } from '@plinth/contracts/configuration';
 import { Db, runnerOf, type Tx } from '../../platform/database/db';
 import { sql, type SqlRunner } from '../../platform/database/sql';
-import { MAX_LINES, MAX_QUANTITY } from './cart.rules';
+import { MAX_MERGED_LINES, MAX_QUANTITY } from './cart.rules';
 
 export type CartStatus = 'open' | 'checking_out' | 'ordered' | 'abandoned';
 
@@ -60,15 +60,14 @@ const linesOf = sql<CartLineRecord>(`
 /** The lock on the cart's row makes a cart that is being ordered wait, and look again whether it is still open. */
 const OPEN_CART = `open as (select id from cart where id = $1 and status = 'open' for key share)`;
 const addLine = sql(`
-  with ${OPEN_CART}
   insert into cart_line (id, cart_id, variant_id, configuration, configuration_hash, quantity, price_when_added, set_slug, added_at)
-  select gen_random_uuid(), open.id, $2, $3::jsonb, $4, $5, $6, $7, now() + $8::int * interval '1 millisecond' from open
+  select gen_random_uuid(), $1, $2, $3::jsonb, $4, $5::int, $6, $7, now() + $8::int * interval '1 millisecond' where $5::int <= ${MAX_QUANTITY}
   on conflict (cart_id, variant_id, configuration_hash, set_slug)
-  do update set quantity = least(cart_line.quantity + excluded.quantity, ${MAX_QUANTITY})`);
+  do update set quantity = cart_line.quantity + excluded.quantity where cart_line.quantity + excluded.quantity <= ${MAX_QUANTITY}`);
 const changeQuantity = sql(`
   with ${OPEN_CART}
-  update cart_line set quantity = least(quantity + $3::int, ${MAX_QUANTITY}) from open
-   where cart_line.cart_id = open.id and cart_line.id::text = $2 and quantity + $3::int > 0`);
+  update cart_line set quantity = quantity + $3::int from open
+   where cart_line.cart_id = open.id and cart_line.id::text = $2 and quantity + $3::int between 1 and ${MAX_QUANTITY}`);
 const setQuantity = sql(`
   with ${OPEN_CART}
   update cart_line set quantity = $3::int from open where cart_line.cart_id = open.id and cart_line.id::text = $2`);
@@ -87,12 +86,19 @@ const setDetails = sql(`
    where id = $1 and status = 'open'`);
 const setStatus = sql(`update cart set status = $2, updated_at = now() where id = $1 and status = $3`);
 const setUser = sql(`update cart set user_id = $2::uuid, updated_at = now() where id = $1`);
+/** What the other cart has already needs no room there; of the rest, what was added first comes first. */
 const moveLines = sql(`
+  with moved as (
+    select l.*, o.id is null as is_new, row_number() over (partition by o.id is null order by l.added_at, l.id) as nth
+      from cart_line l
+      left join cart_line o on o.cart_id = $2 and o.variant_id = l.variant_id and o.configuration_hash = l.configuration_hash and o.set_slug = l.set_slug
+     where l.cart_id = $1)
   insert into cart_line (id, cart_id, variant_id, configuration, configuration_hash, set_slug, quantity, price_when_added, added_at)
   select gen_random_uuid(), $2, variant_id, configuration, configuration_hash, set_slug, quantity, price_when_added, added_at
-    from cart_line where cart_id = $1
+    from moved where not is_new or nth <= ${MAX_MERGED_LINES} - (select count(*) from cart_line where cart_id = $2)
   on conflict (cart_id, variant_id, configuration_hash, set_slug)
   do update set quantity = least(cart_line.quantity + excluded.quantity, ${MAX_QUANTITY})`);
+const branchKnown = sql<{ yes: boolean }>('select exists (select from location where id = $1::uuid) as yes');
 const awaitedOrder = sql<{ yes: boolean }>(`
   select exists (select from online_order where cart_id = $1 and status = 'pending_payment') as yes`);
 
@@ -131,27 +137,24 @@ export class CartRepository {
     return rows.map((row) => ({ ...row, configuration: row.configuration === null ? null : itemConfiguration.parse(row.configuration) }));
   }
 
-  /** All of them or none. @returns false when the cart is not open */
-  async addLines(cartId: string, lines: readonly NewCartLine[]): Promise<boolean> {
-    return this.db.sqlTransaction(async (tx) => {
-      const runner = runnerOf(tx);
-      // A moment apart, so that they stay in order.
-      for (const [index, { variantId, configuration, hash, setSlug, quantity, price }] of lines.entries()) {
-        const json = configuration === null ? null : JSON.stringify(configuration);
-        if ((await runner.change(addLine, [cartId, variantId, json, hash, quantity, price, setSlug, index])) === 0) return false;
-      }
-      await runner.change(touch, [cartId]);
-      return true;
-    });
+  /** Adds lines to a cart that is locked. @returns whether all of them went in; not when it would be too many of one */
+  async addLines(tx: Tx, cartId: string, lines: readonly NewCartLine[]): Promise<boolean> {
+    const runner = runnerOf(tx);
+    // A moment apart, so that they stay in order.
+    for (const [index, { variantId, configuration, hash, setSlug, quantity, price }] of lines.entries()) {
+      const json = configuration === null ? null : JSON.stringify(configuration);
+      if ((await runner.change(addLine, [cartId, variantId, json, hash, quantity, price, setSlug, index])) === 0) return false;
+    }
+    await runner.change(touch, [cartId]);
+    return true;
   }
 
-  /** Whether there is no room for so many lines more. */
-  async isFull(cartId: string, more: number): Promise<boolean> {
-    const [row] = await this.db.rows(lineCount, [cartId]);
-    return row.count + more > MAX_LINES;
+  async countLines(tx: Tx, cartId: string): Promise<number> {
+    const [row] = await runnerOf(tx).rows(lineCount, [cartId]);
+    return row.count;
   }
 
-  /** One more or one less; the last one is not taken away. @returns whether a line was changed */
+  /** One more or one less; the last one is not taken away, and none is added to the most. @returns whether a line was changed */
   async changeQuantity(cartId: string, lineId: string, by: 1 | -1): Promise<boolean> {
     return (await this.db.change(changeQuantity, [cartId, lineId, by])) > 0;
   }
@@ -185,14 +188,19 @@ export class CartRepository {
     await runnerOf(tx).change(setUser, [cartId, userId]);
   }
 
-  /** Adds the lines of one cart to another's. */
+  /** Adds the lines of one cart to another's; both are locked. */
   async moveLines(tx: Tx, fromCart: string, toCart: string): Promise<void> {
     await runnerOf(tx).change(moveLines, [fromCart, toCart]);
   }
 
   /** Whether an order of this cart still waits for its payment. */
-  async hasAwaitedOrder(cartId: string): Promise<boolean> {
-    const [row] = await this.db.rows(awaitedOrder, [cartId]);
+  async hasAwaitedOrder(tx: Tx, cartId: string): Promise<boolean> {
+    const [row] = await runnerOf(tx).rows(awaitedOrder, [cartId]);
+    return row.yes;
+  }
+
+  async isBranch(id: string): Promise<boolean> {
+    const [row] = await this.db.rows(branchKnown, [id]);
     return row.yes;
   }
 

@@ -7,10 +7,11 @@ import { CatalogueService } from '../catalogue/catalogue.service';
 import { SetsService } from '../catalogue/sets/sets.service';
 import { ConstantsService } from '../company/constants.service';
 import { openFor, mayUse } from './cart-access';
+import { CartCheckout } from './cart-checkout';
 import { CartPricing, type Consignment } from './cart-pricing';
 import { cartError } from './cart.errors';
 import { CartRepository, type CartRecord, type NewCartLine } from './cart.repository';
-import { configurationHash, newSecretId, normalConfiguration } from './cart.rules';
+import { configurationHash, MAX_LINES, newSecretId, normalConfiguration } from './cart.rules';
 
 type LineInput = InputOf<typeof contract.removeItem>;
 
@@ -20,6 +21,7 @@ export class CartService {
   constructor(
     private readonly carts: CartRepository,
     private readonly pricing: CartPricing,
+    private readonly checkout: CartCheckout,
     private readonly catalogue: CatalogueService,
     private readonly sets: SetsService,
     private readonly constants: ConstantsService,
@@ -48,22 +50,31 @@ export class CartService {
   async updateCart(actor: Actor, input: InputOf<typeof contract.updateCart>): Promise<CartView> {
     const cart = openFor(actor, await this.carts.find(input.id));
     const { name, email, phone, address, branch_id } = input;
+    const isClaimed = Boolean(input.user_id) && input.user_id !== cart.user_id;
+    if (isClaimed && (actor.kind !== 'user' || actor.id !== input.user_id)) throw cartError('cart-not-yours');
+    if (branch_id && !(await this.carts.isBranch(branch_id))) {
+      throw cartError('branch-unknown', { fields: { branch_id: ['Choose a branch from the list, or none'] } });
+    }
     await this.carts.setDetails(cart.id, { name, email, phone, address, branch_id });
-    if (!input.user_id || input.user_id === cart.user_id) return this.getCart(actor, cart.id);
-    if (actor.kind !== 'user' || actor.id !== input.user_id) throw cartError('cart-not-yours');
-    return this.claim(actor, cart.id);
+    return isClaimed ? this.claim(actor, cart.id) : this.getCart(actor, cart.id);
   }
 
+  /** Moves the cart. One that is opened again goes into the cart that its person has begun meanwhile: the answer is the cart to go on with. */
   async changeStatus(actor: Actor, { id, status }: InputOf<typeof contract.changeStatus>): Promise<CartView> {
-    const cart = await this.carts.find(id);
-    if (!cart || !mayUse(actor, cart) || cart.status === 'ordered' || cart.status === 'abandoned') throw cartError(CART_ID_INVALID);
-    // Only a placed order makes a cart "ordered", and while it waits for its payment the cart stays with it.
-    const allowed = status !== 'ordered' && canMove(cartMachine, cart.status, status);
-    if (cart.status !== status) {
-      if (!allowed || (await this.carts.hasAwaitedOrder(id))) throw cartError('cart-status-not-allowed', { log: `${cart.status} to ${status}` });
-      if (!(await this.carts.setStatus(id, cart.status, status))) throw cartError(CART_ID_INVALID, { log: 'moved on meanwhile' });
-    }
-    return this.pricing.view({ ...cart, status });
+    const cartId = await this.carts.inTransaction(async (tx) => {
+      const cart = await this.carts.lock(tx, id);
+      if (!cart || !mayUse(actor, cart) || cart.status === 'ordered' || cart.status === 'abandoned') throw cartError(CART_ID_INVALID);
+      if (cart.status === status) return id;
+      // Only a placed order makes a cart "ordered", and while it waits for its payment the cart stays with it.
+      const allowed = status !== 'ordered' && canMove(cartMachine, cart.status, status);
+      if (!allowed || (await this.carts.hasAwaitedOrder(tx, id))) throw cartError('cart-status-not-allowed', { log: `${cart.status} to ${status}` });
+      if (status === 'open') return this.checkout.giveBack(tx, id);
+      await this.carts.setStatus(id, cart.status, status, tx);
+      return id;
+    });
+    const cart = await this.carts.find(cartId);
+    if (!cart) throw cartError(CART_ID_INVALID);
+    return this.pricing.view(cart);
   }
 
   async addItem(actor: Actor, cartId: string, item: NewCartItem): Promise<CartView> {
@@ -73,7 +84,7 @@ export class CartService {
     const configuration = normalConfiguration(item.configuration);
     const price = await this.catalogue.priceOf(sellable, configuration);
     const setSlug = item.set_slug && (await this.sets.hasPart(item.set_slug, sellable.product_slug)) ? item.set_slug : '';
-    return this.put(cart, [{ variantId: sellable.id, configuration, quantity: item.quantity, price, setSlug }]);
+    return this.put(actor, cart.id, [{ variantId: sellable.id, configuration, quantity: item.quantity, price, setSlug }]);
   }
 
   /** One sample of each colour, and no more than an order may hold. What slips through in the same moment is told before it is ordered. */
@@ -88,15 +99,23 @@ export class CartService {
     const cart = openFor(actor, await this.carts.find(id));
     const { parts } = await this.sets.toBuy(slug, choice);
     return this.put(
-      cart,
+      actor,
+      cart.id,
       parts.map((part) => ({ ...part, configuration: normalConfiguration(part.configuration), quantity: part.quantity * quantity, setSlug: slug })),
     );
   }
 
-  private async put(cart: CartRecord, lines: readonly Omit<NewCartLine, 'hash'>[]): Promise<CartView> {
-    if (await this.carts.isFull(cart.id, lines.length)) throw cartError('cart-full');
-    const added = await this.carts.addLines(cart.id, lines.map((line) => ({ ...line, hash: configurationHash(line.configuration) })));
-    if (!added) throw cartError(CART_ID_INVALID);
+  /** All of the lines or none. A full cart takes more of what it holds: counted are the lines that are new to it, while nobody else adds to it. */
+  private async put(actor: Actor, cartId: string, lines: readonly Omit<NewCartLine, 'hash'>[]): Promise<CartView> {
+    const cart = await this.carts.inTransaction(async (tx) => {
+      const locked = openFor(actor, await this.carts.lock(tx, cartId));
+      const before = await this.carts.countLines(tx, cartId);
+      const fits = await this.carts.addLines(tx, cartId, lines.map((line) => ({ ...line, hash: configurationHash(line.configuration) })));
+      if (!fits) throw cartError('cart-item-most');
+      const now = await this.carts.countLines(tx, cartId);
+      if (now > before && now > MAX_LINES) throw cartError('cart-full');
+      return locked;
+    });
     return this.pricing.view(cart);
   }
 
@@ -109,7 +128,9 @@ export class CartService {
 
   async increaseItemQty(actor: Actor, { id, item_id }: LineInput): Promise<CartView> {
     const cart = openFor(actor, await this.carts.find(id));
-    if (!(await this.carts.changeQuantity(cart.id, item_id, 1))) throw cartError('cart-item-not-found');
+    if (!(await this.carts.changeQuantity(cart.id, item_id, 1))) {
+      throw cartError((await this.carts.hasLine(cart.id, item_id)) ? 'cart-item-most' : 'cart-item-not-found');
+    }
     return this.getCart(actor, cart.id);
   }
 
