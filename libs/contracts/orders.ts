@@ -45,7 +45,9 @@ export const orderView = z
   .object({
     id,
     number: z.string(),
-    access_key: secretId.describe('Opens the order without signing in; part of the link in the mails'),
+    access_key: secretId
+      .nullable()
+      .describe('Opens the order without signing in; part of the link in the mails. For its customer alone: null for staff'),
     status: orderStatus,
     placed_at: isoDateTime,
     paid_at: isoDateTime.nullable(),
@@ -166,9 +168,9 @@ export const orders = {
     }),
     cancel: mutation({
       access: holder,
-      summary: 'The customer withdraws an order that is not paid yet; the items go back into an open cart',
+      summary: 'The customer, or staff, withdraw an order that is not paid yet; the items go back into an open cart',
       input: orderKey,
-      output: z.object({ cart_id: secretId }).meta({ id: 'WithdrawnOrder' }),
+      output: z.object({ cart_id: secretId.nullable().describe('For its customer alone: null for staff') }).meta({ id: 'WithdrawnOrder' }),
     }),
   },
   getMine: query({

@@ -53,6 +53,12 @@ export function PayCard({ order, orderKey }: { order: OrderView; orderKey: Order
     payAgain.reset();
     try {
       const { cart_id } = await cancel.mutateAsync(orderKey);
+      if (cart_id === null) {
+        // Staff called it off: the cart is the customer's.
+        toast(`Order ${order.number} is cancelled`);
+        await refresh();
+        return;
+      }
       forgetOrder();
       storeCartId(cart_id);
       await utils.cart.getCart.invalidate();

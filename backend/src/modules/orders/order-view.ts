@@ -21,7 +21,8 @@ export class OrderViews {
     private readonly access: OrderAccess,
   ) {}
 
-  async view(actor: Actor, order: OrderRecord): Promise<OrderView> {
+  /** @param given the key that the order was opened with, if it was */
+  async view(actor: Actor, order: OrderRecord, given?: string): Promise<OrderView> {
     const [lines, payments, address, entries, mayUpdate] = await Promise.all([
       this.orders.lines(order.id),
       this.payments.ofOrder(order.id),
@@ -34,7 +35,7 @@ export class OrderViews {
     return {
       id: order.id,
       number: order.number,
-      access_key: order.access_key,
+      access_key: this.access.isCustomer(actor, given, order) ? order.access_key : null,
       status: order.status,
       placed_at: order.placed_at.toISOString(),
       paid_at: order.paid_at?.toISOString() ?? null,

@@ -38,7 +38,7 @@ export class OrdersRouter {
 
   @Procedure(shop.cancel)
   'public.cancel'(@Input() input: InputOf<typeof shop.cancel>, @Context() ctx: RequestContext) {
-    return this.withdrawing.byCustomer(ctx.actor, input);
+    return this.withdrawing.byHand(ctx.actor, input);
   }
 
   @Procedure(calls.getMine)

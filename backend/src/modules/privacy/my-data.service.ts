@@ -90,7 +90,7 @@ export class MyDataService implements OnModuleInit {
     ctx: Pick<RequestContext, 'actor' | 'ip'>,
   ): Promise<OutputOf<Privacy['public']['requestByOrder']>> {
     await this.requestsHere.consume(ctx.ip);
-    const order = await this.orders.open(ctx.actor, key);
+    const order = await this.orders.open(ctx.actor, key, 'update');
     if (order.user_id !== null) throw privacyError('order-has-account');
     if (order.email === '') throw privacyError('order-forgotten');
     await this.requestsOfOrder.consume(order.id);

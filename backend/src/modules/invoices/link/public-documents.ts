@@ -47,7 +47,7 @@ export class PublicDocuments {
 
   /** The invoice of an order with its credit notes, for whoever may see the order. @throws DomainError order-not-found */
   async ofOrder(actor: Actor, key: InputOf<Calls['ofOrder']>): Promise<OutputOf<Calls['ofOrder']>> {
-    const order = await this.orders.open(actor, key);
+    const order = await this.orders.open(actor, key, 'view');
     return this.names.ofOrder(order.id);
   }
 

@@ -14,6 +14,6 @@ export class OpenOrder {
 
   /** @throws DomainError order-not-found */
   async open(actor: Actor, key: OrderKey): Promise<OrderView> {
-    return this.views.view(actor, await this.access.open(actor, key));
+    return this.views.view(actor, await this.access.open(actor, key, 'view'), key.access_key);
   }
 }

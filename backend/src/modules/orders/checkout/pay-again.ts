@@ -27,16 +27,16 @@ export class PayAgain {
     private readonly timeline: TimelineService,
   ) {}
 
-  /** @throws DomainError order-not-found, order-not-awaiting-payment, payment-under-way */
+  /** @throws DomainError order-not-found, not-permitted, order-not-awaiting-payment, payment-under-way */
   async pay(actor: Actor, input: InputOf<typeof contract.public.payAgain>): Promise<{ pay_url: string | null }> {
-    const before = await this.access.open(actor, input);
+    const before = await this.access.open(actor, input, 'update');
     const attempts = await this.payments.ofOrder(before.id);
     await this.payments.closePages(attempts);
     for (const { provider_session_id: session } of attempts) if (session !== null) await this.settle.session(session);
 
     const payBy = await this.terms.payBy(input.payment_method);
     const { order, payment } = await this.orders.inTransaction(async (tx): Promise<{ order: OrderRecord; payment: PaymentRecord }> => {
-      const locked = await this.access.openLocked(tx, actor, input);
+      const locked = await this.access.openLocked(tx, actor, input, 'update');
       if (locked.status !== 'pending_payment') throw orderError('order-not-awaiting-payment');
       const open = (await this.payments.ofOrder(locked.id, tx)).filter(({ status }) => status === 'pending');
       if (open.some(({ method, provider_session_id }) => method === 'card' && provider_session_id !== null)) throw orderError('payment-under-way');

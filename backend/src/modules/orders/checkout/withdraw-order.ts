@@ -13,7 +13,7 @@ import { orderError } from '../orders.errors';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';
 import { SettleOrder } from '../settlement/settle-order';
 
-/** Calls off an order that was not paid: by its customer, or because its time ran out. Stock is freed and the cart opens again. */
+/** Calls off an order that was not paid: by its customer, by staff, or because its time ran out. Stock is freed and the cart opens again. */
 @Injectable()
 export class WithdrawOrder {
   constructor(
@@ -29,16 +29,19 @@ export class WithdrawOrder {
   ) {}
 
   /**
-   * The customer goes back to the cart.
-   * @throws DomainError order-not-found, order-not-awaiting-payment
+   * The customer goes back to the cart, or staff call the order off.
+   * @returns the id of the cart that has the items again, for whose it is: it opens that cart
+   * @throws DomainError order-not-found, not-permitted, order-not-awaiting-payment
    */
-  async byCustomer(actor: Actor, key: OrderKey): Promise<{ cart_id: string }> {
-    const order = await this.access.open(actor, key);
+  async byHand(actor: Actor, key: OrderKey): Promise<{ cart_id: string | null }> {
+    const order = await this.access.open(actor, key, 'update');
     await this.closeCardPages(order);
     return this.orders.inTransaction(async (tx) => {
-      const locked = await this.access.openLocked(tx, actor, key);
+      const locked = await this.access.openLocked(tx, actor, key, 'update');
       if (locked.status !== 'pending_payment') throw orderError('order-not-awaiting-payment');
-      return { cart_id: await this.callOff(tx, locked, actor, 'The customer went back to the cart') };
+      const isCustomer = this.access.isCustomer(actor, key.access_key, locked);
+      const cartId = await this.callOff(tx, locked, actor, isCustomer ? 'The customer went back to the cart' : 'Called off before it was paid');
+      return { cart_id: isCustomer ? cartId : null };
     });
   }
 

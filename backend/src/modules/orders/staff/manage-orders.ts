@@ -34,7 +34,7 @@ export class ManageOrders {
     if (!before) throw orderError('order-not-found');
     if (before.status === to) return before;
     if (before.status === 'pending_payment' && to === 'cancelled') {
-      await this.withdraw.byCustomer(actor, { id });
+      await this.withdraw.byHand(actor, { id });
       return this.found(id);
     }
     await this.orders.inTransaction(async (tx) => {
