@@ -6,6 +6,9 @@ import { orderMachine, paymentMachine, statesOf } from './machines';
 
 export const ORDERS_PAGE = '/dashboard/sales/orders2';
 
+/** Code of the refusal when a key of placing was used for another cart, or for an order that was called off: the client goes on with a new key. */
+export const ORDER_KEY_SPENT = 'order-key-spent';
+
 export const orderStatus = z.enum(statesOf(orderMachine)).meta({ id: 'OrderStatus' });
 export const paymentStatus = z.enum(statesOf(paymentMachine)).meta({ id: 'PaymentStatus' });
 export const paymentMethod = z.enum(['card', 'eft']).meta({ id: 'PaymentMethod' });

@@ -22,6 +22,11 @@ export class CartCheckout {
     private readonly pricing: CartPricing,
   ) {}
 
+  /** Who orders the same cart at the same time waits here, and then sees what became of it. */
+  async lock(tx: Tx, cartId: string): Promise<void> {
+    await this.carts.lock(tx, cartId);
+  }
+
   /**
    * Locks the cart and puts it aside for an order.
    * @throws DomainError cart-id-invalid, cart-empty, cart-not-ready naming what must be changed first

@@ -10,6 +10,7 @@ import { StockModule } from '../stock/stock.module';
 import { TimelineModule } from '../timeline/timeline.module';
 import { CardPage } from './checkout/card-page';
 import { OpenOrder } from './checkout/open-order';
+import { OrderLimits } from './checkout/order-limits';
 import { OrderTerms } from './checkout/order-terms';
 import { PayAgain } from './checkout/pay-again';
 import { PlaceOrder } from './checkout/place-order';
@@ -42,7 +43,7 @@ import { orderTables } from './personal-data';
   providers: [
     personalData(orderTables),
     OrdersRouter, PaymentsRouter, OrdersRepository, OrderAccess, OrderViews, OrderMails, OrderBooks,
-    PlaceOrder, OpenOrder, PayAgain, WithdrawOrder, CardPage, OrderTerms,
+    PlaceOrder, OpenOrder, PayAgain, WithdrawOrder, CardPage, OrderTerms, OrderLimits,
     SettleOrder, PromisedDay, ReturnFromCard, RefundOrder, LatePayments, SettlementJobs,
     StaffOrders, ManageOrders, OrderList, orderFinder,
   ],

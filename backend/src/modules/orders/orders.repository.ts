@@ -73,7 +73,8 @@ const insert = sql(`
   insert into online_order (id, number, access_key, idempotency_key, cart_id, user_id, name, email, phone, fulfilment, suburb_id, suburb,
                             street, complex, branch_id, promised_on, notes, payment_method, subtotal, delivery_fee, vat, total, expires_at, updated_at)
   values ($1::uuid, $2, $3, $4, $5, $6::uuid, $7, $8, $9, $10, $11, $12, $13, $14, $15::uuid, $16::date, $17, $18,
-          $19::int, $20::int, $21::int, $22::int, $23::timestamptz, now())`);
+          $19::int, $20::int, $21::int, $22::int, $23::timestamptz, now())
+  on conflict (idempotency_key) do nothing`);
 const insertLines = sql(`
   insert into online_order_line (id, order_id, position, variant_id, slug, sku, name, options, image, configuration, quantity, unit_price, line_total, vat, made_to_order)
   select gen_random_uuid(), $1::uuid, l.position, l.variant_id, l.slug, l.sku, l.name, l.options, l.image, l.configuration, l.quantity,
@@ -112,8 +113,8 @@ export class OrdersRepository {
     return row ?? null;
   }
 
-  async findByKey(idempotencyKey: string, tx?: Tx): Promise<OrderRecord | null> {
-    const [row] = await this.runner(tx).rows(byKey, [idempotencyKey]);
+  async findByKey(tx: Tx, idempotencyKey: string): Promise<OrderRecord | null> {
+    const [row] = await runnerOf(tx).rows(byKey, [idempotencyKey]);
     return row ?? null;
   }
 
@@ -122,12 +123,14 @@ export class OrdersRepository {
     return rows.map((row) => ({ ...row, configuration: row.configuration === null ? null : itemConfiguration.parse(row.configuration) }));
   }
 
-  async insert(tx: Tx, order: NewOrder, number: string): Promise<void> {
-    await runnerOf(tx).change(insert, [
+  /** @returns false when there is an order with that key already */
+  async insert(tx: Tx, order: NewOrder, number: string): Promise<boolean> {
+    const inserted = await runnerOf(tx).change(insert, [
       order.id, number, order.access_key, order.idempotency_key, order.cart_id, order.user_id, order.name, order.email, order.phone,
       order.fulfilment, order.suburb_id, order.suburb, order.street, order.complex, order.branch_id, order.promised_on, order.notes,
       order.payment_method, order.subtotal, order.delivery_fee, order.vat, order.total, order.expires_at,
     ]);
+    return inserted > 0;
   }
 
   async insertLines(tx: Tx, orderId: string, lines: readonly NewOrderLine[]): Promise<void> {

@@ -23,7 +23,7 @@ export class OrdersRouter {
 
   @Procedure(shop.place)
   'public.place'(@Input() input: InputOf<typeof shop.place>, @Context() ctx: RequestContext) {
-    return this.placing.place(ctx.actor, input);
+    return this.placing.place(ctx, input);
   }
 
   @Procedure(shop.get)
@@ -33,7 +33,7 @@ export class OrdersRouter {
 
   @Procedure(shop.payAgain)
   'public.payAgain'(@Input() input: InputOf<typeof shop.payAgain>, @Context() ctx: RequestContext) {
-    return this.paying.pay(ctx.actor, input);
+    return this.paying.pay(ctx, input);
   }
 
   @Procedure(shop.cancel)

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CalendarService } from '../../calendar/calendar.service';
-import { dateOf, addDays } from '../../calendar/working-days';
+import { addDays, dateOf, southAfricanDay } from '../../calendar/working-days';
 import { ConstantsService } from '../../company/constants.service';
 import type { PaymentMethod } from '../../payments/payment';
 
@@ -18,11 +18,19 @@ export class OrderTerms {
     private readonly calendar: CalendarService,
   ) {}
 
-  /** A card payment is a matter of minutes; an EFT has until the end of its last working day. */
-  async payBy(method: PaymentMethod): Promise<Date> {
-    if (method === 'card') return new Date(Date.now() + (await this.constants.get('orders.card_hold_minutes')) * MINUTE_MS + GRACE_MS);
+  /**
+   * A card payment is a matter of minutes; an EFT has until the end of its last working day.
+   * @param placedAt when the order was placed, if it is not placed now: who changes the way to pay gains no time by it
+   */
+  async payBy(method: PaymentMethod, placedAt: Date = new Date()): Promise<Date> {
+    if (method === 'eft') return this.end(placedAt);
+    return new Date(Date.now() + (await this.constants.get('orders.card_hold_minutes')) * MINUTE_MS + GRACE_MS);
+  }
+
+  /** From then on no payment of an order is begun, whatever the way: the end of the last day that an EFT has. */
+  async end(placedAt: Date): Promise<Date> {
     const [days, count] = await Promise.all([this.calendar.workingDays(), this.constants.get('orders.eft_hold_working_days')]);
-    const lastDay = days.add(this.calendar.today(), count);
+    const lastDay = days.add(southAfricanDay(placedAt), count);
     return new Date(dateOf(addDays(lastDay, 1)).getTime() - SAST_OFFSET_MS);
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { orders as contract } from '@plinth/contracts/orders';
 import type { InputOf } from '@plinth/contracts/define';
-import type { Actor } from '../../../platform/session/request-context';
+import type { RequestContext } from '../../../platform/session/request-context';
 import type { PaymentRecord } from '../../payments/payment';
 import { PaymentsService } from '../../payments/payments.service';
 import { StockService } from '../../stock/stock.service';
@@ -11,6 +11,7 @@ import { orderError } from '../orders.errors';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';
 import { SettleOrder } from '../settlement/settle-order';
 import { CardPage } from './card-page';
+import { OrderLimits } from './order-limits';
 import { OrderTerms } from './order-terms';
 
 /** Another attempt to pay: the card was declined, the page was left, or an EFT suits better after all. */
@@ -23,18 +24,22 @@ export class PayAgain {
     private readonly settle: SettleOrder,
     private readonly stock: StockService,
     private readonly terms: OrderTerms,
+    private readonly limits: OrderLimits,
     private readonly page: CardPage,
     private readonly timeline: TimelineService,
   ) {}
 
-  /** @throws DomainError order-not-found, not-permitted, order-not-awaiting-payment, payment-under-way */
-  async pay(actor: Actor, input: InputOf<typeof contract.public.payAgain>): Promise<{ pay_url: string | null }> {
+  /** @throws DomainError too-many-calls, order-not-found, not-permitted, order-not-awaiting-payment, order-time-over, payment-under-way */
+  async pay({ actor, ip }: RequestContext, input: InputOf<typeof contract.public.payAgain>): Promise<{ pay_url: string | null }> {
+    await this.limits.tryFrom(ip);
     const before = await this.access.open(actor, input, 'update');
+    // Told before a card page that is still open is closed.
+    if (before.status === 'pending_payment' && (await this.terms.end(before.placed_at)) <= new Date()) throw orderError('order-time-over');
     const attempts = await this.payments.ofOrder(before.id);
     await this.payments.closePages(attempts);
     for (const { provider_session_id: session } of attempts) if (session !== null) await this.settle.session(session);
 
-    const payBy = await this.terms.payBy(input.payment_method);
+    const payBy = await this.terms.payBy(input.payment_method, before.placed_at);
     const { order, payment } = await this.orders.inTransaction(async (tx): Promise<{ order: OrderRecord; payment: PaymentRecord }> => {
       const locked = await this.access.openLocked(tx, actor, input, 'update');
       if (locked.status !== 'pending_payment') throw orderError('order-not-awaiting-payment');

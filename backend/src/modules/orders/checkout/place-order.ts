@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import type { PlaceOrderInput } from '@plinth/contracts/orders';
-import { sumCents } from '@plinth/money/cents';
+import { ORDER_KEY_SPENT, type PlaceOrderInput } from '@plinth/contracts/orders';
+import { MOST_CENTS, sumCents } from '@plinth/money/cents';
 import { vatOfGross } from '@plinth/money/vat';
 import { DomainError } from '../../../platform/errors/domain-error';
 import { Live } from '../../../platform/events/live';
 import { Outbox } from '../../../platform/events/outbox';
 import { takeNumber } from '../../../platform/numbering/number-series';
-import { actorId, type Actor } from '../../../platform/session/request-context';
+import { actorId, type Actor, type RequestContext } from '../../../platform/session/request-context';
 import type { Tx } from '../../../platform/database/db';
 import { CartCheckout, type CartToOrder } from '../../cart/cart-checkout';
 import { newSecretId } from '../../cart/cart.rules';
@@ -23,6 +23,7 @@ import { ORDER_NUMBERS } from '../order-number';
 import { orderError } from '../orders.errors';
 import { OrdersRepository, type NewOrder, type NewOrderLine, type OrderRecord } from '../orders.repository';
 import { CardPage } from './card-page';
+import { OrderLimits } from './order-limits';
 import { OrderTerms } from './order-terms';
 
 export interface PlacedOrder {
@@ -40,7 +41,7 @@ interface Written {
 /**
  * Places the order of a cart, in one transaction: the cart is locked and put aside, priced by the catalogue, compared with what the shopper
  * was shown, its stock held, and order, lines, payment and event written. Only then is the card provider asked for a page. A repeated
- * call with the same key answers the same order.
+ * call for the same cart with the same key answers the same order, also one that comes while the first is under way.
  */
 @Injectable()
 export class PlaceOrder {
@@ -54,24 +55,31 @@ export class PlaceOrder {
     private readonly payments: PaymentsService,
     private readonly constants: ConstantsService,
     private readonly terms: OrderTerms,
+    private readonly limits: OrderLimits,
     private readonly page: CardPage,
     private readonly timeline: TimelineService,
     private readonly outbox: Outbox,
     private readonly live: Live,
   ) {}
 
-  async place(actor: Actor, input: PlaceOrderInput): Promise<PlacedOrder> {
+  async place({ actor, ip }: RequestContext, input: PlaceOrderInput): Promise<PlacedOrder> {
+    await this.limits.tryFrom(ip);
     const [payBy, vatPercent] = await Promise.all([this.terms.payBy(input.payment_method), this.constants.get('vat.rate_percent')]);
-    const { order, payment } =
-      (await this.placedBefore(input.idempotency_key)) ??
-      (await this.orders.inTransaction((tx) => this.write(tx, actor, input, payBy, vatPercent)));
-    const { id, number, access_key } = order;
-    return { id, number, access_key, pay_url: await this.payUrl(order, payment) };
+    const written = await this.orders.inTransaction(async (tx) => {
+      await this.carts.lock(tx, input.cart_id);
+      return (await this.placedBefore(tx, input)) ?? this.write(tx, actor, input, payBy, vatPercent);
+    });
+    const { id, number, access_key } = written.order;
+    return { id, number, access_key, pay_url: await this.payUrl(written, input) };
   }
 
-  /** The card page. When the provider is away the order stands, and its own page offers to try again. */
-  private async payUrl(order: OrderRecord, payment: PaymentRecord | undefined): Promise<string | null> {
-    if (payment?.method !== 'card') return null;
+  /**
+   * The card page. When the provider is away the order stands, and its own page offers to try again. The order's page comes first, too, when
+   * the order was placed before and is not what the shopper sends now, or cannot be paid any more.
+   */
+  private async payUrl({ order, payment }: Written, input: PlaceOrderInput): Promise<string | null> {
+    if (payment?.method !== 'card' || payment.status !== 'pending' || this.terms.pageEnd(order.expires_at) <= new Date()) return null;
+    if (!isWhatWasSent(order, input)) return null;
     try {
       return await this.page.open(payment, order, await this.orders.lines(order.id));
     } catch (error) {
@@ -81,10 +89,12 @@ export class PlaceOrder {
     }
   }
 
-  private async placedBefore(key: string): Promise<Written | null> {
-    const order = await this.orders.findByKey(key);
+  /** @throws DomainError order-key-spent when the key placed another cart's order, or one that was called off */
+  private async placedBefore(tx: Tx, { idempotency_key: key, cart_id }: PlaceOrderInput): Promise<Written | null> {
+    const order = await this.orders.findByKey(tx, key);
     if (!order) return null;
-    return { order, payment: (await this.payments.ofOrder(order.id)).at(-1) };
+    if (order.cart_id !== cart_id || order.status === 'cancelled') throw orderError(ORDER_KEY_SPENT, { log: `order ${order.number}, ${order.status}` });
+    return { order, payment: (await this.payments.ofOrder(order.id, tx)).at(-1) };
   }
 
   private async write(tx: Tx, actor: Actor, input: PlaceOrderInput, payBy: Date, vatPercent: number): Promise<Written> {
@@ -93,6 +103,7 @@ export class PlaceOrder {
     const lines = taken.lines.map((line): NewOrderLine => asOrderLine(line, vatPercent));
     const subtotal = sumCents(lines.map((line) => line.line_total));
     const total = subtotal + offer.fee;
+    if (total > MOST_CENTS) throw orderError('order-too-large', { log: `${total} cents` });
     if (total !== input.expected_total) {
       throw orderError('total-changed', { log: `shown ${input.expected_total}, is ${total}` });
     }
@@ -102,10 +113,8 @@ export class PlaceOrder {
       idempotency_key: input.idempotency_key,
       cart_id: taken.cart.id,
       user_id: taken.cart.user_id ?? actorId(actor),
-      ...personOf(input),
-      ...placeOf(input, offer),
-      notes: input.notes,
-      payment_method: input.payment_method,
+      ...typedIn(input),
+      suburb: input.delivery.kind === 'delivery' ? offer.place : null,
       subtotal,
       delivery_fee: offer.fee,
       vat: sumCents(lines.map((line) => line.vat)) + vatOfGross(offer.fee, vatPercent),
@@ -118,7 +127,8 @@ export class PlaceOrder {
 
     // The number comes last but for what needs it: its series is locked from then on.
     const number = await takeNumber(tx, ORDER_NUMBERS);
-    await this.orders.insert(tx, order, number);
+    // Another cart with the same key may have been faster.
+    if (!(await this.orders.insert(tx, order, number))) throw orderError(ORDER_KEY_SPENT, { log: 'in the same moment' });
     await this.orders.insertLines(tx, order.id, lines);
     await this.stock.hold(tx, order.id, demands, payBy);
     const payment = await this.payments.begin(tx, order.id, input.payment_method, total);
@@ -140,15 +150,24 @@ export class PlaceOrder {
   }
 }
 
-const personOf = ({ name, email, phone }: PlaceOrderInput) => ({ name, email, phone });
-
-function placeOf({ delivery }: PlaceOrderInput, offer: DeliveryOffer) {
-  const at = { promised_on: delivery.date };
+/** What the shopper typed and chose, as an order keeps it. */
+function typedIn({ name, email, phone, notes, payment_method, delivery }: PlaceOrderInput) {
+  const typed = { name, email, phone, notes, payment_method, promised_on: delivery.date };
   if (delivery.kind === 'collection') {
-    return { ...at, fulfilment: delivery.kind, suburb_id: null, suburb: null, street: '', complex: '', branch_id: delivery.branch_id };
+    return { ...typed, fulfilment: delivery.kind, suburb_id: null, street: '', complex: '', branch_id: delivery.branch_id };
   }
   const { kind, suburb_id, street, complex } = delivery;
-  return { ...at, fulfilment: kind, suburb_id, suburb: offer.place, street, complex, branch_id: null };
+  return { ...typed, fulfilment: kind, suburb_id, street, complex, branch_id: null };
+}
+
+const TYPED = [
+  'name', 'email', 'phone', 'notes', 'payment_method', 'promised_on', 'fulfilment', 'suburb_id', 'street', 'complex', 'branch_id',
+] as const satisfies readonly (keyof ReturnType<typeof typedIn>)[];
+
+/** Not so when somebody got no answer, changed what they had typed, and sent it again. */
+function isWhatWasSent(order: OrderRecord, input: PlaceOrderInput): boolean {
+  const typed = typedIn(input);
+  return order.total === input.expected_total && TYPED.every((field) => order[field] === typed[field]);
 }
 
 function asOrderLine(line: CartToOrder['lines'][number], vatPercent: number): NewOrderLine {
