@@ -6,7 +6,7 @@ import { Outbox, type Occurrence } from '../../platform/events/outbox';
 import { Mailer } from '../../platform/mail/mailer';
 import { contactRequestReceived } from './contact-request.events';
 import { ContactRequestsRepository, type AnswerRecord, type ContactRequestRecord } from './contact-requests.repository';
-import { answerByWords, topicWords } from './contact-words';
+import { answerByWords, thanks, topicWords } from './contact-words';
 
 const HOW_WE_ANSWER = {
   mail: ({ email }: ContactRequestRecord) => `We write to ${email}.`,
@@ -49,7 +49,7 @@ export class ContactMails implements OnModuleInit {
     if (request && !request.is_suspect) await write(request);
   }
 
-  /** Repeats nothing that was typed but the name: the address may belong to a stranger, in whose name somebody else wrote. */
+  /** Repeats nothing that was typed but a name that is one: the address may belong to a stranger, in whose name somebody else wrote. */
   private async confirm(request: ContactRequestRecord, tx: Occurrence['tx']): Promise<void> {
     const { id, number, name, topic, answer_by, branch } = request;
     await this.mailer.send(tx, {
@@ -59,7 +59,7 @@ export class ContactMails implements OnModuleInit {
       subject: `We have your message (${number})`,
       replyTo: this.house(request),
       body: {
-        heading: `Thank you, ${name}`,
+        heading: thanks(name),
         parts: [
           { kind: 'text', text: `Your message reached us. We answer on working days, usually within four hours. ${HOW_WE_ANSWER[answer_by](request)}` },
           {

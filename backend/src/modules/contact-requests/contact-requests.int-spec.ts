@@ -75,6 +75,18 @@ describe('somebody writes', () => {
     expect(notice.mail.text).toContain(`/dashboard/sales/contact_requests/${request.id}`);
   });
 
+  test('whoever fills in a stranger’s address does not make us advertise by their name', async () => {
+    const email = 'stranger@example.co.za';
+    const confirmation = async (name: string) => {
+      await sent({ email, name, message: `From ${name}: what does a kitchen cost?` });
+      return (await mails()).find(({ to }) => to[0] === email)?.mail.text;
+    };
+    expect(await confirmation('J. van Wyk')).toContain('Thank you, J. van Wyk');
+    const text = await confirmation('Win at evil.example now');
+    expect(text).toContain('Thank you');
+    expect(text).not.toContain('evil');
+  });
+
   test('the branch that was asked gets the notice', async () => {
     const [branch] = await branches();
     expect(branch.email).toMatch(/@/);
@@ -142,6 +154,18 @@ describe('somebody writes', () => {
     expect(refused.error?.data.retryAfter).toBeGreaterThan(60);
     expect(refused.error?.message).toContain('it stays in the form');
     expect(await app.database.query(`select key from rate_limit where key like '%often@%'`)).toEqual([]);
+  });
+
+  test('the same words again by new forms count too: what a request tells of itself does not grow without end', async () => {
+    const first = typed({ email: 'again@example.co.za' });
+    const here = { headers: { 'x-forwarded-for': '203.0.113.6' } };
+    const numberBy = async (form: string) => dataOf(contactRequests.public.send, await send({ ...first, token: form }, here)).number;
+    const number = await numberBy(first.token);
+    for (let time = 2; time <= 6; time += 1) expect(await numberBy(token())).toBe(number);
+    expect(refusalOf(await send({ ...first, token: token() }, here))).toBe('contact-too-many');
+    // An answer that got lost is not asked for in vain.
+    expect(await numberBy(first.token)).toBe(number);
+    expect((await view(await idOf(number))).timeline).toHaveLength(6);
   });
 
   test('one place cannot send without end under many names', async () => {

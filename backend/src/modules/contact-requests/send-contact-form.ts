@@ -55,9 +55,10 @@ export class SendContactForm {
     if (!form) throw contactError('contact-form-expired');
     const fingerprint = fingerprintOf(typed);
     const before = await this.requests.sentBefore(form.id, fingerprint);
+    // The same form again asks for an answer that got lost, and changes nothing; anything else counts.
+    if (before?.form_id !== form.id) await this.limits.trySend(typed.email, ip);
     if (before) return this.again(actor, before, form.id, fingerprint);
 
-    await this.limits.trySend(typed.email, ip);
     if (typed.branch_id !== '' && !(await this.requests.isBranch(typed.branch_id))) {
       throw contactError('branch-unknown', { fields: { branch_id: ['Choose a branch from the list, or none'] } });
     }
