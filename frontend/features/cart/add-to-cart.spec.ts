@@ -1,5 +1,5 @@
 import type { CartView } from '@plinth/contracts/cart';
-import { addToCart, RETRY_AFTER_MS, type CartAccess } from './add-to-cart';
+import { addToCart, RETRY_AFTER_MS, statusOfCart, type CartAccess } from './add-to-cart';
 
 const hinge = { id: 'HNG-110', quantity: 2 };
 
@@ -74,4 +74,11 @@ test('another refusal is told, not tried again', async () => {
   };
   await expect(addToCart(access, hinge)).rejects.toThrow('cart-full');
   expect(log).toEqual(['aside HNG-110', 'nothing aside']);
+});
+
+test('a cart that is no longer open is waited for, as one that is on its way; any other failure is told', () => {
+  expect(statusOfCart(undefined, null)).toBe('loading');
+  expect(statusOfCart(undefined, { code: 'cart-id-invalid' })).toBe('loading');
+  expect(statusOfCart(undefined, { code: undefined })).toBe('failed');
+  expect(statusOfCart(emptyCart('mine'), { code: 'cart-id-invalid' })).toBe('ready');
 });

@@ -6,6 +6,14 @@ const INVALID: typeof CART_ID_INVALID = 'cart-id-invalid';
 
 export const isInvalidCart = (code: string | undefined): boolean => code === INVALID;
 
+export type CartStatus = 'loading' | 'ready' | 'failed';
+
+/** What a page shows of the cart: one that was bought, or that nobody changed for too long, is no failure. Its keeper is making another one. */
+export function statusOfCart(cart: CartView | undefined, error: { code: string | undefined } | null): CartStatus {
+  if (cart) return 'ready';
+  return error === null || isInvalidCart(error.code) ? 'loading' : 'failed';
+}
+
 /** How long to wait before an item is sent to a cart that was only just found or made. */
 export const RETRY_AFTER_MS = 100;
 

@@ -7,11 +7,12 @@ import { CartPricing } from './cart-pricing';
 import { CartRepository } from './cart.repository';
 import { CartRouter } from './cart.router';
 import { CartService } from './cart.service';
+import { ExpireCarts } from './expire-carts';
 import { cartTables } from './personal-data';
 
 @Module({
   imports: [CatalogueModule, CompanyModule],
-  providers: [personalData(cartTables), CartRouter, CartService, CartCheckout, CartPricing, CartRepository],
+  providers: [personalData(cartTables), CartRouter, CartService, CartCheckout, CartPricing, CartRepository, ExpireCarts],
   exports: [CartService, CartCheckout],
 })
 export class CartModule {}

@@ -57,23 +57,26 @@ const insertCart = sql<{ id: string }>(`
 const linesOf = sql<CartLineRecord>(`
   select id, variant_id, configuration, set_slug, quantity, price_when_added from cart_line where cart_id = $1 order by added_at, id`);
 
-/** The lock on the cart's row makes a cart that is being ordered wait, and look again whether it is still open. */
-const OPEN_CART = `open as (select id from cart where id = $1 and status = 'open' for key share)`;
 const addLine = sql(`
   insert into cart_line (id, cart_id, variant_id, configuration, configuration_hash, quantity, price_when_added, set_slug, added_at)
   select gen_random_uuid(), $1, $2, $3::jsonb, $4, $5::int, $6, $7, now() + $8::int * interval '1 millisecond' where $5::int <= ${MAX_QUANTITY}
   on conflict (cart_id, variant_id, configuration_hash, set_slug)
   do update set quantity = cart_line.quantity + excluded.quantity where cart_line.quantity + excluded.quantity <= ${MAX_QUANTITY}`);
-const changeQuantity = sql(`
-  with ${OPEN_CART}
+/**
+ * The lock on the cart's row makes a cart that is being ordered wait, and look again whether it is still open. A change of a line is a change of its cart:
+ * an open one is kept for some time after its last (expire-carts.ts).
+ */
+const lineChange = (change: string) =>
+  sql(`
+  with open as (select id from cart where id = $1 and status = 'open' for no key update), changed as (${change} returning 1)
+  update cart set updated_at = now() where id = $1 and exists (select from changed)`);
+const changeQuantity = lineChange(`
   update cart_line set quantity = quantity + $3::int from open
    where cart_line.cart_id = open.id and cart_line.id::text = $2 and quantity + $3::int between 1 and ${MAX_QUANTITY}`);
-const setQuantity = sql(`
-  with ${OPEN_CART}
+const setQuantity = lineChange(`
   update cart_line set quantity = $3::int from open where cart_line.cart_id = open.id and cart_line.id::text = $2`);
 /** `$3`: only when so many are left. Two who take away the last one both succeed, one of them without effect. */
-const removeLine = sql(`
-  with ${OPEN_CART}
+const removeLine = lineChange(`
   delete from cart_line using open where cart_line.cart_id = open.id and cart_line.id::text = $2 and quantity <= $3::int`);
 const touch = sql('update cart set updated_at = now() where id = $1');
 const hasLine = sql<{ yes: boolean }>('select exists (select from cart_line where cart_id = $1 and id::text = $2) as yes');
@@ -99,6 +102,14 @@ const moveLines = sql(`
   on conflict (cart_id, variant_id, configuration_hash, set_slug)
   do update set quantity = least(cart_line.quantity + excluded.quantity, ${MAX_QUANTITY})`);
 const branchKnown = sql<{ yes: boolean }>('select exists (select from location where id = $1::uuid) as yes');
+/** What an order came of is kept as long as the order; what somebody is changing at this moment is not old. */
+const deleteOld = sql(`
+  with old as (
+    select id from cart c
+     where status in ('open', 'checking_out', 'abandoned') and updated_at < now() - make_interval(days => $1::int)
+       and not exists (select from online_order o where o.cart_id = c.id)
+     limit $2::int for update skip locked)
+  delete from cart using old where cart.id = old.id`);
 const awaitedOrder = sql<{ yes: boolean }>(`
   select exists (select from online_order where cart_id = $1 and status = 'pending_payment') as yes`);
 
@@ -190,7 +201,9 @@ export class CartRepository {
 
   /** Adds the lines of one cart to another's; both are locked. */
   async moveLines(tx: Tx, fromCart: string, toCart: string): Promise<void> {
-    await runnerOf(tx).change(moveLines, [fromCart, toCart]);
+    const runner = runnerOf(tx);
+    await runner.change(moveLines, [fromCart, toCart]);
+    await runner.change(touch, [toCart]);
   }
 
   /** Whether an order of this cart still waits for its payment. */
@@ -202,6 +215,11 @@ export class CartRepository {
   async isBranch(id: string): Promise<boolean> {
     const [row] = await this.db.rows(branchKnown, [id]);
     return row.yes;
+  }
+
+  /** Deletes at most so many carts that were not changed for these days, with what is in them. @returns how many */
+  async deleteOld(days: number, most: number): Promise<number> {
+    return this.db.change(deleteOld, [days, most]);
   }
 
   private runner(tx: Tx | undefined): SqlRunner {

@@ -17,6 +17,8 @@ export const companyConstants = {
   'vat.rate_percent': define(z.number().min(0).max(50), DEFAULT_VAT_RATE_PERCENT, 'VAT rate', '%'),
   'orders.card_hold_minutes': define(z.int().min(5).max(1_440), 30, 'How long stock is held while a card payment is under way', 'minutes'),
   'orders.eft_hold_working_days': define(z.int().min(1).max(30), 3, 'How long an order waits for its EFT', 'working days'),
+  'orders.cart_abandoned_after_days': define(z.int().min(1).max(365), 30, 'How long an open cart is kept after its last change', 'days'),
+  'contact.keep_months': define(z.int().min(1).max(60), 12, 'How long a request that led to nothing is kept after the last word about it', 'months'),
   'lead.stock_working_days': define(days, 1, 'From payment to dispatch of stocked items', 'working days'),
   'lead.quick_working_days': define(days, 4, 'From payment to dispatch of plain panels and the most usual cupboards', 'working days'),
   'lead.standard_working_days': define(days, 8, 'From payment to dispatch of cupboards cut to order', 'working days'),
