@@ -4,6 +4,7 @@ import type { company } from '@plinth/contracts/company';
 import { Cached } from '../../platform/cache/cached';
 import { companyError } from './company.errors';
 import { CompanyRepository, type CompanyRecord, type PageText } from './company.repository';
+import { ConstantsService } from './constants.service';
 
 const FRESH_MS = 60_000;
 
@@ -12,7 +13,10 @@ const FRESH_MS = 60_000;
 export class CompanyService {
   private readonly record: Cached<CompanyRecord | null>;
 
-  constructor(private readonly repository: CompanyRepository) {
+  constructor(
+    private readonly repository: CompanyRepository,
+    private readonly constants: ConstantsService,
+  ) {
     this.record = new Cached(FRESH_MS, () => repository.find());
   }
 
@@ -37,6 +41,10 @@ export class CompanyService {
   async pageText(page: string): Promise<PageText> {
     const text = await this.repository.pageText(page);
     if (!text) throw companyError('page-not-found', { log: page });
-    return text;
+    const sections = text.sections.map(async ({ heading, paragraphs }) => ({
+      heading,
+      paragraphs: await Promise.all(paragraphs.map((paragraph) => this.constants.fillIn(paragraph))),
+    }));
+    return { ...text, sections: await Promise.all(sections) };
   }
 }

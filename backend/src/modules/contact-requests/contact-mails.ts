@@ -14,6 +14,8 @@ const HOW_WE_ANSWER = {
   call: ({ phone }: ContactRequestRecord) => `We call ${phone}.`,
 } as const;
 
+const receivedKey = (requestId: string): string => `contact-received:${requestId}`;
+const noticeKey = (requestId: string): string => `contact-notice:${requestId}`;
 export const answerKey = (answerId: string): string => `contact-answer:${answerId}`;
 
 /** Mails of contact requests: that it came, to the person and to us, and what staff answer. Nothing goes out for what is suspected to be spam. */
@@ -43,6 +45,16 @@ export class ContactMails implements OnModuleInit {
     });
   }
 
+  /** Drops what is known of the mails of these requests and answers. @returns their ids */
+  drop(tx: Tx, requestIds: readonly string[], answerIds: readonly string[]): Promise<string[]> {
+    return this.mailer.drop(tx, [...requestIds.flatMap((id) => [receivedKey(id), noticeKey(id)]), ...answerIds.map(answerKey)]);
+  }
+
+  /** Removes the copies that this machine kept of mails. */
+  forget(mailIds: readonly string[]): Promise<void> {
+    return this.mailer.forget(mailIds);
+  }
+
   /** It may have been called spam, or erased, since it came. */
   private async forReceived(id: string, write: (request: ContactRequestRecord) => Promise<void>): Promise<void> {
     const request = await this.requests.find(id);
@@ -53,7 +65,7 @@ export class ContactMails implements OnModuleInit {
   private async confirm(request: ContactRequestRecord, tx: Occurrence['tx']): Promise<void> {
     const { id, number, name, topic, answer_by, branch } = request;
     await this.mailer.send(tx, {
-      effectKey: `contact-received:${id}`,
+      effectKey: receivedKey(id),
       kind: 'contact-received',
       to: request.email,
       subject: `We have your message (${number})`,
@@ -79,7 +91,7 @@ export class ContactMails implements OnModuleInit {
   private async notify(request: ContactRequestRecord, tx: Occurrence['tx']): Promise<void> {
     const { id, number, name, email, phone, topic, answer_by, branch, message } = request;
     await this.mailer.send(tx, {
-      effectKey: `contact-notice:${id}`,
+      effectKey: noticeKey(id),
       kind: 'contact-notice',
       to: this.house(request),
       subject: `${number}: ${topicWords[topic]}, from ${name}`,

@@ -14,14 +14,14 @@ import { ContactRequestsService } from './contact-requests.service';
 import { MOST_MS, newFormToken } from './form-token';
 
 jest.setTimeout(60_000);
-const { contactRequests } = contracts;
+const { company, contactRequests } = contracts;
 let app: TestApp;
 let post: MailServer;
 
 beforeAll(async () => {
   const { server, env } = await MailServer.start();
   post = server;
-  app = await startApp({ imports: [PlatformModule, ContactRequestsModule], contracts: { contactRequests }, env: { ...env, SMTP_TO: 'counter@plinth.example' } });
+  app = await startApp({ imports: [PlatformModule, ContactRequestsModule], contracts: { company, contactRequests }, env: { ...env, SMTP_TO: 'counter@plinth.example' } });
 }, 120_000);
 afterAll(async () => {
   await app.close();

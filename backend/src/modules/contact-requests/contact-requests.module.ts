@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { personalData } from '../../platform/personal-data/personal-data';
 import { CalendarModule } from '../calendar/calendar.module';
+import { CompanyModule } from '../company/company.module';
 import { TimelineModule } from '../timeline/timeline.module';
 import { ContactLimits } from './contact-limits';
 import { ContactMails } from './contact-mails';
@@ -9,17 +10,18 @@ import { ContactRequestList } from './contact-request-list';
 import { ContactRequestsRepository } from './contact-requests.repository';
 import { ContactRequestsRouter } from './contact-requests.router';
 import { ContactRequestsService } from './contact-requests.service';
+import { ExpireRequests } from './expire-requests';
 import { MoveRequest } from './move-request';
 import { SendContactForm } from './send-contact-form';
 import { StaffRequests } from './staff-requests';
 import { contactTables } from './personal-data';
 
 @Module({
-  imports: [CalendarModule, TimelineModule],
+  imports: [CalendarModule, CompanyModule, TimelineModule],
   providers: [
     personalData(contactTables),
     ContactRequestsRouter, ContactRequestsRepository, ContactRequestsService, ContactLimits, ContactMails, ContactRequestList, contactRequestFinder,
-    MoveRequest, SendContactForm, StaffRequests,
+    ExpireRequests, MoveRequest, SendContactForm, StaffRequests,
   ],
   exports: [ContactRequestsService],
 })

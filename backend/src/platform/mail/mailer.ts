@@ -72,6 +72,7 @@ const markSent = sql(`
    where id = $1::uuid`);
 const markFailed = sql(`update mail_message set status = 'failed', attempts = attempts + 1, last_error = $2 where id = $1::uuid`);
 const standingOf = sql<{ effect_key: string; status: MailStanding }>(`select effect_key, status from mail_message where effect_key = any($1::text[])`);
+const dropMails = sql<{ id: string }>(`delete from mail_message where effect_key = any($1::text[]) returning id`);
 const company = sql<{ name: string; address: string; phone: string }>(
   `select trading_name as name, address, phone from company limit 1`,
 );
@@ -119,6 +120,11 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   /** Removes copies that this machine kept of mails. */
   forget(ids: readonly string[]): Promise<void> {
     return this.transport.forget(ids);
+  }
+
+  /** Drops what is known of these mails; one that still waits is not sent. @returns their ids, to {@link forget} once it is certain */
+  async drop(tx: Tx, effectKeys: readonly string[]): Promise<string[]> {
+    return (await runnerOf(tx).rows(dropMails, [effectKeys])).map(({ id }) => id);
   }
 
   /** How far mails are, by their effect keys. What is no longer known was sent long ago. */
