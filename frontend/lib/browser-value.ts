@@ -48,5 +48,32 @@ export function browserValue(storage: () => Storage, key: string): BrowserValue 
   };
 }
 
-export const lasting = (key: string): BrowserValue => browserValue(() => window.localStorage, key);
-export const untilClosed = (key: string): BrowserValue => browserValue(() => window.sessionStorage, key);
+/** What a kept text says as JSON; null where it says nothing. Whoever reads it looks whether it is of the right shape. */
+export function jsonOf(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+const STORAGES = { lasting: () => window.localStorage, untilClosed: () => window.sessionStorage };
+
+/** The keys under which the browser keeps something, of those that are meant; none where it refuses its storage. */
+export function keptKeys(where: keyof typeof STORAGES, isMeant: (key: string) => boolean): string[] {
+  try {
+    const storage = STORAGES[where]();
+    return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter(isMeant);
+  } catch {
+    return [];
+  }
+}
+
+/** Takes all that is kept under the keys that are meant out of the browser. */
+export function forgetKeys(isMeant: (key: string) => boolean): void {
+  for (const key of keptKeys('lasting', isMeant)) STORAGES.lasting().removeItem(key);
+  for (const key of keptKeys('untilClosed', isMeant)) STORAGES.untilClosed().removeItem(key);
+}
+
+export const lasting = (key: string): BrowserValue => browserValue(STORAGES.lasting, key);
+export const untilClosed = (key: string): BrowserValue => browserValue(STORAGES.untilClosed, key);

@@ -1,3 +1,5 @@
+import { forgetKeys, keptKeys } from './browser-value';
+
 /**
  * What a signed-in person leaves in the browser begins with this. At sign-out all of it goes: the next one at the same counter is somebody else.
  */
@@ -15,25 +17,12 @@ export function savesBeforeSignOut(save: Save): () => void {
   };
 }
 
-/** Keys of this person; none where a browser forbids its storage. */
-function keysIn(storage: () => Storage): string[] {
-  try {
-    const store = storage();
-    return Array.from({ length: store.length }, (_, at) => store.key(at) ?? '').filter((key) => key.startsWith(PERSONAL));
-  } catch {
-    return [];
-  }
-}
-
-const lasting = () => window.localStorage;
-const untilClosed = () => window.sessionStorage;
+const isPersonal = (key: string): boolean => key.startsWith(PERSONAL);
 
 /** Saves what can be saved. @returns whether something would be lost with the session: it lies on this device alone */
 export async function wouldLose(): Promise<boolean> {
   await Promise.all([...open].map((save) => save().catch(() => false)));
-  return keysIn(lasting).length > 0;
+  return keptKeys('lasting', isPersonal).length > 0;
 }
 
-export function forgetPerson(): void {
-  for (const storage of [lasting, untilClosed]) for (const key of keysIn(storage)) storage().removeItem(key);
-}
+export const forgetPerson = (): void => forgetKeys(isPersonal);

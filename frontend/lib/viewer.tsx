@@ -5,6 +5,7 @@ import type { CurrentUser } from '@plinth/contracts/user';
 
 import { useRouter } from 'next/router';
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lasting } from './browser-value';
 import { freshness } from './freshness';
 import { initialLocation, type Place } from './location-selection';
 import { mayDo } from './permissions';
@@ -45,7 +46,7 @@ const visitor: CurrentUser = {
 };
 
 const ViewerContext = createContext<Viewer | null>(null);
-const LOCATION_KEY = 'plinth.location';
+const keptLocation = lasting('plinth.location');
 const NONE: readonly never[] = [];
 
 /** Refetches all that depends on who is signed in, each time that changes. */
@@ -86,11 +87,10 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
 
   const locations = signedOut ? (allLocations.data ?? NONE) : user.locations;
   const [chosen, setChosen] = useState<string | null>(null);
-  useEffect(() => setChosen(window.localStorage.getItem(LOCATION_KEY)), []);
+  useEffect(() => setChosen(keptLocation.read()), []);
   const selectLocation = useCallback((id: string | null) => {
     setChosen(id);
-    if (id === null) window.localStorage.removeItem(LOCATION_KEY);
-    else window.localStorage.setItem(LOCATION_KEY, id);
+    keptLocation.write(id);
   }, []);
 
   const value = useMemo<Viewer>(

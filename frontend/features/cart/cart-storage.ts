@@ -1,11 +1,11 @@
 import type { NewCartItem } from '@plinth/contracts/cart';
 import { createContext, use } from 'react';
-import { lasting, untilClosed } from '@/lib/browser-value';
+import { jsonOf, lasting, untilClosed } from '@/lib/browser-value';
 import { CART_COOKIE, CART_PATH } from '@/lib/cart-cookie';
 
 /** What the browser keeps of the cart: its id for good, and an item that waits for a cart until the tab is closed. */
 
-/** As long as an open cart is kept; each visit begins it anew. */
+/** About as long as an open cart is kept (`orders.cart_abandoned_after_days`): each visit begins it anew, and one that names no cart any more says nothing. */
 const COOKIE_LIFE_S = 30 * 24 * 60 * 60;
 export const PENDING_ITEM_KEY = 'plinth.pending-cart-item';
 /** Names the last change of the cart, of which the browser tells its other tabs. */
@@ -47,12 +47,6 @@ function isItem(value: unknown): value is ItemToAdd {
 
 /** The item that still waits for a cart; what cannot be read is passed over. */
 export function itemAside(): ItemToAdd | null {
-  const text = pendingItem.read();
-  if (text === null) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    return isItem(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = jsonOf(pendingItem.read());
+  return isItem(value) ? value : null;
 }

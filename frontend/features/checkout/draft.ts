@@ -1,4 +1,5 @@
 import type { PlaceOrderInput } from '@plinth/contracts/orders';
+import { jsonOf } from '@/lib/browser-value';
 
 /** What a shopper has typed and chosen so far. Pure: how it is kept is in `use-draft`. */
 
@@ -76,12 +77,7 @@ function orderOf(value: unknown): OpenOrder | null {
 
 /** The draft that a text tells of. What an older page wrote otherwise, or anybody else, counts as not typed yet. */
 export function readDraft(text: string | null): Draft {
-  let stored: Fields;
-  try {
-    stored = fieldsOf(JSON.parse(text ?? 'null'));
-  } catch {
-    return emptyDraft;
-  }
+  const stored = fieldsOf(jsonOf(text));
   const contact = fieldsOf(stored.contact);
   const delivery = fieldsOf(stored.delivery);
   const reached = typeof stored.reached === 'number' && Number.isInteger(stored.reached) ? stored.reached : 0;

@@ -1,4 +1,4 @@
-import { browserRefuses, readConsent } from './consent';
+import { browserRefuses, consentStore, decide, readConsent } from './consent';
 
 const kept = { version: 1, choice: 'accepted', source: 'banner', at: '2026-11-21T08:00:00.000Z' };
 
@@ -21,5 +21,25 @@ describe('a browser that asks not to be followed', () => {
     [{ doNotTrack: null }, false],
   ])('%j: %s', (browser, refuses) => {
     expect(browserRefuses(browser)).toBe(refuses);
+  });
+});
+
+describe('a browser that refuses its storage', () => {
+  const page = new EventTarget();
+  beforeAll(() => {
+    const refuses = { get: () => { throw new DOMException('The operation is insecure.', 'SecurityError'); } };
+    Object.defineProperties(page, { localStorage: refuses, sessionStorage: refuses });
+    Object.defineProperty(globalThis, 'window', { value: page, configurable: true });
+  });
+  afterAll(() => Reflect.deleteProperty(globalThis, 'window'));
+
+  it('is asked, and its choice counts as long as the page is open', () => {
+    const heard = jest.fn();
+    const stop = consentStore.subscribe(heard);
+    expect(consentStore.now()).toEqual({ status: 'open' });
+    decide('accepted', 'banner');
+    expect(consentStore.now()).toMatchObject({ status: 'chosen', choice: 'accepted', source: 'banner' });
+    expect(heard).toHaveBeenCalled();
+    stop();
   });
 });

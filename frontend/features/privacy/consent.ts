@@ -1,5 +1,6 @@
 import { CONSENT_VERSION, type ConsentChoice, type ConsentSource } from '@plinth/contracts/consent';
 import { useSyncExternalStore } from 'react';
+import { jsonOf, lasting } from '@/lib/browser-value';
 
 /** What the visitor of this device chose about being measured. */
 export interface Consent {
@@ -13,6 +14,7 @@ export interface Consent {
 export type ConsentState = { status: 'unknown' } | { status: 'open' } | ({ status: 'chosen' } & Consent);
 
 const KEY = 'plinth.consent';
+const kept = lasting(KEY);
 const UNKNOWN: ConsentState = { status: 'unknown' };
 const OPEN: ConsentState = { status: 'open' };
 
@@ -23,15 +25,11 @@ export function browserRefuses(browser: Pick<Navigator, 'doNotTrack'> & { global
 
 /** Reads what was kept; a choice about another text, or something else, is none. */
 export function readConsent(stored: string | null): Consent | null {
-  try {
-    const value: unknown = JSON.parse(stored ?? 'null');
-    if (typeof value !== 'object' || value === null || !('version' in value && 'choice' in value && 'source' in value && 'at' in value)) return null;
-    const { version, choice, source, at } = value;
-    if (version !== CONSENT_VERSION || (choice !== 'accepted' && choice !== 'refused') || typeof at !== 'string') return null;
-    return { version, choice, source: source === 'banner' || source === 'browser' ? source : 'settings', at };
-  } catch {
-    return null;
-  }
+  const value = jsonOf(stored);
+  if (typeof value !== 'object' || value === null || !('version' in value && 'choice' in value && 'source' in value && 'at' in value)) return null;
+  const { version, choice, source, at } = value;
+  if (version !== CONSENT_VERSION || (choice !== 'accepted' && choice !== 'refused') || typeof at !== 'string') return null;
+  return { version, choice, source: source === 'banner' || source === 'browser' ? source : 'settings', at };
 }
 
 let state: ConsentState = UNKNOWN;
@@ -42,8 +40,8 @@ function load(): void {
     state = { status: 'chosen', version: CONSENT_VERSION, choice: 'refused', source: 'browser', at: new Date().toISOString() };
     return;
   }
-  const kept = readConsent(window.localStorage.getItem(KEY));
-  state = kept ? { status: 'chosen', ...kept } : OPEN;
+  const consent = readConsent(kept.read());
+  state = consent ? { status: 'chosen', ...consent } : OPEN;
 }
 
 const announce = () => listeners.forEach((listener) => listener());
@@ -52,7 +50,7 @@ const announce = () => listeners.forEach((listener) => listener());
 export function decide(choice: ConsentChoice, source: ConsentSource, at = new Date()): void {
   if (browserRefuses()) return;
   const consent: Consent = { version: CONSENT_VERSION, choice, source, at: at.toISOString() };
-  window.localStorage.setItem(KEY, JSON.stringify(consent));
+  kept.write(JSON.stringify(consent));
   state = { status: 'chosen', ...consent };
   announce();
 }
@@ -76,4 +74,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export const useConsent = (): ConsentState => useSyncExternalStore(subscribe, () => state, () => UNKNOWN);
+/** What is known now, and who wants to hear of it. */
+export const consentStore = { subscribe, now: () => state };
+
+export const useConsent = (): ConsentState => useSyncExternalStore(consentStore.subscribe, consentStore.now, () => UNKNOWN);

@@ -1,5 +1,6 @@
 import { posthog } from 'posthog-js/dist/module.slim';
 import type { CaptureResult } from 'posthog-js';
+import { forgetKeys } from '@/lib/browser-value';
 import { withoutSecrets } from './measured-address';
 
 /** The product-analytics client. This file is fetched only once somebody agreed to be measured, and the browser has nothing else to do. */
@@ -55,7 +56,5 @@ export function stopProductAnalytics(): void {
   allowed = false;
   posthog.set_config({ disable_persistence: true });
   posthog.reset();
-  for (const storage of [window.localStorage, window.sessionStorage]) {
-    for (const name of Object.keys(storage)) if (/^(__)?ph_/.test(name)) storage.removeItem(name);
-  }
+  forgetKeys((key) => /^(__)?ph_/.test(key));
 }

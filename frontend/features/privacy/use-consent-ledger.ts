@@ -1,11 +1,12 @@
 import { CONSENT_VERSION } from '@plinth/contracts/consent';
 import { useEffect, useRef } from 'react';
+import { lasting } from '@/lib/browser-value';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { decide, type ConsentState } from './consent';
 
 /** Where it was told already, so that a page that is loaded again tells nothing. */
-const TOLD_KEY = 'plinth.consent.told';
+const lastTold = lasting('plinth.consent.told');
 
 /**
  * Signed-in people have their choice noted in their ledger, and find it again on a device where they have not chosen: there they are not asked.
@@ -21,9 +22,9 @@ export function useConsentLedger(consent: ConsentState): void {
     if (!isSignedIn || consent.status !== 'chosen') return;
     const { version, choice, source, at } = consent;
     const told = `${user.id ?? ''} ${choice} ${source === 'browser' ? '' : at}`;
-    if (telling.current === told || window.localStorage.getItem(TOLD_KEY) === told) return;
+    if (telling.current === told || lastTold.read() === told) return;
     telling.current = told;
-    mutate({ version, choice, source }, { onSuccess: () => window.localStorage.setItem(TOLD_KEY, told) });
+    mutate({ version, choice, source }, { onSuccess: () => lastTold.write(told) });
   }, [isSignedIn, consent, user.id, mutate]);
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { jsonOf, lasting } from '@/lib/browser-value';
 
 /**
  * Something the browser remembers for a person: density, columns, own views. Read after the first drawing, so that the server's page and
@@ -8,21 +9,15 @@ export function useStored<Value>(key: string, initial: Value, isValue: (value: u
   const [value, setValue] = useState(initial);
 
   useEffect(() => {
-    const text = window.localStorage.getItem(key);
-    if (text === null) return;
-    try {
-      const stored: unknown = JSON.parse(text);
-      if (isValue(stored)) setValue(stored);
-    } catch {
-      window.localStorage.removeItem(key);
-    }
+    const stored = jsonOf(lasting(key).read());
+    if (isValue(stored)) setValue(stored);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the guard is a constant of its module
   }, [key]);
 
   const store = useCallback(
     (next: Value) => {
       setValue(next);
-      window.localStorage.setItem(key, JSON.stringify(next));
+      lasting(key).write(JSON.stringify(next));
     },
     [key],
   );

@@ -2,6 +2,7 @@ import type { DocumentView } from '@plinth/contracts/invoice-fields';
 import { useRouter } from 'next/router';
 import { useCallback, useEffect, useState } from 'react';
 import { newKey } from '@/features/checkout/new-key';
+import { untilClosed } from '@/lib/browser-value';
 import { errorData, messageForPerson } from '@/lib/errors';
 import { PERSONAL } from '@/lib/personal-storage';
 import { trpc } from '@/lib/trpc';
@@ -18,7 +19,7 @@ import { StartPage } from './start-page';
 import { questionIn, type Question } from './start-question';
 
 const EDITOR = '/dashboard/sales/new_order';
-const KEY_PREFIX = `${PERSONAL}new-document.`;
+const keptKey = (what: string) => untilClosed(`${PERSONAL}new-document.${what}`);
 
 function Trouble({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
   const gone = errorData(error)?.httpStatus === 404;
@@ -44,8 +45,9 @@ function Trouble({ title, error, onRetry }: { title: string; error: unknown; onR
 
 /** The same until the draft is there: a page that is loaded again in between starts no second one. */
 function keyOf(what: string): string {
-  const stored = window.sessionStorage.getItem(KEY_PREFIX + what) ?? newKey();
-  window.sessionStorage.setItem(KEY_PREFIX + what, stored);
+  const kept = keptKey(what);
+  const stored = kept.read() ?? newKey();
+  kept.write(stored);
   return stored;
 }
 
@@ -56,7 +58,7 @@ function Starting({ question: { draft, key } }: { question: Extract<Question, { 
   const start = useCallback(async () => {
     try {
       const made = await mutateAsync({ ...draft, idempotency_key: keyOf(key) });
-      window.sessionStorage.removeItem(KEY_PREFIX + key);
+      keptKey(key).write(null);
       utils.invoices.get.setData({ id: made.id }, made);
       await router.replace(`${EDITOR}?id=${made.id}`, undefined, { shallow: true });
     } catch {

@@ -1,0 +1,52 @@
+import { forgetKeys, jsonOf, keptKeys, lasting, untilClosed } from './browser-value';
+
+/** A browser's storage, in memory. */
+class Shelf {
+  private readonly values = new Map<string, string>();
+  get length(): number {
+    return this.values.size;
+  }
+  key = (at: number): string | null => [...this.values.keys()][at] ?? null;
+  getItem = (key: string): string | null => this.values.get(key) ?? null;
+  setItem = (key: string, value: string): void => void this.values.set(key, value);
+  removeItem = (key: string): void => void this.values.delete(key);
+}
+
+function openPage(storage: () => Shelf): void {
+  const page = Object.defineProperties(new EventTarget(), { localStorage: { get: storage }, sessionStorage: { get: storage } });
+  Object.defineProperty(globalThis, 'window', { value: page, configurable: true });
+}
+afterEach(() => Reflect.deleteProperty(globalThis, 'window'));
+
+const refusing = (): Shelf => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+
+test('what is kept is there again, until it is forgotten', () => {
+  const shelf = new Shelf();
+  openPage(() => shelf);
+  lasting('plinth.suburb').write('Midrand');
+  expect(lasting('plinth.suburb').read()).toBe('Midrand');
+  lasting('plinth.suburb').write(null);
+  expect(shelf.length).toBe(0);
+});
+
+test('all under the keys that are meant goes, and nothing else', () => {
+  const shelf = new Shelf();
+  openPage(() => shelf);
+  for (const key of ['ph_one', 'plinth.cart-id', 'ph_two', 'ph_three']) shelf.setItem(key, 'x');
+  forgetKeys((key) => key.startsWith('ph_'));
+  expect(keptKeys('lasting', () => true)).toEqual(['plinth.cart-id']);
+});
+
+test('where the browser refuses its storage, the page remembers, and nothing fails', () => {
+  openPage(refusing);
+  const value = untilClosed('plinth.contact');
+  expect(value.read()).toBeNull();
+  value.write('a question');
+  expect(value.read()).toBe('a question');
+  expect(keptKeys('lasting', () => true)).toEqual([]);
+  expect(() => forgetKeys(() => true)).not.toThrow();
+});
+
+test.each([[null, null], ['', null], ['{', null], ['7', 7], ['{"a":1}', { a: 1 }]])('%j says %j', (text, said) => expect(jsonOf(text)).toEqual(said));
