@@ -49,6 +49,12 @@ describe('delivery', () => {
   it.each(['PO Box 12', 'P.O. Box 99', 'Posbus 7'])('does not deliver to %s', (street) =>
     expect(refusals(deliverySchema, { ...address, street })).toEqual({ street: "We can't deliver to a PO Box. Enter a street address" }));
 
+  it.each(['12', '12 B', '4/12', '№ 7'])('asks for the name of a street of which it knows only %s', (street) =>
+    expect(refusals(deliverySchema, { ...address, street })).toEqual({ street: 'Enter the street name as well, like 12 Main Road' }));
+
+  it.each(['12 Main Road', 'Unit 4, The Oaks', 'Plot 12 Kameeldrift', 'Rietvlei', '7 1st Ave', '3 Émile St'])('knows where %s is', (street) =>
+    expect(refusals(deliverySchema, { ...address, street })).toEqual({}));
+
   it('asks a collection for its branch alone', () =>
     expect(refusals(deliverySchema, { ...address, kind: 'collection', suburb: null, street: '', date: '' })).toEqual({ branch_id: 'Choose a branch' }));
 });
