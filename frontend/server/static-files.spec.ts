@@ -57,6 +57,21 @@ test('what the build packed comes so to the first who asks', async () => {
   expect([response.statusCode, response.headers['content-encoding'], brotliDecompressSync(body).toString()]).toEqual([200, 'br', script]);
 });
 
+test('a file is kept once, in however many ways its address is written', async () => {
+  const file = path.join(folder, '.next', 'static', 'chunks', 'F.js');
+  mkdirSync(path.dirname(file), { recursive: true });
+  const { br, gzip } = await pack(Buffer.from(script));
+  writeFileSync(`${file}.br`, br);
+  writeFileSync(`${file}.gz`, gzip);
+  expect((await get('/_next/static/chunks/F.js')).response.statusCode).toBe(200);
+  // What is answered without the files is what was kept of the first answer.
+  rmSync(`${file}.br`);
+  rmSync(`${file}.gz`);
+  const ways = ['x1/../chunks/F.js', 'x2/y/../../chunks/F.js', '././chunks/F.js', 'chunks//F.js', '%63hunks/F.js', 'chunks/%46.js'];
+  const statuses = await Promise.all(ways.map(async (way) => (await get(`/_next/static/${way}`)).response.statusCode));
+  expect(statuses).toEqual(ways.map(() => 200));
+});
+
 test.each(['/_next/static/../secret.js', '/_next/static/%2e%2e/secret.js', '/_next/static/none.js', '/_next/static/%zz.js', '/store'])('%s is left to Next', async (url) => {
   for (let time = 0; time < 3; time += 1) expect((await get(url)).response.statusCode).toBe(299);
 });

@@ -14,9 +14,16 @@ interface Packed {
   readonly gzip: Buffer;
 }
 
+interface Wanted {
+  /** Where it lies: one name for all the ways in which its address can be written. */
+  readonly file: string;
+  readonly type: string;
+}
+
 /** Scripts and styles of the build, packed by it. What it left unpacked is packed once, when it is asked for first; the names tell what is in them. */
 export class StaticFiles {
   private readonly root: string;
+  /** By the file: as many as the build has, whatever is asked for. */
   private readonly packed = new Map<string, Packed>();
   private readonly packing = new Set<string>();
 
@@ -29,10 +36,11 @@ export class StaticFiles {
   async answer(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<boolean> {
     if (!pathname.startsWith(PREFIX) || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
     const encoding = encodingFor(request.headers['accept-encoding']);
-    if (encoding === 'identity') return false;
-    const packed = this.packed.get(pathname) ?? (await this.readPacked(pathname));
+    const wanted = this.wanted(pathname);
+    if (encoding === 'identity' || wanted === null) return false;
+    const packed = this.packed.get(wanted.file) ?? (await this.readPacked(wanted));
     if (!packed) {
-      void this.pack(pathname);
+      void this.pack(wanted);
       return false;
     }
     response.writeHead(200, {
@@ -47,31 +55,28 @@ export class StaticFiles {
   }
 
   /** What the build packed; undefined where it did not. */
-  private async readPacked(pathname: string): Promise<Packed | undefined> {
-    const found = this.fileOf(pathname);
-    if (found === null) return undefined;
-    const { file, type } = found;
+  private async readPacked({ file, type }: Wanted): Promise<Packed | undefined> {
     const [br, gzip] = await Promise.all([PACKED_ENDINGS.br, PACKED_ENDINGS.gzip].map((ending) => readFile(file + ending).catch(() => undefined)));
     if (!br || !gzip) return undefined;
     const packed = { type, br, gzip };
-    this.packed.set(pathname, packed);
+    this.packed.set(file, packed);
     return packed;
   }
 
-  private async pack(pathname: string): Promise<void> {
-    const found = this.fileOf(pathname);
-    if (found === null || this.packing.has(pathname) || this.packing.size >= PACKED_AT_ONCE) return;
-    this.packing.add(pathname);
+  private async pack({ file, type }: Wanted): Promise<void> {
+    if (this.packing.has(file) || this.packing.size >= PACKED_AT_ONCE) return;
+    this.packing.add(file);
     try {
-      this.packed.set(pathname, { type: found.type, ...(await pack(await readFile(found.file))) });
+      this.packed.set(file, { type, ...(await pack(await readFile(file))) });
     } catch {
       // No such file: Next says so to whoever asked.
     } finally {
-      this.packing.delete(pathname);
+      this.packing.delete(file);
     }
   }
 
-  private fileOf(pathname: string): { file: string; type: string } | null {
+  /** The script or style at an address; null for anything else. */
+  private wanted(pathname: string): Wanted | null {
     try {
       const file = path.join(this.root, decodeURIComponent(pathname.slice(PREFIX.length)));
       const type = PACKED_TYPES[path.extname(file)];
