@@ -43,6 +43,25 @@ describe('kept pages', () => {
     expect(state.drawn).toHaveLength(2);
   });
 
+  test('after midnight in Johannesburg nobody is shown the dates of the day before, not even of a page whose drawing began in it', async () => {
+    const { state, cache, read } = shop();
+    const midnight = Date.parse('2026-11-23T00:00:00+02:00');
+    state.now = midnight - 60_000;
+    await read('/a');
+    state.now = midnight - 1;
+    await read('/a');
+    expect(state.drawn).toEqual(['/a']);
+    const late = read('/b');
+    state.now = midnight;
+    await late;
+    await read('/a');
+    await read('/b');
+    expect(state.drawn).toEqual(['/a', '/b', '/a', '/b']);
+    state.now = midnight + 60_000;
+    await cache.renew(5, new AbortController().signal);
+    expect(state.drawn).toHaveLength(4);
+  });
+
   test('news without end make one drawing a second', async () => {
     const { state, cache, read } = shop();
     for (state.now = 0; state.now < 5_000; state.now += 100) {

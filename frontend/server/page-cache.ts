@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isoDay } from '../lib/dates';
 
 /** A page as Next drew it. */
 export interface Drawn {
@@ -23,6 +24,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 interface Entry {
   readonly page: KeptPage;
   readonly drawnAt: number;
+  /** The day here when its drawing began: "delivered on Monday" is said from there. */
+  readonly day: string;
   /** Of the news that were known before it was drawn. */
   readonly generation: number;
   readonly bytes: number;
@@ -43,7 +46,7 @@ interface Drawing {
 
 /** However often something changes, a page is drawn at most once in this time. */
 const MOMENT_MS = 1_000;
-/** As dates and what nobody announces grow old. */
+/** As what nobody announces grows old. */
 const FRESH_MS = 10 * 60_000;
 /** While nobody can tell us of changes. */
 const FRESH_UNTOLD_MS = 5_000;
@@ -105,9 +108,14 @@ export class PageCache {
     }
   }
 
-  private isFresh({ drawnAt, generation }: Entry): boolean {
+  private isFresh({ drawnAt, day, generation }: Entry): boolean {
+    if (day !== this.today()) return false;
     const age = this.now() - drawnAt;
     return age < MOMENT_MS || (generation === this.generation && age < (this.told ? FRESH_MS : FRESH_UNTOLD_MS));
+  }
+
+  private today(): string {
+    return isoDay(new Date(this.now()));
   }
 
   private isLastResort({ drawnAt }: Entry): boolean {
@@ -141,6 +149,7 @@ export class PageCache {
 
   private async drawAnew(address: string, forwardedFor: string | undefined, before: Entry | undefined): Promise<KeptPage | Drawn> {
     const { generation } = this;
+    const day = this.today();
     const lastResort = before && this.isLastResort(before) ? before.page : undefined;
     let drawn: Drawn;
     try {
@@ -160,7 +169,7 @@ export class PageCache {
       tag: createHash('sha256').update(drawn.body).digest('base64url').slice(0, 22),
       bodies: { br, gzip: gzipped, identity: drawn.body },
     };
-    this.keep(address, { page, drawnAt: this.now(), generation, bytes: br.length + gzipped.length + drawn.body.length });
+    this.keep(address, { page, drawnAt: this.now(), day, generation, bytes: br.length + gzipped.length + drawn.body.length });
     return page;
   }
 
