@@ -99,7 +99,7 @@ export class Sales {
     return {
       item, quantity, line_total,
       vat: vatOfGross(line_total, this.world.figures.vatPercent),
-      image: variantPicture(item.variant_id, item.updated_ms),
+      image: variantPicture(item.variant_id, item),
     };
   }
 

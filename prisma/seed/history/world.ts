@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { toIsoDate, WorkingDays } from '../../../backend/src/modules/calendar/working-days';
+import { PALETTE } from '../../../backend/src/modules/catalogue/picture-address';
 import { companyConstants } from '../../../backend/src/modules/company/constants';
 import type { PrismaClient } from '../../generated/client';
 
@@ -23,6 +24,7 @@ export interface Offered {
   /** On the shelf and not held; null when cut to order. */
   readonly free: number | null;
   readonly updated_ms: number;
+  readonly palette: string;
 }
 
 export interface Zone {
@@ -126,6 +128,7 @@ async function readOffered(prisma: PrismaClient): Promise<Offered[]> {
     },
     orderBy: [{ position: 'asc' }, { slug: 'asc' }],
   });
+  const [{ palette }] = await prisma.$queryRawUnsafe<{ palette: string }[]>(`select ${PALETTE} as palette`);
   return products.flatMap((product) =>
     product.variants.map((variant): Offered => ({
       variant_id: variant.id,
@@ -144,6 +147,7 @@ async function readOffered(prisma: PrismaClient): Promise<Offered[]> {
       lead_class: leadClass.parse(product.lead_class),
       free: variant.is_stocked ? (variant.stock?.on_hand ?? 0) - (variant.stock?.held ?? 0) : null,
       updated_ms: product.updated_at.getTime(),
+      palette,
     })),
   );
 }

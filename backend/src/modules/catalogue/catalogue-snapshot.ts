@@ -1,8 +1,9 @@
 import { TYPE_NAMES } from '@plinth/cabinetry/names';
 import { formatRand } from '@plinth/money/format';
+import { Recent } from '../../platform/cache/recent';
 import type { Sliced } from '../../platform/cache/slices';
 import { CatalogueIndexBuilder, type Answer, type CatalogueIndex, type FacetDefinition, type IndexedItem, type Question } from './catalogue-index';
-import type { CategoryRecord, ColourRecord, ListedProduct, ListedRow } from './catalogue.rows';
+import type { CategoryRecord, ColourRecord, ListedProduct, ListedRow, PaletteRecord } from './catalogue.rows';
 import { CatalogueSearchBuilder, type CatalogueSearch } from './search/catalogue-search';
 
 /** Price bands in cents: from, and up to but not including. */
@@ -23,7 +24,7 @@ export type ListQuestion = Omit<Question, 'found'> & { readonly q?: string | und
 
 /** What belongs to the whole catalogue. */
 export interface SnapshotFrame {
-  readonly colours: readonly ColourRecord[];
+  readonly palette: PaletteRecord;
   readonly categories: readonly CategoryRecord[];
   /** Changes with anything that lists, filters or searches show. */
   readonly stamp: string;
@@ -72,7 +73,7 @@ export class CatalogueSnapshotBuilder {
   }
 
   *finish(frame: SnapshotFrame): Sliced<CatalogueSnapshot> {
-    const index = yield* this.index.finish(this.facets(frame.colours));
+    const index = yield* this.index.finish(this.facets(frame.palette.colours));
     const search = yield* this.search.finish();
     yield;
     return new CatalogueSnapshot(this.products, frame, index, search);
@@ -127,22 +128,25 @@ export class CatalogueSnapshot {
   readonly colours: readonly ColourRecord[];
   readonly categories: readonly CategoryRecord[];
   readonly stamp: string;
+  /** The colours' version, for the addresses of pictures. */
+  readonly palette: string;
   readonly colourByCode: ReadonlyMap<string, ColourRecord>;
   readonly categoryBySlug: ReadonlyMap<string, CategoryRecord>;
   readonly rowBySlug: ReadonlyMap<string, number>;
   /** The sample of a colour. */
   readonly sampleOf: ReadonlyMap<string, ListedProduct>;
-  private readonly answers = new Map<string, Answer>();
+  private readonly answers = new Recent<Answer>(KEPT_ANSWERS);
 
   constructor(
     readonly products: readonly ListedProduct[],
-    { colours, categories, stamp }: SnapshotFrame,
+    { palette: { version, colours }, categories, stamp }: SnapshotFrame,
     readonly index: CatalogueIndex,
     private readonly search: CatalogueSearch,
   ) {
     this.colours = colours;
     this.categories = categories;
     this.stamp = stamp;
+    this.palette = version;
     this.colourByCode = new Map(colours.map((colour) => [colour.code, colour]));
     this.categoryBySlug = new Map(categories.map((category) => [category.slug, category]));
     this.rowBySlug = new Map(products.map((product, row) => [product.slug, row]));
@@ -154,13 +158,7 @@ export class CatalogueSnapshot {
     const { category, subcategory, filters, sort, count } = question;
     const key = JSON.stringify([q, category, subcategory, filters, sort, count]);
     const answer = this.answers.get(key) ?? this.index.ask({ ...question, found: q ? this.search.find(q) : undefined });
-    // The latest stand last, so that the first to go is the one that nobody asked for longest.
-    this.answers.delete(key);
     this.answers.set(key, answer);
-    for (const oldest of this.answers.keys()) {
-      if (this.answers.size <= KEPT_ANSWERS) break;
-      this.answers.delete(oldest);
-    }
     return answer;
   }
 }

@@ -4,6 +4,7 @@ import { CompanyModule } from '../company/company.module';
 import { CatalogueRepository } from './catalogue.repository';
 import { CatalogueRouter } from './catalogue.router';
 import { CatalogueService } from './catalogue.service';
+import { PictureRate } from './picture-rate';
 import { PictureStudio } from './picture-studio';
 import { PicturesController } from './pictures.controller';
 import { BuildGuide } from './build-guide';
@@ -22,7 +23,7 @@ import { UnitWorkshop } from './unit-workshop';
   imports: [CalendarModule, CompanyModule],
   controllers: [SharePicturesController, PicturesController],
   providers: [
-    CatalogueRouter, CatalogueService, CatalogueRepository, PictureStudio, PriceConfiguration, BuildGuide, ShopList, ProductPage, SetPictures, SetsRepository,
+    CatalogueRouter, CatalogueService, CatalogueRepository, PictureRate, PictureStudio, PriceConfiguration, BuildGuide, ShopList, ProductPage, SetPictures, SetsRepository,
     SetsService, SharePictures, StorefrontService, UnitWorkshop,
   ],
   exports: [CatalogueService, SetsService, StorefrontService, UnitWorkshop],

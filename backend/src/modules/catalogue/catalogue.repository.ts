@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../../platform/database/db';
 import { sql } from '../../platform/database/sql';
 import { boxLines, productFacts, variantOptions } from './catalogue.rows';
-import type { CardNow, CategoryRecord, ColourRecord, ListedRow, ProductKind, ProductRecord, Sellable } from './catalogue.rows';
+import { PALETTE } from './picture-address';
+import type { CardNow, CategoryRecord, ColourRecord, ListedRow, PaletteRecord, ProductKind, ProductRecord, Sellable } from './catalogue.rows';
 
 const FREE = 'coalesce(s.on_hand - s.held, 0)';
 
@@ -39,7 +40,7 @@ const SELLABLE = `
   select v.id, v.sku, p.slug as product_slug, p.name as product_name, v.name as variant_name, p.kind, p.unit,
          v.colour_code, c.kind as colour_kind, v.options, v.price, v.compare_at_price, v.is_active and p.is_active as on_sale,
          p.made_to_order, p.lead_class, p.parcel, v.is_stocked,
-         ${FREE} as free, (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms
+         ${FREE} as free, (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms, ${PALETTE} as palette
     from variant v
     join product p on p.id = v.product_id
     left join colour c on c.code = v.colour_code
@@ -56,7 +57,7 @@ const sellableByName = sql<Sellable>(`
 const bySlug = sql<ProductRecord>(`
   select p.id, p.slug, p.name, p.kind, p.category_slug, p.subcategory_slug, p.description, p.special_reason, p.unit, p.picture,
          p.facts, p.box, p.fits, p.goes_with, p.width, p.height, p.depth, p.made_to_order, p.lead_class, p.parcel,
-         (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms,
+         (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms, ${PALETTE} as palette,
          (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'name', v.name, 'options', v.options,
                  'colour_code', v.colour_code, 'price', v.price, 'compare_at_price', v.compare_at_price,
                  'is_stocked', v.is_stocked, 'free', ${FREE}) order by v.position, v.id)
@@ -72,14 +73,18 @@ export interface DrawnVariant {
   /** The item's drawing with what the variant changes of it. */
   picture: unknown;
   colour_code: string | null;
+  updated_ms: number;
 }
 const drawn = sql<DrawnVariant>(`
-  select p.kind, p.name, p.unit, coalesce(p.picture, '{}') || coalesce(v.picture, '{}') as picture, v.colour_code
+  select p.kind, p.name, p.unit, coalesce(p.picture, '{}') || coalesce(v.picture, '{}') as picture, v.colour_code,
+         (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms
     from variant v join product p on p.id = v.product_id where v.id = $1`);
 
-const colours = sql<ColourRecord>(
-  'select code, name, kind, base, grain, finish, pattern, grained, thicknesses, price_group, description from colour order by position, code',
-);
+/** In one statement, so that the version is that of these colours. */
+const palette = sql<{ version: string | null; colours: ColourRecord[] | null }>(`
+  select ${PALETTE} as version,
+         (select json_agg(shown) from (
+           select code, name, kind, base, grain, finish, pattern, grained, thicknesses, price_group, description from colour order by position, code) shown) as colours`);
 const categories = sql<CategoryRecord>('select slug, parent_slug, label, text from category order by position, slug');
 /** Sums of hashes, whatever the order: any row that comes, goes or changes makes it another text. What is in stock counts, how much does not. */
 const stamp = sql<{ stamp: string }>(`
@@ -110,7 +115,7 @@ export class CatalogueRepository {
     return rows.map((row) => ({ ...row, colours: [...new Set(row.variants.flatMap(([, colour]) => colour ?? []))] }));
   }
 
-  /** A text that changes with what `listed`, `colours` or `categories` would answer. */
+  /** A text that changes with what `listed`, `palette` or `categories` would answer. */
   async stamp(): Promise<string> {
     const [row] = await this.db.rows(stamp);
     return row.stamp;
@@ -147,8 +152,9 @@ export class CatalogueRepository {
     return row ?? null;
   }
 
-  colours(): Promise<ColourRecord[]> {
-    return this.db.rows(colours);
+  async palette(): Promise<PaletteRecord> {
+    const [{ version, colours }] = await this.db.rows(palette);
+    return { version: version ?? '', colours: colours ?? [] };
   }
 
   categories(): Promise<CategoryRecord[]> {

@@ -80,6 +80,14 @@ export interface Sellable {
   /** On hand less what is held; 0 for what is cut to order. */
   free: number;
   updated_ms: number;
+  palette: string;
+}
+
+/** All colours at once. */
+export interface PaletteRecord {
+  /** Changes with any of them. */
+  version: string;
+  colours: ColourRecord[];
 }
 
 export interface ColourRecord {
@@ -125,6 +133,7 @@ export interface ProductRecord {
   lead_class: LeadClass;
   parcel: ParcelSize;
   updated_ms: number;
+  palette: string;
   variants: {
     id: string;
     sku: string;

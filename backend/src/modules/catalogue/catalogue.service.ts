@@ -128,11 +128,11 @@ export class CatalogueService {
 
   imageOf(sellable: Sellable, configuration: ItemConfiguration | null): string {
     return configuration === null
-      ? variantPicture(sellable.id, sellable.updated_ms)
-      : configuredPicture(sellable.id, sellable.updated_ms, configuration);
+      ? variantPicture(sellable.id, sellable)
+      : configuredPicture(sellable.id, sellable, configuration);
   }
 
   swatchOf(sellable: Sellable): string | null {
-    return sellable.colour_code === null ? null : swatchPicture(sellable.colour_code);
+    return sellable.colour_code === null ? null : swatchPicture(sellable.colour_code, sellable.palette);
   }
 }

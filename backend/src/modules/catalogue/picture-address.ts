@@ -5,13 +5,27 @@ import { configurationParameters } from '@plinth/contracts/configuration-address
 /** Changes when the drawings change, so that browsers fetch them anew. */
 const DRAWING_VERSION = 3;
 
+/** When what a drawing shows was changed: the item or set itself, and any colour, for a drawing may show any of them. */
+export interface LastDrawn {
+  readonly updated_ms: number;
+  /** Names all colours as they are at once. */
+  readonly palette: string;
+}
+
+/** The palette, in SQL: another one with any change of any colour. */
+export const PALETTE = `(select left(md5(string_agg(c::text, ' ' order by c.code)), 8) from colour c)`;
+
+/** The `v` of an address: another one is another picture. */
+export const pictureVersion = ({ updated_ms, palette }: LastDrawn): string => `${DRAWING_VERSION}-${palette}-${Math.floor(updated_ms).toString(36)}`;
+export const swatchVersion = (palette: string): string => `${DRAWING_VERSION}-${palette}`;
+
 /** Views of a variant that can be asked for; a plan is of a top. */
 export const PICTURE_VIEWS = ['oblique', 'front', 'open', 'dimensioned', 'scale', 'exploded', 'plan'] as const;
 export type PictureView = (typeof PICTURE_VIEWS)[number];
 
 /** Address of a picture of a variant; it changes with the item, so it may be cached for good. */
-export function variantPicture(variantId: string, updatedMs: number, view: PictureView = 'oblique'): string {
-  return `/api/pictures/variants/${encodeURIComponent(variantId)}/${view}.svg?v=${DRAWING_VERSION}-${Math.floor(updatedMs).toString(36)}`;
+export function variantPicture(variantId: string, last: LastDrawn, view: PictureView = 'oblique'): string {
+  return `/api/pictures/variants/${encodeURIComponent(variantId)}/${view}.svg?v=${pictureVersion(last)}`;
 }
 
 /** The same picture in another view; what is no drawing of a variant stays as it is. */
@@ -20,17 +34,17 @@ export function inView(address: string, view: PictureView): string {
 }
 
 /** Address of the picture of one step of a cupboard's assembly. */
-export function stepPicture(variantId: string, updatedMs: number, configuration: ItemConfiguration | null, stage: Stage): string {
-  return `${configuredPicture(variantId, updatedMs, configuration ?? {}, 'exploded')}&up_to=${stage}`;
+export function stepPicture(variantId: string, last: LastDrawn, configuration: ItemConfiguration | null, stage: Stage): string {
+  return `${configuredPicture(variantId, last, configuration ?? {}, 'exploded')}&up_to=${stage}`;
 }
 
 /** Address of a colour's swatch. */
-export function swatchPicture(code: string): string {
-  return `/api/pictures/colours/${encodeURIComponent(code)}.svg?v=${DRAWING_VERSION}`;
+export function swatchPicture(code: string, palette: string): string {
+  return `/api/pictures/colours/${encodeURIComponent(code)}.svg?v=${swatchVersion(palette)}`;
 }
 
 /** Address of the picture of a variant with a buyer's choice. */
-export function configuredPicture(variantId: string, updatedMs: number, configuration: ItemConfiguration, view?: PictureView): string {
+export function configuredPicture(variantId: string, last: LastDrawn, configuration: ItemConfiguration, view?: PictureView): string {
   const choice = new URLSearchParams(configurationParameters(configuration));
-  return [variantPicture(variantId, updatedMs, view), ...(choice.size > 0 ? [choice.toString()] : [])].join('&');
+  return [variantPicture(variantId, last, view), ...(choice.size > 0 ? [choice.toString()] : [])].join('&');
 }

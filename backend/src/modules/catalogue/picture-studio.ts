@@ -12,14 +12,10 @@ import { pictureOfTop, usualTop } from '@plinth/cabinetry/top/picture';
 import type { Stage } from '@plinth/cabinetry/parts';
 import { examineTop } from '@plinth/cabinetry/top/work-out';
 import * as z from 'zod';
-import { Cached } from '../../platform/cache/cached';
-import { CatalogueRepository } from './catalogue.repository';
-import type { ColourRecord } from './catalogue.rows';
-import type { PictureView } from './picture-address';
+import { CatalogueRepository, type DrawnVariant } from './catalogue.repository';
+import { pictureVersion, swatchVersion, type PictureView } from './picture-address';
 import { slabOf } from './top-workshop';
 import { UnitWorkshop } from './unit-workshop';
-
-const FRESH_MS = 60_000;
 
 const surfaceShape = z.object({
   base: boardColourSchema.shape.base,
@@ -34,22 +30,37 @@ const topShape = z.object({
   edge: z.enum(TOP_EDGES).default('square'),
 });
 
+export interface DrawnPicture {
+  readonly svg: string;
+  /** At an address with this version it may be kept for good. */
+  readonly version: string;
+}
+
 /** Draws what is sold. */
 @Injectable()
 export class PictureStudio {
-  private readonly colours: Cached<Map<string, ColourRecord>>;
-
   constructor(
     private readonly repository: CatalogueRepository,
     private readonly workshop: UnitWorkshop,
-  ) {
-    this.colours = new Cached(FRESH_MS, async () => new Map((await repository.colours()).map((colour) => [colour.code, colour])));
-  }
+  ) {}
 
   /** A picture of a variant, with a buyer's choice, and of a cupboard that stands up to a stage of its assembly; null when there is no such variant, or it cannot be made so. */
-  async variant(id: string, view: PictureView, choice: ItemConfiguration, upTo?: Stage): Promise<string | null> {
+  async variant(id: string, view: PictureView, choice: ItemConfiguration, upTo?: Stage): Promise<DrawnPicture | null> {
+    // The colours first: a drawing may be newer than its version says, never older.
+    const { version: palette } = await this.workshop.palette();
     const drawn = await this.repository.drawn(id);
     if (!drawn) return null;
+    const svg = await this.draw(drawn, view, choice, upTo);
+    return svg === null ? null : { svg, version: pictureVersion({ updated_ms: drawn.updated_ms, palette }) };
+  }
+
+  async colour(code: string): Promise<DrawnPicture | null> {
+    const { version: palette } = await this.workshop.palette();
+    const svg = await this.swatch(code);
+    return svg === null ? null : { svg, version: swatchVersion(palette) };
+  }
+
+  private async draw(drawn: DrawnVariant, view: PictureView, choice: ItemConfiguration, upTo?: Stage): Promise<string | null> {
     switch (drawn.kind) {
       case 'cupboard': {
         if (choice.kind === 'top' || view === 'plan') return null;
@@ -73,20 +84,20 @@ export class PictureStudio {
         return worked && drawTop(pictureOfTop(worked, surface), { whole: true });
       }
       case 'sample':
-        return drawn.colour_code === null ? null : this.colour(drawn.colour_code);
+        return drawn.colour_code === null ? null : this.swatch(drawn.colour_code);
       case 'set':
         return null;
     }
   }
 
-  async colour(code: string): Promise<string | null> {
+  private async swatch(code: string): Promise<string | null> {
     const surface = await this.surface(code);
     return surface && drawSwatch(surface.kind, surface.colour, { pattern: surface.pattern, name: surface.name });
   }
 
   /** How a colour looks; null when there is none. */
   async surface(code: string | null) {
-    const record = code === null ? undefined : (await this.colours.get()).get(code);
+    const record = code === null ? undefined : (await this.workshop.palette()).colours.get(code);
     const parsed = surfaceShape.safeParse(record);
     if (!record || !parsed.success) return null;
     const { pattern, ...colour } = parsed.data;

@@ -1,12 +1,15 @@
-import { Controller, Get, Header, NotFoundException, Param, Query } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
 import { STAGES } from '@plinth/cabinetry/parts';
+import { rowKey } from '@plinth/contracts/common';
 import { itemConfiguration } from '@plinth/contracts/configuration';
 import { topIn } from '@plinth/contracts/configuration-address';
+import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { PICTURE_VIEWS } from './picture-address';
+import { PictureRate } from './picture-rate';
+import { PictureStudio, type DrawnPicture } from './picture-studio';
 import { setChoiceInAddress } from './sets/set-address';
 import { SetPictures } from './sets/set-pictures';
-import { PictureStudio } from './picture-studio';
 
 const viewFile = z.string().regex(/^[a-z]+\.svg$/).transform((name) => name.slice(0, -'.svg'.length)).pipe(z.enum(PICTURE_VIEWS));
 const count = z.coerce.number();
@@ -18,8 +21,13 @@ const choiceInAddress = z
   .transform(({ v, up_to, ...choice }) => choice)
   .pipe(itemConfiguration);
 
-/** The address changes with the picture, so it may be kept for good. */
+/** At an address that changes with the picture. Refusals and failures stay `no-store`, as all that is answered. */
 const KEEP = 'public, max-age=31536000, immutable';
+/** At another: an old page's, or one of a change that we have not heard of. */
+const FOR_A_MOMENT = 'public, max-age=60';
+
+/** What drawing takes of the caller's rate of pictures: a swatch is quick, an item takes some hundredths of a second, a whole wall some tenths. */
+const WEIGHTS = { colour: 1, variant: 3, set: 10 };
 
 /** Pictures drawn from the items' own sizes. They are images: nothing in them runs. */
 @Controller('api/pictures')
@@ -27,38 +35,40 @@ export class PicturesController {
   constructor(
     private readonly studio: PictureStudio,
     private readonly sets: SetPictures,
+    private readonly rate: PictureRate,
   ) {}
 
   @Get('variants/:id/:file')
-  @Header('content-type', 'image/svg+xml; charset=utf-8')
-  @Header('cache-control', KEEP)
-  async variant(@Param('id') id: string, @Param('file') file: string, @Query() query: Record<string, unknown>): Promise<string> {
+  async variant(@Param('id') id: string, @Param('file') file: string, @Query() query: Record<string, unknown>, @Req() request: Request, @Res() response: Response): Promise<void> {
+    await this.rate.take(request, response, WEIGHTS.variant);
+    const variant = rowKey.safeParse(id);
     const view = viewFile.safeParse(file);
     const choice = query.kind === 'top' ? itemConfiguration.safeParse(topIn(query)) : choiceInAddress.safeParse(query);
     const upTo = z.enum(STAGES).optional().safeParse(query.up_to);
-    const picture = view.success && choice.success && upTo.success ? await this.studio.variant(id, view.data, choice.data, upTo.data) : null;
-    if (picture === null) throw new NotFoundException();
-    return picture;
+    const isAddress = variant.success && view.success && choice.success && upTo.success;
+    send(response, isAddress ? await this.studio.variant(variant.data, view.data, choice.data, upTo.data) : null, query);
   }
 
   @Get('sets/:file')
-  @Header('content-type', 'image/svg+xml; charset=utf-8')
-  @Header('cache-control', KEEP)
-  async set(@Param('file') file: string, @Query() query: Record<string, unknown>): Promise<string> {
-    const [, slug] = /^([a-z0-9-]+)\.svg$/.exec(file) ?? [];
+  async set(@Param('file') file: string, @Query() query: Record<string, unknown>, @Req() request: Request, @Res() response: Response): Promise<void> {
+    await this.rate.take(request, response, WEIGHTS.set);
+    const name = nameOf(file);
     const choice = setChoiceInAddress(query);
-    const picture = slug === undefined || choice === null ? null : await this.sets.draw(slug, choice);
-    if (picture === null) throw new NotFoundException();
-    return picture;
+    send(response, name === undefined || choice === null ? null : await this.sets.draw(name, choice), query);
   }
 
   @Get('colours/:file')
-  @Header('content-type', 'image/svg+xml; charset=utf-8')
-  @Header('cache-control', KEEP)
-  async colour(@Param('file') file: string): Promise<string> {
-    const [, code] = /^([a-z0-9-]+)\.svg$/.exec(file) ?? [];
-    const picture = code === undefined ? null : await this.studio.colour(code);
-    if (picture === null) throw new NotFoundException();
-    return picture;
+  async colour(@Param('file') file: string, @Query() query: Record<string, unknown>, @Req() request: Request, @Res() response: Response): Promise<void> {
+    await this.rate.take(request, response, WEIGHTS.colour);
+    const name = nameOf(file);
+    send(response, name === undefined ? null : await this.studio.colour(name), query);
   }
+}
+
+const nameOf = (file: string): string | undefined => /^([a-z0-9-]{1,120})\.svg$/.exec(file)?.[1];
+
+function send(response: Response, picture: DrawnPicture | null, { v }: Record<string, unknown>): void {
+  if (picture === null) throw new NotFoundException();
+  response.set({ 'Content-Type': 'image/svg+xml; charset=utf-8', 'Cache-Control': v === picture.version ? KEEP : FOR_A_MOMENT });
+  response.send(picture.svg);
 }

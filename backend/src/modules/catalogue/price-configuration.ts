@@ -44,11 +44,11 @@ export class PriceConfiguration {
     const slab = slabOf(sellable);
     if (slab !== null) return { unit: slab, boards: [], surface: await this.surfaceOf(sellable.colour_code) };
     if (sellable.kind !== 'cupboard' || sellable.is_stocked) throw catalogueError('configuration-impossible', { log: `${slug} is sold as it is` });
-    const boards = await this.workshop.boards();
+    const { boards, version } = await this.workshop.palette();
     return {
       unit: { ...unitSchema.parse(sellable.unit) },
       boards: [...boards.values()].map(({ code, name, base, grain, finish, thicknesses, priceGroup, grained, core }) => ({
-        code, name, base, grain, finish, thicknesses, price_group: priceGroup, grained, core, image: swatchPicture(code),
+        code, name, base, grain, finish, thicknesses, price_group: priceGroup, grained, core, image: swatchPicture(code, version),
       })),
       surface: null,
     };

@@ -60,7 +60,7 @@ export class ProductPage {
       facts: product.facts,
       in_the_box: box,
       variants,
-      pictures: views.map((view) => ({ view, label: VIEW_LABELS[view], image: variantPicture(first.id, product.updated_ms, view) })),
+      pictures: views.map((view) => ({ view, label: VIEW_LABELS[view], image: variantPicture(first.id, product, view) })),
       colours: snapshot.colours.filter(({ code }) => codes.has(code)).map((colour) => colourView(snapshot, colour)),
       goes_with: goesWith,
       alternatives,
@@ -71,7 +71,7 @@ export class ProductPage {
     return Promise.all(
       product.variants.map(async ({ is_stocked, free, ...variant }) => ({
         ...variant,
-        image: variantPicture(variant.id, product.updated_ms),
+        image: variantPicture(variant.id, product),
         availability: {
           made_to_order: product.made_to_order,
           in_stock: is_stocked ? Math.max(0, free) : null,

@@ -85,17 +85,17 @@ export class StorefrontService {
     // The stamp first: what changes between the two is found by the next look.
     const stamp = await this.repository.stamp();
     if (before?.stamp === stamp) return before;
-    const [ids, colours, categories] = await Promise.all([this.repository.listedIds(), this.repository.colours(), this.repository.categories()]);
+    const [ids, palette, categories] = await Promise.all([this.repository.listedIds(), this.repository.palette(), this.repository.categories()]);
     const builder = new CatalogueSnapshotBuilder();
     for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
       for (const row of await this.repository.listed(ids.slice(from, from + READ_AT_ONCE))) builder.add(row);
     }
-    return inSlices(builder.finish({ colours, categories, stamp }));
+    return inSlices(builder.finish({ palette, categories, stamp }));
   }
 
   private async card(snapshot: CatalogueSnapshot, product: ListedProduct, now: CardNow): Promise<ProductCard> {
     const swatches = product.colours.slice(0, CARD_SWATCHES).map((code) => ({
-      code, name: snapshot.colourByCode.get(code)?.name ?? code, image: swatchPicture(code),
+      code, name: snapshot.colourByCode.get(code)?.name ?? code, image: swatchPicture(code, snapshot.palette),
     }));
     const { stocked, made_to_order } = product;
     return {
@@ -104,7 +104,7 @@ export class StorefrontService {
       kind: product.kind,
       category: product.category_slug,
       subcategory: product.subcategory_slug,
-      image: variantPicture(product.first_variant, product.updated_ms),
+      image: variantPicture(product.first_variant, { ...product, palette: snapshot.palette }),
       width: product.width,
       height: product.height,
       depth: product.depth,
@@ -127,7 +127,7 @@ export class StorefrontService {
 export function colourView(snapshot: CatalogueSnapshot, colour: ColourRecord): ColourView {
   const { pattern, grained, ...shown } = colour;
   const sample = snapshot.sampleOf.get(colour.code);
-  return { ...shown, image: swatchPicture(colour.code), sample: sample ? { variant_id: sample.first_variant, price: sample.price } : null };
+  return { ...shown, image: swatchPicture(colour.code, snapshot.palette), sample: sample ? { variant_id: sample.first_variant, price: sample.price } : null };
 }
 
 function categoryView(snapshot: CatalogueSnapshot, { slug, label, text }: CategoryRecord): OutputOf<Calls['getCategories']>[number] {
@@ -147,5 +147,5 @@ function pictureOf(snapshot: CatalogueSnapshot, subcategory: string): string | n
   const row = snapshot.index.firstOf(subcategory);
   if (row === undefined) return null;
   const { first_variant, updated_ms } = snapshot.products[row];
-  return variantPicture(first_variant, updated_ms);
+  return variantPicture(first_variant, { updated_ms, palette: snapshot.palette });
 }

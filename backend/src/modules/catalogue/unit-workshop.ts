@@ -19,6 +19,15 @@ export interface UnitProblem {
   nearest: number | string | null;
 }
 
+/** The colours as they are now. */
+export interface Palette {
+  /** As it stands in the addresses of pictures. */
+  readonly version: string;
+  readonly colours: ReadonlyMap<string, ColourRecord>;
+  /** Those of boards. */
+  readonly boards: BoardCatalogue;
+}
+
 export type WorkedOut = { built: Built; problems: [] } | { built: null; problems: UnitProblem[] };
 
 const FRESH_MS = 60_000;
@@ -39,24 +48,29 @@ export function asBoard(colour: ColourRecord): ReturnType<typeof boardColourSche
 /** Works cupboards out with the company's own boards and rates. */
 @Injectable()
 export class UnitWorkshop {
-  private readonly boardsCache: Cached<BoardCatalogue>;
+  private readonly cached: Cached<Palette>;
 
   constructor(
     repository: CatalogueRepository,
     private readonly constants: ConstantsService,
   ) {
-    this.boardsCache = new Cached(FRESH_MS, async () =>
-      boardCatalogue((await repository.colours()).flatMap((colour) => asBoard(colour) ?? [])),
-    );
+    this.cached = new Cached(FRESH_MS, async () => {
+      const { version, colours } = await repository.palette();
+      return { version, colours: new Map(colours.map((colour) => [colour.code, colour])), boards: boardCatalogue(colours.flatMap((colour) => asBoard(colour) ?? [])) };
+    });
   }
 
-  boards(): Promise<BoardCatalogue> {
-    return this.boardsCache.get();
+  palette(): Promise<Palette> {
+    return this.cached.get();
+  }
+
+  async boards(): Promise<BoardCatalogue> {
+    return (await this.palette()).boards;
   }
 
   /** After a colour was changed. */
   forget(): void {
-    this.boardsCache.forget();
+    this.cached.forget();
   }
 
   /** A catalogue unit in the variant's colour with the buyer's choice, down to its parts; or what speaks against it. */

@@ -8,7 +8,7 @@ import type { ItemConfiguration } from '@plinth/contracts/configuration';
 import type { CupboardToMake, Materials, PartToMake } from '@plinth/contracts/materials';
 import { swatchPicture } from '../catalogue/picture-address';
 import { CatalogueService } from '../catalogue/catalogue.service';
-import { UnitWorkshop } from '../catalogue/unit-workshop';
+import { UnitWorkshop, type Palette } from '../catalogue/unit-workshop';
 import { ConstantsService } from '../company/constants.service';
 
 /** A line of whatever is to be made: of a cart, an order, an invoice. */
@@ -69,10 +69,11 @@ export class MaterialsService {
   }
 
   async of(lines: readonly LineToMake[]): Promise<Materials> {
-    const [{ cupboards, items, unknown }, boards, rates] = await Promise.all([this.workOut(lines), this.workshop.boards(), this.constants.get('price.rates')]);
+    const [{ cupboards, items, unknown }, palette, rates] = await Promise.all([this.workOut(lines), this.workshop.palette(), this.constants.get('price.rates')]);
+    const { boards } = palette;
     const units = cupboards.map(({ line, built }) => ({ quantity: line.quantity, built }));
     return {
-      ...billView(billOfMaterials(units, DEFAULT_CONSTANTS, boards, rates.boardWastePercent), boards),
+      ...billView(billOfMaterials(units, DEFAULT_CONSTANTS, boards, rates.boardWastePercent), palette),
       cupboards: cupboards.map((cupboard) => cupboardView(cupboard, boards)),
       items: items.map(({ sku, name, options, note, quantity, image }) => ({ sku, name, options, note, quantity, image })),
       unknown: [...unknown],
@@ -85,10 +86,10 @@ const colourName = (code: string, boards: BoardCatalogue): string => boards.get(
 const boardName = (board: BoardRef, boards: BoardCatalogue): string =>
   board.core === 'hardboard' ? `Hardboard, ${colourName(board.colour, boards)}` : `${colourName(board.colour, boards)}${board.core === 'mdf' ? ' MDF' : ''}`;
 
-function billView({ boards: needs, edging, hardware }: BillOfMaterials, boards: BoardCatalogue): Pick<Materials, 'boards' | 'edging' | 'hardware'> {
+function billView({ boards: needs, edging, hardware }: BillOfMaterials, { boards, version }: Palette): Pick<Materials, 'boards' | 'edging' | 'hardware'> {
   return {
     boards: needs.map(({ key, board, panels, area, sheets }) => ({
-      key, name: boardName(board, boards), swatch: swatchPicture(board.colour), thickness: board.thickness, panels, square_metres: rounded(area / MM2_PER_M2, 2), sheets,
+      key, name: boardName(board, boards), swatch: swatchPicture(board.colour, version), thickness: board.thickness, panels, square_metres: rounded(area / MM2_PER_M2, 2), sheets,
     })),
     edging: edging.map(({ tape, edges, length }) => ({ name: `${tapeName(tape, boards)} × ${tape.width} mm`, edges, metres: rounded(length / 1_000, 1) })),
     hardware: hardware.map(({ code, name, quantity, spare, size, sold }) => ({ code, name, quantity, spare, size: sold === 'metre' ? size : 0 })),

@@ -1,4 +1,5 @@
 import { setChoice, type SetChoice } from '@plinth/contracts/sets';
+import { pictureVersion, type LastDrawn } from '../picture-address';
 
 const ONE_FRONT = /^front-(\d{1,2})$/;
 /** Changes when the drawings of sets change. */
@@ -17,8 +18,10 @@ export function setChoiceInAddress({ v, ...query }: Record<string, unknown>): Se
   return parsed.success ? parsed.data : null;
 }
 
-export function setPicture(slug: string, updatedMs: number, { fronts = {}, ...whole }: SetChoice): string {
-  const query = new URLSearchParams({ v: `${DRAWING_VERSION}-${Math.floor(updatedMs).toString(36)}` });
+export const setPictureVersion = (last: LastDrawn): string => `${DRAWING_VERSION}-${pictureVersion(last)}`;
+
+export function setPicture(slug: string, last: LastDrawn, { fronts = {}, ...whole }: SetChoice): string {
+  const query = new URLSearchParams({ v: setPictureVersion(last) });
   for (const [key, value] of Object.entries(whole)) if (value !== undefined) query.set(key, value);
   for (const [position, colour] of Object.entries(fronts)) query.set(`front-${position}`, colour);
   return `/api/pictures/sets/${slug}.svg?${query.toString()}`;

@@ -3,10 +3,11 @@ import { drawRun, type RunTop, type RunUnit } from '@plinth/cabinetry/drawing/ru
 import type { SetChoice } from '@plinth/contracts/sets';
 import * as z from 'zod';
 import { CatalogueRepository } from '../catalogue.repository';
-import { PictureStudio } from '../picture-studio';
+import { PictureStudio, type DrawnPicture } from '../picture-studio';
 import { UnitWorkshop } from '../unit-workshop';
+import { setPictureVersion } from './set-address';
 import { chosenParts, type ChosenPart } from './set-choice';
-import { SetsRepository } from './sets.repository';
+import { SetsRepository, type SetRecord } from './sets.repository';
 
 const FRAME = { width: 640, height: 480 };
 const slab = z.object({ thickness: z.number(), depth: z.number() });
@@ -22,9 +23,15 @@ export class SetPictures {
   ) {}
 
   /** null when there is no such set, or it cannot be made so. */
-  async draw(slug: string, choice: SetChoice): Promise<string | null> {
+  async draw(slug: string, choice: SetChoice): Promise<DrawnPicture | null> {
+    const { version: palette } = await this.workshop.palette();
     const [set] = await this.sets.named([slug]);
     if (!set) return null;
+    const svg = await this.wall(set, choice);
+    return svg === null ? null : { svg, version: setPictureVersion({ updated_ms: set.updated_ms, palette }) };
+  }
+
+  private async wall(set: SetRecord, choice: SetChoice): Promise<string | null> {
     const parts = chosenParts(set, choice);
     const units: RunUnit[] = [];
     let tapAt: number | undefined;

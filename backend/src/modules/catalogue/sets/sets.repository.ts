@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
+import { PALETTE } from '../picture-address';
 
 export interface SetRecord {
   slug: string;
@@ -14,6 +15,7 @@ export interface SetRecord {
   discount_percent: number;
   is_active: boolean;
   updated_ms: number;
+  palette: string;
   parts: SetPartRecord[];
 }
 
@@ -34,7 +36,7 @@ export interface SetPartRecord {
 
 const SETS = `
   select s.slug, s.sku, s.name, s.room, s.description, s.wall, s.front_colour, s.carcass_colour, s.discount_percent, s.is_active,
-         (extract(epoch from s.updated_at) * 1000)::float8 as updated_ms,
+         (extract(epoch from s.updated_at) * 1000)::float8 as updated_ms, ${PALETTE} as palette,
          coalesce((select json_agg(json_build_object('position', sp.position, 'role', sp.role, 'variant_id', sp.variant_id, 'quantity', sp.quantity,
                  'x', sp.x, 'y', sp.y, 'front_colour', sp.front_colour, 'product_slug', p.slug, 'unit', p.unit,
                  'by_colour', (select json_object_agg(o.colour_code, o.id) from variant o

@@ -70,7 +70,7 @@ export class SetsService {
 
   /** @throws DomainError set-not-found, configuration-impossible */
   async detail(slug: string, choice: SetChoice): Promise<Detail> {
-    const [{ set, parts }, boards] = await Promise.all([this.onOffer(slug, choice), this.workshop.boards()]);
+    const [{ set, parts }, { boards, version }] = await Promise.all([this.onOffer(slug, choice), this.workshop.palette()]);
     const ready = await Promise.all(parts.map(({ sellable, record }) => this.catalogue.readyOn(sellable, record.quantity)));
     const card = cardOf(set, parts, choice);
     return {
@@ -95,7 +95,7 @@ export class SetsService {
         front_colour: colour,
         configuration,
       })),
-      colours: [...boards.values()].map(({ code, name }) => ({ code, name, image: swatchPicture(code) })),
+      colours: [...boards.values()].map(({ code, name }) => ({ code, name, image: swatchPicture(code, version) })),
     };
   }
 
@@ -190,10 +190,10 @@ function termsOf({ name, discount_percent, parts }: SetRecord, isOffered: boolea
 }
 
 function cardOf(set: SetRecord, parts: readonly PricedPart[], choice: SetChoice): Card {
-  const { slug, name, room, description, wall, discount_percent, updated_ms } = set;
+  const { slug, name, room, description, wall, discount_percent } = set;
   return {
     slug, name, room, description, wall, discount_percent,
-    image: setPicture(slug, updated_ms, choice),
+    image: setPicture(slug, set, choice),
     front_colour: choice.front_colour ?? set.front_colour,
     units: parts.filter(({ sellable }) => hasHandle(sellable.unit)).length,
     full_price: sumCents(parts.map(({ full, record }) => full * record.quantity)),

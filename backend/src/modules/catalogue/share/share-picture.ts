@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { formatRand } from '@plinth/money/format';
 import sharp from 'sharp';
+import { Recent } from '../../../platform/cache/recent';
 import { CatalogueRepository } from '../catalogue.repository';
 import { PictureStudio } from '../picture-studio';
 import { SetPictures } from '../sets/set-pictures';
@@ -16,9 +17,10 @@ const TEXT_WIDTH = 470;
 const PICTURE = { left: 590, top: 60, width: 550, height: 510 };
 const colours = { paper: '#FBF8F3', surface: '#FFFFFF', line: '#E2D9CB', ink: '#211D18', quiet: '#5A5147', pine: '#1F5A4C' };
 
-/** More pictures than links that are shared on a day; a picture has some 40 kB. */
-const MOST_KEPT = 200;
-const DRAWN_AT_ONCE = 1;
+/** More than the shop has addresses, so that who asks for all of them in turn finds them kept; a picture has some 40 kB. */
+export const MOST_KEPT = 1_000;
+/** Threads for one picture: the others are for the shop. */
+const THREADS = 1;
 
 export interface SharePicture {
   readonly png: Buffer;
@@ -35,14 +37,15 @@ interface Card {
 
 // A phone shows several of them at once: libvips must not keep what it drew.
 sharp.cache(false);
-sharp.concurrency(DRAWN_AT_ONCE);
+sharp.concurrency(THREADS);
 
 /** Pictures for links that are shared: 1200 × 630, drawn from the same drawings as the pages. */
 @Injectable()
 export class SharePictures {
   private readonly heading = new Lettering(require.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff'));
   private readonly text = new Lettering(require.resolve('@fontsource/hanken-grotesk/files/hanken-grotesk-latin-500-normal.woff'));
-  private readonly kept = new Map<string, Promise<SharePicture>>();
+  private readonly kept = new Recent<Promise<SharePicture>>(MOST_KEPT);
+  private last: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly repository: CatalogueRepository,
@@ -62,21 +65,21 @@ export class SharePictures {
       title: product.name,
       detail: size.length === 0 ? '' : `${size.join(' × ')} mm`,
       price: `${product.variants.some(({ price }) => price !== lowest) ? 'From ' : ''}${formatRand(lowest)}`,
-      picture: await this.studio.variant(first.id, 'oblique', {}),
+      picture: (await this.studio.variant(first.id, 'oblique', {}))?.svg ?? null,
     });
   }
 
   async set(slug: string): Promise<SharePicture | null> {
     const set = (await this.sets.cards()).find((card) => card.slug === slug);
     if (!set) return null;
-    return this.drawn({ title: set.name, detail: `${String(set.wall)} mm wide`, price: formatRand(set.price), picture: await this.setPictures.draw(slug, {}) });
+    return this.drawn({ title: set.name, detail: `${String(set.wall)} mm wide`, price: formatRand(set.price), picture: (await this.setPictures.draw(slug, {}))?.svg ?? null });
   }
 
   /** Of the shop itself: the first ready-made kitchen stands for it. */
   async home(): Promise<SharePicture> {
     const [set] = await this.sets.cards();
     const picture = set === undefined ? null : await this.setPictures.draw(set.slug, {});
-    return this.drawn({ title: 'Kitchen and bedroom cupboards, cut to your size', detail: 'Delivered to your door in Gauteng', price: '', picture });
+    return this.drawn({ title: 'Kitchen and bedroom cupboards, cut to your size', detail: 'Delivered to your door in Gauteng', price: '', picture: picture?.svg ?? null });
   }
 
   /** Drawn once for the same words and the same drawing. */
@@ -84,11 +87,16 @@ export class SharePictures {
     const key = createHash('sha256').update(JSON.stringify(card)).digest('base64url');
     const known = this.kept.get(key);
     if (known) return known;
-    const drawing = this.draw(card).then((png) => ({ png, tag: `"${key.slice(0, 24)}"` }));
+    const drawing = this.inTurn(() => this.draw(card)).then((png) => ({ png, tag: `"${key.slice(0, 24)}"` }));
     this.kept.set(key, drawing);
     drawing.catch(() => this.kept.delete(key));
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > MOST_KEPT && oldest !== undefined) this.kept.delete(oldest);
+    return drawing;
+  }
+
+  /** One after the other: a picture takes a tenth of a second and many megabytes, and a crawler asks for hundreds at once. */
+  private inTurn<T>(draw: () => Promise<T>): Promise<T> {
+    const drawing = this.last.then(draw);
+    this.last = drawing.catch(() => undefined);
     return drawing;
   }
 

@@ -1,28 +1,37 @@
 import { Controller, Get, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { PictureRate } from '../picture-rate';
 import { type SharePicture, SharePictures } from './share-picture';
 
+/** What drawing one takes of the caller's rate of pictures. */
+const WEIGHT = 20;
 const DAY = 'public, max-age=86400';
 const slugOf = (file: string): string | undefined => /^([a-z0-9][a-z0-9-]{0,119})\.png$/.exec(file)?.[1];
 
 /** Pictures of links, for sites and messengers that show no SVG. */
 @Controller('api/pictures/share')
 export class SharePicturesController {
-  constructor(private readonly pictures: SharePictures) {}
+  constructor(
+    private readonly pictures: SharePictures,
+    private readonly rate: PictureRate,
+  ) {}
 
   @Get('home.png')
   async home(@Req() request: Request, @Res() response: Response): Promise<void> {
+    await this.rate.take(request, response, WEIGHT);
     send(request, response, await this.pictures.home());
   }
 
   @Get('items/:file')
   async item(@Param('file') file: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    await this.rate.take(request, response, WEIGHT);
     const slug = slugOf(file);
     send(request, response, slug === undefined ? null : await this.pictures.item(slug));
   }
 
   @Get('sets/:file')
   async set(@Param('file') file: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    await this.rate.take(request, response, WEIGHT);
     const slug = slugOf(file);
     send(request, response, slug === undefined ? null : await this.pictures.set(slug));
   }

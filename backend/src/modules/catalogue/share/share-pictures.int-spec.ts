@@ -6,6 +6,7 @@ import { useApp } from '../../../../../test/support/app';
 import { PlatformModule } from '../../../platform/platform.module';
 import { CatalogueModule } from '../catalogue.module';
 import { Lettering } from './lettering';
+import { MOST_KEPT } from './share-picture';
 
 const app = useApp({ imports: [PlatformModule, CatalogueModule], contracts: { catalogue, company } });
 
@@ -40,6 +41,20 @@ describe('the picture of a shared link', () => {
     expect((await get(`items/${slug}.png`, { 'if-none-match': tag })).status).toBe(304);
     await app().database.query('update variant v set price = v.price + 100 from product p where p.id = product_id and p.slug = $1', [slug]);
     expect((await pictureAt(`items/${slug}.png`)).tag).not.toBe(tag);
+  });
+
+  it('is drawn one after the other, however many are asked for at once', async () => {
+    const wanted = (await slugs()).slice(20, 26);
+    let most = 0;
+    const count = (atWork: number) => (most = Math.max(most, atWork));
+    sharp.queue.on('change', count);
+    await Promise.all(wanted.map((slug) => pictureAt(`items/${slug}.png`)));
+    sharp.queue.off('change', count);
+    expect(most).toBe(1);
+  });
+
+  it('is kept for each address of the shop, so that who goes through all of them again has none drawn', async () => {
+    expect([...(await slugs()), ...(await sets()), 'home'].length).toBeLessThan(MOST_KEPT);
   });
 
   it.each(['items/there-is-no-such-item.png', 'sets/none.png', 'items/..%2f..%2fetc.png', 'items/hinge.svg'])('%s is not there', async (path) => {

@@ -14,8 +14,8 @@ export interface Assets {
 /** What a printable page may be made of besides itself; everything else of the product is refused to the browser. */
 const ALLOWED = /^\/(?:_next\/static\/|api\/pictures\/|favicon\.svg$)/;
 const TYPES = /^(?:text\/css|font\/|image\/|application\/font|application\/octet-stream)/;
-/** These addresses change with their content. */
-const LASTING = /^\/(?:_next\/static\/|api\/pictures\/)/;
+/** Said of what lies at an address that changes with its content. */
+const LASTING = /\bimmutable\b/;
 const PATIENCE_MS = 10_000;
 const MAX_BYTES = 5_000_000;
 const CACHE_BYTES = 16_000_000;
@@ -39,9 +39,7 @@ export class FrontendAssets implements Assets {
       this.kept.set(path, known);
       return known;
     }
-    const asset = await this.fetch(path);
-    if (asset && LASTING.test(path)) this.keep(path, asset);
-    return asset;
+    return this.fetch(path);
   }
 
   private async fetch(path: string): Promise<Asset | null> {
@@ -54,7 +52,10 @@ export class FrontendAssets implements Assets {
         return null;
       }
       const body = Buffer.from(await response.arrayBuffer());
-      return body.length > MAX_BYTES ? null : { type, body };
+      if (body.length > MAX_BYTES) return null;
+      const asset = { type, body };
+      if (LASTING.test(response.headers.get('cache-control') ?? '')) this.keep(path, asset);
+      return asset;
     } catch (error) {
       this.logger.warn({ reason: 'a part of a document could not be fetched', path: path.split('?')[0], err: error });
       return null;

@@ -6,7 +6,7 @@ import { FRONT_ROLES, type Built, type Panel } from '@plinth/cabinetry/parts';
 import type { PaperCupboard, PresentedPaper } from '@plinth/contracts/documents';
 import type { DocumentLine } from '@plinth/contracts/invoice-fields';
 import { swatchPicture } from '../../catalogue/picture-address';
-import { UnitWorkshop } from '../../catalogue/unit-workshop';
+import { UnitWorkshop, type Palette } from '../../catalogue/unit-workshop';
 import { MaterialsService, type WorkedLine } from '../../materials/materials.service';
 
 /** A wall is broad; one with cupboards above the others is higher. */
@@ -49,10 +49,10 @@ export function alongWalls(cupboards: readonly WorkedLine[]): RunUnit[][] {
 }
 
 /** Colours of the panels that are seen; what closes the back is nobody's choice. */
-const coloursOf = ({ panels }: Built, boards: BoardCatalogue, wanted: (panel: Panel) => boolean): Swatch[] =>
+const coloursOf = ({ panels }: Built, { boards, version }: Palette, wanted: (panel: Panel) => boolean): Swatch[] =>
   [...new Set(panels.filter((panel) => panel.role !== 'back' && panel.board.core !== 'hardboard' && wanted(panel)).map(({ board }) => board.colour))].map((code) => ({
     name: boards.get(code)?.name ?? code,
-    image: swatchPicture(code),
+    image: swatchPicture(code, version),
   }));
 
 const isFront = ({ role }: Panel): boolean => FRONT_ROLES.includes(role);
@@ -80,15 +80,15 @@ export class PresentationOf {
   ) {}
 
   async lines(lines: readonly DocumentLine[]): Promise<Presented> {
-    const [{ cupboards: worked }, boards] = await Promise.all([this.materials.workOut(lines), this.workshop.boards()]);
-    const names = (built: Built, wanted: (panel: Panel) => boolean) => coloursOf(built, boards, wanted).map(({ name }) => name);
+    const [{ cupboards: worked }, palette] = await Promise.all([this.materials.workOut(lines), this.workshop.palette()]);
+    const names = (built: Built, wanted: (panel: Panel) => boolean) => coloursOf(built, palette, wanted).map(({ name }) => name);
     return {
       worked,
-      boards,
+      boards: palette.boards,
       cupboards: worked.map(({ label, line, built }) => ({
         line_id: line.id, label, size: sizeText(built.unit), fronts: names(built, isFront), carcass: names(built, (panel) => !isFront(panel)),
       })),
-      colours: [...new Map(worked.flatMap(({ built }) => coloursOf(built, boards, () => true)).map((colour) => [colour.name, colour])).values()],
+      colours: [...new Map(worked.flatMap(({ built }) => coloursOf(built, palette, () => true)).map((colour) => [colour.name, colour])).values()],
     };
   }
 }
