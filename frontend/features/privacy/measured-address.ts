@@ -2,10 +2,17 @@
  * Addresses as analytics may see them: which page, and not whose. Keys of orders, ids, and what somebody searched for stay here.
  */
 
-const ID = /[0-9a-f]{8}-[0-9a-f-]{27}|(?<=\/)[A-Za-z0-9_-]{24,}(?=\/|$)/gi;
+const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/gi;
+/** A key of an order, a cart or a link: random signs, and more of them than any page of ours has in a row but the two kinds below. */
+const KEY = /(?<=\/)[\w-]{24,}(?=\/|$)/g;
+/** Items and sets are named in plain words, however many: which of them is looked at is what is counted. */
+const IN_WORDS = /^\/store\/(?:item|set)\/[a-z0-9][a-z0-9-]*$/;
 const TELLS_NOBODY = ['category', 'subcategory'];
 
-export const measuredPath = (path: string): string => path.replace(ID, ':id');
+export function measuredPath(path: string): string {
+  const known = path.replace(ID, ':id');
+  return IN_WORDS.test(known) ? known : known.replace(KEY, ':id');
+}
 
 /** Our own address without ids and without all of its query but the department; of another site only which. */
 export function measuredAddress(address: string, origin: string): string {
