@@ -120,7 +120,7 @@ export function CartPage() {
             </>
           }
         >
-          What you put in stays here, on this device, until you come back.
+          What you put in stays here, on this device, when you leave and come back.
         </EmptyState>
       ) : (
         <Columns>
