@@ -67,7 +67,7 @@ const Bin = styled.div`
   }
 `;
 
-const Notice = styled.p`
+export const Notice = styled.p`
   grid-column: 1 / -1;
   display: flex;
   gap: var(--s2);
@@ -94,6 +94,8 @@ interface CartLineProps extends Pick<Cart, 'increase' | 'decrease' | 'setQuantit
 /** One line of the cart, with what must be known of it before it is paid for. */
 export function CartLine({ item, increase, decrease, setQuantity, remove }: CartLineProps) {
   const href = itemAddress(item.slug, item.variant_id, item.configuration);
+  // What can no longer be made has no price and no day.
+  const isPriced = item.price > 0;
   return (
     <Row>
       <Picture src={(item.is_formica && item.color_image) || item.image} alt="" ratio="1" sizes={{ width: 104, height: 104 }} />
@@ -104,15 +106,15 @@ export function CartLine({ item, increase, decrease, setQuantity, remove }: Cart
           </Link>
         </h2>
         {item.options && <p>{item.options}</p>}
-        <p>{formatRand(item.price)} each</p>
-        <p>{item.made_to_order ? `Cut to order, ready ${formatDay(item.ready_on)}. Cannot be returned unless faulty.` : `Leaves us ${formatDay(item.ready_on)}`}</p>
+        {isPriced && <p>{formatRand(item.price)} each</p>}
+        {isPriced && <p>{item.made_to_order ? `Cut to order, ready ${formatDay(item.ready_on)}. Cannot be returned unless faulty.` : `Leaves us ${formatDay(item.ready_on)}`}</p>}
       </Words>
       <Amounts>
         <QuantityStepper
           label={`Quantity of ${item.name}`}
           value={item.quantity}
           max={Math.max(item.quantity, item.available ?? MOST)}
-          mostBecause={item.available === null ? undefined : `We have ${item.available} in stock`}
+          mostBecause={item.available === null || !isPriced ? undefined : `We have ${item.available} in stock`}
           onStep={(direction) => (direction === 1 ? increase(item.id) : decrease(item.id))}
           onChange={(quantity) => setQuantity(item.id, quantity)}
         />

@@ -1,6 +1,6 @@
 import { formatRand } from '@plinth/money/format';
 import { vatOfGross } from '@plinth/money/vat';
-import { FileDown } from 'lucide-react';
+import { FileDown, TriangleAlert } from 'lucide-react';
 import Head from 'next/head';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -15,7 +15,7 @@ import { Container, from, Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { Skeleton } from '@/ui/skeleton';
-import { CartLine } from './cart-line';
+import { CartLine, Notice } from './cart-line';
 import { DeliveryEstimate, useDeliveryEstimate } from './delivery-estimate';
 import { useCart } from './use-cart';
 
@@ -155,9 +155,21 @@ export function CartPage() {
               <dd className="vat">{formatRand(cart.vat + vatOfGross(estimate.quote?.fee ?? 0, cart.vat_rate_percent))}</dd>
             </Sums>
             <Stack $gap={3} style={{ paddingTop: 'var(--s4)' }}>
-              <ButtonLink href="/store/cart/checkout" size="large" block>
-                Checkout
-              </ButtonLink>
+              {cart.notice === null ? (
+                <ButtonLink href="/store/cart/checkout" size="large" block>
+                  Checkout
+                </ButtonLink>
+              ) : (
+                <>
+                  <Notice role="status">
+                    <TriangleAlert aria-hidden />
+                    {cart.notice}
+                  </Notice>
+                  <ButtonLink href="/store/contact" size="large" block>
+                    Ask us for a quote
+                  </ButtonLink>
+                </>
+              )}
               <ButtonLink href={`/store/cart/downloadable?id=${cart.id}`} variant="secondary" block>
                 <FileDown aria-hidden /> Download as PDF
               </ButtonLink>

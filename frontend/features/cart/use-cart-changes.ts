@@ -7,7 +7,7 @@ import { errorCode, errorData, messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { toast, toastError } from '@/ui/toast';
 import { addToCart } from './add-to-cart';
-import { keepAside, storedCartId, tellOtherTabs, type ItemToAdd } from './cart-storage';
+import { keepAside, storeCartId, storedCartId, tellOtherTabs, type ItemToAdd } from './cart-storage';
 import { withoutItem, withQuantity } from './optimistic';
 import { useCreateCart } from './use-create-cart';
 
@@ -170,7 +170,13 @@ export function useCartChanges(): CartChanges {
       },
       changeStatus: (status) => {
         const id = storedCartId();
-        return id === null ? Promise.resolve(false) : change({ id, send: () => calls.changeStatus.mutate({ id, status }), failed: STATUS_FAILED });
+        return id === null ? Promise.resolve(false) : change({
+              id,
+              send: () => calls.changeStatus.mutate({ id, status }),
+              // Opened again, it may have gone into the one that was begun meanwhile.
+              done: (cart) => storeCartId(cart.id),
+              failed: STATUS_FAILED,
+            });
       },
     };
   }, [mutateAsync, utils, create, router]);

@@ -121,7 +121,7 @@ export function CartPopover({ anchor, open, onOpenChange }: CartPopoverProps) {
                     <strong>{item.name}</strong>
                   </Link>
                   <small>
-                    {item.quantity} × {formatRand(item.price)}
+                    {item.quantity} × {item.price > 0 ? formatRand(item.price) : 'no longer made'}
                   </small>
                   <strong>{formatRand(item.line_total)}</strong>
                 </div>
@@ -138,9 +138,13 @@ export function CartPopover({ anchor, open, onOpenChange }: CartPopoverProps) {
               </span>
               <span>{formatRand(cart.total)}</span>
             </Subtotal>
-            <ButtonLink href="/store/cart/checkout" block onClick={close}>
-              Checkout
-            </ButtonLink>
+            {cart.notice === null ? (
+              <ButtonLink href="/store/cart/checkout" block onClick={close}>
+                Checkout
+              </ButtonLink>
+            ) : (
+              <p>{cart.notice}</p>
+            )}
             <ButtonLink href="/store/cart" variant="secondary" block onClick={close}>
               View Full Cart
             </ButtonLink>

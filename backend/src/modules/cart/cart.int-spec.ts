@@ -6,7 +6,7 @@ import type { Caller } from '../../../../test/support/app';
 import { checkoutOf } from '../../../../test/support/shopper';
 import { ConstantsService } from '../company/constants.service';
 
-const { cart } = contracts;
+const { cart, documents } = contracts;
 const app = useApp({ database: 'complete' });
 
 const HINGE = 'HNG-SC110-FO-1';
@@ -102,6 +102,8 @@ describe('a line that can no longer be made', () => {
     const left = await get(id);
     expect(left).toMatchObject({ total: 69_80, count: 3 });
     expect(left.items[0].notice).toBeNull();
+    const paper = dataOf(documents.cart, await app().query('documents.cart', { id }));
+    expect(paper.lines.map(({ sku }) => sku)).toEqual([HINGE]);
     expect(left.items[1]).toMatchObject({ price: 0, line_total: 0, notice: NOTICE, available: 0 });
     expect(await add(id, { id: HINGE, quantity: 1 })).toMatchObject({ total: 104_70 });
     const { id: line } = left.items[0];

@@ -33,7 +33,8 @@ export class CartSource implements DocumentSource<'cart'> {
       prepared_on: today,
       valid_until: laterBy(today, validDays),
       supplier: supplierOf(company),
-      lines: cart.items.map(({ id: line, sku, name, options, image, is_formica, color_image, price, quantity, line_total, made_to_order, ready_on }) => ({
+      // What can no longer be made has no price that a paper could promise.
+      lines: cart.items.filter(({ price }) => price > 0).map(({ id: line, sku, name, options, image, is_formica, color_image, price, quantity, line_total, made_to_order, ready_on }) => ({
         id: line, sku, name, options, image, is_formica, color_image, price, quantity, line_total, made_to_order, ready_on,
       })),
       vat_rate_percent: cart.vat_rate_percent,
