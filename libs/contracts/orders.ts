@@ -140,6 +140,10 @@ export const placeOrderInput = z.strictObject({
 });
 export type PlaceOrderInput = z.output<typeof placeOrderInput>;
 
+/** Names an attempt to place an order: the cart, and the key that the client chose for it. */
+const placingKey = placeOrderInput.pick({ cart_id: true, idempotency_key: true });
+const placedKey = z.object({ id, number: z.string(), access_key: secretId });
+
 export const orderKey = z.strictObject({ id, access_key: secretId.optional() });
 
 export const orders = {
@@ -148,15 +152,21 @@ export const orders = {
       access: holder,
       summary: 'Places the order of a cart: prices it, holds the stock, and answers where to pay',
       input: placeOrderInput,
-      output: z
-        .object({
-          id,
-          number: z.string(),
-          access_key: secretId,
-          pay_url: z.string().nullable().describe('Where the browser goes to pay by card; null for EFT'),
+      output: placedKey
+        .extend({
+          pay_url: z
+            .string()
+            .nullable()
+            .describe("Where the browser goes to pay by card; null for EFT, and whenever the order's own page comes first"),
         })
         .meta({ id: 'PlacedOrder' }),
       weight: 5,
+    }),
+    placed: query({
+      access: holder,
+      summary: 'The order that an attempt to place it made, for a client that got no answer; null when it made none, or the order was called off',
+      input: placingKey,
+      output: placedKey.meta({ id: 'OrderOfAttempt' }).nullable(),
     }),
     get: query({
       access: holder,

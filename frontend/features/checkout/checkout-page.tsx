@@ -14,6 +14,7 @@ import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { Skeleton } from '@/ui/skeleton';
 import { withPerson, withSuburb, type OpenOrder } from './draft';
+import { useLostOrder } from './use-lost-order';
 import { useDraft } from './use-draft';
 import { WayIn } from './way-in';
 
@@ -54,6 +55,7 @@ function Checkout() {
   const { user, status: session } = useViewer();
   const [draft, update] = useDraft();
   const suburb = useSuburb();
+  const lost = useLostOrder(cart, draft);
   useEffect(() => {
     // What fails here is tried again, and told, when the steps are shown.
     load().catch(() => undefined);
@@ -81,15 +83,24 @@ function Checkout() {
   }
   if (!cart || draft === null || !isFilled) return <Waiting />;
   if (cart.items.length === 0) {
+    const order = lost ?? draft.order;
     return (
       <Stack $gap={4}>
-        {draft.order && <UnpaidOrder order={draft.order} />}
+        {order && <UnpaidOrder order={order} />}
         <EmptyState title="Your cart is empty" measure="0 items" action={<ButtonLink href="/store">Go to the store</ButtonLink>} />
       </Stack>
     );
   }
-  if (session !== 'authenticated' && !draft.guest) return <WayIn cart={cart} onGuest={() => update((before) => ({ ...before, guest: true }))} />;
-  return <Steps cart={cart} draft={draft} update={update} />;
+  return (
+    <Stack $gap={4}>
+      {lost && <UnpaidOrder order={lost} />}
+      {session !== 'authenticated' && !draft.guest ? (
+        <WayIn cart={cart} onGuest={() => update((before) => ({ ...before, guest: true }))} />
+      ) : (
+        <Steps cart={cart} draft={draft} update={update} />
+      )}
+    </Stack>
+  );
 }
 
 /** From the cart to the order, in one column. */

@@ -1,4 +1,4 @@
-import { addressLine, deliveryInput, destinationOf, emptyDraft, readDraft, stepOfField, withPerson, withSuburb, type Draft } from './draft';
+import { addressLine, attemptFor, deliveryInput, destinationOf, emptyDraft, readDraft, stepOfField, withPerson, withSuburb, type Draft } from './draft';
 
 const midrand = { id: 'midrand-1685', name: 'Midrand', postal_code: '1685' };
 const typed: Draft = {
@@ -7,14 +7,14 @@ const typed: Draft = {
   delivery: { kind: 'collection', suburb: midrand, street: '12 Main Road', complex: 'Unit 4', branch_id: 'b1', date: '2026-12-03', notes: 'Gate 1234' },
   payment_method: 'eft',
   reached: 3,
-  key: '3f0c2f5e-7d3e-4a44-9a55-0d6a3c1f2b11',
+  attempt: { cart_id: 'c1', key: '3f0c2f5e-7d3e-4a44-9a55-0d6a3c1f2b11' },
   order: { id: 'o1', access_key: 'k1', number: 'PL-10001' },
 };
 
 describe('what a shopper typed', () => {
   it('comes back after the browser was away, as it was', () => expect(readDraft(JSON.stringify(typed))).toEqual(typed));
 
-  it.each([null, '', '{', '5', '[]', '{"contact":5,"delivery":null,"order":{"id":1}}'])('is nothing when the browser kept %j', (text) =>
+  it.each([null, '', '{', '5', '[]', '{"contact":5,"delivery":null,"order":{"id":1},"attempt":{"key":"k"}}'])('is nothing when the browser kept %j', (text) =>
     expect(readDraft(text)).toEqual(emptyDraft));
 
   it.each([-1, 4, 1.5, '2'])('never opens a step that is not there (%j)', (reached) => {
@@ -38,6 +38,17 @@ describe('details that are known already', () => {
   });
 
   it('take the suburb that was chosen on another page', () => expect(withSuburb(emptyDraft, midrand).delivery.suburb).toEqual(midrand));
+});
+
+describe('an attempt to order that got no answer', () => {
+  const another = () => 'another key';
+
+  it('is sent again as it was, so that the cart is ordered once', () => expect(attemptFor(typed, 'c1', another)).toEqual(typed.attempt));
+
+  it('is not sent for another cart', () => {
+    expect(attemptFor(typed, 'c2', another)).toEqual({ cart_id: 'c2', key: 'another key' });
+    expect(attemptFor(emptyDraft, 'c1', another)).toEqual({ cart_id: 'c1', key: 'another key' });
+  });
 });
 
 describe('where it goes', () => {

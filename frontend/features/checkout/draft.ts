@@ -33,6 +33,12 @@ export interface OpenOrder {
   number: string;
 }
 
+/** An attempt to place the order of one cart. */
+export interface Attempt {
+  cart_id: string;
+  key: string;
+}
+
 export interface Draft {
   /** Chose to go on without an account. */
   guest: boolean;
@@ -41,8 +47,8 @@ export interface Draft {
   payment_method: PaymentMethod;
   /** The furthest step that was come to. */
   reached: number;
-  /** Of the attempt under way: the same until the order is placed, so that a repeated press places one order. */
-  key: string;
+  /** The attempt that was not answered yet: the same until its order is placed, so that a repeated press places one order. */
+  attempt: Attempt | null;
   order: OpenOrder | null;
 }
 
@@ -55,7 +61,7 @@ export const emptyDraft: Draft = {
   delivery: { kind: 'delivery', suburb: null, street: '', complex: '', branch_id: '', date: '', notes: '' },
   payment_method: 'card',
   reached: 0,
-  key: '',
+  attempt: null,
   order: null,
 };
 
@@ -73,6 +79,11 @@ function suburbOf(value: unknown): SuburbChoice | null {
 function orderOf(value: unknown): OpenOrder | null {
   const { id, access_key, number } = fieldsOf(value);
   return typeof id === 'string' && typeof access_key === 'string' && typeof number === 'string' ? { id, access_key, number } : null;
+}
+
+function attemptOf(value: unknown): Attempt | null {
+  const { cart_id, key } = fieldsOf(value);
+  return typeof cart_id === 'string' && typeof key === 'string' ? { cart_id, key } : null;
 }
 
 /** The draft that a text tells of. What an older page wrote otherwise, or anybody else, counts as not typed yet. */
@@ -95,9 +106,14 @@ export function readDraft(text: string | null): Draft {
     },
     payment_method: stored.payment_method === 'eft' ? 'eft' : 'card',
     reached: Math.min(Math.max(reached, 0), REVIEW),
-    key: textOf(stored.key),
+    attempt: attemptOf(stored.attempt),
     order: orderOf(stored.order),
   };
+}
+
+/** The attempt to order a cart: the one that got no answer yet, if it was for this cart, else a new one. */
+export function attemptFor({ attempt }: Draft, cartId: string, newKey: () => string): Attempt {
+  return attempt?.cart_id === cartId ? attempt : { cart_id: cartId, key: newKey() };
 }
 
 /** What an account knows of its person. */

@@ -27,6 +27,6 @@ export function forgetDraft(): void {
 /** The order was withdrawn: what was typed stays for the next attempt. */
 export function forgetOrder(): void {
   const draft = readDraft(kept.read());
-  kept.write(JSON.stringify({ ...draft, order: null, key: '' } satisfies Draft));
+  kept.write(JSON.stringify({ ...draft, order: null, attempt: null } satisfies Draft));
 }
 

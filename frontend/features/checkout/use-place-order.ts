@@ -1,10 +1,11 @@
+import type { ORDER_KEY_SPENT } from '@plinth/contracts/orders';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { storeCartId } from '@/features/cart/cart-storage';
 import { errorCode, errorData, messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
-import { deliveryInput, stepOfField, type Draft } from './draft';
+import { attemptFor, deliveryInput, stepOfField, type Attempt, type Draft } from './draft';
 import { newKey } from './new-key';
 import type { UpdateDraft } from './use-draft';
 
@@ -18,7 +19,11 @@ export interface PlaceProblem {
   inCart?: boolean;
 }
 
-const IN_CART = ['stock-short', 'cart-not-ready', 'cart-empty', 'cart-id-invalid'];
+/** Written out, because the contract's own module would bring all of zod into the browser. */
+const KEY_SPENT: typeof ORDER_KEY_SPENT = 'order-key-spent';
+/** Sent again when no answer came: the key makes of it one order. */
+const MAX_RETRIES = 2;
+const IN_CART = ['stock-short', 'cart-not-ready', 'cart-empty', 'cart-id-invalid', 'order-too-large'];
 const IN_DELIVERY = ['date-not-offered', 'suburb-unknown', 'branch-unknown', 'place-missing'];
 
 function problemOf(error: unknown): PlaceProblem {
@@ -40,7 +45,9 @@ export function usePlaceOrder(cartId: string, draft: Draft, update: UpdateDraft)
   const [problem, setProblem] = useState<PlaceProblem | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [leaving, setLeaving] = useState(false);
-  const { mutateAsync, isPending } = trpc.orders.public.place.useMutation();
+  const { mutateAsync, isPending } = trpc.orders.public.place.useMutation({
+    retry: (failures, error) => failures < MAX_RETRIES && errorData(error) === undefined,
+  });
 
   // Back from the card page, the browser may show this page as it was left.
   useEffect(() => {
@@ -54,12 +61,10 @@ export function usePlaceOrder(cartId: string, draft: Draft, update: UpdateDraft)
   }, [utils]);
 
   const place = async (expectedTotal: number) => {
-    const key = draft.key || newKey();
-    setProblem(null);
-    update((before) => ({ ...before, key }));
-    try {
-      const { pay_url, ...order } = await mutateAsync({
-        cart_id: cartId,
+    const send = ({ key, cart_id }: Attempt) => {
+      update((before) => ({ ...before, attempt: { key, cart_id } }));
+      return mutateAsync({
+        cart_id,
         idempotency_key: key,
         ...draft.contact,
         delivery: deliveryInput(draft.delivery),
@@ -67,8 +72,16 @@ export function usePlaceOrder(cartId: string, draft: Draft, update: UpdateDraft)
         payment_method: draft.payment_method,
         expected_total: expectedTotal,
       });
+    };
+    setProblem(null);
+    try {
+      const { pay_url, ...order } = await send(attemptFor(draft, cartId, newKey)).catch((error: unknown) => {
+        // The order of that attempt was called off meanwhile, and the cart is open again: this one is another.
+        if (errorCode(error) !== KEY_SPENT) throw error;
+        return send({ cart_id: cartId, key: newKey() });
+      });
       setLeaving(true);
-      update((before) => ({ ...before, key: '', order }));
+      update((before) => ({ ...before, attempt: null, order }));
       if (pay_url !== null) {
         window.location.assign(pay_url);
         return;

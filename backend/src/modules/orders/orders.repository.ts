@@ -113,8 +113,8 @@ export class OrdersRepository {
     return row ?? null;
   }
 
-  async findByKey(tx: Tx, idempotencyKey: string): Promise<OrderRecord | null> {
-    const [row] = await runnerOf(tx).rows(byKey, [idempotencyKey]);
+  async findByKey(idempotencyKey: string, tx?: Tx): Promise<OrderRecord | null> {
+    const [row] = await this.runner(tx).rows(byKey, [idempotencyKey]);
     return row ?? null;
   }
 

@@ -26,6 +26,11 @@ export class OrdersRouter {
     return this.placing.place(ctx, input);
   }
 
+  @Procedure(shop.placed)
+  'public.placed'(@Input() input: InputOf<typeof shop.placed>) {
+    return this.placing.placed(input);
+  }
+
   @Procedure(shop.get)
   'public.get'(@Input() input: InputOf<typeof shop.get>, @Context() ctx: RequestContext) {
     return this.opening.open(ctx.actor, input);

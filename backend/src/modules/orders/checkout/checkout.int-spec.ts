@@ -48,6 +48,19 @@ describe('the same key again', () => {
     expect(lost.pay_url).toMatch(/\/pay\/cs_test_/);
   });
 
+  test('the answer was lost with the page: the order is found by the attempt, until it is called off, and by no other attempt', async () => {
+    const input = await checkoutOf(app(), await cartWith(app(), [HINGE]), { payment_method: 'eft' });
+    const attempt = { cart_id: input['cart_id'], idempotency_key: input['idempotency_key'] };
+    const found = async (asked: object) => dataOf(orders.public.placed, await app().query('orders.public.placed', asked));
+    expect(await found(attempt)).toBeNull();
+    const { pay_url: _, ...order } = await placed(input);
+    expect(await found(attempt)).toEqual(order);
+    expect(await found({ ...attempt, idempotency_key: crypto.randomUUID() })).toBeNull();
+    expect(await found({ ...attempt, cart_id: await cartWith(app(), []) })).toBeNull();
+    await app().mutate('orders.public.cancel', { id: order.id, access_key: order.access_key });
+    expect(await found(attempt)).toBeNull();
+  });
+
   test('once it is paid, the order is answered without a page to pay', async () => {
     const input = await checkoutOf(app(), await cartWith(app(), [HINGE]));
     const { id } = await placed(input);

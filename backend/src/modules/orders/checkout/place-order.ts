@@ -33,6 +33,9 @@ export interface PlacedOrder {
   pay_url: string | null;
 }
 
+/** Names an attempt to place an order. */
+type PlacingKey = Pick<PlaceOrderInput, 'cart_id' | 'idempotency_key'>;
+
 interface Written {
   readonly order: OrderRecord;
   readonly payment: PaymentRecord | undefined;
@@ -73,6 +76,14 @@ export class PlaceOrder {
     return { id, number, access_key, pay_url: await this.payUrl(written, input) };
   }
 
+  /** The order of an attempt whose answer was lost. */
+  async placed(attempt: PlacingKey): Promise<Omit<PlacedOrder, 'pay_url'> | null> {
+    const order = await this.orders.findByKey(attempt.idempotency_key);
+    if (!order || !answers(order, attempt)) return null;
+    const { id, number, access_key } = order;
+    return { id, number, access_key };
+  }
+
   /**
    * The card page. When the provider is away the order stands, and its own page offers to try again. The order's page comes first, too, when
    * the order was placed before and is not what the shopper sends now, or cannot be paid any more.
@@ -90,10 +101,10 @@ export class PlaceOrder {
   }
 
   /** @throws DomainError order-key-spent when the key placed another cart's order, or one that was called off */
-  private async placedBefore(tx: Tx, { idempotency_key: key, cart_id }: PlaceOrderInput): Promise<Written | null> {
-    const order = await this.orders.findByKey(tx, key);
+  private async placedBefore(tx: Tx, attempt: PlacingKey): Promise<Written | null> {
+    const order = await this.orders.findByKey(attempt.idempotency_key, tx);
     if (!order) return null;
-    if (order.cart_id !== cart_id || order.status === 'cancelled') throw orderError(ORDER_KEY_SPENT, { log: `order ${order.number}, ${order.status}` });
+    if (!answers(order, attempt)) throw orderError(ORDER_KEY_SPENT, { log: `order ${order.number}, ${order.status}` });
     return { order, payment: (await this.payments.ofOrder(order.id, tx)).at(-1) };
   }
 
@@ -149,6 +160,9 @@ export class PlaceOrder {
     return offer;
   }
 }
+
+/** Whether an order with the attempt's key is what came of it. */
+const answers = (order: OrderRecord, { cart_id }: PlacingKey): boolean => order.cart_id === cart_id && order.status !== 'cancelled';
 
 /** What the shopper typed and chose, as an order keeps it. */
 function typedIn({ name, email, phone, notes, payment_method, delivery }: PlaceOrderInput) {
