@@ -1,5 +1,5 @@
 import { cuttingParts } from './cutting-parts';
-import { contents, describe as describeUnit } from './describe';
+import { contents, describe as describeUnit, isRenamed, madeName } from './describe';
 import { DEFAULT_CONSTANTS } from './constants';
 import { BOARDS, make } from './test/fixture';
 import { unitSchema } from './unit';
@@ -78,4 +78,22 @@ describe('a unit as a shopkeeper writes it', () => {
     [{ type: 'wall', width: 600, height: 720, depth: 300, legs: 100 }],
     [{ type: 'shed', width: 600, height: 720, depth: 300 }],
   ])('%j is refused', (input) => expect(unitSchema.safeParse(input).success).toBe(false));
+});
+
+describe('what a cupboard is called that is made as somebody chose', () => {
+  const named = (name: string, choice: Parameters<typeof isRenamed>[1], width = 600) =>
+    madeName(name, choice, make({ type: 'base', width, height: 720, depth: 560 }));
+  test('narrower, or with a door more, it is no longer a base unit 600 with one door', () => {
+    expect(named('Base unit 600, one door', { width: 450 }, 450)).toBe('Base unit, 450 × 720 × 560 mm, 1 door');
+    expect(named('Base unit 600, one door', { width: 613 }, 613)).toBe('Base unit, 613 × 720 × 560 mm, 2 doors');
+  });
+  test('what it is stays, whatever else its name says', () => {
+    expect(named("Children's wardrobe 800", { width: 700 }, 700)).toMatch(/^Children's wardrobe, 700 ×/);
+    expect(named('End panel for base units', { height: 700 })).toMatch(/^End panel for base units, 600 ×/);
+    expect(named('600 with one door', { depth: 500 })).toMatch(/^Base unit, 600 ×/);
+  });
+  test('in another colour it keeps its name, unless that says the colour', () => {
+    expect(named('Base unit 600, one door', { front_colour: 'wenge', hinge_side: 'right' })).toBe('Base unit 600, one door');
+    expect(named('Base unit 600 in Wenge, end of run', { carcass_colour: 'sage' })).toBe('Base unit, 600 × 720 × 560 mm, 1 door');
+  });
 });

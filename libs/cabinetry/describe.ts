@@ -1,4 +1,5 @@
 import type { BoardCatalogue } from './boards';
+import type { UnitChoice } from './configure';
 import { TYPE_NAMES } from './names';
 import { FRONT_ROLES, type Built, type HardwareKind, type HardwareLine, type Panel } from './parts';
 import type { Unit } from './unit';
@@ -20,16 +21,41 @@ export function sizeText({ width, height, depth }: Unit): string {
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
+/** `2 doors`, `1 drawer`: what of each there is. */
+function frontWords({ panels }: Built): string[] {
+  const fronts = (role: Panel['role']): number => panels.reduce((sum, panel) => sum + (panel.role === role ? panel.quantity : 0), 0);
+  return [
+    { count: fronts('door'), text: plural(fronts('door'), 'door') },
+    { count: fronts('drawer-front'), text: plural(fronts('drawer-front'), 'drawer') },
+  ].flatMap(({ count, text }) => (count > 0 ? [text] : []));
+}
+
+/** Names in the catalogue say sizes, doors, drawers and shelves. */
+const NAMED = ['width', 'height', 'depth', 'doors', 'drawers', 'shelves'] as const;
+const COLOURED = ['front_colour', 'carcass_colour'] as const;
+/** `Base unit 900 in Wenge`: a few say their colour too. */
+const IN_COLOUR = / in /;
+
+/** Whether an item that is made with a choice is no longer what its catalogue name says. */
+export function isRenamed(catalogueName: string, choice: UnitChoice): boolean {
+  return NAMED.some((field) => choice[field] !== undefined) || (IN_COLOUR.test(catalogueName) && COLOURED.some((field) => choice[field] !== undefined));
+}
+
+/**
+ * What a cupboard is called when it is made with a choice: by what it is and what it measures, `Base unit, 450 × 720 × 560 mm, 1 door`, where the
+ * catalogue's name `Base unit 600, one door` would say something else.
+ */
+export function madeName(catalogueName: string, choice: UnitChoice, built: Built): string {
+  if (!isRenamed(catalogueName, choice)) return catalogueName;
+  // What it is stands before its sizes and whatever else is particular to it.
+  const what = catalogueName.split(/[\d,]| in /, 1)[0].trim() || TYPE_NAMES[built.unit.type];
+  return [what, sizeText(built.unit), ...frontWords(built)].join(', ');
+}
+
 /** A built unit's short name, size and what's in its box. */
 export function describe(built: Built, boards: BoardCatalogue): UnitDescription {
   const { unit } = built;
-  const fronts = (role: Panel['role']): number =>
-    built.panels.reduce((sum, panel) => sum + (panel.role === role ? panel.quantity : 0), 0);
-  const counted = [
-    { count: fronts('door'), text: plural(fronts('door'), 'door') },
-    { count: fronts('drawer-front'), text: plural(fronts('drawer-front'), 'drawer') },
-  ].filter(({ count }) => count > 0);
-  const name = [`${TYPE_NAMES[unit.type]} ${unit.width}`, ...counted.map(({ text }) => text)].join(', ');
+  const name = [`${TYPE_NAMES[unit.type]} ${unit.width}`, ...frontWords(built)].join(', ');
   return { name, size: sizeText(unit), box: [...built.panels.map((panel) => `${piece(panel)}, ${material(panel, boards)}`), ...hardwareLines(built.hardware)] };
 }
 

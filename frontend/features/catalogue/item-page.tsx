@@ -4,7 +4,7 @@ import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useCartChanges } from '@/features/cart/use-cart-changes';
-import { configuredPicture, type Made } from '@/features/configurator/configured-address';
+import { configuredPicture, itemAddress, type Made } from '@/features/configurator/configured-address';
 import { Configurator } from '@/features/configurator/configurator';
 import { NO_PRICE, priceShown } from '@/features/configurator/price-shown';
 import { WhatsApp } from '@/features/company/whatsapp';
@@ -121,6 +121,8 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
   /** As the shopper changed it; null as long as it is the catalogue's. */
   const [made, setMade] = useState<Made | null>(null);
   const chosen = made?.variant ?? item.variants.find(({ id }) => id === chosenId) ?? first;
+  const configuration = made?.configuration ?? null;
+  const name = made?.name ?? item.name;
   const [quantity, setQuantity] = useState(1);
   const [busy, setBusy] = useState(false);
   const [wantsSteps, setWantsSteps] = useState(false);
@@ -139,14 +141,13 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
   const amount = Math.min(quantity, Math.max(1, most));
   const buy = async () => {
     setBusy(true);
-    await add({ id: chosen.id, quantity: amount, configuration: made?.configuration }, amount > 1 ? `${amount} × ${item.name}` : item.name);
+    await add({ id: chosen.id, quantity: amount, configuration: made?.configuration }, amount > 1 ? `${amount} × ${name}` : name);
     setBusy(false);
   };
 
   const availability = availabilityText(ready);
   const madeToOrder = ready.made_to_order;
-  const fullName = item.variants.length > 1 ? `${item.name}, ${chosen.name}` : item.name;
-  const configuration = made?.configuration ?? null;
+  const fullName = item.variants.length > 1 && configuration === null ? `${name}, ${chosen.name}` : name;
   const cupboard = made?.picturable?.kind === 'top' ? null : (made?.picturable ?? null);
   const isChanged = configuration !== null && configuration.kind !== 'top';
   const guide = trpc.catalogue.public.getBuildGuide.useQuery(
@@ -188,9 +189,9 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
         />
         <Buy>
           <div>
-            <PageTitle><WholeMeasures text={item.name} /></PageTitle>
+            <PageTitle><WholeMeasures text={name} /></PageTitle>
             <Quiet>
-              {[size, chosen.sku].filter(Boolean).join(' · ')}
+              {[size, configuration === null ? chosen.sku : 'Cut as you chose it'].filter(Boolean).join(' · ')}
             </Quiet>
           </div>
           <div>
@@ -229,7 +230,7 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
           )}
           <DeliveryPromise variant={chosen} configuration={configuration} quantity={amount} />
           <div>
-            <WhatsApp text={`A question about ${fullName} (${chosen.sku}): `}>Ask us on WhatsApp</WhatsApp>
+            <WhatsApp text={`A question about ${fullName} (${configuration === null ? chosen.sku : `${origin}${itemAddress(item.slug, chosen.id, configuration)}`}): `}>Ask us on WhatsApp</WhatsApp>
           </div>
           <div>
             <Disclosure title="About it" open>

@@ -1,4 +1,4 @@
-import { sizeText } from '@plinth/cabinetry/describe';
+import { madeName, sizeText } from '@plinth/cabinetry/describe';
 import type { Built } from '@plinth/cabinetry/parts';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ProductDetail, Variant, WorkshopAnswer } from '@/features/catalogue/types';
@@ -54,9 +54,14 @@ export function ConfiguratorPanel({ item, variant: firstVariant, workshop: answe
   const isChanged = Object.keys(choice).length > 0;
   const problem = problems[0]?.message ?? (pricing.failed ? 'The price could not be worked out' : null);
   const { price, updating, rested, failed } = pricing;
+  const last = outcome.built === null ? kept : { choice, built: outcome.built };
+  const name = last === null ? item.name : madeName(item.name, last.choice, last.built);
   useEffect(() => {
-    onChange({ variant, configuration: isChanged ? choice : null, availability: null, picturable: rested, price, updating, problem: problem === null ? null : sentence(problem), failed, draw });
-  }, [onChange, variant, choice, isChanged, rested, price, updating, problem, failed, draw]);
+    onChange({
+      variant, name, configuration: isChanged ? choice : null, availability: null, picturable: rested, price, updating,
+      problem: problem === null ? null : sentence(problem), failed, draw,
+    });
+  }, [onChange, variant, name, choice, isChanged, rested, price, updating, problem, failed, draw]);
 
   const address = itemAddress(item.slug, variant === item.variants[0] ? null : variant.id, choice);
   useKeptAddress(elsewhere ? null : address);

@@ -38,6 +38,8 @@ export function configuredPicture(address: string, configuration: ItemConfigurat
 /** The item as the shopper has it now, for everything else on its page. */
 export interface Made {
   variant: Variant;
+  /** What it is called so. */
+  name: string;
   /** null: as the catalogue has it. */
   configuration: ItemConfiguration | null;
   /** When it is ready so; null: as the variant. */

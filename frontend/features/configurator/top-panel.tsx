@@ -81,10 +81,10 @@ export function TopPanel({ item, variant: first, workshop: answer, initial, onCh
   const availability = inStock ? null : pricing.availability;
   useEffect(() => {
     onChange({
-      variant, configuration: isChanged ? configuration : null, availability, picturable: isChanged ? rested : null, price, updating: isChanged && updating,
+      variant, name: item.name, configuration: isChanged ? configuration : null, availability, picturable: isChanged ? rested : null, price, updating: isChanged && updating,
       problem: problem === null ? null : sentence(problem), failed, draw,
     });
-  }, [onChange, variant, configuration, isChanged, availability, rested, price, updating, problem, failed, draw]);
+  }, [onChange, variant, item.name, configuration, isChanged, availability, rested, price, updating, problem, failed, draw]);
   useKeptAddress(elsewhere ? null : itemAddress(item.slug, variant === item.variants[0] ? null : variant.id, isChanged ? configuration : null));
 
   const edgeName = (code: string): string => slab.edges.find((edge) => edge.code === code)?.name ?? code;

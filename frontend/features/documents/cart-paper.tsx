@@ -49,7 +49,8 @@ export function CartPaper({ data, id }: PrintableProps<CartDocument>) {
                 <strong>{line.name}</strong>
                 {line.options && <small>{line.options}</small>}
                 <small>
-                  {line.sku} · {line.made_to_order ? `cut to order, ready ${formatDay(line.ready_on)}` : `leaves us ${formatDay(line.ready_on)}`}
+                  {line.sku && `${line.sku} · `}
+                  {line.made_to_order ? `cut to order, ready ${formatDay(line.ready_on)}` : `leaves us ${formatDay(line.ready_on)}`}
                 </small>
               </td>
               <td className="num">{line.quantity}</td>

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { setNameIn } from '@plinth/contracts/set-name';
 import { formatRand } from '@plinth/money/format';
 import { useRouter } from 'next/router';
 import { useRef } from 'react';
@@ -94,7 +95,6 @@ export function SetPage({ origin, set: first, rates }: SetPageProps) {
   const choice = setChoiceIn(router.query);
   const query = trpc.catalogue.public.getSet.useQuery({ slug: first.slug, choice }, { placeholderData: keepPreviousData, initialData: first, initialDataUpdatedAt: 0, staleTime: 60_000 });
   const set = query.data ?? first;
-  const { busy, buy } = useBuySet(first.slug, first.name, choice);
   const button = useRef<HTMLDivElement>(null);
 
   const change = (next: SetChoice) => void router.replace(setAddress(first.slug, next), undefined, { shallow: true, scroll: false });
@@ -102,6 +102,8 @@ export function SetPage({ origin, set: first, rates }: SetPageProps) {
   const problem = query.isError ? messageForPerson(query.error) : null;
   const isChanged = Object.keys(choice).length > 0;
   const colourName = (code: string) => set.colours.find((colour) => colour.code === code)?.name ?? code;
+  const name = setNameIn(first.name, colourName(first.front_colour), colourName(set.front_colour));
+  const { busy, buy } = useBuySet(first.slug, name, choice);
   const partsOf = (role: SetDetail['parts'][number]['role']) => set.parts.filter((part) => part.role === role);
   const onFront = (position: number, colour: string) => change({ ...choice, fronts: { ...choice.fronts, [String(position)]: colour } });
   const action = (
@@ -124,11 +126,11 @@ export function SetPage({ origin, set: first, rates }: SetPageProps) {
       <Breadcrumbs trail={[{ label: 'Store', href: '/store' }, { label: 'Ready-made sets', href: '/store/sets' }]} here={first.name} />
       <ProductColumns $picture="1.4fr">
         <Drawing>
-          <Picture src={set.image} alt={`${first.name} as it stands on its wall, in ${colourName(set.front_colour)}`} ratio="4 / 3" plain priority sizes={{ width: 800, height: 600 }} />
+          <Picture src={set.image} alt={`${name} as it stands on its wall, in ${colourName(set.front_colour)}`} ratio="4 / 3" plain priority sizes={{ width: 800, height: 600 }} />
         </Drawing>
         <Stack $gap={5}>
           <div>
-            <PageTitle><WholeMeasures text={first.name} /></PageTitle>
+            <PageTitle><WholeMeasures text={name} /></PageTitle>
             <Quiet>{first.description}</Quiet>
           </div>
           <div aria-busy={waiting} style={waiting ? { opacity: 0.6 } : undefined}>
@@ -184,7 +186,7 @@ export function SetPage({ origin, set: first, rates }: SetPageProps) {
             <strong>Cut to order for you:</strong> the cupboards cannot be returned unless faulty. <Link href="/store/delivery-and-returns">Returns and guarantee</Link>
           </CutNote>
           <div>
-            <WhatsApp text={`A question about ${first.name}: `}>Ask us on WhatsApp</WhatsApp>
+            <WhatsApp text={`A question about ${name}: `}>Ask us on WhatsApp</WhatsApp>
           </div>
         </Stack>
       </ProductColumns>

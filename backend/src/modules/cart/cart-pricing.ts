@@ -133,9 +133,11 @@ export class CartPricing {
   }
 
   private async priced({ line, sellable, full }: WorkedLine, { set, sample, stock }: Around): Promise<PricedLine> {
-    const readyOn = await this.catalogue.readyOn(sellable, line.quantity);
+    const [readyOn, { name, sku, options }] = await Promise.all([
+      this.catalogue.readyOn(sellable, line.quantity),
+      this.catalogue.wordsOf(sellable, line.configuration),
+    ]);
     const price = full === null ? 0 : set?.whole ? inSet(full, set.discountPercent) : full;
-    const options = this.catalogue.optionsText(sellable, line.configuration);
     const inStock = full === null ? 0 : (stock?.left ?? null);
     const available = sample === null ? inStock : Math.min(inStock ?? 1, samplesAllowed(sample));
     return {
@@ -143,8 +145,8 @@ export class CartPricing {
       id: line.id,
       variant_id: sellable.id,
       slug: sellable.product_slug,
-      sku: sellable.sku,
-      name: sellable.product_name,
+      sku,
+      name,
       options: set ? [options, `part of ${set.name}`].filter(Boolean).join(', ') : options,
       price,
       quantity: line.quantity,

@@ -45,6 +45,17 @@ describe('filling a cart', () => {
     expect(filled.items[1].options).toContain('width 350 mm, Sage front');
   });
 
+  test('a cupboard cut to another width has neither the name nor the number of the one in the catalogue', async () => {
+    const id = await newCart();
+    const cupboard = 'base-unit-600-one-door';
+    const [plain] = (await add(id, { id: cupboard })).items;
+    const [, wider] = (await add(id, { id: cupboard, configuration: { width: 613 } })).items;
+    expect(plain.name).toBe('Base unit 600, one door');
+    expect(plain.sku).not.toBe('');
+    expect(wider).toMatchObject({ name: 'Base unit, 613 × 720 × 560 mm, 2 doors', sku: '' });
+    expect(wider.options).toBe('Colour: Polar White, width 613 mm, based on Base unit 600, one door');
+  });
+
   test('a cupboard that cannot be made is refused with the reason at its field', async () => {
     const answer = await app().mutate('cart.addItem', { id: await newCart(), item: { id: BASE_CUPBOARD, configuration: { width: 5_000 } } });
     expect(refusalOf(answer)).toBe('configuration-impossible');

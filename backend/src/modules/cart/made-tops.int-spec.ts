@@ -34,7 +34,7 @@ describe('a top cut to size', () => {
     const held = await stock();
     const id = await newCart();
     const [line] = (await add(id, { id: BLANK, configuration: TOP, price: 1 })).items;
-    expect(line).toMatchObject({ price: 143_300, options: WORDS, made_to_order: true, available: null, is_formica: true, configuration: TOP });
+    expect(line).toMatchObject({ price: 143_300, sku: '', options: WORDS, made_to_order: true, available: null, is_formica: true, configuration: TOP });
     const placed = await placeOrder(app(), [{ id: BLANK, configuration: TOP }]);
     const order = dataOf(orders.public.get, await app().query('orders.public.get', { id: placed.id, access_key: placed.access_key }));
     expect(order.lines).toEqual([expect.objectContaining({ unit_price: 143_300, options: WORDS, made_to_order: true, configuration: TOP })]);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { colourChoice } from '@plinth/cabinetry/configure';
+import { isRenamed, madeName } from '@plinth/cabinetry/describe';
 import type { TopPriceLine } from '@plinth/cabinetry/top/price';
 import type { ItemConfiguration } from '@plinth/contracts/configuration';
 import { roundToCents, type Cents } from '@plinth/money/cents';
@@ -22,6 +23,14 @@ interface Dispatch {
 
 const COLOUR_OPTION = 'Colour';
 const SIZE_OPTION = 'Size';
+
+export interface LineWords {
+  readonly name: string;
+  /** Of the catalogue's article; empty for what is made as chosen. */
+  readonly sku: string;
+  /** What was chosen, in words. */
+  readonly options: string;
+}
 
 export interface Priced {
   /** null when it cannot be made. */
@@ -117,13 +126,27 @@ export class CatalogueService {
     return days.add(this.calendar.today(), count);
   }
 
-  /** What was chosen, in words, as it stands on cart lines, orders and labels. */
-  optionsText(sellable: Sellable, configuration: ItemConfiguration | null): string {
+  /** How it is called on cart lines, orders, documents and labels: never by the name or the number of something else that the catalogue has. */
+  async wordsOf(sellable: Sellable, configuration: ItemConfiguration | null): Promise<LineWords> {
+    const name = await this.nameOf(sellable, configuration);
+    const based = name === sellable.product_name ? [] : [`based on ${sellable.product_name}`];
+    return { name, sku: configuration === null ? sellable.sku : '', options: [...this.options(sellable, configuration), ...based].join(', ') };
+  }
+
+  private async nameOf({ product_name: name, unit, colour_code: colour }: Sellable, configuration: ItemConfiguration | null): Promise<string> {
+    if (configuration === null || configuration.kind === 'top' || !isRenamed(name, configuration)) return name;
+    const { kind, ...choice } = configuration;
+    const { built } = await this.workshop.workOut(unit, colour, choice);
+    return built === null ? name : madeName(name, choice, built);
+  }
+
+  /** What was chosen, a phrase each. */
+  private options(sellable: Sellable, configuration: ItemConfiguration | null): string[] {
     const recoloured = configuration !== null && isRecoloured(sellable, configuration);
     const chosen = sellable.options
       .filter(({ name }) => !(recoloured && name === COLOUR_OPTION) && !(configuration?.kind === 'top' && name === SIZE_OPTION))
       .map(({ name, value }) => `${name}: ${value}`);
-    return [...chosen, ...configurationWords(configuration, slabOf(sellable))].join(', ');
+    return [...chosen, ...configurationWords(configuration, slabOf(sellable))];
   }
 
   imageOf(sellable: Sellable, configuration: ItemConfiguration | null): string {

@@ -57,7 +57,8 @@ export class MaterialsService {
     for (const line of lines) {
       const sellable = line.variant_id === null ? undefined : sellables.get(line.variant_id);
       if (sellable?.kind !== 'cupboard' || line.configuration?.kind === 'top') {
-        items.push(line);
+        // What was cut has no number of its own: the blank that it is cut from is what is fetched.
+        items.push({ ...line, sku: line.sku || (sellable?.sku ?? '') });
         continue;
       }
       const { kind, ...choice } = line.configuration ?? {};

@@ -87,8 +87,8 @@ export function ConfigureSheet({ line, facts, onTake, onClose }: ConfigureSheetP
     const known: Facts = {
       kind: item.kind === 'top' ? 'top' : 'unit',
       slug: item.slug,
-      sku: variant.sku,
-      name: item.name,
+      sku: configuration === null ? variant.sku : '',
+      name: configuration === null ? item.name : (made?.name ?? item.name),
       options: configuration === null ? variant.options.map(({ value }) => value).join(', ') : 'Made to measure',
       image: configuredPicture(variant.image, configuration),
       list_unit_price: price,

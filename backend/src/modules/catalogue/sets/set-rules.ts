@@ -2,6 +2,7 @@ import { roundToCents, type Cents } from '@plinth/money/cents';
 
 /** What a ready-made set asks for its discount. */
 export interface SetTerms {
+  /** Without its colour: each part says its own. */
   readonly name: string;
   readonly discountPercent: number;
   /** Whether it can still be bought as a set: withdrawn, it may lie in a cart, and no longer gives a discount. */

@@ -64,7 +64,8 @@ describe('a set in the cart', () => {
     expect(filled.items[0].slug).toBe(shown.parts[0].slug);
     expect(filled.items.every(({ set_slug, notice }) => set_slug === KITCHEN && notice === null)).toBe(true);
     expect(filled.items.reduce((sum, item) => sum + item.line_total, 0)).toBe(filled.total);
-    expect(filled.items[0].options).toContain('part of Country kitchen, 3 m, Sage');
+    // Its units are no longer Sage: each says its own colour.
+    expect(filled.items[0].options).toMatch(/Dusk Blue.*, part of Country kitchen, 3 m$/);
   });
 
   test('loses its discount when a part is taken out, says so, and has it again when the part is back', async () => {

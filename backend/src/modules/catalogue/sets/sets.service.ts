@@ -1,12 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { HANDLE_STYLES } from '@plinth/cabinetry/unit';
 import type { OutputOf } from '@plinth/contracts/define';
+import { setNameIn } from '@plinth/contracts/set-name';
 import type { setCalls, SetChoice } from '@plinth/contracts/sets';
 import type { UnitConfiguration } from '@plinth/contracts/configuration';
 import { sumCents, type Cents } from '@plinth/money/cents';
 import { Cached } from '../../../platform/cache/cached';
 import { catalogueError } from '../catalogue.errors';
-import { CatalogueService } from '../catalogue.service';
+import { CatalogueService, type LineWords } from '../catalogue.service';
 import type { Sellable } from '../catalogue.rows';
 import { isImpossible } from '../impossible';
 import { swatchPicture } from '../picture-address';
@@ -24,6 +25,7 @@ interface PricedPart extends ChosenPart {
   /** Of one: bought singly, and in the set. */
   readonly full: Cents;
   readonly price: Cents;
+  readonly words: LineWords;
 }
 
 const FRESH_MS = 60_000;
@@ -80,13 +82,13 @@ export class SetsService {
       handles: parts.some(({ sellable }) => hasHandle(sellable.unit)) ? [...HANDLE_STYLES, 'none'] : [],
       ready_on: ready.reduce((latest, day) => (day > latest ? day : latest)),
       discount: card.full_price - card.price,
-      parts: parts.map(({ record, sellable, configuration, full, price, colour }) => ({
+      parts: parts.map(({ record, sellable, configuration, full, price, colour, words }) => ({
         position: record.position,
         role: record.role,
         slug: record.product_slug,
         variant_id: sellable.id,
-        name: sellable.product_name,
-        options: this.catalogue.optionsText(sellable, configuration),
+        name: words.name,
+        options: words.options,
         image: this.catalogue.imageOf(sellable, configuration),
         quantity: record.quantity,
         price: full,
@@ -116,9 +118,9 @@ export class SetsService {
   /** What these sets ask for their discounts; a set that there never was is none of them. */
   async terms(slugs: readonly string[]): Promise<Map<string, SetTerms>> {
     if (slugs.length === 0) return new Map();
-    const sets = await this.repository.named(slugs);
+    const [sets, boards] = await Promise.all([this.repository.named(slugs), this.workshop.boards()]);
     const offered = await this.offered(sets);
-    return new Map(sets.map((set) => [set.slug, termsOf(set, offered.has(set.slug))]));
+    return new Map(sets.map((set) => [set.slug, termsOf(set, offered.has(set.slug), boards.get(set.front_colour)?.name ?? '')]));
   }
 
   /** Whether an item is a part of a set that is on offer. */
@@ -162,8 +164,8 @@ export class SetsService {
       parts.map(async (part) => {
         const sellable = sellables.get(part.variantId);
         if (!sellable?.on_sale) throw catalogueError('set-not-found', { log: `${set.slug} wants ${part.variantId}, which is not sold` });
-        const full = await this.catalogue.priceOf(sellable, part.configuration);
-        return { ...part, sellable, full, price: inSet(full, set.discount_percent) };
+        const [full, words] = await Promise.all([this.catalogue.priceOf(sellable, part.configuration), this.catalogue.wordsOf(sellable, part.configuration)]);
+        return { ...part, sellable, full, price: inSet(full, set.discount_percent), words };
       }),
     );
   }
@@ -183,10 +185,10 @@ const hasHandle = (unit: unknown): boolean => typeof unit === 'object' && unit !
 /** Unit types without doors and drawers. */
 const FLAT = new Set(['panel', 'filler', 'plinth', 'cornice', 'open-base']);
 
-function termsOf({ name, discount_percent, parts }: SetRecord, isOffered: boolean): SetTerms {
+function termsOf({ name, discount_percent, parts }: SetRecord, isOffered: boolean, colour: string): SetTerms {
   const needs = new Map<string, number>();
   for (const { product_slug, quantity } of parts) needs.set(product_slug, (needs.get(product_slug) ?? 0) + quantity);
-  return { name, discountPercent: discount_percent, isOffered, needs };
+  return { name: setNameIn(name, colour, null), discountPercent: discount_percent, isOffered, needs };
 }
 
 function cardOf(set: SetRecord, parts: readonly PricedPart[], choice: SetChoice): Card {

@@ -98,8 +98,8 @@ export class ItemSearch {
     const isUnit = sellable.kind === 'cupboard' && !sellable.is_stocked;
     return {
       kind: sellable.kind === 'top' ? 'top' : isUnit ? 'unit' : 'item',
-      variant_id: sellable.id, slug: sellable.product_slug, sku: sellable.sku, name: sellable.product_name,
-      options: this.catalogue.optionsText(sellable, configuration), image: this.catalogue.imageOf(sellable, configuration), configuration, quantity,
+      variant_id: sellable.id, slug: sellable.product_slug, ...(await this.catalogue.wordsOf(sellable, configuration)),
+      image: this.catalogue.imageOf(sellable, configuration), configuration, quantity,
       unit_price: price, made_to_order: sellable.made_to_order, available: sellable.is_stocked ? Math.max(0, sellable.free) : null,
       configurable: isUnit || sellable.kind === 'top',
     };
