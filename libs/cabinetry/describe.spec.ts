@@ -1,5 +1,5 @@
 import { cuttingParts } from './cutting-parts';
-import { contents, describe as describeUnit, isRenamed, madeName } from './describe';
+import { contents, describe as describeUnit, madeName } from './describe';
 import { DEFAULT_CONSTANTS } from './constants';
 import { BOARDS, make } from './test/fixture';
 import { unitSchema } from './unit';
@@ -81,7 +81,7 @@ describe('a unit as a shopkeeper writes it', () => {
 });
 
 describe('what a cupboard is called that is made as somebody chose', () => {
-  const named = (name: string, choice: Parameters<typeof isRenamed>[1], width = 600) =>
+  const named = (name: string, choice: Parameters<typeof madeName>[1], width = 600) =>
     madeName(name, choice, make({ type: 'base', width, height: 720, depth: 560 }));
   test('narrower, or with a door more, it is no longer a base unit 600 with one door', () => {
     expect(named('Base unit 600, one door', { width: 450 }, 450)).toBe('Base unit, 450 × 720 × 560 mm, 1 door');
