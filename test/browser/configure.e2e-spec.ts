@@ -21,11 +21,15 @@ describe('a shopper on a phone', () => {
     await say('Width 1400 mm is more than a base unit can have: 1200 mm.');
     expect(await violations()).toEqual([]);
     await press('Make it 1200 mm wide');
+    await say('From 601 mm it has two doors instead of one door.');
     const wide = await settledPrice(page);
     // What is no size is said to be none, and stays to be corrected.
     await width.fill('12.3.4');
     await page.keyboard.press('Enter');
     await say('“12.3.4” is not a size. It is still 1200 mm');
+    await width.fill('-5');
+    await page.keyboard.press('Enter');
+    await say('“-5” is not a size. It is still 1200 mm');
     expect(await violations()).toEqual([]);
     await width.fill('473');
     await page.keyboard.press('Enter');

@@ -1,23 +1,31 @@
 import { formatRand } from '@plinth/money/format';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { atFoot } from '@/ui/foot';
-import { belowTablet } from '@/ui/layout';
+import { belowTablet, from } from '@/ui/layout';
 
-const Bar = styled.div`
+const atTheFoot = css`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: var(--z-sticky);
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: var(--s3);
+  align-items: center;
+  padding: var(--s2) max(var(--gutter), calc((100vw - var(--store-width)) / 2)) calc(var(--s2) + env(safe-area-inset-bottom));
+  border-top: 1px solid var(--line);
+  background: var(--paper);
+`;
+
+const Bar = styled.div<{ $wide: boolean }>`
   display: none;
 
   ${belowTablet} {
-    position: fixed;
-    inset: auto 0 0;
-    z-index: var(--z-sticky);
-    display: grid;
-    grid-template-columns: 1fr auto;
-    gap: var(--s3);
-    align-items: center;
-    padding: var(--s2) var(--gutter) calc(var(--s2) + env(safe-area-inset-bottom));
-    border-top: 1px solid var(--line);
-    background: var(--paper);
+    ${atTheFoot}
+  }
+
+  ${from.tablet} {
+    ${({ $wide }) => $wide && atTheFoot}
   }
 
   strong {
@@ -47,15 +55,24 @@ function useOutOfSight(target: RefObject<HTMLElement | null>): boolean {
   return away;
 }
 
+interface BuyBarProps {
+  standsFor: RefObject<HTMLElement | null>;
+  wide?: boolean;
+  price: number | null;
+  note: string;
+  children: ReactNode;
+}
+
 /**
  * On a phone: price, date and button at the foot of the screen, while the real button is out of sight.
+ * @param wide on wider screens too: for a page so long that the price is out of sight of what changes it
  * @param price null while it cannot be made as it is wanted; the note then says why
  */
-export function BuyBar({ standsFor, price, note, children }: { standsFor: RefObject<HTMLElement | null>; price: number | null; note: string; children: ReactNode }) {
+export function BuyBar({ standsFor, wide = false, price, note, children }: BuyBarProps) {
   const away = useOutOfSight(standsFor);
   if (!away) return null;
   return (
-    <Bar ref={takesTheFoot} role="region" aria-label="Buy" data-foot="over">
+    <Bar ref={takesTheFoot} $wide={wide} role="region" aria-label="Buy" data-foot={wide ? 'over wide' : 'over'}>
       <p>
         {price === null ? <strong>No price</strong> : <strong>{formatRand(price)}</strong>}
         <small>{price === null ? note : `incl. VAT · ${note}`}</small>

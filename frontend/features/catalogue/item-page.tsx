@@ -289,7 +289,7 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
           <ProductCards products={item.alternatives} />
         </Section>
       )}
-      <BuyBar standsFor={button} price={price} note={price === null ? whyNone : (availability.date ?? availability.state)}>
+      <BuyBar standsFor={button} wide={made !== null} price={price} note={price === null ? whyNone : (availability.date ?? availability.state)}>
         <Button size="large" busy={busy} disabled={soldOut || made?.problem != null} onClick={() => void buy()}>
           {soldOut ? 'Sold out' : 'Add to cart'}
         </Button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChoiceTiles } from '@/ui/choice-tiles';
 import type { ChoiceField, ChoiceOption, ChoiceValue } from './choice';
-import { sentence, valueText } from './words';
+import { refusedText, sentence, valueText } from './words';
 
 interface ChoiceGroupProps {
   field: ChoiceField;
@@ -19,7 +19,8 @@ interface ChoiceGroupProps {
 /** One choice among few. What does not go with the rest stays in sight, and says why not. */
 export function ChoiceGroup({ field, label, options, colourName, swatchOf, closed, onChoose, children }: ChoiceGroupProps) {
   const selected = options.find((option) => option.selected);
-  const reasons = [...new Set(options.flatMap(({ refusal }) => refusal ?? []))];
+  const refused = options.filter(({ refusal }) => refusal !== null);
+  const reasons = [...new Set(refused.flatMap(({ refusal }) => refusal ?? []))];
   return (
     <ChoiceTiles
       name={`choice-${field}`}
@@ -36,7 +37,7 @@ export function ChoiceGroup({ field, label, options, colourName, swatchOf, close
         onChoose: () => onChoose(value),
       }))}
     >
-      {reasons.length === 1 && <Reason>Dashed: {reasons[0]}.</Reason>}
+      {reasons.length === 1 && <Reason>{refusedText(refused.map(({ value }) => valueText(field, value, colourName)), reasons[0])}</Reason>}
       {closed !== undefined && <Reason>{closed}</Reason>}
       {children}
     </ChoiceTiles>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { WorkshopAnswer } from '@/features/catalogue/types';
-import { choose, cleaned, FIELDS, hasHingeSide, optionsOf, outcomeOf, sizeRange, valueIn, workshopOf, type Choice } from './choice';
+import { choose, cleaned, doorsChange, FIELDS, hasHingeSide, optionsOf, outcomeOf, sizeRange, valueIn, workshopOf, type Choice } from './choice';
 
 interface ColourFile {
   code: string; name: string; kind: string; base: string; grain: string | null; finish: string; thicknesses: number[]; priceGroup: string; grained: boolean;
@@ -59,6 +59,14 @@ describe('changing a cupboard', () => {
   test('hinges are chosen only where one door hangs', () => {
     expect(hasHingeSide(workshop('base-unit-600-one-door'), {})).toBe(true);
     expect(hasHingeSide(workshop('base-unit-900-two-doors'), {})).toBe(false);
+  });
+
+  test('the width at which there is a door more, or one less, is found from the cupboards themselves', () => {
+    expect(doorsChange(workshop('base-unit-600-one-door'), { width: 900 }, 'width')).toEqual({ at: 601, grows: true, now: 2, before: 1 });
+    expect(doorsChange(workshop('base-unit-900-two-doors'), { width: 450 }, 'width')).toEqual({ at: 600, grows: false, now: 1, before: 2 });
+    expect(doorsChange(workshop('base-unit-600-one-door'), { width: 590 }, 'width')).toBeNull();
+    // Doors that were chosen stay as they are.
+    expect(doorsChange(workshop('base-unit-600-one-door'), { width: 620, doors: 2 }, 'width')).toBeNull();
   });
 
   test('what the catalogue has anyway is no change', () => {

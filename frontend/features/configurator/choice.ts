@@ -140,6 +140,34 @@ function doorCount(built: Built): number {
   return new Set(lefts).size;
 }
 
+/** The number of doors follows a size unless it was chosen. */
+export interface DoorsChange {
+  /** The first size, on the way from the catalogue's, that has the doors of now, mm. */
+  readonly at: number;
+  readonly grows: boolean;
+  readonly now: number;
+  readonly before: number;
+}
+
+/** What a chosen size does to the doors; null when it changes none. */
+export function doorsChange({ base, boards }: Workshop, choice: Choice, field: SizeField): DoorsChange | null {
+  const [from, to] = [base[field], choice[field]];
+  if (to === undefined || to === from) return null;
+  const doorsAt = (size: number): number | null => {
+    const { unit } = configure(base, { ...choice, [field]: size });
+    return unit === null ? null : doorCount(examine(unit, DEFAULT_CONSTANTS, boards).built);
+  };
+  const [before, now] = [doorsAt(from), doorsAt(to)];
+  if (before === null || now === null || before === now) return null;
+  let [other, same] = [from, to];
+  while (Math.abs(same - other) > 1) {
+    const middle = Math.trunc((same + other) / 2);
+    if (doorsAt(middle) === now) same = middle;
+    else other = middle;
+  }
+  return { at: same, grows: to > from, now, before };
+}
+
 const MOST_SHELVES = 6;
 const upTo = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 

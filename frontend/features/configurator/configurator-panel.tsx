@@ -3,17 +3,18 @@ import type { Built } from '@plinth/cabinetry/parts';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ProductDetail, Variant, WorkshopAnswer } from '@/features/catalogue/types';
 import {
-  choose, cleaned, FIELDS, hasHingeSide, optionsOf, outcomeOf, sizeRange, valueIn, workshopOf,
+  choose, cleaned, doorsChange, FIELDS, hasHingeSide, optionsOf, outcomeOf, sizeRange, valueIn, workshopOf,
   type Choice, type ChoiceField, type ChoiceProblem, type ChoiceValue, type SizeField,
 } from './choice';
 import { ChoiceGroup } from './choice-group';
 import { ConfiguratorFrame, useKeptAddress } from './configurator-frame';
+import { Hint } from '@/ui/form/field';
 import { itemAddress, type Made } from './configured-address';
 import { drawOnce } from './draw-once';
 import { ProblemNote } from './problem-note';
 import { SizeControl } from './size-control';
 import { useConfiguredPrice } from './use-configured-price';
-import { labelOf, remedyText, sentence } from './words';
+import { doorsText, labelOf, remedyText, sentence } from './words';
 
 const isSize = (field: ChoiceField): field is SizeField => field === 'width' || field === 'height' || field === 'depth';
 
@@ -98,6 +99,10 @@ export function ConfiguratorPanel({ item, variant: firstVariant, workshop: answe
     () => new Map(FIELDS.map((field) => [field, optionsOf(workshop, deferredChoice, field)])),
     [workshop, deferredChoice],
   );
+  const doorsNote = (field: SizeField) => {
+    const change = doorsChange(workshop, deferredChoice, field);
+    return change && possible && <Hint role="status">{doorsText(change)}</Hint>;
+  };
   const onlyColour = valueIn(workshop.base, 'front_colour') === undefined || valueIn(workshop.base, 'carcass_colour') === undefined;
   const closed = hasHingeSide(workshop, deferredChoice) ? undefined : 'Two doors hang on both sides: there is nothing to choose.';
 
@@ -126,6 +131,7 @@ export function ConfiguratorPanel({ item, variant: firstVariant, workshop: answe
               onChange={(next) => take(field, next)}
             >
               {noteOf(field)}
+              {doorsNote(field)}
             </SizeControl>
           );
         }

@@ -35,6 +35,9 @@ const Unread = styled.p`
   font: var(--regular) var(--text-14) var(--font-text);
 `;
 
+/** Sizes take a few; what is pasted by mistake need not be shown whole. */
+const MOST_LETTERS = 20;
+
 interface MillimetreInputProps {
   id: string;
   value: number;
@@ -71,7 +74,8 @@ export function MillimetreInput({ id, value, invalid = false, onChange }: Millim
           aria-invalid={invalid || unread !== null}
           aria-describedby={unread === null ? `${id}-unit` : `${id}-unit ${id}-unread`}
           value={typed}
-          onChange={(event) => setTyped(event.target.value.replace(/[^\d.,cm ]/g, '').slice(0, 8))}
+          maxLength={MOST_LETTERS}
+          onChange={(event) => setTyped(event.target.value)}
           onFocus={(event) => event.target.select()}
           onBlur={settle}
           onKeyDown={(event) => {

@@ -1,6 +1,6 @@
 import { checkTop } from '@plinth/cabinetry/top/check';
 import { slabSchema, type Slab } from '@plinth/cabinetry/top/slab';
-import { normalTop, type TopChoice } from '@plinth/cabinetry/top/top';
+import { normalTop, type TopChoice, type TopCutOut } from '@plinth/cabinetry/top/top';
 import { examineTop, type WorkedTop } from '@plinth/cabinetry/top/work-out';
 import { SURFACE_PATTERNS } from '@plinth/cabinetry/drawing/surface-paint';
 import type { TopLook } from '@plinth/cabinetry/drawing/top-plan';
@@ -59,7 +59,7 @@ export function blankVariant<V extends Pick<Variant, 'options'>>(variants: reado
 
 export interface TopOutcome {
   readonly worked: WorkedTop | null;
-  readonly problems: readonly { field: string; message: string; nearest: number | string | null }[];
+  readonly problems: readonly { field: string; message: string; nearest: number | string | null; together?: readonly TopCutOut[] | null }[];
 }
 
 /** The top as chosen, down to its pieces, or everything that speaks against it. */

@@ -22,13 +22,14 @@ import { CutOutFields } from './cut-out-fields';
 import { PriceLines } from './price-lines';
 import { ProblemNote } from './problem-note';
 import { SizeControl } from './size-control';
-import { blankVariant, topOf, topOutcome, topWorkshopOf, variantThatIs, type TopWorkshop } from './top-choice';
-import { BACK_WORDS, END_WORDS, HOLE_WORDS, topRemedy } from './top-words';
+import { blankVariant, topOf, topOutcome, topWorkshopOf, variantThatIs, type TopOutcome, type TopWorkshop } from './top-choice';
+import { BACK_WORDS, END_WORDS, HOLE_WORDS, togetherText, topRemedy } from './top-words';
 import { useConfiguredPrice } from './use-configured-price';
 import { sentence } from './words';
 
 /** A contract's most. */
 const MOST_HOLES = 8;
+const CROWDED = 'There is not enough room for it as it is: make the top longer, or take a smaller cut-out or one less.';
 /** The plan in the panel is as wide as a top is: it lies, it does not stand. */
 const PLAN_FRAME = { width: 640, height: 340 };
 
@@ -64,7 +65,7 @@ export function TopPanel({ item, variant: first, workshop: answer, initial, onCh
   const variant = useMemo(() => inStock ?? blankVariant([item.variants[0], ...item.variants.slice(1)], choice), [inStock, item.variants, choice]);
   const configuration = useMemo((): TopConfiguration => ({ kind: 'top', ...normalTop(choice) }), [choice]);
   const pricing = useConfiguredPrice(variant.id, configuration, possible);
-  const problems = possible ? pricing.problems : outcome.problems;
+  const problems: TopOutcome['problems'] = possible ? pricing.problems : outcome.problems;
 
   // What could be made last stays in the picture while something speaks against the choice.
   const [kept, setKept] = useState<WorkedTop | null>(null);
@@ -87,17 +88,18 @@ export function TopPanel({ item, variant: first, workshop: answer, initial, onCh
   }, [onChange, variant, item.name, configuration, isChanged, availability, rested, price, updating, problem, failed, draw]);
   useKeptAddress(elsewhere ? null : itemAddress(item.slug, variant === item.variants[0] ? null : variant.id, isChanged ? configuration : null));
 
+  const holes = choice.cut_outs ?? [];
   const edgeName = (code: string): string => slab.edges.find((edge) => edge.code === code)?.name ?? code;
   const noteOf = (...fields: string[]) =>
     problems
       .filter(({ field }) => fields.includes(field))
-      .map(({ field, message, nearest }) => (
-        <ProblemNote
-          key={`${field} ${message}`}
-          message={message}
-          remedy={nearest === null ? null : { text: topRemedy(field, nearest, edgeName), take: () => setChoice((before) => withTopValue(before, field, nearest)) }}
-        />
-      ));
+      .map(({ field, message, nearest, together }) => {
+        const alone = nearest === null ? null : { text: topRemedy(field, nearest, edgeName), take: () => setChoice((before) => withTopValue(before, field, nearest)) };
+        const all = together ? { text: togetherText(holes, together), take: () => setChoice((before) => ({ ...before, cut_outs: [...together] })) } : null;
+        const remedy = alone ?? all;
+        const crowded = remedy === null && field.startsWith('cut_outs.');
+        return <ProblemNote key={`${field} ${message}`} message={crowded ? `${sentence(message)} ${CROWDED}` : message} remedy={remedy} />;
+      });
   const isInvalid = (field: string): boolean => problems.some((found) => found.field === field);
   const set = (field: string, value: number | string): void => setChoice((before) => withTopValue(before, field, value));
   const priceOf = (code: keyof typeof slab.workings | null): string | null => {
@@ -105,7 +107,6 @@ export function TopPanel({ item, variant: first, workshop: answer, initial, onCh
     return found ? `${formatRand(found.price)}${code === 'upstand' || code === 'back-edging' ? ' a metre' : ''}` : null;
   };
 
-  const holes = choice.cut_outs ?? [];
   const kinds = (['sink', 'undermount', 'hob', 'tap'] as const).filter((kind) => offers(slab, WORKING_OF[kind]));
   const add = (kind: CutOutKind) => setChoice((before) => ({ ...before, cut_outs: [...(before.cut_outs ?? []), placeFor(slab, before, kind)] }));
   const numberOf = (index: number): number | null => {

@@ -1,4 +1,5 @@
-import type { CutOutKind, TopBack, TopEnd } from '@plinth/cabinetry/top/top';
+import { inSentence } from '@plinth/cabinetry/names';
+import type { CutOutKind, TopBack, TopCutOut, TopEnd } from '@plinth/cabinetry/top/top';
 
 /** How the choices of a top are called. */
 
@@ -10,18 +11,21 @@ const SAID_OF_HOLES: Readonly<Record<string, (mm: string) => string>> = {
   x: (mm) => `Put its centre at ${mm}`, front: (mm) => `Put it ${mm} from the front`, width: (mm) => `Make it ${mm} wide`, depth: (mm) => `Make it ${mm} deep`,
 };
 
-const wordIn = (words: Readonly<Record<string, string>>, value: number | string): string => (words[value] ?? String(value)).toLowerCase();
+const wordIn = (words: Readonly<Record<string, string>>, value: number | string): string => inSentence(words[value] ?? String(value));
 
 /** `Put it 60 mm from the front`: what the button under a problem does. */
 export function topRemedy(field: string, value: number | string, edgeName: (code: string) => string): string {
   const mm = `${value} mm`;
   const [, , part] = /^cut_outs\.(\d+)\.(\w+)$/.exec(field) ?? [];
-  if (part === 'kind') return `Take a ${wordIn(HOLE_WORDS, value)} instead`;
+  if (part === 'kind') {
+    const kind = wordIn(HOLE_WORDS, value);
+    return `Take ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind} instead`;
+  }
   if (part !== undefined) return (SAID_OF_HOLES[part] ?? ((text: string) => text))(mm);
   switch (field) {
     case 'length': return `Make the top ${mm} long`;
     case 'depth': return `Make the top ${mm} deep`;
-    case 'edge': return `Take the edge ${edgeName(String(value)).toLowerCase()}`;
+    case 'edge': return `Take the edge ${inSentence(edgeName(String(value)))}`;
     case 'left_end': return `Left end: ${wordIn(END_WORDS, value)}`;
     case 'right_end': return `Right end: ${wordIn(END_WORDS, value)}`;
     case 'back': return `Back: ${wordIn(BACK_WORDS, value)}`;
@@ -29,4 +33,10 @@ export function topRemedy(field: string, value: number | string, edgeName: (code
     case 'fitting': return 'Leave the fitting out';
     default: return String(value);
   }
+}
+
+/** `Put the sink at 520 mm, the hob at 1520 mm`: the centres of those that are moved together, from the left end. */
+export function togetherText(now: readonly TopCutOut[], moved: readonly TopCutOut[]): string {
+  const places = moved.flatMap(({ kind, x }, index) => (x === now[index]?.x ? [] : [`the ${inSentence(HOLE_WORDS[kind])} at ${x} mm`]));
+  return `Put ${places.join(', ')}`;
 }

@@ -1,4 +1,4 @@
-import type { ChoiceField, ChoiceValue } from './choice';
+import type { ChoiceField, ChoiceValue, DoorsChange } from './choice';
 import { handleName } from './handle-name';
 
 /** How fields and values of a choice are called. */
@@ -40,6 +40,18 @@ export function remedyText(field: ChoiceField, value: ChoiceValue, colourName: (
     case 'front_colour': case 'carcass_colour': return `Take ${text}`;
   }
 }
+
+/** `5 is not possible: …`, of the tiles that cannot be chosen. */
+export function refusedText(texts: readonly string[], reason: string): string {
+  const which = texts.length > 3 ? 'What has a dashed edge is' : `${texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}`} ${texts.length > 1 ? 'are' : 'is'}`;
+  return `${which} not possible: ${reason}.`;
+}
+
+const DOOR_WORDS: Readonly<Record<number, string>> = { 0: 'no door', 1: 'one door', 2: 'two doors', 3: 'three doors', 4: 'four doors' };
+const doorWords = (count: number): string => DOOR_WORDS[count] ?? `${count} doors`;
+
+/** `From 601 mm it has two doors instead of one door.` */
+export const doorsText = ({ at, grows, now, before }: DoorsChange): string => `${grows ? 'From' : 'Up to'} ${at} mm it has ${doorWords(now)} instead of ${doorWords(before)}.`;
 
 /** The workshop's reasons begin in lower case: they stand in lists there. */
 export const sentence = (message: string): string => `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? '' : '.'}`;

@@ -10,7 +10,7 @@ import { decide, useConsent } from './consent';
 const Region = styled.section`
   position: fixed;
   /* Messages come at the other side: one must not lie over the answers. */
-  inset: auto var(--s4) var(--s4) auto;
+  inset: auto var(--s4) calc(var(--foot-bar) + var(--s4)) auto;
   z-index: calc(var(--z-sticky) + 1);
   width: min(24rem, calc(100vw - 2 * var(--s4)));
   padding: var(--s4);

@@ -1,7 +1,8 @@
 import { CUT_OUT_KINDS, TOP_BACKS, TOP_ENDS, type CutOutKind, type TopChoice, type TopCutOut } from './top';
+import { makeRoom } from './make-room';
 import { USUAL_HOLES } from './rules';
 import { deepest, LONGEST_TOP, type Slab } from './slab';
-import { examineTop, type TopRefusal } from './work-out';
+import { examineTop } from './work-out';
 
 /** Why a top cannot be made, and the least change that removes this reason and brings no new one. */
 export interface TopProblem {
@@ -9,6 +10,8 @@ export interface TopProblem {
   /** `length`, `edge`, `cut_outs.0.front` … */
   readonly field: string;
   readonly nearest: number | string | null;
+  /** Where no single change does: all cut-outs, moved so that this reason is gone and no new one came. */
+  readonly together: readonly TopCutOut[] | null;
 }
 
 /**
@@ -46,13 +49,26 @@ class Trials {
 export function checkTop(slab: Slab, choice: TopChoice): TopProblem[] {
   const { refusals } = examineTop(slab, choice);
   const trials = new Trials(slab, choice);
-  const others = (rule: string) => new Set(refusals.map((refusal) => refusal.rule).filter((name) => name !== rule));
-  return refusals.map((refusal) => {
-    const allowed = others(refusal.rule);
-    const clean = nearestChange(slab, choice, trials, refusal, (rules) => rules.every((rule) => allowed.has(rule)));
-    const change = clean ?? nearestChange(slab, choice, trials, refusal, (rules) => !rules.includes(refusal.rule));
-    return { message: refusal.message, field: change?.field ?? refusal.fields[0] ?? '', nearest: change?.nearest ?? null };
+  const standing = new Set(refusals.map(({ rule }) => rule));
+  const roomy = refusals.length === 0 ? null : makeRoom(slab, choice);
+  const left = roomy === null ? standing : brokenRules(slab, { ...choice, cut_outs: roomy });
+  return refusals.map(({ rule: own, message, fields }) => {
+    const isNew = (rule: string): boolean => !standing.has(rule);
+    const clean = nearestChange(slab, choice, trials, { own, fields }, (rules) => !rules.some(isNew));
+    const together = clean === null && !left.has(own) && ![...left].some(isNew) ? roomy : null;
+    const change = clean ?? (together === null
+      ? nearestChange(slab, choice, trials, { own, fields }, (rules, name) => !rules.some((rule) => isNew(rule) && concerns(rule, name)))
+      : null);
+    return { message, field: change?.field ?? fields[0] ?? '', nearest: change?.nearest ?? null, together };
   });
+}
+
+const brokenRules = (slab: Slab, choice: TopChoice): Set<string> => new Set(examineTop(slab, choice).refusals.map(({ rule }) => rule));
+
+/** Whether a rule is about the very cut-out that a field belongs to: moved there, it would only be refused again. */
+function concerns(rule: string, name: string): boolean {
+  const inside = cutOutField(name);
+  return inside !== null && rule.split('-').includes(String(inside.index));
 }
 
 const WORDS: Readonly<Record<string, readonly string[]>> = { back: TOP_BACKS, left_end: TOP_ENDS, right_end: TOP_ENDS, drainer: ['none', 'left', 'right'] };
@@ -102,18 +118,21 @@ function nearestChange(
   slab: Slab,
   choice: TopChoice,
   trials: Trials,
-  { fields }: TopRefusal,
-  accepts: (rules: string[]) => boolean,
+  { own, fields }: { own: string; fields: readonly string[] },
+  accepts: (rules: string[], name: string) => boolean,
 ): { field: string; nearest: number | string } | null {
   for (const name of fields) {
     if (trials.areOver) return null;
     const now = name === 'fitting' ? 'yes' : topValue(choice, name);
     if (now === undefined) continue;
+    const removes = (value: number | string): boolean => trials.broken(name, value)?.includes(own) === false;
     const accepted = (value: number | string): boolean => {
       const rules = trials.broken(name, value);
-      return rules !== null && accepts(rules);
+      return rules !== null && !rules.includes(own) && accepts(rules, name);
     };
-    const nearest = typeof now === 'number' ? nearestNumber(now, mostOf(slab, choice, name), accepted) : candidates(slab, name).filter((value) => value !== now).find(accepted);
+    const nearest = typeof now === 'number'
+      ? nearestAccepted(now, mostOf(slab, choice, name), removes, accepted)
+      : candidates(slab, name).filter((value) => value !== now).find(accepted);
     if (nearest !== undefined && nearest !== null) return { field: name, nearest };
   }
   return null;
@@ -134,6 +153,12 @@ function mostOf(slab: Slab, choice: TopChoice, name: string): number {
 /** How far apart values are tried at first, mm; the stretch before the first that is accepted is then tried one by one. */
 const STRIDE = 16;
 
+/** What removes the reason begins somewhere and goes on; what is accepted besides may be a few millimetres of it, at its beginning as a rule. */
+function nearestAccepted(now: number, most: number, removes: (value: number) => boolean, accepted: (value: number) => boolean): number | null {
+  const first = nearestNumber(now, most, removes);
+  return first === null || accepted(first) ? first : nearestNumber(now, most, accepted);
+}
+
 function nearestNumber(now: number, most: number, accepted: (value: number) => boolean): number | null {
   const at = (distance: number): number | null => [now - distance, now + distance].find((value) => value >= 0 && value <= most && accepted(value)) ?? null;
   const farthest = Math.max(now, most - now, 0);
@@ -148,7 +173,10 @@ function nearestNumber(now: number, most: number, accepted: (value: number) => b
   return null;
 }
 
-/** A new hole of the usual size where there is room for it: nearest to the middle of the top, or of the sink for a tap. */
+/**
+ * A new hole of the usual size where there is room for it: nearest to the middle of the top, or of the sink for a tap. Where there is room only once others
+ * are moved, it stands where it can stay when they are, and `checkTop` says where they go.
+ */
 export function placeFor(slab: Slab, choice: TopChoice, kind: CutOutKind): TopCutOut {
   const before = choice.cut_outs ?? [];
   const usual = USUAL_HOLES[kind];
@@ -165,5 +193,18 @@ export function placeFor(slab: Slab, choice: TopChoice, kind: CutOutKind): TopCu
       if (isFree(there)) return there;
     }
   }
-  return hole;
+  return placeBesideMoved(slab, choice, hole) ?? hole;
+}
+
+/** The place of a new hole for which those that are there move least; null when no moving helps. */
+function placeBesideMoved(slab: Slab, choice: TopChoice, hole: TopCutOut): TopCutOut | null {
+  const before = choice.cut_outs ?? [];
+  const standing = brokenRules(slab, choice);
+  // Left of all, or just right of one of them.
+  const found = [0, ...before.map(({ x }) => x + 1)].flatMap((x) => {
+    const moved = makeRoom(slab, { ...choice, cut_outs: [...before, { ...hole, x }] });
+    if (moved === null || ![...brokenRules(slab, { ...choice, cut_outs: moved })].every((rule) => standing.has(rule))) return [];
+    return { hole: moved[before.length], moves: before.reduce((sum, cut, index) => sum + Math.abs(cut.x - moved[index].x), 0) };
+  });
+  return found.sort((a, b) => a.moves - b.moves)[0]?.hole ?? null;
 }

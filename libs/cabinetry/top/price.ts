@@ -1,3 +1,4 @@
+import { inSentence } from '../names';
 import { roundToCents, sumCents, type Cents } from '@plinth/money/cents';
 import type { Slab, Working } from './slab';
 import type { CutOutKind } from './top';
@@ -48,7 +49,7 @@ export function priceTop({ slab, top, blank, profile, pieces, joins, edges }: Wo
   const lines = [
     ...material(slab, top.length, top.depth, blank, pieces.length - falls.length),
     ...working(slab, 'butt-join', joins.length),
-    ...(profile.pricePerMetre > 0 ? [byMetre(`Front edge: ${profile.name.toLowerCase()}`, top.length, profile.pricePerMetre)] : []),
+    ...(profile.pricePerMetre > 0 ? [byMetre(`Front edge: ${inSentence(profile.name)}`, top.length, profile.pricePerMetre)] : []),
     ...workingByMetre(slab, 'back-edging', along('back', 'finished')),
     ...workingByMetre(slab, 'upstand', along('back', 'upstand')),
     ...working(slab, 'end-edging', ends),

@@ -28,6 +28,11 @@ export const rulesOf = ({ material }: Slab): TopRules => RULES[material];
 
 /** Between a hob and a sink, mm: room to put a pot down, and no water near the flame. */
 export const HOB_TO_SINK = 300;
+/** How far apart two holes must be, mm. */
+export function apartOf(a: CutOutKind, b: CutOutKind, rules: TopRules): number {
+  if (a === 'tap' || b === 'tap') return rules.tap;
+  return (a === 'hob') === (b === 'hob') ? rules.between : Math.max(rules.between, HOB_TO_SINK);
+}
 /** Shortest piece of a joined top, mm: a shorter one has no cupboard to lie on. */
 export const LEAST_PIECE = 300;
 /** Free top beside a sink that drainer grooves take, mm. */

@@ -58,7 +58,7 @@ describe('a worktop cut to length', () => {
   test('with a sink, a tap and an open end, each is a line', () => {
     const { lines, gross } = priceTop(made(LAMINATE, { ...plain, edge: 'square-abs', right_end: 'finished', back: 'upstand', cut_outs: [sink, { kind: 'tap', x: 1_900, front: 500, width: 35, depth: 35 }] }));
     expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
-      ['Laminate top, 600 mm deep', 102_960], ['Cut to length', 40], ['Front edge: square, 2 mm abs', 15_600], ['Upstand', 44_400], ['End edged', 8_500],
+      ['Laminate top, 600 mm deep', 102_960], ['Cut to length', 40], ['Front edge: square, 2 mm ABS', 15_600], ['Upstand', 44_400], ['End edged', 8_500],
       ['Sink cut-out, drop-in', 29_500], ['Tap hole, 35 mm', 9_500],
     ]);
     expect(gross).toBe(210_500);
@@ -204,6 +204,43 @@ describe('for every top', () => {
     );
   });
 
+  test('a cut-out is never sent where it would be refused itself, and cut-outs moved together leave nothing of the reason', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...SLABS).chain((slab) => fc.record({ slab: fc.constant(slab), choice: fc.oneof(usualOf(slab), choiceOf(slab)) })), ({ slab, choice }) => {
+        const rulesOfTop = (top: TopChoice): string[] => examineTop(slab, top).refusals.map(({ rule }) => rule);
+        const standing = rulesOfTop(choice);
+        for (const [index, { field, nearest, together }] of checkTop(slab, choice).entries()) {
+          const [, hole] = /^cut_outs\.(\d)/.exec(field) ?? [];
+          if (hole !== undefined && nearest !== null) {
+            const fresh = rulesOfTop(withTopValue(choice, field, nearest)).filter((rule) => !standing.includes(rule));
+            expect(fresh.filter((rule) => rule.split('-').includes(hole))).toEqual([]);
+          }
+          if (together === null) continue;
+          expect(nearest).toBeNull();
+          const left = rulesOfTop({ ...choice, cut_outs: [...together] });
+          expect(left).not.toContain(standing[index]);
+          expect(left.filter((rule) => !standing.includes(rule))).toEqual([]);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('usual cut-outs that can stand beside each other in their order are sent there in one step', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 300, max: 3_000 }), fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 0, max: 3_000 }), (length, x, y) => {
+        const choice: TopChoice = { ...plain, length, cut_outs: [{ ...sink, x: Math.min(x, length) }, { kind: 'hob', x: Math.min(y, length), front: 60, width: 560, depth: 490 }] };
+        const apart = checkTop(LAMINATE, choice).find(({ message }) => /overlap|between/.test(message));
+        // 100 + 840 + 300 + 560 + 100 mm
+        if (apart === undefined || length < 1_900) return;
+        const { field, nearest, together } = apart;
+        const next = together === null ? withTopValue(choice, field, nearest ?? '') : { ...choice, cut_outs: [...together] };
+        expect(checkTop(LAMINATE, next).filter(({ message }) => /overlap|between/.test(message))).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   test('with everything wrong at once it is answered after a fair number of trials, and names the changes found until then', () => {
     let looked = 0;
     const watched: Slab = { ...STONE, get edges() { looked += 1; return STONE.edges; } };
@@ -231,6 +268,24 @@ test('a new hole goes where there is room', () => {
   const long = { ...plain, length: 3_600, cut_outs: [sink] };
   const hob = placeFor(LAMINATE, long, 'hob');
   expect(examineTop(LAMINATE, { ...long, cut_outs: [sink, hob] }).refusals).toEqual([]);
+});
+
+test('on two metres a hob beside the sink in the middle stands where it can stay, and one step moves the sink', () => {
+  const top: TopChoice = { ...plain, length: 2_000 };
+  const first = placeFor(LAMINATE, top, 'sink');
+  const both = { ...top, cut_outs: [first, placeFor(LAMINATE, { ...top, cut_outs: [first] }, 'hob')] };
+  const [{ field, nearest }] = checkTop(LAMINATE, both);
+  expect(field).toBe('cut_outs.0.x');
+  expect(examineTop(LAMINATE, withTopValue(both, field, nearest ?? '')).refusals).toEqual([]);
+});
+
+test('a sink and a hob on the same spot are moved together, and where there is no room nothing is offered', () => {
+  const hob = { kind: 'hob', x: 1_000, front: 60, width: 560, depth: 490 } as const;
+  const top = (length: number): TopChoice => ({ ...plain, length, cut_outs: [{ ...sink, x: 1_000 }, hob] });
+  const [{ nearest, together }] = checkTop(LAMINATE, top(2_000));
+  expect(nearest).toBeNull();
+  expect(together?.map(({ x }) => x)).toEqual([620, 1_620]);
+  expect(checkTop(LAMINATE, top(1_899))[0]).toMatchObject({ nearest: null, together: null });
 });
 
 test('words by which it can be marked out', () => {

@@ -1,3 +1,4 @@
+import { inSentence } from '../names';
 import { HOLE_NAMES } from './rules';
 import type { Slab } from './slab';
 import { wholeTop, type TopChoice, type TopCutOut, type TopEnd } from './top';
@@ -15,7 +16,7 @@ export function cutOutWords({ kind, x, front, width, depth }: TopCutOut): string
 /** A phrase for each thing that was chosen. The slab tells the edge's name; without it the code must do. */
 export function topWords(choice: TopChoice, slab: Slab | null): string[] {
   const { length, depth, edge, back, left_end, right_end, cut_outs, drainer, fitting } = wholeTop(choice);
-  const profile = slab?.edges.find(({ code }) => code === edge)?.name.toLowerCase() ?? edge;
+  const profile = inSentence(slab?.edges.find(({ code }) => code === edge)?.name ?? edge);
   return [
     `${length} × ${depth} mm`,
     `front edge ${profile}`,

@@ -1,4 +1,5 @@
-import { DRAINER, HOB_TO_SINK, HOLE_NAMES, HOLE_SIZES, LEAST_PIECE, rulesOf, WATERFALL, type TopRules } from './rules';
+import { inSentence } from '../names';
+import { apartOf, DRAINER, HOLE_NAMES, HOLE_SIZES, LEAST_PIECE, rulesOf, WATERFALL, type TopRules } from './rules';
 import { blankFor, deepest, LEAST_DEPTH, LONGEST_TOP, offers, type Blank, type EdgeProfile, type Slab, type Working } from './slab';
 import { wholeTop, type CutOutKind, type Top, type TopChoice, type TopCutOut } from './top';
 
@@ -100,7 +101,7 @@ function optionRefusals(slab: Slab, top: Top, profile: EdgeProfile | undefined):
     if (!offers(slab, 'waterfall')) return [none(`${end}-waterfall`, 'an end down to the floor', end)];
     // A round front cannot be mitred into the upright.
     if (profile === undefined || profile.drawnAs === 'square') return [];
-    return [{ rule: 'waterfall-edge', message: `an end down to the floor needs a square front edge, not ${profile.name.toLowerCase()}`, fields: ['edge', end] }];
+    return [{ rule: 'waterfall-edge', message: `an end down to the floor needs a square front edge, not ${inSentence(profile.name)}`, fields: ['edge', end] }];
   });
   return [
     ...(profile === undefined ? [none('edge', 'that front edge', 'edge')] : []),
@@ -141,18 +142,12 @@ function holeRefusals(slab: Slab, top: Top, hole: Hole, rules: TopRules): TopRef
   return found;
 }
 
-/** How far apart two holes must be, mm. */
-function apart(a: Hole, b: Hole, rules: TopRules): number {
-  if (a.isTap || b.isTap) return rules.tap;
-  return (a.kind === 'hob') === (b.kind === 'hob') ? rules.between : Math.max(rules.between, HOB_TO_SINK);
-}
-
 function pairRefusals(holes: readonly Hole[], rules: TopRules): TopRefusal[] {
   return holes.flatMap((a, first) =>
     holes.slice(first + 1).flatMap((b): TopRefusal[] => {
       const along = Math.max(a.left, b.left) - Math.min(a.right, b.right);
       const across = Math.max(a.front, b.front) - Math.min(a.rear, b.rear);
-      const need = apart(a, b, rules);
+      const need = apartOf(a.kind, b.kind, rules);
       // Beside each other along the top; a tap may also stand behind its sink.
       const gap = a.isTap || b.isTap ? Math.max(along, across) : along;
       if (gap >= need) return [];

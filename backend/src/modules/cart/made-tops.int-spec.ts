@@ -12,7 +12,7 @@ const BLANK = 'tl-cm-600-2400';
 const TOP: TopConfiguration = {
   kind: 'top', length: 2_000, depth: 600, edge: 'square-abs', right_end: 'finished', cut_outs: [{ kind: 'sink', x: 900, front: 65, width: 840, depth: 480 }],
 };
-const WORDS = '2000 × 600 mm, front edge square, 2 mm abs, right end finished, sink cut-out 840 × 480 mm, centre 900 mm from the left, 65 mm from the front';
+const WORDS = '2000 × 600 mm, front edge square, 2 mm ABS, right end finished, sink cut-out 840 × 480 mm, centre 900 mm from the left, 65 mm from the front';
 
 const newCart = async () => dataOf(cart.createCart, await app().mutate('cart.createCart')).id;
 const add = async (id: string, item: object) => dataOf(cart.addItem, await app().mutate('cart.addItem', { id, item }));
@@ -23,7 +23,7 @@ describe('a top cut to size', () => {
   test('is priced line by line, and its lines are its price', async () => {
     const answer = await price(TOP);
     expect(answer.lines.map(({ label, amount }) => [label, amount])).toEqual([
-      ['Laminate top, 600 mm deep', 85_800], ['Cut to length', 6_500], ['Front edge: square, 2 mm abs', 13_000], ['End finished', 8_500], ['Sink cut-out, drop-in', 29_500],
+      ['Laminate top, 600 mm deep', 85_800], ['Cut to length', 6_500], ['Front edge: square, 2 mm ABS', 13_000], ['End finished', 8_500], ['Sink cut-out, drop-in', 29_500],
     ]);
     expect(answer.price).toBe(143_300);
     expect(answer.availability).toMatchObject({ made_to_order: true, in_stock: null });

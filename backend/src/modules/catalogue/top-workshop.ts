@@ -26,7 +26,7 @@ export type PricedTop = { price: Cents; lines: readonly TopPriceLine[]; problems
 /** The price of a top from its slab's own rates, or everything that speaks against it. */
 export function pricedTop(slab: Slab, configuration: TopConfiguration): PricedTop {
   const { worked } = examineTop(slab, configuration);
-  if (worked === null) return { price: null, lines: [], problems: checkTop(slab, configuration).map((problem) => ({ ...problem })) };
+  if (worked === null) return { price: null, lines: [], problems: checkTop(slab, configuration).map(({ message, field, nearest }) => ({ message, field, nearest })) };
   const { gross, lines } = priceTop(worked);
   return { price: gross, lines, problems: [] };
 }
