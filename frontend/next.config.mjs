@@ -43,6 +43,8 @@ const config = {
     externalDir: true,
     // It tells the pages router which paths the app router has; there is none.
     clientRouterFilter: false,
+    // The browser alone would go back to a place while the page that is left still stands.
+    scrollRestoration: true,
   },
   // Pictures are SVG of a kilobyte each: there is nothing to resize.
   images: { unoptimized: true },

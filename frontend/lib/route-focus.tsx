@@ -24,3 +24,19 @@ export function useRouteFocus(): void {
     return () => events.off('routeChangeComplete', changed);
   }, [events]);
 }
+
+/** Between our own pages Next goes back to where one was; a page that is loaded anew is the browser's, which does so only where it is told. */
+export function useBrowsersPlace(): void {
+  useEffect(() => {
+    const hand = ({ type }: Event) => {
+      window.history.scrollRestoration = type === 'pagehide' ? 'auto' : 'manual';
+    };
+    window.addEventListener('pagehide', hand);
+    // Taken out of the browser's memory as it was left.
+    window.addEventListener('pageshow', hand);
+    return () => {
+      window.removeEventListener('pagehide', hand);
+      window.removeEventListener('pageshow', hand);
+    };
+  }, []);
+}

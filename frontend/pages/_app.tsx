@@ -8,7 +8,7 @@ import { DrawnCart } from '@/features/cart/cart-storage';
 import { Frame } from '@/features/frame/frame';
 import { MeasuredVisits } from '@/features/privacy/measured-visits';
 import { useEarlyTaps } from '@/lib/early-taps';
-import { useRouteFocus } from '@/lib/route-focus';
+import { useBrowsersPlace, useRouteFocus } from '@/lib/route-focus';
 import { SessionProvider } from '@/lib/session';
 import { pageTitle, SITE_DESCRIPTION } from '@/lib/site';
 import { trpc } from '@/lib/trpc';
@@ -25,6 +25,7 @@ const CartKeeper = dynamic(() => import('@/features/cart/cart-keeper').then((mod
 
 function App({ Component, pageProps }: AppProps<{ session?: Session | null; drawn_cart?: string }>) {
   useRouteFocus();
+  useBrowsersPlace();
   useEarlyTaps();
   return (
     <>
