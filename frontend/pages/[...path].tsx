@@ -1,4 +1,5 @@
 import { MissingPage, type MissingPageProps } from '@/features/catalogue/missing-page';
+import { pathInSmallLetters, permanently } from '@/features/catalogue/moved';
 import { suggestionsFor } from '@/features/catalogue/suggest';
 import { isOfficePath } from '@/features/frame/navigation';
 import { publicOrigin } from '@/lib/auth/origin';
@@ -7,10 +8,13 @@ import { shopProps } from '@/lib/shop-props';
 /** Every address that no page has: what it may have meant. */
 export default MissingPage;
 
-export const getServerSideProps = shopProps<MissingPageProps>(async (calls, { params, res }) => {
-  const path = `/${[params?.path ?? []].flat().map(encodeURIComponent).join('/')}`;
+export const getServerSideProps = shopProps<MissingPageProps>(async (calls, { params, res, resolvedUrl }) => {
+  const segments = [params?.path ?? []].flat();
+  const path = `/${segments.map(encodeURIComponent).join('/')}`;
   // What is no page, and the back office, whose pages are found by its palette.
   if (path === '/api' || path.startsWith('/api/') || isOfficePath(path)) return { notFound: true };
+  const written = pathInSmallLetters(segments);
+  if (written !== null) return permanently(written, resolvedUrl);
   res.statusCode = 404;
   return { props: { what: 'page', origin: publicOrigin().origin, path, suggestions: await suggestionsFor(path, calls) } };
 });

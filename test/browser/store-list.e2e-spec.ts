@@ -56,3 +56,15 @@ describe('a shopper who goes back to a list', () => {
     await close();
   });
 });
+
+describe('an address that is wrong in its capitals alone', () => {
+  it.each([
+    ['/STORE?category=hardware', '/store?category=hardware'],
+    ['/store?category=Hardware', '/store?category=hardware'],
+    ['/store/item/Base-Unit-600-One-Door', '/store/item/base-unit-600-one-door'],
+    ['/store/About', '/store/about'],
+  ])('%s leads to %s for good', async (asked, right) => {
+    const answer = await fetch(product().url + asked, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, right]);
+  });
+});

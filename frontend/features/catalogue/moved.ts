@@ -18,3 +18,19 @@ export function permanently(path: string, resolvedUrl: string): { redirect: Redi
   const query = resolvedUrl.includes('?') ? resolvedUrl.slice(resolvedUrl.indexOf('?')) : '';
   return { redirect: { destination: path + query, permanent: true } };
 }
+
+/** What this address should have been written as, where it is wrong in its capitals alone; null otherwise. */
+export function inSmallLetters(slug: string): string | null {
+  const small = slug.toLowerCase();
+  return small !== slug && /^[a-z0-9-]{1,120}$/.test(small) ? small : null;
+}
+
+/** As long as what is secret in an address, whose capitals matter. */
+const SECRET = 24;
+
+/** The same of a whole path. */
+export function pathInSmallLetters(path: readonly string[]): string | null {
+  const segments = path.filter(Boolean);
+  const small = segments.map((segment) => (segment.length < SECRET ? (inSmallLetters(segment) ?? segment) : segment));
+  return small.join('/') === segments.join('/') ? null : `/${small.map(encodeURIComponent).join('/')}`;
+}

@@ -66,6 +66,17 @@ export function likeness(a: string, b: string): number {
 
 const ALIKE = 0.55;
 const MOST = 4;
+/** A word so short is contained in many that mean something else: one in Stone. */
+const SHORT = 4;
+
+/** How alike what was typed is to a word of ours; 0 where it is not meant. */
+function meaning(typed: string, word: string): number {
+  const alike = likeness(typed, word);
+  return alike < ALIKE || (typed.length <= SHORT && Math.abs(typed.length - word.length) > 1) ? 0 : alike;
+}
+
+/** Whether a name has anything to do with these words. */
+export const isNear = (words: readonly string[], name: string): boolean => wordsIn(name).some((own) => words.some((word) => meaning(word, own) > 0));
 
 /** Places whose name or address is like one of these words, the likest first. */
 export function nearest(words: readonly string[], categories: readonly Category[]): Place[] {
@@ -73,9 +84,9 @@ export function nearest(words: readonly string[], categories: readonly Category[
     .map((place) => {
       // The last of its address alone: a part is not its department.
       const names = [...wordsIn(place.label), ...wordsIn(place.href.split(/[/=]/).at(-1) ?? '')];
-      return { place, score: Math.max(0, ...words.flatMap((word) => names.map((name) => likeness(word, name)))) };
+      return { place, score: Math.max(0, ...words.flatMap((word) => names.map((name) => meaning(word, name)))) };
     })
-    .filter(({ score }) => score >= ALIKE)
+    .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST)
     .map(({ place }) => place);

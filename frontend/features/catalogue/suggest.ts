@@ -1,6 +1,6 @@
 import type { serverTrpc } from '@/lib/server-trpc';
 import type { SetCard } from '@/features/sets/types';
-import { nearest, wordsIn, type Place } from './nearest';
+import { isNear, nearest, wordsIn, type Place } from './nearest';
 import type { ProductCard } from './types';
 
 type Calls = Pick<ReturnType<typeof serverTrpc>, 'catalogue'>;
@@ -22,7 +22,8 @@ export async function suggestionsFor(address: string, { catalogue }: Calls): Pro
   try {
     const [categories, all, one] = await Promise.all([catalogue.public.getCategories.query(), find(words.join(' ')), find(longest)]);
     const { sets, items } = all.items.length + all.sets.length > 0 ? all : one;
-    return { places: nearest(words, categories), sets: sets.slice(0, 3), items };
+    // The search forgives more than an address should: what it finds by a word of a description was hardly meant.
+    return { places: nearest(words, categories), sets: sets.filter(({ name }) => isNear(words, name)).slice(0, 3), items: items.filter(({ name }) => isNear(words, name)) };
   } catch {
     return { places: [], sets: [], items: [] };
   }

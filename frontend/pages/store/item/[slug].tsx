@@ -1,7 +1,7 @@
 import { ItemPage, type ItemPageProps } from '@/features/catalogue/item-page';
 import { itemPath } from '@/features/catalogue/item-facts';
 import { MissingPage, type MissingPageProps } from '@/features/catalogue/missing-later';
-import { movedTo, permanently } from '@/features/catalogue/moved';
+import { inSmallLetters, movedTo, permanently } from '@/features/catalogue/moved';
 import { suggestionsFor } from '@/features/catalogue/suggest';
 import { publicOrigin } from '@/lib/auth/origin';
 import { errorData } from '@/lib/errors';
@@ -24,7 +24,7 @@ export const getServerSideProps = shopProps<Props>(async (calls, { params, query
   } catch (error) {
     const status = errorData(error)?.httpStatus ?? 500;
     if (status >= 500) throw error;
-    const moved = await movedTo(req, 'item', slug);
+    const moved = inSmallLetters(slug) ?? (await movedTo(req, 'item', slug));
     if (moved !== null) return permanently(itemPath(moved), resolvedUrl);
     res.statusCode = 404;
     return { props: { missing: { what: 'item', origin, path: itemPath(encodeURIComponent(slug)), suggestions: await suggestionsFor(slug, calls) } } };

@@ -1,5 +1,5 @@
 import { MissingPage, type MissingPageProps } from '@/features/catalogue/missing-later';
-import { movedTo, permanently } from '@/features/catalogue/moved';
+import { inSmallLetters, movedTo, permanently } from '@/features/catalogue/moved';
 import { suggestionsFor } from '@/features/catalogue/suggest';
 import { setChoiceIn } from '@/features/sets/set-address';
 import { SetPage, type SetPageProps } from '@/features/sets/set-page';
@@ -23,7 +23,7 @@ export const getServerSideProps = shopProps<Props>(async (calls, { params, query
   } catch (error) {
     const status = errorData(error)?.httpStatus ?? 500;
     if (status >= 500) throw error;
-    const moved = await movedTo(req, 'set', slug);
+    const moved = inSmallLetters(slug) ?? (await movedTo(req, 'set', slug));
     if (moved !== null) return permanently(`/store/set/${moved}`, resolvedUrl);
     // A choice that cannot be made any more: the set as it is.
     if (Object.keys(setChoiceIn(query)).length > 0) return { redirect: { destination: `/store/set/${encodeURIComponent(slug)}`, permanent: false } };
