@@ -35,6 +35,7 @@ describe('searching the catalogue', () => {
     ['wadrobe', ['wardrobe']],
     ['grun', ['handle']],
     ['KIAAT GRÜN', ['handle']],
+    ['xyzzy 900', []],
     ['granite 900', ['wardrobe', 'top']],
     ['901', ['wardrobe']],
     ['2400', []],

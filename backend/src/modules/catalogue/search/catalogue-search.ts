@@ -34,6 +34,9 @@ const SLIP = 0.3;
 /** A size that nothing has may mean one that differs by less than this part of it. */
 const NEAR = 0.2;
 
+/** A word that means something by itself. */
+const TELLING = /\p{L}{3}/u;
+
 /** A sort key holds a score in hundredths above the row number. */
 const ROWS = 2 ** 21;
 const MOST_SCORE = 2 ** 31;
@@ -142,7 +145,7 @@ export class CatalogueSearch {
     this.kinship = new Uint8Array(size);
   }
 
-  /** What has all the words; when nothing has, what has any of them, those with most first. Good until the next question. */
+  /** What has all the words; when nothing has, what has any of them, those with most first. Numbers alone, beside words that say nothing, find nothing. Good until the next question. */
   find(text: string): Found {
     const words = askedWords(text, (word) => this.isKnown(word));
     this.scores.fill(0);
@@ -154,7 +157,9 @@ export class CatalogueSearch {
       this.recogniseKind(found, words[index].nth);
     });
     const complete = this.complete(matches, 2 ** words.length - 1);
-    const rows = complete ?? this.withAny();
+    const telling = words.flatMap(({ typed }, index) => (TELLING.test(typed) ? [matches[index]] : []));
+    const saysNothing = telling.length > 0 && telling.every((found) => found.length === 0);
+    const rows = complete ?? (saysNothing ? new BitSet(this.size) : this.withAny());
     return { rows, best: (among, count) => this.best(among, count, complete === null) };
   }
 
