@@ -112,7 +112,7 @@ async function measure(appUrl: string, rounds: number): Promise<Result> {
     const repository = new CatalogueRepository(db);
     const constants = new ConstantsService(new ConstantsRepository(db));
     const workshop = new UnitWorkshop(repository, constants);
-    const storefront = new StorefrontService(repository, new CatalogueService(repository, workshop, constants, new CalendarService(new CalendarRepository(db))));
+    const storefront = new StorefrontService(repository, new CatalogueService(repository, workshop, constants, new CalendarService(new CalendarRepository(db))), workshop);
     const delay = monitorEventLoopDelay({ resolution: 2 });
     delay.enable();
     const began = performance.now();

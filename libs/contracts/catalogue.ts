@@ -57,6 +57,8 @@ export const productCard = z
     compare_at_price: cents.nullable(),
     price_varies: z.boolean(),
     default_variant_id: z.string(),
+    choice: z.string().describe('Query of the page that shows it as the filters of the list ask for; empty for the item as such'),
+    cut_in: z.string().nullable().describe('The colour that was asked for, where it does not come in it but can be cut in it'),
     availability,
   })
   .meta({ id: 'ProductCard' });

@@ -68,3 +68,31 @@ describe('an address that is wrong in its capitals alone', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([308, right]);
   });
 });
+
+describe('a shopper who narrows a list', () => {
+  it('sees every choice on a phone, and opens the cupboard in the colour that was ticked', async () => {
+    const { page, complaints, close } = await newVisitor(phone);
+    const { press, say, violations } = handsOn(page);
+    await visit(page, `${product().url}/store?category=cupboards&subcategory=kitchen`);
+    await press('Filter');
+    await page.waitForSelector('[role="dialog"] ::-p-text(Colour)');
+    const cutOff = () => page.$$eval('[role="dialog"] fieldset', (groups) => groups.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1).length);
+    expect(await cutOff()).toBe(0);
+    const more = await page.waitForSelector('[role="dialog"] fieldset[aria-label="Colour"] button[aria-expanded="false"]');
+    await more?.click();
+    await page.waitForSelector('[role="dialog"] fieldset[aria-label="Colour"] button[aria-expanded="true"]');
+    expect(await page.$$eval('[role="dialog"] fieldset[aria-label="Colour"] label', (labels) => labels.length)).toBe(14);
+    expect(await cutOff()).toBe(0);
+    expect(await violations()).toEqual([]);
+    await page.locator('[role="dialog"] ::-p-text(Wenge)').click();
+    await page.waitForFunction(() => location.search.includes('colour=wenge'));
+    await page.keyboard.press('Escape');
+    await say('Cut in Wenge');
+    const price = await page.$eval('article', (card) => /R[\d\u00a0]+\.\d\d/.exec(card.innerText)?.[0] ?? '');
+    await page.$eval('article h3 a', (link) => link.click());
+    await page.waitForFunction(() => location.pathname.startsWith('/store/item/') && location.search.includes('_colour=wenge'));
+    await say(price);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import styled from 'styled-components';
+import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/form/checkbox';
 import { isFilter, type Filter, type StoreQuery } from './store-query';
 import type { Facet } from './types';
@@ -36,9 +38,7 @@ const Group = styled.details`
 `;
 
 const Options = styled.fieldset`
-  max-height: 19rem;
   padding: 3px 3px var(--s3);
-  overflow-y: auto;
   font: var(--regular) var(--text-16) var(--font-text);
 
   /* Close together, as wide as the column, and still 40 px for a finger. */
@@ -75,38 +75,63 @@ export interface FacetsProps {
   onToggle: (filter: Filter, value: string) => void;
 }
 
-const OPEN_AT_FIRST = new Set(['type', 'width', 'colour', 'price', 'availability']);
+/** Folded out at first: the first few, and these. */
+const FIRST = 3;
+const OPEN_AT_FIRST = new Set(['price', 'availability']);
 
 /** What the list can be narrowed by, with how many items each choice would show. */
 export function Facets({ facets, onToggle }: FacetsProps) {
   return (
     <>
-      {facets.map(({ id, label, options }) => {
-        if (!isFilter(id)) return null;
-        return (
-          <Group key={id} open={OPEN_AT_FIRST.has(id) || options.some(({ selected }) => selected)}>
-            <summary>{label}</summary>
-            <Options aria-label={label}>
-              {options.map((option) => (
-                <Checkbox
-                  key={option.value}
-                  checked={option.selected}
-                  onChange={() => onToggle(id, option.value)}
-                  label={
-                    <Option>
-                      {id === 'colour' && (
-                        // eslint-disable-next-line @next/next/no-img-element -- a drawing of a few hundred bytes
-                        <img src={`/api/pictures/colours/${option.value}.svg`} alt="" width={22} height={22} loading="lazy" />
-                      )}
-                      {option.label} <small>({option.count})</small>
-                    </Option>
-                  }
-                />
-              ))}
-            </Options>
-          </Group>
-        );
-      })}
+      {facets.map(
+        (facet, index) =>
+          isFilter(facet.id) && (
+            <FacetGroup key={facet.id} {...facet} id={facet.id} open={index < FIRST || OPEN_AT_FIRST.has(facet.id)} onToggle={onToggle} />
+          ),
+      )}
     </>
+  );
+}
+
+/** So many choices stand there at once; a few more are not worth a press. */
+const AT_ONCE = 8;
+const SPARE = 2;
+
+interface FacetGroupProps extends Facet, Pick<FacetsProps, 'onToggle'> {
+  id: Filter;
+  open: boolean;
+}
+
+function FacetGroup({ id, label, options, open, onToggle }: FacetGroupProps) {
+  const [all, setAll] = useState(false);
+  const isLong = options.length > AT_ONCE + SPARE;
+  const shown = isLong && !all ? options.filter(({ selected }, index) => selected || index < AT_ONCE) : options;
+  return (
+    <Group open={open || options.some(({ selected }) => selected)}>
+      <summary>{label}</summary>
+      <Options aria-label={label}>
+        {shown.map((option) => (
+          <Checkbox
+            key={option.value}
+            checked={option.selected}
+            onChange={() => onToggle(id, option.value)}
+            label={
+              <Option>
+                {id === 'colour' && (
+                  // eslint-disable-next-line @next/next/no-img-element -- a drawing of a few hundred bytes
+                  <img src={`/api/pictures/colours/${option.value}.svg`} alt="" width={22} height={22} loading="lazy" />
+                )}
+                {option.label} <small>({option.count})</small>
+              </Option>
+            }
+          />
+        ))}
+        {isLong && (
+          <Button variant="quiet" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show fewer' : `Show all ${options.length}`}
+          </Button>
+        )}
+      </Options>
+    </Group>
   );
 }

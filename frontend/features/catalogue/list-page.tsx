@@ -220,6 +220,9 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
   const applied = filterCount(query);
   const toBeCut = query.q && query.sort === 'recommended' ? sizeToBeCut(query.q, items) : null;
 
+  // Hardware has no width that all of it is measured by.
+  const sorts = SORTS.filter((sort) => sort !== 'width' || query.sort === sort || facets.some(({ id }) => id === sort));
+
   const go = (next: StoreQuery, { replace = false } = {}) => {
     setBusy(true);
     const href = storeHref(next);
@@ -291,7 +294,7 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
                 label="Sort by"
                 hideLabel
                 value={query.sort}
-                options={SORTS.map((sort) => ({ value: sort, label: sortLabel(sort, query.q) }))}
+                options={sorts.map((sort) => ({ value: sort, label: sortLabel(sort, query.q) }))}
                 onChange={(event) => go({ ...query, sort: SORTS.find((sort) => sort === event.target.value) ?? 'recommended', count: STEP })}
               />
             )}

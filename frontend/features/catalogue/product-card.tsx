@@ -97,7 +97,7 @@ export interface ProductCardProps {
 
 /** An item in a list. All that it tells can be filtered by. */
 export function ProductCard({ product, priority }: ProductCardProps) {
-  const { name, slug, image, swatches, more_swatches: more, availability } = product;
+  const { name, slug, image, swatches, more_swatches: more, availability, choice, cut_in: cutIn } = product;
   const text = availabilityText(availability);
   const size = sizeText(product);
   const saved = product.compare_at_price === null ? 0 : Math.round((1 - product.price / product.compare_at_price) * 100);
@@ -113,7 +113,7 @@ export function ProductCard({ product, priority }: ProductCardProps) {
       </Well>
       <Body>
         <Name>
-          <Link quiet href={`/store/item/${slug}`}>
+          <Link quiet href={`/store/item/${slug}${choice && `?${choice}`}`}>
             {name}
           </Link>
         </Name>
@@ -136,7 +136,7 @@ export function ProductCard({ product, priority }: ProductCardProps) {
         <Bottom>
           <Price cents={product.price} was={product.compare_at_price} from={product.price_varies} />
           <State $tone={text.tone}>
-            <strong>{text.state}</strong>
+            <strong>{cutIn === null ? text.state : `Cut in ${cutIn}`}</strong>
             {text.date && ` · ${text.date}`}
           </State>
         </Bottom>

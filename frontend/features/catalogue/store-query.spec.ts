@@ -23,6 +23,13 @@ test('defaults are not written, and an order of parameters is kept', () => {
   expect(storeHref({})).toBe('/store');
 });
 
+test('what only some items come in can be filtered by too, and stands behind the rest in one order', () => {
+  const address = '/store?category=hardware&subcategory=handles&finish=Matt+black&option-hole-centres=160-mm&option-length=200-mm&option-length=360-mm';
+  expect(storeHref(read('/store?option-length=200-mm&option-length=360-mm&option-hole-centres=160-mm&finish=Matt+black&subcategory=handles&category=hardware'))).toBe(address);
+  expect(read(address).filters['option-length']).toEqual(['200-mm', '360-mm']);
+  expect(read('/store?option-=1&option-%00=2&optional=3').filters).toEqual({});
+});
+
 test('nonsense in an address is passed over', () => {
   expect(read('/store?sort=cheapest&count=-5&colour=&utm_source=mail')).toEqual({ filters: {}, sort: 'recommended', count: 24 });
   expect(read('/store?count=9999').count).toBe(240);

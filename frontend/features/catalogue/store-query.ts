@@ -15,14 +15,19 @@ const SORT_LABELS: Readonly<Record<Sort, string>> = {
 export const sortLabel = (sort: Sort, q?: string): string => (sort === 'recommended' && q ? 'Best match' : SORT_LABELS[sort]);
 
 /** Filters in the order in which the address names them. */
-export const FILTERS = ['type', 'width', 'colour', 'finish', 'price', 'availability'] as const;
-export type Filter = (typeof FILTERS)[number];
-export const isFilter = (name: string): name is Filter => FILTERS.some((filter) => filter === name);
+const FILTERS = ['type', 'width', 'colour', 'finish', 'price', 'availability'] as const;
+/** By what only some items come in, such as `option-hole-centres`; after the others, by name. */
+type OptionFilter = `option-${string}`;
+export type Filter = (typeof FILTERS)[number] | OptionFilter;
+const isOption = (name: string): name is OptionFilter => /^option-[\p{L}\p{N}-]{1,33}$/u.test(name);
+export const isFilter = (name: string): name is Filter => FILTERS.some((filter) => filter === name) || isOption(name);
+const inOrder = (names: object): Filter[] => [...FILTERS, ...Object.keys(names).filter(isOption).sort().slice(0, MOST_OPTIONS)];
 
 /** Items at first, and how many more at each press. */
 export const STEP = 24;
 export const MOST = 240;
 const MOST_VALUES = 20;
+const MOST_OPTIONS = 10;
 const LONGEST_SEARCH = 120;
 
 export interface StoreQuery {
@@ -44,7 +49,7 @@ export function parseStoreQuery(query: ParsedUrlQuery): StoreQuery {
   // eslint-disable-next-line no-control-regex -- the API refuses control characters
   const q = first(query.q)?.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim().slice(0, LONGEST_SEARCH);
   const filters: StoreQuery['filters'] = {};
-  for (const name of FILTERS) {
+  for (const name of inOrder(query)) {
     const values = [...new Set(all(query[name]).filter((value) => value !== '' && value.length <= 60))].slice(0, MOST_VALUES);
     if (values.length > 0) filters[name] = values;
   }
@@ -66,7 +71,7 @@ export function storeHref({ category, subcategory, q, filters = {}, sort = 'reco
   if (category) search.set('category', category);
   if (subcategory) search.set('subcategory', subcategory);
   if (q) search.set('q', q);
-  for (const name of FILTERS) for (const value of filters[name] ?? []) search.append(name, value);
+  for (const name of inOrder(filters)) for (const value of filters[name] ?? []) search.append(name, value);
   if (sort !== 'recommended') search.set('sort', sort);
   if (count !== STEP) search.set('count', String(count));
   const text = search.toString();
@@ -83,4 +88,4 @@ export function toggled(query: StoreQuery, name: Filter, value: string): StoreQu
 
 export const withoutFilters = (query: StoreQuery): StoreQuery => ({ ...query, filters: {}, count: STEP });
 
-export const filterCount = ({ filters }: StoreQuery): number => FILTERS.reduce((sum, name) => sum + (filters[name]?.length ?? 0), 0);
+export const filterCount = ({ filters }: StoreQuery): number => inOrder(filters).reduce((sum, name) => sum + (filters[name]?.length ?? 0), 0);

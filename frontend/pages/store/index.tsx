@@ -1,6 +1,6 @@
 import { StoreListPage, type StoreListProps } from '@/features/catalogue/list-page';
 import { MissingPage, type MissingPageProps } from '@/features/catalogue/missing-later';
-import { movedTo } from '@/features/catalogue/moved';
+import { inSmallLetters, movedTo } from '@/features/catalogue/moved';
 import { parseStoreQuery, storeHref } from '@/features/catalogue/store-query';
 import { suggestionsFor } from '@/features/catalogue/suggest';
 import { publicOrigin } from '@/lib/auth/origin';
@@ -21,14 +21,15 @@ export const getServerSideProps = shopProps<Props>(async (calls, { query: asked,
   const isKnown = query.category === undefined ? query.subcategory === undefined : category !== undefined;
   const part = category?.subcategories.some(({ slug }) => slug === query.subcategory);
   if (!isKnown || (query.subcategory !== undefined && !part)) {
-    const [movedCategory, movedPart] = await Promise.all([movedTo(req, 'category', query.category), movedTo(req, 'category', query.subcategory)]);
+    const today = async (slug = '') => inSmallLetters(slug) ?? (await movedTo(req, 'category', slug));
+    const [movedCategory, movedPart] = await Promise.all([today(query.category), today(query.subcategory)]);
     const moved = { ...query, ...(movedCategory !== null && { category: movedCategory }), ...(movedPart !== null && { subcategory: movedPart }) };
     if (movedCategory !== null || movedPart !== null) return { redirect: { destination: storeHref(moved), permanent: true } };
     res.statusCode = 404;
     const suggestions = await suggestionsFor([query.category, query.subcategory].filter(Boolean).join(' '), calls);
     return { props: { missing: { what: 'department', origin, path: storeHref({ category: query.category, subcategory: query.subcategory }), suggestions } } };
   }
-  const filters = Object.fromEntries(Object.entries(query.filters).map(([name, values]) => [name, [...values]]));
+  const filters = Object.fromEntries(Object.entries(query.filters).map(([name, values = []]) => [name, [...values]]));
   const list = await catalogue.public.list.query({ ...query, filters });
   return { props: { found: { origin, query, list, categories } } };
 });

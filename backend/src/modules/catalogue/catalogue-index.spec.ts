@@ -54,6 +54,51 @@ describe('lists of the catalogue', () => {
     expect(ask(shop, { found: foundIn(shop, 2, 0), sort: 'price_down' }).rows).toEqual([0, 2]);
   });
 
+  describe('where a value has a price of its own', () => {
+    const bands = { id: 'price', label: 'Price', options: [{ value: 'low', label: 'Low' }, { value: 'high', label: 'High' }], ofPrice: (cents: number) => (cents < 500 ? 'low' : 'high') };
+    const priced = (price: number, sage: number | null, position: number) =>
+      item({
+        price, position, facets: { colour: ['chalk', ...(sage === null ? [] : ['sage'])], price: [price < 500 ? 'low' : 'high'] },
+        prices: new Map([['colour', new Map([['chalk', price], ...(sage === null ? [] : [['sage', sage] satisfies [string, number]])])]]),
+      });
+    const items = [priced(100, 900, 0), priced(300, 400, 1), priced(200, null, 2)];
+    const askPriced = (over: Partial<Question>) => {
+      const builder = new CatalogueIndexBuilder();
+      items.forEach((one) => builder.add(one));
+      return atOnce(builder.finish([...facets, bands])).ask({ filters: {}, sort: 'recommended', count: 24, ...over });
+    };
+    const counted = ({ facets: found }: ReturnType<typeof askPriced>) => found.find(({ id }) => id === 'price')?.options.map(({ value, count }) => [value, count]);
+
+    test('a chosen colour is sorted by what it costs in that colour', () => {
+      expect(askPriced({ sort: 'price_up' }).rows).toEqual([0, 2, 1]);
+      expect(askPriced({ sort: 'price_up', filters: { colour: ['sage'] } }).rows).toEqual([1, 0]);
+      expect(askPriced({ sort: 'price_down', filters: { colour: ['sage'] } }).rows).toEqual([0, 1]);
+      expect(askPriced({ sort: 'price_up', filters: { colour: ['sage', 'chalk'] } }).rows).toEqual([0, 2, 1]);
+    });
+
+    test('and counted and filtered by it', () => {
+      expect(counted(askPriced({}))).toEqual([['low', 3]]);
+      expect(counted(askPriced({ filters: { colour: ['sage'] } }))).toEqual([['low', 1], ['high', 1]]);
+      const dear = askPriced({ filters: { colour: ['sage'], price: ['high'] } });
+      expect([dear.rows, dear.total, counted(dear)]).toEqual([[0], 1, [['low', 1], ['high', 1]]]);
+    });
+  });
+
+  test('what only some items come in divides the list where enough of them do, and in two at least', () => {
+    const length = { id: 'option-length', label: 'Length', options: [{ value: '160-mm', label: '160 mm' }, { value: '200-mm', label: '200 mm' }], optional: true };
+    const asked = (items: IndexedItem[], filters = {}) => {
+      const builder = new CatalogueIndexBuilder();
+      items.forEach((one) => builder.add(one));
+      return atOnce(builder.finish([length])).ask({ filters, sort: 'recommended', count: 24 }).facets.map(({ id }) => id);
+    };
+    const long = (...values: string[]) => item({ facets: { 'option-length': values } });
+    const others = (count: number) => Array.from({ length: count }, () => item({}));
+    expect(asked([long('160-mm'), long('200-mm'), ...others(14)])).toEqual(['option-length']);
+    expect(asked([long('160-mm'), long('200-mm'), ...others(15)])).toEqual([]);
+    expect(asked([long('160-mm'), long('160-mm')])).toEqual([]);
+    expect(asked([long('160-mm'), long('160-mm')], { 'option-length': ['160-mm'] })).toEqual(['option-length']);
+  });
+
   test('widest last, and items without a width after them', () => expect(ask(shop, { sort: 'width' }).rows).toEqual([1, 2, 0, 3]));
 
   test('unknown categories, facets and values answer nothing or are without effect, never an error', () => {

@@ -16,6 +16,8 @@ export interface IndexedItem {
   readonly createdAt: number;
   /** Values by facet, e.g. `{ colour: ['sage', 'chalk'], width: ['600'] }`. */
   readonly facets: Readonly<Record<string, readonly string[]>>;
+  /** Cents with one of those values, by facet, where that may be another price. */
+  readonly prices?: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
 export interface FacetDefinition {
@@ -23,6 +25,10 @@ export interface FacetDefinition {
   readonly label: string;
   /** Options in the order in which they are shown. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** The option that a price belongs to, where the facet is of prices. */
+  readonly ofPrice?: (price: number) => string;
+  /** Only some items have it: it is shown where it divides a good part of the list. */
+  readonly optional?: boolean;
 }
 
 /** What a search found. */
@@ -65,6 +71,8 @@ type Orders = Readonly<Record<Sort, Uint32Array>>;
 
 /** A sort key holds a value above the row number, so that numbers sort as a comparison of both would. */
 const ROWS = 2 ** 21;
+/** The remainder of a negative key is the row less the whole. */
+const rowOf = (key: number): number => ((key % ROWS) + ROWS) % ROWS;
 const WIDEST = 2 ** 20;
 const NEWEST_MS = 2 ** 31 * 1_000;
 const SORT_KEYS: Readonly<Record<Sort, (column: Columns, row: number) => number>> = {
@@ -83,6 +91,9 @@ interface Columns {
   readonly createdAt: number[];
 }
 
+/** An optional facet is shown where one item in so many has it. */
+const LEAST_SHARE = 8;
+
 const groundOf = (category?: string, subcategory?: string): string => `${category ?? ''}/${subcategory ?? ''}`;
 
 /** Collects the items of a catalogue one by one, in the order of their rows. */
@@ -92,6 +103,10 @@ export class CatalogueIndexBuilder {
   private optionCount = 0;
   private readonly starts = new GrowingNumbers();
   private readonly values = new GrowingNumbers();
+  /** What the item costs with each of its values. */
+  private readonly prices = new GrowingNumbers();
+  /** Facets whose values have prices of their own. */
+  private readonly priced = new Set<string>();
   private readonly grounds = new Map<string, GrowingNumbers>();
   private size = 0;
 
@@ -103,7 +118,14 @@ export class CatalogueIndexBuilder {
     this.columns.position.push(item.position);
     this.columns.createdAt.push(item.createdAt);
     this.starts.push(this.values.length);
-    for (const [facet, values] of Object.entries(item.facets)) for (const value of values) this.values.push(this.optionOf(facet, value));
+    for (const [facet, values] of Object.entries(item.facets)) {
+      const prices = item.prices?.get(facet);
+      if (prices) this.priced.add(facet);
+      for (const value of values) {
+        this.values.push(this.optionOf(facet, value));
+        this.prices.push(prices?.get(value) ?? item.price);
+      }
+    }
     const { category, subcategory } = item;
     for (const name of new Set([groundOf(), groundOf(category), groundOf(category, subcategory), groundOf(undefined, subcategory)])) {
       let rows = this.grounds.get(name);
@@ -144,7 +166,8 @@ export class CatalogueIndexBuilder {
       width: yield* this.ordered('width'),
       newest: yield* this.ordered('newest'),
     };
-    return new CatalogueIndex(this.size, facets, this.options, { starts, values, sets }, grounds, orders);
+    const price = { priced: this.priced, base: Uint32Array.from(this.columns.price), with: this.prices.taken().slice() };
+    return new CatalogueIndex(this.size, facets, this.options, { starts, values, sets }, price, grounds, orders);
   }
 
   private *ordered(sort: Sort): Sliced<Uint32Array> {
@@ -152,8 +175,7 @@ export class CatalogueIndexBuilder {
     for (let row = 0; row < this.size; row += 1) keys[row] = SORT_KEYS[sort](this.columns, row) * ROWS + row;
     keys.sort();
     yield;
-    // The remainder of a negative key is the row less the whole.
-    return Uint32Array.from(keys, (key) => ((key % ROWS) + ROWS) % ROWS);
+    return Uint32Array.from(keys, rowOf);
   }
 
   private optionOf(facet: string, value: string): number {
@@ -175,6 +197,13 @@ interface Values {
   readonly sets: readonly BitSet[];
 }
 
+/** What items cost: as such, and with each of their values, side by side with those. */
+interface Prices {
+  readonly priced: ReadonlySet<string>;
+  readonly base: Uint32Array;
+  readonly with: Uint32Array;
+}
+
 /**
  * The catalogue's lists in memory: a bit per item and filter value, and the values of each item. Within a facet values are alternatives,
  * facets narrow one another, and an option's count says how many items it would show beside the other facets' choices. What is counted is
@@ -183,17 +212,21 @@ interface Values {
 export class CatalogueIndex {
   private readonly nothing: Ground;
   private readonly valuesPerRow: number;
+  /** The rows that have any value of a facet. */
+  private readonly having: readonly BitSet[];
 
   constructor(
     private readonly size: number,
     private readonly facets: readonly FacetDefinition[],
     private readonly options: ReadonlyMap<string, ReadonlyMap<string, number>>,
     private readonly held: Values,
+    private readonly prices: Prices,
     private readonly grounds: ReadonlyMap<string, Ground>,
     private readonly orders: Orders,
   ) {
     this.nothing = { rows: new BitSet(size), size: 0, counts: new Uint32Array(held.sets.length) };
     this.valuesPerRow = held.values.length / Math.max(1, size);
+    this.having = facets.map(({ id }) => [...(options.get(id)?.values() ?? [])].reduce((set, option) => set.or(held.sets[option]), this.nothing.rows));
   }
 
   /** How many items a category, or one of its subcategories, has. */
@@ -211,32 +244,80 @@ export class CatalogueIndex {
     const { category, subcategory, found, filters } = question;
     const ground = this.grounds.get(groundOf(category, subcategory)) ?? this.nothing;
     const base = found ? ground.rows.and(found.rows) : ground.rows;
-    const chosen = this.facets.map(({ id }) => this.unionOf(id, filters[id] ?? []));
+    const priceOf = this.pricedAs(filters);
+    const bands = this.facets.map(({ ofPrice }) => (ofPrice && priceOf ? this.bandsIn(base, (row) => ofPrice(priceOf(row))) : null));
+    const chosen = this.facets.map(({ id }, index) => this.unionOf(id, filters[id] ?? [], bands[index]));
     const narrowed = (except?: number) =>
       chosen.reduce((set: BitSet, choice, index) => (choice && index !== except ? set.and(choice) : set), base);
     const matching = narrowed();
+    const total = matching.count();
     const counts = this.countedIn(matching, ground);
     const facets = this.facets.map((facet, index) => {
-      const beside = chosen[index] ? this.countedIn(narrowed(index), ground, facet) : counts;
-      return this.facetCount(facet, beside, filters[facet.id] ?? []);
+      const set = chosen[index] ? narrowed(index) : matching;
+      const beside = chosen[index] && !bands[index] ? this.countedIn(set, ground, facet) : counts;
+      const countOf = (value: string, option: number | undefined) =>
+        bands[index] ? (bands[index].get(value)?.countWith(set) ?? 0) : option === undefined ? 0 : beside[option];
+      return this.facetCount(facet, countOf, filters[facet.id] ?? []);
     });
     return {
-      rows: this.shownOf(matching, question),
-      total: matching.count(),
-      facets: facets.filter((facet) => facet.options.length > 0),
+      rows: this.shownOf(matching, question, priceOf),
+      total,
+      facets: facets.filter(({ options }, index) => options.length > 0 && (!this.facets[index].optional || this.divides(options, this.having[index].countWith(matching), total))),
     };
   }
 
-  private facetCount({ id, label, options }: FacetDefinition, counts: Uint32Array, selected: readonly string[]): FacetCount {
+  /** Cents of a row with the cheapest of these values of a facet; null where it has none of them. */
+  priceWith(row: number, facet: string, values: readonly string[]): number | null {
+    const options = this.options.get(facet);
+    return this.leastWith(row, new Set(values.flatMap((value) => options?.get(value) ?? [])));
+  }
+
+  private leastWith(row: number, options: ReadonlySet<number>): number | null {
+    const { starts, values } = this.held;
+    let least: number | null = null;
+    for (let at = starts[row]; at < starts[row + 1]; at += 1) {
+      if (options.has(values[at])) least = Math.min(this.prices.with[at], least ?? Infinity);
+    }
+    return least;
+  }
+
+  /** What items cost as they are asked for: in a colour, of a length. null where nothing was chosen that has a price of its own. */
+  private pricedAs(filters: Question['filters']): ((row: number) => number) | null {
+    const asked = Object.entries(filters).flatMap(([facet, values]) => {
+      const options = this.prices.priced.has(facet) ? values.flatMap((value) => this.options.get(facet)?.get(value) ?? []) : [];
+      return options.length > 0 ? [new Set(options)] : [];
+    });
+    if (asked.length === 0) return null;
+    return (row) => {
+      let price = this.prices.base[row];
+      for (const options of asked) price = Math.max(price, this.leastWith(row, options) ?? 0);
+      return price;
+    };
+  }
+
+  /** Two values at least, and enough of the items have one; a value that was chosen can be taken away again. */
+  private divides(options: FacetCount['options'], having: number, total: number): boolean {
+    return options.some(({ selected }) => selected) || (options.length > 1 && having * LEAST_SHARE >= total);
+  }
+
+  private bandsIn(rows: BitSet, bandOf: (row: number) => string): ReadonlyMap<string, BitSet> {
+    const bands = new Map<string, BitSet>();
+    rows.forEach((row) => {
+      const value = bandOf(row);
+      let band = bands.get(value);
+      if (!band) bands.set(value, (band = new BitSet(this.size)));
+      band.add(row);
+    });
+    return bands;
+  }
+
+  private facetCount({ id, label, options }: FacetDefinition, countOf: (value: string, option: number | undefined) => number, selected: readonly string[]): FacetCount {
     const known = this.options.get(id);
     return {
       id,
       label,
       options: options
-        .map(({ value, label: name }) => {
-          const option = known?.get(value);
-          return { value, label: name, count: option === undefined ? 0 : counts[option], selected: selected.includes(value) };
-        })
+        .map(({ value, label: name }) => ({ value, label: name, count: countOf(value, known?.get(value)), selected: selected.includes(value) }))
         .filter((option) => option.count > 0 || option.selected),
     };
   }
@@ -268,19 +349,32 @@ export class CatalogueIndex {
   }
 
   /** Items with any of the values; null when none is chosen. */
-  private unionOf(facet: string, values: readonly string[]): BitSet | null {
+  private unionOf(facet: string, values: readonly string[], bands: ReadonlyMap<string, BitSet> | null): BitSet | null {
     if (values.length === 0) return null;
     return values.reduce((union, value) => {
       const option = this.options.get(facet)?.get(value);
-      return option === undefined ? union : union.or(this.held.sets[option]);
+      const set = bands ? bands.get(value) : option === undefined ? undefined : this.held.sets[option];
+      return set === undefined ? union : union.or(set);
     }, this.nothing.rows);
   }
 
-  private shownOf(matching: BitSet, { sort, found, count }: Question): number[] {
+  private shownOf(matching: BitSet, { sort, found, count }: Question, priceOf: ((row: number) => number) | null): number[] {
     if (found && sort === 'recommended') return found.best(matching, count);
+    if (priceOf && (sort === 'price_up' || sort === 'price_down')) return byPrice(matching, priceOf, sort, count);
     const rows: number[] = [];
     const order = this.orders[sort];
     for (let at = 0; at < order.length && rows.length < count; at += 1) if (matching.has(order[at])) rows.push(order[at]);
     return rows;
   }
+}
+
+/** The so many cheapest, or dearest, of a set: of the same price the first. */
+function byPrice(set: BitSet, priceOf: (row: number) => number, sort: 'price_up' | 'price_down', count: number): number[] {
+  const keys = new Float64Array(set.count());
+  let at = 0;
+  set.forEach((row) => {
+    keys[at] = (sort === 'price_up' ? 1 : -1) * priceOf(row) * ROWS + row;
+    at += 1;
+  });
+  return Array.from(keys.sort().subarray(0, count), rowOf);
 }

@@ -39,6 +39,59 @@ describe('a list', () => {
     expect(sage.total).toBeGreaterThan(0);
   });
 
+  test('narrowed to a colour, every cupboard is shown, priced and opened in it', async () => {
+    const { items } = await list({ category: 'cupboards', subcategory: 'kitchen', filters: { colour: ['sage'] }, sort: 'price_up', count: 48 });
+    const variants = await app().database.query<{ id: string; slug: string; price: number }>(
+      `select v.id, p.slug, v.price from variant v join product p on p.id = v.product_id where v.colour_code = 'sage' and v.is_active`,
+    );
+    const own = new Map(variants.map(({ slug, ...variant }) => [slug, variant]));
+    expect(items.filter(({ slug }) => own.has(slug)).length).toBeGreaterThan(10);
+    for (const { slug, image, price, choice, cut_in, price_varies, default_variant_id } of items) {
+      const variant = own.get(slug);
+      expect(price_varies).toBe(false);
+      if (variant) {
+        expect([slug, price, cut_in, default_variant_id]).toEqual([slug, variant.price, null, variant.id]);
+        expect(image).toContain(`/variants/${variant.id}/`);
+        expect(['', `variant=${variant.id}`]).toContain(choice);
+        continue;
+      }
+      expect([slug, cut_in, choice]).toEqual([slug, 'Sage', expect.stringMatching(/^(front|carcass)_colour=sage$/)]);
+      expect(image).toContain(choice);
+      const [field] = choice.split('=');
+      const asked = await app().query('catalogue.public.priceConfiguration', { variant_id: default_variant_id, configuration: { [field]: 'sage' } });
+      expect([slug, price]).toEqual([slug, dataOf(calls.priceConfiguration, asked).price]);
+    }
+    expect(items.map(({ price }) => price)).toEqual(items.map(({ price }) => price).toSorted((a, b) => a - b));
+  });
+
+  test('what is cut to order is found in every colour that it can be cut in, and no sample among it', async () => {
+    const wenge = await list({ category: 'cupboards', filters: { colour: ['wenge'] }, count: 240 });
+    expect(wenge.total).toBe(wenge.items.length);
+    expect(wenge.facets.find(({ id }) => id === 'colour')?.options.find(({ value }) => value === 'wenge')?.count).toBe(wenge.total);
+    expect(wenge.items.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['base-unit-300-one-door']));
+    expect(wenge.items.filter(({ kind }) => kind === 'sample')).toEqual([]);
+    // Cut from board of 22 mm, which Wenge is not made in.
+    expect(wenge.items.map(({ slug }) => slug)).not.toContain('shelf-900');
+    const boards = dataOf(calls.getColours, await app().query('catalogue.public.getColours')).filter(({ kind }) => kind === 'board');
+    const offered = (await list({ category: 'cupboards', filters: { type: ['base'] } })).facets.find(({ id }) => id === 'colour')?.options;
+    expect(offered?.map(({ value }) => value).toSorted()).toEqual(boards.map(({ code }) => code).toSorted());
+  });
+
+  test('hardware is narrowed by what it comes in, and shown so', async () => {
+    const handles = await list({ category: 'hardware', subcategory: 'handles' });
+    expect(handles.facets.map(({ id }) => id)).toEqual(expect.arrayContaining(['finish', 'option-hole-centres']));
+    const centres = handles.facets.find(({ id }) => id === 'option-hole-centres')?.options ?? [];
+    expect(centres.map(({ label }) => label).slice(0, 3)).toEqual(['96 mm', '128 mm', '160 mm']);
+    const chosen = await list({ category: 'hardware', subcategory: 'handles', filters: { finish: ['Matt black'], 'option-hole-centres': ['160-mm'] } });
+    expect(chosen.items.length).toBeGreaterThan(2);
+    const [{ slug, choice }] = chosen.items;
+    const shown = (await item(slug)).variants.find(({ id, options }) => choice === `variant=${id}` || options.length === 0);
+    expect(shown?.options).toEqual(expect.arrayContaining([{ name: 'Finish', value: 'Matt black' }, { name: 'Hole centres', value: '160 mm' }]));
+    const hinges = await list({ category: 'hardware', q: 'hinge' });
+    expect(hinges.facets.map(({ id }) => id)).toEqual(expect.arrayContaining(['option-overlay', 'option-opening-angle']));
+    expect((await list({ category: 'cupboards', subcategory: 'kitchen' })).facets.filter(({ id }) => id.startsWith('option-'))).toEqual([]);
+  });
+
   test('sorted by price', async () => {
     const prices = (await list({ category: 'cupboards', sort: 'price_up', count: 60 })).items.map(({ price }) => price);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
@@ -64,10 +117,15 @@ describe('a list', () => {
     ['3 drawer', /three drawers/, 3], ['sage', /sage|unit/i, 6], ['2 door wardrobe', /^(children's )?wardrobe/i, 3], ['pantry', /^Grocery cupboard/, 2], ['gas lift', /^Gas stay/, 1],
     ['b60', /^Base unit 600/, 2], ['w90', /^Wall unit 900/, 1], ['kas', /unit|cupboard|wardrobe/i, 6], ['laai', /drawer/i, 6], ['skarniere', /hinge/i, 6],
     ['caesarstone', /^Quartz top/, 3], ['counter top', /^(Laminate|Quartz|Granite) top, /, 6], ['worktop', /^(Laminate|Quartz|Granite) top, /, 6], ['shelves', /shel/i, 3], ['melamine shelf', /shelf/i, 1],
+    ['hinge soft cloze 110', /^Soft-close hinge 110/, 3],
   ] as const)('who types "%s" sees that first', async (q, wanted, first) => {
     const { items } = await list({ q });
     const names = items.slice(0, first).map(({ name }) => name);
     expect([names.length, names.filter((name) => !wanted.test(name))]).toEqual([first, []]);
+  });
+
+  test.each(['<script>alert(1)</script>', 'qwertz yxcvb'])('%s is nothing that we sell', async (q) => {
+    expect(await list({ q })).toMatchObject({ items: [], total: 0 });
   });
 
   test('costs the database one statement once the catalogue is known', async () => {

@@ -3,7 +3,7 @@ import { Db } from '../../platform/database/db';
 import { sql } from '../../platform/database/sql';
 import { boxLines, productFacts, variantOptions } from './catalogue.rows';
 import { PALETTE } from './picture-address';
-import type { CardNow, CategoryRecord, ColourRecord, ListedRow, PaletteRecord, ProductKind, ProductRecord, Sellable } from './catalogue.rows';
+import type { CardNow, CategoryRecord, ColourRecord, ListedRow, PaletteRecord, ProductKind, ProductRecord, Sellable, VariantNow } from './catalogue.rows';
 
 const FREE = 'coalesce(s.on_hand - s.held, 0)';
 
@@ -12,20 +12,26 @@ const listedIds = sql<{ ids: string[] | null }>(`
   select json_agg(p.id order by p.position, p.slug) as ids from product p
    where p.is_active and exists (select from variant v where v.product_id = p.id and v.is_active)`);
 
-const listed = sql<Omit<ListedRow, 'colours'>>(`
+/** Of what is said of hardware, what one chooses it by. */
+const CHOSEN_BY = ['Opening angle', 'Overlay', 'Closing', 'Extension', 'Load'];
+const FINISH = `jsonb_path_query_first(v.options, '$[*] ? (@.name == "Finish").value') #>> '{}'`;
+
+const listed = sql<ListedRow>(`
   select p.id, p.slug, p.name, p.kind, p.category_slug, p.subcategory_slug, p.description, p.search_words,
          p.width, p.height, p.depth, p.price, p.compare_at_price is not null as special, p.made_to_order, p.lead_class, p.position,
          p.unit ->> 'type' as unit_type, p.fits,
          (extract(epoch from p.created_at) * 1000)::float8 as created_ms,
          (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms,
-         v.first_variant, v.stocked, v.in_stock, v.variants
+         v.first_variant, v.stocked, v.in_stock, v.variants,
+         coalesce((select json_agg(f) from jsonb_array_elements(p.facts) f where p.kind = 'hardware' and f ->> 'label' = any($2)), '[]') as facts,
+         case when p.kind = 'cupboard' and p.made_to_order and not v.stocked then p.unit end as unit
     from unnest($1::uuid[]) with ordinality as wanted(id, nth)
     join product p on p.id = wanted.id and p.is_active
     join lateral (
       select (array_agg(v.id order by v.position, v.id))[1] as first_variant, bool_or(v.is_stocked) as stocked,
              bool_or(v.is_stocked and ${FREE} > 0) as in_stock,
-             json_agg(json_build_array(v.sku, v.colour_code,
-               jsonb_path_query_first(v.options, '$[*] ? (@.name == "Finish").value') #>> '{}', v.name) order by v.position, v.id) as variants
+             json_agg(json_build_object('sku', v.sku, 'name', v.name, 'colour', v.colour_code, 'finish', ${FINISH}, 'options', v.options,
+               'price', v.price, 'compare_at_price', v.compare_at_price) order by v.position, v.id) as variants
         from variant v left join stock_level s on s.variant_id = v.id
        where v.product_id = p.id and v.is_active) v on v.first_variant is not null
    order by wanted.nth`);
@@ -35,6 +41,11 @@ const cardsNow = sql<CardNow>(`
          greatest(0, coalesce((select max(s.on_hand - s.held) from variant v join stock_level s on s.variant_id = v.id
                                 where v.product_id = p.id and v.is_active and v.is_stocked), 0)) as free
     from product p where p.id = any($1::uuid[]) and p.is_active`);
+
+const variantsNow = sql<VariantNow>(`
+  select v.id, v.product_id, v.colour_code as colour, ${FINISH} as finish, v.options, v.price, v.compare_at_price, v.is_stocked, greatest(0, ${FREE}) as free
+    from variant v left join stock_level s on s.variant_id = v.id
+   where v.product_id = any($1::uuid[]) and v.is_active order by v.position, v.id`);
 
 const SELLABLE = `
   select v.id, v.sku, p.slug as product_slug, p.name as product_name, v.name as variant_name, p.kind, p.unit,
@@ -110,9 +121,8 @@ export class CatalogueRepository {
   }
 
   /** Those of these items that are on sale, in the order in which they are named. */
-  async listed(ids: readonly string[]): Promise<ListedRow[]> {
-    const rows = await this.db.rows(listed, [ids]);
-    return rows.map((row) => ({ ...row, colours: [...new Set(row.variants.flatMap(([, colour]) => colour ?? []))] }));
+  listed(ids: readonly string[]): Promise<ListedRow[]> {
+    return this.db.rows(listed, [ids, CHOSEN_BY]);
   }
 
   /** A text that changes with what `listed`, `palette` or `categories` would answer. */
@@ -124,6 +134,11 @@ export class CatalogueRepository {
   async cardsNow(productIds: readonly string[]): Promise<Map<string, CardNow>> {
     const rows = await this.db.rows(cardsNow, [productIds]);
     return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** The variants on sale of these items, each item's in their order. */
+  variantsNow(productIds: readonly string[]): Promise<VariantNow[]> {
+    return this.db.rows(variantsNow, [productIds]);
   }
 
   async sellables(variantIds: readonly string[]): Promise<Sellable[]> {

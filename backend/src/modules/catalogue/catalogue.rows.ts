@@ -33,18 +33,34 @@ export interface ListedProduct {
   stocked: boolean;
   /** Of its variants, in their order. */
   colours: readonly string[];
+  /** The field of a choice that puts a colour where it shows; null for what is sold in the colours that it comes in. */
+  recoloured_by: 'front_colour' | 'carcass_colour' | null;
+}
+
+/** What a variant is found and told apart by. */
+export interface ListedVariant {
+  sku: string;
+  name: string;
+  colour: string | null;
+  finish: string | null;
+  options: VariantOptions;
+  price: number;
+  compare_at_price: number | null;
 }
 
 /** The same with what its filters, orders and search words are made of. */
-export interface ListedRow extends ListedProduct {
+export interface ListedRow extends Omit<ListedProduct, 'colours' | 'recoloured_by'> {
   description: string;
   search_words: string;
   special: boolean;
   in_stock: boolean;
   position: number;
   created_ms: number;
-  /** Article number, colour, finish and name of each variant. */
-  variants: [sku: string, colour: string | null, finish: string | null, name: string][];
+  variants: ListedVariant[];
+  /** Facts that hardware is chosen by. */
+  facts: { label: string; value: string }[];
+  /** What a cupboard that is cut to order is made from; null for all else. */
+  unit: unknown;
 }
 
 /** What a card shows as it is now. */
@@ -54,6 +70,14 @@ export interface CardNow {
   compare_at_price: number | null;
   price_varies: boolean;
   /** Of the variant of which most is free; 0 for what is cut to order. */
+  free: number;
+}
+
+/** A variant as a card shows it when it is what was asked for, as it is now. */
+export interface VariantNow extends Pick<ListedVariant, 'colour' | 'finish' | 'options' | 'price' | 'compare_at_price'> {
+  id: string;
+  product_id: string;
+  is_stocked: boolean;
   free: number;
 }
 

@@ -3,7 +3,7 @@ import { colourChoice } from '@plinth/cabinetry/configure';
 import { isRenamed, madeName } from '@plinth/cabinetry/describe';
 import type { TopPriceLine } from '@plinth/cabinetry/top/price';
 import type { ItemConfiguration } from '@plinth/contracts/configuration';
-import { roundToCents, type Cents } from '@plinth/money/cents';
+import type { Cents } from '@plinth/money/cents';
 import { CalendarService } from '../calendar/calendar.service';
 import { ConstantsService } from '../company/constants.service';
 import { catalogueError } from './catalogue.errors';
@@ -11,6 +11,7 @@ import { CatalogueRepository } from './catalogue.repository';
 import type { LeadClass, Sellable } from './catalogue.rows';
 import { configurationWords } from './configuration-words';
 import { configuredPicture, swatchPicture, variantPicture } from './picture-address';
+import { reduced } from './reduced-price';
 import { pricedTop, slabOf } from './top-workshop';
 import { UnitWorkshop, type UnitProblem } from './unit-workshop';
 
@@ -98,19 +99,14 @@ export class CatalogueService {
       const slab = slabOf(sellable);
       if (slab === null) return soldAsItIs('configuration');
       const { price, ...rest } = pricedTop(slab, configuration);
-      return price === null ? { price, ...rest } : { price: this.reduced(sellable, price), ...rest };
+      return price === null ? { price, ...rest } : { price: reduced(sellable, price), ...rest };
     }
     const { kind, ...choice } = configuration;
     // A cupboard that stands on the shelf was made already.
     if (sellable.kind !== 'cupboard' || sellable.is_stocked) return soldAsItIs(Object.keys(choice)[0] ?? 'configuration');
     const { built, problems } = await this.workshop.workOut(sellable.unit, sellable.colour_code, choice);
     if (built === null) return { price: null, lines: [], problems };
-    return { price: this.reduced(sellable, await this.workshop.priceOf(built)), lines: [], problems: [] };
-  }
-
-  /** What is on special keeps its reduction when it is changed. */
-  private reduced({ compare_at_price, price }: Sellable, full: Cents): Cents {
-    return compare_at_price === null ? full : roundToCents((full * price) / compare_at_price);
+    return { price: reduced(sellable, await this.workshop.priceOf(built)), lines: [], problems: [] };
   }
 
   /** The item as it is made with a configuration: a top that is cut no longer lies in stock. */

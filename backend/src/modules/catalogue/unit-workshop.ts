@@ -11,6 +11,7 @@ import { Cached } from '../../platform/cache/cached';
 import { ConstantsService } from '../company/constants.service';
 import { CatalogueRepository } from './catalogue.repository';
 import type { ColourRecord } from './catalogue.rows';
+import type { CutTerms } from './cut-prices';
 
 export interface UnitProblem {
   /** Field of the buyer's choice. */
@@ -89,9 +90,15 @@ export class UnitWorkshop {
     };
   }
 
+  /** What a unit's price follows from, beside the unit. */
+  async terms(): Promise<CutTerms> {
+    const [boards, rates, vatPercent] = await Promise.all([this.boards(), this.constants.get('price.rates'), this.constants.get('vat.rate_percent')]);
+    return { boards, rates, vatPercent };
+  }
+
   /** Selling price of a unit, cents including VAT. */
   async priceOf(built: Built): Promise<Cents> {
-    const [rates, vatPercent] = await Promise.all([this.constants.get('price.rates'), this.constants.get('vat.rate_percent')]);
+    const { rates, vatPercent } = await this.terms();
     return price(built, rates, vatPercent).gross;
   }
 }

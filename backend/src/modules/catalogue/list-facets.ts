@@ -1,0 +1,138 @@
+import { TYPE_NAMES } from '@plinth/cabinetry/names';
+import { formatRand } from '@plinth/money/format';
+import type { FacetDefinition, IndexedItem } from './catalogue-index';
+import type { ColourRecord, ListedRow, ListedVariant } from './catalogue.rows';
+import { wordsOf } from './search/search-words';
+
+/** By what lists are narrowed, and what of each item they ask. */
+
+/** Price bands in cents: from, and up to but not including. */
+const PRICE_BANDS: readonly (readonly [number, number])[] = [
+  [0, 100_00], [100_00, 500_00], [500_00, 1_000_00], [1_000_00, 2_000_00], [2_000_00, 3_500_00], [3_500_00, 6_000_00], [6_000_00, Infinity],
+];
+const bandOf = (price: number): string => String(PRICE_BANDS.findIndex(([from, below]) => price >= from && price < below));
+const bandLabel = ([from, below]: readonly [number, number]): string => {
+  const whole = (cents: number) => formatRand(cents).replace(/\.00$/, '');
+  if (from === 0) return `Under ${whole(below)}`;
+  return below === Infinity ? `${whole(from)} and more` : `${whole(from)} to ${whole(below)}`;
+};
+
+const names: ReadonlyMap<string, string> = new Map(Object.entries(TYPE_NAMES));
+const typeName = (type: string): string => names.get(type) ?? type;
+
+const FINISH = 'Finish';
+const OPTION = 'option-';
+/** A fact or an option as addresses name it: `Hole centres` is `option-hole-centres`, `160 mm` is `160-mm`. */
+const inAddress = (text: string, longest = 60): string => wordsOf(text).join('-').slice(0, longest);
+const optionFacet = (name: string): string => `${OPTION}${inAddress(name, 33)}`;
+
+/** By facet, what a variant is. A board's name is its colour already. */
+export function valuesOfVariant({ colour, finish, options }: Pick<ListedVariant, 'colour' | 'finish' | 'options'>): [facet: string, value: string][] {
+  return [
+    ...(colour === null ? [] : [['colour', colour] satisfies [string, string]]),
+    ...(finish === null ? [] : [['finish', finish] satisfies [string, string]]),
+    ...options.filter(({ name }) => name !== FINISH && !(name === 'Colour' && colour !== null)).map(({ name, value }): [string, string] => [optionFacet(name), inAddress(value)]),
+  ];
+}
+
+/** How a facet's values are called: the labels under which the catalogue's items name them. */
+export class OptionNames {
+  private readonly facets = new Map<string, { label: string; values: Map<string, string> }>();
+
+  note(row: ListedRow): void {
+    for (const { options } of row.variants) for (const { name, value } of options) this.add(name, value);
+    for (const { label, value } of row.facts) this.add(label, value);
+  }
+
+  private add(name: string, value: string): void {
+    const id = optionFacet(name);
+    let facet = this.facets.get(id);
+    if (!facet) this.facets.set(id, (facet = { label: name, values: new Map<string, string>() }));
+    const code = inAddress(value);
+    if (!facet.values.has(code)) facet.values.set(code, value);
+  }
+
+  *definitions(valuesOf: (facet: string) => readonly string[]): Generator<FacetDefinition, void> {
+    for (const [id, { label, values }] of this.facets) {
+      const present = new Set(valuesOf(id));
+      const options = [...values].filter(([value]) => present.has(value)).map(([value, text]) => ({ value, label: text }));
+      if (options.length > 1) yield { id, label, options: options.sort((a, b) => bySize(a.label, b.label)), optional: true };
+    }
+  }
+}
+
+const COLLATOR = new Intl.Collator('en', { numeric: true });
+/** 96 mm before 128 mm before 1 000 mm. */
+const bySize = (a: string, b: string): number => COLLATOR.compare(a.replace(/(?<=\d)\s(?=\d{3})/g, ''), b.replace(/(?<=\d)\s(?=\d{3})/g, ''));
+
+/** Every facet, with the values that any item has. */
+export function facetDefinitions(valuesOf: (facet: string) => string[], colours: readonly ColourRecord[], options: OptionNames): FacetDefinition[] {
+  const plain = (value: string) => ({ value, label: value });
+  const present = new Set(valuesOf('colour'));
+  return [
+    { id: 'type', label: 'Type', options: valuesOf('type').map((value) => ({ value, label: typeName(value) })) },
+    {
+      id: 'width',
+      label: 'Width',
+      options: valuesOf('width').sort((a, b) => Number(a) - Number(b)).map((value) => ({ value, label: `${value} mm` })),
+    },
+    {
+      id: 'colour',
+      label: 'Colour',
+      options: colours.filter(({ code }) => present.has(code)).map(({ code, name }) => ({ value: code, label: name })),
+    },
+    { id: 'finish', label: FINISH, options: valuesOf('finish').sort().map(plain) },
+    ...options.definitions(valuesOf),
+    { id: 'price', label: 'Price', options: PRICE_BANDS.map((band, number) => ({ value: String(number), label: bandLabel(band) })), ofPrice: bandOf },
+    {
+      id: 'availability',
+      label: 'Availability',
+      options: [
+        { value: 'stock', label: 'In stock' },
+        { value: 'order', label: 'Cut to order' },
+        { value: 'special', label: 'On special' },
+      ],
+    },
+  ];
+}
+
+/**
+ * What the index holds of an item.
+ * @param cut what it costs in the colours that it can be cut in besides its own
+ */
+export function indexed(row: ListedRow, cut: ReadonlyMap<string, number>): IndexedItem {
+  const prices = lowestPrices(row, cut);
+  const facets = Object.fromEntries([...prices].map(([facet, values]) => [facet, [...values.keys()]]));
+  for (const { label, value } of row.facts) (facets[optionFacet(label)] ??= []).push(inAddress(value));
+  // Samples are found and seen with their colours: who looks for a cupboard wants no piece of board.
+  const isSample = row.kind === 'sample';
+  return {
+    category: isSample ? '' : row.category_slug,
+    subcategory: isSample ? '' : row.subcategory_slug,
+    price: row.price,
+    width: row.width,
+    position: row.position,
+    createdAt: row.created_ms,
+    facets: {
+      ...facets,
+      type: row.unit_type === null ? [] : [row.unit_type],
+      width: row.width === null || row.kind !== 'cupboard' ? [] : [String(row.width)],
+      price: [bandOf(row.price)],
+      availability: [...(row.made_to_order ? ['order'] : []), ...(row.in_stock ? ['stock'] : []), ...(row.special ? ['special'] : [])],
+    },
+    prices,
+  };
+}
+
+/** The least that an item costs with each value, by facet. */
+function lowestPrices(row: ListedRow, cut: ReadonlyMap<string, number>): Map<string, Map<string, number>> {
+  const prices = new Map<string, Map<string, number>>();
+  const add = (facet: string, value: string, price: number): void => {
+    let values = prices.get(facet);
+    if (!values) prices.set(facet, (values = new Map<string, number>()));
+    values.set(value, Math.min(price, values.get(value) ?? Infinity));
+  };
+  for (const variant of row.variants) for (const [facet, value] of valuesOfVariant(variant)) add(facet, value, variant.price);
+  for (const [colour, price] of cut) add('colour', colour, price);
+  return prices;
+}
