@@ -1,11 +1,10 @@
-import type { BoardCatalogue } from '@plinth/cabinetry/boards';
+import type { BoardCatalogue, BoardColour } from '@plinth/cabinetry/boards';
 import { colourChoice, configure } from '@plinth/cabinetry/configure';
 import { DEFAULT_CONSTANTS } from '@plinth/cabinetry/constants';
 import { examine } from '@plinth/cabinetry/examine';
-import type { Built } from '@plinth/cabinetry/parts';
 import { MissingRateError, price } from '@plinth/cabinetry/price';
 import type { PriceRates } from '@plinth/cabinetry/rates';
-import { unitSchema } from '@plinth/cabinetry/unit';
+import { unitSchema, type Unit } from '@plinth/cabinetry/unit';
 import type { Cents } from '@plinth/money/cents';
 import type { Sliced } from '../../platform/cache/slices';
 import type { ListedProduct, ListedRow } from './catalogue.rows';
@@ -64,25 +63,38 @@ export class CutPrices {
     const { data: unit } = unitSchema.safeParse(catalogueUnit);
     if (unit === undefined) return AS_IT_IS;
     const prices = new Map<string, Cents>();
-    for (const colour of boards.keys()) {
-      if (own.has(colour)) continue;
-      const { unit: inColour } = configure(unit, colourChoice(unit, colour));
-      if (inColour === null) continue;
-      const { built, refusals } = examine(inColour, DEFAULT_CONSTANTS, boards);
-      const gross = refusals.length === 0 ? this.priceOf(built) : null;
-      if (gross !== null) prices.set(colour, gross);
-      yield;
+    const ownText = JSON.stringify(unit);
+    const alike = new Map<string, Cents | null>();
+    for (const board of boards.values()) {
+      const { code } = board;
+      if (own.has(code)) continue;
+      // What is made of one board alone is cut from fewer sheets than what is made of two.
+      const kind = ownText.includes(`"${code}"`) ? code : likeOf(board);
+      let gross = alike.get(kind);
+      if (gross === undefined) {
+        alike.set(kind, (gross = this.priceIn(unit, code)));
+        yield;
+      }
+      if (gross !== null) prices.set(code, gross);
     }
     return { prices, by: 'front_colour' in colourChoice(unit, '') ? 'front_colour' : 'carcass_colour' };
   }
 
-  /** null where the company has no rate for one of its parts. */
-  private priceOf(built: Built): Cents | null {
+  /** null where it cannot be cut so, or the company has no rate for one of its parts. */
+  private priceIn(unit: Unit, colour: string): Cents | null {
+    const { boards, rates, vatPercent } = this.terms;
+    const { unit: inColour } = configure(unit, colourChoice(unit, colour));
+    if (inColour === null) return null;
+    const { built, refusals } = examine(inColour, DEFAULT_CONSTANTS, boards);
+    if (refusals.length > 0) return null;
     try {
-      return price(built, this.terms.rates, this.terms.vatPercent).gross;
+      return price(built, rates, vatPercent).gross;
     } catch (error) {
       if (error instanceof MissingRateError) return null;
       throw error;
     }
   }
 }
+
+/** Boards of which it is the same are cut by the same rules at the same price. */
+const likeOf = ({ priceGroup, thicknesses, grained, core, sheet }: BoardColour): string => JSON.stringify([priceGroup, thicknesses, grained, core, sheet]);
