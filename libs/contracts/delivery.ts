@@ -32,7 +32,7 @@ export const deliveryQuote = z
 const feeRange = z.object({ least: cents, most: cents }).meta({ id: 'FeeRange' });
 
 export const deliveryRates = z
-  .object({ envelope: feeRange, small: feeRange, bulky: feeRange })
+  .object({ envelope: feeRange, small: feeRange, bulky: feeRange, free_above: cents.describe('Value from which small parcels travel free; 0 where none do') })
   .meta({ id: 'DeliveryRates' });
 
 export const delivery = {

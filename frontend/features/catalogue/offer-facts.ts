@@ -1,5 +1,6 @@
 import type { delivery } from '@plinth/contracts/delivery';
 import type { AnswerOf } from '@plinth/contracts/define';
+import { feeOf, type ParcelKind } from '@plinth/contracts/delivery-fee';
 
 /** What every offer says of price, delivery and returns to search engines (schema.org). */
 
@@ -32,10 +33,13 @@ export interface Offered {
   readonly inStock: number | null;
   /** Of what is made to order, where it is known. */
   readonly readyOn: string | undefined;
-  readonly fee: DeliveryRates['small'];
+  readonly parcel: ParcelKind;
+  readonly rates: DeliveryRates;
 }
 
-export function offerFacts({ url, price, readyOn, fee, ...stock }: Offered): object {
+export function offerFacts({ url, price, readyOn, parcel, rates, ...stock }: Offered): object {
+  // One of it by itself, by the checkout's own rule.
+  const fee = (zone: 'least' | 'most'): number => feeOf({ parcel, value: price }, { fee_parcel: rates.small[zone], fee_bulky: rates.bulky[zone] }, rates.free_above);
   return {
     '@type': 'Offer',
     url,
@@ -47,7 +51,7 @@ export function offerFacts({ url, price, readyOn, fee, ...stock }: Offered): obj
     shippingDetails: {
       '@type': 'OfferShippingDetails',
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'ZA', addressRegion: 'Gauteng' },
-      shippingRate: { '@type': 'MonetaryAmount', currency: 'ZAR', minValue: rand(fee.least), maxValue: rand(fee.most) },
+      shippingRate: { '@type': 'MonetaryAmount', currency: 'ZAR', minValue: rand(fee('least')), maxValue: rand(fee('most')) },
     },
     hasMerchantReturnPolicy: returnPolicy(stock.madeToOrder),
   };

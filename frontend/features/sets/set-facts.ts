@@ -1,6 +1,6 @@
 import { offerFacts, trailFacts, type DeliveryRates } from '@/features/catalogue/offer-facts';
 import { setPath } from './set-address';
-import type { SetCard, SetDetail } from './types';
+import type { SetCard, SetChoice, SetDetail } from './types';
 
 /** Ready-made sets as search engines read them (schema.org): cut to order, and brought by our truck. */
 
@@ -12,12 +12,13 @@ export const sharedSetPicture = (slug: string): string => `/api/pictures/share/s
 function product({ slug, name, description, price, ready_on }: Told, rates: DeliveryRates, origin: string): object {
   return {
     '@type': 'Product', name, description, image: `${origin}${sharedSetPicture(slug)}`,
-    offers: offerFacts({ url: `${origin}${setPath(slug)}`, price, madeToOrder: true, inStock: null, readyOn: ready_on, fee: rates.bulky }),
+    offers: offerFacts({ url: `${origin}${setPath(slug)}`, price, madeToOrder: true, inStock: null, readyOn: ready_on, parcel: 'bulky', rates }),
   };
 }
 
-export const setFacts = (set: SetDetail, rates: DeliveryRates, origin: string): object[] => [
-  { '@context': 'https://schema.org', ...product(set, rates, origin) },
+/** @param choice with which the set was asked for: what was chosen costs something else than the set at the canonical address, so that no price is said of it */
+export const setFacts = (set: SetDetail, choice: SetChoice, rates: DeliveryRates, origin: string): object[] => [
+  ...(Object.keys(choice).length === 0 ? [{ '@context': 'https://schema.org', ...product(set, rates, origin) }] : []),
   trailFacts(origin, [['Store', '/store'], ['Ready-made sets', '/store/sets'], [set.name, setPath(set.slug)]]),
 ];
 

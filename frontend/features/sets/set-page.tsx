@@ -86,11 +86,13 @@ const CutNote = styled.p`
 export interface SetPageProps {
   origin: string;
   set: SetDetail;
+  /** With which the set was asked for. */
+  asked: SetChoice;
   rates: DeliveryRates;
 }
 
 /** A ready-made wall: one drawing, its parts and prices, and what can be changed before it is bought whole. */
-export function SetPage({ origin, set: first, rates }: SetPageProps) {
+export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
   const router = useRouter();
   const choice = setChoiceIn(router.query);
   const query = trpc.catalogue.public.getSet.useQuery({ slug: first.slug, choice }, { placeholderData: keepPreviousData, initialData: first, initialDataUpdatedAt: 0, staleTime: 60_000 });
@@ -121,7 +123,7 @@ export function SetPage({ origin, set: first, rates }: SetPageProps) {
         path={setPath(first.slug)}
         image={sharedSetPicture(first.slug)}
         type="product"
-        facts={setFacts(first, rates, origin)}
+        facts={setFacts(first, asked, rates, origin)}
       />
       <Breadcrumbs trail={[{ label: 'Store', href: '/store' }, { label: 'Ready-made sets', href: '/store/sets' }]} here={first.name} />
       <ProductColumns $picture="1.4fr">

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { MissingRateError } from '@plinth/cabinetry/price';
 import type { CartItem, CartView } from '@plinth/contracts/cart';
+import type { ParcelKind } from '@plinth/contracts/delivery-fee';
 import { sumCents, type Cents } from '@plinth/money/cents';
 import { vatTotals } from '@plinth/money/vat';
 import type { Tx } from '../../platform/database/db';
@@ -10,7 +11,6 @@ import { isImpossible } from '../catalogue/impossible';
 import { inSet, isEither, isWhole, type SetTerms } from '../catalogue/sets/set-rules';
 import { SetsService } from '../catalogue/sets/sets.service';
 import { ConstantsService } from '../company/constants.service';
-import type { ParcelKind } from '../delivery/delivery-fee';
 import { cartError } from './cart.errors';
 import { CartRepository, type CartLineRecord, type CartRecord } from './cart.repository';
 import { cartNoticeOf, noticeOf, samplesAllowed, stockOfLines, type LineStock, type SampleTerms } from './cart.rules';

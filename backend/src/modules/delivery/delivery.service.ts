@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { OutputOf } from '@plinth/contracts/define';
 import type { delivery } from '@plinth/contracts/delivery';
+import { feeOf, type ParcelKind } from '@plinth/contracts/delivery-fee';
 import type { Cents } from '@plinth/money/cents';
 import { Cached } from '../../platform/cache/cached';
 import { CalendarService } from '../calendar/calendar.service';
 import type { IsoDate } from '../calendar/working-days';
 import { ConstantsService } from '../company/constants.service';
-import { feeOf, type ParcelKind } from './delivery-fee';
 import { deliveryError } from './delivery.errors';
 import { DeliveryRepository, type BranchRecord, type SuburbRecord } from './delivery.repository';
 
@@ -60,8 +60,8 @@ export class DeliveryService {
   }
 
   async rates(): Promise<OutputOf<typeof delivery.public.getRates>> {
-    const { small_least, small_most, bulky_least, bulky_most } = await this.repository.feeRanges();
-    return { envelope: { least: 0, most: 0 }, small: { least: small_least, most: small_most }, bulky: { least: bulky_least, most: bulky_most } };
+    const [{ small_least, small_most, bulky_least, bulky_most }, free_above] = await Promise.all([this.repository.feeRanges(), this.constants.get('delivery.free_above')]);
+    return { envelope: { least: 0, most: 0 }, small: { least: small_least, most: small_most }, bulky: { least: bulky_least, most: bulky_most }, free_above };
   }
 
   /** After a branch was changed. */

@@ -17,16 +17,17 @@ export default function ReadySet(props: Props) {
 export const getServerSideProps = shopProps<Props>(async (calls, { params, query, req, res, resolvedUrl }) => {
   const slug = String(params?.slug ?? '');
   const { origin } = publicOrigin();
+  const asked = setChoiceIn(query);
   try {
-    const [set, rates] = await Promise.all([calls.catalogue.public.getSet.query({ slug, choice: setChoiceIn(query) }), calls.delivery.public.getRates.query()]);
-    return { props: { found: { origin, set, rates } } };
+    const [set, rates] = await Promise.all([calls.catalogue.public.getSet.query({ slug, choice: asked }), calls.delivery.public.getRates.query()]);
+    return { props: { found: { origin, set, asked, rates } } };
   } catch (error) {
     const status = errorData(error)?.httpStatus ?? 500;
     if (status >= 500) throw error;
     const moved = inSmallLetters(slug) ?? (await movedTo(req, 'set', slug));
     if (moved !== null) return permanently(`/store/set/${moved}`, resolvedUrl);
     // A choice that cannot be made any more: the set as it is.
-    if (Object.keys(setChoiceIn(query)).length > 0) return { redirect: { destination: `/store/set/${encodeURIComponent(slug)}`, permanent: false } };
+    if (Object.keys(asked).length > 0) return { redirect: { destination: `/store/set/${encodeURIComponent(slug)}`, permanent: false } };
     res.statusCode = 404;
     return { props: { missing: { what: 'set', origin, path: `/store/set/${encodeURIComponent(slug)}`, suggestions: await suggestionsFor(slug, calls) } } };
   }
