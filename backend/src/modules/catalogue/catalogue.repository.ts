@@ -100,8 +100,8 @@ const categories = sql<CategoryRecord>('select slug, parent_slug, label, text fr
 /** Sums of hashes, whatever the order: any row that comes, goes or changes makes it another text. What is in stock counts, how much does not. */
 const stamp = sql<{ stamp: string }>(`
   select concat_ws(' ',
-    (select concat_ws(' ', count(*), max(updated_at), sum(hashtext(id::text || is_active || price || position))) from product),
-    (select concat_ws(' ', count(*), sum(hashtext(id || is_active || price || position))) from variant),
+    (select concat_ws(' ', count(*), max(updated_at), sum(hashtext(concat_ws(' ', id, is_active, price, position)))) from product),
+    (select concat_ws(' ', count(*), sum(hashtext(v::text))) from variant v),
     (select sum(hashtext(variant_id)) from stock_level where on_hand > held),
     (select md5(string_agg(c::text, ' ' order by c.code)) from colour c),
     (select md5(string_agg(c::text, ' ' order by c.slug)) from category c)) as stamp`);
