@@ -91,7 +91,7 @@ interface Columns {
   readonly createdAt: number[];
 }
 
-/** An optional facet is shown where one item in so many has it. */
+/** An optional facet is shown where one item in so many has it, and divides them into two at least. */
 const LEAST_SHARE = 8;
 
 const groundOf = (category?: string, subcategory?: string): string => `${category ?? ''}/${subcategory ?? ''}`;
@@ -212,7 +212,7 @@ interface Prices {
 export class CatalogueIndex {
   private readonly nothing: Ground;
   private readonly valuesPerRow: number;
-  /** The rows that have any value of a facet. */
+  /** The rows that have any value of each optional facet. */
   private readonly having: readonly BitSet[];
 
   constructor(
@@ -226,7 +226,9 @@ export class CatalogueIndex {
   ) {
     this.nothing = { rows: new BitSet(size), size: 0, counts: new Uint32Array(held.sets.length) };
     this.valuesPerRow = held.values.length / Math.max(1, size);
-    this.having = facets.map(({ id }) => [...(options.get(id)?.values() ?? [])].reduce((set, option) => set.or(held.sets[option]), this.nothing.rows));
+    this.having = facets.map(({ id, optional = false }) =>
+      (optional ? [...(options.get(id)?.values() ?? [])] : []).reduce((set, option) => set.or(held.sets[option]), this.nothing.rows),
+    );
   }
 
   /** How many items a category, or one of its subcategories, has. */
@@ -252,18 +254,19 @@ export class CatalogueIndex {
     const matching = narrowed();
     const total = matching.count();
     const counts = this.countedIn(matching, ground);
-    const facets = this.facets.map((facet, index) => {
+    const facets = this.facets.flatMap((facet, index) => {
+      const selected = filters[facet.id] ?? [];
+      // A value that was chosen can always be taken away again.
+      const mayGo = facet.optional === true && selected.length === 0;
+      if (mayGo && this.having[index].countWith(matching) * LEAST_SHARE < total) return [];
       const set = chosen[index] ? narrowed(index) : matching;
       const beside = chosen[index] && !bands[index] ? this.countedIn(set, ground, facet) : counts;
       const countOf = (value: string, option: number | undefined) =>
         bands[index] ? (bands[index].get(value)?.countWith(set) ?? 0) : option === undefined ? 0 : beside[option];
-      return this.facetCount(facet, countOf, filters[facet.id] ?? []);
+      const counted = this.facetCount(facet, countOf, selected);
+      return counted.options.length > (mayGo ? 1 : 0) ? [counted] : [];
     });
-    return {
-      rows: this.shownOf(matching, question, priceOf),
-      total,
-      facets: facets.filter(({ options }, index) => options.length > 0 && (!this.facets[index].optional || this.divides(options, this.having[index].countWith(matching), total))),
-    };
+    return { rows: this.shownOf(matching, question, priceOf), total, facets };
   }
 
   /** Cents of a row with the cheapest of these values of a facet; null where it has none of them. */
@@ -293,11 +296,6 @@ export class CatalogueIndex {
       for (const options of asked) price = Math.max(price, this.leastWith(row, options) ?? 0);
       return price;
     };
-  }
-
-  /** Two values at least, and enough of the items have one; a value that was chosen can be taken away again. */
-  private divides(options: FacetCount['options'], having: number, total: number): boolean {
-    return options.some(({ selected }) => selected) || (options.length > 1 && having * LEAST_SHARE >= total);
   }
 
   private bandsIn(rows: BitSet, bandOf: (row: number) => string): ReadonlyMap<string, BitSet> {
