@@ -14,6 +14,9 @@ export const analyticsSettings = z.object({
 });
 export type AnalyticsSettings = z.infer<typeof analyticsSettings>;
 
+/** Whether anything is measured. */
+export const measuresVisits = ({ product, web }: AnalyticsSettings): boolean => product !== null || web !== null;
+
 type Source = Readonly<Record<string, string | undefined>>;
 
 const webSchema = z.object({ src: z.url({ protocol: /^https?$/ }), site: z.string().regex(/^[\w.:-]{1,100}$/) });

@@ -1,8 +1,30 @@
 import type { NextPageContext } from 'next';
+import Head from 'next/head';
 import { ErrorPage } from '@/features/frame/error-page';
+import { waysOn } from '@/features/frame/ways-on';
+import { pageTitle } from '@/lib/site';
+import { EmptyState } from '@/ui/empty-state';
+import { Container } from '@/ui/layout';
+import { PageHeading } from '@/ui/page-heading';
+
+/** An address that the server could not read: nothing of ours has failed. */
+function WrongAddress({ status }: { status: number }) {
+  return (
+    <Container>
+      <Head>
+        <title>{pageTitle('This address is not right')}</title>
+        <meta name="robots" content="noindex" />
+      </Head>
+      <PageHeading>This address is not right</PageHeading>
+      <EmptyState title="We cannot read it" measure={`error ${status}`} action={waysOn}>
+        It may be mistyped, or cut off where it was copied from. Your cart is safe.
+      </EmptyState>
+    </Container>
+  );
+}
 
 export default function PageError({ status }: { status: number }) {
-  return <ErrorPage status={status} />;
+  return status >= 400 && status < 500 ? <WrongAddress status={status} /> : <ErrorPage status={status} />;
 }
 
 PageError.getInitialProps = ({ res, err }: NextPageContext) => ({ status: res?.statusCode ?? err?.statusCode ?? 500 });

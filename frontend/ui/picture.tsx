@@ -7,6 +7,12 @@ const Well = styled.span<{ $ratio: string; $plain: boolean }>`
   border-radius: var(--radius-input);
   background: ${({ $plain }) => ($plain ? 'transparent' : 'var(--linen)')};
 
+  /* A drawing is dark lines on paper: it keeps its paper where the user's own colours replace ours. */
+  @media (forced-colors: active) {
+    background: var(--linen);
+    forced-color-adjust: none;
+  }
+
   > img {
     width: 100%;
     height: 100%;

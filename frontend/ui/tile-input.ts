@@ -18,4 +18,17 @@ export const tileInput = css`
     opacity: 0;
     cursor: inherit;
   }
+
+  /* Where the user's own few colours replace ours, tints and thin lines do not tell the chosen one: a tick does. */
+  @media (forced-colors: active) {
+    &:has(:checked)::after {
+      content: '✓' / '';
+      position: absolute;
+      inset: 0 0 auto auto;
+      padding-inline: 5px;
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+  }
 `;

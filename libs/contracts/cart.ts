@@ -33,6 +33,19 @@ export const cartItem = z
   })
   .meta({ id: 'CartItem' });
 
+export const cartSet = z
+  .object({
+    slug: setSlug,
+    name: z.string(),
+    discount_percent: z.int(),
+    is_offered: z.boolean().describe('Whether it can still be bought as a set'),
+    whole: z.boolean().describe('Whether all its parts are in the cart: only then its discount counts'),
+    discount: cents.describe('What its lines cost less than bought singly; while it is not whole, what they would'),
+    notice: z.string().nullable().describe('That its discount no longer counts, and why, in words'),
+  })
+  .meta({ id: 'CartSet' });
+export type CartSet = z.infer<typeof cartSet>;
+
 export const cartView = z
   .object({
     id: secretId,
@@ -50,6 +63,8 @@ export const cartView = z
     status: cartStatus,
     notice: z.string().nullable().describe('What keeps the whole cart from being ordered here, in words'),
     items: z.array(cartItem),
+    sets: z.array(cartSet).describe('The ready-made sets that lines came with'),
+    samples_left: z.int().describe('How many colour samples may still be put in'),
   })
   .meta({ id: 'Cart' });
 export type CartView = z.infer<typeof cartView>;

@@ -56,7 +56,7 @@ describe('a visitor without a connection', () => {
     const { url } = product();
     const { page, close } = await newVisitor(phone);
     await visit(page, `${url}/store/item/base-unit-300-one-door`);
-    await say(page, 'Cart created successfully');
+    await page.waitForFunction(() => localStorage.getItem('plinth.cart-id') !== null);
     await page.setOfflineMode(true);
     await page.locator('::-p-aria([name="Add to cart"][role="button"])').click();
     await say(page, 'There was an issue adding item to cart. Please try again.');

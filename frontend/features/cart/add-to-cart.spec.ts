@@ -4,7 +4,7 @@ import { addToCart, RETRY_AFTER_MS, statusOfCart, type CartAccess } from './add-
 const hinge = { id: 'HNG-110', quantity: 2 };
 
 const emptyCart = (id: string): CartView => ({
-  id, number: 'C1', name: null, email: null, phone: null, address: null, user_id: null, total: 0, vat: 0, vat_rate_percent: 15, count: 0, branch_id: null, status: 'open', notice: null, items: [],
+  id, number: 'C1', name: null, email: null, phone: null, address: null, user_id: null, total: 0, vat: 0, vat_rate_percent: 15, count: 0, branch_id: null, status: 'open', notice: null, items: [], sets: [], samples_left: 5,
 });
 
 class Refusal extends Error {

@@ -42,22 +42,17 @@ export function CartKeeper() {
 
   // A cart of one person is not shown to the next.
   const before = useRef(status);
-  const leaving = useRef(false);
   useEffect(() => {
-    if (before.current === 'authenticated' && status === 'unauthenticated') {
-      leaving.current = true;
-      storeCartId(null);
-    }
+    if (before.current === 'authenticated' && status === 'unauthenticated') storeCartId(null);
     if (status !== 'loading') before.current = status;
   }, [status]);
 
   useEffect(() => {
     if (!inShop || status !== 'unauthenticated' || (id !== null && !gone)) return undefined;
     return whenIdle(() => {
-      const replaced = id !== null;
-      if (!replaced && storedCartId() !== null) return;
-      // A cart that was bought, or is another person's, is replaced in silence. What went wrong has been told.
-      create({ announce: !replaced && !leaving.current }).catch(() => undefined);
+      if (id === null && storedCartId() !== null) return;
+      // Nobody asked for it: it is made in silence. What went wrong has been told.
+      create({ announce: false }).catch(() => undefined);
     }, PATIENCE_MS);
   }, [inShop, status, id, gone, create]);
 

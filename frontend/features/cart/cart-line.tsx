@@ -1,4 +1,4 @@
-import type { CartItem } from '@plinth/contracts/cart';
+import type { CartItem, CartSet } from '@plinth/contracts/cart';
 import { formatRand } from '@plinth/money/format';
 import { Trash2, TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
@@ -9,6 +9,7 @@ import { QuantityStepper } from '@/ui/form/quantity-stepper';
 import { from } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { Picture } from '@/ui/picture';
+import { optionsInSet } from './sets';
 import type { Cart } from './use-cart';
 
 const Row = styled.li`
@@ -28,7 +29,8 @@ const Row = styled.li`
 const Words = styled.div`
   min-width: 0;
 
-  h2 {
+  h2,
+  h3 {
     font: var(--strong) var(--text-16) var(--font-text);
     letter-spacing: 0;
   }
@@ -40,16 +42,22 @@ const Words = styled.div`
   }
 `;
 
+/** Quantity and price: in one row where they fit into it, else one below the other. */
 const Amounts = styled.div`
-  grid-column: 2;
+  grid-column: 2 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s1) var(--s3);
 
   ${from.tablet} {
-    grid-column: auto;
+    display: contents;
   }
 `;
 
 const LineTotal = styled.p`
-  align-self: center;
+  margin-left: auto;
   text-align: right;
   font: var(--strong) var(--text-18) var(--font-text);
   font-variant-numeric: tabular-nums;
@@ -67,7 +75,8 @@ const Bin = styled.div`
   }
 `;
 
-export const Notice = styled.p`
+/** What must be known before it is paid for: of a line, or of a set. */
+export const CartNotice = styled.p`
   grid-column: 1 / -1;
   display: flex;
   gap: var(--s2);
@@ -87,25 +96,29 @@ export const Notice = styled.p`
 
 const MOST = 999;
 
-interface CartLineProps extends Pick<Cart, 'increase' | 'decrease' | 'setQuantity' | 'remove'> {
+export interface CartLineProps extends Pick<Cart, 'increase' | 'decrease' | 'setQuantity' | 'remove'> {
   item: CartItem;
+  /** Under whose name it stands. */
+  set?: CartSet | null;
 }
 
 /** One line of the cart, with what must be known of it before it is paid for. */
-export function CartLine({ item, increase, decrease, setQuantity, remove }: CartLineProps) {
+export function CartLine({ item, set = null, increase, decrease, setQuantity, remove }: CartLineProps) {
   const href = itemAddress(item.slug, item.variant_id, item.configuration);
   // What can no longer be made has no price and no day.
   const isPriced = item.price > 0;
+  const options = set ? optionsInSet(item.options, set) : item.options;
+  const Name = set ? 'h3' : 'h2';
   return (
     <Row>
       <Picture src={(item.is_formica && item.color_image) || item.image} alt="" ratio="1" sizes={{ width: 104, height: 104 }} />
       <Words>
-        <h2>
+        <Name>
           <Link quiet alone href={href}>
             {item.name}
           </Link>
-        </h2>
-        {item.options && <p>{item.options}</p>}
+        </Name>
+        {options && <p>{options}</p>}
         {isPriced && <p>{formatRand(item.price)} each</p>}
         {isPriced && <p>{item.made_to_order ? `Cut to order, ready ${formatDay(item.ready_on)}. Cannot be returned unless faulty.` : `Leaves us ${formatDay(item.ready_on)}`}</p>}
       </Words>
@@ -118,18 +131,18 @@ export function CartLine({ item, increase, decrease, setQuantity, remove }: Cart
           onStep={(direction) => (direction === 1 ? increase(item.id) : decrease(item.id))}
           onChange={(quantity) => setQuantity(item.id, quantity)}
         />
+        <LineTotal>{formatRand(item.line_total)}</LineTotal>
       </Amounts>
-      <LineTotal>{formatRand(item.line_total)}</LineTotal>
       <Bin>
         <IconButton label={`Remove ${item.name}`} onClick={() => remove(item)}>
           <Trash2 aria-hidden />
         </IconButton>
       </Bin>
       {item.notice && (
-        <Notice role="status">
+        <CartNotice role="status">
           <TriangleAlert aria-hidden />
           {item.notice}
-        </Notice>
+        </CartNotice>
       )}
     </Row>
   );

@@ -1,11 +1,8 @@
-import { formatRand } from '@plinth/money/format';
-import { vatOfGross } from '@plinth/money/vat';
 import { FileDown, TriangleAlert } from 'lucide-react';
 import Head from 'next/head';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { WhatsApp } from '@/features/company/whatsapp';
-import { feeText } from '@/features/delivery/fee-text';
 import { pageTitle } from '@/lib/site';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
@@ -15,8 +12,11 @@ import { Container, from, Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { Skeleton } from '@/ui/skeleton';
-import { CartLine, Notice } from './cart-line';
+import { CartLine, CartNotice } from './cart-line';
+import { CartSetLines } from './cart-set-lines';
+import { CartSums } from './cart-sums';
 import { DeliveryEstimate, useDeliveryEstimate } from './delivery-estimate';
+import { inGroups } from './sets';
 import { useCart } from './use-cart';
 
 const Columns = styled.div`
@@ -33,28 +33,9 @@ const Lines = styled.ul`
   border-top: 1px solid var(--line);
 `;
 
-const Sums = styled.dl`
-  display: grid;
-  grid-template-columns: 1fr auto;
-  gap: var(--s2) var(--s4);
+const Sums = styled.div`
   padding-block: var(--s4);
   border-block: 1px solid var(--line);
-  font-variant-numeric: tabular-nums;
-
-  dd {
-    text-align: right;
-    white-space: nowrap;
-  }
-
-  .total {
-    padding-top: var(--s2);
-    font: var(--heavy) var(--text-20) var(--font-heading);
-  }
-
-  .vat {
-    color: var(--ink-2);
-    font: var(--regular) var(--text-14) var(--font-text);
-  }
 `;
 
 const Sticky = styled(Card)`
@@ -126,9 +107,9 @@ export function CartPage() {
         <Columns>
           <div>
             <Lines role="list" aria-label="Items in the cart">
-              {cart.items.map((item) => (
-                <CartLine key={item.id} item={item} {...changes} />
-              ))}
+              {inGroups(cart).map(({ key, set, items }) =>
+                set ? <CartSetLines key={key} set={set} items={items} {...changes} /> : items.map((item) => <CartLine key={item.id} item={item} {...changes} />),
+              )}
             </Lines>
             <Inline $justify="space-between" style={{ paddingTop: 'var(--s4)' }}>
               <Link alone href="/store">
@@ -143,16 +124,7 @@ export function CartPage() {
             <CardTitle id="cart-total">Total</CardTitle>
             <DeliveryEstimate {...estimate} />
             <Sums>
-              <dt>
-                {count} {count === 1 ? 'item' : 'items'}
-              </dt>
-              <dd>{formatRand(cart.total)}</dd>
-              <dt>Delivery</dt>
-              <dd>{estimate.quote ? feeText(estimate.quote.fee) : 'By suburb'}</dd>
-              <dt className="total">{estimate.quote ? 'Total' : 'Subtotal'} incl. VAT</dt>
-              <dd className="total">{formatRand(cart.total + (estimate.quote?.fee ?? 0))}</dd>
-              <dt className="vat">of which {cart.vat_rate_percent}% VAT</dt>
-              <dd className="vat">{formatRand(cart.vat + vatOfGross(estimate.quote?.fee ?? 0, cart.vat_rate_percent))}</dd>
+              <CartSums cart={cart} fee={estimate.quote?.fee} />
             </Sums>
             <Stack $gap={3} style={{ paddingTop: 'var(--s4)' }}>
               {cart.notice === null ? (
@@ -161,10 +133,10 @@ export function CartPage() {
                 </ButtonLink>
               ) : (
                 <>
-                  <Notice role="status">
+                  <CartNotice role="status">
                     <TriangleAlert aria-hidden />
                     {cart.notice}
-                  </Notice>
+                  </CartNotice>
                   <ButtonLink href="/store/contact" size="large" block>
                     Ask us for a quote
                   </ButtonLink>

@@ -7,7 +7,7 @@ const line = (id: string, price: number, quantity: number): CartItem => ({
 });
 
 const cart: CartView = {
-  id: 'x', number: 'C1', name: null, email: null, phone: null, address: null, user_id: null, branch_id: null, status: 'open', notice: null,
+  id: 'x', number: 'C1', name: null, email: null, phone: null, address: null, user_id: null, branch_id: null, status: 'open', notice: null, sets: [], samples_left: 5,
   items: [line('cupboard', 115_000, 1), line('hinge', 2_300, 2)], total: 119_600, vat: 15_600, vat_rate_percent: 15, count: 3,
 };
 

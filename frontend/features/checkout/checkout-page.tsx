@@ -9,7 +9,7 @@ import { pageTitle } from '@/lib/site';
 import { useViewer } from '@/lib/viewer';
 import { Button, ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { Container, Stack } from '@/ui/layout';
+import { Container, from, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { Skeleton } from '@/ui/skeleton';
@@ -22,10 +22,19 @@ const load = () => import('./steps');
 /** The forms come while the cart is fetched and the visitor reads how to go on. */
 const Steps = dynamic(() => load().then((module) => module.Steps), { ssr: false, loading: Waiting });
 
+/** Forms are as wide as a line is read; at a desk there is room beside them for what is being ordered. */
 const Column = styled.div`
   max-width: 40rem;
   margin-inline: auto;
   padding-bottom: var(--s16);
+
+  ${from.desktop} {
+    max-width: 64rem;
+  }
+`;
+
+const Narrow = styled.div`
+  max-width: 40rem;
 `;
 
 function UnpaidOrder({ order }: { order: OpenOrder }) {
@@ -41,12 +50,14 @@ function UnpaidOrder({ order }: { order: OpenOrder }) {
 
 function Waiting() {
   return (
-    <Stack $gap={4} role="status" aria-label="Loading your cart">
-      <Skeleton $height="64px" />
-      <Skeleton $height="320px" />
-      <Skeleton $height="72px" />
-      <Skeleton $height="72px" />
-    </Stack>
+    <Narrow>
+      <Stack $gap={4} role="status" aria-label="Loading your cart">
+        <Skeleton $height="64px" />
+        <Skeleton $height="320px" />
+        <Skeleton $height="72px" />
+        <Skeleton $height="72px" />
+      </Stack>
+    </Narrow>
   );
 }
 
@@ -56,6 +67,7 @@ function Checkout() {
   const [draft, update] = useDraft();
   const suburb = useSuburb();
   const lost = useLostOrder(cart, draft);
+  const [arrived, setArrived] = useState(false);
   useEffect(() => {
     // What fails here is tried again, and told, when the steps are shown.
     load().catch(() => undefined);
@@ -91,19 +103,25 @@ function Checkout() {
       </Stack>
     );
   }
+  const asGuest = () => {
+    setArrived(true);
+    update((before) => ({ ...before, guest: true }));
+  };
   return (
     <Stack $gap={4}>
       {lost && <UnpaidOrder order={lost} />}
       {session !== 'authenticated' && !draft.guest ? (
-        <WayIn cart={cart} onGuest={() => update((before) => ({ ...before, guest: true }))} />
+        <Narrow>
+          <WayIn cart={cart} onGuest={asGuest} />
+        </Narrow>
       ) : (
-        <Steps cart={cart} draft={draft} update={update} />
+        <Steps cart={cart} draft={draft} update={update} arrived={arrived} />
       )}
     </Stack>
   );
 }
 
-/** From the cart to the order, in one column. */
+/** From the cart to the order: one column of steps. */
 export function CheckoutPage() {
   return (
     <Container>

@@ -1,16 +1,14 @@
 import type { CartView } from '@plinth/contracts/cart';
 import { formatRand } from '@plinth/money/format';
-import { vatOfGross } from '@plinth/money/vat';
-import { feeText } from '@/features/delivery/fee-text';
+import { CartSums } from '@/features/cart/cart-sums';
 import { formatDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { Button, ButtonLink } from '@/ui/button';
 import { ErrorSummary } from '@/ui/form/error-summary';
-import { ItemLines } from '@/ui/item-lines';
 import { Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
-import { Totals } from '@/ui/totals';
+import { CartLines } from './cart-lines';
 import type { Draft } from './draft';
 import type { usePlaceOrder } from './use-place-order';
 import { useQuote } from './use-quote';
@@ -43,14 +41,7 @@ export function ReviewStep({ cart, draft, placing: { place, busy, problem, attem
           )}
         </div>
       )}
-      <ItemLines
-        lines={cart.items.map(({ price, is_formica, color_image, image, slug: _slug, ...item }) => ({
-          ...item,
-          unit_price: price,
-          image: (is_formica && color_image) || image,
-          note: item.notice,
-        }))}
-      />
+      <CartLines cart={cart} />
       <Link href="/store/cart" style={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, alignSelf: 'flex-start' }}>
         Change items in your cart
       </Link>
@@ -75,16 +66,7 @@ export function ReviewStep({ cart, draft, placing: { place, busy, problem, attem
       {fee === undefined ? (
         <Skeleton $height="148px" />
       ) : (
-        <Totals>
-          <dt>Items</dt>
-          <dd>{formatRand(cart.total)}</dd>
-          <dt>{kind === 'collection' ? 'Collection' : 'Delivery'}</dt>
-          <dd>{feeText(fee)}</dd>
-          <dt className="total">Total incl. VAT</dt>
-          <dd className="total">{formatRand(cart.total + fee)}</dd>
-          <dt className="vat">of which VAT</dt>
-          <dd className="vat">{formatRand(cart.vat + vatOfGross(fee, cart.vat_rate_percent))}</dd>
-        </Totals>
+        <CartSums cart={cart} fee={fee} collected={kind === 'collection'} />
       )}
 
       {hasMadeToOrder && (

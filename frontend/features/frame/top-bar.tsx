@@ -76,6 +76,17 @@ const TopLinks = styled.nav`
     color: var(--pine);
     font-weight: var(--strong);
   }
+
+  /* No border is unseen among forced colours. */
+  @media (forced-colors: active) {
+    a {
+      border-color: Canvas;
+    }
+
+    a[aria-current] {
+      border-bottom-color: Highlight;
+    }
+  }
 `;
 
 const Tools = styled.div`

@@ -25,8 +25,11 @@ function now(consent: ConsentState): string {
   return consent.choice === 'accepted' ? `You accepted: your visits are counted ${since}.` : `You refused: nothing is counted ${since}.`;
 }
 
-/** What is measured, and the choice about it, which can be changed at any time. */
-export function ConsentSettings() {
+/**
+ * What is measured, and the choice about it, which can be changed at any time.
+ * @param measures whether this shop counts visits at all
+ */
+export function ConsentSettings({ measures }: { measures: boolean }) {
   const consent = useConsent();
   const choice = consent.status === 'chosen' ? consent.choice : null;
   const isFixed = consent.status === 'chosen' && consent.source === 'browser';
@@ -34,23 +37,35 @@ export function ConsentSettings() {
     decide(chosen, 'settings');
     toast(chosen === 'accepted' ? 'Your visits are counted from now on' : 'Nothing is counted any more');
   };
+  // Where nothing is measured there is nothing to ask; who accepted before that can still take it back.
+  const isAsked = measures || (choice === 'accepted' && !isFixed);
   return (
     <Section id="being-counted" aria-labelledby="being-counted-heading">
       <h2 id="being-counted-heading">Being counted</h2>
       <Stack $gap={3}>
-        <p>
-          If you accept, we count which pages of the shop are opened and left, and on what kind of device. Once you sign in we know that it was you; before that we do not.
-          We never record what you type, search for or press, and never the addresses of your orders. Pages of the back office are not counted.
-        </p>
-        <p role="status">{now(consent)}</p>
-        <Inline>
-          <Button variant="secondary" disabled={isFixed} aria-pressed={choice === 'refused'} onClick={() => choose('refused')}>
-            Refuse
-          </Button>
-          <Button variant="secondary" disabled={isFixed} aria-pressed={choice === 'accepted'} onClick={() => choose('accepted')}>
-            Accept
-          </Button>
-        </Inline>
+        {measures ? (
+          <p>
+            If you accept, we count which pages of the shop are opened and left, and on what kind of device. Once you sign in we know that it was you; before that we do not.
+            We never record what you type, search for or press, and never the addresses of your orders. Pages of the back office are not counted.
+          </p>
+        ) : (
+          <p>Nothing is measured in this shop: your visits are not counted, and nothing about them goes to an analytics service. Should that change, we ask you first.</p>
+        )}
+        {isAsked && (
+          <>
+            <p role="status">{measures ? now(consent) : 'You accepted being counted at an earlier time. You can take that back.'}</p>
+            <Inline>
+              <Button variant="secondary" disabled={isFixed} aria-pressed={choice === 'refused'} onClick={() => choose('refused')}>
+                Refuse
+              </Button>
+              {measures && (
+                <Button variant="secondary" disabled={isFixed} aria-pressed={choice === 'accepted'} onClick={() => choose('accepted')}>
+                  Accept
+                </Button>
+              )}
+            </Inline>
+          </>
+        )}
       </Stack>
     </Section>
   );

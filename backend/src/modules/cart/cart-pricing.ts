@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { MissingRateError } from '@plinth/cabinetry/price';
-import type { CartItem, CartView } from '@plinth/contracts/cart';
+import type { CartItem, CartSet, CartView } from '@plinth/contracts/cart';
 import type { ParcelKind } from '@plinth/contracts/delivery-fee';
 import { sumCents, type Cents } from '@plinth/money/cents';
 import { vatTotals } from '@plinth/money/vat';
@@ -13,7 +13,7 @@ import { SetsService } from '../catalogue/sets/sets.service';
 import { ConstantsService } from '../company/constants.service';
 import { cartError } from './cart.errors';
 import { CartRepository, type CartLineRecord, type CartRecord } from './cart.repository';
-import { cartNoticeOf, noticeOf, samplesAllowed, stockOfLines, type LineStock, type SampleTerms } from './cart.rules';
+import { cartNoticeOf, noticeOf, samplesAllowed, setNoticeOf, stockOfLines, type LineStock, type SampleTerms } from './cart.rules';
 
 export interface Consignment {
   readonly parcel: ParcelKind;
@@ -25,7 +25,13 @@ export interface Consignment {
 /** A line with what the catalogue says of it now. */
 export interface PricedLine extends CartItem {
   readonly sellable: Sellable;
+  /** Of one, bought singly; 0 when it can no longer be made. */
+  readonly full_price: Cents;
+  /** The ready-made set that it came with. */
+  readonly set: CartSetTerms | null;
 }
+
+type CartSetTerms = SetTerms & { readonly whole: boolean };
 
 /** A line with the item as it would be made for it. */
 interface WorkedLine {
@@ -37,7 +43,7 @@ interface WorkedLine {
 
 /** What a line's price and notice depend on beside itself. */
 interface Around {
-  readonly set: (SetTerms & { readonly whole: boolean }) | undefined;
+  readonly set: CartSetTerms | undefined;
   readonly sample: SampleTerms | null;
   readonly stock: LineStock | undefined;
 }
@@ -57,7 +63,11 @@ export class CartPricing {
   ) {}
 
   async view(cart: CartRecord): Promise<CartView> {
-    const [priced, ratePercent] = await Promise.all([this.lines(cart.id), this.constants.get('vat.rate_percent')]);
+    const [priced, ratePercent, mostSamples] = await Promise.all([
+      this.lines(cart.id),
+      this.constants.get('vat.rate_percent'),
+      this.constants.get('samples.most_per_cart'),
+    ]);
     const { gross, vat } = vatTotals(priced.map((line) => line.line_total), ratePercent);
     const { number, ...fields } = cart;
     return {
@@ -68,7 +78,9 @@ export class CartPricing {
       vat_rate_percent: ratePercent,
       count: priced.reduce((sum, line) => sum + line.quantity, 0),
       notice: cartNoticeOf(gross),
-      items: priced.map(({ sellable, ...item }) => item),
+      items: priced.map(({ sellable, full_price, set, ...item }) => item),
+      sets: setsOf(priced),
+      samples_left: Math.max(0, mostSamples - priced.filter(({ sellable }) => sellable.kind === 'sample').length),
     };
   }
 
@@ -142,6 +154,8 @@ export class CartPricing {
     const available = sample === null ? inStock : Math.min(inStock ?? 1, samplesAllowed(sample));
     return {
       sellable,
+      full_price: full ?? 0,
+      set: set ?? null,
       id: line.id,
       variant_id: sellable.id,
       slug: sellable.product_slug,
@@ -168,10 +182,20 @@ export class CartPricing {
         available,
         elsewhere: stock?.elsewhere,
         sample,
-        brokenSet: set && !set.whole ? set : null,
       }),
     };
   }
+}
+
+/** What came as ready-made sets, in the order of the lines. */
+function setsOf(lines: readonly PricedLine[]): CartSet[] {
+  const sets = new Map(lines.flatMap(({ set_slug, set }) => (set_slug === null || set === null ? [] : [[set_slug, set] as const])));
+  return [...sets].map(([slug, { name, discountPercent, isOffered, whole }]) => {
+    const discount = sumCents(
+      lines.filter(({ set_slug }) => set_slug === slug).map(({ full_price, quantity }) => (full_price - inSet(full_price, discountPercent)) * quantity),
+    );
+    return { slug, name, discount_percent: discountPercent, is_offered: isOffered, whole, discount, notice: setNoticeOf({ name, discountPercent, isOffered, whole, discount }) };
+  });
 }
 
 /** A truck is needed when one line needs it, an envelope will do for samples; the whole goes when its last line is ready. */

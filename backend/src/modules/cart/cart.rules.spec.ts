@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { configurationHash, newSecretId, normalConfiguration, noticeOf, stockOfLines } from './cart.rules';
+import { configurationHash, newSecretId, normalConfiguration, noticeOf, setNoticeOf, stockOfLines } from './cart.rules';
 
 describe('the same choice is the same line', () => {
   test('whatever the order of the keys, and with what was left open left out', () => {
@@ -31,9 +31,10 @@ describe('what a shopper is told about a line', () => {
   });
   test('no longer made', () => expect(noticeOf({ ...fine, isMade: false, price: 0, available: 0 })).toBe('We can no longer make this. Remove it to go on.'));
   test('of a set that is broken, or no longer sold', () => {
-    const brokenSet = { name: 'Flat kitchen', discountPercent: 7, isOffered: true };
-    expect(noticeOf({ ...fine, brokenSet })).toMatch(/^Flat kitchen is no longer whole, so its 7% off/);
-    expect(noticeOf({ ...fine, brokenSet: { ...brokenSet, isOffered: false } })).toBe('We no longer sell Flat kitchen as a set, so its 7% off no longer counts.');
+    const broken = { name: 'Flat kitchen', discountPercent: 7, isOffered: true, whole: false, discount: 812_50 };
+    expect(setNoticeOf(broken)).toMatch(/^Flat kitchen is no longer whole, so its 7% off, R812\.50 on what is here, no longer counts\. Add what is missing/);
+    expect(setNoticeOf({ ...broken, isOffered: false })).toBe('We no longer sell Flat kitchen as a set, so its 7% off, R812.50 on what is here, no longer counts.');
+    expect([setNoticeOf({ ...broken, whole: true }), setNoticeOf({ ...broken, discountPercent: 0, discount: 0 })]).toEqual([null, null]);
   });
   test('no longer sold comes before everything else', () =>
     expect(noticeOf({ ...fine, onSale: false, available: 0, price: 1 })).toMatch(/no longer sell/));

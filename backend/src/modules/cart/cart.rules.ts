@@ -86,12 +86,10 @@ interface Seen {
   /** How many of what is in stock other lines of the cart have taken. */
   readonly elsewhere?: number;
   readonly sample?: SampleTerms | null;
-  /** The ready-made set that the line came with, when parts of it are missing or it is no longer sold. */
-  readonly brokenSet?: { readonly name: string; readonly discountPercent: number; readonly isOffered: boolean } | null;
 }
 
 /** What the shopper must know about a line before paying for it: no longer sold or made, too few, another price; null when all is well. */
-export function noticeOf({ onSale, isMade = true, price, priceWhenAdded, quantity, available, elsewhere = 0, sample, brokenSet }: Seen): string | null {
+export function noticeOf({ onSale, isMade = true, price, priceWhenAdded, quantity, available, elsewhere = 0, sample }: Seen): string | null {
   if (!isMade) return 'We can no longer make this. Remove it to go on.';
   if (!onSale) return 'We no longer sell this. Remove it to go on.';
   if (sample && samplesAllowed(sample) === 0) return `An order holds ${sample.most} colour samples. Remove this one to go on.`;
@@ -102,12 +100,22 @@ export function noticeOf({ onSale, isMade = true, price, priceWhenAdded, quantit
     if (available <= 0) return `${inStock}, all of them in another line of your cart. Remove this one to go on.`;
     return `${inStock}${elsewhere === 0 ? '' : `, ${elsewhere} of them in another line of your cart`}. Enter ${available} or fewer to go on.`;
   }
-  if (brokenSet && brokenSet.discountPercent > 0) {
-    const { name, discountPercent, isOffered } = brokenSet;
-    return isOffered
-      ? `${name} is no longer whole, so its ${discountPercent}% off no longer counts. Add what is missing to have it again.`
-      : `We no longer sell ${name} as a set, so its ${discountPercent}% off no longer counts.`;
-  }
   if (price !== priceWhenAdded) return `The price changed from ${formatRand(priceWhenAdded)} to ${formatRand(price)} since you added it.`;
   return null;
+}
+
+interface SeenSet {
+  readonly name: string;
+  readonly discountPercent: number;
+  readonly isOffered: boolean;
+  readonly whole: boolean;
+  /** What its discount comes to on the lines that are there, in cents. */
+  readonly discount: number;
+}
+
+/** What the shopper must know about a ready-made set, once for all its lines: that it has lost its discount, and how much that is; null when all is well. */
+export function setNoticeOf({ name, discountPercent, isOffered, whole, discount }: SeenSet): string | null {
+  if (whole || discountPercent === 0) return null;
+  const lost = `so its ${discountPercent}% off, ${formatRand(discount)} on what is here, no longer counts.`;
+  return isOffered ? `${name} is no longer whole, ${lost} Add what is missing to have it again.` : `We no longer sell ${name} as a set, ${lost}`;
 }

@@ -31,7 +31,9 @@ describe('colour samples', () => {
   test('five in an order', async () => {
     const all = await samples();
     const id = await newCart();
-    for (const { variant_id } of all.slice(0, 5)) await add(id, { id: variant_id });
+    const left: number[] = [];
+    for (const { variant_id } of all.slice(0, 5)) left.push((await add(id, { id: variant_id })).samples_left);
+    expect(left).toEqual([4, 3, 2, 1, 0]);
     expect(refusalOf(await tryAdd(id, { id: all[5].variant_id }))).toBe('samples-full');
   });
 

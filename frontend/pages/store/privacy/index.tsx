@@ -1,18 +1,23 @@
 import { TextPage, type TextPageProps } from '@/features/company/text-page';
 import { ConsentSettings, YourData } from '@/features/privacy/consent-settings';
+import { measuresVisits, readAnalyticsSettings } from '@/lib/analytics-settings';
 import { publicOrigin } from '@/lib/auth/origin';
 import { shopProps } from '@/lib/shop-props';
 
-export default function Privacy(props: TextPageProps) {
+interface PrivacyProps extends TextPageProps {
+  measures: boolean;
+}
+
+export default function Privacy({ measures, ...props }: PrivacyProps) {
   return (
     <TextPage {...props}>
-      <ConsentSettings />
+      <ConsentSettings measures={measures} />
       <YourData />
     </TextPage>
   );
 }
 
-export const getServerSideProps = shopProps<TextPageProps>(async ({ company }) => {
+export const getServerSideProps = shopProps<PrivacyProps>(async ({ company }) => {
   const texts = await Promise.all(['privacy'].map((page) => company.public.getTexts.query({ page })));
-  return { props: { origin: publicOrigin().origin, path: '/store/privacy', title: texts[0].title, texts } };
+  return { props: { origin: publicOrigin().origin, path: '/store/privacy', title: texts[0].title, texts, measures: measuresVisits(readAnalyticsSettings({ ...process.env })) } };
 });

@@ -64,6 +64,7 @@ describe('a set in the cart', () => {
     expect(filled.items[0].slug).toBe(shown.parts[0].slug);
     expect(filled.items.every(({ set_slug, notice }) => set_slug === KITCHEN && notice === null)).toBe(true);
     expect(filled.items.reduce((sum, item) => sum + item.line_total, 0)).toBe(filled.total);
+    expect(filled.sets).toEqual([{ slug: KITCHEN, name: 'Country kitchen, 3 m', discount_percent: shown.discount_percent, is_offered: true, whole: true, discount: shown.discount, notice: null }]);
     // Its units are no longer Sage: each says its own colour.
     expect(filled.items[0].options).toMatch(/Dusk Blue.*, part of Country kitchen, 3 m$/);
   });
@@ -77,10 +78,14 @@ describe('a set in the cart', () => {
     const { full_price, parts } = await set(KITCHEN);
     const sinkAlone = parts.find(({ variant_id }) => variant_id === sink.variant_id)?.price ?? 0;
     expect(broken.total).toBe(full_price - sinkAlone);
-    expect(broken.items[0].notice).toMatch(/no longer whole, so its 8% off no longer counts/);
+    // Said once, of the set, with what is lost on what is left.
+    const sinkInSet = parts.find(({ variant_id }) => variant_id === sink.variant_id)?.set_price ?? 0;
+    expect(broken.sets).toEqual([expect.objectContaining({ slug: KITCHEN, whole: false, notice: expect.stringMatching(/no longer whole, so its 8% off/), discount: whole.sets[0].discount - (sinkAlone - sinkInSet) })]);
+    expect(broken.items.every(({ notice }) => notice === null)).toBe(true);
     const again = dataOf(cart.addItem, await app().mutate('cart.addItem', { id, item: { id: sink.variant_id, set_slug: KITCHEN } }));
     expect(again.total).toBe(whole.total);
     expect(again.items.every(({ notice }) => notice === null)).toBe(true);
+    expect(again.sets).toEqual(whole.sets);
   });
 
   test('the same cupboard bought beside the set keeps its own price and line', async () => {
@@ -156,7 +161,7 @@ describe('a set that is no longer sold', () => {
       await expectNotOnOffer();
       const left = await get(id);
       expect(left.total).toBe(full_price);
-      expect(left.items[0].notice).toMatch(/^We no longer sell .* as a set, so its \d+% off no longer counts\.$/);
+      expect(left.sets).toEqual([expect.objectContaining({ is_offered: false, whole: false, notice: expect.stringMatching(/^We no longer sell .* as a set, so its \d+% off, R[\d.\s]+ on what is here, no longer counts\.$/) })]);
     } finally {
       await app().database.query('update ready_set set is_active = true where slug = $1', [SLUG]);
     }
@@ -171,7 +176,7 @@ describe('a set that is no longer sold', () => {
       await expectNotSold();
       const left = await get(id);
       expect(left.items.at(-1)?.notice).toMatch(/^We no longer sell this/);
-      expect(left.items[0].notice).toMatch(/as a set, so its \d+% off no longer counts/);
+      expect(left.sets[0].notice).toMatch(/as a set, so its \d+% off, R/);
     } finally {
       await app().database.query('update variant set is_active = true where id = $1', [tap]);
     }

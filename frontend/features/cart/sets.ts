@@ -1,0 +1,31 @@
+import type { CartItem, CartSet, CartView } from '@plinth/contracts/cart';
+import { formatRand } from '@plinth/money/format';
+
+/** What stands together in a cart: the lines of a ready-made set, or a line by itself. */
+export interface CartGroup {
+  key: string;
+  set: CartSet | null;
+  items: CartItem[];
+}
+
+/** The lines in their order; those of a set stand where the first of them does. */
+export function inGroups({ items, sets }: Pick<CartView, 'items' | 'sets'>): CartGroup[] {
+  const groups: CartGroup[] = [];
+  for (const item of items) {
+    const set = sets.find(({ slug }) => slug === item.set_slug) ?? null;
+    const begun = set && groups.find((group) => group.set === set);
+    if (begun) begun.items.push(item);
+    else groups.push({ key: set?.slug ?? item.id, set, items: [item] });
+  }
+  return groups;
+}
+
+/** What buying the whole set saves, once for all of its lines; null where it saves nothing. */
+export const savedWords = ({ discount_percent, whole, discount }: CartSet): string | null =>
+  whole && discount > 0 ? `As a set you save ${formatRand(discount)} (${discount_percent}% off), counted in these prices.` : null;
+
+/** A line's options without the name of its set, where that stands above it. */
+export function optionsInSet(options: string, { name }: CartSet): string {
+  const ofSet = `part of ${name}`;
+  return options.endsWith(ofSet) ? options.slice(0, -ofSet.length).replace(/, $/, '') : options;
+}
