@@ -191,7 +191,7 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
           <div>
             <PageTitle><WholeMeasures text={name} /></PageTitle>
             <Quiet>
-              {[size, configuration === null ? chosen.sku : 'Cut as you chose it'].filter(Boolean).join(' · ')}
+              {[name === item.name ? size : `Based on ${item.name}`, configuration === null ? chosen.sku : 'Cut as you chose it'].filter(Boolean).join(' · ')}
             </Quiet>
           </div>
           <div>
