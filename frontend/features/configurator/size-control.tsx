@@ -10,18 +10,32 @@ const Row = styled.div`
   align-items: center;
 `;
 
-const Slider = styled.input`
+/** As tall as a finger, drawn much lower: the ring goes around what is seen, clear of the field above and the ends below. */
+const Track = styled.span`
+  position: relative;
   grid-column: 1 / -1;
-  width: 100%;
   height: var(--target);
-  margin: 0;
-  accent-color: var(--pine);
-  cursor: pointer;
 
-  /* As tall as a finger, drawn much lower: the ring goes around what is seen, clear of the field above and the ends below. */
-  &:focus-visible {
-    outline-offset: -11px;
+  input {
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    accent-color: var(--pine);
+    cursor: pointer;
+  }
+
+  input:focus-visible {
+    outline: none;
     box-shadow: none;
+  }
+
+  &:has(input:focus-visible)::after {
+    content: '';
+    position: absolute;
+    inset: 10px calc(-1 * var(--s2));
+    border: 3px solid var(--focus);
+    border-radius: var(--radius-input);
+    pointer-events: none;
   }
 `;
 
@@ -54,15 +68,17 @@ export function SizeControl({ label, value, min, max, invalid, onChange, childre
       <Row>
         <Label htmlFor={id}>{label}</Label>
         <MillimetreInput id={id} value={value} invalid={invalid} onChange={onChange} />
-        <Slider
-          type="range"
-          min={min}
-          max={max}
-          step={1}
-          value={Math.min(max, Math.max(min, value))}
-          aria-label={`${label} in millimetres`}
-          onChange={(event) => onChange(event.target.valueAsNumber)}
-        />
+        <Track>
+          <input
+            type="range"
+            min={min}
+            max={max}
+            step={1}
+            value={Math.min(max, Math.max(min, value))}
+            aria-label={`${label} in millimetres`}
+            onChange={(event) => onChange(event.target.valueAsNumber)}
+          />
+        </Track>
         <Ends aria-hidden>
           <span>{min}</span>
           <span>{max}</span>
