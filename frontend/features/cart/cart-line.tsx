@@ -53,6 +53,10 @@ const Amounts = styled.div`
 
   ${from.tablet} {
     display: contents;
+
+    > [role='group'] {
+      align-self: center;
+    }
   }
 `;
 

@@ -79,6 +79,12 @@ const TopLinks = styled.nav`
 
   /* No border is unseen among forced colours. */
   @media (forced-colors: active) {
+    /* The bar's own line stays in sight below them. */
+    ul,
+    a {
+      height: calc(var(--bar) - 1px);
+    }
+
     a {
       border-color: Canvas;
     }
