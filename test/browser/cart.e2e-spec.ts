@@ -28,9 +28,9 @@ it('what is put into the cart in one tab stands in the other, and so does what i
   await page.locator('button[title="Remove Base unit 300, one door"]').click();
   await here.say('Item removed from cart');
   await other.waitForFunction(() => !document.body.innerText.includes('Base unit 300'), { timeout: 30_000 });
-  await page.locator('input[aria-label^="Quantity of Soft-close hinge"]').fill('1.5');
+  await page.locator('input[aria-label^="Quantity of Soft-close hinge"]').fill('2,5');
   await page.keyboard.press('Enter');
-  await here.say('“1.5” is not a whole number. It is still 1.');
+  await here.say('“2,5” is not a whole number. It is still 1.');
   expect(complaints).toEqual([]);
   await close();
 });
