@@ -29,10 +29,21 @@ export function handsOn(page: Page) {
     await target?.click();
   };
   const fill = (label: string, value: string): Promise<void> => page.locator(`::-p-aria([name="${label}"][role="textbox"])`).setTimeout(PATIENCE_MS).fill(value);
+  /** Chooses one of few, once it stands still: what is drawn above it meanwhile would have its neighbour take the press. */
   const choose = async (name: string, value: string): Promise<void> => {
     const radio = await page.waitForSelector(`input[type="radio"][name="${name}"][value="${value}"]`, { timeout: PATIENCE_MS });
-    await radio?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await radio?.evaluate(async (element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      let [before, still] = [NaN, 0];
+      while (still < 3) {
+        await new Promise((drawn) => requestAnimationFrame(drawn));
+        const { top } = element.getBoundingClientRect();
+        still = top === before ? still + 1 : 0;
+        before = top;
+      }
+    });
     await radio?.click();
+    await page.waitForFunction((element) => element?.checked, { timeout: PATIENCE_MS }, radio);
   };
   /** What axe finds wrong with the page as it stands; the page's own rules keep scripts from being added, so it is evaluated. */
   const violations = async (): Promise<string[]> => {
