@@ -97,7 +97,7 @@ const palette = sql<{ version: string | null; colours: ColourRecord[] | null }>(
          (select json_agg(shown) from (
            select code, name, kind, base, grain, finish, pattern, grained, thicknesses, price_group, description from colour order by position, code) shown) as colours`);
 const categories = sql<CategoryRecord>('select slug, parent_slug, label, text from category order by position, slug');
-/** Sums of hashes, whatever the order: any row that comes, goes or changes makes it another text. What is in stock counts, how much does not. */
+/** Sums of hashes, whatever the order: every row that comes, goes or changes makes it another text. What is in stock counts, how much does not. */
 const stamp = sql<{ stamp: string }>(`
   select concat_ws(' ',
     (select concat_ws(' ', count(*), max(updated_at), sum(hashtext(concat_ws(' ', id, is_active, price, position)))) from product),
