@@ -18,18 +18,45 @@ const mayNotImport = (name, files, ...rules) => ({
   },
 });
 
-const noFrameworks = [['@nestjs/*', '@prisma/*', 'react', 'react/*', 'react-dom', 'next', 'next/*', 'pg'], 'The libraries are pure TypeScript: no framework, no I/O.'];
-const noProduct = [['**/backend/**', '**/frontend/**', '**/prisma/**', '@/*'], 'The libraries import nothing of the product.'];
-const noBackend = [['**/backend/**', '**/prisma/**', '@prisma/*', '@nestjs/*'], 'The frontend never imports the backend: what both need is in libs/.'];
+const noFrameworks = [
+  ['@nestjs/*', '@prisma/*', 'react', 'react/*', 'react-dom', 'next', 'next/*', 'pg'],
+  'The libraries are pure TypeScript: no framework, no I/O.',
+];
+const noProduct = [
+  ['**/backend/**', '**/frontend/**', '**/prisma/**', '@/*'],
+  'The libraries import nothing of the product.',
+];
+const noBackend = [
+  ['**/backend/**', '**/prisma/**', '@prisma/*', '@nestjs/*'],
+  'The frontend never imports the backend: what both need is in libs/.',
+];
 const noModules = [['**/modules/**'], 'The platform never imports a module.'];
 const noFrontend = [['**/frontend/**'], 'The backend never imports the frontend.'];
-const noPrisma = [['**/prisma/**', '@prisma/*', 'pg'], 'Only repositories know Prisma and SQL; types of the module’s own leave them.'];
-const noForeignRepository = [['../../*/*.repository', '../*/*.repository', '../../../modules/*/*.repository'], 'Modules use each other’s services, never each other’s repositories.'];
+const noPrisma = [
+  ['**/prisma/**', '@prisma/*', 'pg'],
+  'Only repositories know Prisma and SQL; types of the module’s own leave them.',
+];
+const noForeignRepository = [
+  ['../../*/*.repository', '../*/*.repository', '../../../modules/*/*.repository'],
+  'Modules use each other’s services, never each other’s repositories.',
+];
 const noFeatures = [['@/features/*', '**/features/**'], 'The design system never imports a feature.'];
-const ownAliases = (others) => [others.map((name) => `@plinth/${name}/*`), 'Libraries import nothing of ours but libs/money.'];
+const ownAliases = (others) => [
+  others.map((name) => `@plinth/${name}/*`),
+  'Libraries import nothing of ours but libs/money.',
+];
 
 export default defineConfig(
-  globalIgnores(['dist/', '.data/', 'coverage/', 'prisma/generated/', '**/.next/', '**/next-env.d.ts', 'docs/', '.shots/']),
+  globalIgnores([
+    'dist/',
+    '.data/',
+    'coverage/',
+    'prisma/generated/',
+    '**/.next/',
+    '**/next-env.d.ts',
+    'docs/',
+    '.shots/',
+  ]),
 
   {
     name: 'typescript',
@@ -42,7 +69,10 @@ export default defineConfig(
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowNever: true }],
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
@@ -61,13 +91,18 @@ export default defineConfig(
     name: 'everything',
     files: ['**/*.{ts,tsx,mjs}'],
     plugins: { 'import-x': importX },
-    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: ['tsconfig.json', 'frontend/tsconfig.json'] })] },
+    settings: {
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({ project: ['tsconfig.json', 'frontend/tsconfig.json'] }),
+      ],
+    },
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-var': 'error',
       'prefer-const': 'error',
       'object-shorthand': 'error',
-      'max-lines': ['error', { max: 400 }],
+      // Lines of code: what explains them does not count.
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'no-restricted-syntax': [
         'error',
@@ -79,11 +114,27 @@ export default defineConfig(
       ],
     },
   },
-  { name: 'the product speaks through its log', files: ['backend/src/**/*.ts', 'frontend/**/*.{ts,tsx}', 'libs/**/*.ts'], ignores: [...tests, '**/cli/**', '**/bench/**'], rules: { 'no-console': 'error' } },
-  { name: 'data may be long', files: ['prisma/seed/content/**', '**/*.data.ts', '**/data/*.ts'], rules: { 'max-lines': 'off' } },
+  {
+    name: 'the product speaks through its log',
+    files: ['backend/src/**/*.ts', 'frontend/**/*.{ts,tsx}', 'libs/**/*.ts'],
+    ignores: [...tests, '**/cli/**', '**/bench/**'],
+    rules: { 'no-console': 'error' },
+  },
+  { name: 'tests tell one story after the other', files: tests, rules: { 'max-lines': ['error', { max: 600 }] } },
+  {
+    name: 'data may be long',
+    files: ['prisma/seed/content/**', '**/*.data.ts', '**/data/*.ts'],
+    rules: { 'max-lines': 'off' },
+  },
 
   // Who may import whom. A later entry replaces an earlier one for the files of both, so each says all of its rules.
-  mayNotImport('libs/money', ['libs/money/**'], noFrameworks, noProduct, ownAliases(['contracts', 'cabinetry', 'cutting'])),
+  mayNotImport(
+    'libs/money',
+    ['libs/money/**'],
+    noFrameworks,
+    noProduct,
+    ownAliases(['contracts', 'cabinetry', 'cutting']),
+  ),
   mayNotImport('libs/contracts', ['libs/contracts/**'], noFrameworks, noProduct, ownAliases(['cabinetry', 'cutting'])),
   mayNotImport('libs/cabinetry', ['libs/cabinetry/**'], noFrameworks, noProduct, ownAliases(['contracts', 'cutting'])),
   mayNotImport('libs/cutting', ['libs/cutting/**'], noFrameworks, noProduct, ownAliases(['contracts', 'cabinetry'])),

@@ -6,7 +6,18 @@ delete swc.jsc.baseUrl;
 delete swc.jsc.paths;
 
 /** Packages that ship only ES modules and are loaded by code under test. */
-const esmOnly = ['pg-boss', 'serialize-error', 'non-error', 'cron-parser', 'get-port', 'postal-mime', 'superjson', '@prisma/schema-engine-wasm', 'httpxy', 'nuqs'];
+const esmOnly = [
+  'pg-boss',
+  'serialize-error',
+  'non-error',
+  'cron-parser',
+  'get-port',
+  'postal-mime',
+  'superjson',
+  '@prisma/schema-engine-wasm',
+  'httpxy',
+  'nuqs',
+];
 
 const base = {
   rootDir: import.meta.dirname,

@@ -10,7 +10,12 @@ import { BACKEND_PATHS } from '../frontend/server/backend-proxy';
 const root = join(__dirname, '..');
 const read = (name: string) => readFileSync(join(__dirname, name), 'utf8');
 
-const Build = z.object({ context: z.string(), dockerfile: z.string(), target: z.string(), args: z.record(z.string(), z.string()) });
+const Build = z.object({
+  context: z.string(),
+  dockerfile: z.string(),
+  target: z.string(),
+  args: z.record(z.string(), z.string()),
+});
 const Service = z.object({
   image: z.string(),
   build: Build.optional(),
@@ -19,7 +24,11 @@ const Service = z.object({
   networks: z.array(z.string()).default([]),
   depends_on: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]).default([]),
 });
-const Compose = z.object({ services: z.record(z.string(), Service), volumes: z.record(z.string(), z.unknown()), networks: z.record(z.string(), z.unknown()) });
+const Compose = z.object({
+  services: z.record(z.string(), Service),
+  volumes: z.record(z.string(), z.unknown()),
+  networks: z.record(z.string(), z.unknown()),
+});
 
 const compose = Compose.parse(parse(read('compose.yaml'), { merge: true }));
 const dockerfile = read('Dockerfile');
@@ -32,8 +41,10 @@ function service(name: string): z.infer<typeof Service> {
 
 /** What Compose would put in: a value for every variable, the default where one is given. */
 const filled = (text: string) =>
-  text.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_all, name: string, kind: string | undefined, rest: string | undefined) =>
-    kind === '-' ? (rest ?? '') : `${name.toLowerCase().replaceAll('_', '-')}-of-at-least-32-characters`,
+  text.replaceAll(
+    /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
+    (_all, name: string, kind: string | undefined, rest: string | undefined) =>
+      kind === '-' ? (rest ?? '') : `${name.toLowerCase().replaceAll('_', '-')}-of-at-least-32-characters`,
   );
 
 describe('the Dockerfile', () => {
@@ -44,8 +55,12 @@ describe('the Dockerfile', () => {
 
   it('copies only what is there or is built', () => {
     const built = new Set(['node_modules', 'dist', '.']);
-    const copied = [...dockerfile.matchAll(/^COPY (?:--\S+ )*(.+) \S+$/gm)].flatMap((match) => match[1]?.split(' ') ?? []);
-    const missing = copied.map((path) => path.replace('/app/', '')).filter((path) => !built.has(path) && !existsSync(join(root, path)));
+    const copied = [...dockerfile.matchAll(/^COPY (?:--\S+ )*(.+) \S+$/gm)].flatMap(
+      (match) => match[1]?.split(' ') ?? [],
+    );
+    const missing = copied
+      .map((path) => path.replace('/app/', ''))
+      .filter((path) => !built.has(path) && !existsSync(join(root, path)));
     expect(missing).toEqual([]);
   });
 
@@ -73,7 +88,8 @@ describe('compose.yaml', () => {
 
   it('names only services, volumes and files that exist', () => {
     for (const { depends_on: needs, volumes } of Object.values(compose.services)) {
-      for (const need of Array.isArray(needs) ? needs : Object.keys(needs)) expect(Object.keys(compose.services)).toContain(need);
+      for (const need of Array.isArray(needs) ? needs : Object.keys(needs))
+        expect(Object.keys(compose.services)).toContain(need);
       for (const volume of volumes) {
         const [source = ''] = volume.split(':');
         if (source.startsWith('./')) expect(existsSync(join(__dirname, source))).toBe(true);
@@ -83,8 +99,15 @@ describe('compose.yaml', () => {
   });
 
   it('gives the backend a configuration that production accepts', () => {
-    const environment = Object.fromEntries(Object.entries(service('backend').environment).map(([name, value]) => [name, filled(value)]));
-    const config = loadConfig({ ...environment, PLINTH_ENV: 'production', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' });
+    const environment = Object.fromEntries(
+      Object.entries(service('backend').environment).map(([name, value]) => [name, filled(value)]),
+    );
+    const config = loadConfig({
+      ...environment,
+      PLINTH_ENV: 'production',
+      STRIPE_SECRET_KEY: '',
+      STRIPE_WEBHOOK_SECRET: '',
+    });
     expect(config).toMatchObject({ isProduction: true, demoAccounts: false });
   });
 
@@ -99,7 +122,10 @@ describe('compose.yaml', () => {
     const { environment, networks } = service('documents');
     expect(networks).toEqual(['inside']);
     expect(compose.networks['inside']).toEqual({ internal: true });
-    const config = loadRoleConfig({ ...Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value)])), PLINTH_ENV: 'production' });
+    const config = loadRoleConfig({
+      ...Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value)])),
+      PLINTH_ENV: 'production',
+    });
     expect(config.documents.print.sandbox).toBe('on');
     for (const name of ['backend', 'frontend']) expect(service(name).networks).toContain('inside');
     expect(service('backend').environment['DOCUMENTS_URLS']).toBe('http://documents:3002');

@@ -24,7 +24,8 @@ const esModulesOfNext = (Replacement) =>
 /** Next takes pages up in one piece, which takes a phone long. */
 const hydrateInSlices = (Replacement) =>
   new Replacement(/^react-dom\/client$/, (module) => {
-    if (/[\\/]next[\\/]dist[\\/](?:esm[\\/])?client$/.test(module.context)) module.request = path.resolve(import.meta.dirname, 'lib/hydrate-in-slices.ts');
+    if (/[\\/]next[\\/]dist[\\/](?:esm[\\/])?client$/.test(module.context))
+      module.request = path.resolve(import.meta.dirname, 'lib/hydrate-in-slices.ts');
   });
 
 /** @type {import('next').NextConfig} */
@@ -49,11 +50,20 @@ const config = {
   // Pictures are SVG of a kilobyte each: there is nothing to resize.
   images: { unoptimized: true },
   // Its address names the build.
-  headers: async () => [{ source: '/after-paint.mjs', headers: [{ key: 'cache-control', value: 'public, max-age=31536000, immutable' }] }],
+  headers: async () => [
+    { source: '/after-paint.mjs', headers: [{ key: 'cache-control', value: 'public, max-age=31536000, immutable' }] },
+  ],
   webpack: (webpack, { dev, isServer, webpack: { NormalModuleReplacementPlugin } }) => {
-    if (!dev && !isServer) webpack.plugins.push(esModulesOfNext(NormalModuleReplacementPlugin), hydrateInSlices(NormalModuleReplacementPlugin));
+    if (!dev && !isServer)
+      webpack.plugins.push(
+        esModulesOfNext(NormalModuleReplacementPlugin),
+        hydrateInSlices(NormalModuleReplacementPlugin),
+      );
     // These packages have no side effects but don't say so; told, the bundler leaves out what is not used (web sockets, …).
-    webpack.module.rules.push({ test: /node_modules[\\/]@trpc[\\/](client|next|react-query)[\\/]/, sideEffects: false });
+    webpack.module.rules.push({
+      test: /node_modules[\\/]@trpc[\\/](client|next|react-query)[\\/]/,
+      sideEffects: false,
+    });
     return webpack;
   },
   env: readPublicEnv(process.env, { production: isProduction(process.env) }),

@@ -53,11 +53,24 @@ interface Figure {
   readonly text: (value: number) => string;
 }
 
-const atLeast = (label: string, least: number): Figure => ({ label, limit: `≥ ${String(least)}`, ok: (value) => value >= least, text: (value) => value.toFixed(0) });
-const atMost = (label: string, most: number, unit: string, digits: number): Figure => ({
-  label, limit: `≤ ${String(most)}${unit}`, ok: (value) => value <= most, text: (value) => value.toFixed(digits),
+const atLeast = (label: string, least: number): Figure => ({
+  label,
+  limit: `≥ ${String(least)}`,
+  ok: (value) => value >= least,
+  text: (value) => value.toFixed(0),
 });
-const shown = (label: string, digits: number): Figure => ({ label, limit: '', ok: () => true, text: (value) => value.toFixed(digits) });
+const atMost = (label: string, most: number, unit: string, digits: number): Figure => ({
+  label,
+  limit: `≤ ${String(most)}${unit}`,
+  ok: (value) => value <= most,
+  text: (value) => value.toFixed(digits),
+});
+const shown = (label: string, digits: number): Figure => ({
+  label,
+  limit: '',
+  ok: () => true,
+  text: (value) => value.toFixed(digits),
+});
 
 const FIGURES = {
   performance: atLeast('Performance', 95),
@@ -75,16 +88,34 @@ const FIGURES = {
 } satisfies Record<string, Figure>;
 type FigureName = keyof typeof FIGURES;
 type Figures = Record<FigureName, number>;
-const NAMES: readonly FigureName[] = ['performance', 'accessibility', 'best-practices', 'seo', 'cls', 'js', 'html', 'fonts', 'fontCount', 'fcp', 'lcp', 'tbt'];
+const NAMES: readonly FigureName[] = [
+  'performance',
+  'accessibility',
+  'best-practices',
+  'seo',
+  'cls',
+  'js',
+  'html',
+  'fonts',
+  'fontCount',
+  'fcp',
+  'lcp',
+  'tbt',
+];
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
 /** What a page loaded, in Lighthouse's own list. */
-const requestList = z.object({ items: z.array(z.object({ resourceType: z.string().optional(), transferSize: z.number().optional() })) });
+const requestList = z.object({
+  items: z.array(z.object({ resourceType: z.string().optional(), transferSize: z.number().optional() })),
+});
 
 function figuresOf(result: Result): Figures {
   const requests = requestList.parse(result.audits['network-requests'].details).items;
-  const kilobytes = (type: string) => requests.filter(({ resourceType }) => resourceType === type).reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1_000;
+  const kilobytes = (type: string) =>
+    requests
+      .filter(({ resourceType }) => resourceType === type)
+      .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1_000;
   const score = (category: string) => Math.round((result.categories[category].score ?? 0) * 100);
   const number = (audit: string) => result.audits[audit].numericValue ?? Number.NaN;
   return {
@@ -108,7 +139,9 @@ function failedAudits(result: Result): string[] {
   return Object.values(result.categories).flatMap(({ id, auditRefs }) =>
     auditRefs.flatMap(({ id: audit, weight }) => {
       const { score, title, displayValue } = result.audits[audit];
-      return weight > 0 && score !== null && score < 0.9 ? [`${id}: ${title}${displayValue === undefined ? '' : ` (${displayValue})`}`] : [];
+      return weight > 0 && score !== null && score < 0.9
+        ? [`${id}: ${title}${displayValue === undefined ? '' : ` (${displayValue})`}`]
+        : [];
     }),
   );
 }
@@ -121,7 +154,12 @@ function medians(all: readonly Figures[]): Figures {
   return figures;
 }
 
-async function measure(browser: Browser, origin: string, { name, path, before, without = [] }: Measured, runs: number): Promise<Figures> {
+async function measure(
+  browser: Browser,
+  origin: string,
+  { name, path, before, without = [] }: Measured,
+  runs: number,
+): Promise<Figures> {
   const { default: lighthouse } = await import('lighthouse');
   const all: Figures[] = [];
   const failed = new Set<string>();
@@ -135,14 +173,21 @@ async function measure(browser: Browser, origin: string, { name, path, before, w
       await session.send('Network.clearBrowserCache');
       await session.detach();
     }
-    const outcome = await lighthouse(origin + path, { output: 'json', logLevel: 'error', disableStorageReset: before !== undefined, skipAudits: [...without] }, undefined, page);
+    const outcome = await lighthouse(
+      origin + path,
+      { output: 'json', logLevel: 'error', disableStorageReset: before !== undefined, skipAudits: [...without] },
+      undefined,
+      page,
+    );
     if (!outcome) throw new Error(`Lighthouse measured nothing at ${path}`);
     if (outcome.lhr.runtimeError) throw new Error(`${path}: ${outcome.lhr.runtimeError.message}`);
     all.push(figuresOf(outcome.lhr));
     for (const audit of failedAudits(outcome.lhr)) failed.add(audit);
     await context.close();
   }
-  say(`${name}: ${all.map(({ performance }) => String(performance)).join(' ')}${[...failed].map((audit) => `\n  ${audit}`).join('')}`);
+  say(
+    `${name}: ${all.map(({ performance }) => String(performance)).join(' ')}${[...failed].map((audit) => `\n  ${audit}`).join('')}`,
+  );
   return medians(all);
 }
 
@@ -152,21 +197,32 @@ function table(results: readonly (readonly [Measured, Figures])[], runs: number,
     return ok(value) ? text(value) : `**${text(value)}**`;
   };
   return [
-    '# Pages of the store in Lighthouse', '',
+    '# Pages of the store in Lighthouse',
+    '',
     `\`${command}\`, ${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model ?? 'unknown processor'}, ${String(cpus().length)} cores, Node ${process.version}.`,
     `Mobile preset (a slow phone on slow 4G, simulated), each page with an empty cache, median of ${String(runs)}. What is over its limit is bold. Kilobytes are as sent, compressed.`,
     'The cart holds one cupboard. Search engines are kept out of it, by robots.txt and its own mark, so that the audit "is-crawlable" does not apply to it.',
-    `Load of the machine at the end: ${loadavg()[0].toFixed(1)}. Points for performance fall when others use the machine; the rest does not depend on it.`, '',
+    `Load of the machine at the end: ${loadavg()[0].toFixed(1)}. Points for performance fall when others use the machine; the rest does not depend on it.`,
+    '',
     `| Page | ${NAMES.map((name) => FIGURES[name].label).join(' | ')} |`,
     `|---|${NAMES.map(() => '---:').join('|')}|`,
     `| limit | ${NAMES.map((name) => FIGURES[name].limit).join(' | ')} |`,
-    ...results.map(([{ name, path }, figures]) => `| ${name} \`${path}\` | ${NAMES.map((figure) => cell(figure, figures[figure])).join(' | ')} |`), '',
+    ...results.map(
+      ([{ name, path }, figures]) =>
+        `| ${name} \`${path}\` | ${NAMES.map((figure) => cell(figure, figures[figure])).join(' | ')} |`,
+    ),
+    '',
   ].join('\n');
 }
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { url: { type: 'string' }, runs: { type: 'string', default: '5' }, only: { type: 'string' }, write: { type: 'boolean', default: false } },
+    options: {
+      url: { type: 'string' },
+      runs: { type: 'string', default: '5' },
+      only: { type: 'string' },
+      write: { type: 'boolean', default: false },
+    },
   });
   const runs = Number(values.runs);
   if (!(runs > 0)) throw new Error('--runs is a number');

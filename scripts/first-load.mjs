@@ -17,12 +17,15 @@ function sizeOf(file) {
 let over = 0;
 for (const page of Object.keys(pages).sort()) {
   if (page.startsWith('/_')) continue;
-  const files = new Set([...pages['/_app'], ...pages[page]].filter((file) => file.endsWith('.js') && !polyfillFiles.includes(file)));
+  const files = new Set(
+    [...pages['/_app'], ...pages[page]].filter((file) => file.endsWith('.js') && !polyfillFiles.includes(file)),
+  );
   const kilobytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0) / 1000;
   const isStore = page === '/' || page.startsWith('/store');
   const tooMuch = isStore && kilobytes > STORE_BUDGET_KB;
   if (tooMuch) over += 1;
   console.log(`${kilobytes.toFixed(1).padStart(7)} kB  ${page}${tooMuch ? `  over ${STORE_BUDGET_KB} kB` : ''}`);
-  if (process.argv.includes('--files')) for (const file of files) console.log(`          ${(sizeOf(file) / 1000).toFixed(1)} ${file}`);
+  if (process.argv.includes('--files'))
+    for (const file of files) console.log(`          ${(sizeOf(file) / 1000).toFixed(1)} ${file}`);
 }
 process.exitCode = over > 0 ? 1 : 0;

@@ -22,7 +22,10 @@ function readArguments(): Wanted {
     allowPositionals: true,
     options: {
       role: { type: 'string', default: 'unauthenticated' },
-      url: { type: 'string', default: process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}` },
+      url: {
+        type: 'string',
+        default: process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`,
+      },
       out: { type: 'string', default: '.shots' },
       fold: { type: 'boolean', default: false },
     },

@@ -15,15 +15,21 @@ const WEIGHTS = { wght: { min: 400, max: 800 } };
 /** Weights of papers (ui/tokens.css); headings are strong or heavy. */
 const ON_PAPER = { 'hanken-grotesk': [400, 500, 650, 750], 'bricolage-grotesque': [650, 750] } as const;
 
-const between = (from: number, to: number): string => Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)).join('');
+const between = (from: number, to: number): string =>
+  Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)).join('');
 
 async function main(): Promise<void> {
   const folder = join(root, 'frontend', 'ui', 'fonts');
   mkdirSync(folder, { recursive: true });
   for (const face of FACES) {
-    const whole = readFileSync(join(root, 'node_modules', '@fontsource-variable', face, 'files', `${face}-latin-wght-normal.woff2`));
+    const whole = readFileSync(
+      join(root, 'node_modules', '@fontsource-variable', face, 'files', `${face}-latin-wght-normal.woff2`),
+    );
     const write = async (name: string, variationAxes: typeof WEIGHTS | { wght: number }) => {
-      const part = await subsetFont(whole, between(0x20, 0x7e) + between(0xa0, 0xff) + SIGNS, { targetFormat: 'woff2', variationAxes });
+      const part = await subsetFont(whole, between(0x20, 0x7e) + between(0xa0, 0xff) + SIGNS, {
+        targetFormat: 'woff2',
+        variationAxes,
+      });
       writeFileSync(join(folder, `${name}.woff2`), part);
       console.log(`${name}: ${String(whole.length)} → ${String(part.length)} bytes`);
     };

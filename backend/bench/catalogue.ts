@@ -35,14 +35,34 @@ const LISTS: readonly ListInput[] = [
   { sort: 'recommended', count: 24 },
   { category: 'cupboards', sort: 'recommended', count: 24 },
   { category: 'cupboards', subcategory: 'kitchen', sort: 'price_up', count: 24 },
-  { category: 'cupboards', subcategory: 'kitchen', filters: { colour: ['sage', 'charcoal'], width: ['600', '800'] }, sort: 'recommended', count: 24 },
-  { category: 'cupboards', filters: { price: ['3', '4'], availability: ['order'], type: ['wall'] }, sort: 'width', count: 48 },
+  {
+    category: 'cupboards',
+    subcategory: 'kitchen',
+    filters: { colour: ['sage', 'charcoal'], width: ['600', '800'] },
+    sort: 'recommended',
+    count: 24,
+  },
+  {
+    category: 'cupboards',
+    filters: { price: ['3', '4'], availability: ['order'], type: ['wall'] },
+    sort: 'width',
+    count: 48,
+  },
   { category: 'hardware', filters: { availability: ['stock'] }, sort: 'newest', count: 24 },
   { category: 'hardware', subcategory: 'handles', sort: 'price_down', count: 96 },
 ];
-const SEARCHES = ['hinge', 'soft close hinge', 'wardrobe 900', 'sage drawer unit', 'base unit 600', 'handel', 'wadrobe', 'dra', 'karoo wall unit', 'tap nothing-like-this'].map(
-  (q): ListInput => ({ q, sort: 'recommended', count: 24 }),
-);
+const SEARCHES = [
+  'hinge',
+  'soft close hinge',
+  'wardrobe 900',
+  'sage drawer unit',
+  'base unit 600',
+  'handel',
+  'wadrobe',
+  'dra',
+  'karoo wall unit',
+  'tap nothing-like-this',
+].map((q): ListInput => ({ q, sort: 'recommended', count: 24 }));
 
 interface Times {
   readonly p50: number;
@@ -69,12 +89,21 @@ const ms = (value: number): string => (value < 10 ? value.toFixed(1) : value.toF
 
 /** Filters of their own for each round, so that no answer was worked out before; searches are told apart by how much they ask for. */
 function newQuestion(input: ListInput, round: number, { colour, width }: Choices): ListInput {
-  const pick = (values: readonly string[], step: number) => [values[(round * step) % values.length], values[(round * step + 1 + (round % 3)) % values.length]];
+  const pick = (values: readonly string[], step: number) => [
+    values[(round * step) % values.length],
+    values[(round * step + 1 + (round % 3)) % values.length],
+  ];
   const { filters } = input;
   return {
     ...input,
     count: (input.count ?? 24) + 1 + round,
-    ...(filters && { filters: { ...filters, ...(filters.colour && { colour: pick(colour, 3) }), ...(filters.width && { width: pick(width, 5) }) } }),
+    ...(filters && {
+      filters: {
+        ...filters,
+        ...(filters.colour && { colour: pick(colour, 3) }),
+        ...(filters.width && { width: pick(width, 5) }),
+      },
+    }),
   };
 }
 
@@ -84,7 +113,13 @@ interface Choices {
 }
 
 /** @param isNew every question is another one: nothing that was worked out before helps */
-async function time(storefront: StorefrontService, choices: Choices, inputs: readonly ListInput[], rounds: number, isNew: boolean): Promise<Times & { slowest: string }> {
+async function time(
+  storefront: StorefrontService,
+  choices: Choices,
+  inputs: readonly ListInput[],
+  rounds: number,
+  isNew: boolean,
+): Promise<Times & { slowest: string }> {
   const spent: number[] = [];
   const byInput = inputs.map(() => 0);
   for (let warm = 0; warm < 3; warm += 1) for (const input of inputs) await storefront.list(input);
@@ -103,7 +138,12 @@ async function time(storefront: StorefrontService, choices: Choices, inputs: rea
   const sorted = spent.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)];
   const worst = byInput.indexOf(Math.max(...byInput));
-  return { p50: at(0.5), p95: at(0.95), cpu: (used.user + used.system) / 1_000 / spent.length, slowest: `${JSON.stringify(inputs[worst])} ${ms(byInput[worst])} ms` };
+  return {
+    p50: at(0.5),
+    p95: at(0.95),
+    cpu: (used.user + used.system) / 1_000 / spent.length,
+    slowest: `${JSON.stringify(inputs[worst])} ${ms(byInput[worst])} ms`,
+  };
 }
 
 async function measure(appUrl: string, rounds: number): Promise<Result> {
@@ -112,7 +152,11 @@ async function measure(appUrl: string, rounds: number): Promise<Result> {
     const repository = new CatalogueRepository(db);
     const constants = new ConstantsService(new ConstantsRepository(db));
     const workshop = new UnitWorkshop(repository, constants);
-    const storefront = new StorefrontService(repository, new CatalogueService(repository, workshop, constants, new CalendarService(new CalendarRepository(db))), workshop);
+    const storefront = new StorefrontService(
+      repository,
+      new CatalogueService(repository, workshop, constants, new CalendarService(new CalendarRepository(db))),
+      workshop,
+    );
     const delay = monitorEventLoopDelay({ resolution: 2 });
     delay.enable();
     const began = performance.now();
@@ -130,7 +174,16 @@ async function measure(appUrl: string, rounds: number): Promise<Result> {
     say(`slowest list ${list.slowest}; slowest search ${search.slowest}`);
     globalThis.gc?.();
     const { heapUsed, arrayBuffers } = process.memoryUsage();
-    return { items: snapshot.products.length, readMs, pauseMs, heapMb: heapUsed / 1e6, arraysMb: arrayBuffers / 1e6, list, search, again };
+    return {
+      items: snapshot.products.length,
+      readMs,
+      pauseMs,
+      heapMb: heapUsed / 1e6,
+      arraysMb: arrayBuffers / 1e6,
+      list,
+      search,
+      again,
+    };
   } finally {
     await db.onApplicationShutdown();
   }
@@ -140,21 +193,37 @@ function table(results: readonly Result[], command: string): string {
   const row = ({ items, readMs, pauseMs, heapMb, arraysMb, list, search, again }: Result) =>
     `| ${items.toLocaleString('en-ZA')} | ${ms(list.p50)} | ${ms(list.p95)} | ${ms(list.cpu)} | ${ms(search.p50)} | ${ms(search.p95)} | ${ms(search.cpu)} | ${ms(again.p50)} | ${ms(again.p95)} | ${ms(again.cpu)} | ${(readMs / 1_000).toFixed(1)} | ${pauseMs.toFixed(0)} | ${heapMb.toFixed(0)} + ${arraysMb.toFixed(0)} |`;
   const [few, many] = [results[0], results[results.length - 1]];
-  const ratio = (part: 'list' | 'search' | 'again') => `${(many[part].p50 / few[part].p50).toFixed(1)}× at the median, ${(many[part].p95 / few[part].p95).toFixed(1)}× at p95, ${(many[part].cpu / few[part].cpu).toFixed(1)}× in processor time`;
+  const ratio = (part: 'list' | 'search' | 'again') =>
+    `${(many[part].p50 / few[part].p50).toFixed(1)}× at the median, ${(many[part].p95 / few[part].p95).toFixed(1)}× at p95, ${(many[part].cpu / few[part].cpu).toFixed(1)}× in processor time`;
   return [
-    '# Lists and searches of the catalogue', '',
+    '# Lists and searches of the catalogue',
+    '',
     `\`${command}\`, ${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model ?? 'unknown processor'}, ${String(cpus().length)} cores, Node ${process.version}.`,
-    'Milliseconds for one call of `catalogue.public.list` in the backend, filters and their counts, cards and stock of now included; without HTTP.', 'Lists and searches are timed with questions that are all new, lists with filters that nobody chose before; "asked again" is what many shoppers ask, both kinds mixed.',
-    'The catalogue is read and indexed in slices while shoppers are served: "longest pause" is how long any of them waited for it.', `Load of the machine at the end: ${loadavg()[0].toFixed(1)}; on a busy machine the processor time is what compares.`, '',
-    '| Items | List p50 | p95 | processor | Search p50 | p95 | processor | Asked again p50 | p95 | processor | Read and index, s | Longest pause, ms | Heap + arrays, MB |', '|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|',
-    ...results.map(row), '',
-    ...(results.length > 1 ? [`From the fewest items to the most: lists ${ratio('list')}; searches ${ratio('search')}; what was asked before ${ratio('again')}.`, ''] : []),
+    'Milliseconds for one call of `catalogue.public.list` in the backend, filters and their counts, cards and stock of now included; without HTTP.',
+    'Lists and searches are timed with questions that are all new, lists with filters that nobody chose before; "asked again" is what many shoppers ask, both kinds mixed.',
+    'The catalogue is read and indexed in slices while shoppers are served: "longest pause" is how long any of them waited for it.',
+    `Load of the machine at the end: ${loadavg()[0].toFixed(1)}; on a busy machine the processor time is what compares.`,
+    '',
+    '| Items | List p50 | p95 | processor | Search p50 | p95 | processor | Asked again p50 | p95 | processor | Read and index, s | Longest pause, ms | Heap + arrays, MB |',
+    '|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|',
+    ...results.map(row),
+    '',
+    ...(results.length > 1
+      ? [
+          `From the fewest items to the most: lists ${ratio('list')}; searches ${ratio('search')}; what was asked before ${ratio('again')}.`,
+          '',
+        ]
+      : []),
   ].join('\n');
 }
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { items: { type: 'string', default: '10000,100000' }, rounds: { type: 'string', default: '40' }, write: { type: 'boolean', default: false } },
+    options: {
+      items: { type: 'string', default: '10000,100000' },
+      rounds: { type: 'string', default: '40' },
+      write: { type: 'boolean', default: false },
+    },
   });
   const sizes = values.items.split(',').map(Number);
   const rounds = Number(values.rounds);
@@ -169,7 +238,9 @@ async function main(): Promise<void> {
     const client = new pg.Client({ connectionString: cluster.ownerUrl });
     await client.connect();
     for (const size of sizes) {
-      await client.query(`delete from stock_level where variant_id in (select v.id from variant v join product p on p.id = v.product_id where p.search_words like '%synthetic%')`);
+      await client.query(
+        `delete from stock_level where variant_id in (select v.id from variant v join product p on p.id = v.product_id where p.search_words like '%synthetic%')`,
+      );
       await client.query(`delete from product where search_words like '%synthetic%'`);
       say(`Inventing ${String(size)} items …`);
       await fillCatalogue(client, size);

@@ -38,25 +38,87 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 
 function invoice(number: number): SalesPaper {
   const lines = Array.from({ length: LINES }, (_, index) => ({
-    id: randomUUID(), position: index + 1, kind: 'unit' as const, variant_id: `v${index}`, slug: 'base-unit', sku: `KB-${300 + index * 25}-PW`, category: 'cupboards',
-    name: `Base unit ${300 + index * 25}, one door`, options: 'Colour: Polar White, hinges right', image: '', configuration: null, quantity: 1 + (index % 4),
-    list_unit_price: 125_900 + number, unit_price: 125_900 + number, price_set: false, price_held: false, discount_bp: 0, discount: 0, document_discount: 0,
-    line_total: (125_900 + number) * (1 + (index % 4)), vat: Math.round(((125_900 + number) * (1 + (index % 4)) * 15) / 115), zero_rated: false, made_to_order: true,
-    note: '', from_line_id: null, credited: 0,
+    id: randomUUID(),
+    position: index + 1,
+    kind: 'unit' as const,
+    variant_id: `v${index}`,
+    slug: 'base-unit',
+    sku: `KB-${300 + index * 25}-PW`,
+    category: 'cupboards',
+    name: `Base unit ${300 + index * 25}, one door`,
+    options: 'Colour: Polar White, hinges right',
+    image: '',
+    configuration: null,
+    quantity: 1 + (index % 4),
+    list_unit_price: 125_900 + number,
+    unit_price: 125_900 + number,
+    price_set: false,
+    price_held: false,
+    discount_bp: 0,
+    discount: 0,
+    document_discount: 0,
+    line_total: (125_900 + number) * (1 + (index % 4)),
+    vat: Math.round(((125_900 + number) * (1 + (index % 4)) * 15) / 115),
+    zero_rated: false,
+    made_to_order: true,
+    note: '',
+    from_line_id: null,
+    credited: 0,
   }));
   const total = lines.reduce((sum, line) => sum + line.line_total, 0);
   const vat = lines.reduce((sum, line) => sum + line.vat, 0);
   return salesPaper.parse({
-    id: randomUUID(), kind: 'invoice', title: 'Tax invoice', number: `INV-${String(number).padStart(6, '0')}`, status: 'sent', issued_on: '2026-11-21',
-    client: { name: 'Thandiwe Mokoena', company: 'Mokoena Homes (Pty) Ltd', email: 'thandiwe@example.test', phone: '082 555 0123', address: '14 Protea Road, Linden, 2195', vat_number: '4123456789' },
+    id: randomUUID(),
+    kind: 'invoice',
+    title: 'Tax invoice',
+    number: `INV-${String(number).padStart(6, '0')}`,
+    status: 'sent',
+    issued_on: '2026-11-21',
+    client: {
+      name: 'Thandiwe Mokoena',
+      company: 'Mokoena Homes (Pty) Ltd',
+      email: 'thandiwe@example.test',
+      phone: '082 555 0123',
+      address: '14 Protea Road, Linden, 2195',
+      vat_number: '4123456789',
+    },
     supplier: {
-      trading_name: 'Plinth', legal_name: 'Plinth Cupboards and Hardware (Pty) Ltd', registration_number: '2018/555140/07', vat_number: '4550140263',
-      address: 'Unit 7, 18 Elsecar Street, Kya Sand, Randburg, 2169', phone: '+27 10 555 0140', email: 'hello@plinth.example',
+      trading_name: 'Plinth',
+      legal_name: 'Plinth Cupboards and Hardware (Pty) Ltd',
+      registration_number: '2018/555140/07',
+      vat_number: '4550140263',
+      address: 'Unit 7, 18 Elsecar Street, Kya Sand, Randburg, 2169',
+      phone: '+27 10 555 0140',
+      email: 'hello@plinth.example',
       bank: { account_holder: 'Plinth', bank: 'First Bank', branch_code: '250655', account_number: '62000000000' },
     },
-    branch: 'Kya Sand', salesperson: 'Sipho Nkosi', reference: '', notes: '', fulfilment: 'collection', delivery_address: 'Kya Sand', promised_on: null, valid_until: null,
-    due_on: '2026-12-21', vat_rate_percent: 15, lines, delivery_vat: 0, net: total - vat, paid: 0, credited: 0, balance: total, payments: [], credits: null,
-    credit_reason: '', subtotal: total, discount: 0, delivery_fee: 0, vat, total, deposit: 0, is_copy: false, source_number: null,
+    branch: 'Kya Sand',
+    salesperson: 'Sipho Nkosi',
+    reference: '',
+    notes: '',
+    fulfilment: 'collection',
+    delivery_address: 'Kya Sand',
+    promised_on: null,
+    valid_until: null,
+    due_on: '2026-12-21',
+    vat_rate_percent: 15,
+    lines,
+    delivery_vat: 0,
+    net: total - vat,
+    paid: 0,
+    credited: 0,
+    balance: total,
+    payments: [],
+    credits: null,
+    credit_reason: '',
+    subtotal: total,
+    discount: 0,
+    delivery_fee: 0,
+    vat,
+    total,
+    deposit: 0,
+    is_copy: false,
+    source_number: null,
   });
 }
 
@@ -70,7 +132,11 @@ function request(config: Config, number: number): Request {
   const paper = invoice(number);
   const path = printablePath('invoice', paper.id);
   const body = JSON.stringify(paper);
-  return { url: `${config.frontendUrl}${path}`, headers: { 'content-type': 'application/json', [RENDER_HEADER]: renderToken(config.secret, path, body) }, body };
+  return {
+    url: `${config.frontendUrl}${path}`,
+    headers: { 'content-type': 'application/json', [RENDER_HEADER]: renderToken(config.secret, path, body) },
+    body,
+  };
 }
 
 /** As the product has it drawn. */
@@ -82,7 +148,11 @@ function draw(config: Config, number: number): Promise<PageToPrint> {
 /** How it is done where nobody thought about it: a browser for every document, which opens the page like a person's. */
 async function printWithItsOwnBrowser(config: Config, program: string, number: number): Promise<number> {
   const { url, headers, body } = request(config, number);
-  const browser = await launch({ executablePath: program, headless: 'shell', args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-dev-shm-usage'] });
+  const browser = await launch({
+    executablePath: program,
+    headless: 'shell',
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-dev-shm-usage'],
+  });
   try {
     const page = await browser.newPage();
     await page.setRequestInterception(true);
@@ -101,9 +171,11 @@ async function printWithItsOwnBrowser(config: Config, program: string, number: n
 async function rate(count: number, atOnce: number, work: (index: number) => Promise<unknown>): Promise<number> {
   let next = 0;
   const began = performance.now();
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    while (next < count) await work(next++);
-  }));
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (next < count) await work(next++);
+    }),
+  );
   return count / ((performance.now() - began) / 1_000);
 }
 
@@ -114,7 +186,8 @@ function memory(group: number | null): { browser: number; own: number } {
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      if (Number(fields[2]) === group) pages += Number(readFileSync(`/proc/${name}/smaps_rollup`, 'utf8').match(/^Pss:\s+(\d+)/m)?.[1] ?? 0);
+      if (Number(fields[2]) === group)
+        pages += Number(readFileSync(`/proc/${name}/smaps_rollup`, 'utf8').match(/^Pss:\s+(\d+)/m)?.[1] ?? 0);
     } catch {
       // It ended meanwhile, or is not ours to read.
     }
@@ -141,9 +214,19 @@ async function compare(config: Config, launches: number): Promise<Compared> {
   try {
     await rate(20, CALLERS, async (index) => pool.print(await draw(config, index)));
     for (let round = 0; round < ROUNDS; round += 1) {
-      result.launches.push(await rate(Math.ceil(launches / ROUNDS), AT_ONCE, (index) => printWithItsOwnBrowser(config, program, 1_000 * round + index)));
-      result.pool.push(await rate(launches * 2, CALLERS, async (index) => pool.print(await draw(config, 100_000 + 1_000 * round + index))));
-      say(`round ${round + 1}: launched ${result.launches.at(-1)?.toFixed(2) ?? ''}/s, warm ${result.pool.at(-1)?.toFixed(1) ?? ''}/s`);
+      result.launches.push(
+        await rate(Math.ceil(launches / ROUNDS), AT_ONCE, (index) =>
+          printWithItsOwnBrowser(config, program, 1_000 * round + index),
+        ),
+      );
+      result.pool.push(
+        await rate(launches * 2, CALLERS, async (index) =>
+          pool.print(await draw(config, 100_000 + 1_000 * round + index)),
+        ),
+      );
+      say(
+        `round ${round + 1}: launched ${result.launches.at(-1)?.toFixed(2) ?? ''}/s, warm ${result.pool.at(-1)?.toFixed(1) ?? ''}/s`,
+      );
     }
   } finally {
     await pool.close();
@@ -163,17 +246,22 @@ interface Endured {
 
 /** A tenth of the documents never finish; after half of them the browser is killed. */
 async function endure(config: Config, documents: number): Promise<Endured> {
-  const pool = new PrintPool({ ...config.documents.print, tabs: AT_ONCE, timeoutMs: LATE_MS }, new WithHanging(new FrontendAssets(config.frontendUrl)));
+  const pool = new PrintPool(
+    { ...config.documents.print, tabs: AT_ONCE, timeoutMs: LATE_MS },
+    new WithHanging(new FrontendAssets(config.frontendUrl)),
+  );
   const seen = new Set<number>();
   const samples: Endured['memory'] = [];
   const count = { printed: 0, late: 0, failed: 0 };
   let done = 0;
   await rate(documents, CALLERS, async (index) => {
     const page = await draw(config, 500_000 + index);
-    const html = index % 10 === 9 ? page.html.replace('</head>', `<link rel="stylesheet" href="${HANGS}"></head>`) : page.html;
+    const html =
+      index % 10 === 9 ? page.html.replace('</head>', `<link rel="stylesheet" href="${HANGS}"></head>`) : page.html;
     await pool.print({ ...page, html }).then(
       () => (count.printed += 1),
-      (error: unknown) => (error instanceof Error && error.message.startsWith('document-late') ? (count.late += 1) : (count.failed += 1)),
+      (error: unknown) =>
+        error instanceof Error && error.message.startsWith('document-late') ? (count.late += 1) : (count.failed += 1),
     );
     done += 1;
     const { browser } = pool.state();
@@ -230,10 +318,18 @@ async function main(): Promise<void> {
       write: { type: 'boolean', default: false },
     },
   });
-  const config = loadConfig({ ...process.env, DATABASE_URL: 'postgresql://none.invalid/none', FRONTEND_URL: values.url });
+  const config = loadConfig({
+    ...process.env,
+    DATABASE_URL: 'postgresql://none.invalid/none',
+    FRONTEND_URL: values.url,
+  });
   const compared = await compare(config, Number(values.launches));
   const endured = await endure(config, Number(values.documents));
-  const text = report(compared, endured, `npm run bench:pdf -- --documents ${values.documents} --launches ${values.launches} --write`);
+  const text = report(
+    compared,
+    endured,
+    `npm run bench:pdf -- --documents ${values.documents} --launches ${values.launches} --write`,
+  );
   process.stdout.write(text);
   if (!values.write) return;
   const folder = join(root, 'docs', 'benchmarks');

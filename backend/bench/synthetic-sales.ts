@@ -4,7 +4,16 @@ const NAMES = `(array['Nomsa','Thabo','Lerato','Pieter','Ayanda','Zanele','Johan
 const SURNAMES = `(array['Dlamini','Nkosi','Botha','Naidoo','van Wyk','Mokoena','Khumalo','Pillay','Ndlovu','Smith','Mahlangu','Jacobs','Sithole','Meyer','Zulu','Moloi'])`;
 const one = (list: string, seed: string): string => `${list}[1 + (${seed}) % 16]`;
 
-const GUARDED = ['sales_document', 'sales_document_line', 'client_payment', 'allocation', 'online_order', 'payment', 'contact_request', 'walk_in'];
+const GUARDED = [
+  'sales_document',
+  'sales_document_line',
+  'client_payment',
+  'allocation',
+  'online_order',
+  'payment',
+  'contact_request',
+  'walk_in',
+];
 /** Filled beside them; nothing of these watches what is written. */
 const OTHERS = ['client', 'timeline_entry', 'online_order_line'];
 
@@ -18,13 +27,16 @@ export async function fillBooks(client: pg.Client, invoices: number): Promise<vo
   const quotes = Math.ceil(invoices * 0.4);
   for (const table of GUARDED) await run(`alter table ${table} disable trigger user`);
   // Filled without indexes and references, which come back at the end: minutes instead of hours.
-  const put = await client.query<{ drop: string; create: string }>(`
+  const put = await client.query<{ drop: string; create: string }>(
+    `
     select format('alter table %I drop constraint %I', conrelid::regclass::text, conname) as drop,
            format('alter table %I add constraint %I %s', conrelid::regclass::text, conname, pg_get_constraintdef(oid)) as create
       from pg_constraint where contype = 'f' and conrelid::regclass::text = any($1)
     union all
     select format('drop index %I', indexrelid::regclass::text), pg_get_indexdef(indexrelid)
-      from pg_index where not indisunique and indrelid::regclass::text = any($1)`, [[...GUARDED, ...OTHERS]]);
+      from pg_index where not indisunique and indrelid::regclass::text = any($1)`,
+    [[...GUARDED, ...OTHERS]],
+  );
   for (const { drop } of put.rows) await run(drop);
   await run(`create temporary table house as select (select array_agg(id order by position) from location) as branches,
     (select array_agg(id order by email) from "user" where role_key in ('sales', 'owner')) as staff,
@@ -37,7 +49,8 @@ export async function fillBooks(client: pg.Client, invoices: number): Promise<vo
   await run(`create temporary table buyers as select row_number() over (order by email) as nr, id, name, company, email, phone, address, branch_id, credit_terms_days
     from client where email like 'buyer%@example.com'`);
   await run(`create unique index on buyers (nr)`);
-  const document = (kind: 'invoice' | 'quote', count: number, prefix: string) => run(`
+  const document = (kind: 'invoice' | 'quote', count: number, prefix: string) =>
+    run(`
     insert into sales_document (id, kind, number, status, access_key, client_id, client_name, client_company, client_email, client_phone, client_address, supplier,
         branch_id, salesperson_id, source, vat_rate_bp, subtotal, discount, vat, total, paid, valid_until, due_on, created_at, updated_at, issued_at, issued_on, version)
     select gen_random_uuid(), '${kind}', '${prefix}' || (100000 + n), s.status, md5(random()::text), b.id, b.name, b.company, b.email, b.phone, b.address, '{}'::jsonb,
@@ -49,9 +62,11 @@ export async function fillBooks(client: pg.Client, invoices: number): Promise<vo
       join buyers b on b.nr = 1 + (n * 7919) % ${String(clients)}
       cross join lateral (select (50000 + (n::bigint * 48271) % 4000000)::int as total) t
       cross join lateral (select now() - (${String(count)} - n) * interval '1825 days' / ${String(count)} as at) d
-      cross join lateral (select ${kind === 'invoice'
-        ? `case when n % 40 = 0 then 'part_paid' when n % 25 = 0 then 'sent' else 'paid' end`
-        : `case when n % 3 = 0 then 'sent' when n % 5 = 0 then 'declined' else 'converted' end`} as status) s`);
+      cross join lateral (select ${
+        kind === 'invoice'
+          ? `case when n % 40 = 0 then 'part_paid' when n % 25 = 0 then 'sent' else 'paid' end`
+          : `case when n % 3 = 0 then 'sent' when n % 5 = 0 then 'declined' else 'converted' end`
+      } as status) s`);
   await document('invoice', invoices, 'INV-');
   await document('quote', quotes, 'QU-');
   await run(`insert into sales_document_line (id, document_id, position, kind, variant_id, sku, category, name, options, quantity, list_unit_price, unit_price, line_total, vat_rate_bp, vat)
@@ -70,7 +85,9 @@ export async function fillBooks(client: pg.Client, invoices: number): Promise<vo
   await run(`insert into timeline_entry (subject_kind, subject_id, at, actor, kind, text) select 'invoice', id::text, issued_at, 'Plinth', 'system', 'Issued' from sales_document
     where number ~ '^(INV|QU)-1[0-9]{5}$'`);
   await fillDesk(run, Math.ceil(invoices / 3));
-  await run(`update client c set owed = s.owed from (select client_id, sum(balance) as owed from sales_document group by 1 having sum(balance) > 0) s where s.client_id = c.id`);
+  await run(
+    `update client c set owed = s.owed from (select client_id, sum(balance) as owed from sales_document group by 1 having sum(balance) > 0) s where s.client_id = c.id`,
+  );
   for (const table of GUARDED) await run(`alter table ${table} enable trigger user`);
   for (const { create } of put.rows) await run(create);
   await run('select recount_sales()');

@@ -28,7 +28,8 @@ interface Outcome {
 }
 
 async function call(path: string, { type }: Contract, input: unknown, role: string): Promise<Outcome> {
-  const { status, error } = type === 'query' ? await app().query(path, input, { as: role }) : await app().mutate(path, input, { as: role });
+  const { status, error } =
+    type === 'query' ? await app().query(path, input, { as: role }) : await app().mutate(path, input, { as: role });
   return { status, code: error?.data.code, domainCode: error?.data.domainCode };
 }
 
@@ -37,7 +38,14 @@ async function subscribe(path: string, input: unknown, role: string): Promise<Ou
   const gone = new AbortController();
   const token = role === 'unauthenticated' ? undefined : (await app().signInAs(role)).cookie.split('=')[1];
   const actor = token === undefined ? VISITOR : ((await app().app.get(Sessions).actorOf(token)) ?? VISITOR);
-  const ctx = { requestId: 'test', ip: '127.0.0.1', userAgent: 'test', actor, signal: gone.signal, setHeader: () => undefined };
+  const ctx = {
+    requestId: 'test',
+    ip: '127.0.0.1',
+    userAgent: 'test',
+    actor,
+    signal: gone.signal,
+    setHeader: () => undefined,
+  };
   try {
     await callTRPCProcedure({
       router: app().app.get(AppRouterHost).appRouter,
@@ -64,13 +72,16 @@ async function allowed(): Promise<(role: string, action: string, resource: strin
   );
   return (role, action, resource) =>
     role === 'developer' ||
-    (isStaffRole(role) && rows.some((row) => row.role_key === role && row.action === action && (resource === '*' || row.url === resource)));
+    (isStaffRole(role) &&
+      rows.some((row) => row.role_key === role && row.action === action && (resource === '*' || row.url === resource)));
 }
 
 /** Menus and permissions are asked for a role: everybody asks for their own. */
 function forOwnRole(input: unknown, role: string): unknown {
   if (typeof input !== 'object' || input === null) return input;
-  return Object.fromEntries(Object.entries(input).map(([key, value]) => [key, key === 'role' || key === 'role_id' ? role : value]));
+  return Object.fromEntries(
+    Object.entries(input).map(([key, value]) => [key, key === 'role' || key === 'role_id' ? role : value]),
+  );
 }
 
 type Gate = 'signed out' | 'forbidden' | 'through';
@@ -81,7 +92,11 @@ function gateOf({ code, domainCode }: Outcome): Gate {
   return 'through';
 }
 
-function expectedGate({ access }: Contract, role: string, may: (role: string, action: string, resource: string) => boolean): Gate {
+function expectedGate(
+  { access }: Contract,
+  role: string,
+  may: (role: string, action: string, resource: string) => boolean,
+): Gate {
   if (access.kind === 'anyone' || access.kind === 'holder') return 'through';
   if (role === 'unauthenticated') return 'signed out';
   if (access.kind === 'signedIn') return 'through';
@@ -94,7 +109,8 @@ describe.each(all)('%s', (path, contract) => {
     const sample = sampleOf(contract.input, 'minimal', path);
     for (const role of roles) {
       const input = forOwnRole(sample, role);
-      const outcome = contract.type === 'subscription' ? await subscribe(path, input, role) : await call(path, contract, input, role);
+      const outcome =
+        contract.type === 'subscription' ? await subscribe(path, input, role) : await call(path, contract, input, role);
       expect({ role, gate: gateOf(outcome), failed: outcome.status >= 500 && outcome.status !== 503 }).toEqual({
         role,
         gate: expectedGate(contract, role, may),
@@ -115,7 +131,11 @@ describe.each(calls)('%s refuses', (path, contract) => {
         const input = withValue(full, place, { ...(typeof object === 'object' ? object : {}), ...extra });
         // Maps with free keys take any; there the value is what is checked.
         if (contract.input.safeParse(input).success && isMap(contract.input, place)) continue;
-        expect({ place, ...(await call(path, contract, input, 'developer')) }).toMatchObject({ place, status: 400, code: 'BAD_REQUEST' });
+        expect({ place, ...(await call(path, contract, input, 'developer')) }).toMatchObject({
+          place,
+          status: 400,
+          code: 'BAD_REQUEST',
+        });
       }
     }
   });
@@ -124,7 +144,11 @@ describe.each(calls)('%s refuses', (path, contract) => {
     for (const place of leaves) {
       for (const operator of [{ not: '' }, { gt: '' }, { in: ['x'] }, { contains: '' }, ['x'], [null]]) {
         const input = withValue(full, place, operator);
-        expect({ place, operator, ...(await call(path, contract, input, 'developer')) }).toMatchObject({ place, operator, status: 400 });
+        expect({ place, operator, ...(await call(path, contract, input, 'developer')) }).toMatchObject({
+          place,
+          operator,
+          status: 400,
+        });
       }
     }
   });
@@ -143,7 +167,12 @@ function isMap(schema: z.ZodType, place: readonly (string | number)[]): boolean 
 }
 
 function unwrapped(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
-  if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodNullable || schema instanceof z.core.$ZodDefault) return unwrapped(schema._zod.def.innerType);
+  if (
+    schema instanceof z.core.$ZodOptional ||
+    schema instanceof z.core.$ZodNullable ||
+    schema instanceof z.core.$ZodDefault
+  )
+    return unwrapped(schema._zod.def.innerType);
   return schema;
 }
 
@@ -153,14 +182,38 @@ describe.each(calls)('%s survives', (path, contract) => {
     const { leaves } = placesOf(full);
     const nasty = fc.oneof(
       fc.jsonValue(),
-      fc.constantFrom<unknown>('', '\u0000', "' or 1=1 --", '%', '\\', '💥'.repeat(50), 'x'.repeat(5_000), -1, 0, 1e308, 2 ** 53, -0.5, [], {}, null, true),
+      fc.constantFrom<unknown>(
+        '',
+        '\u0000',
+        "' or 1=1 --",
+        '%',
+        '\\',
+        '💥'.repeat(50),
+        'x'.repeat(5_000),
+        -1,
+        0,
+        1e308,
+        2 ** 53,
+        -0.5,
+        [],
+        {},
+        null,
+        true,
+      ),
     );
-    const changed = leaves.length === 0 ? nasty : fc.tuple(fc.constantFrom(...leaves), nasty).map(([place, value]) => withValue(full, place, value));
+    const changed =
+      leaves.length === 0
+        ? nasty
+        : fc.tuple(fc.constantFrom(...leaves), nasty).map(([place, value]) => withValue(full, place, value));
     await fc.assert(
-      fc.asyncProperty(fc.oneof({ weight: 3, arbitrary: changed }, nasty), fc.constantFrom('developer', 'customer'), async (input, role) => {
-        const { status } = await call(path, contract, input, role);
-        expect(status === 503 ? 200 : status).toBeLessThan(500);
-      }),
+      fc.asyncProperty(
+        fc.oneof({ weight: 3, arbitrary: changed }, nasty),
+        fc.constantFrom('developer', 'customer'),
+        async (input, role) => {
+          const { status } = await call(path, contract, input, role);
+          expect(status === 503 ? 200 : status).toBeLessThan(500);
+        },
+      ),
       { numRuns: 25 },
     );
   });

@@ -13,7 +13,11 @@ const KEEP_ALIVE_MS = 70_000;
 async function start(): Promise<void> {
   const config = loadRoleConfig(process.env);
   const log = createLog(config.logLevel);
-  const app = await NestFactory.create<NestExpressApplication>(RoleModule.with(config), { bodyParser: false, logger: new NestLog(log), abortOnError: false });
+  const app = await NestFactory.create<NestExpressApplication>(RoleModule.with(config), {
+    bodyParser: false,
+    logger: new NestLog(log),
+    abortOnError: false,
+  });
   app.disable('x-powered-by');
   app.useBodyParser('json', { limit: MAX_BODY });
   app.enableShutdownHooks();

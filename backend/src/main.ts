@@ -13,7 +13,11 @@ async function start(): Promise<void> {
   // Before anything else: a wrong setting is said in plain text, not as a failure of some part.
   const { logLevel } = loadConfig(process.env);
   const log = createLog(logLevel);
-  const app = await NestFactory.create<NestExpressApplication>(AppModule, { bodyParser: false, logger: new NestLog(log), abortOnError: false });
+  const app = await NestFactory.create<NestExpressApplication>(AppModule, {
+    bodyParser: false,
+    logger: new NestLog(log),
+    abortOnError: false,
+  });
   configureHttp(app, log);
   app.enableShutdownHooks();
   const { host, port } = app.get(Config);

@@ -21,7 +21,9 @@ beforeAll(async () => {
   // What the product has open goes: each new connection only reads.
   const itself = new pg.Client({ connectionString: app().database.url });
   await itself.connect();
-  await itself.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()');
+  await itself.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()',
+  );
   await itself.end();
 }, 60_000);
 

@@ -28,7 +28,10 @@ export function readAnalyticsSettings(env: Source): AnalyticsSettings {
   const product = key === '' || host === '' || key === developmentAnalyticsKey ? null : { key, host };
   if (src === '' && site === '') return { product, web: null };
   const web = webSchema.safeParse({ src, site });
-  if (!web.success) throw new Error(`${INVALID_ENVIRONMENT}: NEXT_PUBLIC_WEB_ANALYTICS_SRC needs an address, and NEXT_PUBLIC_WEB_ANALYTICS_SITE a name`);
+  if (!web.success)
+    throw new Error(
+      `${INVALID_ENVIRONMENT}: NEXT_PUBLIC_WEB_ANALYTICS_SRC needs an address, and NEXT_PUBLIC_WEB_ANALYTICS_SITE a name`,
+    );
   return { product, web: web.data };
 }
 

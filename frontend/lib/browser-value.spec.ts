@@ -13,7 +13,10 @@ class Shelf {
 }
 
 function openPage(storage: () => Shelf): void {
-  const page = Object.defineProperties(new EventTarget(), { localStorage: { get: storage }, sessionStorage: { get: storage } });
+  const page = Object.defineProperties(new EventTarget(), {
+    localStorage: { get: storage },
+    sessionStorage: { get: storage },
+  });
   Object.defineProperty(globalThis, 'window', { value: page, configurable: true });
 }
 afterEach(() => Reflect.deleteProperty(globalThis, 'window'));
@@ -49,4 +52,10 @@ test('where the browser refuses its storage, the page remembers, and nothing fai
   expect(() => forgetKeys(() => true)).not.toThrow();
 });
 
-test.each([[null, null], ['', null], ['{', null], ['7', 7], ['{"a":1}', { a: 1 }]])('%j says %j', (text, said) => expect(jsonOf(text)).toEqual(said));
+test.each([
+  [null, null],
+  ['', null],
+  ['{', null],
+  ['7', 7],
+  ['{"a":1}', { a: 1 }],
+])('%j says %j', (text, said) => expect(jsonOf(text)).toEqual(said));

@@ -17,11 +17,19 @@ describe('dates', () => {
   });
 
   it('agree with the time zone of this country', () => {
-    const zone = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Johannesburg', dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' });
+    const zone = new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'Africa/Johannesburg',
+      dateStyle: 'short',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+    });
     fc.assert(
-      fc.property(fc.date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true }), (at) => {
-        expect(`${isoDay(at)}, ${formatTime(at)}`).toBe(zone.format(at));
-      }),
+      fc.property(
+        fc.date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true }),
+        (at) => {
+          expect(`${isoDay(at)}, ${formatTime(at)}`).toBe(zone.format(at));
+        },
+      ),
     );
   });
 

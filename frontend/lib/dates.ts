@@ -4,7 +4,20 @@
  */
 
 // The names are said here: browsers and servers know different short forms ("Sept"), and a page must read the same in both.
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const;
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 const MINUTE = 60_000;
@@ -29,7 +42,12 @@ export const isoDay = (value: string | Date): string => hereAt(value).slice(0, '
 
 function partsOf(value: string | Date) {
   const [year, month, day] = isoDay(value).split('-').map(Number);
-  return { year, day, month: MONTHS[month - 1], weekday: WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] };
+  return {
+    year,
+    day,
+    month: MONTHS[month - 1],
+    weekday: WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()],
+  };
 }
 
 const short = (month: string): string => month.slice(0, 3);
@@ -53,7 +71,8 @@ export function formatMonth(value: string | Date): string {
 }
 
 /** `14:05` */
-export const formatTime = (value: string | Date): string => hereAt(value).slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length);
+export const formatTime = (value: string | Date): string =>
+  hereAt(value).slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length);
 
 /** `21 Nov 2026, 14:05` */
 export const formatDateTime = (value: string | Date): string => `${formatDate(value)}, ${formatTime(value)}`;

@@ -13,7 +13,9 @@ describe('public settings', () => {
 
   it.each(Object.keys(live))('stop a production start without %s', (name) => {
     const incomplete = { ...live, [name]: undefined };
-    expect(() => readPublicEnv(incomplete, { production: true })).toThrow(`Invalid environment variables: ${name} is missing`);
+    expect(() => readPublicEnv(incomplete, { production: true })).toThrow(
+      `Invalid environment variables: ${name} is missing`,
+    );
     expect(() => readPublicEnv({ ...live, [name]: '' }, { production: true })).toThrow(`${name} is missing`);
   });
 

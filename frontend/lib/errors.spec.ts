@@ -2,11 +2,19 @@ import { TRPCClientError } from '@trpc/client';
 import { errorCode, isWorthRetrying, messageForPerson } from './errors';
 
 const refused = (data: object) =>
-  TRPCClientError.from({ error: { code: -32600, message: 'for the log', data: { code: 'BAD_REQUEST', httpStatus: 400, requestId: 'r1', ...data } } });
+  TRPCClientError.from({
+    error: {
+      code: -32600,
+      message: 'for the log',
+      data: { code: 'BAD_REQUEST', httpStatus: 400, requestId: 'r1', ...data },
+    },
+  });
 
 describe('what a person is told of a failed call', () => {
   it("is the server's own words for people", () => {
-    expect(messageForPerson(refused({ userMessage: 'We have 3 in stock. Enter 3 or fewer.' }))).toBe('We have 3 in stock. Enter 3 or fewer.');
+    expect(messageForPerson(refused({ userMessage: 'We have 3 in stock. Enter 3 or fewer.' }))).toBe(
+      'We have 3 in stock. Enter 3 or fewer.',
+    );
   });
 
   it('is to check the connection when no answer came', () => {
@@ -14,7 +22,9 @@ describe('what a person is told of a failed call', () => {
   });
 
   it('never shows what a programme threw', () => {
-    expect(messageForPerson(new Error('cannot read properties of undefined'))).toBe('Something went wrong on our side. Try again.');
+    expect(messageForPerson(new Error('cannot read properties of undefined'))).toBe(
+      'Something went wrong on our side. Try again.',
+    );
     expect(messageForPerson('boom')).toBe('Something went wrong on our side. Try again.');
   });
 });

@@ -81,7 +81,11 @@ describe('live updates', () => {
 
   it('tell why the server refused', () => {
     const { heard, stream } = follow();
-    stream.send('serialized-error', { message: 'You may not see this', code: -32003, data: { code: 'FORBIDDEN', httpStatus: 403 } });
+    stream.send('serialized-error', {
+      message: 'You may not see this',
+      code: -32003,
+      data: { code: 'FORBIDDEN', httpStatus: 403 },
+    });
     expect(heard).toEqual(['error: You may not see this']);
     expect(stream.readyState).toBe(Stream.CLOSED);
   });

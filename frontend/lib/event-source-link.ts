@@ -3,7 +3,8 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { VisibleOnly } from './visible-only';
 
-const isErrorShape = (value: unknown): value is ApiErrorShape => typeof value === 'object' && value !== null && 'message' in value && 'code' in value;
+const isErrorShape = (value: unknown): value is ApiErrorShape =>
+  typeof value === 'object' && value !== null && 'message' in value && 'code' in value;
 
 /** A tab that was only glanced away from keeps its stream. */
 const HIDDEN_FOR_MS = 5_000;
@@ -25,7 +26,9 @@ export const eventSourceLink =
         source.addEventListener('connected', () => observer.next({ result: { type: 'started' } }));
         source.addEventListener('message', ({ data, lastEventId }: MessageEvent<string>) => {
           const value: unknown = JSON.parse(data);
-          observer.next({ result: lastEventId ? { type: 'data', id: lastEventId, data: value } : { type: 'data', data: value } });
+          observer.next({
+            result: lastEventId ? { type: 'data', id: lastEventId, data: value } : { type: 'data', data: value },
+          });
         });
         source.addEventListener('return', () => {
           visible.end();
@@ -35,7 +38,9 @@ export const eventSourceLink =
         source.addEventListener('serialized-error', ({ data }: MessageEvent<string>) => {
           const shape: unknown = JSON.parse(data);
           visible.end();
-          observer.error(TRPCClientError.from(isErrorShape(shape) ? { error: shape } : new Error('Live updates ended')));
+          observer.error(
+            TRPCClientError.from(isErrorShape(shape) ? { error: shape } : new Error('Live updates ended')),
+          );
         });
         source.addEventListener('error', () => {
           // Closed for good: refused, or not a stream. A dropped connection is opened again by the browser.

@@ -8,12 +8,18 @@ describe('the branch that a person starts with', () => {
     expect(initialLocation(role, [midrand, pretoria])).toBeNull();
   });
 
-  it.each(['unauthenticated', 'customer', 'sales', 'production', 'reception', 'storekeeper', 'accounts', 'night-shift'])(
-    'is the first for %s',
-    (role) => {
-      expect(initialLocation(role, [midrand, pretoria])).toBe(midrand);
-    },
-  );
+  it.each([
+    'unauthenticated',
+    'customer',
+    'sales',
+    'production',
+    'reception',
+    'storekeeper',
+    'accounts',
+    'night-shift',
+  ])('is the first for %s', (role) => {
+    expect(initialLocation(role, [midrand, pretoria])).toBe(midrand);
+  });
 
   it('is the one chosen before, as long as it is still theirs', () => {
     expect(initialLocation('owner', [midrand, pretoria], 'b2')).toBe(pretoria);

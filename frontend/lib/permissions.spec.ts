@@ -6,7 +6,11 @@ const entry = (url: string, ...granted: Action[]) => ({
   actions: (['view', 'create', 'update'] as const).map((name) => ({ name, has_permissions: granted.includes(name) })),
 });
 
-const sales = [entry('/dashboard/sales', 'view', 'create', 'update'), entry('/dashboard/sales/orders2', 'view', 'update'), entry('/production/board', 'view')];
+const sales = [
+  entry('/dashboard/sales', 'view', 'create', 'update'),
+  entry('/dashboard/sales/orders2', 'view', 'update'),
+  entry('/production/board', 'view'),
+];
 
 describe('what a role may do', () => {
   it('is looked up for the page', () => {

@@ -9,8 +9,11 @@ import { isPublicRole } from './roles';
 export function mayDo(role: string, permissions: readonly PermissionEntry[], action: Action, path?: string): boolean {
   if (role === 'developer') return true;
   if (isPublicRole(role)) return false;
-  const resources = path === undefined ? permissions : permissions.filter(({ resource }) => resource.url === pageOf(path, permissions));
-  return resources.some(({ actions }) => actions.some(({ name, has_permissions }) => name === action && has_permissions));
+  const resources =
+    path === undefined ? permissions : permissions.filter(({ resource }) => resource.url === pageOf(path, permissions));
+  return resources.some(({ actions }) =>
+    actions.some(({ name, has_permissions }) => name === action && has_permissions),
+  );
 }
 
 /** The page that a path belongs to: itself, or the nearest above it (`/dashboard/sales/orders2/123` is of `/dashboard/sales/orders2`). */

@@ -60,9 +60,17 @@ export interface SessionProviderProps {
   refetchWhenOffline?: boolean;
 }
 
-export function SessionProvider({ children, session: given, refetchInterval = 0, refetchOnWindowFocus = true, refetchWhenOffline = true }: SessionProviderProps) {
+export function SessionProvider({
+  children,
+  session: given,
+  refetchInterval = 0,
+  refetchOnWindowFocus = true,
+  refetchWhenOffline = true,
+}: SessionProviderProps) {
   const [state, setState] = useState<{ status: SessionStatus; session: Session | null }>(() =>
-    given === undefined ? { status: 'loading', session: null } : { status: given ? 'authenticated' : 'unauthenticated', session: given },
+    given === undefined
+      ? { status: 'loading', session: null }
+      : { status: given ? 'authenticated' : 'unauthenticated', session: given },
   );
 
   const refresh = useCallback(async () => {

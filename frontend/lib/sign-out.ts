@@ -34,7 +34,8 @@ export function useSignOut(): () => Promise<void> {
     if (await wouldLose()) {
       const agreed = await confirm({
         title: 'Sign out without saving?',
-        description: 'A quote or an invoice was changed on this device and could not be saved. Signing out removes what was typed.',
+        description:
+          'A quote or an invoice was changed on this device and could not be saved. Signing out removes what was typed.',
         confirmLabel: 'Sign out and lose it',
         cancelLabel: 'Stay signed in',
         danger: true,

@@ -27,7 +27,11 @@ export function queryClientConfig(): QueryClientConfig {
     queryCache: new QueryCache({ onError: logFailure }),
     mutationCache: new MutationCache({ onError: logFailure }),
     defaultOptions: {
-      queries: { ...freshness.standard, networkMode: 'always', retry: (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error) },
+      queries: {
+        ...freshness.standard,
+        networkMode: 'always',
+        retry: (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error),
+      },
       // Without a connection a call fails and is told, rather than waiting in silence for one.
       mutations: { networkMode: 'always' },
     },

@@ -82,8 +82,14 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
   const status = viewerStatus(session.status, user, current.isFetching);
 
   const navigation = trpc.navigation.public.getAllForRole.useQuery({ role }, freshness.navigation);
-  const permissions = trpc.permissions.getPermissionsForRole.useQuery({ role_id: role }, { ...freshness.permissions, enabled: !isPublicRole(role) });
-  const allLocations = trpc.user.public.getAllLocations.useQuery(undefined, { ...freshness.locations, enabled: signedOut });
+  const permissions = trpc.permissions.getPermissionsForRole.useQuery(
+    { role_id: role },
+    { ...freshness.permissions, enabled: !isPublicRole(role) },
+  );
+  const allLocations = trpc.user.public.getAllLocations.useQuery(undefined, {
+    ...freshness.locations,
+    enabled: signedOut,
+  });
 
   const locations = signedOut ? (allLocations.data ?? NONE) : user.locations;
   const [chosen, setChosen] = useState<string | null>(null);

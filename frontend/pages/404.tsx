@@ -13,11 +13,7 @@ export default function NotFound() {
         <meta name="robots" content="noindex" />
       </Head>
       <PageHeading>Page not found</PageHeading>
-      <EmptyState
-        title="There is nothing at this address"
-        measure="0 mm"
-        action={waysOn}
-      >
+      <EmptyState title="There is nothing at this address" measure="0 mm" action={waysOn}>
         It may have been moved, or the address may be mistyped.
       </EmptyState>
     </Container>

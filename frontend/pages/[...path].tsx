@@ -16,5 +16,7 @@ export const getServerSideProps = shopProps<MissingPageProps>(async (calls, { pa
   const written = pathInSmallLetters(segments);
   if (written !== null) return permanently(written, resolvedUrl);
   res.statusCode = 404;
-  return { props: { what: 'page', origin: publicOrigin().origin, path, suggestions: await suggestionsFor(path, calls) } };
+  return {
+    props: { what: 'page', origin: publicOrigin().origin, path, suggestions: await suggestionsFor(path, calls) },
+  };
 });

@@ -21,7 +21,9 @@ import '@/ui/tokens.css';
 import '@/ui/global.css';
 
 /** Nobody waits for it: it makes a cart when the page has nothing better to do. */
-const CartKeeper = dynamic(() => import('@/features/cart/cart-keeper').then((module) => module.CartKeeper), { ssr: false });
+const CartKeeper = dynamic(() => import('@/features/cart/cart-keeper').then((module) => module.CartKeeper), {
+  ssr: false,
+});
 
 function App({ Component, pageProps }: AppProps<{ session?: Session | null; drawn_cart?: string }>) {
   useRouteFocus();

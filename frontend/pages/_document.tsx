@@ -6,7 +6,17 @@ type Files = Parameters<Head['getScripts']>[0];
 type Script = ReactElement<ScriptHTMLAttributes<HTMLScriptElement>>;
 
 /** Pages that are looked at before anything is done with them. Others are empty until their scripts have asked for what they show. */
-const LOOKED_AT = new Set(['/', '/store', '/store/item/[slug]', '/store/set/[slug]', '/store/sets', '/store/colours', '/store/flyer', '/store/about', '/store/cart']);
+const LOOKED_AT = new Set([
+  '/',
+  '/store',
+  '/store/item/[slug]',
+  '/store/set/[slug]',
+  '/store/sets',
+  '/store/colours',
+  '/store/flyer',
+  '/store/about',
+  '/store/cart',
+]);
 
 /** Leaves the scripts of such pages to `public/after-paint.mjs`, which has them fetched when the first screen is drawn. */
 class PaintFirst extends Head {
@@ -29,7 +39,9 @@ class PaintFirst extends Head {
 }
 
 /** A browser does not fetch scripts of a type that it does not know. */
-const later = ({ key, props: { src } }: Script): JSX.Element => <script key={key} type="text/after-paint" data-src={src} />;
+const later = ({ key, props: { src } }: Script): JSX.Element => (
+  <script key={key} type="text/after-paint" data-src={src} />
+);
 
 /** The shell of every page; collects the styles that the page used, so that it is drawn right before any script runs. */
 export default class PlinthDocument extends Document {
@@ -37,7 +49,8 @@ export default class PlinthDocument extends Document {
     const sheet = new ServerStyleSheet();
     const renderPage = context.renderPage;
     try {
-      context.renderPage = () => renderPage({ enhanceApp: (App) => (props) => sheet.collectStyles(<App {...props} />) });
+      context.renderPage = () =>
+        renderPage({ enhanceApp: (App) => (props) => sheet.collectStyles(<App {...props} />) });
       const initial = await Document.getInitialProps(context);
       return { ...initial, styles: [initial.styles, sheet.getStyleElement()] };
     } finally {

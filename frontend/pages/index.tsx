@@ -24,7 +24,9 @@ export const getServerSideProps = shopProps<HomePageProps>(async ({ catalogue, c
       categories,
       text,
       sets: sets.slice(0, SETS),
-      showpieces: showpieces(cupboards.items.filter(({ kind, subcategory }) => kind === 'cupboard' && subcategory === 'kitchen')),
+      showpieces: showpieces(
+        cupboards.items.filter(({ kind, subcategory }) => kind === 'cupboard' && subcategory === 'kitchen'),
+      ),
       specials: specials.items,
       colours: colours.filter(({ kind }) => kind === 'board').map(({ code, name, image }) => ({ code, name, image })),
     },

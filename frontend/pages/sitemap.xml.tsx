@@ -11,7 +11,9 @@ export default function SiteMap() {
 export const getServerSideProps: GetServerSideProps = async ({ req, res }) => {
   const { catalogue } = serverTrpc(req);
   const [categories, items, sets] = await Promise.all([
-    catalogue.public.getCategories.query(), catalogue.public.getSlugs.query(), catalogue.public.getSets.query(),
+    catalogue.public.getCategories.query(),
+    catalogue.public.getSlugs.query(),
+    catalogue.public.getSets.query(),
   ]);
   res.setHeader('content-type', 'application/xml; charset=utf-8');
   res.setHeader('cache-control', 'public, max-age=3600');

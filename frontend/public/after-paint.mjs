@@ -32,7 +32,12 @@ document.addEventListener('click', remember, { capture: true });
 window.addEventListener(REACT_LISTENS, () => document.removeEventListener('click', remember, { capture: true }));
 window.addEventListener(LIVE, doAgain);
 
-const pictures = () => Promise.all([...document.querySelectorAll('img[fetchpriority="high"]')].map((picture) => picture.decode().catch(() => undefined)));
+const pictures = () =>
+  Promise.all(
+    [...document.querySelectorAll('img[fetchpriority="high"]')].map((picture) =>
+      picture.decode().catch(() => undefined),
+    ),
+  );
 /** What was drawn until now is on the screen. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 const firstPaint = () =>

@@ -3,13 +3,24 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { clientAddress, createBackendProxy, isBackendPath, rewriteForwarding, unavailableBody } from './backend-proxy';
 
 describe('the way to the backend', () => {
-  it.each(['/api/trpc', '/api/trpc/cart.getCart', '/api/graphql', '/api/health', '/api/pictures/colours/sage.svg', '/api/webhooks/stripe', '/api/documents/invoice/1'])('leads from %s', (path) => {
+  it.each([
+    '/api/trpc',
+    '/api/trpc/cart.getCart',
+    '/api/graphql',
+    '/api/health',
+    '/api/pictures/colours/sage.svg',
+    '/api/webhooks/stripe',
+    '/api/documents/invoice/1',
+  ])('leads from %s', (path) => {
     expect(isBackendPath(path)).toBe(true);
   });
 
-  it.each(['/', '/store', '/api/auth/session', '/api/trpcx', '/api', '/internal/sessions', '//api/trpc'])('does not lead from %s', (path) => {
-    expect(isBackendPath(path)).toBe(false);
-  });
+  it.each(['/', '/store', '/api/auth/session', '/api/trpcx', '/api', '/internal/sessions', '//api/trpc'])(
+    'does not lead from %s',
+    (path) => {
+      expect(isBackendPath(path)).toBe(false);
+    },
+  );
 });
 
 describe("the visitor's address", () => {
@@ -30,8 +41,12 @@ describe("the visitor's address", () => {
 describe('while the backend is away', () => {
   it('every kind of caller gets JSON that it can read', () => {
     expect(JSON.parse(unavailableBody('/api/health'))).toMatchObject({ status: 'unavailable' });
-    expect(JSON.parse(unavailableBody('/api/graphql'))).toMatchObject({ errors: [{ extensions: { code: 'SERVICE_UNAVAILABLE' } }] });
-    expect(JSON.parse(unavailableBody('/api/trpc/cart.getCart'))).toMatchObject({ error: { data: { httpStatus: 503 } } });
+    expect(JSON.parse(unavailableBody('/api/graphql'))).toMatchObject({
+      errors: [{ extensions: { code: 'SERVICE_UNAVAILABLE' } }],
+    });
+    expect(JSON.parse(unavailableBody('/api/trpc/cart.getCart'))).toMatchObject({
+      error: { data: { httpStatus: 503 } },
+    });
   });
 });
 
@@ -71,7 +86,12 @@ describe('the proxy', () => {
     const answer = await fetch(`${site}/api/trpc/cart.addItem?batch=1`, {
       method: 'POST',
       body: '{"0":{"id":"abc"}}',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': '6.6.6.6', forwarded: 'for=6.6.6.6', 'x-real-ip': '6.6.6.6' },
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': '6.6.6.6',
+        forwarded: 'for=6.6.6.6',
+        'x-real-ip': '6.6.6.6',
+      },
     });
     expect(await answer.text()).toBe('{"0":{"id":"abc"}}');
     expect(answer.headers.get('x-answered-by')).toBe('backend');

@@ -3,7 +3,14 @@ import type { ApiErrorData } from '@plinth/contracts/errors';
 import { createProxyServer } from 'httpxy';
 
 /** Paths that the backend answers; everything else is a page or a file of the frontend. */
-export const BACKEND_PATHS = ['/api/trpc', '/api/graphql', '/api/documents', '/api/health', '/api/pictures', '/api/webhooks'] as const;
+export const BACKEND_PATHS = [
+  '/api/trpc',
+  '/api/graphql',
+  '/api/documents',
+  '/api/health',
+  '/api/pictures',
+  '/api/webhooks',
+] as const;
 
 /** True for a path of the backend: the path itself, or one below it. */
 export function isBackendPath(pathname: string): boolean {
@@ -16,21 +23,41 @@ export function isBackendPath(pathname: string): boolean {
  * @param forwarded the header as it came
  * @param trustedProxies how many of our own proxies stand before this server
  */
-export function clientAddress(socketAddress: string | undefined, forwarded: string | string[] | undefined, trustedProxies: number): string {
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwarded: string | string[] | undefined,
+  trustedProxies: number,
+): string {
   const direct = socketAddress ?? '';
   if (trustedProxies <= 0 || forwarded === undefined) return direct;
-  const hops = [forwarded].flat().join(',').split(',').map((hop) => hop.trim()).filter(Boolean);
+  const hops = [forwarded]
+    .flat()
+    .join(',')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean);
   return hops.at(-trustedProxies) ?? hops[0] ?? direct;
 }
 
 /** Headers by which a client could pretend to be another address, host or scheme. */
-const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto', 'x-real-ip', 'via'];
+const FORWARDING_HEADERS = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+];
 
 /**
  * Replaces what a client claims about its way here by what we know, for pages and the backend alike.
  * @param secure the visitor came by https
  */
-export function rewriteForwarding(request: IncomingMessage, { trustedProxies, secure }: { trustedProxies: number; secure: boolean }): void {
+export function rewriteForwarding(
+  request: IncomingMessage,
+  { trustedProxies, secure }: { trustedProxies: number; secure: boolean },
+): void {
   const { headers, socket } = request;
   const address = clientAddress(socket.remoteAddress, headers['x-forwarded-for'], trustedProxies);
   for (const name of FORWARDING_HEADERS) delete headers[name];
@@ -77,7 +104,11 @@ export function createBackendProxy({ backendUrl, onError }: BackendProxyOptions)
         response.destroy();
         return;
       }
-      response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' });
+      response.writeHead(503, {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        'retry-after': '5',
+      });
       response.end(unavailableBody(pathname));
     }
   };

@@ -40,7 +40,9 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
   authSecret(env);
   const result = schema.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   if (!result.success) {
-    throw new Error(`${INVALID_ENVIRONMENT}: ${result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`);
+    throw new Error(
+      `${INVALID_ENVIRONMENT}: ${result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`,
+    );
   }
   const { PORT, HOST, BACKEND_URL, PUBLIC_URL, FRONTEND_DIR, FRONTEND_DEV, TRUSTED_PROXIES } = result.data;
   return {

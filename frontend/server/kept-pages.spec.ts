@@ -2,8 +2,16 @@ import { isKept } from './kept-pages';
 
 describe('public pages that are kept', () => {
   it.each([
-    '/', '/store', '/store?category=cupboards', '/store?category=cupboards&subcategory=kitchen', '/store/about', '/store/item/base-unit-300-one-door', '/store/set/galley',
-    '/_next/data/Xy_1-z/index.json', '/_next/data/b1/store.json?category=hardware', '/_next/data/b1/store/item/base-unit.json?slug=base-unit',
+    '/',
+    '/store',
+    '/store?category=cupboards',
+    '/store?category=cupboards&subcategory=kitchen',
+    '/store/about',
+    '/store/item/base-unit-300-one-door',
+    '/store/set/galley',
+    '/_next/data/Xy_1-z/index.json',
+    '/_next/data/b1/store.json?category=hardware',
+    '/_next/data/b1/store/item/base-unit.json?slug=base-unit',
   ])('%s is one page for everybody', (url) => expect(isKept(url)).toBe(true));
 
   it.each([

@@ -43,5 +43,8 @@ export function isKept(url: string, cookies = ''): boolean {
   if (search === undefined) return true;
   const asked = search.split('&').map((pair) => pair.split('='));
   const places = asked.map(([name]) => allowed.indexOf(name));
-  return asked.every(([, value = '', ...more]) => VALUE.test(value) && more.length === 0) && places.every((place, index) => place > (places[index - 1] ?? -1));
+  return (
+    asked.every(([, value = '', ...more]) => VALUE.test(value) && more.length === 0) &&
+    places.every((place, index) => place > (places[index - 1] ?? -1))
+  );
 }

@@ -19,7 +19,9 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const GRACE_MS = 3_000;
 
 const log = (level: 'info' | 'error', message: string, detail: Record<string, unknown> = {}) => {
-  process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), part: 'frontend', msg: message, ...detail })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ level, time: new Date().toISOString(), part: 'frontend', msg: message, ...detail })}\n`,
+  );
 };
 
 /** Live updates must leave at once, and an answer may forbid changing it. */
@@ -54,12 +56,17 @@ async function start(config: ServerConfig): Promise<{ server: Server; pages: Pub
 
   const drawPage: RequestListener = (request, response) => {
     handlePage(request, response).catch((error: unknown) => {
-      log('error', 'A page could not be drawn', { path: pathOf(request.url ?? '/'), error: error instanceof Error ? error.message : String(error) });
+      log('error', 'A page could not be drawn', {
+        path: pathOf(request.url ?? '/'),
+        error: error instanceof Error ? error.message : String(error),
+      });
       response.destroy();
     });
   };
   // While pages are written, they are drawn for each look.
-  const pages = config.dev ? undefined : await startPublicPages({ handle: drawPage, backendUrl: config.backendUrl, publicUrl: config.publicUrl, log });
+  const pages = config.dev
+    ? undefined
+    : await startPublicPages({ handle: drawPage, backendUrl: config.backendUrl, publicUrl: config.publicUrl, log });
 
   const files = config.dev ? undefined : new StaticFiles(config.directory);
 
@@ -73,19 +80,29 @@ async function start(config: ServerConfig): Promise<{ server: Server; pages: Pub
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('There is no such page.');
       return;
     }
-    rewriteForwarding(request, { trustedProxies: config.trustedProxies, secure: config.publicUrl.startsWith('https:') });
+    rewriteForwarding(request, {
+      trustedProxies: config.trustedProxies,
+      secure: config.publicUrl.startsWith('https:'),
+    });
     const path = pathOf(request.url ?? '/');
     if (isBackendPath(path)) await proxyToBackend(request, response, path);
-    else if (!(await files?.answer(request, response, path)) && !(await pages?.answer(request, response))) await handlePage(request, response);
+    else if (!(await files?.answer(request, response, path)) && !(await pages?.answer(request, response)))
+      await handlePage(request, response);
   };
 
   const server = createServer((request, response) => {
     // `compression` is written for Express; of its request and response it uses what Node's have.
     compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], () => {
       answer(request, response).catch((error: unknown) => {
-        log('error', 'A request failed', { path: pathOf(request.url ?? '/'), error: error instanceof Error ? error.message : String(error) });
+        log('error', 'A request failed', {
+          path: pathOf(request.url ?? '/'),
+          error: error instanceof Error ? error.message : String(error),
+        });
         if (response.headersSent) response.destroy();
-        else response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Something went wrong. Try again.');
+        else
+          response
+            .writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+            .end('Something went wrong. Try again.');
       });
     });
   });

@@ -2,14 +2,22 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** Packed once for everybody, so as small as it gets. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
+const BROTLI = {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  },
+};
 const GZIP = { level: 9 };
 
 const toBrotli = promisify<Buffer, typeof BROTLI, Buffer>(brotliCompress);
 const toGzip = promisify<Buffer, typeof GZIP, Buffer>(gzip);
 
 /** What files of the build are sent as; others are left as they are. */
-export const PACKED_TYPES: Readonly<Record<string, string>> = { '.js': 'application/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
+export const PACKED_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'application/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+};
 /** Beside the file, as the build writes it. */
 export const PACKED_ENDINGS = { br: '.br', gzip: '.gz' } as const;
 

@@ -1,11 +1,22 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { encodingFor, isKeptPage, PageCache, type Drawn } from './page-cache';
 
-const html = (text: string, over: Partial<Drawn> = {}): Drawn => ({ status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(text), ...over });
+const html = (text: string, over: Partial<Drawn> = {}): Drawn => ({
+  status: 200,
+  headers: { 'content-type': 'text/html' },
+  body: Buffer.from(text),
+  ...over,
+});
 
 /** A shop whose price a test sets, drawn by hand or at once. */
 function shop({ maxBytes }: { maxBytes?: number } = {}) {
-  const state = { price: 'R100', now: 0, drawn: [] as string[], failure: null as Error | null, answer: null as Drawn | null };
+  const state = {
+    price: 'R100',
+    now: 0,
+    drawn: [] as string[],
+    failure: null as Error | null,
+    answer: null as Drawn | null,
+  };
   const cache = new PageCache({
     draw: async (address) => {
       state.drawn.push(address);
@@ -133,7 +144,11 @@ describe('kept pages', () => {
   });
 
   test('what is not found, moved or meant for one visitor is not kept', async () => {
-    for (const answer of [html('', { status: 404 }), html('', { status: 307 }), html('yours', { headers: { 'set-cookie': ['a=b'] } })]) {
+    for (const answer of [
+      html('', { status: 404 }),
+      html('', { status: 307 }),
+      html('yours', { headers: { 'set-cookie': ['a=b'] } }),
+    ]) {
       const { state, read } = shop();
       state.answer = answer;
       await read('/a');
@@ -174,5 +189,10 @@ describe('kept pages', () => {
 });
 
 test.each([
-  ['gzip, deflate, br', 'br'], ['br;q=0, gzip', 'gzip'], ['gzip;q=0.5', 'gzip'], ['identity', 'identity'], [undefined, 'identity'], ['brotli', 'identity'],
+  ['gzip, deflate, br', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=0.5', 'gzip'],
+  ['identity', 'identity'],
+  [undefined, 'identity'],
+  ['brotli', 'identity'],
 ])('a browser that takes %s gets %s', (accepted, encoding) => expect(encodingFor(accepted)).toBe(encoding));

@@ -56,7 +56,9 @@ const PATIENCE_MS = 3_000;
 const LAST_RESORT_MS = 60 * 60_000;
 const MAX_BYTES = 64_000_000;
 /** Good compression at the price of a few milliseconds, once for all visitors. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+};
 
 const toBrotli = promisify<Buffer, typeof BROTLI, Buffer>(brotliCompress);
 const toGzip = promisify<Buffer, Buffer>(gzip);
@@ -147,7 +149,11 @@ export class PageCache {
     return Promise.race([page, tired]).finally(() => clearTimeout(timer));
   }
 
-  private async drawAnew(address: string, forwardedFor: string | undefined, before: Entry | undefined): Promise<KeptPage | Drawn> {
+  private async drawAnew(
+    address: string,
+    forwardedFor: string | undefined,
+    before: Entry | undefined,
+  ): Promise<KeptPage | Drawn> {
     const { generation } = this;
     const day = this.today();
     const lastResort = before && this.isLastResort(before) ? before.page : undefined;
@@ -169,7 +175,13 @@ export class PageCache {
       tag: createHash('sha256').update(drawn.body).digest('base64url').slice(0, 22),
       bodies: { br, gzip: gzipped, identity: drawn.body },
     };
-    this.keep(address, { page, drawnAt: this.now(), day, generation, bytes: br.length + gzipped.length + drawn.body.length });
+    this.keep(address, {
+      page,
+      drawnAt: this.now(),
+      day,
+      generation,
+      bytes: br.length + gzipped.length + drawn.body.length,
+    });
     return page;
   }
 
@@ -193,7 +205,12 @@ export const isKeptPage = (answer: KeptPage | Drawn): answer is KeptPage => 'tag
 
 /** The best encoding that a browser takes. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding {
-  const names = [accepted ?? []].flat().join(',').split(',').map((part) => part.trim());
-  const takes = (name: string) => names.some((part) => part === name || (part.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(part)));
+  const names = [accepted ?? []]
+    .flat()
+    .join(',')
+    .split(',')
+    .map((part) => part.trim());
+  const takes = (name: string) =>
+    names.some((part) => part === name || (part.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(part)));
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
 }

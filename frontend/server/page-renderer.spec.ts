@@ -8,11 +8,18 @@ afterEach(() => renderer?.close());
 
 describe('drawing pages that are kept', () => {
   it('asks for a visitor of whom nothing is known, at the public address', async () => {
-    const { draw } = await rendererOf(({ url, headers }, response) => void response.end(JSON.stringify({ url, ...headers })));
+    const { draw } = await rendererOf(
+      ({ url, headers }, response) => void response.end(JSON.stringify({ url, ...headers })),
+    );
     const { status, body } = await draw('/store', '203.0.113.7');
     expect(status).toBe(200);
     expect(JSON.parse(body.toString())).toEqual({
-      url: '/store', host: 'shop.example', 'x-forwarded-host': 'shop.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7', connection: 'close',
+      url: '/store',
+      host: 'shop.example',
+      'x-forwarded-host': 'shop.example',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-for': '203.0.113.7',
+      connection: 'close',
     });
   });
 

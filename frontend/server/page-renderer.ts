@@ -28,11 +28,20 @@ export async function startRenderer(handle: RequestListener, publicUrl: string):
     draw: (address, forwardedFor) =>
       new Promise((resolve, reject) => {
         const headers = {
-          host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1), ...(forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }),
+          host,
+          'x-forwarded-host': host,
+          'x-forwarded-proto': protocol.slice(0, -1),
+          ...(forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }),
         };
-        const request = httpRequest({ host: '127.0.0.1', port: place.port, path: address, agent: ONCE, headers, timeout: TIMEOUT_MS }, (response) => {
-          buffer(response).then((body) => resolve({ status: response.statusCode ?? 500, headers: response.headers, body }), reject);
-        });
+        const request = httpRequest(
+          { host: '127.0.0.1', port: place.port, path: address, agent: ONCE, headers, timeout: TIMEOUT_MS },
+          (response) => {
+            buffer(response).then(
+              (body) => resolve({ status: response.statusCode ?? 500, headers: response.headers, body }),
+              reject,
+            );
+          },
+        );
         request.once('timeout', () => request.destroy(new Error(`${address} was not drawn in time`)));
         request.once('error', reject);
         request.end();

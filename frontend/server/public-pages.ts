@@ -30,7 +30,12 @@ const AHEAD = 30;
 const AHEAD_PAUSE_MS = 20_000;
 
 /** The shop's public pages: drawn ahead, kept compressed, and drawn again when the backend says that something changed. */
-export async function startPublicPages({ handle, backendUrl, publicUrl, log }: PublicPagesOptions): Promise<PublicPages> {
+export async function startPublicPages({
+  handle,
+  backendUrl,
+  publicUrl,
+  log,
+}: PublicPagesOptions): Promise<PublicPages> {
   const renderer = await startRenderer(handle, publicUrl);
   const cache = new PageCache({ draw: renderer.draw });
   const stopped = new AbortController();
@@ -70,14 +75,17 @@ export async function startPublicPages({ handle, backendUrl, publicUrl, log }: P
     // The last is the first to be drawn anew: the home page.
     for (const address of fixedPages.toReversed()) {
       if (stopped.signal.aborted) return;
-      await cache.get(address).catch((error: unknown) => log('error', 'A page could not be drawn ahead', { address, error: String(error) }));
+      await cache
+        .get(address)
+        .catch((error: unknown) => log('error', 'A page could not be drawn ahead', { address, error: String(error) }));
     }
   })();
 
   return {
     answer: async (request, response) => {
       const address = request.url ?? '/';
-      if ((request.method !== 'GET' && request.method !== 'HEAD') || !isKept(address, request.headers.cookie)) return false;
+      if ((request.method !== 'GET' && request.method !== 'HEAD') || !isKept(address, request.headers.cookie))
+        return false;
       const forwarded = request.headers['x-forwarded-for'];
       const page = await cache.get(address, typeof forwarded === 'string' ? forwarded : undefined);
       if (isKeptPage(page)) sendKept(page, request, response);
@@ -112,6 +120,7 @@ function sendKept({ contentType, tag, bodies }: KeptPage, request: IncomingMessa
 const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date']);
 
 function sendDrawn({ status, headers, body }: Drawn, request: IncomingMessage, response: ServerResponse): void {
-  for (const [name, value] of Object.entries(headers)) if (value !== undefined && !OF_CONNECTION.has(name)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined && !OF_CONNECTION.has(name)) response.setHeader(name, value);
   response.writeHead(status).end(request.method === 'HEAD' ? undefined : body);
 }

@@ -4,11 +4,29 @@ import { RENDER_HEADER } from '@plinth/contracts/render-token';
 import { isForgedRender, isInside } from './render-gate';
 
 describe('an address', () => {
-  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', '192.168.0.7', '172.16.0.1', '172.31.255.1', 'fd12:3456::1'])('%s is inside', (address) => {
+  it.each([
+    '127.0.0.1',
+    '::1',
+    '::ffff:127.0.0.1',
+    '10.1.2.3',
+    '192.168.0.7',
+    '172.16.0.1',
+    '172.31.255.1',
+    'fd12:3456::1',
+  ])('%s is inside', (address) => {
     expect(isInside(address)).toBe(true);
   });
 
-  it.each(['41.0.0.9', '172.32.0.1', '11.0.0.1', '2001:db8::1', '::ffff:8.8.8.8', '127.0.0.1.evil.example', '', undefined])('%s is not', (address) => {
+  it.each([
+    '41.0.0.9',
+    '172.32.0.1',
+    '11.0.0.1',
+    '2001:db8::1',
+    '::ffff:8.8.8.8',
+    '127.0.0.1.evil.example',
+    '',
+    undefined,
+  ])('%s is not', (address) => {
     expect(isInside(address)).toBe(false);
   });
 });

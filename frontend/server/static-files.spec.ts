@@ -20,7 +20,9 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, '.next', 'secret.js'), script);
   const files = new StaticFiles(folder);
   server = createServer((request, response) => {
-    void files.answer(request, response, request.url ?? '/').then((answered) => answered || response.writeHead(299).end('Next'));
+    void files
+      .answer(request, response, request.url ?? '/')
+      .then((answered) => answered || response.writeHead(299).end('Next'));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const place = server.address();
@@ -33,8 +35,16 @@ afterAll(async () => {
 });
 
 async function get(url: string, accepted = 'br'): Promise<{ response: IncomingMessage; body: Buffer }> {
-  const request = ask({ host: '127.0.0.1', port, path: url, headers: { 'accept-encoding': accepted }, agent: false }).end();
-  const response = await new Promise<IncomingMessage>((resolve, reject) => request.once('response', resolve).once('error', reject));
+  const request = ask({
+    host: '127.0.0.1',
+    port,
+    path: url,
+    headers: { 'accept-encoding': accepted },
+    agent: false,
+  }).end();
+  const response = await new Promise<IncomingMessage>((resolve, reject) =>
+    request.once('response', resolve).once('error', reject),
+  );
   return { response, body: await buffer(response) };
 }
 const FILE = '/_next/static/pages/%5Bslug%5D/item.js';
@@ -42,7 +52,11 @@ const FILE = '/_next/static/pages/%5Bslug%5D/item.js';
 test('a script comes as small as it gets once it is packed, and may be kept for ever', async () => {
   let answer = await get(FILE);
   while (answer.response.statusCode === 299) answer = await get(FILE);
-  expect(answer.response.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': expect.stringContaining('immutable'), vary: 'Accept-Encoding' });
+  expect(answer.response.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': expect.stringContaining('immutable'),
+    vary: 'Accept-Encoding',
+  });
   expect(brotliDecompressSync(answer.body).toString()).toBe(script);
   expect(gunzipSync((await get(FILE, 'gzip')).body).toString()).toBe(script);
   expect((await get(FILE, 'identity')).response.statusCode).toBe(299);
@@ -54,7 +68,11 @@ test('what the build packed comes so to the first who asks', async () => {
   writeFileSync(`${file}.br`, br);
   writeFileSync(`${file}.gz`, gzip);
   const { response, body } = await get('/_next/static/built.js');
-  expect([response.statusCode, response.headers['content-encoding'], brotliDecompressSync(body).toString()]).toEqual([200, 'br', script]);
+  expect([response.statusCode, response.headers['content-encoding'], brotliDecompressSync(body).toString()]).toEqual([
+    200,
+    'br',
+    script,
+  ]);
 });
 
 test('a file is kept once, in however many ways its address is written', async () => {
@@ -67,11 +85,24 @@ test('a file is kept once, in however many ways its address is written', async (
   // What is answered without the files is what was kept of the first answer.
   rmSync(`${file}.br`);
   rmSync(`${file}.gz`);
-  const ways = ['x1/../chunks/F.js', 'x2/y/../../chunks/F.js', '././chunks/F.js', 'chunks//F.js', '%63hunks/F.js', 'chunks/%46.js'];
+  const ways = [
+    'x1/../chunks/F.js',
+    'x2/y/../../chunks/F.js',
+    '././chunks/F.js',
+    'chunks//F.js',
+    '%63hunks/F.js',
+    'chunks/%46.js',
+  ];
   const statuses = await Promise.all(ways.map(async (way) => (await get(`/_next/static/${way}`)).response.statusCode));
   expect(statuses).toEqual(ways.map(() => 200));
 });
 
-test.each(['/_next/static/../secret.js', '/_next/static/%2e%2e/secret.js', '/_next/static/none.js', '/_next/static/%zz.js', '/store'])('%s is left to Next', async (url) => {
+test.each([
+  '/_next/static/../secret.js',
+  '/_next/static/%2e%2e/secret.js',
+  '/_next/static/none.js',
+  '/_next/static/%zz.js',
+  '/store',
+])('%s is left to Next', async (url) => {
   for (let time = 0; time < 3; time += 1) expect((await get(url)).response.statusCode).toBe(299);
 });

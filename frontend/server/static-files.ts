@@ -56,7 +56,9 @@ export class StaticFiles {
 
   /** What the build packed; undefined where it did not. */
   private async readPacked({ file, type }: Wanted): Promise<Packed | undefined> {
-    const [br, gzip] = await Promise.all([PACKED_ENDINGS.br, PACKED_ENDINGS.gzip].map((ending) => readFile(file + ending).catch(() => undefined)));
+    const [br, gzip] = await Promise.all(
+      [PACKED_ENDINGS.br, PACKED_ENDINGS.gzip].map((ending) => readFile(file + ending).catch(() => undefined)),
+    );
     if (!br || !gzip) return undefined;
     const packed = { type, br, gzip };
     this.packed.set(file, packed);

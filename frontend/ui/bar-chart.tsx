@@ -48,23 +48,46 @@ const Frame = styled.div`
 
 function Chart({ width, label, data, format, formatTick, height = 240 }: BarChartProps & { width: number }) {
   const inner = { width: Math.max(0, width - MARGIN.left - MARGIN.right), height: height - MARGIN.top - MARGIN.bottom };
-  const x = scaleBand({ domain: data.map(({ key }) => key), range: [0, inner.width], padding: data.length > 40 ? 0.1 : 0.3 });
+  const x = scaleBand({
+    domain: data.map(({ key }) => key),
+    range: [0, inner.width],
+    padding: data.length > 40 ? 0.1 : 0.3,
+  });
   const values = data.map(({ value }) => value);
-  const y = scaleLinear({ domain: [Math.min(0, ...values), Math.max(1, ...values)], range: [inner.height, 0], nice: true });
+  const y = scaleLinear({
+    domain: [Math.min(0, ...values), Math.max(1, ...values)],
+    range: [inner.height, 0],
+    nice: true,
+  });
   const zero = y(0);
   const every = Math.max(1, Math.ceil(LABEL_ROOM / Math.max(1, x.step())));
   const names = new Map(data.map((datum) => [datum.key, datum.label]));
   return (
     <svg width={width} height={height} role="img" aria-label={label}>
       <Group left={MARGIN.left} top={MARGIN.top}>
-        <AxisLeft scale={y} numTicks={4} hideTicks hideAxisLine tickFormat={(value) => formatTick(Number(value))} tickLabelProps={{ dx: -4 }} />
+        <AxisLeft
+          scale={y}
+          numTicks={4}
+          hideTicks
+          hideAxisLine
+          tickFormat={(value) => formatTick(Number(value))}
+          tickLabelProps={{ dx: -4 }}
+        />
         {y.ticks(4).map((tick) => (
           <line key={tick} x1={0} x2={inner.width} y1={y(tick)} y2={y(tick)} />
         ))}
         {data.map((datum) => {
           const top = y(datum.value);
           return (
-            <Bar key={datum.key} data-negative={datum.value < 0} x={x(datum.key)} width={x.bandwidth()} y={Math.min(top, zero)} height={Math.abs(zero - top)} rx={2}>
+            <Bar
+              key={datum.key}
+              data-negative={datum.value < 0}
+              x={x(datum.key)}
+              width={x.bandwidth()}
+              y={Math.min(top, zero)}
+              height={Math.abs(zero - top)}
+              rx={2}
+            >
               <title>{`${datum.label}: ${format(datum.value)}`}</title>
             </Bar>
           );
@@ -86,7 +109,9 @@ function Chart({ width, label, data, format, formatTick, height = 240 }: BarChar
 export function BarChart(props: BarChartProps) {
   return (
     <Frame>
-      <ParentSize style={{ height: props.height ?? 240 }}>{({ width }) => (width > 0 ? <Chart {...props} width={width} /> : null)}</ParentSize>
+      <ParentSize style={{ height: props.height ?? 240 }}>
+        {({ width }) => (width > 0 ? <Chart {...props} width={width} /> : null)}
+      </ParentSize>
     </Frame>
   );
 }

@@ -132,7 +132,16 @@ export interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean;
 }
 
-export function Button({ variant = 'primary', size = 'medium', block, busy = false, type = 'button', onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'primary',
+  size = 'medium',
+  block,
+  busy = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <StyledButton
       type={type}
@@ -159,7 +168,13 @@ export interface ButtonLinkProps extends ComponentProps<typeof NextLink> {
 }
 
 /** Looks like a button, goes to a page, which it loads as `Link` does. */
-export function ButtonLink({ variant = 'primary', size = 'medium', block, prefetch = false, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  variant = 'primary',
+  size = 'medium',
+  block,
+  prefetch = false,
+  ...rest
+}: ButtonLinkProps) {
   return <StyledLink {...rest} prefetch={prefetch} $variant={variant} $size={size} $block={block} />;
 }
 
@@ -202,7 +217,14 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function IconButton({ label, size = 'medium', filled = false, type = 'button', children, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  size = 'medium',
+  filled = false,
+  type = 'button',
+  children,
+  ...rest
+}: IconButtonProps) {
   return (
     <Icon type={type} title={label} {...rest} $size={size} $filled={filled}>
       {children}

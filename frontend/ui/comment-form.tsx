@@ -29,7 +29,13 @@ export function CommentForm({ onComment, busy }: CommentFormProps) {
       }}
     >
       <Stack $gap={3}>
-        <TextArea label="Comment" hint="For colleagues; customers don't see it" rows={2} {...form.field('text')} onBlur={leave} />
+        <TextArea
+          label="Comment"
+          hint="For colleagues; customers don't see it"
+          rows={2}
+          {...form.field('text')}
+          onBlur={leave}
+        />
         <div>
           <Button type="submit" variant="secondary" size="small" busy={busy}>
             Add comment

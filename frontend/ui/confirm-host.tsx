@@ -27,5 +27,12 @@ export function ConfirmHost() {
     setOpen(false);
     pending.answer(confirmed);
   };
-  return <ConfirmDialog {...pending.question} open={open} onOpenChange={(next) => !next && settle(false)} onConfirm={() => settle(true)} />;
+  return (
+    <ConfirmDialog
+      {...pending.question}
+      open={open}
+      onOpenChange={(next) => !next && settle(false)}
+      onConfirm={() => settle(true)}
+    />
+  );
 }

@@ -1,7 +1,10 @@
 import type { ConfirmDialogProps } from './confirm-dialog';
 
 /** Asks from anywhere: `if (await confirm({ title: 'Delete the flyer?', confirmLabel: 'Delete' })) …`. Shown by `ui/confirm-host`. */
-export type ConfirmQuestion = Pick<ConfirmDialogProps, 'title' | 'description' | 'confirmLabel' | 'cancelLabel' | 'danger'>;
+export type ConfirmQuestion = Pick<
+  ConfirmDialogProps,
+  'title' | 'description' | 'confirmLabel' | 'cancelLabel' | 'danger'
+>;
 
 type Host = (question: ConfirmQuestion, answer: (confirmed: boolean) => void) => void;
 let host: Host | null = null;

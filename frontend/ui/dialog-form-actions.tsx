@@ -13,7 +13,14 @@ export interface DialogFormActionsProps {
 }
 
 /** The two ways out of a dialog that is a form: doing it, or not. */
-export function DialogFormActions({ children, busy, danger = false, cancelLabel = 'Cancel', onCancel, submitRef }: DialogFormActionsProps) {
+export function DialogFormActions({
+  children,
+  busy,
+  danger = false,
+  cancelLabel = 'Cancel',
+  onCancel,
+  submitRef,
+}: DialogFormActionsProps) {
   return (
     <DialogActions>
       <Button variant="secondary" onClick={onCancel}>

@@ -78,7 +78,15 @@ export interface DialogProps {
 }
 
 /** Load it with `next/dynamic` where the page does not open it at once. */
-export function Dialog({ open, onOpenChange, title, description, children, width = '34rem', initialFocus }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  width = '34rem',
+  initialFocus,
+}: DialogProps) {
   const focus = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

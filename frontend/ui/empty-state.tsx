@@ -24,7 +24,15 @@ const Body = styled.p`
 /** An empty shelf between two side panels, with its measure below: nothing stands here yet. */
 function EmptyUnit({ compact }: { compact: boolean }) {
   return (
-    <svg viewBox="0 0 168 84" width={compact ? 112 : 168} height={compact ? 56 : 84} aria-hidden fill="none" stroke="var(--field)" strokeWidth="1.5">
+    <svg
+      viewBox="0 0 168 84"
+      width={compact ? 112 : 168}
+      height={compact ? 56 : 84}
+      aria-hidden
+      fill="none"
+      stroke="var(--field)"
+      strokeWidth="1.5"
+    >
       <path d="M8 4h152v64H8z" fill="var(--surface)" />
       <path d="M13 4v64M155 4v64M13 9h142M13 63h142M84 9v54" stroke="var(--line)" />
       <path d="M13 38h71" strokeDasharray="4 4" />

@@ -24,7 +24,11 @@ export const Stack = styled.div<{ $gap?: Space }>`
 `;
 
 /** Side by side, wrapping. */
-export const Inline = styled.div<{ $gap?: Space; $align?: 'start' | 'center' | 'end' | 'baseline'; $justify?: 'start' | 'center' | 'end' | 'space-between' }>`
+export const Inline = styled.div<{
+  $gap?: Space;
+  $align?: 'start' | 'center' | 'end' | 'baseline';
+  $justify?: 'start' | 'center' | 'end' | 'space-between';
+}>`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s${({ $gap = 3 }) => $gap});

@@ -15,7 +15,10 @@ export function NoPermission({ action, what }: NoPermissionProps) {
   return (
     <Container>
       <PageHeading>You don’t have access to this page</PageHeading>
-      <EmptyState title={`Your role needs the permission “${action}” on “${what}”`} action={<ButtonLink href="/">Go to the home page</ButtonLink>}>
+      <EmptyState
+        title={`Your role needs the permission “${action}” on “${what}”`}
+        action={<ButtonLink href="/">Go to the home page</ButtonLink>}
+      >
         Ask the owner to give it to your role under User Roles, then reload this page.
       </EmptyState>
     </Container>

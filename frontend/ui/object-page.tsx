@@ -48,7 +48,13 @@ export function ObjectPage<Row>({ list, noun, query: { data, error, refetch }, c
           <PageHeading tight>{list.title}</PageHeading>
           <EmptyState
             title={gone ? `There is no such ${noun}` : `The ${noun} could not be loaded`}
-            action={gone ? <ButtonLink href={list.href}>{list.title}</ButtonLink> : <Button onClick={() => void refetch()}>Try again</Button>}
+            action={
+              gone ? (
+                <ButtonLink href={list.href}>{list.title}</ButtonLink>
+              ) : (
+                <Button onClick={() => void refetch()}>Try again</Button>
+              )
+            }
           >
             {gone ? 'The link may be incomplete.' : messageForPerson(error)}
           </EmptyState>

@@ -40,7 +40,15 @@ export interface PictureProps {
   className?: string;
 }
 
-export function Picture({ src, alt, ratio = '4 / 3', plain = false, priority = false, sizes = { width: 480, height: 360 }, className }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  ratio = '4 / 3',
+  plain = false,
+  priority = false,
+  sizes = { width: 480, height: 360 },
+  className,
+}: PictureProps) {
   const address = src.trimStart().startsWith('<svg') ? svgDataUrl(src) : src;
   return (
     <Well $ratio={ratio} $plain={plain} className={className}>

@@ -42,10 +42,26 @@ export interface PopoverProps {
 }
 
 /** Hangs from a button that is on the page already, so that this code can come when the button is pressed: see `use-lazy-panel`. */
-export function Popover({ anchor, open, onOpenChange, label, children, width = '20rem', align = 'end', flush = false, initialFocus }: PopoverProps) {
+export function Popover({
+  anchor,
+  open,
+  onOpenChange,
+  label,
+  children,
+  width = '20rem',
+  align = 'end',
+  flush = false,
+  initialFocus,
+}: PopoverProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Anchor virtualRef={{ get current() { return anchor.current ?? document.body; } }} />
+      <Radix.Anchor
+        virtualRef={{
+          get current() {
+            return anchor.current ?? document.body;
+          },
+        }}
+      />
       <Radix.Portal>
         <Panel
           $width={width}
@@ -55,7 +71,10 @@ export function Popover({ anchor, open, onOpenChange, label, children, width = '
           sideOffset={8}
           collisionPadding={12}
           onOpenAutoFocus={(event) => {
-            const wanted = initialFocus && event.target instanceof Element ? event.target.querySelector<HTMLElement>(initialFocus) : null;
+            const wanted =
+              initialFocus && event.target instanceof Element
+                ? event.target.querySelector<HTMLElement>(initialFocus)
+                : null;
             if (!wanted) return;
             event.preventDefault();
             wanted.focus();

@@ -69,7 +69,9 @@ export function Price({ cents, was, from = false, size = 'medium', vat = true }:
 }
 
 /** An amount in a table: right-aligned by its cell, digits of equal width. */
-export const Money = styled(({ cents, className }: { cents: Cents; className?: string }) => <span className={className}>{formatRand(cents)}</span>)`
+export const Money = styled(({ cents, className }: { cents: Cents; className?: string }) => (
+  <span className={className}>{formatRand(cents)}</span>
+))`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 `;

@@ -5,7 +5,11 @@ const pulse = keyframes`
 `;
 
 /** The place of something that is on its way. Give it the size of what comes, so that nothing jumps. */
-export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $width?: string; $height?: string; $round?: boolean }>`
+export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{
+  $width?: string;
+  $height?: string;
+  $round?: boolean;
+}>`
   display: block;
   width: ${({ $width = '100%' }) => $width};
   height: ${({ $height = '1em' }) => $height};

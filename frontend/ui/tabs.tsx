@@ -61,7 +61,17 @@ export interface Tab {
 }
 
 /** Several views of one record in the back office. On a product's page use panels below each other: hidden tabs are not found. */
-export function Tabs({ tabs, label, value, onChange }: { tabs: readonly Tab[]; label: string; value?: string; onChange?: (key: string) => void }) {
+export function Tabs({
+  tabs,
+  label,
+  value,
+  onChange,
+}: {
+  tabs: readonly Tab[];
+  label: string;
+  value?: string;
+  onChange?: (key: string) => void;
+}) {
   return (
     <Radix.Root value={value} defaultValue={value === undefined ? tabs[0]?.key : undefined} onValueChange={onChange}>
       <List aria-label={label}>

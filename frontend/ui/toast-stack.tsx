@@ -90,7 +90,12 @@ function ToastBody({ id, entry, ref }: CustomContentProps & { entry: Toast; ref?
     close();
   };
   return (
-    <Body ref={ref} $edge={edges[entry.tone]} {...(entry.tone === 'error' ? { role: 'alert' } : { role: 'region', 'aria-label': entry.message })} data-toast={entry.tone}>
+    <Body
+      ref={ref}
+      $edge={edges[entry.tone]}
+      {...(entry.tone === 'error' ? { role: 'alert' } : { role: 'region', 'aria-label': entry.message })}
+      data-toast={entry.tone}
+    >
       <Icon aria-hidden />
       <p>{entry.message}</p>
       {entry.undo && (

@@ -9,7 +9,9 @@ export function useNear(target: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = target.current;
     if (!element || near) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry.isIntersecting && setNear(true), { rootMargin: AHEAD });
+    const observer = new IntersectionObserver(([entry]) => entry.isIntersecting && setNear(true), {
+      rootMargin: AHEAD,
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, [target, near]);

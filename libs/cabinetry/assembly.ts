@@ -24,8 +24,16 @@ export interface Assembly {
 }
 
 export type Tool =
-  | 'Cordless screwdriver' | 'Screwdriver PZ2' | 'Tape measure' | 'Try square' | 'Rubber mallet' | 'Spirit level' | 'Drill' | 'Masonry bit 8 mm'
-  | 'Bit 5 mm' | 'Hacksaw';
+  | 'Cordless screwdriver'
+  | 'Screwdriver PZ2'
+  | 'Tape measure'
+  | 'Try square'
+  | 'Rubber mallet'
+  | 'Spirit level'
+  | 'Drill'
+  | 'Masonry bit 8 mm'
+  | 'Bit 5 mm'
+  | 'Hacksaw';
 
 interface StageText {
   readonly title: (built: Built) => string;
@@ -47,13 +55,15 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
   },
   back: {
     title: () => 'Square the carcass and fix the back',
-    text: () => 'Turn the carcass on its front. Measure both diagonals and push until they are equal, then screw the back on, the corners first.',
+    text: () =>
+      'Turn the carcass on its front. Measure both diagonals and push until they are equal, then screw the back on, the corners first.',
     tools: ['Cordless screwdriver', 'Tape measure'],
     minutes: [2, 1, 0.15],
   },
   legs: {
     title: () => 'Fit the legs',
-    text: () => 'Screw the legs under the base, four screws each, and stand the unit up. Turn the feet until it stands level.',
+    text: () =>
+      'Screw the legs under the base, four screws each, and stand the unit up. Turn the feet until it stands level.',
     tools: ['Cordless screwdriver', 'Spirit level'],
     minutes: [1, 0, 0.3],
   },
@@ -68,7 +78,8 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
   },
   'fixed-fronts': {
     title: () => 'Fix the fronts that do not open',
-    text: () => 'Set the blank panel and the filler against the front edges, lower edges in line, and screw them on from inside.',
+    text: () =>
+      'Set the blank panel and the filler against the front edges, lower edges in line, and screw them on from inside.',
     tools: ['Cordless screwdriver', 'Tape measure'],
     minutes: [2, 1.5, 0.3],
   },
@@ -80,8 +91,10 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
     minutes: [3, 1, 0.25],
   },
   interior: {
-    title: (built) => (built.hardware.some(({ kind }) => kind === 'rail') ? 'Fit the rail and the shelves' : 'Put the shelves in'),
-    text: () => 'Push four pins for each shelf into the holes at one height and lay the shelves on them, edged edge to the front. A rail is screwed on by its brackets.',
+    title: (built) =>
+      built.hardware.some(({ kind }) => kind === 'rail') ? 'Fit the rail and the shelves' : 'Put the shelves in',
+    text: () =>
+      'Push four pins for each shelf into the holes at one height and lay the shelves on them, edged edge to the front. A rail is screwed on by its brackets.',
     tools: ['Rubber mallet', 'Screwdriver PZ2'],
     minutes: [1, 0.5, 0.15],
   },
@@ -113,16 +126,24 @@ function loadUpTo(built: Built, stage: Stage, constants: CabinetryConstants): nu
   const until = STAGES.indexOf(stage);
   return built.panels.reduce(
     (sum, panel) =>
-      STAGES.indexOf(panel.stage) <= until ? sum + panelWeight(constants, panel.board, panel.length, panel.width) * panel.quantity : sum,
+      STAGES.indexOf(panel.stage) <= until
+        ? sum + panelWeight(constants, panel.board, panel.length, panel.width) * panel.quantity
+        : sum,
     0,
   );
 }
 
 function peopleFor(built: Built, stage: Stage, panels: readonly Panel[], constants: CabinetryConstants): 1 | 2 {
-  const heaviest = Math.max(0, ...panels.map((panel) => panelWeight(constants, panel.board, panel.length, panel.width)));
+  const heaviest = Math.max(
+    0,
+    ...panels.map((panel) => panelWeight(constants, panel.board, panel.length, panel.width)),
+  );
   const movesUnit = stage === 'back' || stage === 'legs' || stage === 'wall';
-  const large = Math.max(built.unit.width, built.unit.height) > TURNED_BY_ONE && (movesUnit || stage === 'carcass' || stage === 'run');
-  const heavy = heaviest > constants.onePersonLift || (movesUnit && loadUpTo(built, stage, constants) > constants.onePersonLift);
+  const large =
+    Math.max(built.unit.width, built.unit.height) > TURNED_BY_ONE &&
+    (movesUnit || stage === 'carcass' || stage === 'run');
+  const heavy =
+    heaviest > constants.onePersonLift || (movesUnit && loadUpTo(built, stage, constants) > constants.onePersonLift);
   return large || heavy || (stage === 'wall' && hangs(built)) ? 2 : 1;
 }
 

@@ -29,7 +29,10 @@ export type BoardCore = 'chipboard' | 'mdf' | 'hardboard';
 const hex = z.string().regex(/^#[0-9A-Fa-f]{6}$/);
 
 /** Code of a colour in the board catalogue, e.g. `honey-oak`. */
-export const colourCodeSchema = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(40);
+export const colourCodeSchema = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .max(40);
 
 /** The facts of one board colour. */
 export const boardColourSchema = z.strictObject({
@@ -76,5 +79,7 @@ export interface BoardRef {
 
 /** One key per kind of sheet, e.g. `honey-oak/16`: what a cutting list is made for and stock is counted in. */
 export function boardKey(board: BoardRef): string {
-  return board.core === 'hardboard' ? `hardboard-${board.colour}/${board.thickness}` : `${board.colour}/${board.thickness}`;
+  return board.core === 'hardboard'
+    ? `hardboard-${board.colour}/${board.thickness}`
+    : `${board.colour}/${board.thickness}`;
 }

@@ -28,7 +28,8 @@ function* problemsOf(unit: Unit, constants: CabinetryConstants, boards: BoardCat
   const rules = new Set(refusals.map(({ rule }) => rule));
   for (const refusal of refusals) {
     const others = new Set([...rules].filter((rule) => rule !== refusal.rule));
-    const rulesOf = (candidate: Unit): string[] => examine(candidate, constants, boards).refusals.map(({ rule }) => rule);
+    const rulesOf = (candidate: Unit): string[] =>
+      examine(candidate, constants, boards).refusals.map(({ rule }) => rule);
     const { field, nearest } =
       nearestChange(makeable, refusal, (candidate) => rulesOf(candidate).every((rule) => others.has(rule))) ??
       // One change alone does not do: at least this reason goes, and the next check names what follows.
@@ -49,7 +50,10 @@ interface Change {
  */
 function nearestChange(makeable: Unit, refusal: Refusal, accepts: (candidate: Unit) => boolean): Change | null {
   const [first] = refusal.fields;
-  if (refusal.hint !== undefined && (refusal.rule.startsWith('limit-') || refusal.rule.startsWith('board-') || refusal.rule === 'hardboard-colour')) {
+  if (
+    refusal.hint !== undefined &&
+    (refusal.rule.startsWith('limit-') || refusal.rule.startsWith('board-') || refusal.rule === 'hardboard-colour')
+  ) {
     return { field: first, nearest: refusal.hint };
   }
   for (const field of refusal.fields) {
@@ -88,7 +92,11 @@ function nearestChoice(
   accepted: (value: number | string) => boolean,
 ): number | string | null {
   const distance = (value: number | string): number =>
-    typeof value === 'number' && typeof now === 'number' ? Math.abs(value - now) : typeof value === typeof now ? 0 : Number.MAX_VALUE;
+    typeof value === 'number' && typeof now === 'number'
+      ? Math.abs(value - now)
+      : typeof value === typeof now
+        ? 0
+        : Number.MAX_VALUE;
   const others = choices.filter((value) => value !== now).sort((a, b) => distance(a) - distance(b));
   return others.find(accepted) ?? null;
 }
@@ -104,7 +112,8 @@ function nearestNumber(
 ): number | null {
   const possible = (value: number): boolean => value >= min && value <= max && accepted(value);
   /** The nearer of the two values at a distance that is accepted. */
-  const at = (distance: number): number | null => (possible(now - distance) ? now - distance : possible(now + distance) ? now + distance : null);
+  const at = (distance: number): number | null =>
+    possible(now - distance) ? now - distance : possible(now + distance) ? now + distance : null;
   const within = (from: number, to: number): number | null => {
     for (let distance = from; distance <= to; distance++) {
       const value = at(distance);

@@ -10,7 +10,12 @@ describe("a buyer's choice on a catalogue unit", () => {
 
   test('a sage front, 450 wide, hung on the right', () => {
     const { unit } = configure(baseUnit, { width: 450, front_colour: 'sage', hinge_side: 'right' });
-    expect(unit).toMatchObject({ width: 450, front: { colour: 'sage', thickness: 16 }, hingeSide: 'right', carcass: { colour: 'polar-white' } });
+    expect(unit).toMatchObject({
+      width: 450,
+      front: { colour: 'sage', thickness: 16 },
+      hingeSide: 'right',
+      carcass: { colour: 'polar-white' },
+    });
   });
 
   test('drawers on a wall unit are refused where they were chosen, not dropped', () => {

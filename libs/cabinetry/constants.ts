@@ -19,42 +19,94 @@ const CARCASS_ARTICLE = 'Anatomy of a kitchen carcass (PG Bison / Formica LifeSe
 const PROBOX = 'proboxdrawers.co.uk, drawer sizes';
 const GRASS = 'Grass catalogue, mediacenter.grass.eu, hinges p. 15 and Kinvaro p. 49';
 const GLOBAL_ASSUMPTIONS = 'Cabinet layout guide, global assumptions (hammonds-mission-control.strategicoapps.com)';
-const FURNITURE_AI = 'Parametric cabinet calculation: back types (house79-gex/FurnitureAI-Professional, CABINET_PARAMETERS.md)';
+const FURNITURE_AI =
+  'Parametric cabinet calculation: back types (house79-gex/FurnitureAI-Professional, CABINET_PARAMETERS.md)';
 
 const mm = (label: string, value: number, min: number, max: number, source: string): TradeConstant => ({
-  label, unit: 'mm', value, min, max, source,
+  label,
+  unit: 'mm',
+  value,
+  min,
+  max,
+  source,
 });
 const count = (label: string, value: number, min: number, max: number, source: string): TradeConstant => ({
-  label, unit: 'count', value, min, max, source,
+  label,
+  unit: 'count',
+  value,
+  min,
+  max,
+  source,
 });
 
 export const TRADE_CONSTANTS = {
   // Sheet and saw
-  sheetLength: mm('Sheet length, along the grain', 2750, 1800, 6000, 'PG Bison sheet 2750 × 1830; pypi cutting-engine defaults'),
+  sheetLength: mm(
+    'Sheet length, along the grain',
+    2750,
+    1800,
+    6000,
+    'PG Bison sheet 2750 × 1830; pypi cutting-engine defaults',
+  ),
   sheetWidth: mm('Sheet width', 1830, 1200, 3000, 'PG Bison sheet 2750 × 1830; pypi cutting-engine defaults'),
-  sheetTrim: mm('Trimmed off every side of a sheet', 10, 0, 50, 'OpenCutList cutlist_packing_options.json: 10 mm trimming'),
+  sheetTrim: mm(
+    'Trimmed off every side of a sheet',
+    10,
+    0,
+    50,
+    'OpenCutList cutlist_packing_options.json: 10 mm trimming',
+  ),
   hardboardLength: mm('Hardboard sheet length', 2750, 1800, 6000, CONVENTION),
   hardboardWidth: mm('Hardboard sheet width', 1830, 900, 3000, CONVENTION),
   smallestPanel: mm('Shortest side the saw and the edger take', 50, 20, 50, CONVENTION),
   // Edging
   edgeOverlength: mm('Edging cut off at the edger, per edge', 40, 0, 200, 'OpenCutList issue 991: 40 mm'),
-  edgeTapeExcess: mm('Tape wider than the board', 6, 0, 20, '22 mm tape for 16 mm board; OpenCutList default widths 19–43'),
+  edgeTapeExcess: mm(
+    'Tape wider than the board',
+    6,
+    0,
+    20,
+    '22 mm tape for 16 mm board; OpenCutList default widths 19–43',
+  ),
   // Carcass
-  cleatWidth: mm('Width of cleats and hanging rails', 100, 60, 150, `${CARCASS_ARTICLE}; ${GLOBAL_ASSUMPTIONS}: rails 100`),
+  cleatWidth: mm(
+    'Width of cleats and hanging rails',
+    100,
+    60,
+    150,
+    `${CARCASS_ARTICLE}; ${GLOBAL_ASSUMPTIONS}: rails 100`,
+  ),
   shelfSetback: mm('Shelf behind the front edge', 20, 0, 100, CONVENTION),
   shelfRearGap: mm('Gap behind an adjustable shelf', 10, 0, 50, CONVENTION),
   shelfSideGap: mm('Adjustable shelf narrower than the inside', 1, 0, 4, 'Shelf iw − 1, parametric cabinet formulas'),
   shelfMinClear: mm('Least clear height between shelves', 120, 80, 400, CONVENTION),
   halfShelfPercent: {
-    label: 'Half shelf, share of the full depth', unit: 'percent', value: 50, min: 20, max: 70, source: CONVENTION,
+    label: 'Half shelf, share of the full depth',
+    unit: 'percent',
+    value: 50,
+    min: 20,
+    max: 70,
+    source: CONVENTION,
   },
   plantedBackInset: mm('Planted back smaller than the carcass, in all', 2, 0, 10, 'Back (W − 2) × (H − 2)'),
   grooveDepth: mm('Depth of the groove for a back', 8, 5, 10, FURNITURE_AI),
   grooveInset: mm('Groove from the rear edge', 16, 10, 20, FURNITURE_AI),
   openTopFrom: mm('Open units from this height have a top instead of cleats', 1000, 900, 1400, CONVENTION),
-  maxSingleDoor: mm('Widest unit with one door', 600, 300, 650, 'mtraian/woodworking-calculator: wider than 60 cm makes two doors'),
+  maxSingleDoor: mm(
+    'Widest unit with one door',
+    600,
+    300,
+    650,
+    'mtraian/woodworking-calculator: wider than 60 cm makes two doors',
+  ),
   // Fronts
-  frontReveal: mm('Reveal of a front within its module', 3, 1, 8, 'Module − 3: dalrun.com/32mm; mtraian/woodworking-calculator'),
+  frontReveal: mm(
+    'Reveal of a front within its module',
+    3,
+    1,
+    8,
+    'Module − 3: dalrun.com/32mm; mtraian/woodworking-calculator',
+  ),
   smallestDoorWidth: mm('Narrowest door', 140, 80, 300, CONVENTION),
   smallestFrontHeight: mm('Lowest door or drawer front', 80, 60, 300, CONVENTION),
   topDrawerFront: mm('Front of a top drawer', 140, 90, 300, CONVENTION),
@@ -63,7 +115,13 @@ export const TRADE_CONSTANTS = {
   handleInset: mm('Handle from the edges of a door', 40, 15, 120, CONVENTION),
   // Drawers
   runnerSide: mm('Side-mounted runner, per side', 13, 12, 14, `${PROBOX}: 12.5–13 mm; outer width iw − 26`),
-  undermountInside: mm('Undermount: inside of drawer to carcass, per side', 21, 20, 25, `${PROBOX}; drawer.com: inner width iw − 42`),
+  undermountInside: mm(
+    'Undermount: inside of drawer to carcass, per side',
+    21,
+    20,
+    25,
+    `${PROBOX}; drawer.com: inner width iw − 42`,
+  ),
   undermountShorter: mm('Undermount: box shorter than the runner', 10, 0, 20, CONVENTION),
   undermountRecess: mm('Undermount: bottom above the lower edge', 13, 10, 16, CONVENTION),
   runnerRear: mm('Free behind the runner', 5, 2, 50, PROBOX),
@@ -73,7 +131,13 @@ export const TRADE_CONSTANTS = {
   drawerMinHeight: mm('Lowest drawer box', 55, 50, 120, CONVENTION),
   // Hinges
   hingeEnd: mm('Hinge from the door’s end', 90, 80, 100, '80–100 mm from top and bottom, Blum and Grass catalogues'),
-  hingeWideFrom: mm('Doors wider than this take one hinge more', 600, 400, 700, 'ea.blum.com, number of hinges: +1 up to 650 mm'),
+  hingeWideFrom: mm(
+    'Doors wider than this take one hinge more',
+    600,
+    400,
+    700,
+    'ea.blum.com, number of hinges: +1 up to 650 mm',
+  ),
   flapWideFrom: mm('Flaps from this width take three hinges', 900, 600, 1200, GRASS),
   // Feet, walls, runs
   sixLegsFrom: mm('Units wider than this stand on six legs', 900, 600, 1200, CONVENTION),
@@ -84,8 +148,20 @@ export const TRADE_CONSTANTS = {
   runScrewEvery: mm('Screw every, for fillers and cornices', 400, 200, 800, CONVENTION),
   wallFixingEvery: mm('Wall fixing every', 400, 200, 800, CONVENTION),
   // Corners, tall units, bedrooms
-  cornerFiller: mm('Filler between blank panel and door of a blind corner', 50, 50, 100, 'diykitchenscomplete.co.uk, blind corner unit'),
-  cornerVoid: mm('Void between a blind corner unit and the wall', 100, 0, 150, 'diykitchenscomplete.co.uk: 1000 unit in 1100 space'),
+  cornerFiller: mm(
+    'Filler between blank panel and door of a blind corner',
+    50,
+    50,
+    100,
+    'diykitchenscomplete.co.uk, blind corner unit',
+  ),
+  cornerVoid: mm(
+    'Void between a blind corner unit and the wall',
+    100,
+    0,
+    150,
+    'diykitchenscomplete.co.uk: 1000 unit in 1100 space',
+  ),
   cornerPost: mm('Width of an L corner’s post', 100, 60, 200, CONVENTION),
   cornerMinOpening: mm('Least opening of a corner unit, per arm', 200, 150, 400, CONVENTION),
   cornerMinArm: mm('Least depth of an L corner’s arms', 280, 250, 500, CONVENTION),
@@ -100,7 +176,14 @@ export const TRADE_CONSTANTS = {
   // Screws
   screwEvery: mm('Carcass screw every, along a joint', 200, 60, 400, CONVENTION),
   backScrewEvery: mm('Back screw every, around the back', 150, 60, 300, CONVENTION),
-  spareScrewsPercent: { label: 'Screws packed in addition', unit: 'percent', value: 5, min: 0, max: 50, source: CONVENTION },
+  spareScrewsPercent: {
+    label: 'Screws packed in addition',
+    unit: 'percent',
+    value: 5,
+    min: 0,
+    max: 50,
+    source: CONVENTION,
+  },
   spareScrewsMin: count('Screws packed in addition, at least', 2, 0, 20, CONVENTION),
   pinsPerShelf: count('Pins per adjustable shelf', 4, 4, 6, CONVENTION),
   // Weight
@@ -108,7 +191,14 @@ export const TRADE_CONSTANTS = {
   densityMdf: { label: 'MDF (Supawood)', unit: 'kg/dm³', value: 0.85, min: 0.5, max: 1.1, source: GRASS },
   densityHardboard: { label: 'Hardboard', unit: 'kg/dm³', value: 0.9, min: 0.6, max: 1.2, source: CONVENTION },
   handleWeight: { label: 'Handle', unit: 'kg/m', value: 1, min: 0, max: 5, source: `${GRASS}: 0.1 kg per 100 mm` },
-  onePersonLift: { label: 'Most one person carries', unit: 'kg', value: 20, min: 10, max: 30, source: 'HSE manual handling guideline: 25 kg at best; ours 20' },
+  onePersonLift: {
+    label: 'Most one person carries',
+    unit: 'kg',
+    value: 20,
+    min: 10,
+    max: 30,
+    source: 'HSE manual handling guideline: 25 kg at best; ours 20',
+  },
 } as const satisfies Record<string, TradeConstant>;
 
 export type ConstantName = keyof typeof TRADE_CONSTANTS;

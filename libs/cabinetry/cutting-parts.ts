@@ -31,7 +31,10 @@ export interface CuttingUnit {
 }
 
 const edged = ({ l1, l2, w1, w2 }: Edging): PartToCut['edging'] => ({
-  lengthNear: l1 !== null, lengthFar: l2 !== null, widthNear: w1 !== null, widthFar: w2 !== null,
+  lengthNear: l1 !== null,
+  lengthFar: l2 !== null,
+  widthNear: w1 !== null,
+  widthFar: w2 !== null,
 });
 
 /** The parts of units for the saw, in the units' order. */

@@ -12,7 +12,9 @@ describe('what is in the box of a 600 base with an oak door', () => {
   test('name and size', () => {
     expect(name).toBe('Base unit 600, 1 door');
     expect(size).toBe('600 × 720 × 560 mm');
-    expect(describeUnit(make({ type: 'base', width: 900, height: 720, depth: 560, drawers: 1 }), BOARDS).name).toBe('Base unit 900, 2 doors, 1 drawer');
+    expect(describeUnit(make({ type: 'base', width: 900, height: 720, depth: 560, drawers: 1 }), BOARDS).name).toBe(
+      'Base unit 900, 2 doors, 1 drawer',
+    );
   });
   test('every panel with its board', () => {
     expect(box).toContain('2 × Side 720 × 560 mm, Polar White 16 mm');
@@ -24,7 +26,9 @@ describe('what is in the box of a 600 base with an oak door', () => {
     expect(box).toContain('2 × Soft-close hinge 110°');
   });
   test('a rail with its length', () =>
-    expect(describeUnit(make({ type: 'wardrobe', width: 900, height: 2100, depth: 580 }), BOARDS).box).toContain('1 × Hanging rail, 868 mm'));
+    expect(describeUnit(make({ type: 'wardrobe', width: 900, height: 2100, depth: 580 }), BOARDS).box).toContain(
+      '1 × Hanging rail, 868 mm',
+    ));
 });
 
 describe('what somebody who buys it gets with it', () => {
@@ -39,22 +43,39 @@ describe('what somebody who buys it gets with it', () => {
     expect(lines.filter((line) => line.includes('rawer front')).length).toBeGreaterThan(0);
     expect(lines.join()).toMatch(/runner/i);
   });
-  test.each([{ type: 'plinth', width: 2400, height: 145, depth: 16 }, { type: 'filler', width: 100, height: 720, depth: 16 }] as const)(
-    'nothing with a $type, which is one panel', (unit) => expect(contents(make(unit))).toEqual([]));
+  test.each([
+    { type: 'plinth', width: 2400, height: 145, depth: 16 },
+    { type: 'filler', width: 100, height: 720, depth: 16 },
+  ] as const)('nothing with a $type, which is one panel', (unit) => expect(contents(make(unit))).toEqual([]));
 });
 
 describe('its parts for the saw', () => {
   const parts = cuttingParts([{ label: '600 base', quantity: 3, built: base }]);
   test('sizes at the saw, times the number of units', () =>
     expect(parts[0]).toEqual({
-      id: '1A', name: '600 base · A Side', board: 'polar-white/16', lengthMm: 720, widthMm: 559, quantity: 6, grain: 'free',
+      id: '1A',
+      name: '600 base · A Side',
+      board: 'polar-white/16',
+      lengthMm: 720,
+      widthMm: 559,
+      quantity: 6,
+      grain: 'free',
       edging: { lengthNear: true, lengthFar: false, widthNear: false, widthFar: false },
     }));
   test('an oak door keeps its length along the grain', () =>
-    expect(parts.find(({ name }) => name.endsWith('Door'))).toMatchObject({ board: 'honey-oak/16', lengthMm: 715, widthMm: 595, grain: 'length' }));
-  test('hardboard is a board of its own', () => expect(parts.find(({ name }) => name.endsWith('Back'))?.board).toBe('hardboard-polar-white/3'));
+    expect(parts.find(({ name }) => name.endsWith('Door'))).toMatchObject({
+      board: 'honey-oak/16',
+      lengthMm: 715,
+      widthMm: 595,
+      grain: 'length',
+    }));
+  test('hardboard is a board of its own', () =>
+    expect(parts.find(({ name }) => name.endsWith('Back'))?.board).toBe('hardboard-polar-white/3'));
   test('ids are unique over units', () => {
-    const ids = cuttingParts([{ label: 'a', quantity: 1, built: base }, { label: 'b', quantity: 1, built: base }]).map(({ id }) => id);
+    const ids = cuttingParts([
+      { label: 'a', quantity: 1, built: base },
+      { label: 'b', quantity: 1, built: base },
+    ]).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
@@ -64,11 +85,20 @@ describe('weight', () => {
   // = 20.453; hardboard 0.718·0.598·3·0.9 = 1.159; handle 0.128 kg.
   test('a 600 base weighs 21.7 kg', () => expect(weight(base, DEFAULT_CONSTANTS)).toBe(21.7));
   test('MDF doors weigh 0.85 instead of 0.65: 0.428 m² · 16 · 0.2 = 1.4 kg more', () =>
-    expect(weight(make({ type: 'base', width: 600, height: 720, depth: 560, front: { colour: 'supawood' } }), DEFAULT_CONSTANTS)).toBe(23.1));
+    expect(
+      weight(
+        make({ type: 'base', width: 600, height: 720, depth: 560, front: { colour: 'supawood' } }),
+        DEFAULT_CONSTANTS,
+      ),
+    ).toBe(23.1));
 });
 
 describe('a unit as a shopkeeper writes it', () => {
-  test('type and three sizes are enough', () => expect(unitSchema.parse({ type: 'base', width: 600, height: 720, depth: 560 })).toMatchObject({ shelves: 1, legs: 150 }));
+  test('type and three sizes are enough', () =>
+    expect(unitSchema.parse({ type: 'base', width: 600, height: 720, depth: 560 })).toMatchObject({
+      shelves: 1,
+      legs: 150,
+    }));
   test.each([
     [{ type: 'base', width: 600, height: 720, depth: 560, price: 1 }],
     [{ type: 'base', width: 600.5, height: 720, depth: 560 }],
@@ -93,7 +123,11 @@ describe('what a cupboard is called that is made as somebody chose', () => {
     expect(named('600 with one door', { depth: 500 })).toMatch(/^Base unit, 600 ×/);
   });
   test('in another colour it keeps its name, unless that says the colour', () => {
-    expect(named('Base unit 600, one door', { front_colour: 'wenge', hinge_side: 'right' })).toBe('Base unit 600, one door');
-    expect(named('Base unit 600 in Wenge, end of run', { carcass_colour: 'sage' })).toBe('Base unit, 600 × 720 × 560 mm, 1 door');
+    expect(named('Base unit 600, one door', { front_colour: 'wenge', hinge_side: 'right' })).toBe(
+      'Base unit 600, one door',
+    );
+    expect(named('Base unit 600 in Wenge, end of run', { carcass_colour: 'sage' })).toBe(
+      'Base unit, 600 × 720 × 560 mm, 1 door',
+    );
   });
 });

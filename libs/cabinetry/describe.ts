@@ -23,7 +23,8 @@ const plural = (count: number, one: string, many = `${one}s`): string => `${coun
 
 /** `2 doors`, `1 drawer`: what of each there is. */
 function frontWords({ panels }: Built): string[] {
-  const fronts = (role: Panel['role']): number => panels.reduce((sum, panel) => sum + (panel.role === role ? panel.quantity : 0), 0);
+  const fronts = (role: Panel['role']): number =>
+    panels.reduce((sum, panel) => sum + (panel.role === role ? panel.quantity : 0), 0);
   return [
     { count: fronts('door'), text: plural(fronts('door'), 'door') },
     { count: fronts('drawer-front'), text: plural(fronts('drawer-front'), 'drawer') },
@@ -38,7 +39,10 @@ const IN_COLOUR = / in /;
 
 /** Whether an item that is made with a choice is no longer what its catalogue name says. */
 export function isRenamed(catalogueName: string, choice: UnitChoice): boolean {
-  return NAMED.some((field) => choice[field] !== undefined) || (IN_COLOUR.test(catalogueName) && COLOURED.some((field) => choice[field] !== undefined));
+  return (
+    NAMED.some((field) => choice[field] !== undefined) ||
+    (IN_COLOUR.test(catalogueName) && COLOURED.some((field) => choice[field] !== undefined))
+  );
 }
 
 /**
@@ -56,7 +60,14 @@ export function madeName(catalogueName: string, choice: UnitChoice, built: Built
 export function describe(built: Built, boards: BoardCatalogue): UnitDescription {
   const { unit } = built;
   const name = [`${TYPE_NAMES[unit.type]} ${unit.width}`, ...frontWords(built)].join(', ');
-  return { name, size: sizeText(unit), box: [...built.panels.map((panel) => `${piece(panel)}, ${material(panel, boards)}`), ...hardwareLines(built.hardware)] };
+  return {
+    name,
+    size: sizeText(unit),
+    box: [
+      ...built.panels.map((panel) => `${piece(panel)}, ${material(panel, boards)}`),
+      ...hardwareLines(built.hardware),
+    ],
+  };
 }
 
 /** Panels that its owner opens, moves or looks at. */
@@ -70,13 +81,18 @@ const AT_WORK: readonly HardwareKind[] = ['hinge', 'folding-hinge', 'lift', 'run
  */
 export function contents({ panels, hardware }: Built): string[] {
   if (panels.length === 1) return [];
-  return [...panels.filter(({ role }) => IN_USE.includes(role)).map(piece), ...hardwareLines(hardware.filter(({ kind }) => AT_WORK.includes(kind)))];
+  return [
+    ...panels.filter(({ role }) => IN_USE.includes(role)).map(piece),
+    ...hardwareLines(hardware.filter(({ kind }) => AT_WORK.includes(kind))),
+  ];
 }
 
 const piece = ({ quantity, name, length, width }: Panel): string => `${quantity} × ${name} ${length} × ${width} mm`;
 
 const material = ({ board }: Panel, boards: BoardCatalogue): string =>
-  board.core === 'hardboard' ? `${board.thickness} mm hardboard` : `${boards.get(board.colour)?.name ?? board.colour} ${board.thickness} mm`;
+  board.core === 'hardboard'
+    ? `${board.thickness} mm hardboard`
+    : `${boards.get(board.colour)?.name ?? board.colour} ${board.thickness} mm`;
 
 function hardwareLines(hardware: readonly HardwareLine[]): string[] {
   const byCode = new Map<string, { name: string; quantity: number; spare: number; size: number; cut: boolean }>();

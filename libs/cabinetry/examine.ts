@@ -22,22 +22,38 @@ export interface Examination {
 
 function buildFamily(bench: Workbench, unit: Unit): Frame {
   switch (unit.type) {
-    case 'base': return buildBase(bench, unit);
-    case 'sink-base': return buildSinkBase(bench, unit);
-    case 'drawer-base': return buildDrawerBase(bench, unit);
-    case 'open-base': return buildOpenBase(bench, unit);
-    case 'wall': return buildWall(bench, unit);
-    case 'wall-lift': return buildWallLift(bench, unit);
-    case 'tall-larder': return buildTallLarder(bench, unit);
-    case 'oven-tall': return buildOvenTall(bench, unit);
-    case 'blind-corner': return buildBlindCorner(bench, unit);
-    case 'l-corner': return buildLCorner(bench, unit);
-    case 'wardrobe': return buildWardrobe(bench, unit);
-    case 'vanity': return buildVanity(bench, unit);
-    case 'panel': return buildPanel(bench, unit);
-    case 'filler': return buildFiller(bench, unit);
-    case 'plinth': return buildPlinth(bench, unit);
-    case 'cornice': return buildCornice(bench, unit);
+    case 'base':
+      return buildBase(bench, unit);
+    case 'sink-base':
+      return buildSinkBase(bench, unit);
+    case 'drawer-base':
+      return buildDrawerBase(bench, unit);
+    case 'open-base':
+      return buildOpenBase(bench, unit);
+    case 'wall':
+      return buildWall(bench, unit);
+    case 'wall-lift':
+      return buildWallLift(bench, unit);
+    case 'tall-larder':
+      return buildTallLarder(bench, unit);
+    case 'oven-tall':
+      return buildOvenTall(bench, unit);
+    case 'blind-corner':
+      return buildBlindCorner(bench, unit);
+    case 'l-corner':
+      return buildLCorner(bench, unit);
+    case 'wardrobe':
+      return buildWardrobe(bench, unit);
+    case 'vanity':
+      return buildVanity(bench, unit);
+    case 'panel':
+      return buildPanel(bench, unit);
+    case 'filler':
+      return buildFiller(bench, unit);
+    case 'plinth':
+      return buildPlinth(bench, unit);
+    case 'cornice':
+      return buildCornice(bench, unit);
   }
 }
 
@@ -63,7 +79,9 @@ function withinLimits(bench: Workbench, unit: Unit): Unit {
     const low = value < min;
     const limit = low ? min : max;
     bench.refuse({
-      rule: `limit-${axis}`, fields: [axis], hint: limit,
+      rule: `limit-${axis}`,
+      fields: [axis],
+      hint: limit,
       message: `${axis} ${value} mm is ${low ? 'less' : 'more'} than ${withArticle(unit.type)} can have: ${limit} mm`,
     });
     const changed = withField(result, axis, limit);
@@ -86,16 +104,33 @@ function materialsOf(unit: Unit): Material[] {
     return [{ colourField: 'front.colour', thicknessField: 'depth', colour: unit.front.colour, thickness: unit.depth }];
   }
   if (unit.type === 'cornice') {
-    return [{ colourField: 'front.colour', thicknessField: 'height', colour: unit.front.colour, thickness: unit.height }];
+    return [
+      { colourField: 'front.colour', thicknessField: 'height', colour: unit.front.colour, thickness: unit.height },
+    ];
   }
-  const materials: Material[] = [{ colourField: 'carcass.colour', thicknessField: 'carcass.thickness', ...unit.carcass }];
+  const materials: Material[] = [
+    { colourField: 'carcass.colour', thicknessField: 'carcass.thickness', ...unit.carcass },
+  ];
   if (unit.back.kind === 'full') {
-    materials.push({ colourField: 'back.colour', thicknessField: 'carcass.thickness', colour: unit.back.colour, thickness: unit.carcass.thickness, thicknessGiven: true });
+    materials.push({
+      colourField: 'back.colour',
+      thicknessField: 'carcass.thickness',
+      colour: unit.back.colour,
+      thickness: unit.carcass.thickness,
+      thicknessGiven: true,
+    });
   }
   if ('drawers' in unit && unit.drawers > 0) {
-    materials.push({ colourField: 'carcass.colour', thicknessField: 'carcass.thickness', colour: unit.carcass.colour, thickness: DRAWER_THICKNESS, thicknessGiven: true });
+    materials.push({
+      colourField: 'carcass.colour',
+      thicknessField: 'carcass.thickness',
+      colour: unit.carcass.colour,
+      thickness: DRAWER_THICKNESS,
+      thicknessGiven: true,
+    });
   }
-  if ('front' in unit) materials.push({ colourField: 'front.colour', thicknessField: 'front.thickness', ...unit.front });
+  if ('front' in unit)
+    materials.push({ colourField: 'front.colour', thicknessField: 'front.thickness', ...unit.front });
   return materials;
 }
 
@@ -109,7 +144,9 @@ function withBoards(bench: Workbench, unit: Unit, boards: BoardCatalogue): Unit 
     const { colour, thickness } = result.back;
     if (colour !== HARDBOARD_COLOUR && boards.get(colour)?.thicknesses.includes(thickness) !== true) {
       bench.refuse({
-        rule: 'hardboard-colour', fields: ['back.colour'], hint: HARDBOARD_COLOUR,
+        rule: 'hardboard-colour',
+        fields: ['back.colour'],
+        hint: HARDBOARD_COLOUR,
         message: `hardboard of ${thickness} mm is not made in ${boards.get(colour)?.name ?? colour}: ${HARDBOARD_COLOUR}`,
       });
       replace('back.colour', HARDBOARD_COLOUR);
@@ -119,11 +156,15 @@ function withBoards(bench: Workbench, unit: Unit, boards: BoardCatalogue): Unit 
     const facts = boards.get(colour);
     if (facts?.thicknesses.includes(thickness) === true) continue;
     const made = facts
-      ? BOARD_THICKNESSES.filter((candidate) => facts.thicknesses.includes(candidate)).sort((a, b) => Math.abs(a - thickness) - Math.abs(b - thickness))
+      ? BOARD_THICKNESSES.filter((candidate) => facts.thicknesses.includes(candidate)).sort(
+          (a, b) => Math.abs(a - thickness) - Math.abs(b - thickness),
+        )
       : [];
     if (facts && made.length > 0 && !thicknessGiven) {
       bench.refuse({
-        rule: `board-${colourField}`, fields: [thicknessField], hint: made[0],
+        rule: `board-${colourField}`,
+        fields: [thicknessField],
+        hint: made[0],
         message: `${facts.name} is not made ${thickness} mm thick: ${made[0]} mm`,
       });
       replace(thicknessField, made[0]);
@@ -132,8 +173,12 @@ function withBoards(bench: Workbench, unit: Unit, boards: BoardCatalogue): Unit 
     const other = [...boards.values()].find((candidate) => candidate.thicknesses.includes(thickness));
     if (!other) throw new RangeError(`The board catalogue has no board of ${thickness} mm`);
     bench.refuse({
-      rule: `board-${colourField}`, fields: [colourField], hint: other.code,
-      message: facts ? `${facts.name} is not made ${thickness} mm thick: ${other.code}` : `there is no board colour ${colour}: ${other.code}`,
+      rule: `board-${colourField}`,
+      fields: [colourField],
+      hint: other.code,
+      message: facts
+        ? `${facts.name} is not made ${thickness} mm thick: ${other.code}`
+        : `there is no board colour ${colour}: ${other.code}`,
     });
     replace(colourField, other.code);
   }
@@ -187,7 +232,8 @@ export function withField(unit: Unit, field: string, value: number | string): Un
   // Sizes are tried by the hundred: those that are any number need no parsing.
   if (field === 'width') return { ...unit, width: Number(value) };
   if (field === 'height' && unit.type !== 'cornice') return { ...unit, height: Number(value) };
-  if (field === 'depth' && unit.type !== 'panel' && unit.type !== 'filler' && unit.type !== 'plinth') return { ...unit, depth: Number(value) };
+  if (field === 'depth' && unit.type !== 'panel' && unit.type !== 'filler' && unit.type !== 'plinth')
+    return { ...unit, depth: Number(value) };
   const [outer, inner] = field.split('.');
   const entry = Object.entries(unit).find(([key]) => key === outer);
   if (!entry) return null;

@@ -1,45 +1,10 @@
-import type { BoardRef } from './boards';
 import type { Step } from './constants';
 import type { Box, HardwarePlace, Opening, PanelNote, PanelRole } from './parts';
-import { handleCode } from './rates';
 import { drawerGroup } from './interior';
-import type { Unit } from './unit';
+import type { FrontStyle, Hinge } from './front-style';
+import { addCentredHandle, addDoorHandle, handleWeight, type HandleEnd } from './handles';
 import { panelWeight } from './weight';
 import { swapXZ, type EdgeSide, type Workbench } from './workbench';
-
-type WithFront = Extract<Unit, { handle: unknown; front: { thickness: number } }>;
-type Handle = WithFront['handle'];
-export type Hinge = Extract<Unit, { hinge: unknown }>['hinge'];
-
-/** What all fronts of one unit share. */
-export interface FrontStyle {
-  readonly board: BoardRef;
-  /** Edging thickness, mm. */
-  readonly tape: number;
-  readonly handle: Handle;
-  /** z of the plane in which fronts lie: the carcass's front edge. */
-  readonly plane: number;
-  /** Thickness of the sides that hinges and lifts are fixed to, mm. */
-  readonly side: number;
-}
-
-export function frontStyle(bench: Workbench, unit: WithFront): FrontStyle {
-  const { style, centres } = unit.handle;
-  let handle = unit.handle;
-  if (centres === 0 && style !== 'knob' && style !== 'none') {
-    bench.refuse({
-      rule: 'handle-centres', fields: ['handle.centres'], message: `only a knob is held by one screw; the smallest ${style} handle has centres of 96 mm`,
-    });
-    handle = { ...handle, centres: 96 };
-  }
-  return {
-    board: bench.board(unit.front.colour, unit.front.thickness),
-    tape: unit.edging.front,
-    handle,
-    plane: unit.type === 'l-corner' ? unit.armDepth : unit.depth,
-    side: unit.carcass.thickness,
-  };
-}
 
 /** The part of a unit's face that a front covers, its reveal included: fronts are as large as their module less the reveal. */
 export interface Module {
@@ -75,13 +40,23 @@ function addFront(bench: Workbench, style: FrontStyle, spec: FrontSpec): Box {
   const width = Math.floor(module.width - reveal);
   const height = Math.floor(module.height - reveal);
   const box: Box = {
-    x: module.x + (module.width - width) / 2, y: module.y + (module.height - height) / 2, z: style.plane,
-    dx: width, dy: height, dz: style.board.thickness,
+    x: module.x + (module.width - width) / 2,
+    y: module.y + (module.height - height) / 2,
+    z: style.plane,
+    dx: width,
+    dy: height,
+    dz: style.board.thickness,
   };
   bench.panel({
-    name: spec.name, role: spec.role, stage: spec.stage, board: style.board, along: 'y',
-    through: spec.otherArm ? 'x' : 'z', box: spec.otherArm ? swapXZ(box) : box,
-    edges: spec.otherArm ? EDGES_OTHER_ARM : ALL_EDGES, tape: style.tape,
+    name: spec.name,
+    role: spec.role,
+    stage: spec.stage,
+    board: style.board,
+    along: 'y',
+    through: spec.otherArm ? 'x' : 'z',
+    box: spec.otherArm ? swapXZ(box) : box,
+    edges: spec.otherArm ? EDGES_OTHER_ARM : ALL_EDGES,
+    tape: style.tape,
     ...(spec.opens && { opens: spec.opens }),
     ...(spec.group !== undefined && { group: spec.group }),
     ...(spec.notes && { notes: spec.notes }),
@@ -112,12 +87,17 @@ export function hingeCount(bench: Workbench, width: number, height: number, weig
   const byWeight = stepValue(hingesByWeight, weight);
   if (byHeight === undefined) {
     const most = hingesByHeight[hingesByHeight.length - 1].upTo;
-    bench.refuse({ rule: 'door-height', fields: ['height', 'lower'], message: `door ${height} mm is taller than hinges carry: ${most} mm` });
+    bench.refuse({
+      rule: 'door-height',
+      fields: ['height', 'lower'],
+      message: `door ${height} mm is taller than hinges carry: ${most} mm`,
+    });
   }
   if (byWeight === undefined) {
     const most = hingesByWeight[hingesByWeight.length - 1].upTo;
     bench.refuse({
-      rule: 'door-weight', fields: ['height', 'width', 'front.thickness'],
+      rule: 'door-weight',
+      fields: ['height', 'width', 'front.thickness'],
       message: `door of ${weight.toFixed(1)} kg is heavier than hinges carry: ${most} kg`,
     });
   }
@@ -137,15 +117,23 @@ export function hingeHeights(bench: Workbench, y: number, height: number, count:
 }
 
 /** Hinges, each with its plate on the 37 mm row and four screws. */
-export function addHinges(bench: Workbench, hinge: Hinge, places: readonly HardwarePlace[], quantity = places.length): void {
+export function addHinges(
+  bench: Workbench,
+  hinge: Hinge,
+  places: readonly HardwarePlace[],
+  quantity = places.length,
+): void {
   bench.hardware({
-    kind: 'hinge', code: `hinge-${hinge}`, name: HINGE_NAMES[hinge], stage: 'doors', size: 35, quantity, places,
+    kind: 'hinge',
+    code: `hinge-${hinge}`,
+    name: HINGE_NAMES[hinge],
+    stage: 'doors',
+    size: 35,
+    quantity,
+    places,
   });
   bench.hardware({ kind: 'screw', code: 'screw-4x16', name: 'Screw 4 × 16', stage: 'doors', quantity: 4 * quantity });
 }
-
-/** Where handles of doors sit: up high on base units, down low on wall units, or with their centre so high above the carcass's bottom, mm. */
-export type HandleEnd = 'top' | 'bottom' | { readonly centre: number };
 
 export interface DoorsSpec {
   readonly module: Module;
@@ -172,13 +160,15 @@ export function addDoors(bench: Workbench, style: FrontStyle, spec: DoorsSpec): 
   const width = module.width / count;
   if (width > maxSingleDoor) {
     bench.refuse({
-      rule: 'door-width', fields,
+      rule: 'door-width',
+      fields,
       message: `${name.toLowerCase()} ${Math.floor(width - frontReveal)} mm is wider than one door may be: ${maxSingleDoor - frontReveal} mm`,
     });
   }
   if (width - frontReveal < smallestDoorWidth) {
     bench.refuse({
-      rule: 'door-width', fields,
+      rule: 'door-width',
+      fields,
       message: `${name.toLowerCase()} ${Math.max(0, Math.floor(width - frontReveal))} mm is narrower than a door can be: ${smallestDoorWidth} mm`,
     });
   }
@@ -196,15 +186,27 @@ function addDoor(
   const reveal = bench.constants.frontReveal;
   const width = Math.floor(spec.module.width - reveal);
   const height = Math.floor(spec.module.height - reveal);
-  const count = hingeCount(bench, width, height, panelWeight(bench.constants, style.board, width, height) + handleWeight(bench, style.handle));
+  const count = hingeCount(
+    bench,
+    width,
+    height,
+    panelWeight(bench.constants, style.board, width, height) + handleWeight(bench, style.handle),
+  );
   const box = addFront(bench, style, {
-    name: spec.name, role: 'door', stage: 'doors', module: spec.module, opens: { kind: 'hinged', side: spec.side },
+    name: spec.name,
+    role: 'door',
+    stage: 'doors',
+    module: spec.module,
+    opens: { kind: 'hinged', side: spec.side },
     notes: [hingeNote(count)],
   });
   const sideX = spec.side === 'left' ? spec.module.x + style.side : spec.module.x + spec.module.width - style.side - 14;
   addHinges(
-    bench, spec.hinge,
-    hingeHeights(bench, box.y, box.dy, count).map((y) => ({ box: { x: sideX, y: y - 25, z: style.plane - 60, dx: 14, dy: 50, dz: 60 } })),
+    bench,
+    spec.hinge,
+    hingeHeights(bench, box.y, box.dy, count).map((y) => ({
+      box: { x: sideX, y: y - 25, z: style.plane - 60, dx: 14, dy: 50, dz: 60 },
+    })),
   );
   addDoorHandle(bench, style, box, spec.side, spec.handleEnd);
 }
@@ -214,21 +216,42 @@ export function hingeNote(count: number): PanelNote {
 }
 
 /** A fixed front: no hinges, no handle, screwed on from inside. */
-export function addFixedFront(bench: Workbench, style: FrontStyle, name: string, role: 'blank' | 'filler', module: Module): void {
+export function addFixedFront(
+  bench: Workbench,
+  style: FrontStyle,
+  name: string,
+  role: 'blank' | 'filler',
+  module: Module,
+): void {
   const box = addFront(bench, style, { name, role, module, stage: 'fixed-fronts' });
   bench.hardware({
-    kind: 'screw', code: 'screw-4x30', name: 'Front screw 4 × 30', stage: 'fixed-fronts',
+    kind: 'screw',
+    code: 'screw-4x30',
+    name: 'Front screw 4 × 30',
+    stage: 'fixed-fronts',
     quantity: 2 * Math.max(2, Math.ceil(box.dy / bench.constants.runScrewEvery)),
   });
 }
 
 /** Adds the second door of a folding pair on an L corner's other arm and gives its box in the mirrored space. */
-export function addOtherArmDoor(bench: Workbench, style: FrontStyle, module: Module, opens: Opening, notes: readonly PanelNote[]): Box {
+export function addOtherArmDoor(
+  bench: Workbench,
+  style: FrontStyle,
+  module: Module,
+  opens: Opening,
+  notes: readonly PanelNote[],
+): Box {
   return addFront(bench, style, { name: 'Door', role: 'door', stage: 'doors', module, opens, notes, otherArm: true });
 }
 
 /** Adds a door of a folding pair on an L corner's own arm. */
-export function addArmDoor(bench: Workbench, style: FrontStyle, module: Module, opens: Opening, notes: readonly PanelNote[]): Box {
+export function addArmDoor(
+  bench: Workbench,
+  style: FrontStyle,
+  module: Module,
+  opens: Opening,
+  notes: readonly PanelNote[],
+): Box {
   return addFront(bench, style, { name: 'Door', role: 'door', stage: 'doors', module, opens, notes });
 }
 
@@ -244,23 +267,43 @@ export function addFlap(bench: Workbench, style: FrontStyle, module: Module, hin
   if (lift === undefined) {
     const most = liftsByWeight[liftsByWeight.length - 1].upTo;
     bench.refuse({
-      rule: 'flap-weight', fields: ['height', 'width', 'front.thickness'],
+      rule: 'flap-weight',
+      fields: ['height', 'width', 'front.thickness'],
       message: `flap of ${weight.toFixed(1)} kg is heavier than lifts carry: ${most} kg`,
     });
   }
   const box = addFront(bench, style, {
-    name: 'Flap', role: 'flap', stage: 'doors', module, opens: { kind: 'lift' }, notes: [hingeNote(hinges)],
+    name: 'Flap',
+    role: 'flap',
+    stage: 'doors',
+    module,
+    opens: { kind: 'lift' },
+    notes: [hingeNote(hinges)],
   });
   const end = bench.constants.hingeEnd;
-  addHinges(bench, hinge, Array.from({ length: hinges }, (_, index) => ({
-    box: {
-      x: box.x + end - 25 + ((box.dx - 2 * end) * index) / (hinges - 1), y: module.y + module.height - 30, z: style.plane - 60, dx: 50, dy: 14, dz: 60,
-    },
-  })));
+  addHinges(
+    bench,
+    hinge,
+    Array.from({ length: hinges }, (_, index) => ({
+      box: {
+        x: box.x + end - 25 + ((box.dx - 2 * end) * index) / (hinges - 1),
+        y: module.y + module.height - 30,
+        z: style.plane - 60,
+        dx: 50,
+        dy: 14,
+        dz: 60,
+      },
+    })),
+  );
   const strength = lift ?? 'strong';
   const arm = { y: module.y + module.height / 2, z: style.plane - 200, dx: 18, dy: 60, dz: 180 };
   bench.hardware({
-    kind: 'lift', code: `lift-${strength}`, name: `Lift mechanism, ${strength}, pair`, stage: 'doors', size: Math.ceil(weight), quantity: 1,
+    kind: 'lift',
+    code: `lift-${strength}`,
+    name: `Lift mechanism, ${strength}, pair`,
+    stage: 'doors',
+    size: Math.ceil(weight),
+    quantity: 1,
     places: [{ box: { ...arm, x: style.side } }, { box: { ...arm, x: module.width - style.side - arm.dx } }],
   });
   bench.hardware({ kind: 'screw', code: 'screw-4x16', name: 'Screw 4 × 16', stage: 'doors', quantity: 12 });
@@ -296,91 +339,15 @@ export function addDrawerFronts(
     const y = boundaries[index];
     const group = drawerGroup(firstGroup + index);
     const box = addFront(bench, style, {
-      name: 'Drawer front', role: 'drawer-front', stage: 'drawers', group, opens: { kind: 'drawer', travel },
+      name: 'Drawer front',
+      role: 'drawer-front',
+      stage: 'drawers',
+      group,
+      opens: { kind: 'drawer', travel },
       module: { ...module, y, height: height + reveal },
     });
     addCentredHandle(bench, style, box, box.dy > 200 ? box.y + box.dy - 60 : box.y + box.dy / 2, group);
     boundaries.push(y + height + reveal);
   });
   return boundaries;
-}
-
-/** How far handles stand out, mm, and how thick they are. */
-const HANDLE_SIZES: Readonly<Record<Exclude<Handle['style'], 'none'>, { readonly out: number; readonly thick: number }>> = {
-  bar: { out: 32, thick: 12 },
-  bow: { out: 28, thick: 12 },
-  cup: { out: 25, thick: 36 },
-  knob: { out: 26, thick: 30 },
-  profile: { out: 20, thick: 24 },
-};
-/** A handle is longer than its hole centres by this, mm. */
-const HANDLE_ENDS = 20;
-
-/** kg; Grass Kinvaro p. 49: 0.1 kg per 100 mm. */
-export function handleWeight(bench: Workbench, handle: Handle): number {
-  return handle.style === 'none' ? 0 : ((handle.centres + HANDLE_ENDS) / 1000) * bench.constants.handleWeight;
-}
-
-function handleLength(handle: Handle): number {
-  return handle.style === 'knob' || handle.style === 'none' ? HANDLE_SIZES.knob.thick : handle.centres + HANDLE_ENDS;
-}
-
-function addHandle(bench: Workbench, handle: Handle, stage: 'doors' | 'drawers', place: HardwarePlace): void {
-  if (handle.style === 'none') return;
-  const knob = handle.style === 'knob';
-  const label = knob ? 'Knob' : `${handle.style[0].toUpperCase()}${handle.style.slice(1)} handle ${handle.centres}`;
-  bench.hardware({
-    kind: 'handle', code: handleCode(handle.style, handle.centres, handle.finish), name: `${label}, ${handle.finish.replace('-', ' ')}`, stage,
-    size: knob ? 0 : handle.centres, quantity: 1, places: [place],
-  });
-  bench.hardware({ kind: 'screw', code: 'bolt-m4x25', name: 'Handle bolt M4 × 25', stage, quantity: knob ? 1 : 2 });
-}
-
-function refuseLongHandle(bench: Workbench, handle: Handle, room: number): void {
-  if (handle.style === 'none' || handleLength(handle) <= room) return;
-  bench.refuse({
-    rule: 'handle-length',
-    fields: ['handle.centres', 'handle.style'],
-    message: `handle ${handleLength(handle)} mm is longer than its front has room for: ${Math.max(0, Math.floor(room))} mm`,
-  });
-}
-
-/** A handle on a door: upright on the side away from the hinges; cups and profiles lie along the door's end. */
-export function addDoorHandle(
-  bench: Workbench,
-  style: FrontStyle,
-  door: Box,
-  hingeSide: 'left' | 'right',
-  end: HandleEnd,
-  otherArm = false,
-): void {
-  const { handle } = style;
-  if (handle.style === 'none') return;
-  const { out, thick } = HANDLE_SIZES[handle.style];
-  const inset = bench.constants.handleInset;
-  const length = handleLength(handle);
-  const lying = handle.style === 'cup' || handle.style === 'profile';
-  const dx = lying ? length : thick;
-  const dy = lying ? thick : length;
-  refuseLongHandle(bench, handle, lying ? door.dx - 20 : door.dy - 2 * inset);
-  const free = Math.min(inset, door.dx / 2) - thick / 2;
-  const x = lying ? door.x + (door.dx - dx) / 2 : hingeSide === 'left' ? door.x + door.dx - free - dx : door.x + free;
-  const lowest = door.y + inset;
-  const highest = door.y + door.dy - inset - dy;
-  const y = end === 'top' ? highest : end === 'bottom' ? lowest : Math.max(lowest, Math.min(highest, end.centre - dy / 2));
-  const box = { x, y, z: door.z + door.dz, dx, dy, dz: out };
-  addHandle(bench, handle, 'doors', { box: otherArm ? swapXZ(box) : box });
-}
-
-/** A handle in the middle of a drawer front or flap, lying, its centre at `y`. */
-function addCentredHandle(bench: Workbench, style: FrontStyle, front: Box, y: number, group?: string): void {
-  const { handle } = style;
-  if (handle.style === 'none') return;
-  const { out, thick } = HANDLE_SIZES[handle.style];
-  const length = handleLength(handle);
-  refuseLongHandle(bench, handle, front.dx - 20);
-  addHandle(bench, handle, group === undefined ? 'doors' : 'drawers', {
-    box: { x: front.x + (front.dx - length) / 2, y: y - thick / 2, z: front.z + front.dz, dx: length, dy: thick, dz: out },
-    ...(group !== undefined && { group }),
-  });
 }

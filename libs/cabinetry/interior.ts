@@ -38,14 +38,30 @@ export function addShelf(bench: Workbench, shell: Shell, y: number, depthPercent
   const { shelfSideGap, shelfSetback, shelfRearGap, pinsPerShelf } = bench.constants;
   const fullDepth = shell.clearDepth - shelfSetback - shelfRearGap;
   bench.panel({
-    name: depthPercent < 100 ? 'Half shelf' : 'Shelf', role: 'shelf', stage: 'interior', board: shell.board, along: 'x', through: 'y',
-    edges: ['+z'], tape: shell.tape,
+    name: depthPercent < 100 ? 'Half shelf' : 'Shelf',
+    role: 'shelf',
+    stage: 'interior',
+    board: shell.board,
+    along: 'x',
+    through: 'y',
+    edges: ['+z'],
+    tape: shell.tape,
     box: {
-      x: shell.thickness + shelfSideGap / 2, y, z: shell.rear + shelfRearGap,
-      dx: shell.inside - shelfSideGap, dy: shell.thickness, dz: Math.floor((fullDepth * depthPercent) / 100),
+      x: shell.thickness + shelfSideGap / 2,
+      y,
+      z: shell.rear + shelfRearGap,
+      dx: shell.inside - shelfSideGap,
+      dy: shell.thickness,
+      dz: Math.floor((fullDepth * depthPercent) / 100),
     },
   });
-  bench.hardware({ kind: 'shelf-pin', code: 'shelf-pin', name: 'Shelf pin', stage: 'interior', quantity: pinsPerShelf });
+  bench.hardware({
+    kind: 'shelf-pin',
+    code: 'shelf-pin',
+    name: 'Shelf pin',
+    stage: 'interior',
+    quantity: pinsPerShelf,
+  });
 }
 
 export type Runner = (typeof RUNNERS)[number];
@@ -92,7 +108,15 @@ export function drawerGroup(index: number): string {
  * @returns how far the drawers come out, mm
  */
 export function addDrawerBoxes(bench: Workbench, shell: Shell, runner: Runner, rooms: readonly DrawerRoom[]): number {
-  const { drawerBelow, drawerAbove, drawerMaxHeight, drawerMinHeight, runnerSide, undermountInside, undermountShorter } = bench.constants;
+  const {
+    drawerBelow,
+    drawerAbove,
+    drawerMaxHeight,
+    drawerMinHeight,
+    runnerSide,
+    undermountInside,
+    undermountShorter,
+  } = bench.constants;
   const nominal = runnerLength(bench, shell);
   const under = runner === 'undermount-soft';
   const t = DRAWER_THICKNESS;
@@ -108,7 +132,12 @@ export function addDrawerBoxes(bench: Workbench, shell: Shell, runner: Runner, r
       });
     }
     addDrawerBox(bench, shell, {
-      under, outer, length, bottomFace: room.from + drawerBelow, height: Math.min(free, drawerMaxHeight), group: drawerGroup(index),
+      under,
+      outer,
+      length,
+      bottomFace: room.from + drawerBelow,
+      height: Math.min(free, drawerMaxHeight),
+      group: drawerGroup(index),
     });
     addRunners(bench, shell, { runner, under, nominal, y: room.from + drawerBelow, group: drawerGroup(index) });
   });
@@ -127,7 +156,11 @@ interface DrawerBox {
 /** Hardboard of drawer bottoms, mm. */
 const BOTTOM_THICKNESS = 3;
 
-function addDrawerBox(bench: Workbench, shell: Shell, { under, outer, length, bottomFace, height, group }: DrawerBox): void {
+function addDrawerBox(
+  bench: Workbench,
+  shell: Shell,
+  { under, outer, length, bottomFace, height, group }: DrawerBox,
+): void {
   const { grooveDepth, undermountRecess } = bench.constants;
   const t = DRAWER_THICKNESS;
   const x = (shell.width - outer) / 2;
@@ -135,40 +168,72 @@ function addDrawerBox(bench: Workbench, shell: Shell, { under, outer, length, bo
   // A planted bottom lies under the sides and is part of the box's height.
   const y = under ? bottomFace : bottomFace + BOTTOM_THICKNESS;
   const wall = under ? height : height - BOTTOM_THICKNESS;
-  const common = { stage: 'drawers', board: bench.board(shell.board.colour, t), edges: ['+y'], tape: shell.tape, group } as const;
+  const common = {
+    stage: 'drawers',
+    board: bench.board(shell.board.colour, t),
+    edges: ['+y'],
+    tape: shell.tape,
+    group,
+  } as const;
   for (const sideX of [x, x + outer - t]) {
     bench.panel({
-      ...common, name: 'Drawer side', role: 'drawer-side', along: 'z', through: 'x',
+      ...common,
+      name: 'Drawer side',
+      role: 'drawer-side',
+      along: 'z',
+      through: 'x',
       box: { x: sideX, y, z, dx: t, dy: wall, dz: length },
     });
   }
   for (const endZ of [z, z + length - t]) {
     bench.panel({
-      ...common, name: 'Drawer front and back', role: 'drawer-end', along: 'x', through: 'z',
+      ...common,
+      name: 'Drawer front and back',
+      role: 'drawer-end',
+      along: 'x',
+      through: 'z',
       box: { x: x + t, y, z: endZ, dx: outer - 2 * t, dy: wall, dz: t },
     });
   }
   const grow = grooveDepth - 0.5;
   const inner = { dx: outer - 2 * t, dz: length - 2 * t };
   bench.panel({
-    name: 'Drawer bottom', role: 'drawer-bottom', stage: 'drawers', group, along: 'z', through: 'y',
+    name: 'Drawer bottom',
+    role: 'drawer-bottom',
+    stage: 'drawers',
+    group,
+    along: 'z',
+    through: 'y',
     board: bench.hardboard(HARDBOARD_COLOUR, BOTTOM_THICKNESS),
     box: under
       ? {
-          x: x + t - grow, y: y + undermountRecess, z: z + t - grow,
-          dx: inner.dx + 2 * grooveDepth - 1, dy: BOTTOM_THICKNESS, dz: inner.dz + 2 * grooveDepth - 1,
+          x: x + t - grow,
+          y: y + undermountRecess,
+          z: z + t - grow,
+          dx: inner.dx + 2 * grooveDepth - 1,
+          dy: BOTTOM_THICKNESS,
+          dz: inner.dz + 2 * grooveDepth - 1,
         }
       : { x, y: bottomFace, z, dx: outer, dy: BOTTOM_THICKNESS, dz: length },
     notes: under
-      ? [{
-          kind: 'groove', width: BOTTOM_THICKNESS + 0.5, depth: grooveDepth, inset: undermountRecess,
-          text: `Sits in a groove ${BOTTOM_THICKNESS + 0.5} mm wide and ${grooveDepth} mm deep, ${undermountRecess} mm above the lower edge`,
-        }]
+      ? [
+          {
+            kind: 'groove',
+            width: BOTTOM_THICKNESS + 0.5,
+            depth: grooveDepth,
+            inset: undermountRecess,
+            text: `Sits in a groove ${BOTTOM_THICKNESS + 0.5} mm wide and ${grooveDepth} mm deep, ${undermountRecess} mm above the lower edge`,
+          },
+        ]
       : [],
   });
   const corners = 4;
   bench.hardware({
-    kind: 'screw', code: 'screw-4x50', name: 'Carcass screw 4 × 50', stage: 'drawers', quantity: corners * screwsAlong(bench, wall),
+    kind: 'screw',
+    code: 'screw-4x50',
+    name: 'Carcass screw 4 × 50',
+    stage: 'drawers',
+    quantity: corners * screwsAlong(bench, wall),
   });
   if (!under) screwPerimeter(bench, 'drawers', outer, length);
   bench.hardware({ kind: 'screw', code: 'screw-4x30', name: 'Front screw 4 × 30', stage: 'drawers', quantity: 4 });
@@ -182,7 +247,11 @@ function addRunners(
   const wide = bench.constants.runnerSide;
   const box = { y: under ? y - 8 : y + 20, z: shell.depth - nominal, dx: wide, dy: under ? 8 : 35, dz: nominal };
   bench.hardware({
-    kind: 'runner', code: `runner-${runner}-${nominal}`, name: `${RUNNER_NAMES[runner]} ${nominal}, pair`, stage: 'drawers', size: nominal,
+    kind: 'runner',
+    code: `runner-${runner}-${nominal}`,
+    name: `${RUNNER_NAMES[runner]} ${nominal}, pair`,
+    stage: 'drawers',
+    size: nominal,
     quantity: 1,
     places: [
       { box: { ...box, x: shell.thickness }, group },

@@ -18,7 +18,11 @@ interface TypeSizes {
   readonly depth: readonly [number, number, number];
 }
 
-const BOARD: readonly [number, number, number] = [BOARD_THICKNESSES[0], BOARD_THICKNESSES[0], BOARD_THICKNESSES[BOARD_THICKNESSES.length - 1]];
+const BOARD: readonly [number, number, number] = [
+  BOARD_THICKNESSES[0],
+  BOARD_THICKNESSES[0],
+  BOARD_THICKNESSES[BOARD_THICKNESSES.length - 1],
+];
 
 /**
  * Sizes per type. Usual sizes: xingzhen, Anatomy of a kitchen carcass (base 720 high, depth up to 560 under a 600 worktop; tall carcass 2030; wall

@@ -5,31 +5,52 @@ import { BOARDS, make } from './test/fixture';
 
 const base = make({ type: 'base', width: 600, height: 720, depth: 560 });
 const door = make({ type: 'panel', width: 500, height: 1000, depth: 16, front: { colour: 'honey-oak' } });
-const bill = (units: Parameters<typeof billOfMaterials>[0], waste = 15) => billOfMaterials(units, DEFAULT_CONSTANTS, BOARDS, waste);
+const bill = (units: Parameters<typeof billOfMaterials>[0], waste = 15) =>
+  billOfMaterials(units, DEFAULT_CONSTANTS, BOARDS, waste);
 
 describe('what must be bought to make units', () => {
   it('is nothing for no units', () => expect(bill([])).toEqual({ boards: [], edging: [], hardware: [] }));
 
   it('adds boards, edging and hardware of all units up', () => {
-    const one = bill([{ quantity: 1, built: base }, { quantity: 1, built: door }]);
-    const ten = bill([{ quantity: 10, built: base }, { quantity: 10, built: door }]);
-    expect(ten.boards.map(({ key, area, panels }) => [key, area, panels])).toEqual(one.boards.map(({ key, area, panels }) => [key, area * 10, panels * 10]));
+    const one = bill([
+      { quantity: 1, built: base },
+      { quantity: 1, built: door },
+    ]);
+    const ten = bill([
+      { quantity: 10, built: base },
+      { quantity: 10, built: door },
+    ]);
+    expect(ten.boards.map(({ key, area, panels }) => [key, area, panels])).toEqual(
+      one.boards.map(({ key, area, panels }) => [key, area * 10, panels * 10]),
+    );
     expect(ten.edging.map(({ length }) => length)).toEqual(one.edging.map(({ length }) => length * 10));
-    expect(ten.hardware.map(({ quantity, spare }) => [quantity, spare])).toEqual(one.hardware.map(({ quantity, spare }) => [quantity * 10, spare * 10]));
+    expect(ten.hardware.map(({ quantity, spare }) => [quantity, spare])).toEqual(
+      one.hardware.map(({ quantity, spare }) => [quantity * 10, spare * 10]),
+    );
   });
 
   it('tells oak from white, and hardboard from both', () => {
-    expect(bill([{ quantity: 1, built: base }, { quantity: 1, built: door }]).boards.map(({ key }) => key).toSorted()).toEqual(['hardboard-polar-white/3', 'honey-oak/16', 'polar-white/16']);
+    expect(
+      bill([
+        { quantity: 1, built: base },
+        { quantity: 1, built: door },
+      ])
+        .boards.map(({ key }) => key)
+        .toSorted(),
+    ).toEqual(['hardboard-polar-white/3', 'honey-oak/16', 'polar-white/16']);
   });
 
   it('counts whole sheets: ten panels of 0.5 m² with 15% waste are 5.75 m², two sheets of 2730 × 1810', () => {
-    expect(bill([{ quantity: 10, built: door }]).boards).toMatchObject([{ key: 'honey-oak/16', area: 5_000_000, sheets: 2 }]);
+    expect(bill([{ quantity: 10, built: door }]).boards).toMatchObject([
+      { key: 'honey-oak/16', area: 5_000_000, sheets: 2 },
+    ]);
   });
 
   it('never needs fewer sheets than the panels cover', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 60 }), (quantity, waste) => {
-        for (const { area, sheets, key } of bill([{ quantity, built: base }], waste).boards) expect([key, sheets * 2_730 * 1_810 >= area]).toEqual([key, true]);
+        for (const { area, sheets, key } of bill([{ quantity, built: base }], waste).boards)
+          expect([key, sheets * 2_730 * 1_810 >= area]).toEqual([key, true]);
       }),
     );
   });

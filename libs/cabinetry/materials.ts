@@ -68,27 +68,66 @@ function sheetArea(board: BoardRef, constants: CabinetryConstants, boards: Board
  * Boards, edging and hardware of all units together.
  * @param wastePercent what is left of sheets over the panels' area, as prices count it
  */
-export function billOfMaterials(units: readonly UnitToMake[], constants: CabinetryConstants, boards: BoardCatalogue, wastePercent: number): BillOfMaterials {
+export function billOfMaterials(
+  units: readonly UnitToMake[],
+  constants: CabinetryConstants,
+  boards: BoardCatalogue,
+  wastePercent: number,
+): BillOfMaterials {
   const all = units.filter(({ quantity }) => quantity > 0);
   const boardRows = all.flatMap(({ quantity, built }) =>
-    built.boardTotals.map(({ board, panels, area }) => ({ key: boardKey(board), board, panels: panels * quantity, area: area * quantity, sheets: 0 })),
+    built.boardTotals.map(({ board, panels, area }) => ({
+      key: boardKey(board),
+      board,
+      panels: panels * quantity,
+      area: area * quantity,
+      sheets: 0,
+    })),
   );
   const edgingRows = all.flatMap(({ quantity, built }) =>
-    built.edgingTotals.map(({ tape, edges, lengthWithOverlength }) => ({ tape, edges: edges * quantity, length: lengthWithOverlength * quantity })),
+    built.edgingTotals.map(({ tape, edges, lengthWithOverlength }) => ({
+      tape,
+      edges: edges * quantity,
+      length: lengthWithOverlength * quantity,
+    })),
   );
   const hardwareRows = all.flatMap(({ quantity, built }) =>
-    built.hardware.map(({ kind, code, name, size, sold, quantity: each, spare }) => ({ kind, code, name, size, sold, quantity: each * quantity, spare: spare * quantity })),
+    built.hardware.map(({ kind, code, name, size, sold, quantity: each, spare }) => ({
+      kind,
+      code,
+      name,
+      size,
+      sold,
+      quantity: each * quantity,
+      spare: spare * quantity,
+    })),
   );
   return {
-    boards: sumBy(boardRows, ({ key }) => key, (sum, row) => ({ ...sum, panels: sum.panels + row.panels, area: sum.area + row.area })).map((need) => ({
+    boards: sumBy(
+      boardRows,
+      ({ key }) => key,
+      (sum, row) => ({ ...sum, panels: sum.panels + row.panels, area: sum.area + row.area }),
+    ).map((need) => ({
       ...need,
       sheets: Math.ceil((need.area * (1 + wastePercent / 100)) / sheetArea(need.board, constants, boards)),
     })),
-    edging: sumBy(edgingRows, ({ tape }) => `${tape.colour}/${tape.thickness}/${tape.width}`, (sum, row) => ({
-      ...sum, edges: sum.edges + row.edges, length: sum.length + row.length,
-    })),
-    hardware: sumBy(hardwareRows, ({ code, size, sold }) => `${code}/${sold === 'metre' ? size : 0}`, (sum, row) => ({
-      ...sum, quantity: sum.quantity + row.quantity, spare: sum.spare + row.spare,
-    })),
+    edging: sumBy(
+      edgingRows,
+      ({ tape }) => `${tape.colour}/${tape.thickness}/${tape.width}`,
+      (sum, row) => ({
+        ...sum,
+        edges: sum.edges + row.edges,
+        length: sum.length + row.length,
+      }),
+    ),
+    hardware: sumBy(
+      hardwareRows,
+      ({ code, size, sold }) => `${code}/${sold === 'metre' ? size : 0}`,
+      (sum, row) => ({
+        ...sum,
+        quantity: sum.quantity + row.quantity,
+        spare: sum.spare + row.spare,
+      }),
+    ),
   };
 }

@@ -21,7 +21,8 @@ export const TYPE_NAMES: Readonly<Record<UnitType, string>> = {
 };
 
 /** A name within a sentence: only its first letter was large because it began one, so `Square, 2 mm ABS` is `square, 2 mm ABS`. */
-export const inSentence = (name: string): string => (/^[A-Z][a-z]/.test(name) ? name[0].toLowerCase() + name.slice(1) : name);
+export const inSentence = (name: string): string =>
+  /^[A-Z][a-z]/.test(name) ? name[0].toLowerCase() + name.slice(1) : name;
 
 /** The name within a sentence, with its article: `an open base unit`. */
 export function withArticle(type: UnitType): string {

@@ -29,16 +29,42 @@ export type Opening =
   | { readonly kind: 'drawer'; readonly travel: number };
 
 export type PanelRole =
-  | 'side' | 'base' | 'top' | 'cleat' | 'fixed-shelf' | 'shelf' | 'post' | 'hanging-rail' | 'back'
-  | 'drawer-side' | 'drawer-end' | 'drawer-bottom'
-  | 'door' | 'flap' | 'drawer-front' | 'blank' | 'filler'
-  | 'panel' | 'plinth' | 'cornice';
+  | 'side'
+  | 'base'
+  | 'top'
+  | 'cleat'
+  | 'fixed-shelf'
+  | 'shelf'
+  | 'post'
+  | 'hanging-rail'
+  | 'back'
+  | 'drawer-side'
+  | 'drawer-end'
+  | 'drawer-bottom'
+  | 'door'
+  | 'flap'
+  | 'drawer-front'
+  | 'blank'
+  | 'filler'
+  | 'panel'
+  | 'plinth'
+  | 'cornice';
 
 /** Roles that are seen from the front and lie in front of the carcass. */
 export const FRONT_ROLES: readonly PanelRole[] = ['door', 'flap', 'drawer-front', 'blank', 'filler'];
 
 /** Stage of assembly at which a part goes on, in order; steps and exploded drawings follow it. */
-export const STAGES = ['carcass', 'back', 'legs', 'wall', 'fixed-fronts', 'drawers', 'interior', 'doors', 'run'] as const;
+export const STAGES = [
+  'carcass',
+  'back',
+  'legs',
+  'wall',
+  'fixed-fronts',
+  'drawers',
+  'interior',
+  'doors',
+  'run',
+] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** A strip of edging on one edge. */
@@ -67,9 +93,21 @@ export type PanelNote =
    * A rectangle cut out of one corner; `length` and `width` run as the panel's. `edging` is the tape on the two edges that it opens,
    * together `length + width` long; the notch's size at the saw is the finished one plus the tape.
    */
-  | { readonly kind: 'notch'; readonly length: number; readonly width: number; readonly edging: EdgeTape | null; readonly text: string }
+  | {
+      readonly kind: 'notch';
+      readonly length: number;
+      readonly width: number;
+      readonly edging: EdgeTape | null;
+      readonly text: string;
+    }
   /** A groove that holds a back or a drawer bottom. */
-  | { readonly kind: 'groove'; readonly width: number; readonly depth: number; readonly inset: number; readonly text: string }
+  | {
+      readonly kind: 'groove';
+      readonly width: number;
+      readonly depth: number;
+      readonly inset: number;
+      readonly text: string;
+    }
   /** 35 mm cups for hinges; `count` holes. */
   | { readonly kind: 'hinge-cups'; readonly count: number; readonly text: string }
   | { readonly kind: 'remark'; readonly text: string };
@@ -112,8 +150,19 @@ export interface Panel {
 }
 
 export type HardwareKind =
-  | 'hinge' | 'folding-hinge' | 'lift' | 'runner' | 'handle' | 'leg' | 'plinth-clip' | 'shelf-pin' | 'rail' | 'rail-bracket'
-  | 'wall-fixing' | 'joiner' | 'screw';
+  | 'hinge'
+  | 'folding-hinge'
+  | 'lift'
+  | 'runner'
+  | 'handle'
+  | 'leg'
+  | 'plinth-clip'
+  | 'shelf-pin'
+  | 'rail'
+  | 'rail-bracket'
+  | 'wall-fixing'
+  | 'joiner'
+  | 'screw';
 
 /** Hardware of one code used at one stage. */
 export interface HardwareLine {

@@ -28,12 +28,21 @@ describe('the price of a panel of 1000 × 500, edged all round', () => {
   const panel = price(make({ type: 'panel', width: 500, height: 1000, depth: 16 }), ROUND, VAT);
 
   test('board: 1.0 × 0.5 = 0.5 m², 10% waste 0.55 m² at R200 = R110.00', () =>
-    expect(panel.lines.find(({ kind }) => kind === 'board')).toMatchObject({ label: 'polar-white/16', quantity: expect.closeTo(0.55, 9), amount: 11_000 }));
+    expect(panel.lines.find(({ kind }) => kind === 'board')).toMatchObject({
+      label: 'polar-white/16',
+      quantity: expect.closeTo(0.55, 9),
+      amount: 11_000,
+    }));
   test('edging: 3.0 m + 4 × 40 mm = 3.16 m, 5% waste 3.318 m at R10 = R33.18', () =>
-    expect(panel.lines.find(({ kind }) => kind === 'edging')).toMatchObject({ label: 'polar-white 1 × 22', quantity: expect.closeTo(3.318, 9), amount: 3_318 }));
+    expect(panel.lines.find(({ kind }) => kind === 'edging')).toMatchObject({
+      label: 'polar-white 1 × 22',
+      quantity: expect.closeTo(3.318, 9),
+      amount: 3_318,
+    }));
   test('machining: one cut R5, four edges R16', () =>
     expect(panel.lines.filter(({ kind }) => kind === 'machining').map(({ label, amount }) => [label, amount])).toEqual([
-      ['Panels cut', 500], ['Edges edged', 1_600],
+      ['Panels cut', 500],
+      ['Edges edged', 1_600],
     ]));
   test('cost 110 + 33.18 + 5 + 16 + 10 = R174.18', () => expect(panel.cost).toBe(17_418));
   test('50% margin: R348.36; with 15% VAT R400.61; rounded up R401.00, of which VAT R52.30', () => {
@@ -54,19 +63,31 @@ describe('the shop’s own rates', () => {
   });
   test('oak fronts cost more than white ones, drawers more than a door, hidden runners more than ball bearings', () => {
     const white = gross({ type: 'base', width: 600, height: 720, depth: 560 });
-    expect(gross({ type: 'base', width: 600, height: 720, depth: 560, front: { colour: 'honey-oak' } })).toBeGreaterThan(white);
+    expect(
+      gross({ type: 'base', width: 600, height: 720, depth: 560, front: { colour: 'honey-oak' } }),
+    ).toBeGreaterThan(white);
     const drawers = gross({ type: 'drawer-base', width: 600, height: 720, depth: 560 });
     expect(drawers).toBeGreaterThan(white);
-    expect(gross({ type: 'drawer-base', width: 600, height: 720, depth: 560, runner: 'undermount-soft' })).toBeGreaterThan(drawers);
+    expect(
+      gross({ type: 'drawer-base', width: 600, height: 720, depth: 560, runner: 'undermount-soft' }),
+    ).toBeGreaterThan(drawers);
   });
   test('a hanging rail is sold by the metre: 900 wide takes 868 mm at R89.00, R77.25', () => {
     const { lines } = price(make({ type: 'wardrobe', width: 900, height: 2100, depth: 580 }), DEFAULT_RATES, VAT);
-    expect(lines.find(({ label }) => label === 'Hanging rail')).toMatchObject({ unit: 'm', quantity: 0.868, amount: 7_725 });
+    expect(lines.find(({ label }) => label === 'Hanging rail')).toMatchObject({
+      unit: 'm',
+      quantity: 0.868,
+      amount: 7_725,
+    });
   });
   test('nothing is priced at nothing by mistake', () => {
     const rates = { ...DEFAULT_RATES, hardware: {} };
-    expect(() => price(make({ type: 'base', width: 600, height: 720, depth: 560 }), rates, VAT)).toThrow(MissingRateError);
-    expect(() => price(make({ type: 'base', width: 600, height: 720, depth: 560 }), rates, VAT)).toThrow('No rate for screw-4x50');
+    expect(() => price(make({ type: 'base', width: 600, height: 720, depth: 560 }), rates, VAT)).toThrow(
+      MissingRateError,
+    );
+    expect(() => price(make({ type: 'base', width: 600, height: 720, depth: 560 }), rates, VAT)).toThrow(
+      'No rate for screw-4x50',
+    );
   });
 });
 
@@ -81,27 +102,31 @@ describe('every price', () => {
         expect(net + vat).toBe(gross);
         expect(vat).toBe(vatOfGross(gross, VAT));
         expect(gross % DEFAULT_RATES.roundUpTo).toBe(0);
-        for (const line of lines) expect(Number.isSafeInteger(line.amount) && line.amount > 0 && line.quantity > 0).toBe(true);
+        for (const line of lines)
+          expect(Number.isSafeInteger(line.amount) && line.amount > 0 && line.quantity > 0).toBe(true);
       }),
       { numRuns: 150 },
     ));
 
   // Exact cents, so that no step hides behind the rounding of the selling price.
   const exact: PriceRates = { ...DEFAULT_RATES, roundUpTo: 1 };
-  test.each(UNIT_TYPES.flatMap((type) => AXES.map((axis) => [type, axis] as const)))('%s: never falls as %s grows by 1 mm', (type, axis) => {
-    const { min, max } = limits(type)[axis];
-    let before = 0;
-    for (let value = min; value <= max; value++) {
-      const unit = withField(defaultUnit(type), axis, value);
-      if (!unit) continue;
-      const { built, refusals } = examine(unit, DEFAULT_CONSTANTS, BOARDS);
-      if (refusals.length > 0) continue;
-      const { gross } = price(built, exact, VAT);
-      if (gross < before) throw new Error(`${value} mm costs ${gross}, ${value - 1} mm costs ${before}`);
-      before = gross;
-    }
-    expect(before).toBeGreaterThan(0);
-  });
+  test.each(UNIT_TYPES.flatMap((type) => AXES.map((axis) => [type, axis] as const)))(
+    '%s: never falls as %s grows by 1 mm',
+    (type, axis) => {
+      const { min, max } = limits(type)[axis];
+      let before = 0;
+      for (let value = min; value <= max; value++) {
+        const unit = withField(defaultUnit(type), axis, value);
+        if (!unit) continue;
+        const { built, refusals } = examine(unit, DEFAULT_CONSTANTS, BOARDS);
+        if (refusals.length > 0) continue;
+        const { gross } = price(built, exact, VAT);
+        if (gross < before) throw new Error(`${value} mm costs ${gross}, ${value - 1} mm costs ${before}`);
+        before = gross;
+      }
+      expect(before).toBeGreaterThan(0);
+    },
+  );
 
   test('is made within a millisecond, so that it follows a width that is being slid', () => {
     const usual = UNIT_TYPES.map((type) => defaultUnit(type));

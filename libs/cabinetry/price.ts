@@ -45,7 +45,13 @@ function rateOf(rates: Readonly<Record<string, number>> | undefined, key: string
   return rate;
 }
 
-function line(kind: PriceLine['kind'], label: string, quantity: number, unit: PriceLine['unit'], rate: Cents): PriceLine {
+function line(
+  kind: PriceLine['kind'],
+  label: string,
+  quantity: number,
+  unit: PriceLine['unit'],
+  rate: Cents,
+): PriceLine {
   return { kind, label, quantity, unit, rate, amount: roundToCents(quantity * rate) };
 }
 
@@ -81,16 +87,49 @@ function hardwareLines(built: Built, rates: PriceRates): PriceLine[] {
 }
 
 function machiningLines({ panels }: Built, { machining }: PriceRates): PriceLine[] {
-  const count = (of: (panel: Panel) => number): number => panels.reduce((sum, panel) => sum + of(panel) * panel.quantity, 0);
-  const notes = (panel: Panel, kind: 'groove' | 'notch'): number => panel.notes.filter((note) => note.kind === kind).length;
-  const cups = (panel: Panel): number => panel.notes.reduce((sum, note) => sum + (note.kind === 'hinge-cups' ? note.count : 0), 0);
+  const count = (of: (panel: Panel) => number): number =>
+    panels.reduce((sum, panel) => sum + of(panel) * panel.quantity, 0);
+  const notes = (panel: Panel, kind: 'groove' | 'notch'): number =>
+    panel.notes.filter((note) => note.kind === kind).length;
+  const cups = (panel: Panel): number =>
+    panel.notes.reduce((sum, note) => sum + (note.kind === 'hinge-cups' ? note.count : 0), 0);
   return [
-    line('machining', 'Panels cut', count(() => 1), 'each', machining.cut),
-    line('machining', 'Edges edged', count((panel) => edgeRuns(panel).length), 'each', machining.edge),
-    line('machining', 'Panels drilled', count((panel) => (panel.stage === 'carcass' ? 1 : 0)), 'each', machining.drill),
+    line(
+      'machining',
+      'Panels cut',
+      count(() => 1),
+      'each',
+      machining.cut,
+    ),
+    line(
+      'machining',
+      'Edges edged',
+      count((panel) => edgeRuns(panel).length),
+      'each',
+      machining.edge,
+    ),
+    line(
+      'machining',
+      'Panels drilled',
+      count((panel) => (panel.stage === 'carcass' ? 1 : 0)),
+      'each',
+      machining.drill,
+    ),
     line('machining', 'Hinge cups', count(cups), 'each', machining.cup),
-    line('machining', 'Grooves', count((panel) => notes(panel, 'groove')), 'each', machining.groove),
-    line('machining', 'Notches', count((panel) => notes(panel, 'notch')), 'each', machining.notch),
+    line(
+      'machining',
+      'Grooves',
+      count((panel) => notes(panel, 'groove')),
+      'each',
+      machining.groove,
+    ),
+    line(
+      'machining',
+      'Notches',
+      count((panel) => notes(panel, 'notch')),
+      'each',
+      machining.notch,
+    ),
   ].filter(({ quantity }) => quantity > 0);
 }
 

@@ -11,7 +11,8 @@ import { BOARDS } from './test/fixture';
 import { firstOverlap, inside } from './test/geometry';
 import { UNIT_TYPES, type Unit } from './unit';
 
-const builtOf = (unit: Unit): Built => build(nearestPossible(unit, DEFAULT_CONSTANTS, BOARDS).unit, DEFAULT_CONSTANTS, BOARDS);
+const builtOf = (unit: Unit): Built =>
+  build(nearestPossible(unit, DEFAULT_CONSTANTS, BOARDS).unit, DEFAULT_CONSTANTS, BOARDS);
 const possible = unitArbitrary().map(builtOf);
 
 describe('every cupboard that can be made', () => {
@@ -22,7 +23,10 @@ describe('every cupboard that can be made', () => {
           const front = FRONT_ROLES.includes(panel.role) && built.unit.type !== 'filler';
           for (const { box } of panel.instances) {
             if (!front) {
-              expect({ panel: panel.name, inside: inside(box, built.envelope) }).toEqual({ panel: panel.name, inside: true });
+              expect({ panel: panel.name, inside: inside(box, built.envelope) }).toEqual({
+                panel: panel.name,
+                inside: true,
+              });
             } else if (built.unit.type === 'l-corner') {
               // Its fronts stand in the notch between the arms.
               expect(Math.max(box.x, box.z)).toBeGreaterThanOrEqual(built.unit.armDepth);
@@ -37,7 +41,10 @@ describe('every cupboard that can be made', () => {
     ));
 
   test('has no two parts in one place', () =>
-    fc.assert(fc.property(possible, (built) => expect(firstOverlap(built)).toBeNull()), { numRuns: 200 }));
+    fc.assert(
+      fc.property(possible, (built) => expect(firstOverlap(built)).toBeNull()),
+      { numRuns: 200 },
+    ));
 
   test('is cut in whole millimetres, each panel as large as its place and small enough for its sheet', () =>
     fc.assert(
@@ -70,13 +77,16 @@ describe('every cupboard that can be made', () => {
     fc.assert(
       fc.property(possible, (built) => {
         for (const { board, panels, area } of built.boardTotals) {
-          const same = built.panels.filter((panel) => boardKey(panel.board) === boardKey(board)).flatMap((panel) => panel.instances);
+          const same = built.panels
+            .filter((panel) => boardKey(panel.board) === boardKey(board))
+            .flatMap((panel) => panel.instances);
           expect(panels).toBe(same.length);
           // The thin side of every box is the board's thickness, so volume ÷ thickness is the face.
           const faces = same.reduce((sum, { box }) => sum + (box.dx * box.dy * box.dz) / board.thickness, 0);
           expect(area).toBeCloseTo(faces, 3);
         }
-        const sum = (of: (total: Built['edgingTotals'][number]) => number): number => built.edgingTotals.reduce((all, total) => all + of(total), 0);
+        const sum = (of: (total: Built['edgingTotals'][number]) => number): number =>
+          built.edgingTotals.reduce((all, total) => all + of(total), 0);
         let length = 0;
         let edges = 0;
         for (const panel of built.panels) {
@@ -84,7 +94,11 @@ describe('every cupboard that can be made', () => {
           const along = [l1, l2].filter((tape) => tape !== null).length;
           const across = [w1, w2].filter((tape) => tape !== null).length;
           const notches = panel.notes.filter((note) => note.kind === 'notch');
-          length += panel.quantity * (along * panel.length + across * panel.width + notches.reduce((all, note) => all + note.length + note.width, 0));
+          length +=
+            panel.quantity *
+            (along * panel.length +
+              across * panel.width +
+              notches.reduce((all, note) => all + note.length + note.width, 0));
           edges += panel.quantity * (along + across + 2 * notches.length);
         }
         expect(sum((total) => total.length)).toBe(length);
@@ -188,14 +202,20 @@ describe('a cupboard that cannot be made', () => {
     fc.assert(
       fc.property(any, (unit) => {
         const problems = check(unit, DEFAULT_CONSTANTS, BOARDS);
-        fc.pre(problems.length === 1 && typeof problems[0].value === 'number' && typeof problems[0].nearest === 'number');
+        fc.pre(
+          problems.length === 1 && typeof problems[0].value === 'number' && typeof problems[0].nearest === 'number',
+        );
         const { field, value, nearest } = problems[0];
         const now = Number(value);
         const distance = Math.abs(Number(nearest) - now);
         for (let step = 1; step < Math.min(distance, 40); step++) {
           for (const nearer of [now - step, now + step]) {
             const candidate = withField(unit, field, nearer);
-            if (candidate) expect({ nearer, problems: check(candidate, DEFAULT_CONSTANTS, BOARDS).length }).not.toEqual({ nearer, problems: 0 });
+            if (candidate)
+              expect({ nearer, problems: check(candidate, DEFAULT_CONSTANTS, BOARDS).length }).not.toEqual({
+                nearer,
+                problems: 0,
+              });
           }
         }
       }),
@@ -212,17 +232,21 @@ describe('sliding one size of a usual cupboard through its limits', () => {
     'l-corner depth': /^opening 1\d\d mm is narrower than a hand needs: 200 mm$/,
   };
 
-  test.each(UNIT_TYPES.flatMap((type) => AXES.map((axis) => [type, axis] as const)))('%s: %s in steps of 1 mm', (type, axis) => {
-    const { min, max, step } = limits(type)[axis];
-    const reason = REFUSED[`${type} ${axis}`];
-    let made = 0;
-    for (let value = min; value <= max; value += step) {
-      const unit = withField(defaultUnit(type), axis, value);
-      if (!unit) continue;
-      const { refusals } = examine(unit, DEFAULT_CONSTANTS, BOARDS);
-      if (refusals.length === 0) made++;
-      else if (!reason || !refusals.every(({ message }) => reason.test(message))) throw new Error(`${value}: ${refusals[0].message}`);
-    }
-    expect(made).toBeGreaterThan(0);
-  });
+  test.each(UNIT_TYPES.flatMap((type) => AXES.map((axis) => [type, axis] as const)))(
+    '%s: %s in steps of 1 mm',
+    (type, axis) => {
+      const { min, max, step } = limits(type)[axis];
+      const reason = REFUSED[`${type} ${axis}`];
+      let made = 0;
+      for (let value = min; value <= max; value += step) {
+        const unit = withField(defaultUnit(type), axis, value);
+        if (!unit) continue;
+        const { refusals } = examine(unit, DEFAULT_CONSTANTS, BOARDS);
+        if (refusals.length === 0) made++;
+        else if (!reason || !refusals.every(({ message }) => reason.test(message)))
+          throw new Error(`${value}: ${refusals[0].message}`);
+      }
+      expect(made).toBeGreaterThan(0);
+    },
+  );
 });

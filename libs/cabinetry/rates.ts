@@ -50,7 +50,11 @@ export const priceRatesSchema = z.strictObject({
 });
 export type PriceRates = z.infer<typeof priceRatesSchema>;
 
-const thicknessRates = (at16: number, at18: number, at22: number): Record<BoardThickness, number> => ({ 16: at16, 18: at18, 22: at22 });
+const thicknessRates = (at16: number, at18: number, at22: number): Record<BoardThickness, number> => ({
+  16: at16,
+  18: at18,
+  22: at22,
+});
 
 /** Cents per m²: a 2750 × 1830 sheet is 5.03 m², so white 16 mm at R890 a sheet is about R177. */
 const BOARDS: Record<PriceGroup, Record<BoardThickness, number>> = {
@@ -67,7 +71,11 @@ const EDGING: Record<PriceGroup, Record<'0.4' | '1' | '2', number>> = {
   designer: { '0.4': 620, '1': 1_190, '2': 1_990 },
 };
 
-const HINGE_PRICES: Record<(typeof HINGES)[number], number> = { 'soft-close': 3_450, standard: 1_850, 'push-open': 4_250 };
+const HINGE_PRICES: Record<(typeof HINGES)[number], number> = {
+  'soft-close': 3_450,
+  standard: 1_850,
+  'push-open': 4_250,
+};
 /** Base price of a pair of runners and the price of each further 50 mm. */
 const RUNNER_PRICES: Record<(typeof RUNNERS)[number], readonly [number, number]> = {
   'ball-bearing': [5_900, 700],
@@ -75,10 +83,18 @@ const RUNNER_PRICES: Record<(typeof RUNNERS)[number], readonly [number, number]>
   'undermount-soft': [22_500, 1_600],
 };
 const HANDLE_PRICES: Record<(typeof HANDLE_STYLES)[number], readonly [number, number]> = {
-  bar: [2_900, 11], bow: [2_600, 10], cup: [4_900, 14], knob: [3_200, 0], profile: [5_400, 19],
+  bar: [2_900, 11],
+  bow: [2_600, 10],
+  cup: [4_900, 14],
+  knob: [3_200, 0],
+  profile: [5_400, 19],
 };
 const FINISH_PERCENT: Record<(typeof HANDLE_FINISHES)[number], number> = {
-  'brushed-steel': 100, chrome: 105, white: 100, black: 115, brass: 140,
+  'brushed-steel': 100,
+  chrome: 105,
+  white: 100,
+  black: 115,
+  brass: 140,
 };
 
 /** Code of a handle in stock. */
@@ -89,11 +105,21 @@ export function handleCode(style: string, centres: number, finish: string): stri
 function defaultHardware(): Record<string, number> {
   const prices: Record<string, number> = {
     'folding-hinge': 7_900,
-    'lift-light': 38_500, 'lift-medium': 46_900, 'lift-strong': 58_900,
-    'leg-100': 890, 'leg-150': 990,
-    'plinth-clip': 450, 'shelf-pin': 120, 'rail-bracket': 1_150,
-    'wall-fixing': 650, joiner: 890,
-    'screw-4x50': 75, 'screw-4x30': 55, 'screw-4x16': 40, 'screw-3.5x16': 35, 'bolt-m4x25': 60,
+    'lift-light': 38_500,
+    'lift-medium': 46_900,
+    'lift-strong': 58_900,
+    'leg-100': 890,
+    'leg-150': 990,
+    'plinth-clip': 450,
+    'shelf-pin': 120,
+    'rail-bracket': 1_150,
+    'wall-fixing': 650,
+    joiner: 890,
+    'screw-4x50': 75,
+    'screw-4x30': 55,
+    'screw-4x16': 40,
+    'screw-3.5x16': 35,
+    'bolt-m4x25': 60,
   };
   for (const hinge of HINGES) prices[`hinge-${hinge}`] = HINGE_PRICES[hinge];
   for (const runner of RUNNERS) {
@@ -106,7 +132,9 @@ function defaultHardware(): Record<string, number> {
     const [from, perMm] = HANDLE_PRICES[style];
     for (const finish of HANDLE_FINISHES) {
       for (const centres of HANDLE_CENTRES) {
-        prices[handleCode(style, centres, finish)] = Math.round(((from + perMm * centres) * FINISH_PERCENT[finish]) / 100);
+        prices[handleCode(style, centres, finish)] = Math.round(
+          ((from + perMm * centres) * FINISH_PERCENT[finish]) / 100,
+        );
       }
     }
   }

@@ -57,7 +57,11 @@ export function screwsAlong(bench: Workbench, length: number): number {
 /** Carcass screws through the sides into both ends of a panel between them. */
 export function screwBothEnds(bench: Workbench, joint: number): void {
   bench.hardware({
-    kind: 'screw', code: 'screw-4x50', name: 'Carcass screw 4 × 50', stage: 'carcass', quantity: 2 * screwsAlong(bench, joint),
+    kind: 'screw',
+    code: 'screw-4x50',
+    name: 'Carcass screw 4 × 50',
+    stage: 'carcass',
+    quantity: 2 * screwsAlong(bench, joint),
   });
 }
 
@@ -81,7 +85,14 @@ export function buildShell(bench: Workbench, unit: CarcassUnit, options: ShellOp
   // Two flat cleats that would meet are a top.
   const topKind = options.top === 'cleats' && depth < 2 * cleatWidth ? 'panel' : options.top;
   const shell: Shell = {
-    width, height, depth, board, tape, thickness, inside, rear,
+    width,
+    height,
+    depth,
+    board,
+    tape,
+    thickness,
+    inside,
+    rear,
     clearDepth: depth - rear,
     floor: thickness,
     ceiling: upright ? height - cleatWidth : height - thickness,
@@ -89,7 +100,14 @@ export function buildShell(bench: Workbench, unit: CarcassUnit, options: ShellOp
   };
 
   const side = {
-    name: 'Side', role: 'side', stage: 'carcass', board, along: 'y', through: 'x', edges: options.sideEdges ?? FRONT, tape,
+    name: 'Side',
+    role: 'side',
+    stage: 'carcass',
+    board,
+    along: 'y',
+    through: 'x',
+    edges: options.sideEdges ?? FRONT,
+    tape,
   } as const;
   bench.panel({ ...side, box: { x: 0, y: 0, z: 0, dx: thickness, dy: height, dz: depth } });
   bench.panel({ ...side, box: { x: width - thickness, y: 0, z: 0, dx: thickness, dy: height, dz: depth } });
@@ -103,12 +121,31 @@ export function buildShell(bench: Workbench, unit: CarcassUnit, options: ShellOp
     lay(bench, shell, { name: 'Rear cleat', role: 'cleat', y: top, z: 0, depth: cleatWidth, edges: [] });
   } else {
     const from = height - cleatWidth;
-    stand(bench, shell, { name: 'Front cleat, on edge', role: 'cleat', y: from, z: depth - thickness, height: cleatWidth, edges: ['-y'] });
-    stand(bench, shell, { name: 'Rear cleat, on edge', role: 'cleat', y: from, z: rear, height: cleatWidth, edges: [] });
+    stand(bench, shell, {
+      name: 'Front cleat, on edge',
+      role: 'cleat',
+      y: from,
+      z: depth - thickness,
+      height: cleatWidth,
+      edges: ['-y'],
+    });
+    stand(bench, shell, {
+      name: 'Rear cleat, on edge',
+      role: 'cleat',
+      y: from,
+      z: rear,
+      height: cleatWidth,
+      edges: [],
+    });
   }
   if (hangingRail) {
     stand(bench, shell, {
-      name: 'Hanging rail', role: 'hanging-rail', y: shell.ceiling - cleatWidth, z: 0, height: cleatWidth, edges: [],
+      name: 'Hanging rail',
+      role: 'hanging-rail',
+      y: shell.ceiling - cleatWidth,
+      z: 0,
+      height: cleatWidth,
+      edges: [],
     });
   }
   buildBack(bench, unit, shell, upright ? height : top, inset, options.backCells);
@@ -128,7 +165,14 @@ interface LaidPanel {
 export function lay(bench: Workbench, shell: Shell, { name, role, y, z, depth, edges = FRONT }: LaidPanel): void {
   const { thickness, inside, board, tape } = shell;
   bench.panel({
-    name, role, stage: 'carcass', board, along: 'x', through: 'y', edges, tape,
+    name,
+    role,
+    stage: 'carcass',
+    board,
+    along: 'x',
+    through: 'y',
+    edges,
+    tape,
     box: { x: thickness, y, z, dx: inside, dy: thickness, dz: depth },
   });
   screwBothEnds(bench, depth);
@@ -143,11 +187,25 @@ export function layFixedShelf(bench: Workbench, shell: Shell, name: string, y: n
 function stand(
   bench: Workbench,
   shell: Shell,
-  { name, role, y, z, height, edges }: { name: string; role: PanelRole; y: number; z: number; height: number; edges: readonly EdgeSide[] },
+  {
+    name,
+    role,
+    y,
+    z,
+    height,
+    edges,
+  }: { name: string; role: PanelRole; y: number; z: number; height: number; edges: readonly EdgeSide[] },
 ): void {
   const { thickness, inside, board, tape } = shell;
   bench.panel({
-    name, role, stage: 'carcass', board, along: 'x', through: 'z', edges, tape,
+    name,
+    role,
+    stage: 'carcass',
+    board,
+    along: 'x',
+    through: 'z',
+    edges,
+    tape,
     box: { x: thickness, y, z, dx: inside, dy: height, dz: thickness },
   });
   screwBothEnds(bench, height);
@@ -178,25 +236,50 @@ function buildBack(
       const bottom = from === shell.floor ? edge : from - thickness;
       const top = to === upTo ? height - edge : to + thickness;
       plantBack(bench, bench.hardboard(colour, backThickness), {
-        x: edge, y: bottom, z: -backThickness, dx: width - plantedBackInset, dy: top - bottom, dz: backThickness,
+        x: edge,
+        y: bottom,
+        z: -backThickness,
+        dx: width - plantedBackInset,
+        dy: top - bottom,
+        dz: backThickness,
       });
     } else if (kind === 'grooved') {
       // Half a millimetre less than the groove's depth on each side; above, where no panel lies over it, as much below the upper edge.
       const grow = grooveDepth - 0.5;
       const growTop = to === height ? -0.5 : grow;
       bench.panel({
-        name: 'Back', role: 'back', stage: 'carcass', board: bench.hardboard(colour, backThickness), along: 'y', through: 'z',
+        name: 'Back',
+        role: 'back',
+        stage: 'carcass',
+        board: bench.hardboard(colour, backThickness),
+        along: 'y',
+        through: 'z',
         box: {
-          x: thickness - grow, y: from - grow, z: inset, dx: inside + 2 * grooveDepth - 1, dy: to - from + grow + growTop, dz: backThickness,
+          x: thickness - grow,
+          y: from - grow,
+          z: inset,
+          dx: inside + 2 * grooveDepth - 1,
+          dy: to - from + grow + growTop,
+          dz: backThickness,
         },
-        notes: [{
-          kind: 'groove', width: backThickness + 0.5, depth: grooveDepth, inset,
-          text: `Sits in a groove ${backThickness + 0.5} mm wide and ${grooveDepth} mm deep, ${inset} mm from the rear edge`,
-        }],
+        notes: [
+          {
+            kind: 'groove',
+            width: backThickness + 0.5,
+            depth: grooveDepth,
+            inset,
+            text: `Sits in a groove ${backThickness + 0.5} mm wide and ${grooveDepth} mm deep, ${inset} mm from the rear edge`,
+          },
+        ],
       });
     } else {
       bench.panel({
-        name: 'Back', role: 'back', stage: 'carcass', board: bench.board(colour, thickness), along: 'y', through: 'z',
+        name: 'Back',
+        role: 'back',
+        stage: 'carcass',
+        board: bench.board(colour, thickness),
+        along: 'y',
+        through: 'z',
         box: { x: thickness, y: from, z: 0, dx: inside, dy: to - from, dz: thickness },
       });
       screwBothEnds(bench, to - from);
@@ -221,7 +304,10 @@ export function plantBack(bench: Workbench, board: BoardRef, box: Box): void {
 /** Back screws around a hardboard panel, one every `backScrewEvery`. */
 export function screwPerimeter(bench: Workbench, stage: 'back' | 'drawers', length: number, width: number): void {
   bench.hardware({
-    kind: 'screw', code: 'screw-3.5x16', name: 'Back screw 3.5 × 16', stage,
+    kind: 'screw',
+    code: 'screw-3.5x16',
+    name: 'Back screw 3.5 × 16',
+    stage,
     quantity: Math.ceil((2 * (length + width)) / bench.constants.backScrewEvery),
   });
 }
@@ -248,15 +334,33 @@ export function addLegs(bench: Workbench, height: number, footprint: { width: nu
 /** Adds legs at given places. */
 export function legs(bench: Workbench, height: number, places: readonly { readonly box: Box }[]): void {
   bench.hardware({
-    kind: 'leg', code: `leg-${height}`, name: `Adjustable leg ${height}`, stage: 'legs', size: height, quantity: places.length, places,
+    kind: 'leg',
+    code: `leg-${height}`,
+    name: `Adjustable leg ${height}`,
+    stage: 'legs',
+    size: height,
+    quantity: places.length,
+    places,
   });
-  bench.hardware({ kind: 'screw', code: 'screw-4x16', name: 'Screw 4 × 16', stage: 'legs', quantity: 4 * places.length });
+  bench.hardware({
+    kind: 'screw',
+    code: 'screw-4x16',
+    name: 'Screw 4 × 16',
+    stage: 'legs',
+    quantity: 4 * places.length,
+  });
 }
 
 /** Plugs and screws into the wall: one every 400 mm, at least two. */
 export function addWallFixings(bench: Workbench, width: number): void {
   const quantity = Math.max(2, Math.ceil(width / bench.constants.wallFixingEvery));
-  bench.hardware({ kind: 'wall-fixing', code: 'wall-fixing', name: 'Wall plug, screw and washer', stage: 'wall', quantity });
+  bench.hardware({
+    kind: 'wall-fixing',
+    code: 'wall-fixing',
+    name: 'Wall plug, screw and washer',
+    stage: 'wall',
+    quantity,
+  });
 }
 
 /** The room a unit takes up without fronts, legs and handles. */

@@ -39,7 +39,10 @@ export function boardTotals(panels: readonly Panel[]): BoardTotal[] {
  * (OpenCutList issue 991: an estimate without it is too low, so both are kept).
  */
 export function edgingTotals(panels: readonly Panel[], overlength: number): EdgingTotal[] {
-  const totals = new Map<string, { tape: EdgeTape; priceGroup: PriceGroup; edges: number; length: number; lengthWithOverlength: number }>();
+  const totals = new Map<
+    string,
+    { tape: EdgeTape; priceGroup: PriceGroup; edges: number; length: number; lengthWithOverlength: number }
+  >();
   for (const panel of panels) {
     const { priceGroup } = panel.board;
     if (priceGroup === 'hardboard') continue;

@@ -214,7 +214,13 @@ const panel = z.strictObject({
   /** Edges that get edging. */
   edges: z.enum(['all', 'long', 'short', 'none']).default('all'),
 });
-const filler = z.strictObject({ type: z.literal('filler'), width: mm, height: mm, depth: thickness.default(16), ...flat });
+const filler = z.strictObject({
+  type: z.literal('filler'),
+  width: mm,
+  height: mm,
+  depth: thickness.default(16),
+  ...flat,
+});
 const plinth = z.strictObject({
   type: z.literal('plinth'),
   /** Length of the run, mm. */
@@ -237,8 +243,22 @@ const cornice = z.strictObject({
 
 /** Schema of a unit; its input may leave out all but type and sizes, its output is complete. */
 export const unitSchema = z.discriminatedUnion('type', [
-  base, sinkBase, drawerBase, openBase, wall, wallLift, tallLarder, ovenTall, blindCorner, lCorner, wardrobe, vanity,
-  panel, filler, plinth, cornice,
+  base,
+  sinkBase,
+  drawerBase,
+  openBase,
+  wall,
+  wallLift,
+  tallLarder,
+  ovenTall,
+  blindCorner,
+  lCorner,
+  wardrobe,
+  vanity,
+  panel,
+  filler,
+  plinth,
+  cornice,
 ]);
 
 /** What a person writes. */
@@ -250,8 +270,22 @@ export type UnitType = Unit['type'];
 export type UnitOf<T extends UnitType> = Extract<Unit, { type: T }>;
 
 export const UNIT_TYPES = [
-  'base', 'sink-base', 'drawer-base', 'open-base', 'wall', 'wall-lift', 'tall-larder', 'oven-tall', 'blind-corner', 'l-corner',
-  'wardrobe', 'vanity', 'panel', 'filler', 'plinth', 'cornice',
+  'base',
+  'sink-base',
+  'drawer-base',
+  'open-base',
+  'wall',
+  'wall-lift',
+  'tall-larder',
+  'oven-tall',
+  'blind-corner',
+  'l-corner',
+  'wardrobe',
+  'vanity',
+  'panel',
+  'filler',
+  'plinth',
+  'cornice',
 ] as const satisfies readonly UnitType[];
 
 /** Fills in the defaults of a description that is known to have the right shape. Throws z.ZodError otherwise. */

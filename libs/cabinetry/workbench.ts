@@ -1,8 +1,20 @@
 import type { BoardCatalogue, BoardRef } from './boards';
 import type { CabinetryConstants } from './constants';
 import {
-  STAGES, type Box, type Built, type EdgeTape, type Edging, type HardwareLine, type HardwarePlace, type Opening, type Panel,
-  type PanelInstance, type PanelNote, type PanelRole, type Space, type Stage,
+  STAGES,
+  type Box,
+  type Built,
+  type EdgeTape,
+  type Edging,
+  type HardwareLine,
+  type HardwarePlace,
+  type Opening,
+  type Panel,
+  type PanelInstance,
+  type PanelNote,
+  type PanelRole,
+  type Space,
+  type Stage,
 } from './parts';
 import { boardTotals, edgingTotals } from './totals';
 import type { Unit } from './unit';
@@ -116,7 +128,9 @@ export class Workbench {
     const { sheetLength, sheetWidth, hardboardLength, hardboardWidth, sheetTrim } = this.constants;
     const own = this.boards.get(board.colour)?.sheet;
     const size =
-      board.core === 'hardboard' ? { length: hardboardLength, width: hardboardWidth } : (own ?? { length: sheetLength, width: sheetWidth });
+      board.core === 'hardboard'
+        ? { length: hardboardLength, width: hardboardWidth }
+        : (own ?? { length: sheetLength, width: sheetWidth });
     return { length: size.length - 2 * sheetTrim, width: size.width - 2 * sheetTrim };
   }
 
@@ -130,9 +144,18 @@ export class Workbench {
     const tape: EdgeTape | null =
       spec.tape === undefined
         ? null
-        : { colour: spec.board.colour, thickness: spec.tape, width: spec.board.thickness + this.constants.edgeTapeExcess };
+        : {
+            colour: spec.board.colour,
+            thickness: spec.tape,
+            width: spec.board.thickness + this.constants.edgeTapeExcess,
+          };
     const on = (side: EdgeSide): EdgeTape | null => (edges.includes(side) ? tape : null);
-    const edging: Edging = { l1: on(PLUS[across]), l2: on(MINUS[across]), w1: on(PLUS[spec.along]), w2: on(MINUS[spec.along]) };
+    const edging: Edging = {
+      l1: on(PLUS[across]),
+      l2: on(MINUS[across]),
+      w1: on(PLUS[spec.along]),
+      w2: on(MINUS[spec.along]),
+    };
     const length = extent(spec.box, spec.along);
     const width = extent(spec.box, across);
     const notes = spec.notes ?? [];
@@ -143,8 +166,17 @@ export class Workbench {
       ...(spec.opens && { opens: spec.opens }),
     };
     const key = [
-      spec.name, spec.stage, spec.board.colour, spec.board.thickness, length, width, spec.tape,
-      edging.l1 !== null, edging.l2 !== null, edging.w1 !== null, edging.w2 !== null,
+      spec.name,
+      spec.stage,
+      spec.board.colour,
+      spec.board.thickness,
+      length,
+      width,
+      spec.tape,
+      edging.l1 !== null,
+      edging.l2 !== null,
+      edging.w1 !== null,
+      edging.w2 !== null,
       notes.map((note) => note.text).join(),
     ].join('|');
     const same = this.panels.find((panel) => panel.key === key);
@@ -202,7 +234,8 @@ export class Workbench {
   }
 
   refuse(refusal: Refusal): void {
-    if (!this.refusals.some(({ rule, fields }) => rule === refusal.rule && fields[0] === refusal.fields[0])) this.refusals.push(refusal);
+    if (!this.refusals.some(({ rule, fields }) => rule === refusal.rule && fields[0] === refusal.fields[0]))
+      this.refusals.push(refusal);
   }
 
   /**
@@ -210,10 +243,29 @@ export class Workbench {
    * it judge what would be made.
    * @param what as the message calls it: `oven niche`
    */
-  limited({ rule, field, what, value, min, max }: { rule: string; field: string; what: string; value: number; min: number; max: number }): number {
+  limited({
+    rule,
+    field,
+    what,
+    value,
+    min,
+    max,
+  }: {
+    rule: string;
+    field: string;
+    what: string;
+    value: number;
+    min: number;
+    max: number;
+  }): number {
     if (value >= min && value <= max) return value;
     const limit = value < min ? min : max;
-    this.refuse({ rule, fields: [field], hint: limit, message: `${what} ${value} mm is ${value < min ? 'less' : 'more'} than it can be: ${limit} mm` });
+    this.refuse({
+      rule,
+      fields: [field],
+      hint: limit,
+      message: `${what} ${value} mm is ${value < min ? 'less' : 'more'} than it can be: ${limit} mm`,
+    });
     return limit;
   }
 
@@ -227,14 +279,22 @@ export class Workbench {
     const panels = [...this.panels].sort((a, b) => order(a.line.stage) - order(b.line.stage));
     const hardware = [...this.hardwareLines].sort((a, b) => order(a.line.stage) - order(b.line.stage));
     const finished: Panel[] = panels.map(({ line, instances }, index) => ({
-      code: codeOf(index), ...line, quantity: instances.length, instances,
+      code: codeOf(index),
+      ...line,
+      quantity: instances.length,
+      instances,
     }));
     return {
       unit,
       envelope,
       legHeight,
       panels: finished,
-      hardware: hardware.map(({ line, quantity, boxes }) => ({ ...line, quantity, spare: this.spareOf(line.kind, quantity), boxes })),
+      hardware: hardware.map(({ line, quantity, boxes }) => ({
+        ...line,
+        quantity,
+        spare: this.spareOf(line.kind, quantity),
+        boxes,
+      })),
       boardTotals: boardTotals(finished),
       edgingTotals: edgingTotals(finished, this.constants.edgeOverlength),
       spaces: this.spaces,

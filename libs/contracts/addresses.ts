@@ -10,7 +10,9 @@ export const addresses = {
       access: anyone,
       summary: 'Where an item, a category or a set is found today that had this address before',
       input: z.strictObject({ kind: addressKind, slug }),
-      output: z.object({ slug: slug.nullable().describe('null when nothing moved away from there') }).meta({ id: 'MovedAddress' }),
+      output: z
+        .object({ slug: slug.nullable().describe('null when nothing moved away from there') })
+        .meta({ id: 'MovedAddress' }),
     }),
   },
 };

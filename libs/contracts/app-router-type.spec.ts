@@ -7,12 +7,32 @@ import { anyone, can, type ContractTree, flattenContracts, mutation, query, sign
 
 const panels = {
   panels: {
-    list: query({ access: can('view'), summary: 'All', input: noInput, output: z.array(z.object({ id, price: cents })) }),
+    list: query({
+      access: can('view'),
+      summary: 'All',
+      input: noInput,
+      output: z.array(z.object({ id, price: cents })),
+    }),
     public: {
-      get: query({ access: anyone, summary: 'One', input: z.strictObject({ id, depth: z.int().default(560) }), output: z.object({ id }) }),
+      get: query({
+        access: anyone,
+        summary: 'One',
+        input: z.strictObject({ id, depth: z.int().default(560) }),
+        output: z.object({ id }),
+      }),
     },
-    cut: mutation({ access: signedIn, summary: 'Cut', input: z.strictObject({ id }), output: z.object({ done: z.boolean() }) }),
-    onCut: subscription({ access: signedIn, summary: 'Tells', input: z.strictObject({ id }), output: z.object({ at: z.string() }) }),
+    cut: mutation({
+      access: signedIn,
+      summary: 'Cut',
+      input: z.strictObject({ id }),
+      output: z.object({ done: z.boolean() }),
+    }),
+    onCut: subscription({
+      access: signedIn,
+      summary: 'Tells',
+      input: z.strictObject({ id }),
+      output: z.object({ at: z.string() }),
+    }),
   },
 } satisfies ContractTree;
 
@@ -22,7 +42,12 @@ const holds = <Claim extends true>(claim: Claim): Claim => claim;
 
 describe('the type of the API', () => {
   it('gives clients inputs, answers and errors', () => {
-    expect([...flattenContracts(panels).keys()]).toEqual(['panels.list', 'panels.public.get', 'panels.cut', 'panels.onCut']);
+    expect([...flattenContracts(panels).keys()]).toEqual([
+      'panels.list',
+      'panels.public.get',
+      'panels.cut',
+      'panels.onCut',
+    ]);
     type Get = Client['panels']['public']['get']['query'];
     type List = Client['panels']['list']['query'];
     type Cut = Client['panels']['cut']['mutate'];
@@ -35,8 +60,12 @@ describe('the type of the API', () => {
       // Nothing to send: the argument may be left out.
       holds<[] extends Parameters<List> ? true : false>(true),
       holds<Equal<Awaited<ReturnType<Cut>>, { done: boolean }>>(true),
-      holds<NonNullable<OnCut['onData']> extends (event: infer Event) => void ? Equal<Event, { at: string }> : false>(true),
-      holds<Equal<NonNullable<Parameters<NonNullable<OnCut['onError']>>[0]['data']>['domainCode'], string | undefined>>(true),
+      holds<NonNullable<OnCut['onData']> extends (event: infer Event) => void ? Equal<Event, { at: string }> : false>(
+        true,
+      ),
+      holds<Equal<NonNullable<Parameters<NonNullable<OnCut['onError']>>[0]['data']>['domainCode'], string | undefined>>(
+        true,
+      ),
       // @ts-expect-error a mutation is no query
       holds<'query' extends keyof Client['panels']['cut'] ? true : false>(true),
     ]).not.toContain(false);

@@ -25,7 +25,8 @@ interface RootTypes {
 }
 
 /** A call may leave the input out where the contract takes `undefined`. */
-type Sent<C extends Contract> = undefined extends z.input<C['input']> ? z.input<C['input']> | void : z.input<C['input']>;
+type Sent<C extends Contract> =
+  undefined extends z.input<C['input']> ? z.input<C['input']> | void : z.input<C['input']>;
 
 type ProcedureOf<C extends Contract> = C['type'] extends 'query'
   ? TRPCQueryProcedure<{ input: Sent<C>; output: AnswerOf<C>; meta: object }>

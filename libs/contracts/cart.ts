@@ -79,7 +79,9 @@ export const newCartItem = z
     id: rowKey.describe('Id or SKU of the catalogue variant, or the slug of an item with a single variant'),
     quantity: quantity.default(1),
     configuration: itemConfiguration.nullish(),
-    set_slug: setSlug.nullish().describe('Puts a line back that came with a set; the discount counts while the whole set is in the cart'),
+    set_slug: setSlug
+      .nullish()
+      .describe('Puts a line back that came with a set; the discount counts while the whole set is in the cart'),
     name: line(200).optional(),
     price: z.number().optional(),
     image: line(2_000).nullish(),
@@ -100,7 +102,8 @@ export const cart = {
   }),
   createCart: mutation({
     access: anyone,
-    summary: 'Starts an empty cart and answers its secret id; a signed-in person gets the open cart that is already theirs',
+    summary:
+      'Starts an empty cart and answers its secret id; a signed-in person gets the open cart that is already theirs',
     input: z.strictObject({}).nullish(),
     output: z.object({ id: secretId }).meta({ id: 'CreatedCart' }),
   }),
@@ -135,7 +138,12 @@ export const cart = {
   addSet: mutation({
     access: holder,
     summary: 'Adds all parts of a ready-made set, each a line at its price in the set',
-    input: z.strictObject({ id: secretId, slug: setSlug, choice: setChoice.default({}), quantity: z.int().min(1).max(20).default(1) }),
+    input: z.strictObject({
+      id: secretId,
+      slug: setSlug,
+      choice: setChoice.default({}),
+      quantity: z.int().min(1).max(20).default(1),
+    }),
     output: cartView,
     weight: 3,
   }),

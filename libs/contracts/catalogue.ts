@@ -8,10 +8,22 @@ export const productKind = z.enum(['cupboard', 'hardware', 'top', 'sample', 'set
 export const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,119}$/, 'Not a valid address');
 
 export const subcategory = z
-  .object({ slug: z.string(), label: z.string(), text: z.string(), count: z.int(), image: z.string().nullable().describe('Picture of its first item') })
+  .object({
+    slug: z.string(),
+    label: z.string(),
+    text: z.string(),
+    count: z.int(),
+    image: z.string().nullable().describe('Picture of its first item'),
+  })
   .meta({ id: 'Subcategory' });
 export const category = z
-  .object({ slug: z.string(), label: z.string(), text: z.string(), count: z.int(), subcategories: z.array(subcategory) })
+  .object({
+    slug: z.string(),
+    label: z.string(),
+    text: z.string(),
+    count: z.int(),
+    subcategories: z.array(subcategory),
+  })
   .meta({ id: 'Category' });
 
 export const colour = z
@@ -26,7 +38,11 @@ export const colour = z
     price_group: z.string(),
     description: z.string(),
     image: z.string().describe('Address of the swatch'),
-    sample: z.object({ variant_id: z.string(), price: cents }).meta({ id: 'ColourSample' }).nullable().describe('Can be ordered to look at; null where there is none'),
+    sample: z
+      .object({ variant_id: z.string(), price: cents })
+      .meta({ id: 'ColourSample' })
+      .nullable()
+      .describe('Can be ordered to look at; null where there is none'),
   })
   .meta({ id: 'Colour' });
 
@@ -57,8 +73,13 @@ export const productCard = z
     compare_at_price: cents.nullable(),
     price_varies: z.boolean(),
     default_variant_id: z.string(),
-    choice: z.string().describe('Query of the page that shows it as the filters of the list ask for; empty for the item as such'),
-    cut_in: z.string().nullable().describe('The colour that was asked for, where it does not come in it but can be cut in it'),
+    choice: z
+      .string()
+      .describe('Query of the page that shows it as the filters of the list ask for; empty for the item as such'),
+    cut_in: z
+      .string()
+      .nullable()
+      .describe('The colour that was asked for, where it does not come in it but can be cut in it'),
     availability,
   })
   .meta({ id: 'ProductCard' });
@@ -71,7 +92,9 @@ export const listFacet = z
     id: z.string(),
     label: z.string(),
     options: z.array(
-      z.object({ value: z.string(), label: z.string(), count: z.int(), selected: z.boolean() }).meta({ id: 'FacetOption' }),
+      z
+        .object({ value: z.string(), label: z.string(), count: z.int(), selected: z.boolean() })
+        .meta({ id: 'FacetOption' }),
     ),
   })
   .meta({ id: 'Facet' });
@@ -113,11 +136,19 @@ export const topSurface = z
 
 /** One line of a configured item's price, including VAT. */
 export const priceLine = z
-  .object({ label: z.string(), quantity: z.number(), unit: z.enum(['m', 'each']).meta({ id: 'PriceUnit' }), rate: cents, amount: cents })
+  .object({
+    label: z.string(),
+    quantity: z.number(),
+    unit: z.enum(['m', 'each']).meta({ id: 'PriceUnit' }),
+    rate: cents,
+    amount: cents,
+  })
   .meta({ id: 'PriceLine' });
 export type PriceLine = z.infer<typeof priceLine>;
 
-export const picture = z.object({ view: z.string(), label: z.string(), image: z.string() }).meta({ id: 'ProductPicture' });
+export const picture = z
+  .object({ view: z.string(), label: z.string(), image: z.string() })
+  .meta({ id: 'ProductPicture' });
 
 const productFact = z.object({ label: z.string(), value: z.string() }).meta({ id: 'ProductFact' });
 
@@ -132,14 +163,19 @@ export const productDetail = z
     subcategory_label: z.string(),
     description: z.string(),
     special_reason: z.string().nullable(),
-    parcel: z.enum(['envelope', 'small', 'bulky']).meta({ id: 'ParcelKind' }).describe('How it travels: with a letter, by courier, on our truck'),
+    parcel: z
+      .enum(['envelope', 'small', 'bulky'])
+      .meta({ id: 'ParcelKind' })
+      .describe('How it travels: with a letter, by courier, on our truck'),
     width: z.int().nullable(),
     height: z.int().nullable(),
     depth: z.int().nullable(),
     facts: z.array(productFact),
     in_the_box: z.array(z.string()).describe('One line each: panels first, then hardware'),
     variants: z.array(variant),
-    pictures: z.array(picture).describe('Of the first variant; other variants have the same views under their own address'),
+    pictures: z
+      .array(picture)
+      .describe('Of the first variant; other variants have the same views under their own address'),
     colours: z.array(colour).describe('The colours that the variants come in'),
     goes_with: z.array(productCard),
     alternatives: z.array(productCard),
@@ -161,7 +197,14 @@ export const buildGuide = z
     steps: z.array(
       z
         .object({
-          number: z.int(), title: z.string(), text: z.string(), panels: z.array(counted), hardware: z.array(counted), tools: z.array(z.string()), minutes: z.int(), people,
+          number: z.int(),
+          title: z.string(),
+          text: z.string(),
+          panels: z.array(counted),
+          hardware: z.array(counted),
+          tools: z.array(z.string()),
+          minutes: z.int(),
+          people,
           image: z.string().describe('Address of the drawing: this step apart from what stands already'),
         })
         .meta({ id: 'BuildStep' }),
@@ -189,7 +232,13 @@ export const catalogue = {
         count: z.int().min(1).max(240).default(24).describe('How many to answer from the start'),
       }),
       output: z
-        .object({ items: z.array(productCard), total: z.int(), facets: z.array(listFacet), category: category.nullable(), sets: z.array(setCard).describe('Ready-made sets that go with the list') })
+        .object({
+          items: z.array(productCard),
+          total: z.int(),
+          facets: z.array(listFacet),
+          category: category.nullable(),
+          sets: z.array(setCard).describe('Ready-made sets that go with the list'),
+        })
         .meta({ id: 'ProductList' }),
       weight: 2,
     }),
@@ -207,11 +256,14 @@ export const catalogue = {
     }),
     getWorkshop: query({
       access: anyone,
-      summary: 'What a page needs to draw a cupboard or a top as a shopper changes it: its description, and the boards or the surface it is made of',
+      summary:
+        'What a page needs to draw a cupboard or a top as a shopper changes it: its description, and the boards or the surface it is made of',
       input: z.strictObject({ slug }),
       output: z
         .object({
-          unit: z.record(z.string(), z.json()).describe('The unit, or the slab of a top, as libs/cabinetry describes it'),
+          unit: z
+            .record(z.string(), z.json())
+            .describe('The unit, or the slab of a top, as libs/cabinetry describes it'),
           boards: z.array(workshopBoard).describe('None for a top'),
           surface: topSurface.nullable().describe('Of a top'),
         })

@@ -1,5 +1,18 @@
 import * as z from 'zod';
-import { atLocation, cents, csvFile, dateRange, id, isoDate, isoDateTime, line, listInput, listOutput, text, timelineEntry } from './common';
+import {
+  atLocation,
+  cents,
+  csvFile,
+  dateRange,
+  id,
+  isoDate,
+  isoDateTime,
+  line,
+  listInput,
+  listOutput,
+  text,
+  timelineEntry,
+} from './common';
 import { can, mutation, query } from './define';
 import { INVOICES_PAGE } from './invoice-fields';
 
@@ -46,7 +59,18 @@ export const clientPayment = clientPaymentRow
     reason: z.string().describe('Refund: why'),
     allocations: z.array(allocationEntry),
     open_invoices: z
-      .array(z.object({ id, number: z.string(), issued_on: isoDate, due_on: isoDate.nullable(), total: cents, balance: cents }).meta({ id: 'OpenInvoice' }))
+      .array(
+        z
+          .object({
+            id,
+            number: z.string(),
+            issued_on: isoDate,
+            due_on: isoDate.nullable(),
+            total: cents,
+            balance: cents,
+          })
+          .meta({ id: 'OpenInvoice' }),
+      )
       .describe("The client's invoices that are not paid, oldest first"),
     timeline: z.array(timelineEntry),
   })
@@ -72,7 +96,8 @@ const amount = cents.min(1, 'Enter the amount').max(2_000_000_000, 'Enter a smal
 export const clientPayments = {
   list: query({
     access: can('view', PAYMENTS_PAGE),
-    summary: 'Payments and refunds of clients: searched, filtered, sorted, a page at a time; sums count refunds as less',
+    summary:
+      'Payments and refunds of clients: searched, filtered, sorted, a page at a time; sums count refunds as less',
     input: clientPaymentListInput,
     output: listOutput(clientPaymentRow).meta({ id: 'ClientPaymentList' }),
   }),
@@ -105,7 +130,10 @@ export const clientPayments = {
       branch_id: id.nullish(),
       reference: line(80).default(''),
       received_on: isoDate,
-      allocate: z.union([z.array(allocationTo).max(100), z.literal('oldest')]).default([]).describe('To these invoices, or to the oldest first'),
+      allocate: z
+        .union([z.array(allocationTo).max(100), z.literal('oldest')])
+        .default([])
+        .describe('To these invoices, or to the oldest first'),
       idempotency_key: z.uuid(),
     }),
     output: clientPayment,
@@ -114,19 +142,30 @@ export const clientPayments = {
   allocate: mutation({
     access: can('update', PAYMENTS_PAGE),
     summary: 'Allocates money that is left of a payment to invoices of its client',
-    input: z.strictObject({ id, to: z.array(allocationTo).min(1, 'Choose the invoices').max(100), idempotency_key: z.uuid() }),
+    input: z.strictObject({
+      id,
+      to: z.array(allocationTo).min(1, 'Choose the invoices').max(100),
+      idempotency_key: z.uuid(),
+    }),
     output: clientPayment,
   }),
   useCredit: mutation({
     access: can('create', INVOICES_PAGE),
-    summary: 'Puts money that its client has left to an invoice: as much as there is and as it needs, the oldest payments first',
+    summary:
+      'Puts money that its client has left to an invoice: as much as there is and as it needs, the oldest payments first',
     input: z.strictObject({ invoice_id: id, idempotency_key: z.uuid() }),
     output: z.object({ used: cents }).meta({ id: 'CreditUsed' }),
   }),
   takeBack: mutation({
     access: can('update', PAYMENTS_PAGE),
     summary: 'Takes an allocation back, by an entry against it; the money is the client’s credit again',
-    input: z.strictObject({ id, invoice_id: id, amount, reason: line(200).min(1, 'Say why'), idempotency_key: z.uuid() }),
+    input: z.strictObject({
+      id,
+      invoice_id: id,
+      amount,
+      reason: line(200).min(1, 'Say why'),
+      idempotency_key: z.uuid(),
+    }),
     output: clientPayment,
   }),
   refund: mutation({
@@ -157,7 +196,16 @@ export const clientPayments = {
       .object({
         rows: z.array(
           z
-            .object({ day: isoDate, branch_id: id.nullable(), branch: z.string(), method: clientPaymentMethod, receipts: cents, refunds: cents, net: cents, count: z.int() })
+            .object({
+              day: isoDate,
+              branch_id: id.nullable(),
+              branch: z.string(),
+              method: clientPaymentMethod,
+              receipts: cents,
+              refunds: cents,
+              net: cents,
+              count: z.int(),
+            })
             .meta({ id: 'TakingsRow' }),
         ),
         receipts: cents,

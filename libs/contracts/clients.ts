@@ -1,5 +1,20 @@
 import * as z from 'zod';
-import { atLocation, cents, csvFile, dateRange, email, id, isoDate, isoDateTime, line, listInput, listOutput, phone, text, timelineEntry } from './common';
+import {
+  atLocation,
+  cents,
+  csvFile,
+  dateRange,
+  email,
+  id,
+  isoDate,
+  isoDateTime,
+  line,
+  listInput,
+  listOutput,
+  phone,
+  text,
+  timelineEntry,
+} from './common';
 import { can, mutation, query } from './define';
 import { NEW_INVOICE_PAGE } from './invoice-fields';
 
@@ -139,7 +154,12 @@ export const clients = {
   suggestDuplicates: query({
     access: can('view', NEW_INVOICE_PAGE),
     summary: 'Clients that may be the one being typed in: same e-mail, phone or VAT number, or a very similar name',
-    input: z.strictObject({ name: line(120).default(''), email: line(254).default(''), phone: line(24).default(''), vat_number: line(20).default('') }),
+    input: z.strictObject({
+      name: line(120).default(''),
+      email: line(254).default(''),
+      phone: line(24).default(''),
+      vat_number: line(20).default(''),
+    }),
     output: z.array(clientMatch),
   }),
   create: mutation({

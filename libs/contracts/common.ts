@@ -84,7 +84,12 @@ export const facets = z.record(z.string(), z.record(z.string(), z.int()));
 
 /** The answer of every staff list; `sums` are cents over all matching rows. */
 export const listOutput = <Row extends z.ZodType>(row: Row) =>
-  z.object({ rows: z.array(row), total: z.int(), facets: facets.optional(), sums: z.record(z.string(), cents).optional() });
+  z.object({
+    rows: z.array(row),
+    total: z.int(),
+    facets: facets.optional(),
+    sums: z.record(z.string(), cents).optional(),
+  });
 
 /** A CSV file as text (UTF-8, the byte order mark is the first character). */
 export const csvFile = z.object({ filename: z.string(), csv: z.string() }).meta({ id: 'CsvFile' });

@@ -32,7 +32,9 @@ export const company = {
       output: z
         .object({
           title: z.string(),
-          sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) }).meta({ id: 'PageSection' })),
+          sections: z.array(
+            z.object({ heading: z.string(), paragraphs: z.array(z.string()) }).meta({ id: 'PageSection' }),
+          ),
         })
         .meta({ id: 'PageText' }),
     }),

@@ -20,15 +20,21 @@ export function configurationParameters(configuration: ItemConfiguration | null)
 const cutOutText = ({ kind, x, front, width, depth }: CutOut): string => [kind, x, front, width, depth].join('.');
 
 function cutOutIn(text: string): CutOut | null {
-  const [, kind, ...numbers] = /^(sink|undermount|hob|tap)\.(\d{1,4})\.(\d{1,4})\.(\d{1,4})\.(\d{1,4})$/.exec(text) ?? [];
+  const [, kind, ...numbers] =
+    /^(sink|undermount|hob|tap)\.(\d{1,4})\.(\d{1,4})\.(\d{1,4})\.(\d{1,4})$/.exec(text) ?? [];
   const known = (['sink', 'undermount', 'hob', 'tap'] as const).find((name) => name === kind);
   const [x, front, width, depth] = numbers.map(Number);
-  return known === undefined || x === undefined || front === undefined || width === undefined || depth === undefined ? null : { kind: known, x, front, width, depth };
+  return known === undefined || x === undefined || front === undefined || width === undefined || depth === undefined
+    ? null
+    : { kind: known, x, front, width, depth };
 }
 
-const oneOf = <Word extends string>(words: readonly Word[], text: unknown): Word | undefined => words.find((word) => word === text);
-const numberIn = (text: unknown): number | undefined => (typeof text === 'string' && /^\d{1,4}$/.test(text) ? Number(text) : undefined);
-const codeIn = (text: unknown): string | undefined => (typeof text === 'string' && /^[a-z][a-z0-9-]{1,40}$/.test(text) ? text : undefined);
+const oneOf = <Word extends string>(words: readonly Word[], text: unknown): Word | undefined =>
+  words.find((word) => word === text);
+const numberIn = (text: unknown): number | undefined =>
+  typeof text === 'string' && /^\d{1,4}$/.test(text) ? Number(text) : undefined;
+const codeIn = (text: unknown): string | undefined =>
+  typeof text === 'string' && /^[a-z][a-z0-9-]{1,40}$/.test(text) ? text : undefined;
 const ENDS = ['wall', 'finished', 'corner', 'waterfall'] as const;
 
 /** The top that an address asks for; null for none. What cannot be read of it is left out; whether it can be made is the workshop's business. */
@@ -38,9 +44,13 @@ export function topIn(query: AddressQuery): TopConfiguration | null {
   const back = oneOf(['wall', 'upstand', 'finished'], query['back']);
   const [left_end, right_end] = [oneOf(ENDS, query['left_end']), oneOf(ENDS, query['right_end'])];
   const drainer = oneOf(['left', 'right', 'none'], query['drainer']);
-  const holes = typeof query['cut_outs'] === 'string' ? query['cut_outs'].split('_').flatMap((text) => cutOutIn(text) ?? []) : [];
+  const holes =
+    typeof query['cut_outs'] === 'string' ? query['cut_outs'].split('_').flatMap((text) => cutOutIn(text) ?? []) : [];
   return {
-    kind: 'top', length, depth, edge,
+    kind: 'top',
+    length,
+    depth,
+    edge,
     ...(back && { back }),
     ...(left_end && { left_end }),
     ...(right_end && { right_end }),

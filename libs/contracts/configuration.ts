@@ -48,7 +48,10 @@ export const topConfiguration = z
     kind: z.literal('top'),
     length: mm,
     depth: mm,
-    edge: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/, 'Not a valid edge').describe('Code of the front edge'),
+    edge: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{1,40}$/, 'Not a valid edge')
+      .describe('Code of the front edge'),
     back: z.enum(['wall', 'upstand', 'finished']).meta({ id: 'TopBack' }).optional(),
     left_end: topEnd.optional(),
     right_end: topEnd.optional(),
@@ -60,5 +63,7 @@ export const topConfiguration = z
 export type TopConfiguration = z.infer<typeof topConfiguration>;
 
 /** What a buyer chose of an item; without a `kind` it is a cupboard's. */
-export const itemConfiguration = z.discriminatedUnion('kind', [topConfiguration, unitConfiguration]).meta({ id: 'ItemConfiguration' });
+export const itemConfiguration = z
+  .discriminatedUnion('kind', [topConfiguration, unitConfiguration])
+  .meta({ id: 'ItemConfiguration' });
 export type ItemConfiguration = z.infer<typeof itemConfiguration>;

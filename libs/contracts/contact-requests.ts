@@ -1,5 +1,19 @@
 import * as z from 'zod';
-import { atLocation, bulkResult, csvFile, dateRange, email, id, isoDateTime, line, listInput, listOutput, phone, text, timelineEntry } from './common';
+import {
+  atLocation,
+  bulkResult,
+  csvFile,
+  dateRange,
+  email,
+  id,
+  isoDateTime,
+  line,
+  listInput,
+  listOutput,
+  phone,
+  text,
+  timelineEntry,
+} from './common';
 import { anyone, can, mutation, query, subscription } from './define';
 import { contactRequestMachine, statesOf } from './machines';
 
@@ -7,7 +21,9 @@ export const CONTACT_REQUESTS_PAGE = '/dashboard/sales/contact_requests';
 
 export const contactRequestStatus = z.enum(statesOf(contactRequestMachine)).meta({ id: 'ContactRequestStatus' });
 export type ContactRequestStatus = z.infer<typeof contactRequestStatus>;
-export const contactTopic = z.enum(['quote', 'plan', 'product', 'order', 'delivery', 'complaint', 'other']).meta({ id: 'ContactTopic' });
+export const contactTopic = z
+  .enum(['quote', 'plan', 'product', 'order', 'delivery', 'complaint', 'other'])
+  .meta({ id: 'ContactTopic' });
 export type ContactTopic = z.infer<typeof contactTopic>;
 export const answerBy = z.enum(['mail', 'whatsapp', 'call']).meta({ id: 'AnswerBy' });
 export type AnswerBy = z.infer<typeof answerBy>;
@@ -20,13 +36,20 @@ export const contactFields = z.strictObject({
   topic: z.enum(contactTopic.options, 'Choose what it is about'),
   message: text(4_000).min(10, 'Tell us in a sentence or two what you need'),
   answer_by: z.enum(answerBy.options, 'Choose how we should answer'),
-  branch_id: z.union([z.literal(''), id]).default('').describe('The branch that should answer; any of them when empty'),
+  branch_id: z
+    .union([z.literal(''), id])
+    .default('')
+    .describe('The branch that should answer; any of them when empty'),
 });
 
 /** Whoever wants to be called must say where. */
-export const phoneForAnswer = ({ answer_by, phone: number }: { answer_by: string; phone: string }, context: z.RefinementCtx): void => {
+export const phoneForAnswer = (
+  { answer_by, phone: number }: { answer_by: string; phone: string },
+  context: z.RefinementCtx,
+): void => {
   if (number !== '' || answer_by === 'mail') return;
-  const message = answer_by === 'call' ? 'Enter the number that we should call' : 'Enter the number that you use for WhatsApp';
+  const message =
+    answer_by === 'call' ? 'Enter the number that we should call' : 'Enter the number that you use for WhatsApp';
   context.addIssue({ code: 'custom', path: ['phone'], message });
 };
 
@@ -86,10 +109,20 @@ export const contactRequestFilters = {
   branch_id: z.array(id).max(20),
   assignee_id: z.array(z.union([z.literal('nobody'), id])).max(50),
   received: dateRange,
-  suspect: z.array(z.enum(['yes', 'no'])).max(2).describe('Suspected spam; left out unless asked for, or searched for'),
+  suspect: z
+    .array(z.enum(['yes', 'no']))
+    .max(2)
+    .describe('Suspected spam; left out unless asked for, or searched for'),
   location_id: atLocation,
 };
-export const contactRequestListInput = listInput(contactRequestFilters, ['number', 'created_at', 'name', 'status', 'topic', 'assignee']);
+export const contactRequestListInput = listInput(contactRequestFilters, [
+  'number',
+  'created_at',
+  'name',
+  'status',
+  'topic',
+  'assignee',
+]);
 const search = contactRequestListInput.omit({ page: true, page_size: true });
 const chosen = { ids: z.array(id).max(500).optional(), matching: search.omit({ sort: true }).optional() };
 const assignee = z.union([id, z.null()]).describe('A member of staff, or nobody');
@@ -101,14 +134,20 @@ export const contactRequests = {
       summary: 'A token for the contact form, which it is sent with',
       input: z.strictObject({}).nullish(),
       output: z
-        .object({ token: z.string(), wait_ms: z.int().describe('Sent sooner than this, a form looks as if a program had filled it in') })
+        .object({
+          token: z.string(),
+          wait_ms: z.int().describe('Sent sooner than this, a form looks as if a program had filled it in'),
+        })
         .meta({ id: 'ContactForm' }),
     }),
     send: mutation({
       access: anyone,
       summary: 'Sends the contact form; the same again answers the same number',
       input: contactFields
-        .extend({ token: formToken, website: line(200).default('').describe('Hidden from people; whoever fills it in is a program') })
+        .extend({
+          token: formToken,
+          website: line(200).default('').describe('Hidden from people; whoever fills it in is a program'),
+        })
         .superRefine(phoneForAnswer),
       output: z.object({ number: z.string() }).meta({ id: 'ContactRequestSent' }),
       weight: 5,
@@ -127,7 +166,12 @@ export const contactRequests = {
     output: csvFile,
     weight: 20,
   }),
-  get: query({ access: can('view', CONTACT_REQUESTS_PAGE), summary: 'One contact request', input: z.strictObject({ id }), output: contactRequestView }),
+  get: query({
+    access: can('view', CONTACT_REQUESTS_PAGE),
+    summary: 'One contact request',
+    input: z.strictObject({ id }),
+    output: contactRequestView,
+  }),
   changeStatus: mutation({
     access: can('update', CONTACT_REQUESTS_PAGE),
     summary: 'Moves a contact request on, or back, as far as its machine allows',

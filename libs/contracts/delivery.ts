@@ -32,7 +32,12 @@ export const deliveryQuote = z
 const feeRange = z.object({ least: cents, most: cents }).meta({ id: 'FeeRange' });
 
 export const deliveryRates = z
-  .object({ envelope: feeRange, small: feeRange, bulky: feeRange, free_above: cents.describe('Value from which small parcels travel free; 0 where none do') })
+  .object({
+    envelope: feeRange,
+    small: feeRange,
+    bulky: feeRange,
+    free_above: cents.describe('Value from which small parcels travel free; 0 where none do'),
+  })
   .meta({ id: 'DeliveryRates' });
 
 export const delivery = {
@@ -64,7 +69,12 @@ export const delivery = {
     quoteItem: query({
       access: anyone,
       summary: 'Fee and earliest date of delivering one item to a suburb',
-      input: z.strictObject({ variant_id: rowKey, configuration: itemConfiguration.nullish(), quantity: z.int().min(1).max(999).default(1), suburb_id: rowKey }),
+      input: z.strictObject({
+        variant_id: rowKey,
+        configuration: itemConfiguration.nullish(),
+        quantity: z.int().min(1).max(999).default(1),
+        suburb_id: rowKey,
+      }),
       output: deliveryQuote,
     }),
   },

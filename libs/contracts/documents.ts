@@ -23,7 +23,20 @@ export const cartDocument = z
     supplier: supplierFacts,
     lines: z.array(
       cartItem
-        .pick({ id: true, sku: true, name: true, options: true, image: true, is_formica: true, color_image: true, price: true, quantity: true, line_total: true, made_to_order: true, ready_on: true })
+        .pick({
+          id: true,
+          sku: true,
+          name: true,
+          options: true,
+          image: true,
+          is_formica: true,
+          color_image: true,
+          price: true,
+          quantity: true,
+          line_total: true,
+          made_to_order: true,
+          ready_on: true,
+        })
         .meta({ id: 'CartDocumentLine' }),
     ),
     vat_rate_percent: z.number(),
@@ -36,8 +49,20 @@ export type CartDocument = z.infer<typeof cartDocument>;
 /** Of a line what stands on paper; a page is sent with its data, and three hundred lines are a long page. */
 const paperLine = documentLine
   .pick({
-    id: true, kind: true, sku: true, name: true, options: true, image: true, quantity: true, unit_price: true, discount: true, document_discount: true,
-    line_total: true, zero_rated: true, made_to_order: true, note: true,
+    id: true,
+    kind: true,
+    sku: true,
+    name: true,
+    options: true,
+    image: true,
+    quantity: true,
+    unit_price: true,
+    discount: true,
+    document_discount: true,
+    line_total: true,
+    zero_rated: true,
+    made_to_order: true,
+    note: true,
   })
   .meta({ id: 'PaperLine' });
 export type PaperLine = z.infer<typeof paperLine>;
@@ -53,7 +78,21 @@ export const salesPaper = paper
 export type SalesPaper = z.infer<typeof salesPaper>;
 
 const job = paper
-  .pick({ id: true, kind: true, title: true, number: true, issued_on: true, client: true, supplier: true, reference: true, promised_on: true, delivery_address: true, fulfilment: true, branch: true, salesperson: true })
+  .pick({
+    id: true,
+    kind: true,
+    title: true,
+    number: true,
+    issued_on: true,
+    client: true,
+    supplier: true,
+    reference: true,
+    promised_on: true,
+    delivery_address: true,
+    fulfilment: true,
+    branch: true,
+    salesperson: true,
+  })
   .meta({ id: 'PrintedJob' });
 
 const swatch = z.object({ name: z.string(), image: z.string() }).meta({ id: 'PaperSwatch' });
@@ -62,20 +101,28 @@ const colours = z.array(swatch).describe('Of all the cupboards, each once');
 const inColour = { fronts: z.array(z.string()), carcass: z.array(z.string()) };
 const walls = z.array(z.string()).describe('The cupboards beside each other, a wall each, as SVG');
 
-const paperCupboard = z.object({ line_id: id, label: z.string().describe('As on its parts: C2'), size: z.string(), ...inColour }).meta({ id: 'PaperCupboard' });
+const paperCupboard = z
+  .object({ line_id: id, label: z.string().describe('As on its parts: C2'), size: z.string(), ...inColour })
+  .meta({ id: 'PaperCupboard' });
 export type PaperCupboard = z.infer<typeof paperCupboard>;
 
 /** The same by cupboard: each with its colours and with what belongs to it. */
 export const groupedPaper = salesPaper
   .extend({
     colours,
-    cupboards: z.array(paperCupboard.extend({ contents: z.array(z.string()).describe('Of one of them, a line each') }).meta({ id: 'PaperCupboardWithContents' })),
+    cupboards: z.array(
+      paperCupboard
+        .extend({ contents: z.array(z.string()).describe('Of one of them, a line each') })
+        .meta({ id: 'PaperCupboardWithContents' }),
+    ),
   })
   .meta({ id: 'GroupedPaper' });
 export type GroupedPaper = z.infer<typeof groupedPaper>;
 
 /** The same as part of the presentation set: with the wall that the cupboards make. */
-export const presentedPaper = salesPaper.extend({ walls, colours, cupboards: z.array(paperCupboard) }).meta({ id: 'PresentedPaper' });
+export const presentedPaper = salesPaper
+  .extend({ walls, colours, cupboards: z.array(paperCupboard) })
+  .meta({ id: 'PresentedPaper' });
 export type PresentedPaper = z.infer<typeof presentedPaper>;
 
 const bill = materials.omit({ cupboards: true });
@@ -85,23 +132,46 @@ export const billPaper = z.object({ job, materials: bill.meta({ id: 'PrintedBill
 export type BillPaper = z.infer<typeof billPaper>;
 
 const headed = cupboardToMake.omit({ parts: true, hardware: true });
-const withHardware = headed.extend({ hardware: z.array(hardwareToPick.omit({ name: true }).meta({ id: 'HardwareOfCupboard' })).describe('Named in the hardware of all') });
+const withHardware = headed.extend({
+  hardware: z
+    .array(hardwareToPick.omit({ name: true }).meta({ id: 'HardwareOfCupboard' }))
+    .describe('Named in the hardware of all'),
+});
 
 /** The same, cupboard by cupboard. */
 export const billByCupboard = billPaper
-  .extend({ materials: bill.extend({ cupboards: z.array(withHardware.meta({ id: 'CupboardWithHardware' })) }).meta({ id: 'PrintedBillByCupboard' }) })
+  .extend({
+    materials: bill
+      .extend({ cupboards: z.array(withHardware.meta({ id: 'CupboardWithHardware' })) })
+      .meta({ id: 'PrintedBillByCupboard' }),
+  })
   .meta({ id: 'BillByCupboard' });
 export type BillByCupboard = z.infer<typeof billByCupboard>;
 
 export const presentedBill = billPaper
-  .extend({ walls, colours, materials: bill.extend({ cupboards: z.array(withHardware.extend(inColour).meta({ id: 'PresentedCupboardWithHardware' })) }).meta({ id: 'PresentedMaterials' }) })
+  .extend({
+    walls,
+    colours,
+    materials: bill
+      .extend({ cupboards: z.array(withHardware.extend(inColour).meta({ id: 'PresentedCupboardWithHardware' })) })
+      .meta({ id: 'PresentedMaterials' }),
+  })
   .meta({ id: 'PresentedBill' });
 export type PresentedBill = z.infer<typeof presentedBill>;
 
 const withParts = headed.extend({
   parts: z.array(
     partToMake
-      .pick({ code: true, name: true, quantity: true, length: true, width: true, cut_length: true, cut_width: true, notes: true })
+      .pick({
+        code: true,
+        name: true,
+        quantity: true,
+        length: true,
+        width: true,
+        cut_length: true,
+        cut_width: true,
+        notes: true,
+      })
       .extend({ make: z.int().describe('Place in `makes`') })
       .meta({ id: 'PrintedPart' }),
   ),
@@ -112,14 +182,20 @@ export const partsPaper = z
   .object({
     job,
     pieces: z.int(),
-    makes: z.array(z.object({ board: z.string(), edging: z.string().describe('Edges by their tapes; empty for bare ones') }).meta({ id: 'PartMake' })),
+    makes: z.array(
+      z
+        .object({ board: z.string(), edging: z.string().describe('Edges by their tapes; empty for bare ones') })
+        .meta({ id: 'PartMake' }),
+    ),
     cupboards: z.array(withParts.meta({ id: 'CupboardWithParts' })),
     unknown: materials.shape.unknown,
   })
   .meta({ id: 'PartsPaper' });
 export type PartsPaper = z.infer<typeof partsPaper>;
 
-export const presentedParts = partsPaper.extend({ colours, cupboards: z.array(withParts.extend(inColour).meta({ id: 'PresentedCupboardWithParts' })) }).meta({ id: 'PresentedParts' });
+export const presentedParts = partsPaper
+  .extend({ colours, cupboards: z.array(withParts.extend(inColour).meta({ id: 'PresentedCupboardWithParts' })) })
+  .meta({ id: 'PresentedParts' });
 export type PresentedParts = z.infer<typeof presentedParts>;
 
 /** First sheet of the set that a client is handed. */
@@ -143,7 +219,17 @@ export const deliveryNote = z
     notes: z.string(),
     lines: z.array(
       z
-        .object({ id: z.string(), sku: z.string(), name: z.string(), options: z.string(), quantity: z.int(), cartons: z.int().nullable().describe('How many packs it travels in; 0 in the box with others, null for work that is no thing') })
+        .object({
+          id: z.string(),
+          sku: z.string(),
+          name: z.string(),
+          options: z.string(),
+          quantity: z.int(),
+          cartons: z
+            .int()
+            .nullable()
+            .describe('How many packs it travels in; 0 in the box with others, null for work that is no thing'),
+        })
         .meta({ id: 'DeliveryNoteLine' }),
     ),
     cartons: z.int(),
@@ -152,7 +238,9 @@ export const deliveryNote = z
   .meta({ id: 'DeliveryNote' });
 export type DeliveryNote = z.infer<typeof deliveryNote>;
 
-export const conversionPaper = z.object({ supplier: supplierFacts, conversion: invoices.conversion.output }).meta({ id: 'ConversionPaper' });
+export const conversionPaper = z
+  .object({ supplier: supplierFacts, conversion: invoices.conversion.output })
+  .meta({ id: 'ConversionPaper' });
 export type ConversionPaper = z.infer<typeof conversionPaper>;
 
 /** What a client was charged and paid over a time. */
@@ -179,7 +267,13 @@ export const printables = {
 export type PrintableData<Kind extends PrintableKind> = z.output<(typeof printables)[Kind]['data']>;
 
 /** Papers that are a client's to have. */
-const MAILED = ['invoice', 'invoice-v2', 'invoice-v3', 'frontpage-v3', 'statement'] as const satisfies readonly PrintableKind[];
+const MAILED = [
+  'invoice',
+  'invoice-v2',
+  'invoice-v3',
+  'frontpage-v3',
+  'statement',
+] as const satisfies readonly PrintableKind[];
 export type MailedKind = (typeof MAILED)[number];
 
 /** A document's own secret opens it too; staff and its client need none. */
@@ -195,7 +289,8 @@ export const documents = {
   }),
   paper: query({
     access: holder,
-    summary: 'A quote, an invoice or a credit note as it is printed: for its client, whoever holds its key, and staff of the invoices page',
+    summary:
+      'A quote, an invoice or a credit note as it is printed: for its client, whoever holds its key, and staff of the invoices page',
     input: asked,
     output: salesPaper,
   }),
@@ -263,7 +358,8 @@ export const documents = {
   }),
   mail: mutation({
     access: can('update', INVOICES_PAGE),
-    summary: 'Mails a paper as a PDF, with a link that opens it for some weeks; to its client unless another address is given',
+    summary:
+      'Mails a paper as a PDF, with a link that opens it for some weeks; to its client unless another address is given',
     input: z.strictObject({
       kind: z.enum(MAILED),
       id,
@@ -272,7 +368,9 @@ export const documents = {
       message: text(1_000).default(''),
       idempotency_key: z.uuid(),
     }),
-    output: z.object({ to: z.string(), name: z.string().describe('Tax invoice INV-000123') }).meta({ id: 'MailedDocument' }),
+    output: z
+      .object({ to: z.string(), name: z.string().describe('Tax invoice INV-000123') })
+      .meta({ id: 'MailedDocument' }),
     weight: 20,
   }),
   statement: query({

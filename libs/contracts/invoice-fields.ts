@@ -11,7 +11,9 @@ export const documentKind = z.enum(['quote', 'invoice', 'credit_note']).meta({ i
 export type DocumentKind = z.infer<typeof documentKind>;
 export const documentStatus = z.enum(statesOf(salesDocumentMachine)).meta({ id: 'DocumentStatus' });
 export type DocumentStatus = z.infer<typeof documentStatus>;
-export const documentSource = z.enum(['counter', 'online_order', 'contact_request', 'walk_in', 'duplicate']).meta({ id: 'DocumentSource' });
+export const documentSource = z
+  .enum(['counter', 'online_order', 'contact_request', 'walk_in', 'duplicate'])
+  .meta({ id: 'DocumentSource' });
 export const lineKind = z.enum(['unit', 'item', 'top', 'free']).meta({ id: 'DocumentLineKind' });
 
 /** R1 000 000.00: more for one piece is a slip of the finger. */
@@ -43,7 +45,10 @@ export const documentDiscount = z
     kind: z.enum(['none', 'percent', 'amount']).meta({ id: 'DiscountKind' }),
     value: z.int().min(0, 'Enter 0 or more').max(2_000_000_000).describe('Basis points for percent, cents for amount'),
   })
-  .refine(({ kind, value }) => kind !== 'percent' || value <= 10_000, { path: ['value'], message: 'Enter 100% or less' })
+  .refine(({ kind, value }) => kind !== 'percent' || value <= 10_000, {
+    path: ['value'],
+    message: 'Enter 100% or less',
+  })
   .meta({ id: 'DocumentDiscount' });
 
 export const draftDelivery = z
@@ -52,7 +57,11 @@ export const draftDelivery = z
     suburb_id: rowKey.nullish(),
     street: line(160).default(''),
     complex: line(120).default(''),
-    fee: cents.min(0, 'Enter 0 or more').max(MAX_UNIT_PRICE, 'Enter R1 000 000 or less').nullish().describe('Instead of the fee of the zone; null for the usual one'),
+    fee: cents
+      .min(0, 'Enter 0 or more')
+      .max(MAX_UNIT_PRICE, 'Enter R1 000 000 or less')
+      .nullish()
+      .describe('Instead of the fee of the zone; null for the usual one'),
     date: isoDate.nullish(),
   })
   .meta({ id: 'DraftDelivery' });
@@ -122,7 +131,9 @@ export type DocumentLine = z.infer<typeof documentLine>;
 export const draftProblem = z
   .object({
     field: z.string().describe('Path in the draft: `client.name`, `lines.2.discount_bp`; empty for the whole'),
-    code: z.enum(['missing', 'unknown-item', 'configuration-impossible', 'discount-above-limit', 'invalid', 'too-large']).meta({ id: 'DraftProblemCode' }),
+    code: z
+      .enum(['missing', 'unknown-item', 'configuration-impossible', 'discount-above-limit', 'invalid', 'too-large'])
+      .meta({ id: 'DraftProblemCode' }),
     message: z.string(),
   })
   .meta({ id: 'DraftProblem' });
@@ -150,7 +161,14 @@ export const pricedDraft = documentTotals
 export type PricedDraft = z.infer<typeof pricedDraft>;
 
 export const documentLink = z
-  .object({ id, kind: documentKind, number: z.string().nullable(), status: documentStatus, total: cents, issued_on: isoDate.nullable() })
+  .object({
+    id,
+    kind: documentKind,
+    number: z.string().nullable(),
+    status: documentStatus,
+    total: cents,
+    issued_on: isoDate.nullable(),
+  })
   .meta({ id: 'DocumentLink' });
 
 export const supplierFacts = z
@@ -187,7 +205,14 @@ export const paper = documentTotals.extend({
   status: documentStatus,
   issued_on: isoDate.nullable(),
   client: z
-    .object({ name: z.string(), company: z.string(), email: z.string(), phone: z.string(), address: z.string(), vat_number: z.string() })
+    .object({
+      name: z.string(),
+      company: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      address: z.string(),
+      vat_number: z.string(),
+    })
     .meta({ id: 'DocumentClient' }),
   supplier: supplierFacts,
   branch: z.string().nullable(),
@@ -252,8 +277,15 @@ export const documentView = paper
     next_statuses: z.array(documentStatus).describe('Where the caller may move it by hand'),
     may: z
       .object({
-        edit: z.boolean(), issue: z.boolean(), send: z.boolean(), convert: z.boolean(), revise: z.boolean(), credit: z.boolean(),
-        receive_payment: z.boolean(), discard: z.boolean(), hand_over: z.boolean(),
+        edit: z.boolean(),
+        issue: z.boolean(),
+        send: z.boolean(),
+        convert: z.boolean(),
+        revise: z.boolean(),
+        credit: z.boolean(),
+        receive_payment: z.boolean(),
+        discard: z.boolean(),
+        hand_over: z.boolean(),
       })
       .meta({ id: 'DocumentRights' })
       .describe('What the document and the caller’s role allow now'),
@@ -272,12 +304,24 @@ export const publicDocument = paper
     accepted_at: isoDateTime.nullable(),
     accepted_name: z.string(),
     expired: z.boolean(),
-    replaced_by_key: z.object({ id, access_key: secretId }).meta({ id: 'ReplacingDocument' }).nullable().describe('The newer version, to go on with'),
-    invoice_key: z.object({ id, access_key: secretId }).meta({ id: 'ResultingInvoice' }).nullable().describe('The invoice that the quote became'),
+    replaced_by_key: z
+      .object({ id, access_key: secretId })
+      .meta({ id: 'ReplacingDocument' })
+      .nullable()
+      .describe('The newer version, to go on with'),
+    invoice_key: z
+      .object({ id, access_key: secretId })
+      .meta({ id: 'ResultingInvoice' })
+      .nullable()
+      .describe('The invoice that the quote became'),
     can_accept: z.boolean(),
     can_decline: z.boolean(),
     pay: z
-      .object({ amount: cents, takes_cards: z.boolean(), bank: bankDetails.omit({ pay_by: true }).meta({ id: 'PayByEft' }) })
+      .object({
+        amount: cents,
+        takes_cards: z.boolean(),
+        bank: bankDetails.omit({ pay_by: true }).meta({ id: 'PayByEft' }),
+      })
       .meta({ id: 'DocumentToPay' })
       .nullable()
       .describe('What can be paid now: the deposit of an accepted quote, or the balance of an invoice'),

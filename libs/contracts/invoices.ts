@@ -1,9 +1,34 @@
 import * as z from 'zod';
-import { atLocation, cents, csvFile, dateRange, id, isoDate, isoDateTime, line, listInput, listOutput, ok, secretId, text } from './common';
+import {
+  atLocation,
+  cents,
+  csvFile,
+  dateRange,
+  id,
+  isoDate,
+  isoDateTime,
+  line,
+  listInput,
+  listOutput,
+  ok,
+  secretId,
+  text,
+} from './common';
 import { itemConfiguration } from './configuration';
 import { can, holder, mutation, query, subscription } from './define';
 import {
-  documentKind, documentLine, documentLink, documentSource, documentStatus, documentView, draft, draftFields, INVOICES_PAGE, lineKind, NEW_INVOICE_PAGE, pricedDraft,
+  documentKind,
+  documentLine,
+  documentLink,
+  documentSource,
+  documentStatus,
+  documentView,
+  draft,
+  draftFields,
+  INVOICES_PAGE,
+  lineKind,
+  NEW_INVOICE_PAGE,
+  pricedDraft,
   publicDocument,
 } from './invoice-fields';
 import { orderKey } from './orders';
@@ -51,11 +76,23 @@ export const documentFilters = {
   overdue: z.boolean().describe('Invoices with a balance after their due date'),
   expired: z.boolean().describe('Sent quotes after their last day'),
 };
-export const documentSortColumns = ['number', 'created_at', 'issued_on', 'client_name', 'status', 'total', 'balance', 'due_on'] as const;
+export const documentSortColumns = [
+  'number',
+  'created_at',
+  'issued_on',
+  'client_name',
+  'status',
+  'total',
+  'balance',
+  'due_on',
+] as const;
 export const documentListInput = listInput(documentFilters, documentSortColumns);
 
 const linkKey = z.strictObject({ id, access_key: secretId });
-const versioned = z.strictObject({ id, version: z.int().describe('What the person saw; another one means that somebody else was there meanwhile') });
+const versioned = z.strictObject({
+  id,
+  version: z.int().describe('What the person saw; another one means that somebody else was there meanwhile'),
+});
 
 export const newDraft = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('blank') }),
@@ -75,7 +112,9 @@ export const itemCandidate = z
     name: z.string(),
     options: z.string(),
     image: z.string(),
-    configuration: itemConfiguration.nullable().describe('What the typed sizes and colours make of it; null for the catalogue’s own'),
+    configuration: itemConfiguration
+      .nullable()
+      .describe('What the typed sizes and colours make of it; null for the catalogue’s own'),
     quantity: z.int(),
     unit_price: cents,
     made_to_order: z.boolean(),
@@ -106,28 +145,39 @@ export const invoices = {
     }),
     payByCard: mutation({
       access: holder,
-      summary: 'Opens a card page for the deposit of a quote (which accepts it) or for what is still owed of an invoice',
-      input: linkKey.extend({ name: line(120).default('').describe('Who accepts, for a quote that is not accepted yet') }),
+      summary:
+        'Opens a card page for the deposit of a quote (which accepts it) or for what is still owed of an invoice',
+      input: linkKey.extend({
+        name: line(120).default('').describe('Who accepts, for a quote that is not accepted yet'),
+      }),
       output: z.object({ pay_url: z.string() }).meta({ id: 'DocumentCardPage' }),
       weight: 5,
     }),
     settleReturn: mutation({
       access: holder,
       summary: 'The browser is back from the card page of a document: asks the provider and books the payment, once',
-      input: z.strictObject({ session_id: z.string().min(1).max(200).regex(/^[A-Za-z0-9_]+$/) }),
+      input: z.strictObject({
+        session_id: z
+          .string()
+          .min(1)
+          .max(200)
+          .regex(/^[A-Za-z0-9_]+$/),
+      }),
       output: z.object({ id, access_key: secretId, paid: z.boolean() }).meta({ id: 'SettledDocument' }),
       weight: 2,
     }),
     ofOrder: query({
       access: holder,
-      summary: 'The invoice of an online order and its credit notes, for whoever may see the order; empty until it is paid',
+      summary:
+        'The invoice of an online order and its credit notes, for whoever may see the order; empty until it is paid',
       input: orderKey,
       output: z.array(documentLink.extend({ access_key: secretId }).meta({ id: 'OrderPaper' })),
     }),
   },
   list: query({
     access: can('view', INVOICES_PAGE),
-    summary: 'Quotes, invoices and credit notes: searched, filtered, sorted, a page at a time; sums of what was invoiced (credit notes are less), quoted, is in drafts, and is owed',
+    summary:
+      'Quotes, invoices and credit notes: searched, filtered, sorted, a page at a time; sums of what was invoiced (credit notes are less), quoted, is in drafts, and is owed',
     input: documentListInput,
     output: listOutput(documentRow).meta({ id: 'DocumentList' }),
   }),
@@ -146,26 +196,34 @@ export const invoices = {
   }),
   createDraft: mutation({
     access: can('create', NEW_INVOICE_PAGE),
-    summary: 'Starts a quote or an invoice: blank, for a client, of a contact request, a walk-in, an online order or another document',
-    input: z.strictObject({ kind: documentKind.exclude(['credit_note']), source: newDraft.default({ from: 'blank' }), idempotency_key: z.uuid() }),
+    summary:
+      'Starts a quote or an invoice: blank, for a client, of a contact request, a walk-in, an online order or another document',
+    input: z.strictObject({
+      kind: documentKind.exclude(['credit_note']),
+      source: newDraft.default({ from: 'blank' }),
+      idempotency_key: z.uuid(),
+    }),
     output: documentView,
   }),
   saveDraft: mutation({
     access: can('update', NEW_INVOICE_PAGE),
-    summary: 'Saves the whole of a draft and answers it priced; refused when somebody else saved it meanwhile (invoices.get answers theirs)',
+    summary:
+      'Saves the whole of a draft and answers it priced; refused when somebody else saved it meanwhile (invoices.get answers theirs)',
     input: versioned.extend({ draft }),
     output: documentView,
   }),
   price: mutation({
     access: can('view', NEW_INVOICE_PAGE),
-    summary: 'Totals, list prices and problems of a draft without saving it; changes nothing, and is posted because a draft is longer than an address may be',
+    summary:
+      'Totals, list prices and problems of a draft without saving it; changes nothing, and is posted because a draft is longer than an address may be',
     input: z.strictObject({ id: id.optional().describe('The draft it belongs to: held prices count'), ...draftFields }),
     output: pricedDraft,
     weight: 2,
   }),
   searchItems: query({
     access: can('view', NEW_INVOICE_PAGE),
-    summary: 'What may be meant by a typed line such as "b60 oak 2": items with the width, colour and quantity that were recognised',
+    summary:
+      'What may be meant by a typed line such as "b60 oak 2": items with the width, colour and quantity that were recognised',
     input: z.strictObject({ q: line(120) }),
     output: z.array(itemCandidate),
   }),
@@ -174,7 +232,12 @@ export const invoices = {
     summary: 'Tells that the caller has a draft open (repeat every 20 seconds) and answers who else has',
     input: z.strictObject({ id }),
     output: z
-      .object({ editors: documentView.shape.editors, version: z.int(), updated_by: z.string().nullable(), updated_at: isoDateTime })
+      .object({
+        editors: documentView.shape.editors,
+        version: z.int(),
+        updated_by: z.string().nullable(),
+        updated_at: isoDateTime,
+      })
       .meta({ id: 'OpenDocument' }),
   }),
   close: mutation({
@@ -187,7 +250,9 @@ export const invoices = {
     access: can('view', NEW_INVOICE_PAGE),
     summary: 'Earlier savings of a draft, newest first',
     input: z.strictObject({ id }),
-    output: z.array(z.object({ version: z.int(), at: isoDateTime, actor: z.string(), draft }).meta({ id: 'DraftRevision' })),
+    output: z.array(
+      z.object({ version: z.int(), at: isoDateTime, actor: z.string(), draft }).meta({ id: 'DraftRevision' }),
+    ),
   }),
   issue: mutation({
     access: can('update', NEW_INVOICE_PAGE),
@@ -211,7 +276,12 @@ export const invoices = {
   send: mutation({
     access: can('update', INVOICES_PAGE),
     summary: 'Mails an issued document with its link',
-    input: z.strictObject({ id, email: line(254).min(1, 'Enter an e-mail address'), message: text(1_000).default(''), idempotency_key: z.uuid() }),
+    input: z.strictObject({
+      id,
+      email: line(254).min(1, 'Enter an e-mail address'),
+      message: text(1_000).default(''),
+      idempotency_key: z.uuid(),
+    }),
     output: documentView,
     weight: 5,
   }),
@@ -247,7 +317,8 @@ export const invoices = {
   }),
   credit: mutation({
     access: can('create', INVOICES_PAGE),
-    summary: 'Issues a credit note: the whole invoice, some of its lines, or an amount; never more than is left. What was paid beyond becomes credit of the client',
+    summary:
+      'Issues a credit note: the whole invoice, some of its lines, or an amount; never more than is left. What was paid beyond becomes credit of the client',
     input: z.strictObject({
       id,
       reason: line(200).min(1, 'Say why'),
@@ -255,7 +326,10 @@ export const invoices = {
         z.strictObject({ kind: z.literal('all') }),
         z.strictObject({
           kind: z.literal('lines'),
-          lines: z.array(z.strictObject({ line_id: id, quantity: z.int().min(1).max(999) })).min(1, 'Choose the lines').max(300),
+          lines: z
+            .array(z.strictObject({ line_id: id, quantity: z.int().min(1).max(999) }))
+            .min(1, 'Choose the lines')
+            .max(300),
           delivery_fee: z.boolean().default(false),
         }),
         z.strictObject({ kind: z.literal('amount'), amount: cents.min(1, 'Enter the amount') }),
@@ -266,7 +340,8 @@ export const invoices = {
   }),
   handOver: mutation({
     access: can('update', INVOICES_PAGE),
-    summary: 'The client has what is on an invoice: collected or delivered, it leaves the shelf. Not for online orders, which say so themselves',
+    summary:
+      'The client has what is on an invoice: collected or delivered, it leaves the shelf. Not for online orders, which say so themselves',
     input: versioned,
     output: documentView,
   }),
@@ -276,8 +351,13 @@ export const invoices = {
     input: z.strictObject({ id }),
     output: z
       .object({
-        quote: documentView.pick({ id: true, number: true, issued_on: true, total: true, client: true }).meta({ id: 'ConversionSide' }),
-        invoice: documentView.pick({ id: true, number: true, issued_on: true, total: true, client: true }).meta({ id: 'ConversionResult' }).nullable(),
+        quote: documentView
+          .pick({ id: true, number: true, issued_on: true, total: true, client: true })
+          .meta({ id: 'ConversionSide' }),
+        invoice: documentView
+          .pick({ id: true, number: true, issued_on: true, total: true, client: true })
+          .meta({ id: 'ConversionResult' })
+          .nullable(),
         lines: z.array(
           z
             .object({

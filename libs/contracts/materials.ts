@@ -20,14 +20,23 @@ export const partToMake = z
     thickness: z.number(),
     board: z.string(),
     grained: z.boolean(),
-    edging: z.object({ l1: z.string(), l2: z.string(), w1: z.string(), w2: z.string() }).meta({ id: 'PartEdging' }).describe('Tape per edge; empty for a bare one'),
+    edging: z
+      .object({ l1: z.string(), l2: z.string(), w1: z.string(), w2: z.string() })
+      .meta({ id: 'PartEdging' })
+      .describe('Tape per edge; empty for a bare one'),
     notes: z.array(z.string()),
   })
   .meta({ id: 'PartToMake' });
 export type PartToMake = z.infer<typeof partToMake>;
 
 export const hardwareToPick = z
-  .object({ code: z.string(), name: z.string(), quantity: z.int(), spare: z.int(), size: z.number().describe('Length of each piece, mm; 0 for pieces as they are') })
+  .object({
+    code: z.string(),
+    name: z.string(),
+    quantity: z.int(),
+    spare: z.int(),
+    size: z.number().describe('Length of each piece, mm; 0 for pieces as they are'),
+  })
   .meta({ id: 'HardwareToPick' });
 
 export const cupboardToMake = z
@@ -45,21 +54,42 @@ export const cupboardToMake = z
 export type CupboardToMake = z.infer<typeof cupboardToMake>;
 
 export const itemToPick = z
-  .object({ sku: z.string(), name: z.string(), options: z.string(), note: z.string(), quantity: z.int(), image: z.string() })
+  .object({
+    sku: z.string(),
+    name: z.string(),
+    options: z.string(),
+    note: z.string(),
+    quantity: z.int(),
+    image: z.string(),
+  })
   .meta({ id: 'ItemToPick' });
 
 export const materials = z
   .object({
     boards: z.array(
       z
-        .object({ key: z.string(), name: z.string(), swatch: z.string().describe('Address of the picture of its colour'), thickness: z.number(), panels: z.int(), square_metres: z.number(), sheets: z.int().describe('With the usual waste') })
+        .object({
+          key: z.string(),
+          name: z.string(),
+          swatch: z.string().describe('Address of the picture of its colour'),
+          thickness: z.number(),
+          panels: z.int(),
+          square_metres: z.number(),
+          sheets: z.int().describe('With the usual waste'),
+        })
         .meta({ id: 'BoardToBuy' }),
     ),
-    edging: z.array(z.object({ name: z.string(), edges: z.int(), metres: z.number().describe('With what the edger cuts off') }).meta({ id: 'EdgingToBuy' })),
+    edging: z.array(
+      z
+        .object({ name: z.string(), edges: z.int(), metres: z.number().describe('With what the edger cuts off') })
+        .meta({ id: 'EdgingToBuy' }),
+    ),
     hardware: z.array(hardwareToPick),
     items: z.array(itemToPick).describe('Sold as they are: picked from the shelf, or cut as tops'),
     cupboards: z.array(cupboardToMake),
-    unknown: z.array(z.object({ name: z.string(), reason: z.string() }).meta({ id: 'UnknownMaterial' })).describe('Lines that cannot be worked out'),
+    unknown: z
+      .array(z.object({ name: z.string(), reason: z.string() }).meta({ id: 'UnknownMaterial' }))
+      .describe('Lines that cannot be worked out'),
   })
   .meta({ id: 'Materials' });
 export type Materials = z.infer<typeof materials>;

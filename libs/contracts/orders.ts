@@ -1,5 +1,22 @@
 import * as z from 'zod';
-import { atLocation, bulkResult, cents, csvFile, email, id, isoDate, isoDateTime, line, listInput, listOutput, phone, secretId, text, timelineEntry, dateRange } from './common';
+import {
+  atLocation,
+  bulkResult,
+  cents,
+  csvFile,
+  email,
+  id,
+  isoDate,
+  isoDateTime,
+  line,
+  listInput,
+  listOutput,
+  phone,
+  secretId,
+  text,
+  timelineEntry,
+  dateRange,
+} from './common';
 import { itemConfiguration } from './configuration';
 import { anyone, can, holder, mutation, query, signedIn, subscription } from './define';
 import { orderMachine, paymentMachine, statesOf } from './machines';
@@ -50,7 +67,9 @@ export const orderView = z
     number: z.string(),
     access_key: secretId
       .nullable()
-      .describe('Opens the order without signing in; part of the link in the mails. For its customer alone: null for staff'),
+      .describe(
+        'Opens the order without signing in; part of the link in the mails. For its customer alone: null for staff',
+      ),
     status: orderStatus,
     placed_at: isoDateTime,
     paid_at: isoDateTime.nullable(),
@@ -123,12 +142,21 @@ export const placeOrderInput = z.strictObject({
   delivery: z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('delivery'),
-      suburb_id: z.string().min(1, 'Choose your suburb from the list').regex(/^[\w.-]{0,120}$/, 'Choose your suburb from the list'),
+      suburb_id: z
+        .string()
+        .min(1, 'Choose your suburb from the list')
+        .regex(/^[\w.-]{0,120}$/, 'Choose your suburb from the list'),
       street: line(160)
         .min(1, 'Enter the street number and name')
         // A farm or a complex may have a name and no number; a number alone is no place.
-        .refine((typed) => typed === '' || (typed.match(/\p{L}/gu) ?? []).length >= 3, 'Enter the street name as well, like 12 Main Road')
-        .refine((typed) => !/\bp\.?\s*o\.?\s*box\b|\bposbus\b/i.test(typed), "We can't deliver to a PO Box. Enter a street address"),
+        .refine(
+          (typed) => typed === '' || (typed.match(/\p{L}/gu) ?? []).length >= 3,
+          'Enter the street name as well, like 12 Main Road',
+        )
+        .refine(
+          (typed) => !/\bp\.?\s*o\.?\s*box\b|\bposbus\b/i.test(typed),
+          "We can't deliver to a PO Box. Enter a street address",
+        ),
       complex: line(120).default(''),
       date: isoDate,
     }),
@@ -157,14 +185,17 @@ export const orders = {
           pay_url: z
             .string()
             .nullable()
-            .describe("Where the browser goes to pay by card; null for EFT, and whenever the order's own page comes first"),
+            .describe(
+              "Where the browser goes to pay by card; null for EFT, and whenever the order's own page comes first",
+            ),
         })
         .meta({ id: 'PlacedOrder' }),
       weight: 5,
     }),
     placed: query({
       access: holder,
-      summary: 'The order that an attempt to place it made, for a client that got no answer; null when it made none, or the order was called off',
+      summary:
+        'The order that an attempt to place it made, for a client that got no answer; null when it made none, or the order was called off',
       input: placingKey,
       output: placedKey.meta({ id: 'OrderOfAttempt' }).nullable(),
     }),
@@ -185,7 +216,9 @@ export const orders = {
       access: holder,
       summary: 'The customer, or staff, withdraw an order that is not paid yet; the items go back into an open cart',
       input: orderKey,
-      output: z.object({ cart_id: secretId.nullable().describe('For its customer alone: null for staff') }).meta({ id: 'WithdrawnOrder' }),
+      output: z
+        .object({ cart_id: secretId.nullable().describe('For its customer alone: null for staff') })
+        .meta({ id: 'WithdrawnOrder' }),
     }),
   },
   getMine: query({
@@ -196,7 +229,8 @@ export const orders = {
   }),
   list: query({
     access: can('view', ORDERS_PAGE),
-    summary: 'Online orders: searched, filtered, sorted, a page at a time; sums of what was sold, is not paid yet, and was called off',
+    summary:
+      'Online orders: searched, filtered, sorted, a page at a time; sums of what was sold, is not paid yet, and was called off',
     input: orderListInput,
     output: listOutput(orderRow).meta({ id: 'OrderList' }),
   }),
@@ -256,8 +290,16 @@ export const payments = {
     settleReturn: mutation({
       access: anyone,
       summary: 'The browser is back from the card page: asks the provider and settles the order, once',
-      input: z.strictObject({ session_id: z.string().min(1).max(200).regex(/^[A-Za-z0-9_]+$/) }),
-      output: z.object({ order_id: id, access_key: secretId, status: orderStatus, paid: z.boolean() }).meta({ id: 'SettledReturn' }),
+      input: z.strictObject({
+        session_id: z
+          .string()
+          .min(1)
+          .max(200)
+          .regex(/^[A-Za-z0-9_]+$/),
+      }),
+      output: z
+        .object({ order_id: id, access_key: secretId, status: orderStatus, paid: z.boolean() })
+        .meta({ id: 'SettledReturn' }),
       weight: 2,
     }),
   },

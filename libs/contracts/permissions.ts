@@ -5,9 +5,7 @@ import { roleKey } from './roles';
 export const permissionEntry = z
   .object({
     resource: z.object({ id: z.string(), url: z.string(), name: z.string() }).meta({ id: 'Resource' }),
-    actions: z.array(
-      z.object({ name: actionSchema, has_permissions: z.boolean() }).meta({ id: 'ActionPermission' }),
-    ),
+    actions: z.array(z.object({ name: actionSchema, has_permissions: z.boolean() }).meta({ id: 'ActionPermission' })),
   })
   .meta({ id: 'Permission' });
 export type PermissionEntry = z.infer<typeof permissionEntry>;

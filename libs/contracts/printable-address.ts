@@ -34,7 +34,11 @@ export interface PaperPeriod {
 }
 
 /** Address of the PDF of a printable page, for whoever may see the page. `key` is the document's own secret, where it has one. */
-export function pdfAddress(kind: PrintableKind, id: string, more: PaperPeriod & { key?: string | undefined; download?: boolean } = {}): string {
+export function pdfAddress(
+  kind: PrintableKind,
+  id: string,
+  more: PaperPeriod & { key?: string | undefined; download?: boolean } = {},
+): string {
   const query = new URLSearchParams({ id });
   for (const name of ['from', 'to', 'key'] as const) {
     const value = more[name];

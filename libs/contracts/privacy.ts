@@ -10,7 +10,9 @@ export const PRIVACY_PAGE = '/dashboard/admin/privacy';
 export const consentChoice = z.enum(consentChoices).meta({ id: 'ConsentChoice' });
 export const consentSource = z.enum(consentSources).meta({ id: 'ConsentSource' });
 
-export const consent = z.object({ version: z.int(), choice: consentChoice, source: consentSource, at: isoDateTime }).meta({ id: 'Consent' });
+export const consent = z
+  .object({ version: z.int(), choice: consentChoice, source: consentSource, at: isoDateTime })
+  .meta({ id: 'Consent' });
 
 export const personalSection = z
   .object({ name: z.string(), title: z.string(), rows: z.array(z.record(z.string(), z.json())) })
@@ -18,7 +20,11 @@ export const personalSection = z
 export type PersonalSection = z.infer<typeof personalSection>;
 
 export const personalFile = z
-  .object({ exported_at: isoDateTime, of: z.string().describe('The address that it was made for'), sections: z.array(personalSection) })
+  .object({
+    exported_at: isoDateTime,
+    of: z.string().describe('The address that it was made for'),
+    sections: z.array(personalSection),
+  })
   .meta({ id: 'PersonalFile' });
 export type PersonalFile = z.infer<typeof personalFile>;
 
@@ -49,16 +55,28 @@ const requestFilters = { status: z.array(privacyRequestStatus).max(5), kind: z.a
 
 const token = rowKey.min(20);
 
-export const privacyRequestListInput = listInput(requestFilters, ['number', 'asked_at', 'due_on', 'status', 'kind'] as const);
+export const privacyRequestListInput = listInput(requestFilters, [
+  'number',
+  'asked_at',
+  'due_on',
+  'status',
+  'kind',
+] as const);
 /** What is written down of a request that came by word of mouth; the same for the page's form and for the server. */
-export const privacyRequestFields = z.strictObject({ email, kind: z.enum(privacyRequestKind.options, 'Choose what they ask for') });
-export const privacyRequestAnswer = z.strictObject({ outcome: text(500).min(1, 'Write down what was answered, and how') });
+export const privacyRequestFields = z.strictObject({
+  email,
+  kind: z.enum(privacyRequestKind.options, 'Choose what they ask for'),
+});
+export const privacyRequestAnswer = z.strictObject({
+  outcome: text(500).min(1, 'Write down what was answered, and how'),
+});
 
 export const privacy = {
   public: {
     requestByOrder: mutation({
       access: holder,
-      summary: 'A guest asks, with the key of an order, to see or to erase their data; mails a link to the address of the order',
+      summary:
+        'A guest asks, with the key of an order, to see or to erase their data; mails a link to the address of the order',
       input: z.strictObject({ id, access_key: secretId.optional(), kind: privacyRequestKind }),
       output: z.object({ message: z.string() }).meta({ id: 'PrivacyRequestMailed' }),
       weight: 10,
@@ -67,7 +85,9 @@ export const privacy = {
       access: anyone,
       summary: 'Does what a guest asked for, with the token from the mail; each works once',
       input: z.strictObject({ token, kind: privacyRequestKind }),
-      output: z.object({ file: personalFile.nullable().describe('What was asked to be seen; null when it was erased') }).meta({ id: 'PrivacyAnswer' }),
+      output: z
+        .object({ file: personalFile.nullable().describe('What was asked to be seen; null when it was erased') })
+        .meta({ id: 'PrivacyAnswer' }),
       weight: 20,
     }),
   },
@@ -85,7 +105,12 @@ export const privacy = {
     output: ok,
     weight: 20,
   }),
-  getConsent: query({ access: signedIn, summary: "The caller's newest choice about being measured", input: noInput, output: consent.nullable() }),
+  getConsent: query({
+    access: signedIn,
+    summary: "The caller's newest choice about being measured",
+    input: noInput,
+    output: consent.nullable(),
+  }),
   recordConsent: mutation({
     access: signedIn,
     summary: 'Notes what the caller chose about being measured',
@@ -100,7 +125,8 @@ export const privacy = {
   }),
   recordRequest: mutation({
     access: can('create', PRIVACY_PAGE),
-    summary: 'Notes a request that came by word of mouth, and mails the link with which they see or erase their data themselves',
+    summary:
+      'Notes a request that came by word of mouth, and mails the link with which they see or erase their data themselves',
     input: privacyRequestFields,
     output: privacyRequestRow,
     weight: 10,
@@ -114,7 +140,8 @@ export const privacy = {
   }),
   closeRequest: mutation({
     access: can('update', PRIVACY_PAGE),
-    summary: 'Notes how an open request was answered outside of this page; its address is forgotten, its link works no more',
+    summary:
+      'Notes how an open request was answered outside of this page; its address is forgotten, its link works no more',
     input: privacyRequestAnswer.extend({ id }),
     output: privacyRequestRow,
   }),

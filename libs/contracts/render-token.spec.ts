@@ -17,8 +17,20 @@ describe('the token of a page that is drawn for printing', () => {
     ['for another page', isRenderToken(token, SECRET, '/dashboard/downloadable_pdf/invoice/2', BODY, NOW)],
     ['with other data', isRenderToken(token, SECRET, PATH, '{"total":1}', NOW)],
     ['made with another secret', isRenderToken(renderToken('another', PATH, BODY, NOW), SECRET, PATH, BODY, NOW)],
-    ['that gives itself longer', isRenderToken(token.replace(/^\d+/, (seconds) => String(Number(seconds) + 30)), SECRET, PATH, BODY, NOW)],
-    ['that was made for later', isRenderToken(renderToken(SECRET, PATH, BODY, NOW + 3_600_000), SECRET, PATH, BODY, NOW)],
+    [
+      'that gives itself longer',
+      isRenderToken(
+        token.replace(/^\d+/, (seconds) => String(Number(seconds) + 30)),
+        SECRET,
+        PATH,
+        BODY,
+        NOW,
+      ),
+    ],
+    [
+      'that was made for later',
+      isRenderToken(renderToken(SECRET, PATH, BODY, NOW + 3_600_000), SECRET, PATH, BODY, NOW),
+    ],
     ['that is none', isRenderToken('', SECRET, PATH, BODY, NOW)],
   ])('does not count %s', (_case, counts) => {
     expect(counts).toBe(false);

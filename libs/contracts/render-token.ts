@@ -22,10 +22,20 @@ export function renderToken(secret: string, path: string, body: string, now: num
 }
 
 /** Whether the token was made for this page and exactly this data, and is not over. */
-export function isRenderToken(token: string, secret: string, path: string, body: string, now: number = Date.now()): boolean {
+export function isRenderToken(
+  token: string,
+  secret: string,
+  path: string,
+  body: string,
+  now: number = Date.now(),
+): boolean {
   const [, seconds, given] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? [];
   if (seconds === undefined || given === undefined) return false;
   const expires = Number(seconds);
   const left = expires - now / 1_000;
-  return left > 0 && left <= LIFE_SECONDS && timingSafeEqual(Buffer.from(given), Buffer.from(signature(secret, path, expires, body)));
+  return (
+    left > 0 &&
+    left <= LIFE_SECONDS &&
+    timingSafeEqual(Buffer.from(given), Buffer.from(signature(secret, path, expires, body)))
+  );
 }

@@ -32,7 +32,10 @@ export const figures = z
   .object({
     rows: z.array(figuresRow),
     total: figuresRow,
-    before: figuresRow.pick({ invoices: true, net_of_credits: true, without_vat: true }).meta({ id: 'FiguresBefore' }).describe('The period of the same length before'),
+    before: figuresRow
+      .pick({ invoices: true, net_of_credits: true, without_vat: true })
+      .meta({ id: 'FiguresBefore' })
+      .describe('The period of the same length before'),
     quotes: z
       .object({ sent: z.int(), won: z.int(), value_sent: cents, value_won: cents })
       .meta({ id: 'QuoteFigures' })
@@ -61,12 +64,26 @@ export const sales = {
   documents: query({
     access: can('view', SALES_PAGE),
     summary: 'The invoices and credit notes behind one row of the figures, newest first',
-    input: z.strictObject({ ...period, key: z.string().max(60).regex(/^[\w.-]*$/, 'Not a valid key'), page: z.int().min(1).max(10_000).default(1) }),
+    input: z.strictObject({
+      ...period,
+      key: z
+        .string()
+        .max(60)
+        .regex(/^[\w.-]*$/, 'Not a valid key'),
+      page: z.int().min(1).max(10_000).default(1),
+    }),
     output: z
       .object({
         rows: z.array(
           z
-            .object({ id, kind: z.enum(['invoice', 'credit_note']).meta({ id: 'FiguresDocumentKind' }), number: z.string(), issued_on: isoDate, client_name: z.string(), amount: cents.describe('Of this row; credit notes negative') })
+            .object({
+              id,
+              kind: z.enum(['invoice', 'credit_note']).meta({ id: 'FiguresDocumentKind' }),
+              number: z.string(),
+              issued_on: isoDate,
+              client_name: z.string(),
+              amount: cents.describe('Of this row; credit notes negative'),
+            })
             .meta({ id: 'FiguresDocument' }),
         ),
         total: z.int(),

@@ -6,7 +6,14 @@ export const foundGroup = z
   .object({
     title: z.string().describe('What kind of objects: "Online orders"'),
     objects: z.array(
-      z.object({ id: z.string(), label: z.string(), detail: z.string(), url: z.string().describe('Page of the object') }).meta({ id: 'FoundObject' }),
+      z
+        .object({
+          id: z.string(),
+          label: z.string(),
+          detail: z.string(),
+          url: z.string().describe('Page of the object'),
+        })
+        .meta({ id: 'FoundObject' }),
     ),
   })
   .meta({ id: 'FoundGroup' });
@@ -14,7 +21,8 @@ export const foundGroup = z
 export const search = {
   objects: query({
     access: signedIn,
-    summary: 'Orders, documents, clients and whatever else has a number or a name, as far as the caller may see them; nothing for customers',
+    summary:
+      'Orders, documents, clients and whatever else has a number or a name, as far as the caller may see them; nothing for customers',
     input: z.strictObject({ q: line(80).min(2, 'Type at least 2 characters') }),
     output: z.array(foundGroup),
     weight: 3,

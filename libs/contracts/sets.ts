@@ -11,7 +11,10 @@ export const setChoice = z
     front_colour: colourCode.optional(),
     carcass_colour: colourCode.optional(),
     handle: line(60).optional(),
-    fronts: z.record(z.string().regex(/^\d{1,2}$/), colourCode).optional().describe('Front colours of single units, by their position in the set'),
+    fronts: z
+      .record(z.string().regex(/^\d{1,2}$/), colourCode)
+      .optional()
+      .describe('Front colours of single units, by their position in the set'),
   })
   .meta({ id: 'SetChoice' });
 export type SetChoice = z.infer<typeof setChoice>;

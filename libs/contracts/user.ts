@@ -25,7 +25,14 @@ export const currentUser = z
 export type CurrentUser = z.infer<typeof currentUser>;
 
 export const userSummary = z
-  .object({ id, name: z.string(), surname: z.string(), email: z.string(), role: z.string(), image: z.string().nullable() })
+  .object({
+    id,
+    name: z.string(),
+    surname: z.string(),
+    email: z.string(),
+    role: z.string(),
+    image: z.string().nullable(),
+  })
   .meta({ id: 'User' });
 
 export const taskStatus = z.enum(statesOf(taskMachine)).meta({ id: 'TaskStatus' });
@@ -107,7 +114,10 @@ export const user = {
   changePassword: mutation({
     access: signedIn,
     summary: "Changes the caller's password and ends the other sessions",
-    input: z.strictObject({ current_password: z.string().min(1, 'Enter your current password').max(256), new_password: newPassword }),
+    input: z.strictObject({
+      current_password: z.string().min(1, 'Enter your current password').max(256),
+      new_password: newPassword,
+    }),
     output: ok,
     weight: 10,
   }),
@@ -159,7 +169,9 @@ export const user = {
       description: text(4_000).nullish(),
       user_id: z.string().min(1, 'User is required').pipe(z.uuid('User is required')),
       date: isoDateTime.or(z.iso.date()).nullish().describe('Due; now when missing'),
-      link: line(300).regex(/^\/(?![/\\])/, 'Not a page of this site').optional(),
+      link: line(300)
+        .regex(/^\/(?![/\\])/, 'Not a page of this site')
+        .optional(),
       link_label: line(120).optional(),
     }),
     output: task,

@@ -1,14 +1,32 @@
 import * as z from 'zod';
-import { atLocation, bulkResult, csvFile, dateRange, email, id, isoDateTime, line, listInput, listOutput, phone, text, timelineEntry } from './common';
+import {
+  atLocation,
+  bulkResult,
+  csvFile,
+  dateRange,
+  email,
+  id,
+  isoDateTime,
+  line,
+  listInput,
+  listOutput,
+  phone,
+  text,
+  timelineEntry,
+} from './common';
 import { can, mutation, query, subscription } from './define';
 
 export const WALK_INS_PAGE = '/dashboard/reception/walkinlogs';
 
 /** Why somebody came. */
-export const walkInReason = z.enum(['kitchen', 'bedroom', 'hardware', 'tops', 'colours', 'collect', 'order', 'complaint', 'supplier', 'other']).meta({ id: 'WalkInReason' });
+export const walkInReason = z
+  .enum(['kitchen', 'bedroom', 'hardware', 'tops', 'colours', 'collect', 'order', 'complaint', 'supplier', 'other'])
+  .meta({ id: 'WalkInReason' });
 export type WalkInReason = z.infer<typeof walkInReason>;
 /** What came of it. */
-export const walkInOutcome = z.enum(['browsing', 'quote', 'order', 'collected', 'return', 'complaint', 'appointment', 'left']).meta({ id: 'WalkInOutcome' });
+export const walkInOutcome = z
+  .enum(['browsing', 'quote', 'order', 'collected', 'return', 'complaint', 'appointment', 'left'])
+  .meta({ id: 'WalkInOutcome' });
 export type WalkInOutcome = z.infer<typeof walkInOutcome>;
 
 export const walkInRow = z
@@ -50,22 +68,40 @@ export const walkInFields = z.strictObject({
 export const LEFT_TOO_EARLY = 'Nobody leaves before they came. Check the times';
 
 /** Who leaves has come before, and something came of it; the same for the page's form and for the server. */
-export const walkInTimes = ({ time_in, time_out, outcome }: { time_in?: string | undefined; time_out: string | null; outcome: string }, context: z.RefinementCtx): void => {
+export const walkInTimes = (
+  { time_in, time_out, outcome }: { time_in?: string | undefined; time_out: string | null; outcome: string },
+  context: z.RefinementCtx,
+): void => {
   if (time_out === null) return;
-  if (outcome === '') context.addIssue({ code: 'custom', path: ['outcome'], message: 'Say what came of it before they leave' });
-  if (time_in !== undefined && Date.parse(time_out) < Date.parse(time_in)) context.addIssue({ code: 'custom', path: ['time_out'], message: LEFT_TOO_EARLY });
+  if (outcome === '')
+    context.addIssue({ code: 'custom', path: ['outcome'], message: 'Say what came of it before they leave' });
+  if (time_in !== undefined && Date.parse(time_out) < Date.parse(time_in))
+    context.addIssue({ code: 'custom', path: ['time_out'], message: LEFT_TOO_EARLY });
 };
 
 export const walkInFilters = {
   reason: z.array(walkInReason).max(20),
-  outcome: z.array(z.enum(['here', ...walkInOutcome.options])).max(20).describe('`here`: nothing yet'),
+  outcome: z
+    .array(z.enum(['here', ...walkInOutcome.options]))
+    .max(20)
+    .describe('`here`: nothing yet'),
   branch_id: z.array(id).max(20),
   helped_by_id: z.array(id).max(50),
   came: dateRange,
-  present: z.array(z.enum(['yes', 'no'])).max(2).describe('Whether they are still in the branch'),
+  present: z
+    .array(z.enum(['yes', 'no']))
+    .max(2)
+    .describe('Whether they are still in the branch'),
   location_id: atLocation,
 };
-export const walkInListInput = listInput(walkInFilters, ['time_in', 'time_out', 'name', 'reason', 'outcome', 'helped_by']);
+export const walkInListInput = listInput(walkInFilters, [
+  'time_in',
+  'time_out',
+  'name',
+  'reason',
+  'outcome',
+  'helped_by',
+]);
 const search = walkInListInput.omit({ page: true, page_size: true });
 
 export const walkIns = {
@@ -97,7 +133,9 @@ export const walkIns = {
   create: mutation({
     access: can('create', WALK_INS_PAGE),
     summary: 'Writes down that somebody came',
-    input: walkInFields.extend({ entry_key: z.uuid().describe('The same entry sent twice is one') }).superRefine(walkInTimes),
+    input: walkInFields
+      .extend({ entry_key: z.uuid().describe('The same entry sent twice is one') })
+      .superRefine(walkInTimes),
     output: walkInRow,
   }),
   update: mutation({
@@ -115,7 +153,11 @@ export const walkIns = {
   bulkLeave: mutation({
     access: can('update', WALK_INS_PAGE),
     summary: 'Several have left, with the same outcome: the given ones, or all that match a search',
-    input: z.strictObject({ ids: z.array(id).max(500).optional(), matching: search.omit({ sort: true }).optional(), outcome: walkInOutcome }),
+    input: z.strictObject({
+      ids: z.array(id).max(500).optional(),
+      matching: search.omit({ sort: true }).optional(),
+      outcome: walkInOutcome,
+    }),
     output: bulkResult,
     weight: 10,
   }),

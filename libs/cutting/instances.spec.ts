@@ -18,12 +18,16 @@ describe('reading instances', () => {
   });
 
   it('reads the industrial form with its numbers as texts', () => {
-    const instance = parseInstance('{"name":"i","bins":[{"ID":"0","WIDTH":"60","HEIGHT":"15"}],"items":[{"ID":"0","WIDTH":"32","HEIGHT":"2","COPIES":"4"}]}');
+    const instance = parseInstance(
+      '{"name":"i","bins":[{"ID":"0","WIDTH":"60","HEIGHT":"15"}],"items":[{"ID":"0","WIDTH":"32","HEIGHT":"2","COPIES":"4"}]}',
+    );
     expect(instance).toMatchObject({ bin: [60, 15], items: [{ length: 32, width: 2, copies: 4 }] });
   });
 
   it('keeps kerf, trim and grain of a kitchen', () => {
-    const instance = parseInstance('{"name":"k","kerf":4,"trim":10,"grain":true,"bin":[2750,1830],"items":[[715,495,4]]}');
+    const instance = parseInstance(
+      '{"name":"k","kerf":4,"trim":10,"grain":true,"bin":[2750,1830],"items":[[715,495,4]]}',
+    );
     const given = jobOf(instance, { seed: 1, iterations: 100 });
     expect(given.saw.kerfMm).toBe(4);
     expect(given.sheets[0].trimMm).toBe(10);

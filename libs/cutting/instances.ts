@@ -36,7 +36,8 @@ function isList(value: unknown): value is readonly unknown[] {
 
 function positive(value: unknown, what: string): number {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  if (typeof number !== 'number' || !Number.isFinite(number) || number <= 0) throw new CuttingJobError(`${what} is not a positive number`);
+  if (typeof number !== 'number' || !Number.isFinite(number) || number <= 0)
+    throw new CuttingJobError(`${what} is not a positive number`);
   return number;
 }
 
@@ -90,7 +91,17 @@ export function jobOf(instance: Instance, options: InstanceOptions): CuttingJob 
   }));
   return {
     parts,
-    sheets: [{ id: 'sheet', board: 'board', lengthMm: instance.bin[0], widthMm: instance.bin[1], cost: 1, trimMm: instance.trim, offcut: false }],
+    sheets: [
+      {
+        id: 'sheet',
+        board: 'board',
+        lengthMm: instance.bin[0],
+        widthMm: instance.bin[1],
+        cost: 1,
+        trimMm: instance.trim,
+        offcut: false,
+      },
+    ],
     saw: {
       kerfMm: instance.kerf,
       firstCut: options.firstCut ?? 'either',

@@ -124,7 +124,11 @@ export interface SawStep {
   readonly result: 'part' | 'offcut' | 'waste' | 'strip' | 'trim';
   readonly partIds: readonly string[];
   /** What is left of the piece after this cut, where this was its last cut. */
-  readonly rest?: { readonly piece: string; readonly result: 'part' | 'offcut' | 'waste' | 'strip'; readonly partIds: readonly string[] };
+  readonly rest?: {
+    readonly piece: string;
+    readonly result: 'part' | 'offcut' | 'waste' | 'strip';
+    readonly partIds: readonly string[];
+  };
 }
 
 /** How to cut one sheet, or several identical ones as a book. */

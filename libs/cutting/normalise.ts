@@ -60,7 +60,8 @@ export function checkJob(job: CuttingJob): void {
   if (stages !== undefined && (!Number.isInteger(stages) || stages < 1)) {
     throw new CuttingJobError(`Stages must be a whole number of at least 1, not ${stages}`);
   }
-  if (job.timeMs === undefined && job.iterations === undefined) throw new CuttingJobError('A job needs a limit of time or of iterations');
+  if (job.timeMs === undefined && job.iterations === undefined)
+    throw new CuttingJobError('A job needs a limit of time or of iterations');
 }
 
 /** Splits a job into one problem per board, and names the parts that no sheet could ever hold. */
@@ -69,7 +70,9 @@ export function normalise(job: CuttingJob): { boards: BoardProblem[]; unplaced: 
   const unplaced: UnplacedPart[] = [];
   const boards: BoardProblem[] = [];
   for (const board of new Set(job.parts.map((part) => part.board))) {
-    const sheets = job.sheets.filter((sheet) => sheet.board === board && sheet.quantity !== 0 && usable(sheet).every((side) => side > 0));
+    const sheets = job.sheets.filter(
+      (sheet) => sheet.board === board && sheet.quantity !== 0 && usable(sheet).every((side) => side > 0),
+    );
     const types = new Map<string, { type: PartType; members: Member[] }>();
     for (const part of job.parts) {
       if (part.board !== board || part.quantity === 0) continue;
@@ -124,7 +127,11 @@ function addPart(types: Map<string, { type: PartType; members: Member[] }>, part
   const key = `${w}x${h}/${turns}`;
   const known = types.get(key);
   const member = { part, swapped };
-  if (known) types.set(key, { type: { ...known.type, count: known.type.count + part.quantity }, members: [...known.members, member] });
+  if (known)
+    types.set(key, {
+      type: { ...known.type, count: known.type.count + part.quantity },
+      members: [...known.members, member],
+    });
   else types.set(key, { type: { w, h, turns, count: part.quantity }, members: [member] });
 }
 
@@ -146,7 +153,12 @@ function stripOk(size: number, room: number, strip: number, job: CuttingJob): bo
 }
 
 function refuse(part: CuttingPart, sheets: readonly StockSheet[], job: CuttingJob): UnplacedPart | undefined {
-  const answer = (reason: UnplacedReason, message: string): UnplacedPart => ({ partId: part.id, quantity: part.quantity, reason, message });
+  const answer = (reason: UnplacedReason, message: string): UnplacedPart => ({
+    partId: part.id,
+    quantity: part.quantity,
+    reason,
+    message,
+  });
   if (sheets.length === 0) {
     return answer('no-sheet-of-board', `${part.name}: there is no sheet or offcut of board ${part.board}`);
   }
@@ -158,13 +170,23 @@ function refuse(part: CuttingPart, sheets: readonly StockSheet[], job: CuttingJo
   if (allowed.includes('fits')) return undefined;
   const size = `${part.lengthMm} × ${part.widthMm} mm`;
   if (allowed.includes('too-narrow')) {
-    return answer('narrower-than-saw-can-cut', `${part.name}: ${size} needs a strip narrower than the saw's ${job.saw.minStripMm} mm`);
+    return answer(
+      'narrower-than-saw-can-cut',
+      `${part.name}: ${size} needs a strip narrower than the saw's ${job.saw.minStripMm} mm`,
+    );
   }
   const [largest] = [...sheets].sort((a, b) => b.lengthMm * b.widthMm - a.lengthMm * a.widthMm);
   const [roomX, roomY] = usable(largest).map((side) => side / 10);
   if (upright.includes('fits') || turned.includes('fits')) {
-    const along = part.grain === 'length' ? `${part.lengthMm} mm along the grain` : `${part.widthMm} mm along the grain`;
-    return answer('fits-only-against-the-grain', `${part.name}: ${size}, ${along}, fits only turned against the grain of ${roomX} × ${roomY} mm`);
+    const along =
+      part.grain === 'length' ? `${part.lengthMm} mm along the grain` : `${part.widthMm} mm along the grain`;
+    return answer(
+      'fits-only-against-the-grain',
+      `${part.name}: ${size}, ${along}, fits only turned against the grain of ${roomX} × ${roomY} mm`,
+    );
   }
-  return answer('larger-than-every-sheet', `${part.name}: ${size} is larger than the largest sheet, ${roomX} × ${roomY} mm inside its trim`);
+  return answer(
+    'larger-than-every-sheet',
+    `${part.name}: ${size} is larger than the largest sheet, ${roomX} × ${roomY} mm inside its trim`,
+  );
 }

@@ -65,7 +65,11 @@ describe('any job', () => {
   it('is answered the same way twice', () => {
     fc.assert(
       fc.property(jobs, (given) => {
-        const [a, b] = [optimise(given), optimise(given)].map((result) => ({ ...result, elapsedMs: 0, firstPlanMs: 0 }));
+        const [a, b] = [optimise(given), optimise(given)].map((result) => ({
+          ...result,
+          elapsedMs: 0,
+          firstPlanMs: 0,
+        }));
         expect(a).toEqual(b);
       }),
       { numRuns: 15 },
@@ -87,7 +91,8 @@ describe('any job', () => {
     fc.assert(
       fc.property(jobs, (given) => {
         const endless = { ...given, sheets: given.sheets.map((sheet) => ({ ...sheet, quantity: undefined })) };
-        for (const { reason } of optimise(endless).unplaced) expect(['stock-used-up', 'stopped-too-early']).not.toContain(reason);
+        for (const { reason } of optimise(endless).unplaced)
+          expect(['stock-used-up', 'stopped-too-early']).not.toContain(reason);
       }),
       { numRuns: 30 },
     );

@@ -11,7 +11,15 @@ describe('cutting a board', () => {
     expect(board.sheets).toBe(1);
     expect(board.cuts).toBe(1);
     expect(board.plans[0].steps.filter((step) => step.stage > 0)).toMatchObject([
-      { number: 5, stage: 1, cut: 'along-width', fenceMm: 1363, cutLengthMm: 1810, result: 'part', rest: { result: 'part' } },
+      {
+        number: 5,
+        stage: 1,
+        cut: 'along-width',
+        fenceMm: 1363,
+        cutLengthMm: 1810,
+        result: 'part',
+        rest: { result: 'part' },
+      },
     ]);
   });
 
@@ -64,7 +72,10 @@ describe('cutting a board', () => {
   });
 
   it('uses a cheap offcut before it opens a new sheet', () => {
-    const sheets = [sheet(), sheet({ id: 'rack-7', lengthMm: 1200, widthMm: 800, cost: 5_000, quantity: 1, trimMm: 0, offcut: true })];
+    const sheets = [
+      sheet(),
+      sheet({ id: 'rack-7', lengthMm: 1200, widthMm: 800, cost: 5_000, quantity: 1, trimMm: 0, offcut: true }),
+    ];
     const { boards } = solve(job({ parts: [part('shelf', 560, 380, 4)], sheets }));
     expect(boards[0].plans.map((plan) => plan.sheet.id)).toEqual(['rack-7']);
     expect(boards[0]).toMatchObject({ cost: 5_000, gap: 0 });
@@ -78,7 +89,9 @@ describe('cutting a board', () => {
 
   it('keeps to the number of sheets in stock and says what was not cut', () => {
     const sheets = [sheet({ quantity: 1 })];
-    const { boards, unplaced } = solve(job({ parts: [part('large', 2000, 1500, 2), part('small', 300, 300, 3)], sheets }));
+    const { boards, unplaced } = solve(
+      job({ parts: [part('large', 2000, 1500, 2), part('small', 300, 300, 3)], sheets }),
+    );
     expect(boards[0].sheets).toBe(1);
     expect(unplaced).toMatchObject([{ partId: 'large', quantity: 1, reason: 'stock-used-up' }]);
   });
@@ -148,14 +161,29 @@ describe('the saw', () => {
 
 describe('parts that cannot be cut', () => {
   const reasons = [
-    { what: 'without a sheet of its board', given: part('door', 700, 400, 1, { board: 'walnut' }), reason: 'no-sheet-of-board' },
+    {
+      what: 'without a sheet of its board',
+      given: part('door', 700, 400, 1, { board: 'walnut' }),
+      reason: 'no-sheet-of-board',
+    },
     { what: 'larger than the sheet', given: part('worktop', 3600, 600), reason: 'larger-than-every-sheet' },
-    { what: 'too long across the grain', given: part('tall-door', 600, 2140, 1, { grain: 'length' }), reason: 'fits-only-against-the-grain' },
-    { what: 'narrower than the saw can cut in one stage', given: part('bead', 900, 20, 1, { grain: 'length' }), reason: 'narrower-than-saw-can-cut' },
+    {
+      what: 'too long across the grain',
+      given: part('tall-door', 600, 2140, 1, { grain: 'length' }),
+      reason: 'fits-only-against-the-grain',
+    },
+    {
+      what: 'narrower than the saw can cut in one stage',
+      given: part('bead', 900, 20, 1, { grain: 'length' }),
+      reason: 'narrower-than-saw-can-cut',
+    },
   ] as const;
 
   it.each(reasons)('names a part $what', ({ given, reason }) => {
-    const saw = reason === 'narrower-than-saw-can-cut' ? { ...DEFAULT_SAW, stages: 1, minStripMm: 50, firstCut: 'rip' as const } : DEFAULT_SAW;
+    const saw =
+      reason === 'narrower-than-saw-can-cut'
+        ? { ...DEFAULT_SAW, stages: 1, minStripMm: 50, firstCut: 'rip' as const }
+        : DEFAULT_SAW;
     const { unplaced, boards } = solve(job({ parts: [given, part('side', 720, 559)], saw }));
     expect(unplaced).toMatchObject([{ partId: given.id, quantity: 1, reason }]);
     expect(unplaced[0].message).toContain(given.name);
@@ -209,7 +237,10 @@ describe('the run', () => {
     const seen: CuttingProgress[] = [];
     const oak = [part('door', 715, 497, 20, { board: 'oak-18', grain: 'length' })];
     const sheets = [sheet(), sheet({ id: 'oak-sheet', board: 'oak-18' })];
-    solve(job({ parts: [...KITCHEN, ...oak], sheets, iterations: 6_000 }), { sliceMs: 0, onProgress: (progress) => seen.push(progress) });
+    solve(job({ parts: [...KITCHEN, ...oak], sheets, iterations: 6_000 }), {
+      sliceMs: 0,
+      onProgress: (progress) => seen.push(progress),
+    });
     const done = seen.map((progress) => progress.done);
     expect(done).toEqual([...done].sort((a, b) => a - b));
     expect(done.at(-1)).toBe(1);

@@ -146,7 +146,9 @@ export class Optimisation {
   }
 
   private boardIterations(): number {
-    return this.job.iterations === undefined ? Infinity : Math.max(1, (this.job.iterations - this.boardStartedIterations) * this.boardShare());
+    return this.job.iterations === undefined
+      ? Infinity
+      : Math.max(1, (this.job.iterations - this.boardStartedIterations) * this.boardShare());
   }
 
   /** Share of the present board's budget that is used up. */
@@ -177,7 +179,13 @@ export class Optimisation {
   private finish(board: BoardProblem, search: BoardSearch): { result: BoardResult; unplaced: UnplacedPart[] } {
     const solution = search.finished();
     const dealer = new PartDealer(board);
-    const patterns = groupPatterns(solution.layouts.map((layout) => ({ ...layout, key: layoutKey(layout), leftover: measure(layout.tree, this.offcut).leftover })));
+    const patterns = groupPatterns(
+      solution.layouts.map((layout) => ({
+        ...layout,
+        key: layoutKey(layout),
+        leftover: measure(layout.tree, this.offcut).leftover,
+      })),
+    );
     const plans = patterns.map((pattern, index) => buildPlan(index + 1, board, pattern, dealer, this.job.offcutRule));
     const unplaced = dealer.rest().map(({ partId, quantity }) => this.missing(board, solution, partId, quantity));
     return {
@@ -189,7 +197,10 @@ export class Optimisation {
         cost: solution.cost,
         lowerBound: search.lowerBound,
         gap: search.lowerBound > 0 ? Math.max(0, (solution.cost - search.lowerBound) / search.lowerBound) : 0,
-        largestOffcutMm2: Math.max(0, ...plans.flatMap((plan) => plan.offcuts.map((offcut) => offcut.lengthMm * offcut.widthMm))),
+        largestOffcutMm2: Math.max(
+          0,
+          ...plans.flatMap((plan) => plan.offcuts.map((offcut) => offcut.lengthMm * offcut.widthMm)),
+        ),
         cuts: plans.reduce((sum, plan) => sum + plan.cuts, 0),
         turns: plans.reduce((sum, plan) => sum + plan.turns, 0),
         cutLengthMm: plans.reduce((sum, plan) => sum + plan.cutLengthMm, 0),
@@ -199,7 +210,9 @@ export class Optimisation {
 
   private missing(board: BoardProblem, solution: Solution, partId: string, quantity: number): UnplacedPart {
     const name = this.job.parts.find((part) => part.id === partId)?.name ?? partId;
-    const isStockOut = board.problem.sheets.every((sheet, index) => solution.layouts.filter((layout) => layout.sheet === index).length >= sheet.stock);
+    const isStockOut = board.problem.sheets.every(
+      (sheet, index) => solution.layouts.filter((layout) => layout.sheet === index).length >= sheet.stock,
+    );
     const reason: UnplacedReason = isStockOut ? 'stock-used-up' : 'stopped-too-early';
     const message = isStockOut
       ? `${name}: ${quantity} not cut, all sheets and offcuts of ${board.board} in stock are used`

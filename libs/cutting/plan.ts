@@ -58,7 +58,13 @@ export function isWorthKeeping(lengthMm: number, widthMm: number, rule: OffcutRu
 }
 
 /** Turns a tree of the engine into a plan in millimetres with its saw steps. */
-export function buildPlan(number: number, board: BoardProblem, pattern: Pattern, dealer: PartDealer, rule: OffcutRule): CuttingPlan {
+export function buildPlan(
+  number: number,
+  board: BoardProblem,
+  pattern: Pattern,
+  dealer: PartDealer,
+  rule: OffcutRule,
+): CuttingPlan {
   const sheet = board.sheets[pattern.sheet];
   const kerf = board.problem.kerf;
   const trim = toTenths(sheet.trimMm);
@@ -109,7 +115,9 @@ export function buildPlan(number: number, board: BoardProblem, pattern: Pattern,
 }
 
 /** Identical sheets become one plan with several copies; the sheet with the largest leftover comes last, as it is the one left on the saw. */
-export function groupPatterns(trees: readonly { sheet: number; tree: CutTree; key: string; leftover: number }[]): Pattern[] {
+export function groupPatterns(
+  trees: readonly { sheet: number; tree: CutTree; key: string; leftover: number }[],
+): Pattern[] {
   const groups = new Map<string, { sheet: number; tree: CutTree; copies: number; leftover: number; parts: number }>();
   for (const { sheet, tree, key, leftover } of trees) {
     const name = `${sheet}:${key}`;
@@ -117,5 +125,7 @@ export function groupPatterns(trees: readonly { sheet: number; tree: CutTree; ke
     if (known) known.copies++;
     else groups.set(name, { sheet, tree, copies: 1, leftover, parts: contentsOf(tree).length });
   }
-  return [...groups.values()].sort((a, b) => a.leftover - b.leftover || b.copies - a.copies || a.sheet - b.sheet || b.parts - a.parts);
+  return [...groups.values()].sort(
+    (a, b) => a.leftover - b.leftover || b.copies - a.copies || a.sheet - b.sheet || b.parts - a.parts,
+  );
 }

@@ -4,7 +4,12 @@ import type { CutNode, Placement, SawStep, StockSheet } from './model';
  * The cuts of one sheet in the order they are made: the sheet's trim, then piece by piece, each piece cut up completely before the next is
  * taken in hand, so that only one stack of strips waits beside the saw.
  */
-export function sawSteps(tree: CutNode, sheet: StockSheet, placements: readonly Placement[], kerfMm: number): SawStep[] {
+export function sawSteps(
+  tree: CutNode,
+  sheet: StockSheet,
+  placements: readonly Placement[],
+  kerfMm: number,
+): SawStep[] {
   const steps: SawStep[] = [];
   trimSheet(steps, sheet);
   divide(steps, tree, '', 1, placements, kerfMm, true);
@@ -38,7 +43,13 @@ function trimSheet(steps: SawStep[], sheet: StockSheet): void {
 }
 
 function divide(
-  steps: SawStep[], node: CutNode, piece: string, stage: number, placements: readonly Placement[], kerfMm: number, whole: boolean,
+  steps: SawStep[],
+  node: CutNode,
+  piece: string,
+  stage: number,
+  placements: readonly Placement[],
+  kerfMm: number,
+  whole: boolean,
 ): void {
   if (node.kind !== 'division') return;
   const { children, axis } = node;
@@ -61,7 +72,10 @@ function divide(
       cut: axis === 'x' ? 'along-width' : 'along-length',
       fenceMm: axis === 'x' ? child.lengthMm : child.widthMm,
       cutLengthMm: axis === 'x' ? node.widthMm : node.lengthMm,
-      line: axis === 'x' ? lineAcross(node, child.xMm + child.lengthMm + kerfMm / 2) : lineAlong(node, child.yMm + child.widthMm + kerfMm / 2),
+      line:
+        axis === 'x'
+          ? lineAcross(node, child.xMm + child.lengthMm + kerfMm / 2)
+          : lineAlong(node, child.yMm + child.widthMm + kerfMm / 2),
       turn: steps.length === before && !whole,
       gives: name(index),
       ...describe(child, placements),
@@ -80,7 +94,10 @@ function lineAlong(node: CutNode, y: number): SawStep['line'] {
   return { x1Mm: node.xMm, y1Mm: y, x2Mm: node.xMm + node.lengthMm, y2Mm: y };
 }
 
-function describe(node: CutNode, placements: readonly Placement[]): Pick<SawStep, 'partIds'> & { result: 'part' | 'offcut' | 'waste' | 'strip' } {
+function describe(
+  node: CutNode,
+  placements: readonly Placement[],
+): Pick<SawStep, 'partIds'> & { result: 'part' | 'offcut' | 'waste' | 'strip' } {
   if (node.kind === 'part') return { result: 'part', partIds: placements[node.placement].parts.map(({ id }) => id) };
   if (node.kind === 'division') return { result: 'strip', partIds: [] };
   return { result: node.kind, partIds: [] };

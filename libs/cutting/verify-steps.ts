@@ -4,8 +4,16 @@ import type { CuttingJob, CuttingPlan, SawStep } from './model';
 export function verifySteps(job: CuttingJob, plan: CuttingPlan): string[] {
   const problems: string[] = [];
   const trim = 2 * plan.sheet.trimMm;
-  const pieces = new Map<string, Piece>([['', { length: plan.sheet.lengthMm - trim, width: plan.sheet.widthMm - trim, stage: 0 }]]);
-  const expected = plan.placements.map((placement) => partKey(placement.lengthMm, placement.widthMm, placement.parts.map(({ id }) => id)));
+  const pieces = new Map<string, Piece>([
+    ['', { length: plan.sheet.lengthMm - trim, width: plan.sheet.widthMm - trim, stage: 0 }],
+  ]);
+  const expected = plan.placements.map((placement) =>
+    partKey(
+      placement.lengthMm,
+      placement.widthMm,
+      placement.parts.map(({ id }) => id),
+    ),
+  );
   const made: string[] = [];
   let trims = 0;
   plan.steps.forEach((step, index) => {
@@ -17,9 +25,16 @@ export function verifySteps(job: CuttingJob, plan: CuttingPlan): string[] {
   const whole = pieces.get('');
   if (whole && made.length === 0 && plan.placements.length === 1 && plan.steps.every((step) => step.stage === 0)) {
     // The part is the whole sheet inside its trim: there is nothing to cut.
-    made.push(partKey(whole.length, whole.width, plan.placements[0].parts.map(({ id }) => id)));
+    made.push(
+      partKey(
+        whole.length,
+        whole.width,
+        plan.placements[0].parts.map(({ id }) => id),
+      ),
+    );
   }
-  if (made.sort().join('; ') !== expected.sort().join('; ')) problems.push('The steps do not give exactly the placed parts');
+  if (made.sort().join('; ') !== expected.sort().join('; '))
+    problems.push('The steps do not give exactly the placed parts');
   return problems;
 }
 
@@ -40,10 +55,19 @@ function cut(step: SawStep, pieces: Map<string, Piece>, made: string[], kerf: nu
   const isAcross = step.cut === 'along-width';
   const size = isAcross ? piece.length : piece.width;
   const cutLength = isAcross ? piece.width : piece.length;
-  if (Math.abs(step.cutLengthMm - cutLength) > 0.05) problems.push(`Step ${step.number} cuts ${step.cutLengthMm} mm of ${cutLength} mm`);
-  if (step.fenceMm <= 0 || step.fenceMm > size - 0.05) problems.push(`Step ${step.number} sets the fence to ${step.fenceMm} mm on a piece of ${size} mm`);
-  if (step.stage <= piece.stage) problems.push(`Step ${step.number} is of stage ${step.stage} on a piece from stage ${piece.stage}`);
-  const give = (name: string, result: SawStep['result'], ids: readonly string[], length: number, width: number): void => {
+  if (Math.abs(step.cutLengthMm - cutLength) > 0.05)
+    problems.push(`Step ${step.number} cuts ${step.cutLengthMm} mm of ${cutLength} mm`);
+  if (step.fenceMm <= 0 || step.fenceMm > size - 0.05)
+    problems.push(`Step ${step.number} sets the fence to ${step.fenceMm} mm on a piece of ${size} mm`);
+  if (step.stage <= piece.stage)
+    problems.push(`Step ${step.number} is of stage ${step.stage} on a piece from stage ${piece.stage}`);
+  const give = (
+    name: string,
+    result: SawStep['result'],
+    ids: readonly string[],
+    length: number,
+    width: number,
+  ): void => {
     if (result === 'part') made.push(partKey(length, width, ids));
     else pieces.set(name, { length, width, stage: step.stage });
   };

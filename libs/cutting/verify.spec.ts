@@ -13,7 +13,12 @@ const JOB: CuttingJob = job({
   offcutRule: { minLengthMm: 200, minWidthMm: 200 },
 });
 
-const box = (xMm: number, yMm: number, lengthMm: number, widthMm: number): { xMm: number; yMm: number; lengthMm: number; widthMm: number } => ({ xMm, yMm, lengthMm, widthMm });
+const box = (
+  xMm: number,
+  yMm: number,
+  lengthMm: number,
+  widthMm: number,
+): { xMm: number; yMm: number; lengthMm: number; widthMm: number } => ({ xMm, yMm, lengthMm, widthMm });
 
 const TREE: Extract<CutNode, { kind: 'division' }> = {
   kind: 'division',
@@ -48,11 +53,31 @@ const PLAN: CuttingPlan = {
   offcuts: [box(410, 250, 590, 250)],
   steps: [
     {
-      number: 1, stage: 1, piece: '', cut: 'along-width', fenceMm: 400, cutLengthMm: 500, turn: false, line: LINE, gives: '1', result: 'part', partIds: ['left'],
+      number: 1,
+      stage: 1,
+      piece: '',
+      cut: 'along-width',
+      fenceMm: 400,
+      cutLengthMm: 500,
+      turn: false,
+      line: LINE,
+      gives: '1',
+      result: 'part',
+      partIds: ['left'],
       rest: { piece: '2', result: 'strip', partIds: [] },
     },
     {
-      number: 2, stage: 2, piece: '2', cut: 'along-length', fenceMm: 240, cutLengthMm: 590, turn: true, line: LINE, gives: '2.1', result: 'part', partIds: ['right'],
+      number: 2,
+      stage: 2,
+      piece: '2',
+      cut: 'along-length',
+      fenceMm: 240,
+      cutLengthMm: 590,
+      turn: true,
+      line: LINE,
+      gives: '2.1',
+      result: 'part',
+      partIds: ['right'],
       rest: { piece: '2.2', result: 'offcut', partIds: [] },
     },
   ],
@@ -67,7 +92,16 @@ function resultOf(plan: CuttingPlan, given: Partial<CuttingResult> = {}): Cuttin
   return {
     boards: [
       {
-        board: 'chalk-16', plans: [plan], sheets: plan.copies, cost, lowerBound: 100, gap: 0, largestOffcutMm2: 147_500, cuts: plan.cuts, turns: plan.turns, cutLengthMm: plan.cutLengthMm,
+        board: 'chalk-16',
+        plans: [plan],
+        sheets: plan.copies,
+        cost,
+        lowerBound: 100,
+        gap: 0,
+        largestOffcutMm2: 147_500,
+        cuts: plan.cuts,
+        turns: plan.turns,
+        cutLengthMm: plan.cutLengthMm,
       },
     ],
     unplaced: [],
@@ -99,7 +133,9 @@ describe('the verifier', () => {
   });
 
   it('refuses a part that is cut twice', () => {
-    expect(codes({ placements: [left, { ...right, parts: [{ id: 'left', turned: false }] }] })).toEqual(expect.arrayContaining(['part-count', 'part-size']));
+    expect(codes({ placements: [left, { ...right, parts: [{ id: 'left', turned: false }] }] })).toEqual(
+      expect.arrayContaining(['part-count', 'part-size']),
+    );
   });
 
   it('refuses a part that is both cut and reported as left out', () => {
@@ -108,7 +144,9 @@ describe('the verifier', () => {
   });
 
   it('refuses a part nobody asked for', () => {
-    expect(codes({ placements: [left, { ...right, parts: [{ id: 'other', turned: false }] }] })).toContain('unknown-part');
+    expect(codes({ placements: [left, { ...right, parts: [{ id: 'other', turned: false }] }] })).toContain(
+      'unknown-part',
+    );
   });
 
   it('refuses a part a millimetre too small', () => {
@@ -121,7 +159,9 @@ describe('the verifier', () => {
 
   it('refuses a part across its grain', () => {
     const parts = [JOB.parts[0], part('right', 240, 590, 1, { grain: 'length' })];
-    expect(codes({ placements: [left, { ...right, parts: [{ id: 'right', turned: true }] }] }, { parts })).toEqual(['against-grain']);
+    expect(codes({ placements: [left, { ...right, parts: [{ id: 'right', turned: true }] }] }, { parts })).toEqual([
+      'against-grain',
+    ]);
   });
 
   it('refuses a part from another board', () => {
@@ -150,7 +190,9 @@ describe('the verifier', () => {
     const parts = [part('a', 200, 100, 4)];
     const places = [box(0, 0, 200, 100), box(200, 0, 100, 200), box(100, 200, 200, 100), box(0, 100, 100, 200)];
     const placements = places.map((place) => ({ parts: [{ id: 'a', turned: place.lengthMm === 100 }], ...place }));
-    expect(codes({ sheet: sheets[0], placements }, { sheets, parts, saw: { ...JOB.saw, kerfMm: 0 } })).toContain('not-separable');
+    expect(codes({ sheet: sheets[0], placements }, { sheets, parts, saw: { ...JOB.saw, kerfMm: 0 } })).toContain(
+      'not-separable',
+    );
   });
 
   it('refuses more stages than the saw has', () => {
@@ -167,7 +209,9 @@ describe('the verifier', () => {
     };
     const tree: CutNode = { ...TREE, children: [TREE.children[0], column] };
     const placements = [left, right, { parts: [{ id: 'below', turned: false }], ...box(410, 250, 590, 250) }];
-    expect(codes({ tree, placements, offcuts: [] }, { parts, saw: { ...JOB.saw, stages: 1 } })).toContain('too-many-stages');
+    expect(codes({ tree, placements, offcuts: [] }, { parts, saw: { ...JOB.saw, stages: 1 } })).toContain(
+      'too-many-stages',
+    );
   });
 
   it('allows one trimming cut beyond the stages', () => {
@@ -193,7 +237,9 @@ describe('the verifier', () => {
   });
 
   it('refuses a book that names too few parts', () => {
-    expect(codes({ copies: 2 }, { parts: JOB.parts.map((given) => ({ ...given, quantity: 2 })) })).toContain('part-count');
+    expect(codes({ copies: 2 }, { parts: JOB.parts.map((given) => ({ ...given, quantity: 2 })) })).toContain(
+      'part-count',
+    );
   });
 
   it('refuses a tree that tells another story than the placements', () => {
@@ -222,7 +268,9 @@ describe('the verifier', () => {
 
   it('refuses a plan that claims to cost less than its bound', () => {
     const result = resultOf(PLAN);
-    expect(verify(JOB, { ...result, boards: [{ ...result.boards[0], lowerBound: 101 }] }).map(({ code }) => code)).toEqual(['totals']);
+    expect(
+      verify(JOB, { ...result, boards: [{ ...result.boards[0], lowerBound: 101 }] }).map(({ code }) => code),
+    ).toEqual(['totals']);
   });
 
   it('finds any part of a real plan that is shifted by a millimetre', () => {
@@ -232,7 +280,9 @@ describe('the verifier', () => {
     const [board] = result.boards;
     board.plans.forEach((plan, planIndex) => {
       plan.placements.forEach((_, index) => {
-        const placements = plan.placements.map((placement, at) => (at === index ? { ...placement, xMm: placement.xMm + 1 } : placement));
+        const placements = plan.placements.map((placement, at) =>
+          at === index ? { ...placement, xMm: placement.xMm + 1 } : placement,
+        );
         const plans = board.plans.map((entry, at) => (at === planIndex ? { ...entry, placements } : entry));
         expect(verify(given, { ...result, boards: [{ ...board, plans }] })).not.toEqual([]);
       });

@@ -66,7 +66,13 @@ export function verify(job: CuttingJob, result: CuttingResult): Violation[] {
 
 type Report = (code: ViolationCode, message: string) => void;
 
-function verifyPlan(job: CuttingJob, plan: CuttingPlan, parts: ReadonlyMap<string, CuttingPart>, seen: Map<string, number>, report: Report): void {
+function verifyPlan(
+  job: CuttingJob,
+  plan: CuttingPlan,
+  parts: ReadonlyMap<string, CuttingPart>,
+  seen: Map<string, number>,
+  report: Report,
+): void {
   const { sheet, placements } = plan;
   if (!Number.isInteger(plan.copies) || plan.copies < 1) report('totals', `${plan.copies} copies`);
   if (sheet.board !== plan.board) report('wrong-board', `Sheet ${sheet.id} is ${sheet.board}`);
@@ -78,7 +84,8 @@ function verifyPlan(job: CuttingJob, plan: CuttingPlan, parts: ReadonlyMap<strin
   };
   const rects = placements.map(rectOf);
   placements.forEach((placement, index) => {
-    if (placement.parts.length !== plan.copies) report('part-count', `Placement ${index} names ${placement.parts.length} parts for ${plan.copies} copies`);
+    if (placement.parts.length !== plan.copies)
+      report('part-count', `Placement ${index} names ${placement.parts.length} parts for ${plan.copies} copies`);
     for (const { id, turned } of placement.parts) {
       seen.set(id, (seen.get(id) ?? 0) + 1);
       const part = parts.get(id);
@@ -99,13 +106,21 @@ function verifyPart(part: CuttingPart, turned: boolean, placement: Placement, pl
   if (part.board !== plan.board) report('wrong-board', `Part ${part.id} is ${part.board}, cut from ${plan.board}`);
   const [x, y] = turned ? [part.widthMm, part.lengthMm] : [part.lengthMm, part.widthMm];
   if (tenths(x) !== tenths(placement.lengthMm) || tenths(y) !== tenths(placement.widthMm)) {
-    report('part-size', `Part ${part.id} is ${part.lengthMm} × ${part.widthMm}, placed as ${placement.lengthMm} × ${placement.widthMm}`);
+    report(
+      'part-size',
+      `Part ${part.id} is ${part.lengthMm} × ${part.widthMm}, placed as ${placement.lengthMm} × ${placement.widthMm}`,
+    );
   }
   if (part.grain === (turned ? 'length' : 'width')) report('against-grain', `Part ${part.id} lies across its grain`);
 }
 
 function contains(outer: Rect, inner: Rect): boolean {
-  return inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.w <= outer.x + outer.w && inner.y + inner.h <= outer.y + outer.h;
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.w <= outer.x + outer.w &&
+    inner.y + inner.h <= outer.y + outer.h
+  );
 }
 
 function verifyOverlap(rects: readonly Rect[], report: Report): void {
@@ -114,7 +129,8 @@ function verifyOverlap(rects: readonly Rect[], report: Report): void {
     const a = sorted[i];
     for (let j = i + 1; j < sorted.length && sorted[j].x < a.x + a.w; j++) {
       const b = sorted[j];
-      if (a.y < b.y + b.h && b.y < a.y + a.h) report('overlap', `Parts overlap at ${b.x / 10}, ${Math.max(a.y, b.y) / 10}`);
+      if (a.y < b.y + b.h && b.y < a.y + a.h)
+        report('overlap', `Parts overlap at ${b.x / 10}, ${Math.max(a.y, b.y) / 10}`);
     }
   }
 }
@@ -149,10 +165,12 @@ function stagesNeeded(rects: readonly Rect[], axis: Axis, kerf: number, mustSpli
 
 function verifySeparable(job: CuttingJob, rects: readonly Rect[], kerf: number, report: Report): void {
   const fromX = job.saw.firstCut === 'rip' ? Infinity : stagesNeeded(rects, 'x', kerf, job.saw.firstCut === 'either');
-  const fromY = job.saw.firstCut === 'crosscut' ? Infinity : stagesNeeded(rects, 'y', kerf, job.saw.firstCut === 'either');
+  const fromY =
+    job.saw.firstCut === 'crosscut' ? Infinity : stagesNeeded(rects, 'y', kerf, job.saw.firstCut === 'either');
   const stages = Math.min(fromX, fromY);
   if (stages === Infinity) report('not-separable', 'No sequence of cuts right across separates the parts');
-  else if (stages > (job.saw.stages ?? Infinity)) report('too-many-stages', `${stages} stages of cuts, the saw allows ${job.saw.stages}`);
+  else if (stages > (job.saw.stages ?? Infinity))
+    report('too-many-stages', `${stages} stages of cuts, the saw allows ${job.saw.stages}`);
 }
 
 function nodeRect(node: CutNode): Rect {
@@ -166,14 +184,17 @@ function verifyTree(job: CuttingJob, plan: CuttingPlan, usable: Rect, rects: rea
   const used = new Set<number>();
   const kept: Rect[] = [];
   const root = nodeRect(plan.tree);
-  if (root.x !== usable.x || root.y !== usable.y || root.w !== usable.w || root.h !== usable.h) report('tree', 'The tree is not the whole sheet');
+  if (root.x !== usable.x || root.y !== usable.y || root.w !== usable.w || root.h !== usable.h)
+    report('tree', 'The tree is not the whole sheet');
 
   const visit = (node: CutNode, level: number): void => {
     const here = nodeRect(node);
     if (node.kind === 'part') {
       const rect = rects[node.placement];
-      if (used.has(node.placement) || rect === undefined) report('tree', `Placement ${node.placement} is in the tree twice or nowhere`);
-      else if (rect.x !== here.x || rect.y !== here.y || rect.w !== here.w || rect.h !== here.h) report('tree', `Placement ${node.placement} lies elsewhere in the tree`);
+      if (used.has(node.placement) || rect === undefined)
+        report('tree', `Placement ${node.placement} is in the tree twice or nowhere`);
+      else if (rect.x !== here.x || rect.y !== here.y || rect.w !== here.w || rect.h !== here.h)
+        report('tree', `Placement ${node.placement} lies elsewhere in the tree`);
       used.add(node.placement);
       return;
     }
@@ -181,16 +202,20 @@ function verifyTree(job: CuttingJob, plan: CuttingPlan, usable: Rect, rects: rea
     if (node.kind !== 'division') return;
     const pieces = node.children.filter((child) => child.kind !== 'waste' && child.kind !== 'offcut');
     const isTrim = pieces.length === 1 && pieces[0].kind === 'part';
-    if (level > stages + 1 || (level > stages && !isTrim)) report('too-many-stages', `A division on level ${level}, the saw allows ${stages}`);
+    if (level > stages + 1 || (level > stages && !isTrim))
+      report('too-many-stages', `A division on level ${level}, the saw allows ${stages}`);
     if (node.children.length === 0) report('tree', 'A division without pieces');
     let at = node.axis === 'x' ? here.x : here.y;
     const end = node.axis === 'x' ? here.x + here.w : here.y + here.h;
     for (const child of node.children) {
       const rect = nodeRect(child);
       const [start, size] = node.axis === 'x' ? [rect.x, rect.w] : [rect.y, rect.h];
-      const isAcross = node.axis === 'x' ? rect.y === here.y && rect.h === here.h : rect.x === here.x && rect.w === here.w;
-      if (start !== at || !isAcross || start + size > end) report('tree', `A piece at ${start / 10} does not continue its row at ${at / 10}`);
-      if (child.kind === 'division' && child.axis === node.axis) report('tree', 'A division below one of the same direction');
+      const isAcross =
+        node.axis === 'x' ? rect.y === here.y && rect.h === here.h : rect.x === here.x && rect.w === here.w;
+      if (start !== at || !isAcross || start + size > end)
+        report('tree', `A piece at ${start / 10} does not continue its row at ${at / 10}`);
+      if (child.kind === 'division' && child.axis === node.axis)
+        report('tree', 'A division below one of the same direction');
       at = start + size + kerf;
       visit(child, level + 1);
     }
@@ -201,12 +226,14 @@ function verifyTree(job: CuttingJob, plan: CuttingPlan, usable: Rect, rects: rea
   visit(plan.tree, 1);
   if (plan.tree.kind === 'division') {
     const first = plan.tree.axis === 'x' ? 'crosscut' : 'rip';
-    if (job.saw.firstCut !== 'either' && job.saw.firstCut !== first) report('not-separable', `The first cut is a ${first}`);
+    if (job.saw.firstCut !== 'either' && job.saw.firstCut !== first)
+      report('not-separable', `The first cut is a ${first}`);
   }
   if (used.size !== rects.length) report('tree', `${used.size} parts in the tree, ${rects.length} placements`);
   const name = (r: Rect): string => `${r.x},${r.y},${r.w},${r.h}`;
   const listed = plan.offcuts.map((offcut) => name(rectOf(offcut))).sort();
-  if (listed.join(' ') !== kept.map(name).sort().join(' ')) report('offcuts', 'The list of offcuts is not what the tree leaves');
+  if (listed.join(' ') !== kept.map(name).sort().join(' '))
+    report('offcuts', 'The list of offcuts is not what the tree leaves');
   for (const offcut of kept) {
     const long = Math.max(offcut.w, offcut.h);
     const short = Math.min(offcut.w, offcut.h);
@@ -231,33 +258,56 @@ function verifyPlanTotals(plan: CuttingPlan, report: Report): void {
   const cutting = plan.steps.filter((step) => step.stage > 0);
   if (plan.cuts !== cutting.length) report('totals', `${plan.cuts} cuts announced, ${cutting.length} listed`);
   const length = cutting.reduce((sum, step) => sum + step.cutLengthMm, 0);
-  if (Math.abs(length - plan.cutLengthMm) > 0.1) report('totals', `${plan.cutLengthMm} mm of cuts announced, ${length} listed`);
+  if (Math.abs(length - plan.cutLengthMm) > 0.1)
+    report('totals', `${plan.cutLengthMm} mm of cuts announced, ${length} listed`);
   const area = plan.placements.reduce((sum, placement) => sum + placement.lengthMm * placement.widthMm, 0);
-  if (Math.abs(area / (plan.sheet.lengthMm * plan.sheet.widthMm) - plan.yield) > 1e-6) report('totals', 'The yield is not parts ÷ sheet');
+  if (Math.abs(area / (plan.sheet.lengthMm * plan.sheet.widthMm) - plan.yield) > 1e-6)
+    report('totals', 'The yield is not parts ÷ sheet');
 }
 
-function verifyCounts(job: CuttingJob, result: CuttingResult, seen: ReadonlyMap<string, number>, violations: Violation[]): void {
+function verifyCounts(
+  job: CuttingJob,
+  result: CuttingResult,
+  seen: ReadonlyMap<string, number>,
+  violations: Violation[],
+): void {
   const missing = new Map<string, number>();
   for (const { partId, quantity } of result.unplaced) missing.set(partId, (missing.get(partId) ?? 0) + quantity);
   for (const part of job.parts) {
     const placed = seen.get(part.id) ?? 0;
     const unplaced = missing.get(part.id) ?? 0;
     if (placed + unplaced !== part.quantity) {
-      violations.push({ code: 'part-count', message: `Part ${part.id}: ${placed} placed and ${unplaced} unplaced of ${part.quantity}` });
+      violations.push({
+        code: 'part-count',
+        message: `Part ${part.id}: ${placed} placed and ${unplaced} unplaced of ${part.quantity}`,
+      });
     }
   }
 }
 
 function sameSheet(a: StockSheet, b: StockSheet): boolean {
-  return a.board === b.board && a.lengthMm === b.lengthMm && a.widthMm === b.widthMm && a.cost === b.cost && a.trimMm === b.trimMm && a.offcut === b.offcut;
+  return (
+    a.board === b.board &&
+    a.lengthMm === b.lengthMm &&
+    a.widthMm === b.widthMm &&
+    a.cost === b.cost &&
+    a.trimMm === b.trimMm &&
+    a.offcut === b.offcut
+  );
 }
 
-function verifyStock(job: CuttingJob, result: CuttingResult, used: ReadonlyMap<string, number>, violations: Violation[]): void {
+function verifyStock(
+  job: CuttingJob,
+  result: CuttingResult,
+  used: ReadonlyMap<string, number>,
+  violations: Violation[],
+): void {
   const stock = new Map(job.sheets.map((sheet) => [sheet.id, sheet]));
   for (const [id, count] of used) {
     const sheet = stock.get(id);
     if (sheet === undefined) violations.push({ code: 'unknown-sheet', message: `Sheet ${id} is not in the job` });
-    else if (count > (sheet.quantity ?? Infinity)) violations.push({ code: 'stock-exceeded', message: `${count} of sheet ${id}, ${sheet.quantity} in stock` });
+    else if (count > (sheet.quantity ?? Infinity))
+      violations.push({ code: 'stock-exceeded', message: `${count} of sheet ${id}, ${sheet.quantity} in stock` });
   }
   let total = 0;
   for (const board of result.boards) {
@@ -267,13 +317,21 @@ function verifyStock(job: CuttingJob, result: CuttingResult, used: ReadonlyMap<s
       cost += sheet.cost * copies;
       sheets += copies;
       const known = stock.get(sheet.id);
-      if (known && !sameSheet(known, sheet)) violations.push({ code: 'unknown-sheet', plan: number, message: `Sheet ${sheet.id} is not as in the job` });
+      if (known && !sameSheet(known, sheet))
+        violations.push({ code: 'unknown-sheet', plan: number, message: `Sheet ${sheet.id} is not as in the job` });
     }
-    if (cost !== board.cost) violations.push({ code: 'totals', message: `Board ${board.board} costs ${cost}, not ${board.cost}` });
-    if (sheets !== board.sheets) violations.push({ code: 'totals', message: `Board ${board.board} takes ${sheets} sheets, not ${board.sheets}` });
+    if (cost !== board.cost)
+      violations.push({ code: 'totals', message: `Board ${board.board} costs ${cost}, not ${board.cost}` });
+    if (sheets !== board.sheets)
+      violations.push({ code: 'totals', message: `Board ${board.board} takes ${sheets} sheets, not ${board.sheets}` });
     const isWhole = !result.unplaced.some(({ reason }) => reason === 'stock-used-up' || reason === 'stopped-too-early');
-    if (isWhole && board.lowerBound > cost) violations.push({ code: 'totals', message: `Board ${board.board} costs ${cost}, below its bound ${board.lowerBound}` });
+    if (isWhole && board.lowerBound > cost)
+      violations.push({
+        code: 'totals',
+        message: `Board ${board.board} costs ${cost}, below its bound ${board.lowerBound}`,
+      });
     total += cost;
   }
-  if (total !== result.cost) violations.push({ code: 'totals', message: `All boards cost ${total}, not ${result.cost}` });
+  if (total !== result.cost)
+    violations.push({ code: 'totals', message: `All boards cost ${total}, not ${result.cost}` });
 }

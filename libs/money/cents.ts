@@ -41,7 +41,8 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
  */
 export function splitCents(amount: Cents, weights: readonly number[]): Cents[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  if (weights.some((weight) => weight < 0 || !Number.isFinite(weight))) throw new RangeError('Weights must be 0 or more');
+  if (weights.some((weight) => weight < 0 || !Number.isFinite(weight)))
+    throw new RangeError('Weights must be 0 or more');
   if (total === 0) {
     if (amount === 0) return weights.map(() => 0);
     throw new RangeError('An amount cannot be split over weights that are all zero');

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { sumCents } from './cents';
-import { creditedVat, documentAmounts, leftToCredit, reductionBp, spreadCredit, WHOLE, type Creditable, type DocumentTerms } from './document-totals';
+import {
+  creditedVat,
+  documentAmounts,
+  leftToCredit,
+  reductionBp,
+  spreadCredit,
+  WHOLE,
+  type Creditable,
+  type DocumentTerms,
+} from './document-totals';
 
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 999 }),
@@ -35,7 +44,13 @@ const quote = (over: Partial<DocumentTerms> = {}): DocumentTerms => ({
 
 describe('a quote', () => {
   test('of two cupboards and a top with 10% off the top', () =>
-    expect(documentAmounts(quote())).toMatchObject({ subtotal: 2_390_00, discount: 0, total: 2_390_00, vat: 300_00 + 11_74, deposit: 1_434_00 }));
+    expect(documentAmounts(quote())).toMatchObject({
+      subtotal: 2_390_00,
+      discount: 0,
+      total: 2_390_00,
+      vat: 300_00 + 11_74,
+      deposit: 1_434_00,
+    }));
 
   test('with R100 off all: each line bears its share, and VAT is of what is left', () => {
     const { lines, total, vat } = documentAmounts(quote({ discount: { kind: 'amount', value: 100_00 } }));
@@ -46,13 +61,18 @@ describe('a quote', () => {
 
   test('the fee of the delivery carries its own VAT, and no discount', () =>
     expect(documentAmounts(quote({ deliveryFee: 690_00, discount: { kind: 'percent', value: 1_000 } }))).toMatchObject({
-      total: 2_390_00 - 239_00 + 690_00, deliveryVat: 90_00,
+      total: 2_390_00 - 239_00 + 690_00,
+      deliveryVat: 90_00,
     }));
 
   test('a discount above everything leaves nothing, not less than nothing', () =>
-    expect(documentAmounts(quote({ discount: { kind: 'amount', value: 1_000_000_00 } }))).toMatchObject({ total: 0, vat: 0 }));
+    expect(documentAmounts(quote({ discount: { kind: 'amount', value: 1_000_000_00 } }))).toMatchObject({
+      total: 0,
+      vat: 0,
+    }));
 
-  test('without lines is nothing', () => expect(documentAmounts(quote({ lines: [] }))).toMatchObject({ total: 0, vat: 0, deposit: 0 }));
+  test('without lines is nothing', () =>
+    expect(documentAmounts(quote({ lines: [] }))).toMatchObject({ total: 0, vat: 0, deposit: 0 }));
 });
 
 describe('every document', () => {
@@ -94,13 +114,16 @@ describe('how much a line is reduced', () => {
           quote({ lines: plain, discount: { kind: 'percent', value: bp } }),
         ]) {
           documentAmounts(agreed).lines.forEach((one, index) =>
-            expect(reductionBp(plain[index].unitPrice, plain[index].quantity, one.total)).toBeLessThanOrEqual(bp));
+            expect(reductionBp(plain[index].unitPrice, plain[index].quantity, one.total)).toBeLessThanOrEqual(bp),
+          );
         }
       }),
     ));
 
   test('a lower price, a discount and a share of the whole add up: 6% is seen as more than 5%', () => {
-    const { lines: [first] } = documentAmounts(quote({ lines: [{ quantity: 1, unitPrice: 970_00, discountBp: 310 }] }));
+    const {
+      lines: [first],
+    } = documentAmounts(quote({ lines: [{ quantity: 1, unitPrice: 970_00, discountBp: 310 }] }));
     expect(reductionBp(1_000_00, 1, first.total)).toBeGreaterThan(500);
   });
 
@@ -109,15 +132,19 @@ describe('how much a line is reduced', () => {
 
 describe('crediting an invoice', () => {
   const credit = (line: Creditable, amount: number): Creditable => ({
-    ...line, credited: line.credited + amount, creditedVat: line.creditedVat + creditedVat(line, amount),
+    ...line,
+    credited: line.credited + amount,
+    creditedVat: line.creditedVat + creditedVat(line, amount),
   });
 
   test('in any parts, all of it is the original to the cent', () =>
     fc.assert(
       fc.property(terms, fc.array(fc.integer({ min: 0, max: WHOLE }), { maxLength: 8 }), (agreed, parts) => {
         const amounts = documentAmounts(agreed);
-        let lines: Creditable[] = [...amounts.lines.map(({ total, vat }) => ({ total, vat })), { total: amounts.deliveryFee, vat: amounts.deliveryVat }]
-          .map((one) => ({ ...one, credited: 0, creditedVat: 0 }));
+        let lines: Creditable[] = [
+          ...amounts.lines.map(({ total, vat }) => ({ total, vat })),
+          { total: amounts.deliveryFee, vat: amounts.deliveryVat },
+        ].map((one) => ({ ...one, credited: 0, creditedVat: 0 }));
         for (const part of [...parts, WHOLE]) {
           const left = sumCents(lines.map(leftToCredit));
           const amount = Math.floor((left * part) / WHOLE);

@@ -58,7 +58,13 @@ const partOf = (amount: Cents, share: BasisPoints): Cents => roundToCents((amoun
  * The amounts of a quote, an invoice or a credit note from what was agreed. Server and browser both reckon with this function, so what a
  * person sees while typing is what is issued. A line's VAT is half-up of its gross after all discounts, and the document's VAT is their sum.
  */
-export function documentAmounts({ lines, discount, deliveryFee, depositBp, vatRateBp }: DocumentTerms): DocumentAmounts {
+export function documentAmounts({
+  lines,
+  discount,
+  deliveryFee,
+  depositBp,
+  vatRateBp,
+}: DocumentTerms): DocumentAmounts {
   const rate = vatRateBp / 100;
   const own = lines.map(({ quantity, unitPrice, discountBp }) => {
     const gross = quantity * unitPrice;
@@ -66,16 +72,36 @@ export function documentAmounts({ lines, discount, deliveryFee, depositBp, vatRa
   });
   const afters = own.map((line) => line.gross - line.discount);
   const subtotal = sumCents(afters);
-  const whole = discount.kind === 'none' ? 0 : discount.kind === 'percent' ? partOf(subtotal, discount.value) : Math.min(discount.value, subtotal);
+  const whole =
+    discount.kind === 'none'
+      ? 0
+      : discount.kind === 'percent'
+        ? partOf(subtotal, discount.value)
+        : Math.min(discount.value, subtotal);
   const shares = splitCents(whole, afters);
   const amounts = own.map((line, index): LineAmounts => {
     const total = afters[index] - shares[index];
-    return { ...line, documentDiscount: shares[index], total, vat: lines[index].zeroRated ? 0 : vatOfGross(total, rate) };
+    return {
+      ...line,
+      documentDiscount: shares[index],
+      total,
+      vat: lines[index].zeroRated ? 0 : vatOfGross(total, rate),
+    };
   });
   const deliveryVat = vatOfGross(deliveryFee, rate);
   const vat = sumCents(amounts.map((line) => line.vat)) + deliveryVat;
   const total = subtotal - whole + deliveryFee;
-  return { lines: amounts, subtotal, discount: whole, deliveryFee, deliveryVat, vat, net: total - vat, total, deposit: partOf(total, depositBp) };
+  return {
+    lines: amounts,
+    subtotal,
+    discount: whole,
+    deliveryFee,
+    deliveryVat,
+    vat,
+    net: total - vat,
+    total,
+    deposit: partOf(total, depositBp),
+  };
 }
 
 /**

@@ -23,8 +23,13 @@ export function formatRand(cents: Cents): string {
  * @returns whole cents, or null when the text is not an amount with at most two decimals
  */
 export function parseRand(text: string): Cents | null {
-  const compact = text.trim().replace(/^(-?)\s*R\s*/i, '$1').replace(/[\s\u00a0]/g, '');
-  const normal = /^-?\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(compact) ? compact.replace(/,/g, '') : compact.replace(',', '.');
+  const compact = text
+    .trim()
+    .replace(/^(-?)\s*R\s*/i, '$1')
+    .replace(/[\s\u00a0]/g, '');
+  const normal = /^-?\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(compact)
+    ? compact.replace(/,/g, '')
+    : compact.replace(',', '.');
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(normal);
   if (!match) return null;
   const [, sign, rand, decimals = ''] = match;

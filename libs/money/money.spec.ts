@@ -46,7 +46,10 @@ describe('VAT', () => {
     fc.assert(
       fc.property(fc.array(amount, { maxLength: 40 }), (lines) => {
         const original = vatTotals(lines, 15);
-        const credit = vatTotals(lines.map((line) => -line), 15);
+        const credit = vatTotals(
+          lines.map((line) => -line),
+          15,
+        );
         expect(original.net + original.vat).toBe(original.gross);
         expect(credit.gross + original.gross).toBe(0);
         expect(credit.vat + original.vat).toBe(0);

@@ -52,7 +52,8 @@ export interface VariantRecord {
 
 type ColourOf = (code: string) => ColourContent;
 
-const sum = (stock: Readonly<Partial<Record<string, number>>>): number => Object.values(stock).reduce<number>((total, count) => total + (count ?? 0), 0);
+const sum = (stock: Readonly<Partial<Record<string, number>>>): number =>
+  Object.values(stock).reduce<number>((total, count) => total + (count ?? 0), 0);
 
 /** All items that the content files tell of, in the order in which the store shows them. */
 export function productRecords(content: Content, boards: BoardCatalogue): ProductRecord[] {
@@ -84,27 +85,72 @@ function cupboardRecord(cupboard: CupboardContent, boards: BoardCatalogue, colou
     const full = price(builtIn(cupboard, code, boards), DEFAULT_RATES, DEFAULT_VAT_RATE_PERCENT).gross;
     const reduced = cupboard.special ? roundToCents((full * cupboard.special.percentOfUsual) / 100) : full;
     return {
-      sku: skuInColour(cupboard.sku, colour), name: colour.name, options: [{ name: 'Colour', value: colour.name }], colour: code, picture: null,
-      price: reduced, compareAt: cupboard.special ? full : null, stock: cupboard.special?.pieces ?? null, reorderPoint: 0,
+      sku: skuInColour(cupboard.sku, colour),
+      name: colour.name,
+      options: [{ name: 'Colour', value: colour.name }],
+      colour: code,
+      picture: null,
+      price: reduced,
+      compareAt: cupboard.special ? full : null,
+      stock: cupboard.special?.pieces ?? null,
+      reorderPoint: 0,
     };
   });
   return {
-    slug: cupboard.slug, kind: 'cupboard', category: 'cupboards', subcategory: cupboard.subcategory, name: cupboard.name,
-    description: cupboard.description, specialReason: cupboard.special?.reason ?? null, unit: cupboard.unit, picture: null,
-    facts: facts(builtIn(cupboard, first, boards), boards), box: [], fits: [], goesWith: cupboard.goesWith,
-    searchWords: cupboard.searchWords, size: { width, height, depth }, parcel: 'bulky', madeToOrder: !cupboard.special?.pieces, leadClass: cupboard.leadClass,
-    added: cupboard.added, variants,
+    slug: cupboard.slug,
+    kind: 'cupboard',
+    category: 'cupboards',
+    subcategory: cupboard.subcategory,
+    name: cupboard.name,
+    description: cupboard.description,
+    specialReason: cupboard.special?.reason ?? null,
+    unit: cupboard.unit,
+    picture: null,
+    facts: facts(builtIn(cupboard, first, boards), boards),
+    box: [],
+    fits: [],
+    goesWith: cupboard.goesWith,
+    searchWords: cupboard.searchWords,
+    size: { width, height, depth },
+    parcel: 'bulky',
+    madeToOrder: !cupboard.special?.pieces,
+    leadClass: cupboard.leadClass,
+    added: cupboard.added,
+    variants,
   };
 }
 
 function hardwareRecord(item: Content['hardware'][number]): ProductRecord {
   return {
-    slug: item.slug, kind: 'hardware', category: 'hardware', subcategory: item.subcategory, name: item.name, description: item.description,
-    specialReason: null, unit: null, picture: item.picture, facts: item.specs, box: item.inTheBox, fits: item.fits, goesWith: [],
-    searchWords: item.searchWords, size: item.size, parcel: item.parcel, madeToOrder: false, leadClass: 'standard', added: item.added,
+    slug: item.slug,
+    kind: 'hardware',
+    category: 'hardware',
+    subcategory: item.subcategory,
+    name: item.name,
+    description: item.description,
+    specialReason: null,
+    unit: null,
+    picture: item.picture,
+    facts: item.specs,
+    box: item.inTheBox,
+    fits: item.fits,
+    goesWith: [],
+    searchWords: item.searchWords,
+    size: item.size,
+    parcel: item.parcel,
+    madeToOrder: false,
+    leadClass: 'standard',
+    added: item.added,
     variants: item.variants.map((variant) => ({
-      sku: variant.sku, name: variant.name, options: variant.options, colour: null, picture: pictureOf(item, variant), price: variant.price,
-      compareAt: null, stock: sum(variant.stock), reorderPoint: variant.reorderPoint,
+      sku: variant.sku,
+      name: variant.name,
+      options: variant.options,
+      colour: null,
+      picture: pictureOf(item, variant),
+      price: variant.price,
+      compareAt: null,
+      stock: sum(variant.stock),
+      reorderPoint: variant.reorderPoint,
     })),
   };
 }
@@ -122,24 +168,56 @@ function topRecord(top: Content['tops']['tops'][number], content: Content, colou
   const sizeOption = (length: number, depth: number) => [{ name: 'Size', value: `${length} × ${depth} mm` }];
   const base = { colour: top.colour, compareAt: null };
   const stocked = top.stocked.map((piece): VariantRecord => ({
-    ...base, sku: piece.sku, name: `${piece.length} × ${piece.depth} mm`, options: sizeOption(piece.length, piece.depth),
-    picture: { length: piece.length, depth: piece.depth }, price: piece.price, stock: sum(piece.stock), reorderPoint: piece.reorderPoint,
+    ...base,
+    sku: piece.sku,
+    name: `${piece.length} × ${piece.depth} mm`,
+    options: sizeOption(piece.length, piece.depth),
+    picture: { length: piece.length, depth: piece.depth },
+    price: piece.price,
+    stock: sum(piece.stock),
+    reorderPoint: piece.reorderPoint,
   }));
   const cut = top.depths.flatMap(({ depth, pricePerMetre }) =>
-    STONE_LENGTHS.filter((length) => length >= top.length.min && length <= top.length.max).map((length): VariantRecord => ({
-      ...base, sku: `${top.sku}-${depth}-${length}`, name: `${length} × ${depth} mm`, options: sizeOption(length, depth),
-      picture: { length, depth }, price: roundToCents((pricePerMetre * length) / 1_000), stock: null, reorderPoint: 0,
-    })),
+    STONE_LENGTHS.filter((length) => length >= top.length.min && length <= top.length.max).map(
+      (length): VariantRecord => ({
+        ...base,
+        sku: `${top.sku}-${depth}-${length}`,
+        name: `${length} × ${depth} mm`,
+        options: sizeOption(length, depth),
+        picture: { length, depth },
+        price: roundToCents((pricePerMetre * length) / 1_000),
+        stock: null,
+        reorderPoint: 0,
+      }),
+    ),
   );
   const variants = stocked.length > 0 ? stocked : cut;
   return {
-    slug: top.slug, kind: 'top', category: 'tops', subcategory: top.subcategory, name: top.name, description: top.description,
-    specialReason: null, unit: slabOf(top, content), picture: { length: 2_400, depth: 600, thickness: top.thickness, edge },
+    slug: top.slug,
+    kind: 'top',
+    category: 'tops',
+    subcategory: top.subcategory,
+    name: top.name,
+    description: top.description,
+    specialReason: null,
+    unit: slabOf(top, content),
+    picture: { length: 2_400, depth: 600, thickness: top.thickness, edge },
     facts: [
-      ...top.specs, { label: 'Colour', value: `${colour.name}, ${colour.surface}` }, { label: 'Edges', value: profiles.map(({ name }) => name).join(', ') }, { label: 'Care', value: top.care },
+      ...top.specs,
+      { label: 'Colour', value: `${colour.name}, ${colour.surface}` },
+      { label: 'Edges', value: profiles.map(({ name }) => name).join(', ') },
+      { label: 'Care', value: top.care },
     ],
-    box: [{ quantity: 1, text: `${top.name}, ${top.thickness} mm` }], fits: [], goesWith: [], searchWords: [...top.searchWords, ...EVERY_TOP], size: null,
-    parcel: 'bulky', madeToOrder: stocked.length === 0, leadClass: top.leadClass, added: FIRST_TOPS, variants,
+    box: [{ quantity: 1, text: `${top.name}, ${top.thickness} mm` }],
+    fits: [],
+    goesWith: [],
+    searchWords: [...top.searchWords, ...EVERY_TOP],
+    size: null,
+    parcel: 'bulky',
+    madeToOrder: stocked.length === 0,
+    leadClass: top.leadClass,
+    added: FIRST_TOPS,
+    variants,
   };
 }
 
@@ -148,32 +226,70 @@ function slabOf(top: Content['tops']['tops'][number], { tops }: Content): Slab {
   const workings = WORKINGS.flatMap((code) => {
     const found = top.workings.includes(code) ? tops.workings.find((working) => working.code === code) : undefined;
     const price = found?.prices[top.subcategory];
-    return found && price !== undefined ? [[code, { name: found.name.replace(/, per metre$/, ''), price }] as const] : [];
+    return found && price !== undefined
+      ? [[code, { name: found.name.replace(/, per metre$/, ''), price }] as const]
+      : [];
   });
   return slabSchema.parse({
-    material: top.subcategory === 'stone' ? 'stone' : 'laminate', thickness: top.thickness, length: top.length,
+    material: top.subcategory === 'stone' ? 'stone' : 'laminate',
+    thickness: top.thickness,
+    length: top.length,
     blanks: top.depths.map(({ depth, pricePerMetre }) => ({
-      depth, pricePerMetre, uncut: top.stocked.filter((piece) => piece.depth === depth).map(({ length, price }) => ({ length, price })),
+      depth,
+      pricePerMetre,
+      uncut: top.stocked.filter((piece) => piece.depth === depth).map(({ length, price }) => ({ length, price })),
     })),
     edges: top.edgeProfiles.flatMap((code) =>
-      tops.edgeProfiles.filter((profile) => profile.code === code).map(({ name, pricePerMetre, drawnAs }) => ({ code, name, pricePerMetre, drawnAs })),
+      tops.edgeProfiles
+        .filter((profile) => profile.code === code)
+        .map(({ name, pricePerMetre, drawnAs }) => ({ code, name, pricePerMetre, drawnAs })),
     ),
     workings: Object.fromEntries(workings),
   });
 }
 
-function sampleRecord(sample: Content['samples']['samples'][number], content: Content, colourOf: ColourOf): ProductRecord {
+function sampleRecord(
+  sample: Content['samples']['samples'][number],
+  content: Content,
+  colourOf: ColourOf,
+): ProductRecord {
   const colour = colourOf(sample.colour);
   const { width, height } = content.samples.size;
   return {
-    slug: `sample-${sample.colour}`, kind: 'sample', category: 'cupboards', subcategory: 'panel', name: `Colour sample, ${colour.name}`,
-    description: content.samples.text, specialReason: null, unit: null, picture: null,
-    facts: [{ label: 'Size', value: `${width} × ${height} mm` }, { label: 'Finish', value: colour.surface }],
-    box: [{ quantity: 1, text: `Sample of ${colour.name}` }], fits: [], goesWith: [], searchWords: ['sample', `${colour.name} swatch`], size: null,
-    parcel: 'small', madeToOrder: false, leadClass: 'standard', added: FIRST_TOPS,
-    variants: [{
-      sku: sample.sku, name: colour.name, options: [{ name: 'Colour', value: colour.name }], colour: sample.colour, picture: null,
-      price: numberOf(content.constants, 'samples.fee'), compareAt: null, stock: sum(sample.stock), reorderPoint: 10,
-    }],
+    slug: `sample-${sample.colour}`,
+    kind: 'sample',
+    category: 'cupboards',
+    subcategory: 'panel',
+    name: `Colour sample, ${colour.name}`,
+    description: content.samples.text,
+    specialReason: null,
+    unit: null,
+    picture: null,
+    facts: [
+      { label: 'Size', value: `${width} × ${height} mm` },
+      { label: 'Finish', value: colour.surface },
+    ],
+    box: [{ quantity: 1, text: `Sample of ${colour.name}` }],
+    fits: [],
+    goesWith: [],
+    searchWords: ['sample', `${colour.name} swatch`],
+    size: null,
+    parcel: 'small',
+    madeToOrder: false,
+    leadClass: 'standard',
+    added: FIRST_TOPS,
+    variants: [
+      {
+        sku: sample.sku,
+        name: colour.name,
+        options: [{ name: 'Colour', value: colour.name }],
+        colour: sample.colour,
+        picture: null,
+        price: numberOf(content.constants, 'samples.fee'),
+        compareAt: null,
+        stock: sum(sample.stock),
+        reorderPoint: 10,
+      },
+    ],
   };
 }

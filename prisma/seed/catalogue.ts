@@ -4,7 +4,10 @@ import { productRecords, type ProductRecord, type VariantRecord } from './catalo
 import type { Content } from './read-content';
 
 /** Departments, colours and items. Items that stand in the catalogue already are brought in line with the files; their stock is left alone. */
-export async function seedCatalogue(prisma: PrismaClient, content: Content): Promise<{ products: number; variants: number }> {
+export async function seedCatalogue(
+  prisma: PrismaClient,
+  content: Content,
+): Promise<{ products: number; variants: number }> {
   await seedCategories(prisma, content);
   await seedColours(prisma, content);
   const products = productRecords(content, boardsOf(content.colours));
@@ -24,8 +27,21 @@ async function seedCategories(prisma: PrismaClient, { categories }: Content): Pr
 
 async function seedColours(prisma: PrismaClient, { colours }: Content): Promise<void> {
   for (const [position, colour] of colours.entries()) {
-    const { code, name, kind, base, grain, finish, pattern, grained, thicknesses, priceGroup, description, suits } = colour;
-    const row = { name, kind, base, grain, finish, pattern, grained, thicknesses, price_group: priceGroup, description: `${description} ${suits}`, position };
+    const { code, name, kind, base, grain, finish, pattern, grained, thicknesses, priceGroup, description, suits } =
+      colour;
+    const row = {
+      name,
+      kind,
+      base,
+      grain,
+      finish,
+      pattern,
+      grained,
+      thicknesses,
+      price_group: priceGroup,
+      description: `${description} ${suits}`,
+      position,
+    };
     await prisma.colour.upsert({ where: { code }, update: row, create: { code, ...row } });
   }
 }
@@ -60,12 +76,20 @@ async function seedProduct(prisma: PrismaClient, product: ProductRecord, positio
   };
   const created_at = new Date(`${product.added}T08:00:00Z`);
   const { id } = await prisma.product.upsert({
-    where: { slug: product.slug }, update: row, create: { ...row, slug: product.slug, created_at }, select: { id: true },
+    where: { slug: product.slug },
+    update: row,
+    create: { ...row, slug: product.slug, created_at },
+    select: { id: true },
   });
   await prisma.$transaction(product.variants.flatMap((variant, index) => variantWrites(prisma, id, variant, index)));
 }
 
-function variantWrites(prisma: PrismaClient, productId: string, variant: VariantRecord, position: number): Prisma.PrismaPromise<unknown>[] {
+function variantWrites(
+  prisma: PrismaClient,
+  productId: string,
+  variant: VariantRecord,
+  position: number,
+): Prisma.PrismaPromise<unknown>[] {
   const id = variant.sku.toLowerCase();
   const row = {
     product_id: productId,

@@ -27,7 +27,15 @@ export async function seedCompany(prisma: PrismaClient, { company, constants, te
     },
   });
   await prisma.constant.createMany({
-    data: constants.map(({ key, group, label, unit, type, value, description }) => ({ key, group, label, unit, type, value, description })),
+    data: constants.map(({ key, group, label, unit, type, value, description }) => ({
+      key,
+      group,
+      label,
+      unit,
+      type,
+      value,
+      description,
+    })),
     skipDuplicates: true,
   });
   await prisma.page_text.createMany({

@@ -10,7 +10,9 @@ const phone = z.string().regex(/^\+27 [1-8]\d \d{3} \d{4}$/, 'Write phone number
 const postalCode = z.string().regex(/^\d{4}$/, 'Postal codes have 4 digits');
 const vatNumber = z.string().regex(/^4\d{9}$/, 'VAT numbers have 10 digits and start with 4');
 /** Company or close corporation: year, number, kind. */
-const registrationNumber = z.string().regex(/^(?:19|20)\d{2}\/\d{6}\/\d{2}$/, 'Write registration numbers like 2018/123456/07');
+const registrationNumber = z
+  .string()
+  .regex(/^(?:19|20)\d{2}\/\d{6}\/\d{2}$/, 'Write registration numbers like 2018/123456/07');
 const email = z.email();
 const rand = z.int().min(0).describe('Cents');
 
@@ -33,8 +35,13 @@ export const zoneSchema = z.strictObject({
   /** The branch whose truck serves it. */
   branch: branchCode,
   /** Per order, cents including VAT: what a courier carries, and what needs the truck. */
-  fees: z.strictObject({ small: price, bulky: price }).refine((fees) => fees.bulky >= fees.small, 'Bulky goods cost no less'),
-  weekdays: z.array(z.enum(WEEKDAYS)).min(1).refine((days) => new Set(days).size === days.length, 'A day stands twice'),
+  fees: z
+    .strictObject({ small: price, bulky: price })
+    .refine((fees) => fees.bulky >= fees.small, 'Bulky goods cost no less'),
+  weekdays: z
+    .array(z.enum(WEEKDAYS))
+    .min(1)
+    .refine((days) => new Set(days).size === days.length, 'A day stands twice'),
   /** From dispatch to the door. */
   leadWorkingDays: z.int().min(0).max(20),
   note: sentences(120),
@@ -42,7 +49,15 @@ export const zoneSchema = z.strictObject({
 export type ZoneContent = z.output<typeof zoneSchema>;
 
 export const MUNICIPALITIES = [
-  'City of Johannesburg', 'City of Tshwane', 'Ekurhuleni', 'Mogale City', 'Rand West City', 'Merafong City', 'Emfuleni', 'Midvaal', 'Lesedi',
+  'City of Johannesburg',
+  'City of Tshwane',
+  'Ekurhuleni',
+  'Mogale City',
+  'Rand West City',
+  'Merafong City',
+  'Emfuleni',
+  'Midvaal',
+  'Lesedi',
 ] as const;
 
 export const suburbSchema = z.strictObject({
@@ -57,7 +72,10 @@ export type SuburbContent = z.output<typeof suburbSchema>;
 
 // -------------------------------------------------------------------------------------- branches.json, company.json, closing-days.json
 
-const hours = z.string().regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/).nullable();
+const hours = z
+  .string()
+  .regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/)
+  .nullable();
 
 export const branchSchema = z.strictObject({
   code: branchCode,
@@ -71,42 +89,56 @@ export const branchSchema = z.strictObject({
   email,
   latitude: z.number().min(-27).max(-25),
   longitude: z.number().min(27).max(29.2),
-  hours: z.strictObject({ mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: hours, sun: hours, publicHolidays: hours }),
+  hours: z.strictObject({
+    mon: hours,
+    tue: hours,
+    wed: hours,
+    thu: hours,
+    fri: hours,
+    sat: hours,
+    sun: hours,
+    publicHolidays: hours,
+  }),
   collection: z.boolean(),
   directions: sentences(240),
   text: sentences(240),
 });
 export type BranchContent = z.output<typeof branchSchema>;
 
-export const companySchema = z.strictObject({
-  /** Name of the store on the screen. */
-  productName: words(40),
-  legalName: words(80),
-  tradingName: words(40),
-  legalStatus: words(40),
-  registrationNumber,
-  vatRegistered: z.boolean(),
-  vatNumber: vatNumber.nullable(),
-  foundedYear: z.int().min(1900).max(2100),
-  physicalAddress: address,
-  postalAddress: address,
-  phone,
-  whatsapp: phone,
-  email,
-  accountsEmail: email,
-  website: z.url(),
-  directors: z.array(words(60)).min(1),
-  informationOfficer: z.strictObject({ name: words(60), email, phone }),
-  bank: z.strictObject({
-    bank: words(60),
-    accountName: words(80),
-    accountNumber: z.string().regex(/^\d{8,13}$/),
-    branchCode: z.string().regex(/^\d{6}$/),
-    accountType: words(40),
-    swift: z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/),
-  }),
-  socialMedia: z.record(z.string(), z.url()),
-}).refine((company) => company.vatRegistered === (company.vatNumber !== null), 'A VAT number goes with being registered');
+export const companySchema = z
+  .strictObject({
+    /** Name of the store on the screen. */
+    productName: words(40),
+    legalName: words(80),
+    tradingName: words(40),
+    legalStatus: words(40),
+    registrationNumber,
+    vatRegistered: z.boolean(),
+    vatNumber: vatNumber.nullable(),
+    foundedYear: z.int().min(1900).max(2100),
+    physicalAddress: address,
+    postalAddress: address,
+    phone,
+    whatsapp: phone,
+    email,
+    accountsEmail: email,
+    website: z.url(),
+    directors: z.array(words(60)).min(1),
+    informationOfficer: z.strictObject({ name: words(60), email, phone }),
+    bank: z.strictObject({
+      bank: words(60),
+      accountName: words(80),
+      accountNumber: z.string().regex(/^\d{8,13}$/),
+      branchCode: z.string().regex(/^\d{6}$/),
+      accountType: words(40),
+      swift: z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/),
+    }),
+    socialMedia: z.record(z.string(), z.url()),
+  })
+  .refine(
+    (company) => company.vatRegistered === (company.vatNumber !== null),
+    'A VAT number goes with being registered',
+  );
 export type CompanyContent = z.output<typeof companySchema>;
 
 export const closingDaysSchema = z
@@ -160,7 +192,10 @@ export const customerSchema = z
     /** Agreed to news and specials. */
     marketingOptIn: z.boolean(),
   })
-  .refine((customer) => (customer.kind === 'business') === (customer.company !== undefined), 'A business has a name, a household has none');
+  .refine(
+    (customer) => (customer.kind === 'business') === (customer.company !== undefined),
+    'A business has a name, a household has none',
+  );
 export type CustomerContent = z.output<typeof customerSchema>;
 
 // ----------------------------------------------------------------------------------------------------- constants.json, texts.json
@@ -188,7 +223,8 @@ export const constantSchema = z
   ])
   .refine(
     (constant) =>
-      typeof constant.value !== 'number' || !('min' in constant || 'max' in constant) ||
+      typeof constant.value !== 'number' ||
+      !('min' in constant || 'max' in constant) ||
       (constant.value >= (constant.min ?? -Infinity) && constant.value <= (constant.max ?? Infinity)),
     'The value lies outside its own range',
   );

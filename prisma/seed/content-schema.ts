@@ -12,14 +12,29 @@ import { hardwarePictureSchema, pictureChangeSchema } from './picture-schema';
  */
 
 /** Part of an address: lower case, digits, hyphens. */
-export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower case, digits and single hyphens').max(100);
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower case, digits and single hyphens')
+  .max(100);
 /** Upper case with hyphens, as printed on the shelf label. */
-export const sku = z.string().regex(/^[A-Z0-9]+(?:[-.][A-Z0-9]+)*$/, 'Use capitals, digits and hyphens').max(40);
+export const sku = z
+  .string()
+  .regex(/^[A-Z0-9]+(?:[-.][A-Z0-9]+)*$/, 'Use capitals, digits and hyphens')
+  .max(40);
 const hex = z.string().regex(/^#[0-9A-F]{6}$/, 'Write colours like #1F5A4C');
 /** A name: short, no line breaks. */
-export const words = (max: number) => z.string().trim().min(1).max(max).regex(/^[^\n\t]*$/);
+export const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^[^\n\t]*$/);
 /** One to a few sentences that end in a full stop. */
-export const sentences = (max: number) => words(max).min(20).regex(/[.?!]$/, 'End with a full stop');
+export const sentences = (max: number) =>
+  words(max)
+    .min(20)
+    .regex(/[.?!]$/, 'End with a full stop');
 export const price = z.int().positive().max(100_000_000).describe('Cents including VAT');
 export const mm = z.int().min(1).max(6_000).describe('Millimetres');
 const date = z.iso.date();
@@ -65,8 +80,14 @@ export const colourSchema = z
     z.strictObject({ ...colourFields, kind: z.literal('laminate'), priceGroup: z.enum(TOP_PRICE_GROUPS) }),
     z.strictObject({ ...colourFields, kind: z.literal('stone'), priceGroup: z.enum(TOP_PRICE_GROUPS) }),
   ])
-  .refine((colour) => (colour.pattern === 'plain') === (colour.grain === null), 'A plain colour has no grain, any other needs one')
-  .refine((colour) => colour.kind === 'board' || colour.priceGroup.startsWith(colour.kind), 'Price group of another kind');
+  .refine(
+    (colour) => (colour.pattern === 'plain') === (colour.grain === null),
+    'A plain colour has no grain, any other needs one',
+  )
+  .refine(
+    (colour) => colour.kind === 'board' || colour.priceGroup.startsWith(colour.kind),
+    'Price group of another kind',
+  );
 export type ColourContent = z.output<typeof colourSchema>;
 
 // ------------------------------------------------------------------------------------------------------------- categories.json
@@ -89,34 +110,39 @@ export type CategoryContent = z.output<typeof categorySchema>;
 
 export const LEAD_CLASSES = ['standard', 'long'] as const;
 
-export const cupboardSchema = z.strictObject({
-  slug,
-  sku,
-  name: words(70),
-  subcategory: z.enum(['kitchen', 'bedroom', 'bathroom', 'panel', 'specials']),
-  description: sentences(420),
-  /** What it is, to the millimetre (libs/cabinetry/unit.ts); the front's colour comes from `colours`. */
-  unit: unitSchema,
-  /** Front colours shown on the card, the first is the one in the picture; each is a variant. Every other board can be chosen too. */
-  colours: z.array(slug).min(1).max(14),
-  /** How long the workshop takes; the working days are constants. */
-  leadClass: z.enum(LEAD_CLASSES),
-  /** Hardware that goes with it, by slug: handles, trays, legs. */
-  goesWith: z.array(slug).max(8),
-  searchWords,
-  added: date,
-  /** Only for specials: sold below the price that its panels and hardware make. */
-  special: z
-    .strictObject({
-      /** What is left of the usual price, percent. */
-      percentOfUsual: z.int().min(40).max(95),
-      reason: sentences(200),
-      until: date,
-      /** How many there are; null when more can be cut until the date. */
-      pieces: z.int().positive().nullable(),
-    })
-    .optional(),
-}).refine((cupboard) => (cupboard.subcategory === 'specials') === (cupboard.special !== undefined), 'Specials need a special, others have none');
+export const cupboardSchema = z
+  .strictObject({
+    slug,
+    sku,
+    name: words(70),
+    subcategory: z.enum(['kitchen', 'bedroom', 'bathroom', 'panel', 'specials']),
+    description: sentences(420),
+    /** What it is, to the millimetre (libs/cabinetry/unit.ts); the front's colour comes from `colours`. */
+    unit: unitSchema,
+    /** Front colours shown on the card, the first is the one in the picture; each is a variant. Every other board can be chosen too. */
+    colours: z.array(slug).min(1).max(14),
+    /** How long the workshop takes; the working days are constants. */
+    leadClass: z.enum(LEAD_CLASSES),
+    /** Hardware that goes with it, by slug: handles, trays, legs. */
+    goesWith: z.array(slug).max(8),
+    searchWords,
+    added: date,
+    /** Only for specials: sold below the price that its panels and hardware make. */
+    special: z
+      .strictObject({
+        /** What is left of the usual price, percent. */
+        percentOfUsual: z.int().min(40).max(95),
+        reason: sentences(200),
+        until: date,
+        /** How many there are; null when more can be cut until the date. */
+        pieces: z.int().positive().nullable(),
+      })
+      .optional(),
+  })
+  .refine(
+    (cupboard) => (cupboard.subcategory === 'specials') === (cupboard.special !== undefined),
+    'Specials need a special, others have none',
+  );
 export type CupboardContent = z.output<typeof cupboardSchema>;
 
 // --------------------------------------------------------------------------------------------------------------- hardware/*.json
@@ -134,7 +160,10 @@ export const hardwareVariantSchema = z.strictObject({
   /** Order more when all branches together have no more than this. */
   reorderPoint: z.int().min(0),
   /** Code by which a cupboard's parts list asks for this item (libs/cabinetry/rates.ts). */
-  stockCode: z.string().regex(/^[a-z0-9.-]+$/).optional(),
+  stockCode: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/)
+    .optional(),
   /** What its picture changes of the item's. */
   picture: pictureChangeSchema.optional(),
 });

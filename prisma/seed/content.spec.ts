@@ -16,7 +16,9 @@ import { ContentError } from './read-content';
 
 const content = loadContent();
 const boards = boardsOf(content.colours);
-const stocked = new Set(content.hardware.flatMap((item) => item.variants.flatMap((variant) => variant.stockCode ?? [])));
+const stocked = new Set(
+  content.hardware.flatMap((item) => item.variants.flatMap((variant) => variant.stockCode ?? [])),
+);
 const countBy = <T>(items: readonly T[], key: (item: T) => string): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const item of items) counts[key(item)] = (counts[key(item)] ?? 0) + 1;
@@ -31,24 +33,51 @@ describe('a shop one could open tomorrow', () => {
     expect(countBy(content.tops.tops, (top) => top.subcategory)).toEqual({ formica: 8, stone: 5 });
     expect(content.sets.length).toBeGreaterThanOrEqual(8);
     expect(content.samples.samples).toHaveLength(22);
-    const sold = new Set<string>([...content.cupboards, ...content.hardware, ...content.tops.tops].map((item) => item.subcategory));
-    for (const category of content.categories) for (const sub of category.subcategories) expect(sold).toContain(sub.slug);
+    const sold = new Set<string>(
+      [...content.cupboards, ...content.hardware, ...content.tops.tops].map((item) => item.subcategory),
+    );
+    for (const category of content.categories)
+      for (const sub of category.subcategories) expect(sold).toContain(sub.slug);
   });
 
   test('has the departments of the store, laminate under its own label', () => {
-    expect(content.categories.map((category) => [category.slug, category.subcategories.map((sub) => sub.slug)])).toEqual([
+    expect(
+      content.categories.map((category) => [category.slug, category.subcategories.map((sub) => sub.slug)]),
+    ).toEqual([
       ['cupboards', ['kitchen', 'bedroom', 'bathroom', 'panel', 'specials']],
-      ['hardware', ['hingesandrunners', 'handles', 'legs', 'sinksandtaps', 'screwsandbrackets', 'basketsanddrawerdividers', 'chromeaccessories']],
+      [
+        'hardware',
+        [
+          'hingesandrunners',
+          'handles',
+          'legs',
+          'sinksandtaps',
+          'screwsandbrackets',
+          'basketsanddrawerdividers',
+          'chromeaccessories',
+        ],
+      ],
       ['tops', ['formica', 'stone']],
     ]);
-    expect(content.categories.flatMap((category) => category.subcategories).find((sub) => sub.slug === 'formica')?.label).toBe('Laminate');
+    expect(
+      content.categories.flatMap((category) => category.subcategories).find((sub) => sub.slug === 'formica')?.label,
+    ).toBe('Laminate');
   });
 
   test('names no maker of boards or hardware in what customers read', () => {
-    const headings = content.categories.flatMap((category) => [category, ...category.subcategories]).flatMap(({ label, title, text }) => [label, title, text]);
-    const items = [...content.cupboards, ...content.hardware, ...content.tops.tops].flatMap((item) => [item.name, item.description, ...item.searchWords]);
-    const pages = content.texts.flatMap((text) => text.sections.flatMap((section) => [section.heading, ...section.paragraphs]));
-    const makers = /\b(?:formica|melawood|pg bison|blum|aventos|tandembox|grass|hettich|caesarstone|supawood|genkem)\b/i;
+    const headings = content.categories
+      .flatMap((category) => [category, ...category.subcategories])
+      .flatMap(({ label, title, text }) => [label, title, text]);
+    const items = [...content.cupboards, ...content.hardware, ...content.tops.tops].flatMap((item) => [
+      item.name,
+      item.description,
+      ...item.searchWords,
+    ]);
+    const pages = content.texts.flatMap((text) =>
+      text.sections.flatMap((section) => [section.heading, ...section.paragraphs]),
+    );
+    const makers =
+      /\b(?:formica|melawood|pg bison|blum|aventos|tandembox|grass|hettich|caesarstone|supawood|genkem)\b/i;
     expect([...headings, ...items, ...pages].filter((text) => makers.test(text))).toEqual([]);
   });
 
@@ -59,8 +88,14 @@ describe('a shop one could open tomorrow', () => {
 });
 
 describe('every cupboard can be made', () => {
-  test.each(content.cupboards.flatMap((cupboard) => cupboard.colours.map((code) => [cupboard.slug, code, cupboard] as const)))('%s in %s', (_slug, code, { unit }) => {
-    const inColour = unitSchema.parse('front' in unit ? { ...unit, front: { ...unit.front, colour: code } } : { ...unit, carcass: { ...unit.carcass, colour: code } });
+  test.each(
+    content.cupboards.flatMap((cupboard) => cupboard.colours.map((code) => [cupboard.slug, code, cupboard] as const)),
+  )('%s in %s', (_slug, code, { unit }) => {
+    const inColour = unitSchema.parse(
+      'front' in unit
+        ? { ...unit, front: { ...unit.front, colour: code } }
+        : { ...unit, carcass: { ...unit.carcass, colour: code } },
+    );
     expect(check(inColour, DEFAULT_CONSTANTS, boards)).toEqual([]);
     const built = build(inColour, DEFAULT_CONSTANTS, boards);
     // What its parts list asks for is sold in the shop, so that a lost hinge can be bought again.
@@ -94,7 +129,9 @@ describe('prices', () => {
 
   test('a larger pack costs more in all and less a piece', () => {
     for (const item of content.hardware) {
-      const packs = item.variants.filter((variant) => variant.options.length === 1 && variant.options[0].name === 'Pack').sort((a, b) => a.packOf - b.packOf);
+      const packs = item.variants
+        .filter((variant) => variant.options.length === 1 && variant.options[0].name === 'Pack')
+        .sort((a, b) => a.packOf - b.packOf);
       for (let i = 1; i < packs.length; i++) {
         if (packs[i].packOf === packs[i - 1].packOf) continue;
         expect(packs[i].price).toBeGreaterThan(packs[i - 1].price);
@@ -128,17 +165,54 @@ describe('places', () => {
     expect(content.suburbs.length).toBeGreaterThanOrEqual(350);
     const towns = new Set(content.suburbs.map((suburb) => suburb.town));
     for (const town of [
-      'Johannesburg', 'Sandton', 'Randburg', 'Roodepoort', 'Soweto', 'Midrand', 'Pretoria', 'Centurion', 'Germiston', 'Boksburg', 'Benoni', 'Kempton Park',
-      'Edenvale', 'Alberton', 'Springs', 'Brakpan', 'Nigel', 'Krugersdorp', 'Randfontein', 'Westonaria', 'Carletonville', 'Vereeniging', 'Vanderbijlpark',
-      'Meyerton', 'Heidelberg',
-    ]) expect(towns).toContain(town);
+      'Johannesburg',
+      'Sandton',
+      'Randburg',
+      'Roodepoort',
+      'Soweto',
+      'Midrand',
+      'Pretoria',
+      'Centurion',
+      'Germiston',
+      'Boksburg',
+      'Benoni',
+      'Kempton Park',
+      'Edenvale',
+      'Alberton',
+      'Springs',
+      'Brakpan',
+      'Nigel',
+      'Krugersdorp',
+      'Randfontein',
+      'Westonaria',
+      'Carletonville',
+      'Vereeniging',
+      'Vanderbijlpark',
+      'Meyerton',
+      'Heidelberg',
+    ])
+      expect(towns).toContain(town);
     // 0001–0299 Tshwane, 0400s its north, 1000–1029 its east, 1400–2199 the Reef and the Vaal, 2499 and 2515 the far west.
-    for (const { postalCode } of content.suburbs) expect(postalCode).toMatch(/^(?:0[0-2]\d\d|04\d\d|10[0-2]\d|1[4-9]\d\d|2[01]\d\d|2499|2515)$/);
+    for (const { postalCode } of content.suburbs)
+      expect(postalCode).toMatch(/^(?:0[0-2]\d\d|04\d\d|10[0-2]\d|1[4-9]\d\d|2[01]\d\d|2499|2515)$/);
   });
 
   test.each([
-    ['Bryanston', '2191'], ['Ferndale', '2194'], ['Sunninghill', '2191'], ['Faerie Glen', '0081'], ['Garsfontein', '0081'], ['Sunnyside', '0002'], ['Centurion', '0157'], ['Florida', '1709'],
-    ['Rynfield', '1501'], ['Boksburg', '1459'], ['Springs', '1559'], ['Emdeni', '1861'], ['Meyerton', '1961'], ['Evaton', '1984'], ['Carletonville', '2499'],
+    ['Bryanston', '2191'],
+    ['Ferndale', '2194'],
+    ['Sunninghill', '2191'],
+    ['Faerie Glen', '0081'],
+    ['Garsfontein', '0081'],
+    ['Sunnyside', '0002'],
+    ['Centurion', '0157'],
+    ['Florida', '1709'],
+    ['Rynfield', '1501'],
+    ['Boksburg', '1459'],
+    ['Springs', '1559'],
+    ['Emdeni', '1861'],
+    ['Meyerton', '1961'],
+    ['Evaton', '1984'],
+    ['Carletonville', '2499'],
   ])('%s is %s, as the Post Office lists it', (name, code) => {
     expect(content.suburbs.filter((suburb) => suburb.name === name).map((suburb) => suburb.postalCode)).toContain(code);
   });
@@ -155,7 +229,8 @@ describe('people and papers', () => {
   test('there is a demo sign-in for every role', () => {
     expect(new Set(content.staff.map((person) => person.role))).toEqual(new Set(builtInRoles.filter(isStaffRole)));
     const addresses = [...content.staff, ...content.customers].map((person) => person.email);
-    for (const role of builtInRoles) if (role !== 'unauthenticated') expect(addresses).toContain(`${role}@plinth.example`);
+    for (const role of builtInRoles)
+      if (role !== 'unauthenticated') expect(addresses).toContain(`${role}@plinth.example`);
     expect(content.staff).toHaveLength(12);
     expect(content.customers).toHaveLength(40);
   });
@@ -168,7 +243,8 @@ describe('people and papers', () => {
 
   test('the pages that the law wants are there and say what they must', () => {
     const page = (name: string) => JSON.stringify(content.texts.find((text) => text.page === name));
-    for (const name of ['home', 'about', 'contact', 'delivery', 'returns', 'terms', 'privacy', 'flyer', 'colours']) expect(page(name)).toBeDefined();
+    for (const name of ['home', 'about', 'contact', 'delivery', 'returns', 'terms', 'privacy', 'flyer', 'colours'])
+      expect(page(name)).toBeDefined();
     expect(page('returns')).toMatch(/seven days/);
     expect(page('returns')).toMatch(/six months/);
     expect(page('delivery')).toMatch(/thirty days/);
@@ -199,13 +275,48 @@ describe('content that was edited wrongly is refused in words', () => {
   };
 
   test.each([
-    ['a misspelt field', 'colours.json', (text: string) => text.replace('"grained"', '"graind"'), /colours\.json at 0.*(?:graind|expected)/],
-    ['a price in rand and cents', 'hardware/legs.json', (text: string) => text.replace(/"price": \d+/, '"price": 11.90'), /legs\.json at 0\.variants\.0\.price/],
-    ['a colour that is not kept', 'cupboards.json', (text: string) => text.replace('"charcoal"', '"chartreuse"'), /chartreuse is no board colour/],
-    ['an SKU used twice', 'hardware/handles.json', (text: string) => text.replace('"HDL-CUPIRON"', '"HDL-DROP"'), /SKU HDL-DROP stands twice/],
-    ['a suburb without a zone', 'suburbs.json', (text: string) => text.replace('"zone": "sedibeng"', '"zone": "vaal"'), /no zone vaal/],
-    ['a postal code with three digits', 'suburbs.json', (text: string) => text.replace('"postalCode": "2001"', '"postalCode": "201"'), /Postal codes have 4 digits/],
-    ['cupboards that overlap in a set', 'sets.json', (text: string) => text.replace('"x": 300, "y": 150', '"x": 250, "y": 150'), /in one another's way/],
+    [
+      'a misspelt field',
+      'colours.json',
+      (text: string) => text.replace('"grained"', '"graind"'),
+      /colours\.json at 0.*(?:graind|expected)/,
+    ],
+    [
+      'a price in rand and cents',
+      'hardware/legs.json',
+      (text: string) => text.replace(/"price": \d+/, '"price": 11.90'),
+      /legs\.json at 0\.variants\.0\.price/,
+    ],
+    [
+      'a colour that is not kept',
+      'cupboards.json',
+      (text: string) => text.replace('"charcoal"', '"chartreuse"'),
+      /chartreuse is no board colour/,
+    ],
+    [
+      'an SKU used twice',
+      'hardware/handles.json',
+      (text: string) => text.replace('"HDL-CUPIRON"', '"HDL-DROP"'),
+      /SKU HDL-DROP stands twice/,
+    ],
+    [
+      'a suburb without a zone',
+      'suburbs.json',
+      (text: string) => text.replace('"zone": "sedibeng"', '"zone": "vaal"'),
+      /no zone vaal/,
+    ],
+    [
+      'a postal code with three digits',
+      'suburbs.json',
+      (text: string) => text.replace('"postalCode": "2001"', '"postalCode": "201"'),
+      /Postal codes have 4 digits/,
+    ],
+    [
+      'cupboards that overlap in a set',
+      'sets.json',
+      (text: string) => text.replace('"x": 300, "y": 150', '"x": 250, "y": 150'),
+      /in one another's way/,
+    ],
   ])('%s', (_what, file, change, says) => {
     expect(edited(file, change).join('\n')).toMatch(says);
   });

@@ -53,13 +53,23 @@ describe('seeding access and people', () => {
     expect(await prisma.user.count({ where: { email_verified_at: null } })).toBe(0);
     const staff = await prisma.user.findMany({ where: { role: { is_staff: true } }, select: { role_key: true } });
     const roles = new Set(staff.map((person) => person.role_key));
-    expect([...roles].toSorted()).toEqual(builtInRoles.filter((role) => !['unauthenticated', 'customer'].includes(role)).toSorted());
+    expect([...roles].toSorted()).toEqual(
+      builtInRoles.filter((role) => !['unauthenticated', 'customer'].includes(role)).toSorted(),
+    );
   });
 });
 
 describe('opening hours', () => {
   it('join the days that are alike', () => {
-    const hours = { mon: '07:30-17:00', tue: '07:30-17:00', wed: '07:30-17:00', thu: '07:30-17:00', fri: '07:30-16:30', sat: '08:00-13:00', sun: null };
+    const hours = {
+      mon: '07:30-17:00',
+      tue: '07:30-17:00',
+      wed: '07:30-17:00',
+      thu: '07:30-17:00',
+      fri: '07:30-16:30',
+      sat: '08:00-13:00',
+      sun: null,
+    };
     expect(openingHours(hours)).toEqual([
       { days: 'Monday to Thursday', hours: '07:30–17:00' },
       { days: 'Friday', hours: '07:30–16:30' },

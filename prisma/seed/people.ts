@@ -32,14 +32,26 @@ export function openingHours(hours: Readonly<Partial<Record<Day, string | null>>
     if (row?.hours === text && day !== 'publicHolidays') row.last = day;
     else rows.push({ first: day, last: day, hours: text });
   }
-  return rows.map((row) => ({ days: row.first === row.last ? dayNames[row.first] : `${dayNames[row.first]} to ${dayNames[row.last]}`, hours: row.hours }));
+  return rows.map((row) => ({
+    days: row.first === row.last ? dayNames[row.first] : `${dayNames[row.first]} to ${dayNames[row.last]}`,
+    hours: row.hours,
+  }));
 }
 
 /** The branches, which a real shop keeps. */
 export async function seedBranches(prisma: PrismaClient, { branches }: Content = loadContent()): Promise<void> {
   for (const [position, branch] of branches.entries()) {
     const { code, name, address, phone: number, email, latitude, longitude, hours } = branch;
-    const data = { name, address: oneLine(address), phone: number, email, latitude, longitude, hours: openingHours(hours), position };
+    const data = {
+      name,
+      address: oneLine(address),
+      phone: number,
+      email,
+      latitude,
+      longitude,
+      hours: openingHours(hours),
+      position,
+    };
     await prisma.location.upsert({ where: { key: code }, create: { key: code, ...data }, update: data });
   }
 }
@@ -56,8 +68,21 @@ interface DemoPerson {
 }
 
 /** How a person is called and reached; numbers in the form in which people sign up. */
-const namesOf = ({ email, name, surname, phone: number }: { email: string; name: string; surname: string; phone: string }) => ({
-  email, name, surname, phone: phone.parse(number),
+const namesOf = ({
+  email,
+  name,
+  surname,
+  phone: number,
+}: {
+  email: string;
+  name: string;
+  surname: string;
+  phone: string;
+}) => ({
+  email,
+  name,
+  surname,
+  phone: phone.parse(number),
 });
 
 async function upsertPerson(tx: Prisma.TransactionClient, person: DemoPerson, password_hash: string): Promise<string> {
@@ -74,14 +99,23 @@ async function upsertPerson(tx: Prisma.TransactionClient, person: DemoPerson, pa
 }
 
 /** Twelve members of staff over all roles, and forty customers, to look around with. */
-export async function seedDemoPeople(prisma: PrismaClient, { staff, customers }: Content = loadContent()): Promise<{ staff: number; customers: number }> {
+export async function seedDemoPeople(
+  prisma: PrismaClient,
+  { staff, customers }: Content = loadContent(),
+): Promise<{ staff: number; customers: number }> {
   // One hash for all of them: the password is public anyway, and hashing fifty times would take seconds.
   const passwordHash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  const locations = new Map((await prisma.location.findMany({ select: { id: true, key: true } })).map(({ id, key }) => [key, id]));
+  const locations = new Map(
+    (await prisma.location.findMany({ select: { id: true, key: true } })).map(({ id, key }) => [key, id]),
+  );
   await prisma.$transaction(
     async (tx) => {
       for (const { key, role, branches, started, ...person } of staff) {
-        const user_id = await upsertPerson(tx, { ...namesOf(person), employee_id: key, since: started, role_key: role }, passwordHash);
+        const user_id = await upsertPerson(
+          tx,
+          { ...namesOf(person), employee_id: key, since: started, role_key: role },
+          passwordHash,
+        );
         const data = branches.map((branch) => {
           const location_id = locations.get(branch);
           if (location_id === undefined) throw new Error(`${key} works at ${branch}, which is no branch`);
@@ -90,7 +124,11 @@ export async function seedDemoPeople(prisma: PrismaClient, { staff, customers }:
         await tx.user_location.createMany({ data, skipDuplicates: true });
       }
       for (const { address, since, ...person } of customers) {
-        await upsertPerson(tx, { ...namesOf(person), since, address: oneLine(address), role_key: CUSTOMER_ROLE }, passwordHash);
+        await upsertPerson(
+          tx,
+          { ...namesOf(person), since, address: oneLine(address), role_key: CUSTOMER_ROLE },
+          passwordHash,
+        );
       }
     },
     { timeout: 60_000 },

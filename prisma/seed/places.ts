@@ -9,23 +9,40 @@ const YEARS_AHEAD = 3;
 const DAY_MS = 86_400_000;
 
 const slugOf = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 
 /** Zones and suburbs of Gauteng, public holidays and the company's closing days. */
-export async function seedPlaces(prisma: PrismaClient, { zones, suburbs, closingDays }: Content, now: Date): Promise<void> {
+export async function seedPlaces(
+  prisma: PrismaClient,
+  { zones, suburbs, closingDays }: Content,
+  now: Date,
+): Promise<void> {
   for (const { code, name, fees, weekdays, leadWorkingDays } of zones) {
     await prisma.delivery_zone.upsert({
       where: { key: code },
       update: {},
       create: {
-        key: code, name, fee_parcel: fees.small, fee_bulky: fees.bulky,
-        weekdays: weekdays.map(isoWeekday), lead_working_days: leadWorkingDays,
+        key: code,
+        name,
+        fee_parcel: fees.small,
+        fee_bulky: fees.bulky,
+        weekdays: weekdays.map(isoWeekday),
+        lead_working_days: leadWorkingDays,
       },
     });
   }
   await prisma.suburb.createMany({
     data: suburbs.map(({ name, postalCode, municipality, zone }) => ({
-      id: `${slugOf(name)}-${postalCode}`, name, postal_code: postalCode, municipality, zone_key: zone,
+      id: `${slugOf(name)}-${postalCode}`,
+      name,
+      postal_code: postalCode,
+      municipality,
+      zone_key: zone,
     })),
     skipDuplicates: true,
   });
@@ -48,6 +65,10 @@ function closedDays(closingDays: Content['closingDays']): { date: Date; name: st
     .flatMap(({ from, to, name }) => {
       const start = new Date(`${from}T00:00:00Z`).getTime();
       const days = Math.round((new Date(`${to}T00:00:00Z`).getTime() - start) / DAY_MS) + 1;
-      return Array.from({ length: days }, (_, index) => ({ date: new Date(start + index * DAY_MS), name, kind: 'closing' }));
+      return Array.from({ length: days }, (_, index) => ({
+        date: new Date(start + index * DAY_MS),
+        name,
+        kind: 'closing',
+      }));
     });
 }

@@ -1,14 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { categorySchema, colourSchema, cupboardSchema, hardwareSchema, samplesSchema, setSchema, topsSchema } from './content-schema';
 import {
-  branchSchema, closingDaysSchema, companySchema, constantSchema, customerSchema, staffSchema, suburbSchema, textSchema, zoneSchema,
+  categorySchema,
+  colourSchema,
+  cupboardSchema,
+  hardwareSchema,
+  samplesSchema,
+  setSchema,
+  topsSchema,
+} from './content-schema';
+import {
+  branchSchema,
+  closingDaysSchema,
+  companySchema,
+  constantSchema,
+  customerSchema,
+  staffSchema,
+  suburbSchema,
+  textSchema,
+  zoneSchema,
 } from './content-schema-shop';
 
 /** Hardware files are named after their subcategory. */
 export const HARDWARE_SUBCATEGORIES = [
-  'hingesandrunners', 'handles', 'legs', 'sinksandtaps', 'screwsandbrackets', 'basketsanddrawerdividers', 'chromeaccessories',
+  'hingesandrunners',
+  'handles',
+  'legs',
+  'sinksandtaps',
+  'screwsandbrackets',
+  'basketsanddrawerdividers',
+  'chromeaccessories',
 ] as const;
 
 /** The content is wrong; every fault in words that name the file and the place. */
@@ -24,7 +46,9 @@ export function readContent(folder: string) {
   const read = <T extends z.ZodType>(file: string, schema: T): z.output<T> => {
     const parsed = schema.safeParse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
     if (parsed.success) return parsed.data;
-    throw new ContentError(parsed.error.issues.map((issue) => `${file} at ${issue.path.join('.') || 'the top'}: ${issue.message}`));
+    throw new ContentError(
+      parsed.error.issues.map((issue) => `${file} at ${issue.path.join('.') || 'the top'}: ${issue.message}`),
+    );
   };
   return {
     colours: read('colours.json', z.array(colourSchema)),

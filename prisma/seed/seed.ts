@@ -50,7 +50,12 @@ export async function loadSteps(folder = join(__dirname, 'steps')): Promise<Seed
 
 /** Runs the steps that this database has not had; gives the names of those that ran. */
 export async function seedDatabase(options: SeedOptions): Promise<string[]> {
-  const { ownerUrl, again = false, production = process.env['PLINTH_ENV'] === 'production', log = () => undefined } = options;
+  const {
+    ownerUrl,
+    again = false,
+    production = process.env['PLINTH_ENV'] === 'production',
+    log = () => undefined,
+  } = options;
   const prisma = new PrismaClient({
     adapter: new PrismaPg({ connectionString: ownerUrl, max: 4 }),
     // A step may write thousands of rows, on a machine that is busy with its first start.

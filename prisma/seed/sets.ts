@@ -15,8 +15,28 @@ interface Part {
 /** Ready-made sets with their parts. Parts are written anew: nothing else points at them. */
 export async function seedSets(prisma: PrismaClient, content: Content): Promise<number> {
   for (const [position, set] of content.sets.entries()) {
-    const { slug, sku, name, subcategory: room, description, wall, fronts, carcass, discountPercent: discount_percent } = set;
-    const row = { sku, name, room, description, wall, front_colour: fronts, carcass_colour: carcass, discount_percent, position };
+    const {
+      slug,
+      sku,
+      name,
+      subcategory: room,
+      description,
+      wall,
+      fronts,
+      carcass,
+      discountPercent: discount_percent,
+    } = set;
+    const row = {
+      sku,
+      name,
+      room,
+      description,
+      wall,
+      front_colour: fronts,
+      carcass_colour: carcass,
+      discount_percent,
+      position,
+    };
     const parts = await partsOf(prisma, set);
     await prisma.$transaction([
       prisma.ready_set.upsert({ where: { slug }, update: row, create: { slug, ...row } }),
@@ -29,14 +49,19 @@ export async function seedSets(prisma: PrismaClient, content: Content): Promise<
 
 async function partsOf(prisma: PrismaClient, set: SetContent): Promise<Part[]> {
   const firstVariant = async (slug: string): Promise<string> => {
-    const { id } = await prisma.variant.findFirstOrThrow({ where: { product: { slug } }, orderBy: { position: 'asc' }, select: { id: true } });
+    const { id } = await prisma.variant.findFirstOrThrow({
+      where: { product: { slug } },
+      orderBy: { position: 'asc' },
+      select: { id: true },
+    });
     return id;
   };
   const parts: Part[] = [];
   for (const { cupboard, quantity, x, y, front } of set.items) {
     parts.push({ role: 'unit', variant_id: await firstVariant(cupboard), quantity, x, y, front_colour: front ?? null });
   }
-  for (const variant_id of await slabs(prisma, set)) parts.push({ role: 'top', variant_id, quantity: 1, x: null, y: null, front_colour: null });
+  for (const variant_id of await slabs(prisma, set))
+    parts.push({ role: 'top', variant_id, quantity: 1, x: null, y: null, front_colour: null });
   for (const { sku, quantity } of set.hardware) {
     parts.push({ role: 'hardware', variant_id: sku.toLowerCase(), quantity, x: null, y: null, front_colour: null });
   }
@@ -49,7 +74,10 @@ async function slabs(prisma: PrismaClient, { slug: set, tops }: SetContent): Pro
   for (const kind of new Set(tops.map(({ top, depth }) => `${top} ${depth}`))) {
     const same = tops.filter(({ top, depth }) => `${top} ${depth}` === kind);
     const [{ top, depth }] = same;
-    const variants = await prisma.variant.findMany({ where: { product: { slug: top } }, select: { id: true, picture: true } });
+    const variants = await prisma.variant.findMany({
+      where: { product: { slug: top } },
+      select: { id: true, picture: true },
+    });
     const lengths = variants
       .flatMap(({ id, picture }) => {
         const size = sizeIn(picture);
@@ -78,7 +106,8 @@ function sizeIn(picture: unknown): { length: number; depth: number } | null {
 function merged(parts: readonly Part[]): Part[] {
   const result: Part[] = [];
   for (const part of parts) {
-    const same = part.x === null ? result.find((other) => other.x === null && other.variant_id === part.variant_id) : undefined;
+    const same =
+      part.x === null ? result.find((other) => other.x === null && other.variant_id === part.variant_id) : undefined;
     if (same) same.quantity += part.quantity;
     else result.push({ ...part });
   }

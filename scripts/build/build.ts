@@ -19,11 +19,15 @@ function setStamp(file: string, stamp: string): void {
 
 /** Prisma looks for a native engine to download when it generates; it takes any file that exists, and never runs it. */
 export function generateClient(): void {
-  const run = spawnSync(process.execPath, [join(root, 'node_modules', 'prisma', 'build', 'index.js'), 'generate', '--no-hints'], {
-    cwd: root,
-    env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: join(root, 'package.json'), PRISMA_HIDE_UPDATE_MESSAGE: '1' },
-    encoding: 'utf8',
-  });
+  const run = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules', 'prisma', 'build', 'index.js'), 'generate', '--no-hints'],
+    {
+      cwd: root,
+      env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: join(root, 'package.json'), PRISMA_HIDE_UPDATE_MESSAGE: '1' },
+      encoding: 'utf8',
+    },
+  );
   if (run.status !== 0) throw new Error(`The database client could not be generated:\n${run.stdout}${run.stderr}`);
 }
 
@@ -73,7 +77,8 @@ export async function buildPages(environment: NodeJS.ProcessEnv): Promise<void> 
       env: { ...environment, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
     process.once('exit', () => child.kill());
     child.once('error', reject);
     child.once('close', resolve);

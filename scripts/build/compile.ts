@@ -7,7 +7,16 @@ import { root } from '../lib/paths';
 import { fingerprint, hashOf, listFiles } from './fingerprint';
 
 /** Where the TypeScript stands that runs compiled; `dist/` keeps the same folders. */
-const sources = ['backend', 'libs', 'prisma/seed', 'prisma/generated', 'scripts', 'frontend/server', 'frontend/lib', 'test/stripe'];
+const sources = [
+  'backend',
+  'libs',
+  'prisma/seed',
+  'prisma/generated',
+  'scripts',
+  'frontend/server',
+  'frontend/lib',
+  'test/stripe',
+];
 const output = join(root, 'dist');
 const recordFile = join(output, 'compiled.json');
 
@@ -37,7 +46,11 @@ async function compileFile(file: string, swc: object): Promise<void> {
     cpSync(join(root, file), to);
     return;
   }
-  const { code, map } = await transformFile(join(root, file), { ...swc, swcrc: false, sourceFileName: join(root, file) });
+  const { code, map } = await transformFile(join(root, file), {
+    ...swc,
+    swcrc: false,
+    sourceFileName: join(root, file),
+  });
   writeFileSync(to, map === undefined ? code : `${code}\n//# sourceMappingURL=${to.split('/').pop() ?? ''}.map\n`);
   if (map !== undefined) writeFileSync(`${to}.map`, map);
 }

@@ -5,7 +5,8 @@ import { arePagesBuilt, buildBackend, buildPages } from './build';
 async function main([part]: string[]): Promise<void> {
   const progress = new Progress();
   await progress.step('Compiling what changed', () => buildBackend());
-  if (part !== 'backend' && !arePagesBuilt(process.env)) await progress.step('Building the pages', () => buildPages(process.env));
+  if (part !== 'backend' && !arePagesBuilt(process.env))
+    await progress.step('Building the pages', () => buildPages(process.env));
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -30,7 +30,8 @@ function release(isOurs: (pid: number) => boolean): void {
 
 /** Several roles that are started together compile into one folder: one of them does it, and the others find it done. */
 export async function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (!(await until(take, PATIENCE_MS))) throw new Error(`Another process has been compiling for minutes. If none is, remove ${lockFile}`);
+  if (!(await until(take, PATIENCE_MS)))
+    throw new Error(`Another process has been compiling for minutes. If none is, remove ${lockFile}`);
   try {
     return await work();
   } finally {

@@ -11,7 +11,10 @@ export async function packStatic(folder: string): Promise<void> {
   await Promise.all(
     files.map(async (file) => {
       const packed = await pack(await readFile(file));
-      await Promise.all([writeFile(file + PACKED_ENDINGS.br, packed.br), writeFile(file + PACKED_ENDINGS.gzip, packed.gzip)]);
+      await Promise.all([
+        writeFile(file + PACKED_ENDINGS.br, packed.br),
+        writeFile(file + PACKED_ENDINGS.gzip, packed.gzip),
+      ]);
     }),
   );
 }

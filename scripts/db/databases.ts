@@ -10,7 +10,9 @@ export interface DatabaseUrls {
 /** The PostgreSQL that the environment names, if it names one. */
 export function configuredDatabase(): DatabaseUrls | undefined {
   const appUrl = process.env['DATABASE_URL'];
-  return appUrl === undefined || appUrl === '' ? undefined : { appUrl, ownerUrl: process.env['DATABASE_OWNER_URL'] ?? appUrl };
+  return appUrl === undefined || appUrl === ''
+    ? undefined
+    : { appUrl, ownerUrl: process.env['DATABASE_OWNER_URL'] ?? appUrl };
 }
 
 /** Lends a command the database: the configured one, or the embedded one, started for as long as it takes when it is not running. */

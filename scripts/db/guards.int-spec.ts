@@ -58,7 +58,9 @@ describe('a state machine in the database', () => {
   });
 
   it('forgets a transition that the code no longer has', async () => {
-    await asOwner((client) => syncMachines(client, { kettle: { ...kettle, transitions: { cold: ['warm'], warm: ['cold'] } } }));
+    await asOwner((client) =>
+      syncMachines(client, { kettle: { ...kettle, transitions: { cold: ['warm'], warm: ['cold'] } } }),
+    );
     await expect(asProduct(`update kettle set status = 'hot' where id = 1`)).rejects.toThrow('from warm to hot');
   });
 });
@@ -74,9 +76,12 @@ describe('a ledger in the database', () => {
     await asProduct('insert into ledger values (1, 100)');
   });
 
-  it.each(['update ledger set cents = 1', 'delete from ledger', 'truncate ledger'])('is closed to the product: %s', async (sql) => {
-    await expect(asProduct(sql)).rejects.toThrow('permission denied for table ledger');
-  });
+  it.each(['update ledger set cents = 1', 'delete from ledger', 'truncate ledger'])(
+    'is closed to the product: %s',
+    async (sql) => {
+      await expect(asProduct(sql)).rejects.toThrow('permission denied for table ledger');
+    },
+  );
 
   it('is closed to its owner too', async () => {
     await expect(database().query('delete from ledger')).rejects.toThrow('ledger only grows');
@@ -84,12 +89,13 @@ describe('a ledger in the database', () => {
 });
 
 describe('the role that the product runs as', () => {
-  it.each(['create table loot (id int)', 'drop table state_transition', `insert into state_transition values ('order', 'paid', 'pending')`])(
-    'may not %s',
-    async (sql) => {
-      await expect(asProduct(sql)).rejects.toThrow(/permission denied|must be owner/);
-    },
-  );
+  it.each([
+    'create table loot (id int)',
+    'drop table state_transition',
+    `insert into state_transition values ('order', 'paid', 'pending')`,
+  ])('may not %s', async (sql) => {
+    await expect(asProduct(sql)).rejects.toThrow(/permission denied|must be owner/);
+  });
 });
 
 describe('migrations', () => {
@@ -108,6 +114,8 @@ describe('migrations', () => {
 
   it('refuse a history that was rewritten', async () => {
     await database().query(`update _prisma_migrations set checksum = 'other' where migration_name like '%guards'`);
-    await expect(migrate(database().ownerUrl, database().url)).rejects.toThrow('were changed after they had been applied');
+    await expect(migrate(database().ownerUrl, database().url)).rejects.toThrow(
+      'were changed after they had been applied',
+    );
   });
 });

@@ -35,7 +35,8 @@ export async function migrate(ownerUrl: string, appUrl: string): Promise<Migrate
     const before = await diagnoseMigrations(ownerUrl, list);
     if (before.failedMigrationNames.length > 0) {
       // A migration is one transaction: a failed one left nothing behind but its row, so it may simply be tried again.
-      const forget = 'update _prisma_migrations set rolled_back_at = now() where migration_name = any($1) and finished_at is null';
+      const forget =
+        'update _prisma_migrations set rolled_back_at = now() where migration_name = any($1) and finished_at is null';
       await client.query(forget, [before.failedMigrationNames]);
     }
     if (before.editedMigrationNames.length > 0) {
@@ -44,7 +45,10 @@ export async function migrate(ownerUrl: string, appUrl: string): Promise<Migrate
           'Restore them and write a new one (npm run db:new-migration NAME), or start over with npm run db:reset.',
       );
     }
-    if (before.history?.diagnostic === 'migrationsDirectoryIsBehind' || before.history?.diagnostic === 'historiesDiverge') {
+    if (
+      before.history?.diagnostic === 'migrationsDirectoryIsBehind' ||
+      before.history?.diagnostic === 'historiesDiverge'
+    ) {
       throw new Error(
         `The database has migrations that are not in prisma/migrations: ${before.history.unpersistedMigrationNames.join(', ')}. ` +
           'It belongs to another version of the product.',

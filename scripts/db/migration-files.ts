@@ -46,6 +46,7 @@ export function readState(): SchemaContainer[] {
 
 /** All files as one, for the state file. */
 export function joinSchema(files: SchemaContainer[]): string {
-  const head = '// Written by `npm run db:new-migration`: the schema as the newest migration leaves it. Not to be edited.\n';
+  const head =
+    '// Written by `npm run db:new-migration`: the schema as the newest migration leaves it. Not to be edited.\n';
   return [head, ...files.map((file) => `// ${file.path}\n${file.content.trim()}\n`)].join('\n');
 }

@@ -16,7 +16,8 @@ function stamp(now: Date): string {
  * Prisma cannot say (triggers, checks). Without a difference it makes an empty one for SQL written by hand.
  */
 export async function newMigration(name: string, now = new Date()): Promise<string> {
-  if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error('A migration is named in small letters, digits and underscores: add_order_notes');
+  if (!/^[a-z][a-z0-9_]*$/.test(name))
+    throw new Error('A migration is named in small letters, digits and underscores: add_order_notes');
   const schema = readSchema();
   const sql = await diffSchemas(readState(), schema);
   const folder = join(migrationsFolder, `${stamp(now)}_${name}`);

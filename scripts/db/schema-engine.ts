@@ -30,7 +30,9 @@ const isCallable = (value: WebAssembly.ExportValue | undefined): value is () => 
 async function load(): Promise<Engine> {
   const name = '@prisma/schema-engine-wasm/schema_engine_bg';
   const glue = await import('@prisma/schema-engine-wasm/schema_engine_bg');
-  const module = await WebAssembly.compile(await readFile(join(dirname(require.resolve(name)), 'schema_engine_bg.wasm')));
+  const module = await WebAssembly.compile(
+    await readFile(join(dirname(require.resolve(name)), 'schema_engine_bg.wasm')),
+  );
   const imports: WebAssembly.ModuleImports = {};
   for (const [key, value] of Object.entries<WebAssembly.ImportValue>(glue)) {
     imports[key] = key.startsWith('__wbg_setTimeout_') ? patientTimer : value;

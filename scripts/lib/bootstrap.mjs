@@ -27,7 +27,9 @@ export function isInstalled() {
   return Object.entries(lock).every(([path, entry]) => {
     if (path === '' || entry.link) return true;
     const found = installed[path];
-    return found ? found.version === entry.version : entry.optional === true || entry.devOptional === true || entry.peer === true;
+    return found
+      ? found.version === entry.version
+      : entry.optional === true || entry.devOptional === true || entry.peer === true;
   });
 }
 
@@ -38,9 +40,13 @@ export function install() {
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline'];
   const npm = process.env.npm_execpath;
   const options = { cwd: root, stdio: 'inherit' };
-  const done = npm?.endsWith('.js') ? spawnSync(process.execPath, [npm, ...args], options) : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  const done = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
   if (done.status !== 0) {
-    console.error('npm ci did not succeed; the reason is above. Check the connection to the npm registry and start again.');
+    console.error(
+      'npm ci did not succeed; the reason is above. Check the connection to the npm registry and start again.',
+    );
     process.exit(1);
   }
   console.log(`Packages installed in ${String(Math.round((Date.now() - begin) / 1000))} s.`);
@@ -59,7 +65,9 @@ export async function run(file) {
     return;
   }
   if (!existsSync(node24)) {
-    console.error(`Node ${String(wanted)} is not among the installed packages. Run npm ci, or use Node ${String(wanted)} to start.`);
+    console.error(
+      `Node ${String(wanted)} is not among the installed packages. Run npm ci, or use Node ${String(wanted)} to start.`,
+    );
     process.exit(1);
   }
   const child = spawn(node24, [process.argv[1], ...process.argv.slice(2)], {

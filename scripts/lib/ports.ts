@@ -1,7 +1,10 @@
 import { connect, createServer } from 'node:net';
 
 /** Whether something may listen on this port of this address now; the reason when not, such as EADDRINUSE or EACCES. */
-export function probePort(port: number, host: string): Promise<{ free: true; port: number } | { free: false; code: string }> {
+export function probePort(
+  port: number,
+  host: string,
+): Promise<{ free: true; port: number } | { free: false; code: string }> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => resolve({ free: false, code: error.code ?? error.message }));

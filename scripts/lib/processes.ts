@@ -31,7 +31,11 @@ export function workingFolder(pid: number): string | undefined {
 }
 
 /** Polls until the condition holds; false when the time is over first. */
-export async function until(condition: () => boolean | Promise<boolean>, milliseconds: number, every = 50): Promise<boolean> {
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  milliseconds: number,
+  every = 50,
+): Promise<boolean> {
   const end = Date.now() + milliseconds;
   for (;;) {
     if (await condition()) return true;

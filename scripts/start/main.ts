@@ -34,8 +34,11 @@ async function checkPort({ port, host }: Settings): Promise<void> {
   const probe = await probePort(port, host);
   if (probe.free) return;
   const other = `PORT=${String(port + 1)} npm start`;
-  if (probe.code === 'EACCES') throw new Error(`This user may not listen on port ${String(port)}. Choose one from 1024 on: ${other}`);
-  throw new Error(`Port ${String(port)} is in use by another program. Stop that program, or choose another port: ${other}`);
+  if (probe.code === 'EACCES')
+    throw new Error(`This user may not listen on port ${String(port)}. Choose one from 1024 on: ${other}`);
+  throw new Error(
+    `Port ${String(port)} is in use by another program. Stop that program, or choose another port: ${other}`,
+  );
 }
 
 /** Migrations and seed, in a process of its own: the engine's memory is given back when it is done. */
@@ -47,7 +50,9 @@ function prepareDatabase({ ownerUrl, appUrl }: DatabaseUrls): Promise<void> {
       stdio: 'inherit',
     });
     child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The database could not be prepared; the reason is above.'))));
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error('The database could not be prepared; the reason is above.')),
+    );
   });
 }
 
@@ -135,7 +140,8 @@ async function start(): Promise<void> {
   }
   if (shutdown.began) return;
   progress.say(`Plinth is ready: ${settings.url}`);
-  if ((process.env['SMTP_HOST'] ?? '') === '') progress.say(`  mails are kept in ${outboxFolder} (no SMTP_HOST is set)`);
+  if ((process.env['SMTP_HOST'] ?? '') === '')
+    progress.say(`  mails are kept in ${outboxFolder} (no SMTP_HOST is set)`);
   if (!settings.production) progress.say('  demo sign-ins are in README.md');
   progress.say(`  logs are in ${relative(root, join(dataFolder, 'logs'))}; Ctrl-C stops everything`);
 }

@@ -98,7 +98,10 @@ export class ManagedProcess {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.child = child;
-    for (const [stream, always] of [[child.stdout, false], [child.stderr, true]] as const) {
+    for (const [stream, always] of [
+      [child.stdout, false],
+      [child.stderr, true],
+    ] as const) {
       if (!stream) continue;
       createInterface({ input: stream }).on('line', (line) => {
         this.log?.write(`${line}\n`);
@@ -113,7 +116,9 @@ export class ManagedProcess {
     if (this.stopping) return;
     const pause = this.pause;
     this.pause = Math.min(pause * 2, longestPause);
-    this.options.onNews(`The ${this.options.name} ended (${reason}). It is started again in ${String(pause / 1000)} s.`);
+    this.options.onNews(
+      `The ${this.options.name} ended (${reason}). It is started again in ${String(pause / 1000)} s.`,
+    );
     void delay(pause).then(() => {
       if (this.stopping) return;
       const begin = Date.now();

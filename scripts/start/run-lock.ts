@@ -18,7 +18,10 @@ function isOurs(pid: number): boolean {
 
 /** One start a data folder: two would fight over the database. The file tells who holds it; a dead holder's counts for nothing. */
 export class RunLock {
-  private constructor(private readonly file: string, private readonly holder: Holder) {}
+  private constructor(
+    private readonly file: string,
+    private readonly holder: Holder,
+  ) {}
 
   static async take(folder: string, url: string): Promise<RunLock> {
     const file = join(folder, 'run.json');

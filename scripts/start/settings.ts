@@ -14,7 +14,8 @@ export interface Settings {
 export function readSettings(environment: NodeJS.ProcessEnv, development: boolean): Settings {
   const given = environment['PORT'] ?? '';
   const port = given === '' ? 3000 : Number(given);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT must be a whole number from 1 to 65535, not "${given}"`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`PORT must be a whole number from 1 to 65535, not "${given}"`);
   const publicUrl = environment['PUBLIC_URL'] ?? '';
   return {
     port,
@@ -33,7 +34,12 @@ export interface Places {
 }
 
 /** The environment of backend and frontend. What a person set stands; the rest is filled in for this machine. */
-export function childEnvironment(base: NodeJS.ProcessEnv, settings: Settings, places: Places, memory: Memory): NodeJS.ProcessEnv {
+export function childEnvironment(
+  base: NodeJS.ProcessEnv,
+  settings: Settings,
+  places: Places,
+  memory: Memory,
+): NodeJS.ProcessEnv {
   const stripe = places.stripe;
   return {
     ...base,

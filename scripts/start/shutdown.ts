@@ -29,7 +29,9 @@ export class Shutdown {
       try {
         await next.stop();
       } catch (error) {
-        console.error(`The ${next.name} could not be stopped: ${error instanceof Error ? error.message : String(error)}`);
+        console.error(
+          `The ${next.name} could not be stopped: ${error instanceof Error ? error.message : String(error)}`,
+        );
       }
     }
   }

@@ -88,7 +88,9 @@ describe('a process of the product', () => {
       env: environment(),
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const child = await new Promise<number>((resolve) => parent.stdout.once('data', (text: Buffer) => resolve(Number(text.toString()))));
+    const child = await new Promise<number>((resolve) =>
+      parent.stdout.once('data', (text: Buffer) => resolve(Number(text.toString()))),
+    );
     expect(await until(async () => (await answer()) === child, 10_000)).toBe(true);
     parent.kill('SIGKILL');
     expect(await until(() => !isAlive(child), 10_000)).toBe(true);
@@ -114,7 +116,9 @@ describe('the lock of a data folder', () => {
   it('is refused while another start runs, with its address', async () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => 0, 1000)', 'scripts/start'], { stdio: 'ignore' });
     writeFileSync(file, JSON.stringify({ pid: other.pid, url: 'http://localhost:7' }));
-    await expect(RunLock.take(folder, 'http://localhost:2')).rejects.toThrow('Plinth is already running here: http://localhost:7');
+    await expect(RunLock.take(folder, 'http://localhost:2')).rejects.toThrow(
+      'Plinth is already running here: http://localhost:7',
+    );
     other.kill('SIGKILL');
   }, 15_000);
 });

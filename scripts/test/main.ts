@@ -24,10 +24,14 @@ const running = new Set<ReturnType<typeof spawn>>();
 /** Runs a Node program; gives what it said, for those that speak only when something is wrong. */
 function node(args: string[], options: { loud?: boolean } = {}): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', options.loud ? 'inherit' : 'pipe', options.loud ? 'inherit' : 'pipe'] });
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', options.loud ? 'inherit' : 'pipe', options.loud ? 'inherit' : 'pipe'],
+    });
     running.add(child);
     const said: string[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
     child.once('error', reject);
     child.once('close', (code) => {
       running.delete(child);
@@ -49,7 +53,11 @@ async function check(name: string, programs: string[][]): Promise<Count> {
   return failures.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-const Results = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numRuntimeErrorTestSuites: z.number() });
+const Results = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numRuntimeErrorTestSuites: z.number(),
+});
 
 /** Runs Jest's projects; a file that could not even be loaded counts as one failure. */
 async function jest(projects: string[], more: string[] = []): Promise<Count> {
@@ -57,7 +65,15 @@ async function jest(projects: string[], more: string[] = []): Promise<Count> {
   const file = join(folder, 'results.json');
   try {
     const { code } = await node(
-      [bin('jest', 'bin', 'jest.js'), '--selectProjects', ...projects, '--json', `--outputFile=${file}`, '--silent=false', ...more],
+      [
+        bin('jest', 'bin', 'jest.js'),
+        '--selectProjects',
+        ...projects,
+        '--json',
+        `--outputFile=${file}`,
+        '--silent=false',
+        ...more,
+      ],
       { loud: true },
     );
     if (!existsSync(file)) return { passed: 0, failed: 1 };
@@ -86,7 +102,10 @@ async function main(): Promise<void> {
   progress.say('Lint, beside it types and the build …');
   buildClient();
   // The linter takes as long as the other two together.
-  const linted = check('Lint', [[bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0']]);
+  const linted = check('Format and lint', [
+    [bin('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+    [bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0'],
+  ]);
   const typed = await check('Types', [
     [bin('typescript', 'bin', 'tsc'), '--noEmit'],
     [bin('typescript', 'bin', 'tsc'), '--noEmit', '-p', 'frontend'],

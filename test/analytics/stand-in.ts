@@ -44,7 +44,12 @@ export class AnalyticsStandIn {
     this.server = createServer((request, response) => {
       void this.answer(request).then(
         ([type, content]) => {
-          response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'cross-origin-resource-policy': 'cross-origin' });
+          response.writeHead(200, {
+            'content-type': type,
+            'access-control-allow-origin': '*',
+            'access-control-allow-headers': '*',
+            'cross-origin-resource-policy': 'cross-origin',
+          });
           response.end(content);
         },
         () => response.writeHead(400).end(),
@@ -76,7 +81,8 @@ export class AnalyticsStandIn {
   private async answer(request: IncomingMessage): Promise<[string, string]> {
     const path = (request.url ?? '').split('?')[0];
     if (request.method !== 'OPTIONS') this.requests.push(`${request.method ?? ''} ${path}`);
-    if (path === '/script.js') return ['text/javascript', 'window.webAnalyticsRan = document.currentScript?.dataset.websiteId;'];
+    if (path === '/script.js')
+      return ['text/javascript', 'window.webAnalyticsRan = document.currentScript?.dataset.websiteId;'];
     const raw = await bytesOf(request);
     if (request.method !== 'POST' || raw.length === 0) return ['application/json', '{}'];
     for (const { event: name, properties } of eventsOf(body.parse(read(raw)))) {

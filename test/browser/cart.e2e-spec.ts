@@ -73,7 +73,11 @@ it('the cart’s page comes with what is in it before any script runs, on this d
   await press('Sign Out');
   await say('Signed Out');
   // The device has a cart of its own again.
-  await page.waitForFunction((theirs) => ![null, theirs].includes(localStorage.getItem('plinth.cart-id')), { timeout: 20_000 }, cart.value);
+  await page.waitForFunction(
+    (theirs) => ![null, theirs].includes(localStorage.getItem('plinth.cart-id')),
+    { timeout: 20_000 },
+    cart.value,
+  );
   expect(await asServed()).not.toContain('Soft-close hinge');
   expect(complaints).toEqual([]);
   await close();

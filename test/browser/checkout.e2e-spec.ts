@@ -19,12 +19,18 @@ async function buy(page: Page, path: string): Promise<void> {
   await say('is in your cart');
 }
 
-const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 const textOf = (page: Page): Promise<string> => page.$eval('main', ({ innerText }) => innerText);
 /** Draws the page in the few colours that its user chose, as Windows' contrast themes do. */
 async function forceColours(page: Page): Promise<void> {
   const session = await page.createCDPSession();
-  await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }, { name: 'prefers-color-scheme', value: 'dark' }] });
+  await session.send('Emulation.setEmulatedMedia', {
+    features: [
+      { name: 'forced-colors', value: 'active' },
+      { name: 'prefers-color-scheme', value: 'dark' },
+    ],
+  });
 }
 
 /** Pairs of boxes of a cart's line that lie over each other. */
@@ -65,7 +71,10 @@ it('a guest’s focus goes along to the first step, and every step says what it 
   await press('Continue as guest');
   await page.waitForSelector('input[name="name"]');
   await page.waitForFunction(() => document.activeElement?.textContent === 'Contact');
-  const summary = await page.waitForSelector('::-p-xpath(//summary[contains(., "Your order") and contains(., "Subtotal incl. VAT R")])', { visible: true });
+  const summary = await page.waitForSelector(
+    '::-p-xpath(//summary[contains(., "Your order") and contains(., "Subtotal incl. VAT R")])',
+    { visible: true },
+  );
   expect(await page.$('details[open]')).toBeNull();
   await summary?.click();
   await say('Soft-close hinge 110°, full overlay');
@@ -145,7 +154,9 @@ it('in forced colours what is chosen is marked, no bar stands about a link that 
   expect(marks.filter(({ chosen, marked }) => chosen !== marked)).toEqual([]);
   const bars = await page.evaluate(() => {
     const paper = getComputedStyle(document.body).backgroundColor;
-    return [...document.querySelectorAll('nav[aria-label="Main"] a:not([aria-current])')].filter((link) => getComputedStyle(link).borderTopColor !== paper).length;
+    return [...document.querySelectorAll('nav[aria-label="Main"] a:not([aria-current])')].filter(
+      (link) => getComputedStyle(link).borderTopColor !== paper,
+    ).length;
   });
   expect(bars).toBe(0);
   const ground = await page.$eval('figure img', (drawing) => {
@@ -204,7 +215,14 @@ it('a cart that has all samples it may have says so beside the others, before an
   for (let taken = 0; taken < 5; taken += 1) {
     const [next] = await order();
     await next?.click();
-    await page.waitForFunction((wanted) => [...document.querySelectorAll('main button')].filter(({ textContent }) => textContent.startsWith('Sample in your cart')).length === wanted, {}, taken + 1);
+    await page.waitForFunction(
+      (wanted) =>
+        [...document.querySelectorAll('main button')].filter(({ textContent }) =>
+          textContent.startsWith('Sample in your cart'),
+        ).length === wanted,
+      {},
+      taken + 1,
+    );
   }
   await say('as many samples as one order may have');
   expect(await order()).toEqual([]);

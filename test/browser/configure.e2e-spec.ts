@@ -35,7 +35,10 @@ describe('a shopper on a phone', () => {
     await page.keyboard.press('Enter');
     const narrow = await settledPrice(page, wide);
     await choose('choice-front_colour', 'dusk-blue');
-    await page.waitForFunction(() => location.search.includes('width=473') && location.search.includes('front_colour=dusk-blue'), { timeout: 30_000 });
+    await page.waitForFunction(
+      () => location.search.includes('width=473') && location.search.includes('front_colour=dusk-blue'),
+      { timeout: 30_000 },
+    );
     const price = await settledPrice(page, narrow);
     // The sample is that of the colour one looks at.
     await say('See Dusk Blue in daylight');
@@ -68,7 +71,9 @@ describe('a shopper on a phone', () => {
     await visit(page, `${product().url}/store/cart`);
     // Its parts stand under its name, each in the colour that was chosen.
     await say('As a set you save');
-    expect(await page.$eval('ul[aria-label^="Flat kitchen, 1.8 m"]', ({ textContent }) => textContent)).toMatch(/Dusk Blue/);
+    expect(await page.$eval('ul[aria-label^="Flat kitchen, 1.8 m"]', ({ textContent }) => textContent)).toMatch(
+      /Dusk Blue/,
+    );
     await say(price);
     expect(complaints).toEqual([]);
     await close();

@@ -14,8 +14,10 @@ beforeAll(async () => {
   analytics = await new AnalyticsStandIn().listen();
   product = await startProduct({
     env: {
-      NEXT_PUBLIC_POSTHOG_KEY: 'phc_test', NEXT_PUBLIC_POSTHOG_HOST: analytics.url,
-      NEXT_PUBLIC_WEB_ANALYTICS_SRC: `${analytics.url}/script.js`, NEXT_PUBLIC_WEB_ANALYTICS_SITE: 'plinth-test',
+      NEXT_PUBLIC_POSTHOG_KEY: 'phc_test',
+      NEXT_PUBLIC_POSTHOG_HOST: analytics.url,
+      NEXT_PUBLIC_WEB_ANALYTICS_SRC: `${analytics.url}/script.js`,
+      NEXT_PUBLIC_WEB_ANALYTICS_SITE: 'plinth-test',
     },
   });
 }, 180_000);
@@ -35,7 +37,9 @@ beforeEach(() => {
 async function asAPerson(visitor: Visitor): Promise<void> {
   const browserSays = await visitor.page.evaluate(() => navigator.userAgent);
   await visitor.page.setUserAgent({ userAgent: browserSays.replace('HeadlessChrome', 'Chrome') });
-  await visitor.page.evaluateOnNewDocument(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }));
+  await visitor.page.evaluateOnNewDocument(() =>
+    Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }),
+  );
 }
 
 async function arrive(path = '/store/about') {
@@ -50,12 +54,16 @@ async function arrive(path = '/store/about') {
 async function until(told: () => boolean): Promise<void> {
   const end = Date.now() + 30_000;
   while (!told()) {
-    if (Date.now() > end) throw new Error(`Never told; so far: ${JSON.stringify(analytics.told.map(({ event }) => event))} ${analytics.requests.join(', ')}`);
+    if (Date.now() > end)
+      throw new Error(
+        `Never told; so far: ${JSON.stringify(analytics.told.map(({ event }) => event))} ${analytics.requests.join(', ')}`,
+      );
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-const addresses = (event: string) => analytics.events(event).map(({ properties }) => String(properties['$current_url']).replace(product.url, ''));
+const addresses = (event: string) =>
+  analytics.events(event).map(({ properties }) => String(properties['$current_url']).replace(product.url, ''));
 
 it('nobody is counted before they answer, and the page can be used all the while', async () => {
   const { page, hands, complaints } = await arrive();
@@ -81,7 +89,9 @@ it('who refuses is never counted, and is not asked again', async () => {
 it('a browser that asks not to be followed has refused', async () => {
   const visitor = await newVisitor(desktop);
   visitors.push(visitor);
-  await visitor.page.evaluateOnNewDocument(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }));
+  await visitor.page.evaluateOnNewDocument(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+  );
   await visit(visitor.page, `${product.url}/store/privacy`);
   await handsOn(visitor.page).say('Your browser asks all sites not to follow you');
   expect(analytics.requests).toEqual([]);
@@ -98,15 +108,26 @@ it('who accepts is counted by page, leaves none of their keys behind, is known o
   await hands.press('About us');
   await hands.at('/store/about');
   await until(() => analytics.events('$pageview').length === 2 && analytics.events('$pageleave').length === 1);
-  expect([addresses('$pageleave'), addresses('$pageview')]).toEqual([['/store/terms?category=cupboards'], ['/store/terms?category=cupboards', '/store/about']]);
+  expect([addresses('$pageleave'), addresses('$pageview')]).toEqual([
+    ['/store/terms?category=cupboards'],
+    ['/store/terms?category=cupboards', '/store/about'],
+  ]);
   expect(JSON.stringify(analytics.told)).not.toContain('thandi');
-  expect(analytics.requests.filter((request) => !/^(POST \/(i\/v0\/e|e|batch)\/?|GET \/script\.js)$/.test(request))).toEqual([]);
+  expect(
+    analytics.requests.filter((request) => !/^(POST \/(i\/v0\/e|e|batch)\/?|GET \/script\.js)$/.test(request)),
+  ).toEqual([]);
 
   await signIn(page, product.url, demoEmail('customer'));
   await until(() => analytics.events('$identify').length === 1);
-  const [{ id }] = await product.database.query<{ id: string }>(`select id from "user" where email = $1`, [demoEmail('customer')]);
+  const [{ id }] = await product.database.query<{ id: string }>(`select id from "user" where email = $1`, [
+    demoEmail('customer'),
+  ]);
   expect(analytics.events('$identify')[0].distinctId).toBe(id);
-  const ledger = () => product.database.query<{ choice: string; source: string }>('select choice, source from consent_record where user_id = $1 order by id', [id]);
+  const ledger = () =>
+    product.database.query<{ choice: string; source: string }>(
+      'select choice, source from consent_record where user_id = $1 order by id',
+      [id],
+    );
   await page.waitForNetworkIdle({ idleTime: 500, concurrency: 1 }).catch(() => undefined);
   expect(await ledger()).toEqual([{ choice: 'accepted', source: 'banner' }]);
 
@@ -120,7 +141,11 @@ it('who accepts is counted by page, leaves none of their keys behind, is known o
   await visit(page, `${product.url}/store/terms`);
   await page.waitForNetworkIdle({ idleTime: 1_000, concurrency: 1 }).catch(() => undefined);
   expect(analytics.requests.length).toBe(before);
-  expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) => name.includes('ph_')))).toEqual([]);
+  expect(
+    await page.evaluate(() =>
+      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) => name.includes('ph_')),
+    ),
+  ).toEqual([]);
   expect((await ledger()).at(-1)).toEqual({ choice: 'refused', source: 'settings' });
   expect(complaints).toEqual([]);
 }, 180_000);

@@ -9,7 +9,8 @@ const product = useProduct();
 
 jest.setTimeout(300_000);
 
-const tooWide = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+const tooWide = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 const LIST = '/dashboard/sales/contact_requests';
 
 it('somebody writes on a phone, staff see it at once, answer, and move it on', async () => {
@@ -29,7 +30,13 @@ it('somebody writes on a phone, staff see it at once, answer, and move it on', a
   expect(await tooWide(page)).toBeLessThanOrEqual(0);
   await press('Send message');
   await say('There is a problem');
-  for (const wrong of ['Choose what it is about', 'Tell us in a sentence or two what you need', 'Enter your name', 'Enter your email address']) await say(wrong);
+  for (const wrong of [
+    'Choose what it is about',
+    'Tell us in a sentence or two what you need',
+    'Enter your name',
+    'Enter your email address',
+  ])
+    await say(wrong);
   expect(await violations()).toEqual([]);
 
   await page.select('select[name="topic"]', 'quote');
@@ -42,7 +49,9 @@ it('somebody writes on a phone, staff see it at once, answer, and move it on', a
   await say('Enter the number that you use for WhatsApp');
   // A reload in the middle loses nothing.
   await visit(page, `${url}/store/contact`);
-  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name="name"]')?.value === 'Nomvula Dube');
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('input[name="name"]')?.value === 'Nomvula Dube',
+  );
   await fill('Email address', email);
   await fill('Phone', '082 123 4567');
   await press('Send message');
@@ -63,7 +72,9 @@ it('somebody writes on a phone, staff see it at once, answer, and move it on', a
   await desk.say('Answer by mail');
   expect(await desk.violations()).toEqual([]);
   await staff.page.select('form[aria-label="Answer by mail"] select', 'measurements');
-  await staff.page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('textarea[name="text"]')?.value.startsWith('Dear Nomvula Dube'));
+  await staff.page.waitForFunction(() =>
+    document.querySelector<HTMLTextAreaElement>('textarea[name="text"]')?.value.startsWith('Dear Nomvula Dube'),
+  );
   await desk.press('Send answer');
   await desk.say('Contacted');
   const answer = await mailTo(outbox, email, `a few measurements (${number})`);
@@ -71,8 +82,12 @@ it('somebody writes on a phone, staff see it at once, answer, and move it on', a
   expect(answer.replyTo?.[0]?.address).toBe('sales@plinth.example');
   await staff.page.waitForSelector('::-p-xpath(//*[normalize-space()="Sent"])');
   const whatsApp = await staff.page.$eval('a[href^="https://wa.me/"]', (link) => link.getAttribute('href') ?? '');
-  expect(decodeURIComponent(whatsApp)).toBe(`https://wa.me/27821234567?text=Hello Nomvula Dube, this is about your message ${number} to us.`);
-  expect(await staff.page.$eval('a[href*="new_order?contact_request="]', ({ textContent }) => textContent)).toBe('Turn into a quote');
+  expect(decodeURIComponent(whatsApp)).toBe(
+    `https://wa.me/27821234567?text=Hello Nomvula Dube, this is about your message ${number} to us.`,
+  );
+  expect(await staff.page.$eval('a[href*="new_order?contact_request="]', ({ textContent }) => textContent)).toBe(
+    'Turn into a quote',
+  );
   await desk.press('Mark as lost');
   await desk.say(`${number}: Lost`);
   await desk.press('Undo');
@@ -91,7 +106,9 @@ it('the reception writes down who walks in, by the keyboard alone', async () => 
   await say('came today');
   expect(await violations()).toEqual([]);
   await page.keyboard.press('c');
-  await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement && document.activeElement.name === 'name');
+  await page.waitForFunction(
+    () => document.activeElement instanceof HTMLInputElement && document.activeElement.name === 'name',
+  );
   expect(await violations()).toEqual([]);
 
   await keys.enter('Write down');
@@ -104,7 +121,12 @@ it('the reception writes down who walks in, by the keyboard alone', async () => 
   await keys.type('Interest', 'Built-ins for two rooms');
   await keys.enter('Write down and next');
   await say('Bongani with two sons is written down');
-  await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement && document.activeElement.name === 'name' && document.activeElement.value === '');
+  await page.waitForFunction(
+    () =>
+      document.activeElement instanceof HTMLInputElement &&
+      document.activeElement.name === 'name' &&
+      document.activeElement.value === '',
+  );
   await page.keyboard.type('Mrs Khoza');
   await keys.tabTo('ChooseKitchen');
   await page.keyboard.type('Hard');
@@ -116,7 +138,9 @@ it('the reception writes down who walks in, by the keyboard alone', async () => 
   // The last who came stands first: e opens it, and they leave.
   await page.keyboard.press('j');
   await page.keyboard.press('e');
-  await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement && document.activeElement.name === 'name');
+  await page.waitForFunction(
+    () => document.activeElement instanceof HTMLInputElement && document.activeElement.name === 'name',
+  );
   await keys.enter('They leave now');
   await keys.enter('Save');
   await say('Say what came of it before they leave');
@@ -124,7 +148,9 @@ it('the reception writes down who walks in, by the keyboard alone', async () => 
   await page.keyboard.type('Order');
   await keys.enter('Save');
   await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
-  await page.waitForFunction(() => /Mrs Khoza.*Order/.test(document.querySelector('[data-list-row]')?.textContent ?? ''));
+  await page.waitForFunction(() =>
+    /Mrs Khoza.*Order/.test(document.querySelector('[data-list-row]')?.textContent ?? ''),
+  );
   expect(complaints).toEqual([]);
   await close();
 });

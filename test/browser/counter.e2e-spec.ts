@@ -32,12 +32,15 @@ const opened = (page: Page): Promise<unknown> => page.waitForSelector('#draft-en
 
 it('somebody walks in, gets a quote, takes the invoice, pays in parts, and gets the delivery note', async () => {
   const { url } = product();
-  const { page, complaints, enter, put, type, tabTo, press, pressFirst, choose, say, at, saved, violations, close } = await atCounter('sales');
+  const { page, complaints, enter, put, type, tabTo, press, pressFirst, choose, say, at, saved, violations, close } =
+    await atCounter('sales');
 
   await visit(page, `${url}/dashboard/reception/walkinlogs`);
   await say('came today');
   await page.keyboard.press('c');
-  await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement && document.activeElement.name === 'name');
+  await page.waitForFunction(
+    () => document.activeElement instanceof HTMLInputElement && document.activeElement.name === 'name',
+  );
   await page.keyboard.type('Zanele Counter');
   // A slip of the finger costs nothing that was typed.
   await page.keyboard.press('Escape');
@@ -55,7 +58,9 @@ it('somebody walks in, gets a quote, takes the invoice, pays in parts, and gets 
   await page.waitForFunction(() => document.querySelector('[data-list-row]')?.textContent.includes('Zanele Counter'));
   await page.keyboard.press('j');
   await page.keyboard.press('e');
-  await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement && document.activeElement.name === 'name');
+  await page.waitForFunction(
+    () => document.activeElement instanceof HTMLInputElement && document.activeElement.name === 'name',
+  );
   expect(await violations()).toEqual([]);
   await press('Turn into a quote');
 
@@ -93,7 +98,13 @@ it('somebody walks in, gets a quote, takes the invoice, pays in parts, and gets 
   await press('Issue invoice', 'dialog');
   await say('is issued');
   const invoice = await numberIn(page, 'INV');
-  expect(await documentAt(page)).toMatchObject({ kind: 'invoice', source: 'walk_in', total: quoted, balance: quoted, quote: { number: quote } });
+  expect(await documentAt(page)).toMatchObject({
+    kind: 'invoice',
+    source: 'walk_in',
+    total: quoted,
+    balance: quoted,
+    quote: { number: quote },
+  });
 
   await press('Take payment');
   await say('is owed');
@@ -115,7 +126,10 @@ it('somebody walks in, gets a quote, takes the invoice, pays in parts, and gets 
   await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
   const paid = await documentAt(page);
   expect(paid).toMatchObject({ status: 'paid', balance: 0, paid: quoted });
-  expect(paid.payments.map(({ method, amount }) => [method, amount])).toEqual([['card', deposit], ['cash', quoted - deposit]]);
+  expect(paid.payments.map(({ method, amount }) => [method, amount])).toEqual([
+    ['card', deposit],
+    ['cash', quoted - deposit],
+  ]);
 
   // On the invoice's own page is all that happened, and the way to its quote.
   await press(`Open Invoice ${invoice}`);
@@ -127,7 +141,10 @@ it('somebody walks in, gets a quote, takes the invoice, pays in parts, and gets 
   expect(await violations()).toEqual([]);
   await press('Delivered', 'alertdialog');
   await say('Delivered to the client');
-  const [legs] = await product().database.query<{ quantity: number }>(`select sum(quantity)::int as quantity from stock_movement where reference = $1`, [invoice]);
+  const [legs] = await product().database.query<{ quantity: number }>(
+    `select sum(quantity)::int as quantity from stock_movement where reference = $1`,
+    [invoice],
+  );
   expect(legs.quantity).toBe(-8);
   await press('Print');
   const note = await page.waitForSelector('::-p-xpath(//*[@role="dialog"]//a[normalize-space()="Delivery note"])');
@@ -165,10 +182,14 @@ it('a message on the contact page is answered, becomes a quote, and the client a
   await desk.say('Answer by mail');
   await desk.say('Two base units in oak');
   await desk.page.select('form[aria-label="Answer by mail"] select', 'measurements');
-  await desk.page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('textarea[name="text"]')?.value.startsWith('Dear Tebogo'));
+  await desk.page.waitForFunction(() =>
+    document.querySelector<HTMLTextAreaElement>('textarea[name="text"]')?.value.startsWith('Dear Tebogo'),
+  );
   // What is being written outlives the page.
   await desk.page.reload();
-  await desk.page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('textarea[name="text"]')?.value.startsWith('Dear Tebogo'));
+  await desk.page.waitForFunction(() =>
+    document.querySelector<HTMLTextAreaElement>('textarea[name="text"]')?.value.startsWith('Dear Tebogo'),
+  );
   await desk.press('Send answer');
   await desk.say('Contacted');
   await mailTo(outbox, email, `a few measurements (${number})`);
@@ -214,7 +235,10 @@ it('a message on the contact page is answered, becomes a quote, and the client a
   await desk.pressFirst('Invoice INV-');
   await desk.say('Part paid');
   const invoice = await desk.page.evaluate(() => location.pathname.split('/').at(-1) ?? '');
-  const books = await product().database.query<{ paid: number; balance: number }>('select paid, balance from sales_document where id = $1', [invoice]);
+  const books = await product().database.query<{ paid: number; balance: number }>(
+    'select paid, balance from sales_document where id = $1',
+    [invoice],
+  );
   expect(books).toEqual([{ paid: deposit, balance: total - deposit }]);
   await visit(desk.page, `${url}/dashboard/sales/contact_requests?q=${number}`);
   await desk.press(number);
@@ -229,7 +253,10 @@ it('a message on the contact page is answered, becomes a quote, and the client a
 it('a card order is paid back in part: the customer sees it, and the books have a credit note', async () => {
   const { url, backendUrl, outbox } = product();
   const email = 'palesa.refund@example.test';
-  const placed = await placeOrder(apiAt(backendUrl), [{ id: 'base-unit-300-one-door', quantity: 1 }], { name: 'Palesa Refund', email });
+  const placed = await placeOrder(apiAt(backendUrl), [{ id: 'base-unit-300-one-door', quantity: 1 }], {
+    name: 'Palesa Refund',
+    email,
+  });
   const customer = await onPhone();
   await visit(customer.page, placed.pay_url ?? '');
   await customer.pressFirst('Pay R');
@@ -276,11 +303,16 @@ it('a card order is paid back in part: the customer sees it, and the books have 
 it('a list keeps its amounts in sight beside the longest name, and offers ticks to none who may only look', async () => {
   const { url, database } = product();
   const name = 'Bloubergstrand Huiseienaarsvereniging en Seuns (Edms) Bpk, tweede en derde gebou aan die suidekant';
-  await database.query(`insert into client (id, name, company, email, updated_at) values (gen_random_uuid(), $1, $1, 'bloubergstrand@example.test', now())`, [name]);
+  await database.query(
+    `insert into client (id, name, company, email, updated_at) values (gen_random_uuid(), $1, $1, 'bloubergstrand@example.test', now())`,
+    [name],
+  );
   const desk = await atCounter('accounts');
   await visit(desk.page, `${url}/dashboard/admin/clients?q=bloubergstrand`);
   await desk.say('Bloubergstrand');
-  expect(await desk.page.$eval('thead th:last-child', (head) => head.getBoundingClientRect().right <= window.innerWidth)).toBe(true);
+  expect(
+    await desk.page.$eval('thead th:last-child', (head) => head.getBoundingClientRect().right <= window.innerWidth),
+  ).toBe(true);
   expect(await desk.violations()).toEqual([]);
   await desk.close();
 

@@ -20,14 +20,31 @@ const browser = () => {
   return globalThis.plinthBrowser;
 };
 
-const LISTED = ['/store?category=cupboards&subcategory=kitchen&colour=sage', '/store?q=hinge', '/store/cart', '/store/cart/checkout', '/auth/login', '/auth/register'];
+const LISTED = [
+  '/store?category=cupboards&subcategory=kitchen&colour=sage',
+  '/store?q=hinge',
+  '/store/cart',
+  '/store/cart/checkout',
+  '/auth/login',
+  '/auth/register',
+];
 
 it('a visitor finds every kind of page whole, under a policy that lets no foreign code run', async () => {
   const { url } = product();
   const paths = oneOfEach(await addressesOf(url));
-  expect(paths).toEqual(expect.arrayContaining(['/', '/store', '/store/colours', '/store/flyer', expect.stringMatching('^/store/item/'), expect.stringMatching('^/store/set/')]));
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/store',
+      '/store/colours',
+      '/store/flyer',
+      expect.stringMatching('^/store/item/'),
+      expect.stringMatching('^/store/set/'),
+    ]),
+  );
   expect(await crawl(browser(), { origin: url, paths: [...paths, ...LISTED] })).toEqual([]);
-  for (const path of paths.slice(0, 3)) expect(laxities((await fetch(url + path)).headers.get('content-security-policy'))).toEqual([]);
+  for (const path of paths.slice(0, 3))
+    expect(laxities((await fetch(url + path)).headers.get('content-security-policy'))).toEqual([]);
 });
 
 const staff = builtInRoles.filter((role) => role !== 'unauthenticated');
@@ -37,10 +54,15 @@ it.each(staff)('%s finds every page of their menu that is there whole', async (r
   const { page, context, close } = await newVisitor(desktop);
   await signIn(page, url, demoEmail(role));
   const cookies = await context.cookies();
-  const asThem = (path: string) => fetch(url + path, { headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') } });
-  const answer = await asThem(`/api/trpc/navigation.public.getAllForRole?input=${encodeURIComponent(JSON.stringify({ role }))}`);
+  const asThem = (path: string) =>
+    fetch(url + path, { headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') } });
+  const answer = await asThem(
+    `/api/trpc/navigation.public.getAllForRole?input=${encodeURIComponent(JSON.stringify({ role }))}`,
+  );
   const menu = dataOf(contracts.navigation.public.getAllForRole, answerOf(answer.status, await answer.json()));
-  const listed = [...new Set(menu.flatMap(({ links }) => links.map(({ path }) => path)))].filter((path) => !path.startsWith('/store'));
+  const listed = [...new Set(menu.flatMap(({ links }) => links.map(({ path }) => path)))].filter(
+    (path) => !path.startsWith('/store'),
+  );
   // What the menu names before it is made says so itself, which another test sees to.
   const answers = await Promise.all(listed.map(async (path) => ((await asThem(path)).status === 404 ? [] : [path])));
   await close();
@@ -80,27 +102,48 @@ describe('search engines and shared links', () => {
   const ITEM = 'soft-close-hinge-110-full-overlay';
   const SET = 'flat-kitchen-1800-polar-white';
   const ask = (path: string) => fetch(product().url + path, { redirect: 'manual' });
-  const tagsOf = (html: string) => new Map([...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)].map(([, name, content]) => [name, content]));
+  const tagsOf = (html: string) =>
+    new Map(
+      [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)].map(([, name, content]) => [
+        name,
+        content,
+      ]),
+    );
   const facts = z.union([z.array(z.looseObject({ '@type': z.string() })), z.looseObject({ '@type': z.string() })]);
-  const factsOf = (html: string) => [facts.parse(JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'null'))].flat();
+  const factsOf = (html: string) =>
+    [
+      facts.parse(JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')),
+    ].flat();
 
   it('read of an item what it costs, how it comes and whether it can go back, and get a picture of it', async () => {
     const html = await (await ask(`/store/item/${ITEM}`)).text();
     const tags = tagsOf(html);
-    expect([tags.get('og:type'), tags.get('og:url'), tags.get('twitter:card')]).toEqual(['product', `${product().url}/store/item/${ITEM}`, 'summary_large_image']);
+    expect([tags.get('og:type'), tags.get('og:url'), tags.get('twitter:card')]).toEqual([
+      'product',
+      `${product().url}/store/item/${ITEM}`,
+      'summary_large_image',
+    ]);
     const picture = await fetch(tags.get('og:image') ?? '');
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
-    expect(Buffer.from(await picture.arrayBuffer()).subarray(1, 4).toString()).toBe('PNG');
+    expect(
+      Buffer.from(await picture.arrayBuffer())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
     const [group, trail] = factsOf(html);
     expect(group['@type']).toBe('ProductGroup');
-    expect(JSON.stringify(group)).toMatch(/"priceCurrency":"ZAR".*"OfferShippingDetails".*"addressRegion":"Gauteng".*"MerchantReturnPolicy"/);
+    expect(JSON.stringify(group)).toMatch(
+      /"priceCurrency":"ZAR".*"OfferShippingDetails".*"addressRegion":"Gauteng".*"MerchantReturnPolicy"/,
+    );
     expect(trail['@type']).toBe('BreadcrumbList');
   });
 
   it('read of a set the same, of the list of sets what is on it, and of the shop where it is', async () => {
     const set = await (await ask(`/store/set/${SET}`)).text();
     expect(factsOf(set).map((fact) => fact['@type'])).toEqual(['Product', 'BreadcrumbList']);
-    expect(JSON.stringify(factsOf(set)[0])).toMatch(/share\/sets.*BackOrder.*OfferShippingDetails.*MerchantReturnNotPermitted/);
+    expect(JSON.stringify(factsOf(set)[0])).toMatch(
+      /share\/sets.*BackOrder.*OfferShippingDetails.*MerchantReturnNotPermitted/,
+    );
     expect(factsOf(await (await ask('/store/sets')).text())[0]['@type']).toBe('ItemList');
     expect(factsOf(await (await ask('/store/contact')).text())[0]['@type']).toBe('HardwareStore');
   });
@@ -110,23 +153,31 @@ describe('search engines and shared links', () => {
     await product().database.query(`update ready_set set slug = 'first-kitchen' where slug = $1`, [SET]);
     await product().database.query(`update category set slug = 'laminate' where slug = 'formica'`);
     const moved = [
-      [`/store/item/${ITEM}?variant=x`, '/store/item/quiet-hinge?variant=x'], [`/store/set/${SET}`, '/store/set/first-kitchen'],
+      [`/store/item/${ITEM}?variant=x`, '/store/item/quiet-hinge?variant=x'],
+      [`/store/set/${SET}`, '/store/set/first-kitchen'],
       ['/store?category=tops&subcategory=formica', '/store?category=tops&subcategory=laminate'],
     ];
     for (const [from, to] of moved) {
       let answer = await ask(from);
-      for (const end = Date.now() + 10_000; answer.status !== 308 && Date.now() < end; ) answer = await ask(from);
+      for (const end = Date.now() + 10_000; answer.status !== 308 && Date.now() < end;) answer = await ask(from);
       expect([from, answer.status, answer.headers.get('location')]).toEqual([from, 308, to]);
     }
   });
 
   it.each([
-    ['/store/item/soft-clse-hinge', 'We don’t sell this item', '/store/item/'], ['/store/set/family-kitchn', 'We don’t have this set', '/store/set/'],
-    ['/store?category=hardwre', 'There is no such department', '/store?category=hardware'], ['/contct-us', 'Page not found', '/store/contact'],
+    ['/store/item/soft-clse-hinge', 'We don’t sell this item', '/store/item/'],
+    ['/store/set/family-kitchn', 'We don’t have this set', '/store/set/'],
+    ['/store?category=hardwre', 'There is no such department', '/store?category=hardware'],
+    ['/contct-us', 'Page not found', '/store/contact'],
   ])('%s is not there, and says what may have been meant', async (path, title, suggested) => {
     const answer = await ask(path);
     const html = await answer.text();
     const main = html.slice(html.indexOf('id="main"'), html.indexOf('<footer'));
-    expect([answer.status, main.includes(title), main.includes(`href="${suggested}`), tagsOf(html).get('robots')]).toEqual([404, true, true, 'noindex,follow']);
+    expect([
+      answer.status,
+      main.includes(title),
+      main.includes(`href="${suggested}`),
+      tagsOf(html).get('robots'),
+    ]).toEqual([404, true, true, 'noindex,follow']);
   });
 });

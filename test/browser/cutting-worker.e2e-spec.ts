@@ -19,14 +19,32 @@ const folder = join(root, 'libs', 'cutting', 'browser');
 /** One script without imports, as a bundler makes it for a page or for the worker. The program runs by itself: it refuses Jest's sandbox. */
 function bundle(source: string): string {
   const bundler = join(root, 'node_modules', '.bin', 'esbuild');
-  return execFileSync(bundler, ['--bundle', '--format=esm', '--loader=ts'], { cwd: folder, input: source, encoding: 'utf8' });
+  return execFileSync(bundler, ['--bundle', '--format=esm', '--loader=ts'], {
+    cwd: folder,
+    input: source,
+    encoding: 'utf8',
+  });
 }
 
 /** A page that can start the worker; the worker lies where the page's script says it is. */
 function serveCutter(): Promise<{ url: string; server: Server }> {
   const files = new Map([
-    ['/', { type: 'text/html', text: '<!doctype html><link rel="icon" href="data:,"><title>Cutting</title><script type="module" src="/page.js"></script>' }],
-    ['/page.js', { type: 'text/javascript', text: bundle(`import { startBrowserCutter } from './browser-cutter'; Object.assign(globalThis, { startBrowserCutter });`) }],
+    [
+      '/',
+      {
+        type: 'text/html',
+        text: '<!doctype html><link rel="icon" href="data:,"><title>Cutting</title><script type="module" src="/page.js"></script>',
+      },
+    ],
+    [
+      '/page.js',
+      {
+        type: 'text/javascript',
+        text: bundle(
+          `import { startBrowserCutter } from './browser-cutter'; Object.assign(globalThis, { startBrowserCutter });`,
+        ),
+      },
+    ],
     ['/cutting.web-worker.ts', { type: 'text/javascript', text: bundle(`import './cutting.web-worker';`) }],
   ]);
   const server = createServer((request, response) => {
@@ -92,12 +110,18 @@ describe('the cutting worker in a browser', () => {
   }, 60_000);
 
   it('says what is wrong with a job that makes no sense', async () => {
-    const message = await visitor.page.evaluate(async (asked) => {
-      const cutter = globalThis.startBrowserCutter();
-      const said = await cutter.run(asked).then(() => 'cut', (error: unknown) => String(error));
-      await cutter.close();
-      return said;
-    }, job({ parts: KITCHEN, sheets: [sheet({ id: 'free', cost: 0 })] }));
+    const message = await visitor.page.evaluate(
+      async (asked) => {
+        const cutter = globalThis.startBrowserCutter();
+        const said = await cutter.run(asked).then(
+          () => 'cut',
+          (error: unknown) => String(error),
+        );
+        await cutter.close();
+        return said;
+      },
+      job({ parts: KITCHEN, sheets: [sheet({ id: 'free', cost: 0 })] }),
+    );
     expect(message).toBe('CuttingJobError: Cost of sheet free must be a whole number of at least 1, not 0');
   }, 60_000);
 });

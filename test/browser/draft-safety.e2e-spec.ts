@@ -17,10 +17,12 @@ async function atCounter(role: string) {
 }
 
 /** Without a connection calls fail; the browser says so in the console, and that is no complaint about the page. */
-const otherThanOffline = (complaints: readonly string[]) => complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|A call failed/.test(text));
+const otherThanOffline = (complaints: readonly string[]) =>
+  complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|A call failed/.test(text));
 /** What the browser's console says of the one saving that is refused because somebody else saved meanwhile. */
 const refusedSaving = (complaint: string): boolean => complaint.includes('status of 409 (Conflict)');
-const valueOf = (page: Page, id: string) => page.$eval(`[id="${id}"]`, (field) => (field instanceof HTMLInputElement ? field.value : ''));
+const valueOf = (page: Page, id: string) =>
+  page.$eval(`[id="${id}"]`, (field) => (field instanceof HTMLInputElement ? field.value : ''));
 
 describe('what a salesperson typed', () => {
   it('stays when the connection is gone, and is saved when it is back', async () => {
@@ -42,7 +44,11 @@ describe('what a salesperson typed', () => {
     await page.waitForFunction(() => document.querySelectorAll('[data-line]').length === 2, { timeout: 30_000 });
     await saved();
     const quote = await documentAt(page);
-    expect(quote).toMatchObject({ client: { name: 'Lindiwe Offline' }, reference: 'PO 4711', lines: [{ quantity: 1 }, { quantity: 2 }] });
+    expect(quote).toMatchObject({
+      client: { name: 'Lindiwe Offline' },
+      reference: 'PO 4711',
+      lines: [{ quantity: 1 }, { quantity: 2 }],
+    });
     expect(otherThanOffline(complaints)).toEqual([]);
     await close();
   });
@@ -69,15 +75,19 @@ describe('what a salesperson typed', () => {
     await savedAgain();
     expect((await documentAt(again)).client.name).toBe('Sipho Unsaved');
     await press('leave it out');
-    await again.waitForFunction(() => document.querySelector<HTMLInputElement>('#draft-client-name')?.value === 'Sipho Before');
+    await again.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('#draft-client-name')?.value === 'Sipho Before',
+    );
     await savedAgain();
     expect((await documentAt(again)).client.name).toBe('Sipho Before');
     await close();
   });
 
   it('goes from the device at sign-out, and not without asking when it is nowhere else', async () => {
-    const { page, complaints, begin, enter, put, press, say, saying, saved, violations, close } = await atCounter('sales');
-    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('plinth.person.')).length);
+    const { page, complaints, begin, enter, put, press, say, saying, saved, violations, close } =
+      await atCounter('sales');
+    const kept = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('plinth.person.')).length);
     const signOut = async () => {
       await page.locator('button[aria-label^="Account of"], button[title^="Account of"]').click();
       await press('Sign Out');
@@ -106,15 +116,20 @@ describe('what a salesperson typed', () => {
     await say('Signed Out');
     expect(await kept()).toBe(0);
     expect((await closed).status()).toBe(200);
-    const [{ reference }] = await product().database.query<{ reference: string }>(`select reference from sales_document where client_name = 'Only Here'`);
+    const [{ reference }] = await product().database.query<{ reference: string }>(
+      `select reference from sales_document where client_name = 'Only Here'`,
+    );
     expect(reference).toBe('PO 5');
-    expect(complaints.filter((complaint) => !/saveDraft|ERR_BLOCKED_BY_CLIENT|A call failed/.test(complaint))).toEqual([]);
+    expect(complaints.filter((complaint) => !/saveDraft|ERR_BLOCKED_BY_CLIENT|A call failed/.test(complaint))).toEqual(
+      [],
+    );
     await close();
   });
 
   it('can be taken back and done again, a word or a line at a time', async () => {
     const { page, begin, enter, saved, close } = await atCounter('sales');
-    const lines = (count: number) => page.waitForFunction((wanted) => document.querySelectorAll('[data-line]').length === wanted, {}, count);
+    const lines = (count: number) =>
+      page.waitForFunction((wanted) => document.querySelectorAll('[data-line]').length === wanted, {}, count);
     await begin('quote');
     await enter('b60 oak');
     await enter('w60 oak');
@@ -155,7 +170,10 @@ describe('two people at one quote', () => {
     // What one saves is shown to the other, who has typed nothing.
     await owner.put('draft-reference', 'From the owner');
     await owner.saved();
-    await thandi.page.waitForFunction(() => document.querySelector<HTMLInputElement>('#draft-reference')?.value === 'From the owner', { timeout: 30_000 });
+    await thandi.page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('#draft-reference')?.value === 'From the owner',
+      { timeout: 30_000 },
+    );
 
     // Both type at once: one of them without a connection.
     await thandi.page.setOfflineMode(true);
@@ -169,22 +187,31 @@ describe('two people at one quote', () => {
     // Whoever types far below is told in the bar that is always in sight, and led to the choice.
     await thandi.page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await thandi.press('Not saved: somebody else changed it');
-    await thandi.page.waitForFunction(() => window.scrollY === 0 && document.activeElement?.textContent.includes('changed this draft at'));
+    await thandi.page.waitForFunction(
+      () => window.scrollY === 0 && document.activeElement?.textContent.includes('changed this draft at'),
+    );
     await thandi.say('Client: nothing became “Theirs”');
     await thandi.say('Client: nothing became “Mine”');
     expect(await thandi.violations()).toEqual([]);
 
     // Theirs is taken; mine is one step back.
     await thandi.press('Take theirs');
-    await thandi.page.waitForFunction(() => document.querySelector<HTMLInputElement>('#draft-client-name')?.value === 'Theirs');
+    await thandi.page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('#draft-client-name')?.value === 'Theirs',
+    );
     await thandi.page.keyboard.press('F2');
     await thandi.page.keyboard.down('Control');
     await thandi.page.keyboard.press('z');
     await thandi.page.keyboard.up('Control');
-    await thandi.page.waitForFunction(() => document.querySelector<HTMLInputElement>('#draft-client-name')?.value === 'Mine');
+    await thandi.page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('#draft-client-name')?.value === 'Mine',
+    );
     await thandi.saved();
     expect((await documentAt(thandi.page)).client.name).toBe('Mine');
-    await owner.page.waitForFunction(() => document.querySelector<HTMLInputElement>('#draft-client-name')?.value === 'Mine', { timeout: 30_000 });
+    await owner.page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('#draft-client-name')?.value === 'Mine',
+      { timeout: 30_000 },
+    );
     expect(thandi.complaints.filter(refusedSaving)).toHaveLength(1);
     expect(otherThanOffline(thandi.complaints).filter((complaint) => !refusedSaving(complaint))).toEqual([]);
     expect(owner.complaints).toEqual([]);
@@ -238,7 +265,11 @@ describe('at the counter', () => {
     await choose('choice-front_colour', 'dusk-blue');
     // The button waits for the price of what was chosen.
     await page.waitForFunction(
-      () => document.querySelector('[role="dialog"] [aria-busy="false"]') !== null && [...document.querySelectorAll('[role="dialog"] button')].some((button) => button.textContent === 'Use this' && !button.hasAttribute('disabled')),
+      () =>
+        document.querySelector('[role="dialog"] [aria-busy="false"]') !== null &&
+        [...document.querySelectorAll('[role="dialog"] button')].some(
+          (button) => button.textContent === 'Use this' && !button.hasAttribute('disabled'),
+        ),
       { timeout: 30_000 },
     );
     expect(await violations()).toEqual([]);
@@ -255,7 +286,8 @@ describe('at the counter', () => {
   });
 
   it('an invoice is issued and its money taken, with the change to give', async () => {
-    const { page, complaints, begin, enter, put, press, pressFirst, choose, fill, say, saved, violations, close } = await atCounter('sales');
+    const { page, complaints, begin, enter, put, press, pressFirst, choose, fill, say, saved, violations, close } =
+      await atCounter('sales');
     await begin('invoice');
     await put('draft-client-name', 'Johan Cash');
     await put('draft-client-phone', '0825550104');

@@ -15,20 +15,36 @@ const product = useProduct({ stripe: false });
 jest.setTimeout(120_000);
 
 /** States that other walks through the shop look at, or that are the same page again. */
-const elsewhere = new Set(['store', 'filtered', 'search', 'item of hardware', 'terms', 'about', 'filled cart open over a page', 'checkout', 'sign in', 'register', 'sign in after it was asked for']);
+const elsewhere = new Set([
+  'store',
+  'filtered',
+  'search',
+  'item of hardware',
+  'terms',
+  'about',
+  'filled cart open over a page',
+  'checkout',
+  'sign in',
+  'register',
+  'sign in after it was asked for',
+]);
 
 describe('everybody can use', () => {
-  it.each(states.filter(({ name }) => !elsewhere.has(name)).map((state) => [state.name, state] as const))('%s', async (_name, state) => {
-    const { page, close } = await newVisitor(widths[0]);
-    const wrong = await enter(page, product().url, state);
-    for (const viewport of widths) {
-      if (viewport.width > (state.upTo ?? Infinity)) continue;
-      await page.setViewport(viewport);
-      for (const what of await inspect(page, state, { axe: viewport === widths[0] })) wrong.push(`${String(viewport.width)} px: ${what}`);
-    }
-    expect(wrong).toEqual([]);
-    await close();
-  });
+  it.each(states.filter(({ name }) => !elsewhere.has(name)).map((state) => [state.name, state] as const))(
+    '%s',
+    async (_name, state) => {
+      const { page, close } = await newVisitor(widths[0]);
+      const wrong = await enter(page, product().url, state);
+      for (const viewport of widths) {
+        if (viewport.width > (state.upTo ?? Infinity)) continue;
+        await page.setViewport(viewport);
+        for (const what of await inspect(page, state, { axe: viewport === widths[0] }))
+          wrong.push(`${String(viewport.width)} px: ${what}`);
+      }
+      expect(wrong).toEqual([]);
+      await close();
+    },
+  );
 });
 
 describe('with the keyboard', () => {
@@ -43,7 +59,10 @@ describe('with the keyboard', () => {
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
 
-    for (const [link, path] of [['The whole store', '/store'], ['Base unit 300, one door', '/store/item/base-unit-300-one-door']] as const) {
+    for (const [link, path] of [
+      ['The whole store', '/store'],
+      ['Base unit 300, one door', '/store/item/base-unit-300-one-door'],
+    ] as const) {
       await press(link);
       await at(path);
       await page.waitForFunction(() => document.activeElement?.tagName === 'H1', { timeout: 20_000 });
@@ -67,10 +86,13 @@ describe('kept pages', () => {
     for (const path of pages) expect(await read(path)).not.toContain('R7\u00a0777.70');
     await product().database.query(
       `with priced as (update product set price = 777770 where slug = $1 returning id)
-       update variant set price = 777770 where product_id in (select id from priced)`, [ITEM]);
+       update variant set price = 777770 where product_id in (select id from priced)`,
+      [ITEM],
+    );
     const began = performance.now();
     const waiting = new Set(pages);
-    while (waiting.size > 0 && performance.now() - began < 20_000) for (const path of waiting) if ((await read(path)).includes('R7\u00a0777.70')) waiting.delete(path);
+    while (waiting.size > 0 && performance.now() - began < 20_000)
+      for (const path of waiting) if ((await read(path)).includes('R7\u00a0777.70')) waiting.delete(path);
     expect([...waiting]).toEqual([]);
     expect(performance.now() - began).toBeLessThan(5_000);
   });

@@ -8,20 +8,32 @@ const product = useProduct();
 
 jest.setTimeout(120_000);
 
-const say = (page: Page, text: string) => page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { timeout: 20_000 }, text);
-const gone = (page: Page, selector: string) => page.waitForFunction((one) => document.querySelector(one) === null, { timeout: 20_000 }, selector);
+const say = (page: Page, text: string) =>
+  page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { timeout: 20_000 }, text);
+const gone = (page: Page, selector: string) =>
+  page.waitForFunction((one) => document.querySelector(one) === null, { timeout: 20_000 }, selector);
 /** Presses what has this name for everybody, seen or not. */
 const press = (page: Page, name: string) => page.locator(`::-p-aria(${name})`).click();
 /** Waits until the focus is on what has this name: it comes back a moment after a panel is gone. */
 const focusIsOn = (page: Page, name: string) =>
-  page.waitForFunction((wanted) => (document.activeElement?.getAttribute('title') ?? document.activeElement?.textContent) === wanted, {}, name);
+  page.waitForFunction(
+    (wanted) => (document.activeElement?.getAttribute('title') ?? document.activeElement?.textContent) === wanted,
+    {},
+    name,
+  );
 
 /** What axe finds on the page as it is now; the page's own rules keep scripts from being added, so it is evaluated. */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const { violations: found } = await window.axe.run();
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ').slice(0, 300)}`);
+    return found.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(({ html }) => html)
+          .join(' ')
+          .slice(0, 300)}`,
+    );
   });
 }
 
@@ -82,8 +94,12 @@ describe('a page that comes up on a slow phone', () => {
     await page.emulateCPUThrottling(6);
     await page.goto(`${url}/store?category=cupboards`, { waitUntil: 'domcontentloaded' });
     // From here on React listens; most of the page is still as the server drew it.
-    await page.waitForFunction(() => Object.keys(document.querySelector('#__next') ?? {}).some((name) => name.startsWith('__reactContainer')));
-    await page.evaluate(() => [...document.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === 'Filter')?.click());
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('#__next') ?? {}).some((name) => name.startsWith('__reactContainer')),
+    );
+    await page.evaluate(() =>
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === 'Filter')?.click(),
+    );
     await page.waitForSelector('[role="dialog"] ::-p-text(Width)');
     const heads = await page.evaluate('[...heads]');
     expect(heads).toEqual([expect.stringMatching(/^Cupboards · Plinth, \d+$/)]);
@@ -97,7 +113,10 @@ describe('a page that comes up on a slow phone', () => {
     await visit(page, `${url}/store?category=cupboards`);
     const [painted, ...scripts] = await page.evaluate(() => [
       performance.getEntriesByName('first-contentful-paint')[0].startTime,
-      ...performance.getEntriesByType('resource').filter(({ name }) => name.includes('/_next/static/chunks/')).map(({ startTime }) => startTime),
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/_next/static/chunks/'))
+        .map(({ startTime }) => startTime),
     ]);
     expect(scripts.length).toBeGreaterThan(3);
     expect(Math.min(...scripts)).toBeGreaterThan(painted);
@@ -112,7 +131,11 @@ describe('a page that comes up on a slow phone', () => {
     await page.setRequestInterception(true);
     page.on('request', (request) => (request.resourceType() === 'image' ? undefined : void request.continue()));
     await page.goto(`${url}/store?category=cupboards`, { waitUntil: 'domcontentloaded' });
-    const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/_next/static/chunks/')).length);
+    const scripts = () =>
+      page.evaluate(
+        () =>
+          performance.getEntriesByType('resource').filter(({ name }) => name.includes('/_next/static/chunks/')).length,
+      );
     return { ...visitor, scripts };
   };
 
@@ -126,10 +149,14 @@ describe('a page that comes up on a slow phone', () => {
 
   it('filters by what was ticked before its scripts were there, and not by what was cleared again', async () => {
     const { page, scripts, close } = await arriveBeforeScripts(desktop);
-    await page.$$eval('aside input[type="checkbox"]', ([ticked, cleared]) => [ticked, cleared, cleared].forEach((box) => box.click()));
+    await page.$$eval('aside input[type="checkbox"]', ([ticked, cleared]) =>
+      [ticked, cleared, cleared].forEach((box) => box.click()),
+    );
     expect(await scripts()).toBe(0);
     await page.waitForFunction(() => location.search.split('&').length === 2);
-    expect(await page.$$eval('aside input[type="checkbox"]', (boxes) => boxes.slice(0, 2).map((box) => box.checked))).toEqual([true, false]);
+    expect(
+      await page.$$eval('aside input[type="checkbox"]', (boxes) => boxes.slice(0, 2).map((box) => box.checked)),
+    ).toEqual([true, false]);
     await close();
   });
 });
@@ -233,7 +260,9 @@ describe('the staff list', () => {
     expect(await violations(page)).toEqual([]);
 
     await visit(page, `${url}/dashboard/dev/design/list?f.status=paid&sort=-total`);
-    expect(await page.$eval('[aria-sort]', (head) => `${head.textContent} ${head.getAttribute('aria-sort') ?? ''}`)).toBe('Total descending');
+    expect(
+      await page.$eval('[aria-sort]', (head) => `${head.textContent} ${head.getAttribute('aria-sort') ?? ''}`),
+    ).toBe('Total descending');
     expect(await page.$eval('[aria-current="true"]', (tab) => tab.textContent)).toBe('To accept');
     await page.setViewport(phone);
     await page.waitForSelector('li[data-list-row]');

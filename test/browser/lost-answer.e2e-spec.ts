@@ -19,10 +19,17 @@ async function atReview(page: Page, payment_method: 'card' | 'eft'): Promise<voi
   const api = apiAt(url);
   const cartId = await cartWith(api, [HINGE]);
   const input = await checkoutOf(api, cartId);
-  const [suburb] = dataOf(contracts.delivery.public.searchSuburbs, await api.query('delivery.public.searchSuburbs', { q: 'Noordwyk' }));
+  const [suburb] = dataOf(
+    contracts.delivery.public.searchSuburbs,
+    await api.query('delivery.public.searchSuburbs', { q: 'Noordwyk' }),
+  );
   const { name, email, phone: number, delivery } = input;
   const draft = {
-    guest: true, contact: { name, email, phone: number }, delivery: { ...Object(delivery), suburb }, payment_method, reached: 3,
+    guest: true,
+    contact: { name, email, phone: number },
+    delivery: { ...Object(delivery), suburb },
+    payment_method,
+    reached: 3,
   };
   await page.evaluateOnNewDocument(
     (id, kept) => {
@@ -41,7 +48,11 @@ async function atReview(page: Page, payment_method: 'card' | 'eft'): Promise<voi
 async function loseAnswers(page: Page, count: number): Promise<void> {
   let left = count;
   const lose = async (request: HTTPRequest) => {
-    await fetch(request.url(), { method: 'POST', headers: { 'content-type': 'application/json' }, body: request.postData() ?? null });
+    await fetch(request.url(), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: request.postData() ?? null,
+    });
     await request.abort('connectionreset');
   };
   await page.setRequestInterception(true);
@@ -53,7 +64,8 @@ async function loseAnswers(page: Page, count: number): Promise<void> {
   });
 }
 
-const placedOrders = async (): Promise<number> => Number((await product().database.query<{ n: string }>('select count(*) as n from online_order'))[0].n);
+const placedOrders = async (): Promise<number> =>
+  Number((await product().database.query<{ n: string }>('select count(*) as n from online_order'))[0].n);
 
 describe('the answer to placing an order is lost on the way', () => {
   it('once: the page sends it again by itself, and the one order is paid', async () => {
@@ -80,7 +92,9 @@ describe('the answer to placing an order is lost on the way', () => {
     await say('is placed');
     expect(await violations()).toEqual([]);
     expect(await placedOrders()).toBe(before + 1);
-    const [order] = await product().database.query<{ number: string }>('select number from online_order order by placed_at desc limit 1');
+    const [order] = await product().database.query<{ number: string }>(
+      'select number from online_order order by placed_at desc limit 1',
+    );
     await press(`Go to order ${order.number}`);
     await say('Account number');
     await close();

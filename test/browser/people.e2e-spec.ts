@@ -34,14 +34,18 @@ async function mailedLink(kind: string, email: string): Promise<string> {
   }
 }
 
-const say = (page: Page, text: string) => page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { timeout: 20_000 }, text);
+const say = (page: Page, text: string) =>
+  page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { timeout: 20_000 }, text);
 /** Presses a button or link where it is in sight: what scrolls by itself meanwhile would take the press. */
 async function press(page: Page, label: string): Promise<void> {
-  const target = await page.waitForSelector(`::-p-xpath(//*[self::button or self::a][normalize-space()="${label}"])`, { timeout: 20_000 });
+  const target = await page.waitForSelector(`::-p-xpath(//*[self::button or self::a][normalize-space()="${label}"])`, {
+    timeout: 20_000,
+  });
   await target?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await target?.click();
 }
-const fill = (page: Page, label: string, value: string) => page.locator(`::-p-aria([name="${label}"][role="textbox"])`).fill(value);
+const fill = (page: Page, label: string, value: string) =>
+  page.locator(`::-p-aria([name="${label}"][role="textbox"])`).fill(value);
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 describe('a new customer on a phone', () => {
@@ -121,38 +125,54 @@ describe('to everybody', () => {
   it.each([
     ['on a phone', phone],
     ['at a desk', desktop],
-  ])('the pages are without barriers %s', async (_, viewport) => {
-    const { url, database } = product();
-    const visitor = await newVisitor(viewport);
-    const { page } = visitor;
-    const barriers: string[] = [];
-    const look = async (path: string) => {
-      await visit(page, url + path);
-      await page.evaluate(axe);
-      const found = await page.evaluate(async () => (await window.axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`));
-      barriers.push(...found.map((barrier) => `${path} ${barrier}`));
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      if (wide > 0) barriers.push(`${path} is ${String(wide)} px too wide`);
-    };
-    for (const path of ['login?error=SessionRequired&callbackUrl=%2Fstore%2Fcart%2Fcheckout', 'credentials-signin', 'register', 'verify-email', 'verify-email#token=abc', 'forgot-password', 'reset-password', 'reset-password#token=abc', 'error?error=Configuration']) {
-      await look(`/auth/${path}`);
-    }
-    await signIn(page, url, demoEmail('reception'));
-    await look('/user/profile');
-    const [task] = await database.query<{ id: string }>(
-      `insert into task (id, name, description, due_date, user_id, updated_at)
+  ])(
+    'the pages are without barriers %s',
+    async (_, viewport) => {
+      const { url, database } = product();
+      const visitor = await newVisitor(viewport);
+      const { page } = visitor;
+      const barriers: string[] = [];
+      const look = async (path: string) => {
+        await visit(page, url + path);
+        await page.evaluate(axe);
+        const found = await page.evaluate(async () =>
+          (await window.axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`),
+        );
+        barriers.push(...found.map((barrier) => `${path} ${barrier}`));
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        if (wide > 0) barriers.push(`${path} is ${String(wide)} px too wide`);
+      };
+      for (const path of [
+        'login?error=SessionRequired&callbackUrl=%2Fstore%2Fcart%2Fcheckout',
+        'credentials-signin',
+        'register',
+        'verify-email',
+        'verify-email#token=abc',
+        'forgot-password',
+        'reset-password',
+        'reset-password#token=abc',
+        'error?error=Configuration',
+      ]) {
+        await look(`/auth/${path}`);
+      }
+      await signIn(page, url, demoEmail('reception'));
+      await look('/user/profile');
+      const [task] = await database.query<{ id: string }>(
+        `insert into task (id, name, description, due_date, user_id, updated_at)
        select gen_random_uuid(), 'Phone Mrs Dlamini', 'About the hinges', now() - interval '1 day', id, now() from "user" where email = $1 returning id`,
-      [demoEmail('reception')],
-    );
-    await look(`/user/task/${task?.id ?? ''}`);
-    await press(page, 'Close');
-    await say(page, 'Are you sure you want to close this Task?');
-    await press(page, 'Continue');
-    await say(page, 'Task Status Updated');
-    await say(page, 'Closed');
-    expect(barriers).toEqual([]);
-    await visitor.close();
-  }, 180_000);
+        [demoEmail('reception')],
+      );
+      await look(`/user/task/${task?.id ?? ''}`);
+      await press(page, 'Close');
+      await say(page, 'Are you sure you want to close this Task?');
+      await press(page, 'Continue');
+      await say(page, 'Task Status Updated');
+      await say(page, 'Closed');
+      expect(barriers).toEqual([]);
+      await visitor.close();
+    },
+    180_000,
+  );
 });
 
 describe('the session calls', () => {
@@ -183,7 +203,13 @@ describe('the session calls', () => {
     }
 
     async signIn(email: string, password: string, callbackUrl = '/'): Promise<Response> {
-      return this.ask('/api/auth/callback/credentials', { csrfToken: await this.csrf(), email, password, callbackUrl, json: 'true' });
+      return this.ask('/api/auth/callback/credentials', {
+        csrfToken: await this.csrf(),
+        email,
+        password,
+        callbackUrl,
+        json: 'true',
+      });
     }
 
     get sessionCookie(): string | undefined {
@@ -194,9 +220,13 @@ describe('the session calls', () => {
   it('answer as the specification lists them', async () => {
     const client = new Client();
     expect(await (await client.ask('/api/auth/session')).json()).toEqual({});
-    expect(await (await client.ask('/api/auth/providers')).json()).toMatchObject({ credentials: { id: 'credentials', type: 'credentials' } });
+    expect(await (await client.ask('/api/auth/providers')).json()).toMatchObject({
+      credentials: { id: 'credentials', type: 'credentials' },
+    });
     expect(await client.csrf()).toMatch(/^[0-9a-f]{64}$/);
-    expect((await client.ask('/api/auth/_log', { level: 'error', code: 'CLIENT_FETCH_ERROR', message: 'x\r\ny' })).status).toBe(200);
+    expect(
+      (await client.ask('/api/auth/_log', { level: 'error', code: 'CLIENT_FETCH_ERROR', message: 'x\r\ny' })).status,
+    ).toBe(200);
     expect((await client.ask('/api/auth/_log', { level: 'constructor', code: 'x' })).status).toBe(200);
     const noToken = await client.ask('/api/auth/signout', { csrfToken: 'wrong', json: 'true' });
     expect(await noToken.json()).toMatchObject({ url: expect.stringContaining('csrf=true') });
@@ -215,15 +245,23 @@ describe('the session calls', () => {
     const session = await client.ask('/api/auth/session');
     expect(session.headers.get('cache-control')).toContain('no-store');
     const body: unknown = await session.json();
-    expect(body).toEqual({ expires: expect.any(String), user: { name: expect.any(String), email: demoEmail('sales'), image: null, role: 'sales' } });
+    expect(body).toEqual({
+      expires: expect.any(String),
+      user: { name: expect.any(String), email: demoEmail('sales'), image: null, role: 'sales' },
+    });
     const me = await (await client.ask('/api/trpc/user.public.getCurrentUser')).text();
     const page = await (await client.ask('/user/profile')).text();
     for (const text of [JSON.stringify(body), me, page]) expect(text).not.toContain('eyJ');
 
     const stolen = client.sessionCookie?.split(';')[0] ?? '';
-    const whoIs = async () => (await fetch(`${product().url}/api/trpc/user.public.getCurrentUser`, { headers: { cookie: stolen } })).text();
+    const whoIs = async () =>
+      (await fetch(`${product().url}/api/trpc/user.public.getCurrentUser`, { headers: { cookie: stolen } })).text();
     expect(await whoIs()).toContain('"is_authenticated":true');
-    const out = await client.ask('/api/auth/signout', { csrfToken: await client.csrf(), callbackUrl: '//evil.example', json: 'true' });
+    const out = await client.ask('/api/auth/signout', {
+      csrfToken: await client.csrf(),
+      callbackUrl: '//evil.example',
+      json: 'true',
+    });
     expect(await out.json()).toEqual({ url: `${product().url}/` });
     expect(await whoIs()).toContain('"is_authenticated":false');
     const replayed = await fetch(`${product().url}/api/auth/session`, { headers: { cookie: stolen } });
@@ -231,13 +269,26 @@ describe('the session calls', () => {
   });
 
   it.each([
-    '//evil.example', '/\\evil.example', 'https:evil.example', 'javascript:alert(1)', 'https://shop@evil.example', '%2f%2fevil.example',
-    '/\t/evil.example', '/\n/evil.example', `/${'a'.repeat(10_000)}`, 'http://[',
+    '//evil.example',
+    '/\\evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    'https://shop@evil.example',
+    '%2f%2fevil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    `/${'a'.repeat(10_000)}`,
+    'http://[',
   ])('lead nobody away by %j', async (callbackUrl) => {
     const { url } = product();
     const client = new Client();
     const given = encodeURIComponent(callbackUrl);
-    for (const path of [`/api/auth/signin?callbackUrl=${given}`, `/api/auth/signout?callbackUrl=${given}`, `/api/auth/error?callbackUrl=${given}`, `/auth/login?callbackUrl=${given}`]) {
+    for (const path of [
+      `/api/auth/signin?callbackUrl=${given}`,
+      `/api/auth/signout?callbackUrl=${given}`,
+      `/api/auth/error?callbackUrl=${given}`,
+      `/auth/login?callbackUrl=${given}`,
+    ]) {
       const response = await client.ask(path);
       expect(response.status).toBeLessThan(500);
       const location = response.headers.get('location');
@@ -256,7 +307,8 @@ describe('the session calls', () => {
   it('refuse a sixth wrong password with 429 and a time to come back', async () => {
     const client = new Client();
     const statuses: number[] = [];
-    for (let tries = 0; tries < 5; tries += 1) statuses.push((await client.signIn('driver@plinth.example', 'wrong password')).status);
+    for (let tries = 0; tries < 5; tries += 1)
+      statuses.push((await client.signIn('driver@plinth.example', 'wrong password')).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401]);
     const refused = await client.signIn(demoEmail('driver'), demoPassword);
     expect(refused.status).toBe(429);
@@ -285,8 +337,17 @@ describe('the session calls', () => {
 
 describe('session errors', () => {
   it.each([
-    'UnknownError', 'OAuthCallbackError', 'AccountNotLinkedError', 'MissingAPIRoute', 'MissingSecret', 'MissingAuthorize', 'MissingAdapter',
-    'MissingAdapterMethods', 'UnsupportedStrategy', 'InvalidCallbackUrl', 'Configuration',
+    'UnknownError',
+    'OAuthCallbackError',
+    'AccountNotLinkedError',
+    'MissingAPIRoute',
+    'MissingSecret',
+    'MissingAuthorize',
+    'MissingAdapter',
+    'MissingAdapterMethods',
+    'UnsupportedStrategy',
+    'InvalidCallbackUrl',
+    'Configuration',
   ])('%s stands on a page in plain words', async (code) => {
     const response = await fetch(`${product().url}/auth/error?error=${code}`);
     expect(response.status).toBe(200);

@@ -24,7 +24,11 @@ async function signInByKeys(page: Page, email: string): Promise<void> {
 /** Goes through the radio buttons of a group with the arrow keys until one is chosen. */
 async function arrowTo(page: Page, value: string): Promise<void> {
   for (let step = 0; step < 20; step += 1) {
-    const chosen = await page.evaluate(() => (document.activeElement instanceof HTMLInputElement && document.activeElement.checked ? document.activeElement.value : ''));
+    const chosen = await page.evaluate(() =>
+      document.activeElement instanceof HTMLInputElement && document.activeElement.checked
+        ? document.activeElement.value
+        : '',
+    );
     if (chosen === value) return;
     await page.keyboard.press('ArrowDown');
   }
@@ -131,7 +135,9 @@ it('a guest buys, and a salesperson moves the order on, without a pointer', asyn
   await staff.page.keyboard.type('The last hinge is scratched');
   await keys.tabTo('Keep the money');
   await staff.page.keyboard.press('Enter');
-  await staff.page.waitForFunction(() => document.querySelector('[role="dialog"]') === null && document.activeElement?.textContent === 'Refund');
+  await staff.page.waitForFunction(
+    () => document.querySelector('[role="dialog"]') === null && document.activeElement?.textContent === 'Refund',
+  );
   expect(staff.complaints).toEqual([]);
   await staff.close();
 });

@@ -199,7 +199,11 @@ describe('a customer and the shop', () => {
     await sales.say(`Order ${number}: Accepted`);
     await sales.fill('Comment', 'Sage door: check the batch');
     await sales.press('Add comment');
-    await staff.page.waitForFunction(() => [...document.querySelectorAll('[data-kind="comment"]')].some(({ textContent }) => textContent.includes('check the batch')));
+    await staff.page.waitForFunction(() =>
+      [...document.querySelectorAll('[data-kind="comment"]')].some(({ textContent }) =>
+        textContent.includes('check the batch'),
+      ),
+    );
     expect(await sales.violations()).toEqual([]);
 
     await visit(page, `${url}/user/orders`);

@@ -11,7 +11,9 @@ jest.setTimeout(120_000);
 const place = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 /** Where the page comes to rest; says where it stands when it does not. */
 async function standsAt(page: Page, y: number): Promise<void> {
-  await page.waitForFunction((wanted) => Math.abs(window.scrollY - wanted) <= 1, { timeout: 10_000 }, y).catch(() => undefined);
+  await page
+    .waitForFunction((wanted) => Math.abs(window.scrollY - wanted) <= 1, { timeout: 10_000 }, y)
+    .catch(() => undefined);
   expect(await place(page)).toBe(y);
 }
 /** Opens the last item of the list, from where the list then stands. */
@@ -22,13 +24,19 @@ async function openLast(page: Page): Promise<number> {
     return Math.round(window.scrollY);
   });
   await page.evaluate(() => [...document.querySelectorAll<HTMLAnchorElement>('article h3 a')].at(-1)?.click());
-  await page.waitForFunction(() => location.pathname.startsWith('/store/item/') && document.querySelector('nav[aria-label="Departments"]') === null);
+  await page.waitForFunction(
+    () =>
+      location.pathname.startsWith('/store/item/') && document.querySelector('nav[aria-label="Departments"]') === null,
+  );
   await page.waitForSelector('::-p-text(Prices include VAT)');
   return before;
 }
 
 describe('a shopper who goes back to a list', () => {
-  it.each([['a phone', phone], ['a desk', desktop]] as const)('stands where they left it, on %s', async (_where, viewport) => {
+  it.each([
+    ['a phone', phone],
+    ['a desk', desktop],
+  ] as const)('stands where they left it, on %s', async (_where, viewport) => {
     const { page, complaints, close } = await newVisitor(viewport);
     const { press } = handsOn(page);
     await visit(page, `${product().url}/store?category=hardware`);
@@ -76,12 +84,20 @@ describe('a shopper who narrows a list', () => {
     await visit(page, `${product().url}/store?category=cupboards&subcategory=kitchen`);
     await press('Filter');
     await page.waitForSelector('[role="dialog"] ::-p-text(Colour)');
-    const cutOff = () => page.$$eval('[role="dialog"] fieldset', (groups) => groups.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1).length);
+    const cutOff = () =>
+      page.$$eval(
+        '[role="dialog"] fieldset',
+        (groups) => groups.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1).length,
+      );
     expect(await cutOff()).toBe(0);
-    const more = await page.waitForSelector('[role="dialog"] fieldset[aria-label="Colour"] button[aria-expanded="false"]');
+    const more = await page.waitForSelector(
+      '[role="dialog"] fieldset[aria-label="Colour"] button[aria-expanded="false"]',
+    );
     await more?.click();
     await page.waitForSelector('[role="dialog"] fieldset[aria-label="Colour"] button[aria-expanded="true"]');
-    expect(await page.$$eval('[role="dialog"] fieldset[aria-label="Colour"] label', (labels) => labels.length)).toBe(14);
+    expect(await page.$$eval('[role="dialog"] fieldset[aria-label="Colour"] label', (labels) => labels.length)).toBe(
+      14,
+    );
     expect(await cutOff()).toBe(0);
     expect(await violations()).toEqual([]);
     await page.locator('[role="dialog"] ::-p-text(Wenge)').click();
@@ -90,7 +106,9 @@ describe('a shopper who narrows a list', () => {
     await say('Cut in Wenge');
     const price = await page.$eval('article', (card) => /R[\d\u00a0]+\.\d\d/.exec(card.innerText)?.[0] ?? '');
     await page.$eval('article h3 a', (link) => link.click());
-    await page.waitForFunction(() => location.pathname.startsWith('/store/item/') && location.search.includes('_colour=wenge'));
+    await page.waitForFunction(
+      () => location.pathname.startsWith('/store/item/') && location.search.includes('_colour=wenge'),
+    );
     await say(price);
     expect(complaints).toEqual([]);
     await close();

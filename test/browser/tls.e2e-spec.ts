@@ -12,8 +12,14 @@ beforeAll(async () => {
     stripe: false,
     database: 'minimal',
     env: {
-      PLINTH_ENV: 'production', PUBLIC_URL: proxy.url, NEXTAUTH_URL: proxy.url, TRUSTED_PROXIES: '1', NEXTAUTH_SECRET: 'a secret of this test alone, 32 bytes or more',
-      NEXT_PUBLIC_STRIPE_KEY: 'pk_live_test', NEXT_PUBLIC_POSTHOG_KEY: 'phc_test', NEXT_PUBLIC_POSTHOG_HOST: 'https://analytics.example.test',
+      PLINTH_ENV: 'production',
+      PUBLIC_URL: proxy.url,
+      NEXTAUTH_URL: proxy.url,
+      TRUSTED_PROXIES: '1',
+      NEXTAUTH_SECRET: 'a secret of this test alone, 32 bytes or more',
+      NEXT_PUBLIC_STRIPE_KEY: 'pk_live_test',
+      NEXT_PUBLIC_POSTHOG_KEY: 'phc_test',
+      NEXT_PUBLIC_POSTHOG_HOST: 'https://analytics.example.test',
     },
   });
   proxy.passTo(product.url);
@@ -46,28 +52,39 @@ it('pages say that only TLS will do from now on', async () => {
 
 it('cookies of a session are bound to this host, to TLS and to this site, and open the account', async () => {
   const email = 'sipho.tls@example.test';
-  const registered = await proxy.ask('/api/trpc/user.public.register', { method: 'POST', headers: json, body: JSON.stringify({ name: 'Sipho', email, password: PASSWORD }) });
+  const registered = await proxy.ask('/api/trpc/user.public.register', {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ name: 'Sipho', email, password: PASSWORD }),
+  });
   expect(registered.status).toBe(200);
   await product.database.query('update "user" set email_verified_at = now() where email = $1', [email]);
 
   const asked = await proxy.ask('/api/auth/csrf');
   const guard = cookiesOf(asked.headers['set-cookie']);
   for (const [name, { attributes }] of guard) {
-    expect([name, attributes]).toEqual([expect.stringMatching(/^__(Host|Secure)-/), expect.arrayContaining(['secure', 'httponly', 'samesite=lax', 'path=/'])]);
+    expect([name, attributes]).toEqual([
+      expect.stringMatching(/^__(Host|Secure)-/),
+      expect.arrayContaining(['secure', 'httponly', 'samesite=lax', 'path=/']),
+    ]);
   }
   expect([...guard.keys()]).toContain('__Host-next-auth.csrf-token');
 
   const cookie = [...guard].map(([name, { value }]) => `${name}=${value}`).join('; ');
   const { csrfToken } = JSON.parse(asked.body) as { csrfToken: string };
   const opened = await proxy.ask('/api/auth/callback/credentials', {
-    method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', cookie }, body: new URLSearchParams({ csrfToken, email, password: PASSWORD, json: 'true' }).toString(),
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
+    body: new URLSearchParams({ csrfToken, email, password: PASSWORD, json: 'true' }).toString(),
   });
   const session = cookiesOf(opened.headers['set-cookie']).get('__Host-plinth.session');
   expect(session?.attributes).toEqual(expect.arrayContaining(['secure', 'httponly', 'samesite=lax', 'path=/']));
   // A name that begins so is refused by browsers that are told a domain.
   expect(session?.attributes.some((attribute) => attribute.startsWith('domain'))).toBe(false);
 
-  const known = await proxy.ask('/api/trpc/user.public.getCurrentUser', { headers: { cookie: `__Host-plinth.session=${session?.value ?? ''}` } });
+  const known = await proxy.ask('/api/trpc/user.public.getCurrentUser', {
+    headers: { cookie: `__Host-plinth.session=${session?.value ?? ''}` },
+  });
   expect(known.body).toContain(email);
 }, 60_000);
 

@@ -13,7 +13,8 @@ const TOP = '/store/item/laminate-top-carrara-mist';
 const OPEN = 'Cut to size, with edges and cut-outs';
 const narrow = { ...phone, width: 320 };
 
-const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 describe('a shopper on a phone', () => {
   it('has a top cut with a hole for the sink, and finds the same price and words in the cart and on the order', async () => {
@@ -33,7 +34,9 @@ describe('a shopper on a phone', () => {
     await say('A 840 mm sink cut-out leaves 40 mm in front of it: at least 60 mm.');
     // The price of the top that could be made is none of this one.
     await say('No price. It cannot be made like this.');
-    expect(await page.evaluate((gone) => document.querySelector('main')?.innerText.includes(gone), withSink)).toBe(false);
+    expect(await page.evaluate((gone) => document.querySelector('main')?.innerText.includes(gone), withSink)).toBe(
+      false,
+    );
     expect(await violations()).toEqual([]);
     await press('Put it 60 mm from the front');
     await pressFirst('Tap hole ·');
@@ -44,7 +47,8 @@ describe('a shopper on a phone', () => {
     await say('is in your cart');
 
     await visit(page, `${product().url}/store/cart`);
-    const words = '2100 × 600 mm, front edge post-formed bullnose, sink cut-out 840 × 480 mm, centre 1050 mm from the left, 60 mm from the front';
+    const words =
+      '2100 × 600 mm, front edge post-formed bullnose, sink cut-out 840 × 480 mm, centre 1050 mm from the left, 60 mm from the front';
     await say(words);
     await say(`${price} each`);
     await say('Cannot be returned unless faulty');
@@ -75,7 +79,10 @@ describe('a shopper on a phone', () => {
   it('sees all of it on the narrowest phone', async () => {
     const { page, close } = await newVisitor(narrow);
     const { say, violations } = handsOn(page);
-    await visit(page, `${product().url}${TOP}?kind=top&length=5000&depth=600&edge=square-abs&right_end=finished&cut_outs=sink.1200.65.840.480_hob.2600.60.560.490`);
+    await visit(
+      page,
+      `${product().url}${TOP}?kind=top&length=5000&depth=600&edge=square-abs&right_end=finished&cut_outs=sink.1200.65.840.480_hob.2600.60.560.490`,
+    );
     await say('joined 3600 mm from the left end');
     await settledPrice(page);
     expect(await overflow(page)).toBe(0);
@@ -138,12 +145,16 @@ describe('with the keyboard alone', () => {
     await page.keyboard.type('hinge');
     await say('results for “hinge”');
     await page.keyboard.press('ArrowUp');
-    expect(await page.$eval('[role="option"][aria-selected="true"]', ({ textContent }) => textContent)).toMatch(/^All \d+ results/);
+    expect(await page.$eval('[role="option"][aria-selected="true"]', ({ textContent }) => textContent)).toMatch(
+      /^All \d+ results/,
+    );
     await page.keyboard.press('Enter');
     // The address changes before the list does.
     await page.waitForFunction(() => document.querySelector('h1')?.textContent === '“hinge”', { timeout: 30_000 });
     expect(new URL(page.url()).search).toBe('?q=hinge');
-    expect(await page.$eval('main article h3', ({ textContent }) => textContent)).toBe('Soft-close hinge 110°, full overlay');
+    expect(await page.$eval('main article h3', ({ textContent }) => textContent)).toBe(
+      'Soft-close hinge 110°, full overlay',
+    );
     expect(complaints).toEqual([]);
     await close();
   });
@@ -162,7 +173,8 @@ describe('with the keyboard alone', () => {
     await enter('Hob ·');
     await say('Centre from left end');
     await page.keyboard.down('Shift');
-    for (let stop = 0; stop < 12 && !(await focused()).startsWith('Remove the hob'); stop += 1) await page.keyboard.press('Tab');
+    for (let stop = 0; stop < 12 && !(await focused()).startsWith('Remove the hob'); stop += 1)
+      await page.keyboard.press('Tab');
     await page.keyboard.up('Shift');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => !document.body.innerText.includes('Centre from left end'));

@@ -36,10 +36,14 @@ const answered = async (call: Promise<Answer>): Promise<Answer | null> => {
 };
 
 const isPaid = (product: RunningProduct, { id, access_key }: { id: string; access_key: string }) =>
-  until(async () => {
-    const answer = await answered(product.api.query('orders.public.get', { id, access_key }));
-    return answer !== null && answer.error === undefined && dataOf(orders.public.get, answer).status === 'paid';
-  }, 40_000, 200);
+  until(
+    async () => {
+      const answer = await answered(product.api.query('orders.public.get', { id, access_key }));
+      return answer !== null && answer.error === undefined && dataOf(orders.public.get, answer).status === 'paid';
+    },
+    40_000,
+    200,
+  );
 
 const betweenPaymentAndConfirmation: CrashCase = {
   name: 'backend, between payment and confirmation',
@@ -60,7 +64,10 @@ const betweenPaymentAndConfirmation: CrashCase = {
     product.kill('backend');
     await product.back();
     promise(await isPaid(product, told), 'The order of which the provider had told is not paid');
-    const twice = await product.query('select subject_id from outbox_event where type = $1 group by 1 having count(*) > 1', ['order.paid']);
+    const twice = await product.query(
+      'select subject_id from outbox_event where type = $1 group by 1 having count(*) > 1',
+      ['order.paid'],
+    );
     promise(twice.length === 0, 'An order was settled twice');
     return { backMs, seen: '2 orders paid, each settled once' };
   },
@@ -70,7 +77,9 @@ const duringTwoHundredCalls: CrashCase = {
   name: `backend, during ${String(CALLS)} calls of cart.addItem`,
   async run(product) {
     const items = await product.query<{ id: string }>(
-      'select v.id from variant v join product p on p.id = v.product_id where v.is_active and p.is_active order by v.id limit $1', [CALLS / CARTS]);
+      'select v.id from variant v join product p on p.id = v.product_id where v.is_active and p.is_active order by v.id limit $1',
+      [CALLS / CARTS],
+    );
     const carts = await Promise.all(Array.from({ length: CARTS }, () => cartWith(product.api, [])));
     const acknowledged: { cart: string; item: string }[] = [];
     const calls = carts.flatMap((id) =>
@@ -99,7 +108,9 @@ const databaseUnderOrders: CrashCase = {
   name: `PostgreSQL's postmaster, while ${String(ORDERS)} orders are placed`,
   async run(product) {
     const inputs = await Promise.all(
-      Array.from({ length: ORDERS }, async () => checkoutOf(product.api, await cartWith(product.api, [HINGE]), { payment_method: 'eft' })),
+      Array.from({ length: ORDERS }, async () =>
+        checkoutOf(product.api, await cartWith(product.api, [HINGE]), { payment_method: 'eft' }),
+      ),
     );
     let settled = 0;
     const place = async (input: Record<string, unknown>) => {
@@ -113,24 +124,38 @@ const databaseUnderOrders: CrashCase = {
     product.kill('database');
     const answers = await Promise.all(placing);
     const backMs = await waitForSales(product, began);
-    const acknowledged = answers.flatMap((answer) => (answer?.error === undefined && answer !== null ? [dataOf(orders.public.place, answer)] : []));
-    const found = await product.query('select id from online_order where id = any($1::uuid[])', [acknowledged.map(({ id }) => id)]);
+    const acknowledged = answers.flatMap((answer) =>
+      answer?.error === undefined && answer !== null ? [dataOf(orders.public.place, answer)] : [],
+    );
+    const found = await product.query('select id from online_order where id = any($1::uuid[])', [
+      acknowledged.map(({ id }) => id),
+    ]);
     promise(found.length === acknowledged.length, 'An acknowledged order is gone');
     // Whoever got no answer tries again, with the same key.
     const again = await Promise.all(inputs.map((input) => product.api.mutate('orders.public.place', input)));
     const placed = again.map((answer) => dataOf(orders.public.place, answer).id);
     promise(new Set(placed).size === ORDERS, 'Tried again, an order is missing or double');
-    promise(acknowledged.every(({ id }) => placed.includes(id)), 'Tried again with its key, an acknowledged order became another');
-    return { backMs, seen: `${String(acknowledged.length)} of ${String(ORDERS)} acknowledged, all there; the others placed on the second try, none twice` };
+    promise(
+      acknowledged.every(({ id }) => placed.includes(id)),
+      'Tried again with its key, an acknowledged order became another',
+    );
+    return {
+      backMs,
+      seen: `${String(acknowledged.length)} of ${String(ORDERS)} acknowledged, all there; the others placed on the second try, none twice`,
+    };
   },
 };
 
 /** The shop is back when it can write again. */
 async function waitForSales(product: RunningProduct, began: number): Promise<number> {
-  const sells = await until(async () => {
-    const answer = await answered(product.api.mutate('cart.createCart'));
-    return answer !== null && answer.error === undefined;
-  }, 60_000, 50);
+  const sells = await until(
+    async () => {
+      const answer = await answered(product.api.mutate('cart.createCart'));
+      return answer !== null && answer.error === undefined;
+    },
+    60_000,
+    50,
+  );
   promise(sells, 'The shop does not sell again within a minute');
   const backMs = performance.now() - began;
   await product.back();
@@ -147,11 +172,22 @@ const supervisor: CrashCase = {
     const began = performance.now();
     await product.start();
     await product.back();
-    const order = dataOf(orders.public.get, await product.api.query('orders.public.get', { id: placed.id, access_key: placed.access_key }));
+    const order = dataOf(
+      orders.public.get,
+      await product.api.query('orders.public.get', { id: placed.id, access_key: placed.access_key }),
+    );
     promise(order.status === 'pending_payment', 'The order that was placed before is not as it was');
     await placeOrder(product.api, [HINGE], { payment_method: 'eft' });
-    return { backMs: performance.now() - began, seen: 'the next start took over the database, the order is there, sales go on' };
+    return {
+      backMs: performance.now() - began,
+      seen: 'the next start took over the database, the order is there, sales go on',
+    };
   },
 };
 
-export const crashCases: readonly CrashCase[] = [betweenPaymentAndConfirmation, duringTwoHundredCalls, databaseUnderOrders, supervisor];
+export const crashCases: readonly CrashCase[] = [
+  betweenPaymentAndConfirmation,
+  duringTwoHundredCalls,
+  databaseUnderOrders,
+  supervisor,
+];

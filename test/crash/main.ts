@@ -22,7 +22,10 @@ async function outstanding(product: RunningProduct): Promise<string[]> {
   const waiting = async () => (await product.query('select id from outbox_event where dispatched_at is null')).length;
   const delivered = await until(async () => (await waiting()) === 0, 30_000, 250);
   const unread = await product.query('select id from payment_event where processed_at is null');
-  return [...(delivered ? [] : [`${String(await waiting())} events are not delivered`]), ...(unread.length === 0 ? [] : ['an event of the card provider was not looked at'])];
+  return [
+    ...(delivered ? [] : [`${String(await waiting())} events are not delivered`]),
+    ...(unread.length === 0 ? [] : ['an event of the card provider was not looked at']),
+  ];
 }
 
 async function main(): Promise<void> {
@@ -38,17 +41,42 @@ async function main(): Promise<void> {
       try {
         const { backMs, seen } = await crash.run(product);
         const wrong = [...(await outstanding(product)), ...(await brokenBooks((sql) => product.query(sql)))];
-        rows.push({ name: crash.name, back: `${(backMs / 1_000).toFixed(1)} s`, seen: wrong.length === 0 ? `${seen}; the books balance` : wrong.join('; '), failed: wrong.length > 0 });
+        rows.push({
+          name: crash.name,
+          back: `${(backMs / 1_000).toFixed(1)} s`,
+          seen: wrong.length === 0 ? `${seen}; the books balance` : wrong.join('; '),
+          failed: wrong.length > 0,
+        });
       } catch (error) {
-        rows.push({ name: crash.name, back: '–', seen: error instanceof Error ? error.message : String(error), failed: true });
+        rows.push({
+          name: crash.name,
+          back: '–',
+          seen: error instanceof Error ? error.message : String(error),
+          failed: true,
+        });
       }
     }
   } finally {
     const left = await product.stop();
-    rows.push({ name: 'stopped at last', back: '–', seen: left.length === 0 ? 'no process is left' : `processes left: ${left.join(', ')}`, failed: left.length > 0 });
+    rows.push({
+      name: 'stopped at last',
+      back: '–',
+      seen: left.length === 0 ? 'no process is left' : `processes left: ${left.join(', ')}`,
+      failed: left.length > 0,
+    });
   }
-  console.log(['| Killed with -9 | Back after | Seen | |', '|---|---:|---|---|', ...rows.map(({ name, back, seen, failed }) => `| ${name} | ${back} | ${seen} | ${failed ? 'FAILED' : 'passed'} |`)].join('\n'));
-  console.log(`\n${String(rows.filter(({ failed }) => !failed).length)} passed, ${String(rows.filter(({ failed }) => failed).length)} failed in ${((performance.now() - began) / 1_000).toFixed(0)} s`);
+  console.log(
+    [
+      '| Killed with -9 | Back after | Seen | |',
+      '|---|---:|---|---|',
+      ...rows.map(
+        ({ name, back, seen, failed }) => `| ${name} | ${back} | ${seen} | ${failed ? 'FAILED' : 'passed'} |`,
+      ),
+    ].join('\n'),
+  );
+  console.log(
+    `\n${String(rows.filter(({ failed }) => !failed).length)} passed, ${String(rows.filter(({ failed }) => failed).length)} failed in ${((performance.now() - began) / 1_000).toFixed(0)} s`,
+  );
   if (rows.some(({ failed }) => failed)) process.exitCode = 1;
 }
 

@@ -18,9 +18,17 @@ afterAll(() => backend?.stop());
 const lastSession = (): string => backend.stripe.sessionIds.at(-1) ?? '';
 const statusOf = async ({ id, access_key }: { id: string; access_key: string }) =>
   dataOf(orders.public.get, await backend.api.query('orders.public.get', { id, access_key })).status;
-const isPaid = (order: { id: string; access_key: string }) => until(async () => (await statusOf(order)) === 'paid', 60_000, 200);
+const isPaid = (order: { id: string; access_key: string }) =>
+  until(async () => (await statusOf(order)) === 'paid', 60_000, 200);
 const eventsOf = async (type: string, id: string) =>
-  Number((await backend.database.query<{ n: string }>('select count(*) as n from outbox_event where type = $1 and subject_id = $2', [type, id]))[0]?.n);
+  Number(
+    (
+      await backend.database.query<{ n: string }>(
+        'select count(*) as n from outbox_event where type = $1 and subject_id = $2',
+        [type, id],
+      )
+    )[0]?.n,
+  );
 
 afterEach(async () => {
   expect(await brokenBooks((sql) => backend.database.query(sql))).toEqual([]);
@@ -53,7 +61,9 @@ describe('the backend is killed', () => {
     expect(await isPaid(placed)).toBe(true);
     expect(await eventsOf('order.paid', placed.id)).toBe(1);
     const [event] = await backend.database.query<{ processed: boolean }>(
-      'select processed_at is not null as processed from payment_event where session_id = $1', [session]);
+      'select processed_at is not null as processed from payment_event where session_id = $1',
+      [session],
+    );
     expect(event).toEqual({ processed: true });
   });
 });

@@ -38,13 +38,20 @@ export class RunningProduct {
     const given = process.env['DATA_DIR'] ?? '';
     const folder = given === '' ? mkdtempSync(join(tmpdir(), 'plinth-crash-')) : given;
     mkdirSync(folder, { recursive: true });
-    if (readdirSync(folder).length > 0) throw new Error(`${folder} is not empty, and what is in it would be killed. Name another DATA_DIR`);
+    if (readdirSync(folder).length > 0)
+      throw new Error(`${folder} is not empty, and what is in it would be killed. Name another DATA_DIR`);
     // The database does not run as root: its user must be able to come in.
     chmodSync(folder, 0o755);
     const webhookUrl = () => `http://127.0.0.1:${String(recall(folder).backendPort)}/api/webhooks/stripe`;
     const stripe = new StripeStandIn({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, webhookUrl });
     const { port: stripePort } = await stripe.listen();
-    return new RunningProduct(folder, given === '', process.env['PORT'] ? Number(process.env['PORT']) : await freePort(), stripe, stripePort);
+    return new RunningProduct(
+      folder,
+      given === '',
+      process.env['PORT'] ? Number(process.env['PORT']) : await freePort(),
+      stripe,
+      stripePort,
+    );
   }
 
   get url(): string {
@@ -64,15 +71,23 @@ export class RunningProduct {
     const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
       cwd: root,
       env: {
-        ...process.env, DATA_DIR: this.folder, PORT: String(this.port), HOST: '127.0.0.1', CALLS_PER_MINUTE: '0',
-        STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_HOST: '127.0.0.1', STRIPE_PORT: String(this.stripePort),
+        ...process.env,
+        DATA_DIR: this.folder,
+        PORT: String(this.port),
+        HOST: '127.0.0.1',
+        CALLS_PER_MINUTE: '0',
+        STRIPE_SECRET_KEY: SECRET_KEY,
+        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+        STRIPE_HOST: '127.0.0.1',
+        STRIPE_PORT: String(this.stripePort),
         STRIPE_PROTOCOL: 'http',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.supervisor = child;
     this.said = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => this.said.push(chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => this.said.push(chunk.toString()));
     const isReady = () => this.said.join('').includes(READY);
     const done = await until(() => isReady() || child.exitCode !== null, START_MS, 100);
     if (!done || !isReady()) throw new Error(`The product did not start:\n${this.said.join('')}`);
@@ -89,7 +104,8 @@ export class RunningProduct {
       }
     };
     const isBack = async () => (await answers(this.backendUrl)) && (await answers(this.url));
-    if (!(await until(isBack, BACK_MS, 50))) throw new Error(`The shop was not back within ${String(BACK_MS / 1_000)} s:\n${this.said.slice(-20).join('')}`);
+    if (!(await until(isBack, BACK_MS, 50)))
+      throw new Error(`The shop was not back within ${String(BACK_MS / 1_000)} s:\n${this.said.slice(-20).join('')}`);
     return performance.now() - began;
   }
 
@@ -102,7 +118,8 @@ export class RunningProduct {
     const supervisor = this.supervisor?.pid;
     if (supervisor === undefined) throw new Error('The product does not run');
     if (what === 'supervisor') return supervisor;
-    if (what === 'database') return Number(readFileSync(join(this.folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    if (what === 'database')
+      return Number(readFileSync(join(this.folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
     const pid = childrenOf(supervisor).find((child) => commandOf(child).includes('dist/backend/src/main.js'));
     if (pid === undefined) throw new Error('The backend does not run');
     return pid;

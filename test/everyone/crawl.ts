@@ -8,7 +8,8 @@ export interface Finding {
 }
 
 const LOC = /<loc>([^<]+)<\/loc>/g;
-const unescaped = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+const unescaped = (text: string): string =>
+  text.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
 
 /** Every public address that the site map names. */
 export async function addressesOf(origin: string): Promise<string[]> {
@@ -23,17 +24,33 @@ function kindOf(path: string): string {
 }
 
 /** The first of each kind. */
-export const oneOfEach = (paths: readonly string[]): string[] => [...new Map(paths.toReversed().map((path) => [kindOf(path), path])).values()];
+export const oneOfEach = (paths: readonly string[]): string[] => [
+  ...new Map(paths.toReversed().map((path) => [kindOf(path), path])).values(),
+];
 
 /** What a strict policy has: no code but our own files, and nobody frames us. */
 export function laxities(policy: string | null): string[] {
-  const directives = new Map((policy ?? '').split(';').map((directive) => directive.trim().split(/\s+/)).map(([name, ...sources]) => [name, sources]));
-  const is = (name: string, wanted: string) => (directives.get(name)?.join(' ') === wanted ? [] : [`${name} is not ${wanted}: ${directives.get(name)?.join(' ') ?? 'missing'}`]);
+  const directives = new Map(
+    (policy ?? '')
+      .split(';')
+      .map((directive) => directive.trim().split(/\s+/))
+      .map(([name, ...sources]) => [name, sources]),
+  );
+  const is = (name: string, wanted: string) =>
+    directives.get(name)?.join(' ') === wanted
+      ? []
+      : [`${name} is not ${wanted}: ${directives.get(name)?.join(' ') ?? 'missing'}`];
   const scripts = directives.get('script-src') ?? [];
   return [
-    ...is('default-src', "'self'"), ...is('object-src', "'none'"), ...is('base-uri', "'none'"), ...is('frame-ancestors', "'none'"), ...is('form-action', "'self'"),
+    ...is('default-src', "'self'"),
+    ...is('object-src', "'none'"),
+    ...is('base-uri', "'none'"),
+    ...is('frame-ancestors', "'none'"),
+    ...is('form-action', "'self'"),
     ...(scripts.includes("'self'") ? [] : ['script-src without self']),
-    ...scripts.filter((source) => /unsafe|^\*|^https?:$|^data:/.test(source)).map((source) => `script-src allows ${source}`),
+    ...scripts
+      .filter((source) => /unsafe|^\*|^https?:$|^data:/.test(source))
+      .map((source) => `script-src allows ${source}`),
   ];
 }
 
@@ -51,18 +68,25 @@ export async function crawl(browser: Browser, { origin, paths, width = 390, cook
   await context.setCookie(...cookies);
   const page = await context.newPage();
   await page.setViewport({ width, height: 844 });
-  await page.evaluateOnNewDocument(`addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error('Policy: ' + violatedDirective + ' ' + blockedURI))`);
+  await page.evaluateOnNewDocument(
+    `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error('Policy: ' + violatedDirective + ' ' + blockedURI))`,
+  );
   const complaints = listen(page);
   // Beside what is the server's fault: a page asks for nothing that is not there.
   page.on('response', (response) => {
-    if (response.status() >= 400 && response.status() < 500) complaints.push(`${String(response.status())}: ${response.url().replace(origin, '')}`);
+    if (response.status() >= 400 && response.status() < 500)
+      complaints.push(`${String(response.status())}: ${response.url().replace(origin, '')}`);
   });
   const found: Finding[] = [];
   for (const path of paths) {
     complaints.length = 0;
     const status = await visit(page, origin + path);
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    const all = [...(status === 200 ? [] : [`answers ${String(status)}`]), ...(sideways > 0 ? [`wider than the screen by ${String(sideways)} px`] : []), ...complaints];
+    const all = [
+      ...(status === 200 ? [] : [`answers ${String(status)}`]),
+      ...(sideways > 0 ? [`wider than the screen by ${String(sideways)} px`] : []),
+      ...complaints,
+    ];
     if (all.length > 0) found.push({ path, complaints: [...new Set(all)] });
   }
   await context.close();

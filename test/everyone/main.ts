@@ -37,7 +37,15 @@ async function walk(browser: Browser, origin: string, state: PageState): Promise
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { url: { type: 'string', default: process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}` }, only: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: {
+      url: {
+        type: 'string',
+        default: process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`,
+      },
+      only: { type: 'string' },
+    },
+  });
   const origin = values.url.replace(/\/$/, '');
   const browser = await launchBrowser();
   let failed = 0;

@@ -19,16 +19,20 @@ export interface PageState {
 
 const ITEM = '/store/item/base-unit-300-one-door';
 
-const open = (name: string, shows: string) => async (page: Page): Promise<void> => {
-  await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
-  await handsOn(page).say(shows);
-};
+const open =
+  (name: string, shows: string) =>
+  async (page: Page): Promise<void> => {
+    await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
+    await handsOn(page).say(shows);
+  };
 
 /** Sends a form in which something is missing. */
-const sendEmpty = (button: string) => async (page: Page): Promise<void> => {
-  await handsOn(page).press(button);
-  await page.waitForSelector('main [aria-invalid="true"], main [role="alert"]');
-};
+const sendEmpty =
+  (button: string) =>
+  async (page: Page): Promise<void> => {
+    await handsOn(page).press(button);
+    await page.waitForSelector('main [aria-invalid="true"], main [role="alert"]');
+  };
 
 async function buy(page: Page, origin: string): Promise<void> {
   const { press, say } = handsOn(page);
@@ -37,69 +41,79 @@ async function buy(page: Page, origin: string): Promise<void> {
   await say('is in your cart');
 }
 
-const withCart = (path: string, shows: string) => async (page: Page, origin: string): Promise<void> => {
-  await buy(page, origin);
-  await visit(page, origin + path);
-  await handsOn(page).say(shows);
-};
+const withCart =
+  (path: string, shows: string) =>
+  async (page: Page, origin: string): Promise<void> => {
+    await buy(page, origin);
+    await visit(page, origin + path);
+    await handsOn(page).say(shows);
+  };
 
 const STEPS = ['contact', 'delivery', 'payment', 'review', 'order'] as const;
 
 /** A guest with a cupboard goes through the checkout up to a step, by EFT: the order's page then shows where the money goes. */
-const checkoutTo = (last: (typeof STEPS)[number]) => async (page: Page, origin: string): Promise<void> => {
-  const { press, pressFirst, fill, choose, say } = handsOn(page);
-  const walks: Record<(typeof STEPS)[number], () => Promise<void>> = {
-    contact: async () => {
-      await withCart('/store/cart/checkout', 'Continue as guest')(page, origin);
-      await press('Continue as guest');
-      await say('Full name');
-    },
-    delivery: async () => {
-      await fill('Full name', 'Nomvula van der Westhuizen-Mahlangu');
-      await fill('Email address', 'nomvula.mahlangu@example.test');
-      await fill('Mobile number', '082 123 4567');
-      await press('Continue to delivery');
-      await press('Suburb or postal code');
-      await page.locator('[cmdk-input]').fill('midrand');
-      await page.locator('[cmdk-item]').click();
-      await say('Delivery day');
-      await fill('Street number and name', '12 Main Road');
-    },
-    payment: async () => {
-      await press('Continue to payment');
-      await say('How do you want to pay?');
-      await choose('payment_method', 'eft');
-    },
-    review: async () => {
-      await press('Continue to review');
-      await say('Place order');
-    },
-    order: async () => {
-      await pressFirst('Place order');
-      await say('Account number');
-    },
+const checkoutTo =
+  (last: (typeof STEPS)[number]) =>
+  async (page: Page, origin: string): Promise<void> => {
+    const { press, pressFirst, fill, choose, say } = handsOn(page);
+    const walks: Record<(typeof STEPS)[number], () => Promise<void>> = {
+      contact: async () => {
+        await withCart('/store/cart/checkout', 'Continue as guest')(page, origin);
+        await press('Continue as guest');
+        await say('Full name');
+      },
+      delivery: async () => {
+        await fill('Full name', 'Nomvula van der Westhuizen-Mahlangu');
+        await fill('Email address', 'nomvula.mahlangu@example.test');
+        await fill('Mobile number', '082 123 4567');
+        await press('Continue to delivery');
+        await press('Suburb or postal code');
+        await page.locator('[cmdk-input]').fill('midrand');
+        await page.locator('[cmdk-item]').click();
+        await say('Delivery day');
+        await fill('Street number and name', '12 Main Road');
+      },
+      payment: async () => {
+        await press('Continue to payment');
+        await say('How do you want to pay?');
+        await choose('payment_method', 'eft');
+      },
+      review: async () => {
+        await press('Continue to review');
+        await say('Place order');
+      },
+      order: async () => {
+        await pressFirst('Place order');
+        await say('Account number');
+      },
+    };
+    for (const step of STEPS.slice(0, STEPS.indexOf(last) + 1)) await walks[step]();
   };
-  for (const step of STEPS.slice(0, STEPS.indexOf(last) + 1)) await walks[step]();
-};
 
 /** As the customer who is there for demonstration. */
-const signedIn = (path: string, shows: string) => async (page: Page, origin: string): Promise<void> => {
-  await signIn(page, origin, demoEmail('customer'));
-  await visit(page, origin + path);
-  await handsOn(page).say(shows);
-};
+const signedIn =
+  (path: string, shows: string) =>
+  async (page: Page, origin: string): Promise<void> => {
+    await signIn(page, origin, demoEmail('customer'));
+    await visit(page, origin + path);
+    await handsOn(page).say(shows);
+  };
 
 /** Where the shop counts visits, it asks for consent: the page learns that it does, whatever this one's settings are. Nothing is sent before an answer. */
-const asked = (path: string, then?: PageState['then']) => async (page: Page, origin: string): Promise<void> => {
-  await page.setRequestInterception(true);
-  page.on('request', (request) => {
-    const settings = { product: { key: 'phc_state', host: origin }, web: null };
-    void (request.url() === `${origin}/api/analytics` ? request.respond({ contentType: 'application/json', body: JSON.stringify(settings) }) : request.continue());
-  });
-  await visit(page, origin + path);
-  await handsOn(page).say('May we count which pages are visited');
-  await then?.(page, origin);
-};
+const asked =
+  (path: string, then?: PageState['then']) =>
+  async (page: Page, origin: string): Promise<void> => {
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      const settings = { product: { key: 'phc_state', host: origin }, web: null };
+      void (request.url() === `${origin}/api/analytics`
+        ? request.respond({ contentType: 'application/json', body: JSON.stringify(settings) })
+        : request.continue());
+    });
+    await visit(page, origin + path);
+    await handsOn(page).say('May we count which pages are visited');
+    await then?.(page, origin);
+  };
 
 /** Buys with the button at the foot of a phone's screen, while the page's own is out of sight. */
 const buyAtTheFoot = async (page: Page): Promise<void> => {
@@ -125,19 +139,49 @@ export const states: readonly PageState[] = [
   { name: 'home, asked whether visits may be counted', path: '/', then: asked('/') },
   { name: 'store', path: '/store' },
   { name: 'part of a department', path: '/store?category=cupboards&subcategory=kitchen' },
-  { name: 'filters open on a phone', path: '/store?category=cupboards', covered: true, upTo: 720, then: open('Filter', 'Width') },
+  {
+    name: 'filters open on a phone',
+    path: '/store?category=cupboards',
+    covered: true,
+    upTo: 720,
+    then: open('Filter', 'Width'),
+  },
   { name: 'filtered', path: '/store?category=cupboards&subcategory=kitchen&colour=sage&width=600' },
   { name: 'search', path: '/store?q=hinge' },
-  { name: 'search, suggestions open', path: '/store', then: async (page) => { await page.locator('input[type="search"]').fill('wardrobe'); await page.waitForSelector('[role="option"]'); } },
+  {
+    name: 'search, suggestions open',
+    path: '/store',
+    then: async (page) => {
+      await page.locator('input[type="search"]').fill('wardrobe');
+      await page.waitForSelector('[role="option"]');
+    },
+  },
   { name: 'search without a hit', path: '/store?q=zeppelin' },
   { name: 'item', path: ITEM },
   { name: 'item cut to size on the page', path: ITEM, then: open('Change sizes, colours and fittings', 'Width') },
-  { name: 'item that cannot be made so', path: `${ITEM}?width=1400`, then: async (page) => handsOn(page).say('Width 1400 mm is more than') },
+  {
+    name: 'item that cannot be made so',
+    path: `${ITEM}?width=1400`,
+    then: async (page) => handsOn(page).say('Width 1400 mm is more than'),
+  },
   { name: 'item, just put into the cart', path: ITEM, then: buy },
   { name: 'item, bought at the foot of the screen', path: ITEM, upTo: 390, then: buyAtTheFoot },
-  { name: 'item, bought at the foot of the screen while asked', path: ITEM, upTo: 390, then: asked(ITEM, buyAtTheFoot) },
-  { name: 'top cut to size', path: '/store/item/laminate-top-carrara-mist?kind=top&length=5000&depth=600&edge=square-abs&cut_outs=sink.1200.65.840.480', then: async (page) => handsOn(page).say('What it costs') },
-  { name: 'top that cannot be cut so', path: '/store/item/laminate-top-carrara-mist?kind=top&length=2000&depth=600&edge=square-abs&cut_outs=sink.1000.20.840.480', then: async (page) => handsOn(page).say('sink cut-out leaves') },
+  {
+    name: 'item, bought at the foot of the screen while asked',
+    path: ITEM,
+    upTo: 390,
+    then: asked(ITEM, buyAtTheFoot),
+  },
+  {
+    name: 'top cut to size',
+    path: '/store/item/laminate-top-carrara-mist?kind=top&length=5000&depth=600&edge=square-abs&cut_outs=sink.1200.65.840.480',
+    then: async (page) => handsOn(page).say('What it costs'),
+  },
+  {
+    name: 'top that cannot be cut so',
+    path: '/store/item/laminate-top-carrara-mist?kind=top&length=2000&depth=600&edge=square-abs&cut_outs=sink.1000.20.840.480',
+    then: async (page) => handsOn(page).say('sink cut-out leaves'),
+  },
   { name: 'item of hardware', path: '/store/item/soft-close-hinge-110-full-overlay' },
   { name: 'item that is not sold', path: '/store/item/flying-cupboard', status: 404 },
   { name: 'sets', path: '/store/sets' },
@@ -152,20 +196,50 @@ export const states: readonly PageState[] = [
   { name: 'privacy', path: '/store/privacy' },
   { name: 'empty cart', path: '/store/cart' },
   { name: 'filled cart', path: '/', then: withCart('/store/cart', 'Go on shopping') },
-  { name: 'filled cart open over a page', path: '/', covered: true, then: async (page, origin) => { await buy(page, origin); await page.locator('button[title^="Shopping cart"]').click(); await handsOn(page).say('View Full Cart'); } },
+  {
+    name: 'filled cart open over a page',
+    path: '/',
+    covered: true,
+    then: async (page, origin) => {
+      await buy(page, origin);
+      await page.locator('button[title^="Shopping cart"]').click();
+      await handsOn(page).say('View Full Cart');
+    },
+  },
   { name: 'checkout without a cart', path: '/store/cart/checkout' },
   { name: 'checkout', path: '/', then: withCart('/store/cart/checkout', 'Continue as guest') },
-  { name: 'checkout, something missing', path: '/', then: async (page, origin) => { await withCart('/store/cart/checkout', 'Continue as guest')(page, origin); await handsOn(page).press('Continue as guest'); await sendEmpty('Continue to delivery')(page); } },
+  {
+    name: 'checkout, something missing',
+    path: '/',
+    then: async (page, origin) => {
+      await withCart('/store/cart/checkout', 'Continue as guest')(page, origin);
+      await handsOn(page).press('Continue as guest');
+      await sendEmpty('Continue to delivery')(page);
+    },
+  },
   { name: 'checkout, who it is for', path: '/', then: checkoutTo('contact') },
   { name: 'checkout, where to', path: '/', then: checkoutTo('delivery') },
   { name: 'checkout, how to pay', path: '/', then: checkoutTo('payment') },
   { name: 'checkout, all once more', path: '/', then: checkoutTo('review') },
   { name: 'order that waits for its money', path: '/', then: checkoutTo('order') },
-  { name: 'order without its key', path: '/store/order/0192f000-0000-7000-8000-000000000000', status: 404, then: async (page) => handsOn(page).say('We could not find that order') },
+  {
+    name: 'order without its key',
+    path: '/store/order/0192f000-0000-7000-8000-000000000000',
+    status: 404,
+    then: async (page) => handsOn(page).say('We could not find that order'),
+  },
   { name: 'orders of a customer', path: '/', then: signedIn('/user/orders', 'My Orders') },
   { name: 'profile of a customer', path: '/', then: signedIn('/user/profile', 'My Profile') },
   { name: 'data of a customer', path: '/', then: signedIn('/user/data', 'My data') },
-  { name: 'data of a customer, shown', path: '/', then: async (page, origin) => { await signedIn('/user/data', 'My data')(page, origin); await handsOn(page).press('Show my data'); await handsOn(page).say('Save as a file'); } },
+  {
+    name: 'data of a customer, shown',
+    path: '/',
+    then: async (page, origin) => {
+      await signedIn('/user/data', 'My data')(page, origin);
+      await handsOn(page).press('Show my data');
+      await handsOn(page).say('Save as a file');
+    },
+  },
   { name: 'data, asked for without an account', path: '/store/privacy/request?kind=export' },
   { name: 'data, to be deleted without an account', path: '/store/privacy/request?kind=delete' },
   { name: 'nothing at this address', path: '/store/nowhere', status: 404 },
@@ -174,7 +248,11 @@ export const states: readonly PageState[] = [
   { name: 'no such set', path: '/store/set/flat-kitchn', status: 404 },
   { name: 'sign in', path: '/auth/login', bare: true },
   { name: 'sign in, something missing', path: '/auth/login', bare: true, then: sendEmpty('Sign in') },
-  { name: 'sign in after it was asked for', path: '/auth/login?error=SessionRequired&callbackUrl=%2Fuser%2Forders', bare: true },
+  {
+    name: 'sign in after it was asked for',
+    path: '/auth/login?error=SessionRequired&callbackUrl=%2Fuser%2Forders',
+    bare: true,
+  },
   { name: 'register', path: '/auth/register', bare: true },
   { name: 'register, something missing', path: '/auth/register', bare: true, then: sendEmpty('Open an account') },
   { name: 'forgotten password', path: '/auth/forgot-password', bare: true },

@@ -36,7 +36,9 @@ export const leaf = (tree: FormTree, key: string): string | undefined => {
 
 /** The elements of an array in order of their indexes. */
 export const elements = (tree: FormTree): FormTree[] =>
-  Object.keys(tree).sort((a, b) => Number(a) - Number(b)).map((key) => branch(tree, key));
+  Object.keys(tree)
+    .sort((a, b) => Number(a) - Number(b))
+    .map((key) => branch(tree, key));
 
 /** The leaves of a tree, as metadata has them. */
 export const leaves = (tree: FormTree): Record<string, string> =>

@@ -12,7 +12,10 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#$
 
 /** A card page without cards: three buttons say what the bank says. */
 export function payPage({ amount, email, status, lines }: PayPageSession, declined: boolean): string {
-  const rows = lines.map(({ name, quantity, unitAmount }) => `<tr><td>${quantity} × ${escape(name)}</td><td>${formatRand(unitAmount * quantity)}</td></tr>`);
+  const rows = lines.map(
+    ({ name, quantity, unitAmount }) =>
+      `<tr><td>${quantity} × ${escape(name)}</td><td>${formatRand(unitAmount * quantity)}</td></tr>`,
+  );
   const button = (action: string, label: string) => `<button name="action" value="${action}">${label}</button>`;
   const form =
     status === 'open'

@@ -3,9 +3,13 @@ import { parseForm } from './form-body';
 import { StripeStandIn } from './stand-in';
 
 test("Stripe's bracketed form keys become a tree, and none reaches the prototype", () => {
-  const form = parseForm('mode=payment&line_items[0][quantity]=2&line_items[0][price_data][currency]=zar&metadata[payment_id]=p1&__proto__[polluted]=yes');
+  const form = parseForm(
+    'mode=payment&line_items[0][quantity]=2&line_items[0][price_data][currency]=zar&metadata[payment_id]=p1&__proto__[polluted]=yes',
+  );
   expect(JSON.parse(JSON.stringify(form))).toMatchObject({
-    mode: 'payment', line_items: { 0: { quantity: '2', price_data: { currency: 'zar' } } }, metadata: { payment_id: 'p1' },
+    mode: 'payment',
+    line_items: { 0: { quantity: '2', price_data: { currency: 'zar' } } },
+    metadata: { payment_id: 'p1' },
   });
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
 });
@@ -24,7 +28,11 @@ describe('a payment from before the stand-in was started', () => {
   }
 
   test('is paid back where orders outlive it', async () => {
-    expect(await refund(true)).toMatchObject({ amount: 12_345, payment_intent: 'pi_demo_0123456789', status: 'succeeded' });
+    expect(await refund(true)).toMatchObject({
+      amount: 12_345,
+      payment_intent: 'pi_demo_0123456789',
+      status: 'succeeded',
+    });
   });
 
   test('is not known in tests', async () => {

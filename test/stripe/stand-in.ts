@@ -56,7 +56,11 @@ const newId = (prefix: string): string => `${prefix}_${randomBytes(16).toString(
 const now = (): number => Math.floor(Date.now() / 1_000);
 
 class ApiFault extends Error {
-  constructor(readonly status: number, message: string, readonly type = 'invalid_request_error') {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly type = 'invalid_request_error',
+  ) {
     super(message);
   }
 }
@@ -81,7 +85,9 @@ export class StripeStandIn {
   async listen(): Promise<{ host: string; port: number; protocol: 'http' }> {
     const server = createServer((req, res) => void this.answer(req, res));
     this.server = server;
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(this.options.port ?? 0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve, reject) =>
+      server.once('error', reject).listen(this.options.port ?? 0, '127.0.0.1', resolve),
+    );
     return { host: '127.0.0.1', port: this.port, protocol: 'http' };
   }
 
@@ -106,7 +112,10 @@ export class StripeStandIn {
 
   /** Money that was taken and not paid back, in cents. */
   get balance(): number {
-    return [...this.sessions.values()].reduce((sum, { paymentIntent, amount, refunded }) => sum + (paymentIntent === null ? 0 : amount - refunded), 0);
+    return [...this.sessions.values()].reduce(
+      (sum, { paymentIntent, amount, refunded }) => sum + (paymentIntent === null ? 0 : amount - refunded),
+      0,
+    );
   }
 
   /** Somebody pays on the card page. @param amount another amount than was asked, for what should never happen */
@@ -122,7 +131,8 @@ export class StripeStandIn {
   /** The session's time is over. */
   async expire(sessionId: string): Promise<void> {
     const session = this.session(sessionId);
-    if (session.status !== 'open') throw new ApiFault(400, `Only open sessions can be expired; this one is ${session.status}`);
+    if (session.status !== 'open')
+      throw new ApiFault(400, `Only open sessions can be expired; this one is ${session.status}`);
     session.status = 'expired';
     await this.emit('checkout.session.expired', session);
   }
@@ -185,25 +195,52 @@ export class StripeStandIn {
     const payload = JSON.stringify(event);
     const signature = this.stripe.webhooks.generateTestHeaderString({ payload, secret: this.options.webhookSecret });
     const response = await fetch(this.webhookUrl, {
-      method: 'POST', headers: { 'content-type': 'application/json', 'stripe-signature': signature }, body: payload,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body: payload,
     });
     await response.arrayBuffer();
     return response.status;
   }
 
-  private eventOf(type: 'checkout.session.completed' | 'checkout.session.expired', session: Session, id: string): Stripe.Event {
+  private eventOf(
+    type: 'checkout.session.completed' | 'checkout.session.expired',
+    session: Session,
+    id: string,
+  ): Stripe.Event {
     return {
-      id, object: 'event', api_version: null, created: now(), livemode: false, pending_webhooks: 1,
-      request: { id: null, idempotency_key: null }, type, data: { object: this.asStripe(session) },
+      id,
+      object: 'event',
+      api_version: null,
+      created: now(),
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+      type,
+      data: { object: this.asStripe(session) },
     }; // The SDK's type wants all of Stripe's several hundred kinds of events told apart; these two have this form.
   }
 
   private asStripe(session: Session): Stripe.Checkout.Session {
-    const { id, amount, currency, orderId, metadata, email, status, paymentIntent, successUrl, cancelUrl, expiresAt } = session;
+    const { id, amount, currency, orderId, metadata, email, status, paymentIntent, successUrl, cancelUrl, expiresAt } =
+      session;
     const fields: Partial<Stripe.Checkout.Session> = {
-      id, object: 'checkout.session', amount_total: amount, currency, client_reference_id: orderId, metadata, customer_email: email, status,
-      payment_status: paymentIntent === null ? 'unpaid' : 'paid', payment_intent: paymentIntent, success_url: successUrl, cancel_url: cancelUrl,
-      expires_at: expiresAt, livemode: false, mode: 'payment', url: status === 'open' ? `http://127.0.0.1:${this.port}/pay/${id}` : null,
+      id,
+      object: 'checkout.session',
+      amount_total: amount,
+      currency,
+      client_reference_id: orderId,
+      metadata,
+      customer_email: email,
+      status,
+      payment_status: paymentIntent === null ? 'unpaid' : 'paid',
+      payment_intent: paymentIntent,
+      success_url: successUrl,
+      cancel_url: cancelUrl,
+      expires_at: expiresAt,
+      livemode: false,
+      mode: 'payment',
+      url: status === 'open' ? `http://127.0.0.1:${this.port}/pay/${id}` : null,
     };
     return fields as Stripe.Checkout.Session; // The fields that the product reads; the real object has some sixty more.
   }
@@ -215,8 +252,13 @@ export class StripeStandIn {
       if (url.pathname.startsWith('/pay/')) return await this.page(req, res, url.pathname.slice('/pay/'.length), body);
       this.meetWeather(res);
       if (res.destroyed) return;
-      if (req.headers.authorization !== `Bearer ${this.options.secretKey}`) throw new ApiFault(401, 'Invalid API Key provided', 'authentication_error');
-      json(res, 200, await this.once(req, url.pathname, body, () => this.route(req.method ?? 'GET', url.pathname, parseForm(body))));
+      if (req.headers.authorization !== `Bearer ${this.options.secretKey}`)
+        throw new ApiFault(401, 'Invalid API Key provided', 'authentication_error');
+      json(
+        res,
+        200,
+        await this.once(req, url.pathname, body, () => this.route(req.method ?? 'GET', url.pathname, parseForm(body))),
+      );
     } catch (error) {
       if (!(error instanceof ApiFault)) throw error;
       json(res, error.status, JSON.stringify({ error: { type: error.type, message: error.message } }));
@@ -242,7 +284,12 @@ export class StripeStandIn {
     const request = `${path} ${body}`;
     const before = this.kept.get(key);
     if (before) {
-      if (before.request !== request) throw new ApiFault(400, 'Keys for idempotent requests can only be used with the same parameters', 'idempotency_error');
+      if (before.request !== request)
+        throw new ApiFault(
+          400,
+          'Keys for idempotent requests can only be used with the same parameters',
+          'idempotency_error',
+        );
       return before.body;
     }
     const answer = JSON.stringify(await work());
@@ -277,7 +324,8 @@ export class StripeStandIn {
       };
     });
     const expiresAt = Number(leaf(form, 'expires_at') ?? now() + 86_400);
-    if (expiresAt < now() + 1_740) throw new ApiFault(400, 'The expires_at timestamp must be at least 30 minutes from Checkout Session creation');
+    if (expiresAt < now() + 1_740)
+      throw new ApiFault(400, 'The expires_at timestamp must be at least 30 minutes from Checkout Session creation');
     const wrong = lines.length === 0 || lines.some(({ quantity, unitAmount }) => !(quantity > 0) || !(unitAmount >= 0));
     if (wrong) throw new ApiFault(400, 'Invalid line_items');
     const session: Session = {
@@ -301,12 +349,23 @@ export class StripeStandIn {
 
   private refund(form: FormTree): object {
     const intent = leaf(form, 'payment_intent');
-    const session = [...this.sessions.values()].find(({ paymentIntent }) => paymentIntent !== null && paymentIntent === intent);
-    if (!session && !(this.options.forgets && intent?.startsWith('pi_'))) throw new ApiFault(404, `No such payment_intent: '${intent}'`);
+    const session = [...this.sessions.values()].find(
+      ({ paymentIntent }) => paymentIntent !== null && paymentIntent === intent,
+    );
+    if (!session && !(this.options.forgets && intent?.startsWith('pi_')))
+      throw new ApiFault(404, `No such payment_intent: '${intent}'`);
     const amount = Number(leaf(form, 'amount') ?? (session ? session.amount - session.refunded : 0));
-    if (!(amount > 0) || (session && session.refunded + amount > session.amount)) throw new ApiFault(400, 'Refund amount is greater than unrefunded amount on charge');
+    if (!(amount > 0) || (session && session.refunded + amount > session.amount))
+      throw new ApiFault(400, 'Refund amount is greater than unrefunded amount on charge');
     if (session) session.refunded += amount;
-    return { id: newId('re'), object: 'refund', amount, currency: session?.currency ?? 'zar', payment_intent: intent, status: 'succeeded' };
+    return {
+      id: newId('re'),
+      object: 'refund',
+      amount,
+      currency: session?.currency ?? 'zar',
+      payment_intent: intent,
+      status: 'succeeded',
+    };
   }
 
   /** The page on which one pays: GET shows it, POST is a button. */

@@ -108,10 +108,10 @@ export class TestApp {
 
   /** Another person with that role. */
   async signInNew(role: string): Promise<SignedIn> {
-    await this.database.query('insert into role (key, name, is_staff, position) values ($1, $1, $2, 99) on conflict do nothing', [
-      role,
-      isStaffRole(role),
-    ]);
+    await this.database.query(
+      'insert into role (key, name, is_staff, position) values ($1, $1, $2, 99) on conflict do nothing',
+      [role, isStaffRole(role)],
+    );
     const email = `${role}-${crypto.randomUUID()}@example.test`;
     const [user] = await this.database.query<{ id: string }>(
       `insert into "user" (id, name, email, role_key, email_verified_at, updated_at) values (gen_random_uuid(), $1, $2, $3, now(), now()) returning id`,
@@ -160,7 +160,10 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
       .useValue(config);
     if (options.contracts) builder.overrideProvider(ContractsHost).useValue(new ContractsHost(options.contracts));
     const module = await builder.compile();
-    app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: config.logLevel === 'silent' ? false : undefined });
+    app = module.createNestApplication<NestExpressApplication>({
+      bodyParser: false,
+      logger: config.logLevel === 'silent' ? false : undefined,
+    });
     configureHttp(app, pino({ level: config.logLevel }));
     await app.listen(0, '127.0.0.1');
     return new TestApp(app, database, await app.getUrl(), config);

@@ -31,7 +31,11 @@ export async function startBackend(): Promise<BackendProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plinth-crash-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${String(port)}`;
-  const stripe = new StripeStandIn({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, webhookUrl: `${url}/api/webhooks/stripe` });
+  const stripe = new StripeStandIn({
+    secretKey: SECRET_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    webhookUrl: `${url}/api/webhooks/stripe`,
+  });
   const provider = await stripe.listen();
   const healthy = async () => {
     try {
@@ -44,9 +48,21 @@ export async function startBackend(): Promise<BackendProcess> {
     name: 'backend',
     entry: join(root, 'dist', 'backend', 'src', 'main.js'),
     environment: {
-      ...process.env, NODE_ENV: 'production', PLINTH_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:1',
-      LOG_LEVEL: 'warn', BACKGROUND: 'true', CALLS_PER_MINUTE: '0', BACKEND_PORT: String(port), BACKEND_HOST: '127.0.0.1',
-      STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_HOST: provider.host, STRIPE_PORT: String(provider.port),
+      ...process.env,
+      NODE_ENV: 'production',
+      PLINTH_ENV: 'test',
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      PUBLIC_URL: 'http://localhost:1',
+      LOG_LEVEL: 'warn',
+      BACKGROUND: 'true',
+      CALLS_PER_MINUTE: '0',
+      BACKEND_PORT: String(port),
+      BACKEND_HOST: '127.0.0.1',
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_HOST: provider.host,
+      STRIPE_PORT: String(provider.port),
       STRIPE_PROTOCOL: provider.protocol,
     },
     logFile: join(dataDir, 'backend.log'),

@@ -13,7 +13,8 @@ export interface Visitor {
 /** A new person at a browser of their own: no cookie, no storage of anybody else. */
 export async function newVisitor(viewport = phone): Promise<Visitor> {
   const browser = globalThis.plinthBrowser;
-  if (!browser) throw new Error('Browser tests are test/browser/*.e2e-spec.ts, run by: npx jest --selectProjects browser');
+  if (!browser)
+    throw new Error('Browser tests are test/browser/*.e2e-spec.ts, run by: npx jest --selectProjects browser');
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport(viewport);

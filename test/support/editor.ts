@@ -11,7 +11,9 @@ const answer = z.object({ result: z.object({ data: documentView }) });
 export async function documentAt(page: Page): Promise<DocumentView> {
   const said = await page.evaluate(async () => {
     const id = new URLSearchParams(location.search).get('id');
-    return (await fetch(`/api/trpc/invoices.get?input=${encodeURIComponent(JSON.stringify({ id }))}`)).json() as Promise<unknown>;
+    return (
+      await fetch(`/api/trpc/invoices.get?input=${encodeURIComponent(JSON.stringify({ id }))}`)
+    ).json() as Promise<unknown>;
   });
   return answer.parse(said).result.data;
 }
@@ -40,7 +42,11 @@ export function editorOn(page: Page, origin: string) {
       await page.focus('#draft-entry');
       await page.keyboard.type(text);
       await page.keyboard.press('Enter');
-      await page.waitForFunction((count) => document.querySelectorAll('[data-line]').length > count, { timeout: PATIENCE_MS }, before);
+      await page.waitForFunction(
+        (count) => document.querySelectorAll('[data-line]').length > count,
+        { timeout: PATIENCE_MS },
+        before,
+      );
     },
     /** Types into a field of the page as a person does, over what stands there. */
     put: async (id: string, text: string): Promise<void> => {

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 export default function setUp() {
   if (globalThis.plinthTestHost) return undefined;
   return new Promise((resolve, reject) => {
-    const host = fork(join(import.meta.dirname, 'cluster-host.ts'), [], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const host = fork(join(import.meta.dirname, 'cluster-host.ts'), [], {
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     host.once('exit', (code) => reject(new Error(`The test database did not start (${String(code)})`)));
     host.once('error', reject);
     host.once('message', (cluster) => {

@@ -18,20 +18,29 @@ export function handsOn(page: Page) {
    */
   const press = async (label: string, role?: 'dialog' | 'alertdialog'): Promise<void> => {
     const place = role ? `//*[@role="${role}"]` : '';
-    const target = await page.waitForSelector(`::-p-xpath(${place}//*[self::button or self::a][normalize-space()="${label}"][not(@aria-busy)])`, { timeout: PATIENCE_MS });
+    const target = await page.waitForSelector(
+      `::-p-xpath(${place}//*[self::button or self::a][normalize-space()="${label}"][not(@aria-busy)])`,
+      { timeout: PATIENCE_MS },
+    );
     await target?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await target?.click();
   };
   /** Presses one by the beginning of its label: those that name an amount. */
   const pressFirst = async (beginning: string): Promise<void> => {
-    const target = await page.waitForSelector(`::-p-xpath(//*[self::button or self::a][starts-with(normalize-space(), "${beginning}")])`, { timeout: PATIENCE_MS });
+    const target = await page.waitForSelector(
+      `::-p-xpath(//*[self::button or self::a][starts-with(normalize-space(), "${beginning}")])`,
+      { timeout: PATIENCE_MS },
+    );
     await target?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await target?.click();
   };
-  const fill = (label: string, value: string): Promise<void> => page.locator(`::-p-aria([name="${label}"][role="textbox"])`).setTimeout(PATIENCE_MS).fill(value);
+  const fill = (label: string, value: string): Promise<void> =>
+    page.locator(`::-p-aria([name="${label}"][role="textbox"])`).setTimeout(PATIENCE_MS).fill(value);
   /** Chooses one of few, once it stands still: what is drawn above it meanwhile would have its neighbour take the press. */
   const choose = async (name: string, value: string): Promise<void> => {
-    const radio = await page.waitForSelector(`input[type="radio"][name="${name}"][value="${value}"]`, { timeout: PATIENCE_MS });
+    const radio = await page.waitForSelector(`input[type="radio"][name="${name}"][value="${value}"]`, {
+      timeout: PATIENCE_MS,
+    });
     await radio?.evaluate(async (element) => {
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
       let [before, still] = [NaN, 0];
@@ -48,11 +57,21 @@ export function handsOn(page: Page) {
   /** What axe finds wrong with the page as it stands; the page's own rules keep scripts from being added, so it is evaluated. */
   const violations = async (): Promise<string[]> => {
     // Fading text has no contrast yet.
-    await page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity));
+    await page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+    );
     await page.evaluate(axe);
     return page.evaluate(async () => {
       const { violations: found } = await window.axe.run();
-      return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ').slice(0, 300)}`);
+      return found.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .map(({ html }) => html)
+            .join(' ')
+            .slice(0, 300)}`,
+      );
     });
   };
   return { say, at, press, pressFirst, fill, choose, violations };
@@ -71,7 +90,9 @@ export function keysOn(page: Page) {
       const labelled = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
       const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
       const labels = isField ? Array.from(element.labels ?? [], ({ textContent }) => textContent).join(' ') : '';
-      return (labelled || element.getAttribute('aria-label') || labels || element.textContent || '').replace(/\s+/g, ' ').trim();
+      return (labelled || element.getAttribute('aria-label') || labels || element.textContent || '')
+        .replace(/\s+/g, ' ')
+        .trim();
     });
   /** Goes on with Tab until what begins with this name has the focus. */
   const tabTo = async (name: string): Promise<void> => {

@@ -15,7 +15,9 @@ export function listen(page: Page): string[] {
     const { url = '' } = message.location();
     complaints.push(`console ${message.type()}: ${message.text()}${url.includes('/api/') ? ` ${url}` : ''}`);
   });
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error instanceof Error ? error.message : String(error)}`));
+  page.on('pageerror', (error) =>
+    complaints.push(`uncaught: ${error instanceof Error ? error.message : String(error)}`),
+  );
   page.on('response', (response) => {
     if (response.status() >= 500) complaints.push(`${String(response.status())}: ${response.url()}`);
   });
@@ -47,7 +49,8 @@ function followRequests(page: Page): { quiet: () => Promise<void> } {
   return {
     async quiet() {
       const end = Date.now() + PATIENCE_MS;
-      while ((open.size > 0 || Date.now() - last < QUIET_MS) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+      while ((open.size > 0 || Date.now() - last < QUIET_MS) && Date.now() < end)
+        await new Promise((resolve) => setTimeout(resolve, 50));
       page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends);
     },
   };

@@ -50,7 +50,11 @@ export function tokenIn(mail: Email | undefined): string {
 }
 
 /** What next-auth's server asks. */
-export async function internal(app: TestApp, path: string, init: { body?: unknown; headers?: Record<string, string> } = {}) {
+export async function internal(
+  app: TestApp,
+  path: string,
+  init: { body?: unknown; headers?: Record<string, string> } = {},
+) {
   const secret = createHmac('sha256', app.config.secret).update(INTERNAL_SECRET_LABEL).digest('base64url');
   const response = await app.fetch(`/internal/session${path}`, {
     method: init.body === undefined ? 'GET' : 'POST',

@@ -53,7 +53,13 @@ const healthy = async (url: string) => {
 };
 
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const shared = { ...process.env, NODE_ENV: 'production' as const, PLINTH_ENV: 'test', NEXT_TELEMETRY_DISABLED: '1', ...options.env };
+  const shared = {
+    ...process.env,
+    NODE_ENV: 'production' as const,
+    PLINTH_ENV: 'test',
+    NEXT_TELEMETRY_DISABLED: '1',
+    ...options.env,
+  };
   if (!arePagesBuilt(process.env)) throw new Error('The pages are not built, or not of these sources: npm run build');
   const entries = {
     backend: join(root, 'dist', 'backend', 'src', 'main.js'),
@@ -69,7 +75,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const rolePorts = await Promise.all(Array.from({ length: options.documentsRoles ?? 0 }, () => freePort()));
   const roleUrls = rolePorts.map((rolePort) => `http://127.0.0.1:${String(rolePort)}`);
   const withStripe = options.stripe !== false && existsSync(entries.stripe);
-  const stripe = { STRIPE_SECRET_KEY: 'sk_test_stand_in', STRIPE_WEBHOOK_SECRET: 'whsec_stand_in', STRIPE_PORT: String(stripePort) };
+  const stripe = {
+    STRIPE_SECRET_KEY: 'sk_test_stand_in',
+    STRIPE_WEBHOOK_SECRET: 'whsec_stand_in',
+    STRIPE_PORT: String(stripePort),
+  };
   const environment = {
     ...shared,
     DATABASE_URL: database.url,
@@ -109,7 +119,13 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     backend: make('backend', () => healthy(backendUrl)),
     frontend: make('frontend', () => healthy(url)),
   };
-  const roles = roleUrls.map((roleUrl, index) => make('documents', () => healthy(roleUrl), { DOCUMENTS_HOST: '127.0.0.1', DOCUMENTS_PORT: String(rolePorts[index]), DATABASE_URL: undefined }));
+  const roles = roleUrls.map((roleUrl, index) =>
+    make('documents', () => healthy(roleUrl), {
+      DOCUMENTS_HOST: '127.0.0.1',
+      DOCUMENTS_PORT: String(rolePorts[index]),
+      DATABASE_URL: undefined,
+    }),
+  );
   const stop = async () => {
     await Promise.all(roles.map((role) => role.stop()));
     await processes.frontend.stop();

@@ -12,7 +12,12 @@ for (let number = 1; number <= pdf.numPages; number += 1) {
   const { items } = await page.getTextContent();
   const [, , width, height] = page.view;
   const links = (await page.getAnnotations()).flatMap(({ url }) => url ?? []);
-  pages.push({ text: items.map(({ str, hasEOL }) => str + (hasEOL ? '\n' : '')).join(''), width: Math.round(width), height: Math.round(height), links });
+  pages.push({
+    text: items.map(({ str, hasEOL }) => str + (hasEOL ? '\n' : '')).join(''),
+    width: Math.round(width),
+    height: Math.round(height),
+    links,
+  });
 }
 process.stdout.write(JSON.stringify({ title: info.Title ?? '', pages }));
 await task.destroy();

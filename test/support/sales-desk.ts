@@ -11,7 +11,14 @@ export const CUPBOARD = 'base-unit-300-one-door';
 export const HINGE = 'HNG-SC110-FO-1';
 
 export const draftLine = (over: Partial<Draft['lines'][number]> = {}): Draft['lines'][number] => ({
-  id: randomUUID(), variant_id: HINGE, name: '', quantity: 1, discount_bp: 0, zero_rated: false, note: '', ...over,
+  id: randomUUID(),
+  variant_id: HINGE,
+  name: '',
+  quantity: 1,
+  discount_bp: 0,
+  zero_rated: false,
+  note: '',
+  ...over,
 });
 export const freeLine = (name: string, unit_price: number, over: Partial<Draft['lines'][number]> = {}) =>
   draftLine({ variant_id: null, name, unit_price, ...over });
@@ -21,7 +28,13 @@ let nextClient = 1;
 export function somebody(over: Partial<Draft['client']> = {}): Draft['client'] {
   const number = String(nextClient++).padStart(4, '0');
   return {
-    name: `Nomsa Dlamini ${number}`, company: '', email: `nomsa${number}@example.test`, phone: `082555${number}`, address: '12 Main Road, Midrand', vat_number: '', ...over,
+    name: `Nomsa Dlamini ${number}`,
+    company: '',
+    email: `nomsa${number}@example.test`,
+    phone: `082555${number}`,
+    address: '12 Main Road, Midrand',
+    vat_number: '',
+    ...over,
   };
 }
 
@@ -30,18 +43,31 @@ export class SalesDesk {
   constructor(private readonly app: () => TestApp) {}
 
   async branch(): Promise<string> {
-    const [{ id }] = await this.app().database.query<{ id: string }>('select id from location order by position limit 1');
+    const [{ id }] = await this.app().database.query<{ id: string }>(
+      'select id from location order by position limit 1',
+    );
     return id;
   }
 
   async blank(kind: 'quote' | 'invoice' = 'quote', caller: Caller = { as: 'sales' }): Promise<DocumentView> {
-    return dataOf(invoices.createDraft, await this.app().mutate('invoices.createDraft', { kind, idempotency_key: randomUUID() }, caller));
+    return dataOf(
+      invoices.createDraft,
+      await this.app().mutate('invoices.createDraft', { kind, idempotency_key: randomUUID() }, caller),
+    );
   }
 
   async content(over: Partial<Draft> = {}): Promise<Draft> {
     return {
-      client: somebody(), branch_id: await this.branch(), delivery: { fulfilment: 'collection', street: '', complex: '' }, reference: '', notes: '',
-      internal_note: '', discount: { kind: 'none', value: 0 }, deposit_bp: 6_000, lines: [draftLine({ quantity: 2 })], ...over,
+      client: somebody(),
+      branch_id: await this.branch(),
+      delivery: { fulfilment: 'collection', street: '', complex: '' },
+      reference: '',
+      notes: '',
+      internal_note: '',
+      discount: { kind: 'none', value: 0 },
+      deposit_bp: 6_000,
+      lines: [draftLine({ quantity: 2 })],
+      ...over,
     };
   }
 
@@ -50,7 +76,11 @@ export class SalesDesk {
   }
 
   /** A saved draft. */
-  async draft(kind: 'quote' | 'invoice' = 'quote', over: Partial<Draft> = {}, caller: Caller = { as: 'sales' }): Promise<DocumentView> {
+  async draft(
+    kind: 'quote' | 'invoice' = 'quote',
+    over: Partial<Draft> = {},
+    caller: Caller = { as: 'sales' },
+  ): Promise<DocumentView> {
     const document = await this.blank(kind, caller);
     return dataOf(invoices.saveDraft, await this.save(document, await this.content(over), caller));
   }
@@ -60,7 +90,11 @@ export class SalesDesk {
   }
 
   /** A document with its number. */
-  async issued(kind: 'quote' | 'invoice' = 'quote', over: Partial<Draft> = {}, caller: Caller = { as: 'sales' }): Promise<DocumentView> {
+  async issued(
+    kind: 'quote' | 'invoice' = 'quote',
+    over: Partial<Draft> = {},
+    caller: Caller = { as: 'sales' },
+  ): Promise<DocumentView> {
     return dataOf(invoices.issue, await this.issue(await this.draft(kind, over, caller), caller));
   }
 

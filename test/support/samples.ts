@@ -70,7 +70,8 @@ export function sampleOf(schema: Schema, fullness: Fullness, path = 'input', dep
   } else if (inner instanceof z.core.$ZodArray) {
     const item = () => sampleOf(inner._zod.def.element, fullness, `${path}[]`, depth + 1);
     candidates.push(...(fullness === 'minimal' ? [[], [item()]] : [[item()], []]));
-  } else if (inner instanceof z.core.$ZodRecord) candidates.push({}, { sample: sampleOf(inner._zod.def.valueType, fullness, `${path}{}`, depth + 1) });
+  } else if (inner instanceof z.core.$ZodRecord)
+    candidates.push({}, { sample: sampleOf(inner._zod.def.valueType, fullness, `${path}{}`, depth + 1) });
   else if (inner instanceof z.core.$ZodEnum) candidates.push(...Object.values(inner._zod.def.entries));
   else if (inner instanceof z.core.$ZodLiteral) candidates.push(...inner._zod.def.values);
   else if (inner instanceof z.core.$ZodUnion) {
@@ -99,7 +100,8 @@ const merge = (parts: readonly { objects: Path[]; leaves: Path[] }[]) => ({
 export function withValue(sample: unknown, path: Path, value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
-  if (Array.isArray(sample)) return sample.map((item: unknown, index) => (index === step ? withValue(item, rest, value) : item));
+  if (Array.isArray(sample))
+    return sample.map((item: unknown, index) => (index === step ? withValue(item, rest, value) : item));
   if (typeof sample !== 'object' || sample === null) return value;
   return { ...sample, [step]: withValue(Reflect.get(sample, step), rest, value) };
 }

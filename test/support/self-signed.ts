@@ -4,12 +4,26 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 const der = (tag: number, ...parts: Buffer[]): Buffer => {
   const body = Buffer.concat(parts);
-  const length = body.length < 128 ? [body.length] : body.length < 256 ? [0x81, body.length] : [0x82, body.length >> 8, body.length & 0xff];
+  const length =
+    body.length < 128
+      ? [body.length]
+      : body.length < 256
+        ? [0x81, body.length]
+        : [0x82, body.length >> 8, body.length & 0xff];
   return Buffer.concat([Buffer.from([tag, ...length]), body]);
 };
 const sequence = (...parts: Buffer[]): Buffer => der(0x30, ...parts);
 const oid = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'));
-const time = (at: Date): Buffer => der(0x17, Buffer.from(`${at.toISOString().replace(/[-:T]|\.\d+/g, '').slice(2)}`));
+const time = (at: Date): Buffer =>
+  der(
+    0x17,
+    Buffer.from(
+      `${at
+        .toISOString()
+        .replace(/[-:T]|\.\d+/g, '')
+        .slice(2)}`,
+    ),
+  );
 
 const ECDSA_WITH_SHA256 = sequence(oid('2a8648ce3d040302'));
 const COMMON_NAME = oid('550403');
@@ -39,5 +53,8 @@ export function selfSigned(host = 'localhost', now = new Date()): SelfSigned {
   const signature = sign('sha256', content, privateKey);
   const certificate = sequence(content, ECDSA_WITH_SHA256, der(0x03, Buffer.from([0]), signature));
   const lines = certificate.toString('base64').match(/.{1,64}/g) ?? [];
-  return { key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), cert: ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n') };
+  return {
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    cert: ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n'),
+  };
 }

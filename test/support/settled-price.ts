@@ -7,7 +7,8 @@ import type { Page } from 'puppeteer-core';
 export async function settledPrice(page: Page, before = ''): Promise<string> {
   const settled = await page.waitForFunction(
     (old) => {
-      const [price] = /R[\d\u00a0.]+/.exec(document.querySelector('[aria-busy="false"]:not(table)')?.textContent ?? '') ?? [];
+      const [price] =
+        /R[\d\u00a0.]+/.exec(document.querySelector('[aria-busy="false"]:not(table)')?.textContent ?? '') ?? [];
       return price !== undefined && price !== old && price;
     },
     { timeout: 30_000 },

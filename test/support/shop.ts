@@ -19,12 +19,20 @@ export function useShop(): () => Shop {
   beforeAll(async () => {
     // The stand-in listens first and learns afterwards where to send its events: the backend's port is not known before.
     const target = { url: '' };
-    const stripe = new StripeStandIn({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, webhookUrl: () => target.url });
+    const stripe = new StripeStandIn({
+      secretKey: SECRET_KEY,
+      webhookSecret: WEBHOOK_SECRET,
+      webhookUrl: () => target.url,
+    });
     const { host, port, protocol } = await stripe.listen();
     const app = await startApp({
       database: 'complete',
       env: {
-        STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_HOST: host, STRIPE_PORT: String(port), STRIPE_PROTOCOL: protocol,
+        STRIPE_SECRET_KEY: SECRET_KEY,
+        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+        STRIPE_HOST: host,
+        STRIPE_PORT: String(port),
+        STRIPE_PROTOCOL: protocol,
       },
     });
     target.url = `${app.url}/api/webhooks/stripe`;

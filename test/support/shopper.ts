@@ -17,7 +17,9 @@ export function apiAt(url: string): Api {
     },
     async mutate(path, input) {
       const response = await fetch(`${url}/api/trpc/${path}`, {
-        method: 'POST', headers: { 'content-type': 'application/json' }, ...(input === undefined ? {} : { body: JSON.stringify(input) }),
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        ...(input === undefined ? {} : { body: JSON.stringify(input) }),
       });
       return answerOf(response.status, await response.json());
     },
@@ -34,8 +36,16 @@ export async function cartWith(api: Api, items: readonly object[], caller: objec
 }
 
 /** What a shopper fills in to have a cart delivered to Midrand. */
-export async function checkoutOf(api: Api, cartId: string, over: object = {}, caller: object = {}): Promise<Record<string, unknown>> {
-  const [suburb] = dataOf(delivery.public.searchSuburbs, await api.query('delivery.public.searchSuburbs', { q: 'Noordwyk' }));
+export async function checkoutOf(
+  api: Api,
+  cartId: string,
+  over: object = {},
+  caller: object = {},
+): Promise<Record<string, unknown>> {
+  const [suburb] = dataOf(
+    delivery.public.searchSuburbs,
+    await api.query('delivery.public.searchSuburbs', { q: 'Noordwyk' }),
+  );
   const where = { cart_id: cartId, suburb_id: suburb.id };
   const offer = dataOf(delivery.public.quoteCart, await api.query('delivery.public.quoteCart', where, caller));
   const { total } = dataOf(cart.getCart, await api.query('cart.getCart', { id: cartId }, caller));

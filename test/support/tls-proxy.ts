@@ -19,7 +19,12 @@ export class TlsProxy {
   constructor() {
     this.server = createServer(this.identity, (incoming, outgoing) => {
       const { hostname, port } = new URL(this.target);
-      const headers = { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress ?? '', 'x-forwarded-proto': 'https', 'x-forwarded-host': incoming.headers.host };
+      const headers = {
+        ...incoming.headers,
+        'x-forwarded-for': incoming.socket.remoteAddress ?? '',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-host': incoming.headers.host,
+      };
       const inner = plain({ hostname, port, path: incoming.url, method: incoming.method, headers }, (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);
@@ -47,10 +52,16 @@ export class TlsProxy {
   }
 
   /** A request over TLS, with the proxy's certificate trusted and nothing else. */
-  ask(path: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {}): Promise<TlsAnswer> {
+  ask(
+    path: string,
+    { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  ): Promise<TlsAnswer> {
     return new Promise((resolve, reject) => {
       const asked = secure(this.url + path, { method, headers, ca: this.identity.cert }, (answer) => {
-        text(answer).then((said) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: said }), reject);
+        text(answer).then(
+          (said) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: said }),
+          reject,
+        );
       });
       asked.once('error', reject);
       asked.end(body);

@@ -17,7 +17,10 @@ const db = () => app().app.get(Db);
 describe('health', () => {
   it('is ok when database, migrations and queue are', async () => {
     const response = await app().fetch('/api/health');
-    expect([response.status, await response.json()]).toMatchObject([200, { status: 'ok', details: { database: { status: 'up' }, migrations: { status: 'up' }, queue: { status: 'up' } } }]);
+    expect([response.status, await response.json()]).toMatchObject([
+      200,
+      { status: 'ok', details: { database: { status: 'up' }, migrations: { status: 'up' }, queue: { status: 'up' } } },
+    ]);
     expect(await (await app().fetch('/api/health/live')).json()).toEqual({ status: 'ok' });
   });
 
@@ -34,13 +37,23 @@ describe('health', () => {
 describe('the audit trail', () => {
   const audit = () => app().app.get(Audit);
   const record = (name: string) =>
-    db().transaction((tx) => audit().record(tx, { actor: 'system', action: 'price.change', subject: { kind: 'variant', id: name }, before: { price: 1 }, after: { price: 2 } }));
+    db().transaction((tx) =>
+      audit().record(tx, {
+        actor: 'system',
+        action: 'price.change',
+        subject: { kind: 'variant', id: name },
+        before: { price: 1 },
+        after: { price: 2 },
+      }),
+    );
 
   it('is changed by nobody, the owner of the tables included', async () => {
     await record('a');
     await expect(app().database.query(`update audit_entry set actor = 'nobody'`)).rejects.toThrow(/only grows/);
     await expect(app().database.query(`delete from audit_entry`)).rejects.toThrow(/only grows/);
-    await expect(db().change(sql(`update audit_entry set actor = 'nobody'`))).rejects.toThrow(/permission denied|only grows/);
+    await expect(db().change(sql(`update audit_entry set actor = 'nobody'`))).rejects.toThrow(
+      /permission denied|only grows/,
+    );
   });
 
   it('shows by its seals what was done to it behind their back', async () => {
@@ -61,27 +74,37 @@ describe('the audit trail', () => {
 });
 
 describe('transactions', () => {
-  const add = (by: number) => sql<{ points: number }>(`update rate_limit set points = points + ${by} where key = 'counter' returning points`);
+  const add = (by: number) =>
+    sql<{ points: number }>(`update rate_limit set points = points + ${by} where key = 'counter' returning points`);
 
-  it.each(['transaction', 'sqlTransaction'] as const)('%s repeats what the database refused as a conflict', async (kind) => {
-    await app().database.query(`insert into rate_limit (key, points) values ('counter', 0) on conflict (key) do update set points = 0`);
-    let tries = 0;
-    const conflict = Object.assign(new Error('could not serialize access'), { code: '40001' });
-    const work = async (run: { rows: Db['rows'] }) => {
-      const [row] = await run.rows(add(1));
-      tries += 1;
-      if (tries < 3) throw conflict;
-      return row?.points;
-    };
-    const result =
-      kind === 'sqlTransaction'
-        ? await db().sqlTransaction((tx) => work({ rows: (statement, values) => tx.rows(statement, values) }))
-        : await db().transaction((tx) => work({ rows: (statement, values = []) => tx.$queryRawUnsafe(statement.text, ...values) }));
-    expect([result, tries]).toEqual([1, 3]);
-  });
+  it.each(['transaction', 'sqlTransaction'] as const)(
+    '%s repeats what the database refused as a conflict',
+    async (kind) => {
+      await app().database.query(
+        `insert into rate_limit (key, points) values ('counter', 0) on conflict (key) do update set points = 0`,
+      );
+      let tries = 0;
+      const conflict = Object.assign(new Error('could not serialize access'), { code: '40001' });
+      const work = async (run: { rows: Db['rows'] }) => {
+        const [row] = await run.rows(add(1));
+        tries += 1;
+        if (tries < 3) throw conflict;
+        return row?.points;
+      };
+      const result =
+        kind === 'sqlTransaction'
+          ? await db().sqlTransaction((tx) => work({ rows: (statement, values) => tx.rows(statement, values) }))
+          : await db().transaction((tx) =>
+              work({ rows: (statement, values = []) => tx.$queryRawUnsafe(statement.text, ...values) }),
+            );
+      expect([result, tries]).toEqual([1, 3]);
+    },
+  );
 
   it('two that wait for each other both come through', async () => {
-    await app().database.query(`insert into rate_limit (key, points) values ('x', 0), ('y', 0) on conflict (key) do update set points = 0`);
+    await app().database.query(
+      `insert into rate_limit (key, points) values ('x', 0), ('y', 0) on conflict (key) do update set points = 0`,
+    );
     const plus = sql(`update rate_limit set points = points + 1 where key = $1`);
     const both = (first: string, second: string) =>
       db().sqlTransaction(async (tx) => {
@@ -90,17 +113,23 @@ describe('transactions', () => {
         await tx.change(plus, [second]);
       });
     await Promise.all([both('x', 'y'), both('y', 'x')]);
-    expect(await app().database.query(`select points from rate_limit where key in ('x', 'y')`)).toEqual([{ points: 2 }, { points: 2 }]);
+    expect(await app().database.query(`select points from rate_limit where key in ('x', 'y')`)).toEqual([
+      { points: 2 },
+      { points: 2 },
+    ]);
   });
 
   it('says "try again" when the database stays away, and works again when it is back', async () => {
     const others = sql(`select pg_terminate_backend(pid) from pg_stat_activity
       where pid <> pg_backend_pid() and application_name = 'plinth' and datname = current_database()`);
     const cut = () => db().rows(others);
-    const failing = db().sqlTransaction(async (tx) => {
-      await cut();
-      await tx.rows(sql('select 1'));
-    }, { attempts: 2 });
+    const failing = db().sqlTransaction(
+      async (tx) => {
+        await cut();
+        await tx.rows(sql('select 1'));
+      },
+      { attempts: 2 },
+    );
     await expect(failing).rejects.toMatchObject({ code: 'try-again', kind: 'unavailable' });
     expect(await db().rows(sql<{ one: number }>('select 1 as one'))).toEqual([{ one: 1 }]);
     expect(await db().prisma.role.count()).toBeGreaterThanOrEqual(0);
@@ -122,7 +151,9 @@ describe('limits', () => {
   it('in the database count across processes and restarts, and say when to come back', async () => {
     const limit = () => new RateLimits(db(), app().config).persistent({ name: 'sign-in', points: 3, seconds: 60 });
     for (let attempt = 0; attempt < 3; attempt += 1) await limit().consume('thandi');
-    const refusal = await limit().consume('thandi').catch((error: unknown) => error);
+    const refusal = await limit()
+      .consume('thandi')
+      .catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(DomainError);
     expect(refusal).toMatchObject({ code: 'too-many-calls', kind: 'too_many' });
     await expect(limit().check('thandi')).rejects.toMatchObject({ kind: 'too_many' });
@@ -135,12 +166,18 @@ describe('limits', () => {
 describe('a write that is repeated', () => {
   const scan = (key: string, panel: string, effects: string[], fail = false) =>
     db().transaction((tx) =>
-      app().app.get(Idempotency).once(tx, { scope: 'panels.scan:worker', key, request: { panel }, answer: z.object({ nth: z.int() }) }, async () => {
-        await tx.$queryRawUnsafe('select 1 from pg_sleep(0.02)');
-        if (fail) throw new Error('The scanner fell');
-        effects.push(panel);
-        return { nth: effects.length };
-      }),
+      app()
+        .app.get(Idempotency)
+        .once(
+          tx,
+          { scope: 'panels.scan:worker', key, request: { panel }, answer: z.object({ nth: z.int() }) },
+          async () => {
+            await tx.$queryRawUnsafe('select 1 from pg_sleep(0.02)');
+            if (fail) throw new Error('The scanner fell');
+            effects.push(panel);
+            return { nth: effects.length };
+          },
+        ),
     );
 
   it('is done once, also at the same time, and answered alike', async () => {
@@ -159,13 +196,18 @@ describe('a write that is repeated', () => {
 
 describe('maintenance', () => {
   it('removes what is over, and nothing else', async () => {
-    await app().database.query(`insert into rate_limit (key, points, expire) values ('over', 1, 1), ('live', 1, 99999999999999)`);
-    await app().database.query(`insert into idempotency_key (scope, key, request_hash, created_at) values ('s', 'over', '', now() - interval '8 days'), ('s', 'live', '', now())`);
+    await app().database.query(
+      `insert into rate_limit (key, points, expire) values ('over', 1, 1), ('live', 1, 99999999999999)`,
+    );
+    await app().database.query(
+      `insert into idempotency_key (scope, key, request_hash, created_at) values ('s', 'over', '', now() - interval '8 days'), ('s', 'live', '', now())`,
+    );
     await app().app.get(Maintenance).tidy();
-    expect(await app().database.query(`select key from rate_limit where key in ('over', 'live') union all select key from idempotency_key where scope = 's'`)).toEqual([
-      { key: 'live' },
-      { key: 'live' },
-    ]);
+    expect(
+      await app().database.query(
+        `select key from rate_limit where key in ('over', 'live') union all select key from idempotency_key where scope = 's'`,
+      ),
+    ).toEqual([{ key: 'live' }, { key: 'live' }]);
   });
 });
 
@@ -181,8 +223,11 @@ describe('files', () => {
     await expect(blobs.open(key)).rejects.toMatchObject({ code: 'file-not-found' });
   });
 
-  it.each(['../../etc/passwd', 'invoices/../../x', '/etc/passwd', 'invoices/a.pdf', ''])('%j is no key', async (key) => {
-    await expect(app().app.get(Blobs).open(key)).rejects.toMatchObject({ code: 'file-not-found' });
-    await expect(app().app.get(Blobs).put('../x', 'pdf', Buffer.from(''))).rejects.toThrow();
-  });
+  it.each(['../../etc/passwd', 'invoices/../../x', '/etc/passwd', 'invoices/a.pdf', ''])(
+    '%j is no key',
+    async (key) => {
+      await expect(app().app.get(Blobs).open(key)).rejects.toMatchObject({ code: 'file-not-found' });
+      await expect(app().app.get(Blobs).put('../x', 'pdf', Buffer.from(''))).rejects.toThrow();
+    },
+  );
 });

@@ -58,7 +58,12 @@ const hear = async (what: string, cause: () => Promise<unknown>) => {
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp({ imports: [PlatformModule], providers: [Saws], contracts: { saws }, env: { BACKGROUND: 'true' } });
+  app = await startApp({
+    imports: [PlatformModule],
+    providers: [Saws],
+    contracts: { saws },
+    env: { BACKGROUND: 'true' },
+  });
   app.app.get(Outbox).on(sawn, 'listen', ({ n }) => Promise.resolve(void heard.dispatchEvent(new Event(`event ${n}`))));
   app.app.get(Jobs).work(sweep, ({ n }) => Promise.resolve(void heard.dispatchEvent(new Event(`job ${n}`))));
   await app.app.get(Jobs).onApplicationBootstrap();
@@ -72,7 +77,9 @@ it('events and jobs are taken up by themselves', async () => {
 });
 
 it('the ear is opened again after its connection was lost', async () => {
-  const others = sql(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'plinth-listen' and datname = current_database()`);
+  const others = sql(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'plinth-listen' and datname = current_database()`,
+  );
   await app.app.get(Db).rows(others);
   await hear('event 2', () => append(2));
   await hear('event 3', () => append(3));

@@ -4,7 +4,23 @@ import { addToCart, RETRY_AFTER_MS, statusOfCart, type CartAccess } from './add-
 const hinge = { id: 'HNG-110', quantity: 2 };
 
 const emptyCart = (id: string): CartView => ({
-  id, number: 'C1', name: null, email: null, phone: null, address: null, user_id: null, total: 0, vat: 0, vat_rate_percent: 15, count: 0, branch_id: null, status: 'open', notice: null, items: [], sets: [], samples_left: 5,
+  id,
+  number: 'C1',
+  name: null,
+  email: null,
+  phone: null,
+  address: null,
+  user_id: null,
+  total: 0,
+  vat: 0,
+  vat_rate_percent: 15,
+  count: 0,
+  branch_id: null,
+  status: 'open',
+  notice: null,
+  items: [],
+  sets: [],
+  samples_left: 5,
 });
 
 class Refusal extends Error {
@@ -14,7 +30,15 @@ class Refusal extends Error {
 }
 
 /** A browser and a shop in which some carts are open; writes down what happens. */
-function shop({ current = null, stored = null, open = [] }: { current?: string | null; stored?: string | null; open?: string[] }) {
+function shop({
+  current = null,
+  stored = null,
+  open = [],
+}: {
+  current?: string | null;
+  stored?: string | null;
+  open?: string[];
+}) {
   const log: string[] = [];
   const carts = new Set(open);
   let made = 0;
@@ -64,7 +88,13 @@ test('without any id, a cart is made while the item waits', async () => {
 test('a cart that was ordered in another tab is replaced, and the item is not lost', async () => {
   const { access, log } = shop({ current: 'ordered' });
   await addToCart(access, hinge);
-  expect(log.slice(1)).toEqual(['send 2 × HNG-110 to ordered', 'create new-1', 'wait 100', 'send 2 × HNG-110 to new-1', 'nothing aside']);
+  expect(log.slice(1)).toEqual([
+    'send 2 × HNG-110 to ordered',
+    'create new-1',
+    'wait 100',
+    'send 2 × HNG-110 to new-1',
+    'nothing aside',
+  ]);
 });
 
 test('another refusal is told, not tried again', async () => {

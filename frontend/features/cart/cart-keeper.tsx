@@ -34,7 +34,10 @@ export function CartKeeper() {
   const utils = trpc.useUtils();
   const create = useCreateCart();
   const { add } = useCartChanges();
-  const { data: cart, error } = trpc.cart.getCart.useQuery({ id: id ?? '' }, { ...freshness.cart, enabled: id !== null });
+  const { data: cart, error } = trpc.cart.getCart.useQuery(
+    { id: id ?? '' },
+    { ...freshness.cart, enabled: id !== null },
+  );
   // What another tab put in or took out is seen here, too: nobody pays for a cart that they did not see.
   useEffect(() => onChangeElsewhere(() => void utils.cart.getCart.invalidate()), [utils]);
   useEffect(() => tellServer(id), [id]);
@@ -82,7 +85,16 @@ export function CartKeeper() {
     if (!cart || user.id === null) return;
     const { name, email, phone, address } = { ...user, name: fullName(user) };
     if (name === '') return;
-    update({ id: cart.id, name, email, phone, address, user_id: user.id, total: cart.total, ...(location && { branch_id: location.id }) });
+    update({
+      id: cart.id,
+      name,
+      email,
+      phone,
+      address,
+      user_id: user.id,
+      total: cart.total,
+      ...(location && { branch_id: location.id }),
+    });
   }, [cart, user, location, update]);
   const filled = useRef<string | null>(null);
   useEffect(() => {

@@ -115,7 +115,12 @@ export function CartLine({ item, set = null, increase, decrease, setQuantity, re
   const Name = set ? 'h3' : 'h2';
   return (
     <Row>
-      <Picture src={(item.is_formica && item.color_image) || item.image} alt="" ratio="1" sizes={{ width: 104, height: 104 }} />
+      <Picture
+        src={(item.is_formica && item.color_image) || item.image}
+        alt=""
+        ratio="1"
+        sizes={{ width: 104, height: 104 }}
+      />
       <Words>
         <Name>
           <Link quiet alone href={href}>
@@ -124,7 +129,13 @@ export function CartLine({ item, set = null, increase, decrease, setQuantity, re
         </Name>
         {options && <p>{options}</p>}
         {isPriced && <p>{formatRand(item.price)} each</p>}
-        {isPriced && <p>{item.made_to_order ? `Cut to order, ready ${formatDay(item.ready_on)}. Cannot be returned unless faulty.` : `Leaves us ${formatDay(item.ready_on)}`}</p>}
+        {isPriced && (
+          <p>
+            {item.made_to_order
+              ? `Cut to order, ready ${formatDay(item.ready_on)}. Cannot be returned unless faulty.`
+              : `Leaves us ${formatDay(item.ready_on)}`}
+          </p>
+        )}
       </Words>
       <Amounts>
         <QuantityStepper

@@ -70,7 +70,11 @@ export function CartPage() {
 
   const empty = async () => {
     setAsked(true);
-    const sure = await confirm({ title: 'Empty the cart?', description: `Takes all ${count} items out.`, confirmLabel: 'Empty the cart' });
+    const sure = await confirm({
+      title: 'Empty the cart?',
+      description: `Takes all ${count} items out.`,
+      confirmLabel: 'Empty the cart',
+    });
     setAsked(false);
     if (sure) clear();
   };
@@ -81,9 +85,17 @@ export function CartPage() {
         <title>{pageTitle('Cart')}</title>
         <meta name="robots" content="noindex" />
       </Head>
-      <PageHeading lead={cart && !isEmpty ? `Cart ${cart.number}: say this number when you phone or visit us.` : undefined}>Shopping Cart</PageHeading>
+      <PageHeading
+        lead={cart && !isEmpty ? `Cart ${cart.number}: say this number when you phone or visit us.` : undefined}
+      >
+        Shopping Cart
+      </PageHeading>
       {status === 'failed' ? (
-        <EmptyState title="We couldn't load your cart" measure="? items" action={<Button onClick={reload}>Try again</Button>}>
+        <EmptyState
+          title="We couldn't load your cart"
+          measure="? items"
+          action={<Button onClick={reload}>Try again</Button>}
+        >
           Check your connection. Nothing in it is lost.
         </EmptyState>
       ) : !cart ? (
@@ -108,7 +120,11 @@ export function CartPage() {
           <div>
             <Lines role="list" aria-label="Items in the cart">
               {inGroups(cart).map(({ key, set, items }) =>
-                set ? <CartSetLines key={key} set={set} items={items} {...changes} /> : items.map((item) => <CartLine key={item.id} item={item} {...changes} />),
+                set ? (
+                  <CartSetLines key={key} set={set} items={items} {...changes} />
+                ) : (
+                  items.map((item) => <CartLine key={item.id} item={item} {...changes} />)
+                ),
               )}
             </Lines>
             <Inline $justify="space-between" style={{ paddingTop: 'var(--s4)' }}>

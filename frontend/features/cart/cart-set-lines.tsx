@@ -25,7 +25,11 @@ const Saved = styled.p`
 `;
 
 /** The lines that came as a ready-made set, under its name; what its discount comes to is said once, kept or lost. */
-export function CartSetLines({ set, items, ...changes }: Omit<CartLineProps, 'item' | 'set'> & { set: CartSet; items: readonly CartItem[] }) {
+export function CartSetLines({
+  set,
+  items,
+  ...changes
+}: Omit<CartLineProps, 'item' | 'set'> & { set: CartSet; items: readonly CartItem[] }) {
   const saved = savedWords(set);
   return (
     <Group>

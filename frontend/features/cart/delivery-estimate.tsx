@@ -25,7 +25,11 @@ export function useDeliveryEstimate(cart: CartView | undefined): Estimate {
   const { refetch } = query;
   const contents = cart?.items.map(({ variant_id, quantity }) => `${variant_id} ${quantity}`).join() ?? '';
   useRefetchWhenChanged(isReady ? contents : '', refetch);
-  return { suburb, quote: isReady ? query.data : undefined, problem: query.isError ? messageForPerson(query.error) : null };
+  return {
+    suburb,
+    quote: isReady ? query.data : undefined,
+    problem: query.isError ? messageForPerson(query.error) : null,
+  };
 }
 
 const Note = styled.p`

@@ -2,13 +2,44 @@ import type { CartItem, CartView } from '@plinth/contracts/cart';
 import { withoutItem, withQuantity } from './optimistic';
 
 const line = (id: string, price: number, quantity: number): CartItem => ({
-  id, variant_id: id, slug: id, sku: id, name: id, options: '', price, quantity, line_total: price * quantity, image: '', is_formica: false,
-  color_image: null, made_to_order: false, configuration: null, set_slug: null, available: 20, ready_on: '2026-11-24', notice: null,
+  id,
+  variant_id: id,
+  slug: id,
+  sku: id,
+  name: id,
+  options: '',
+  price,
+  quantity,
+  line_total: price * quantity,
+  image: '',
+  is_formica: false,
+  color_image: null,
+  made_to_order: false,
+  configuration: null,
+  set_slug: null,
+  available: 20,
+  ready_on: '2026-11-24',
+  notice: null,
 });
 
 const cart: CartView = {
-  id: 'x', number: 'C1', name: null, email: null, phone: null, address: null, user_id: null, branch_id: null, status: 'open', notice: null, sets: [], samples_left: 5,
-  items: [line('cupboard', 115_000, 1), line('hinge', 2_300, 2)], total: 119_600, vat: 15_600, vat_rate_percent: 15, count: 3,
+  id: 'x',
+  number: 'C1',
+  name: null,
+  email: null,
+  phone: null,
+  address: null,
+  user_id: null,
+  branch_id: null,
+  status: 'open',
+  notice: null,
+  sets: [],
+  samples_left: 5,
+  items: [line('cupboard', 115_000, 1), line('hinge', 2_300, 2)],
+  total: 119_600,
+  vat: 15_600,
+  vat_rate_percent: 15,
+  count: 3,
 };
 
 test('one hinge more: line, total, VAT and count follow', () => {

@@ -4,12 +4,18 @@ import { vatTotals } from '@plinth/money/vat';
 /** What the cart will look like once the server has agreed, drawn at once. The server's answer then takes its place. */
 
 function withItems(cart: CartView, items: CartItem[]): CartView {
-  const { gross, vat } = vatTotals(items.map((item) => item.line_total), cart.vat_rate_percent);
+  const { gross, vat } = vatTotals(
+    items.map((item) => item.line_total),
+    cart.vat_rate_percent,
+  );
   return { ...cart, items, total: gross, vat, count: items.reduce((sum, item) => sum + item.quantity, 0) };
 }
 
 export function withoutItem(cart: CartView, itemId: string): CartView {
-  return withItems(cart, cart.items.filter((item) => item.id !== itemId));
+  return withItems(
+    cart,
+    cart.items.filter((item) => item.id !== itemId),
+  );
 }
 
 /** @param next the new quantity for the old one; 0 or less takes the line out */

@@ -2,21 +2,53 @@ import type { CartItem, CartSet } from '@plinth/contracts/cart';
 import { inGroups, optionsInSet, savedWords } from './sets';
 
 const line = (id: string, set_slug: string | null = null): CartItem => ({
-  id, variant_id: id, slug: id, sku: id, name: id, options: '', price: 100, quantity: 1, line_total: 100, image: '', is_formica: false,
-  color_image: null, made_to_order: false, configuration: null, set_slug, available: 20, ready_on: '2026-11-24', notice: null,
+  id,
+  variant_id: id,
+  slug: id,
+  sku: id,
+  name: id,
+  options: '',
+  price: 100,
+  quantity: 1,
+  line_total: 100,
+  image: '',
+  is_formica: false,
+  color_image: null,
+  made_to_order: false,
+  configuration: null,
+  set_slug,
+  available: 20,
+  ready_on: '2026-11-24',
+  notice: null,
 });
-const kitchen: CartSet = { slug: 'flat-kitchen', name: 'Flat kitchen, 1.8 m', discount_percent: 8, is_offered: true, whole: true, discount: 1_234_50, notice: null };
+const kitchen: CartSet = {
+  slug: 'flat-kitchen',
+  name: 'Flat kitchen, 1.8 m',
+  discount_percent: 8,
+  is_offered: true,
+  whole: true,
+  discount: 1_234_50,
+  notice: null,
+};
 
-const shape = (items: CartItem[], sets: CartSet[]) => inGroups({ items, sets }).map(({ set, items: of }) => [set?.slug ?? null, ...of.map(({ id }) => id)]);
+const shape = (items: CartItem[], sets: CartSet[]) =>
+  inGroups({ items, sets }).map(({ set, items: of }) => [set?.slug ?? null, ...of.map(({ id }) => id)]);
 
 test('a kitchen stands together, also when a hinge was added between its parts', () => {
-  expect(shape([line('tap'), line('base', kitchen.slug), line('hinge'), line('sink', kitchen.slug)], [kitchen])).toEqual([
-    [null, 'tap'], [kitchen.slug, 'base', 'sink'], [null, 'hinge'],
+  expect(
+    shape([line('tap'), line('base', kitchen.slug), line('hinge'), line('sink', kitchen.slug)], [kitchen]),
+  ).toEqual([
+    [null, 'tap'],
+    [kitchen.slug, 'base', 'sink'],
+    [null, 'hinge'],
   ]);
 });
 
 test('lines of a set that is no longer offered stand by themselves', () => {
-  expect(shape([line('base', 'gone'), line('sink', 'gone')], [])).toEqual([[null, 'base'], [null, 'sink']]);
+  expect(shape([line('base', 'gone'), line('sink', 'gone')], [])).toEqual([
+    [null, 'base'],
+    [null, 'sink'],
+  ]);
 });
 
 test('what a whole set saves is said in rand; a broken one saves nothing', () => {

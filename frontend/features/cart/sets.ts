@@ -22,7 +22,9 @@ export function inGroups({ items, sets }: Pick<CartView, 'items' | 'sets'>): Car
 
 /** What buying the whole set saves, once for all of its lines; null where it saves nothing. */
 export const savedWords = ({ discount_percent, whole, discount }: CartSet): string | null =>
-  whole && discount > 0 ? `As a set you save ${formatRand(discount)} (${discount_percent}% off), counted in these prices.` : null;
+  whole && discount > 0
+    ? `As a set you save ${formatRand(discount)} (${discount_percent}% off), counted in these prices.`
+    : null;
 
 /** A line's options without the name of its set, where that stands above it. */
 export function optionsInSet(options: string, { name }: CartSet): string {

@@ -87,7 +87,11 @@ export function useCartChanges(): CartChanges {
   });
 
   return useMemo(() => {
-    const change = (asked: Change): Promise<boolean> => mutateAsync(asked).then(() => true, () => false);
+    const change = (asked: Change): Promise<boolean> =>
+      mutateAsync(asked).then(
+        () => true,
+        () => false,
+      );
     const { cart: calls } = utils.client;
 
     const way = {
@@ -102,7 +106,12 @@ export function useCartChanges(): CartChanges {
         id: storedCartId(),
         send: () =>
           addToCart(
-            { ...way, keepAside, send: (cartId, { quantity = 1, ...rest }) => calls.addItem.mutate({ id: cartId, item: { ...rest, quantity } }) },
+            {
+              ...way,
+              keepAside,
+              send: (cartId, { quantity = 1, ...rest }) =>
+                calls.addItem.mutate({ id: cartId, item: { ...rest, quantity } }),
+            },
             item,
           ),
         done,
@@ -129,20 +138,33 @@ export function useCartChanges(): CartChanges {
     const lines = () => utils.cart.getCart.getData({ id: storedCartId() ?? '' })?.items ?? [];
 
     return {
-      add: (item, name) =>
-        put(item, () => toast(`${name} is in your cart`, viewCart)),
+      add: (item, name) => put(item, () => toast(`${name} is in your cart`, viewCart)),
       addSet: (set, name) =>
         change({
           id: storedCartId(),
           // A set is chosen anew rather than kept aside: its parts are many, and their prices may differ tomorrow.
-          send: () => addToCart({ ...way, keepAside: () => undefined, send: (cartId, asked) => calls.addSet.mutate({ id: cartId, ...asked }) }, set),
+          send: () =>
+            addToCart(
+              {
+                ...way,
+                keepAside: () => undefined,
+                send: (cartId, asked) => calls.addSet.mutate({ id: cartId, ...asked }),
+              },
+              set,
+            ),
           done: () => toast(`${name} is in your cart`, viewCart),
           failed: ADD_FAILED,
         }),
       remove: (item) =>
         takeOut(item, () =>
           toast('Item removed from cart', {
-            undo: () => void put({ id: item.variant_id, quantity: item.quantity, configuration: item.configuration, set_slug: item.set_slug }),
+            undo: () =>
+              void put({
+                id: item.variant_id,
+                quantity: item.quantity,
+                configuration: item.configuration,
+                set_slug: item.set_slug,
+              }),
           }),
         ),
       increase: (itemId) =>
@@ -170,7 +192,9 @@ export function useCartChanges(): CartChanges {
       },
       changeStatus: (status) => {
         const id = storedCartId();
-        return id === null ? Promise.resolve(false) : change({
+        return id === null
+          ? Promise.resolve(false)
+          : change({
               id,
               send: () => calls.changeStatus.mutate({ id, status }),
               // Opened again, it may have gone into the one that was begun meanwhile.

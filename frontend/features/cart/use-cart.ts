@@ -19,6 +19,16 @@ export interface Cart extends CartChanges {
 export function useCart(): Cart {
   const id = useCartId();
   const changes = useCartChanges();
-  const { data: cart, error, refetch } = trpc.cart.getCart.useQuery({ id: id ?? '' }, { ...freshness.cart, enabled: id !== null });
-  return { ...changes, cart, count: cart?.count ?? 0, status: statusOfCart(cart, error === null ? null : { code: errorCode(error) }), reload: () => void refetch() };
+  const {
+    data: cart,
+    error,
+    refetch,
+  } = trpc.cart.getCart.useQuery({ id: id ?? '' }, { ...freshness.cart, enabled: id !== null });
+  return {
+    ...changes,
+    cart,
+    count: cart?.count ?? 0,
+    status: statusOfCart(cart, error === null ? null : { code: errorCode(error) }),
+    reload: () => void refetch(),
+  };
 }

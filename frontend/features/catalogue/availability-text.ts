@@ -17,11 +17,23 @@ export function availabilityText({ made_to_order, in_stock, ready_on }: Availabi
   if (made_to_order) return { tone: 'clay', state: 'Cut to order', date: `Ready ${formatDay(ready_on)}` };
   if (in_stock === null) return { tone: 'success', state: 'Available', date: `Leaves us ${formatDay(ready_on)}` };
   if (in_stock <= 0) return { tone: 'danger', state: 'Sold out', date: null };
-  return { tone: 'success', state: in_stock < FEW ? `Only ${in_stock} in stock` : 'In stock', date: `Leaves us ${formatDay(ready_on)}` };
+  return {
+    tone: 'success',
+    state: in_stock < FEW ? `Only ${in_stock} in stock` : 'In stock',
+    date: `Leaves us ${formatDay(ready_on)}`,
+  };
 }
 
 /** `600 × 720 × 560 mm`: width, height, depth; what has no size says nothing. */
-export function sizeText({ width, height, depth }: { width: number | null; height: number | null; depth: number | null }): string | null {
+export function sizeText({
+  width,
+  height,
+  depth,
+}: {
+  width: number | null;
+  height: number | null;
+  depth: number | null;
+}): string | null {
   const sizes = [width, height, depth].filter((size) => size !== null);
   return sizes.length === 0 ? null : `${sizes.join(' × ')} mm`;
 }

@@ -47,7 +47,8 @@ export function BuildSteps({ guide: { minutes, people, tools, steps } }: { guide
   return (
     <>
       <p>
-        About {minutes} minutes, {howMany(people)}. You need: {tools.map((tool) => tool.charAt(0).toLowerCase() + tool.slice(1)).join(', ')}.
+        About {minutes} minutes, {howMany(people)}. You need:{' '}
+        {tools.map((tool) => tool.charAt(0).toLowerCase() + tool.slice(1)).join(', ')}.
       </p>
       <Steps role="list">
         {steps.map(({ number, title, text, panels, hardware, minutes: takes, people: needs, image }) => (

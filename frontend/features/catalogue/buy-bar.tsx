@@ -12,7 +12,8 @@ const atTheFoot = css`
   grid-template-columns: 1fr auto;
   gap: var(--s3);
   align-items: center;
-  padding: var(--s2) max(var(--gutter), calc((100vw - var(--store-width)) / 2)) calc(var(--s2) + env(safe-area-inset-bottom));
+  padding: var(--s2) max(var(--gutter), calc((100vw - var(--store-width)) / 2))
+    calc(var(--s2) + env(safe-area-inset-bottom));
   border-top: 1px solid var(--line);
   background: var(--paper);
 `;

@@ -19,14 +19,19 @@ export interface OptionGroup {
   values: OptionValue[];
 }
 
-const valueOf = (variant: Variant, name: string): string | undefined => variant.options.find((option) => option.name === name)?.value;
+const valueOf = (variant: Variant, name: string): string | undefined =>
+  variant.options.find((option) => option.name === name)?.value;
 
 /** The variant with this value that has most of the other choices. */
 function nearest(variants: readonly Variant[], chosen: Variant, name: string, value: string): Variant | undefined {
-  const kept = (variant: Variant) => chosen.options.filter((option) => option.name !== name && valueOf(variant, option.name) === option.value).length;
+  const kept = (variant: Variant) =>
+    chosen.options.filter((option) => option.name !== name && valueOf(variant, option.name) === option.value).length;
   return variants
     .filter((variant) => valueOf(variant, name) === value)
-    .reduce<Variant | undefined>((best, variant) => (best === undefined || kept(variant) > kept(best) ? variant : best), undefined);
+    .reduce<Variant | undefined>(
+      (best, variant) => (best === undefined || kept(variant) > kept(best) ? variant : best),
+      undefined,
+    );
 }
 
 export function isSoldOut({ availability }: Pick<Variant, 'availability'>): boolean {
@@ -42,14 +47,21 @@ export function optionGroups(variants: readonly Variant[], chosen: Variant): Opt
       values: values.flatMap((value) => {
         const variant = nearest(variants, chosen, name, value);
         if (!variant) return [];
-        const changed = chosen.options.filter((option) => option.name !== name && valueOf(variant, option.name) !== option.value);
+        const changed = chosen.options.filter(
+          (option) => option.name !== name && valueOf(variant, option.name) !== option.value,
+        );
         return [
           {
             value,
             variant,
             selected: value === current,
             difference: variant.price - chosen.price,
-            changes: changed.length === 0 ? null : changed.map((option) => `only with ${option.name.toLowerCase()} ${valueOf(variant, option.name) ?? ''}`).join(', '),
+            changes:
+              changed.length === 0
+                ? null
+                : changed
+                    .map((option) => `only with ${option.name.toLowerCase()} ${valueOf(variant, option.name) ?? ''}`)
+                    .join(', '),
             soldOut: isSoldOut(variant),
           },
         ];

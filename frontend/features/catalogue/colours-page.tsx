@@ -118,7 +118,14 @@ export function ColoursPage({ origin, colours, text }: ColoursPageProps) {
                 return (
                   <Card key={colour.code} id={colour.code}>
                     {/* eslint-disable-next-line @next/next/no-img-element -- a drawing of a few hundred bytes */}
-                    <img src={colour.image} alt={`${colour.name}, ${colour.finish}`} width={400} height={300} loading={kind === 'board' && index < 3 ? 'eager' : 'lazy'} decoding="async" />
+                    <img
+                      src={colour.image}
+                      alt={`${colour.name}, ${colour.finish}`}
+                      width={400}
+                      height={300}
+                      loading={kind === 'board' && index < 3 ? 'eager' : 'lazy'}
+                      decoding="async"
+                    />
                     <div>
                       <h3>{colour.name}</h3>
                       <p>

@@ -38,7 +38,15 @@ const Answer = styled.p`
 `;
 
 /** When it comes and what that costs, for the visitor's own suburb. */
-export function DeliveryPromise({ variant, configuration, quantity }: { variant: Variant; configuration: ItemConfiguration | null; quantity: number }) {
+export function DeliveryPromise({
+  variant,
+  configuration,
+  quantity,
+}: {
+  variant: Variant;
+  configuration: ItemConfiguration | null;
+  quantity: number;
+}) {
   const suburb = useSuburb();
   const quote = trpc.delivery.public.quoteItem.useQuery(
     { variant_id: variant.id, configuration, quantity, suburb_id: suburb?.id ?? '' },
@@ -50,13 +58,15 @@ export function DeliveryPromise({ variant, configuration, quantity }: { variant:
         <Truck aria-hidden />
         {suburb === null ? (
           <span>
-            We deliver in Gauteng. <strong>Choose your suburb</strong> to see the day and the fee, or collect free at a branch.
+            We deliver in Gauteng. <strong>Choose your suburb</strong> to see the day and the fee, or collect free at a
+            branch.
           </span>
         ) : quote.isError ? (
           <span>{messageForPerson(quote.error)}</span>
         ) : quote.data ? (
           <span>
-            <strong>{formatDay(quote.data.earliest_on)}</strong> at the earliest, to {suburb.name}: <strong>{feeText(quote.data.fee)}</strong>. {quote.data.note}
+            <strong>{formatDay(quote.data.earliest_on)}</strong> at the earliest, to {suburb.name}:{' '}
+            <strong>{feeText(quote.data.fee)}</strong>. {quote.data.note}
           </span>
         ) : (
           <span>Looking up {suburb.name}…</span>

@@ -48,7 +48,17 @@ const Box = styled.details`
 `;
 
 /** A part of a long page that can be folded away; works without any script, and the browser's own search opens it. */
-export function Disclosure({ title, open = false, onOpen, children }: { title: string; open?: boolean; onOpen?: () => void; children: ReactNode }) {
+export function Disclosure({
+  title,
+  open = false,
+  onOpen,
+  children,
+}: {
+  title: string;
+  open?: boolean;
+  onOpen?: () => void;
+  children: ReactNode;
+}) {
   return (
     <Box open={open} onToggle={onOpen && ((event) => event.currentTarget.open && onOpen())}>
       <summary>

@@ -86,7 +86,13 @@ export function Facets({ facets, onToggle }: FacetsProps) {
       {facets.map(
         (facet, index) =>
           isFilter(facet.id) && (
-            <FacetGroup key={facet.id} {...facet} id={facet.id} open={index < FIRST || OPEN_AT_FIRST.has(facet.id)} onToggle={onToggle} />
+            <FacetGroup
+              key={facet.id}
+              {...facet}
+              id={facet.id}
+              open={index < FIRST || OPEN_AT_FIRST.has(facet.id)}
+              onToggle={onToggle}
+            />
           ),
       )}
     </>

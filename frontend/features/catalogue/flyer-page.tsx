@@ -208,7 +208,9 @@ export function FlyerPage({ origin, items, text, company, branches, today }: Fly
           <p>{formatMonth(today)}</p>
         </Head>
         <DimensionLine tone="var(--pine)">{company.trading_name}</DimensionLine>
-        {lead?.paragraphs.map((paragraph) => <Lead key={paragraph}>{paragraph}</Lead>)}
+        {lead?.paragraphs.map((paragraph) => (
+          <Lead key={paragraph}>{paragraph}</Lead>
+        ))}
         {items.length === 0 ? (
           <Lead>No specials this month. The next ones come on the first.</Lead>
         ) : (
@@ -238,7 +240,8 @@ export function FlyerPage({ origin, items, text, company, branches, today }: Fly
             </p>
           ))}
           <p>
-            {small?.paragraphs.join(' ')} {company.legal_name}, registration {company.registration_number}. {origin.replace(/^https?:\/\//, '')}
+            {small?.paragraphs.join(' ')} {company.legal_name}, registration {company.registration_number}.{' '}
+            {origin.replace(/^https?:\/\//, '')}
           </p>
         </Foot>
       </Sheet>

@@ -76,14 +76,26 @@ export function Gallery({ pictures, name, draw }: GalleryProps) {
   return (
     <Box>
       <Main>
-        <Picture src={draw?.(shown.view) ?? shown.image} alt={`${name}: ${shown.label}`} ratio="1" plain priority sizes={{ width: 640, height: 640 }} />
+        <Picture
+          src={draw?.(shown.view) ?? shown.image}
+          alt={`${name}: ${shown.label}`}
+          ratio="1"
+          plain
+          priority
+          sizes={{ width: 640, height: 640 }}
+        />
         {pictures.length > 1 && <Caption aria-live="polite">{shown.label}</Caption>}
       </Main>
       {pictures.length > 1 && (
         <Thumbs role="radiogroup" aria-label="Pictures">
           {pictures.map((picture) => (
             <label key={picture.view} title={picture.label}>
-              <input type="radio" name="gallery" checked={picture.view === shown.view} onChange={() => setView(picture.view)} />
+              <input
+                type="radio"
+                name="gallery"
+                checked={picture.view === shown.view}
+                onChange={() => setView(picture.view)}
+              />
               <Picture src={picture.image} alt="" ratio="1" plain sizes={{ width: 96, height: 96 }} />
               <VisuallyHidden>{picture.label}</VisuallyHidden>
             </label>

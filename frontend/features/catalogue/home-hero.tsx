@@ -74,12 +74,18 @@ export function HomeHero({ title, section, showpieces }: HomeHeroProps) {
         <h1 id={PAGE_HEADING_ID} tabIndex={-1}>
           {section?.heading ?? title}
         </h1>
-        {section?.paragraphs.map((paragraph) => <Lead key={paragraph}>{paragraph}</Lead>)}
+        {section?.paragraphs.map((paragraph) => (
+          <Lead key={paragraph}>{paragraph}</Lead>
+        ))}
         <Inline $gap={3}>
           <ButtonLink href={storeHref({ category: 'cupboards', subcategory: 'kitchen' })} size="large">
             Kitchen cupboards
           </ButtonLink>
-          <ButtonLink href={storeHref({ category: 'cupboards', subcategory: 'bedroom' })} size="large" variant="secondary">
+          <ButtonLink
+            href={storeHref({ category: 'cupboards', subcategory: 'bedroom' })}
+            size="large"
+            variant="secondary"
+          >
             Bedroom cupboards
           </ButtonLink>
         </Inline>

@@ -204,7 +204,9 @@ const Swatches = styled.ul`
 /** `We cut: your panels are cut …` → what it is called, and what is said of it, as a sentence of its own. */
 function titled(paragraph: string): { title: string; text: string } {
   const end = paragraph.indexOf(': ');
-  return end === -1 ? { title: paragraph, text: '' } : { title: paragraph.slice(0, end), text: paragraph.charAt(end + 2).toUpperCase() + paragraph.slice(end + 3) };
+  return end === -1
+    ? { title: paragraph, text: '' }
+    : { title: paragraph.slice(0, end), text: paragraph.charAt(end + 2).toUpperCase() + paragraph.slice(end + 3) };
 }
 
 export interface HomePageProps {
@@ -230,7 +232,11 @@ export function HomePage({ origin, categories, text, sets, showpieces, specials,
           '@type': 'WebSite',
           name: 'Plinth',
           url: origin,
-          potentialAction: { '@type': 'SearchAction', target: `${origin}/store?q={search_term_string}`, 'query-input': 'required name=search_term_string' },
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: `${origin}/store?q={search_term_string}`,
+            'query-input': 'required name=search_term_string',
+          },
         }}
       />
       <HomeHero title={text.title} section={what} showpieces={showpieces} />
@@ -240,7 +246,9 @@ export function HomePage({ origin, categories, text, sets, showpieces, specials,
           <Heading>
             <h2 id="ready-made">{ready.heading}</h2>
             <Link href="/store/sets">All ready-made sets</Link>
-            {ready.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+            {ready.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
           </Heading>
           <SetCards sets={sets} />
         </Section>
@@ -304,7 +312,9 @@ export function HomePage({ origin, categories, text, sets, showpieces, specials,
           {where && (
             <section aria-labelledby="where">
               <h2 id="where">{where.heading}</h2>
-              {where.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+              {where.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
               <div>
                 <SuburbField label="Your suburb" />
               </div>
@@ -314,7 +324,9 @@ export function HomePage({ origin, categories, text, sets, showpieces, specials,
             <section aria-labelledby="trust">
               <h2 id="trust">{trust.heading}</h2>
               <ul>
-                {trust.paragraphs.map((paragraph) => <li key={paragraph}>{paragraph}</li>)}
+                {trust.paragraphs.map((paragraph) => (
+                  <li key={paragraph}>{paragraph}</li>
+                ))}
               </ul>
             </section>
           )}
@@ -325,7 +337,9 @@ export function HomePage({ origin, categories, text, sets, showpieces, specials,
           <Heading>
             <h2 id="colours">{colour.heading}</h2>
             <Link href="/store/colours">All colours and samples</Link>
-            {colour.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+            {colour.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
           </Heading>
           <Swatches role="list">
             {colours.map(({ code, name, image }) => (

@@ -21,7 +21,8 @@ export function itemFacts(item: ProductDetail, rates: DeliveryRates, origin: str
       madeToOrder: variant.availability.made_to_order,
       inStock: variant.availability.in_stock,
       readyOn: variant.availability.ready_on,
-      parcel: item.parcel, rates,
+      parcel: item.parcel,
+      rates,
     }),
   }));
   return [

@@ -130,7 +130,8 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
 
   const choose = (variant: Variant) => {
     setChosenId(variant.id);
-    const href = variant === first ? itemPath(item.slug) : `${itemPath(item.slug)}?variant=${encodeURIComponent(variant.id)}`;
+    const href =
+      variant === first ? itemPath(item.slug) : `${itemPath(item.slug)}?variant=${encodeURIComponent(variant.id)}`;
     void router.replace(href, undefined, { shallow: true, scroll: false });
   };
   /** When it can be had as it is wanted: a top that is cut no longer lies in stock. */
@@ -141,7 +142,10 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
   const amount = Math.min(quantity, Math.max(1, most));
   const buy = async () => {
     setBusy(true);
-    await add({ id: chosen.id, quantity: amount, configuration: made?.configuration }, amount > 1 ? `${amount} × ${name}` : name);
+    await add(
+      { id: chosen.id, quantity: amount, configuration: made?.configuration },
+      amount > 1 ? `${amount} × ${name}` : name,
+    );
     setBusy(false);
   };
 
@@ -152,7 +156,11 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
   const isChanged = configuration !== null && configuration.kind !== 'top';
   const guide = trpc.catalogue.public.getBuildGuide.useQuery(
     { variant_id: chosen.id, configuration: cupboard },
-    { enabled: item.kind === 'cupboard' && (wantsSteps || isChanged), placeholderData: keepPreviousData, staleTime: Infinity },
+    {
+      enabled: item.kind === 'cupboard' && (wantsSteps || isChanged),
+      placeholderData: keepPreviousData,
+      staleTime: Infinity,
+    },
   );
   const facts = (isChanged && guide.data?.facts) || item.facts;
   const box = (isChanged && guide.data?.in_the_box) || item.in_the_box;
@@ -160,7 +168,10 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
   const price = priceShown(made, chosen.price);
   const whyNone = made?.failed === true ? NO_PRICE.failed : NO_PRICE.impossible;
   const was = configuration === null ? chosen.compare_at_price : null;
-  const size = configuration?.kind === 'top' ? `${configuration.length} × ${configuration.depth} mm` : sizeText({ ...item, ...configuration });
+  const size =
+    configuration?.kind === 'top'
+      ? `${configuration.length} × ${configuration.depth} mm`
+      : sizeText({ ...item, ...configuration });
 
   return (
     <Container>
@@ -177,7 +188,10 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
         trail={[
           { label: 'Store', href: '/store' },
           { label: item.category_label, href: storeHref({ category: item.category }) },
-          { label: item.subcategory_label, href: storeHref({ category: item.category, subcategory: item.subcategory }) },
+          {
+            label: item.subcategory_label,
+            href: storeHref({ category: item.category, subcategory: item.subcategory }),
+          },
         ]}
         here={item.name}
       />
@@ -185,19 +199,33 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
         <Gallery
           name={fullName}
           draw={made?.draw}
-          pictures={item.pictures.map((picture) => ({ ...picture, image: configuredPicture(pictureOf(picture.image, first, chosen), made?.picturable ?? null) }))}
+          pictures={item.pictures.map((picture) => ({
+            ...picture,
+            image: configuredPicture(pictureOf(picture.image, first, chosen), made?.picturable ?? null),
+          }))}
         />
         <Buy>
           <div>
-            <PageTitle><WholeMeasures text={name} /></PageTitle>
+            <PageTitle>
+              <WholeMeasures text={name} />
+            </PageTitle>
             <Quiet>
-              {[name === item.name ? size : `Based on ${item.name}`, configuration === null ? chosen.sku : 'Cut as you chose it'].filter(Boolean).join(' · ')}
+              {[
+                name === item.name ? size : `Based on ${item.name}`,
+                configuration === null ? chosen.sku : 'Cut as you chose it',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </Quiet>
           </div>
           <div>
             {item.special_reason && <Badge $tone="clay">Special: {item.special_reason}</Badge>}
             <div aria-busy={made?.updating} style={made?.updating ? { opacity: 0.6 } : undefined}>
-              {price === null ? <Quiet>No price. {whyNone}</Quiet> : <Price cents={price} was={was} size="large" vat={false} />}
+              {price === null ? (
+                <Quiet>No price. {whyNone}</Quiet>
+              ) : (
+                <Price cents={price} was={was} size="large" vat={false} />
+              )}
             </div>
             {price !== null && <Quiet>Prices include VAT</Quiet>}
           </div>
@@ -215,27 +243,48 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
             {availability.date && ` · ${availability.date}`}
           </State>
           <Action ref={button}>
-            <QuantityStepper label={`Quantity of ${fullName}`} value={amount} onChange={setQuantity} max={Math.max(1, most)} mostBecause={ready.in_stock === null ? undefined : `We have ${ready.in_stock} in stock`} disabled={soldOut} />
+            <QuantityStepper
+              label={`Quantity of ${fullName}`}
+              value={amount}
+              onChange={setQuantity}
+              max={Math.max(1, most)}
+              mostBecause={ready.in_stock === null ? undefined : `We have ${ready.in_stock} in stock`}
+              disabled={soldOut}
+            />
             <Button size="large" busy={busy} disabled={soldOut || made?.problem != null} onClick={() => void buy()}>
               {soldOut ? 'Sold out' : 'Add to cart'}
             </Button>
           </Action>
-          {made?.problem != null && <Quiet>{made.problem} {made.failed ? 'Try again above.' : 'Choose something possible above to go on.'}</Quiet>}
+          {made?.problem != null && (
+            <Quiet>
+              {made.problem} {made.failed ? 'Try again above.' : 'Choose something possible above to go on.'}
+            </Quiet>
+          )}
           {soldOut && <Quiet>Choose another above, or ask us when it comes.</Quiet>}
           {!soldOut && ready.in_stock !== null && quantity > most && <Quiet>We have {most} in stock.</Quiet>}
           {madeToOrder && (
             <CutNote>
-              <strong>Cut to order for you:</strong> cannot be returned unless faulty. <Link href="/store/delivery-and-returns">Returns and guarantee</Link>
+              <strong>Cut to order for you:</strong> cannot be returned unless faulty.{' '}
+              <Link href="/store/delivery-and-returns">Returns and guarantee</Link>
             </CutNote>
           )}
           <DeliveryPromise variant={chosen} configuration={configuration} quantity={amount} />
           <div>
-            <WhatsApp text={`A question about ${fullName} (${configuration === null ? chosen.sku : `${origin}${itemAddress(item.slug, chosen.id, configuration)}`}): `}>Ask us on WhatsApp</WhatsApp>
+            <WhatsApp
+              text={`A question about ${fullName} (${configuration === null ? chosen.sku : `${origin}${itemAddress(item.slug, chosen.id, configuration)}`}): `}
+            >
+              Ask us on WhatsApp
+            </WhatsApp>
           </div>
           <div>
             <Disclosure title="About it" open>
               <Text>{item.description}</Text>
-              {item.pictures.length > 1 && <Text>Drawn to scale from the cutting list. Colours differ between screens: order a sample before you order a kitchen.</Text>}
+              {item.pictures.length > 1 && (
+                <Text>
+                  Drawn to scale from the cutting list. Colours differ between screens: order a sample before you order
+                  a kitchen.
+                </Text>
+              )}
             </Disclosure>
             {facts.length > 0 && (
               <Disclosure title="Sizes and facts" open>
@@ -260,11 +309,20 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
             )}
             {item.kind === 'cupboard' && (
               <Disclosure title="Putting it together" onOpen={() => setWantsSteps(true)}>
-                {guide.data ? <BuildSteps guide={guide.data} /> : guide.isError ? <Text>{messageForPerson(guide.error)}</Text> : <Text>One moment …</Text>}
+                {guide.data ? (
+                  <BuildSteps guide={guide.data} />
+                ) : guide.isError ? (
+                  <Text>{messageForPerson(guide.error)}</Text>
+                ) : (
+                  <Text>One moment …</Text>
+                )}
               </Disclosure>
             )}
             <Disclosure title="Delivery and returns">
-              <Text>We deliver to street addresses in Gauteng, or you collect at a branch free of charge. The fee and the day for your suburb stand above.</Text>
+              <Text>
+                We deliver to street addresses in Gauteng, or you collect at a branch free of charge. The fee and the
+                day for your suburb stand above.
+              </Text>
               <Text>
                 {madeToOrder
                   ? 'Made for you: it cannot come back because you changed your mind. If it is faulty you choose between repair, replacement and refund for six months.'
@@ -278,7 +336,11 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
       {item.goes_with.length > 0 && (
         <Section aria-labelledby="goes-with">
           <h2 id="goes-with">{item.kind === 'cupboard' ? 'Hardware that fits' : 'Fits these'}</h2>
-          <p>{item.kind === 'cupboard' ? 'What is needed to build it is in the box. These go with it.' : 'Chosen because the sizes match.'}</p>
+          <p>
+            {item.kind === 'cupboard'
+              ? 'What is needed to build it is in the box. These go with it.'
+              : 'Chosen because the sizes match.'}
+          </p>
           <ProductCards products={item.goes_with} />
         </Section>
       )}
@@ -289,7 +351,12 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
           <ProductCards products={item.alternatives} />
         </Section>
       )}
-      <BuyBar standsFor={button} wide={made !== null} price={price} note={price === null ? whyNone : (availability.date ?? availability.state)}>
+      <BuyBar
+        standsFor={button}
+        wide={made !== null}
+        price={price}
+        note={price === null ? whyNone : (availability.date ?? availability.state)}
+      >
         <Button size="large" busy={busy} disabled={soldOut || made?.problem != null} onClick={() => void buy()}>
           {soldOut ? 'Sold out' : 'Add to cart'}
         </Button>

@@ -19,7 +19,18 @@ import { Facets } from './facets';
 import { ProductCards } from './product-card';
 import { SearchBox } from './search-box';
 import { Seo } from './seo';
-import { filterCount, isFilter, MOST, sortLabel, SORTS, STEP, storeHref, toggled, withoutFilters, type StoreQuery } from './store-query';
+import {
+  filterCount,
+  isFilter,
+  MOST,
+  sortLabel,
+  SORTS,
+  STEP,
+  storeHref,
+  toggled,
+  withoutFilters,
+  type StoreQuery,
+} from './store-query';
 import type { Category, ProductList } from './types';
 
 const loadSheet = () => import('./filter-sheet');
@@ -180,7 +191,8 @@ interface Place {
   parts: { label: string; href: string; count: number; here: boolean }[];
 }
 
-const WHOLE_STORE = 'Cupboards cut to order, the hardware that fits them, and tops to go on them. Prices include VAT; we deliver in Gauteng.';
+const WHOLE_STORE =
+  'Cupboards cut to order, the hardware that fits them, and tops to go on them. Prices include VAT; we deliver in Gauteng.';
 
 /** What a list is called, what is said of it, and what lies beside and below it. */
 function placeOf({ category: slug, subcategory, q }: StoreQuery, categories: readonly Category[]): Place {
@@ -192,10 +204,20 @@ function placeOf({ category: slug, subcategory, q }: StoreQuery, categories: rea
       title: q ? `“${q}”` : 'Store',
       text: q ? '' : WHOLE_STORE,
       trail: q ? [store] : [{ label: 'Home', href: '/' }],
-      parts: categories.map(({ slug: other, label, count }) => ({ label, count, href: storeHref({ category: other, q }), here: false })),
+      parts: categories.map(({ slug: other, label, count }) => ({
+        label,
+        count,
+        href: storeHref({ category: other, q }),
+        here: false,
+      })),
     };
   }
-  const all = { label: `All ${category.label.toLowerCase()}`, href: storeHref({ category: category.slug, q }), count: category.count, here: !part };
+  const all = {
+    label: `All ${category.label.toLowerCase()}`,
+    href: storeHref({ category: category.slug, q }),
+    count: category.count,
+    here: !part,
+  };
   return {
     title: part?.label ?? category.label,
     text: part?.text ?? category.text,
@@ -203,7 +225,10 @@ function placeOf({ category: slug, subcategory, q }: StoreQuery, categories: rea
     parts: [
       all,
       ...category.subcategories.map((other) => ({
-        label: other.label, count: other.count, href: storeHref({ category: category.slug, subcategory: other.slug, q }), here: other === part,
+        label: other.label,
+        count: other.count,
+        href: storeHref({ category: category.slug, subcategory: other.slug, q }),
+        here: other === part,
       })),
     ],
   };
@@ -226,9 +251,13 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
   const go = (next: StoreQuery, { replace = false } = {}) => {
     setBusy(true);
     const href = storeHref(next);
-    void (replace ? router.replace(href, undefined, { scroll: false }) : router.push(href, undefined, { scroll: false })).finally(() => setBusy(false));
+    void (
+      replace ? router.replace(href, undefined, { scroll: false }) : router.push(href, undefined, { scroll: false })
+    ).finally(() => setBusy(false));
   };
-  const chosen = facets.flatMap(({ id, options }) => (isFilter(id) ? options.filter(({ selected }) => selected).map((option) => ({ filter: id, ...option })) : []));
+  const chosen = facets.flatMap(({ id, options }) =>
+    isFilter(id) ? options.filter(({ selected }) => selected).map((option) => ({ filter: id, ...option })) : [],
+  );
   const canonical = storeHref({ category: query.category, subcategory: query.subcategory });
 
   return (
@@ -243,7 +272,10 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
           '@context': 'https://schema.org',
           '@type': 'BreadcrumbList',
           itemListElement: [...trail, { label: title, href: canonical }].map(({ label, href }, index) => ({
-            '@type': 'ListItem', position: index + 1, name: label, item: `${origin}${href}`,
+            '@type': 'ListItem',
+            position: index + 1,
+            name: label,
+            item: `${origin}${href}`,
           })),
         }}
       />
@@ -295,7 +327,13 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
                 hideLabel
                 value={query.sort}
                 options={sorts.map((sort) => ({ value: sort, label: sortLabel(sort, query.q) }))}
-                onChange={(event) => go({ ...query, sort: SORTS.find((sort) => sort === event.target.value) ?? 'recommended', count: STEP })}
+                onChange={(event) =>
+                  go({
+                    ...query,
+                    sort: SORTS.find((sort) => sort === event.target.value) ?? 'recommended',
+                    count: STEP,
+                  })
+                }
               />
             )}
           </Tools>
@@ -313,8 +351,8 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
           )}
           {toBeCut !== null && (
             <Hint>
-              No cupboard of {toBeCut} mm stands in the list, but we cut to size: open the one that comes nearest and set its size to the millimetre, within what
-              it allows.
+              No cupboard of {toBeCut} mm stands in the list, but we cut to size: open the one that comes nearest and
+              set its size to the millimetre, within what it allows.
             </Hint>
           )}
           {items.length > 0 ? (
@@ -331,7 +369,11 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
                 {items.length} of {total}
               </Count>
               {items.length < total && query.count < MOST && (
-                <Button variant="secondary" busy={busy} onClick={() => go({ ...query, count: query.count + STEP }, { replace: true })}>
+                <Button
+                  variant="secondary"
+                  busy={busy}
+                  onClick={() => go({ ...query, count: query.count + STEP }, { replace: true })}
+                >
                   Show {Math.min(STEP, total - items.length)} more
                 </Button>
               )}

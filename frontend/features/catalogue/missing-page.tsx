@@ -21,8 +21,14 @@ const Part = styled.div`
 
 const WORDS = {
   item: { title: 'We don’t sell this item', lead: 'It may be sold out for good, or the address may be mistyped.' },
-  set: { title: 'We don’t have this set', lead: 'It may have been replaced by another, or the address may be mistyped.' },
-  department: { title: 'There is no such department', lead: 'It may have another name now, or the address may be mistyped.' },
+  set: {
+    title: 'We don’t have this set',
+    lead: 'It may have been replaced by another, or the address may be mistyped.',
+  },
+  department: {
+    title: 'There is no such department',
+    lead: 'It may have another name now, or the address may be mistyped.',
+  },
   page: { title: 'Page not found', lead: 'It may have been moved, or the address may be mistyped.' },
 } as const;
 
@@ -69,11 +75,7 @@ export function MissingPage({ what, origin, path, suggestions: { places, sets, i
         </Part>
       )}
       {places.length + sets.length + items.length === 0 && (
-        <EmptyState
-          title="Nothing comes near to it"
-          measure="0 mm"
-          action={waysOn}
-        />
+        <EmptyState title="Nothing comes near to it" measure="0 mm" action={waysOn} />
       )}
     </Container>
   );

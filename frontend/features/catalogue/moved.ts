@@ -7,7 +7,11 @@ import { serverTrpc } from '@/lib/server-trpc';
 type Asked = InputOf<typeof addresses.public.getMoved>;
 
 /** Today's slug of what had this one before; null when nothing moved away from it. */
-export async function movedTo(request: IncomingMessage, kind: Asked['kind'], slug: string | undefined): Promise<string | null> {
+export async function movedTo(
+  request: IncomingMessage,
+  kind: Asked['kind'],
+  slug: string | undefined,
+): Promise<string | null> {
   const asked = addresses.public.getMoved.input.safeParse({ kind, slug });
   if (!asked.success) return null;
   return (await serverTrpc(request).addresses.public.getMoved.query(asked.data)).slug;

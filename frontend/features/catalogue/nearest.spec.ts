@@ -1,9 +1,27 @@
 import { isNear, likeness, nearest, wordsIn } from './nearest';
 
 const categories = [
-  { slug: 'cupboards', label: 'Cupboards', text: '', count: 1, subcategories: [{ slug: 'kitchen', label: 'Kitchen', text: '', count: 1, image: null }] },
-  { slug: 'tops', label: 'Tops', text: '', count: 1, subcategories: [{ slug: 'stone', label: 'Stone', text: '', count: 1, image: null }] },
-  { slug: 'hardware', label: 'Hardware', text: '', count: 1, subcategories: [{ slug: 'handles', label: 'Handles', text: '', count: 1, image: null }] },
+  {
+    slug: 'cupboards',
+    label: 'Cupboards',
+    text: '',
+    count: 1,
+    subcategories: [{ slug: 'kitchen', label: 'Kitchen', text: '', count: 1, image: null }],
+  },
+  {
+    slug: 'tops',
+    label: 'Tops',
+    text: '',
+    count: 1,
+    subcategories: [{ slug: 'stone', label: 'Stone', text: '', count: 1, image: null }],
+  },
+  {
+    slug: 'hardware',
+    label: 'Hardware',
+    text: '',
+    count: 1,
+    subcategories: [{ slug: 'handles', label: 'Handles', text: '', count: 1, image: null }],
+  },
 ];
 const meant = (address: string) => nearest(wordsIn(address), categories).map(({ href }) => href);
 

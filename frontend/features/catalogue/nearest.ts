@@ -42,7 +42,9 @@ export function wordsIn(address: string): string[] {
     .slice(0, LONGEST)
     .toLowerCase()
     .split(/[^a-z0-9]+/)
-    .filter((word) => word.length > 2 && !['store', 'item', 'set', 'www', 'html', 'php', 'index', 'and'].includes(word));
+    .filter(
+      (word) => word.length > 2 && !['store', 'item', 'set', 'www', 'html', 'php', 'index', 'and'].includes(word),
+    );
 }
 
 function pairs(word: string): string[] {
@@ -76,7 +78,8 @@ function meaning(typed: string, word: string): number {
 }
 
 /** Whether a name has anything to do with these words. */
-export const isNear = (words: readonly string[], name: string): boolean => wordsIn(name).some((own) => words.some((word) => meaning(word, own) > 0));
+export const isNear = (words: readonly string[], name: string): boolean =>
+  wordsIn(name).some((own) => words.some((word) => meaning(word, own) > 0));
 
 /** Places whose name or address is like one of these words, the likest first. */
 export function nearest(words: readonly string[], categories: readonly Category[]): Place[] {

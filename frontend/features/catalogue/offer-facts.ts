@@ -15,7 +15,12 @@ function returnPolicy(madeToOrder: boolean): object {
     applicableCountry: 'ZA',
     ...(madeToOrder
       ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
-      : { returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow', merchantReturnDays: 7, returnMethod: 'https://schema.org/ReturnByMail', returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility' }),
+      : {
+          returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+          merchantReturnDays: 7,
+          returnMethod: 'https://schema.org/ReturnByMail',
+          returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+        }),
   };
 }
 
@@ -39,7 +44,8 @@ export interface Offered {
 
 export function offerFacts({ url, price, readyOn, parcel, rates, ...stock }: Offered): object {
   // One of it by itself, by the checkout's own rule.
-  const fee = (zone: 'least' | 'most'): number => feeOf({ parcel, value: price }, { fee_parcel: rates.small[zone], fee_bulky: rates.bulky[zone] }, rates.free_above);
+  const fee = (zone: 'least' | 'most'): number =>
+    feeOf({ parcel, value: price }, { fee_parcel: rates.small[zone], fee_bulky: rates.bulky[zone] }, rates.free_above);
   return {
     '@type': 'Offer',
     url,
@@ -51,7 +57,12 @@ export function offerFacts({ url, price, readyOn, parcel, rates, ...stock }: Off
     shippingDetails: {
       '@type': 'OfferShippingDetails',
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'ZA', addressRegion: 'Gauteng' },
-      shippingRate: { '@type': 'MonetaryAmount', currency: 'ZAR', minValue: rand(fee('least')), maxValue: rand(fee('most')) },
+      shippingRate: {
+        '@type': 'MonetaryAmount',
+        currency: 'ZAR',
+        minValue: rand(fee('least')),
+        maxValue: rand(fee('most')),
+      },
     },
     hasMerchantReturnPolicy: returnPolicy(stock.madeToOrder),
   };
@@ -61,5 +72,10 @@ export function offerFacts({ url, price, readyOn, parcel, rates, ...stock }: Off
 export const trailFacts = (origin: string, trail: readonly (readonly [name: string, path: string])[]): object => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
-  itemListElement: trail.map(([name, path], index) => ({ '@type': 'ListItem', position: index + 1, name, item: `${origin}${path}` })),
+  itemListElement: trail.map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: `${origin}${path}`,
+  })),
 });

@@ -3,7 +3,8 @@ import { ChoiceTiles } from '@/ui/choice-tiles';
 import type { OptionGroup, OptionValue } from './choose-variant';
 import type { Colour, Variant } from './types';
 
-const differenceText = (cents: number): string | null => (cents === 0 ? null : cents > 0 ? `+${formatRand(cents)}` : `−${formatRand(-cents)}`);
+const differenceText = (cents: number): string | null =>
+  cents === 0 ? null : cents > 0 ? `+${formatRand(cents)}` : `−${formatRand(-cents)}`;
 
 const noteOf = ({ selected, changes, soldOut, difference }: OptionValue): string | null => {
   if (soldOut) return 'Sold out';
@@ -22,7 +23,9 @@ export function OptionPicker({ groups, colours, onChoose }: OptionPickerProps) {
   return groups.map(({ name, values }) => {
     const swatchOf = ({ variant }: OptionValue) => colours.find(({ code }) => code === variant.colour_code);
     // A group is of colours when each of its values is another one.
-    const areColours = values.every((option) => swatchOf(option) !== undefined) && new Set(values.map(({ variant }) => variant.colour_code)).size === values.length;
+    const areColours =
+      values.every((option) => swatchOf(option) !== undefined) &&
+      new Set(values.map(({ variant }) => variant.colour_code)).size === values.length;
     return (
       <ChoiceTiles
         key={name}

@@ -100,7 +100,8 @@ export function ProductCard({ product, priority }: ProductCardProps) {
   const { name, slug, image, swatches, more_swatches: more, availability, choice, cut_in: cutIn } = product;
   const text = availabilityText(availability);
   const size = sizeText(product);
-  const saved = product.compare_at_price === null ? 0 : Math.round((1 - product.price / product.compare_at_price) * 100);
+  const saved =
+    product.compare_at_price === null ? 0 : Math.round((1 - product.price / product.compare_at_price) * 100);
   return (
     <Box>
       <Well>

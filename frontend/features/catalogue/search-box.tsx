@@ -119,8 +119,16 @@ interface Suggested {
 /** Sets first: who looks for a kitchen wants a kitchen before its plinth. */
 function suggestionsOf({ sets, items }: ProductList): Suggested[] {
   return [
-    ...sets.slice(0, MOST_SETS).map(({ slug, name, image, price }) => ({ href: setPath(slug), name, image, price, varies: false })),
-    ...items.map(({ slug, name, image, price, price_varies: varies }) => ({ href: itemPath(slug), name, image, price, varies })),
+    ...sets
+      .slice(0, MOST_SETS)
+      .map(({ slug, name, image, price }) => ({ href: setPath(slug), name, image, price, varies: false })),
+    ...items.map(({ slug, name, image, price, price_varies: varies }) => ({
+      href: itemPath(slug),
+      name,
+      image,
+      price,
+      varies,
+    })),
   ].slice(0, MOST);
 }
 
@@ -203,7 +211,7 @@ export function SearchBox({ value = '' }: { value?: string }) {
       <List id={`${id}-list`} role="listbox" aria-label="Suggestions" hidden={!shown}>
         {found.map((item, index) => (
           // The keys are the field's: the options are never focused themselves.
-           
+
           <Suggestion
             key={item.href}
             id={optionId(index)}

@@ -22,7 +22,16 @@ const embedded = (facts: object): string => JSON.stringify(facts).replaceAll('<'
 const HOME_PICTURE = '/api/pictures/share/home.png';
 
 /** What a page says of itself to search engines and to those who share it. */
-export function Seo({ title, description = SITE_DESCRIPTION, path, origin, noindex = false, image = HOME_PICTURE, facts, type = 'website' }: SeoProps) {
+export function Seo({
+  title,
+  description = SITE_DESCRIPTION,
+  path,
+  origin,
+  noindex = false,
+  image = HOME_PICTURE,
+  facts,
+  type = 'website',
+}: SeoProps) {
   const address = `${origin}${path}`;
   return (
     <Head>

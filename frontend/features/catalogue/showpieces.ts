@@ -6,7 +6,11 @@ export type Showpiece = Pick<ProductCard, 'slug' | 'name' | 'image' | 'width'>;
 export function showpieces(cards: readonly ProductCard[], count = 3): Showpiece[] {
   const shown = new Map<string, Showpiece>();
   // What is not white shows more of what we can do.
-  const byInterest = cards.toSorted((a, b) => Number(a.swatches[0]?.code === cards[0]?.swatches[0]?.code) - Number(b.swatches[0]?.code === cards[0]?.swatches[0]?.code));
+  const byInterest = cards.toSorted(
+    (a, b) =>
+      Number(a.swatches[0]?.code === cards[0]?.swatches[0]?.code) -
+      Number(b.swatches[0]?.code === cards[0]?.swatches[0]?.code),
+  );
   for (const { slug, name, image, width, height, swatches } of byInterest) {
     const colour = swatches[0]?.code;
     if (colour === undefined || shown.has(colour) || width === null || height !== cards[0]?.height) continue;

@@ -9,7 +9,18 @@ export interface ItemAddress {
 }
 
 /** Pages of words, which do not change with the catalogue. */
-const PAGES = ['/', '/store', '/store/sets', '/store/colours', '/store/flyer', '/store/about', '/store/contact', '/store/delivery-and-returns', '/store/terms', '/store/privacy'];
+const PAGES = [
+  '/',
+  '/store',
+  '/store/sets',
+  '/store/colours',
+  '/store/flyer',
+  '/store/about',
+  '/store/contact',
+  '/store/delivery-and-returns',
+  '/store/terms',
+  '/store/privacy',
+];
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
@@ -17,7 +28,12 @@ const entry = (origin: string, path: string, changed?: string): string =>
   `<url><loc>${escaped(origin + path)}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</url>`;
 
 /** All that a search engine may show: pages, departments, sets, items (sitemaps.org). */
-export function siteMap(origin: string, categories: readonly Category[], items: readonly ItemAddress[], sets: readonly { slug: string }[]): string {
+export function siteMap(
+  origin: string,
+  categories: readonly Category[],
+  items: readonly ItemAddress[],
+  sets: readonly { slug: string }[],
+): string {
   const departments = categories.flatMap(({ slug: category, subcategories }) => [
     storeHref({ category }),
     ...subcategories.map(({ slug: subcategory }) => storeHref({ category, subcategory })),
@@ -36,5 +52,12 @@ const PRIVATE = ['/dashboard', '/production', '/user', '/auth', '/api', '/store/
 
 export function robots(origin: string): string {
   // Pictures are on the API's side and are to be found.
-  return ['User-agent: *', 'Allow: /api/pictures/', ...PRIVATE.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+  return [
+    'User-agent: *',
+    'Allow: /api/pictures/',
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
 }

@@ -12,7 +12,8 @@ const SORT_LABELS: Readonly<Record<Sort, string>> = {
   newest: 'Newest',
 };
 /** What is recommended to somebody who searches is what fits best. */
-export const sortLabel = (sort: Sort, q?: string): string => (sort === 'recommended' && q ? 'Best match' : SORT_LABELS[sort]);
+export const sortLabel = (sort: Sort, q?: string): string =>
+  sort === 'recommended' && q ? 'Best match' : SORT_LABELS[sort];
 
 /** Filters in the order in which the address names them. */
 const FILTERS = ['type', 'width', 'colour', 'finish', 'price', 'availability'] as const;
@@ -21,7 +22,10 @@ type OptionFilter = `option-${string}`;
 export type Filter = (typeof FILTERS)[number] | OptionFilter;
 const isOption = (name: string): name is OptionFilter => /^option-[\p{L}\p{N}-]{1,33}$/u.test(name);
 export const isFilter = (name: string): name is Filter => FILTERS.some((filter) => filter === name) || isOption(name);
-const inOrder = (names: object): Filter[] => [...FILTERS, ...Object.keys(names).filter(isOption).sort().slice(0, MOST_OPTIONS)];
+const inOrder = (names: object): Filter[] => [
+  ...FILTERS,
+  ...Object.keys(names).filter(isOption).sort().slice(0, MOST_OPTIONS),
+];
 
 /** Items at first, and how many more at each press. */
 export const STEP = 24;
@@ -46,11 +50,17 @@ const first = (value: string | string[] | undefined): string | undefined => all(
 export function parseStoreQuery(query: ParsedUrlQuery): StoreQuery {
   const category = first(query.category);
   const subcategory = first(query.subcategory);
-  // eslint-disable-next-line no-control-regex -- the API refuses control characters
-  const q = first(query.q)?.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim().slice(0, LONGEST_SEARCH);
+  const q = first(query.q)
+    // eslint-disable-next-line no-control-regex -- the API refuses control characters
+    ?.replace(/[\u0000-\u001f\u007f]+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_SEARCH);
   const filters: StoreQuery['filters'] = {};
   for (const name of inOrder(query)) {
-    const values = [...new Set(all(query[name]).filter((value) => value !== '' && value.length <= 60))].slice(0, MOST_VALUES);
+    const values = [...new Set(all(query[name]).filter((value) => value !== '' && value.length <= 60))].slice(
+      0,
+      MOST_VALUES,
+    );
     if (values.length > 0) filters[name] = values;
   }
   const wanted = first(query.sort);
@@ -66,7 +76,14 @@ export function parseStoreQuery(query: ParsedUrlQuery): StoreQuery {
 }
 
 /** The address of a list; defaults are left out, and the order is always the same, so that one list has one address. */
-export function storeHref({ category, subcategory, q, filters = {}, sort = 'recommended', count = STEP }: Partial<StoreQuery>): string {
+export function storeHref({
+  category,
+  subcategory,
+  q,
+  filters = {},
+  sort = 'recommended',
+  count = STEP,
+}: Partial<StoreQuery>): string {
   const search = new URLSearchParams();
   if (category) search.set('category', category);
   if (subcategory) search.set('subcategory', subcategory);
@@ -88,4 +105,5 @@ export function toggled(query: StoreQuery, name: Filter, value: string): StoreQu
 
 export const withoutFilters = (query: StoreQuery): StoreQuery => ({ ...query, filters: {}, count: STEP });
 
-export const filterCount = ({ filters }: StoreQuery): number => inOrder(filters).reduce((sum, name) => sum + (filters[name]?.length ?? 0), 0);
+export const filterCount = ({ filters }: StoreQuery): number =>
+  inOrder(filters).reduce((sum, name) => sum + (filters[name]?.length ?? 0), 0);

@@ -20,10 +20,18 @@ export async function suggestionsFor(address: string, { catalogue }: Calls): Pro
   if (longest === undefined) return { places: [], sets: [], items: [] };
   const find = (q: string) => catalogue.public.list.query({ q, count: ITEMS });
   try {
-    const [categories, all, one] = await Promise.all([catalogue.public.getCategories.query(), find(words.join(' ')), find(longest)]);
+    const [categories, all, one] = await Promise.all([
+      catalogue.public.getCategories.query(),
+      find(words.join(' ')),
+      find(longest),
+    ]);
     const { sets, items } = all.items.length + all.sets.length > 0 ? all : one;
     // The search forgives more than an address should: what it finds by a word of a description was hardly meant.
-    return { places: nearest(words, categories), sets: sets.filter(({ name }) => isNear(words, name)).slice(0, 3), items: items.filter(({ name }) => isNear(words, name)) };
+    return {
+      places: nearest(words, categories),
+      sets: sets.filter(({ name }) => isNear(words, name)).slice(0, 3),
+      items: items.filter(({ name }) => isNear(words, name)),
+    };
   } catch {
     return { places: [], sets: [], items: [] };
   }

@@ -41,7 +41,10 @@ function UnpaidOrder({ order }: { order: OpenOrder }) {
   return (
     <Notice title={`Your order ${order.number} is placed`}>
       <p>If it is not paid yet, you can still pay it, pay another way, or take its items back into your cart.</p>
-      <Link href={`/store/order/${order.id}?key=${order.access_key}`} style={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
+      <Link
+        href={`/store/order/${order.id}?key=${order.access_key}`}
+        style={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
+      >
         Go to order {order.number}
       </Link>
     </Notice>
@@ -99,7 +102,11 @@ function Checkout() {
     return (
       <Stack $gap={4}>
         {order && <UnpaidOrder order={order} />}
-        <EmptyState title="Your cart is empty" measure="0 items" action={<ButtonLink href="/store">Go to the store</ButtonLink>} />
+        <EmptyState
+          title="Your cart is empty"
+          measure="0 items"
+          action={<ButtonLink href="/store">Go to the store</ButtonLink>}
+        />
       </Stack>
     );
   }

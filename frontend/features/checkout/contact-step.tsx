@@ -21,7 +21,13 @@ export function ContactStep({ contact, onChange, onDone }: ContactStepProps) {
   return (
     <Form form={form} onSubmit={onDone} aria-label="Contact">
       <Stack $gap={5}>
-        <TextField label="Full name" autoComplete="name" autoCapitalize="words" enterKeyHint="next" {...form.field('name')} />
+        <TextField
+          label="Full name"
+          autoComplete="name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          {...form.field('name')}
+        />
         <TextField
           label="Email address"
           hint="We send your order and its news there"

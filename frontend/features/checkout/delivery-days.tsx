@@ -33,7 +33,14 @@ const Fee = styled.div`
 export interface DeliveryDaysProps {
   kind: Fulfilment;
   quote: { data: Quote | undefined; error: unknown; refetch: () => unknown };
-  field: { id: string; name: string; value: string; onChange: (date: string) => void; onBlur: () => void; error: string | undefined };
+  field: {
+    id: string;
+    name: string;
+    value: string;
+    onChange: (date: string) => void;
+    onBlur: () => void;
+    error: string | undefined;
+  };
 }
 
 /** What it costs to get it there, and on which days that can be. */
@@ -71,7 +78,11 @@ export function DeliveryDays({ kind, quote: { data: quote, error, refetch }, fie
         {...field}
         label={kind === 'collection' ? 'Collection day' : 'Delivery day'}
         columns={2}
-        options={quote.dates.map((date, index) => ({ value: date, title: formatDay(date), aside: index === 0 ? 'Earliest' : undefined }))}
+        options={quote.dates.map((date, index) => ({
+          value: date,
+          title: formatDay(date),
+          aside: index === 0 ? 'Earliest' : undefined,
+        }))}
       />
     </>
   );

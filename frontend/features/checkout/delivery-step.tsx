@@ -24,7 +24,18 @@ export interface DeliveryStepProps {
   onDone: (delivery: DeliveryDraft) => Promise<unknown>;
 }
 
-function Branches({ field }: { field: { id: string; name: string; value: string; onChange: (id: string) => void; onBlur: () => void; error: string | undefined } }) {
+function Branches({
+  field,
+}: {
+  field: {
+    id: string;
+    name: string;
+    value: string;
+    onChange: (id: string) => void;
+    onBlur: () => void;
+    error: string | undefined;
+  };
+}) {
   const { data: branches } = trpc.delivery.public.getBranches.useQuery(undefined, freshness.locations);
   if (!branches) return <Skeleton $height="200px" />;
   return (
@@ -82,8 +93,21 @@ export function DeliveryStep({ cart, delivery, onChange, onDone }: DeliveryStepP
                 place.onChange(chosen && { id: chosen.id, name: chosen.name, postal_code: chosen.postal_code });
               }}
             />
-            <TextField label="Street number and name" autoComplete="address-line1" autoCapitalize="words" enterKeyHint="next" {...form.field('street')} />
-            <TextField label="Complex, estate or unit" optional autoComplete="address-line2" autoCapitalize="words" enterKeyHint="next" {...form.field('complex')} />
+            <TextField
+              label="Street number and name"
+              autoComplete="address-line1"
+              autoCapitalize="words"
+              enterKeyHint="next"
+              {...form.field('street')}
+            />
+            <TextField
+              label="Complex, estate or unit"
+              optional
+              autoComplete="address-line2"
+              autoCapitalize="words"
+              enterKeyHint="next"
+              {...form.field('complex')}
+            />
           </>
         ) : (
           <Branches field={branch} />

@@ -1,10 +1,29 @@
-import { addressLine, attemptFor, deliveryInput, destinationOf, emptyDraft, readDraft, stepOfField, withPerson, withSuburb, type Draft } from './draft';
+import {
+  addressLine,
+  attemptFor,
+  deliveryInput,
+  destinationOf,
+  emptyDraft,
+  readDraft,
+  stepOfField,
+  withPerson,
+  withSuburb,
+  type Draft,
+} from './draft';
 
 const midrand = { id: 'midrand-1685', name: 'Midrand', postal_code: '1685' };
 const typed: Draft = {
   guest: true,
   contact: { name: 'Lerato Khumalo', email: 'lerato@example.co.za', phone: '082 123 4567' },
-  delivery: { kind: 'collection', suburb: midrand, street: '12 Main Road', complex: 'Unit 4', branch_id: 'b1', date: '2026-12-03', notes: 'Gate 1234' },
+  delivery: {
+    kind: 'collection',
+    suburb: midrand,
+    street: '12 Main Road',
+    complex: 'Unit 4',
+    branch_id: 'b1',
+    date: '2026-12-03',
+    notes: 'Gate 1234',
+  },
   payment_method: 'eft',
   reached: 3,
   attempt: { cart_id: 'c1', key: '3f0c2f5e-7d3e-4a44-9a55-0d6a3c1f2b11' },
@@ -14,8 +33,10 @@ const typed: Draft = {
 describe('what a shopper typed', () => {
   it('comes back after the browser was away, as it was', () => expect(readDraft(JSON.stringify(typed))).toEqual(typed));
 
-  it.each([null, '', '{', '5', '[]', '{"contact":5,"delivery":null,"order":{"id":1},"attempt":{"key":"k"}}'])('is nothing when the browser kept %j', (text) =>
-    expect(readDraft(text)).toEqual(emptyDraft));
+  it.each([null, '', '{', '5', '[]', '{"contact":5,"delivery":null,"order":{"id":1},"attempt":{"key":"k"}}'])(
+    'is nothing when the browser kept %j',
+    (text) => expect(readDraft(text)).toEqual(emptyDraft),
+  );
 
   it.each([-1, 4, 1.5, '2'])('never opens a step that is not there (%j)', (reached) => {
     const step = readDraft(JSON.stringify({ ...typed, reached })).reached;
@@ -24,7 +45,13 @@ describe('what a shopper typed', () => {
 });
 
 describe('details that are known already', () => {
-  const account = { name: 'Thabo', surname: 'Molefe', email: 'thabo@example.co.za', phone: '0831112222', address: '5 Oak Lane, Randburg, 2194' };
+  const account = {
+    name: 'Thabo',
+    surname: 'Molefe',
+    email: 'thabo@example.co.za',
+    phone: '0831112222',
+    address: '5 Oak Lane, Randburg, 2194',
+  };
 
   it('are filled in where nothing was typed; of the address the street', () => {
     const { contact, delivery } = withPerson(emptyDraft, account);
@@ -37,13 +64,15 @@ describe('details that are known already', () => {
     expect(withSuburb(typed, { id: 'soweto-1804', name: 'Soweto', postal_code: '1804' })).toEqual(typed);
   });
 
-  it('take the suburb that was chosen on another page', () => expect(withSuburb(emptyDraft, midrand).delivery.suburb).toEqual(midrand));
+  it('take the suburb that was chosen on another page', () =>
+    expect(withSuburb(emptyDraft, midrand).delivery.suburb).toEqual(midrand));
 });
 
 describe('an attempt to order that got no answer', () => {
   const another = () => 'another key';
 
-  it('is sent again as it was, so that the cart is ordered once', () => expect(attemptFor(typed, 'c1', another)).toEqual(typed.attempt));
+  it('is sent again as it was, so that the cart is ordered once', () =>
+    expect(attemptFor(typed, 'c1', another)).toEqual(typed.attempt));
 
   it('is not sent for another cart', () => {
     expect(attemptFor(typed, 'c2', another)).toEqual({ cart_id: 'c2', key: 'another key' });
@@ -60,7 +89,13 @@ describe('where it goes', () => {
   it('is the suburb for a delivery, whatever branch was chosen before', () => {
     const delivery = { ...typed.delivery, kind: 'delivery' as const };
     expect(destinationOf(delivery)).toEqual({ suburb_id: 'midrand-1685' });
-    expect(deliveryInput(delivery)).toEqual({ kind: 'delivery', suburb_id: 'midrand-1685', street: '12 Main Road', complex: 'Unit 4', date: '2026-12-03' });
+    expect(deliveryInput(delivery)).toEqual({
+      kind: 'delivery',
+      suburb_id: 'midrand-1685',
+      street: '12 Main Road',
+      complex: 'Unit 4',
+      date: '2026-12-03',
+    });
     expect(addressLine(delivery)).toBe('Unit 4, 12 Main Road, Midrand, 1685');
   });
 

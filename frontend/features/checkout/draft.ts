@@ -73,12 +73,16 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 function suburbOf(value: unknown): SuburbChoice | null {
   const { id, name, postal_code } = fieldsOf(value);
-  return typeof id === 'string' && typeof name === 'string' && typeof postal_code === 'string' ? { id, name, postal_code } : null;
+  return typeof id === 'string' && typeof name === 'string' && typeof postal_code === 'string'
+    ? { id, name, postal_code }
+    : null;
 }
 
 function orderOf(value: unknown): OpenOrder | null {
   const { id, access_key, number } = fieldsOf(value);
-  return typeof id === 'string' && typeof access_key === 'string' && typeof number === 'string' ? { id, access_key, number } : null;
+  return typeof id === 'string' && typeof access_key === 'string' && typeof number === 'string'
+    ? { id, access_key, number }
+    : null;
 }
 
 function attemptOf(value: unknown): Attempt | null {
@@ -148,14 +152,27 @@ export function withSuburb(draft: Draft, suburb: SuburbChoice | null): Draft {
 }
 
 /** Where the cart goes, as the server is asked for fee and days; null while it is not known. */
-export function destinationOf({ kind, suburb, branch_id }: DeliveryDraft): { suburb_id: string } | { branch_id: string } | null {
+export function destinationOf({
+  kind,
+  suburb,
+  branch_id,
+}: DeliveryDraft): { suburb_id: string } | { branch_id: string } | null {
   if (kind === 'collection') return branch_id ? { branch_id } : null;
   return suburb ? { suburb_id: suburb.id } : null;
 }
 
 /** The delivery as an order says it. What is missing stays empty, for the contract to refuse. */
-export function deliveryInput({ kind, suburb, street, complex, branch_id, date }: DeliveryDraft): PlaceOrderInput['delivery'] {
-  return kind === 'collection' ? { kind, branch_id, date } : { kind, suburb_id: suburb?.id ?? '', street, complex, date };
+export function deliveryInput({
+  kind,
+  suburb,
+  street,
+  complex,
+  branch_id,
+  date,
+}: DeliveryDraft): PlaceOrderInput['delivery'] {
+  return kind === 'collection'
+    ? { kind, branch_id, date }
+    : { kind, suburb_id: suburb?.id ?? '', street, complex, date };
 }
 
 /** The address in one line, as the cart keeps it. */

@@ -7,8 +7,15 @@ import type { PaymentMethod } from './draft';
 const schema = () => import('./schemas').then(({ paymentSchema }) => paymentSchema);
 
 export const paymentWords: Readonly<Record<PaymentMethod, { title: string; description: string }>> = {
-  card: { title: 'Card', description: 'You pay on the secure page of our card provider, after you have looked at everything once more.' },
-  eft: { title: 'EFT', description: 'We show our bank details and your reference, and keep your price and items until the money should be there. Work begins when it is: a late payment may move your day.' },
+  card: {
+    title: 'Card',
+    description: 'You pay on the secure page of our card provider, after you have looked at everything once more.',
+  },
+  eft: {
+    title: 'EFT',
+    description:
+      'We show our bank details and your reference, and keep your price and items until the money should be there. Work begins when it is: a late payment may move your day.',
+  },
 };
 
 interface PaymentValues {

@@ -21,7 +21,12 @@ export interface ReviewStepProps {
 }
 
 /** All of it once more, what it costs, and the button that orders. */
-export function ReviewStep({ cart, draft, placing: { place, busy, problem, attempt }, onEditDelivery }: ReviewStepProps) {
+export function ReviewStep({
+  cart,
+  draft,
+  placing: { place, busy, problem, attempt },
+  onEditDelivery,
+}: ReviewStepProps) {
   const { kind, date } = draft.delivery;
   const quote = useQuote(cart, draft.delivery);
   const fee = quote.data?.fee;
@@ -42,7 +47,10 @@ export function ReviewStep({ cart, draft, placing: { place, busy, problem, attem
         </div>
       )}
       <CartLines cart={cart} />
-      <Link href="/store/cart" style={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, alignSelf: 'flex-start' }}>
+      <Link
+        href="/store/cart"
+        style={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, alignSelf: 'flex-start' }}
+      >
         Change items in your cart
       </Link>
 
@@ -55,7 +63,10 @@ export function ReviewStep({ cart, draft, placing: { place, busy, problem, attem
         </div>
       )}
       {dayIsGone && (
-        <ErrorSummary problems={[{ message: `${formatDay(date)} is no longer free. Choose another day` }]} title="Choose your day again" />
+        <ErrorSummary
+          problems={[{ message: `${formatDay(date)} is no longer free. Choose another day` }]}
+          title="Choose your day again"
+        />
       )}
       {dayIsGone && (
         <Button variant="secondary" onClick={onEditDelivery}>
@@ -71,8 +82,8 @@ export function ReviewStep({ cart, draft, placing: { place, busy, problem, attem
 
       {hasMadeToOrder && (
         <p>
-          Items marked “Cut to your size” are made for you and cannot be returned unless faulty. Everything else can come back within 7 days of
-          delivery.
+          Items marked “Cut to your size” are made for you and cannot be returned unless faulty. Everything else can
+          come back within 7 days of delivery.
         </p>
       )}
       {fee !== undefined && (
@@ -82,7 +93,8 @@ export function ReviewStep({ cart, draft, placing: { place, busy, problem, attem
       )}
       <p>
         By placing the order you agree to our <Link href="/store/terms">terms of sale</Link> and our rules of{' '}
-        <Link href="/store/delivery-and-returns">delivery and returns</Link>. What you filled in stays here while you read them.
+        <Link href="/store/delivery-and-returns">delivery and returns</Link>. What you filled in stays here while you
+        read them.
       </p>
     </Stack>
   );

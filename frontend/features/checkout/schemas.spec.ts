@@ -32,7 +32,9 @@ describe('contact', () => {
     }));
 
   it('keeps a number as ten digits, however it was typed', () =>
-    expect(contactSchema.parse({ name: 'Lerato', email: 'lerato@example.co.za', phone: '+27 82 123-4567' }).phone).toBe('0821234567'));
+    expect(contactSchema.parse({ name: 'Lerato', email: 'lerato@example.co.za', phone: '+27 82 123-4567' }).phone).toBe(
+      '0821234567',
+    ));
 });
 
 describe('delivery', () => {
@@ -47,14 +49,24 @@ describe('delivery', () => {
   });
 
   it.each(['PO Box 12', 'P.O. Box 99', 'Posbus 7'])('does not deliver to %s', (street) =>
-    expect(refusals(deliverySchema, { ...address, street })).toEqual({ street: "We can't deliver to a PO Box. Enter a street address" }));
+    expect(refusals(deliverySchema, { ...address, street })).toEqual({
+      street: "We can't deliver to a PO Box. Enter a street address",
+    }),
+  );
 
   it.each(['12', '12 B', '4/12', '№ 7'])('asks for the name of a street of which it knows only %s', (street) =>
-    expect(refusals(deliverySchema, { ...address, street })).toEqual({ street: 'Enter the street name as well, like 12 Main Road' }));
+    expect(refusals(deliverySchema, { ...address, street })).toEqual({
+      street: 'Enter the street name as well, like 12 Main Road',
+    }),
+  );
 
-  it.each(['12 Main Road', 'Unit 4, The Oaks', 'Plot 12 Kameeldrift', 'Rietvlei', '7 1st Ave', '3 Émile St'])('knows where %s is', (street) =>
-    expect(refusals(deliverySchema, { ...address, street })).toEqual({}));
+  it.each(['12 Main Road', 'Unit 4, The Oaks', 'Plot 12 Kameeldrift', 'Rietvlei', '7 1st Ave', '3 Émile St'])(
+    'knows where %s is',
+    (street) => expect(refusals(deliverySchema, { ...address, street })).toEqual({}),
+  );
 
   it('asks a collection for its branch alone', () =>
-    expect(refusals(deliverySchema, { ...address, kind: 'collection', suburb: null, street: '', date: '' })).toEqual({ branch_id: 'Choose a branch' }));
+    expect(refusals(deliverySchema, { ...address, kind: 'collection', suburb: null, street: '', date: '' })).toEqual({
+      branch_id: 'Choose a branch',
+    }));
 });

@@ -34,7 +34,8 @@ export const deliverySchema = z
     for (const { path, message } of delivery.safeParse(deliveryInput(typed)).error?.issues ?? []) {
       const [field] = path;
       if (field === 'date' && hasPlace) context.addIssue({ code: 'custom', path: ['date'], message: 'Choose a day' });
-      else if (field !== undefined && field !== 'date') context.addIssue({ code: 'custom', path: path.map(fieldOf), message });
+      else if (field !== undefined && field !== 'date')
+        context.addIssue({ code: 'custom', path: path.map(fieldOf), message });
     }
   });
 

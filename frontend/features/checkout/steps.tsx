@@ -33,12 +33,17 @@ const Beside = styled.div`
 `;
 
 function DeliverySummary({ delivery }: { delivery: Draft['delivery'] }) {
-  const { data: branches } = trpc.delivery.public.getBranches.useQuery(undefined, { ...freshness.locations, enabled: delivery.kind === 'collection' });
+  const { data: branches } = trpc.delivery.public.getBranches.useQuery(undefined, {
+    ...freshness.locations,
+    enabled: delivery.kind === 'collection',
+  });
   const branch = branches?.find(({ id }) => id === delivery.branch_id);
   const isDelivery = delivery.kind === 'delivery';
   return (
     <>
-      <p>{isDelivery ? addressLine(delivery) : branch ? `Collect at ${branch.name}, ${branch.address}` : 'Collection'}</p>
+      <p>
+        {isDelivery ? addressLine(delivery) : branch ? `Collect at ${branch.name}, ${branch.address}` : 'Collection'}
+      </p>
       {delivery.date && <p>{`On ${formatDay(delivery.date)}`}</p>}
       {delivery.notes && <p>{delivery.notes}</p>}
     </>
@@ -59,7 +64,9 @@ export function Steps({ cart, draft, update, arrived }: StepsProps) {
   const { user } = useViewer();
   const [edited, setEdited] = useState<number | null>(null);
   const [moved, setMoved] = useState(arrived);
-  const save = trpc.cart.updateCart.useMutation({ onSuccess: (saved) => utils.cart.getCart.setData({ id: saved.id }, saved) });
+  const save = trpc.cart.updateCart.useMutation({
+    onSuccess: (saved) => utils.cart.getCart.setData({ id: saved.id }, saved),
+  });
   const placing = usePlaceOrder(cart.id, draft, update);
   const open = edited ?? draft.reached;
   const isDesk = useDesk();
@@ -122,7 +129,14 @@ export function Steps({ cart, draft, update, arrived }: StepsProps) {
             />,
           )}
         </Step>
-        <Step index={1} title="Delivery or collection" state={stateOf(1)} takeFocus={moved} onEdit={() => edit(1)} summary={<DeliverySummary delivery={delivery} />}>
+        <Step
+          index={1}
+          title="Delivery or collection"
+          state={stateOf(1)}
+          takeFocus={moved}
+          onEdit={() => edit(1)}
+          summary={<DeliverySummary delivery={delivery} />}
+        >
           {withSummary(
             <DeliveryStep
               cart={cart}
@@ -130,7 +144,9 @@ export function Steps({ cart, draft, update, arrived }: StepsProps) {
               onChange={(typed) => update((before) => ({ ...before, delivery: typed }))}
               onDone={async (typed) => {
                 await save.mutateAsync(
-                  typed.kind === 'delivery' ? { id: cart.id, address: addressLine(typed) } : { id: cart.id, branch_id: typed.branch_id },
+                  typed.kind === 'delivery'
+                    ? { id: cart.id, address: addressLine(typed) }
+                    : { id: cart.id, branch_id: typed.branch_id },
                 );
                 update((before) => ({ ...before, delivery: typed }));
                 onward(1);
@@ -138,7 +154,14 @@ export function Steps({ cart, draft, update, arrived }: StepsProps) {
             />,
           )}
         </Step>
-        <Step index={2} title="Payment" state={stateOf(2)} takeFocus={moved} onEdit={() => edit(2)} summary={<p>{paymentWords[payment_method].title}</p>}>
+        <Step
+          index={2}
+          title="Payment"
+          state={stateOf(2)}
+          takeFocus={moved}
+          onEdit={() => edit(2)}
+          summary={<p>{paymentWords[payment_method].title}</p>}
+        >
           {withSummary(
             <PaymentStep
               method={payment_method}
@@ -147,7 +170,14 @@ export function Steps({ cart, draft, update, arrived }: StepsProps) {
             />,
           )}
         </Step>
-        <Step index={REVIEW} title="Review and place your order" state={stateOf(REVIEW)} takeFocus={moved} onEdit={() => edit(REVIEW)} summary={null}>
+        <Step
+          index={REVIEW}
+          title="Review and place your order"
+          state={stateOf(REVIEW)}
+          takeFocus={moved}
+          onEdit={() => edit(REVIEW)}
+          summary={null}
+        >
           <ReviewStep cart={cart} draft={draft} placing={placing} onEditDelivery={() => edit(1)} />
         </Step>
       </Stack>

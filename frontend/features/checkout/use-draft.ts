@@ -29,4 +29,3 @@ export function forgetOrder(): void {
   const draft = readDraft(kept.read());
   kept.write(JSON.stringify({ ...draft, order: null, attempt: null } satisfies Draft));
 }
-

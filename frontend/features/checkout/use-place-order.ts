@@ -34,7 +34,11 @@ function problemOf(error: unknown): PlaceProblem {
   if (IN_DELIVERY.includes(code)) return { title: 'Choose your delivery again', message, step: 1 };
   const [refused] = Object.entries(errorData(error)?.fields ?? {});
   const step = refused && stepOfField(refused[0]);
-  return { title: 'The order was not placed', message: refused?.[1][0] ?? message, ...(step !== undefined && { step }) };
+  return {
+    title: 'The order was not placed',
+    message: refused?.[1][0] ?? message,
+    ...(step !== undefined && { step }),
+  };
 }
 
 /** Places the order of the cart, and goes to where it is paid. */

@@ -12,8 +12,8 @@ export function WayIn({ cart, onGuest }: { cart: CartView; onGuest: () => void }
     <Card aria-label="How to go on">
       <Stack $gap={3}>
         <p>
-          {cart.count === 1 ? '1 item' : `${cart.count} items`}, <strong>{formatRand(cart.total)}</strong> incl. VAT. We deliver in Gauteng only; you can also
-          collect.
+          {cart.count === 1 ? '1 item' : `${cart.count} items`}, <strong>{formatRand(cart.total)}</strong> incl. VAT. We
+          deliver in Gauteng only; you can also collect.
         </p>
         <Button size="large" block onClick={onGuest}>
           Continue as guest
@@ -21,7 +21,9 @@ export function WayIn({ cart, onGuest }: { cart: CartView; onGuest: () => void }
         <ButtonLink size="large" block variant="secondary" href={SIGN_IN}>
           Sign in
         </ButtonLink>
-        <p style={{ color: 'var(--ink-2)' }}>Signed in, your details are filled in and the order stands under My Orders. Your cart stays as it is.</p>
+        <p style={{ color: 'var(--ink-2)' }}>
+          Signed in, your details are filled in and the order stands under My Orders. Your cart stays as it is.
+        </p>
       </Stack>
     </Card>
   );

@@ -17,16 +17,37 @@ import { toast } from '@/ui/toast';
 import type { PaymentDialogProps } from './allocate-dialog';
 
 /** Takes money off an invoice again; it is the client's credit then. */
-export function TakeBackDialog({ payment, invoice, onClose, onDone }: PaymentDialogProps & { invoice: { id: string; number: string; amount: number } }) {
+export function TakeBackDialog({
+  payment,
+  invoice,
+  onClose,
+  onDone,
+}: PaymentDialogProps & { invoice: { id: string; number: string; amount: number } }) {
   const takeBack = trpc.clientPayments.takeBack.useMutation();
   const [key] = useState(newKey);
-  const form = useZodForm({ schema: z.object({ amount: amountField(invoice.amount), reason: line(200).min(1, 'Say why') }), defaultValues: { amount: inRand(invoice.amount), reason: '' } });
+  const form = useZodForm({
+    schema: z.object({ amount: amountField(invoice.amount), reason: line(200).min(1, 'Say why') }),
+    defaultValues: { amount: inRand(invoice.amount), reason: '' },
+  });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Take back from ${invoice.number}`} description="The invoice owes it again, and the client has it as credit.">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Take back from ${invoice.number}`}
+      description="The invoice owes it again, and the client has it as credit."
+    >
       <Form
         form={form}
         onSubmit={async ({ amount, reason }) => {
-          onDone(await takeBack.mutateAsync({ id: payment.id, invoice_id: invoice.id, amount: typedCents(amount), reason, idempotency_key: key }));
+          onDone(
+            await takeBack.mutateAsync({
+              id: payment.id,
+              invoice_id: invoice.id,
+              amount: typedCents(amount),
+              reason,
+              idempotency_key: key,
+            }),
+          );
           toast(`${formatRand(typedCents(amount))} taken back from ${invoice.number}`);
         }}
       >
@@ -45,12 +66,21 @@ export function TakeBackDialog({ payment, invoice, onClose, onDone }: PaymentDia
 const methods = Object.entries(methodNames).map(([value, label]) => ({ value, label }));
 
 /** Pays back what is not allocated. */
-export function PayBackDialog({ payment, onClose, onDone }: PaymentDialogProps & { onDone: (refund: ClientPayment) => void }) {
+export function PayBackDialog({
+  payment,
+  onClose,
+  onDone,
+}: PaymentDialogProps & { onDone: (refund: ClientPayment) => void }) {
   const refund = trpc.clientPayments.refund.useMutation();
   const [key] = useState(newKey);
   const today = isoDay(new Date());
   const form = useZodForm({
-    schema: z.object({ amount: amountField(payment.unallocated), method: z.enum(['card', 'eft', 'cash']), reference: line(80), reason: line(200).min(1, 'Say why') }),
+    schema: z.object({
+      amount: amountField(payment.unallocated),
+      method: z.enum(['card', 'eft', 'cash']),
+      reference: line(80),
+      reason: line(200).min(1, 'Say why'),
+    }),
     defaultValues: { amount: inRand(payment.unallocated), method: payment.method, reference: '', reason: '' },
   });
   const amount = typedCents(form.rhf.watch('amount'));
@@ -64,7 +94,17 @@ export function PayBackDialog({ payment, onClose, onDone }: PaymentDialogProps &
       <Form
         form={form}
         onSubmit={async ({ method, reference, reason }) => {
-          onDone(await refund.mutateAsync({ id: payment.id, amount, method, reference, reason, refunded_on: today, idempotency_key: key }));
+          onDone(
+            await refund.mutateAsync({
+              id: payment.id,
+              amount,
+              method,
+              reference,
+              reason,
+              refunded_on: today,
+              idempotency_key: key,
+            }),
+          );
           toast(`${formatRand(amount)} is paid back to ${payment.client_name}`);
         }}
       >

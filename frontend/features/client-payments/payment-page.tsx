@@ -19,9 +19,15 @@ import { Money } from '@/ui/price';
 import { Table, TableHead, TableScroll } from '@/ui/table';
 import { Timeline } from '@/ui/timeline';
 
-const AllocateDialog = dynamic(() => import('./allocate-dialog').then((module) => module.AllocateDialog), { ssr: false });
-const TakeBackDialog = dynamic(() => import('./give-back-dialogs').then((module) => module.TakeBackDialog), { ssr: false });
-const PayBackDialog = dynamic(() => import('./give-back-dialogs').then((module) => module.PayBackDialog), { ssr: false });
+const AllocateDialog = dynamic(() => import('./allocate-dialog').then((module) => module.AllocateDialog), {
+  ssr: false,
+});
+const TakeBackDialog = dynamic(() => import('./give-back-dialogs').then((module) => module.TakeBackDialog), {
+  ssr: false,
+});
+const PayBackDialog = dynamic(() => import('./give-back-dialogs').then((module) => module.PayBackDialog), {
+  ssr: false,
+});
 
 /** As in the contract, whose module would bring zod with it. */
 const LIST = '/dashboard/admin/payments';
@@ -33,30 +39,68 @@ function onInvoice(entries: readonly Entry[], documentId: string): number {
   return entries.filter(({ document_id }) => document_id === documentId).reduce((sum, { amount }) => sum + amount, 0);
 }
 
-function Allocations({ payment, mayUpdate, onTakeBack }: { payment: ClientPayment; mayUpdate: boolean; onTakeBack: (invoice: { id: string; number: string; amount: number }) => void }) {
+function Allocations({
+  payment,
+  mayUpdate,
+  onTakeBack,
+}: {
+  payment: ClientPayment;
+  mayUpdate: boolean;
+  onTakeBack: (invoice: { id: string; number: string; amount: number }) => void;
+}) {
   if (payment.allocations.length === 0) return <EmptyState compact title="Not allocated yet" />;
   return (
     <TableScroll aria-label="Invoices that it settles">
       <Table className="lined">
-        <TableHead columns={['When', payment.kind === 'refund' ? 'From' : 'To', { name: 'By', on: 'wide' }, { name: 'Reason', on: 'wide' }, { name: 'Amount', number: true }, { name: 'Actions', hidden: true }]} />
+        <TableHead
+          columns={[
+            'When',
+            payment.kind === 'refund' ? 'From' : 'To',
+            { name: 'By', on: 'wide' },
+            { name: 'Reason', on: 'wide' },
+            { name: 'Amount', number: true },
+            { name: 'Actions', hidden: true },
+          ]}
+        />
         <tbody>
           {payment.allocations.map((entry) => {
             const left = entry.document_id === null ? 0 : onInvoice(payment.allocations, entry.document_id);
             return (
               <tr key={entry.id}>
                 <td>{formatDateTime(entry.at)}</td>
-                <td>{entry.document_id === null ? entry.number : <Link href={`/dashboard/sales/invoices/${entry.document_id}`}>{entry.number}</Link>}</td>
+                <td>
+                  {entry.document_id === null ? (
+                    entry.number
+                  ) : (
+                    <Link href={`/dashboard/sales/invoices/${entry.document_id}`}>{entry.number}</Link>
+                  )}
+                </td>
                 <td className="wide">{entry.actor}</td>
                 <td className="wide">{entry.reason}</td>
                 <td className="number">
                   <Money cents={entry.amount} />
                 </td>
                 <td className="number">
-                  {mayUpdate && payment.kind === 'receipt' && entry.document_id !== null && entry.amount > 0 && left > 0 && (
-                    <Button size="small" variant="quiet" onClick={() => entry.document_id !== null && onTakeBack({ id: entry.document_id, number: entry.number, amount: Math.min(left, entry.amount) })}>
-                      Take back
-                    </Button>
-                  )}
+                  {mayUpdate &&
+                    payment.kind === 'receipt' &&
+                    entry.document_id !== null &&
+                    entry.amount > 0 &&
+                    left > 0 && (
+                      <Button
+                        size="small"
+                        variant="quiet"
+                        onClick={() =>
+                          entry.document_id !== null &&
+                          onTakeBack({
+                            id: entry.document_id,
+                            number: entry.number,
+                            amount: Math.min(left, entry.amount),
+                          })
+                        }
+                      >
+                        Take back
+                      </Button>
+                    )}
                 </td>
               </tr>
             );
@@ -71,7 +115,9 @@ function Sheet({ payment, onChange }: { payment: ClientPayment; onChange: (payme
   const mayUpdate = usePermission('update', LIST);
   const mayRefund = usePermission('create', LIST);
   const comment = trpc.clientPayments.comment.useMutation();
-  const [dialog, setDialog] = useState<'allocate' | 'refund' | { id: string; number: string; amount: number } | null>(null);
+  const [dialog, setDialog] = useState<'allocate' | 'refund' | { id: string; number: string; amount: number } | null>(
+    null,
+  );
   const close = () => setDialog(null);
   const done = (changed: ClientPayment) => {
     onChange(changed);
@@ -85,13 +131,18 @@ function Sheet({ payment, onChange }: { payment: ClientPayment; onChange: (payme
         lead={`${formatRand(payment.amount)} ${isReceipt ? 'from' : 'paid back to'} ${payment.client_name}, ${formatDate(payment.received_on)}`}
         actions={
           <Inline>
-            {mayUpdate && isReceipt && payment.unallocated > 0 && payment.open_invoices.length > 0 && <Button onClick={() => setDialog('allocate')}>Allocate</Button>}
+            {mayUpdate && isReceipt && payment.unallocated > 0 && payment.open_invoices.length > 0 && (
+              <Button onClick={() => setDialog('allocate')}>Allocate</Button>
+            )}
             {mayRefund && isReceipt && payment.unallocated > 0 && (
               <Button variant="danger" onClick={() => setDialog('refund')}>
                 Pay back
               </Button>
             )}
-            <TaskAbout link={`${LIST}/${payment.id}`} link_label={`${isReceipt ? 'Payment' : 'Refund'} ${payment.number}`} />
+            <TaskAbout
+              link={`${LIST}/${payment.id}`}
+              link_label={`${isReceipt ? 'Payment' : 'Refund'} ${payment.number}`}
+            />
           </Inline>
         }
       >
@@ -106,7 +157,12 @@ function Sheet({ payment, onChange }: { payment: ClientPayment; onChange: (payme
           <Card aria-labelledby="history">
             <CardTitle id="history">Timeline</CardTitle>
             <Stack $gap={5}>
-              {mayUpdate && <CommentForm busy={comment.isPending} onComment={async (text) => onChange(await comment.mutateAsync({ id: payment.id, text }))} />}
+              {mayUpdate && (
+                <CommentForm
+                  busy={comment.isPending}
+                  onComment={async (text) => onChange(await comment.mutateAsync({ id: payment.id, text }))}
+                />
+              )}
               <Timeline entries={payment.timeline.toReversed()} />
             </Stack>
           </Card>
@@ -156,7 +212,9 @@ function Sheet({ payment, onChange }: { payment: ClientPayment; onChange: (payme
       </MainAndSide>
       {dialog === 'allocate' && <AllocateDialog payment={payment} onClose={close} onDone={done} />}
       {dialog === 'refund' && <PayBackDialog payment={payment} onClose={close} onDone={() => done(payment)} />}
-      {typeof dialog === 'object' && dialog !== null && <TakeBackDialog payment={payment} invoice={dialog} onClose={close} onDone={done} />}
+      {typeof dialog === 'object' && dialog !== null && (
+        <TakeBackDialog payment={payment} invoice={dialog} onClose={close} onDone={done} />
+      )}
     </>
   );
 }

@@ -1,4 +1,9 @@
-import { clientPaymentListInput, clientPaymentMethod, PAYMENTS_PAGE, type clientPayments } from '@plinth/contracts/client-payments';
+import {
+  clientPaymentListInput,
+  clientPaymentMethod,
+  PAYMENTS_PAGE,
+  type clientPayments,
+} from '@plinth/contracts/client-payments';
 import type { AnswerOf, InputOf } from '@plinth/contracts/define';
 import { useCallback } from 'react';
 import { methodNames } from '@/features/invoices/words';
@@ -48,13 +53,40 @@ export const paymentsList: StaffListDefinition<PaymentRow, PaymentListInput> = {
   columns: [
     { id: 'number', title: 'Number', sort: 'number', cell: (row) => row.number, phone: 'title' },
     { id: 'received', title: 'Received', sort: 'received_on', cell: (row) => formatDate(row.received_on) },
-    { id: 'client', title: 'Client', sort: 'client_name', cell: (row) => row.client_name, width: '11rem', clip: '16rem' },
-    { id: 'method', title: 'By', cell: (row) => `${methodNames[row.method]}${row.online ? ', on the web' : ''}${row.kind === 'refund' ? ', refund' : ''}` },
+    {
+      id: 'client',
+      title: 'Client',
+      sort: 'client_name',
+      cell: (row) => row.client_name,
+      width: '11rem',
+      clip: '16rem',
+    },
+    {
+      id: 'method',
+      title: 'By',
+      cell: (row) =>
+        `${methodNames[row.method]}${row.online ? ', on the web' : ''}${row.kind === 'refund' ? ', refund' : ''}`,
+    },
     { id: 'reference', title: 'Reference', cell: (row) => row.reference, phone: 'none', clip: '12rem' },
     { id: 'branch', title: 'Branch', cell: (row) => row.branch ?? '', phone: 'none' },
     { id: 'taken_by', title: 'Taken by', cell: (row) => row.taken_by ?? '', phone: 'none' },
-    { id: 'unallocated', title: 'To allocate', sort: 'unallocated', align: 'end', sum: 'unallocated', cell: (row) => (row.unallocated > 0 ? <Money cents={row.unallocated} /> : '') },
-    { id: 'amount', title: 'Amount', sort: 'amount', align: 'end', sum: 'amount', cell: (row) => <Money cents={sign(row)} />, phone: 'aside' },
+    {
+      id: 'unallocated',
+      title: 'To allocate',
+      sort: 'unallocated',
+      align: 'end',
+      sum: 'unallocated',
+      cell: (row) => (row.unallocated > 0 ? <Money cents={row.unallocated} /> : ''),
+    },
+    {
+      id: 'amount',
+      title: 'Amount',
+      sort: 'amount',
+      align: 'end',
+      sum: 'amount',
+      cell: (row) => <Money cents={sign(row)} />,
+      phone: 'aside',
+    },
   ],
   filters: [
     {
@@ -66,7 +98,12 @@ export const paymentsList: StaffListDefinition<PaymentRow, PaymentListInput> = {
         { value: 'refund', label: 'Refund' },
       ],
     },
-    { kind: 'choice', name: 'method', label: 'By', options: clientPaymentMethod.options.map((value) => ({ value, label: methodNames[value] })) },
+    {
+      kind: 'choice',
+      name: 'method',
+      label: 'By',
+      options: clientPaymentMethod.options.map((value) => ({ value, label: methodNames[value] })),
+    },
     { kind: 'dates', name: 'received', label: 'Received' },
     { kind: 'flag', name: 'unallocated', label: 'To allocate' },
     { kind: 'object', name: 'client_id', label: 'One client' },
@@ -80,5 +117,8 @@ export const paymentsList: StaffListDefinition<PaymentRow, PaymentListInput> = {
   useList: usePayments,
   useExport: useCsv,
   related: [{ label: 'Takings', href: `${PAYMENTS_PAGE}/takings` }],
-  firstUse: { title: 'No payments yet', text: 'Take one on the page of an invoice. Payments of online orders come by themselves.' },
+  firstUse: {
+    title: 'No payments yet',
+    text: 'Take one on the page of an invoice. Payments of online orders come by themselves.',
+  },
 };

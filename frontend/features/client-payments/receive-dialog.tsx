@@ -47,7 +47,12 @@ const schema = z
   .superRefine(({ method, amount, tendered }, context) => {
     if (method !== 'cash' || tendered.trim() === '') return;
     const missing = typedCents(amount) - typedCents(tendered);
-    if (missing > 0) context.addIssue({ code: 'custom', path: ['tendered'], message: `${formatRand(missing)} is missing. Take it, or lower the amount` });
+    if (missing > 0)
+      context.addIssue({
+        code: 'custom',
+        path: ['tendered'],
+        message: `${formatRand(missing)} is missing. Take it, or lower the amount`,
+      });
   });
 
 /** Money at the counter: how much, by what, for what; for cash, the change to give. */
@@ -57,7 +62,16 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
   // One key as long as the dialog is open: a press that is repeated takes the money once.
   const [key] = useState(newKey);
   const today = isoDay(new Date());
-  const form = useZodForm({ schema, defaultValues: { method: 'card', amount: suggested > 0 ? inRand(suggested) : '', tendered: '', reference: '', received_on: today } });
+  const form = useZodForm({
+    schema,
+    defaultValues: {
+      method: 'card',
+      amount: suggested > 0 ? inRand(suggested) : '',
+      tendered: '',
+      reference: '',
+      received_on: today,
+    },
+  });
   const { method, amount: typed, tendered } = form.rhf.watch();
   const amount = typedCents(typed);
   const change = typedCents(tendered) - amount;
@@ -69,7 +83,11 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
       width="42rem"
       onOpenChange={(open) => !open && onClose()}
       title="Take a payment"
-      description={invoice ? `From ${client.name} for ${invoice.number}: ${formatRand(invoice.balance)} is owed.` : `From ${client.name}; it pays the oldest invoices first, and the rest stays as credit.`}
+      description={
+        invoice
+          ? `From ${client.name} for ${invoice.number}: ${formatRand(invoice.balance)} is owed.`
+          : `From ${client.name}; it pays the oldest invoices first, and the rest stays as credit.`
+      }
     >
       <Form
         form={form}
@@ -89,12 +107,24 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
         }}
       >
         <Stack $gap={5}>
-          <RadioCards label="Paid by" columns={3} options={methods} {...form.control('method')} onChange={(value) => form.rhf.setValue('method', value === 'eft' || value === 'cash' ? value : 'card')} />
+          <RadioCards
+            label="Paid by"
+            columns={3}
+            options={methods}
+            {...form.control('method')}
+            onChange={(value) => form.rhf.setValue('method', value === 'eft' || value === 'cash' ? value : 'card')}
+          />
           <TextField label="Amount" prefix="R" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
           {others.length > 0 && (
             <Inline $gap={2}>
               {others.map(({ label, amount: choice }) => (
-                <Button key={label} size="small" variant="secondary" aria-pressed={amount === choice} onClick={() => form.rhf.setValue('amount', inRand(choice), { shouldValidate: true })}>
+                <Button
+                  key={label}
+                  size="small"
+                  variant="secondary"
+                  aria-pressed={amount === choice}
+                  onClick={() => form.rhf.setValue('amount', inRand(choice), { shouldValidate: true })}
+                >
                   {label} {formatRand(choice)}
                 </Button>
               ))}
@@ -111,7 +141,13 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
               {...form.field('tendered')}
             />
           )}
-          <TextField label="Reference" optional hint={method === 'eft' ? 'As it stands on the statement' : undefined} autoComplete="off" {...form.field('reference')} />
+          <TextField
+            label="Reference"
+            optional
+            hint={method === 'eft' ? 'As it stands on the statement' : undefined}
+            autoComplete="off"
+            {...form.field('reference')}
+          />
           <DatePicker label="Received on" max={today} {...form.control('received_on')} />
           <p aria-live="polite">
             {invoice && amount > 0 && left > 0 && `${formatRand(left)} stays to be paid.`}

@@ -24,20 +24,43 @@ export function TakingsPage() {
   const today = isoDay(new Date());
   const from = dayOf(address.from, today);
   const to = dayOf(address.to, from);
-  const query = trpc.clientPayments.takings.useQuery({ from, to: to < from ? from : to, ...(location && { location: location.id }) });
+  const query = trpc.clientPayments.takings.useQuery({
+    from,
+    to: to < from ? from : to,
+    ...(location && { location: location.id }),
+  });
   const show = (period: { from: string; to: string }) => void replace({ query: period }, undefined, { shallow: true });
   return (
     <ObjectPage list={{ href: '/dashboard/admin/payments', title: 'Payments' }} noun="takings" query={query}>
       {(takings) => (
         <>
           <Paper />
-          <PageHeading tight lead={`${formatRand(takings.net)} taken${location ? ` at ${location.name}` : ''}${takings.refunds > 0 ? `, ${formatRand(takings.refunds)} of refunds taken off` : ''}`}>
+          <PageHeading
+            tight
+            lead={`${formatRand(takings.net)} taken${location ? ` at ${location.name}` : ''}${takings.refunds > 0 ? `, ${formatRand(takings.refunds)} of refunds taken off` : ''}`}
+          >
             Takings {from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`}
           </PageHeading>
           <Stack $gap={5}>
             <Inline data-no-print>
-              <TextField label="From" type="date" value={from} max={today} onChange={(event) => event.target.value && show({ from: event.target.value, to: event.target.value > to ? event.target.value : to })} />
-              <TextField label="Until" type="date" value={to} min={from} max={today} onChange={(event) => event.target.value && show({ from, to: event.target.value })} />
+              <TextField
+                label="From"
+                type="date"
+                value={from}
+                max={today}
+                onChange={(event) =>
+                  event.target.value &&
+                  show({ from: event.target.value, to: event.target.value > to ? event.target.value : to })
+                }
+              />
+              <TextField
+                label="Until"
+                type="date"
+                value={to}
+                min={from}
+                max={today}
+                onChange={(event) => event.target.value && show({ from, to: event.target.value })}
+              />
             </Inline>
             <Card $flush>
               {takings.rows.length === 0 ? (
@@ -45,7 +68,17 @@ export function TakingsPage() {
               ) : (
                 <TableScroll aria-label="Takings">
                   <Table>
-                    <TableHead columns={['Day', 'Branch', 'By', { name: 'Payments', number: true, on: 'wide' }, { name: 'Received', number: true, on: 'wide' }, { name: 'Paid back', number: true, on: 'wide' }, { name: 'Net', number: true }]} />
+                    <TableHead
+                      columns={[
+                        'Day',
+                        'Branch',
+                        'By',
+                        { name: 'Payments', number: true, on: 'wide' },
+                        { name: 'Received', number: true, on: 'wide' },
+                        { name: 'Paid back', number: true, on: 'wide' },
+                        { name: 'Net', number: true },
+                      ]}
+                    />
                     <tbody>
                       {takings.rows.map((row) => (
                         <tr key={`${row.day}-${row.branch}-${row.method}`}>

@@ -20,16 +20,43 @@ const schema = z.object({
 });
 
 /** Changes what is known of a client; documents that were issued keep what they say. */
-export function ClientDialog({ client, onClose, onDone }: { client: Client; onClose: () => void; onDone: (client: Client) => void }) {
+export function ClientDialog({
+  client,
+  onClose,
+  onDone,
+}: {
+  client: Client;
+  onClose: () => void;
+  onDone: (client: Client) => void;
+}) {
   const update = trpc.clients.update.useMutation();
   const { name, company, email, phone, address, vat_number, notes } = client;
-  const form = useZodForm({ schema, defaultValues: { name, company, email, phone, address, vat_number, notes, credit_terms_days: String(client.credit_terms_days) } });
+  const form = useZodForm({
+    schema,
+    defaultValues: {
+      name,
+      company,
+      email,
+      phone,
+      address,
+      vat_number,
+      notes,
+      credit_terms_days: String(client.credit_terms_days),
+    },
+  });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Change ${name || company}`} description="Quotes and invoices that were issued keep what they say.">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Change ${name || company}`}
+      description="Quotes and invoices that were issued keep what they say."
+    >
       <Form
         form={form}
         onSubmit={async (typed) => {
-          onDone(await update.mutateAsync({ id: client.id, version: client.version, ...typed, branch_id: client.branch_id }));
+          onDone(
+            await update.mutateAsync({ id: client.id, version: client.version, ...typed, branch_id: client.branch_id }),
+          );
           toast('Client saved');
         }}
       >
@@ -39,8 +66,22 @@ export function ClientDialog({ client, onClose, onDone }: { client: Client; onCl
           <TextField label="Email" optional type="email" autoComplete="off" {...form.field('email')} />
           <TextField label="Phone" optional type="tel" autoComplete="off" {...form.field('phone')} />
           <TextField label="Address" optional autoComplete="off" {...form.field('address')} />
-          <TextField label="VAT number" optional hint="10 digits, the first a 4; stands on their tax invoices" inputMode="numeric" autoComplete="off" {...form.field('vat_number')} />
-          <TextField label="Credit terms" suffix="days" hint="0: paid before it leaves the workshop" inputMode="numeric" autoComplete="off" {...form.field('credit_terms_days')} />
+          <TextField
+            label="VAT number"
+            optional
+            hint="10 digits, the first a 4; stands on their tax invoices"
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.field('vat_number')}
+          />
+          <TextField
+            label="Credit terms"
+            suffix="days"
+            hint="0: paid before it leaves the workshop"
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.field('credit_terms_days')}
+          />
           <TextArea label="Notes" optional rows={3} {...form.field('notes')} />
         </Stack>
         <DialogFormActions onCancel={onClose} busy={update.isPending}>

@@ -23,7 +23,10 @@ import { toast, toastError } from '@/ui/toast';
 import { StatementCard } from './statement-card';
 
 const ClientDialog = dynamic(() => import('./client-dialog').then((module) => module.ClientDialog), { ssr: false });
-const ReceiveDialog = dynamic(() => import('@/features/client-payments/receive-dialog').then((module) => module.ReceiveDialog), { ssr: false });
+const ReceiveDialog = dynamic(
+  () => import('@/features/client-payments/receive-dialog').then((module) => module.ReceiveDialog),
+  { ssr: false },
+);
 
 /** As in the contract, whose module would bring zod with it. */
 const LIST = '/dashboard/admin/clients';
@@ -39,7 +42,8 @@ const Grid = styled.div`
   }
 `;
 
-const nameOf = ({ name, company }: Pick<ClientMatch, 'name' | 'company'>): string => company || name || 'Client without a name';
+const nameOf = ({ name, company }: Pick<ClientMatch, 'name' | 'company'>): string =>
+  company || name || 'Client without a name';
 
 function Duplicates({ client, onMerged }: { client: Client; onMerged: (client: Client) => void }) {
   const merge = trpc.clients.merge.useMutation();
@@ -81,7 +85,15 @@ function Duplicates({ client, onMerged }: { client: Client; onMerged: (client: C
   );
 }
 
-function Sheet({ client, onChange, onStale }: { client: Client; onChange: (client: Client) => void; onStale: () => void }) {
+function Sheet({
+  client,
+  onChange,
+  onStale,
+}: {
+  client: Client;
+  onChange: (client: Client) => void;
+  onStale: () => void;
+}) {
   const mayUpdate = usePermission('update', LIST);
   const mayQuote = usePermission('create', '/dashboard/sales/new_order');
   const mayReceive = usePermission('create', '/dashboard/sales/invoices');
@@ -96,7 +108,9 @@ function Sheet({ client, onChange, onStale }: { client: Client; onChange: (clien
         lead={`${formatRand(client.owed)} owed${client.credit > 0 ? `, ${formatRand(client.credit)} of credit` : ''}`}
         actions={
           <Inline>
-            {mayQuote && <ButtonLink href={`/dashboard/sales/new_order?kind=quote&client=${client.id}`}>New quote</ButtonLink>}
+            {mayQuote && (
+              <ButtonLink href={`/dashboard/sales/new_order?kind=quote&client=${client.id}`}>New quote</ButtonLink>
+            )}
             {mayReceive && (
               <Button variant="secondary" onClick={() => setDialog('receive')}>
                 Take payment
@@ -119,7 +133,12 @@ function Sheet({ client, onChange, onStale }: { client: Client; onChange: (clien
           <Card aria-labelledby="history">
             <CardTitle id="history">Timeline</CardTitle>
             <Stack $gap={5}>
-              {mayUpdate && <CommentForm busy={comment.isPending} onComment={async (text) => onChange(await comment.mutateAsync({ id: client.id, text }))} />}
+              {mayUpdate && (
+                <CommentForm
+                  busy={comment.isPending}
+                  onComment={async (text) => onChange(await comment.mutateAsync({ id: client.id, text }))}
+                />
+              )}
               <Timeline entries={client.timeline.toReversed()} />
             </Stack>
           </Card>
@@ -219,7 +238,10 @@ export function ClientPage({ id }: { id: string }) {
     <ObjectPage list={{ href: LIST, title: 'Clients' }} noun="client" query={query}>
       {(client) =>
         client.merged_into_id ? (
-          <EmptyState title="This client was made one with another" action={<ButtonLink href={`${LIST}/${client.merged_into_id}`}>Go to the other</ButtonLink>} />
+          <EmptyState
+            title="This client was made one with another"
+            action={<ButtonLink href={`${LIST}/${client.merged_into_id}`}>Go to the other</ButtonLink>}
+          />
         ) : (
           <Sheet
             client={client}

@@ -21,7 +21,8 @@ const ages = [...ageWords, ['unallocated', 'Unallocated'], ['total', 'Owed']] as
 
 type Entry = Statement['entries'][number];
 
-const pageOf = ({ kind, id }: Entry): string => (kind === 'payment' || kind === 'refund' ? `/dashboard/admin/payments/${id}` : `/dashboard/sales/invoices/${id}`);
+const pageOf = ({ kind, id }: Entry): string =>
+  kind === 'payment' || kind === 'refund' ? `/dashboard/admin/payments/${id}` : `/dashboard/sales/invoices/${id}`;
 
 const Ages = styled(Columns)`
   padding: var(--s3) var(--s4);
@@ -59,8 +60,13 @@ function Ageing({ ageing }: { ageing: Statement['ageing'] }) {
 }
 
 const columns: readonly Column[] = [
-  'Date', 'What', { name: 'Reference', on: 'wide' }, { name: 'Charged', number: true, on: 'wide' }, { name: 'Paid or credited', number: true, on: 'wide' },
-  { name: 'Amount', number: true, on: 'narrow' }, { name: 'Balance', number: true, on: 'wide' },
+  'Date',
+  'What',
+  { name: 'Reference', on: 'wide' },
+  { name: 'Charged', number: true, on: 'wide' },
+  { name: 'Paid or credited', number: true, on: 'wide' },
+  { name: 'Amount', number: true, on: 'narrow' },
+  { name: 'Balance', number: true, on: 'wide' },
 ];
 
 function Entries({ statement }: { statement: Statement }) {
@@ -125,15 +131,34 @@ export function StatementCard({ clientId }: { clientId: string }) {
   const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`);
   const [to, setTo] = useState(today);
   const ordered = from !== '' && to !== '' && from <= to;
-  const { data: statement, error, refetch } = trpc.clients.statement.useQuery({ id: clientId, from, to }, { enabled: ordered, placeholderData: (before) => before });
+  const {
+    data: statement,
+    error,
+    refetch,
+  } = trpc.clients.statement.useQuery(
+    { id: clientId, from, to },
+    { enabled: ordered, placeholderData: (before) => before },
+  );
   return (
     <Card aria-labelledby="statement">
       <CardTitle id="statement">Statement</CardTitle>
       <Stack $gap={4}>
         <Inline $align="end">
           <TextField label="From" type="date" value={from} max={to} onChange={(event) => setFrom(event.target.value)} />
-          <TextField label="Until" type="date" value={to} min={from} max={today} error={ordered ? undefined : 'Choose a day after the first'} onChange={(event) => setTo(event.target.value)} />
-          <ButtonLink variant="secondary" target="_blank" href={`/dashboard/downloadable_pdf/statement/${clientId}?from=${from}&to=${to}`}>
+          <TextField
+            label="Until"
+            type="date"
+            value={to}
+            min={from}
+            max={today}
+            error={ordered ? undefined : 'Choose a day after the first'}
+            onChange={(event) => setTo(event.target.value)}
+          />
+          <ButtonLink
+            variant="secondary"
+            target="_blank"
+            href={`/dashboard/downloadable_pdf/statement/${clientId}?from=${from}&to=${to}`}
+          >
             <Printer aria-hidden />
             Print
           </ButtonLink>
@@ -144,7 +169,11 @@ export function StatementCard({ clientId }: { clientId: string }) {
             <Entries statement={statement} />
           </>
         ) : error ? (
-          <EmptyState compact title="The statement could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          <EmptyState
+            compact
+            title="The statement could not be loaded"
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          >
             {messageForPerson(error)}
           </EmptyState>
         ) : (

@@ -29,11 +29,15 @@ export function CompanyFacts({ company }: { company: Company }) {
         )}
         <dt>Phone</dt>
         <dd>
-          <Link alone href={telephone(company.phone)}>{company.phone}</Link>
+          <Link alone href={telephone(company.phone)}>
+            {company.phone}
+          </Link>
         </dd>
         <dt>E-mail</dt>
         <dd>
-          <Link alone href={`mailto:${company.email}`}>{company.email}</Link>
+          <Link alone href={`mailto:${company.email}`}>
+            {company.email}
+          </Link>
         </dd>
       </Facts>
     </Card>

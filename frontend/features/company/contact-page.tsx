@@ -75,7 +75,8 @@ const BranchCard = styled(Card)`
   }
 `;
 
-const mapAddress = ({ latitude, longitude }: Branch): string => `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
+const mapAddress = ({ latitude, longitude }: Branch): string =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
 
 export interface ContactPageProps {
   origin: string;
@@ -131,7 +132,9 @@ export function ContactPage({ origin, text, company, branches }: ContactPageProp
               <address>
                 <p>{branch.address}</p>
                 <p>
-                  <Link alone href={telephone(branch.phone)}>{branch.phone}</Link>
+                  <Link alone href={telephone(branch.phone)}>
+                    {branch.phone}
+                  </Link>
                 </p>
                 <p>
                   <Link alone href={mapAddress(branch)} target="_blank" rel="noopener noreferrer">

@@ -90,7 +90,11 @@ const PIN = 'M0 0C-4 -9 -11 -13 -11 -21A11 11 0 0 1 11 -21C11 -13 4 -9 0 0Z';
 export function GautengDrawing({ branches }: { branches: readonly Branch[] }) {
   const sides = labelSides(branches.map(({ name, longitude, latitude }) => ({ name, at: [longitude, latitude] })));
   return (
-    <Drawing viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT)}`} role="img" aria-label={`Map of Gauteng with our branches ${branches.map(({ name }) => name).join(', ')}; where each is stands below`}>
+    <Drawing
+      viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT)}`}
+      role="img"
+      aria-label={`Map of Gauteng with our branches ${branches.map(({ name }) => name).join(', ')}; where each is stands below`}
+    >
       <path className="land" d={`${pathOf(outline)}Z`} />
       {roads.map(({ name, way }) => (
         <path key={name} className="road" d={pathOf(way)} />
@@ -109,7 +113,12 @@ export function GautengDrawing({ branches }: { branches: readonly Branch[] }) {
         return (
           <g key={name} className={isCity ? undefined : 'place'}>
             <circle className="town" cx={x} cy={y} r={isCity ? 5 : 3.5} />
-            <text className={isCity ? 'city' : undefined} x={side === 'left' ? x - 9 : x + 9} y={y + 6} textAnchor={side === 'left' ? 'end' : 'start'}>
+            <text
+              className={isCity ? 'city' : undefined}
+              x={side === 'left' ? x - 9 : x + 9}
+              y={y + 6}
+              textAnchor={side === 'left' ? 'end' : 'start'}
+            >
               {name}
             </text>
           </g>

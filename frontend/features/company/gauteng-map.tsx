@@ -4,7 +4,9 @@ import styled from 'styled-components';
 import { useNear } from '@/ui/use-near';
 import type { PlacedBranch } from './types';
 
-const GautengDrawing = dynamic(() => import('./gauteng-drawing').then((module) => module.GautengDrawing), { ssr: false });
+const GautengDrawing = dynamic(() => import('./gauteng-drawing').then((module) => module.GautengDrawing), {
+  ssr: false,
+});
 
 const Figure = styled.figure`
   margin: 0;

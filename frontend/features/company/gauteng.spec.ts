@@ -28,7 +28,11 @@ describe('the map of Gauteng', () => {
   ])('says where %s is', (_, place, words) => expect(whereabouts(place)).toBe(words));
 
   it('puts the names of our branches where they cover neither a city nor each other, and leaves no branch without one', () => {
-    const named = { 'Kya Sand': [27.9494, -26.0247], Hennopspark: [28.1758, -25.8684], Boksburg: [28.2478, -26.1963] } as const;
+    const named = {
+      'Kya Sand': [27.9494, -26.0247],
+      Hennopspark: [28.1758, -25.8684],
+      Boksburg: [28.2478, -26.1963],
+    } as const;
     expect(labelSides(Object.entries(named).map(([name, at]) => ({ name, at })))).toEqual(['left', 'left', 'right']);
     expect(labelSides([{ name: 'Far in the east', at: [29.05, -25.5] }])).toEqual(['left']);
     expect(labelSides([])).toEqual([]);
@@ -36,9 +40,15 @@ describe('the map of Gauteng', () => {
 
   it('says something of every place', () => {
     fc.assert(
-      fc.property(fc.double({ min: 27, max: 29.2, noNaN: true }), fc.double({ min: -27, max: -25, noNaN: true }), (longitude, latitude) => {
-        expect(whereabouts([longitude, latitude])).toMatch(/^(in|\d+ km (north|south|east|west)(-(east|west))? of) (Pretoria|Johannesburg)$/);
-      }),
+      fc.property(
+        fc.double({ min: 27, max: 29.2, noNaN: true }),
+        fc.double({ min: -27, max: -25, noNaN: true }),
+        (longitude, latitude) => {
+          expect(whereabouts([longitude, latitude])).toMatch(
+            /^(in|\d+ km (north|south|east|west)(-(east|west))? of) (Pretoria|Johannesburg)$/,
+          );
+        },
+      ),
     );
   });
 });

@@ -5,14 +5,71 @@
 export type Place = readonly [longitude: number, latitude: number];
 
 export const outline: readonly Place[] = [
-  [28.29, -25.32], [28.43, -25.32], [28.53, -25.27], [28.64, -25.26], [28.66, -25.23], [28.61, -25.16], [28.83, -25.11], [28.86, -25.15],
-  [28.92, -25.14], [28.9, -25.23], [28.85, -25.21], [28.86, -25.28], [28.81, -25.36], [28.86, -25.38], [29.09, -25.34], [29.09, -25.48], [29.03, -25.63],
-  [28.98, -25.67], [28.94, -25.85], [28.88, -25.89], [28.84, -26.02], [28.6, -26], [28.55, -26.08], [28.5, -26.16], [28.59, -26.33], [28.7, -26.35],
-  [28.82, -26.33], [28.86, -26.42], [28.73, -26.52], [28.54, -26.57], [28.38, -26.7], [28.3, -26.87], [28.29, -26.91], [28.2, -26.9], [28.17, -26.86],
-  [28.13, -26.87], [28.03, -26.8], [27.96, -26.71], [27.76, -26.78], [27.64, -26.76], [27.62, -26.73], [27.54, -26.77], [27.55, -26.61], [27.61, -26.46],
-  [27.52, -26.46], [27.47, -26.42], [27.23, -26.51], [27.17, -26.4], [27.31, -26.3], [27.27, -26.17], [27.33, -26.16], [27.41, -26.1], [27.46, -25.89],
-  [27.61, -25.82], [27.73, -25.88], [27.92, -25.83], [27.96, -25.73], [27.92, -25.64], [28, -25.62], [28.08, -25.55], [28.07, -25.41], [28.13, -25.4],
-  [28.12, -25.45], [28.24, -25.43], [28.28, -25.4],
+  [28.29, -25.32],
+  [28.43, -25.32],
+  [28.53, -25.27],
+  [28.64, -25.26],
+  [28.66, -25.23],
+  [28.61, -25.16],
+  [28.83, -25.11],
+  [28.86, -25.15],
+  [28.92, -25.14],
+  [28.9, -25.23],
+  [28.85, -25.21],
+  [28.86, -25.28],
+  [28.81, -25.36],
+  [28.86, -25.38],
+  [29.09, -25.34],
+  [29.09, -25.48],
+  [29.03, -25.63],
+  [28.98, -25.67],
+  [28.94, -25.85],
+  [28.88, -25.89],
+  [28.84, -26.02],
+  [28.6, -26],
+  [28.55, -26.08],
+  [28.5, -26.16],
+  [28.59, -26.33],
+  [28.7, -26.35],
+  [28.82, -26.33],
+  [28.86, -26.42],
+  [28.73, -26.52],
+  [28.54, -26.57],
+  [28.38, -26.7],
+  [28.3, -26.87],
+  [28.29, -26.91],
+  [28.2, -26.9],
+  [28.17, -26.86],
+  [28.13, -26.87],
+  [28.03, -26.8],
+  [27.96, -26.71],
+  [27.76, -26.78],
+  [27.64, -26.76],
+  [27.62, -26.73],
+  [27.54, -26.77],
+  [27.55, -26.61],
+  [27.61, -26.46],
+  [27.52, -26.46],
+  [27.47, -26.42],
+  [27.23, -26.51],
+  [27.17, -26.4],
+  [27.31, -26.3],
+  [27.27, -26.17],
+  [27.33, -26.16],
+  [27.41, -26.1],
+  [27.46, -25.89],
+  [27.61, -25.82],
+  [27.73, -25.88],
+  [27.92, -25.83],
+  [27.96, -25.73],
+  [27.92, -25.64],
+  [28, -25.62],
+  [28.08, -25.55],
+  [28.07, -25.41],
+  [28.13, -25.4],
+  [28.12, -25.45],
+  [28.24, -25.43],
+  [28.28, -25.4],
 ];
 
 export interface Road {
@@ -26,24 +83,108 @@ export const roads: readonly Road[] = [
   {
     name: 'N1',
     way: [
-      [27.72, -26.77], [27.82, -26.55], [27.87, -26.42], [27.93, -26.3], [27.93, -26.19], [27.96, -26.1], [28.03, -26.05], [28.1, -26.04], [28.13, -25.98],
-      [28.18, -25.88], [28.25, -25.8], [28.28, -25.72], [28.27, -25.58], [28.28, -25.4], [28.29, -25.32],
+      [27.72, -26.77],
+      [27.82, -26.55],
+      [27.87, -26.42],
+      [27.93, -26.3],
+      [27.93, -26.19],
+      [27.96, -26.1],
+      [28.03, -26.05],
+      [28.1, -26.04],
+      [28.13, -25.98],
+      [28.18, -25.88],
+      [28.25, -25.8],
+      [28.28, -25.72],
+      [28.27, -25.58],
+      [28.28, -25.4],
+      [28.29, -25.32],
     ],
     label: [27.82, -26.55],
   },
-  { name: 'N3', way: [[28.1, -26.04], [28.13, -26.12], [28.14, -26.24], [28.21, -26.31], [28.34, -26.48], [28.42, -26.67]], label: [28.29, -26.41] },
-  { name: 'N4', way: [[27.93, -25.68], [28.05, -25.67], [28.27, -25.66], [28.28, -25.74], [28.48, -25.79], [28.72, -25.82], [28.94, -25.86]], label: [28.5, -25.8] },
+  {
+    name: 'N3',
+    way: [
+      [28.1, -26.04],
+      [28.13, -26.12],
+      [28.14, -26.24],
+      [28.21, -26.31],
+      [28.34, -26.48],
+      [28.42, -26.67],
+    ],
+    label: [28.29, -26.41],
+  },
+  {
+    name: 'N4',
+    way: [
+      [27.93, -25.68],
+      [28.05, -25.67],
+      [28.27, -25.66],
+      [28.28, -25.74],
+      [28.48, -25.79],
+      [28.72, -25.82],
+      [28.94, -25.86],
+    ],
+    label: [28.5, -25.8],
+  },
   {
     name: 'N12',
     way: [
-      [27.24, -26.5], [27.45, -26.41], [27.66, -26.32], [27.85, -26.3], [27.98, -26.27], [28.12, -26.25], [28.2, -26.19], [28.37, -26.17], [28.5, -26.12], [28.6, -26.08], [28.84, -26],
+      [27.24, -26.5],
+      [27.45, -26.41],
+      [27.66, -26.32],
+      [27.85, -26.3],
+      [27.98, -26.27],
+      [28.12, -26.25],
+      [28.2, -26.19],
+      [28.37, -26.17],
+      [28.5, -26.12],
+      [28.6, -26.08],
+      [28.84, -26],
     ],
     label: [27.53, -26.37],
   },
-  { name: 'N14', way: [[28.17, -25.87], [28.05, -25.92], [27.93, -25.97], [27.82, -26.04], [27.72, -26.13], [27.55, -26.2], [27.28, -26.23]], label: [27.55, -26.2] },
-  { name: 'N17', way: [[28.03, -26.24], [28.25, -26.25], [28.45, -26.28], [28.6, -26.32], [28.84, -26.38]] },
-  { name: 'R21', way: [[28.19, -25.77], [28.22, -25.88], [28.25, -26], [28.23, -26.12], [28.22, -26.19]] },
-  { name: 'R59', way: [[28.1, -26.27], [28.08, -26.38], [28.0, -26.56], [27.93, -26.67]] },
+  {
+    name: 'N14',
+    way: [
+      [28.17, -25.87],
+      [28.05, -25.92],
+      [27.93, -25.97],
+      [27.82, -26.04],
+      [27.72, -26.13],
+      [27.55, -26.2],
+      [27.28, -26.23],
+    ],
+    label: [27.55, -26.2],
+  },
+  {
+    name: 'N17',
+    way: [
+      [28.03, -26.24],
+      [28.25, -26.25],
+      [28.45, -26.28],
+      [28.6, -26.32],
+      [28.84, -26.38],
+    ],
+  },
+  {
+    name: 'R21',
+    way: [
+      [28.19, -25.77],
+      [28.22, -25.88],
+      [28.25, -26],
+      [28.23, -26.12],
+      [28.22, -26.19],
+    ],
+  },
+  {
+    name: 'R59',
+    way: [
+      [28.1, -26.27],
+      [28.08, -26.38],
+      [28.0, -26.56],
+      [27.93, -26.67],
+    ],
+  },
 ];
 
 export interface Town {
@@ -87,7 +228,10 @@ export const project = ([longitude, latitude]: Place): { x: number; y: number } 
 });
 
 /** A line through places, as SVG draws it. */
-export const pathOf = (places: readonly Place[]): string => places.map((place, index) => `${index === 0 ? 'M' : 'L'}${String(project(place).x)} ${String(project(place).y)}`).join('');
+export const pathOf = (places: readonly Place[]): string =>
+  places
+    .map((place, index) => `${index === 0 ? 'M' : 'L'}${String(project(place).x)} ${String(project(place).y)}`)
+    .join('');
 
 interface Box {
   readonly x: number;
@@ -104,20 +248,31 @@ const WIDE = 0.56;
 const PIN_HEAD = 21;
 const BESIDE = 17;
 
-function labelBox(name: string, { x, y }: { x: number; y: number }, side: LabelSide, letters: number, away: number): Box {
+function labelBox(
+  name: string,
+  { x, y }: { x: number; y: number },
+  side: LabelSide,
+  letters: number,
+  away: number,
+): Box {
   const width = name.length * letters * WIDE;
   const left = { right: x + away, left: x - away - width, above: x - width / 2 }[side];
   return { x: left, y: side === 'above' ? y - letters - away : y - letters / 2, width, height: letters };
 }
 
 const overlap = (a: Box, b: Box): number =>
-  Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
+  Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 const outside = (box: Box): number => Math.max(0, -box.x) + Math.max(0, box.x + box.width - WIDTH);
 
 /** On which side of its pin each branch has its name, so that it covers as little as can be of the cities' and of each other's. */
 export function labelSides(branches: readonly { readonly name: string; readonly at: Place }[]): LabelSide[] {
-  const taken = towns.filter(({ isCity }) => isCity).map(({ name, at, side = 'right' }) => labelBox(name, project(at), side, LETTERS.city, 9));
-  const crowd = towns.filter(({ isCity }) => !isCity).map(({ name, at, side = 'right' }) => labelBox(name, project(at), side, LETTERS.town, 9));
+  const taken = towns
+    .filter(({ isCity }) => isCity)
+    .map(({ name, at, side = 'right' }) => labelBox(name, project(at), side, LETTERS.city, 9));
+  const crowd = towns
+    .filter(({ isCity }) => !isCity)
+    .map(({ name, at, side = 'right' }) => labelBox(name, project(at), side, LETTERS.town, 9));
   for (const { at } of branches) {
     const { x, y } = project(at);
     taken.push({ x: x - 11, y: y - 32, width: 22, height: 32 });
@@ -127,7 +282,9 @@ export function labelSides(branches: readonly { readonly name: string; readonly 
     const own = taken[taken.length - branches.length + index];
     const places = (['right', 'left', 'above'] as const).map((side) => {
       const box = labelBox(name, { x, y: y - PIN_HEAD }, side, LETTERS.branch, BESIDE);
-      const covers = taken.filter((other) => other !== own).reduce((sum, other) => sum + overlap(box, other), 0) + 0.2 * crowd.reduce((sum, other) => sum + overlap(box, other), 0);
+      const covers =
+        taken.filter((other) => other !== own).reduce((sum, other) => sum + overlap(box, other), 0) +
+        0.2 * crowd.reduce((sum, other) => sum + overlap(box, other), 0);
       return { side, box, cost: covers + 1_000 * outside(box) };
     });
     const best = places.reduce((a, b) => (b.cost < a.cost ? b : a));

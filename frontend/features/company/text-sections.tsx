@@ -28,7 +28,10 @@ const Section = styled.section`
 
 /** `Returns and guarantees` → `returns-and-guarantees`: a section can be linked to. */
 export const anchorOf = (heading: string): string =>
-  heading.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  heading
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 
 /** A page's text as the back office keeps it. */
 export function TextSections({ sections }: { sections: readonly PageSection[] }) {

@@ -17,7 +17,16 @@ interface ChoiceGroupProps {
 }
 
 /** One choice among few. What does not go with the rest stays in sight, and says why not. */
-export function ChoiceGroup({ field, label, options, colourName, swatchOf, closed, onChoose, children }: ChoiceGroupProps) {
+export function ChoiceGroup({
+  field,
+  label,
+  options,
+  colourName,
+  swatchOf,
+  closed,
+  onChoose,
+  children,
+}: ChoiceGroupProps) {
   const selected = options.find((option) => option.selected);
   const refused = options.filter(({ refusal }) => refusal !== null);
   const reasons = [...new Set(refused.flatMap(({ refusal }) => refusal ?? []))];
@@ -37,7 +46,14 @@ export function ChoiceGroup({ field, label, options, colourName, swatchOf, close
         onChoose: () => onChoose(value),
       }))}
     >
-      {reasons.length === 1 && <Reason>{refusedText(refused.map(({ value }) => valueText(field, value, colourName)), reasons[0])}</Reason>}
+      {reasons.length === 1 && (
+        <Reason>
+          {refusedText(
+            refused.map(({ value }) => valueText(field, value, colourName)),
+            reasons[0],
+          )}
+        </Reason>
+      )}
       {closed !== undefined && <Reason>{closed}</Reason>}
       {children}
     </ChoiceTiles>
@@ -45,5 +61,11 @@ export function ChoiceGroup({ field, label, options, colourName, swatchOf, close
 }
 
 function Reason({ children }: { children: ReactNode }) {
-  return <p style={{ marginTop: 'var(--s2)', color: 'var(--ink-2)', font: 'var(--regular) var(--text-14) var(--font-text)' }}>{children}</p>;
+  return (
+    <p
+      style={{ marginTop: 'var(--s2)', color: 'var(--ink-2)', font: 'var(--regular) var(--text-14) var(--font-text)' }}
+    >
+      {children}
+    </p>
+  );
 }

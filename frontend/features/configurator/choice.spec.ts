@@ -2,27 +2,62 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { WorkshopAnswer } from '@/features/catalogue/types';
-import { choose, cleaned, doorsChange, FIELDS, hasHingeSide, optionsOf, outcomeOf, sizeRange, valueIn, workshopOf, type Choice } from './choice';
+import {
+  choose,
+  cleaned,
+  doorsChange,
+  FIELDS,
+  hasHingeSide,
+  optionsOf,
+  outcomeOf,
+  sizeRange,
+  valueIn,
+  workshopOf,
+  type Choice,
+} from './choice';
 
 interface ColourFile {
-  code: string; name: string; kind: string; base: string; grain: string | null; finish: string; thicknesses: number[]; priceGroup: string; grained: boolean;
+  code: string;
+  name: string;
+  kind: string;
+  base: string;
+  grain: string | null;
+  finish: string;
+  thicknesses: number[];
+  priceGroup: string;
+  grained: boolean;
 }
-const contentFile = (file: string): string => readFileSync(join(__dirname, '../../../prisma/seed/content', file), 'utf8');
+const contentFile = (file: string): string =>
+  readFileSync(join(__dirname, '../../../prisma/seed/content', file), 'utf8');
 
 const colours: ColourFile[] = JSON.parse(contentFile('colours.json'));
 const boards = colours
   .filter(({ kind }) => kind === 'board')
   .map(({ code, name, base, grain, finish, thicknesses, priceGroup, grained }) => ({
-    code, name, base, grain, finish, thicknesses, price_group: priceGroup, grained, core: 'chipboard', image: '',
+    code,
+    name,
+    base,
+    grain,
+    finish,
+    thicknesses,
+    price_group: priceGroup,
+    grained,
+    core: 'chipboard',
+    image: '',
   }));
-const cupboards: { slug: string; unit: WorkshopAnswer['unit']; colours: string[] }[] = JSON.parse(contentFile('cupboards.json'));
+const cupboards: { slug: string; unit: WorkshopAnswer['unit']; colours: string[] }[] = JSON.parse(
+  contentFile('cupboards.json'),
+);
 
 const workshop = (slug: string) => {
   const cupboard = cupboards.find((one) => one.slug === slug);
   if (!cupboard) throw new RangeError(slug);
   return workshopOf({ unit: cupboard.unit, boards, surface: null }, cupboard.colours[0]);
 };
-const refused = (...[shop, choice, field]: Parameters<typeof optionsOf>) => optionsOf(shop, choice, field).filter(({ refusal }) => refusal !== null).map(({ value }) => value);
+const refused = (...[shop, choice, field]: Parameters<typeof optionsOf>) =>
+  optionsOf(shop, choice, field)
+    .filter(({ refusal }) => refusal !== null)
+    .map(({ value }) => value);
 
 describe('changing a cupboard', () => {
   test('every cupboard on sale can be made as it is, and told what it has', () => {
@@ -32,7 +67,8 @@ describe('changing a cupboard', () => {
       const shop = workshop(slug);
       for (const field of FIELDS) {
         const options = optionsOf(shop, {}, field);
-        if (options.length > 0) expect([slug, field, options.filter(({ selected }) => selected).length]).toEqual([slug, field, 1]);
+        if (options.length > 0)
+          expect([slug, field, options.filter(({ selected }) => selected).length]).toEqual([slug, field, 1]);
       }
     }
   });
@@ -51,7 +87,10 @@ describe('changing a cupboard', () => {
 
   test('one door is no choice for a wide unit, and stays in sight with the reason', () => {
     const shop = workshop('base-unit-900-two-doors');
-    expect(optionsOf(shop, {}, 'doors').map(({ value, selected }) => [value, selected])).toEqual([[1, false], [2, true]]);
+    expect(optionsOf(shop, {}, 'doors').map(({ value, selected }) => [value, selected])).toEqual([
+      [1, false],
+      [2, true],
+    ]);
     expect(refused(shop, {}, 'doors')).toEqual([1]);
     expect(refused(shop, { width: 400, doors: 1 }, 'doors')).not.toContain(1);
   });
@@ -62,8 +101,18 @@ describe('changing a cupboard', () => {
   });
 
   test('the width at which there is a door more, or one less, is found from the cupboards themselves', () => {
-    expect(doorsChange(workshop('base-unit-600-one-door'), { width: 900 }, 'width')).toEqual({ at: 601, grows: true, now: 2, before: 1 });
-    expect(doorsChange(workshop('base-unit-900-two-doors'), { width: 450 }, 'width')).toEqual({ at: 600, grows: false, now: 1, before: 2 });
+    expect(doorsChange(workshop('base-unit-600-one-door'), { width: 900 }, 'width')).toEqual({
+      at: 601,
+      grows: true,
+      now: 2,
+      before: 1,
+    });
+    expect(doorsChange(workshop('base-unit-900-two-doors'), { width: 450 }, 'width')).toEqual({
+      at: 600,
+      grows: false,
+      now: 1,
+      before: 2,
+    });
     expect(doorsChange(workshop('base-unit-600-one-door'), { width: 590 }, 'width')).toBeNull();
     // Doors that were chosen stay as they are.
     expect(doorsChange(workshop('base-unit-600-one-door'), { width: 620, doors: 2 }, 'width')).toBeNull();
@@ -76,7 +125,9 @@ describe('changing a cupboard', () => {
   });
 
   test('a drawer unit takes one to five drawers, a wall unit none', () => {
-    expect(optionsOf(workshop('drawer-unit-600-three-drawers'), {}, 'drawers').map(({ value }) => value)).toEqual([1, 2, 3, 4, 5]);
+    expect(optionsOf(workshop('drawer-unit-600-three-drawers'), {}, 'drawers').map(({ value }) => value)).toEqual([
+      1, 2, 3, 4, 5,
+    ]);
     expect(optionsOf(workshop('wall-unit-600'), {}, 'drawers')).toEqual([]);
   });
 

@@ -28,7 +28,10 @@ export interface Workshop {
 export function workshopOf({ unit, boards }: WorkshopAnswer, variantColour: string | null): Workshop {
   const catalogueUnit = unitSchema.parse(unit);
   const shown = 'front_colour' in colourChoice(catalogueUnit, 'any') ? 'front_colour' : 'carcass_colour';
-  const inColour = variantColour === null ? catalogueUnit : (configure(catalogueUnit, colourChoice(catalogueUnit, variantColour)).unit ?? catalogueUnit);
+  const inColour =
+    variantColour === null
+      ? catalogueUnit
+      : (configure(catalogueUnit, colourChoice(catalogueUnit, variantColour)).unit ?? catalogueUnit);
   return {
     base: inColour,
     boards: boardCatalogue(
@@ -41,19 +44,38 @@ export function workshopOf({ unit, boards }: WorkshopAnswer, variantColour: stri
 /** What a unit has in a field; undefined where this type has no such choice. */
 export function valueIn(unit: Unit, field: ChoiceField): ChoiceValue | undefined {
   switch (field) {
-    case 'width': case 'height': case 'depth': return unit[field];
-    case 'carcass_colour': return 'carcass' in unit ? unit.carcass.colour : undefined;
-    case 'front_colour': return 'front' in unit ? unit.front.colour : undefined;
-    case 'doors': return 'doors' in unit ? unit.doors : undefined;
-    case 'drawers': return 'drawers' in unit ? unit.drawers : undefined;
-    case 'shelves': return 'shelves' in unit ? unit.shelves : undefined;
-    case 'hinge_side': return 'hingeSide' in unit ? unit.hingeSide : undefined;
-    case 'handle': return 'handle' in unit ? unit.handle.style : undefined;
+    case 'width':
+    case 'height':
+    case 'depth':
+      return unit[field];
+    case 'carcass_colour':
+      return 'carcass' in unit ? unit.carcass.colour : undefined;
+    case 'front_colour':
+      return 'front' in unit ? unit.front.colour : undefined;
+    case 'doors':
+      return 'doors' in unit ? unit.doors : undefined;
+    case 'drawers':
+      return 'drawers' in unit ? unit.drawers : undefined;
+    case 'shelves':
+      return 'shelves' in unit ? unit.shelves : undefined;
+    case 'hinge_side':
+      return 'hingeSide' in unit ? unit.hingeSide : undefined;
+    case 'handle':
+      return 'handle' in unit ? unit.handle.style : undefined;
   }
 }
 
 export const FIELDS: readonly ChoiceField[] = [
-  'width', 'height', 'depth', 'front_colour', 'carcass_colour', 'doors', 'drawers', 'shelves', 'hinge_side', 'handle',
+  'width',
+  'height',
+  'depth',
+  'front_colour',
+  'carcass_colour',
+  'doors',
+  'drawers',
+  'shelves',
+  'hinge_side',
+  'handle',
 ];
 
 /** The choice with one more field, without what is the catalogue's own anyway. */
@@ -66,13 +88,24 @@ export function choose(base: Unit, choice: Choice, field: ChoiceField, value: Ch
 
 /** Without the fields that this item has no choice of, and without what is the catalogue's own. */
 export function cleaned(base: Unit, choice: Choice): Choice {
-  const kept = FIELDS.filter((field) => choice[field] !== undefined && valueIn(base, field) !== undefined && valueIn(base, field) !== choice[field]);
+  const kept = FIELDS.filter(
+    (field) =>
+      choice[field] !== undefined && valueIn(base, field) !== undefined && valueIn(base, field) !== choice[field],
+  );
   return Object.fromEntries(kept.map((field) => [field, choice[field]]));
 }
 
 const FIELD_OF_UNIT: Readonly<Record<string, ChoiceField>> = {
-  width: 'width', height: 'height', depth: 'depth', doors: 'doors', drawers: 'drawers', shelves: 'shelves', hingeSide: 'hinge_side',
-  'carcass.colour': 'carcass_colour', 'front.colour': 'front_colour', 'handle.style': 'handle',
+  width: 'width',
+  height: 'height',
+  depth: 'depth',
+  doors: 'doors',
+  drawers: 'drawers',
+  shelves: 'shelves',
+  hingeSide: 'hinge_side',
+  'carcass.colour': 'carcass_colour',
+  'front.colour': 'front_colour',
+  'handle.style': 'handle',
 };
 
 /** Why a choice cannot be made, and what would do. */
@@ -83,9 +116,7 @@ export interface ChoiceProblem {
   nearest: ChoiceValue | null;
 }
 
-export type Outcome =
-  | { built: Built; problems: readonly [] }
-  | { built: null; problems: readonly ChoiceProblem[] };
+export type Outcome = { built: Built; problems: readonly [] } | { built: null; problems: readonly ChoiceProblem[] };
 
 const asProblem = ({ field, message, nearest }: Problem): ChoiceProblem => {
   const own = FIELD_OF_UNIT[field] ?? null;
@@ -96,7 +127,14 @@ const asProblem = ({ field, message, nearest }: Problem): ChoiceProblem => {
 export function outcomeOf({ base, boards }: Workshop, choice: Choice): Outcome {
   const { unit, problems } = configure(base, choice);
   if (unit === null) {
-    return { built: null, problems: problems.map(({ field, message }) => ({ field: FIELDS.find((known) => known === field) ?? null, message, nearest: null })) };
+    return {
+      built: null,
+      problems: problems.map(({ field, message }) => ({
+        field: FIELDS.find((known) => known === field) ?? null,
+        message,
+        nearest: null,
+      })),
+    };
   }
   const { built, refusals } = examine(unit, DEFAULT_CONSTANTS, boards);
   if (refusals.length === 0) return { built, problems: [] };
@@ -115,7 +153,9 @@ export function optionsOf(workshop: Workshop, choice: Choice, field: ChoiceField
   const { base, boards } = workshop;
   if (valueIn(base, field) === undefined) return [];
   const now = configure(base, choice).unit;
-  const standing = new Set(now === null ? [] : examine(now, DEFAULT_CONSTANTS, boards).refusals.map(({ rule }) => rule));
+  const standing = new Set(
+    now === null ? [] : examine(now, DEFAULT_CONSTANTS, boards).refusals.map(({ rule }) => rule),
+  );
   const current = now === null ? undefined : shownValue(workshop, now, field);
   const options = candidates(workshop, field).flatMap((value) => {
     const { unit } = configure(base, choose(base, choice, field, value));
@@ -136,7 +176,9 @@ function shownValue({ boards }: Workshop, unit: Unit, field: ChoiceField): Choic
 
 /** Doors beside each other: how many there are at one height. */
 function doorCount(built: Built): number {
-  const lefts = built.panels.filter(({ role }) => role === 'door').flatMap(({ instances }) => instances.map(({ box }) => Math.round(box.x)));
+  const lefts = built.panels
+    .filter(({ role }) => role === 'door')
+    .flatMap(({ instances }) => instances.map(({ box }) => Math.round(box.x)));
   return new Set(lefts).size;
 }
 
@@ -173,13 +215,23 @@ const upTo = (from: number, to: number): number[] => Array.from({ length: to - f
 
 function candidates({ base, boards }: Workshop, field: ChoiceField): readonly ChoiceValue[] {
   switch (field) {
-    case 'width': case 'height': case 'depth': return sizeRange(base, field) === null ? thicknesses(base, field) : [];
-    case 'carcass_colour': case 'front_colour': return [...boards.keys()];
-    case 'doors': return [1, 2];
-    case 'drawers': return upTo(0, 6);
-    case 'shelves': return upTo(0, MOST_SHELVES);
-    case 'hinge_side': return ['left', 'right'];
-    case 'handle': return [...HANDLE_STYLES, 'none'];
+    case 'width':
+    case 'height':
+    case 'depth':
+      return sizeRange(base, field) === null ? thicknesses(base, field) : [];
+    case 'carcass_colour':
+    case 'front_colour':
+      return [...boards.keys()];
+    case 'doors':
+      return [1, 2];
+    case 'drawers':
+      return upTo(0, 6);
+    case 'shelves':
+      return upTo(0, MOST_SHELVES);
+    case 'hinge_side':
+      return ['left', 'right'];
+    case 'handle':
+      return [...HANDLE_STYLES, 'none'];
   }
 }
 

@@ -77,12 +77,25 @@ interface ConfiguratorFrameProps {
 }
 
 /** Around every configurator: what is being made and what it costs on top, the ways out at the foot. */
-export function ConfiguratorFrame({ preview, size, pricing, possible, isChanged, onUndo, onClose, children }: ConfiguratorFrameProps) {
+export function ConfiguratorFrame({
+  preview,
+  size,
+  pricing,
+  possible,
+  isChanged,
+  onUndo,
+  onClose,
+  children,
+}: ConfiguratorFrameProps) {
   const { price, updating, failed, retry } = pricing;
   return (
     <Box role="group" aria-label="Make it yours">
       <Preview>
-        {preview === null ? <span /> : <Picture src={preview} alt="" ratio="1" plain priority sizes={{ width: 112, height: 112 }} />}
+        {preview === null ? (
+          <span />
+        ) : (
+          <Picture src={preview} alt="" ratio="1" plain priority sizes={{ width: 112, height: 112 }} />
+        )}
         <p>
           <strong>{!possible ? 'No price' : price === null ? '…' : formatRand(price)}</strong>
           <small>{size}</small>
@@ -97,7 +110,9 @@ export function ConfiguratorFrame({ preview, size, pricing, possible, isChanged,
           </Button>
         </Inline>
       )}
-      <VisuallyHidden role="status">{!updating && possible && price !== null && isChanged ? `Now ${formatRand(price)}` : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {!updating && possible && price !== null && isChanged ? `Now ${formatRand(price)}` : ''}
+      </VisuallyHidden>
       <Inline $justify="space-between">
         <Button variant="quiet" disabled={!isChanged} onClick={onUndo}>
           Undo all changes

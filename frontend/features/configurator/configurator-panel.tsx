@@ -3,8 +3,21 @@ import type { Built } from '@plinth/cabinetry/parts';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ProductDetail, Variant, WorkshopAnswer } from '@/features/catalogue/types';
 import {
-  choose, cleaned, doorsChange, FIELDS, hasHingeSide, optionsOf, outcomeOf, sizeRange, valueIn, workshopOf,
-  type Choice, type ChoiceField, type ChoiceProblem, type ChoiceValue, type SizeField,
+  choose,
+  cleaned,
+  doorsChange,
+  FIELDS,
+  hasHingeSide,
+  optionsOf,
+  outcomeOf,
+  sizeRange,
+  valueIn,
+  workshopOf,
+  type Choice,
+  type ChoiceField,
+  type ChoiceProblem,
+  type ChoiceValue,
+  type SizeField,
 } from './choice';
 import { ChoiceGroup } from './choice-group';
 import { ConfiguratorFrame, useKeptAddress } from './configurator-frame';
@@ -30,7 +43,15 @@ export interface ConfiguratorPanelProps {
   elsewhere?: boolean;
 }
 
-export function ConfiguratorPanel({ item, variant: firstVariant, workshop: answer, initial, onChange, onClose, elsewhere = false }: ConfiguratorPanelProps) {
+export function ConfiguratorPanel({
+  item,
+  variant: firstVariant,
+  workshop: answer,
+  initial,
+  onChange,
+  onClose,
+  elsewhere = false,
+}: ConfiguratorPanelProps) {
   const [variant, setVariant] = useState(firstVariant);
   const workshop = useMemo(() => workshopOf(answer, variant.colour_code), [answer, variant.colour_code]);
   const [choice, setChoice] = useState<Choice>(() => cleaned(workshop.base, initial));
@@ -50,7 +71,10 @@ export function ConfiguratorPanel({ item, variant: firstVariant, workshop: answe
   // Drawing waits for the hand: a drag stays smooth on a slow phone.
   const shownBuilt = useDeferredValue(outcome.built ?? kept?.built ?? null);
   const { boards } = workshop;
-  const draw = useCallback((view: string): string | null => shownBuilt && drawOnce(shownBuilt, boards, view), [shownBuilt, boards]);
+  const draw = useCallback(
+    (view: string): string | null => shownBuilt && drawOnce(shownBuilt, boards, view),
+    [shownBuilt, boards],
+  );
 
   const isChanged = Object.keys(choice).length > 0;
   const problem = problems[0]?.message ?? (pricing.failed ? 'The price could not be worked out' : null);
@@ -59,8 +83,16 @@ export function ConfiguratorPanel({ item, variant: firstVariant, workshop: answe
   const name = last === null ? item.name : madeName(item.name, last.choice, last.built);
   useEffect(() => {
     onChange({
-      variant, name, configuration: isChanged ? choice : null, availability: null, picturable: rested, price, updating,
-      problem: problem === null ? null : sentence(problem), failed, draw,
+      variant,
+      name,
+      configuration: isChanged ? choice : null,
+      availability: null,
+      picturable: rested,
+      price,
+      updating,
+      problem: problem === null ? null : sentence(problem),
+      failed,
+      draw,
     });
   }, [onChange, variant, name, choice, isChanged, rested, price, updating, problem, failed, draw]);
 
@@ -82,15 +114,21 @@ export function ConfiguratorPanel({ item, variant: firstVariant, workshop: answe
     setVariant(own);
     setChoice(rest);
   };
-  const back = kept === null || possible ? undefined : () => {
-    setVariant(kept.variant);
-    setChoice(kept.choice);
-  };
+  const back =
+    kept === null || possible
+      ? undefined
+      : () => {
+          setVariant(kept.variant);
+          setChoice(kept.choice);
+        };
   const noteOf = (field: ChoiceField | null) => {
     const found = problems.find((candidate) => candidate.field === field);
     if (!found) return null;
     const { message, nearest } = found;
-    const remedy = field === null || nearest === null ? null : { text: remedyText(field, nearest, colourName), take: () => take(field, nearest) };
+    const remedy =
+      field === null || nearest === null
+        ? null
+        : { text: remedyText(field, nearest, colourName), take: () => take(field, nearest) };
     return <ProblemNote message={message} remedy={remedy} onBack={back} />;
   };
 
@@ -103,8 +141,11 @@ export function ConfiguratorPanel({ item, variant: firstVariant, workshop: answe
     const change = doorsChange(workshop, deferredChoice, field);
     return change && possible && <Hint role="status">{doorsText(change)}</Hint>;
   };
-  const onlyColour = valueIn(workshop.base, 'front_colour') === undefined || valueIn(workshop.base, 'carcass_colour') === undefined;
-  const closed = hasHingeSide(workshop, deferredChoice) ? undefined : 'Two doors hang on both sides: there is nothing to choose.';
+  const onlyColour =
+    valueIn(workshop.base, 'front_colour') === undefined || valueIn(workshop.base, 'carcass_colour') === undefined;
+  const closed = hasHingeSide(workshop, deferredChoice)
+    ? undefined
+    : 'Two doors hang on both sides: there is nothing to choose.';
 
   return (
     <ConfiguratorFrame

@@ -17,10 +17,12 @@ const ConfiguratorPanel = dynamic(loadUnit, { ssr: false, loading });
 const TopPanel = dynamic(loadTop, { ssr: false, loading });
 
 /** Of a top that can be cut to size there is a plan. */
-export const isTop = ({ kind, pictures }: ProductDetail): boolean => kind === 'top' && pictures.some(({ view }) => view === 'plan');
+export const isTop = ({ kind, pictures }: ProductDetail): boolean =>
+  kind === 'top' && pictures.some(({ view }) => view === 'plan');
 
 /** Whether a shopper may change it: a cupboard that was made already is sold as it is. */
-export const isConfigurable = (item: ProductDetail): boolean => isTop(item) || (item.kind === 'cupboard' && item.variants[0].availability.made_to_order);
+export const isConfigurable = (item: ProductDetail): boolean =>
+  isTop(item) || (item.kind === 'cupboard' && item.variants[0].availability.made_to_order);
 
 interface ConfiguratorProps {
   product: ProductDetail;
@@ -37,7 +39,10 @@ export function Configurator({ product, variant, onVariant, onChange, children }
   const router = useRouter();
   const asked = configurationIn(router.query);
   const [open, setOpen] = useState(isConfigurable(product) && asked !== null);
-  const workshop = trpc.catalogue.public.getWorkshop.useQuery({ slug: product.slug }, { enabled: open, staleTime: Infinity });
+  const workshop = trpc.catalogue.public.getWorkshop.useQuery(
+    { slug: product.slug },
+    { enabled: open, staleTime: Infinity },
+  );
   const close = (last: Variant) => {
     setOpen(false);
     onChange(null);
@@ -53,7 +58,8 @@ export function Configurator({ product, variant, onVariant, onChange, children }
         {children}
         <div>
           <Button variant="secondary" block onPointerEnter={near} onFocus={near} onClick={() => setOpen(true)}>
-            <SlidersHorizontal aria-hidden /> {isTop(product) ? 'Cut to size, with edges and cut-outs' : 'Change sizes, colours and fittings'}
+            <SlidersHorizontal aria-hidden />{' '}
+            {isTop(product) ? 'Cut to size, with edges and cut-outs' : 'Change sizes, colours and fittings'}
           </Button>
         </div>
       </>
@@ -61,9 +67,11 @@ export function Configurator({ product, variant, onVariant, onChange, children }
   }
   if (workshop.data) {
     const panel = { item: product, variant, workshop: workshop.data, onChange, onClose: close };
-    return isTop(product)
-      ? <TopPanel {...panel} initial={asked?.kind === 'top' ? asked : null} />
-      : <ConfiguratorPanel {...panel} initial={asked === null || asked.kind === 'top' ? {} : asked} />;
+    return isTop(product) ? (
+      <TopPanel {...panel} initial={asked?.kind === 'top' ? asked : null} />
+    ) : (
+      <ConfiguratorPanel {...panel} initial={asked === null || asked.kind === 'top' ? {} : asked} />
+    );
   }
   if (workshop.isError) {
     return (

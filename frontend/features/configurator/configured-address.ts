@@ -25,7 +25,10 @@ export function configurationIn(query: AddressQuery): ItemConfiguration | null {
 
 /** The page of an item with a variant and a choice. */
 export function itemAddress(slug: string, variantId: string | null, configuration: ItemConfiguration | null): string {
-  const query = new URLSearchParams([...(variantId === null ? [] : [['variant', variantId]]), ...configurationParameters(configuration)]).toString();
+  const query = new URLSearchParams([
+    ...(variantId === null ? [] : [['variant', variantId]]),
+    ...configurationParameters(configuration),
+  ]).toString();
   return `/store/item/${slug}${query && `?${query}`}`;
 }
 

@@ -79,7 +79,12 @@ export function CutOutFields({ cutOut, number, isInvalid, onChange, onRemove, ch
         {fields.map(({ part, label }) => (
           <div key={part}>
             <Label htmlFor={`${id}-${part}`}>{label}</Label>
-            <MillimetreInput id={`${id}-${part}`} value={cutOut[part]} invalid={isInvalid(part)} onChange={(value) => onChange({ ...cutOut, [part]: value })} />
+            <MillimetreInput
+              id={`${id}-${part}`}
+              value={cutOut[part]}
+              invalid={isInvalid(part)}
+              onChange={(value) => onChange({ ...cutOut, [part]: value })}
+            />
           </div>
         ))}
       </Sizes>

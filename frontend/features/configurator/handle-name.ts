@@ -1,5 +1,10 @@
 const NAMES: Readonly<Record<string, string>> = {
-  bar: 'Bar', bow: 'Bow', cup: 'Cup', knob: 'Knob', profile: 'Edge profile', none: 'None',
+  bar: 'Bar',
+  bow: 'Bow',
+  cup: 'Cup',
+  knob: 'Knob',
+  profile: 'Edge profile',
+  none: 'None',
 };
 
 /** What a style of handle is called. */

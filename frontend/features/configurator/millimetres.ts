@@ -7,7 +7,10 @@ const MOST = 9_999;
  * letters and a space between thousands are read as meant. null for what is no size.
  */
 export function millimetresIn(typed: string): number | null {
-  const plain = typed.normalize('NFKC').toLowerCase().replace(/(?<=^\s*\d) (?=\d{3}(?!\d))/, '');
+  const plain = typed
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/(?<=^\s*\d) (?=\d{3}(?!\d))/, '');
   const [, whole, decimals, unit] = /^\s*(\d{1,5})(?:[.,](\d{1,3}))?\s*(mm|cm|m)?\s*$/.exec(plain) ?? [];
   if (whole === undefined) return null;
   const figure = Number(`${whole}.${decimals ?? '0'}`);

@@ -46,10 +46,22 @@ const Table = styled.table`
 
 /** Whole figures without decimals, metres to the millimetre. */
 const amountText = ({ quantity, unit, rate }: PriceLine): string =>
-  unit === 'm' ? `${quantity.toFixed(3)} m at ${formatRand(rate)}` : quantity === 1 ? '' : `${quantity} at ${formatRand(rate)}`;
+  unit === 'm'
+    ? `${quantity.toFixed(3)} m at ${formatRand(rate)}`
+    : quantity === 1
+      ? ''
+      : `${quantity} at ${formatRand(rate)}`;
 
 /** What a price is made of. */
-export function PriceLines({ lines, total, updating }: { lines: readonly PriceLine[]; total: number; updating: boolean }) {
+export function PriceLines({
+  lines,
+  total,
+  updating,
+}: {
+  lines: readonly PriceLine[];
+  total: number;
+  updating: boolean;
+}) {
   return (
     <Table aria-busy={updating}>
       <caption>What it costs, VAT included</caption>

@@ -7,6 +7,14 @@ test.each([
   ['a changed one what the server says', { configuration: top, price: 61_000, problem: null }, 61_000],
   ['until that is known, what it was', { configuration: top, price: null, problem: null }, 50_000],
   ['a top that was never possible has no price', { configuration: top, price: null, problem: 'Too long.' }, null],
-  ['one that was possible a moment ago does not keep the price from then', { configuration: top, price: 61_000, problem: 'Too long.' }, null],
-  ['one that is as in the catalogue again has its price, whatever else went wrong', { configuration: null, price: null, problem: 'The price could not be worked out.' }, 50_000],
+  [
+    'one that was possible a moment ago does not keep the price from then',
+    { configuration: top, price: 61_000, problem: 'Too long.' },
+    null,
+  ],
+  [
+    'one that is as in the catalogue again has its price, whatever else went wrong',
+    { configuration: null, price: null, problem: 'The price could not be worked out.' },
+    50_000,
+  ],
 ])('%s', (_, made, price) => expect(priceShown(made, 50_000)).toBe(price));

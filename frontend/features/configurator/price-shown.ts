@@ -7,7 +7,10 @@ export const NO_PRICE = { impossible: 'It cannot be made like this.', failed: 'I
  * The price on the page, in cents including VAT. What cannot be made has none: neither the catalogue's nor that of the choice before, which stand for
  * something else.
  */
-export function priceShown(made: Pick<Made, 'configuration' | 'price' | 'problem'> | null, catalogue: number): number | null {
+export function priceShown(
+  made: Pick<Made, 'configuration' | 'price' | 'problem'> | null,
+  catalogue: number,
+): number | null {
   if (made === null || made.configuration === null) return made?.price ?? catalogue;
   return made.problem === null ? (made.price ?? catalogue) : null;
 }

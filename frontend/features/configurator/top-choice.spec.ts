@@ -1,7 +1,10 @@
 import { LAMINATE } from '@plinth/cabinetry/top/test/slabs';
 import { blankVariant, sizeOf, topOf, variantThatIs } from './top-choice';
 
-const variant = (length: number, depth: number) => ({ id: `${length}x${depth}`, options: [{ name: 'Size', value: `${length} × ${depth} mm` }] });
+const variant = (length: number, depth: number) => ({
+  id: `${length}x${depth}`,
+  options: [{ name: 'Size', value: `${length} × ${depth} mm` }],
+});
 const variants = [variant(1_800, 600), variant(2_400, 600), variant(3_600, 600), variant(2_400, 900)] as const;
 
 describe('a top that is cut to size', () => {
@@ -16,7 +19,10 @@ describe('a top that is cut to size', () => {
   });
 
   test('is one from stock when nothing is worked on it', () => {
-    expect(variantThatIs(LAMINATE, variants, { length: 2_400, depth: 600, edge: 'bullnose', left_end: 'wall', cut_outs: [] })?.id).toBe('2400x600');
+    expect(
+      variantThatIs(LAMINATE, variants, { length: 2_400, depth: 600, edge: 'bullnose', left_end: 'wall', cut_outs: [] })
+        ?.id,
+    ).toBe('2400x600');
     expect(variantThatIs(LAMINATE, variants, { length: 2_400, depth: 600, edge: 'square-abs' })).toBeUndefined();
     expect(variantThatIs(LAMINATE, variants, { length: 2_399, depth: 600, edge: 'bullnose' })).toBeUndefined();
   });

@@ -16,7 +16,10 @@ export interface TopWorkshop {
 }
 
 const lookSchema = z.object({
-  base: boardColourSchema.shape.base, grain: boardColourSchema.shape.grain, finish: boardColourSchema.shape.finish, pattern: z.enum(SURFACE_PATTERNS),
+  base: boardColourSchema.shape.base,
+  grain: boardColourSchema.shape.grain,
+  finish: boardColourSchema.shape.finish,
+  pattern: z.enum(SURFACE_PATTERNS),
 });
 
 /** The workshop's facts as they came from the server. */
@@ -41,11 +44,17 @@ export function topOf(slab: Slab, variant: Pick<Variant, 'options'>): TopChoice 
 const same = (a: TopChoice, b: TopChoice): boolean => JSON.stringify(normalTop(a)) === JSON.stringify(normalTop(b));
 
 /** The variant that is this very top, as it lies in stock or in the price list; undefined when it must be made. */
-export const variantThatIs = <V extends Pick<Variant, 'options'>>(slab: Slab, variants: readonly V[], choice: TopChoice): V | undefined =>
-  variants.find((variant) => same(topOf(slab, variant), choice));
+export const variantThatIs = <V extends Pick<Variant, 'options'>>(
+  slab: Slab,
+  variants: readonly V[],
+  choice: TopChoice,
+): V | undefined => variants.find((variant) => same(topOf(slab, variant), choice));
 
 /** The smallest variant that the top can be cut from; the largest where it is made of several. */
-export function blankVariant<V extends Pick<Variant, 'options'>>(variants: readonly [V, ...V[]], { length, depth }: TopChoice): V {
+export function blankVariant<V extends Pick<Variant, 'options'>>(
+  variants: readonly [V, ...V[]],
+  { length, depth }: TopChoice,
+): V {
   const sized = variants.flatMap((variant) => {
     const size = sizeOf(variant);
     return size === null ? [] : [{ variant, ...size }];
@@ -53,13 +62,21 @@ export function blankVariant<V extends Pick<Variant, 'options'>>(variants: reado
   // The shallowest that is deep enough, then the shortest that is long enough.
   const ordered = sized.toSorted((a, b) => a.depth - b.depth || a.length - b.length);
   const deep = ordered.filter((size) => size.depth >= depth);
-  const fitting = deep.find((size) => size.length >= length) ?? deep.findLast((size) => size.depth === deep[0]?.depth) ?? ordered.at(-1);
+  const fitting =
+    deep.find((size) => size.length >= length) ??
+    deep.findLast((size) => size.depth === deep[0]?.depth) ??
+    ordered.at(-1);
   return fitting?.variant ?? variants[0];
 }
 
 export interface TopOutcome {
   readonly worked: WorkedTop | null;
-  readonly problems: readonly { field: string; message: string; nearest: number | string | null; together?: readonly TopCutOut[] | null }[];
+  readonly problems: readonly {
+    field: string;
+    message: string;
+    nearest: number | string | null;
+    together?: readonly TopCutOut[] | null;
+  }[];
 }
 
 /** The top as chosen, down to its pieces, or everything that speaks against it. */

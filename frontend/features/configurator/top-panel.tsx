@@ -22,7 +22,15 @@ import { CutOutFields } from './cut-out-fields';
 import { PriceLines } from './price-lines';
 import { ProblemNote } from './problem-note';
 import { SizeControl } from './size-control';
-import { blankVariant, topOf, topOutcome, topWorkshopOf, variantThatIs, type TopOutcome, type TopWorkshop } from './top-choice';
+import {
+  blankVariant,
+  topOf,
+  topOutcome,
+  topWorkshopOf,
+  variantThatIs,
+  type TopOutcome,
+  type TopWorkshop,
+} from './top-choice';
 import { BACK_WORDS, END_WORDS, HOLE_WORDS, togetherText, topRemedy } from './top-words';
 import { useConfiguredPrice } from './use-configured-price';
 import { sentence } from './words';
@@ -33,7 +41,12 @@ const CROWDED = 'There is not enough room for it as it is: make the top longer, 
 /** The plan in the panel is as wide as a top is: it lies, it does not stand. */
 const PLAN_FRAME = { width: 640, height: 340 };
 
-const WORKING_OF = { sink: 'sink-cut-out', undermount: 'stone-sink-under', hob: 'hob-cut-out', tap: 'tap-hole' } as const;
+const WORKING_OF = {
+  sink: 'sink-cut-out',
+  undermount: 'stone-sink-under',
+  hob: 'hob-cut-out',
+  tap: 'tap-hole',
+} as const;
 const WORKING_OF_END = { wall: null, finished: 'end-edging', corner: 'mitre-join', waterfall: 'waterfall' } as const;
 const WORKING_OF_BACK = { wall: null, upstand: 'upstand', finished: 'back-edging' } as const;
 
@@ -48,21 +61,37 @@ export interface TopPanelProps {
   elsewhere?: boolean;
 }
 
-function drawView({ look }: TopWorkshop, worked: WorkedTop | null, view: string, frame?: typeof PLAN_FRAME): string | null {
+function drawView(
+  { look }: TopWorkshop,
+  worked: WorkedTop | null,
+  view: string,
+  frame?: typeof PLAN_FRAME,
+): string | null {
   if (worked === null) return null;
   if (view === 'plan') return drawTopPlan(worked, look, frame ? { frame } : {});
   return view === 'oblique' ? drawTop(pictureOfTop(worked, look), { whole: true }) : null;
 }
 
 /** A top by length and depth, with its edges and what is cut into it. */
-export function TopPanel({ item, variant: first, workshop: answer, initial, onChange, onClose, elsewhere = false }: TopPanelProps) {
+export function TopPanel({
+  item,
+  variant: first,
+  workshop: answer,
+  initial,
+  onChange,
+  onClose,
+  elsewhere = false,
+}: TopPanelProps) {
   const workshop = useMemo(() => topWorkshopOf(answer), [answer]);
   const { slab } = workshop;
   const [choice, setChoice] = useState<TopChoice>(() => initial ?? topOf(slab, first));
   const outcome = useMemo(() => topOutcome(slab, choice), [slab, choice]);
   const possible = outcome.worked !== null;
   const inStock = variantThatIs(slab, item.variants, choice);
-  const variant = useMemo(() => inStock ?? blankVariant([item.variants[0], ...item.variants.slice(1)], choice), [inStock, item.variants, choice]);
+  const variant = useMemo(
+    () => inStock ?? blankVariant([item.variants[0], ...item.variants.slice(1)], choice),
+    [inStock, item.variants, choice],
+  );
   const configuration = useMemo((): TopConfiguration => ({ kind: 'top', ...normalTop(choice) }), [choice]);
   const pricing = useConfiguredPrice(variant.id, configuration, possible);
   const problems: TopOutcome['problems'] = possible ? pricing.problems : outcome.problems;
@@ -82,11 +111,36 @@ export function TopPanel({ item, variant: first, workshop: answer, initial, onCh
   const availability = inStock ? null : pricing.availability;
   useEffect(() => {
     onChange({
-      variant, name: item.name, configuration: isChanged ? configuration : null, availability, picturable: isChanged ? rested : null, price, updating: isChanged && updating,
-      problem: problem === null ? null : sentence(problem), failed, draw,
+      variant,
+      name: item.name,
+      configuration: isChanged ? configuration : null,
+      availability,
+      picturable: isChanged ? rested : null,
+      price,
+      updating: isChanged && updating,
+      problem: problem === null ? null : sentence(problem),
+      failed,
+      draw,
     });
-  }, [onChange, variant, item.name, configuration, isChanged, availability, rested, price, updating, problem, failed, draw]);
-  useKeptAddress(elsewhere ? null : itemAddress(item.slug, variant === item.variants[0] ? null : variant.id, isChanged ? configuration : null));
+  }, [
+    onChange,
+    variant,
+    item.name,
+    configuration,
+    isChanged,
+    availability,
+    rested,
+    price,
+    updating,
+    problem,
+    failed,
+    draw,
+  ]);
+  useKeptAddress(
+    elsewhere
+      ? null
+      : itemAddress(item.slug, variant === item.variants[0] ? null : variant.id, isChanged ? configuration : null),
+  );
 
   const holes = choice.cut_outs ?? [];
   const edgeName = (code: string): string => slab.edges.find((edge) => edge.code === code)?.name ?? code;
@@ -94,21 +148,40 @@ export function TopPanel({ item, variant: first, workshop: answer, initial, onCh
     problems
       .filter(({ field }) => fields.includes(field))
       .map(({ field, message, nearest, together }) => {
-        const alone = nearest === null ? null : { text: topRemedy(field, nearest, edgeName), take: () => setChoice((before) => withTopValue(before, field, nearest)) };
-        const all = together ? { text: togetherText(holes, together), take: () => setChoice((before) => ({ ...before, cut_outs: [...together] })) } : null;
+        const alone =
+          nearest === null
+            ? null
+            : {
+                text: topRemedy(field, nearest, edgeName),
+                take: () => setChoice((before) => withTopValue(before, field, nearest)),
+              };
+        const all = together
+          ? {
+              text: togetherText(holes, together),
+              take: () => setChoice((before) => ({ ...before, cut_outs: [...together] })),
+            }
+          : null;
         const remedy = alone ?? all;
         const crowded = remedy === null && field.startsWith('cut_outs.');
-        return <ProblemNote key={`${field} ${message}`} message={crowded ? `${sentence(message)} ${CROWDED}` : message} remedy={remedy} />;
+        return (
+          <ProblemNote
+            key={`${field} ${message}`}
+            message={crowded ? `${sentence(message)} ${CROWDED}` : message}
+            remedy={remedy}
+          />
+        );
       });
   const isInvalid = (field: string): boolean => problems.some((found) => found.field === field);
-  const set = (field: string, value: number | string): void => setChoice((before) => withTopValue(before, field, value));
+  const set = (field: string, value: number | string): void =>
+    setChoice((before) => withTopValue(before, field, value));
   const priceOf = (code: keyof typeof slab.workings | null): string | null => {
     const found = code === null ? undefined : slab.workings[code];
     return found ? `${formatRand(found.price)}${code === 'upstand' || code === 'back-edging' ? ' a metre' : ''}` : null;
   };
 
   const kinds = (['sink', 'undermount', 'hob', 'tap'] as const).filter((kind) => offers(slab, WORKING_OF[kind]));
-  const add = (kind: CutOutKind) => setChoice((before) => ({ ...before, cut_outs: [...(before.cut_outs ?? []), placeFor(slab, before, kind)] }));
+  const add = (kind: CutOutKind) =>
+    setChoice((before) => ({ ...before, cut_outs: [...(before.cut_outs ?? []), placeFor(slab, before, kind)] }));
   const numberOf = (index: number): number | null => {
     const alike = holes.flatMap(({ kind }, place) => (kind === holes[index].kind ? [place] : []));
     return alike.length < 2 ? null : alike.indexOf(index) + 1;
@@ -127,24 +200,51 @@ export function TopPanel({ item, variant: first, workshop: answer, initial, onCh
       onClose={() => onClose(variant)}
     >
       <Hint>Sizes are in millimetres. Metres are understood too: 2.45 becomes 2450 mm.</Hint>
-      <SizeControl label="Length" value={choice.length} min={slab.length.min} max={LONGEST_TOP} invalid={isInvalid('length')} onChange={(value) => set('length', value)}>
+      <SizeControl
+        label="Length"
+        value={choice.length}
+        min={slab.length.min}
+        max={LONGEST_TOP}
+        invalid={isInvalid('length')}
+        onChange={(value) => set('length', value)}
+      >
         {noteOf('length')}
         {shown !== null && shown.joins.length > 0 && (
           <Hint>
-            Longer than one piece: joined {shown.joins.map((x) => `${x} mm`).join(' and ')} from the left end. The longest single piece is {slab.length.max} mm.
+            Longer than one piece: joined {shown.joins.map((x) => `${x} mm`).join(' and ')} from the left end. The
+            longest single piece is {slab.length.max} mm.
           </Hint>
         )}
       </SizeControl>
-      <SizeControl label="Depth, front to back" value={choice.depth} min={LEAST_DEPTH} max={deepest(slab)} invalid={isInvalid('depth')} onChange={(value) => set('depth', value)}>
+      <SizeControl
+        label="Depth, front to back"
+        value={choice.depth}
+        min={LEAST_DEPTH}
+        max={deepest(slab)}
+        invalid={isInvalid('depth')}
+        onChange={(value) => set('depth', value)}
+      >
         {noteOf('depth')}
         <Hint>Over base cupboards of 560 mm with doors, 600 mm is usual; 900 mm for an island or a breakfast bar.</Hint>
       </SizeControl>
-      {plan !== null && <Picture src={plan} alt={`Plan: ${choice.length} × ${choice.depth} mm`} ratio="640 / 340" plain sizes={PLAN_FRAME} />}
+      {plan !== null && (
+        <Picture
+          src={plan}
+          alt={`Plan: ${choice.length} × ${choice.depth} mm`}
+          ratio="640 / 340"
+          plain
+          sizes={PLAN_FRAME}
+        />
+      )}
       <ChoiceTiles
         legend="Front edge"
         chosen={edgeName(choice.edge)}
         tiles={slab.edges.map(({ code, name, pricePerMetre }) => ({
-          value: code, text: name, checked: code === choice.edge, note: pricePerMetre === 0 ? 'Included' : `${formatRand(pricePerMetre)} a metre`, onChoose: () => set('edge', code),
+          value: code,
+          text: name,
+          checked: code === choice.edge,
+          note: pricePerMetre === 0 ? 'Included' : `${formatRand(pricePerMetre)} a metre`,
+          onChoose: () => set('edge', code),
         }))}
       >
         {noteOf('edge')}
@@ -154,20 +254,37 @@ export function TopPanel({ item, variant: first, workshop: answer, initial, onCh
           key={end}
           legend={end === 'left_end' ? 'Left end' : 'Right end'}
           chosen={END_WORDS[choice[end] ?? 'wall']}
-          tiles={TOP_ENDS.filter((value) => WORKING_OF_END[value] === null || offers(slab, WORKING_OF_END[value])).map((value) => ({
-            value, text: END_WORDS[value], checked: topValue(choice, end) === value, note: priceOf(WORKING_OF_END[value]), onChoose: () => set(end, value),
-          }))}
+          tiles={TOP_ENDS.filter((value) => WORKING_OF_END[value] === null || offers(slab, WORKING_OF_END[value])).map(
+            (value) => ({
+              value,
+              text: END_WORDS[value],
+              checked: topValue(choice, end) === value,
+              note: priceOf(WORKING_OF_END[value]),
+              onChoose: () => set(end, value),
+            }),
+          )}
         >
           {noteOf(end)}
-          {choice[end] === 'corner' && <Hint>For an L-shaped kitchen. Order the second top as an item of its own, with this end against a wall: the join is paid once.</Hint>}
+          {choice[end] === 'corner' && (
+            <Hint>
+              For an L-shaped kitchen. Order the second top as an item of its own, with this end against a wall: the
+              join is paid once.
+            </Hint>
+          )}
         </ChoiceTiles>
       ))}
       <ChoiceTiles
         legend="Back"
         chosen={BACK_WORDS[choice.back ?? 'wall']}
-        tiles={TOP_BACKS.filter((value) => WORKING_OF_BACK[value] === null || offers(slab, WORKING_OF_BACK[value])).map((value) => ({
-          value, text: BACK_WORDS[value], checked: topValue(choice, 'back') === value, note: priceOf(WORKING_OF_BACK[value]), onChoose: () => set('back', value),
-        }))}
+        tiles={TOP_BACKS.filter((value) => WORKING_OF_BACK[value] === null || offers(slab, WORKING_OF_BACK[value])).map(
+          (value) => ({
+            value,
+            text: BACK_WORDS[value],
+            checked: topValue(choice, 'back') === value,
+            note: priceOf(WORKING_OF_BACK[value]),
+            onChoose: () => set('back', value),
+          }),
+        )}
       >
         {noteOf('back')}
       </ChoiceTiles>
@@ -178,8 +295,18 @@ export function TopPanel({ item, variant: first, workshop: answer, initial, onCh
             cutOut={hole}
             number={numberOf(index)}
             isInvalid={(part) => isInvalid(`cut_outs.${index}.${part}`)}
-            onChange={(next) => setChoice((before) => ({ ...before, cut_outs: (before.cut_outs ?? []).map((old, place) => (place === index ? next : old)) }))}
-            onRemove={() => setChoice((before) => ({ ...before, cut_outs: (before.cut_outs ?? []).filter((_, place) => place !== index) }))}
+            onChange={(next) =>
+              setChoice((before) => ({
+                ...before,
+                cut_outs: (before.cut_outs ?? []).map((old, place) => (place === index ? next : old)),
+              }))
+            }
+            onRemove={() =>
+              setChoice((before) => ({
+                ...before,
+                cut_outs: (before.cut_outs ?? []).filter((_, place) => place !== index),
+              }))
+            }
           >
             {noteOf(...(['kind', 'x', 'front', 'width', 'depth'] as const).map((part) => `cut_outs.${index}.${part}`))}
           </CutOutFields>
@@ -191,14 +318,19 @@ export function TopPanel({ item, variant: first, workshop: answer, initial, onCh
             </Button>
           ))}
         </Inline>
-        {holes.length > 0 && <Hint>Take the size of the hole from the template of your sink or hob, not its outer size.</Hint>}
+        {holes.length > 0 && (
+          <Hint>Take the size of the hole from the template of your sink or hob, not its outer size.</Hint>
+        )}
       </Stack>
       {(hasSink || choice.drainer !== undefined) && offers(slab, 'drainer-grooves') && (
         <ChoiceTiles
           legend="Drainer grooves"
           tiles={(['none', 'left', 'right'] as const).map((value) => ({
-            value, text: value === 'none' ? 'None' : `On the ${value}`, checked: topValue(choice, 'drainer') === value,
-            note: value === 'none' ? null : priceOf('drainer-grooves'), onChoose: () => set('drainer', value),
+            value,
+            text: value === 'none' ? 'None' : `On the ${value}`,
+            checked: topValue(choice, 'drainer') === value,
+            note: value === 'none' ? null : priceOf('drainer-grooves'),
+            onChoose: () => set('drainer', value),
           }))}
         >
           {noteOf('drainer')}
@@ -212,7 +344,9 @@ export function TopPanel({ item, variant: first, workshop: answer, initial, onCh
           onChange={(event) => set('fitting', event.target.checked ? 'yes' : 'no')}
         />
       )}
-      {isChanged && possible && price !== null && lines.length > 0 && <PriceLines lines={lines} total={price} updating={updating} />}
+      {isChanged && possible && price !== null && lines.length > 0 && (
+        <PriceLines lines={lines} total={price} updating={updating} />
+      )}
     </ConfiguratorFrame>
   );
 }

@@ -3,15 +3,37 @@ import type { CutOutKind, TopBack, TopCutOut, TopEnd } from '@plinth/cabinetry/t
 
 /** How the choices of a top are called. */
 
-export const END_WORDS: Readonly<Record<TopEnd, string>> = { wall: 'Against a wall', finished: 'Finished', corner: 'Joined to a corner', waterfall: 'Down to the floor' };
-export const BACK_WORDS: Readonly<Record<TopBack, string>> = { wall: 'Against a wall', upstand: 'With an upstand', finished: 'Finished' };
-export const HOLE_WORDS: Readonly<Record<CutOutKind, string>> = { sink: 'Sink', undermount: 'Undermount sink', hob: 'Hob', tap: 'Tap hole' };
-const DRAINER_WORDS: Readonly<Record<string, string>> = { none: 'Leave the grooves out', left: 'Put the grooves on the left', right: 'Put the grooves on the right' };
+export const END_WORDS: Readonly<Record<TopEnd, string>> = {
+  wall: 'Against a wall',
+  finished: 'Finished',
+  corner: 'Joined to a corner',
+  waterfall: 'Down to the floor',
+};
+export const BACK_WORDS: Readonly<Record<TopBack, string>> = {
+  wall: 'Against a wall',
+  upstand: 'With an upstand',
+  finished: 'Finished',
+};
+export const HOLE_WORDS: Readonly<Record<CutOutKind, string>> = {
+  sink: 'Sink',
+  undermount: 'Undermount sink',
+  hob: 'Hob',
+  tap: 'Tap hole',
+};
+const DRAINER_WORDS: Readonly<Record<string, string>> = {
+  none: 'Leave the grooves out',
+  left: 'Put the grooves on the left',
+  right: 'Put the grooves on the right',
+};
 const SAID_OF_HOLES: Readonly<Record<string, (mm: string) => string>> = {
-  x: (mm) => `Put its centre at ${mm}`, front: (mm) => `Put it ${mm} from the front`, width: (mm) => `Make it ${mm} wide`, depth: (mm) => `Make it ${mm} deep`,
+  x: (mm) => `Put its centre at ${mm}`,
+  front: (mm) => `Put it ${mm} from the front`,
+  width: (mm) => `Make it ${mm} wide`,
+  depth: (mm) => `Make it ${mm} deep`,
 };
 
-const wordIn = (words: Readonly<Record<string, string>>, value: number | string): string => inSentence(words[value] ?? String(value));
+const wordIn = (words: Readonly<Record<string, string>>, value: number | string): string =>
+  inSentence(words[value] ?? String(value));
 
 /** `Put it 60 mm from the front`: what the button under a problem does. */
 export function topRemedy(field: string, value: number | string, edgeName: (code: string) => string): string {
@@ -23,20 +45,31 @@ export function topRemedy(field: string, value: number | string, edgeName: (code
   }
   if (part !== undefined) return (SAID_OF_HOLES[part] ?? ((text: string) => text))(mm);
   switch (field) {
-    case 'length': return `Make the top ${mm} long`;
-    case 'depth': return `Make the top ${mm} deep`;
-    case 'edge': return `Take the edge ${inSentence(edgeName(String(value)))}`;
-    case 'left_end': return `Left end: ${wordIn(END_WORDS, value)}`;
-    case 'right_end': return `Right end: ${wordIn(END_WORDS, value)}`;
-    case 'back': return `Back: ${wordIn(BACK_WORDS, value)}`;
-    case 'drainer': return DRAINER_WORDS[value] ?? String(value);
-    case 'fitting': return 'Leave the fitting out';
-    default: return String(value);
+    case 'length':
+      return `Make the top ${mm} long`;
+    case 'depth':
+      return `Make the top ${mm} deep`;
+    case 'edge':
+      return `Take the edge ${inSentence(edgeName(String(value)))}`;
+    case 'left_end':
+      return `Left end: ${wordIn(END_WORDS, value)}`;
+    case 'right_end':
+      return `Right end: ${wordIn(END_WORDS, value)}`;
+    case 'back':
+      return `Back: ${wordIn(BACK_WORDS, value)}`;
+    case 'drainer':
+      return DRAINER_WORDS[value] ?? String(value);
+    case 'fitting':
+      return 'Leave the fitting out';
+    default:
+      return String(value);
   }
 }
 
 /** `Put the sink at 520 mm, the hob at 1520 mm`: the centres of those that are moved together, from the left end. */
 export function togetherText(now: readonly TopCutOut[], moved: readonly TopCutOut[]): string {
-  const places = moved.flatMap(({ kind, x }, index) => (x === now[index]?.x ? [] : [`the ${inSentence(HOLE_WORDS[kind])} at ${x} mm`]));
+  const places = moved.flatMap(({ kind, x }, index) =>
+    x === now[index]?.x ? [] : [`the ${inSentence(HOLE_WORDS[kind])} at ${x} mm`],
+  );
   return `Put ${places.join(', ')}`;
 }

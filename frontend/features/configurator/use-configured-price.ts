@@ -37,7 +37,11 @@ export interface ConfiguredPrice<Choice> {
 const NONE: readonly never[] = [];
 
 /** The server's price of a choice: it alone knows what boards and work cost. */
-export function useConfiguredPrice<Choice extends ItemConfiguration>(variantId: string, choice: Choice, possible: boolean): ConfiguredPrice<Choice> {
+export function useConfiguredPrice<Choice extends ItemConfiguration>(
+  variantId: string,
+  choice: Choice,
+  possible: boolean,
+): ConfiguredPrice<Choice> {
   const key = `${variantId} ${JSON.stringify(choice)}`;
   const asked = useRested({ variant_id: variantId, configuration: choice, possible }, `${key} ${String(possible)}`);
   const { variant_id, configuration } = asked;
@@ -49,7 +53,8 @@ export function useConfiguredPrice<Choice extends ItemConfiguration>(variantId: 
     { variant_id, configuration },
     { enabled: asked.possible, placeholderData: keepPreviousData, staleTime: 300_000 },
   );
-  const current = key === `${variant_id} ${JSON.stringify(configuration)}` && !query.isPlaceholderData && asked.possible;
+  const current =
+    key === `${variant_id} ${JSON.stringify(configuration)}` && !query.isPlaceholderData && asked.possible;
   return {
     rested,
     price: query.data?.price ?? null,

@@ -4,8 +4,16 @@ import { handleName } from './handle-name';
 /** How fields and values of a choice are called. */
 
 const LABELS: Readonly<Record<ChoiceField, string>> = {
-  width: 'Width', height: 'Height', depth: 'Depth', front_colour: 'Front colour', carcass_colour: 'Carcass colour', doors: 'Doors', drawers: 'Drawers',
-  shelves: 'Shelves', hinge_side: 'Hinges', handle: 'Handles',
+  width: 'Width',
+  height: 'Height',
+  depth: 'Depth',
+  front_colour: 'Front colour',
+  carcass_colour: 'Carcass colour',
+  doors: 'Doors',
+  drawers: 'Drawers',
+  shelves: 'Shelves',
+  hinge_side: 'Hinges',
+  handle: 'Handles',
 };
 
 /** Single boards, and units that show nothing but their carcass, have one colour. */
@@ -15,11 +23,21 @@ export const labelOf = (field: ChoiceField, onlyColour: boolean): string =>
 export function valueText(field: ChoiceField, value: ChoiceValue, colourName: (code: string) => string): string {
   const word = String(value);
   switch (field) {
-    case 'width': case 'height': case 'depth': return `${word} mm`;
-    case 'front_colour': case 'carcass_colour': return colourName(word);
-    case 'hinge_side': return word === 'left' ? 'On the left' : 'On the right';
-    case 'handle': return handleName(word);
-    case 'doors': case 'drawers': case 'shelves': return value === 0 ? 'None' : word;
+    case 'width':
+    case 'height':
+    case 'depth':
+      return `${word} mm`;
+    case 'front_colour':
+    case 'carcass_colour':
+      return colourName(word);
+    case 'hinge_side':
+      return word === 'left' ? 'On the left' : 'On the right';
+    case 'handle':
+      return handleName(word);
+    case 'doors':
+    case 'drawers':
+    case 'shelves':
+      return value === 0 ? 'None' : word;
   }
 }
 
@@ -27,31 +45,51 @@ export function valueText(field: ChoiceField, value: ChoiceValue, colourName: (c
 export function remedyText(field: ChoiceField, value: ChoiceValue, colourName: (code: string) => string): string {
   const text = valueText(field, value, colourName);
   switch (field) {
-    case 'width': return `Make it ${text} wide`;
-    case 'height': return `Make it ${text} high`;
-    case 'depth': return `Make it ${text} deep`;
-    case 'doors': return value === 1 ? 'Make it one door' : `Make it ${text.toLowerCase()} doors`;
-    case 'drawers': case 'shelves': {
+    case 'width':
+      return `Make it ${text} wide`;
+    case 'height':
+      return `Make it ${text} high`;
+    case 'depth':
+      return `Make it ${text} deep`;
+    case 'doors':
+      return value === 1 ? 'Make it one door' : `Make it ${text.toLowerCase()} doors`;
+    case 'drawers':
+    case 'shelves': {
       const noun = value === 1 ? LABELS[field].slice(0, -1).toLowerCase() : LABELS[field].toLowerCase();
       return `Make it ${value === 0 ? 'no' : text} ${noun}`;
     }
-    case 'hinge_side': return `Hang it ${text.toLowerCase()}`;
-    case 'handle': return value === 'none' ? 'Leave the handles out' : `Take handles: ${text.toLowerCase()}`;
-    case 'front_colour': case 'carcass_colour': return `Take ${text}`;
+    case 'hinge_side':
+      return `Hang it ${text.toLowerCase()}`;
+    case 'handle':
+      return value === 'none' ? 'Leave the handles out' : `Take handles: ${text.toLowerCase()}`;
+    case 'front_colour':
+    case 'carcass_colour':
+      return `Take ${text}`;
   }
 }
 
 /** `5 is not possible: …`, of the tiles that cannot be chosen. */
 export function refusedText(texts: readonly string[], reason: string): string {
-  const which = texts.length > 3 ? 'What has a dashed edge is' : `${texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}`} ${texts.length > 1 ? 'are' : 'is'}`;
+  const which =
+    texts.length > 3
+      ? 'What has a dashed edge is'
+      : `${texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}`} ${texts.length > 1 ? 'are' : 'is'}`;
   return `${which} not possible: ${reason}.`;
 }
 
-const DOOR_WORDS: Readonly<Record<number, string>> = { 0: 'no door', 1: 'one door', 2: 'two doors', 3: 'three doors', 4: 'four doors' };
+const DOOR_WORDS: Readonly<Record<number, string>> = {
+  0: 'no door',
+  1: 'one door',
+  2: 'two doors',
+  3: 'three doors',
+  4: 'four doors',
+};
 const doorWords = (count: number): string => DOOR_WORDS[count] ?? `${count} doors`;
 
 /** `From 601 mm it has two doors instead of one door.` */
-export const doorsText = ({ at, grows, now, before }: DoorsChange): string => `${grows ? 'From' : 'Up to'} ${at} mm it has ${doorWords(now)} instead of ${doorWords(before)}.`;
+export const doorsText = ({ at, grows, now, before }: DoorsChange): string =>
+  `${grows ? 'From' : 'Up to'} ${at} mm it has ${doorWords(now)} instead of ${doorWords(before)}.`;
 
 /** The workshop's reasons begin in lower case: they stand in lists there. */
-export const sentence = (message: string): string => `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? '' : '.'}`;
+export const sentence = (message: string): string =>
+  `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? '' : '.'}`;

@@ -20,7 +20,13 @@ const empty = { subject: '', text: '' };
 const leave = () => undefined;
 
 /** Writes a mail to the person, from a template or from nothing. */
-export function AnswerForm({ request, onDone }: { request: ContactRequestView; onDone: (request: ContactRequestView) => void }) {
+export function AnswerForm({
+  request,
+  onDone,
+}: {
+  request: ContactRequestView;
+  onDone: (request: ContactRequestView) => void;
+}) {
   const form = useZodForm({ schema, defaultValues: empty });
   const answer = trpc.contactRequests.answer.useMutation();
   const { user } = useViewer();
@@ -41,8 +47,18 @@ export function AnswerForm({ request, onDone }: { request: ContactRequestView; o
     const fields = { name: request.name, number: request.number, me: `${user.name} ${user.surname}`.trim() };
     const next = { subject: filledIn(template.subject, fields), text: filledIn(template.text, fields) };
     const typed = form.rhf.getValues();
-    const isOwn = typed.text.trim() !== '' && !replyTemplates.some(({ text: known }) => filledIn(known, fields) === typed.text);
-    if (isOwn && !(await confirm({ title: 'Replace what you wrote?', description: 'The template takes the place of your text.', confirmLabel: 'Replace it', cancelLabel: 'Keep my text' }))) return;
+    const isOwn =
+      typed.text.trim() !== '' && !replyTemplates.some(({ text: known }) => filledIn(known, fields) === typed.text);
+    if (
+      isOwn &&
+      !(await confirm({
+        title: 'Replace what you wrote?',
+        description: 'The template takes the place of your text.',
+        confirmLabel: 'Replace it',
+        cancelLabel: 'Keep my text',
+      }))
+    )
+      return;
     form.rhf.reset(next);
   };
 
@@ -67,10 +83,19 @@ export function AnswerForm({ request, onDone }: { request: ContactRequestView; o
             void begin(event.target.value);
             event.target.value = '';
           }}
-          options={[{ value: '', label: 'A template' }, ...replyTemplates.map((template) => ({ value: template.key, label: template.title }))]}
+          options={[
+            { value: '', label: 'A template' },
+            ...replyTemplates.map((template) => ({ value: template.key, label: template.title })),
+          ]}
         />
         <TextField label="Subject" {...form.field('subject')} onBlur={leave} />
-        <TextArea label={`Answer to ${request.name}`} hint={`Goes to ${request.email}`} rows={9} {...form.field('text')} onBlur={leave} />
+        <TextArea
+          label={`Answer to ${request.name}`}
+          hint={`Goes to ${request.email}`}
+          rows={9}
+          {...form.field('text')}
+          onBlur={leave}
+        />
         <div>
           <Button type="submit" busy={answer.isPending}>
             Send answer

@@ -11,7 +11,15 @@ export interface ContactDraft {
   branch_id: string;
 }
 
-export const emptyDraft: ContactDraft = { name: '', email: '', phone: '', topic: '', message: '', answer_by: 'mail', branch_id: '' };
+export const emptyDraft: ContactDraft = {
+  name: '',
+  email: '',
+  phone: '',
+  topic: '',
+  message: '',
+  answer_by: 'mail',
+  branch_id: '',
+};
 
 const kept = untilClosed('plinth.contact');
 
@@ -24,7 +32,13 @@ export function parseDraft(text: string | null): ContactDraft {
     return typeof value === 'string' ? value : emptyDraft[name];
   };
   return {
-    name: field('name'), email: field('email'), phone: field('phone'), topic: field('topic'), message: field('message'), answer_by: field('answer_by'), branch_id: field('branch_id'),
+    name: field('name'),
+    email: field('email'),
+    phone: field('phone'),
+    topic: field('topic'),
+    message: field('message'),
+    answer_by: field('answer_by'),
+    branch_id: field('branch_id'),
   };
 }
 

@@ -46,7 +46,8 @@ export function ContactForm({ company, branches }: ContactFormProps) {
     <Card aria-labelledby={title}>
       <noscript>
         <p>
-          This form needs JavaScript. Without it, write to <a href={`mailto:${company.email}`}>{company.email}</a> or phone <a href={telephone(company.phone)}>{company.phone}</a>.
+          This form needs JavaScript. Without it, write to <a href={`mailto:${company.email}`}>{company.email}</a> or
+          phone <a href={telephone(company.phone)}>{company.phone}</a>.
         </p>
       </noscript>
       {sent ? (
@@ -61,7 +62,15 @@ export function ContactForm({ company, branches }: ContactFormProps) {
   );
 }
 
-function Fields({ branches, labelledBy, onSent }: { branches: readonly Branch[]; labelledBy: string; onSent: (sent: { number: string; email: string }) => void }) {
+function Fields({
+  branches,
+  labelledBy,
+  onSent,
+}: {
+  branches: readonly Branch[];
+  labelledBy: string;
+  onSent: (sent: { number: string; email: string }) => void;
+}) {
   const form = useZodForm({ schema, defaultValues: emptyDraft });
   const send = useSendContact();
   const { user } = useViewer();
@@ -73,7 +82,8 @@ function Fields({ branches, labelledBy, onSent }: { branches: readonly Branch[];
   // Whoever is signed in need not say again who they are.
   useEffect(() => {
     const known = { name: `${user.name} ${user.surname}`.trim(), email: user.email, phone: user.phone };
-    for (const field of ['name', 'email', 'phone'] as const) if (known[field] && !getValues(field)) setValue(field, known[field]);
+    for (const field of ['name', 'email', 'phone'] as const)
+      if (known[field] && !getValues(field)) setValue(field, known[field]);
   }, [user, getValues, setValue]);
 
   return (
@@ -93,17 +103,39 @@ function Fields({ branches, labelledBy, onSent }: { branches: readonly Branch[];
           options={topics.map((value) => ({ value, label: topicWords[value].ask }))}
           {...form.field('topic')}
         />
-        <TextArea label="Your message" hint="Measurements and colours help us to answer at once" rows={6} {...form.field('message')} />
+        <TextArea
+          label="Your message"
+          hint="Measurements and colours help us to answer at once"
+          rows={6}
+          {...form.field('message')}
+        />
         <TextField label="Name" autoComplete="name" autoCapitalize="words" {...form.field('name')} />
         <Columns $min="14rem">
-          <TextField label="Email address" type="email" inputMode="email" autoComplete="email" spellCheck={false} {...form.field('email')} />
-          <TextField label="Phone" optional={form.rhf.watch('answer_by') === 'mail'} type="tel" inputMode="tel" autoComplete="tel" {...form.field('phone')} />
+          <TextField
+            label="Email address"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            spellCheck={false}
+            {...form.field('email')}
+          />
+          <TextField
+            label="Phone"
+            optional={form.rhf.watch('answer_by') === 'mail'}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            {...form.field('phone')}
+          />
         </Columns>
         <RadioCards label="How should we answer?" columns={3} options={ways} {...form.control('answer_by')} />
         <Select
           label="Branch"
           optional
-          options={[{ value: '', label: 'Any branch' }, ...branches.map(({ id, name }) => ({ value: id, label: name }))]}
+          options={[
+            { value: '', label: 'Any branch' },
+            ...branches.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
           {...form.field('branch_id')}
         />
         <Trap aria-hidden>

@@ -63,7 +63,8 @@ const ASK_AGAIN_MS = 3_000;
 
 /** An answer that is on its way is looked at again until it has left the house. */
 const whileMailsGoOut = {
-  refetchInterval: ({ state }: { state: { data?: ContactRequestView } }) => (state.data?.answers.some(({ delivery }) => delivery !== 'sent') ? ASK_AGAIN_MS : false),
+  refetchInterval: ({ state }: { state: { data?: ContactRequestView } }) =>
+    state.data?.answers.some(({ delivery }) => delivery !== 'sent') ? ASK_AGAIN_MS : false,
 } as const;
 
 interface Changing {
@@ -120,14 +121,19 @@ function Assignee({ request, onChange }: Changing) {
     try {
       const changed = await assign.mutateAsync({ id: request.id, assignee_id });
       onChange(changed);
-      toast(changed.assignee ? `${request.number} is with ${changed.assignee.name}` : `${request.number} is with nobody`);
+      toast(
+        changed.assignee ? `${request.number} is with ${changed.assignee.name}` : `${request.number} is with nobody`,
+      );
     } catch (error) {
       toastError(messageForPerson(error));
     }
   };
   const { assignee } = request;
   // Whoever has left since is still named.
-  const gone = assignee && !colleagues.some(({ value }) => value === assignee.id) ? [{ value: assignee.id, label: assignee.name }] : [];
+  const gone =
+    assignee && !colleagues.some(({ value }) => value === assignee.id)
+      ? [{ value: assignee.id, label: assignee.name }]
+      : [];
   return (
     <Select
       label="Assigned to"
@@ -219,7 +225,11 @@ function Request({ request, onChange, onStale }: Changing & { onStale: () => voi
           <Person request={request} />
           <Card aria-label="What happens with it">
             <Stack $gap={4}>
-              {mayUpdate ? <Assignee request={request} onChange={onChange} /> : <p>Assigned to {request.assignee?.name ?? 'nobody'}</p>}
+              {mayUpdate ? (
+                <Assignee request={request} onChange={onChange} />
+              ) : (
+                <p>Assigned to {request.assignee?.name ?? 'nobody'}</p>
+              )}
               <Quote request={request} />
               {mayUpdate && !request.is_suspect && (
                 <div>
@@ -241,7 +251,12 @@ function Request({ request, onChange, onStale }: Changing & { onStale: () => voi
           <Card aria-labelledby="history">
             <CardTitle id="history">Timeline</CardTitle>
             <Stack $gap={5}>
-              {mayUpdate && <CommentForm busy={comment.isPending} onComment={async (text) => onChange(await comment.mutateAsync({ id: request.id, text }))} />}
+              {mayUpdate && (
+                <CommentForm
+                  busy={comment.isPending}
+                  onComment={async (text) => onChange(await comment.mutateAsync({ id: request.id, text }))}
+                />
+              )}
               <Timeline entries={inWords(request.timeline)} />
             </Stack>
           </Card>
@@ -255,10 +270,18 @@ function Request({ request, onChange, onStale }: Changing & { onStale: () => voi
 export function ContactRequestPage({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const query = trpc.contactRequests.get.useQuery({ id }, whileMailsGoOut);
-  trpc.contactRequests.onChanged.useSubscription(undefined, { onData: () => void utils.contactRequests.get.invalidate({ id }) });
+  trpc.contactRequests.onChanged.useSubscription(undefined, {
+    onData: () => void utils.contactRequests.get.invalidate({ id }),
+  });
   return (
     <ObjectPage list={{ href: LIST, title: 'Contact Requests' }} noun="contact request" query={query}>
-      {(request) => <Request request={request} onChange={(changed) => utils.contactRequests.get.setData({ id }, changed)} onStale={() => void query.refetch()} />}
+      {(request) => (
+        <Request
+          request={request}
+          onChange={(changed) => utils.contactRequests.get.setData({ id }, changed)}
+          onStale={() => void query.refetch()}
+        />
+      )}
     </ObjectPage>
   );
 }

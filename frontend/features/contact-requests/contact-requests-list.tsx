@@ -1,4 +1,9 @@
-import { CONTACT_REQUESTS_PAGE, contactRequestListInput, contactRequestStatus, type contactRequests } from '@plinth/contracts/contact-requests';
+import {
+  CONTACT_REQUESTS_PAGE,
+  contactRequestListInput,
+  contactRequestStatus,
+  type contactRequests,
+} from '@plinth/contracts/contact-requests';
 import type { AnswerOf, InputOf } from '@plinth/contracts/define';
 import { useCallback, useMemo } from 'react';
 import styled from 'styled-components';
@@ -24,7 +29,9 @@ const Excerpt = styled.span`
 
 function useRequests(input: ListInput) {
   const utils = trpc.useUtils();
-  trpc.contactRequests.onChanged.useSubscription(undefined, { onData: () => void utils.contactRequests.list.invalidate() });
+  trpc.contactRequests.onChanged.useSubscription(undefined, {
+    onData: () => void utils.contactRequests.list.invalidate(),
+  });
   return trpc.contactRequests.list.useQuery(input, staffListQuery);
 }
 
@@ -46,7 +53,8 @@ function useBulkActions(): readonly BulkAction<ListInput>[] {
         key: 'assign',
         label: 'Assign',
         choices: [...UNASSIGNED, ...colleagues],
-        run: (selection, choice) => give({ ...selection, assignee_id: choice === undefined || choice === NOBODY ? null : choice }),
+        run: (selection, choice) =>
+          give({ ...selection, assignee_id: choice === undefined || choice === NOBODY ? null : choice }),
       },
       {
         key: 'status',
@@ -73,7 +81,16 @@ export const contactRequestsList: StaffListDefinition<Row, ListInput> = {
   searchPlaceholder: 'Number, name, email, phone, words',
   columns: [
     { id: 'number', title: 'Number', sort: 'number', cell: (row) => row.number },
-    { id: 'received', title: 'Received', sort: 'created_at', cell: (row) => <time title={formatDateTime(row.created_at)} dateTime={row.created_at}>{fromNow(row.created_at)}</time> },
+    {
+      id: 'received',
+      title: 'Received',
+      sort: 'created_at',
+      cell: (row) => (
+        <time title={formatDateTime(row.created_at)} dateTime={row.created_at}>
+          {fromNow(row.created_at)}
+        </time>
+      ),
+    },
     { id: 'name', title: 'Name', sort: 'name', cell: (row) => row.name, width: '9rem', phone: 'title', clip: '14rem' },
     {
       id: 'status',
@@ -82,7 +99,11 @@ export const contactRequestsList: StaffListDefinition<Row, ListInput> = {
       phone: 'aside',
       cell: (row) => {
         const { label, tone } = statusWords[row.status];
-        return row.is_suspect ? <StatusPill tone="danger">Spam?</StatusPill> : <StatusPill tone={tone}>{label}</StatusPill>;
+        return row.is_suspect ? (
+          <StatusPill tone="danger">Spam?</StatusPill>
+        ) : (
+          <StatusPill tone={tone}>{label}</StatusPill>
+        );
       },
     },
     { id: 'topic', title: 'About', sort: 'topic', cell: (row) => topicWords[row.topic].short },
@@ -94,10 +115,28 @@ export const contactRequestsList: StaffListDefinition<Row, ListInput> = {
     { id: 'phone', title: 'Phone', cell: (row) => row.phone, hidden: true },
   ],
   filters: [
-    { kind: 'choice', name: 'status', label: 'Status', options: statuses.map((value) => ({ value, label: statusWords[value].label })) },
-    { kind: 'choice', name: 'topic', label: 'About', options: topics.map((value) => ({ value, label: topicWords[value].short })) },
+    {
+      kind: 'choice',
+      name: 'status',
+      label: 'Status',
+      options: statuses.map((value) => ({ value, label: statusWords[value].label })),
+    },
+    {
+      kind: 'choice',
+      name: 'topic',
+      label: 'About',
+      options: topics.map((value) => ({ value, label: topicWords[value].short })),
+    },
     { kind: 'dates', name: 'received', label: 'Received' },
-    { kind: 'choice', name: 'suspect', label: 'Spam', options: [{ value: 'yes', label: 'Suspected' }, { value: 'no', label: 'Not suspected' }] },
+    {
+      kind: 'choice',
+      name: 'suspect',
+      label: 'Spam',
+      options: [
+        { value: 'yes', label: 'Suspected' },
+        { value: 'no', label: 'Not suspected' },
+      ],
+    },
   ],
   useFilters: useDataFilters,
   followsLocation: true,

@@ -15,7 +15,17 @@ const Sent = styled.div`
 `;
 
 /** The message has come: its number, and what happens now. */
-export function ContactThanks({ titleId, number, email, onAgain }: { titleId: string; number: string; email: string; onAgain: () => void }) {
+export function ContactThanks({
+  titleId,
+  number,
+  email,
+  onAgain,
+}: {
+  titleId: string;
+  number: string;
+  email: string;
+  onAgain: () => void;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

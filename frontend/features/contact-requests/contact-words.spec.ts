@@ -5,19 +5,39 @@ import { filledIn, replyTemplates } from './reply-templates';
 import { inWords, statuses, verbOf } from './words';
 
 describe('what the form takes', () => {
-  const good = { ...emptyDraft, name: 'Thandi', email: 'Thandi@Example.co.za ', topic: 'quote', message: 'What does a kitchen cost?' };
-  const problems = (over: object) => Object.fromEntries((contactFormSchema.safeParse({ ...good, ...over }).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+  const good = {
+    ...emptyDraft,
+    name: 'Thandi',
+    email: 'Thandi@Example.co.za ',
+    topic: 'quote',
+    message: 'What does a kitchen cost?',
+  };
+  const problems = (over: object) =>
+    Object.fromEntries(
+      (contactFormSchema.safeParse({ ...good, ...over }).error?.issues ?? []).map(({ path, message }) => [
+        path.join('.'),
+        message,
+      ]),
+    );
 
   it('is what a person types', () => {
-    expect(contactFormSchema.parse({ ...good, phone: '+27 82 123 4567', answer_by: 'call' })).toMatchObject({ email: 'thandi@example.co.za', phone: '0821234567' });
+    expect(contactFormSchema.parse({ ...good, phone: '+27 82 123 4567', answer_by: 'call' })).toMatchObject({
+      email: 'thandi@example.co.za',
+      phone: '0821234567',
+    });
   });
 
   it('says what is missing, at its field', () => {
     expect(problems({ name: '', email: '', topic: '', message: 'Hi' })).toEqual({
-      name: 'Enter your name', email: 'Enter your email address', topic: 'Choose what it is about', message: 'Tell us in a sentence or two what you need',
+      name: 'Enter your name',
+      email: 'Enter your email address',
+      topic: 'Choose what it is about',
+      message: 'Tell us in a sentence or two what you need',
     });
     expect(problems({ answer_by: 'whatsapp' })).toEqual({ phone: 'Enter the number that you use for WhatsApp' });
-    expect(problems({ phone: '12345' })).toEqual({ phone: 'Enter a South African number with 10 digits, like 082 123 4567' });
+    expect(problems({ phone: '12345' })).toEqual({
+      phone: 'Enter a South African number with 10 digits, like 082 123 4567',
+    });
   });
 });
 
@@ -27,7 +47,9 @@ describe('a draft', () => {
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
   });
 
-  it.each([null, '', '{', '7', 'null', '[]', '{"name":7,"answer_by":null}'])('%j is an empty one', (text) => expect(parseDraft(text)).toEqual(emptyDraft));
+  it.each([null, '', '{', '7', 'null', '[]', '{"name":7,"answer_by":null}'])('%j is an empty one', (text) =>
+    expect(parseDraft(text)).toEqual(emptyDraft),
+  );
 });
 
 describe('what staff read and write', () => {
@@ -42,14 +64,28 @@ describe('what staff read and write', () => {
   it('templates are filled in, and a name with braces is only a name', () => {
     for (const { text, subject } of replyTemplates) {
       expect(filledIn(text, { name: '{me}', number: 'CR-10001', me: 'Naledi' })).toContain('Dear {me}\n');
-      expect(filledIn(`${subject}${text}`, { name: 'Thandi', number: 'CR-10001', me: 'Naledi' })).not.toMatch(/\{\w+\}/);
+      expect(filledIn(`${subject}${text}`, { name: 'Thandi', number: 'CR-10001', me: 'Naledi' })).not.toMatch(
+        /\{\w+\}/,
+      );
     }
   });
 
   it('states stand in words, newest first', () => {
-    const entry = { id: '1', at: '2026-11-21T08:00:00Z', actor: 'Naledi', kind: 'change' as const, text: 'Status changed', field: 'status', old_value: 'new', new_value: 'contacted' };
-    expect(inWords([entry, { ...entry, id: '2', field: 'assignee', old_value: 'Naledi', new_value: null }])).toMatchObject([
-      { id: '2', field: 'Assigned to', new_value: 'nobody' }, { id: '1', field: 'Status', old_value: 'New', new_value: 'Contacted' },
+    const entry = {
+      id: '1',
+      at: '2026-11-21T08:00:00Z',
+      actor: 'Naledi',
+      kind: 'change' as const,
+      text: 'Status changed',
+      field: 'status',
+      old_value: 'new',
+      new_value: 'contacted',
+    };
+    expect(
+      inWords([entry, { ...entry, id: '2', field: 'assignee', old_value: 'Naledi', new_value: null }]),
+    ).toMatchObject([
+      { id: '2', field: 'Assigned to', new_value: 'nobody' },
+      { id: '1', field: 'Status', old_value: 'New', new_value: 'Contacted' },
     ]);
   });
 });

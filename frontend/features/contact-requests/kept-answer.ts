@@ -11,5 +11,6 @@ const keptFor = (requestId: string) => untilClosed(`${PERSONAL}answer.${requestI
 /** An answer that was being written when its page was left or loaded again; kept until it is sent or the tab is closed. */
 export const keptAnswer = {
   read: (requestId: string): Typed | null => typed.safeParse(jsonOf(keptFor(requestId).read())).data ?? null,
-  keep: (requestId: string, answer: Typed): void => keptFor(requestId).write(answer.subject === '' && answer.text === '' ? null : JSON.stringify(answer)),
+  keep: (requestId: string, answer: Typed): void =>
+    keptFor(requestId).write(answer.subject === '' && answer.text === '' ? null : JSON.stringify(answer)),
 };

@@ -13,7 +13,12 @@ interface StatusMovesProps {
 }
 
 /** The usual way on from each state; the others stand beside it. */
-const USUAL: Partial<Record<ContactRequestStatus, ContactRequestStatus>> = { new: 'contacted', contacted: 'quoted', quoted: 'won', lost: 'contacted' };
+const USUAL: Partial<Record<ContactRequestStatus, ContactRequestStatus>> = {
+  new: 'contacted',
+  contacted: 'quoted',
+  quoted: 'won',
+  lost: 'contacted',
+};
 
 /** Moves a request on at once; where the machine leads back, the toast offers to take it back. */
 export function StatusMoves({ request, onDone, onConflict }: StatusMovesProps) {
@@ -23,7 +28,10 @@ export function StatusMoves({ request, onDone, onConflict }: StatusMovesProps) {
     try {
       const moved = await change.mutateAsync({ id: from.id, status: to, version: from.version });
       const isReversible = moved.next_statuses.includes(from.status);
-      toast(`${moved.number}: ${statusWords[moved.status].label}`, isReversible ? { undo: () => void move(moved, from.status) } : {});
+      toast(
+        `${moved.number}: ${statusWords[moved.status].label}`,
+        isReversible ? { undo: () => void move(moved, from.status) } : {},
+      );
       onDone(moved);
     } catch (error) {
       toastError(messageForPerson(error));

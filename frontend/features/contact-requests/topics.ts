@@ -11,7 +11,9 @@ export const topicWords: Readonly<Record<ContactTopic, { ask: string; short: str
   other: { ask: 'Something else', short: 'Other' },
 };
 
-export const isOf = <Key extends string>(words: Readonly<Record<Key, unknown>>, key: string): key is Key => key in words;
-export const keysOf = <Key extends string>(words: Readonly<Record<Key, unknown>>): Key[] => Object.keys(words).filter((key): key is Key => isOf(words, key));
+export const isOf = <Key extends string>(words: Readonly<Record<Key, unknown>>, key: string): key is Key =>
+  key in words;
+export const keysOf = <Key extends string>(words: Readonly<Record<Key, unknown>>): Key[] =>
+  Object.keys(words).filter((key): key is Key => isOf(words, key));
 
 export const topics = keysOf(topicWords);

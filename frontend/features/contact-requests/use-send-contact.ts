@@ -16,13 +16,18 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
  * in everything) waits for a moment; a form that was open for too long is opened again, and nobody notices.
  */
 export function useSendContact() {
-  const opened = trpc.contactRequests.public.openForm.useQuery(undefined, { staleTime: 6 * HOUR_MS, gcTime: 12 * HOUR_MS });
+  const opened = trpc.contactRequests.public.openForm.useQuery(undefined, {
+    staleTime: 6 * HOUR_MS,
+    gcTime: 12 * HOUR_MS,
+  });
   const { mutateAsync } = trpc.contactRequests.public.send.useMutation();
   const { openForm } = trpc.useUtils().contactRequests.public;
 
   const attempt = async (typed: Typed, again: boolean): Promise<{ number: string }> => {
     const form =
-      opened.data && !again ? { ...opened.data, at: opened.dataUpdatedAt } : { ...(await openForm.fetch(undefined, { staleTime: 0 })), at: Date.now() };
+      opened.data && !again
+        ? { ...opened.data, at: opened.dataUpdatedAt }
+        : { ...(await openForm.fetch(undefined, { staleTime: 0 })), at: Date.now() };
     await wait(form.at + form.wait_ms + SLACK_MS - Date.now());
     return mutateAsync({ ...typed, token: form.token });
   };

@@ -33,11 +33,15 @@ export function verbOf(from: ContactRequestStatus, to: ContactRequestStatus): st
 
 /** The timeline with the states in words instead of their codes, newest first. */
 export function inWords(entries: readonly TimelineEntry[]): TimelineEntry[] {
-  const said = (value: string | null) => (value !== null && isOf(statusWords, value) ? statusWords[value].label : value);
+  const said = (value: string | null) =>
+    value !== null && isOf(statusWords, value) ? statusWords[value].label : value;
   return entries
     .map((entry) => {
-      if (entry.field === 'status') return { ...entry, field: 'Status', old_value: said(entry.old_value), new_value: said(entry.new_value) };
-      return entry.field === 'assignee' ? { ...entry, field: 'Assigned to', new_value: entry.new_value ?? 'nobody' } : entry;
+      if (entry.field === 'status')
+        return { ...entry, field: 'Status', old_value: said(entry.old_value), new_value: said(entry.new_value) };
+      return entry.field === 'assignee'
+        ? { ...entry, field: 'Assigned to', new_value: entry.new_value ?? 'nobody' }
+        : entry;
     })
     .toReversed();
 }

@@ -11,7 +11,11 @@ const MIN_LETTERS = 2;
 /** Of a suburb, what is shown of the one that is chosen. */
 type Chosen = Pick<Suburb, 'id' | 'name' | 'postal_code'>;
 
-const optionOf = ({ id, name, postal_code }: Chosen, detail?: string) => ({ value: id, label: `${name}, ${postal_code}`, detail });
+const optionOf = ({ id, name, postal_code }: Chosen, detail?: string) => ({
+  value: id,
+  label: `${name}, ${postal_code}`,
+  detail,
+});
 
 export interface SuburbComboboxProps extends FieldProps {
   value: Chosen | null;
@@ -25,7 +29,10 @@ export function SuburbCombobox({ value, onChange, ...rest }: SuburbComboboxProps
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
   const enabled = q.length >= MIN_LETTERS;
-  const search = trpc.delivery.public.searchSuburbs.useQuery({ q }, { enabled, staleTime: Infinity, placeholderData: keepPreviousData });
+  const search = trpc.delivery.public.searchSuburbs.useQuery(
+    { q },
+    { enabled, staleTime: Infinity, placeholderData: keepPreviousData },
+  );
   const found = enabled ? (search.data ?? []) : [];
   const looking = q !== typed.trim() || (enabled && search.isFetching);
   return (
@@ -37,7 +44,11 @@ export function SuburbCombobox({ value, onChange, ...rest }: SuburbComboboxProps
       loading={looking && found.length === 0}
       placeholder="Suburb or postal code"
       searchPlaceholder="Midrand, or 1685"
-      emptyText={enabled ? `We don't deliver to ${q} yet. Choose collection or WhatsApp us.` : 'Type the first letters, or the postal code.'}
+      emptyText={
+        enabled
+          ? `We don't deliver to ${q} yet. Choose collection or WhatsApp us.`
+          : 'Type the first letters, or the postal code.'
+      }
       onChange={(option) => onChange(found.find(({ id }) => id === option?.value) ?? null)}
     />
   );

@@ -11,7 +11,11 @@ const kept = lasting('plinth.suburb');
 const hasText = (value: object, name: string): boolean => typeof Reflect.get(value, name) === 'string';
 
 function isSuburb(value: unknown): value is Suburb {
-  return typeof value === 'object' && value !== null && ['id', 'name', 'postal_code', 'municipality', 'zone'].every((name) => hasText(value, name));
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    ['id', 'name', 'postal_code', 'municipality', 'zone'].every((name) => hasText(value, name))
+  );
 }
 
 export function parseSuburb(text: string | null): Suburb | null {

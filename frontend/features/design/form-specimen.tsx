@@ -48,7 +48,13 @@ export function FormSpecimen() {
           <Form form={form} onSubmit={() => toast('Saved')} aria-label="Sample form">
             <Stack $gap={5}>
               <TextField label="Full name" autoComplete="name" {...form.field('name')} />
-              <TextField label="Mobile" hint="The driver calls this number on delivery day" inputMode="tel" autoComplete="tel" {...form.field('mobile')} />
+              <TextField
+                label="Mobile"
+                hint="The driver calls this number on delivery day"
+                inputMode="tel"
+                autoComplete="tel"
+                {...form.field('mobile')}
+              />
               <Select
                 label="Branch"
                 placeholder="Choose a branch"
@@ -58,7 +64,12 @@ export function FormSpecimen() {
                 ]}
                 {...form.field('branch')}
               />
-              <DatePicker label="Due date" workingDaysOnly holidays={[{ date: '2026-12-16', name: 'Day of Reconciliation' }]} {...form.control('due')} />
+              <DatePicker
+                label="Due date"
+                workingDaysOnly
+                holidays={[{ date: '2026-12-16', name: 'Day of Reconciliation' }]}
+                {...form.control('due')}
+              />
               <RadioCards
                 label="Payment"
                 options={[
@@ -78,8 +89,21 @@ export function FormSpecimen() {
         </Card>
         <Card>
           <Stack $gap={5}>
-            <Combobox label="Suburb" placeholder="Choose your suburb" options={suburbs} value={suburb} onChange={setSuburb} clearable />
-            <TextField label="Width" suffix="mm" inputMode="numeric" defaultValue="640" error="Enter a width between 300 and 600 mm" />
+            <Combobox
+              label="Suburb"
+              placeholder="Choose your suburb"
+              options={suburbs}
+              value={suburb}
+              onChange={setSuburb}
+              clearable
+            />
+            <TextField
+              label="Width"
+              suffix="mm"
+              inputMode="numeric"
+              defaultValue="640"
+              error="Enter a width between 300 and 600 mm"
+            />
             <TextField label="Deposit" prefix="R" inputMode="decimal" optional />
             <TextField label="Password" type="password" autoComplete="off" defaultValue="a short sentence" />
             <Checkbox label="Billing address is the delivery address" defaultChecked />
@@ -99,7 +123,10 @@ export function OverlaySpecimens() {
     <Section title="Over the page">
       <Stack>
         <Inline>
-          <Button variant="secondary" onClick={() => toast('Item removed from cart', { undo: () => toast('It is back') })}>
+          <Button
+            variant="secondary"
+            onClick={() => toast('Item removed from cart', { undo: () => toast('It is back') })}
+          >
             Toast with Undo
           </Button>
           <Button variant="secondary" onClick={() => toastError('Failed to create cart. Please try again.')}>
@@ -111,7 +138,9 @@ export function OverlaySpecimens() {
           <Button
             variant="secondary"
             onClick={() => {
-              void confirm({ description: 'The quote for Lerato Khumalo is mailed to her.' }).then((yes) => toast(yes ? 'Continued' : 'Cancelled', { tone: 'info' }));
+              void confirm({ description: 'The quote for Lerato Khumalo is mailed to her.' }).then((yes) =>
+                toast(yes ? 'Continued' : 'Cancelled', { tone: 'info' }),
+              );
             }}
           >
             Confirm
@@ -135,12 +164,21 @@ export function OverlaySpecimens() {
             headingLevel={3}
             panels={[
               { key: 'box', title: "What's in the box", content: 'Carcass panels, doors, hinges, legs, screws.' },
-              { key: 'delivery', title: 'Delivery and returns', content: 'Cut to your size: cannot be returned unless faulty.' },
+              {
+                key: 'delivery',
+                title: 'Delivery and returns',
+                content: 'Cut to your size: cannot be returned unless faulty.',
+              },
             ]}
           />
         </Card>
       </Stack>
-      <Dialog open={dialog} onOpenChange={setDialog} title="Move the order on" description="Order 10423 of Lerato Khumalo goes to production.">
+      <Dialog
+        open={dialog}
+        onOpenChange={setDialog}
+        title="Move the order on"
+        description="Order 10423 of Lerato Khumalo goes to production."
+      >
         <TextField label="Comment" optional />
         <DialogActions>
           <Button variant="secondary" onClick={() => setDialog(false)}>

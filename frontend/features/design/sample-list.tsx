@@ -8,8 +8,22 @@ import type { StaffListDefinition } from '@/ui/staff-list/definition';
 /** A staff list over rows of its own, to see and try the list without a server. */
 
 const statuses = ['pending_payment', 'paid', 'accepted', 'in_production', 'delivered'] as const;
-const tones: Record<(typeof statuses)[number], Tone> = { pending_payment: 'neutral', paid: 'amber', accepted: 'pine', in_production: 'info', delivered: 'success' };
-const customers = ['Lerato Khumalo', 'Pieter van Wyk', 'Aisha Patel', 'Sibusiso Nkosi', 'Karen Botha', 'Thabo Molefe', 'Naledi Mahlangu'];
+const tones: Record<(typeof statuses)[number], Tone> = {
+  pending_payment: 'neutral',
+  paid: 'amber',
+  accepted: 'pine',
+  in_production: 'info',
+  delivered: 'success',
+};
+const customers = [
+  'Lerato Khumalo',
+  'Pieter van Wyk',
+  'Aisha Patel',
+  'Sibusiso Nkosi',
+  'Karen Botha',
+  'Thabo Molefe',
+  'Naledi Mahlangu',
+];
 
 const rows = Array.from({ length: 348 }, (_, index) => ({
   id: `sample-${index}`,
@@ -23,7 +37,12 @@ const rows = Array.from({ length: 348 }, (_, index) => ({
 }));
 type Row = (typeof rows)[number];
 
-const input = listInput({ status: z.array(z.enum(statuses)).max(9), placed: dateRange }, ['number', 'placed', 'customer', 'total']);
+const input = listInput({ status: z.array(z.enum(statuses)).max(9), placed: dateRange }, [
+  'number',
+  'placed',
+  'customer',
+  'total',
+]);
 type Input = z.output<typeof input>;
 
 const sortValues: Record<Input['sort'][number]['id'], (row: Row) => string | number> = {
@@ -63,13 +82,30 @@ export const sampleList: StaffListDefinition<Row, Input> = {
     { id: 'number', title: 'Order', sort: 'number', cell: (row) => row.number, phone: 'title' },
     { id: 'placed', title: 'Placed', sort: 'placed', cell: (row) => formatDate(row.placed) },
     { id: 'customer', title: 'Customer', sort: 'customer', cell: (row) => row.customer, width: '11rem' },
-    { id: 'status', title: 'Status', cell: (row) => <StatusPill tone={tones[row.status]}>{humanise(row.status)}</StatusPill>, phone: 'aside' },
+    {
+      id: 'status',
+      title: 'Status',
+      cell: (row) => <StatusPill tone={tones[row.status]}>{humanise(row.status)}</StatusPill>,
+      phone: 'aside',
+    },
     { id: 'items', title: 'Items', align: 'end', cell: (row) => row.items, phone: 'none' },
     { id: 'promised', title: 'Promised', cell: (row) => formatDay(row.promised) },
-    { id: 'total', title: 'Total', sort: 'total', align: 'end', sum: 'total', cell: (row) => <Money cents={row.total} /> },
+    {
+      id: 'total',
+      title: 'Total',
+      sort: 'total',
+      align: 'end',
+      sum: 'total',
+      cell: (row) => <Money cents={row.total} />,
+    },
   ],
   filters: [
-    { kind: 'choice', name: 'status', label: 'Status', options: statuses.map((value) => ({ value, label: humanise(value) })) },
+    {
+      kind: 'choice',
+      name: 'status',
+      label: 'Status',
+      options: statuses.map((value) => ({ value, label: humanise(value) })),
+    },
     { kind: 'dates', name: 'placed', label: 'Placed' },
   ],
   views: [
@@ -80,7 +116,9 @@ export const sampleList: StaffListDefinition<Row, Input> = {
   useList: (wanted) => {
     const found = matching(wanted);
     const start = (wanted.page - 1) * wanted.page_size;
-    const counts = Object.fromEntries(statuses.map((status) => [status, rows.filter((row) => row.status === status).length]));
+    const counts = Object.fromEntries(
+      statuses.map((status) => [status, rows.filter((row) => row.status === status).length]),
+    );
     return {
       data: {
         rows: found.slice(start, start + wanted.page_size),
@@ -96,13 +134,22 @@ export const sampleList: StaffListDefinition<Row, Input> = {
     };
   },
   useExport: () => (search) =>
-    Promise.resolve({ filename: 'sample.csv', csv: `\ufeffOrder;Customer\n${matching(search).map((row) => `${row.number};${row.customer}`).join('\n')}` }),
+    Promise.resolve({
+      filename: 'sample.csv',
+      csv: `\ufeffOrder;Customer\n${matching(search)
+        .map((row) => `${row.number};${row.customer}`)
+        .join('\n')}`,
+    }),
   useBulkActions: () => [
     {
       key: 'status',
       label: 'Change status',
       choices: statuses.map((value) => ({ value, label: humanise(value) })),
-      run: ({ ids }) => Promise.resolve({ done: (ids?.length ?? 1) - 1, failed: [{ id: '1', reason: 'Order 10771 is already delivered' }] }),
+      run: ({ ids }) =>
+        Promise.resolve({
+          done: (ids?.length ?? 1) - 1,
+          failed: [{ id: '1', reason: 'Order 10771 is already delivered' }],
+        }),
     },
   ],
   firstUse: { title: 'No orders yet', text: 'Orders from the store appear here as soon as somebody places one.' },

@@ -33,7 +33,26 @@ const Swatch = styled.div<{ $token: string }>`
   }
 `;
 
-const tokens = ['paper', 'surface', 'linen', 'ink', 'ink-2', 'ink-3', 'line', 'field', 'pine', 'pine-tint', 'clay', 'clay-tint', 'amber', 'amber-tint', 'success', 'danger', 'info', 'whatsapp'];
+const tokens = [
+  'paper',
+  'surface',
+  'linen',
+  'ink',
+  'ink-2',
+  'ink-3',
+  'line',
+  'field',
+  'pine',
+  'pine-tint',
+  'clay',
+  'clay-tint',
+  'amber',
+  'amber-tint',
+  'success',
+  'danger',
+  'info',
+  'whatsapp',
+];
 const sizes = ['60', '48', '38', '30', '24', '20', '18', '16', '14', '12'];
 
 const cupboard = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 200"><path d="M40 30h120v130H40z" fill="#CDAE84" stroke="#8F6B3F" stroke-width="1.5"/><path d="M160 30l36-14v130l-36 14z" fill="#B98A55" stroke="#8F6B3F" stroke-width="1.5"/><path d="M40 30l36-14h120l-36 14z" fill="#F4F2EC" stroke="#8F6B3F" stroke-width="1.5"/><path d="M100 34v122" stroke="#8F6B3F" stroke-width="2"/><path d="M92 80v30M108 80v30" stroke="#211D18" stroke-width="3" stroke-linecap="round"/><path d="M48 160h104v12H48z" fill="#3E2F27"/><path d="M40 186h120M40 181v10M160 181v10" stroke="#6F665A" stroke-width="1.5"/></svg>`;
@@ -53,12 +72,21 @@ export function Foundations() {
       <Section title="Type" measure="10 sizes">
         <Stack $gap={2}>
           {sizes.map((size) => (
-            <p key={size} style={{ font: `var(--strong) var(--text-${size}) var(--font-heading)`, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            <p
+              key={size}
+              style={{
+                font: `var(--strong) var(--text-${size}) var(--font-heading)`,
+                overflow: 'hidden',
+                textOverflow: 'ellipsis',
+                whiteSpace: 'nowrap',
+              }}
+            >
               Base cupboard 600 mm
             </p>
           ))}
           <p>
-            Hanken Grotesk for text and figures: R1&nbsp;234.50, 2&nbsp;750 × 1&nbsp;830 mm, <Link href="#type">a link</Link>, <strong>strong</strong>.
+            Hanken Grotesk for text and figures: R1&nbsp;234.50, 2&nbsp;750 × 1&nbsp;830 mm,{' '}
+            <Link href="#type">a link</Link>, <strong>strong</strong>.
           </p>
         </Stack>
       </Section>
@@ -99,9 +127,36 @@ export function Actions() {
 }
 
 const history = [
-  { id: '3', at: '2026-11-20T14:20:00Z', actor: 'Thandi Mokoena', kind: 'change' as const, text: 'Moved the order on', field: 'Status', old_value: 'Paid', new_value: 'Accepted' },
-  { id: '2', at: '2026-11-20T13:00:00Z', actor: 'Sipho Dlamini', kind: 'comment' as const, text: 'Customer asked for the hinges on the left.', field: null, old_value: null, new_value: null },
-  { id: '1', at: '2026-11-19T08:00:00Z', actor: 'Payments', kind: 'system' as const, text: 'Card payment of R4 890.00 received', field: null, old_value: null, new_value: null },
+  {
+    id: '3',
+    at: '2026-11-20T14:20:00Z',
+    actor: 'Thandi Mokoena',
+    kind: 'change' as const,
+    text: 'Moved the order on',
+    field: 'Status',
+    old_value: 'Paid',
+    new_value: 'Accepted',
+  },
+  {
+    id: '2',
+    at: '2026-11-20T13:00:00Z',
+    actor: 'Sipho Dlamini',
+    kind: 'comment' as const,
+    text: 'Customer asked for the hinges on the left.',
+    field: null,
+    old_value: null,
+    new_value: null,
+  },
+  {
+    id: '1',
+    at: '2026-11-19T08:00:00Z',
+    actor: 'Payments',
+    kind: 'system' as const,
+    text: 'Card payment of R4 890.00 received',
+    field: null,
+    old_value: null,
+    new_value: null,
+  },
 ];
 
 export function DataSpecimens() {

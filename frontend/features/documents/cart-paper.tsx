@@ -33,11 +33,30 @@ export function CartPaper({ data, id }: PrintableProps<CartDocument>) {
     >
       <Letterhead supplier={supplier} title="Shopping cart" number={number} />
       <PartyRow>
-        <FactList facts={[['For', data.name], ['Prepared on', formatDate(data.prepared_on)], ['Prices hold until', formatDate(validUntil)]]} />
-        <FactList facts={[['Say this number', number], ['Call us', supplier.phone], ['Write to us', supplier.email]]} />
+        <FactList
+          facts={[
+            ['For', data.name],
+            ['Prepared on', formatDate(data.prepared_on)],
+            ['Prices hold until', formatDate(validUntil)],
+          ]}
+        />
+        <FactList
+          facts={[
+            ['Say this number', number],
+            ['Call us', supplier.phone],
+            ['Write to us', supplier.email],
+          ]}
+        />
       </PartyRow>
       <SheetTable>
-        <SheetHead columns={withPicture(true, ['Item', { name: 'Quantity', number: true }, { name: 'Each', number: true, more: true }, { name: 'Amount', number: true }])} />
+        <SheetHead
+          columns={withPicture(true, [
+            'Item',
+            { name: 'Quantity', number: true },
+            { name: 'Each', number: true, more: true },
+            { name: 'Amount', number: true },
+          ])}
+        />
         <tbody>
           {lines.map((line) => (
             <tr key={line.id}>
@@ -50,7 +69,9 @@ export function CartPaper({ data, id }: PrintableProps<CartDocument>) {
                 {line.options && <small>{line.options}</small>}
                 <small>
                   {line.sku && `${line.sku} · `}
-                  {line.made_to_order ? `cut to order, ready ${formatDay(line.ready_on)}` : `leaves us ${formatDay(line.ready_on)}`}
+                  {line.made_to_order
+                    ? `cut to order, ready ${formatDay(line.ready_on)}`
+                    : `leaves us ${formatDay(line.ready_on)}`}
                 </small>
               </td>
               <td className="num">{line.quantity}</td>
@@ -69,8 +90,8 @@ export function CartPaper({ data, id }: PrintableProps<CartDocument>) {
       />
       <PaperNote title="Good to know">
         <p>
-          Prices include {data.vat_rate_percent}% VAT and hold until {formatDate(validUntil)}, while stock lasts. Delivery is charged by suburb; collection is free. This is a
-          list of what is in your cart, not a tax invoice.
+          Prices include {data.vat_rate_percent}% VAT and hold until {formatDate(validUntil)}, while stock lasts.
+          Delivery is charged by suburb; collection is free. This is a list of what is in your cart, not a tax invoice.
         </p>
         {lines.some((line) => line.made_to_order) && <p>{MADE_TO_ORDER_NOTICE}</p>}
       </PaperNote>
@@ -92,7 +113,11 @@ export function FindCart() {
         <title>{pageTitle('Cart')}</title>
         <meta key="robots" name="robots" content="noindex" />
       </Head>
-      <EmptyState title="There is no cart to print" measure="0 items" action={<ButtonLink href="/store">To the store</ButtonLink>}>
+      <EmptyState
+        title="There is no cart to print"
+        measure="0 items"
+        action={<ButtonLink href="/store">To the store</ButtonLink>}
+      >
         Put something into your cart first.
       </EmptyState>
     </>
@@ -101,5 +126,9 @@ export function FindCart() {
 
 /** With a cart, or none. */
 export function CartDownloadable(props: PrintableProps<CartDocument | null>) {
-  return props.data === null || props.data.lines.length === 0 ? <FindCart key="none" /> : <CartPaper {...props} data={props.data} />;
+  return props.data === null || props.data.lines.length === 0 ? (
+    <FindCart key="none" />
+  ) : (
+    <CartPaper {...props} data={props.data} />
+  );
 }

@@ -11,7 +11,8 @@ import { partyText } from './words';
 type Line = ConversionPaper['conversion']['lines'][number];
 
 /** `+R10.00`, `−R10.00`; nothing where nothing changed. */
-const changeText = (cents: number): string => (cents === 0 ? '' : `${cents > 0 ? '+' : '−'}${formatRand(Math.abs(cents))}`);
+const changeText = (cents: number): string =>
+  cents === 0 ? '' : `${cents > 0 ? '+' : '−'}${formatRand(Math.abs(cents))}`;
 
 function whatChanged({ before, after, difference }: Line): string {
   if (before === null) return 'Added';
@@ -20,7 +21,8 @@ function whatChanged({ before, after, difference }: Line): string {
   return difference === 0 ? '' : 'Other price';
 }
 
-const side = (line: Line['before']): string => (line === null ? '–' : `${line.quantity} × ${formatRand(line.unit_price)}`);
+const side = (line: Line['before']): string =>
+  line === null ? '–' : `${line.quantity} × ${formatRand(line.unit_price)}`;
 
 /** A quote's lines beside those of the invoice that it became, on a sheet laid across. */
 export function ConversionSheet({ data: { supplier, conversion }, id, documentKey }: PrintableProps<ConversionPaper>) {
@@ -33,23 +35,47 @@ export function ConversionSheet({ data: { supplier, conversion }, id, documentKe
       footer={`${name}${invoice?.number ? ` to ${invoice.number}` : ''} · ${supplier.trading_name}`}
       tools={<SalesTools kind="conversion" id={id} documentKey={documentKey} name={name} email={quote.client.email} />}
     >
-      <Letterhead supplier={supplier} title="From quote to invoice" number={[quote.number, invoice?.number].filter(Boolean).join(' → ')} />
+      <Letterhead
+        supplier={supplier}
+        title="From quote to invoice"
+        number={[quote.number, invoice?.number].filter(Boolean).join(' → ')}
+      />
       <PartyRow>
         <div>
           <h2>For</h2>
           <p>{partyText(quote.client)}</p>
         </div>
-        <FactList facts={[['Quote', quote.number], quote.issued_on === null ? null : ['Dated', formatDate(quote.issued_on)], ['Total', formatRand(quote.total)]]} />
+        <FactList
+          facts={[
+            ['Quote', quote.number],
+            quote.issued_on === null ? null : ['Dated', formatDate(quote.issued_on)],
+            ['Total', formatRand(quote.total)],
+          ]}
+        />
         <FactList
           facts={
             invoice === null
               ? [['Invoice', 'Not made yet']]
-              : [['Invoice', invoice.number ?? 'Draft'], invoice.issued_on === null ? null : ['Dated', formatDate(invoice.issued_on)], ['Total', formatRand(invoice.total)]]
+              : [
+                  ['Invoice', invoice.number ?? 'Draft'],
+                  invoice.issued_on === null ? null : ['Dated', formatDate(invoice.issued_on)],
+                  ['Total', formatRand(invoice.total)],
+                ]
           }
         />
       </PartyRow>
       <SheetTable>
-        <SheetHead columns={['Item', { name: 'Quote', number: true }, { name: 'Amount', number: true, more: true }, { name: 'Invoice', number: true }, { name: 'Amount', number: true, more: true }, { name: 'Difference', number: true }, { name: 'Price today', number: true, more: true }]} />
+        <SheetHead
+          columns={[
+            'Item',
+            { name: 'Quote', number: true },
+            { name: 'Amount', number: true, more: true },
+            { name: 'Invoice', number: true },
+            { name: 'Amount', number: true, more: true },
+            { name: 'Difference', number: true },
+            { name: 'Price today', number: true, more: true },
+          ]}
+        />
         <tbody>
           {lines.map((line, index) => (
             <tr key={line.after?.id ?? line.before?.id ?? String(index)}>

@@ -25,7 +25,11 @@ const Head = styled.header`
 `;
 
 /** Which cupboard the parts below belong to. */
-export function CupboardHead({ cupboard: { label, name, options, size, quantity, image } }: { cupboard: Pick<CupboardToMake, 'label' | 'name' | 'options' | 'size' | 'quantity' | 'image'> }) {
+export function CupboardHead({
+  cupboard: { label, name, options, size, quantity, image },
+}: {
+  cupboard: Pick<CupboardToMake, 'label' | 'name' | 'options' | 'size' | 'quantity' | 'image'>;
+}) {
   return (
     <Head>
       {/* eslint-disable-next-line @next/next/no-img-element -- a drawing; loaded at once, or it would be missing on paper */}

@@ -46,7 +46,15 @@ export function DeliveryNotePaper({ data, id, documentKey }: PrintableProps<Deli
   return (
     <JobPaper kind="delivery-note" job={job} title="Delivery note" id={id} documentKey={documentKey}>
       <SheetTable>
-        <SheetHead columns={['Item', { name: 'Quantity', number: true }, { name: 'Cartons', number: true }, { name: 'Loaded', number: true }, { name: 'Received', number: true }]} />
+        <SheetHead
+          columns={[
+            'Item',
+            { name: 'Quantity', number: true },
+            { name: 'Cartons', number: true },
+            { name: 'Loaded', number: true },
+            { name: 'Received', number: true },
+          ]}
+        />
         <tbody>
           {lines.map((line) => (
             <tr key={line.id}>
@@ -69,7 +77,9 @@ export function DeliveryNotePaper({ data, id, documentKey }: PrintableProps<Deli
       <Totals
         rows={[
           { label: 'Cartons in all', amount: String(data.cartons), kind: 'sum' },
-          data.weight_kg === null ? null : { label: 'Cupboards weigh about', amount: `${data.weight_kg} kg`, kind: 'quiet' },
+          data.weight_kg === null
+            ? null
+            : { label: 'Cupboards weigh about', amount: `${data.weight_kg} kg`, kind: 'quiet' },
         ]}
       />
       {data.notes && (

@@ -21,14 +21,21 @@ export interface JobPaperProps extends Pick<PrintableProps<unknown>, 'id' | 'doc
 export const jobPaperName = (title: string, { number }: Pick<Job, 'number'>): string => `${title} ${number ?? 'draft'}`;
 
 /** At the foot of every sheet of it. */
-export const jobPaperFooter = (title: string, { number, client, supplier }: Pick<Job, 'number' | 'client' | 'supplier'>): string =>
+export const jobPaperFooter = (
+  title: string,
+  { number, client, supplier }: Pick<Job, 'number' | 'client' | 'supplier'>,
+): string =>
   [jobPaperName(title, { number }), client.company || client.name, supplier.trading_name].filter(Boolean).join(' · ');
 
 /** A paper of the goods of a document: whose they are, and when they are due. */
 export function JobPaper({ kind, job, title, id, documentKey, children }: JobPaperProps) {
   const name = jobPaperName(title, job);
   return (
-    <Paper title={name} footer={jobPaperFooter(title, job)} tools={<SalesTools kind={kind} id={id} documentKey={documentKey} name={name} email={job.client.email} />}>
+    <Paper
+      title={name}
+      footer={jobPaperFooter(title, job)}
+      tools={<SalesTools kind={kind} id={id} documentKey={documentKey} name={name} email={job.client.email} />}
+    >
       <Letterhead supplier={job.supplier} title={title} number={job.number ?? 'Draft'} />
       <PartyRow>
         <div>

@@ -139,7 +139,9 @@ export function FactList({ facts }: { facts: readonly (Fact | null)[] }) {
   return (
     <Facts>
       {facts.flatMap((fact) =>
-        fact === null || fact[1] === null || fact[1] === '' ? [] : [<dt key={`${fact[0]} label`}>{fact[0]}</dt>, <dd key={fact[0]}>{fact[1]}</dd>],
+        fact === null || fact[1] === null || fact[1] === ''
+          ? []
+          : [<dt key={`${fact[0]} label`}>{fact[0]}</dt>, <dd key={fact[0]}>{fact[1]}</dd>],
       )}
     </Facts>
   );

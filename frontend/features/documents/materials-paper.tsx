@@ -13,7 +13,15 @@ function Boards({ boards }: Pick<Materials, 'boards'>) {
   return (
     <SheetTable>
       <caption>Boards</caption>
-      <SheetHead columns={['Board', { name: 'Thickness', number: true }, { name: 'Panels', number: true, more: true }, { name: 'Area', number: true }, { name: 'Sheets, about', number: true }]} />
+      <SheetHead
+        columns={[
+          'Board',
+          { name: 'Thickness', number: true },
+          { name: 'Panels', number: true, more: true },
+          { name: 'Area', number: true },
+          { name: 'Sheets, about', number: true },
+        ]}
+      />
       <tbody>
         {boards.map((board) => (
           <tr key={board.key}>
@@ -36,7 +44,9 @@ export function Edging({ edging }: Pick<Materials, 'edging'>) {
   return (
     <SheetTable>
       <caption>Edging</caption>
-      <SheetHead columns={['Tape', { name: 'Edges', number: true }, { name: 'Length, with what is trimmed', number: true }]} />
+      <SheetHead
+        columns={['Tape', { name: 'Edges', number: true }, { name: 'Length, with what is trimmed', number: true }]}
+      />
       <tbody>
         {edging.map((tape) => (
           <tr key={tape.name}>
@@ -57,7 +67,14 @@ export function Hardware({ rows, title }: { rows: Materials['hardware']; title: 
   return (
     <SheetTable>
       <caption>{title}</caption>
-      <SheetHead columns={['Item', { name: 'Code', more: true }, { name: 'Needed', number: true }, { name: 'Spare', number: true }]} />
+      <SheetHead
+        columns={[
+          'Item',
+          { name: 'Code', more: true },
+          { name: 'Needed', number: true },
+          { name: 'Spare', number: true },
+        ]}
+      />
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
@@ -106,7 +123,10 @@ type NamedHardware = Materials['hardware'];
 const keyOf = ({ code, size }: { code: string; size: number }): string => `${code} ${size}`;
 
 /** A cupboard's hardware with the names that stand in the hardware of all. */
-export function named(rows: readonly Omit<NamedHardware[number], 'name'>[], { hardware }: Pick<Materials, 'hardware'>): NamedHardware {
+export function named(
+  rows: readonly Omit<NamedHardware[number], 'name'>[],
+  { hardware }: Pick<Materials, 'hardware'>,
+): NamedHardware {
   const names = new Map(hardware.map((row) => [keyOf(row), row.name]));
   return rows.map((row) => ({ ...row, name: names.get(keyOf(row)) ?? row.code }));
 }

@@ -24,4 +24,7 @@ const heading = localFont({
   adjustFontFallback: 'Arial',
 });
 
-export const paperFonts = { text: `${text.style.fontFamily},system-ui,sans-serif`, heading: `${heading.style.fontFamily},system-ui,sans-serif` };
+export const paperFonts = {
+  text: `${text.style.fontFamily},system-ui,sans-serif`,
+  heading: `${heading.style.fontFamily},system-ui,sans-serif`,
+};

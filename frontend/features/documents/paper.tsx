@@ -6,7 +6,8 @@ import { belowTablet } from '@/ui/layout';
 import { paperFonts } from './paper-fonts';
 
 /** Text as a string of CSS: nothing that a person typed ends it. */
-export const cssString = (text: string): string => `"${text.replace(/[^\p{L}\p{N} .,:;()/_-]/gu, (sign) => `\\${(sign.codePointAt(0) ?? 0).toString(16)} `)}"`;
+export const cssString = (text: string): string =>
+  `"${text.replace(/[^\p{L}\p{N} .,:;()/_-]/gu, (sign) => `\\${(sign.codePointAt(0) ?? 0).toString(16)} `)}"`;
 
 interface SheetProps {
   $footer: string;

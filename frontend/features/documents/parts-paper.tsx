@@ -10,7 +10,16 @@ type Cupboard = PartsPaper['cupboards'][number];
 export function Parts({ cupboard: { label, parts }, makes }: { cupboard: Cupboard } & Pick<PartsPaper, 'makes'>) {
   return (
     <SheetTable>
-      <SheetHead columns={['Label', 'Part', { name: 'Pieces', number: true }, { name: 'Finished', number: true }, { name: 'At the saw', number: true, more: true }, 'Board and edging']} />
+      <SheetHead
+        columns={[
+          'Label',
+          'Part',
+          { name: 'Pieces', number: true },
+          { name: 'Finished', number: true },
+          { name: 'At the saw', number: true, more: true },
+          'Board and edging',
+        ]}
+      />
       <tbody>
         {parts.map((part) => (
           <tr key={part.code}>
@@ -52,7 +61,10 @@ export function HowToRead({ data: { pieces, cupboards } }: { data: Pick<PartsPap
   }
   return (
     <PaperNote title={`${pieces} pieces for ${cupboards.length} kinds of cupboard`}>
-      <p>Sizes in millimetres, length first; grain runs along the length. L1 and W1 are the edges further right, further up or nearer to the person, L2 and W2 those opposite.</p>
+      <p>
+        Sizes in millimetres, length first; grain runs along the length. L1 and W1 are the edges further right, further
+        up or nearer to the person, L2 and W2 those opposite.
+      </p>
     </PaperNote>
   );
 }

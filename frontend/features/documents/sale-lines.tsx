@@ -64,7 +64,13 @@ const Table = styled(SheetTable)`
   }
 `;
 
-const HEADS = ['Description', { name: 'Quantity', number: true }, { name: 'Unit price', number: true, more: true }, { name: 'Discount', number: true, more: true }, { name: 'Amount', number: true }] as const;
+const HEADS = [
+  'Description',
+  { name: 'Quantity', number: true },
+  { name: 'Unit price', number: true, more: true },
+  { name: 'Discount', number: true, more: true },
+  { name: 'Amount', number: true },
+] as const;
 
 function Picture({ line: { image }, size, rows }: { line: PaperLine; size: number; rows?: number }) {
   return (
@@ -167,7 +173,13 @@ export function Lines({ lines, pictures = false, delivery }: LinesProps) {
 }
 
 /** A cupboard with its picture, its colours, its price and what belongs to it: together on one sheet. */
-function CupboardGroup({ line, data: { cupboards, colours } }: { line: PaperLine; data: Pick<GroupedPaper, 'cupboards' | 'colours'> }) {
+function CupboardGroup({
+  line,
+  data: { cupboards, colours },
+}: {
+  line: PaperLine;
+  data: Pick<GroupedPaper, 'cupboards' | 'colours'>;
+}) {
   const cupboard = cupboards.find(({ line_id: id }) => id === line.id);
   return (
     <tbody className="cupboard">
@@ -181,7 +193,11 @@ function CupboardGroup({ line, data: { cupboards, colours } }: { line: PaperLine
       </tr>
       <tr>
         <td colSpan={HEADS.length}>
-          <small>{[cupboard?.size, cupboard ? optionsBesides(line.options, cupboard) : line.options, remarksOf(line)].filter(Boolean).join(' · ')}</small>
+          <small>
+            {[cupboard?.size, cupboard ? optionsBesides(line.options, cupboard) : line.options, remarksOf(line)]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
           {line.note && <small>{line.note}</small>}
           {cupboard && <CupboardColours cupboard={cupboard} colours={colours} />}
           {cupboard && cupboard.contents.length > 0 && (
@@ -205,7 +221,11 @@ export function LinesByCupboard({ data }: { data: GroupedPaper }) {
       {cupboards.map((line) => (
         <CupboardGroup key={line.id} line={line} data={data} />
       ))}
-      <Besides lines={data.lines.filter(({ kind }) => kind !== 'unit')} delivery={data} title={cupboards.length > 0 ? 'And besides' : ''} />
+      <Besides
+        lines={data.lines.filter(({ kind }) => kind !== 'unit')}
+        delivery={data}
+        title={cupboards.length > 0 ? 'And besides' : ''}
+      />
     </Table>
   );
 }

@@ -25,16 +25,40 @@ function Sums({ data, deliveryAbove }: SumsProps) {
   return (
     <Totals
       rows={[
-        data.discount > 0 ? { label: above > 0 ? 'Lines and delivery' : 'Lines', amount: formatRand(data.subtotal + above), kind: 'quiet' } : null,
-        data.discount > 0 ? { label: 'Discount on the whole', amount: `−${formatRand(data.discount)}`, kind: 'quiet' } : null,
-        isDelivered(data) && !deliveryAbove ? { label: 'Delivery', amount: data.delivery_fee === 0 ? 'Free' : formatRand(data.delivery_fee), kind: 'quiet' } : null,
+        data.discount > 0
+          ? {
+              label: above > 0 ? 'Lines and delivery' : 'Lines',
+              amount: formatRand(data.subtotal + above),
+              kind: 'quiet',
+            }
+          : null,
+        data.discount > 0
+          ? { label: 'Discount on the whole', amount: `−${formatRand(data.discount)}`, kind: 'quiet' }
+          : null,
+        isDelivered(data) && !deliveryAbove
+          ? {
+              label: 'Delivery',
+              amount: data.delivery_fee === 0 ? 'Free' : formatRand(data.delivery_fee),
+              kind: 'quiet',
+            }
+          : null,
         { label: 'Total without VAT', amount: formatRand(data.net), kind: 'quiet' },
         { label: `VAT ${percent(data.vat_rate_percent)}`, amount: formatRand(data.vat), kind: 'quiet' },
-        { label: data.kind === 'credit_note' ? 'Credited, VAT included' : 'Total, VAT included', amount: formatRand(data.total), kind: 'sum' },
-        data.kind === 'quote' && data.deposit > 0 ? { label: 'Deposit before we cut', amount: formatRand(data.deposit) } : null,
+        {
+          label: data.kind === 'credit_note' ? 'Credited, VAT included' : 'Total, VAT included',
+          amount: formatRand(data.total),
+          kind: 'sum',
+        },
+        data.kind === 'quote' && data.deposit > 0
+          ? { label: 'Deposit before we cut', amount: formatRand(data.deposit) }
+          : null,
         isInvoice && data.paid > 0 ? { label: 'Paid', amount: `−${formatRand(data.paid)}`, kind: 'quiet' } : null,
-        isInvoice && data.credited > 0 ? { label: 'Credited', amount: `−${formatRand(data.credited)}`, kind: 'quiet' } : null,
-        isInvoice && data.number !== null ? { label: 'Balance due', amount: formatRand(data.balance), kind: 'sum' } : null,
+        isInvoice && data.credited > 0
+          ? { label: 'Credited', amount: `−${formatRand(data.credited)}`, kind: 'quiet' }
+          : null,
+        isInvoice && data.number !== null
+          ? { label: 'Balance due', amount: formatRand(data.balance), kind: 'sum' }
+          : null,
       ]}
     />
   );
@@ -63,7 +87,11 @@ function Settled({ data }: { data: SalesPaper }) {
     <PaperNote title="Received, with thanks">
       {data.payments.map((payment) => (
         <p key={payment.id}>
-          {formatDate(payment.on)}: {payment.kind === 'credit_note' ? `credit note ${payment.number}` : `${payment.number}, ${methodWord(payment.method)}`}, {formatRand(payment.amount)}
+          {formatDate(payment.on)}:{' '}
+          {payment.kind === 'credit_note'
+            ? `credit note ${payment.number}`
+            : `${payment.number}, ${methodWord(payment.method)}`}
+          , {formatRand(payment.amount)}
         </p>
       ))}
     </PaperNote>
@@ -101,7 +129,9 @@ export function Parties({ data }: { data: SalesPaper }) {
         />
       </PartyRow>
       {data.kind === 'credit_note' && (
-        <PaperNote title={`Credits ${data.credits?.number ?? 'an invoice'}${data.credits?.issued_on ? ` of ${formatDate(data.credits.issued_on)}` : ''}`}>
+        <PaperNote
+          title={`Credits ${data.credits?.number ?? 'an invoice'}${data.credits?.issued_on ? ` of ${formatDate(data.credits.issued_on)}` : ''}`}
+        >
           <p>Reason: {data.credit_reason}</p>
         </PaperNote>
       )}
@@ -124,9 +154,12 @@ export function Closing({ data, deliveryAbove = false }: Pick<SumsProps, 'data'>
       <PaperNote title="Terms">
         <p>
           All amounts are in South African rand and include VAT at {percent(data.vat_rate_percent)}
-          {data.lines.some((line) => line.zero_rated) ? ', but for lines marked zero-rated' : ''}. VAT is worked out for each line and rounded to the cent.
+          {data.lines.some((line) => line.zero_rated) ? ', but for lines marked zero-rated' : ''}. VAT is worked out for
+          each line and rounded to the cent.
         </p>
-        {data.kind === 'quote' && data.valid_until !== null && <p>The prices of this quote hold until {formatDate(data.valid_until)}.</p>}
+        {data.kind === 'quote' && data.valid_until !== null && (
+          <p>The prices of this quote hold until {formatDate(data.valid_until)}.</p>
+        )}
         {data.kind !== 'credit_note' && data.lines.some((line) => line.made_to_order) && <p>{MADE_TO_ORDER_NOTICE}</p>}
       </PaperNote>
     </>
@@ -149,7 +182,12 @@ function SalesPaperPage({ data, id, documentKey, kind, lines, deliveryAbove }: S
       footer={paperFooter(data)}
       tools={<SalesTools kind={kind} id={id} documentKey={documentKey} name={name} email={client.email} />}
     >
-      <Letterhead supplier={supplier} title={data.title} number={data.number ?? 'Draft'} mark={data.is_copy ? 'Copy' : undefined} />
+      <Letterhead
+        supplier={supplier}
+        title={data.title}
+        number={data.number ?? 'Draft'}
+        mark={data.is_copy ? 'Copy' : undefined}
+      />
       <Parties data={data} />
       {lines}
       <Closing data={data} deliveryAbove={deliveryAbove} />

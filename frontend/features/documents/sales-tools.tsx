@@ -11,7 +11,13 @@ import { confirm } from '@/ui/confirm';
 import { toast, toastError } from '@/ui/toast';
 import { Tools } from './tools';
 
-const MAILED: readonly string[] = ['invoice', 'invoice-v2', 'invoice-v3', 'frontpage-v3', 'statement'] satisfies readonly MailedKind[];
+const MAILED: readonly string[] = [
+  'invoice',
+  'invoice-v2',
+  'invoice-v3',
+  'frontpage-v3',
+  'statement',
+] satisfies readonly MailedKind[];
 const isMailed = (kind: PrintableKind): kind is MailedKind => MAILED.includes(kind);
 
 interface MailButtonProps {
@@ -34,7 +40,11 @@ function MailButton({ kind, id, name, email, period }: MailButtonProps) {
     onError: (error) => toastError(messageForPerson(error)),
   });
   const ask = async () => {
-    const sure = await confirm({ title: `Mail ${name} to ${email}?`, description: 'It goes as a PDF, with a link that opens it for 60 days.', confirmLabel: 'Mail it' });
+    const sure = await confirm({
+      title: `Mail ${name} to ${email}?`,
+      description: 'It goes as a PDF, with a link that opens it for 60 days.',
+      confirmLabel: 'Mail it',
+    });
     if (sure) mail.mutate({ kind, id, period, idempotency_key: key.current });
   };
   return (
@@ -63,7 +73,9 @@ export function SalesTools({ kind, id, documentKey, name, email, period, childre
   const mayMail = usePermission('update', '/dashboard/sales/invoices');
   return (
     <Tools kind={kind} id={id} documentKey={documentKey} period={period}>
-      {mayMail && email !== '' && isMailed(kind) && <MailButton kind={kind} id={id} name={name} email={email} period={period} />}
+      {mayMail && email !== '' && isMailed(kind) && (
+        <MailButton kind={kind} id={id} name={name} email={email} period={period} />
+      )}
       {children}
     </Tools>
   );

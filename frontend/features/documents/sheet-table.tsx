@@ -132,7 +132,8 @@ export type SheetColumn =
 
 const PICTURE: SheetColumn = { name: 'Picture', hidden: true };
 /** With a column of pictures before the others, where there is one. */
-export const withPicture = (pictures: boolean, columns: readonly SheetColumn[]): readonly SheetColumn[] => (pictures ? [PICTURE, ...columns] : columns);
+export const withPicture = (pictures: boolean, columns: readonly SheetColumn[]): readonly SheetColumn[] =>
+  pictures ? [PICTURE, ...columns] : columns;
 
 /** The head of a document's table. */
 export function SheetHead({ columns }: { columns: readonly SheetColumn[] }) {
@@ -140,9 +141,21 @@ export function SheetHead({ columns }: { columns: readonly SheetColumn[] }) {
     <thead>
       <tr>
         {columns.map((column, index) => {
-          const { name, number = false, more = false, hidden = false } = typeof column === 'string' ? { name: column } : column;
+          const {
+            name,
+            number = false,
+            more = false,
+            hidden = false,
+          } = typeof column === 'string' ? { name: column } : column;
           return (
-            <th key={`${String(index)} ${name}`} scope="col" className={[column === PICTURE && 'picture', number && 'num', more && 'more'].filter(Boolean).join(' ') || undefined}>
+            <th
+              key={`${String(index)} ${name}`}
+              scope="col"
+              className={
+                [column === PICTURE && 'picture', number && 'num', more && 'more'].filter(Boolean).join(' ') ||
+                undefined
+              }
+            >
               {hidden ? <VisuallyHidden>{name}</VisuallyHidden> : name}
             </th>
           );

@@ -10,10 +10,23 @@ import { ageWords, entryWords, partyText } from './words';
 
 type Statement = StatementPaper['statement'];
 
-function Entries({ statement: { entries, from, to, opening_balance: opening, closing_balance: closing } }: { statement: Statement }) {
+function Entries({
+  statement: { entries, from, to, opening_balance: opening, closing_balance: closing },
+}: {
+  statement: Statement;
+}) {
   return (
     <SheetTable>
-      <SheetHead columns={['Date', 'What', { name: 'Reference', more: true }, { name: 'Charged', number: true }, { name: 'Paid or credited', number: true }, { name: 'Balance', number: true, more: true }]} />
+      <SheetHead
+        columns={[
+          'Date',
+          'What',
+          { name: 'Reference', more: true },
+          { name: 'Charged', number: true },
+          { name: 'Paid or credited', number: true },
+          { name: 'Balance', number: true, more: true },
+        ]}
+      />
       <tbody>
         <tr>
           <td className="day">{formatDate(from)}</td>
@@ -81,7 +94,16 @@ export function StatementSheet({ data: { supplier, statement }, id, documentKey 
     <Paper
       title={`${name} ${to}`}
       footer={`${name}, until ${formatDate(to)} · ${supplier.legal_name}`}
-      tools={<SalesTools kind="statement" id={id} documentKey={documentKey} period={{ from, to }} name={`the statement until ${formatDate(to)}`} email={client.email} />}
+      tools={
+        <SalesTools
+          kind="statement"
+          id={id}
+          documentKey={documentKey}
+          period={{ from, to }}
+          name={`the statement until ${formatDate(to)}`}
+          email={client.email}
+        />
+      }
     >
       <Letterhead supplier={supplier} title="Statement" number={`${formatDate(from)} to ${formatDate(to)}`} />
       <PartyRow>
@@ -93,7 +115,10 @@ export function StatementSheet({ data: { supplier, statement }, id, documentKey 
           facts={[
             ['Owed', formatRand(owed)],
             ['Of it overdue', formatRand(ageing.days_30 + ageing.days_60 + ageing.days_90 + ageing.older)],
-            ['Terms', client.credit_terms_days === 0 ? 'Cash on order' : `${client.credit_terms_days} days from invoice`],
+            [
+              'Terms',
+              client.credit_terms_days === 0 ? 'Cash on order' : `${client.credit_terms_days} days from invoice`,
+            ],
           ]}
         />
       </PartyRow>
@@ -101,7 +126,13 @@ export function StatementSheet({ data: { supplier, statement }, id, documentKey 
       <Totals
         rows={[
           { label: 'Invoices not paid in full', amount: formatRand(ageing.total + ageing.unallocated), kind: 'quiet' },
-          ageing.unallocated === 0 ? null : { label: 'Payments not set against an invoice', amount: `−${formatRand(ageing.unallocated)}`, kind: 'quiet' },
+          ageing.unallocated === 0
+            ? null
+            : {
+                label: 'Payments not set against an invoice',
+                amount: `−${formatRand(ageing.unallocated)}`,
+                kind: 'quiet',
+              },
           { label: owed < 0 ? 'In your favour' : 'Owed', amount: formatRand(Math.abs(owed)), kind: 'sum' },
         ]}
       />

@@ -39,7 +39,11 @@ export function Tools({ kind, id, documentKey, period, children }: ToolsProps) {
         <Printer aria-hidden /> Print
       </Button>
       {/* In a tab of its own: it closes when the file comes, and says what is wrong when it does not. */}
-      <ButtonLink href={pdfAddress(kind, id, { ...period, key: documentKey ?? undefined, download: true })} target="_blank" variant="secondary">
+      <ButtonLink
+        href={pdfAddress(kind, id, { ...period, key: documentKey ?? undefined, download: true })}
+        target="_blank"
+        variant="secondary"
+      >
         <Download aria-hidden /> Download PDF
       </ButtonLink>
       {children}

@@ -8,7 +8,9 @@ test.each([
   ['Sage front', { fronts: ['Sage'], carcass: ['Polar White'] }, 'Sage front'],
   ['Colour: Polar White-ish', white, 'Colour: Polar White-ish'],
   ['', white, ''],
-])('beside its swatches %j says the rest', (options, colours, said) => expect(optionsBesides(options, colours)).toBe(said));
+])('beside its swatches %j says the rest', (options, colours, said) =>
+  expect(optionsBesides(options, colours)).toBe(said),
+);
 
 test.each([
   [{ kind: 'invoice', fulfilment: 'delivery', delivery_fee: 0 }, true],

@@ -95,7 +95,10 @@ function LocationSelector() {
         label="Location"
         value={location?.id ?? ''}
         onChange={(event) => selectLocation(event.target.value || null)}
-        options={[...(mayBeAll ? [{ value: '', label: 'All locations' }] : []), ...locations.map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[
+          ...(mayBeAll ? [{ value: '', label: 'All locations' }] : []),
+          ...locations.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
       />
     </Branch>
   );

@@ -115,7 +115,12 @@ export function CartPopover({ anchor, open, onOpenChange }: CartPopoverProps) {
           <List role="list" aria-label="Items in the cart">
             {cart.items.map((item) => (
               <Item key={item.id}>
-                <Picture src={(item.is_formica && item.color_image) || item.image} alt="" ratio="1" sizes={{ width: 56, height: 56 }} />
+                <Picture
+                  src={(item.is_formica && item.color_image) || item.image}
+                  alt=""
+                  ratio="1"
+                  sizes={{ width: 56, height: 56 }}
+                />
                 <div>
                   <Link quiet href={`/store/item/${item.slug}`} onClick={close}>
                     <strong>{item.name}</strong>

@@ -36,14 +36,23 @@ export function CreateTaskDialog({ onClose, about }: { onClose: () => void; abou
   const staff = trpc.user.getAll.useQuery({ is_customer: false });
   const create = trpc.user.createTask.useMutation();
   const today = isoDay(new Date());
-  const form = useZodForm({ schema, defaultValues: { name: '', description: '', date: today, user_id: user.id ?? '' } });
+  const form = useZodForm({
+    schema,
+    defaultValues: { name: '', description: '', date: today, user_id: user.id ?? '' },
+  });
 
-  const people = staff.data?.map((person) => ({ value: person.id, label: `${person.name} ${person.surname}`.trim() })) ?? [];
+  const people =
+    staff.data?.map((person) => ({ value: person.id, label: `${person.name} ${person.surname}`.trim() })) ?? [];
   const known = people.some(({ value }) => value === user.id);
   const self = user.id !== null && !known ? [{ value: user.id, label: `${user.name} ${user.surname}`.trim() }] : [];
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Create New Task" {...(about && { description: `About ${about.link_label}` })}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Create New Task"
+      {...(about && { description: `About ${about.link_label}` })}
+    >
       <Form
         form={form}
         onRefused={(messages) => messages.forEach(tell)}
@@ -60,7 +69,12 @@ export function CreateTaskDialog({ onClose, about }: { onClose: () => void; abou
           <TextField label="Name" autoComplete="off" {...form.field('name')} />
           <TextArea label="Description" optional rows={3} {...form.field('description')} />
           <DatePicker label="Due Date" {...form.control('date')} />
-          <Select label="User" placeholder="Choose a person" options={[...self, ...people]} {...form.field('user_id')} />
+          <Select
+            label="User"
+            placeholder="Choose a person"
+            options={[...self, ...people]}
+            {...form.field('user_id')}
+          />
         </Stack>
         <DialogFormActions onCancel={onClose} busy={create.isPending}>
           Create Task

@@ -20,7 +20,11 @@ function SessionRequired() {
       <PageHeading>Sign in to go on</PageHeading>
       <EmptyState
         title="This page is for people who are signed in"
-        action={<ButtonLink href={{ pathname: '/auth/login', query: { error: 'SessionRequired', callbackUrl: asPath } }}>Sign in</ButtonLink>}
+        action={
+          <ButtonLink href={{ pathname: '/auth/login', query: { error: 'SessionRequired', callbackUrl: asPath } }}>
+            Sign in
+          </ButtonLink>
+        }
       >
         You come back here afterwards.
       </EmptyState>

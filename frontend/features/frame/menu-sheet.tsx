@@ -50,7 +50,14 @@ function GroupLinks({ group, onFollow }: { group: MenuGroup; onFollow: () => voi
     <Links role="list">
       {group.links.map((link) => (
         <li key={hrefOf(link)} data-depth={link.subcategory ? 1 : 0}>
-          <Link href={hrefOf(link)} prefetch={false} aria-current={isHere(link, place) ? 'page' : link.path !== '/store' && isLit(link, place) ? 'true' : undefined} onClick={onFollow}>
+          <Link
+            href={hrefOf(link)}
+            prefetch={false}
+            aria-current={
+              isHere(link, place) ? 'page' : link.path !== '/store' && isLit(link, place) ? 'true' : undefined
+            }
+            onClick={onFollow}
+          >
             {link.label}
           </Link>
         </li>
@@ -64,14 +71,20 @@ export function MenuSheet({ open, onOpenChange, returnFocus }: MenuSheetProps) {
   const { role, navigation } = useViewer();
   const place = usePlace();
   const groups = menuGroups(role, navigation);
-  const current = groups.find(({ links }) => links.some((link) => isHere(link, place))) ?? (groups.length === 1 ? groups[0] : undefined);
+  const current =
+    groups.find(({ links }) => links.some((link) => isHere(link, place))) ??
+    (groups.length === 1 ? groups[0] : undefined);
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Menu" returnFocus={returnFocus}>
       <nav aria-label="All pages">
         <Accordion
           key={current?.key}
           defaultOpen={current?.key}
-          panels={groups.map((group) => ({ key: group.key, title: group.title, content: <GroupLinks group={group} onFollow={() => onOpenChange(false)} /> }))}
+          panels={groups.map((group) => ({
+            key: group.key,
+            title: group.title,
+            content: <GroupLinks group={group} onFollow={() => onOpenChange(false)} />,
+          }))}
         />
       </nav>
     </Sheet>

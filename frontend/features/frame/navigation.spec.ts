@@ -1,8 +1,27 @@
 import type { NavigationGroup } from '@plinth/contracts/navigation';
-import { fallbackGroup, hasChrome, hrefOf, isHere, isLit, isOfficePath, menuGroups, topLinks, type MenuLink } from './navigation';
+import {
+  fallbackGroup,
+  hasChrome,
+  hrefOf,
+  isHere,
+  isLit,
+  isOfficePath,
+  menuGroups,
+  topLinks,
+  type MenuLink,
+} from './navigation';
 
-const link = (path: string, label: string, category: string | null = null, subcategory: string | null = null): MenuLink => ({ path, label, category, subcategory });
-const group = (key: string, links: MenuLink[], menu_selector: NavigationGroup['menu_selector'] = ['mobile', 'desktop']): NavigationGroup => {
+const link = (
+  path: string,
+  label: string,
+  category: string | null = null,
+  subcategory: string | null = null,
+): MenuLink => ({ path, label, category, subcategory });
+const group = (
+  key: string,
+  links: MenuLink[],
+  menu_selector: NavigationGroup['menu_selector'] = ['mobile', 'desktop'],
+): NavigationGroup => {
   const full = links.map((one) => ({ ...one, url: hrefOf(one), name: one.label, roles: [] }));
   return { key, title: key, name: key, menu_selector, roles: [], data: full, links: full, isOpen: false };
 };
@@ -48,7 +67,8 @@ describe('the links in the bar', () => {
   it('are the factory for the shop floor and Sales for other staff', () => {
     expect(labels('worker', [general, factory])).toEqual(['Planning Board']);
     expect(labels('driver', [factory])).toEqual(['Planning Board']);
-    for (const role of ['sales', 'owner', 'developer', 'accounts']) expect(labels(role, [general, sales, production])).toEqual(['Online Orders']);
+    for (const role of ['sales', 'owner', 'developer', 'accounts'])
+      expect(labels(role, [general, sales, production])).toEqual(['Online Orders']);
   });
 
   it("are the first group's for staff without Sales", () => {
@@ -60,7 +80,17 @@ describe('the links in the bar', () => {
   });
 
   it('are the static list while there is no navigation', () => {
-    expect(labels('unauthenticated', null)).toEqual(['Store', 'Cupboards', 'Hardware', 'Tops', 'Ready-made sets', 'Colours', 'Flyer', 'Contact Us', 'About']);
+    expect(labels('unauthenticated', null)).toEqual([
+      'Store',
+      'Cupboards',
+      'Hardware',
+      'Tops',
+      'Ready-made sets',
+      'Colours',
+      'Flyer',
+      'Contact Us',
+      'About',
+    ]);
     expect(labels('sales', null)).toEqual([]);
   });
 });
@@ -73,7 +103,12 @@ describe('the side menu', () => {
   });
 
   it('shows every group that has links and stands in a menu', () => {
-    const groups = [group('general', [store]), group('sales', [orders]), group('empty', []), group('outside-menu', [orders], [])];
+    const groups = [
+      group('general', [store]),
+      group('sales', [orders]),
+      group('empty', []),
+      group('outside-menu', [orders], []),
+    ];
     expect(menuGroups('owner', groups).map(({ key }) => key)).toEqual(['general', 'sales']);
   });
 });
@@ -97,15 +132,23 @@ describe('the frame', () => {
     expect(hasChrome(address)).toBe(false);
   });
 
-  it.each(['/', '/store', '/store/cart', '/store/cart/checkout', '/dashboard/sales/invoices/5', '/dashboard/facilty/timeattendance', '/production/scan/label/12', '/authors'])(
-    'is around %s',
-    (address) => {
-      expect(hasChrome(address)).toBe(true);
-    },
-  );
+  it.each([
+    '/',
+    '/store',
+    '/store/cart',
+    '/store/cart/checkout',
+    '/dashboard/sales/invoices/5',
+    '/dashboard/facilty/timeattendance',
+    '/production/scan/label/12',
+    '/authors',
+  ])('is around %s', (address) => {
+    expect(hasChrome(address)).toBe(true);
+  });
 
   it('has a footer in the shop, not in the office', () => {
     expect(['/', '/store', '/user/profile', '/user/orders'].some(isOfficePath)).toBe(false);
-    expect(['/dashboard/sales/orders2', '/production/board?week=47', '/user/manage', '/user/roles'].every(isOfficePath)).toBe(true);
+    expect(
+      ['/dashboard/sales/orders2', '/production/board?week=47', '/user/manage', '/user/roles'].every(isOfficePath),
+    ).toBe(true);
   });
 });

@@ -38,7 +38,11 @@ export function isLit(link: MenuLink, place: Place): boolean {
 
 /** Whether a link is the very page one is on, and not only above it. */
 export function isHere(link: MenuLink, place: Place): boolean {
-  return link.path === place.path && (link.category ?? '') === (place.category ?? '') && (link.subcategory ?? '') === (place.subcategory ?? '');
+  return (
+    link.path === place.path &&
+    (link.category ?? '') === (place.category ?? '') &&
+    (link.subcategory ?? '') === (place.subcategory ?? '')
+  );
 }
 
 /** The menu while, or where, the server's cannot be had. */
@@ -68,7 +72,12 @@ const fallbackLinks: readonly MenuLink[] = [
   ['/store/contact', 'Contact Us'],
   ['/store/about', 'About'],
   ['/store/cart', 'Cart'],
-].map(([path, label, category, subcategory]) => ({ path, label, category: category ?? null, subcategory: subcategory ?? null }));
+].map(([path, label, category, subcategory]) => ({
+  path,
+  label,
+  category: category ?? null,
+  subcategory: subcategory ?? null,
+}));
 
 export const fallbackGroup: MenuGroup = { key: 'general', title: 'General', links: fallbackLinks };
 
@@ -88,7 +97,8 @@ const TOP_GROUP = { public: 'general', floor: 'factory', office: 'sales' } as co
 export function topLinks(role: string, groups: readonly NavigationGroup[] | null): readonly MenuLink[] {
   const wanted = isPublicRole(role) ? TOP_GROUP.public : isShopFloorRole(role) ? TOP_GROUP.floor : TOP_GROUP.office;
   const onDesktop = (groups ?? []).filter(({ menu_selector }) => menu_selector.includes('desktop'));
-  const group: MenuGroup | undefined = onDesktop.find(({ key }) => key === wanted) ?? (isPublicRole(role) ? fallbackGroup : onDesktop[0]);
+  const group: MenuGroup | undefined =
+    onDesktop.find(({ key }) => key === wanted) ?? (isPublicRole(role) ? fallbackGroup : onDesktop[0]);
   return (group?.links ?? []).filter(({ path, subcategory }) => !subcategory && path !== '/' && path !== '/store/cart');
 }
 
@@ -114,4 +124,5 @@ export function pathOf(address: string): string {
 export const hasChrome = (address: string): boolean => !bare.some((pattern) => pattern.test(pathOf(address)));
 
 /** Back-office pages take the whole height and have no footer. */
-export const isOfficePath = (address: string): boolean => /^\/(dashboard|production|user\/(manage|roles))(\/|$)/.test(pathOf(address));
+export const isOfficePath = (address: string): boolean =>
+  /^\/(dashboard|production|user\/(manage|roles))(\/|$)/.test(pathOf(address));

@@ -5,7 +5,9 @@ import { usePermission } from '@/lib/viewer';
 import { Button } from '@/ui/button';
 import type { TaskSubject } from './create-task-dialog';
 
-const CreateTaskDialog = dynamic(() => import('./create-task-dialog').then((module) => module.CreateTaskDialog), { ssr: false });
+const CreateTaskDialog = dynamic(() => import('./create-task-dialog').then((module) => module.CreateTaskDialog), {
+  ssr: false,
+});
 
 /** On an object's page: a task that leads back to it. For those who may create tasks. */
 export function TaskAbout(about: TaskSubject) {

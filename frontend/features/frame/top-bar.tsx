@@ -15,7 +15,10 @@ import { usePlace } from './use-place';
 
 const loadMenu = () => import('./menu-sheet');
 const MenuSheet = dynamic(() => loadMenu().then((module) => module.MenuSheet), { ssr: false });
-const PaletteButton = dynamic(() => import('@/features/palette/palette-button').then((module) => module.PaletteButton), { ssr: false });
+const PaletteButton = dynamic(
+  () => import('@/features/palette/palette-button').then((module) => module.PaletteButton),
+  { ssr: false },
+);
 const TasksButton = dynamic(() => import('./tasks-button').then((module) => module.TasksButton), { ssr: false });
 
 const Bar = styled.header`
@@ -115,7 +118,11 @@ export function TopBar() {
         <ul>
           {topLinks(role, navigation).map((link) => (
             <li key={hrefOf(link)}>
-              <Link href={hrefOf(link)} prefetch={false} aria-current={isHere(link, place) ? 'page' : isLit(link, place) ? 'true' : undefined}>
+              <Link
+                href={hrefOf(link)}
+                prefetch={false}
+                aria-current={isHere(link, place) ? 'page' : isLit(link, place) ? 'true' : undefined}
+              >
                 {link.label}
               </Link>
             </li>
@@ -131,7 +138,9 @@ export function TopBar() {
           <Menu aria-hidden />
         </IconButton>
       </Tools>
-      {menu.mounted && <MenuSheet open={menu.open} onOpenChange={menu.onOpenChange} returnFocus={() => menu.anchor.current} />}
+      {menu.mounted && (
+        <MenuSheet open={menu.open} onOpenChange={menu.onOpenChange} returnFocus={() => menu.anchor.current} />
+      )}
     </Bar>
   );
 }

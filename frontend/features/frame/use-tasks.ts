@@ -40,7 +40,12 @@ export function useChangeTaskStatus() {
     (task: Task) =>
       mutate(
         { id: task.id, status: 'closed' },
-        { onSuccess: () => toast('Task Status Updated', { undo: () => mutate({ id: task.id, status: 'open' }, { onSuccess: () => toast('Task Status Updated') }) }) },
+        {
+          onSuccess: () =>
+            toast('Task Status Updated', {
+              undo: () => mutate({ id: task.id, status: 'open' }, { onSuccess: () => toast('Task Status Updated') }),
+            }),
+        },
       ),
     [mutate],
   );

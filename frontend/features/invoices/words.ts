@@ -9,7 +9,11 @@ interface Words {
   tone: Tone;
 }
 
-export const kindWords: Readonly<Record<DocumentKind, string>> = { quote: 'Quote', invoice: 'Invoice', credit_note: 'Credit note' };
+export const kindWords: Readonly<Record<DocumentKind, string>> = {
+  quote: 'Quote',
+  invoice: 'Invoice',
+  credit_note: 'Credit note',
+};
 
 const statuses: Readonly<Record<DocumentStatus, Words>> = {
   draft: { label: 'Draft', tone: 'neutral' },
@@ -64,6 +68,10 @@ const isStatus = (value: string): value is DocumentStatus => value in statuses;
 export function documentTimeline(entries: readonly TimelineEntry[]): TimelineEntry[] {
   const said = (value: string | null) => (value !== null && isStatus(value) ? statuses[value].label : value);
   return entries
-    .map((entry) => (entry.field === 'status' ? { ...entry, field: 'Status', old_value: said(entry.old_value), new_value: said(entry.new_value) } : entry))
+    .map((entry) =>
+      entry.field === 'status'
+        ? { ...entry, field: 'Status', old_value: said(entry.old_value), new_value: said(entry.new_value) }
+        : entry,
+    )
     .reverse();
 }

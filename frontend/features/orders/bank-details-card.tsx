@@ -55,7 +55,13 @@ function Row({ term, value, copy }: { term: string; value: string; copy?: string
 }
 
 /** Where an EFT goes, how much, and until when, where it has an end. */
-export function BankDetailsCard({ details, due }: { details: Omit<BankDetails, 'pay_by'> & Partial<BankDetails>; due: number }) {
+export function BankDetailsCard({
+  details,
+  due,
+}: {
+  details: Omit<BankDetails, 'pay_by'> & Partial<BankDetails>;
+  due: number;
+}) {
   return (
     <Card aria-labelledby="bank-details">
       <CardTitle id="bank-details">Pay {formatRand(due)} by EFT</CardTitle>

@@ -21,7 +21,12 @@ export interface OrderDialogProps {
 export function ConfirmEftDialog({ order, onClose, onDone }: OrderDialogProps) {
   const due = order.total - order.paid;
   const schema = z.object({
-    amount: z.string().refine((typed) => parseRand(typed) === due, `The order needs ${formatRand(due)}. Confirm it once that amount is on the statement`),
+    amount: z
+      .string()
+      .refine(
+        (typed) => parseRand(typed) === due,
+        `The order needs ${formatRand(due)}. Confirm it once that amount is on the statement`,
+      ),
     reference: line(80),
   });
   const form = useZodForm({ schema, defaultValues: { amount: inRand(due), reference: order.number } });
@@ -42,7 +47,13 @@ export function ConfirmEftDialog({ order, onClose, onDone }: OrderDialogProps) {
         }}
       >
         <Stack $gap={5}>
-          <TextField label="Amount on the statement" prefix="R" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
+          <TextField
+            label="Amount on the statement"
+            prefix="R"
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.field('amount')}
+          />
           <TextField label="Reference on the statement" optional autoComplete="off" {...form.field('reference')} />
         </Stack>
         <DialogFormActions onCancel={onClose} cancelLabel="Not yet" busy={confirm.isPending}>

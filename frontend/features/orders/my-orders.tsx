@@ -78,7 +78,8 @@ function OrderCard({ row }: { row: Row }) {
         <small>
           {formatDate(row.placed_at)} · {countOf(row.items)}
           <br />
-          {row.fulfilment === 'collection' ? `Collect ${row.branch ? `at ${row.branch} ` : ''}from` : 'Delivery'} {formatDay(row.promised_on)}
+          {row.fulfilment === 'collection' ? `Collect ${row.branch ? `at ${row.branch} ` : ''}from` : 'Delivery'}{' '}
+          {formatDay(row.promised_on)}
         </small>
         <Money cents={row.total} />
       </Item>
@@ -99,7 +100,10 @@ export function MyOrders() {
       </Head>
       <PageHeading>My Orders</PageHeading>
       {error && !data ? (
-        <EmptyState title="Your orders could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        <EmptyState
+          title="Your orders could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
           {messageForPerson(error)}
         </EmptyState>
       ) : !data ? (
@@ -111,7 +115,11 @@ export function MyOrders() {
           ))}
         </List>
       ) : data.total === 0 ? (
-        <EmptyState title="You have no orders yet" measure="0 orders" action={<ButtonLink href="/store">Go to the store</ButtonLink>}>
+        <EmptyState
+          title="You have no orders yet"
+          measure="0 orders"
+          action={<ButtonLink href="/store">Go to the store</ButtonLink>}
+        >
           What you order while you are signed in stands here, with where it is and when it comes.
         </EmptyState>
       ) : (
@@ -127,7 +135,9 @@ export function MyOrders() {
                 page={page}
                 pageSize={PAGE_SIZE}
                 total={data.total}
-                onPage={(next) => void router.push({ query: next === 1 ? {} : { page: next } }, undefined, { shallow: true })}
+                onPage={(next) =>
+                  void router.push({ query: next === 1 ? {} : { page: next } }, undefined, { shallow: true })
+                }
               />
             )}
           </Pages>

@@ -13,7 +13,14 @@ export function OrderItems({ order, withSku = false }: { order: OrderView; withS
   return (
     <>
       <ItemLines lines={order.lines.map(({ sku, ...line }) => ({ ...line, ...(withSku && { aside: sku }) }))} />
-      <Sums sold={order} before={[['Items', order.subtotal]]} after={[['Paid', order.paid], ['Paid back', order.refunded]]} />
+      <Sums
+        sold={order}
+        before={[['Items', order.subtotal]]}
+        after={[
+          ['Paid', order.paid],
+          ['Paid back', order.refunded],
+        ]}
+      />
     </>
   );
 }

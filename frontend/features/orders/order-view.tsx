@@ -84,7 +84,9 @@ export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewP
       <Grid>
         <Stack $gap={5}>
           {cardCancelled && isPending && order.payment_method === 'card' && (
-            <Notice title="You left the card page">You have not been charged. Try again, pay by EFT, or go back to your cart.</Notice>
+            <Notice title="You left the card page">
+              You have not been charged. Try again, pay by EFT, or go back to your cart.
+            </Notice>
           )}
           {order.bank_details && <BankDetailsCard details={order.bank_details} due={order.total - order.paid} />}
           {isPending && <PayCard order={order} orderKey={orderKey} />}

@@ -1,5 +1,12 @@
 import type { AnswerOf, InputOf } from '@plinth/contracts/define';
-import { orderListInput, ORDERS_PAGE, orderStatus, fulfilment, paymentMethod, type orders } from '@plinth/contracts/orders';
+import {
+  orderListInput,
+  ORDERS_PAGE,
+  orderStatus,
+  fulfilment,
+  paymentMethod,
+  type orders,
+} from '@plinth/contracts/orders';
 import { useCallback, useMemo } from 'react';
 import { useBranchFilter } from '@/features/company/use-branch-filter';
 import { formatDate, formatDay, isoDay } from '@/lib/dates';
@@ -28,11 +35,17 @@ export function orderViews(today: Date): View[] {
     { key: 'in-production', title: 'In production', filters: { status: 'accepted,in_production' } },
     { key: 'ready', title: 'Ready', filters: { status: 'ready,out_for_delivery' } },
     { key: 'awaiting-eft', title: 'Awaiting EFT', filters: { status: 'pending_payment', payment_method: 'eft' } },
-    { key: 'late', title: 'Late', filters: { status: UNDER_WAY.join(','), promised: `..${yesterday}` }, sort: 'promised_on' },
+    {
+      key: 'late',
+      title: 'Late',
+      filters: { status: UNDER_WAY.join(','), promised: `..${yesterday}` },
+      sort: 'promised_on',
+    },
   ];
 }
 
-const isLate = ({ status, promised_on }: OrderRow): boolean => UNDER_WAY.includes(status) && promised_on < isoDay(new Date());
+const isLate = ({ status, promised_on }: OrderRow): boolean =>
+  UNDER_WAY.includes(status) && promised_on < isoDay(new Date());
 
 function useOrders(input: OrderListInput) {
   const utils = trpc.useUtils();
@@ -101,23 +114,54 @@ export const ordersList: StaffListDefinition<OrderRow, OrderListInput> = {
         return <StatusPill tone={tone}>{label}</StatusPill>;
       },
     },
-    { id: 'payment', title: 'Payment', cell: (row) => `${methodWords[row.payment_method]}, ${paymentWords(row.payment_status).label.toLowerCase()}` },
+    {
+      id: 'payment',
+      title: 'Payment',
+      cell: (row) => `${methodWords[row.payment_method]}, ${paymentWords(row.payment_status).label.toLowerCase()}`,
+    },
     { id: 'fulfilment', title: 'To', cell: (row) => row.suburb ?? `Collection${row.branch ? `, ${row.branch}` : ''}` },
     {
       id: 'promised',
       title: 'Promised',
       sort: 'promised_on',
-      cell: (row) => (isLate(row) ? <StatusPill tone="danger">{`${formatDay(row.promised_on)}, late`}</StatusPill> : formatDay(row.promised_on)),
+      cell: (row) =>
+        isLate(row) ? (
+          <StatusPill tone="danger">{`${formatDay(row.promised_on)}, late`}</StatusPill>
+        ) : (
+          formatDay(row.promised_on)
+        ),
     },
     { id: 'items', title: 'Items', align: 'end', cell: (row) => row.items, phone: 'none' },
-    { id: 'total', title: 'Total', sort: 'total', align: 'end', sum: { sold: 'sold', unpaid: 'not paid yet', called_off: 'called off' }, cell: (row) => <Money cents={row.total} /> },
+    {
+      id: 'total',
+      title: 'Total',
+      sort: 'total',
+      align: 'end',
+      sum: { sold: 'sold', unpaid: 'not paid yet', called_off: 'called off' },
+      cell: (row) => <Money cents={row.total} />,
+    },
     { id: 'email', title: 'Email', cell: (row) => row.email, hidden: true },
     { id: 'phone', title: 'Phone', cell: (row) => row.phone, hidden: true },
   ],
   filters: [
-    { kind: 'choice', name: 'status', label: 'Status', options: orderStatus.options.map((value) => ({ value, label: statusLabel(value) })) },
-    { kind: 'choice', name: 'payment_method', label: 'Payment', options: paymentMethod.options.map((value) => ({ value, label: methodWords[value] })) },
-    { kind: 'choice', name: 'fulfilment', label: 'Fulfilment', options: fulfilment.options.map((value) => ({ value, label: fulfilmentWords[value] })) },
+    {
+      kind: 'choice',
+      name: 'status',
+      label: 'Status',
+      options: orderStatus.options.map((value) => ({ value, label: statusLabel(value) })),
+    },
+    {
+      kind: 'choice',
+      name: 'payment_method',
+      label: 'Payment',
+      options: paymentMethod.options.map((value) => ({ value, label: methodWords[value] })),
+    },
+    {
+      kind: 'choice',
+      name: 'fulfilment',
+      label: 'Fulfilment',
+      options: fulfilment.options.map((value) => ({ value, label: fulfilmentWords[value] })),
+    },
     { kind: 'dates', name: 'placed', label: 'Placed' },
     { kind: 'dates', name: 'promised', label: 'Promised' },
   ],
@@ -130,5 +174,8 @@ export const ordersList: StaffListDefinition<OrderRow, OrderListInput> = {
   useList: useOrders,
   useExport: useCsv,
   useBulkActions,
-  firstUse: { title: 'No online orders yet', text: 'Orders from the store appear here as soon as somebody places one.' },
+  firstUse: {
+    title: 'No online orders yet',
+    text: 'Orders from the store appear here as soon as somebody places one.',
+  },
 };

@@ -45,7 +45,8 @@ export function PayCard({ order, orderKey }: { order: OrderView; orderKey: Order
   const withdraw = async () => {
     const confirmed = await confirm({
       title: `Cancel order ${order.number}?`,
-      description: 'The order is cancelled and its items go back into your cart, where you can change them and order again.',
+      description:
+        'The order is cancelled and its items go back into your cart, where you can change them and order again.',
       confirmLabel: 'Cancel the order',
       cancelLabel: 'Keep the order',
     });
@@ -75,11 +76,21 @@ export function PayCard({ order, orderKey }: { order: OrderView; orderKey: Order
       <CardTitle id="pay">{isEft ? 'Rather pay another way?' : `Pay ${due}`}</CardTitle>
       <Stack $gap={3}>
         {problem && (
-          <Notice tone="danger" role="alert" title={errorCode(problem) === 'payment-under-way' ? 'Your payment is being processed' : 'That did not work'}>
+          <Notice
+            tone="danger"
+            role="alert"
+            title={errorCode(problem) === 'payment-under-way' ? 'Your payment is being processed' : 'That did not work'}
+          >
             {messageForPerson(problem)}
           </Notice>
         )}
-        <Button block size={isEft ? 'medium' : 'large'} variant={isEft ? 'secondary' : 'primary'} busy={busy} onClick={() => void pay('card')}>
+        <Button
+          block
+          size={isEft ? 'medium' : 'large'}
+          variant={isEft ? 'secondary' : 'primary'}
+          busy={busy}
+          onClick={() => void pay('card')}
+        >
           {isEft ? `Pay ${due} by card` : 'Pay by card'}
         </Button>
         {!isEft && (

@@ -44,7 +44,12 @@ export function RefundDialog({ order, onClose, onDone }: OrderDialogProps) {
       >
         <Stack $gap={5}>
           <TextField label="Amount" prefix="R" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
-          <TextField label="Reason" hint="The customer reads it in the mail" autoComplete="off" {...form.field('reason')} />
+          <TextField
+            label="Reason"
+            hint="The customer reads it in the mail"
+            autoComplete="off"
+            {...form.field('reason')}
+          />
           <p>
             {isAll
               ? 'All of it goes back, and the order ends as refunded. The customer is told by mail.'

@@ -22,7 +22,9 @@ import { StatusMoves } from './status-moves';
 import { inWords, methodWords, paymentWords, payByText, statusWords } from './status-words';
 import { whatsAppLink } from './whatsapp';
 
-const ConfirmEftDialog = dynamic(() => import('./confirm-eft-dialog').then((module) => module.ConfirmEftDialog), { ssr: false });
+const ConfirmEftDialog = dynamic(() => import('./confirm-eft-dialog').then((module) => module.ConfirmEftDialog), {
+  ssr: false,
+});
 const RefundDialog = dynamic(() => import('./refund-dialog').then((module) => module.RefundDialog), { ssr: false });
 
 /** As in the contract, whose module would bring zod with it. */
@@ -88,7 +90,11 @@ function Customer({ order }: { order: OrderView }) {
         <dd>{order.email}</dd>
       </Facts>
       <Ways>
-        <a href={whatsAppLink(order.phone, `Hello ${order.name}, this is about your order ${order.number}.`)} target="_blank" rel="noreferrer">
+        <a
+          href={whatsAppLink(order.phone, `Hello ${order.name}, this is about your order ${order.number}.`)}
+          target="_blank"
+          rel="noreferrer"
+        >
           <MessageCircle aria-hidden />
           WhatsApp
         </a>
@@ -105,7 +111,17 @@ function Customer({ order }: { order: OrderView }) {
   );
 }
 
-function Payment({ order, mayUpdate, onConfirm, onRefund }: { order: OrderView; mayUpdate: boolean; onConfirm: () => void; onRefund: () => void }) {
+function Payment({
+  order,
+  mayUpdate,
+  onConfirm,
+  onRefund,
+}: {
+  order: OrderView;
+  mayUpdate: boolean;
+  onConfirm: () => void;
+  onRefund: () => void;
+}) {
   const { label, tone } = paymentWords(order.payment_status);
   const awaitsEft = order.status === 'pending_payment' && order.payment_method === 'eft';
   return (
@@ -128,7 +144,8 @@ function Payment({ order, mayUpdate, onConfirm, onRefund }: { order: OrderView; 
           <>
             <dt>Due</dt>
             <dd>
-              {formatRand(order.total - order.paid)} until {payByText(order.bank_details.pay_by)}, reference {order.bank_details.reference}
+              {formatRand(order.total - order.paid)} until {payByText(order.bank_details.pay_by)}, reference{' '}
+              {order.bank_details.reference}
             </dd>
           </>
         )}
@@ -153,7 +170,15 @@ function Payment({ order, mayUpdate, onConfirm, onRefund }: { order: OrderView; 
   );
 }
 
-function StaffOrder({ order, onChange, onStale }: { order: OrderView; onChange: (order: OrderView) => void; onStale: () => void }) {
+function StaffOrder({
+  order,
+  onChange,
+  onStale,
+}: {
+  order: OrderView;
+  onChange: (order: OrderView) => void;
+  onStale: () => void;
+}) {
   const mayUpdate = usePermission('update', LIST);
   const mayInvoices = usePermission('view', '/dashboard/sales/invoices');
   const [dialog, setDialog] = useState<'eft' | 'refund' | null>(null);
@@ -206,14 +231,24 @@ function StaffOrder({ order, onChange, onStale }: { order: OrderView; onChange: 
               )}
             </Facts>
           </Card>
-          <Payment order={order} mayUpdate={mayUpdate} onConfirm={() => setDialog('eft')} onRefund={() => setDialog('refund')} />
+          <Payment
+            order={order}
+            mayUpdate={mayUpdate}
+            onConfirm={() => setDialog('eft')}
+            onRefund={() => setDialog('refund')}
+          />
           {mayInvoices && <OrderPapers order={order} orderKey={{ id: order.id }} staff />}
         </Area>
         <Area $area="history">
           <Card aria-labelledby="history">
             <CardTitle id="history">Timeline</CardTitle>
             <Stack $gap={5}>
-              {mayUpdate && <CommentForm busy={comment.isPending} onComment={async (text) => onChange(await comment.mutateAsync({ id: order.id, text }))} />}
+              {mayUpdate && (
+                <CommentForm
+                  busy={comment.isPending}
+                  onComment={async (text) => onChange(await comment.mutateAsync({ id: order.id, text }))}
+                />
+              )}
               <Timeline entries={inWords(order.timeline)} />
             </Stack>
           </Card>
@@ -232,7 +267,13 @@ export function StaffOrderPage({ id }: { id: string }) {
   trpc.orders.onChanged.useSubscription(undefined, { onData: () => void utils.orders.public.get.invalidate({ id }) });
   return (
     <ObjectPage list={{ href: LIST, title: 'Online Orders' }} noun="order" query={query}>
-      {(order) => <StaffOrder order={order} onChange={(changed) => utils.orders.public.get.setData({ id }, changed)} onStale={() => void query.refetch()} />}
+      {(order) => (
+        <StaffOrder
+          order={order}
+          onChange={(changed) => utils.orders.public.get.setData({ id }, changed)}
+          onStale={() => void query.refetch()}
+        />
+      )}
     </ObjectPage>
   );
 }

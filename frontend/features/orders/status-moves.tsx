@@ -28,7 +28,15 @@ const movesOf = ({ next_statuses, fulfilment }: OrderView): OrderStatus[] =>
   next_statuses.filter((to) => !(to === 'out_for_delivery' && fulfilment === 'collection'));
 
 /** The order's ways on, the usual one first. */
-export function StatusMoves({ order, onDone, onConflict }: { order: OrderView; onDone: (order: OrderView) => void; onConflict: () => void }) {
+export function StatusMoves({
+  order,
+  onDone,
+  onConflict,
+}: {
+  order: OrderView;
+  onDone: (order: OrderView) => void;
+  onConflict: () => void;
+}) {
   const change = trpc.orders.changeStatus.useMutation();
   const moves = movesOf(order);
   const hasCut = order.lines.some((line) => line.made_to_order);

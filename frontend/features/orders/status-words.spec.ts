@@ -34,7 +34,8 @@ it('says "collected" of what nobody delivers', () =>
   expect(statusWords({ status: 'delivered', fulfilment: 'collection' }).label).toBe('Collected'));
 
 describe('the way of an order', () => {
-  const statesAt = (status: Parameters<typeof wayOf>[0]['status']) => wayOf({ ...order, status }).map(({ state }) => state);
+  const statesAt = (status: Parameters<typeof wayOf>[0]['status']) =>
+    wayOf({ ...order, status }).map(({ state }) => state);
 
   it('begins with paying', () => expect(statesAt('pending_payment')).toEqual(['now', 'ahead', 'ahead', 'ahead']));
   it('goes on with the workshop', () => expect(statesAt('accepted')).toEqual(['done', 'done', 'now', 'ahead']));
@@ -46,7 +47,9 @@ describe('the way of an order', () => {
     expect(last?.text).toContain('12 Main Road');
   });
   it('cuts nothing where nothing is cut', () =>
-    expect(wayOf({ ...order, status: 'paid', lines: [{ made_to_order: false }] }).map(({ title }) => title)).toContain('We pack it'));
+    expect(wayOf({ ...order, status: 'paid', lines: [{ made_to_order: false }] }).map(({ title }) => title)).toContain(
+      'We pack it',
+    ));
 });
 
 it('an EFT of midnight is awaited until the end of the day before', () => {
@@ -55,7 +58,14 @@ it('an EFT of midnight is awaited until the end of the day before', () => {
 });
 
 it('the timeline has words for states, newest first', () => {
-  const entry = { id: '1', at: '2026-11-21T08:00:00Z', actor: '', kind: 'change', text: 'Status changed', field: 'status' } as const;
+  const entry = {
+    id: '1',
+    at: '2026-11-21T08:00:00Z',
+    actor: '',
+    kind: 'change',
+    text: 'Status changed',
+    field: 'status',
+  } as const;
   const [newest, oldest] = inWords([
     { ...entry, old_value: 'paid', new_value: 'accepted' },
     { ...entry, id: '2', old_value: 'accepted', new_value: 'in_production' },
@@ -64,5 +74,7 @@ it('the timeline has words for states, newest first', () => {
   expect(oldest).toMatchObject({ id: '1', old_value: 'Paid' });
 });
 
-it.each(['082 123 4567', '+27 82 123 4567', '0821234567', '+27 (0)82 123-4567', '27821234567'])('WhatsApp is opened to %s', (number) =>
-  expect(whatsAppLink(number, 'Order PL-1?')).toBe('https://wa.me/27821234567?text=Order%20PL-1%3F'));
+it.each(['082 123 4567', '+27 82 123 4567', '0821234567', '+27 (0)82 123-4567', '27821234567'])(
+  'WhatsApp is opened to %s',
+  (number) => expect(whatsAppLink(number, 'Order PL-1?')).toBe('https://wa.me/27821234567?text=Order%20PL-1%3F'),
+);

@@ -36,7 +36,10 @@ const payments: Readonly<Record<PaymentStatus, Words>> = {
 };
 
 export const methodWords: Readonly<Record<OrderView['payment_method'], string>> = { card: 'Card', eft: 'EFT' };
-export const fulfilmentWords: Readonly<Record<OrderView['fulfilment'], string>> = { delivery: 'Delivery', collection: 'Collection' };
+export const fulfilmentWords: Readonly<Record<OrderView['fulfilment'], string>> = {
+  delivery: 'Delivery',
+  collection: 'Collection',
+};
 
 const MINUTE_MS = 60_000;
 
@@ -64,7 +67,11 @@ const isStatus = (value: string): value is OrderStatus => value in statuses;
 export function inWords(entries: readonly TimelineEntry[]): TimelineEntry[] {
   const said = (value: string | null) => (value !== null && isStatus(value) ? statusLabel(value) : value);
   return entries
-    .map((entry) => (entry.field === 'status' ? { ...entry, field: 'Status', old_value: said(entry.old_value), new_value: said(entry.new_value) } : entry))
+    .map((entry) =>
+      entry.field === 'status'
+        ? { ...entry, field: 'Status', old_value: said(entry.old_value), new_value: said(entry.new_value) }
+        : entry,
+    )
     .reverse();
 }
 
@@ -75,11 +82,22 @@ export interface Station {
   state: 'done' | 'now' | 'ahead';
 }
 
-type Way = Pick<OrderView, 'status' | 'fulfilment' | 'paid_at' | 'promised_on' | 'address' | 'payment_method' | 'bank_details'> & {
+type Way = Pick<
+  OrderView,
+  'status' | 'fulfilment' | 'paid_at' | 'promised_on' | 'address' | 'payment_method' | 'bank_details'
+> & {
   lines: readonly Pick<OrderView['lines'][number], 'made_to_order'>[];
 };
 
-const ORDER_OF_STATUSES: readonly OrderStatus[] = ['pending_payment', 'paid', 'accepted', 'in_production', 'ready', 'out_for_delivery', 'delivered'];
+const ORDER_OF_STATUSES: readonly OrderStatus[] = [
+  'pending_payment',
+  'paid',
+  'accepted',
+  'in_production',
+  'ready',
+  'out_for_delivery',
+  'delivered',
+];
 
 /** What has happened and what happens next, with dates; empty for an order that was called off. */
 export function wayOf(order: Way): Station[] {
@@ -89,7 +107,9 @@ export function wayOf(order: Way): Station[] {
   const collects = order.fulfilment === 'collection';
   const day = formatDay(order.promised_on);
   const payBy = order.bank_details && payByText(order.bank_details.pay_by);
-  const ifLate = order.bank_details ? '. Should your payment come too late for that day, it moves to the next we can keep, and we tell you' : '';
+  const ifLate = order.bank_details
+    ? '. Should your payment come too late for that day, it moves to the next we can keep, and we tell you'
+    : '';
   const stations: (Omit<Station, 'state'> & { until: OrderStatus })[] = [
     {
       until: 'pending_payment',
@@ -102,7 +122,11 @@ export function wayOf(order: Way): Station[] {
       : { until: 'in_production', title: 'We pack it' },
     collects
       ? { until: 'ready', title: `Collect it from ${day}`, text: `${order.address}${ifLate}` }
-      : { until: 'out_for_delivery', title: `We deliver on ${day}`, text: `${order.address}. The driver calls before coming${ifLate}` },
+      : {
+          until: 'out_for_delivery',
+          title: `We deliver on ${day}`,
+          text: `${order.address}. The driver calls before coming${ifLate}`,
+        },
   ];
   let isNow = true;
   return stations.map(({ until, ...station }) => {
@@ -113,7 +137,19 @@ export function wayOf(order: Way): Station[] {
   });
 }
 
-type Headline = Pick<OrderView, 'status' | 'fulfilment' | 'number' | 'name' | 'payment_method' | 'promised_on' | 'total' | 'paid' | 'refunded' | 'email'>;
+type Headline = Pick<
+  OrderView,
+  | 'status'
+  | 'fulfilment'
+  | 'number'
+  | 'name'
+  | 'payment_method'
+  | 'promised_on'
+  | 'total'
+  | 'paid'
+  | 'refunded'
+  | 'email'
+>;
 
 const firstName = (name: string): string => name.split(' ')[0] ?? name;
 
@@ -125,26 +161,52 @@ export function headlineOf(order: Headline): { title: string; lead: string } {
   switch (order.status) {
     case 'pending_payment':
       return order.payment_method === 'eft'
-        ? { title: `${thanks}. Your order ${order.number} is placed`, lead: `Pay ${formatRand(order.total - order.paid)} by EFT and we start. The details are below and in our mail to ${order.email}.` }
-        : { title: `Order ${order.number} is not paid yet`, lead: 'We keep your items for a little while. Nothing has been charged.' };
+        ? {
+            title: `${thanks}. Your order ${order.number} is placed`,
+            lead: `Pay ${formatRand(order.total - order.paid)} by EFT and we start. The details are below and in our mail to ${order.email}.`,
+          }
+        : {
+            title: `Order ${order.number} is not paid yet`,
+            lead: 'We keep your items for a little while. Nothing has been charged.',
+          };
     case 'paid':
-      return { title: `${thanks}. Your order ${order.number} is paid`, lead: `A confirmation is on its way to ${order.email}.` };
+      return {
+        title: `${thanks}. Your order ${order.number} is paid`,
+        lead: `A confirmation is on its way to ${order.email}.`,
+      };
     case 'accepted':
       return { title: `Order ${order.number} is accepted`, lead: `We are getting it ready for ${day}.` };
     case 'in_production':
-      return { title: `Order ${order.number} is in production`, lead: `We are making it for you, to be ${collects ? 'collected' : 'delivered'} on ${day}.` };
+      return {
+        title: `Order ${order.number} is in production`,
+        lead: `We are making it for you, to be ${collects ? 'collected' : 'delivered'} on ${day}.`,
+      };
     case 'ready':
       return {
         title: `Order ${order.number} is ready`,
-        lead: collects ? `Collect it from ${day}. Bring the order number.` : `It leaves the workshop for you on ${day}.`,
+        lead: collects
+          ? `Collect it from ${day}. Bring the order number.`
+          : `It leaves the workshop for you on ${day}.`,
       };
     case 'out_for_delivery':
-      return { title: `Order ${order.number} is on its way`, lead: 'Our driver calls you before coming. Someone must be there to sign.' };
+      return {
+        title: `Order ${order.number} is on its way`,
+        lead: 'Our driver calls you before coming. Someone must be there to sign.',
+      };
     case 'delivered':
-      return { title: `Order ${order.number} is ${collects ? 'collected' : 'delivered'}`, lead: 'Enjoy it. If anything is missing or faulty, tell us: we repair, replace or refund.' };
+      return {
+        title: `Order ${order.number} is ${collects ? 'collected' : 'delivered'}`,
+        lead: 'Enjoy it. If anything is missing or faulty, tell us: we repair, replace or refund.',
+      };
     case 'cancelled':
-      return { title: `Order ${order.number} is cancelled`, lead: order.paid > order.refunded ? 'We pay back what you paid.' : 'Nothing is owed.' };
+      return {
+        title: `Order ${order.number} is cancelled`,
+        lead: order.paid > order.refunded ? 'We pay back what you paid.' : 'Nothing is owed.',
+      };
     case 'refunded':
-      return { title: `Order ${order.number} is refunded`, lead: `${formatRand(order.refunded)} was paid back. Banks take a few working days.` };
+      return {
+        title: `Order ${order.number} is refunded`,
+        lead: `${formatRand(order.refunded)} was paid back. Banks take a few working days.`,
+      };
   }
 }

@@ -12,6 +12,7 @@ const ASK_AGAIN_MS = 10_000;
 /** An order that waits for its money is looked at again: the bank's word may come a little later than the browser. */
 export function useOrder(key: OrderKey) {
   return trpc.orders.public.get.useQuery(key, {
-    refetchInterval: ({ state }: { state: { data?: OrderView } }) => (state.data?.status === 'pending_payment' ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }: { state: { data?: OrderView } }) =>
+      state.data?.status === 'pending_payment' ? ASK_AGAIN_MS : false,
   });
 }

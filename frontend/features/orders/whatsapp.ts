@@ -2,6 +2,8 @@ import { compactPhone } from '@plinth/contracts/phone';
 
 /** Opens WhatsApp with a message to the shop begun. */
 export function whatsAppLink(number: string, message: string): string {
-  const digits = compactPhone(number).replace(/\D/g, '').replace(/^0(?=\d{9}$)/, '27');
+  const digits = compactPhone(number)
+    .replace(/\D/g, '')
+    .replace(/^0(?=\d{9}$)/, '27');
   return `https://wa.me/${digits}?text=${encodeURIComponent(message)}`;
 }

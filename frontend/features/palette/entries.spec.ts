@@ -5,7 +5,14 @@ const link = (path: string, label: string) => ({ path, label, category: null, su
 it('names a page once, where it stands first', () => {
   const pages = pagesOf([
     { key: 'reception', title: 'Reception', links: [link('/dashboard/sales/contact_requests', 'Contact Requests')] },
-    { key: 'sales', title: 'Sales', links: [link('/dashboard/sales/contact_requests', 'Contact Requests'), link('/dashboard/sales/invoices', 'Invoices')] },
+    {
+      key: 'sales',
+      title: 'Sales',
+      links: [
+        link('/dashboard/sales/contact_requests', 'Contact Requests'),
+        link('/dashboard/sales/invoices', 'Invoices'),
+      ],
+    },
   ]);
   expect(pages).toEqual([
     { href: '/dashboard/sales/contact_requests', label: 'Contact Requests', detail: 'Reception' },
@@ -15,6 +22,11 @@ it('names a page once, where it stands first', () => {
 
 it('finds by words in any order, also by where it stands', () => {
   const page = { label: 'Public Holidays', detail: 'Production' };
-  expect(['holi', 'production holidays', 'PUBLIC', ''].map((typed) => matches(page, typed))).toEqual([true, true, true, true]);
+  expect(['holi', 'production holidays', 'PUBLIC', ''].map((typed) => matches(page, typed))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
   expect(matches(page, 'holidays sales')).toBe(false);
 });

@@ -22,13 +22,34 @@ export function pagesOf(groups: readonly MenuGroup[]): PaletteEntry[] {
 
 /** What is done every day, for those who may; each is a page that begins it. */
 export const beginnings: readonly (PaletteEntry & { resource: string; action: 'create' | 'view' })[] = [
-  { href: '/dashboard/sales/new_order?kind=quote', label: 'New quote', detail: 'Begin', resource: '/dashboard/sales/new_order', action: 'create' },
-  { href: '/dashboard/sales/new_order?kind=invoice', label: 'New invoice', detail: 'Begin', resource: '/dashboard/sales/new_order', action: 'create' },
-  { href: '/dashboard/admin/payments/takings', label: 'Takings of today', detail: 'Begin', resource: '/dashboard/admin/payments', action: 'view' },
+  {
+    href: '/dashboard/sales/new_order?kind=quote',
+    label: 'New quote',
+    detail: 'Begin',
+    resource: '/dashboard/sales/new_order',
+    action: 'create',
+  },
+  {
+    href: '/dashboard/sales/new_order?kind=invoice',
+    label: 'New invoice',
+    detail: 'Begin',
+    resource: '/dashboard/sales/new_order',
+    action: 'create',
+  },
+  {
+    href: '/dashboard/admin/payments/takings',
+    label: 'Takings of today',
+    detail: 'Begin',
+    resource: '/dashboard/admin/payments',
+    action: 'view',
+  },
 ];
 
 /** Words in any order, each found somewhere in the label or its detail. */
 export function matches({ label, detail }: Pick<PaletteEntry, 'label' | 'detail'>, typed: string): boolean {
   const text = `${label} ${detail}`.toLowerCase();
-  return typed.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }

@@ -28,7 +28,15 @@ const Results = styled(CommandBox)`
   }
 `;
 
-function Entries({ title, entries, onGo }: { title: string; entries: readonly PaletteEntry[]; onGo: (href: string) => void }) {
+function Entries({
+  title,
+  entries,
+  onGo,
+}: {
+  title: string;
+  entries: readonly PaletteEntry[];
+  onGo: (href: string) => void;
+}) {
   if (entries.length === 0) return null;
   return (
     <Command.Group heading={title}>
@@ -52,11 +60,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const words = typed.trim();
   const settled = useSettled(words);
-  const found = trpc.search.objects.useQuery({ q: settled }, { enabled: settled.length >= SHORTEST, placeholderData: (before) => before });
+  const found = trpc.search.objects.useQuery(
+    { q: settled },
+    { enabled: settled.length >= SHORTEST, placeholderData: (before) => before },
+  );
 
   const groups = menuGroups(role, navigation);
   const begin = beginnings.filter(({ resource, action }) => mayDo(role, permissions, action, resource));
-  const fitting = (entries: readonly PaletteEntry[]) => (words === '' ? entries : entries.filter((entry) => matches(entry, words)));
+  const fitting = (entries: readonly PaletteEntry[]) =>
+    words === '' ? entries : entries.filter((entry) => matches(entry, words));
   const objects = words.length >= SHORTEST ? (found.data ?? []) : [];
   const go = (href: string) => {
     onClose();
@@ -71,7 +83,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <Command.List>
             <Entries title="Begin" entries={fitting(begin)} onGo={go} />
             {objects.map(({ title, objects: some }) => (
-              <Entries key={title} title={title} entries={some.map(({ url, label, detail }) => ({ href: url, label, detail }))} onGo={go} />
+              <Entries
+                key={title}
+                title={title}
+                entries={some.map(({ url, label, detail }) => ({ href: url, label, detail }))}
+                onGo={go}
+              />
             ))}
             <Entries title="Pages" entries={fitting(pagesOf(groups))} onGo={go} />
             <Command.Empty>{found.isFetching ? 'Looking…' : 'Nothing has that number or name.'}</Command.Empty>

@@ -1,7 +1,8 @@
 import type { AnalyticsSettings } from '@/lib/analytics-settings';
 
 /** zod would weigh more than all of this. */
-const isSettings = (value: unknown): value is AnalyticsSettings => typeof value === 'object' && value !== null && 'product' in value && 'web' in value;
+const isSettings = (value: unknown): value is AnalyticsSettings =>
+  typeof value === 'object' && value !== null && 'product' in value && 'web' in value;
 
 let asked: Promise<AnalyticsSettings | null> | null = null;
 

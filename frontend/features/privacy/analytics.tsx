@@ -25,7 +25,13 @@ function addScript({ src, site }: { src: string; site: string }): void {
   const script = document.createElement('script');
   Object.assign(script, { id: SCRIPT_ID, src, defer: true });
   // Umami's and Plausible's names for it. Keys stand in queries: they are not told.
-  Object.assign(script.dataset, { websiteId: site, domain: site, excludeSearch: 'true', excludeHash: 'true', doNotTrack: 'true' });
+  Object.assign(script.dataset, {
+    websiteId: site,
+    domain: site,
+    excludeSearch: 'true',
+    excludeHash: 'true',
+    doNotTrack: 'true',
+  });
   document.head.append(script);
 }
 
@@ -69,7 +75,10 @@ export function Analytics(): null {
 
   useEffect(() => {
     if (!agreed || isOffice || status === 'loading' || !isPublicRole(role)) return undefined;
-    return whenIdle(() => void analyticsSettingsOnce().then((settings) => settings?.web && addScript(settings.web)), PATIENCE_MS);
+    return whenIdle(
+      () => void analyticsSettingsOnce().then((settings) => settings?.web && addScript(settings.web)),
+      PATIENCE_MS,
+    );
   }, [agreed, isOffice, status, role]);
 
   useEffect(() => {

@@ -20,9 +20,12 @@ const Section = styled.section`
 
 function now(consent: ConsentState): string {
   if (consent.status !== 'chosen') return 'You have not chosen yet, so nothing is counted.';
-  if (consent.source === 'browser') return 'Your browser asks all sites not to follow you. We keep to that: nothing is counted.';
+  if (consent.source === 'browser')
+    return 'Your browser asks all sites not to follow you. We keep to that: nothing is counted.';
   const since = `since ${formatDateTime(consent.at)}`;
-  return consent.choice === 'accepted' ? `You accepted: your visits are counted ${since}.` : `You refused: nothing is counted ${since}.`;
+  return consent.choice === 'accepted'
+    ? `You accepted: your visits are counted ${since}.`
+    : `You refused: nothing is counted ${since}.`;
 }
 
 /**
@@ -45,21 +48,37 @@ export function ConsentSettings({ measures }: { measures: boolean }) {
       <Stack $gap={3}>
         {measures ? (
           <p>
-            If you accept, we count which pages of the shop are opened and left, and on what kind of device. Once you sign in we know that it was you; before that we do not.
-            We never record what you type, search for or press, and never the addresses of your orders. Pages of the back office are not counted.
+            If you accept, we count which pages of the shop are opened and left, and on what kind of device. Once you
+            sign in we know that it was you; before that we do not. We never record what you type, search for or press,
+            and never the addresses of your orders. Pages of the back office are not counted.
           </p>
         ) : (
-          <p>Nothing is measured in this shop: your visits are not counted, and nothing about them goes to an analytics service. Should that change, we ask you first.</p>
+          <p>
+            Nothing is measured in this shop: your visits are not counted, and nothing about them goes to an analytics
+            service. Should that change, we ask you first.
+          </p>
         )}
         {isAsked && (
           <>
-            <p role="status">{measures ? now(consent) : 'You accepted being counted at an earlier time. You can take that back.'}</p>
+            <p role="status">
+              {measures ? now(consent) : 'You accepted being counted at an earlier time. You can take that back.'}
+            </p>
             <Inline>
-              <Button variant="secondary" disabled={isFixed} aria-pressed={choice === 'refused'} onClick={() => choose('refused')}>
+              <Button
+                variant="secondary"
+                disabled={isFixed}
+                aria-pressed={choice === 'refused'}
+                onClick={() => choose('refused')}
+              >
                 Refuse
               </Button>
               {measures && (
-                <Button variant="secondary" disabled={isFixed} aria-pressed={choice === 'accepted'} onClick={() => choose('accepted')}>
+                <Button
+                  variant="secondary"
+                  disabled={isFixed}
+                  aria-pressed={choice === 'accepted'}
+                  onClick={() => choose('accepted')}
+                >
                   Accept
                 </Button>
               )}
@@ -80,12 +99,14 @@ export function YourData() {
       <p>
         {status === 'authenticated' ? (
           <>
-            Under <Link href="/user/profile#my-data">My Profile</Link> you can see everything that we keep of you, save it, or delete it.
+            Under <Link href="/user/profile#my-data">My Profile</Link> you can see everything that we keep of you, save
+            it, or delete it.
           </>
         ) : (
           <>
-            With an account, <Link href="/auth/login?callbackUrl=%2Fuser%2Fprofile%23my-data">sign in</Link>: under My Profile you can see everything that we keep of you, save it, or
-            delete it. Without one, open the link in the mail about your order: at its foot you can ask for the same.
+            With an account, <Link href="/auth/login?callbackUrl=%2Fuser%2Fprofile%23my-data">sign in</Link>: under My
+            Profile you can see everything that we keep of you, save it, or delete it. Without one, open the link in the
+            mail about your order: at its foot you can ask for the same.
           </>
         )}
       </p>

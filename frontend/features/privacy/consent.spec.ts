@@ -8,9 +8,12 @@ describe('a choice that was kept', () => {
     expect(readConsent(JSON.stringify({ ...kept, version: 0 }))).toBeNull();
   });
 
-  it.each([null, '', 'accepted', '{}', 'null', JSON.stringify({ ...kept, choice: 'maybe' })])('is none when it is %s', (stored) => {
-    expect(readConsent(stored)).toBeNull();
-  });
+  it.each([null, '', 'accepted', '{}', 'null', JSON.stringify({ ...kept, choice: 'maybe' })])(
+    'is none when it is %s',
+    (stored) => {
+      expect(readConsent(stored)).toBeNull();
+    },
+  );
 });
 
 describe('a browser that asks not to be followed', () => {
@@ -27,7 +30,11 @@ describe('a browser that asks not to be followed', () => {
 describe('a browser that refuses its storage', () => {
   const page = new EventTarget();
   beforeAll(() => {
-    const refuses = { get: () => { throw new DOMException('The operation is insecure.', 'SecurityError'); } };
+    const refuses = {
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    };
     Object.defineProperties(page, { localStorage: refuses, sessionStorage: refuses });
     Object.defineProperty(globalThis, 'window', { value: page, configurable: true });
   });

@@ -19,16 +19,24 @@ const UNKNOWN: ConsentState = { status: 'unknown' };
 const OPEN: ConsentState = { status: 'open' };
 
 /** Whether the browser asks every site not to follow its user (Global Privacy Control, Do Not Track): that is a refusal. */
-export function browserRefuses(browser: Pick<Navigator, 'doNotTrack'> & { globalPrivacyControl?: unknown } = navigator): boolean {
+export function browserRefuses(
+  browser: Pick<Navigator, 'doNotTrack'> & { globalPrivacyControl?: unknown } = navigator,
+): boolean {
   return browser.globalPrivacyControl === true || browser.doNotTrack === '1';
 }
 
 /** Reads what was kept; a choice about another text, or something else, is none. */
 export function readConsent(stored: string | null): Consent | null {
   const value = jsonOf(stored);
-  if (typeof value !== 'object' || value === null || !('version' in value && 'choice' in value && 'source' in value && 'at' in value)) return null;
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('version' in value && 'choice' in value && 'source' in value && 'at' in value)
+  )
+    return null;
   const { version, choice, source, at } = value;
-  if (version !== CONSENT_VERSION || (choice !== 'accepted' && choice !== 'refused') || typeof at !== 'string') return null;
+  if (version !== CONSENT_VERSION || (choice !== 'accepted' && choice !== 'refused') || typeof at !== 'string')
+    return null;
   return { version, choice, source: source === 'banner' || source === 'browser' ? source : 'settings', at };
 }
 
@@ -37,7 +45,13 @@ const listeners = new Set<() => void>();
 
 function load(): void {
   if (browserRefuses()) {
-    state = { status: 'chosen', version: CONSENT_VERSION, choice: 'refused', source: 'browser', at: new Date().toISOString() };
+    state = {
+      status: 'chosen',
+      version: CONSENT_VERSION,
+      choice: 'refused',
+      source: 'browser',
+      at: new Date().toISOString(),
+    };
     return;
   }
   const consent = readConsent(kept.read());
@@ -77,4 +91,5 @@ function subscribe(listener: () => void): () => void {
 /** What is known now, and who wants to hear of it. */
 export const consentStore = { subscribe, now: () => state };
 
-export const useConsent = (): ConsentState => useSyncExternalStore(consentStore.subscribe, consentStore.now, () => UNKNOWN);
+export const useConsent = (): ConsentState =>
+  useSyncExternalStore(consentStore.subscribe, consentStore.now, () => UNKNOWN);

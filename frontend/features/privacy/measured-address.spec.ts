@@ -12,7 +12,9 @@ const CONTENT = join(__dirname, '../../../prisma/seed/content');
 const slugsOfTheShop = (): string[] =>
   readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))
-    .flatMap((file) => [...readFileSync(join(CONTENT, file), 'utf8').matchAll(/"slug": *"([^"]+)"/g)].map(([, slug]) => slug));
+    .flatMap((file) =>
+      [...readFileSync(join(CONTENT, file), 'utf8').matchAll(/"slug": *"([^"]+)"/g)].map(([, slug]) => slug),
+    );
 
 describe('an address as analytics see it', () => {
   it.each([
@@ -27,17 +29,28 @@ describe('an address as analytics see it', () => {
   it('of an item or a set is its own, however long its name is', () => {
     const paths = slugsOfTheShop().flatMap((slug) => [itemPath(slug), setPath(slug)]);
     expect(paths.filter((path) => path.length > '/store/item/'.length + 24).length).toBeGreaterThan(100);
-    expect(paths.map((path) => measuredAddress(`${origin}${path}?variant=x`, origin))).toEqual(paths.map((path) => origin + path));
+    expect(paths.map((path) => measuredAddress(`${origin}${path}?variant=x`, origin))).toEqual(
+      paths.map((path) => origin + path),
+    );
     expect(withoutSecrets({ pathname: paths[0] }, origin)).toEqual({ pathname: paths[0] });
   });
 
   it('never says an id or a key, wherever in a path it stands, and whatever stands before it', () => {
     const secret = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-').map(String);
-    const keys = fc.array(secret, { minLength: 32, maxLength: 64 }).map((signs) => signs.join('')).filter((key) => /[A-Z_]/.test(key));
-    fc.assert(fc.property(fc.constantFrom('/store/order/', '/user/task/', '/store/document/', '/store/item/', '/store/set/', '/'), fc.oneof(fc.uuid(), keys), (before, id) => {
-      expect(measuredAddress(origin + before + id, origin)).toBe(`${origin}${before}:id`);
-      expect(measuredAddress(`${origin}${before}${id}/lines`, origin)).toBe(`${origin}${before}:id/lines`);
-    }));
+    const keys = fc
+      .array(secret, { minLength: 32, maxLength: 64 })
+      .map((signs) => signs.join(''))
+      .filter((key) => /[A-Z_]/.test(key));
+    fc.assert(
+      fc.property(
+        fc.constantFrom('/store/order/', '/user/task/', '/store/document/', '/store/item/', '/store/set/', '/'),
+        fc.oneof(fc.uuid(), keys),
+        (before, id) => {
+          expect(measuredAddress(origin + before + id, origin)).toBe(`${origin}${before}:id`);
+          expect(measuredAddress(`${origin}${before}${id}/lines`, origin)).toBe(`${origin}${before}:id/lines`);
+        },
+      ),
+    );
   });
 
   it('of another site is only which one', () => {
@@ -45,7 +58,16 @@ describe('an address as analytics see it', () => {
   });
 
   it('is cleaned wherever it stands in an event', () => {
-    const event = { properties: { $current_url: `${origin}/user/task/3f2c1a00-1111-4222-8333-444455556666`, $prev_pageview_pathname: '/a/3f2c1a00-1111-4222-8333-444455556666', title: 'Order WEB1', role: 'customer' } };
-    expect(withoutSecrets(event, origin)).toEqual({ properties: { $current_url: `${origin}/user/task/:id`, $prev_pageview_pathname: '/a/:id', role: 'customer' } });
+    const event = {
+      properties: {
+        $current_url: `${origin}/user/task/3f2c1a00-1111-4222-8333-444455556666`,
+        $prev_pageview_pathname: '/a/3f2c1a00-1111-4222-8333-444455556666',
+        title: 'Order WEB1',
+        role: 'customer',
+      },
+    };
+    expect(withoutSecrets(event, origin)).toEqual({
+      properties: { $current_url: `${origin}/user/task/:id`, $prev_pageview_pathname: '/a/:id', role: 'customer' },
+    });
   });
 });

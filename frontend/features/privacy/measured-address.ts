@@ -31,5 +31,9 @@ export function withoutSecrets(value: unknown, origin: string, name = ''): unkno
   }
   if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, origin, name));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (key === 'title' ? [] : [[key, withoutSecrets(inner, origin, key)]])));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) =>
+      key === 'title' ? [] : [[key, withoutSecrets(inner, origin, key)]],
+    ),
+  );
 }

@@ -11,7 +11,11 @@ const PATIENCE_MS = 3_000;
 export function MeasuredVisits() {
   const [measures, setMeasures] = useState(false);
   useEffect(
-    () => whenIdle(() => void analyticsSettingsOnce().then((settings) => setMeasures(Boolean(settings?.product ?? settings?.web))), PATIENCE_MS),
+    () =>
+      whenIdle(
+        () => void analyticsSettingsOnce().then((settings) => setMeasures(Boolean(settings?.product ?? settings?.web))),
+        PATIENCE_MS,
+      ),
     [],
   );
   return measures ? <Measuring /> : null;

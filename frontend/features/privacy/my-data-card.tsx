@@ -34,8 +34,9 @@ function DeleteForm({ email, onCancel }: { email: string; onCancel: () => void }
     >
       <Stack $gap={4}>
         <p>
-          Your account, carts, sessions and mails are deleted, and your orders lose your e-mail address, phone number and notes. Of orders that you paid we must keep the tax invoice, with
-          its name and address, for five years. Orders that are still under way must be finished first.
+          Your account, carts, sessions and mails are deleted, and your orders lose your e-mail address, phone number
+          and notes. Of orders that you paid we must keep the tax invoice, with its name and address, for five years.
+          Orders that are still under way must be finished first.
         </p>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <TextField label="Your password" type="password" autoComplete="current-password" {...form.field('password')} />

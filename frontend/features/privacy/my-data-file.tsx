@@ -62,7 +62,11 @@ export function MyDataFile({ file }: { file: PersonalFile }) {
     <Stack $gap={6}>
       <Paper />
       <Inline data-no-print>
-        <Button onClick={() => saveFile(`my-data-${file.exported_at.slice(0, 10)}.json`, JSON.stringify(file, null, 2), 'application/json')}>
+        <Button
+          onClick={() =>
+            saveFile(`my-data-${file.exported_at.slice(0, 10)}.json`, JSON.stringify(file, null, 2), 'application/json')
+          }
+        >
           <Download aria-hidden />
           Save as a file (JSON)
         </Button>

@@ -1,8 +1,18 @@
 import { fieldName, inOrder, readable, told } from './my-data-words';
 
 test('what people look for comes before logs', () => {
-  const sections = ['timeline_entry', 'consent_record', 'online_order', 'user_session', 'user'].map((name) => ({ name, title: name, rows: [] }));
-  expect(inOrder(sections).map(({ name }) => name)).toEqual(['user', 'online_order', 'consent_record', 'timeline_entry', 'user_session']);
+  const sections = ['timeline_entry', 'consent_record', 'online_order', 'user_session', 'user'].map((name) => ({
+    name,
+    title: name,
+    rows: [],
+  }));
+  expect(inOrder(sections).map(({ name }) => name)).toEqual([
+    'user',
+    'online_order',
+    'consent_record',
+    'timeline_entry',
+    'user_session',
+  ]);
 });
 
 test.each([
@@ -18,6 +28,10 @@ test.each([
 ])('%s %j reads %j', (name, value, text) => expect(readable(name, value)).toBe(text));
 
 test('names of fields are words, and what is empty is not told', () => {
-  expect([fieldName('ip'), fieldName('delivery_fee'), fieldName('constructor')]).toEqual(['From the internet address', 'Delivery fee', 'Constructor']);
+  expect([fieldName('ip'), fieldName('delivery_fee'), fieldName('constructor')]).toEqual([
+    'From the internet address',
+    'Delivery fee',
+    'Constructor',
+  ]);
   expect(told({ text: 'x', field: null, old_value: '', list: [] })).toEqual([['text', 'x']]);
 });

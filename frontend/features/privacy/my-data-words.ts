@@ -6,13 +6,33 @@ import { formatDate, formatDateTime } from '@/lib/dates';
 /** How what is kept of a person is told to that person; the file that they save has all of it as it is kept. */
 
 /** What people look for comes first; logs come last. */
-const FIRST = ['user', 'client', 'online_order', 'payment', 'refund', 'sales_document', 'cart', 'contact_request', 'contact_answer'];
+const FIRST = [
+  'user',
+  'client',
+  'online_order',
+  'payment',
+  'refund',
+  'sales_document',
+  'cart',
+  'contact_request',
+  'contact_answer',
+];
 const LAST = ['timeline_entry', 'user_session', 'user_token', 'audit_entry'];
-const rank = (name: string): number => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length + 1 + LAST.indexOf(name));
+const rank = (name: string): number =>
+  FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length + 1 + LAST.indexOf(name);
 
-export const inOrder = (sections: PersonalFile['sections']): PersonalFile['sections'] => sections.toSorted((a, b) => rank(a.name) - rank(b.name));
+export const inOrder = (sections: PersonalFile['sections']): PersonalFile['sections'] =>
+  sections.toSorted((a, b) => rank(a.name) - rank(b.name));
 
-const NAMES: Readonly<Record<string, string>> = { at: 'When', ip: 'From the internet address', actor: 'By', new_value: 'Now', old_value: 'Before', id: 'Number', email: 'E-mail' };
+const NAMES: Readonly<Record<string, string>> = {
+  at: 'When',
+  ip: 'From the internet address',
+  actor: 'By',
+  new_value: 'Now',
+  old_value: 'Before',
+  id: 'Number',
+  email: 'E-mail',
+};
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** A state of ours: `in_production`. */
@@ -27,10 +47,12 @@ const sentence = (name: string): string => {
 
 export const fieldName = (name: string): string => (Object.hasOwn(NAMES, name) ? NAMES[name] : sentence(name));
 
-const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** What of a row there is to tell. */
-export const told = (row: Readonly<Record<string, unknown>>): [name: string, value: unknown][] => Object.entries(row).filter(([, value]) => !isNothing(value));
+export const told = (row: Readonly<Record<string, unknown>>): [name: string, value: unknown][] =>
+  Object.entries(row).filter(([, value]) => !isNothing(value));
 
 /** A value as a person reads it. */
 export function readable(name: string, value: unknown): string {
@@ -44,5 +66,7 @@ export function readable(name: string, value: unknown): string {
   }
   if (Array.isArray(value)) return value.map((item) => readable(name, item)).join('\n');
   if (typeof value !== 'object' || value === null) return '–';
-  return told({ ...value }).map(([key, inner]) => `${fieldName(key)}: ${readable(key, inner)}`).join(', ');
+  return told({ ...value })
+    .map(([key, inner]) => `${fieldName(key)}: ${readable(key, inner)}`)
+    .join(', ');
 }

@@ -17,14 +17,27 @@ export function OrderData({ orderKey }: { orderKey: OrderKey }) {
         {ask.isSuccess ? (
           <p role="status">{ask.data.message}</p>
         ) : (
-          <p>See everything that we keep under the e-mail address of this order, or have it deleted. We mail you a link for it.</p>
+          <p>
+            See everything that we keep under the e-mail address of this order, or have it deleted. We mail you a link
+            for it.
+          </p>
         )}
         {ask.isError && <p role="alert">{messageForPerson(ask.error)}</p>}
         <Inline>
-          <Button variant="secondary" size="small" busy={ask.isPending && ask.variables.kind === 'export'} onClick={asking('export')}>
+          <Button
+            variant="secondary"
+            size="small"
+            busy={ask.isPending && ask.variables.kind === 'export'}
+            onClick={asking('export')}
+          >
             See my data
           </Button>
-          <Button variant="secondary" size="small" busy={ask.isPending && ask.variables.kind === 'delete'} onClick={asking('delete')}>
+          <Button
+            variant="secondary"
+            size="small"
+            busy={ask.isPending && ask.variables.kind === 'delete'}
+            onClick={asking('delete')}
+          >
             Delete my data
           </Button>
         </Inline>

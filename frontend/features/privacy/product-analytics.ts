@@ -16,7 +16,12 @@ function clean(given: object | undefined): Record<string, unknown> {
 function cleaned(event: CaptureResult | null): CaptureResult | null {
   if (!allowed || event === null) return null;
   const { properties, $set, $set_once } = event;
-  return { ...event, properties: clean(properties), ...($set && { $set: clean($set) }), ...($set_once && { $set_once: clean($set_once) }) };
+  return {
+    ...event,
+    properties: clean(properties),
+    ...($set && { $set: clean($set) }),
+    ...($set_once && { $set_once: clean($set_once) }),
+  };
 }
 
 export function startProductAnalytics({ key, host }: { key: string; host: string }): void {

@@ -12,7 +12,11 @@ import { PageHeading } from '@/ui/page-heading';
 import { MyDataFile } from './my-data-file';
 
 const texts = {
-  export: { title: 'See your data', lead: 'Everything that we keep under your e-mail address. The link works once: save what you want to keep.', action: 'Show my data' },
+  export: {
+    title: 'See your data',
+    lead: 'Everything that we keep under your e-mail address. The link works once: save what you want to keep.',
+    action: 'Show my data',
+  },
   delete: {
     title: 'Delete your data',
     lead: 'Your orders lose your e-mail address, phone number and notes, and what else we keep of you is deleted. Of orders that you paid we keep the tax invoice for five years, as tax law asks.',
@@ -43,7 +47,10 @@ export function PrivacyRequestPage({ kind }: { kind: PrivacyRequestKind }) {
         )}
         {!confirm.isSuccess &&
           (mailed.state === 'none' ? (
-            <EmptyState title="Open the link in our mail" action={<ButtonLink href="/store/privacy#your-data">How to ask for it</ButtonLink>}>
+            <EmptyState
+              title="Open the link in our mail"
+              action={<ButtonLink href="/store/privacy#your-data">How to ask for it</ButtonLink>}
+            >
               This page needs the whole link.
             </EmptyState>
           ) : (
@@ -54,7 +61,12 @@ export function PrivacyRequestPage({ kind }: { kind: PrivacyRequestKind }) {
                 </Notice>
               )}
               <div>
-                <Button variant={kind === 'delete' ? 'danger' : 'primary'} busy={confirm.isPending} disabled={mailed.state !== 'there'} onClick={() => mailed.state === 'there' && confirm.mutate({ token: mailed.token, kind })}>
+                <Button
+                  variant={kind === 'delete' ? 'danger' : 'primary'}
+                  busy={confirm.isPending}
+                  disabled={mailed.state !== 'there'}
+                  onClick={() => mailed.state === 'there' && confirm.mutate({ token: mailed.token, kind })}
+                >
                   {action}
                 </Button>
               </div>

@@ -15,7 +15,10 @@ export function useConsentLedger(consent: ConsentState): void {
   const { user, status } = useViewer();
   const { mutate } = trpc.privacy.recordConsent.useMutation();
   const isSignedIn = status === 'authenticated';
-  const { data: noted } = trpc.privacy.getConsent.useQuery(undefined, { enabled: isSignedIn && consent.status === 'open', staleTime: Infinity });
+  const { data: noted } = trpc.privacy.getConsent.useQuery(undefined, {
+    enabled: isSignedIn && consent.status === 'open',
+    staleTime: Infinity,
+  });
   const telling = useRef('');
 
   useEffect(() => {
@@ -28,6 +31,7 @@ export function useConsentLedger(consent: ConsentState): void {
   }, [isSignedIn, consent, user.id, mutate]);
 
   useEffect(() => {
-    if (noted && noted.version === CONSENT_VERSION && consent.status === 'open' && noted.source !== 'browser') decide(noted.choice, noted.source, new Date(noted.at));
+    if (noted && noted.version === CONSENT_VERSION && consent.status === 'open' && noted.source !== 'browser')
+      decide(noted.choice, noted.source, new Date(noted.at));
   }, [noted, consent.status]);
 }

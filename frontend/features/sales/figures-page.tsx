@@ -119,12 +119,20 @@ function Headline({ figures }: { figures: SalesFigures }) {
 function Figures() {
   const today = isoDay(new Date());
   const { location } = useViewer();
-  const [period, setPeriod] = useQueryStates({ from: parseAsString.withDefault(`${today.slice(0, 7)}-01`), to: parseAsString.withDefault(today) });
+  const [period, setPeriod] = useQueryStates({
+    from: parseAsString.withDefault(`${today.slice(0, 7)}-01`),
+    to: parseAsString.withDefault(today),
+  });
   const [by, setBy] = useQueryState('by', parseAsStringLiteral(keys).withDefault('day'));
   const { client } = trpc.useUtils();
-  const ordered = /^\d{4}-\d{2}-\d{2}$/.test(period.from) && /^\d{4}-\d{2}-\d{2}$/.test(period.to) && period.from <= period.to;
+  const ordered =
+    /^\d{4}-\d{2}-\d{2}$/.test(period.from) && /^\d{4}-\d{2}-\d{2}$/.test(period.to) && period.from <= period.to;
   const asked = { ...period, by, ...(location && { location: location.id }) };
-  const { data: figures, error, refetch } = trpc.sales.figures.useQuery(asked, { enabled: ordered, placeholderData: (before) => before });
+  const {
+    data: figures,
+    error,
+    refetch,
+  } = trpc.sales.figures.useQuery(asked, { enabled: ordered, placeholderData: (before) => before });
 
   return (
     <Container $fluid>
@@ -139,13 +147,25 @@ function Figures() {
         <Inline $align="end">
           <Inline $gap={2}>
             {presets(today).map(({ label, from, to }) => (
-              <Button key={label} size="small" variant="secondary" aria-pressed={period.from === from && period.to === to} onClick={() => void setPeriod({ from, to })}>
+              <Button
+                key={label}
+                size="small"
+                variant="secondary"
+                aria-pressed={period.from === from && period.to === to}
+                onClick={() => void setPeriod({ from, to })}
+              >
                 {label}
               </Button>
             ))}
           </Inline>
           <Asked>
-            <TextField label="From" type="date" value={period.from} max={today} onChange={(event) => event.target.value && void setPeriod({ from: event.target.value })} />
+            <TextField
+              label="From"
+              type="date"
+              value={period.from}
+              max={today}
+              onChange={(event) => event.target.value && void setPeriod({ from: event.target.value })}
+            />
             <TextField
               label="Until"
               type="date"
@@ -154,7 +174,12 @@ function Figures() {
               error={ordered ? undefined : 'Choose a day after the first'}
               onChange={(event) => event.target.value && void setPeriod({ to: event.target.value })}
             />
-            <Select label="Split" options={waysToSplit} value={by} onChange={(event) => void setBy(keys.find((key) => key === event.target.value) ?? 'day')} />
+            <Select
+              label="Split"
+              options={waysToSplit}
+              value={by}
+              onChange={(event) => void setBy(keys.find((key) => key === event.target.value) ?? 'day')}
+            />
           </Asked>
         </Inline>
         {figures ? (
@@ -170,7 +195,11 @@ function Figures() {
                 <Stack $gap={5}>
                   <BarChart
                     label={`Sales ${formatDate(period.from)} to ${formatDate(period.to)}; the table below has the figures`}
-                    data={figures.rows.map((row) => ({ key: row.key, label: rowName(row, by), value: row.net_of_credits }))}
+                    data={figures.rows.map((row) => ({
+                      key: row.key,
+                      label: rowName(row, by),
+                      value: row.net_of_credits,
+                    }))}
                     format={formatRand}
                     formatTick={shortRand}
                   />
@@ -180,7 +209,10 @@ function Figures() {
             </Card>
           </>
         ) : error ? (
-          <EmptyState title="The figures could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          <EmptyState
+            title="The figures could not be loaded"
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          >
             {messageForPerson(error)}
           </EmptyState>
         ) : (

@@ -23,9 +23,18 @@ const PAGE_SIZE = 50;
 /** The documents that a figure is made of. */
 function Behind({ asked, row, onClose }: { asked: Asked; row: Row; onClose: () => void }) {
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = trpc.sales.documents.useQuery({ ...asked, key: row.key, page }, { placeholderData: (before) => before });
+  const { data, error, refetch } = trpc.sales.documents.useQuery(
+    { ...asked, key: row.key, page },
+    { placeholderData: (before) => before },
+  );
   return (
-    <Dialog open width="44rem" onOpenChange={(open) => !open && onClose()} title={rowName(row, asked.by)} description={`${formatRand(row.net_of_credits)} sold, less credits.`}>
+    <Dialog
+      open
+      width="44rem"
+      onOpenChange={(open) => !open && onClose()}
+      title={rowName(row, asked.by)}
+      description={`${formatRand(row.net_of_credits)} sold, less credits.`}
+    >
       {data ? (
         <>
           <TableScroll aria-label="Documents">
@@ -47,10 +56,16 @@ function Behind({ asked, row, onClose }: { asked: Asked; row: Row; onClose: () =
               </tbody>
             </Table>
           </TableScroll>
-          {data.total > PAGE_SIZE && <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />}
+          {data.total > PAGE_SIZE && (
+            <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />
+          )}
         </>
       ) : error ? (
-        <EmptyState compact title="The documents could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>} />
+        <EmptyState
+          compact
+          title="The documents could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
       ) : (
         <Loader label="Loading the documents" />
       )}
@@ -66,7 +81,18 @@ export function FiguresTable({ figures, asked }: { figures: SalesFigures; asked:
     <>
       <TableScroll aria-label="Figures">
         <Table className="lined">
-          <TableHead columns={['What', { name: 'Invoices', number: true, on: 'wide' }, { name: 'Invoiced', number: true, on: 'wide' }, { name: 'Credited', number: true, on: 'wide' }, { name: 'Net, incl. VAT', number: true }, { name: 'VAT', number: true, on: 'wide' }, { name: 'Without VAT', number: true, on: 'wide' }, { name: 'Share', number: true }]} />
+          <TableHead
+            columns={[
+              'What',
+              { name: 'Invoices', number: true, on: 'wide' },
+              { name: 'Invoiced', number: true, on: 'wide' },
+              { name: 'Credited', number: true, on: 'wide' },
+              { name: 'Net, incl. VAT', number: true },
+              { name: 'VAT', number: true, on: 'wide' },
+              { name: 'Without VAT', number: true, on: 'wide' },
+              { name: 'Share', number: true },
+            ]}
+          />
           <tbody>
             {figures.rows.map((row) => (
               <tr key={row.key}>

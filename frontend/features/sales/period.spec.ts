@@ -14,7 +14,9 @@ it('counts twelve months with the running one', () => {
 });
 
 it('never ends before it begins, nor after today', () => {
-  const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+  const day = fc
+    .date({ min: new Date('2020-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
   fc.assert(
     fc.property(day, (today) => {
       for (const { from, to } of presets(today)) expect(from <= to && to <= today).toBe(true);

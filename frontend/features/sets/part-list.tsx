@@ -69,29 +69,31 @@ export function PartList({ title, parts, colours, onFront }: PartListProps) {
     <>
       <h3>{title}</h3>
       <Rows role="list">
-        {parts.map(({ position, slug, variant_id, configuration, name, options, image, quantity, line_total, front_colour }) => (
-          <Row key={position}>
-            <Picture src={image} alt="" ratio="1" sizes={{ width: 72, height: 72 }} />
-            <div>
-              <Link quiet href={itemAddress(slug, variant_id, configuration)}>
-                {quantity > 1 ? `${quantity} × ${name}` : name}
-              </Link>
-              {options && <p>{options}</p>}
-            </div>
-            {front_colour !== null && (
-              <Front>
-                <Select
-                  label={`Colour of ${name}`}
-                  hideLabel
-                  value={front_colour}
-                  options={colours.map((colour) => ({ value: colour.code, label: colour.name }))}
-                  onChange={(event) => onFront(position, event.target.value)}
-                />
-              </Front>
-            )}
-            <Amount>{formatRand(line_total)}</Amount>
-          </Row>
-        ))}
+        {parts.map(
+          ({ position, slug, variant_id, configuration, name, options, image, quantity, line_total, front_colour }) => (
+            <Row key={position}>
+              <Picture src={image} alt="" ratio="1" sizes={{ width: 72, height: 72 }} />
+              <div>
+                <Link quiet href={itemAddress(slug, variant_id, configuration)}>
+                  {quantity > 1 ? `${quantity} × ${name}` : name}
+                </Link>
+                {options && <p>{options}</p>}
+              </div>
+              {front_colour !== null && (
+                <Front>
+                  <Select
+                    label={`Colour of ${name}`}
+                    hideLabel
+                    value={front_colour}
+                    options={colours.map((colour) => ({ value: colour.code, label: colour.name }))}
+                    onChange={(event) => onFront(position, event.target.value)}
+                  />
+                </Front>
+              )}
+              <Amount>{formatRand(line_total)}</Amount>
+            </Row>
+          ),
+        )}
       </Rows>
     </>
   );

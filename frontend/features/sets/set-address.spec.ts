@@ -9,5 +9,13 @@ test('a changed set survives its way through the address', () => {
 
 test('a set as it is has a plain address, and what is no choice is passed over', () => {
   expect(setAddress('flat-kitchen', {})).toBe('/store/set/flat-kitchen');
-  expect(setChoiceIn({ slug: 'flat-kitchen', utm: 'flyer', handle: '<script>', 'front-x': 'sage', carcass_colour: ['a', 'b'] })).toEqual({});
+  expect(
+    setChoiceIn({
+      slug: 'flat-kitchen',
+      utm: 'flyer',
+      handle: '<script>',
+      'front-x': 'sage',
+      carcass_colour: ['a', 'b'],
+    }),
+  ).toEqual({});
 });

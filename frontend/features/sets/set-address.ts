@@ -25,7 +25,9 @@ export function setChoiceIn(query: Query): SetChoice {
 export const setPath = (slug: string): string => `/store/set/${slug}`;
 
 export function setAddress(slug: string, { fronts = {}, ...whole }: SetChoice): string {
-  const query = new URLSearchParams(Object.entries(whole).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
+  const query = new URLSearchParams(
+    Object.entries(whole).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
   for (const [position, colour] of Object.entries(fronts)) query.set(`front-${position}`, colour);
   const text = query.toString();
   return text === '' ? setPath(slug) : `${setPath(slug)}?${text}`;

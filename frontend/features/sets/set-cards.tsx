@@ -61,7 +61,13 @@ export function SetCards({ sets, eager = false }: { sets: readonly SetCard[]; ea
       {sets.map(({ slug, name, image, wall, units, price, full_price: full, discount_percent: percent }, index) => (
         <li key={slug}>
           <Card>
-            <Picture src={image} alt="" ratio="4 / 3" priority={eager && index < AT_ONCE} sizes={{ width: 480, height: 360 }} />
+            <Picture
+              src={image}
+              alt=""
+              ratio="4 / 3"
+              priority={eager && index < AT_ONCE}
+              sizes={{ width: 480, height: 360 }}
+            />
             {percent > 0 && (
               <Mark>
                 <Badge $tone="clay">{percent}% less than singly</Badge>

@@ -95,11 +95,15 @@ export interface SetPageProps {
 export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
   const router = useRouter();
   const choice = setChoiceIn(router.query);
-  const query = trpc.catalogue.public.getSet.useQuery({ slug: first.slug, choice }, { placeholderData: keepPreviousData, initialData: first, initialDataUpdatedAt: 0, staleTime: 60_000 });
+  const query = trpc.catalogue.public.getSet.useQuery(
+    { slug: first.slug, choice },
+    { placeholderData: keepPreviousData, initialData: first, initialDataUpdatedAt: 0, staleTime: 60_000 },
+  );
   const set = query.data ?? first;
   const button = useRef<HTMLDivElement>(null);
 
-  const change = (next: SetChoice) => void router.replace(setAddress(first.slug, next), undefined, { shallow: true, scroll: false });
+  const change = (next: SetChoice) =>
+    void router.replace(setAddress(first.slug, next), undefined, { shallow: true, scroll: false });
   const waiting = query.isPlaceholderData || query.isFetching;
   const problem = query.isError ? messageForPerson(query.error) : null;
   const isChanged = Object.keys(choice).length > 0;
@@ -107,7 +111,8 @@ export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
   const name = setNameIn(first.name, colourName(first.front_colour), colourName(set.front_colour));
   const { busy, buy } = useBuySet(first.slug, name, choice);
   const partsOf = (role: SetDetail['parts'][number]['role']) => set.parts.filter((part) => part.role === role);
-  const onFront = (position: number, colour: string) => change({ ...choice, fronts: { ...choice.fronts, [String(position)]: colour } });
+  const onFront = (position: number, colour: string) =>
+    change({ ...choice, fronts: { ...choice.fronts, [String(position)]: colour } });
   const action = (
     <Button size="large" busy={busy} disabled={problem !== null} onClick={() => void buy()}>
       Add the whole set
@@ -125,26 +130,47 @@ export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
         type="product"
         facts={setFacts(first, asked, rates, origin)}
       />
-      <Breadcrumbs trail={[{ label: 'Store', href: '/store' }, { label: 'Ready-made sets', href: '/store/sets' }]} here={first.name} />
+      <Breadcrumbs
+        trail={[
+          { label: 'Store', href: '/store' },
+          { label: 'Ready-made sets', href: '/store/sets' },
+        ]}
+        here={first.name}
+      />
       <ProductColumns $picture="1.4fr">
         <Drawing>
-          <Picture src={set.image} alt={`${name} as it stands on its wall, in ${colourName(set.front_colour)}`} ratio="4 / 3" plain priority sizes={{ width: 800, height: 600 }} />
+          <Picture
+            src={set.image}
+            alt={`${name} as it stands on its wall, in ${colourName(set.front_colour)}`}
+            ratio="4 / 3"
+            plain
+            priority
+            sizes={{ width: 800, height: 600 }}
+          />
         </Drawing>
         <Stack $gap={5}>
           <div>
-            <PageTitle><WholeMeasures text={name} /></PageTitle>
+            <PageTitle>
+              <WholeMeasures text={name} />
+            </PageTitle>
             <Quiet>{first.description}</Quiet>
           </div>
           <div aria-busy={waiting} style={waiting ? { opacity: 0.6 } : undefined}>
             <Price cents={set.price} was={set.full_price} size="large" vat={false} />
-            <Quiet>Prices include VAT · {first.wall} mm of wall · {set.units} cupboards · all ready {formatDay(set.ready_on)}</Quiet>
+            <Quiet>
+              Prices include VAT · {first.wall} mm of wall · {set.units} cupboards · all ready {formatDay(set.ready_on)}
+            </Quiet>
           </div>
           <ChoiceTiles
             name="set-fronts"
             legend="Fronts"
             chosen={colourName(set.front_colour)}
             tiles={set.colours.map(({ code, name, image }) => ({
-              value: code, text: name, image, checked: code === set.front_colour, onChoose: () => change({ ...choice, front_colour: code }),
+              value: code,
+              text: name,
+              image,
+              checked: code === set.front_colour,
+              onChoose: () => change({ ...choice, front_colour: code }),
             }))}
           />
           <Select
@@ -159,13 +185,19 @@ export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
               legend="Handles"
               chosen={set.handle === null ? 'as each unit has them' : handleName(set.handle)}
               tiles={set.handles.map((style) => ({
-                value: style, text: handleName(style), checked: style === set.handle, onChoose: () => change({ ...choice, handle: style }),
+                value: style,
+                text: handleName(style),
+                checked: style === set.handle,
+                onChoose: () => change({ ...choice, handle: style }),
               }))}
             />
           )}
           {problem !== null && (
             <p role="alert">
-              {problem} <Button variant="quiet" onClick={() => router.back()}>Take it back</Button>
+              {problem}{' '}
+              <Button variant="quiet" onClick={() => router.back()}>
+                Take it back
+              </Button>
             </p>
           )}
           {isChanged && (
@@ -185,7 +217,8 @@ export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
           </Sum>
           <div ref={button}>{action}</div>
           <CutNote>
-            <strong>Cut to order for you:</strong> the cupboards cannot be returned unless faulty. <Link href="/store/delivery-and-returns">Returns and guarantee</Link>
+            <strong>Cut to order for you:</strong> the cupboards cannot be returned unless faulty.{' '}
+            <Link href="/store/delivery-and-returns">Returns and guarantee</Link>
           </CutNote>
           <div>
             <WhatsApp text={`A question about ${name}: `}>Ask us on WhatsApp</WhatsApp>
@@ -194,10 +227,18 @@ export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
       </ProductColumns>
       <Parts aria-labelledby="parts">
         <h2 id="parts">What it is made of</h2>
-        <Quiet>Each part at its price in the set. In the cart they stand one by one; the discount counts while the set is whole.</Quiet>
+        <Quiet>
+          Each part at its price in the set. In the cart they stand one by one; the discount counts while the set is
+          whole.
+        </Quiet>
         <PartList title="Cupboards" parts={partsOf('unit')} colours={set.colours} onFront={onFront} />
         <PartList title="Tops" parts={partsOf('top')} colours={set.colours} onFront={onFront} />
-        <PartList title="Sinks, taps and fittings" parts={partsOf('hardware')} colours={set.colours} onFront={onFront} />
+        <PartList
+          title="Sinks, taps and fittings"
+          parts={partsOf('hardware')}
+          colours={set.colours}
+          onFront={onFront}
+        />
       </Parts>
       <BuyBar standsFor={button} price={set.price} note={`all ready ${formatDay(set.ready_on)}`}>
         {action}

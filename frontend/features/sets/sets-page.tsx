@@ -17,7 +17,11 @@ const Room = styled.section`
   }
 `;
 
-const ROOMS: readonly (readonly [room: string, heading: string])[] = [['kitchen', 'Kitchens'], ['bedroom', 'Bedrooms'], ['bathroom', 'Bathrooms']];
+const ROOMS: readonly (readonly [room: string, heading: string])[] = [
+  ['kitchen', 'Kitchens'],
+  ['bedroom', 'Bedrooms'],
+  ['bathroom', 'Bathrooms'],
+];
 
 export interface SetsPageProps {
   origin: string;

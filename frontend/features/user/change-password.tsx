@@ -30,10 +30,22 @@ export function ChangePassword({ email }: { email: string }) {
         <Stack $gap={5}>
           {/* Tells password managers whose password this is. */}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-          <TextField label="Current password" type="password" autoComplete="current-password" {...form.field('current_password')} />
-          <TextField label="New password" hint={PASSWORD_HINT} type="password" autoComplete="new-password" {...form.field('new_password')} />
+          <TextField
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+            {...form.field('current_password')}
+          />
+          <TextField
+            label="New password"
+            hint={PASSWORD_HINT}
+            type="password"
+            autoComplete="new-password"
+            {...form.field('new_password')}
+          />
           <p>
-            Your other devices are signed out when you change it. <Link href="/auth/forgot-password">Forgotten the current one?</Link>
+            Your other devices are signed out when you change it.{' '}
+            <Link href="/auth/forgot-password">Forgotten the current one?</Link>
           </p>
           <div>
             <Button type="submit" busy={change.isPending}>

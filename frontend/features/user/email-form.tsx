@@ -8,7 +8,13 @@ import { MailSent } from './mail-sent';
 const schema = () => import('./schemas').then(({ emailSchema }) => emailSchema);
 
 /** One address, to which something is mailed. */
-export function EmailForm({ action, send }: { action: string; send: (input: { email: string }) => Promise<{ message: string }> }) {
+export function EmailForm({
+  action,
+  send,
+}: {
+  action: string;
+  send: (input: { email: string }) => Promise<{ message: string }>;
+}) {
   const form = useZodForm({ schema, defaultValues: { email: '' } });
   const [sent, setSent] = useState<{ email: string; message: string } | null>(null);
   if (sent) return <MailSent {...sent} />;
@@ -21,7 +27,14 @@ export function EmailForm({ action, send }: { action: string; send: (input: { em
       }}
     >
       <Stack $gap={5}>
-        <TextField label="Email address" type="email" autoComplete="email" inputMode="email" spellCheck={false} {...form.field('email')} />
+        <TextField
+          label="Email address"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          spellCheck={false}
+          {...form.field('email')}
+        />
         <Button type="submit" size="large" block busy={form.rhf.formState.isSubmitting}>
           {action}
         </Button>

@@ -5,7 +5,10 @@ import type { ZodForm } from '@/ui/form/form';
 /**
  * Puts what the server says of single fields beside them, and lets the failure go on to the form's summary.
  */
-export async function showFieldErrors<Input extends FieldValues, Output, T>(form: ZodForm<Input, Output>, sent: Promise<T>): Promise<T> {
+export async function showFieldErrors<Input extends FieldValues, Output, T>(
+  form: ZodForm<Input, Output>,
+  sent: Promise<T>,
+): Promise<T> {
   try {
     return await sent;
   } catch (error) {

@@ -31,7 +31,17 @@ const Box = styled.div<{ $colour: string }>`
 `;
 
 /** Something to know before going on; `role` says whether it is read out when it comes. */
-export function Notice({ tone = 'info', title, role, children }: { tone?: keyof typeof looks; title?: string; role?: 'alert' | 'status'; children: ReactNode }) {
+export function Notice({
+  tone = 'info',
+  title,
+  role,
+  children,
+}: {
+  tone?: keyof typeof looks;
+  title?: string;
+  role?: 'alert' | 'status';
+  children: ReactNode;
+}) {
   const { Icon, colour } = looks[tone];
   return (
     <Box $colour={colour} role={role}>

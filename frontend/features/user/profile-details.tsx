@@ -19,7 +19,13 @@ function UnverifiedNotice({ email }: { email: string }) {
       {resend.data ? (
         <p role="status">{resend.data.message}</p>
       ) : (
-        <Button variant="secondary" size="small" style={{ marginTop: 8 }} busy={resend.isPending} onClick={() => resend.mutate({ email })}>
+        <Button
+          variant="secondary"
+          size="small"
+          style={{ marginTop: 8 }}
+          busy={resend.isPending}
+          onClick={() => resend.mutate({ email })}
+        >
           Send the link again
         </Button>
       )}
@@ -52,9 +58,29 @@ export function ProfileDetails({ user }: { user: CurrentUser }) {
               <TextField label="Name" autoComplete="given-name" {...form.field('name')} />
               <TextField label="Surname" optional autoComplete="family-name" {...form.field('surname')} />
             </Columns>
-            <TextField label="Email address" hint="It is your sign-in name. Call us to change it." type="email" readOnly value={user.email} />
-            <TextField label="Phone" hint="Like 082 123 4567" optional type="tel" autoComplete="tel" inputMode="tel" {...form.field('phone')} />
-            <TextField label="Address" hint="Street, suburb, town and postal code" optional autoComplete="street-address" {...form.field('address')} />
+            <TextField
+              label="Email address"
+              hint="It is your sign-in name. Call us to change it."
+              type="email"
+              readOnly
+              value={user.email}
+            />
+            <TextField
+              label="Phone"
+              hint="Like 082 123 4567"
+              optional
+              type="tel"
+              autoComplete="tel"
+              inputMode="tel"
+              {...form.field('phone')}
+            />
+            <TextField
+              label="Address"
+              hint="Street, suburb, town and postal code"
+              optional
+              autoComplete="street-address"
+              {...form.field('address')}
+            />
             <div>
               <Button type="submit" busy={update.isPending}>
                 Save details

@@ -44,7 +44,10 @@ export function ProfilePage() {
         </Stack>
       ) : user ? (
         // Signed out, here or from another device, while the page stood open.
-        <EmptyState title="You are signed out" action={<ButtonLink href="/auth/login?callbackUrl=%2Fuser%2Fprofile">Sign in</ButtonLink>} />
+        <EmptyState
+          title="You are signed out"
+          action={<ButtonLink href="/auth/login?callbackUrl=%2Fuser%2Fprofile">Sign in</ButtonLink>}
+        />
       ) : (
         <Loader label="Loading your profile" />
       )}

@@ -29,9 +29,31 @@ export function RegisterForm() {
           <TextField label="Name" autoComplete="given-name" {...form.field('name')} />
           <TextField label="Surname" optional autoComplete="family-name" {...form.field('surname')} />
         </Columns>
-        <TextField label="Email address" hint="We send a link there to confirm it." type="email" autoComplete="email" inputMode="email" spellCheck={false} {...form.field('email')} />
-        <TextField label="Phone" hint="Like 082 123 4567. The driver calls it." optional type="tel" autoComplete="tel" inputMode="tel" {...form.field('phone')} />
-        <TextField label="Password" hint={PASSWORD_HINT} type="password" autoComplete="new-password" {...form.field('password')} />
+        <TextField
+          label="Email address"
+          hint="We send a link there to confirm it."
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          spellCheck={false}
+          {...form.field('email')}
+        />
+        <TextField
+          label="Phone"
+          hint="Like 082 123 4567. The driver calls it."
+          optional
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          {...form.field('phone')}
+        />
+        <TextField
+          label="Password"
+          hint={PASSWORD_HINT}
+          type="password"
+          autoComplete="new-password"
+          {...form.field('password')}
+        />
         <Button type="submit" size="large" block busy={register.isPending}>
           Open an account
         </Button>

@@ -64,7 +64,13 @@ export function ResetPassword() {
       }}
     >
       <Stack $gap={5}>
-        <TextField label="New password" hint={PASSWORD_HINT} type="password" autoComplete="new-password" {...form.field('password')} />
+        <TextField
+          label="New password"
+          hint={PASSWORD_HINT}
+          type="password"
+          autoComplete="new-password"
+          {...form.field('password')}
+        />
         <Button type="submit" size="large" block busy={reset.isPending}>
           Set the new password
         </Button>

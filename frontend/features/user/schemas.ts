@@ -11,5 +11,8 @@ export const signInSchema = z.object({ email, password: z.string().min(1, 'Enter
 export const emailSchema = z.object({ email });
 export const registerSchema = z.object({ name, surname: line(80), email, phone: optionalPhone, password: newPassword });
 export const newPasswordSchema = z.object({ password: newPassword });
-export const changePasswordSchema = z.object({ current_password: z.string().min(1, 'Enter your current password'), new_password: newPassword });
+export const changePasswordSchema = z.object({
+  current_password: z.string().min(1, 'Enter your current password'),
+  new_password: newPassword,
+});
 export const profileSchema = z.object({ name, surname: line(80), phone: optionalPhone, address: line(400) });

@@ -37,7 +37,14 @@ export function SignInForm({ callbackPath }: { callbackPath: string }) {
       {refusal && <ErrorSummary problems={[{ message: refusal.message }]} attempt={refusal.attempt} />}
       <Form form={form} onSubmit={signInWith} method="post">
         <Stack $gap={5}>
-          <TextField label="Email address" type="email" autoComplete="username" inputMode="email" spellCheck={false} {...form.field('email')} />
+          <TextField
+            label="Email address"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            spellCheck={false}
+            {...form.field('email')}
+          />
           <TextField label="Password" type="password" autoComplete="current-password" {...form.field('password')} />
           <Button type="submit" size="large" block busy={isSubmitting || (isSubmitSuccessful && refusal === null)}>
             Sign in

@@ -62,7 +62,12 @@ function TaskActions({ task }: { task: Task }) {
   return (
     <Inline>
       {steps[task.status].map(({ to, label }, index) => (
-        <Button key={to} variant={index === 0 ? 'primary' : 'secondary'} busy={change.isPending} onClick={() => void move(to)}>
+        <Button
+          key={to}
+          variant={index === 0 ? 'primary' : 'secondary'}
+          busy={change.isPending}
+          onClick={() => void move(to)}
+        >
           {label}
         </Button>
       ))}

@@ -6,5 +6,8 @@ import type { Option } from '@/ui/form/text-field';
 /** Everybody who works here, to choose one from. */
 export function useColleagues(): readonly Option[] {
   const { data } = trpc.user.getAll.useQuery({ is_customer: false }, freshness.company);
-  return useMemo(() => (data ?? []).map(({ id, name, surname }) => ({ value: id, label: `${name} ${surname}`.trim() })), [data]);
+  return useMemo(
+    () => (data ?? []).map(({ id, name, surname }) => ({ value: id, label: `${name} ${surname}`.trim() })),
+    [data],
+  );
 }

@@ -12,7 +12,9 @@ export function useStaffFilter(name: string, label: string, first: readonly Opti
   const colleagues = useColleagues();
   const { user } = useViewer();
   return useMemo(() => {
-    const mine = colleagues.filter(({ value }) => value === user.id).map(({ value, label: own }) => ({ value, label: `${own} (you)` }));
+    const mine = colleagues
+      .filter(({ value }) => value === user.id)
+      .map(({ value, label: own }) => ({ value, label: `${own} (you)` }));
     const others = colleagues.filter(({ value }) => value !== user.id);
     return { kind: 'choice', name, label, options: [...first, ...mine, ...others] };
   }, [colleagues, user.id, name, label, first]);

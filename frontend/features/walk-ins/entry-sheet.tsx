@@ -49,15 +49,32 @@ export function EntrySheet({ visit, open, onClose, returnFocus }: EntrySheetProp
   const typed = useRef(false);
   /** A press beside the sheet, or Escape for a list of suggestions, must not cost what was typed with the customer in front. */
   const leave = async () => {
-    const sure = !typed.current || (await confirm({
-      title: 'Leave what you typed?', description: visit ? 'The changes of this visit are not saved.' : 'The visit is not written down.', confirmLabel: 'Leave it', cancelLabel: 'Go on typing', danger: true,
-    }));
+    const sure =
+      !typed.current ||
+      (await confirm({
+        title: 'Leave what you typed?',
+        description: visit ? 'The changes of this visit are not saved.' : 'The visit is not written down.',
+        confirmLabel: 'Leave it',
+        cancelLabel: 'Go on typing',
+        danger: true,
+      }));
     if (sure) onClose();
   };
   return (
-    <Sheet open={open} onOpenChange={(next) => !next && void leave()} title={visit ? visit.name : 'New visit'} width="34rem" returnFocus={returnFocus}>
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !next && void leave()}
+      title={visit ? visit.name : 'New visit'}
+      width="34rem"
+      returnFocus={returnFocus}
+    >
       <Inner>
-        <EntryForm key={visit?.id ?? 'new'} visit={visit} onClose={onClose} onTyped={(some) => (typed.current = some)} />
+        <EntryForm
+          key={visit?.id ?? 'new'}
+          visit={visit}
+          onClose={onClose}
+          onTyped={(some) => (typed.current = some)}
+        />
         {visit && <About visit={visit} />}
       </Inner>
     </Sheet>
@@ -81,7 +98,11 @@ function About({ visit }: { visit: WalkIn }) {
   );
 }
 
-function EntryForm({ visit, onClose, onTyped }: Pick<EntrySheetProps, 'visit' | 'onClose'> & { onTyped: (some: boolean) => void }) {
+function EntryForm({
+  visit,
+  onClose,
+  onTyped,
+}: Pick<EntrySheetProps, 'visit' | 'onClose'> & { onTyped: (some: boolean) => void }) {
   const { user, location, locations } = useViewer();
   const utils = trpc.useUtils();
   const { data: branches } = trpc.delivery.public.getBranches.useQuery(undefined, freshness.locations);
@@ -136,18 +157,39 @@ function EntryForm({ visit, onClose, onTyped }: Pick<EntrySheetProps, 'visit' | 
         <TextField label="Name" autoComplete="off" autoCapitalize="words" {...form.field('name')} />
         <Columns $min="12rem">
           <TextField label="Phone" optional type="tel" inputMode="tel" autoComplete="off" {...form.field('phone')} />
-          <TextField label="Email address" optional type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
+          <TextField
+            label="Email address"
+            optional
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            {...form.field('email')}
+          />
         </Columns>
         <Columns $min="12rem">
           <Select label="Why did they come?" placeholder="Choose" options={reasonOptions} {...form.field('reason')} />
-          <Select label="Helped by" optional options={[{ value: '', label: 'Nobody yet' }, ...colleagues]} {...form.field('helped_by_id')} />
+          <Select
+            label="Helped by"
+            optional
+            options={[{ value: '', label: 'Nobody yet' }, ...colleagues]}
+            {...form.field('helped_by_id')}
+          />
         </Columns>
         <TextArea label="Interest" optional rows={3} {...form.field('interest')} />
-        <Select label="What came of it?" optional={watch('time_out') === ''} options={[{ value: '', label: 'Still here' }, ...outcomeOptions]} {...form.field('outcome')} />
+        <Select
+          label="What came of it?"
+          optional={watch('time_out') === ''}
+          options={[{ value: '', label: 'Still here' }, ...outcomeOptions]}
+          {...form.field('outcome')}
+        />
         <Columns $min="8rem">
           <TextField label="Time in" type="time" {...form.field('time_in')} />
           <TextField label="Time out" optional type="time" {...form.field('time_out')} />
-          <Select label="Branch" options={(branches ?? []).map(({ id, name }) => ({ value: id, label: name }))} {...form.field('branch_id')} />
+          <Select
+            label="Branch"
+            options={(branches ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            {...form.field('branch_id')}
+          />
         </Columns>
         {watch('time_out') === '' && (
           <div>

@@ -23,12 +23,31 @@ export interface Entry {
 export const instantOf = (day: string, clock: string): string => `${day}T${clock}:00+02:00`;
 
 export const newEntry = (branchId: string, helperId: string, now: Date): Entry => ({
-  branch_id: branchId, name: '', phone: '', email: '', reason: '', interest: '', outcome: '', helped_by_id: helperId, day: isoDay(now), time_in: formatTime(now), time_out: '',
+  branch_id: branchId,
+  name: '',
+  phone: '',
+  email: '',
+  reason: '',
+  interest: '',
+  outcome: '',
+  helped_by_id: helperId,
+  day: isoDay(now),
+  time_in: formatTime(now),
+  time_out: '',
 });
 
 export const entryOf = (row: WalkInRow): Entry => ({
-  branch_id: row.branch_id, name: row.name, phone: row.phone, email: row.email, reason: row.reason, interest: row.interest, outcome: row.outcome ?? '',
-  helped_by_id: row.helped_by_id ?? '', day: isoDay(row.time_in), time_in: formatTime(row.time_in), time_out: row.time_out === null ? '' : formatTime(row.time_out),
+  branch_id: row.branch_id,
+  name: row.name,
+  phone: row.phone,
+  email: row.email,
+  reason: row.reason,
+  interest: row.interest,
+  outcome: row.outcome ?? '',
+  helped_by_id: row.helped_by_id ?? '',
+  day: isoDay(row.time_in),
+  time_in: formatTime(row.time_in),
+  time_out: row.time_out === null ? '' : formatTime(row.time_out),
 });
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 09:40');
@@ -48,5 +67,9 @@ export const entrySchema = z
     time_in: clock,
     time_out: z.union([z.literal(''), clock]),
   })
-  .transform(({ day, time_in, time_out, ...fields }) => ({ ...fields, time_in: instantOf(day, time_in), time_out: time_out === '' ? null : instantOf(day, time_out) }))
+  .transform(({ day, time_in, time_out, ...fields }) => ({
+    ...fields,
+    time_in: instantOf(day, time_in),
+    time_out: time_out === '' ? null : instantOf(day, time_out),
+  }))
   .superRefine(walkInTimes);

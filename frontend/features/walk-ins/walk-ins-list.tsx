@@ -35,7 +35,14 @@ function useCsv() {
 function useBulkActions(): readonly BulkAction<ListInput>[] {
   const { mutateAsync } = trpc.walkIns.bulkLeave.useMutation();
   return useMemo(
-    () => [{ key: 'leave', label: 'They left', choices: outcomeOptions, run: (selection, choice) => mutateAsync({ ...selection, outcome: walkInOutcome.parse(choice) }) }],
+    () => [
+      {
+        key: 'leave',
+        label: 'They left',
+        choices: outcomeOptions,
+        run: (selection, choice) => mutateAsync({ ...selection, outcome: walkInOutcome.parse(choice) }),
+      },
+    ],
     [mutateAsync],
   );
 }
@@ -51,7 +58,8 @@ export function visitViews(now: Date): View[] {
 }
 
 /** Today by its clock alone, other days with their date. */
-const whenOf = ({ time_in }: WalkIn): string => (isoDay(time_in) === isoDay(new Date()) ? formatTime(time_in) : `${formatDay(time_in)}, ${formatTime(time_in)}`);
+const whenOf = ({ time_in }: WalkIn): string =>
+  isoDay(time_in) === isoDay(new Date()) ? formatTime(time_in) : `${formatDay(time_in)}, ${formatTime(time_in)}`;
 
 /** Who came in, newest first. The day's views, how a row opens and how a new one begins are the page's. */
 export const walkInsList: Omit<StaffListDefinition<WalkIn, ListInput>, 'lead' | 'views' | 'onOpen' | 'create'> = {
@@ -71,7 +79,12 @@ export const walkInsList: Omit<StaffListDefinition<WalkIn, ListInput>, 'lead' | 
       id: 'out',
       title: 'Out',
       sort: 'time_out',
-      cell: (row) => (row.time_out === null ? <StatusPill tone="pine">Here</StatusPill> : `${formatTime(row.time_out)} (${stayed(row.time_in, row.time_out)})`),
+      cell: (row) =>
+        row.time_out === null ? (
+          <StatusPill tone="pine">Here</StatusPill>
+        ) : (
+          `${formatTime(row.time_out)} (${stayed(row.time_in, row.time_out)})`
+        ),
     },
     { id: 'reason', title: 'Reason', sort: 'reason', cell: (row) => reasonWords[row.reason] },
     { id: 'interest', title: 'Interest', cell: (row) => <Interest>{row.interest}</Interest>, clip: '15rem' },
@@ -81,22 +94,45 @@ export const walkInsList: Omit<StaffListDefinition<WalkIn, ListInput>, 'lead' | 
       title: 'Outcome',
       sort: 'outcome',
       phone: 'aside',
-      cell: (row) => (row.outcome === null ? '–' : <StatusPill tone={outcomeWords[row.outcome].tone}>{row.quote?.number ?? outcomeWords[row.outcome].label}</StatusPill>),
+      cell: (row) =>
+        row.outcome === null ? (
+          '–'
+        ) : (
+          <StatusPill tone={outcomeWords[row.outcome].tone}>
+            {row.quote?.number ?? outcomeWords[row.outcome].label}
+          </StatusPill>
+        ),
     },
     { id: 'phone', title: 'Phone', cell: (row) => row.phone || '–' },
     { id: 'branch', title: 'Branch', cell: (row) => row.branch },
     { id: 'email', title: 'Email', cell: (row) => row.email, hidden: true },
   ],
   filters: [
-    { kind: 'choice', name: 'outcome', label: 'Outcome', options: [{ value: HERE, label: 'Nothing yet' }, ...outcomeOptions] },
+    {
+      kind: 'choice',
+      name: 'outcome',
+      label: 'Outcome',
+      options: [{ value: HERE, label: 'Nothing yet' }, ...outcomeOptions],
+    },
     { kind: 'choice', name: 'reason', label: 'Reason', options: reasonOptions },
     { kind: 'dates', name: 'came', label: 'Came' },
-    { kind: 'choice', name: 'present', label: 'Present', options: [{ value: 'yes', label: 'Still here' }, { value: 'no', label: 'Left' }] },
+    {
+      kind: 'choice',
+      name: 'present',
+      label: 'Present',
+      options: [
+        { value: 'yes', label: 'Still here' },
+        { value: 'no', label: 'Left' },
+      ],
+    },
   ],
   useFilters: useDataFilters,
   followsLocation: true,
   useList: useVisits,
   useExport: useCsv,
   useBulkActions,
-  firstUse: { title: 'Nobody has been written down yet', text: 'Write down who comes in: press New visit, or the key c.' },
+  firstUse: {
+    title: 'Nobody has been written down yet',
+    text: 'Write down who comes in: press New visit, or the key c.',
+  },
 };

@@ -23,7 +23,12 @@ function DayFigures() {
   const { location } = useViewer();
   const { data } = trpc.walkIns.today.useQuery(location ? { location_id: location.id } : {});
   const { came = '–', here = '–', quotes = '–', orders = '–' } = data ?? {};
-  const figures = [[came, 'came today'], [here, 'still here'], [quotes, 'quotes'], [orders, 'orders']] as const;
+  const figures = [
+    [came, 'came today'],
+    [here, 'still here'],
+    [quotes, 'quotes'],
+    [orders, 'orders'],
+  ] as const;
   return figures.map(([figure, label]) => (
     <Figure key={label}>
       <strong>{figure}</strong> {label}
@@ -51,11 +56,22 @@ export function WalkInsPage() {
     const { visit: _shown, ...rest } = query;
     if (named !== null) void replace({ pathname, query: rest }, undefined, { shallow: true });
   };
-  const definition = { ...walkInsList, lead: <DayFigures />, views: visitViews(new Date()), onOpen: show, create: { label: 'New visit', onPress: () => show(null) } };
+  const definition = {
+    ...walkInsList,
+    lead: <DayFigures />,
+    views: visitViews(new Date()),
+    onOpen: show,
+    create: { label: 'New visit', onPress: () => show(null) },
+  };
   return (
     <>
       <StaffList definition={definition} />
-      <EntrySheet visit={shown?.visit ?? null} open={shown !== null} onClose={close} returnFocus={() => opener.current} />
+      <EntrySheet
+        visit={shown?.visit ?? null}
+        open={shown !== null}
+        onClose={close}
+        returnFocus={() => opener.current}
+      />
     </>
   );
 }

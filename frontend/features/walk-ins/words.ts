@@ -28,9 +28,14 @@ export const outcomeWords: Readonly<Record<WalkInOutcome, { label: string; tone:
   left: { label: 'Left without help', tone: 'neutral' },
 };
 
-const optionsOf = <Key extends string, Said>(words: Readonly<Record<Key, Said>>, labelOf: (said: Said) => string): { value: Key; label: string }[] => {
+const optionsOf = <Key extends string, Said>(
+  words: Readonly<Record<Key, Said>>,
+  labelOf: (said: Said) => string,
+): { value: Key; label: string }[] => {
   const isKey = (key: string): key is Key => key in words;
-  return Object.keys(words).filter(isKey).map((value) => ({ value, label: labelOf(words[value]) }));
+  return Object.keys(words)
+    .filter(isKey)
+    .map((value) => ({ value, label: labelOf(words[value]) }));
 };
 
 export const reasonOptions = optionsOf(reasonWords, (said) => said);
@@ -45,7 +50,14 @@ export function stayed(timeIn: string, timeOut: string): string {
   return `${String(Math.floor(minutes / 60))} h ${String(minutes % 60)} min`;
 }
 
-const fieldWords: Readonly<Record<string, string>> = { name: 'Name', phone: 'Phone', email: 'Email', reason: 'Reason', interest: 'Interest', outcome: 'Outcome' };
+const fieldWords: Readonly<Record<string, string>> = {
+  name: 'Name',
+  phone: 'Phone',
+  email: 'Email',
+  reason: 'Reason',
+  interest: 'Interest',
+  outcome: 'Outcome',
+};
 const isOf = <Key extends string>(words: Readonly<Record<Key, unknown>>, value: string): value is Key => value in words;
 
 /** A visit's timeline in words, newest first. */
@@ -59,6 +71,12 @@ export function visitTimeline(entries: readonly TimelineEntry[]): TimelineEntry[
     .map((entry) =>
       entry.field === null
         ? entry
-        : { ...entry, field: fieldWords[entry.field] ?? entry.field, old_value: said(entry.field, entry.old_value), new_value: said(entry.field, entry.new_value) })
+        : {
+            ...entry,
+            field: fieldWords[entry.field] ?? entry.field,
+            old_value: said(entry.field, entry.old_value),
+            new_value: said(entry.field, entry.new_value),
+          },
+    )
     .toReversed();
 }

@@ -16,7 +16,9 @@ function detailOf(metadata: unknown): string {
 }
 
 function write(level: 'error' | 'warn', code: string, detail: string): void {
-  process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), part: 'sign-in', code: words(code), detail })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ level, time: new Date().toISOString(), part: 'sign-in', code: words(code), detail })}\n`,
+  );
 }
 
 /** One JSON line an entry, as everything else of the product logs. */

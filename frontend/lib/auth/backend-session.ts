@@ -1,6 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { DEVELOPMENT_SECRET, INTERNAL_SECRET_HEADER, INTERNAL_SECRET_LABEL, type SessionClaims } from '@plinth/contracts/session';
+import {
+  DEVELOPMENT_SECRET,
+  INTERNAL_SECRET_HEADER,
+  INTERNAL_SECRET_LABEL,
+  type SessionClaims,
+} from '@plinth/contracts/session';
 import * as z from 'zod';
 import { isProduction } from '../run-mode';
 
@@ -30,7 +35,8 @@ export function authSecret(env: Readonly<Record<string, string | undefined>> = p
 }
 
 /** By which the backend knows this server. */
-export const internalSecret = (): string => createHmac('sha256', authSecret()).update(INTERNAL_SECRET_LABEL).digest('base64url');
+export const internalSecret = (): string =>
+  createHmac('sha256', authSecret()).update(INTERNAL_SECRET_LABEL).digest('base64url');
 
 /** What of the visitor's request the backend must know; the server has already made the address trustworthy. */
 function visitorHeaders(request: IncomingMessage): Record<string, string> {
@@ -42,7 +48,11 @@ function visitorHeaders(request: IncomingMessage): Record<string, string> {
   return headers;
 }
 
-async function ask(path: string, request: IncomingMessage | null, body?: unknown): Promise<{ status: number; body: unknown }> {
+async function ask(
+  path: string,
+  request: IncomingMessage | null,
+  body?: unknown,
+): Promise<{ status: number; body: unknown }> {
   const address = process.env.BACKEND_URL;
   if (!address) throw new BackendAway('BACKEND_URL is not set');
   try {
@@ -73,7 +83,8 @@ export type SignInAnswer =
 /** Asks for a session. @throws BackendAway */
 export async function openSession(request: IncomingMessage, email: unknown, password: unknown): Promise<SignInAnswer> {
   const answer = await ask('/sign-in', request, { email, password });
-  if (answer.status === 429) return { kind: 'too-many', retryAfter: refusalSchema.safeParse(answer.body).data?.retry_after ?? 60 };
+  if (answer.status === 429)
+    return { kind: 'too-many', retryAfter: refusalSchema.safeParse(answer.body).data?.retry_after ?? 60 };
   const parsed = signedInSchema.safeParse(answer.body);
   return answer.status === 200 && parsed.success ? { kind: 'in', ...parsed.data } : { kind: 'wrong' };
 }

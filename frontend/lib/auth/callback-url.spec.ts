@@ -55,17 +55,42 @@ describe('after signing in or out', () => {
     expect(safeCallbackUrl(given, shop)).toBe(shop + path);
   });
 
-  it.each(['/auth/login', '/auth/error?error=x', '/api/auth/signout', '/auth'])('%s is nowhere to come back to', (given) => {
-    expect(pathAfterSignIn(given, shop, '/user/profile')).toBe('/user/profile');
-  });
+  it.each(['/auth/login', '/auth/error?error=x', '/api/auth/signout', '/auth'])(
+    '%s is nowhere to come back to',
+    (given) => {
+      expect(pathAfterSignIn(given, shop, '/user/profile')).toBe('/user/profile');
+    },
+  );
 
   it('never leaves the shop, whatever is given', () => {
-    const pieces = fc.array(fc.constantFrom('/', '\\', ':', '@', '.', 'https', 'javascript', 'evil.example', 'shop.example', '\t', '%2f', '#', '?', '..'), { maxLength: 9 });
+    const pieces = fc.array(
+      fc.constantFrom(
+        '/',
+        '\\',
+        ':',
+        '@',
+        '.',
+        'https',
+        'javascript',
+        'evil.example',
+        'shop.example',
+        '\t',
+        '%2f',
+        '#',
+        '?',
+        '..',
+      ),
+      { maxLength: 9 },
+    );
     fc.assert(
       fc.property(pieces, (parts) => {
         const given = parts.join('');
         const path = pathAfterSignIn(given, shop);
-        return new URL(safeCallbackUrl(given, shop)).origin === shop && path.startsWith('/') && new URL(path, shop).origin === shop;
+        return (
+          new URL(safeCallbackUrl(given, shop)).origin === shop &&
+          path.startsWith('/') &&
+          new URL(path, shop).origin === shop
+        );
       }),
     );
   });

@@ -4,7 +4,12 @@ import { authSecret } from './backend-session';
 import { authOptions } from './options';
 
 const optionsAt = (address: string) =>
-  authOptions({ request: new IncomingMessage(new Socket()), origin: new URL(address), person: null, onTooMany: () => undefined });
+  authOptions({
+    request: new IncomingMessage(new Socket()),
+    origin: new URL(address),
+    person: null,
+    onTooMany: () => undefined,
+  });
 
 describe('the session cookie', () => {
   it('belongs to this very host over https, unseen by scripts', () => {
@@ -23,12 +28,16 @@ describe('the session cookie', () => {
 });
 
 describe('the secret', () => {
-  it.each([{}, { NEXTAUTH_SECRET: '' }, { NEXTAUTH_SECRET: 'plinth-development-secret-not-for-production' }, { NEXTAUTH_SECRET: 'short' }])(
-    'of production is never %j',
-    (env) => {
-      expect(() => authSecret({ ...env, PLINTH_ENV: 'production' })).toThrow('Invalid environment variables: NEXTAUTH_SECRET');
-    },
-  );
+  it.each([
+    {},
+    { NEXTAUTH_SECRET: '' },
+    { NEXTAUTH_SECRET: 'plinth-development-secret-not-for-production' },
+    { NEXTAUTH_SECRET: 'short' },
+  ])('of production is never %j', (env) => {
+    expect(() => authSecret({ ...env, PLINTH_ENV: 'production' })).toThrow(
+      'Invalid environment variables: NEXTAUTH_SECRET',
+    );
+  });
 
   it('of development need not be given', () => {
     expect(authSecret({ PLINTH_ENV: 'development' })).toBeTruthy();

@@ -25,8 +25,11 @@ describe('the origin that sign-in answers under', () => {
     expect(originOf(asking(host), development).origin).toBe(origin);
   });
 
-  it.each(['evil.example', 'localhost:3000', '127.0.0.1', 'plinth.example:8443'])('in production, asked at %s, is the configured one', (host) => {
-    const request = asking(host, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' });
-    expect(originOf(request, production).origin).toBe('https://plinth.example');
-  });
+  it.each(['evil.example', 'localhost:3000', '127.0.0.1', 'plinth.example:8443'])(
+    'in production, asked at %s, is the configured one',
+    (host) => {
+      const request = asking(host, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' });
+      expect(originOf(request, production).origin).toBe('https://plinth.example');
+    },
+  );
 });

@@ -9,10 +9,14 @@ export function publicOrigin(env: Readonly<Record<string, string | undefined>> =
 }
 
 /** The origin to answer under: on one's own machine localhost, 127.0.0.1 and [::1] are the same shop, elsewhere it is the configured one. */
-export function originOf(request: IncomingMessage, env: Readonly<Record<string, string | undefined>> = process.env): URL {
+export function originOf(
+  request: IncomingMessage,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): URL {
   const configured = publicOrigin(env);
   const host = request.headers.host ?? '';
-  if (isProduction(env) || !LOOPBACK.has(configured.hostname) || !URL.canParse(`http://${host}`)) return new URL(configured.origin);
+  if (isProduction(env) || !LOOPBACK.has(configured.hostname) || !URL.canParse(`http://${host}`))
+    return new URL(configured.origin);
   const asked = new URL(`${configured.protocol}//${host}`);
   return new URL(LOOPBACK.has(asked.hostname) && asked.port === configured.port ? asked.origin : configured.origin);
 }

@@ -7,7 +7,11 @@ type Guarded = { person: SessionPerson; redirect?: undefined } | { person?: unde
  * For pages that only signed-in people see: `const { person, redirect } = await requireSession(context); if (redirect) return { redirect };`.
  * The page is kept by no cache.
  */
-export async function requireSession({ req, res, resolvedUrl }: Pick<GetServerSidePropsContext, 'req' | 'res' | 'resolvedUrl'>): Promise<Guarded> {
+export async function requireSession({
+  req,
+  res,
+  resolvedUrl,
+}: Pick<GetServerSidePropsContext, 'req' | 'res' | 'resolvedUrl'>): Promise<Guarded> {
   res.setHeader('Cache-Control', 'private, no-store');
   const person = await sessionPerson(req);
   if (person) return { person };

@@ -29,7 +29,11 @@ const otherWay: SessionProblem = {
 };
 
 const problems: Readonly<Record<string, SessionProblem>> = {
-  SessionRequired: { title: 'Sign in to go on', text: 'That page is for signed-in people. Sign in, and you come straight back to it.', canSignIn: true },
+  SessionRequired: {
+    title: 'Sign in to go on',
+    text: 'That page is for signed-in people. Sign in, and you come straight back to it.',
+    canSignIn: true,
+  },
   CredentialsSignin: {
     title: 'That did not match',
     text: 'The email address or the password is not right. Check both, or set a new password.',
@@ -40,9 +44,21 @@ const problems: Readonly<Record<string, SessionProblem>> = {
     text: 'There were too many wrong passwords. Wait a quarter of an hour, or set a new password by mail.',
     canSignIn: true,
   },
-  Unavailable: { title: 'Signing in does not work right now', text: 'We are restarting. Try again in a minute; nothing is lost.', canSignIn: true },
-  AccessDenied: { title: 'You may not sign in here', text: 'This account is not open for signing in. Call us if you think it should be.', canSignIn: false },
-  Verification: { title: 'The link does not work any more', text: 'It was used already, or is too old. Ask for a new one.', canSignIn: true },
+  Unavailable: {
+    title: 'Signing in does not work right now',
+    text: 'We are restarting. Try again in a minute; nothing is lost.',
+    canSignIn: true,
+  },
+  AccessDenied: {
+    title: 'You may not sign in here',
+    text: 'This account is not open for signing in. Call us if you think it should be.',
+    canSignIn: false,
+  },
+  Verification: {
+    title: 'The link does not work any more',
+    text: 'It was used already, or is too old. Ask for a new one.',
+    canSignIn: true,
+  },
   UnknownError: passing,
   Callback: passing,
   Signin: passing,

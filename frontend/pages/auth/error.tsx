@@ -15,7 +15,12 @@ export default function AuthError({ problem }: { problem: SessionProblem }) {
             Sign in
           </ButtonLink>
         )}
-        <ButtonLink href="/store" variant={problem.canSignIn ? 'secondary' : 'primary'} size={problem.canSignIn ? 'medium' : 'large'} block>
+        <ButtonLink
+          href="/store"
+          variant={problem.canSignIn ? 'secondary' : 'primary'}
+          size={problem.canSignIn ? 'medium' : 'large'}
+          block
+        >
           Go on to the store
         </ButtonLink>
       </Stack>

@@ -5,6 +5,9 @@ import { shopProps } from '@/lib/shop-props';
 export default ColoursPage;
 
 export const getServerSideProps = shopProps<ColoursPageProps>(async ({ catalogue, company }) => {
-  const [colours, text] = await Promise.all([catalogue.public.getColours.query(), company.public.getTexts.query({ page: 'colours' })]);
+  const [colours, text] = await Promise.all([
+    catalogue.public.getColours.query(),
+    company.public.getTexts.query({ page: 'colours' }),
+  ]);
   return { props: { origin: publicOrigin().origin, colours, text } };
 });

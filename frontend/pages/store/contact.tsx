@@ -11,5 +11,15 @@ export const getServerSideProps = shopProps<ContactPageProps>(async ({ company: 
     calls.public.get.query(),
     delivery.public.getBranches.query(),
   ]);
-  return { props: { origin: publicOrigin().origin, text, company, branches: branches.map((branch) => ({ ...branch, whereabouts: whereabouts([branch.longitude, branch.latitude]) })) } };
+  return {
+    props: {
+      origin: publicOrigin().origin,
+      text,
+      company,
+      branches: branches.map((branch) => ({
+        ...branch,
+        whereabouts: whereabouts([branch.longitude, branch.latitude]),
+      })),
+    },
+  };
 });

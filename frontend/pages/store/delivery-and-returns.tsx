@@ -6,5 +6,7 @@ export default TextPage;
 
 export const getServerSideProps = shopProps<TextPageProps>(async ({ company }) => {
   const texts = await Promise.all(['delivery', 'returns'].map((page) => company.public.getTexts.query({ page })));
-  return { props: { origin: publicOrigin().origin, path: '/store/delivery-and-returns', title: 'Delivery and returns', texts } };
+  return {
+    props: { origin: publicOrigin().origin, path: '/store/delivery-and-returns', title: 'Delivery and returns', texts },
+  };
 });

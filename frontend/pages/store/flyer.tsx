@@ -14,5 +14,7 @@ export const getServerSideProps = shopProps<FlyerPageProps>(async ({ catalogue, 
     calls.public.get.query(),
     delivery.public.getBranches.query(),
   ]);
-  return { props: { origin: publicOrigin().origin, items: list.items, text, company, branches, today: isoDay(new Date()) } };
+  return {
+    props: { origin: publicOrigin().origin, items: list.items, text, company, branches, today: isoDay(new Date()) },
+  };
 });

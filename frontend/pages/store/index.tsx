@@ -23,11 +23,25 @@ export const getServerSideProps = shopProps<Props>(async (calls, { query: asked,
   if (!isKnown || (query.subcategory !== undefined && !part)) {
     const today = async (slug = '') => inSmallLetters(slug) ?? (await movedTo(req, 'category', slug));
     const [movedCategory, movedPart] = await Promise.all([today(query.category), today(query.subcategory)]);
-    const moved = { ...query, ...(movedCategory !== null && { category: movedCategory }), ...(movedPart !== null && { subcategory: movedPart }) };
-    if (movedCategory !== null || movedPart !== null) return { redirect: { destination: storeHref(moved), permanent: true } };
+    const moved = {
+      ...query,
+      ...(movedCategory !== null && { category: movedCategory }),
+      ...(movedPart !== null && { subcategory: movedPart }),
+    };
+    if (movedCategory !== null || movedPart !== null)
+      return { redirect: { destination: storeHref(moved), permanent: true } };
     res.statusCode = 404;
     const suggestions = await suggestionsFor([query.category, query.subcategory].filter(Boolean).join(' '), calls);
-    return { props: { missing: { what: 'department', origin, path: storeHref({ category: query.category, subcategory: query.subcategory }), suggestions } } };
+    return {
+      props: {
+        missing: {
+          what: 'department',
+          origin,
+          path: storeHref({ category: query.category, subcategory: query.subcategory }),
+          suggestions,
+        },
+      },
+    };
   }
   const filters = Object.fromEntries(Object.entries(query.filters).map(([name, values = []]) => [name, [...values]]));
   const list = await catalogue.public.list.query({ ...query, filters });

@@ -79,7 +79,17 @@ const CheckText = styled.span<{ $hidden?: boolean }>`
   ${({ $hidden }) => $hidden && visuallyHidden}
 `;
 
-export function Checkbox({ label, hint, error, hideLabel, indeterminate = false, id, className, ref, ...input }: CheckboxProps) {
+export function Checkbox({
+  label,
+  hint,
+  error,
+  hideLabel,
+  indeterminate = false,
+  id,
+  className,
+  ref,
+  ...input
+}: CheckboxProps) {
   const ids = useFieldIds({ id, hint, error });
   return (
     <FieldBox className={className}>

@@ -15,7 +15,10 @@ const Waiting = styled.div`
   color: var(--ink-2);
 `;
 
-interface ComboboxPanelProps extends Pick<ComboboxProps, 'options' | 'onChange' | 'onSearch' | 'loading' | 'searchPlaceholder' | 'emptyText' | 'clearable' | 'value'> {
+interface ComboboxPanelProps extends Pick<
+  ComboboxProps,
+  'options' | 'onChange' | 'onSearch' | 'loading' | 'searchPlaceholder' | 'emptyText' | 'clearable' | 'value'
+> {
   anchor: RefObject<HTMLElement | null>;
   open: boolean;
   onOpenChange: (open: boolean) => void;

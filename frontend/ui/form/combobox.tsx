@@ -34,7 +34,20 @@ export interface ComboboxProps extends FieldProps {
 }
 
 /** One of many, found by typing: suburb, client, item. The search's code comes when it is opened. */
-export function Combobox({ label, hint, error, optional, hideLabel, id, className, value, placeholder = 'Choose…', disabled, onBlur, ...list }: ComboboxProps) {
+export function Combobox({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  id,
+  className,
+  value,
+  placeholder = 'Choose…',
+  disabled,
+  onBlur,
+  ...list
+}: ComboboxProps) {
   const ids = useFieldIds({ id, hint, error });
   const panel = useLazyPanel(load);
   return (

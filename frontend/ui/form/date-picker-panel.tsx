@@ -109,14 +109,28 @@ function toText(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-interface DatePickerPanelProps extends Pick<DatePickerProps, 'value' | 'onChange' | 'min' | 'max' | 'holidays' | 'workingDaysOnly'> {
+interface DatePickerPanelProps extends Pick<
+  DatePickerProps,
+  'value' | 'onChange' | 'min' | 'max' | 'holidays' | 'workingDaysOnly'
+> {
   anchor: RefObject<HTMLElement | null>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   label: string;
 }
 
-export function DatePickerPanel({ anchor, open, onOpenChange, label, value, onChange, min, max, holidays = [], workingDaysOnly = false }: DatePickerPanelProps) {
+export function DatePickerPanel({
+  anchor,
+  open,
+  onOpenChange,
+  label,
+  value,
+  onChange,
+  min,
+  max,
+  holidays = [],
+  workingDaysOnly = false,
+}: DatePickerPanelProps) {
   const names = new Map(holidays.map(({ date, name }) => [date, name]));
   const holidayDates = holidays.map(({ date }) => toDate(date));
   const disabled: (DateBefore | DateAfter | DayOfWeek | Date)[] = [
@@ -126,7 +140,15 @@ export function DatePickerPanel({ anchor, open, onOpenChange, label, value, onCh
   ];
   const selected = value ? toDate(value) : undefined;
   return (
-    <Popover anchor={anchor} open={open} onOpenChange={onOpenChange} label={label} width="20.5rem" align="start" initialFocus='.rdp-day_button[tabindex="0"]'>
+    <Popover
+      anchor={anchor}
+      open={open}
+      onOpenChange={onOpenChange}
+      label={label}
+      width="20.5rem"
+      align="start"
+      initialFocus='.rdp-day_button[tabindex="0"]'
+    >
       <Calendar>
         <DayPicker
           mode="single"
@@ -138,11 +160,19 @@ export function DatePickerPanel({ anchor, open, onOpenChange, label, value, onCh
           disabled={disabled}
           modifiers={{ holiday: holidayDates }}
           modifiersClassNames={{ holiday: 'rdp-holiday' }}
-          components={{ Chevron: ({ orientation }) => (orientation === 'left' ? <ChevronLeft aria-hidden size={18} /> : <ChevronRight aria-hidden size={18} />) }}
+          components={{
+            Chevron: ({ orientation }) =>
+              orientation === 'left' ? <ChevronLeft aria-hidden size={18} /> : <ChevronRight aria-hidden size={18} />,
+          }}
           labels={{
             labelDayButton: (date, { today, selected: chosen }) => {
               const holiday = names.get(toText(date));
-              const text = date.toLocaleDateString('en-ZA', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+              const text = date.toLocaleDateString('en-ZA', {
+                weekday: 'long',
+                day: 'numeric',
+                month: 'long',
+                year: 'numeric',
+              });
               return [today ? 'Today' : '', text, holiday ?? '', chosen ? 'selected' : ''].filter(Boolean).join(', ');
             },
           }}

@@ -24,7 +24,22 @@ export interface DatePickerProps extends FieldProps {
 }
 
 /** A single day. The calendar's code comes when it is opened. */
-export function DatePicker({ label, hint, error, optional, hideLabel, id, className, value, onChange, onBlur, min, max, holidays, workingDaysOnly }: DatePickerProps) {
+export function DatePicker({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  id,
+  className,
+  value,
+  onChange,
+  onBlur,
+  min,
+  max,
+  holidays,
+  workingDaysOnly,
+}: DatePickerProps) {
   const ids = useFieldIds({ id, hint, error });
   const panel = useLazyPanel(load);
   return (

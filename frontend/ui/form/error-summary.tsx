@@ -32,7 +32,15 @@ export interface FormProblem {
 }
 
 /** What is wrong with a form, above it, each with a way to its field. Takes the focus each time `attempt` changes. */
-export function ErrorSummary({ problems, attempt = 0, title = 'There is a problem' }: { problems: readonly FormProblem[]; attempt?: number; title?: string }) {
+export function ErrorSummary({
+  problems,
+  attempt = 0,
+  title = 'There is a problem',
+}: {
+  problems: readonly FormProblem[];
+  attempt?: number;
+  title?: string;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const shown = problems.length > 0;
 

@@ -121,10 +121,25 @@ interface FieldShellProps extends Omit<FieldProps, 'id'> {
 }
 
 /** Label above, hint, the control, and the error below. */
-export function FieldShell({ label, hint, error, optional, hideLabel, ids, children, className, asText }: FieldShellProps) {
+export function FieldShell({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  ids,
+  children,
+  className,
+  asText,
+}: FieldShellProps) {
   return (
     <FieldBox className={className}>
-      <Label as={asText ? 'span' : 'label'} id={ids.labelId} htmlFor={asText ? undefined : ids.fieldId} $hidden={hideLabel}>
+      <Label
+        as={asText ? 'span' : 'label'}
+        id={ids.labelId}
+        htmlFor={asText ? undefined : ids.fieldId}
+        $hidden={hideLabel}
+      >
         {label} {optional && <Optional>(optional)</Optional>}
       </Label>
       {hint && <Hint id={ids.hintId}>{hint}</Hint>}

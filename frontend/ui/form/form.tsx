@@ -1,5 +1,14 @@
 import { useId, useState, type BaseSyntheticEvent, type ComponentProps } from 'react';
-import { get, useForm, type DefaultValues, type FieldPath, type FieldValues, type PathValue, type Resolver, type UseFormReturn } from 'react-hook-form';
+import {
+  get,
+  useForm,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type PathValue,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form';
 import type * as z from 'zod';
 import { errorData, messageForPerson } from '@/lib/errors';
 import { ErrorSummary, type FormProblem } from './error-summary';
@@ -20,7 +29,9 @@ export interface ZodForm<Input extends FieldValues, Output> {
   id: string;
   rhf: UseFormReturn<Input, unknown, Output>;
   /** For fields that are elements: `<TextField label="Name" {...form.field('name')} />`. */
-  field: (name: FieldPath<Input>) => ReturnType<UseFormReturn<Input>['register']> & { id: string; error: string | undefined };
+  field: (
+    name: FieldPath<Input>,
+  ) => ReturnType<UseFormReturn<Input>['register']> & { id: string; error: string | undefined };
   /** For fields that are told their value: `<DatePicker label="Due date" {...form.control('date')} />`. */
   control: <Name extends FieldPath<Input>>(
     name: Name,
@@ -50,14 +61,26 @@ function fieldNames<Input extends FieldValues>(values: Input): FieldPath<Input>[
  * A form checked by zod: a field when it is left, never while it is typed in; an error goes as soon as it is put right; everything
  * when it is sent.
  */
-export function useZodForm<Input extends FieldValues, Output extends FieldValues>({ schema, defaultValues }: ZodFormOptions<Input, Output>): ZodForm<Input, Output> {
+export function useZodForm<Input extends FieldValues, Output extends FieldValues>({
+  schema,
+  defaultValues,
+}: ZodFormOptions<Input, Output>): ZodForm<Input, Output> {
   const id = useId();
 
   const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
-    const [{ zodResolver }, loaded] = await Promise.all([import('@hookform/resolvers/zod'), typeof schema === 'function' ? schema() : schema]);
+    const [{ zodResolver }, loaded] = await Promise.all([
+      import('@hookform/resolvers/zod'),
+      typeof schema === 'function' ? schema() : schema,
+    ]);
     return zodResolver(loaded)(values, context, options);
   };
-  const rhf = useForm<Input, unknown, Output>({ resolver, defaultValues, mode: 'onBlur', reValidateMode: 'onBlur', shouldFocusError: false });
+  const rhf = useForm<Input, unknown, Output>({
+    resolver,
+    defaultValues,
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    shouldFocusError: false,
+  });
   const { errors } = rhf.formState;
 
   const errorOf = (name: string): string | undefined => {
@@ -95,7 +118,12 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
       id: fieldId(id, name),
       name,
       value: rhf.watch(name),
-      onChange: (value) => rhf.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: errorOf(name) !== undefined }),
+      onChange: (value) =>
+        rhf.setValue(name, value, {
+          shouldDirty: true,
+          shouldTouch: true,
+          shouldValidate: errorOf(name) !== undefined,
+        }),
       onBlur: () => void rhf.trigger(name),
       error: errorOf(name),
     }),
@@ -107,12 +135,16 @@ function problemsOf(formId: string, errors: object, path = ''): FormProblem[] {
   return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null || (path === '' && name === 'root')) return [];
     const full = path ? `${path}.${name}` : name;
-    if ('message' in error && typeof error.message === 'string') return [{ fieldId: fieldId(formId, full), message: error.message }];
+    if ('message' in error && typeof error.message === 'string')
+      return [{ fieldId: fieldId(formId, full), message: error.message }];
     return problemsOf(formId, error, full);
   });
 }
 
-export interface FormProps<Input extends FieldValues, Output> extends Omit<ComponentProps<'form'>, 'onSubmit' | 'action'> {
+export interface FormProps<Input extends FieldValues, Output> extends Omit<
+  ComponentProps<'form'>,
+  'onSubmit' | 'action'
+> {
   form: ZodForm<Input, Output>;
   /** Sends it. What it throws is told above the form; what was typed stays. */
   onSubmit: (values: Output) => Promise<unknown> | void;
@@ -122,7 +154,14 @@ export interface FormProps<Input extends FieldValues, Output> extends Omit<Compo
   onFailure?: (message: string) => void;
 }
 
-export function Form<Input extends FieldValues, Output>({ form, onSubmit, onRefused, onFailure, children, ...rest }: FormProps<Input, Output>) {
+export function Form<Input extends FieldValues, Output>({
+  form,
+  onSubmit,
+  onRefused,
+  onFailure,
+  children,
+  ...rest
+}: FormProps<Input, Output>) {
   const [attempt, setAttempt] = useState(0);
   const [summarised, setSummarised] = useState(false);
   const { errors } = form.rhf.formState;

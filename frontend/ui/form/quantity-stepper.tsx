@@ -90,7 +90,17 @@ export interface QuantityStepperProps {
 }
 
 /** How many: one more, one less, or typed. There is no "Apply": leaving the field or Enter does it. */
-export function QuantityStepper({ label, value, onChange, onStep, min = 1, max = 999, mostBecause, size = 'medium', disabled = false }: QuantityStepperProps) {
+export function QuantityStepper({
+  label,
+  value,
+  onChange,
+  onStep,
+  min = 1,
+  max = 999,
+  mostBecause,
+  size = 'medium',
+  disabled = false,
+}: QuantityStepperProps) {
   const [typed, setTyped] = useState(String(value));
   const [said, setSaid] = useState<string | null>(null);
   const saidId = useId();

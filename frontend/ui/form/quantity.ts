@@ -9,11 +9,17 @@ interface Bounds {
  * Reads a quantity that somebody typed.
  * @returns the quantity that counts from now on, and what to say where it is not the one that was typed
  */
-export function readQuantity(typed: string, { now, min, max, mostBecause = `There can be ${String(max)} at most` }: Bounds): { quantity: number; note: string | null } {
+export function readQuantity(
+  typed: string,
+  { now, min, max, mostBecause = `There can be ${String(max)} at most` }: Bounds,
+): { quantity: number; note: string | null } {
   const text = typed.normalize('NFKC').trim();
   if (text === '') return { quantity: now, note: null };
-  if (!/^\d+$/.test(text)) return { quantity: now, note: `“${text}” is not a whole number. It is still ${String(now)}.` };
+  if (!/^\d+$/.test(text))
+    return { quantity: now, note: `“${text}” is not a whole number. It is still ${String(now)}.` };
   const wanted = Number(text);
   if (wanted < min) return { quantity: now, note: `Type ${String(min)} or more. It is still ${String(now)}.` };
-  return wanted > max ? { quantity: max, note: `${mostBecause}: it is ${String(max)} now.` } : { quantity: wanted, note: null };
+  return wanted > max
+    ? { quantity: max, note: `${mostBecause}: it is ${String(max)} now.` }
+    : { quantity: wanted, note: null };
 }

@@ -100,10 +100,28 @@ export interface RadioCardsProps extends FieldProps {
 }
 
 /** One of a few, each with room to explain itself. */
-export function RadioCards({ label, hint, error, optional, hideLabel, id, className, name, options, value, onChange, onBlur, columns = 1 }: RadioCardsProps) {
+export function RadioCards({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  id,
+  className,
+  name,
+  options,
+  value,
+  onChange,
+  onBlur,
+  columns = 1,
+}: RadioCardsProps) {
   const ids = useFieldIds({ id, hint, error });
   return (
-    <Group className={className} aria-describedby={ids.aria['aria-describedby']} aria-invalid={ids.aria['aria-invalid']}>
+    <Group
+      className={className}
+      aria-describedby={ids.aria['aria-describedby']}
+      aria-invalid={ids.aria['aria-invalid']}
+    >
       <Label as="legend" $hidden={hideLabel}>
         {label} {optional && <Optional>(optional)</Optional>}
       </Label>
@@ -124,7 +142,9 @@ export function RadioCards({ label, hint, error, optional, hideLabel, id, classN
             />
             <span>{option.title}</span>
             <span>{option.aside}</span>
-            {(option.disabledReason ?? option.description) && <small>{option.disabledReason ?? option.description}</small>}
+            {(option.disabledReason ?? option.description) && (
+              <small>{option.disabledReason ?? option.description}</small>
+            )}
           </CardLabel>
         ))}
       </Cards>

@@ -37,7 +37,8 @@ const Reveal = styled.button`
   font: var(--strong) var(--text-14) var(--font-text);
 `;
 
-export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps | 'children' | 'prefix'> {
+export interface TextFieldProps
+  extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps | 'children' | 'prefix'> {
   /** Before what is typed: "R". */
   prefix?: string;
   /** After what is typed: "mm". */
@@ -45,7 +46,20 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>
 }
 
 /** One line of text; `type="password"` can be shown. Works with `{...form.field('name')}`. */
-export function TextField({ label, hint, error, optional, hideLabel, id, className, prefix, suffix, type = 'text', style, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  id,
+  className,
+  prefix,
+  suffix,
+  type = 'text',
+  style,
+  ...input
+}: TextFieldProps) {
   const ids = useFieldIds({ id, hint, error });
   const [shown, setShown] = useState(false);
   const secret = type === 'password';
@@ -59,7 +73,12 @@ export function TextField({ label, hint, error, optional, hideLabel, id, classNa
           id={ids.fieldId}
           required={!optional && input.required}
           $invalid={Boolean(error)}
-          style={{ ...style, ...(prefix && { paddingLeft: '2rem' }), ...(suffix && { paddingRight: `${suffix.length + 1.5}ch` }), ...(secret && { paddingRight: '4.5rem' }) }}
+          style={{
+            ...style,
+            ...(prefix && { paddingLeft: '2rem' }),
+            ...(suffix && { paddingRight: `${suffix.length + 1.5}ch` }),
+            ...(secret && { paddingRight: '4.5rem' }),
+          }}
         />
         {prefix && (
           <span aria-hidden style={{ left: 12 }}>
@@ -130,7 +149,19 @@ export interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 
 }
 
 /** The system's own list: it is the one that works best on a phone and with a screen reader. For long lists take `Combobox`. */
-export function Select({ label, hint, error, optional, hideLabel, id, className, options, placeholder, children, ...select }: SelectProps) {
+export function Select({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  id,
+  className,
+  options,
+  placeholder,
+  children,
+  ...select
+}: SelectProps) {
   const ids = useFieldIds({ id, hint, error });
   return (
     <FieldShell {...{ label, hint, error, optional, hideLabel, className, ids }}>

@@ -81,7 +81,15 @@ function ActionButton<Input extends ListInput>({ action, busy, onRun }: ActionBu
   }
   return (
     <>
-      <Button ref={anchor} variant="secondary" size="small" busy={busy} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button
+        ref={anchor}
+        variant="secondary"
+        size="small"
+        busy={busy}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         {action.label}
       </Button>
       <Popover anchor={anchor} open={open} onOpenChange={setOpen} label={action.label} width="14rem" align="center">
@@ -106,7 +114,8 @@ function ActionButton<Input extends ListInput>({ action, busy, onRun }: ActionBu
 export function describeResult({ done, failed }: BulkResult): string {
   if (failed.length === 0) return `${done} updated`;
   const reasons = [...new Set(failed.map(({ reason }) => reason))];
-  const more = reasons.length > 1 ? ` (and ${reasons.length - 1} other ${reasons.length === 2 ? 'reason' : 'reasons'})` : '';
+  const more =
+    reasons.length > 1 ? ` (and ${reasons.length - 1} other ${reasons.length === 2 ? 'reason' : 'reasons'})` : '';
   return `${done} updated, ${failed.length} skipped: ${reasons[0]}${more}`;
 }
 
@@ -120,7 +129,14 @@ export interface BulkBarProps<Input extends ListInput> {
 }
 
 /** What can be done with the ticked rows, by whoever may do it. */
-export function BulkBar<Input extends ListInput>({ actions, selection, match, total, pageCount, onDone }: BulkBarProps<Input>) {
+export function BulkBar<Input extends ListInput>({
+  actions,
+  selection,
+  match,
+  total,
+  pageCount,
+  onDone,
+}: BulkBarProps<Input>) {
   const [running, setRunning] = useState<string | null>(null);
   if (selection.count === 0) return null;
 
@@ -128,7 +144,10 @@ export function BulkBar<Input extends ListInput>({ actions, selection, match, to
     if (action.confirm && !(await confirm(action.confirm(selection.count, choice)))) return;
     setRunning(action.key);
     try {
-      const result = await action.run(selection.allMatching ? { matching: match } : { ids: selection.ids }, choice?.value);
+      const result = await action.run(
+        selection.allMatching ? { matching: match } : { ids: selection.ids },
+        choice?.value,
+      );
       toast(describeResult(result), { tone: result.failed.length > 0 ? 'info' : 'success' });
       selection.clear();
       onDone();
@@ -148,7 +167,12 @@ export function BulkBar<Input extends ListInput>({ actions, selection, match, to
         </TextButton>
       )}
       {actions.map((action) => (
-        <ActionButton key={action.key} action={action} busy={running === action.key} onRun={(choice) => void run(action, choice)} />
+        <ActionButton
+          key={action.key}
+          action={action}
+          busy={running === action.key}
+          onRun={(choice) => void run(action, choice)}
+        />
       ))}
       <IconButton label="Clear the selection" size="small" onClick={selection.clear}>
         <X aria-hidden />

@@ -106,7 +106,8 @@ export interface BulkResult {
 }
 
 /** The rows a bulk action is for: the ticked ones, or all that match. */
-export type BulkSelection<Input extends ListInput> = { ids: string[]; matching?: undefined } | { ids?: undefined; matching: ListMatch<Input> };
+export type BulkSelection<Input extends ListInput> =
+  { ids: string[]; matching?: undefined } | { ids?: undefined; matching: ListMatch<Input> };
 
 export interface BulkAction<Input extends ListInput> {
   key: string;

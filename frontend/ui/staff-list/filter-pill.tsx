@@ -60,7 +60,8 @@ function summary(filter: PanelFilter, value: string): string {
   if (!value) return filter.label;
   if (filter.kind === 'dates') {
     const { from, to } = splitRange(value);
-    if (from && to) return `${filter.label}: ${from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`}`;
+    if (from && to)
+      return `${filter.label}: ${from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`}`;
     return from ? `${filter.label}: from ${formatDate(from)}` : `${filter.label}: until ${formatDate(to ?? '')}`;
   }
   const chosen = splitChoices(value);
@@ -68,7 +69,17 @@ function summary(filter: PanelFilter, value: string): string {
   return `${filter.label}: ${labels.length > 2 ? `${labels.slice(0, 2).join(', ')} +${labels.length - 2}` : labels.join(', ')}`;
 }
 
-function ChoiceEditor({ filter, value, counts, onChange }: { filter: ChoiceFilter; value: string; counts?: Record<string, number>; onChange: (value: string) => void }) {
+function ChoiceEditor({
+  filter,
+  value,
+  counts,
+  onChange,
+}: {
+  filter: ChoiceFilter;
+  value: string;
+  counts?: Record<string, number>;
+  onChange: (value: string) => void;
+}) {
   const chosen = new Set(splitChoices(value));
   return (
     <Choices>
@@ -85,7 +96,12 @@ function ChoiceEditor({ filter, value, counts, onChange }: { filter: ChoiceFilte
             const next = new Set(chosen);
             if (event.target.checked) next.add(option.value);
             else next.delete(option.value);
-            onChange(filter.options.filter((known) => next.has(known.value)).map((known) => known.value).join(','));
+            onChange(
+              filter.options
+                .filter((known) => next.has(known.value))
+                .map((known) => known.value)
+                .join(','),
+            );
           }}
         />
       ))}
@@ -108,19 +124,47 @@ function presets(): { label: string; value: string }[] {
   ];
 }
 
-function DatesEditor({ filter, value, onChange }: { filter: DateRangeFilter; value: string; onChange: (value: string) => void }) {
+function DatesEditor({
+  filter,
+  value,
+  onChange,
+}: {
+  filter: DateRangeFilter;
+  value: string;
+  onChange: (value: string) => void;
+}) {
   const { from = '', to = '' } = splitRange(value);
   return (
     <Stack $gap={3}>
       <Inline $gap={2}>
         {presets().map((preset) => (
-          <Button key={preset.label} size="small" variant="secondary" aria-pressed={preset.value === value} onClick={() => onChange(preset.value)}>
+          <Button
+            key={preset.label}
+            size="small"
+            variant="secondary"
+            aria-pressed={preset.value === value}
+            onClick={() => onChange(preset.value)}
+          >
             {preset.label}
           </Button>
         ))}
       </Inline>
-      <TextField label="From" type="date" name={`${filter.name}-from`} value={from} max={to || undefined} onChange={(event) => onChange(joinRange(event.target.value, to))} />
-      <TextField label="Until" type="date" name={`${filter.name}-to`} value={to} min={from || undefined} onChange={(event) => onChange(joinRange(from, event.target.value))} />
+      <TextField
+        label="From"
+        type="date"
+        name={`${filter.name}-from`}
+        value={from}
+        max={to || undefined}
+        onChange={(event) => onChange(joinRange(event.target.value, to))}
+      />
+      <TextField
+        label="Until"
+        type="date"
+        name={`${filter.name}-to`}
+        value={to}
+        min={from || undefined}
+        onChange={(event) => onChange(joinRange(from, event.target.value))}
+      />
     </Stack>
   );
 }
@@ -166,12 +210,30 @@ function PanelPill({ filter, value, counts, onChange }: PillProps<PanelFilter>) 
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Pill ref={anchor} type="button" aria-haspopup="dialog" aria-expanded={open} $active={value !== ''} onClick={() => setOpen(!open)}>
+      <Pill
+        ref={anchor}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        $active={value !== ''}
+        onClick={() => setOpen(!open)}
+      >
         <span>{summary(filter, value)}</span>
         <ChevronDown aria-hidden />
       </Pill>
-      <Popover anchor={anchor} open={open} onOpenChange={setOpen} label={`Filter by ${filter.label.toLowerCase()}`} align="start" width={filter.kind === 'dates' ? '22rem' : '17rem'}>
-        {filter.kind === 'choice' ? <ChoiceEditor {...{ filter, value, counts, onChange }} /> : <DatesEditor {...{ filter, value, onChange }} />}
+      <Popover
+        anchor={anchor}
+        open={open}
+        onOpenChange={setOpen}
+        label={`Filter by ${filter.label.toLowerCase()}`}
+        align="start"
+        width={filter.kind === 'dates' ? '22rem' : '17rem'}
+      >
+        {filter.kind === 'choice' ? (
+          <ChoiceEditor {...{ filter, value, counts, onChange }} />
+        ) : (
+          <DatesEditor {...{ filter, value, onChange }} />
+        )}
         {value !== '' && (
           <Button
             variant="quiet"

@@ -82,7 +82,15 @@ const Totals = styled.p`
 const SKELETON_CARDS = 6;
 
 /** The same rows on a phone: a card each, the columns as they say in `phone`. */
-export function ListCards<Row, Input extends ListInput>({ definition, columns, rows, sums, total, selection, selectable }: ListRowsProps<Row, Input>) {
+export function ListCards<Row, Input extends ListInput>({
+  definition,
+  columns,
+  rows,
+  sums,
+  total,
+  selection,
+  selectable,
+}: ListRowsProps<Row, Input>) {
   if (rows === undefined) {
     return (
       <List role="list" aria-hidden>
@@ -111,7 +119,12 @@ export function ListCards<Row, Input extends ListInput>({ definition, columns, r
               <Top>
                 {selectable && (
                   <div className="tick">
-                    <Checkbox label={`Select ${definition.rowLabel(row)}`} hideLabel checked={selected} onChange={() => selection.toggle(id)} />
+                    <Checkbox
+                      label={`Select ${definition.rowLabel(row)}`}
+                      hideLabel
+                      checked={selected}
+                      onChange={() => selection.toggle(id)}
+                    />
                   </div>
                 )}
                 <Title>

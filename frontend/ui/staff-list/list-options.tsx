@@ -31,7 +31,14 @@ export function ListOptions<Row>({ columns, shown, onShow, density, onDensity }:
   const [open, setOpen] = useState(false);
   return (
     <>
-      <IconButton ref={anchor} label="Columns and density" filled aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <IconButton
+        ref={anchor}
+        label="Columns and density"
+        filled
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         <Columns3 aria-hidden />
       </IconButton>
       <Popover anchor={anchor} open={open} onOpenChange={setOpen} label="Columns and density" width="18rem">
@@ -54,7 +61,13 @@ export function ListOptions<Row>({ columns, shown, onShow, density, onDensity }:
             checked={shown.has(column.id)}
             // The first column is the way into the row.
             disabled={index === 0}
-            onChange={(event) => onShow(columns.filter(({ id }) => (id === column.id ? event.target.checked : shown.has(id))).map(({ id }) => id))}
+            onChange={(event) =>
+              onShow(
+                columns
+                  .filter(({ id }) => (id === column.id ? event.target.checked : shown.has(id)))
+                  .map(({ id }) => id),
+              )
+            }
           />
         ))}
       </Popover>

@@ -155,7 +155,15 @@ const OpenButton = styled.button`
 `;
 
 /** The first cell of a row, or the title of its card: the way into the row. */
-export function RowOpener<Row, Input extends ListInput>({ definition, row, children }: { definition: StaffListDefinition<Row, Input>; row: Row; children: ReactNode }) {
+export function RowOpener<Row, Input extends ListInput>({
+  definition,
+  row,
+  children,
+}: {
+  definition: StaffListDefinition<Row, Input>;
+  row: Row;
+  children: ReactNode;
+}) {
   if (definition.href) {
     return (
       <OpenLink href={definition.href(row)} data-row-open prefetch={false}>
@@ -189,12 +197,25 @@ export interface ListRowsProps<Row, Input extends ListInput> {
 
 const SKELETON_ROWS = 10;
 
-function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string; onSort: (sort: string) => void }) {
+function HeadCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>;
+  sort: string;
+  onSort: (sort: string) => void;
+}) {
   const [first] = splitSort(sort);
   const active = column.sort !== undefined && first?.id === column.sort;
   const direction = active ? (first.desc ? 'descending' : 'ascending') : undefined;
   return (
-    <th scope="col" className={column.align === 'end' ? 'end' : undefined} style={{ minWidth: column.width }} aria-sort={direction}>
+    <th
+      scope="col"
+      className={column.align === 'end' ? 'end' : undefined}
+      style={{ minWidth: column.width }}
+      aria-sort={direction}
+    >
       {column.sort === undefined ? (
         column.title
       ) : (
@@ -249,10 +270,24 @@ export const heldShift = (event: Event): boolean => 'shiftKey' in event && event
 /** True when a click on a row was meant for something in it, or marked text. */
 function meansSomethingElse(event: MouseEvent): boolean {
   const { target } = event;
-  return (target instanceof Element && target.closest('a, button, input, label') !== null) || Boolean(window.getSelection()?.toString());
+  return (
+    (target instanceof Element && target.closest('a, button, input, label') !== null) ||
+    Boolean(window.getSelection()?.toString())
+  );
 }
 
-export function ListTable<Row, Input extends ListInput>({ definition, columns, rows, sums, total, sort, onSort, selection, selectable, density }: ListRowsProps<Row, Input>) {
+export function ListTable<Row, Input extends ListInput>({
+  definition,
+  columns,
+  rows,
+  sums,
+  total,
+  sort,
+  onSort,
+  selection,
+  selectable,
+  density,
+}: ListRowsProps<Row, Input>) {
   const router = useRouter();
   const hasSums = columns.some((column) => sumsOf(column, sums).length > 0);
   const open = (row: Row) => {
@@ -267,7 +302,14 @@ export function ListTable<Row, Input extends ListInput>({ definition, columns, r
           <tr>
             {selectable && (
               <th scope="col" className="pin tick">
-                <Checkbox label="Select all on this page" hideLabel checked={selection.page === 'all'} indeterminate={selection.page === 'some'} disabled={!rows?.length} onChange={selection.togglePage} />
+                <Checkbox
+                  label="Select all on this page"
+                  hideLabel
+                  checked={selection.page === 'all'}
+                  indeterminate={selection.page === 'some'}
+                  disabled={!rows?.length}
+                  onChange={selection.togglePage}
+                />
               </th>
             )}
             {columns.map((column) => (

@@ -3,14 +3,13 @@ import { MapPin, Search } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { NuqsAdapter } from 'nuqs/adapters/next/pages';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import styled, { keyframes } from 'styled-components';
 import { errorData, messageForPerson } from '@/lib/errors';
 import { mayDo } from '@/lib/permissions';
 import { usePermission, useViewer } from '@/lib/viewer';
 import { Button, ButtonLink } from '../button';
 import { EmptyState } from '../empty-state';
 import { TextField } from '../form/text-field';
-import { belowTablet, Container, Inline } from '../layout';
+import { Container, Inline } from '../layout';
 import { NoPermission } from '../no-permission';
 import { PageHeading } from '../page-heading';
 import { Pagination } from '../pagination';
@@ -20,6 +19,7 @@ import type { Filter, ListInput, StaffListDefinition } from './definition';
 import { FilterPill, Pill } from './filter-pill';
 import { ListCards } from './list-cards';
 import { ExportButton, ListOptions } from './list-options';
+import { Count, Foot, Keys, Progress, SearchBox, Toolbar } from './list-styles';
 import { ListTable } from './list-table';
 import { isDensity, isTextList, useStored, type Density } from './stored';
 import { isNarrowed, toInput } from './url-state';
@@ -37,111 +37,15 @@ const noFilters = () => NO_FILTERS;
 const NO_ACTIONS: readonly never[] = [];
 const noActions = () => NO_ACTIONS;
 
-const Toolbar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s2);
-  padding-block: var(--s3);
-`;
-
-const SearchBox = styled.div`
-  position: relative;
-  flex: 1 1 15rem;
-  max-width: 22rem;
-
-  ${belowTablet} {
-    flex-basis: 100%;
-    max-width: none;
-  }
-
-  svg {
-    position: absolute;
-    top: 12px;
-    left: 12px;
-    z-index: 1;
-    width: 20px;
-    height: 20px;
-    color: var(--ink-3);
-    pointer-events: none;
-  }
-
-  input {
-    padding-left: 40px;
-  }
-
-  kbd {
-    position: absolute;
-    top: 10px;
-    right: 10px;
-    padding: 1px 7px;
-    border: 1px solid var(--line);
-    border-radius: 4px;
-    background: var(--linen);
-    color: var(--ink-3);
-    font: var(--medium) var(--text-14) var(--font-code);
-    pointer-events: none;
-  }
-
-  ${belowTablet} {
-    kbd {
-      display: none;
-    }
-  }
-`;
-
-const slide = keyframes`
-  from { transform: translateX(-100%); }
-  to { transform: translateX(250%); }
-`;
-
-const Progress = styled.div<{ $running: boolean }>`
-  height: 2px;
-  margin-bottom: var(--s1);
-  overflow: hidden;
-
-  &::after {
-    content: '';
-    display: ${({ $running }) => ($running ? 'block' : 'none')};
-    width: 40%;
-    height: 100%;
-    background: var(--pine);
-    animation: ${slide} 1s linear infinite;
-  }
-`;
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--s3);
-  padding-block: var(--s3) var(--s8);
-`;
-
-const Count = styled.span`
-  color: var(--ink-3);
-  font-weight: var(--regular);
-  font-variant-numeric: tabular-nums;
-`;
-
-const Keys = styled.p`
-  color: var(--ink-3);
-  font: var(--regular) var(--text-12) var(--font-text);
-
-  kbd {
-    font: inherit;
-    font-weight: var(--strong);
-    color: var(--ink-2);
-  }
-
-  ${belowTablet} {
-    display: none;
-  }
-`;
-
 function ListSheet<Row, Input extends ListInput>({ definition }: { definition: StaffListDefinition<Row, Input> }) {
-  const { useFilters = noFilters, useBulkActions = noActions, useExport, useList, defaultSort = '', defaultPageSize = 50 } = definition;
+  const {
+    useFilters = noFilters,
+    useBulkActions = noActions,
+    useExport,
+    useList,
+    defaultSort = '',
+    defaultPageSize = 50,
+  } = definition;
   const router = useRouter();
   const searchBox = useRef<HTMLInputElement>(null);
   const isPhone = useMediaQuery('(max-width: 767.98px)');
@@ -149,12 +53,22 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
   const mayCreate = usePermission('create', definition.resource ?? undefined);
 
   const dataFilters = useFilters();
-  const filters = useMemo(() => [...(definition.filters ?? NO_FILTERS), ...dataFilters], [definition.filters, dataFilters]);
+  const filters = useMemo(
+    () => [...(definition.filters ?? NO_FILTERS), ...dataFilters],
+    [definition.filters, dataFilters],
+  );
   const { state, search, setFilter, showView, sortBy, setPage } = useListState(filters, defaultPageSize);
   const location = useLocationFilter(definition.followsLocation ?? false);
   const locationId = location.on ? location.selected?.id : undefined;
   const input = useMemo(
-    () => toInput(definition.input, filters, state, defaultSort, locationId === undefined ? {} : { [LOCATION_FILTER]: locationId }),
+    () =>
+      toInput(
+        definition.input,
+        filters,
+        state,
+        defaultSort,
+        locationId === undefined ? {} : { [LOCATION_FILTER]: locationId },
+      ),
     [definition.input, filters, state, defaultSort, locationId],
   );
   const { page, page_size, ...listSearch } = input;
@@ -166,7 +80,9 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
   const ids = useMemo(() => rows?.map(definition.rowId) ?? [], [rows, definition.rowId]);
   const selection = useSelection(ids, total, JSON.stringify(match));
   // Who may do nothing with rows has none to tick.
-  const bulkActions = useBulkActions().filter(({ action = 'update' }) => definition.resource === null || mayDo(role, permissions, action, definition.resource));
+  const bulkActions = useBulkActions().filter(
+    ({ action = 'update' }) => definition.resource === null || mayDo(role, permissions, action, definition.resource),
+  );
 
   const [density, setDensity] = useStored<Density>('plinth.density', 'cosy', isDensity);
   const usual = definition.columns.filter(({ hidden }) => !hidden).map(({ id }) => id);
@@ -209,7 +125,18 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
     ) : (
       <Button onClick={definition.create.onPress}>{definition.create.label}</Button>
     ));
-  const rowProps = { definition, columns, rows, sums: result.data?.sums, total, sort: state.sort || defaultSort, onSort: sortBy, selection, selectable: bulkActions.length > 0, density };
+  const rowProps = {
+    definition,
+    columns,
+    rows,
+    sums: result.data?.sums,
+    total,
+    sort: state.sort || defaultSort,
+    onSort: sortBy,
+    selection,
+    selectable: bulkActions.length > 0,
+    density,
+  };
 
   return (
     <Container $fluid>
@@ -285,7 +212,13 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
         )}
         {!isPhone && (
           <span style={{ marginLeft: 'auto' }}>
-            <ListOptions columns={definition.columns} shown={shown} onShow={setShownIds} density={density} onDensity={setDensity} />
+            <ListOptions
+              columns={definition.columns}
+              shown={shown}
+              onShow={setShownIds}
+              density={density}
+              onDensity={setDensity}
+            />
           </span>
         )}
       </Toolbar>
@@ -295,7 +228,11 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
         <ListError error={result.error} onRetry={() => void result.refetch()} />
       ) : rows?.length === 0 ? (
         narrowed || page > 1 ? (
-          <EmptyState title={`No ${definition.noun.many} match`} measure={`0 ${definition.noun.many}`} action={<Button onClick={clear}>Clear filters</Button>}>
+          <EmptyState
+            title={`No ${definition.noun.many} match`}
+            measure={`0 ${definition.noun.many}`}
+            action={<Button onClick={clear}>Clear filters</Button>}
+          >
             Try another word, or fewer filters.
           </EmptyState>
         ) : location.on ? (
@@ -307,20 +244,48 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
             The list shows the location that is selected in your account menu.
           </EmptyState>
         ) : (
-          <EmptyState title={definition.firstUse.title} measure={`0 ${definition.noun.many}`} action={definition.firstUse.action ?? create}>
+          <EmptyState
+            title={definition.firstUse.title}
+            measure={`0 ${definition.noun.many}`}
+            action={definition.firstUse.action ?? create}
+          >
             {definition.firstUse.text}
           </EmptyState>
         )
       ) : (
         <>
           {isPhone ? <ListCards {...rowProps} /> : <ListTable {...rowProps} />}
-          <BulkBar actions={bulkActions} selection={selection} match={match} total={total} pageCount={ids.length} onDone={() => void result.refetch()} />
+          <BulkBar
+            actions={bulkActions}
+            selection={selection}
+            match={match}
+            total={total}
+            pageCount={ids.length}
+            onDone={() => void result.refetch()}
+          />
           {rows !== undefined && (
             <Foot>
               <Keys>
-                <kbd>/</kbd> search · <kbd>j</kbd> <kbd>k</kbd> down, up{bulkActions.length > 0 && <> · <kbd>x</kbd> select</>} · <kbd>Enter</kbd> open
-                {(definition.editHref ?? definition.onOpen) && <> · <kbd>e</kbd> edit</>}
-                {create && <> · <kbd>c</kbd> {definition.create?.label.toLowerCase()}</>}
+                <kbd>/</kbd> search · <kbd>j</kbd> <kbd>k</kbd> down, up
+                {bulkActions.length > 0 && (
+                  <>
+                    {' '}
+                    · <kbd>x</kbd> select
+                  </>
+                )}{' '}
+                · <kbd>Enter</kbd> open
+                {(definition.editHref ?? definition.onOpen) && (
+                  <>
+                    {' '}
+                    · <kbd>e</kbd> edit
+                  </>
+                )}
+                {create && (
+                  <>
+                    {' '}
+                    · <kbd>c</kbd> {definition.create?.label.toLowerCase()}
+                  </>
+                )}
               </Keys>
               <Pagination page={page} pageSize={page_size} total={total} onPage={(next) => void setPage(next)} />
             </Foot>
@@ -359,10 +324,15 @@ function ListError({ error, onRetry }: { error: unknown; onRetry: () => void }) 
 }
 
 /** A staff list, whole: heading, views, search, filters, rows, bulk actions, pages. All of it follows from its definition. */
-export function StaffList<Row, Input extends ListInput>({ definition }: { definition: StaffListDefinition<Row, Input> }) {
+export function StaffList<Row, Input extends ListInput>({
+  definition,
+}: {
+  definition: StaffListDefinition<Row, Input>;
+}) {
   const { permissionsKnown } = useViewer();
   const mayView = usePermission('view', definition.resource ?? undefined);
-  if (definition.resource !== null && permissionsKnown && !mayView) return <NoPermission action="view" what={definition.title} />;
+  if (definition.resource !== null && permissionsKnown && !mayView)
+    return <NoPermission action="view" what={definition.title} />;
   return (
     <NuqsAdapter>
       <ListSheet definition={definition} />

@@ -5,7 +5,11 @@ import { jsonOf, lasting } from '@/lib/browser-value';
  * Something the browser remembers for a person: density, columns, own views. Read after the first drawing, so that the server's page and
  * the browser's first one are the same.
  */
-export function useStored<Value>(key: string, initial: Value, isValue: (value: unknown) => value is Value): [Value, (next: Value) => void] {
+export function useStored<Value>(
+  key: string,
+  initial: Value,
+  isValue: (value: unknown) => value is Value,
+): [Value, (next: Value) => void] {
   const [value, setValue] = useState(initial);
 
   useEffect(() => {
@@ -27,4 +31,5 @@ export function useStored<Value>(key: string, initial: Value, isValue: (value: u
 export type Density = 'compact' | 'cosy';
 export const isDensity = (value: unknown): value is Density => value === 'compact' || value === 'cosy';
 
-export const isTextList = (value: unknown): value is string[] => Array.isArray(value) && value.every((item) => typeof item === 'string');
+export const isTextList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');

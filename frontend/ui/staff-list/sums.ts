@@ -7,7 +7,10 @@ export interface ColumnSum {
 }
 
 /** What stands below a column. */
-export function sumsOf({ sum }: Pick<Column<never>, 'sum'>, sums: Readonly<Record<string, number>> | undefined): ColumnSum[] {
+export function sumsOf(
+  { sum }: Pick<Column<never>, 'sum'>,
+  sums: Readonly<Record<string, number>> | undefined,
+): ColumnSum[] {
   if (sum === undefined || sums === undefined) return [];
   if (typeof sum === 'string') return Object.hasOwn(sums, sum) ? [{ word: '', cents: sums[sum] }] : [];
   return Object.entries(sum).flatMap(([key, word]) => (sums[key] ? [{ word, cents: sums[key] }] : []));

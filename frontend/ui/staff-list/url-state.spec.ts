@@ -3,14 +3,24 @@ import * as z from 'zod';
 import type { Filter } from './definition';
 import { activeView, isNarrowed, joinRange, nextSort, splitRange, toInput, type ListState } from './url-state';
 
-const schema = listInput({ status: z.array(z.enum(['paid', 'accepted'])).max(5), placed: dateRange, late: z.boolean(), client_id: z.uuid() }, ['placed_at', 'total']);
+const schema = listInput(
+  { status: z.array(z.enum(['paid', 'accepted'])).max(5), placed: dateRange, late: z.boolean(), client_id: z.uuid() },
+  ['placed_at', 'total'],
+);
 const filters: Filter[] = [
   { kind: 'choice', name: 'status', label: 'Status', options: [] },
   { kind: 'dates', name: 'placed', label: 'Placed' },
   { kind: 'flag', name: 'late', label: 'Late' },
   { kind: 'object', name: 'client_id', label: 'One client' },
 ];
-const state = (part: Partial<ListState> = {}): ListState => ({ q: '', filters: {}, sort: '', page: 1, size: 50, ...part });
+const state = (part: Partial<ListState> = {}): ListState => ({
+  q: '',
+  filters: {},
+  sort: '',
+  page: 1,
+  size: 50,
+  ...part,
+});
 const input = (part: Partial<ListState>) => toInput(schema, filters, state(part), '-placed_at');
 
 describe('what a list asks for', () => {
@@ -19,7 +29,15 @@ describe('what a list asks for', () => {
   });
 
   it('is what the address says', () => {
-    expect(input({ q: 'thandi', filters: { status: 'paid,accepted', placed: '2026-11-01..' }, sort: 'total', page: 3, size: 100 })).toEqual({
+    expect(
+      input({
+        q: 'thandi',
+        filters: { status: 'paid,accepted', placed: '2026-11-01..' },
+        sort: 'total',
+        page: 3,
+        size: 100,
+      }),
+    ).toEqual({
       q: 'thandi',
       filters: { status: ['paid', 'accepted'], placed: { from: '2026-11-01' } },
       sort: [{ id: 'total', desc: false }],
@@ -36,11 +54,16 @@ describe('what a list asks for', () => {
 
   it('keeps to what the page fixes', () => {
     const fixed = { status: ['paid'] };
-    expect(toInput(schema, filters, state({ filters: { placed: '2026-11-01..' } }), '', fixed).filters).toEqual({ status: ['paid'], placed: { from: '2026-11-01' } });
+    expect(toInput(schema, filters, state({ filters: { placed: '2026-11-01..' } }), '', fixed).filters).toEqual({
+      status: ['paid'],
+      placed: { from: '2026-11-01' },
+    });
   });
 
   it('leaves out what no longer exists and keeps the rest', () => {
-    expect(input({ q: 'thandi', filters: { status: 'vanished', placed: '2026-11-01..2026-11-30' }, page: 2 })).toMatchObject({
+    expect(
+      input({ q: 'thandi', filters: { status: 'vanished', placed: '2026-11-01..2026-11-30' }, page: 2 }),
+    ).toMatchObject({
       q: 'thandi',
       filters: { placed: { from: '2026-11-01', to: '2026-11-30' } },
       page: 2,

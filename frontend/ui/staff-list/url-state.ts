@@ -47,7 +47,9 @@ function meaningOf(filter: Filter, text: string): unknown {
 
 /** `-total,name` → total descending, then name. */
 export function splitSort(text: string): { id: string; desc: boolean }[] {
-  return splitChoices(text).map((part) => (part.startsWith('-') ? { id: part.slice(1), desc: true } : { id: part, desc: false }));
+  return splitChoices(text).map((part) =>
+    part.startsWith('-') ? { id: part.slice(1), desc: true } : { id: part, desc: false },
+  );
 }
 
 /** The sort after a click on a column: ascending, descending, and back to the list's own order. */
@@ -62,7 +64,13 @@ export function nextSort(current: string, column: string): string {
  * rather than failing the page.
  * @param fixed filters that are not the state's own, e.g. the branch that somebody works at
  */
-export function toInput<Input extends ListInput>(schema: z.ZodType<Input>, filters: readonly Filter[], state: ListState, defaultSort: string, fixed: Readonly<Record<string, unknown>> = {}): Input {
+export function toInput<Input extends ListInput>(
+  schema: z.ZodType<Input>,
+  filters: readonly Filter[],
+  state: ListState,
+  defaultSort: string,
+  fixed: Readonly<Record<string, unknown>> = {},
+): Input {
   const values: Record<string, unknown> = { ...fixed };
   for (const filter of filters) {
     const text = state.filters[filter.name];
@@ -97,9 +105,13 @@ const sameFilters = (a: Readonly<Record<string, string>>, b: Readonly<Record<str
 /** The view that a state is, if it is one: what is searched for and filtered decides; a sort only where the view names one. */
 export function activeView(views: readonly View[], state: Pick<ListState, 'q' | 'filters' | 'sort'>): View | undefined {
   return views.find(
-    (view) => (view.q ?? '') === state.q && sameFilters(view.filters ?? {}, state.filters) && (view.sort === undefined || view.sort === state.sort),
+    (view) =>
+      (view.q ?? '') === state.q &&
+      sameFilters(view.filters ?? {}, state.filters) &&
+      (view.sort === undefined || view.sort === state.sort),
   );
 }
 
 /** True when rows may be missing because of what was searched for or filtered. */
-export const isNarrowed = (state: Pick<ListState, 'q' | 'filters'>): boolean => state.q !== '' || Object.values(state.filters).some(Boolean);
+export const isNarrowed = (state: Pick<ListState, 'q' | 'filters'>): boolean =>
+  state.q !== '' || Object.values(state.filters).some(Boolean);

@@ -9,14 +9,26 @@ const TYPING_MS = 250;
 export function useListState(filters: readonly Filter[], defaultSize: number) {
   const names = filters.map(({ name }) => name).join(',');
   const parsers = useMemo(
-    () => Object.fromEntries(names.split(',').filter(Boolean).map((name) => [FILTER_PREFIX + name, parseAsString])),
+    () =>
+      Object.fromEntries(
+        names
+          .split(',')
+          .filter(Boolean)
+          .map((name) => [FILTER_PREFIX + name, parseAsString]),
+      ),
     [names],
   );
   const [values, setValues] = useQueryStates(parsers, { history: 'push', shallow: true });
   const [q, setQ] = useQueryState('q', parseAsString.withDefault('').withOptions({ history: 'replace' }));
   const [sort, setSort] = useQueryState('sort', parseAsString.withDefault('').withOptions({ history: 'push' }));
-  const [page, setPage] = useQueryState('page', parseAsInteger.withDefault(1).withOptions({ history: 'push', scroll: true }));
-  const [size, setSize] = useQueryState('size', parseAsInteger.withDefault(defaultSize).withOptions({ history: 'replace' }));
+  const [page, setPage] = useQueryState(
+    'page',
+    parseAsInteger.withDefault(1).withOptions({ history: 'push', scroll: true }),
+  );
+  const [size, setSize] = useQueryState(
+    'size',
+    parseAsInteger.withDefault(defaultSize).withOptions({ history: 'replace' }),
+  );
 
   const state = useMemo<ListState>(
     () => ({
@@ -24,7 +36,9 @@ export function useListState(filters: readonly Filter[], defaultSize: number) {
       sort,
       page: Math.max(1, page),
       size: PAGE_SIZES.find((known) => known === size) ?? defaultSize,
-      filters: Object.fromEntries(Object.entries(values).map(([key, value]) => [key.slice(FILTER_PREFIX.length), value ?? ''])),
+      filters: Object.fromEntries(
+        Object.entries(values).map(([key, value]) => [key.slice(FILTER_PREFIX.length), value ?? '']),
+      ),
     }),
     [q, sort, page, size, values, defaultSize],
   );
@@ -46,7 +60,9 @@ export function useListState(filters: readonly Filter[], defaultSize: number) {
   );
   const showView = useCallback(
     (view: Pick<View, 'filters' | 'sort' | 'q'>) => {
-      const wanted = Object.fromEntries(Object.keys(parsers).map((key) => [key, view.filters?.[key.slice(FILTER_PREFIX.length)] ?? null]));
+      const wanted = Object.fromEntries(
+        Object.keys(parsers).map((key) => [key, view.filters?.[key.slice(FILTER_PREFIX.length)] ?? null]),
+      );
       void setValues(wanted);
       void setQ(view.q || null);
       void setSort(view.sort ?? null);

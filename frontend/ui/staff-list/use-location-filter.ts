@@ -19,7 +19,10 @@ export interface LocationFilter {
  */
 export function useLocationFilter(follows: boolean): LocationFilter {
   const { location } = useViewer();
-  const [branches, setBranches] = useQueryState('branches', parseAsStringLiteral(['all']).withOptions({ history: 'push' }));
+  const [branches, setBranches] = useQueryState(
+    'branches',
+    parseAsStringLiteral(['all']).withOptions({ history: 'push' }),
+  );
   const selected = follows ? location : null;
   return { selected, on: selected !== null && branches === null, setOn: (on) => void setBranches(on ? null : 'all') };
 }

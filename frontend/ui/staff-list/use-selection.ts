@@ -19,11 +19,21 @@ export interface Selection {
  * @param search what is searched for; another search starts with nothing ticked
  */
 export function useSelection(pageIds: readonly string[], total: number, search: string): Selection {
-  const [stored, setStored] = useState<{ search: string; ids: ReadonlySet<string>; allMatching: boolean }>({ search, ids: new Set(), allMatching: false });
+  const [stored, setStored] = useState<{ search: string; ids: ReadonlySet<string>; allMatching: boolean }>({
+    search,
+    ids: new Set(),
+    allMatching: false,
+  });
   const last = useRef<string | null>(null);
-  const current = useMemo(() => (stored.search === search ? stored : { search, ids: new Set<string>(), allMatching: false }), [stored, search]);
+  const current = useMemo(
+    () => (stored.search === search ? stored : { search, ids: new Set<string>(), allMatching: false }),
+    [stored, search],
+  );
 
-  const set = useCallback((ids: ReadonlySet<string>, allMatching = false) => setStored({ search, ids, allMatching }), [search]);
+  const set = useCallback(
+    (ids: ReadonlySet<string>, allMatching = false) => setStored({ search, ids, allMatching }),
+    [search],
+  );
 
   const toggle = useCallback(
     (id: string, range = false) => {
@@ -31,7 +41,8 @@ export function useSelection(pageIds: readonly string[], total: number, search: 
       const from = last.current === null ? -1 : pageIds.indexOf(last.current);
       const to = pageIds.indexOf(id);
       const ticking = !base.has(id);
-      const touched = range && from !== -1 && to !== -1 ? pageIds.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+      const touched =
+        range && from !== -1 && to !== -1 ? pageIds.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
       for (const one of touched) {
         if (ticking) base.add(one);
         else base.delete(one);

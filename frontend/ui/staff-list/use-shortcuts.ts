@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'));
 
 const rowsOf = () => [...document.querySelectorAll<HTMLElement>('[data-list-row]')];
 const rowOf = (element: Element | null) => element?.closest<HTMLElement>('[data-list-row]') ?? null;

@@ -106,7 +106,10 @@ export function ViewTabs({ listName, views, state, onShow }: ViewTabsProps) {
     const name = title.trim();
     if (!name) return;
     const filters = Object.fromEntries(Object.entries(state.filters).filter(([, value]) => value));
-    setOwn([...own, { key: `own-${Date.now()}`, title: name, filters, q: state.q, ...(state.sort && { sort: state.sort }) }]);
+    setOwn([
+      ...own,
+      { key: `own-${Date.now()}`, title: name, filters, q: state.q, ...(state.sort && { sort: state.sort }) },
+    ]);
     setNaming(false);
     setTitle('');
   };
@@ -139,8 +142,16 @@ export function ViewTabs({ listName, views, state, onShow }: ViewTabsProps) {
         >
           {naming ? (
             <>
-              {/* eslint-disable-next-line jsx-a11y/no-autofocus -- it appears because its button was pressed */}
-              <TextField label="Name of the view" hideLabel autoFocus placeholder="Name it" maxLength={MAX_TITLE} value={title} onChange={(event) => setTitle(event.target.value)} />
+              <TextField
+                label="Name of the view"
+                hideLabel
+                // eslint-disable-next-line jsx-a11y/no-autofocus -- it appears because its button was pressed
+                autoFocus
+                placeholder="Name it"
+                maxLength={MAX_TITLE}
+                value={title}
+                onChange={(event) => setTitle(event.target.value)}
+              />
               <Button type="submit" size="small">
                 Save
               </Button>

@@ -12,7 +12,13 @@ const LENGTH = 2800;
  * The paint of a board: its plain colour, or a seeded wood grain. The same colour gives the same grain everywhere.
  * `coarseness` widens the grain for pictures in which a whole wardrobe has to fit into a card.
  */
-export function boardPaint(canvas: Canvas, name: string, colour: Colour, direction: GrainDirection = 'vertical', coarseness = 1): string {
+export function boardPaint(
+  canvas: Canvas,
+  name: string,
+  colour: Colour,
+  direction: GrainDirection = 'vertical',
+  coarseness = 1,
+): string {
   if (colour.grain === null) return colour.base;
   const grain = colour.grain;
   const random = seeded(Number.parseInt(hash(colour.base + grain), 36));
@@ -70,8 +76,10 @@ function grainMarkup(grain: string, bandsPaint: string, random: () => number, cl
     tag(
       'g',
       { fill: 'none', stroke: grain },
-      (close ? stroke(fine, 0.2, 1.6, '190 14 90 30') : '') + stroke(dark, 0.3, 2, '60 50 240 26') + stroke(rings, 0.2, 3.6) +
-      stroke(flames, 0.24, 3.2),
+      (close ? stroke(fine, 0.2, 1.6, '190 14 90 30') : '') +
+        stroke(dark, 0.3, 2, '60 50 240 26') +
+        stroke(rings, 0.2, 3.6) +
+        stroke(flames, 0.24, 3.2),
     )
   );
 }
@@ -92,21 +100,47 @@ export function sheen(canvas: Canvas, colour: Colour): string {
   const glare = 0.05 + 0.15 * bright;
   switch (colour.finish) {
     case 'gloss':
-      return canvas.gradient('s', [0, 0, 1, 0.85], [
-        [0, '#fff', 0.08 + glare], [0.36, '#fff', 0.03], [0.4, '#fff', 0.06 + glare], [0.52, '#fff', 0.04 + glare * 0.5], [0.56, '#fff', 0],
-        [1, '#1d140a', deep + 0.05],
-      ]);
+      return canvas.gradient(
+        's',
+        [0, 0, 1, 0.85],
+        [
+          [0, '#fff', 0.08 + glare],
+          [0.36, '#fff', 0.03],
+          [0.4, '#fff', 0.06 + glare],
+          [0.52, '#fff', 0.04 + glare * 0.5],
+          [0.56, '#fff', 0],
+          [1, '#1d140a', deep + 0.05],
+        ],
+      );
     case 'satin':
-      return canvas.gradient('s', [0, 0, 1, 1], [[0, '#fff', 0.24], [0.5, '#fff', 0.02], [1, '#1d140a', deep + 0.04]]);
+      return canvas.gradient(
+        's',
+        [0, 0, 1, 1],
+        [
+          [0, '#fff', 0.24],
+          [0.5, '#fff', 0.02],
+          [1, '#1d140a', deep + 0.04],
+        ],
+      );
     case 'matt':
     case 'textured':
     case 'woodgrain':
-      return canvas.gradient('s', [0, 0, 0.7, 1], [[0, '#fff', 0.15], [0.45, '#fff', 0], [1, '#1d140a', deep]]);
+      return canvas.gradient(
+        's',
+        [0, 0, 0.7, 1],
+        [
+          [0, '#fff', 0.15],
+          [0.45, '#fff', 0],
+          [1, '#1d140a', deep],
+        ],
+      );
   }
 }
 
 /** Colours of a board's faces and edges in one light: from above, in front and left. */
-export function faceTones(base: string): Readonly<{ front: string; side: string; top: string; under: string; line: string }> {
+export function faceTones(
+  base: string,
+): Readonly<{ front: string; side: string; top: string; under: string; line: string }> {
   const dark = 1 - brightness(base);
   return {
     front: base,

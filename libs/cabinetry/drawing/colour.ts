@@ -10,7 +10,18 @@ export type Colour = Readonly<{
 }>;
 
 export type HardwareFinish =
-  | 'brushed-steel' | 'chrome' | 'nickel' | 'zinc' | 'black' | 'white' | 'grey' | 'brass' | 'bronze' | 'copper' | 'tan' | 'oak';
+  | 'brushed-steel'
+  | 'chrome'
+  | 'nickel'
+  | 'zinc'
+  | 'black'
+  | 'white'
+  | 'grey'
+  | 'brass'
+  | 'bronze'
+  | 'copper'
+  | 'tan'
+  | 'oak';
 
 /** Body, light and shadow of a metal, lacquer or leather. */
 export type Metal = Readonly<{ base: string; light: string; dark: string }>;
@@ -39,7 +50,13 @@ function channels(colour: string): Channels {
 }
 
 const hex = (values: Channels): string =>
-  `#${values.map((v) => Math.max(0, Math.min(255, Math.round(v))).toString(16).padStart(2, '0')).join('')}`;
+  `#${values
+    .map((v) =>
+      Math.max(0, Math.min(255, Math.round(v)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 
 /** Moves a colour towards another: 0 leaves it, 1 replaces it. */
 export function mix(colour: string, other: string, share: number): string {

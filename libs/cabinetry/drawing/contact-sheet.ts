@@ -55,7 +55,10 @@ function kitchens(): Chapter {
     const top = i % 2 === 0 ? pale : wooden;
     const spec = {
       name: `Kitchen in ${colour}`,
-      units: sampleKitchen(colour).map(({ unit, ...place }) => ({ ...place, built: build(unitFrom(unit), DEFAULT_CONSTANTS, SAMPLE_BOARDS) })),
+      units: sampleKitchen(colour).map(({ unit, ...place }) => ({
+        ...place,
+        built: build(unitFrom(unit), DEFAULT_CONSTANTS, SAMPLE_BOARDS),
+      })),
       plinth: colour,
       tapAt: 1620,
       ...(top ? { top } : {}),
@@ -66,12 +69,16 @@ function kitchens(): Chapter {
 }
 
 function chapters(): Chapter[] {
-  const swatches = [...SAMPLE_BOARDS.values()].map((colour) => cell(colour.name, drawSwatch('board', colour, { name: colour.name })));
-  const surfaces = SAMPLE_TOPS.slice(
-    0, 5,
-  ).map((top) => cell(`${top.material} swatch`, drawSwatch(top.material, top.colour, top.pattern ? { pattern: top.pattern } : {})));
+  const swatches = [...SAMPLE_BOARDS.values()].map((colour) =>
+    cell(colour.name, drawSwatch('board', colour, { name: colour.name })),
+  );
+  const surfaces = SAMPLE_TOPS.slice(0, 5).map((top) =>
+    cell(`${top.material} swatch`, drawSwatch(top.material, top.colour, top.pattern ? { pattern: top.pattern } : {})),
+  );
   const tops = SAMPLE_TOPS.map((top) => cell(`${top.material}, ${top.edge}`, drawTop(top)));
-  const hardware = SAMPLE_HARDWARE.map(({ spec, finish }) => cell(spec.family, drawHardware(spec, finish ? { finish } : {})));
+  const hardware = SAMPLE_HARDWARE.map(({ spec, finish }) =>
+    cell(spec.family, drawHardware(spec, finish ? { finish } : {})),
+  );
   return [
     ...FRONT_COLOURS.map(units),
     kitchens(),
@@ -81,9 +88,10 @@ function chapters(): Chapter[] {
 }
 
 function page({ name, columns, width, height, cells }: Chapter): string {
-  const figures = cells.map(({
-    svg, label,
-  }) => `<figure>${svg.replace('<svg ', `<svg width="${width}" height="${height}" `)}<figcaption>${escapeXml(label)}</figcaption></figure>`);
+  const figures = cells.map(
+    ({ svg, label }) =>
+      `<figure>${svg.replace('<svg ', `<svg width="${width}" height="${height}" `)}<figcaption>${escapeXml(label)}</figcaption></figure>`,
+  );
   const style = [
     'body{margin:16px;background:#FBF8F3;font:12px/18px sans-serif;color:#5A5147}',
     `main{display:grid;grid-template-columns:repeat(${columns},${width}px);gap:10px}`,
@@ -100,10 +108,16 @@ async function main([folder, ...flags]: readonly string[]): Promise<void> {
   const all = chapters();
   for (const chapter of all) await writeFile(join(target, `${chapter.name}.html`), page(chapter));
 
-  const [{ default: chromium }, { default: puppeteer }] = await Promise.all([import('@sparticuz/chromium'), import('puppeteer-core')]);
+  const [{ default: chromium }, { default: puppeteer }] = await Promise.all([
+    import('@sparticuz/chromium'),
+    import('puppeteer-core'),
+  ]);
   const browser = await puppeteer.launch({
     executablePath: process.env.CHROMIUM_PATH ?? (await chromium.executablePath()),
-    args: [...chromium.args.filter((arg) => arg !== '--no-sandbox'), ...flags.filter((flag) => flag === '--no-sandbox')],
+    args: [
+      ...chromium.args.filter((arg) => arg !== '--no-sandbox'),
+      ...flags.filter((flag) => flag === '--no-sandbox'),
+    ],
     headless: 'shell',
   });
   try {

@@ -51,13 +51,17 @@ export function measuresExtent(measures: readonly Measure[], unit: number): Exte
     const upright = Math.abs(to[0] - from[0]) < Math.abs(to[1] - from[1]);
     return upright
       ? {
-        left: from[0] - unit * 1.6, right: from[0] + unit * 0.5, top: Math.min(from[1], to[1], y - half),
-        bottom: Math.max(from[1], to[1], y + half),
-      }
+          left: from[0] - unit * 1.6,
+          right: from[0] + unit * 0.5,
+          top: Math.min(from[1], to[1], y - half),
+          bottom: Math.max(from[1], to[1], y + half),
+        }
       : {
-        left: Math.min(from[0], to[0], x - half), right: Math.max(from[0], to[0], x + half),
-        top: from[1] - unit * 0.5, bottom: from[1] + unit * 1.7,
-      };
+          left: Math.min(from[0], to[0], x - half),
+          right: Math.max(from[0], to[0], x + half),
+          top: from[1] - unit * 0.5,
+          bottom: from[1] + unit * 1.7,
+        };
   });
 }
 

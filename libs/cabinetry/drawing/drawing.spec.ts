@@ -23,7 +23,12 @@ const kitchen = (colour: string) => ({
   units: sampleKitchen(colour).map(({ unit, ...place }) => ({ ...place, built: made(unit) })),
   plinth: colour,
   tapAt: 1600,
-  top: { material: 'laminate' as const, colour: { base: '#D8D2C6', grain: '#8D8577', finish: 'matt' as const }, thickness: 32, depth: 600 },
+  top: {
+    material: 'laminate' as const,
+    colour: { base: '#D8D2C6', grain: '#8D8577', finish: 'matt' as const },
+    thickness: 32,
+    depth: 600,
+  },
 });
 
 /** Every kind of drawing once, by name. */
@@ -31,12 +36,18 @@ function everyDrawing(): { name: string; svg: string }[] {
   const units = ['highveld-oak', 'soft-black'].flatMap((colour) =>
     sampleUnits(colour).flatMap((input) => {
       const built = made(input);
-      return UNIT_VIEWS.map((view) => ({ name: `${input.type} ${view} ${colour}`, svg: drawUnit(built, SAMPLE_BOARDS, view) }));
+      return UNIT_VIEWS.map((view) => ({
+        name: `${input.type} ${view} ${colour}`,
+        svg: drawUnit(built, SAMPLE_BOARDS, view),
+      }));
     }),
   );
   return [
     ...units,
-    ...SAMPLE_HARDWARE.map(({ spec, finish }) => ({ name: JSON.stringify(spec), svg: drawHardware(spec, finish ? { finish } : {}) })),
+    ...SAMPLE_HARDWARE.map(({ spec, finish }) => ({
+      name: JSON.stringify(spec),
+      svg: drawHardware(spec, finish ? { finish } : {}),
+    })),
     ...SAMPLE_TOPS.map((top) => ({ name: `${top.material} ${top.edge}`, svg: drawTop(top) })),
     ...SAMPLE_TOPS.map((top) => ({ name: `${top.material} swatch`, svg: drawSwatch(top.material, top.colour) })),
     ...[...SAMPLE_BOARDS.values()].map((colour) => ({ name: colour.code, svg: drawSwatch('board', colour) })),
@@ -50,9 +61,9 @@ const ids = (svg: Element): string[] => [...everyElement(svg)].flatMap((element)
 
 function references(svg: Element): string[] {
   return [...everyElement(svg)].flatMap((element) =>
-    [...element.attributes].flatMap(([
-      name, value,
-    ]) => (name === 'href' ? [value.slice(1)] : [...value.matchAll(/url\(#([^)]+)\)/g)].map(([, id = '']) => id))),
+    [...element.attributes].flatMap(([name, value]) =>
+      name === 'href' ? [value.slice(1)] : [...value.matchAll(/url\(#([^)]+)\)/g)].map(([, id = '']) => id),
+    ),
   );
 }
 
@@ -78,7 +89,9 @@ describe('a drawing', () => {
     const active = elements.filter(({ name }) => ['script', 'style', 'image', 'foreignObject', 'a'].includes(name));
     const unsafe = elements
       .flatMap(({ attributes }) => [...attributes])
-      .filter(([name, value]) => /^on|^style$/.test(name) || (name !== 'xmlns' && /https?:|data:|javascript:/.test(value)));
+      .filter(
+        ([name, value]) => /^on|^style$/.test(name) || (name !== 'xmlns' && /https?:|data:|javascript:/.test(value)),
+      );
     expect({ active, unsafe }).toEqual({ active: [], unsafe: [] });
   });
 
@@ -114,7 +127,9 @@ describe('a drawing', () => {
   });
 
   test('is about a kilobyte on the wire', () => {
-    const sizes = drawings.filter(({ name }) => name !== 'kitchen').map(({ name, svg }) => ({ name, size: gzipSync(svg).length }));
+    const sizes = drawings
+      .filter(({ name }) => name !== 'kitchen')
+      .map(({ name, svg }) => ({ name, size: gzipSync(svg).length }));
     const sorted = sizes.map(({ size }) => size).sort((a, b) => a - b);
     expect(sizes.filter(({ size }) => size > 1800)).toEqual([]);
     expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(1100);
@@ -129,9 +144,15 @@ describe('a drawing', () => {
 });
 
 describe('a cupboard of any size', () => {
-  const built = unitArbitrary().map((unit) => build(nearestPossible(unit, DEFAULT_CONSTANTS, BOARDS).unit, DEFAULT_CONSTANTS, BOARDS));
+  const built = unitArbitrary().map((unit) =>
+    build(nearestPossible(unit, DEFAULT_CONSTANTS, BOARDS).unit, DEFAULT_CONSTANTS, BOARDS),
+  );
 
-  const frames = [{ width: 400, height: 400 }, { width: 300, height: 500 }, { width: 1200, height: 630 }];
+  const frames = [
+    { width: 400, height: 400 },
+    { width: 300, height: 500 },
+    { width: 1200, height: 630 },
+  ];
 
   test('is drawn inside its frame from every side', () =>
     fc.assert(
@@ -163,7 +184,10 @@ describe('hardware of any size', () => {
   /** A sample with other lengths, as the catalogue would keep it. */
   const resized = (sample: object, lengths: readonly number[]): unknown =>
     Object.fromEntries(
-      Object.entries(sample).map(([key, value], i): [string, unknown] => [key, typeof value === 'number' && !counted.includes(key) ? lengths[i % 4] : value]),
+      Object.entries(sample).map(([key, value], i): [string, unknown] => [
+        key,
+        typeof value === 'number' && !counted.includes(key) ? lengths[i % 4] : value,
+      ]),
     );
 
   test('is drawn inside its frame', () =>
@@ -176,7 +200,15 @@ describe('hardware of any size', () => {
         expect(gzipSync(svg).length).toBeLessThan(2600);
       }),
       // Found: a carousel that is all tray.
-      { numRuns: 200, examples: [[SAMPLE_HARDWARE.filter(({ spec }) => spec.family === 'chrome' && spec.shape === 'carousel')[0], [0, 0, 0, 0]]] },
+      {
+        numRuns: 200,
+        examples: [
+          [
+            SAMPLE_HARDWARE.filter(({ spec }) => spec.family === 'chrome' && spec.shape === 'carousel')[0],
+            [0, 0, 0, 0],
+          ],
+        ],
+      },
     ));
 });
 
@@ -184,22 +216,33 @@ describe('pictures side by side', () => {
   const viewBox = (svg: string) => (readXml(svg).attributes.get('viewBox') ?? '').split(' ').map(Number);
 
   test('show units of any width in the same millimetres when they share a scale', () => {
-    const narrow = viewBox(drawUnit(made({ type: 'base', width: 300, height: 720, depth: 560 }), SAMPLE_BOARDS, 'front', { scale: 0.3 }));
-    const wide = viewBox(drawUnit(made({ type: 'base', width: 600, height: 720, depth: 560 }), SAMPLE_BOARDS, 'front', { scale: 0.3 }));
+    const narrow = viewBox(
+      drawUnit(made({ type: 'base', width: 300, height: 720, depth: 560 }), SAMPLE_BOARDS, 'front', { scale: 0.3 }),
+    );
+    const wide = viewBox(
+      drawUnit(made({ type: 'base', width: 600, height: 720, depth: 560 }), SAMPLE_BOARDS, 'front', { scale: 0.3 }),
+    );
     expect(narrow.slice(2)).toEqual(wide.slice(2));
   });
 
   test('still fit when the scale asked for is too large', () => {
-    const svg = drawUnit(made({ type: 'tall-larder', width: 600, height: 2030, depth: 560 }), SAMPLE_BOARDS, 'front', { scale: 2 });
+    const svg = drawUnit(made({ type: 'tall-larder', width: 600, height: 2030, depth: 560 }), SAMPLE_BOARDS, 'front', {
+      scale: 2,
+    });
     expect(overflow(readXml(svg))).toBeLessThan(0.002);
   });
 });
 
 describe('what the picture says', () => {
-  const texts = (svg: string) => [...everyElement(readXml(svg))].filter(({ name }) => name === 'text').map(({ text }) => text);
+  const texts = (svg: string) =>
+    [...everyElement(readXml(svg))].filter(({ name }) => name === 'text').map(({ text }) => text);
 
   test('the dimensioned drawing of a 900 base unit with two doors measures what is sold', () => {
-    const svg = drawUnit(made({ type: 'base', width: 900, height: 720, depth: 560, legs: 150 }), SAMPLE_BOARDS, 'dimensioned');
+    const svg = drawUnit(
+      made({ type: 'base', width: 900, height: 720, depth: 560, legs: 150 }),
+      SAMPLE_BOARDS,
+      'dimensioned',
+    );
     // Doors (900 − 3 − 3) / 2 and 720 − 3; 870 with its legs.
     expect(texts(svg).sort()).toEqual(['150', '447', '447', '717', '870 mm', '900 mm']);
   });
@@ -209,12 +252,17 @@ describe('what the picture says', () => {
   });
 
   test('the title names type, colour and size', () => {
-    const svg = drawUnit(made({ type: 'wall', width: 600, height: 720, depth: 300, front: { colour: 'sage' } }), SAMPLE_BOARDS, 'oblique');
+    const svg = drawUnit(
+      made({ type: 'wall', width: 600, height: 720, depth: 300, front: { colour: 'sage' } }),
+      SAMPLE_BOARDS,
+      'oblique',
+    );
     expect(readXml(svg).children[0]?.text).toBe('Wall unit in Sage, 600 × 720 × 300 mm');
   });
 
   test('a front is painted in the colour that is selected', () => {
-    const draw = (colour: string) => drawUnit(made({ type: 'base', width: 600, height: 720, depth: 560, front: { colour } }), SAMPLE_BOARDS, 'front');
+    const draw = (colour: string) =>
+      drawUnit(made({ type: 'base', width: 600, height: 720, depth: 560, front: { colour } }), SAMPLE_BOARDS, 'front');
     expect(draw('sage')).toContain('#9CA68F');
     expect(draw('dusk-blue')).not.toContain('#9CA68F');
   });
@@ -226,9 +274,8 @@ describe('what the picture says', () => {
 
   test('opening a cupboard shows what is in it', () => {
     const built = made({ type: 'base', width: 600, height: 720, depth: 560, shelves: 3 });
-    const paths = (view: 'oblique' | 'bare') => [...everyElement(readXml(drawUnit(
-      built, SAMPLE_BOARDS, view,
-    )))].filter(({ name }) => name === 'path').length;
+    const paths = (view: 'oblique' | 'bare') =>
+      [...everyElement(readXml(drawUnit(built, SAMPLE_BOARDS, view)))].filter(({ name }) => name === 'path').length;
     expect(paths('bare')).toBeGreaterThan(paths('oblique'));
   });
 });

@@ -7,8 +7,23 @@ export const FIGURE = { width: 700, height: HEIGHT } as const;
 
 /** Right half of the outline, from the neck down to between the feet; x from the middle, y up from the floor. */
 const HALF: readonly Point[] = [
-  [46, 1500], [50, 1430], [190, 1400], [235, 1300], [250, 900], [248, 720], [206, 740], [204, 900], [168, 1230], [150, 1020], [174, 820], [150, 400],
-  [128, 90], [170, 0], [58, 0], [56, 340], [12, 800],
+  [46, 1500],
+  [50, 1430],
+  [190, 1400],
+  [235, 1300],
+  [250, 900],
+  [248, 720],
+  [206, 740],
+  [204, 900],
+  [168, 1230],
+  [150, 1020],
+  [174, 820],
+  [150, 400],
+  [128, 90],
+  [170, 0],
+  [58, 0],
+  [56, 340],
+  [12, 800],
 ];
 
 /** Smooth curve through points: each corner is cut at the middles of its sides. */

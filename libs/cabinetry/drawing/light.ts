@@ -4,7 +4,9 @@ import { type Canvas, path, type Stop } from './svg';
 import type { Side } from './space';
 
 /** One workshop light from above, left and in front. Each side: tone at its start and at its end, and which way that runs. */
-const LIGHT: Readonly<Record<Side, readonly [from: number, to: number, direction: readonly [number, number, number, number]]>> = {
+const LIGHT: Readonly<
+  Record<Side, readonly [from: number, to: number, direction: readonly [number, number, number, number]]>
+> = {
   front: [0.02, -0.05, [0, 0, 0, 1]],
   behind: [-0.2, -0.3, [0, 0, 0, 1]],
   top: [0.05, 0.3, [0, 0, 0, 1]],
@@ -25,7 +27,8 @@ const INSIDE: typeof LIGHT = {
 export const lit = (base: string, tone: number): string => (tone >= 0 ? lighten(base, tone) : darken(base, -tone));
 
 /** Outline of a board: a shade deeper than a light board, a glint on a dark one. */
-export const outline = (base: string): string => (brightness(base) < 0.3 ? mix(base, '#ffffff', 0.16) : darken(base, 0.3));
+export const outline = (base: string): string =>
+  brightness(base) < 0.3 ? mix(base, '#ffffff', 0.16) : darken(base, 0.3);
 
 /** Paints one side of a board. Thin edges take a single tone. */
 export function paintSide(
@@ -41,7 +44,10 @@ export function paintSide(
   if (options.thin) return path(d, lit(colour.base, side === 'front' ? 0.03 : (from + to) / 2), stroke);
   const name = `${options.inside ? 'i' : 'o'}${side.charAt(0)}`;
   if (colour.grain === null) {
-    const stops: Stop[] = [[0, lit(colour.base, from)], [1, lit(colour.base, to)]];
+    const stops: Stop[] = [
+      [0, lit(colour.base, from)],
+      [1, lit(colour.base, to)],
+    ];
     return path(d, canvas.gradient(`${key}${name}`, direction, stops), stroke);
   }
   const shade = (tone: number, at: number): Stop => [at, tone >= 0 ? '#fff' : '#1d140a', Math.abs(tone)];

@@ -41,7 +41,8 @@ export type RunSpec = Readonly<{
 
 const HUNG: readonly Built['unit']['type'][] = ['wall', 'wall-lift'];
 
-const bottomOf = ({ built, bottom }: RunUnit): number => bottom ?? (HUNG.includes(built.unit.type) ? WALL_UNIT_HEIGHT : built.legHeight);
+const bottomOf = ({ built, bottom }: RunUnit): number =>
+  bottom ?? (HUNG.includes(built.unit.type) ? WALL_UNIT_HEIGHT : built.legHeight);
 
 /** The same unit elsewhere: backs in line, so that deeper units stand out. */
 function moved(built: Built, by: Vec): Built {
@@ -56,7 +57,10 @@ function moved(built: Built, by: Vec): Built {
         ...(instance.notch ? { notch: shift(instance.notch, by) } : {}),
       })),
     })),
-    hardware: built.hardware.map((line) => ({ ...line, boxes: line.boxes.map((place) => ({ ...place, box: shift(place.box, by) })) })),
+    hardware: built.hardware.map((line) => ({
+      ...line,
+      boxes: line.boxes.map((place) => ({ ...place, box: shift(place.box, by) })),
+    })),
     spaces: built.spaces.map((space) => ({ ...space, box: shift(space.box, by) })),
   };
 }
@@ -74,10 +78,20 @@ export function drawRun(spec: RunSpec, catalogue: BoardCatalogue, options: Pictu
   const length = ends.right - ends.left;
   const frame = options.frame ?? SQUARE;
 
-  const tops = spec.top === undefined ? [] : rows(placed.filter(({ built }) => takesTop(built)), 620).map((row) => topBody(row, spec.top));
-  const kicks = spec.plinth === undefined ? [] : rows(
-    placed.filter(({ built }) => built.legHeight > 0), 2,
-  ).map((row) => plinthBody(row, spec.plinth));
+  const tops =
+    spec.top === undefined
+      ? []
+      : rows(
+          placed.filter(({ built }) => takesTop(built)),
+          620,
+        ).map((row) => topBody(row, spec.top));
+  const kicks =
+    spec.plinth === undefined
+      ? []
+      : rows(
+          placed.filter(({ built }) => built.legHeight > 0),
+          2,
+        ).map((row) => plinthBody(row, spec.plinth));
   const [first] = placed;
   if (!first) throw new RangeError(`"${spec.name}" has no units to draw`);
 
@@ -95,9 +109,9 @@ export function drawRun(spec: RunSpec, catalogue: BoardCatalogue, options: Pictu
   );
   const shapes = dropHidden(wholes.flatMap((whole) => whole.shapes));
   const product = extentOf(shapes.map((shape) => shape.points));
-  const longest = Math.max(
-    (product.right - product.left) / frame.width, (product.bottom - product.top) / frame.height,
-  ) * Math.max(frame.width, frame.height);
+  const longest =
+    Math.max((product.right - product.left) / frame.width, (product.bottom - product.top) / frame.height) *
+    Math.max(frame.width, frame.height);
   const scene: Scene = { canvas, catalogue, projection, longest, exploded: false };
   const text = textSize(product, frame, 0.9);
 
@@ -107,20 +121,30 @@ export function drawRun(spec: RunSpec, catalogue: BoardCatalogue, options: Pictu
     stands ? floorShadow(canvas, [shadow.x, shadow.y], shadow.rx, shadow.ry, 0.34) : '',
     ...placed.map(({ built }) => niches(scene, built)),
   );
-  const painted = shapes.map((shape) => (spec.top && tops.includes(shape.body) ? paintTop(canvas, shape, spec.top) : paintShape(scene, shape)));
+  const painted = shapes.map((shape) =>
+    spec.top && tops.includes(shape.body) ? paintTop(canvas, shape, spec.top) : paintShape(scene, shape),
+  );
   canvas.add(tag('g', { 'stroke-width': longest * 0.0013, 'stroke-linejoin': 'round' }, painted.join('')));
   const surface = tops[0]?.solid.to;
-  if (spec.tapAt !== undefined && surface !== undefined) canvas.add(tap(canvas, projection.at([spec.tapAt, surface, 90])));
+  if (spec.tapAt !== undefined && surface !== undefined)
+    canvas.add(tap(canvas, projection.at([spec.tapAt, surface, 90])));
   const y = product.bottom + text * 1.2;
   const measures: Measure[] = [{ from: [ends.left, y], to: [ends.right, y], text: millimetres(length) }];
   canvas.add(dimensions(measures, text));
   const extent = union(product, around(shadow), ...measuresExtent(measures, text));
-  return canvas.finish(grow(extent, longest * 0.035), `${spec.name}, ${spec.units.length} units, ${Math.round(length)} mm long`, options);
+  return canvas.finish(
+    grow(extent, longest * 0.035),
+    `${spec.name}, ${spec.units.length} units, ${Math.round(length)} mm long`,
+    options,
+  );
 }
 
-const around = ({
-  x, y, rx, ry,
-}: Readonly<{ x: number; y: number; rx: number; ry: number }>): Extent => ({ left: x - rx, right: x + rx, top: y - ry, bottom: y + ry });
+const around = ({ x, y, rx, ry }: Readonly<{ x: number; y: number; rx: number; ry: number }>): Extent => ({
+  left: x - rx,
+  right: x + rx,
+  top: y - ry,
+  bottom: y + ry,
+});
 
 const isTall = ({ unit }: Built): boolean => unit.height > 1200;
 
@@ -140,44 +164,92 @@ function rows(placed: readonly { readonly built: Built }[], bridge: number): Row
   for (const { envelope, legHeight } of sorted) {
     const last = out.at(-1);
     const level = high(envelope, 1);
-    if (last && envelope.x - last.right <= bridge && last.floor === envelope.y - legHeight) out[out.length - 1] = {
-      ...last, right: high(envelope, 0),
-    };
-    else out.push({ left: envelope.x, right: high(envelope, 0), level, front: high(envelope, 2), floor: envelope.y - legHeight, legHeight });
+    if (last && envelope.x - last.right <= bridge && last.floor === envelope.y - legHeight)
+      out[out.length - 1] = {
+        ...last,
+        right: high(envelope, 0),
+      };
+    else
+      out.push({
+        left: envelope.x,
+        right: high(envelope, 0),
+        level,
+        front: high(envelope, 2),
+        floor: envelope.y - legHeight,
+        legHeight,
+      });
   }
   return out;
 }
 
 type Row = Readonly<{ left: number; right: number; level: number; front: number; floor: number; legHeight: number }>;
 
-const board = (
-  box: Box, colour: string, role: Body['role'],
-): Body => ({ solid: solidOfBox(box), stage: 'run', look: 'board', colour, grain: 'horizontal', role });
+const board = (box: Box, colour: string, role: Body['role']): Body => ({
+  solid: solidOfBox(box),
+  stage: 'run',
+  look: 'board',
+  colour,
+  grain: 'horizontal',
+  role,
+});
 
 /** The board before the legs, set back for the feet of whoever works there. */
 const plinthBody = (row: Row, colour = ''): Body =>
-  board({ x: row.left, y: row.floor, z: row.front - 56, dx: row.right - row.left, dy: row.legHeight - 5, dz: 16 }, colour, 'plinth');
+  board(
+    { x: row.left, y: row.floor, z: row.front - 56, dx: row.right - row.left, dy: row.legHeight - 5, dz: 16 },
+    colour,
+    'plinth',
+  );
 
 const topBody = (row: Row, top: RunTop | undefined): Body =>
-  board({ x: row.left, y: row.level, z: 0, dx: row.right - row.left, dy: top?.thickness ?? 0, dz: top?.depth ?? 0 }, '', 'top');
+  board(
+    { x: row.left, y: row.level, z: 0, dx: row.right - row.left, dy: top?.thickness ?? 0, dz: top?.depth ?? 0 },
+    '',
+    'top',
+  );
 
 function paintTop(canvas: Canvas, { points, side, body }: Shape, top: RunTop): string {
   const pattern = top.pattern ?? usualPattern(top.material, top.colour);
   const paint = surfacePaint(canvas, 'top', top.colour, { pattern, direction: 'horizontal', coarseness: 1.4 });
   const d = polygon(points, 1);
-  if (side === 'top') return path(d, paint) +
-  path(d, canvas.gradient('tl', [0, 0, 1, 0], [[0, '#fff', 0.1], [0.4, '#fff', 0.28], [1, '#fff', 0.02]]));
+  if (side === 'top')
+    return (
+      path(d, paint) +
+      path(
+        d,
+        canvas.gradient(
+          'tl',
+          [0, 0, 1, 0],
+          [
+            [0, '#fff', 0.1],
+            [0.4, '#fff', 0.28],
+            [1, '#fff', 0.02],
+          ],
+        ),
+      )
+    );
   if (side === 'right') return path(d, paint) + path(d, '#1d140a', { 'fill-opacity': 0.3 });
   // Below the front edge lies its shade on the fronts.
   const { left, right, bottom } = extentOf([points]);
-  const shade = path(rectangle(left, bottom, right - left, 55), canvas.gradient('ts', [0, 0, 0, 1], [[0, '#1d140a', 0.34], [1, '#1d140a', 0]]));
+  const shade = path(
+    rectangle(left, bottom, right - left, 55),
+    canvas.gradient(
+      'ts',
+      [0, 0, 0, 1],
+      [
+        [0, '#1d140a', 0.34],
+        [1, '#1d140a', 0],
+      ],
+    ),
+  );
   return path(d, paint) + path(d, '#1d140a', { 'fill-opacity': 0.1 }) + (body.role === 'top' ? shade : '');
 }
 
 function tap(canvas: Canvas, [x, y]: readonly [number, number]): string {
   const kit = new Kit(canvas, 'chrome');
   return tag(
-    'g', { transform: `translate(${Math.round(x)} ${Math.round(y)})` },
+    'g',
+    { transform: `translate(${Math.round(x)} ${Math.round(y)})` },
     kit.tube('M0 0v-230a75 75 0 0 1 150 0v40', 24, kit.metal, 'butt') + kit.tube('M8 -70l54 -18', 14),
   );
 }

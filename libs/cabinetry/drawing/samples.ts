@@ -9,27 +9,35 @@ import type { TopSpec } from './top';
 
 /** What the contact sheet and the tests draw: every type of unit, every family of hardware, in colours like the shop's. */
 
-const COLOURS: readonly (readonly [code: string, name: string, base: string, grain: string | null, finish: string])[] = [
-  ['polar-white', 'Polar White', '#F4F2EC', null, 'matt'],
-  ['chalk', 'Chalk', '#E9E3D8', null, 'satin'],
-  ['dove-grey', 'Dove Grey', '#B9BAB6', null, 'matt'],
-  ['slate-grey', 'Slate Grey', '#7E8386', null, 'matt'],
-  ['charcoal', 'Charcoal', '#45484A', null, 'textured'],
-  ['soft-black', 'Soft Black', '#2B2B2A', null, 'gloss'],
-  ['sage', 'Sage', '#9CA68F', null, 'satin'],
-  ['dusk-blue', 'Dusk Blue', '#4B5F70', null, 'satin'],
-  ['highveld-oak', 'Highveld Oak', '#CDAE84', '#8F6B3F', 'woodgrain'],
-  ['honey-oak', 'Honey Oak', '#B98A55', '#7B5427', 'woodgrain'],
-  ['driftwood-ash', 'Driftwood Ash', '#B7A48C', '#85725B', 'woodgrain'],
-  ['smoked-oak', 'Smoked Oak', '#8A6A4A', '#563D26', 'woodgrain'],
-  ['umber-walnut', 'Umber Walnut', '#6B4A32', '#3C281A', 'woodgrain'],
-  ['wenge', 'Wenge', '#3E2F27', '#241A15', 'woodgrain'],
-];
+const COLOURS: readonly (readonly [code: string, name: string, base: string, grain: string | null, finish: string])[] =
+  [
+    ['polar-white', 'Polar White', '#F4F2EC', null, 'matt'],
+    ['chalk', 'Chalk', '#E9E3D8', null, 'satin'],
+    ['dove-grey', 'Dove Grey', '#B9BAB6', null, 'matt'],
+    ['slate-grey', 'Slate Grey', '#7E8386', null, 'matt'],
+    ['charcoal', 'Charcoal', '#45484A', null, 'textured'],
+    ['soft-black', 'Soft Black', '#2B2B2A', null, 'gloss'],
+    ['sage', 'Sage', '#9CA68F', null, 'satin'],
+    ['dusk-blue', 'Dusk Blue', '#4B5F70', null, 'satin'],
+    ['highveld-oak', 'Highveld Oak', '#CDAE84', '#8F6B3F', 'woodgrain'],
+    ['honey-oak', 'Honey Oak', '#B98A55', '#7B5427', 'woodgrain'],
+    ['driftwood-ash', 'Driftwood Ash', '#B7A48C', '#85725B', 'woodgrain'],
+    ['smoked-oak', 'Smoked Oak', '#8A6A4A', '#563D26', 'woodgrain'],
+    ['umber-walnut', 'Umber Walnut', '#6B4A32', '#3C281A', 'woodgrain'],
+    ['wenge', 'Wenge', '#3E2F27', '#241A15', 'woodgrain'],
+  ];
 
 export const SAMPLE_BOARDS: BoardCatalogue = boardCatalogue(
   COLOURS.map(([code, name, base, grain, finish]) =>
     boardColourSchema.parse({
-      code, name, base, grain, finish, thicknesses: [3, 16, 18, 22], grained: grain !== null, priceGroup: grain === null ? 'plain' : 'woodgrain',
+      code,
+      name,
+      base,
+      grain,
+      finish,
+      thicknesses: [3, 16, 18, 22],
+      grained: grain !== null,
+      priceGroup: grain === null ? 'plain' : 'woodgrain',
     }),
   ),
 );
@@ -38,14 +46,23 @@ export const SAMPLE_BOARDS: BoardCatalogue = boardCatalogue(
 export function sampleUnits(front: string): UnitInput[] {
   const colours = { front: { colour: front } };
   const handle = (style: 'bar' | 'bow' | 'cup' | 'knob' | 'profile', finish: 'black' | 'brushed-steel' | 'brass') => ({
-    handle: { style, finish, centres: style === 'knob' ? 0 as const : 128 as const },
+    handle: { style, finish, centres: style === 'knob' ? (0 as const) : (128 as const) },
   });
   return [
     { type: 'base', width: 900, height: 720, depth: 560, ...colours, ...handle('bar', 'black') },
     { type: 'base', width: 450, height: 720, depth: 560, drawers: 1, ...colours, ...handle('knob', 'brass') },
     { type: 'sink-base', width: 800, height: 720, depth: 560, ...colours },
     { type: 'drawer-base', width: 600, height: 720, depth: 560, drawers: 3, ...colours, ...handle('cup', 'brass') },
-    { type: 'drawer-base', width: 900, height: 720, depth: 560, drawers: 2, split: 'equal', ...colours, ...handle('profile', 'black') },
+    {
+      type: 'drawer-base',
+      width: 900,
+      height: 720,
+      depth: 560,
+      drawers: 2,
+      split: 'equal',
+      ...colours,
+      ...handle('profile', 'black'),
+    },
     { type: 'open-base', width: 300, height: 720, depth: 560, carcass: { colour: front } },
     { type: 'wall', width: 600, height: 720, depth: 300, ...colours, ...handle('knob', 'black') },
     { type: 'wall-lift', width: 900, height: 400, depth: 300, ...colours, ...handle('bow', 'brushed-steel') },
@@ -65,7 +82,10 @@ export function sampleUnits(front: string): UnitInput[] {
 
 /** Units of one kitchen on one wall with their places, mm from the left end. */
 export function sampleKitchen(front: string): { unit: UnitInput; x: number; bottom?: number }[] {
-  const colours = { front: { colour: front }, handle: { style: 'bar' as const, finish: 'black' as const, centres: 160 as const } };
+  const colours = {
+    front: { colour: front },
+    handle: { style: 'bar' as const, finish: 'black' as const, centres: 160 as const },
+  };
   return [
     { unit: { type: 'tall-larder', width: 600, height: 2020, depth: 560, ...colours }, x: 0 },
     { unit: { type: 'drawer-base', width: 600, height: 720, depth: 560, ...colours }, x: 600 },
@@ -139,7 +159,9 @@ export const SAMPLE_HARDWARE: readonly { readonly spec: HardwareSpec; readonly f
   { spec: { family: 'supply', shape: 'jig' } },
   { spec: { family: 'supply', shape: 'cover-caps', colour: '#B98A55' } },
   { spec: { family: 'supply', shape: 'felt-pads' } },
-  ...(['shims', 'grommet', 'bits', 'tin', 'glides', 'cups', 'wax'] as const).map((shape) => ({ spec: { family: 'supply' as const, shape } })),
+  ...(['shims', 'grommet', 'bits', 'tin', 'glides', 'cups', 'wax'] as const).map((shape) => ({
+    spec: { family: 'supply' as const, shape },
+  })),
   { spec: { family: 'leg', shape: 'hairpin', height: 400 }, finish: 'black' },
   { spec: { family: 'leg', shape: 'tapered', height: 150 }, finish: 'oak' },
   { spec: { family: 'leg', shape: 'tube', height: 710 }, finish: 'brushed-steel' },
@@ -152,21 +174,56 @@ export const SAMPLE_HARDWARE: readonly { readonly spec: HardwareSpec; readonly f
 
 export const SAMPLE_TOPS: readonly TopSpec[] = [
   {
-    material: 'laminate', colour: { base: '#D8D2C6', grain: '#8D8577', finish: 'matt' }, length: 3600,
-    depth: 600, thickness: 32, edge: 'postformed',
+    material: 'laminate',
+    colour: { base: '#D8D2C6', grain: '#8D8577', finish: 'matt' },
+    length: 3600,
+    depth: 600,
+    thickness: 32,
+    edge: 'postformed',
   },
   {
-    material: 'laminate', colour: { base: '#B98A55', grain: '#7B5427', finish: 'woodgrain' }, length: 3600,
-    depth: 600, thickness: 38, edge: 'square',
-  },
-  { material: 'stone', colour: { base: '#F1EFEA', grain: '#9A958C', finish: 'gloss' }, length: 3000, depth: 620, thickness: 20, edge: 'bevel' },
-  { material: 'stone', colour: { base: '#2B2C2E', grain: '#D9D6D0', finish: 'gloss' }, length: 3000, depth: 620, thickness: 30, edge: 'bullnose' },
-  {
-    material: 'stone', colour: { base: '#B9B2A6', grain: '#5D554A', finish: 'satin' }, pattern: 'speckle',
-    length: 3000, depth: 620, thickness: 30, edge: 'square',
+    material: 'laminate',
+    colour: { base: '#B98A55', grain: '#7B5427', finish: 'woodgrain' },
+    length: 3600,
+    depth: 600,
+    thickness: 38,
+    edge: 'square',
   },
   {
-    material: 'laminate', colour: { base: '#B98A55', grain: '#7B5427', finish: 'woodgrain' }, length: 2400, depth: 600, thickness: 38, edge: 'square',
-    cutOuts: [{ kind: 'sink', x: 300, y: 80, width: 500, depth: 420 }, { kind: 'hob', x: 1500, y: 60, width: 560, depth: 480 }],
+    material: 'stone',
+    colour: { base: '#F1EFEA', grain: '#9A958C', finish: 'gloss' },
+    length: 3000,
+    depth: 620,
+    thickness: 20,
+    edge: 'bevel',
+  },
+  {
+    material: 'stone',
+    colour: { base: '#2B2C2E', grain: '#D9D6D0', finish: 'gloss' },
+    length: 3000,
+    depth: 620,
+    thickness: 30,
+    edge: 'bullnose',
+  },
+  {
+    material: 'stone',
+    colour: { base: '#B9B2A6', grain: '#5D554A', finish: 'satin' },
+    pattern: 'speckle',
+    length: 3000,
+    depth: 620,
+    thickness: 30,
+    edge: 'square',
+  },
+  {
+    material: 'laminate',
+    colour: { base: '#B98A55', grain: '#7B5427', finish: 'woodgrain' },
+    length: 2400,
+    depth: 600,
+    thickness: 38,
+    edge: 'square',
+    cutOuts: [
+      { kind: 'sink', x: 300, y: 80, width: 500, depth: 420 },
+      { kind: 'hob', x: 1500, y: 60, width: 560, depth: 480 },
+    ],
   },
 ];

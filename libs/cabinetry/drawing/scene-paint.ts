@@ -33,10 +33,18 @@ export function extentOf(polygons: readonly (readonly Point[])[]): Extent {
 }
 
 export function shapesOf(body: Body, owner: Built, projection: Projection): Shape[] {
-  const faces = visibleFaces(body.solid, projection).map((face): Shape => ({ ...face, body, owner, covers: body.look !== 'metal' }));
+  const faces = visibleFaces(body.solid, projection).map((face): Shape => ({
+    ...face,
+    body,
+    owner,
+    covers: body.look !== 'metal',
+  }));
   // A hinge is a few pixels: its broadest side is enough.
   if (body.role !== 'hinge') return faces;
-  const area = ({ points }: Shape) => { const e = extentOf([points]); return (e.right - e.left) * (e.bottom - e.top); };
+  const area = ({ points }: Shape) => {
+    const e = extentOf([points]);
+    return (e.right - e.left) * (e.bottom - e.top);
+  };
   return faces.sort((a, b) => area(b) - area(a)).slice(0, 1);
 }
 
@@ -46,9 +54,28 @@ export function niches({ canvas, projection, exploded }: Scene, built: Built): s
   return built.spaces
     .filter((space) => space.kind === 'niche')
     .map(({ box }) => {
-      const corners = [[box.x, box.y], [high(box, 0), box.y], [high(box, 0), high(box, 1)], [box.x, high(box, 1)]] as const;
-      const d = polygon(corners.map(([x, y]) => projection.at([x, y, low(built.envelope, 2)])), 1);
-      return path(d, canvas.gradient('w', [0, 0, 0, 1], [[0, '#2b1f12', 0.5], [0.5, '#2b1f12', 0.3], [1, '#2b1f12', 0.22]]));
+      const corners = [
+        [box.x, box.y],
+        [high(box, 0), box.y],
+        [high(box, 0), high(box, 1)],
+        [box.x, high(box, 1)],
+      ] as const;
+      const d = polygon(
+        corners.map(([x, y]) => projection.at([x, y, low(built.envelope, 2)])),
+        1,
+      );
+      return path(
+        d,
+        canvas.gradient(
+          'w',
+          [0, 0, 0, 1],
+          [
+            [0, '#2b1f12', 0.5],
+            [0.5, '#2b1f12', 0.3],
+            [1, '#2b1f12', 0.22],
+          ],
+        ),
+      );
     })
     .join('');
 }
@@ -82,23 +109,55 @@ export function paintShape(scene: Scene, shape: Shape): string {
   const colour = colourOf(scene, built, body);
   const d = polygon(shape.points, longest > 500 ? 1 : 0.1);
   const coarseness = longest > 1500 ? 1.6 : 1.1;
-  const key = body.look === 'plastic' ? 'k' : body.role === 'handle' ? 'n' : body.look === 'metal' ? 'm' : `c${[...catalogue.keys()].indexOf(body.colour)}`;
-  if (body.look === 'front' && shape.side === 'front') return paintFront(canvas, d, colour, key, body, coarseness, longest);
+  const key =
+    body.look === 'plastic'
+      ? 'k'
+      : body.role === 'handle'
+        ? 'n'
+        : body.look === 'metal'
+          ? 'm'
+          : `c${[...catalogue.keys()].indexOf(body.colour)}`;
+  if (body.look === 'front' && shape.side === 'front')
+    return paintFront(canvas, d, colour, key, body, coarseness, longest);
   const [p, q, , s] = shape.points;
-  const thin = p && q && s ? Math.min(Math.hypot(q[0] - p[0], q[1] - p[1]), Math.hypot(s[0] - p[0], s[1] - p[1])) < 26 : true;
+  const thin =
+    p && q && s ? Math.min(Math.hypot(q[0] - p[0], q[1] - p[1]), Math.hypot(s[0] - p[0], s[1] - p[1])) < 26 : true;
   const inside = !scene.exploded && body.look === 'board' && looksInside(built, body, shape);
-  return paintSide(canvas, d, shape.side, colour, key, { inside, thin, grain: body.grain, coarseness, line: outline(colour.base) });
+  return paintSide(canvas, d, shape.side, colour, key, {
+    inside,
+    thin,
+    grain: body.grain,
+    coarseness,
+    line: outline(colour.base),
+  });
 }
 
 /** A front: dark gap around it, the board, its sheen, and a bevel that catches the light at its upper left. */
-function paintFront(canvas: Canvas, d: string, colour: Colour, key: string, body: Body, coarseness: number, longest: number): string {
-  const bevel = canvas.gradient('e', [0, 0, 1, 1], [[0, '#fff', 0.55], [0.45, '#fff', 0.08], [0.55, '#1d140a', 0.06], [1, '#1d140a', 0.4]]);
+function paintFront(
+  canvas: Canvas,
+  d: string,
+  colour: Colour,
+  key: string,
+  body: Body,
+  coarseness: number,
+  longest: number,
+): string {
+  const bevel = canvas.gradient(
+    'e',
+    [0, 0, 1, 1],
+    [
+      [0, '#fff', 0.55],
+      [0.45, '#fff', 0.08],
+      [0.55, '#1d140a', 0.06],
+      [1, '#1d140a', 0.4],
+    ],
+  );
   return (
-    path(
-      d, boardPaint(canvas, key, colour, body.grain, coarseness),
-      { stroke: darken(colour.base, 0.72), 'stroke-width': Math.max(3, longest * 0.003), 'paint-order': 'stroke' },
-    ) +
-    path(d, sheen(canvas, colour), { stroke: bevel, 'stroke-width': longest * 0.002 })
+    path(d, boardPaint(canvas, key, colour, body.grain, coarseness), {
+      stroke: darken(colour.base, 0.72),
+      'stroke-width': Math.max(3, longest * 0.003),
+      'paint-order': 'stroke',
+    }) + path(d, sheen(canvas, colour), { stroke: bevel, 'stroke-width': longest * 0.002 })
   );
 }
 
@@ -106,10 +165,19 @@ function paintFront(canvas: Canvas, d: string, colour: Colour, key: string, body
 function paintLeg(canvas: Canvas, points: readonly Point[]): string {
   const { left, right, top, bottom } = extentOf([points]);
   const [w, h] = [right - left, bottom - top];
-  const tube = canvas.gradient('l', [0, 0, 1, 0], [[0, '#5d5b58'], [0.3, '#777470'], [0.6, '#403e3c'], [1, '#2a2827']]);
+  const tube = canvas.gradient(
+    'l',
+    [0, 0, 1, 0],
+    [
+      [0, '#5d5b58'],
+      [0.3, '#777470'],
+      [0.6, '#403e3c'],
+      [1, '#2a2827'],
+    ],
+  );
   const d =
     `M${num(left - 3)} ${num(top)}h${num(
-      w + 6
+      w + 6,
     )}l-5 ${num(h * 0.1)}h-4v${num(h * 0.74)}l7 ${num(h * 0.08)}v${num(h * 0.08)}h${num(-w - 2)}v${num(-h * 0.08)}` +
     `l7 ${num(-h * 0.08)}v${num(-h * 0.74)}h-4z`;
   return path(d, tube);
@@ -122,6 +190,10 @@ function paintHandle(canvas: Canvas, built: Built, box: Box, projection: Project
   if (!('handle' in unit) || unit.handle.style === 'none') return '';
   const [left, top] = projection.at([box.x, high(box, 1), box.z]);
   const [right, bottom] = projection.at([high(box, 0), box.y, box.z]);
-  return handleMark(canvas, unit.handle.style, handleFinish(built), { x: left, y: top, w: right - left, h: bottom - top });
+  return handleMark(canvas, unit.handle.style, handleFinish(built), {
+    x: left,
+    y: top,
+    w: right - left,
+    h: bottom - top,
+  });
 }
-

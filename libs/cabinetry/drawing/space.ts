@@ -61,7 +61,11 @@ export interface Solid {
   readonly bounds: readonly Box[];
 }
 
-const OTHER = [[1, 2], [0, 2], [0, 1]] as const;
+const OTHER = [
+  [1, 2],
+  [0, 2],
+  [0, 1],
+] as const;
 
 function place(axis: 0 | 1 | 2, [a, b]: Point, along: number): Vec {
   if (axis === 0) return [along, a, b];
@@ -78,7 +82,18 @@ export function shift(box: Box, [x, y, z]: Vec): Box {
 
 export function solidOfBox(box: Box): Solid {
   const [x, z, r, f] = [box.x, box.z, box.x + box.dx, box.z + box.dz];
-  return { axis: 1, outline: [[x, z], [r, z], [r, f], [x, f]], from: box.y, to: box.y + box.dy, bounds: [box] };
+  return {
+    axis: 1,
+    outline: [
+      [x, z],
+      [r, z],
+      [r, f],
+      [x, f],
+    ],
+    from: box.y,
+    to: box.y + box.dy,
+    bounds: [box],
+  };
 }
 
 /** A board with a rectangle missing from one corner. */
@@ -103,7 +118,14 @@ export function notchedSolid(box: Box, notch: Box): Solid {
   };
   return {
     axis,
-    outline: [[un, vNear], [un, vn], [uNear, vn], [uNear, vFar], [uFar, vFar], [uFar, vNear]],
+    outline: [
+      [un, vNear],
+      [un, vn],
+      [uNear, vn],
+      [uNear, vFar],
+      [uFar, vFar],
+      [uFar, vNear],
+    ],
     from: low(box, axis),
     to: high(box, axis),
     bounds: [part(span(un, uFar), span(v0, v1)), part(span(uNear, un), span(vn, vFar))],
@@ -117,7 +139,10 @@ export function notchedSolid(box: Box, notch: Box): Solid {
 export function turned(solid: Box, axis: 0 | 1, hinge: Point, angle: number): Solid {
   const [u, v] = OTHER[axis];
   const corners: Point[] = [
-    [low(solid, u), low(solid, v)], [high(solid, u), low(solid, v)], [high(solid, u), high(solid, v)], [low(solid, u), high(solid, v)],
+    [low(solid, u), low(solid, v)],
+    [high(solid, u), low(solid, v)],
+    [high(solid, u), high(solid, v)],
+    [low(solid, u), high(solid, v)],
   ];
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const outline = corners.map(([a, b]): Point => {
@@ -207,7 +232,11 @@ function mayHide(a: Box, b: Box, projection: Projection): boolean {
 /** Sorts bodies from back to front; each is drawn over all before it. */
 export function paintersOrder<T extends { readonly solid: Solid }>(items: readonly T[], projection: Projection): T[] {
   const before = items.map((a) =>
-    items.map((b) => a !== b && b.solid.bounds.some((q) => a.solid.bounds.some((p) => mayHide(p, q, projection) && !mayHide(q, p, projection)))),
+    items.map(
+      (b) =>
+        a !== b &&
+        b.solid.bounds.some((q) => a.solid.bounds.some((p) => mayHide(p, q, projection) && !mayHide(q, p, projection))),
+    ),
   );
   const left = new Set(items.keys());
   const out: T[] = [];
@@ -237,7 +266,9 @@ function inside(polygon: readonly Point[], [x, y]: Point): boolean {
  * Leaves out what nobody sees because later faces cover it: a picture of a closed cupboard needs five faces, not sixty.
  * Sampled every 10 mm or so; slivers below that are not visible at the size of a product picture.
  */
-export function dropHidden<T extends { readonly points: readonly Point[]; readonly covers: boolean }>(faces: readonly T[]): T[] {
+export function dropHidden<T extends { readonly points: readonly Point[]; readonly covers: boolean }>(
+  faces: readonly T[],
+): T[] {
   const boxes = faces.map((face) => {
     const xs = face.points.map((p) => p[0]);
     const ys = face.points.map((p) => p[1]);
@@ -248,7 +279,9 @@ export function dropHidden<T extends { readonly points: readonly Point[]; readon
     if (!box) return false;
     const over = faces.filter((other, j) => {
       const b = boxes[j];
-      return j > i && other.covers && b !== undefined && b[0] < box[2] && b[2] > box[0] && b[1] < box[3] && b[3] > box[1];
+      return (
+        j > i && other.covers && b !== undefined && b[0] < box[2] && b[2] > box[0] && b[1] < box[3] && b[3] > box[1]
+      );
     });
     if (over.length === 0) return true;
     const [p, q, , s] = face.points;

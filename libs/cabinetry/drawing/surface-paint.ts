@@ -25,14 +25,17 @@ export type SurfaceOptions = Readonly<{
 export function surfacePaint(canvas: Canvas, name: string, colour: Colour, options: SurfaceOptions): string {
   const { grain } = colour;
   if (grain === null || options.pattern === 'plain') return colour.base;
-  if (options.pattern === 'grain') return boardPaint(canvas, name, colour, options.direction ?? 'vertical', options.coarseness ?? 1);
+  if (options.pattern === 'grain')
+    return boardPaint(canvas, name, colour, options.direction ?? 'vertical', options.coarseness ?? 1);
   const [width, height] = options.pattern === 'speckle' ? [170, 170] : [1700, 720];
   return canvas.define(name, (id) =>
     tag(
       'pattern',
       { id, width, height, patternUnits: 'userSpaceOnUse', patternTransform: options.transform },
       path(rectangle(0, 0, width, height), colour.base) +
-      (options.pattern === 'speckle' ? speckles(colour.base, grain, width) : veins(colour.base, grain, width, height)),
+        (options.pattern === 'speckle'
+          ? speckles(colour.base, grain, width)
+          : veins(colour.base, grain, width, height)),
     ),
   );
 }
@@ -49,8 +52,12 @@ function speckles(base: string, grain: string, size: number): string {
     return tag('path', { d, stroke, 'stroke-width': width, 'stroke-opacity': opacity });
   };
   return tag(
-    'g', { 'stroke-linecap': 'round' },
-    dots(26, 7, lighten(base, 0.3), 0.5) + dots(24, 5, grain, 0.45) + dots(30, 2.5, darken(grain, 0.25), 0.6) + dots(16, 2.5, '#ffffff', 0.5),
+    'g',
+    { 'stroke-linecap': 'round' },
+    dots(26, 7, lighten(base, 0.3), 0.5) +
+      dots(24, 5, grain, 0.45) +
+      dots(30, 2.5, darken(grain, 0.25), 0.6) +
+      dots(16, 2.5, '#ffffff', 0.5),
   );
 }
 
@@ -71,10 +78,20 @@ function veins(base: string, grain: string, width: number, height: number): stri
   }
   const cloud = brightness(base) < 0.4 ? mix(grain, '#ffffff', 0.2) : grain;
   const stroke = (d: string, w: number, opacity: number, aside = 0) =>
-    tag('path', { d, 'stroke-width': w, 'stroke-opacity': opacity, transform: aside === 0 ? undefined : `translate(${aside})` });
+    tag('path', {
+      d,
+      'stroke-width': w,
+      'stroke-opacity': opacity,
+      transform: aside === 0 ? undefined : `translate(${aside})`,
+    });
   return tag(
-    'g', { fill: 'none', stroke: cloud, 'stroke-linejoin': 'round' },
-    stroke(main, 90, 0.045, 30) + stroke(main, 44, 0.06, 16) + stroke(main, 14, 0.1, 5) + stroke(main, 2.6, 0.5) + stroke(fine, 16, 0.05, 6) +
-    stroke(fine, 1.6, 0.38),
+    'g',
+    { fill: 'none', stroke: cloud, 'stroke-linejoin': 'round' },
+    stroke(main, 90, 0.045, 30) +
+      stroke(main, 44, 0.06, 16) +
+      stroke(main, 14, 0.1, 5) +
+      stroke(main, 2.6, 0.5) +
+      stroke(fine, 16, 0.05, 6) +
+      stroke(fine, 1.6, 0.38),
   );
 }

@@ -67,14 +67,17 @@ export function attributes(values: Attributes): string {
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue;
     // Shares of one (opacity) need the second decimal; lengths in millimetres do not.
-    const text = typeof value === 'string' ? value : name.endsWith('opacity') ? short(Math.round(value * 100) / 100) : num(value);
+    const text =
+      typeof value === 'string' ? value : name.endsWith('opacity') ? short(Math.round(value * 100) / 100) : num(value);
     out += ` ${name}="${text}"`;
   }
   return out;
 }
 
 export function tag(name: string, values: Attributes, content?: string): string {
-  return content === undefined ? `<${name}${attributes(values)}/>` : `<${name}${attributes(values)}>${content}</${name}>`;
+  return content === undefined
+    ? `<${name}${attributes(values)}/>`
+    : `<${name}${attributes(values)}>${content}</${name}>`;
 }
 
 export const group = (values: Attributes, content: string): string => (content === '' ? '' : tag('g', values, content));

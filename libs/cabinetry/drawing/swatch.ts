@@ -23,7 +23,17 @@ export function drawSwatch(
     path(face, surfacePaint(canvas, 'b', colour, { pattern })),
     path(face, sheen(canvas, colour)),
     path(rectangle(0, SAMPLE - EDGE, SAMPLE, 2), '#ffffff', { 'fill-opacity': 0.3 }),
-    colour.finish === 'textured' ? path(polygon([[0, 0], [SAMPLE, 0], [SAMPLE, SAMPLE - EDGE], [0, SAMPLE - EDGE]]), texture(canvas)) : '',
+    colour.finish === 'textured'
+      ? path(
+          polygon([
+            [0, 0],
+            [SAMPLE, 0],
+            [SAMPLE, SAMPLE - EDGE],
+            [0, SAMPLE - EDGE],
+          ]),
+          texture(canvas),
+        )
+      : '',
   );
   const name = options.name ?? `Colour ${colour.base}`;
   const extent = { left: 0, top: 0, right: SAMPLE, bottom: SAMPLE };
@@ -34,5 +44,7 @@ export function drawSwatch(
 function texture(canvas: Canvas): string {
   const relief = (d: string, stroke: string) => tag('path', { d, stroke, 'stroke-opacity': 0.14 });
   const content = relief('M1 2h3M8 6h4M5 8h1M10 1h1', '#fff') + relief('M1 3h3M8 7h4', '#1d140a');
-  return canvas.define('t', (id) => tag('pattern', { id, width: 13, height: 9, patternUnits: 'userSpaceOnUse' }, content));
+  return canvas.define('t', (id) =>
+    tag('pattern', { id, width: 13, height: 9, patternUnits: 'userSpaceOnUse' }, content),
+  );
 }

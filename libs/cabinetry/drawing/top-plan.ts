@@ -2,9 +2,30 @@ import type { WorkedTop } from '../top/work-out';
 import type { TopCutOut } from '../top/top';
 import { topWords } from '../top/words';
 import type { Colour } from './colour';
-import { DIMENSION_INK, DIMENSION_TEXT, dimensions, measuresExtent, millimetres, textSize, type Measure } from './dimension';
+import {
+  DIMENSION_INK,
+  DIMENSION_TEXT,
+  dimensions,
+  measuresExtent,
+  millimetres,
+  textSize,
+  type Measure,
+} from './dimension';
 import { surfacePaint, usualPattern, type SurfacePattern } from './surface-paint';
-import { Canvas, circle, grow, num, path, rectangle, roundRectangle, SQUARE, tag, union, type Extent, type PictureOptions } from './svg';
+import {
+  Canvas,
+  circle,
+  grow,
+  num,
+  path,
+  rectangle,
+  roundRectangle,
+  SQUARE,
+  tag,
+  union,
+  type Extent,
+  type PictureOptions,
+} from './svg';
 
 const FINISHED = '#1F5A4C';
 const JOIN = '#A8431C';
@@ -21,7 +42,10 @@ export function drawTopPlan(worked: WorkedTop, { colour, pattern }: TopLook, opt
   const { length, depth } = top;
   const canvas = new Canvas();
   const frame = options.frame ?? SQUARE;
-  const paint = surfacePaint(canvas, 't', colour, { pattern: pattern ?? usualPattern(slab.material, colour), direction: 'horizontal' });
+  const paint = surfacePaint(canvas, 't', colour, {
+    pattern: pattern ?? usualPattern(slab.material, colour),
+    direction: 'horizontal',
+  });
   const slabOnly: Extent = { left: 0, right: length, top: 0, bottom: depth };
   const text = textSize(grow(slabOnly, Math.max(length, depth) * 0.08), frame, 0.8);
   /** Level of a row of measures above the top: its text stands below the line. */
@@ -40,26 +64,38 @@ export function drawTopPlan(worked: WorkedTop, { colour, pattern }: TopLook, opt
   });
   const below = depth + text * (1 + joins.length * 1.9);
   const measures: Measure[] = [
-    ...rows, ...joinRows,
+    ...rows,
+    ...joinRows,
     { from: [0, below], to: [length, below], text: millimetres(length) },
     { from: [-text * 0.8, 0], to: [-text * 0.8, depth], text: millimetres(depth) },
   ];
 
   const line = Math.max(length, depth) * 0.003;
   const finished = edges.map(({ where }) => edgeLine(where, length, depth)).join('');
-  const falls = worked.pieces.filter(({ kind }) => kind === 'waterfall').map(({ x }) => rectangle(x === 0 ? 0 : length - slab.thickness, 0, slab.thickness, depth)).join('');
+  const falls = worked.pieces
+    .filter(({ kind }) => kind === 'waterfall')
+    .map(({ x }) => rectangle(x === 0 ? 0 : length - slab.thickness, 0, slab.thickness, depth))
+    .join('');
   canvas.add(
     path(rectangle(0, 0, length, depth), paint, { stroke: DIMENSION_INK, 'stroke-width': line * 0.6 }),
     top.drainer === 'none' ? '' : grooves(worked, line, y),
     ...marks.map((cut) => hole(cut, y, line)),
     falls && path(falls, JOIN, { 'fill-opacity': 0.5 }),
-    joins.length === 0 ? '' : path(joins.map((x) => `M${num(x)} 0v${num(depth)}`).join(''), 'none', {
-      stroke: JOIN, 'stroke-width': line * 1.4, 'stroke-dasharray': `${num(line * 5)} ${num(line * 3)}`,
-    }),
+    joins.length === 0
+      ? ''
+      : path(joins.map((x) => `M${num(x)} 0v${num(depth)}`).join(''), 'none', {
+          stroke: JOIN,
+          'stroke-width': line * 1.4,
+          'stroke-dasharray': `${num(line * 5)} ${num(line * 3)}`,
+        }),
     path(finished, 'none', { stroke: FINISHED, 'stroke-width': line * 2.4, 'stroke-linecap': 'square' }),
-    ...marks.map(({ x, front, depth: hole }, row) => path(`M${num(x)} ${num(above(row))}V${num(y(front + hole))}`, 'none', {
-      stroke: DIMENSION_INK, 'stroke-width': line * 0.4, 'stroke-dasharray': `${num(line * 2)} ${num(line * 2)}`,
-    })),
+    ...marks.map(({ x, front, depth: hole }, row) =>
+      path(`M${num(x)} ${num(above(row))}V${num(y(front + hole))}`, 'none', {
+        stroke: DIMENSION_INK,
+        'stroke-width': line * 0.4,
+        'stroke-dasharray': `${num(line * 2)} ${num(line * 2)}`,
+      }),
+    ),
     ...marks.map((cut) => label(cut, y, text)),
     dimensions(measures, text),
   );
@@ -70,10 +106,14 @@ export function drawTopPlan(worked: WorkedTop, { colour, pattern }: TopLook, opt
 
 function edgeLine(where: 'front' | 'back' | 'left' | 'right', length: number, depth: number): string {
   switch (where) {
-    case 'front': return `M0 ${num(depth)}H${num(length)}`;
-    case 'back': return `M0 0H${num(length)}`;
-    case 'left': return `M0 0V${num(depth)}`;
-    case 'right': return `M${num(length)} 0V${num(depth)}`;
+    case 'front':
+      return `M0 ${num(depth)}H${num(length)}`;
+    case 'back':
+      return `M0 0H${num(length)}`;
+    case 'left':
+      return `M0 0V${num(depth)}`;
+    case 'right':
+      return `M${num(length)} 0V${num(depth)}`;
   }
 }
 
@@ -82,9 +122,20 @@ function hole({ kind, x, front, width, depth }: TopCutOut, y: (fromFront: number
   const edge = { stroke: '#3B342C', 'stroke-width': line * 0.6 };
   if (kind === 'tap') return path(circle(x, y(front + depth / 2), width / 2), '#FFFFFF', edge);
   if (kind === 'hob') {
-    const zones = [[0.27, 0.28], [0.73, 0.28], [0.27, 0.72], [0.73, 0.72]].map(([u = 0, v = 0], index) =>
-      circle(left + width * u, upper + depth * v, Math.min(width, depth) * (index % 3 === 0 ? 0.17 : 0.13))).join('');
-    return path(roundRectangle(left, upper, width, depth, 8), '#2A2826') + path(zones, 'none', { stroke: '#8a8581', 'stroke-opacity': 0.45, 'stroke-width': line * 0.6 });
+    const zones = [
+      [0.27, 0.28],
+      [0.73, 0.28],
+      [0.27, 0.72],
+      [0.73, 0.72],
+    ]
+      .map(([u = 0, v = 0], index) =>
+        circle(left + width * u, upper + depth * v, Math.min(width, depth) * (index % 3 === 0 ? 0.17 : 0.13)),
+      )
+      .join('');
+    return (
+      path(roundRectangle(left, upper, width, depth, 8), '#2A2826') +
+      path(zones, 'none', { stroke: '#8a8581', 'stroke-opacity': 0.45, 'stroke-width': line * 0.6 })
+    );
   }
   return path(roundRectangle(left, upper, width, depth, kind === 'undermount' ? 40 : 20), '#FFFFFF', edge);
 }
@@ -96,8 +147,14 @@ function label({ kind, x, front, width, depth }: TopCutOut, y: (fromFront: numbe
   const size = Math.min(text * 0.8, width / (Math.max(...lines.map(({ length }) => length)) * 0.58), depth / 3.4);
   const middle = y(front + depth / 2);
   const dark = kind === 'hob';
-  const content = lines.map((words, row) => tag('text', { x: num(x), y: num(middle + size * (row === 0 ? -0.25 : 1.05)) }, words)).join('');
-  return tag('g', { 'font-family': FONT, 'font-size': num(size), fill: dark ? '#FFFFFF' : DIMENSION_TEXT, 'text-anchor': 'middle' }, content);
+  const content = lines
+    .map((words, row) => tag('text', { x: num(x), y: num(middle + size * (row === 0 ? -0.25 : 1.05)) }, words))
+    .join('');
+  return tag(
+    'g',
+    { 'font-family': FONT, 'font-size': num(size), fill: dark ? '#FFFFFF' : DIMENSION_TEXT, 'text-anchor': 'middle' },
+    content,
+  );
 }
 
 /** Six grooves beside the first sink. */
@@ -106,6 +163,14 @@ function grooves({ top }: WorkedTop, line: number, y: (fromFront: number) => num
   if (!sink) return '';
   const inner = top.drainer === 'left' ? sink.x - sink.width / 2 - 30 : sink.x + sink.width / 2 + 30;
   const outer = inner + (top.drainer === 'left' ? -390 : 390);
-  const d = Array.from({ length: 6 }, (_, row) => `M${num(inner)} ${num(y(sink.front + (sink.depth * (row + 0.5)) / 6))}H${num(outer)}`).join('');
-  return path(d, 'none', { stroke: DIMENSION_INK, 'stroke-width': line, 'stroke-opacity': 0.6, 'stroke-linecap': 'round' });
+  const d = Array.from(
+    { length: 6 },
+    (_, row) => `M${num(inner)} ${num(y(sink.front + (sink.depth * (row + 0.5)) / 6))}H${num(outer)}`,
+  ).join('');
+  return path(d, 'none', {
+    stroke: DIMENSION_INK,
+    'stroke-width': line,
+    'stroke-opacity': 0.6,
+    'stroke-linecap': 'round',
+  });
 }

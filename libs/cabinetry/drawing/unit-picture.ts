@@ -31,12 +31,24 @@ function projectionOf(built: Built, view: UnitView): Projection {
   const { envelope } = built;
   const front = envelope.z + envelope.dz;
   switch (view) {
-    case 'front': case 'dimensioned': case 'scale': return elevation();
-    case 'oblique': case 'bare': case 'exploded': return oblique(front, facesLeft(built) ? 'left' : 'right');
+    case 'front':
+    case 'dimensioned':
+    case 'scale':
+      return elevation();
+    case 'oblique':
+    case 'bare':
+    case 'exploded':
+      return oblique(front, facesLeft(built) ? 'left' : 'right');
     case 'open': {
       // Drawers are looked into from the side and above; behind doors one looks in from the front.
-      if (built.unit.type === 'l-corner' || !built.panels.some((panel) => panel.role === 'door' || panel.role === 'flap')) return oblique(front);
-      const eyeHeight = hangs(built) ? envelope.dy * 0.32 : Math.max(envelope.dy * 0.62, Math.min(1500, envelope.dy + 420));
+      if (
+        built.unit.type === 'l-corner' ||
+        !built.panels.some((panel) => panel.role === 'door' || panel.role === 'flap')
+      )
+        return oblique(front);
+      const eyeHeight = hangs(built)
+        ? envelope.dy * 0.32
+        : Math.max(envelope.dy * 0.62, Math.min(1500, envelope.dy + 420));
       return perspective(front, [envelope.dx / 2, eyeHeight], 1900 + 1.2 * Math.max(envelope.dx, envelope.dy));
     }
   }
@@ -46,11 +58,15 @@ function projectionOf(built: Built, view: UnitView): Projection {
 function facesLeft(built: Built): boolean {
   const { envelope } = built;
   return built.panels.some((panel) =>
-    panel.instances.some(({ notch }) => notch !== undefined && panel.role === 'base' && notch.x <= envelope.x + 1 && notch.z > envelope.z + 1),
+    panel.instances.some(
+      ({ notch }) =>
+        notch !== undefined && panel.role === 'base' && notch.x <= envelope.x + 1 && notch.z > envelope.z + 1,
+    ),
   );
 }
 
-const hangs = ({ unit }: Built): boolean => unit.type === 'wall' || unit.type === 'wall-lift' || (unit.type === 'vanity' && unit.legs === 0);
+const hangs = ({ unit }: Built): boolean =>
+  unit.type === 'wall' || unit.type === 'wall-lift' || (unit.type === 'vanity' && unit.legs === 0);
 
 /** Underside of wall units over the floor, mm: 870 base unit, 30 top, 550 between (PG Bison article on the kitchen carcass). */
 export const WALL_UNIT_HEIGHT = 1450;
@@ -59,13 +75,20 @@ export const WALL_UNIT_HEIGHT = 1450;
 const VANITY_RIM = 850;
 
 /** Underside over the floor in use, mm; 0 for units that stand. */
-const hungAt = (built: Built): number => (!hangs(built) ? 0 : built.unit.type === 'vanity' ? VANITY_RIM - built.unit.height : WALL_UNIT_HEIGHT);
+const hungAt = (built: Built): number =>
+  !hangs(built) ? 0 : built.unit.type === 'vanity' ? VANITY_RIM - built.unit.height : WALL_UNIT_HEIGHT;
 
 /** A single board has nothing to open or to take apart. */
 const poseOf = (built: Built, view: UnitView): Pose => (built.panels.length === 1 ? 'closed' : POSES[view]);
 
 const POSES: Readonly<Record<UnitView, Pose>> = {
-  oblique: 'closed', front: 'closed', dimensioned: 'closed', scale: 'closed', open: 'open', bare: 'bare', exploded: 'exploded',
+  oblique: 'closed',
+  front: 'closed',
+  dimensioned: 'closed',
+  scale: 'closed',
+  open: 'open',
+  bare: 'bare',
+  exploded: 'exploded',
 };
 
 /** Strips are sold by length; seen whole in a card they would be a line, so their picture shows an end of them. */
@@ -78,16 +101,27 @@ function shortened(built: Built, view: UnitView): Built {
   return {
     ...built,
     envelope: cut(built.envelope),
-    panels: built.panels.map((panel) => ({ ...panel, instances: panel.instances.map((instance) => ({ ...instance, box: cut(instance.box) })) })),
+    panels: built.panels.map((panel) => ({
+      ...panel,
+      instances: panel.instances.map((instance) => ({ ...instance, box: cut(instance.box) })),
+    })),
   };
 }
 
-export function drawUnit(whole: Built, catalogue: BoardCatalogue, view: UnitView, options: UnitPictureOptions = {}): string {
+export function drawUnit(
+  whole: Built,
+  catalogue: BoardCatalogue,
+  view: UnitView,
+  options: UnitPictureOptions = {},
+): string {
   const built = shortened(whole, view);
   const canvas = new Canvas();
   const projection = projectionOf(built, view);
   const frame = options.frame ?? SQUARE;
-  const ordered = paintersOrder(withPlinth(built, bodies(built, poseOf(built, view), options.upTo), options.plinth), projection);
+  const ordered = paintersOrder(
+    withPlinth(built, bodies(built, poseOf(built, view), options.upTo), options.plinth),
+    projection,
+  );
   const shapes = dropHidden(ordered.flatMap((body) => shapesOf(body, built, projection)));
   const product = extentOf(shapes.map((shape) => shape.points));
   // What is seen lowest stands on the floor: legs that are still to be screwed on lie below the carcass.
@@ -98,18 +132,28 @@ export function drawUnit(whole: Built, catalogue: BoardCatalogue, view: UnitView
   extent = grow(extent, 0.035 * Math.max(extent.right - extent.left, extent.bottom - extent.top));
   // A unit that hangs is shown at the height at which it hangs.
   const stand = -built.legHeight - hungAt(built);
-  if (view === 'scale') extent = union(
-    extent, { left: extent.right, right: extent.right + FIGURE.width, top: -stand - FIGURE.height, bottom: -stand + 20 },
-  );
+  if (view === 'scale')
+    extent = union(extent, {
+      left: extent.right,
+      right: extent.right + FIGURE.width,
+      top: -stand - FIGURE.height,
+      bottom: -stand + 20,
+    });
   const measured = view === 'dimensioned' || view === 'scale' || options.dimensions === true;
-  const longest = Math.max(
-    (extent.right - extent.left) / frame.width, (extent.bottom - extent.top) / frame.height,
-  ) * Math.max(frame.width, frame.height);
+  const longest =
+    Math.max((extent.right - extent.left) / frame.width, (extent.bottom - extent.top) / frame.height) *
+    Math.max(frame.width, frame.height);
   const text = textSize(extent, frame);
   const measures = measured ? measuresOf(built, projection, product, text, view === 'dimensioned') : [];
   if (measured) extent = grow(union(extent, ...measuresExtent(measures, text)), text * 0.5);
 
-  const scene: Scene = { canvas, catalogue, projection, longest, exploded: view === 'exploded' && options.upTo === undefined };
+  const scene: Scene = {
+    canvas,
+    catalogue,
+    projection,
+    longest,
+    exploded: view === 'exploded' && options.upTo === undefined,
+  };
   canvas.add(shadow.markup(canvas), niches(scene, built));
   if (view === 'scale') canvas.add(drawFigure(product.right + FIGURE.width * 0.55, stand));
   canvas.add(
@@ -126,22 +170,38 @@ export function drawUnit(whole: Built, catalogue: BoardCatalogue, view: UnitView
 function withPlinth(built: Built, scene: Body[], colour: string | undefined): Body[] {
   if (colour === undefined || built.legHeight === 0) return scene;
   const { envelope, legHeight } = built;
-  const box: Box = { x: envelope.x, y: envelope.y - legHeight, z: high(envelope, 2) - 56, dx: envelope.dx, dy: legHeight - 5, dz: 16 };
+  const box: Box = {
+    x: envelope.x,
+    y: envelope.y - legHeight,
+    z: high(envelope, 2) - 56,
+    dx: envelope.dx,
+    dy: legHeight - 5,
+    dz: 16,
+  };
   return [
     ...scene.filter((body) => body.role !== 'leg'),
     {
       solid: solidOfBox(box),
-      stage: 'run', look: 'board', colour, grain: 'horizontal', role: 'plinth',
+      stage: 'run',
+      look: 'board',
+      colour,
+      grain: 'horizontal',
+      role: 'plinth',
     },
   ];
 }
 
-function shadowOf(built: Built, projection: Projection, floor: number): { extent: Extent; markup: (canvas: Canvas) => string } {
+function shadowOf(
+  built: Built,
+  projection: Projection,
+  floor: number,
+): { extent: Extent; markup: (canvas: Canvas) => string } {
   const { envelope } = built;
   const hung = hangs(built);
   const [front, back] = [high(envelope, 2), envelope.z];
   const corners = [
-    projection.at([envelope.x, floor, front]), projection.at([high(envelope, 0), floor, front]),
+    projection.at([envelope.x, floor, front]),
+    projection.at([high(envelope, 0), floor, front]),
     projection.at([high(envelope, 0), floor, back]),
   ] as const;
   const [a, b, c] = corners;
@@ -153,4 +213,3 @@ function shadowOf(built: Built, projection: Projection, floor: number): { extent
     markup: (canvas) => floorShadow(canvas, centre, rx, ry, hung ? 0.24 : 0.36),
   };
 }
-

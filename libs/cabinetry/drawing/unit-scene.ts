@@ -44,17 +44,36 @@ function apart(built: Built, panel: Panel, box: Box, alone: boolean): Vec {
   const { envelope } = built;
   const step = 0.16 * Math.max(envelope.dx, 380);
   const rise = 0.12 * Math.max(envelope.dy, 380);
-  const centre = (axis: 0 | 1 | 2) => low(box, axis) + size(box, axis) / 2 - low(envelope, axis) - size(envelope, axis) / 2;
+  const centre = (axis: 0 | 1 | 2) =>
+    low(box, axis) + size(box, axis) / 2 - low(envelope, axis) - size(envelope, axis) / 2;
   switch (panel.role) {
-    case 'side': return [Math.sign(centre(0)) * step, 0, 0];
-    case 'base': return [0, -rise, 0];
-    case 'top': case 'cleat': case 'cornice': return [0, rise, 0];
-    case 'back': case 'hanging-rail': return [0, 0, -2 * step];
-    case 'door': case 'flap': case 'drawer-front': case 'blank': case 'filler': case 'plinth': return [0, 0, 7.5 * step];
-    case 'drawer-side': case 'drawer-end': case 'drawer-bottom': return [0, 0, 4.2 * step];
+    case 'side':
+      return [Math.sign(centre(0)) * step, 0, 0];
+    case 'base':
+      return [0, -rise, 0];
+    case 'top':
+    case 'cleat':
+    case 'cornice':
+      return [0, rise, 0];
+    case 'back':
+    case 'hanging-rail':
+      return [0, 0, -2 * step];
+    case 'door':
+    case 'flap':
+    case 'drawer-front':
+    case 'blank':
+    case 'filler':
+    case 'plinth':
+      return [0, 0, 7.5 * step];
+    case 'drawer-side':
+    case 'drawer-end':
+    case 'drawer-bottom':
+      return [0, 0, 4.2 * step];
     // Seen alone with its step an adjustable shelf comes in from the front; among all parts it marks its place.
-    case 'shelf': return [0, 0, alone && built.unit.type !== 'l-corner' ? 4.5 * step : 0];
-    default: return [0, 0, 0];
+    case 'shelf':
+      return [0, 0, alone && built.unit.type !== 'l-corner' ? 4.5 * step : 0];
+    default:
+      return [0, 0, 0];
   }
 }
 
@@ -66,13 +85,17 @@ function drawnOut(built: Built): Map<string, number> {
       : [],
   );
   const sorted = [...fronts].sort((a, b) => b.y - a.y);
-  return new Map(sorted.map((front, i) => [front.group, front.travel * (0.35 + (0.5 * i) / Math.max(1, sorted.length - 1))]));
+  return new Map(
+    sorted.map((front, i) => [front.group, front.travel * (0.35 + (0.5 * i) / Math.max(1, sorted.length - 1))]),
+  );
 }
 
 function swung(box: Box, opens: Opening): Solid | null {
   if (opens.kind === 'lift') return turned(box, 0, [box.y + box.dy, box.z], -OPEN_FLAP);
   if (opens.kind !== 'hinged' || box.dz > box.dx) return null;
-  return opens.side === 'left' ? turned(box, 1, [box.x, box.z], OPEN_DOOR) : turned(box, 1, [box.x + box.dx, box.z], -OPEN_DOOR);
+  return opens.side === 'left'
+    ? turned(box, 1, [box.x, box.z], OPEN_DOOR)
+    : turned(box, 1, [box.x + box.dx, box.z], -OPEN_DOOR);
 }
 
 /**
@@ -91,12 +114,18 @@ export function bodies(built: Built, pose: Pose, upTo?: Stage): Body[] {
     const swings = opens !== undefined && opens.kind !== 'drawer';
     if (swings && (pose === 'bare' || (pose === 'open' && folding))) continue;
     const away = pose === 'exploded' && (upTo === undefined || panel.stage === upTo);
-    const move: Vec = away ? apart(built, panel, instance.box, upTo !== undefined) : [0, 0, out.get(instance.group ?? '') ?? 0];
+    const move: Vec = away
+      ? apart(built, panel, instance.box, upTo !== undefined)
+      : [0, 0, out.get(instance.group ?? '') ?? 0];
     const box = shift(instance.box, move);
     const open = pose === 'open' && swings ? swung(instance.box, opens) : null;
     const solid = open ?? (notch ? notchedSolid(box, shift(notch, move)) : solidOfBox(box));
     const facing = open === null && box.dz < Math.min(box.dx, box.dy);
-    const front = panel.stage === 'doors' || panel.role === 'drawer-front' || panel.stage === 'fixed-fronts' || panel.role === 'panel';
+    const front =
+      panel.stage === 'doors' ||
+      panel.role === 'drawer-front' ||
+      panel.stage === 'fixed-fronts' ||
+      panel.role === 'panel';
     result.push({
       solid,
       stage: panel.stage,
@@ -116,28 +145,34 @@ export function bodies(built: Built, pose: Pose, upTo?: Stage): Body[] {
 
 function hardwareBodies(built: Built, line: HardwareLine, pose: Pose, out: ReadonlyMap<string, number>): Body[] {
   return line.boxes.flatMap(({ box, group }) => {
-    const front = placed(built).find(({ instance }) => instance.opens !== undefined && (group === undefined ? touches(
-      instance.box, box,
-    ) : instance.group === group));
+    const front = placed(built).find(
+      ({ instance }) =>
+        instance.opens !== undefined && (group === undefined ? touches(instance.box, box) : instance.group === group),
+    );
     const swings = front !== undefined && front.instance.opens?.kind !== 'drawer';
     if (line.kind === 'handle' && swings && (pose === 'open' || pose === 'bare')) return [];
     if ((line.kind === 'hinge' || line.kind === 'runner') && pose !== 'open') return [];
     const move: Vec =
       pose === 'exploded'
-        ? line.kind === 'handle' && front ? apart(built, front.panel, front.instance.box, false)
-          : line.kind === 'leg' ? [0, -0.24 * Math.max(built.envelope.dy, 380), 0] : [0, 0, 0]
+        ? line.kind === 'handle' && front
+          ? apart(built, front.panel, front.instance.box, false)
+          : line.kind === 'leg'
+            ? [0, -0.24 * Math.max(built.envelope.dy, 380), 0]
+            : [0, 0, 0]
         : [0, 0, out.get(group ?? front?.instance.group ?? '') ?? 0];
     const moved = shift(box, line.kind === 'runner' ? [0, 0, 0] : move);
     const flat = line.kind === 'handle' && moved.dz <= 60 && (!front || front.instance.box.dz < front.instance.box.dx);
-    return [{
-      solid: solidOfBox(moved),
-      stage: line.stage,
-      look: line.kind === 'leg' ? 'plastic' as const : 'metal' as const,
-      colour: '',
-      grain: 'vertical' as const,
-      role: line.kind,
-      ...(flat ? { handle: moved } : {}),
-    }];
+    return [
+      {
+        solid: solidOfBox(moved),
+        stage: line.stage,
+        look: line.kind === 'leg' ? ('plastic' as const) : ('metal' as const),
+        colour: '',
+        grain: 'vertical' as const,
+        role: line.kind,
+        ...(flat ? { handle: moved } : {}),
+      },
+    ];
   });
 }
 

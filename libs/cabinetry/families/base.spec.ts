@@ -27,7 +27,12 @@ describe('a 600 base with one door: W 600, H 720, D 560, board T 16, edging 1 mm
   });
   test('planted back (H − 2) × (W − 2) = 718 × 598 of 3 mm hardboard, without edging', () => {
     expect(sizes(built, 'Back')).toEqual(['1: 718 × 598']);
-    expect(one(built, 'Back')).toMatchObject({ thickness: 3, cutLength: 718, cutWidth: 598, board: { core: 'hardboard' } });
+    expect(one(built, 'Back')).toMatchObject({
+      thickness: 3,
+      cutLength: 718,
+      cutWidth: 598,
+      board: { core: 'hardboard' },
+    });
     expect(edged(one(built, 'Back'))).toBe('');
   });
   test('door (H − 3) × (W − 3) = 717 × 597, edged all round, cut 715 × 595, before the carcass', () => {
@@ -45,17 +50,27 @@ describe('a 600 base with one door: W 600, H 720, D 560, board T 16, edging 1 mm
     expect(built.hardware.find(({ code, stage }) => code === 'screw-4x16' && stage === 'legs')?.quantity).toBe(16);
     expect(count(built, 'handle-bar-128-brushed-steel')).toBe(1);
   });
-  test('carcass screws: base 2 ends × 560/200 → 3, cleats 2 ends × 2 each: 6 + 4 + 4 = 14', () => expect(count(built, 'screw-4x50')).toBe(14));
+  test('carcass screws: base 2 ends × 560/200 → 3, cleats 2 ends × 2 each: 6 + 4 + 4 = 14', () =>
+    expect(count(built, 'screw-4x50')).toBe(14));
   test('edging 2·720 + 568 + 568 + 567 + 2·717 + 2·597 = 5771 mm on 9 edges, with 40 mm each 6131', () =>
     expect(built.edgingTotals).toEqual([
-      { tape: { colour: 'polar-white', thickness: 1, width: 22 }, priceGroup: 'white', edges: 9, length: 5771, lengthWithOverlength: 6131 },
+      {
+        tape: { colour: 'polar-white', thickness: 1, width: 22 },
+        priceGroup: 'white',
+        edges: 9,
+        length: 5771,
+        lengthWithOverlength: 6131,
+      },
     ]));
 });
 
 describe('other base units', () => {
-  test('450 wide gives 418 inside (xingzhen)', () => expect(sizes(make({ type: 'base', width: 450, height: 720, depth: 560 }), 'Base')).toEqual(['1: 418 × 560']));
-  test('600 is the widest with one door', () => expect(sizes(make({ type: 'base', width: 600, height: 720, depth: 560 }), 'Door')).toEqual(['1: 717 × 597']));
-  test('601 has two: (601 − 6) / 2 = 297.5, so 297', () => expect(sizes(make({ type: 'base', width: 601, height: 720, depth: 560 }), 'Door')).toEqual(['2: 717 × 297']));
+  test('450 wide gives 418 inside (xingzhen)', () =>
+    expect(sizes(make({ type: 'base', width: 450, height: 720, depth: 560 }), 'Base')).toEqual(['1: 418 × 560']));
+  test('600 is the widest with one door', () =>
+    expect(sizes(make({ type: 'base', width: 600, height: 720, depth: 560 }), 'Door')).toEqual(['1: 717 × 597']));
+  test('601 has two: (601 − 6) / 2 = 297.5, so 297', () =>
+    expect(sizes(make({ type: 'base', width: 601, height: 720, depth: 560 }), 'Door')).toEqual(['2: 717 × 297']));
   test('900: two doors of (900 − 6) / 2 = 447, opening away from each other, 4 hinges', () => {
     const built = make({ type: 'base', width: 900, height: 720, depth: 560 });
     expect(one(built, 'Door').instances.map(({ opens, box }) => [box.x, opens])).toEqual([
@@ -65,7 +80,8 @@ describe('other base units', () => {
     expect(count(built, 'hinge-soft-close')).toBe(4);
     expect(count(built, 'leg-150')).toBe(4);
   });
-  test('1000 stands on six legs', () => expect(count(make({ type: 'base', width: 1000, height: 720, depth: 560 }), 'leg-150')).toBe(6));
+  test('1000 stands on six legs', () =>
+    expect(count(make({ type: 'base', width: 1000, height: 720, depth: 560 }), 'leg-150')).toBe(6));
 
   test('a drawer above the door: front 140, door 720 − 140 − 3 − 3 = 574, box between 577 and 704 less 25 = 102 high', () => {
     const built = make({ type: 'base', width: 600, height: 720, depth: 560, drawers: 1 });
@@ -85,11 +101,18 @@ describe('other base units', () => {
   });
 
   test('one door on 601 is refused: 598 is wider than 597; two doors will do', () =>
-    expect(check(unitFrom({ type: 'base', width: 601, height: 720, depth: 560, doors: 1 }), DEFAULT_CONSTANTS, BOARDS)).toEqual([
+    expect(
+      check(unitFrom({ type: 'base', width: 601, height: 720, depth: 560, doors: 1 }), DEFAULT_CONSTANTS, BOARDS),
+    ).toEqual([
       { field: 'doors', value: 1, nearest: 2, message: 'door 598 mm is wider than one door may be: 597 mm' },
     ]));
   test('a base 1300 wide is refused: 1200 is the widest', () =>
     expect(check(unitFrom({ type: 'base', width: 1300, height: 720, depth: 560 }), DEFAULT_CONSTANTS, BOARDS)).toEqual([
-      { field: 'width', value: 1300, nearest: 1200, message: 'width 1300 mm is more than a base unit can have: 1200 mm' },
+      {
+        field: 'width',
+        value: 1300,
+        nearest: 1200,
+        message: 'width 1300 mm is more than a base unit can have: 1200 mm',
+      },
     ]));
 });

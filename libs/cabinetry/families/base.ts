@@ -1,4 +1,5 @@
-import { addDoors, addDrawerFronts, drawerFrontHeights, frontStyle, type Module } from '../fronts';
+import { frontStyle } from '../front-style';
+import { addDoors, addDrawerFronts, drawerFrontHeights, type Module } from '../fronts';
 import { addDrawerBoxes, addShelf, addShelves, type DrawerRoom } from '../interior';
 import type { Box } from '../parts';
 import { addLegs, addWallFixings, buildShell, envelopeOf, type Shell } from '../shell';
@@ -18,7 +19,9 @@ export function wholeFace(unit: { width: number; height: number }): Module {
 
 /** Clear rooms of drawers behind the modules between `boundaries`, kept between floor and ceiling. */
 export function drawerRooms(boundaries: readonly number[], floor: number, ceiling: number): DrawerRoom[] {
-  return boundaries.slice(1).map((to, index) => ({ from: Math.max(boundaries[index], floor), to: Math.min(to, ceiling) }));
+  return boundaries
+    .slice(1)
+    .map((to, index) => ({ from: Math.max(boundaries[index], floor), to: Math.min(to, ceiling) }));
 }
 
 function standing(bench: Workbench, unit: { legs: number; width: number; depth: number }, shell: Shell): Frame {
@@ -35,7 +38,12 @@ export function buildBase(bench: Workbench, unit: UnitOf<'base'>): Frame {
   const drawerModule = unit.drawers === 1 ? topDrawerFront + frontReveal : 0;
   const doorTop = unit.height - drawerModule;
   if (unit.drawers === 1) {
-    const travel = addDrawerBoxes(bench, shell, unit.runner, drawerRooms([doorTop, unit.height], shell.floor, shell.ceiling));
+    const travel = addDrawerBoxes(
+      bench,
+      shell,
+      unit.runner,
+      drawerRooms([doorTop, unit.height], shell.floor, shell.ceiling),
+    );
     addDrawerFronts(bench, style, { ...wholeFace(unit), y: doorTop, height: drawerModule }, [topDrawerFront], travel);
   }
   addShelves(bench, shell, unit.shelves, shell.floor, Math.min(doorTop, shell.ceiling));
@@ -64,9 +72,14 @@ function buildForPlumbing(bench: Workbench, unit: UnitOf<'sink-base' | 'vanity'>
   }
   addDoors(bench, frontStyle(bench, unit), { ...unit, module: wholeFace(unit), handleEnd: 'top' });
   bench.space({
-    kind: 'service', name: 'Bowl and pipes',
+    kind: 'service',
+    name: 'Bowl and pipes',
     box: {
-      x: shell.thickness, y: shell.ceiling, z: shell.rear + shell.thickness, dx: shell.inside, dy: unit.height - shell.ceiling,
+      x: shell.thickness,
+      y: shell.ceiling,
+      z: shell.rear + shell.thickness,
+      dx: shell.inside,
+      dy: unit.height - shell.ceiling,
       dz: shell.clearDepth - 2 * shell.thickness,
     },
   });
@@ -94,7 +107,10 @@ export function addDrawerStack(
 ): void {
   const reveal = bench.constants.frontReveal;
   const heights = drawerFrontHeights(module.height, count, reveal, topFront);
-  const boundaries = heights.reduce<number[]>((levels, height) => [...levels, levels[levels.length - 1] + height + reveal], [module.y]);
+  const boundaries = heights.reduce<number[]>(
+    (levels, height) => [...levels, levels[levels.length - 1] + height + reveal],
+    [module.y],
+  );
   const travel = addDrawerBoxes(bench, shell, unit.runner, drawerRooms(boundaries, shell.floor, ceiling));
   addDrawerFronts(bench, frontStyle(bench, unit), module, heights, travel);
 }

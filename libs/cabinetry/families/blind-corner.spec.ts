@@ -12,13 +12,19 @@ describe('a 1000 blind corner with a 450 door: D 560, front 16, filler 50', () =
     expect(sizes(built, 'Blank panel')).toEqual(['1: 717 × 494']);
   });
   test('from the blind left: blank 1.5…495.5, filler 498.5…548.5, door 551.5…998.5', () =>
-    expect(boxes(built, 'blank', 'filler', 'door').map(({ x, dx }) => [x, x + dx])).toEqual([[1.5, 495.5], [498.5, 548.5], [551.5, 998.5]]));
+    expect(boxes(built, 'blank', 'filler', 'door').map(({ x, dx }) => [x, x + dx])).toEqual([
+      [1.5, 495.5],
+      [498.5, 548.5],
+      [551.5, 998.5],
+    ]));
   test('the door hangs on the outer side; 2 hinges', () => {
     expect(one(built, 'Door').instances[0].opens).toEqual({ kind: 'hinged', side: 'right' });
     expect(count(built, 'hinge-soft-close')).toBe(2);
   });
   test('100 mm stay free to the corner: a 1000 unit in 1100 (diykitchenscomplete); six legs', () => {
-    expect(built.remarks).toEqual(['Leave 100 mm between this unit and the wall in the corner: it takes 1100 mm of that wall.']);
+    expect(built.remarks).toEqual([
+      'Leave 100 mm between this unit and the wall in the corner: it takes 1100 mm of that wall.',
+    ]);
     expect(count(built, 'leg-150')).toBe(6);
   });
   test('900 wide: the neighbour is 560 + 16 deep, its blank module 900 − 450 − 53 = 397, so 179 must stay free', () =>
@@ -31,6 +37,15 @@ describe('a 1000 blind corner with a 450 door: D 560, front 16, filler 50', () =
 });
 
 test('a 600 door on 700 leaves no blank panel: 700 − 53 − 3 − 140 = 504 is the widest module', () =>
-  expect(check(unitFrom({ type: 'blind-corner', width: 700, height: 720, depth: 560, doorWidth: 600 }), DEFAULT_CONSTANTS, BOARDS)[0]).toMatchObject({
-    field: 'doorWidth', value: 600, nearest: 504, message: 'door module 600 mm leaves less than a blank panel needs: 504 mm',
+  expect(
+    check(
+      unitFrom({ type: 'blind-corner', width: 700, height: 720, depth: 560, doorWidth: 600 }),
+      DEFAULT_CONSTANTS,
+      BOARDS,
+    )[0],
+  ).toMatchObject({
+    field: 'doorWidth',
+    value: 600,
+    nearest: 504,
+    message: 'door module 600 mm leaves less than a blank panel needs: 504 mm',
   }));

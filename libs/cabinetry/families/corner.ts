@@ -1,6 +1,15 @@
+import { frontStyle } from '../front-style';
 import {
-  addArmDoor, addDoorHandle, addDoors, addFixedFront, addHinges, addOtherArmDoor, frontStyle, handleWeight, hingeCount, hingeHeights, hingeNote,
+  addArmDoor,
+  addDoors,
+  addFixedFront,
+  addHinges,
+  addOtherArmDoor,
+  hingeCount,
+  hingeHeights,
+  hingeNote,
 } from '../fronts';
+import { addDoorHandle, handleWeight } from '../handles';
 import { addShelves, shelfLevels } from '../interior';
 import type { Box } from '../parts';
 import { addLegs, buildShell, envelopeOf, legs, plantBack, screwBothEnds } from '../shell';
@@ -22,34 +31,55 @@ export function buildBlindCorner(bench: Workbench, unit: UnitOf<'blind-corner'>)
   const style = frontStyle(bench, unit);
   const fillerModule = cornerFiller + frontReveal;
   const doorWidth = bench.limited({
-    rule: 'corner-door', field: 'doorWidth', what: 'door module', value: unit.doorWidth, min: cornerMinOpening, max: maxSingleDoor,
+    rule: 'corner-door',
+    field: 'doorWidth',
+    what: 'door module',
+    value: unit.doorWidth,
+    min: cornerMinOpening,
+    max: maxSingleDoor,
   });
   const blankModule = unit.width - doorWidth - fillerModule;
   const leftBlind = unit.blindSide === 'left';
   const module = (from: number, width: number) => ({
-    x: leftBlind ? from : unit.width - from - width, y: 0, width, height: unit.height,
+    x: leftBlind ? from : unit.width - from - width,
+    y: 0,
+    width,
+    height: unit.height,
   });
   if (blankModule - frontReveal < smallestDoorWidth) {
     const widest = unit.width - fillerModule - frontReveal - smallestDoorWidth;
     bench.refuse({
-      rule: 'corner-blank', fields: ['doorWidth', 'width'], hint: widest,
+      rule: 'corner-blank',
+      fields: ['doorWidth', 'width'],
+      hint: widest,
       message: `door module ${doorWidth} mm leaves less than a blank panel needs: ${widest} mm`,
     });
   }
   addFixedFront(bench, style, 'Blank panel', 'blank', module(0, blankModule));
   addFixedFront(bench, style, 'Corner filler', 'filler', module(blankModule, fillerModule));
   addDoors(bench, style, {
-    module: module(blankModule + fillerModule, doorWidth), doors: 1, hingeSide: leftBlind ? 'right' : 'left', hinge: unit.hinge, handleEnd: 'top',
+    module: module(blankModule + fillerModule, doorWidth),
+    doors: 1,
+    hingeSide: leftBlind ? 'right' : 'left',
+    hinge: unit.hinge,
+    handleEnd: 'top',
     widthFields: ['doorWidth', 'width'],
   });
   // The neighbour's front must meet the filler: depth + front ≤ void + blank module.
   const gap = Math.max(cornerVoid, unit.depth + style.board.thickness - blankModule);
-  bench.remark(`Leave ${gap} mm between this unit and the wall in the corner: it takes ${unit.width + gap} mm of that wall.`);
+  bench.remark(
+    `Leave ${gap} mm between this unit and the wall in the corner: it takes ${unit.width + gap} mm of that wall.`,
+  );
   bench.space({
-    kind: 'blind', name: 'Behind the neighbour',
+    kind: 'blind',
+    name: 'Behind the neighbour',
     box: {
-      x: leftBlind ? shell.thickness : unit.width - shell.thickness - blankModule, y: shell.floor, z: shell.rear,
-      dx: blankModule, dy: shell.ceiling - shell.floor, dz: shell.clearDepth,
+      x: leftBlind ? shell.thickness : unit.width - shell.thickness - blankModule,
+      y: shell.floor,
+      z: shell.rear,
+      dx: blankModule,
+      dy: shell.ceiling - shell.floor,
+      dz: shell.clearDepth,
     },
   });
   return { envelope: envelopeOf(shell), legHeight: unit.legs };
@@ -63,9 +93,24 @@ export function buildBlindCorner(bench: Workbench, unit: UnitOf<'blind-corner'>)
  */
 export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame {
   const { width: a, depth: b, height } = unit;
-  const { cornerPost, cornerMinOpening, cornerMinArm, plantedBackInset, shelfSetback, shelfSideGap, shelfRearGap, pinsPerShelf, shelfMinClear } = bench.constants;
+  const {
+    cornerPost,
+    cornerMinOpening,
+    cornerMinArm,
+    plantedBackInset,
+    shelfSetback,
+    shelfSideGap,
+    shelfRearGap,
+    pinsPerShelf,
+    shelfMinClear,
+  } = bench.constants;
   const d = bench.limited({
-    rule: 'corner-arm', field: 'armDepth', what: 'arm depth', value: unit.armDepth, min: cornerMinArm, max: Math.max(a, b),
+    rule: 'corner-arm',
+    field: 'armDepth',
+    what: 'arm depth',
+    value: unit.armDepth,
+    min: cornerMinArm,
+    max: Math.max(a, b),
   });
   const board = bench.board(unit.carcass.colour, unit.carcass.thickness);
   const t = board.thickness;
@@ -73,7 +118,9 @@ export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame 
   const carcass = { stage: 'carcass', board, tape } as const;
   if (Math.min(a, b) - d < cornerMinOpening) {
     bench.refuse({
-      rule: 'corner-opening', fields: [a <= b ? 'width' : 'depth', 'armDepth'], hint: d + cornerMinOpening,
+      rule: 'corner-opening',
+      fields: [a <= b ? 'width' : 'depth', 'armDepth'],
+      hint: d + cornerMinOpening,
       message: `opening ${Math.max(0, Math.min(a, b) - d)} mm is narrower than a hand needs: ${cornerMinOpening} mm`,
     });
   }
@@ -87,11 +134,25 @@ export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame 
   const addNotched = (name: string, role: 'base' | 'top' | 'shelf', box: Box, front: number): void => {
     const notch: Box = { ...box, x: front, z: front, dx: box.x + box.dx - front, dz: box.z + box.dz - front };
     bench.panel({
-      name, role, stage: role === 'shelf' ? 'interior' : 'carcass', board, tape, along: 'x', through: 'y', box, notch, edges: [],
-      notes: [{
-        kind: 'notch', length: notch.dx, width: notch.dz, edging,
-        text: `Notch ${notch.dx} × ${notch.dz} mm out of one corner, edging on both its edges`,
-      }],
+      name,
+      role,
+      stage: role === 'shelf' ? 'interior' : 'carcass',
+      board,
+      tape,
+      along: 'x',
+      through: 'y',
+      box,
+      notch,
+      edges: [],
+      notes: [
+        {
+          kind: 'notch',
+          length: notch.dx,
+          width: notch.dz,
+          edging,
+          text: `Notch ${notch.dx} × ${notch.dz} mm out of one corner, edging on both its edges`,
+        },
+      ],
     });
   };
   const laid: Box = { x: 0, y: 0, z: 0, dx: a - t, dy: t, dz: b - t };
@@ -99,39 +160,80 @@ export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame 
   addNotched('Top', 'top', { ...laid, y: height - t }, d);
   for (let joint = 0; joint < 2; joint++) screwBothEnds(bench, d);
   bench.panel({
-    ...carcass, name: 'Corner post', role: 'post', along: 'y', through: 'z', edges: [],
+    ...carcass,
+    name: 'Corner post',
+    role: 'post',
+    along: 'y',
+    through: 'z',
+    edges: [],
     box: { x: 0, y: t, z: 0, dx: cornerPost, dy: height - 2 * t, dz: t },
   });
   screwBothEnds(bench, cornerPost);
 
   const backBoard = bench.hardboard(unit.back.colour, unit.back.thickness);
   const inset = plantedBackInset / 2;
-  const backBox: Box = { x: inset, y: inset, z: -backBoard.thickness, dx: a - plantedBackInset, dy: height - plantedBackInset, dz: backBoard.thickness };
+  const backBox: Box = {
+    x: inset,
+    y: inset,
+    z: -backBoard.thickness,
+    dx: a - plantedBackInset,
+    dy: height - plantedBackInset,
+    dz: backBoard.thickness,
+  };
   plantBack(bench, backBoard, backBox);
   bench.panel({
-    name: 'Back', role: 'back', stage: 'back', board: backBoard, along: 'y', through: 'x',
+    name: 'Back',
+    role: 'back',
+    stage: 'back',
+    board: backBoard,
+    along: 'y',
+    through: 'x',
     box: swapXZ({ ...backBox, dx: b - plantedBackInset }),
   });
   bench.hardware({
-    kind: 'screw', code: 'screw-3.5x16', name: 'Back screw 3.5 × 16', stage: 'back',
+    kind: 'screw',
+    code: 'screw-3.5x16',
+    name: 'Back screw 3.5 × 16',
+    stage: 'back',
     quantity: Math.ceil((2 * (b - plantedBackInset + backBox.dy)) / bench.constants.backScrewEvery),
   });
 
-  for (const y of shelfLevels(bench, { count: unit.shelves, thickness: t, from: t, to: height - t, least: shelfMinClear })) {
+  for (const y of shelfLevels(bench, {
+    count: unit.shelves,
+    thickness: t,
+    from: t,
+    to: height - t,
+    least: shelfMinClear,
+  })) {
     // It clears the post on one wall and keeps the rear gap to the other.
     const box: Box = {
-      x: shelfRearGap, y, z: t + shelfSideGap,
-      dx: a - t - shelfSideGap - shelfRearGap, dy: t, dz: b - t - shelfSideGap - (t + shelfSideGap),
+      x: shelfRearGap,
+      y,
+      z: t + shelfSideGap,
+      dx: a - t - shelfSideGap - shelfRearGap,
+      dy: t,
+      dz: b - t - shelfSideGap - (t + shelfSideGap),
     };
     addNotched('Shelf', 'shelf', box, d - shelfSetback);
-    bench.hardware({ kind: 'shelf-pin', code: 'shelf-pin', name: 'Shelf pin', stage: 'interior', quantity: pinsPerShelf + 2 });
+    bench.hardware({
+      kind: 'shelf-pin',
+      code: 'shelf-pin',
+      name: 'Shelf pin',
+      stage: 'interior',
+      quantity: pinsPerShelf + 2,
+    });
   }
 
   addCornerLegs(bench, { ...unit, armDepth: d });
   addFoldingDoors(bench, { ...unit, armDepth: d });
   return {
     envelope: {
-      x: -backBoard.thickness, y: 0, z: -backBoard.thickness, dx: a + backBoard.thickness, dy: height, dz: b + backBoard.thickness,
+      x: -backBoard.thickness,
+      y: 0,
+      z: -backBoard.thickness,
+      dx: a + backBoard.thickness,
+      dy: height,
+      dz: b + backBoard.thickness,
     },
     legHeight: unit.legs,
   };
@@ -144,11 +246,18 @@ function addCornerLegs(bench: Workbench, { width: a, depth: b, armDepth: d, legs
   const near = legInset;
   const far = d - legInset - legFootprint;
   const places: readonly (readonly [number, number])[] = [
-    [near, near], [far, far],
-    [a - legInset - legFootprint, near], [a - legInset - legFootprint, far],
-    [near, b - legInset - legFootprint], [far, b - legInset - legFootprint],
+    [near, near],
+    [far, far],
+    [a - legInset - legFootprint, near],
+    [a - legInset - legFootprint, far],
+    [near, b - legInset - legFootprint],
+    [far, b - legInset - legFootprint],
   ];
-  legs(bench, height, places.map(([x, z]) => ({ box: { x, y: -height, z, dx: legFootprint, dy: height, dz: legFootprint } })));
+  legs(
+    bench,
+    height,
+    places.map(([x, z]) => ({ box: { x, y: -height, z, dx: legFootprint, dy: height, dz: legFootprint } })),
+  );
 }
 
 function addFoldingDoors(bench: Workbench, unit: UnitOf<'l-corner'>): void {
@@ -161,7 +270,8 @@ function addFoldingDoors(bench: Workbench, unit: UnitOf<'l-corner'>): void {
   const doorHeight = Math.floor(unit.height - frontReveal);
   // The hung door carries both.
   const load =
-    panelWeight(bench.constants, style.board, widths.own - frontReveal + widths.other - frontReveal, doorHeight) + handleWeight(bench, unit.handle);
+    panelWeight(bench.constants, style.board, widths.own - frontReveal + widths.other - frontReveal, doorHeight) +
+    handleWeight(bench, unit.handle);
   const hinges = hingeCount(bench, hungWidth, doorHeight, load);
   const ownModule = { x: from, y: 0, width: widths.own, height: unit.height };
   const otherModule = { ...ownModule, width: widths.other };
@@ -174,9 +284,17 @@ function addFoldingDoors(bench: Workbench, unit: UnitOf<'l-corner'>): void {
   const place = (box: Box) => ({ box: right ? box : swapXZ(box) });
   const heights = hingeHeights(bench, hungBox.y, hungBox.dy, hinges);
   const end = right ? unit.width : unit.depth;
-  addHinges(bench, unit.hinge, heights.map((y) => place({ x: end - style.side - 14, y: y - 25, z: style.plane - 60, dx: 14, dy: 50, dz: 60 })));
+  addHinges(
+    bench,
+    unit.hinge,
+    heights.map((y) => place({ x: end - style.side - 14, y: y - 25, z: style.plane - 60, dx: 14, dy: 50, dz: 60 })),
+  );
   bench.hardware({
-    kind: 'folding-hinge', code: 'folding-hinge', name: 'Folding-door hinge', stage: 'doors', quantity: hinges,
+    kind: 'folding-hinge',
+    code: 'folding-hinge',
+    name: 'Folding-door hinge',
+    stage: 'doors',
+    quantity: hinges,
     places: heights.map((y) => place({ x: style.plane - 30, y: y - 25, z: style.plane - 30, dx: 30, dy: 50, dz: 30 })),
   });
   bench.hardware({ kind: 'screw', code: 'screw-4x16', name: 'Screw 4 × 16', stage: 'doors', quantity: 4 * hinges });

@@ -16,6 +16,10 @@ describe('a cornice of 2400', () => {
 
 test('6000 is made of three pieces of 2000 with two joiners', () => {
   const built = make({ type: 'cornice', width: 6000 });
-  expect(boxes(built, 'cornice').map(({ x, dx }) => [x, dx])).toEqual([[0, 2000], [2000, 2000], [4000, 2000]]);
+  expect(boxes(built, 'cornice').map(({ x, dx }) => [x, dx])).toEqual([
+    [0, 2000],
+    [2000, 2000],
+    [4000, 2000],
+  ]);
   expect(count(built, 'joiner')).toBe(2);
 });

@@ -16,7 +16,10 @@ function frameOf(unit: { width: number; height: number; depth: number }): Frame 
 
 function runScrews(bench: Workbench, length: number): void {
   bench.hardware({
-    kind: 'screw', code: 'screw-4x30', name: 'Front screw 4 × 30', stage: 'run',
+    kind: 'screw',
+    code: 'screw-4x30',
+    name: 'Front screw 4 × 30',
+    stage: 'run',
     quantity: Math.max(2, Math.ceil(length / bench.constants.runScrewEvery)),
   });
 }
@@ -24,8 +27,14 @@ function runScrews(bench: Workbench, length: number): void {
 /** A plain panel, cut to size: an end panel, a shelf, a back splash. Its grain runs along its length. */
 export function buildPanel(bench: Workbench, unit: UnitOf<'panel'>): Frame {
   bench.panel({
-    name: 'Panel', role: 'panel', stage: 'run', board: bench.board(unit.front.colour, unit.depth), along: unit.grain === 'vertical' ? 'y' : 'x', through: 'z',
-    edges: PANEL_EDGES[unit.edges](unit.height >= unit.width), tape: unit.edging.front,
+    name: 'Panel',
+    role: 'panel',
+    stage: 'run',
+    board: bench.board(unit.front.colour, unit.depth),
+    along: unit.grain === 'vertical' ? 'y' : 'x',
+    through: 'z',
+    edges: PANEL_EDGES[unit.edges](unit.height >= unit.width),
+    tape: unit.edging.front,
     box: { x: 0, y: 0, z: 0, dx: unit.width, dy: unit.height, dz: unit.depth },
   });
   return frameOf(unit);
@@ -34,8 +43,14 @@ export function buildPanel(bench: Workbench, unit: UnitOf<'panel'>): Frame {
 /** A filler closes the gap between a unit and the wall; it is screwed to the unit's side. */
 export function buildFiller(bench: Workbench, unit: UnitOf<'filler'>): Frame {
   bench.panel({
-    name: 'Filler', role: 'filler', stage: 'run', board: bench.board(unit.front.colour, unit.depth), along: 'y', through: 'z',
-    edges: ['+x', '-x'], tape: unit.edging.front,
+    name: 'Filler',
+    role: 'filler',
+    stage: 'run',
+    board: bench.board(unit.front.colour, unit.depth),
+    along: 'y',
+    through: 'z',
+    edges: ['+x', '-x'],
+    tape: unit.edging.front,
     box: { x: 0, y: 0, z: 0, dx: unit.width, dy: unit.height, dz: unit.depth },
   });
   runScrews(bench, unit.height);
@@ -60,7 +75,14 @@ function addRun(bench: Workbench, unit: UnitOf<'plinth' | 'cornice'>, { name, ro
     if (piece === 0) edges.push('-x');
     if (piece === pieces - 1) edges.push('+x');
     bench.panel({
-      name, role, stage: 'run', board, along: 'x', through, edges, tape: unit.edging.front,
+      name,
+      role,
+      stage: 'run',
+      board,
+      along: 'x',
+      through,
+      edges,
+      tape: unit.edging.front,
       box: { x, y: 0, z: 0, dx, dy: unit.height, dz: unit.depth },
     });
     x += dx;

@@ -17,7 +17,12 @@ describe('a 900 × 900 L corner: A = B = 900, arms D 560, T 16, front Tf 16', ()
     for (const name of ['Base', 'Top']) {
       expect(sizes(built, name)).toEqual(['1: 884 × 884']);
       expect(one(built, name).notes).toEqual([
-        expect.objectContaining({ kind: 'notch', length: 324, width: 324, edging: { colour: 'polar-white', thickness: 1, width: 22 } }),
+        expect.objectContaining({
+          kind: 'notch',
+          length: 324,
+          width: 324,
+          edging: { colour: 'polar-white', thickness: 1, width: 22 },
+        }),
       ]);
     }
     expect(one(built, 'Base').instances[0].notch).toEqual({ x: 560, y: 0, z: 560, dx: 324, dy: 16, dz: 324 });
@@ -49,6 +54,11 @@ describe('a 900 × 900 L corner: A = B = 900, arms D 560, T 16, front Tf 16', ()
 });
 
 test('arms of 560 on 700 leave an opening of 140; 760 is the nearest width', () =>
-  expect(check(unitFrom({ type: 'l-corner', width: 700, height: 720, depth: 900 }), DEFAULT_CONSTANTS, BOARDS)[0]).toEqual({
-    field: 'width', value: 700, nearest: 760, message: 'opening 140 mm is narrower than a hand needs: 200 mm',
+  expect(
+    check(unitFrom({ type: 'l-corner', width: 700, height: 720, depth: 900 }), DEFAULT_CONSTANTS, BOARDS)[0],
+  ).toEqual({
+    field: 'width',
+    value: 700,
+    nearest: 760,
+    message: 'opening 140 mm is narrower than a hand needs: 200 mm',
   }));

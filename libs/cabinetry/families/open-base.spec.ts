@@ -4,7 +4,14 @@ describe('a 300 open base with two shelves: W 300, H 720, D 560', () => {
   const built = make({ type: 'open-base', width: 300, height: 720, depth: 560 });
 
   test('a base without fronts, hinges and handles', () => {
-    expect(built.panels.map(({ name }) => name)).toEqual(['Side', 'Base', 'Front cleat', 'Rear cleat', 'Back', 'Shelf']);
+    expect(built.panels.map(({ name }) => name)).toEqual([
+      'Side',
+      'Base',
+      'Front cleat',
+      'Rear cleat',
+      'Back',
+      'Shelf',
+    ]);
     expect(built.hardware.map(({ kind }) => kind)).toEqual(['screw', 'screw', 'leg', 'screw', 'shelf-pin']);
   });
   test('iw = 300 − 32 = 268; 2 shelves 267 × 530, cut 267 × 529, 8 pins', () => {

@@ -7,7 +7,9 @@ describe('a 600 tall oven unit: W 600, H 2030, D 560, module below 720, niche 59
   const built = make({ type: 'oven-tall', width: 600, height: 2030, depth: 560 });
 
   test('the niche is 568 wide inside (at least 560), 595 high, from 720', () =>
-    expect(built.spaces).toEqual([{ kind: 'niche', name: 'Oven', box: { x: 16, y: 720, z: 0, dx: 568, dy: 595, dz: 560 } }]));
+    expect(built.spaces).toEqual([
+      { kind: 'niche', name: 'Oven', box: { x: 16, y: 720, z: 0, dx: 568, dy: 595, dz: 560 } },
+    ]));
   test('fixed shelves 568 × 560 below (704…720) and above (1315…1331)', () => {
     expect(sizes(built, 'Oven shelf')).toEqual(['1: 568 × 560']);
     expect(boxes(built, 'fixed-shelf').map(({ y }) => y)).toEqual([704, 1315]);
@@ -16,7 +18,8 @@ describe('a 600 tall oven unit: W 600, H 2030, D 560, module below 720, niche 59
     expect(sizes(built, 'Lower door')).toEqual(['1: 717 × 597']);
     expect(sizes(built, 'Upper door')).toEqual(['1: 712 × 597']);
   });
-  test('no back behind the niche: 1…720 and 1315…2029, so 719 and 714 high', () => expect(sizes(built, 'Back')).toEqual(['1: 719 × 598', '1: 714 × 598']));
+  test('no back behind the niche: 1…720 and 1315…2029, so 719 and 714 high', () =>
+    expect(sizes(built, 'Back')).toEqual(['1: 719 × 598', '1: 714 × 598']));
   test('two drawers below share 720: (720 − 6) / 2 = 357 each, boxes of 180', () => {
     const drawers = make({ type: 'oven-tall', width: 600, height: 2030, depth: 560, drawers: 2 });
     expect(sizes(drawers, 'Drawer front')).toEqual(['2: 357 × 597']);
@@ -28,11 +31,28 @@ describe('a 600 tall oven unit: W 600, H 2030, D 560, module below 720, niche 59
 
 describe('ovens that do not fit', () => {
   test('600 wide in 22 mm leaves 556 inside; 560 + 2·22 = 604 is the nearest', () =>
-    expect(check(unitFrom({ type: 'oven-tall', width: 600, height: 2030, depth: 560, carcass: { thickness: 22 } }), DEFAULT_CONSTANTS, BOARDS)).toEqual([
-      { field: 'width', value: 600, nearest: 604, message: 'inside width 556 mm is narrower than an oven needs: 560 mm' },
+    expect(
+      check(
+        unitFrom({ type: 'oven-tall', width: 600, height: 2030, depth: 560, carcass: { thickness: 22 } }),
+        DEFAULT_CONSTANTS,
+        BOARDS,
+      ),
+    ).toEqual([
+      {
+        field: 'width',
+        value: 600,
+        nearest: 604,
+        message: 'inside width 556 mm is narrower than an oven needs: 560 mm',
+      },
     ]));
   test('a niche of 400 is lower than any oven; 440 is the lowest', () =>
-    expect(check(unitFrom({ type: 'oven-tall', width: 600, height: 2030, depth: 560, niche: 400 }), DEFAULT_CONSTANTS, BOARDS)).toEqual([
+    expect(
+      check(
+        unitFrom({ type: 'oven-tall', width: 600, height: 2030, depth: 560, niche: 400 }),
+        DEFAULT_CONSTANTS,
+        BOARDS,
+      ),
+    ).toEqual([
       { field: 'niche', value: 400, nearest: 440, message: 'oven niche 400 mm is less than it can be: 440 mm' },
     ]));
 });

@@ -7,7 +7,14 @@ describe('a 900 sink base: W 900, H 720, D 560', () => {
     expect(sizes(built, 'Front cleat')).toEqual([]);
     expect(cutSizes(built, 'Front cleat, on edge')).toEqual(['1: 868 × 99']);
     expect(edged(one(built, 'Front cleat, on edge'))).toBe('l2');
-    expect(one(built, 'Front cleat, on edge').instances[0].box).toEqual({ x: 16, y: 620, z: 544, dx: 868, dy: 100, dz: 16 });
+    expect(one(built, 'Front cleat, on edge').instances[0].box).toEqual({
+      x: 16,
+      y: 620,
+      z: 544,
+      dx: 868,
+      dy: 100,
+      dz: 16,
+    });
     expect(cutSizes(built, 'Rear cleat, on edge')).toEqual(['1: 868 × 100']);
   });
   test('the back is left out for the pipes, and there is no shelf', () => {
@@ -17,7 +24,9 @@ describe('a 900 sink base: W 900, H 720, D 560', () => {
     expect(built.envelope).toEqual({ x: 0, y: 0, z: 0, dx: 900, dy: 720, dz: 560 });
   });
   test('the bowl has iw × 100 × (560 − 2·16) = 868 × 100 × 528 between the cleats', () =>
-    expect(built.spaces).toEqual([{ kind: 'service', name: 'Bowl and pipes', box: { x: 16, y: 620, z: 16, dx: 868, dy: 100, dz: 528 } }]));
+    expect(built.spaces).toEqual([
+      { kind: 'service', name: 'Bowl and pipes', box: { x: 16, y: 620, z: 16, dx: 868, dy: 100, dz: 528 } },
+    ]));
   test('two doors of (900 − 6) / 2 = 447 × 717', () => {
     expect(sizes(built, 'Door')).toEqual(['2: 717 × 447']);
     expect(count(built, 'hinge-soft-close')).toBe(4);

@@ -26,7 +26,9 @@ describe('a 600 tall larder: W 600, H 2030 (2180 with its legs), D 560', () => {
     expect(boxes(built, 'shelf').filter(({ y }) => y < 712)).toHaveLength(1);
   });
   test('handles meet at the joint: the lower door’s hangs from its top, the upper’s stands on its bottom', () =>
-    expect(built.hardware.find(({ kind }) => kind === 'handle')?.boxes.map(({ box }) => [box.y, box.y + box.dy])).toEqual([
+    expect(
+      built.hardware.find(({ kind }) => kind === 'handle')?.boxes.map(({ box }) => [box.y, box.y + box.dy]),
+    ).toEqual([
       [718.5 - 40 - 148, 718.5 - 40],
       [721.5 + 40, 721.5 + 40 + 148],
     ]));
@@ -35,18 +37,38 @@ describe('a 600 tall larder: W 600, H 2030 (2180 with its legs), D 560', () => {
     expect(count(built, 'wall-fixing')).toBe(2);
   });
   test('where hardboard comes 1840 × 1220 the back is split in 2 of 1014', () =>
-    expect(sizes(make({ type: 'tall-larder', width: 600, height: 2030, depth: 560 }, constantsWith({ hardboardLength: 1840, hardboardWidth: 1220 })), 'Back')).toEqual([
-      '2: 1014 × 598',
-    ]));
+    expect(
+      sizes(
+        make(
+          { type: 'tall-larder', width: 600, height: 2030, depth: 560 },
+          constantsWith({ hardboardLength: 1840, hardboardWidth: 1220 }),
+        ),
+        'Back',
+      ),
+    ).toEqual(['2: 1014 × 598']));
 });
 
 describe('a joint of the doors that leaves the upper one no room', () => {
-  const unit = { type: 'tall-larder', width: 600, height: 2030, depth: 560, lower: 2030, shelves: 0 } satisfies UnitInput;
+  const unit = {
+    type: 'tall-larder',
+    width: 600,
+    height: 2030,
+    depth: 560,
+    lower: 2030,
+    shelves: 0,
+  } satisfies UnitInput;
 
   test('80 is the lowest front, so its module 83 and the joint at 2030 − 83 = 1947', () =>
-    expect(check(unitFrom({ ...unit, handle: { style: 'none' as const } }), DEFAULT_CONSTANTS, BOARDS)[0]).toMatchObject({ field: 'lower', value: 2030, nearest: 1947 }));
+    expect(
+      check(unitFrom({ ...unit, handle: { style: 'none' as const } }), DEFAULT_CONSTANTS, BOARDS)[0],
+    ).toMatchObject({ field: 'lower', value: 2030, nearest: 1947 }));
   test('at 1900 the upper door is 127 high: less 40 at both ends, 47 are left for a handle of 148, so a knob', () =>
     expect(check(unitFrom({ ...unit, lower: 1900 }), DEFAULT_CONSTANTS, BOARDS)).toEqual([
-      { field: 'handle.style', value: 'bar', nearest: 'knob', message: 'handle 148 mm is longer than its front has room for: 47 mm' },
+      {
+        field: 'handle.style',
+        value: 'bar',
+        nearest: 'knob',
+        message: 'handle 148 mm is longer than its front has room for: 47 mm',
+      },
     ]));
 });

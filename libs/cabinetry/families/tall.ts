@@ -1,4 +1,5 @@
-import { addDoors, frontStyle } from '../fronts';
+import { frontStyle } from '../front-style';
+import { addDoors } from '../fronts';
 import { addShelves } from '../interior';
 import { addLegs, addWallFixings, buildShell, envelopeOf, layFixedShelf, type Shell } from '../shell';
 import type { UnitOf } from '../unit';
@@ -29,7 +30,10 @@ export function buildTallLarder(bench: Workbench, unit: UnitOf<'tall-larder'>): 
   const face = wholeFace(unit);
   addDoors(bench, style, { ...unit, name: 'Lower door', module: { ...face, height: unit.lower }, handleEnd: 'top' });
   addDoors(bench, style, {
-    ...unit, name: 'Upper door', module: { ...face, y: unit.lower, height: unit.height - unit.lower }, handleEnd: 'bottom',
+    ...unit,
+    name: 'Upper door',
+    module: { ...face, y: unit.lower, height: unit.height - unit.lower },
+    handleEnd: 'bottom',
   });
   return frame;
 }
@@ -41,17 +45,27 @@ export function buildTallLarder(bench: Workbench, unit: UnitOf<'tall-larder'>): 
 export function buildOvenTall(bench: Workbench, unit: UnitOf<'oven-tall'>): Frame {
   const { ovenInsideWidth, ovenNicheMin, ovenNicheMax } = bench.constants;
   const niche = bench.limited({
-    rule: 'oven-niche', field: 'niche', what: 'oven niche', value: unit.niche, min: ovenNicheMin, max: ovenNicheMax,
+    rule: 'oven-niche',
+    field: 'niche',
+    what: 'oven niche',
+    value: unit.niche,
+    min: ovenNicheMin,
+    max: ovenNicheMax,
   });
   const nicheTop = unit.lower + niche;
   const t = unit.carcass.thickness;
   const shell = buildShell(bench, unit, {
     top: 'panel',
-    backCells: [{ from: t, to: unit.lower - t }, { from: nicheTop + t, to: unit.height - t }],
+    backCells: [
+      { from: t, to: unit.lower - t },
+      { from: nicheTop + t, to: unit.height - t },
+    ],
   });
   if (shell.inside < ovenInsideWidth) {
     bench.refuse({
-      rule: 'oven-width', fields: ['width', 'carcass.thickness'], hint: ovenInsideWidth + 2 * t,
+      rule: 'oven-width',
+      fields: ['width', 'carcass.thickness'],
+      hint: ovenInsideWidth + 2 * t,
       message: `inside width ${shell.inside} mm is narrower than an oven needs: ${ovenInsideWidth} mm`,
     });
   }
@@ -61,16 +75,26 @@ export function buildOvenTall(bench: Workbench, unit: UnitOf<'oven-tall'>): Fram
   const face = wholeFace(unit);
   const style = frontStyle(bench, unit);
   if (unit.drawers > 0) {
-    addDrawerStack(bench, unit, shell, { ...face, height: unit.lower }, { count: unit.drawers, ceiling: unit.lower - t });
+    addDrawerStack(
+      bench,
+      unit,
+      shell,
+      { ...face, height: unit.lower },
+      { count: unit.drawers, ceiling: unit.lower - t },
+    );
   } else {
     addDoors(bench, style, { ...unit, name: 'Lower door', module: { ...face, height: unit.lower }, handleEnd: 'top' });
   }
   addShelves(bench, shell, unit.shelves, nicheTop + t, shell.ceiling);
   addDoors(bench, style, {
-    ...unit, name: 'Upper door', module: { ...face, y: nicheTop, height: unit.height - nicheTop }, handleEnd: 'bottom',
+    ...unit,
+    name: 'Upper door',
+    module: { ...face, y: nicheTop, height: unit.height - nicheTop },
+    handleEnd: 'bottom',
   });
   bench.space({
-    kind: 'niche', name: 'Oven',
+    kind: 'niche',
+    name: 'Oven',
     box: { x: t, y: unit.lower, z: shell.rear, dx: shell.inside, dy: niche, dz: shell.clearDepth },
   });
   bench.remark('Nothing closes the back of the oven niche, so that its heat gets out.');

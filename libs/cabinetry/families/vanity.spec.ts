@@ -9,7 +9,8 @@ describe('a 600 vanity: W 600, H 600, D 450', () => {
     expect(sizes(built, 'Rear cleat, on edge')).toEqual(['1: 568 × 100']);
     expect(sizes(built, 'Back')).toEqual([]);
   });
-  test('half shelf: half of 450 − 30 = 420 is 210 deep, 567 long', () => expect(sizes(built, 'Half shelf')).toEqual(['1: 567 × 210']));
+  test('half shelf: half of 450 − 30 = 420 is 210 deep, 567 long', () =>
+    expect(sizes(built, 'Half shelf')).toEqual(['1: 567 × 210']));
   test('door 597 × 597, 4 legs of 100', () => {
     expect(sizes(built, 'Door')).toEqual(['1: 597 × 597']);
     expect(one(built, 'Door').instances[0].box.z).toBe(450);

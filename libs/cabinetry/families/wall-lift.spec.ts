@@ -18,7 +18,9 @@ describe('a 900 lift-up wall unit: W 900, H 360, D 300', () => {
   });
   test('0.597 · 1.197 · 10.4 = 7.43 kg takes a medium pair, in 22 mm 10.2 kg a strong one', () => {
     expect(count(make({ type: 'wall-lift', width: 1200, height: 600, depth: 300 }), 'lift-medium')).toBe(1);
-    expect(count(make({ type: 'wall-lift', width: 1200, height: 600, depth: 300, front: { thickness: 22 } }), 'lift-strong')).toBe(1);
+    expect(
+      count(make({ type: 'wall-lift', width: 1200, height: 600, depth: 300, front: { thickness: 22 } }), 'lift-strong'),
+    ).toBe(1);
   });
   test('three wall fixings on 900: 900 / 400 rounded up', () => expect(count(built, 'wall-fixing')).toBe(3));
 });

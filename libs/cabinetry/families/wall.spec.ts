@@ -23,7 +23,11 @@ describe('a 600 wall unit: W 600, H 720, D 300', () => {
   test('no legs; 600 / 400 → 2 wall fixings; the handle sits low, 40 above the door’s edge', () => {
     expect(built.legHeight).toBe(0);
     expect(count(built, 'wall-fixing')).toBe(2);
-    expect(built.hardware.find(({ kind }) => kind === 'handle')?.boxes[0].box).toMatchObject({ y: 41.5, z: 316, dy: 148 });
+    expect(built.hardware.find(({ kind }) => kind === 'handle')?.boxes[0].box).toMatchObject({
+      y: 41.5,
+      z: 316,
+      dy: 148,
+    });
   });
 });
 

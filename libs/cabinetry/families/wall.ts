@@ -1,4 +1,5 @@
-import { addDoors, addFlap, frontStyle } from '../fronts';
+import { frontStyle } from '../front-style';
+import { addDoors, addFlap } from '../fronts';
 import { addShelves } from '../interior';
 import { addWallFixings, buildShell, envelopeOf, type Shell } from '../shell';
 import type { UnitOf } from '../unit';

@@ -1,4 +1,5 @@
-import { addDoors, frontStyle } from '../fronts';
+import { frontStyle } from '../front-style';
+import { addDoors } from '../fronts';
 import { addShelf, addShelves } from '../interior';
 import { addLegs, addWallFixings, buildShell, envelopeOf, layFixedShelf, type Shell } from '../shell';
 import type { UnitOf } from '../unit';
@@ -18,13 +19,20 @@ export function buildWardrobe(bench: Workbench, unit: UnitOf<'wardrobe'>): Frame
   if (unit.drawers > 0) {
     const divider = drawersTop - shell.thickness / 2;
     layFixedShelf(bench, shell, 'Shelf above the drawers', divider);
-    addDrawerStack(bench, unit, shell, { ...wholeFace(unit), height: drawersTop }, { count: unit.drawers, ceiling: divider });
+    addDrawerStack(
+      bench,
+      unit,
+      shell,
+      { ...wholeFace(unit), height: drawersTop },
+      { count: unit.drawers, ceiling: divider },
+    );
     floor = divider + shell.thickness;
   }
   if (unit.rail) addHangingSpace(bench, unit, shell, floor);
   else addShelves(bench, shell, unit.shelves, floor, shell.ceiling);
   addDoors(bench, frontStyle(bench, unit), {
-    ...unit, module: { ...wholeFace(unit), y: drawersTop, height: unit.height - drawersTop },
+    ...unit,
+    module: { ...wholeFace(unit), y: drawersTop, height: unit.height - drawersTop },
     handleEnd: { centre: bench.constants.handleHeight - unit.legs },
   });
   return { envelope: envelopeOf(shell), legHeight: unit.legs };
@@ -52,19 +60,39 @@ function addHangingSpace(bench: Workbench, unit: UnitOf<'wardrobe'>, shell: Shel
       hint: Math.max(0, Math.floor((room - hangingMin) / wardrobeShelfPitch)),
     });
   }
-  for (let index = 1; index <= unit.shelves; index++) addShelf(bench, shell, floor + index * wardrobeShelfPitch - shell.thickness);
+  for (let index = 1; index <= unit.shelves; index++)
+    addShelf(bench, shell, floor + index * wardrobeShelfPitch - shell.thickness);
   const z = shell.rear + (shell.clearDepth - railDiameter) / 2;
   const y = hatShelf - railDrop - railDiameter / 2;
   bench.hardware({
-    kind: 'rail', code: 'wardrobe-rail', name: 'Hanging rail', stage: 'interior', size: shell.inside, quantity: 1, sold: 'metre',
+    kind: 'rail',
+    code: 'wardrobe-rail',
+    name: 'Hanging rail',
+    stage: 'interior',
+    size: shell.inside,
+    quantity: 1,
+    sold: 'metre',
     places: [{ box: { x: shell.thickness, y, z, dx: shell.inside, dy: railDiameter, dz: railDiameter } }],
   });
   // A long rail sags: one bracket more in the middle.
   const brackets = unit.width > sixLegsFrom ? 3 : 2;
-  bench.hardware({ kind: 'rail-bracket', code: 'rail-bracket', name: 'Rail bracket', stage: 'interior', quantity: brackets });
-  bench.hardware({ kind: 'screw', code: 'screw-4x16', name: 'Screw 4 × 16', stage: 'interior', quantity: 2 * brackets });
+  bench.hardware({
+    kind: 'rail-bracket',
+    code: 'rail-bracket',
+    name: 'Rail bracket',
+    stage: 'interior',
+    quantity: brackets,
+  });
+  bench.hardware({
+    kind: 'screw',
+    code: 'screw-4x16',
+    name: 'Screw 4 × 16',
+    stage: 'interior',
+    quantity: 2 * brackets,
+  });
   bench.space({
-    kind: 'hanging', name: 'Hanging space',
+    kind: 'hanging',
+    name: 'Hanging space',
     box: { x: shell.thickness, y: hangingFrom, z: shell.rear, dx: shell.inside, dy: hanging, dz: shell.clearDepth },
   });
 }

@@ -8,8 +8,14 @@ function size({ min, max }: SizeRange, beyond: number): fc.Arbitrary<number> {
 }
 
 const extras = fc.record({
-  carcass: fc.record({ colour: fc.constantFrom('polar-white', 'honey-oak', 'dove-grey'), thickness: fc.constantFrom(16, 22) }),
-  front: fc.record({ colour: fc.constantFrom('polar-white', 'wenge', 'honey-oak', 'supawood'), thickness: fc.constantFrom(16, 22) }),
+  carcass: fc.record({
+    colour: fc.constantFrom('polar-white', 'honey-oak', 'dove-grey'),
+    thickness: fc.constantFrom(16, 22),
+  }),
+  front: fc.record({
+    colour: fc.constantFrom('polar-white', 'wenge', 'honey-oak', 'supawood'),
+    thickness: fc.constantFrom(16, 22),
+  }),
   back: fc.record({ kind: fc.constantFrom('planted', 'grooved', 'full', 'none'), thickness: fc.constantFrom(3, 6) }),
   edging: fc.record({ carcass: fc.constantFrom(0.4, 1, 2), front: fc.constantFrom(0.4, 1, 2) }),
   handle: fc.record({ style: fc.constantFrom(...HANDLE_STYLES, 'none'), centres: fc.constantFrom(...HANDLE_CENTRES) }),
@@ -46,9 +52,15 @@ function applied(unit: Unit, options: Readonly<Record<string, unknown>>): Unit {
 export function unitArbitrary({ type, beyond = 0 }: { type?: UnitType; beyond?: number } = {}): fc.Arbitrary<Unit> {
   return (type ? fc.constant(type) : fc.constantFrom(...UNIT_TYPES)).chain((chosen) => {
     const range = limits(chosen);
-    const sizes = fc.record({ width: size(range.width, beyond), height: size(range.height, beyond), depth: size(range.depth, beyond) });
+    const sizes = fc.record({
+      width: size(range.width, beyond),
+      height: size(range.height, beyond),
+      depth: size(range.depth, beyond),
+    });
     // Half of them differ from the usual only in size: that is what people slide.
     const options = fc.oneof(fc.constant({}), extras);
-    return fc.tuple(sizes, options).map(([dimensions, chosenOptions]) => applied(applied(defaultUnit(chosen), dimensions), chosenOptions));
+    return fc
+      .tuple(sizes, options)
+      .map(([dimensions, chosenOptions]) => applied(applied(defaultUnit(chosen), dimensions), chosenOptions));
   });
 }

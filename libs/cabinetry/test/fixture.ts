@@ -7,16 +7,69 @@ import { unitFrom, type UnitInput } from '../unit';
 /** A small board catalogue for tests: plain and grained, with and without the thicker board. */
 export const BOARDS: BoardCatalogue = boardCatalogue(
   [
-    { code: 'polar-white', name: 'Polar White', base: '#F4F2EC', grain: null, finish: 'matt', thicknesses: [3, 16, 18, 22], priceGroup: 'white', grained: false },
-    { code: 'dove-grey', name: 'Dove Grey', base: '#B9BAB6', grain: null, finish: 'matt', thicknesses: [3, 16], priceGroup: 'plain', grained: false },
-    { code: 'honey-oak', name: 'Honey Oak', base: '#CDAE84', grain: '#8F6B3F', finish: 'woodgrain', thicknesses: [16, 22], priceGroup: 'woodgrain', grained: true },
-    { code: 'wenge', name: 'Wenge', base: '#3A2C25', grain: '#1F1713', finish: 'woodgrain', thicknesses: [16], priceGroup: 'designer', grained: true },
+    {
+      code: 'polar-white',
+      name: 'Polar White',
+      base: '#F4F2EC',
+      grain: null,
+      finish: 'matt',
+      thicknesses: [3, 16, 18, 22],
+      priceGroup: 'white',
+      grained: false,
+    },
+    {
+      code: 'dove-grey',
+      name: 'Dove Grey',
+      base: '#B9BAB6',
+      grain: null,
+      finish: 'matt',
+      thicknesses: [3, 16],
+      priceGroup: 'plain',
+      grained: false,
+    },
+    {
+      code: 'honey-oak',
+      name: 'Honey Oak',
+      base: '#CDAE84',
+      grain: '#8F6B3F',
+      finish: 'woodgrain',
+      thicknesses: [16, 22],
+      priceGroup: 'woodgrain',
+      grained: true,
+    },
+    {
+      code: 'wenge',
+      name: 'Wenge',
+      base: '#3A2C25',
+      grain: '#1F1713',
+      finish: 'woodgrain',
+      thicknesses: [16],
+      priceGroup: 'designer',
+      grained: true,
+    },
     {
       // A board whose sheet leaves 1830 along the grain after trimming.
-      code: 'smoked-oak', name: 'Smoked Oak', base: '#7A6450', grain: '#4A3A2C', finish: 'woodgrain', thicknesses: [16], priceGroup: 'woodgrain',
-      grained: true, sheet: { length: 1848, width: 2750 },
+      code: 'smoked-oak',
+      name: 'Smoked Oak',
+      base: '#7A6450',
+      grain: '#4A3A2C',
+      finish: 'woodgrain',
+      thicknesses: [16],
+      priceGroup: 'woodgrain',
+      grained: true,
+      sheet: { length: 1848, width: 2750 },
     },
-    { code: 'supawood', name: 'Supawood', base: '#C9B48F', grain: null, finish: 'matt', thicknesses: [16, 22], priceGroup: 'plain', grained: false, core: 'mdf' },
+    {
+      code: 'supawood',
+      name: 'Supawood',
+      base: '#C9B48F',
+      grain: null,
+      finish: 'matt',
+      thicknesses: [16, 22],
+      priceGroup: 'plain',
+      grained: false,
+      core: 'mdf',
+    },
   ].map((colour) => boardColourSchema.parse(colour)),
 );
 
@@ -26,12 +79,16 @@ export function make(input: UnitInput, constants: CabinetryConstants = DEFAULT_C
 
 /** All panels of a name as `quantity × length × width`, finished. */
 export function sizes(built: Built, name: string): string[] {
-  return built.panels.filter((panel) => panel.name === name).map(({ quantity, length, width }) => `${quantity}: ${length} × ${width}`);
+  return built.panels
+    .filter((panel) => panel.name === name)
+    .map(({ quantity, length, width }) => `${quantity}: ${length} × ${width}`);
 }
 
 /** The same at the saw. */
 export function cutSizes(built: Built, name: string): string[] {
-  return built.panels.filter((panel) => panel.name === name).map(({ quantity, cutLength, cutWidth }) => `${quantity}: ${cutLength} × ${cutWidth}`);
+  return built.panels
+    .filter((panel) => panel.name === name)
+    .map(({ quantity, cutLength, cutWidth }) => `${quantity}: ${cutLength} × ${cutWidth}`);
 }
 
 /** The only panel line of a name. */
@@ -44,7 +101,10 @@ export function one(built: Built, name: string): Panel {
 /** How many edges of a panel's four have tape, as `l1 w1`. */
 export function edged(panel: Panel): string {
   const { l1, l2, w1, w2 } = panel.edging;
-  return Object.entries({ l1, l2, w1, w2 }).filter(([, tape]) => tape !== null).map(([edge]) => edge).join(' ');
+  return Object.entries({ l1, l2, w1, w2 })
+    .filter(([, tape]) => tape !== null)
+    .map(([edge]) => edge)
+    .join(' ');
 }
 
 /** How many pieces of hardware of a code the assembly uses, all stages together. */
@@ -53,5 +113,7 @@ export function count(built: Built, code: string): number {
 }
 
 export function boxes(built: Built, ...roles: PanelRole[]): Box[] {
-  return built.panels.filter((panel) => roles.includes(panel.role)).flatMap((panel) => panel.instances.map(({ box }) => box));
+  return built.panels
+    .filter((panel) => roles.includes(panel.role))
+    .flatMap((panel) => panel.instances.map(({ box }) => box));
 }

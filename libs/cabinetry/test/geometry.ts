@@ -22,24 +22,32 @@ const EPSILON = 1e-6;
 
 export function overlap(a: Box, b: Box): boolean {
   return (
-    a.x < b.x + b.dx - EPSILON && b.x < a.x + a.dx - EPSILON &&
-    a.y < b.y + b.dy - EPSILON && b.y < a.y + a.dy - EPSILON &&
-    a.z < b.z + b.dz - EPSILON && b.z < a.z + a.dz - EPSILON
+    a.x < b.x + b.dx - EPSILON &&
+    b.x < a.x + a.dx - EPSILON &&
+    a.y < b.y + b.dy - EPSILON &&
+    b.y < a.y + a.dy - EPSILON &&
+    a.z < b.z + b.dz - EPSILON &&
+    b.z < a.z + a.dz - EPSILON
   );
 }
 
 export function inside(inner: Box, outer: Box): boolean {
   return (
-    inner.x >= outer.x - EPSILON && inner.x + inner.dx <= outer.x + outer.dx + EPSILON &&
-    inner.y >= outer.y - EPSILON && inner.y + inner.dy <= outer.y + outer.dy + EPSILON &&
-    inner.z >= outer.z - EPSILON && inner.z + inner.dz <= outer.z + outer.dz + EPSILON
+    inner.x >= outer.x - EPSILON &&
+    inner.x + inner.dx <= outer.x + outer.dx + EPSILON &&
+    inner.y >= outer.y - EPSILON &&
+    inner.y + inner.dy <= outer.y + outer.dy + EPSILON &&
+    inner.z >= outer.z - EPSILON &&
+    inner.z + inner.dz <= outer.z + outer.dz + EPSILON
   );
 }
 
 /** Every solid of a unit with its name: all panels, and the hardware that takes up room of its own. */
 export function allSolids(built: Built): { name: string; box: Box }[] {
   const panels = built.panels.flatMap((panel) =>
-    panel.instances.flatMap((instance) => solids(panel, instance).map((box) => ({ name: `${panel.code} ${panel.name}`, box }))),
+    panel.instances.flatMap((instance) =>
+      solids(panel, instance).map((box) => ({ name: `${panel.code} ${panel.name}`, box })),
+    ),
   );
   const hardware = built.hardware
     .filter(({ kind }) => kind === 'runner' || kind === 'leg' || kind === 'handle' || kind === 'rail')

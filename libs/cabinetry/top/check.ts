@@ -56,14 +56,23 @@ export function checkTop(slab: Slab, choice: TopChoice): TopProblem[] {
     const isNew = (rule: string): boolean => !standing.has(rule);
     const clean = nearestChange(slab, choice, trials, { own, fields }, (rules) => !rules.some(isNew));
     const together = clean === null && !left.has(own) && ![...left].some(isNew) ? roomy : null;
-    const change = clean ?? (together === null
-      ? nearestChange(slab, choice, trials, { own, fields }, (rules, name) => !rules.some((rule) => isNew(rule) && concerns(rule, name)))
-      : null);
+    const change =
+      clean ??
+      (together === null
+        ? nearestChange(
+            slab,
+            choice,
+            trials,
+            { own, fields },
+            (rules, name) => !rules.some((rule) => isNew(rule) && concerns(rule, name)),
+          )
+        : null);
     return { message, field: change?.field ?? fields[0] ?? '', nearest: change?.nearest ?? null, together };
   });
 }
 
-const brokenRules = (slab: Slab, choice: TopChoice): Set<string> => new Set(examineTop(slab, choice).refusals.map(({ rule }) => rule));
+const brokenRules = (slab: Slab, choice: TopChoice): Set<string> =>
+  new Set(examineTop(slab, choice).refusals.map(({ rule }) => rule));
 
 /** Whether a rule is about the very cut-out that a field belongs to: moved there, it would only be refused again. */
 function concerns(rule: string, name: string): boolean {
@@ -71,7 +80,12 @@ function concerns(rule: string, name: string): boolean {
   return inside !== null && rule.split('-').includes(String(inside.index));
 }
 
-const WORDS: Readonly<Record<string, readonly string[]>> = { back: TOP_BACKS, left_end: TOP_ENDS, right_end: TOP_ENDS, drainer: ['none', 'left', 'right'] };
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  back: TOP_BACKS,
+  left_end: TOP_ENDS,
+  right_end: TOP_ENDS,
+  drainer: ['none', 'left', 'right'],
+};
 const NUMBERS = ['x', 'front', 'width', 'depth'] as const;
 
 const cutOutField = (name: string): { index: number; part: string } | null => {
@@ -89,10 +103,18 @@ export function topValue(choice: TopChoice, name: string): number | string | und
     return part && cut?.[part];
   }
   switch (name) {
-    case 'length': case 'depth': case 'edge': return choice[name];
-    case 'back': case 'left_end': case 'right_end': return choice[name] ?? 'wall';
-    case 'drainer': return choice.drainer ?? 'none';
-    default: return undefined;
+    case 'length':
+    case 'depth':
+    case 'edge':
+      return choice[name];
+    case 'back':
+    case 'left_end':
+    case 'right_end':
+      return choice[name] ?? 'wall';
+    case 'drainer':
+      return choice.drainer ?? 'none';
+    default:
+      return undefined;
   }
 }
 
@@ -106,7 +128,10 @@ export function withTopValue(choice: TopChoice, name: string, value: number | st
       const kind = CUT_OUT_KINDS.find((known) => known === value);
       return inside.part === 'kind' && kind ? { ...cut, kind } : cut;
     };
-    return { ...choice, cut_outs: (choice.cut_outs ?? []).map((cut, index) => (index === inside.index ? change(cut) : cut)) };
+    return {
+      ...choice,
+      cut_outs: (choice.cut_outs ?? []).map((cut, index) => (index === inside.index ? change(cut) : cut)),
+    };
   }
   if (name === 'length' || name === 'depth') return typeof value === 'number' ? { ...choice, [name]: value } : choice;
   if (name === 'edge') return { ...choice, edge: String(value) };
@@ -130,9 +155,12 @@ function nearestChange(
       const rules = trials.broken(name, value);
       return rules !== null && !rules.includes(own) && accepts(rules, name);
     };
-    const nearest = typeof now === 'number'
-      ? nearestAccepted(now, mostOf(slab, choice, name), removes, accepted)
-      : candidates(slab, name).filter((value) => value !== now).find(accepted);
+    const nearest =
+      typeof now === 'number'
+        ? nearestAccepted(now, mostOf(slab, choice, name), removes, accepted)
+        : candidates(slab, name)
+            .filter((value) => value !== now)
+            .find(accepted);
     if (nearest !== undefined && nearest !== null) return { field: name, nearest };
   }
   return null;
@@ -154,13 +182,19 @@ function mostOf(slab: Slab, choice: TopChoice, name: string): number {
 const STRIDE = 16;
 
 /** What removes the reason begins somewhere and goes on; what is accepted besides may be a few millimetres of it, at its beginning as a rule. */
-function nearestAccepted(now: number, most: number, removes: (value: number) => boolean, accepted: (value: number) => boolean): number | null {
+function nearestAccepted(
+  now: number,
+  most: number,
+  removes: (value: number) => boolean,
+  accepted: (value: number) => boolean,
+): number | null {
   const first = nearestNumber(now, most, removes);
   return first === null || accepted(first) ? first : nearestNumber(now, most, accepted);
 }
 
 function nearestNumber(now: number, most: number, accepted: (value: number) => boolean): number | null {
-  const at = (distance: number): number | null => [now - distance, now + distance].find((value) => value >= 0 && value <= most && accepted(value)) ?? null;
+  const at = (distance: number): number | null =>
+    [now - distance, now + distance].find((value) => value >= 0 && value <= most && accepted(value)) ?? null;
   const farthest = Math.max(now, most - now, 0);
   for (let tried = 0; tried < farthest; tried += STRIDE) {
     const next = Math.min(tried + STRIDE, farthest);
@@ -184,7 +218,8 @@ export function placeFor(slab: Slab, choice: TopChoice, kind: CutOutKind): TopCu
   const middle = kind === 'tap' && sink ? sink.x : Math.round(choice.length / 2);
   const front = kind === 'tap' ? Math.max(0, choice.depth - 25 - 35) : usual.front;
   const standing = examineTop(slab, choice).refusals.map(({ rule }) => rule);
-  const isFree = (cut: TopCutOut): boolean => examineTop(slab, { ...choice, cut_outs: [...before, cut] }).refusals.every(({ rule }) => standing.includes(rule));
+  const isFree = (cut: TopCutOut): boolean =>
+    examineTop(slab, { ...choice, cut_outs: [...before, cut] }).refusals.every(({ rule }) => standing.includes(rule));
   const hole: TopCutOut = { kind, x: middle, front, width: usual.width, depth: usual.depth };
   for (let distance = 0; distance <= choice.length; distance += 10) {
     for (const x of [middle + distance, middle - distance]) {
@@ -203,8 +238,12 @@ function placeBesideMoved(slab: Slab, choice: TopChoice, hole: TopCutOut): TopCu
   // Left of all, or just right of one of them.
   const found = [0, ...before.map(({ x }) => x + 1)].flatMap((x) => {
     const moved = makeRoom(slab, { ...choice, cut_outs: [...before, { ...hole, x }] });
-    if (moved === null || ![...brokenRules(slab, { ...choice, cut_outs: moved })].every((rule) => standing.has(rule))) return [];
-    return { hole: moved[before.length], moves: before.reduce((sum, cut, index) => sum + Math.abs(cut.x - moved[index].x), 0) };
+    if (moved === null || ![...brokenRules(slab, { ...choice, cut_outs: moved })].every((rule) => standing.has(rule)))
+      return [];
+    return {
+      hole: moved[before.length],
+      moves: before.reduce((sum, cut, index) => sum + Math.abs(cut.x - moved[index].x), 0),
+    };
   });
   return found.sort((a, b) => a.moves - b.moves)[0]?.hole ?? null;
 }

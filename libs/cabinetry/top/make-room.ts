@@ -12,18 +12,27 @@ interface Placed {
  * other. A tap goes with the sink that it stands behind.
  * @returns null when the top is too short for them
  */
-export function makeRoom(slab: Slab, { length, cut_outs = [] }: Pick<TopChoice, 'length' | 'cut_outs'>): TopCutOut[] | null {
+export function makeRoom(
+  slab: Slab,
+  { length, cut_outs = [] }: Pick<TopChoice, 'length' | 'cut_outs'>,
+): TopCutOut[] | null {
   const rules = rulesOf(slab);
   const large = cut_outs
     .map((cut, index): Placed => ({ cut, index }))
     .filter(({ cut }) => cut.kind !== 'tap')
     .sort((a, b) => a.cut.x - b.cut.x || a.index - b.index);
   const toEnd = ({ cut }: Placed): number => Math.ceil(rules.end + cut.width / 2);
-  const between = (a: Placed, b: Placed): number => Math.ceil((a.cut.width + b.cut.width) / 2 + apartOf(a.cut.kind, b.cut.kind, rules));
+  const between = (a: Placed, b: Placed): number =>
+    Math.ceil((a.cut.width + b.cut.width) / 2 + apartOf(a.cut.kind, b.cut.kind, rules));
   const farthest = new Map<number, number>();
   for (const [place, hole] of [...large.entries()].reverse()) {
     const next = large.at(place + 1);
-    farthest.set(hole.index, next === undefined || place + 1 === large.length ? length - toEnd(hole) : (farthest.get(next.index) ?? 0) - between(hole, next));
+    farthest.set(
+      hole.index,
+      next === undefined || place + 1 === large.length
+        ? length - toEnd(hole)
+        : (farthest.get(next.index) ?? 0) - between(hole, next),
+    );
   }
   const centres = new Map<number, number>();
   let before: { hole: Placed; x: number } | null = null;
@@ -36,7 +45,13 @@ export function makeRoom(slab: Slab, { length, cut_outs = [] }: Pick<TopChoice, 
     before = { hole, x };
   }
   return cut_outs.map((cut, index) => {
-    const holder = cut.kind === 'tap' ? large.find((hole) => Math.abs(hole.cut.x - cut.x) <= hole.cut.width / 2) : undefined;
-    return { ...cut, x: centres.get(index) ?? (holder === undefined ? cut.x : cut.x + (centres.get(holder.index) ?? holder.cut.x) - holder.cut.x) };
+    const holder =
+      cut.kind === 'tap' ? large.find((hole) => Math.abs(hole.cut.x - cut.x) <= hole.cut.width / 2) : undefined;
+    return {
+      ...cut,
+      x:
+        centres.get(index) ??
+        (holder === undefined ? cut.x : cut.x + (centres.get(holder.index) ?? holder.cut.x) - holder.cut.x),
+    };
   });
 }

@@ -13,7 +13,18 @@ export function usualTop(slab: Slab, { length, depth }: { length: number; depth:
 /** What its picture is drawn of. */
 export function pictureOfTop({ slab, top, profile }: WorkedTop, look: TopLook): TopSpec {
   return {
-    ...look, material: slab.material, thickness: slab.thickness, edge: profile.drawnAs, length: top.length, depth: top.depth,
-    cutOuts: top.cut_outs.map(({ kind, x, front, width, depth }) => ({ kind: kind === 'undermount' ? 'sink' : kind, x: x - width / 2, y: front, width, depth })),
+    ...look,
+    material: slab.material,
+    thickness: slab.thickness,
+    edge: profile.drawnAs,
+    length: top.length,
+    depth: top.depth,
+    cutOuts: top.cut_outs.map(({ kind, x, front, width, depth }) => ({
+      kind: kind === 'undermount' ? 'sink' : kind,
+      x: x - width / 2,
+      y: front,
+      width,
+      depth,
+    })),
   };
 }

@@ -19,10 +19,21 @@ export interface TopPrice {
 }
 
 const MM_PER_M = 1_000;
-const OF_HOLE: Readonly<Record<CutOutKind, Working>> = { sink: 'sink-cut-out', undermount: 'stone-sink-under', hob: 'hob-cut-out', tap: 'tap-hole' };
+const OF_HOLE: Readonly<Record<CutOutKind, Working>> = {
+  sink: 'sink-cut-out',
+  undermount: 'stone-sink-under',
+  hob: 'hob-cut-out',
+  tap: 'tap-hole',
+};
 
 const metres = (mm: number): number => mm / MM_PER_M;
-const byMetre = (label: string, mm: number, rate: Cents): TopPriceLine => ({ label, quantity: metres(mm), unit: 'm', rate, amount: roundToCents(metres(mm) * rate) });
+const byMetre = (label: string, mm: number, rate: Cents): TopPriceLine => ({
+  label,
+  quantity: metres(mm),
+  unit: 'm',
+  rate,
+  amount: roundToCents(metres(mm) * rate),
+});
 
 function working(slab: Slab, code: Working, quantity: number, label?: string): TopPriceLine[] {
   const found = slab.workings[code];
@@ -45,16 +56,24 @@ export function priceTop({ slab, top, blank, profile, pieces, joins, edges }: Wo
   const falls = pieces.filter(({ kind }) => kind === 'waterfall');
   const ends = edges.filter(({ where }) => where === 'left' || where === 'right').length;
   const corners = [top.left_end, top.right_end].filter((end) => end === 'corner').length;
-  const holes = [...new Set(top.cut_outs.map(({ kind }) => kind))].map((kind) => ({ kind, count: top.cut_outs.filter((cut) => cut.kind === kind).length }));
+  const holes = [...new Set(top.cut_outs.map(({ kind }) => kind))].map((kind) => ({
+    kind,
+    count: top.cut_outs.filter((cut) => cut.kind === kind).length,
+  }));
   const lines = [
     ...material(slab, top.length, top.depth, blank, pieces.length - falls.length),
     ...working(slab, 'butt-join', joins.length),
-    ...(profile.pricePerMetre > 0 ? [byMetre(`Front edge: ${inSentence(profile.name)}`, top.length, profile.pricePerMetre)] : []),
+    ...(profile.pricePerMetre > 0
+      ? [byMetre(`Front edge: ${inSentence(profile.name)}`, top.length, profile.pricePerMetre)]
+      : []),
     ...workingByMetre(slab, 'back-edging', along('back', 'finished')),
     ...workingByMetre(slab, 'upstand', along('back', 'upstand')),
     ...working(slab, 'end-edging', ends),
     ...working(slab, 'mitre-join', corners),
-    ...falls.flatMap((piece) => [byMetre(`Upright down to the floor, ${piece.side ?? ''} end`, piece.length, blank.pricePerMetre), ...working(slab, 'waterfall', 1)]),
+    ...falls.flatMap((piece) => [
+      byMetre(`Upright down to the floor, ${piece.side ?? ''} end`, piece.length, blank.pricePerMetre),
+      ...working(slab, 'waterfall', 1),
+    ]),
     ...holes.flatMap(({ kind, count }) => working(slab, OF_HOLE[kind], count)),
     ...working(slab, 'drainer-grooves', top.drainer === 'none' ? 0 : 1),
     ...working(slab, 'template-and-fit', top.fitting ? 1 : 0),
@@ -63,7 +82,13 @@ export function priceTop({ slab, top, blank, profile, pieces, joins, edges }: Wo
 }
 
 /** The slab itself, and the cuts through it. */
-function material(slab: Slab, length: number, depth: number, blank: WorkedTop['blank'], pieces: number): TopPriceLine[] {
+function material(
+  slab: Slab,
+  length: number,
+  depth: number,
+  blank: WorkedTop['blank'],
+  pieces: number,
+): TopPriceLine[] {
   const label = `${slab.material === 'stone' ? 'Stone' : 'Laminate'} top, ${depth} mm deep`;
   const whole = byMetre(label, length, blank.pricePerMetre);
   const cut = slab.workings['cut-to-length'];
@@ -74,6 +99,8 @@ function material(slab: Slab, length: number, depth: number, blank: WorkedTop['b
   const rest = most - amount;
   return [
     { ...whole, amount },
-    ...(rest > 0 && cut ? [{ label: cut.name, quantity: pieces, unit: 'each' as const, rate: roundToCents(rest / pieces), amount: rest }] : []),
+    ...(rest > 0 && cut
+      ? [{ label: cut.name, quantity: pieces, unit: 'each' as const, rate: roundToCents(rest / pieces), amount: rest }]
+      : []),
   ];
 }

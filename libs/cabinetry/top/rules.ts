@@ -41,7 +41,9 @@ export const DRAINER = 450;
 export const WATERFALL = 900;
 
 /** What a hole may measure, mm. */
-export const HOLE_SIZES: Readonly<Record<Exclude<CutOutKind, 'tap'>, { width: readonly [number, number]; depth: readonly [number, number] }>> = {
+export const HOLE_SIZES: Readonly<
+  Record<Exclude<CutOutKind, 'tap'>, { width: readonly [number, number]; depth: readonly [number, number] }>
+> = {
   sink: { width: [250, 1_200], depth: [250, 560] },
   undermount: { width: [250, 900], depth: [250, 480] },
   hob: { width: [260, 900], depth: [400, 520] },
@@ -56,5 +58,8 @@ export const USUAL_HOLES: Readonly<Record<CutOutKind, { width: number; depth: nu
 };
 
 export const HOLE_NAMES: Readonly<Record<CutOutKind, string>> = {
-  sink: 'sink cut-out', undermount: 'cut-out for an undermount sink', hob: 'hob cut-out', tap: 'tap hole',
+  sink: 'sink cut-out',
+  undermount: 'cut-out for an undermount sink',
+  hob: 'hob cut-out',
+  tap: 'tap hole',
 };

@@ -12,8 +12,19 @@ const named = { name: z.string().min(1), price: cents };
 
 /** What can be worked on a top. Those that end in `-edging`, and upstands, are priced per metre unless their end is meant. */
 export const WORKINGS = [
-  'cut-to-length', 'sink-cut-out', 'stone-sink-under', 'hob-cut-out', 'tap-hole', 'butt-join', 'mitre-join', 'end-edging', 'back-edging', 'waterfall',
-  'drainer-grooves', 'upstand', 'template-and-fit',
+  'cut-to-length',
+  'sink-cut-out',
+  'stone-sink-under',
+  'hob-cut-out',
+  'tap-hole',
+  'butt-join',
+  'mitre-join',
+  'end-edging',
+  'back-edging',
+  'waterfall',
+  'drainer-grooves',
+  'upstand',
+  'template-and-fit',
 ] as const;
 export type Working = (typeof WORKINGS)[number];
 
@@ -24,10 +35,14 @@ export const slabSchema = z.strictObject({
   length: z.strictObject({ min: mm, max: mm }),
   /** Depths of the blanks that tops are cut from, the shallowest first, with the lengths that lie in stock uncut. */
   blanks: z
-    .array(z.strictObject({ depth: mm, pricePerMetre: cents, uncut: z.array(z.strictObject({ length: mm, price: cents })) }))
+    .array(
+      z.strictObject({ depth: mm, pricePerMetre: cents, uncut: z.array(z.strictObject({ length: mm, price: cents })) }),
+    )
     .min(1),
   /** Profiles of the front edge, the usual one first. */
-  edges: z.array(z.strictObject({ code: z.string(), name: z.string(), pricePerMetre: cents, drawnAs: z.enum(TOP_EDGES) })).min(1),
+  edges: z
+    .array(z.strictObject({ code: z.string(), name: z.string(), pricePerMetre: cents, drawnAs: z.enum(TOP_EDGES) }))
+    .min(1),
   workings: z.partialRecord(z.enum(WORKINGS), z.strictObject(named)),
 });
 export type Slab = z.infer<typeof slabSchema>;

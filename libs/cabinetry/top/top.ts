@@ -49,11 +49,29 @@ export const TAP_HOLE = 35;
 
 /** Everything said; cut-outs stay in the order in which they were named. */
 export function wholeTop(choice: TopChoice): Top {
-  const { back = 'wall', left_end = 'wall', right_end = 'wall', drainer = 'none', fitting = false, cut_outs = [] } = choice;
+  const {
+    back = 'wall',
+    left_end = 'wall',
+    right_end = 'wall',
+    drainer = 'none',
+    fitting = false,
+    cut_outs = [],
+  } = choice;
   return {
-    length: choice.length, depth: choice.depth, edge: choice.edge, back, left_end, right_end, drainer, fitting,
+    length: choice.length,
+    depth: choice.depth,
+    edge: choice.edge,
+    back,
+    left_end,
+    right_end,
+    drainer,
+    fitting,
     cut_outs: cut_outs.map(({ kind, x, front, width, depth }) => ({
-      kind, x, front, width: kind === 'tap' ? TAP_HOLE : width, depth: kind === 'tap' ? TAP_HOLE : depth,
+      kind,
+      x,
+      front,
+      width: kind === 'tap' ? TAP_HOLE : width,
+      depth: kind === 'tap' ? TAP_HOLE : depth,
     })),
   };
 }
@@ -62,7 +80,9 @@ export function wholeTop(choice: TopChoice): Top {
 export function normalTop(choice: TopChoice): TopChoice {
   const { length, depth, edge, back, left_end, right_end, drainer, fitting, cut_outs } = wholeTop(choice);
   return {
-    length, depth, edge,
+    length,
+    depth,
+    edge,
     ...(back !== 'wall' && { back }),
     ...(left_end !== 'wall' && { left_end }),
     ...(right_end !== 'wall' && { right_end }),
@@ -70,7 +90,12 @@ export function normalTop(choice: TopChoice): TopChoice {
     ...(fitting && { fitting }),
     ...(cut_outs.length > 0 && {
       cut_outs: cut_outs.toSorted(
-        (a, b) => a.x - b.x || a.front - b.front || CUT_OUT_KINDS.indexOf(a.kind) - CUT_OUT_KINDS.indexOf(b.kind) || a.width - b.width || a.depth - b.depth,
+        (a, b) =>
+          a.x - b.x ||
+          a.front - b.front ||
+          CUT_OUT_KINDS.indexOf(a.kind) - CUT_OUT_KINDS.indexOf(b.kind) ||
+          a.width - b.width ||
+          a.depth - b.depth,
       ),
     }),
   };

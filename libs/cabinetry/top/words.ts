@@ -5,7 +5,11 @@ import { wholeTop, type TopChoice, type TopCutOut, type TopEnd } from './top';
 
 /** How a top is told on cart lines, orders, mails and labels: whoever reads it can mark it out with a tape. */
 
-const ENDS: Readonly<Record<Exclude<TopEnd, 'wall'>, string>> = { finished: 'end finished', corner: 'end joined to a corner', waterfall: 'end down to the floor' };
+const ENDS: Readonly<Record<Exclude<TopEnd, 'wall'>, string>> = {
+  finished: 'end finished',
+  corner: 'end joined to a corner',
+  waterfall: 'end down to the floor',
+};
 
 /** `sink cut-out 840 × 480 mm, centre 1200 mm from the left, 65 mm from the front` */
 export function cutOutWords({ kind, x, front, width, depth }: TopCutOut): string {

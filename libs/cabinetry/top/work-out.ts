@@ -1,6 +1,16 @@
 import { inSentence } from '../names';
 import { apartOf, DRAINER, HOLE_NAMES, HOLE_SIZES, LEAST_PIECE, rulesOf, WATERFALL, type TopRules } from './rules';
-import { blankFor, deepest, LEAST_DEPTH, LONGEST_TOP, offers, type Blank, type EdgeProfile, type Slab, type Working } from './slab';
+import {
+  blankFor,
+  deepest,
+  LEAST_DEPTH,
+  LONGEST_TOP,
+  offers,
+  type Blank,
+  type EdgeProfile,
+  type Slab,
+  type Working,
+} from './slab';
 import { wholeTop, type CutOutKind, type Top, type TopChoice, type TopCutOut } from './top';
 
 /** A piece that is cut: of the top itself from `x` on, or an end that goes down to the floor. */
@@ -38,7 +48,9 @@ export interface TopRefusal {
   readonly fields: readonly string[];
 }
 
-export type Examined = { readonly worked: WorkedTop; readonly refusals: readonly [] } | { readonly worked: null; readonly refusals: readonly TopRefusal[] };
+export type Examined =
+  | { readonly worked: WorkedTop; readonly refusals: readonly [] }
+  | { readonly worked: null; readonly refusals: readonly TopRefusal[] };
 
 interface Hole extends TopCutOut {
   readonly index: number;
@@ -49,11 +61,21 @@ interface Hole extends TopCutOut {
   readonly isTap: boolean;
 }
 
-const NEEDS: Readonly<Record<CutOutKind, Working>> = { sink: 'sink-cut-out', undermount: 'stone-sink-under', hob: 'hob-cut-out', tap: 'tap-hole' };
+const NEEDS: Readonly<Record<CutOutKind, Working>> = {
+  sink: 'sink-cut-out',
+  undermount: 'stone-sink-under',
+  hob: 'hob-cut-out',
+  tap: 'tap-hole',
+};
 
 const holesOf = (top: Top): Hole[] =>
   top.cut_outs.map((cut, index) => ({
-    ...cut, index, left: cut.x - cut.width / 2, right: cut.x + cut.width / 2, rear: cut.front + cut.depth, isTap: cut.kind === 'tap',
+    ...cut,
+    index,
+    left: cut.x - cut.width / 2,
+    right: cut.x + cut.width / 2,
+    rear: cut.front + cut.depth,
+    isTap: cut.kind === 'tap',
   }));
 
 const field = (hole: Hole, name: keyof TopCutOut): string => `cut_outs.${hole.index}.${name}`;
@@ -77,22 +99,46 @@ export function examineTop(slab: Slab, choice: TopChoice): Examined {
     ...drainerRefusals(slab, top, holes),
     ...(joins === null ? [noJoin(top, holes)] : []),
   ];
-  if (refusals.length > 0 || blank === undefined || profile === undefined || joins === null) return { worked: null, refusals };
-  return { worked: { slab, top, blank, profile, pieces: piecesOf(top, joins), joins, edges: edgesOf(top) }, refusals: [] };
+  if (refusals.length > 0 || blank === undefined || profile === undefined || joins === null)
+    return { worked: null, refusals };
+  return {
+    worked: { slab, top, blank, profile, pieces: piecesOf(top, joins), joins, edges: edgesOf(top) },
+    refusals: [],
+  };
 }
 
 function sizeRefusals(slab: Slab, { length, depth }: Top): TopRefusal[] {
   const most = deepest(slab);
   return [
-    length < slab.length.min && { rule: 'short', message: `a top of ${said(length)} is too short to cut: at least ${said(slab.length.min)}`, fields: ['length'] },
-    length > LONGEST_TOP && { rule: 'long', message: `a top of ${said(length)} cannot be carried in: at most ${said(LONGEST_TOP)}; order it as two`, fields: ['length'] },
-    depth < LEAST_DEPTH && { rule: 'shallow', message: `a depth of ${said(depth)} is too narrow to cut: at least ${said(LEAST_DEPTH)}`, fields: ['depth'] },
-    depth > most && { rule: 'deep', message: `a depth of ${said(depth)} is more than the slab has: at most ${said(most)}`, fields: ['depth'] },
+    length < slab.length.min && {
+      rule: 'short',
+      message: `a top of ${said(length)} is too short to cut: at least ${said(slab.length.min)}`,
+      fields: ['length'],
+    },
+    length > LONGEST_TOP && {
+      rule: 'long',
+      message: `a top of ${said(length)} cannot be carried in: at most ${said(LONGEST_TOP)}; order it as two`,
+      fields: ['length'],
+    },
+    depth < LEAST_DEPTH && {
+      rule: 'shallow',
+      message: `a depth of ${said(depth)} is too narrow to cut: at least ${said(LEAST_DEPTH)}`,
+      fields: ['depth'],
+    },
+    depth > most && {
+      rule: 'deep',
+      message: `a depth of ${said(depth)} is more than the slab has: at most ${said(most)}`,
+      fields: ['depth'],
+    },
   ].filter((refusal) => refusal !== false);
 }
 
 function optionRefusals(slab: Slab, top: Top, profile: EdgeProfile | undefined): TopRefusal[] {
-  const none = (rule: string, what: string, name: string): TopRefusal => ({ rule, message: `this top is not offered with ${what}`, fields: [name] });
+  const none = (rule: string, what: string, name: string): TopRefusal => ({
+    rule,
+    message: `this top is not offered with ${what}`,
+    fields: [name],
+  });
   const ends = (['left_end', 'right_end'] as const).flatMap((end) => {
     const wanted = top[end];
     if (wanted === 'finished' && !offers(slab, 'end-edging')) return [none(`${end}-finished`, 'finished ends', end)];
@@ -101,12 +147,20 @@ function optionRefusals(slab: Slab, top: Top, profile: EdgeProfile | undefined):
     if (!offers(slab, 'waterfall')) return [none(`${end}-waterfall`, 'an end down to the floor', end)];
     // A round front cannot be mitred into the upright.
     if (profile === undefined || profile.drawnAs === 'square') return [];
-    return [{ rule: 'waterfall-edge', message: `an end down to the floor needs a square front edge, not ${inSentence(profile.name)}`, fields: ['edge', end] }];
+    return [
+      {
+        rule: 'waterfall-edge',
+        message: `an end down to the floor needs a square front edge, not ${inSentence(profile.name)}`,
+        fields: ['edge', end],
+      },
+    ];
   });
   return [
     ...(profile === undefined ? [none('edge', 'that front edge', 'edge')] : []),
     ...ends.filter(({ rule }, index) => ends.findIndex((other) => other.rule === rule) === index),
-    ...(top.back === 'finished' && !offers(slab, 'back-edging') ? [none('back-finished', 'a finished back', 'back')] : []),
+    ...(top.back === 'finished' && !offers(slab, 'back-edging')
+      ? [none('back-finished', 'a finished back', 'back')]
+      : []),
     ...(top.back === 'upstand' && !offers(slab, 'upstand') ? [none('back-upstand', 'an upstand', 'back')] : []),
     ...(top.fitting && !offers(slab, 'template-and-fit') ? [none('fitting', 'measuring and fitting', 'fitting')] : []),
   ];
@@ -115,14 +169,25 @@ function optionRefusals(slab: Slab, top: Top, profile: EdgeProfile | undefined):
 function holeRefusals(slab: Slab, top: Top, hole: Hole, rules: TopRules): TopRefusal[] {
   const { index, kind } = hole;
   const name = HOLE_NAMES[kind];
-  const refuse = (rule: string, message: string, fields: string[]): TopRefusal => ({ rule: `${rule}-${index}`, message, fields });
+  const refuse = (rule: string, message: string, fields: string[]): TopRefusal => ({
+    rule: `${rule}-${index}`,
+    message,
+    fields,
+  });
   const found: TopRefusal[] = [];
-  if (!offers(slab, NEEDS[kind])) found.push(refuse('kind', `this top is not offered with a ${name}`, [field(hole, 'kind')]));
+  if (!offers(slab, NEEDS[kind]))
+    found.push(refuse('kind', `this top is not offered with a ${name}`, [field(hole, 'kind')]));
   if (kind !== 'tap') {
     for (const side of ['width', 'depth'] as const) {
       const [least, most] = HOLE_SIZES[kind][side];
       if (hole[side] < least || hole[side] > most) {
-        found.push(refuse(`hole-${side}`, `a ${name} ${hole[side]} mm ${side === 'width' ? 'wide' : 'deep'} cannot be cut: ${least} to ${most} mm`, [field(hole, side)]));
+        found.push(
+          refuse(
+            `hole-${side}`,
+            `a ${name} ${hole[side]} mm ${side === 'width' ? 'wide' : 'deep'} cannot be cut: ${least} to ${most} mm`,
+            [field(hole, side)],
+          ),
+        );
       }
     }
   }
@@ -130,14 +195,36 @@ function holeRefusals(slab: Slab, top: Top, hole: Hole, rules: TopRules): TopRef
   const behind = hole.isTap ? rules.tap : rules.behind;
   const end = hole.isTap ? rules.tap + 35 : rules.end;
   const what = hole.isTap ? `the ${name}` : `a ${hole.width} mm ${name}`;
-  if (hole.front < front) found.push(refuse('front', `${what} ${where(hole.front)} in front of it: at least ${said(front)}`, [field(hole, 'front')]));
+  if (hole.front < front)
+    found.push(
+      refuse('front', `${what} ${where(hole.front)} in front of it: at least ${said(front)}`, [field(hole, 'front')]),
+    );
   if (top.depth - hole.rear < behind) {
     const fields = [field(hole, 'front'), ...(hole.isTap ? [] : [field(hole, 'depth')]), 'depth'];
-    found.push(refuse('behind', `${what}, ${hole.depth} mm deep, ${where(top.depth - hole.rear)} behind it: at least ${said(behind)}`, fields));
+    found.push(
+      refuse(
+        'behind',
+        `${what}, ${hole.depth} mm deep, ${where(top.depth - hole.rear)} behind it: at least ${said(behind)}`,
+        fields,
+      ),
+    );
   }
-  if (hole.left < end) found.push(refuse('left', `${what} ${where(hole.left)} to the left end: at least ${said(end)}`, [field(hole, 'x'), field(hole, 'width'), 'length']));
+  if (hole.left < end)
+    found.push(
+      refuse('left', `${what} ${where(hole.left)} to the left end: at least ${said(end)}`, [
+        field(hole, 'x'),
+        field(hole, 'width'),
+        'length',
+      ]),
+    );
   if (top.length - hole.right < end) {
-    found.push(refuse('right', `${what} ${where(top.length - hole.right)} to the right end: at least ${said(end)}`, [field(hole, 'x'), field(hole, 'width'), 'length']));
+    found.push(
+      refuse('right', `${what} ${where(top.length - hole.right)} to the right end: at least ${said(end)}`, [
+        field(hole, 'x'),
+        field(hole, 'width'),
+        'length',
+      ]),
+    );
   }
   return found;
 }
@@ -151,27 +238,42 @@ function pairRefusals(holes: readonly Hole[], rules: TopRules): TopRefusal[] {
       // Beside each other along the top; a tap may also stand behind its sink.
       const gap = a.isTap || b.isTap ? Math.max(along, across) : along;
       if (gap >= need) return [];
-      const message = gap < 0
-        ? `the ${HOLE_NAMES[a.kind]} and the ${HOLE_NAMES[b.kind]} overlap: keep ${said(need)} between them`
-        : `${said(gap)} between the ${HOLE_NAMES[a.kind]} and the ${HOLE_NAMES[b.kind]}: at least ${said(need)}`;
-      const fields = [field(b, 'x'), field(a, 'x'), ...(b.isTap ? [field(b, 'front')] : []), ...(a.isTap ? [field(a, 'front')] : []), 'length'];
+      const message =
+        gap < 0
+          ? `the ${HOLE_NAMES[a.kind]} and the ${HOLE_NAMES[b.kind]} overlap: keep ${said(need)} between them`
+          : `${said(gap)} between the ${HOLE_NAMES[a.kind]} and the ${HOLE_NAMES[b.kind]}: at least ${said(need)}`;
+      const fields = [
+        field(b, 'x'),
+        field(a, 'x'),
+        ...(b.isTap ? [field(b, 'front')] : []),
+        ...(a.isTap ? [field(a, 'front')] : []),
+        'length',
+      ];
       return [{ rule: `apart-${a.index}-${b.index}`, message, fields }];
     }),
   );
 }
 
 /** The sink whose grooves they are. */
-const firstSink = (holes: readonly Hole[]): Hole | undefined => holes.filter(({ kind }) => kind === 'sink' || kind === 'undermount').sort((a, b) => a.x - b.x)[0];
+const firstSink = (holes: readonly Hole[]): Hole | undefined =>
+  holes.filter(({ kind }) => kind === 'sink' || kind === 'undermount').sort((a, b) => a.x - b.x)[0];
 
 function drainerRefusals(slab: Slab, top: Top, holes: readonly Hole[]): TopRefusal[] {
   if (top.drainer === 'none') return [];
-  const refuse = (message: string, fields: string[] = []): TopRefusal[] => [{ rule: 'drainer', message, fields: [...fields, 'drainer'] }];
+  const refuse = (message: string, fields: string[] = []): TopRefusal[] => [
+    { rule: 'drainer', message, fields: [...fields, 'drainer'] },
+  ];
   if (!offers(slab, 'drainer-grooves')) return refuse('this top is not offered with drainer grooves');
   const sink = firstSink(holes);
   if (!sink) return refuse('drainer grooves lead into a sink: add its cut-out');
   const [from, to] = top.drainer === 'left' ? [sink.left - DRAINER, sink.left] : [sink.right, sink.right + DRAINER];
-  const taken = from < 0 || to > top.length || holes.some((hole) => hole !== sink && !hole.isTap && hole.right > from && hole.left < to);
-  return taken ? refuse(`drainer grooves need ${said(DRAINER)} of free top to the ${top.drainer} of the sink`, [field(sink, 'x')]) : [];
+  const taken =
+    from < 0 ||
+    to > top.length ||
+    holes.some((hole) => hole !== sink && !hole.isTap && hole.right > from && hole.left < to);
+  return taken
+    ? refuse(`drainer grooves need ${said(DRAINER)} of free top to the ${top.drainer} of the sink`, [field(sink, 'x')])
+    : [];
 }
 
 /**
@@ -183,7 +285,12 @@ function joinsOf(slab: Slab, { length }: Top, holes: readonly Hole[], rules: Top
   const joins: number[] = [];
   let from = 0;
   while (length - from > slab.length.max) {
-    const place = lastFree(from + LEAST_PIECE, Math.min(from + slab.length.max, length - LEAST_PIECE), holes, rules.join);
+    const place = lastFree(
+      from + LEAST_PIECE,
+      Math.min(from + slab.length.max, length - LEAST_PIECE),
+      holes,
+      rules.join,
+    );
     if (place === null) return null;
     joins.push(place);
     from = place;
@@ -213,9 +320,24 @@ function noJoin({ length }: Top, holes: readonly Hole[]): TopRefusal {
 
 function piecesOf(top: Top, joins: readonly number[]): TopPiece[] {
   const cuts = [0, ...joins, top.length];
-  const pieces = cuts.slice(1).map((to, index): TopPiece => ({ kind: 'top', side: null, x: cuts[index], length: to - cuts[index], depth: top.depth }));
+  const pieces = cuts.slice(1).map((to, index): TopPiece => ({
+    kind: 'top',
+    side: null,
+    x: cuts[index],
+    length: to - cuts[index],
+    depth: top.depth,
+  }));
   const falls = (['left', 'right'] as const).filter((side) => top[`${side}_end`] === 'waterfall');
-  return [...pieces, ...falls.map((side): TopPiece => ({ kind: 'waterfall', side, x: side === 'left' ? 0 : top.length, length: WATERFALL, depth: top.depth }))];
+  return [
+    ...pieces,
+    ...falls.map((side): TopPiece => ({
+      kind: 'waterfall',
+      side,
+      x: side === 'left' ? 0 : top.length,
+      length: WATERFALL,
+      depth: top.depth,
+    })),
+  ];
 }
 
 function edgesOf(top: Top): TopEdge[] {

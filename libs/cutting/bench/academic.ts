@@ -17,7 +17,16 @@ interface ClassTotals {
   readonly cpuMs: number;
 }
 
-const NOTHING: ClassTotals = { instances: 0, ours: 0, proved: 0, packer: 0, best: 0, bound: 0, violations: 0, cpuMs: 0 };
+const NOTHING: ClassTotals = {
+  instances: 0,
+  ours: 0,
+  proved: 0,
+  packer: 0,
+  best: 0,
+  bound: 0,
+  violations: 0,
+  cpuMs: 0,
+};
 
 export interface AcademicOptions {
   readonly timeMs: number;
@@ -29,7 +38,11 @@ export interface AcademicOptions {
 }
 
 /** One row per class and one for all: ours between the bound, the best published and guillotine-packer. */
-export function academicTable(instances: readonly Instance[], known: ReadonlyMap<string, KnownValues>, options: AcademicOptions): string {
+export function academicTable(
+  instances: readonly Instance[],
+  known: ReadonlyMap<string, KnownValues>,
+  options: AcademicOptions,
+): string {
   const { timeMs, seed, rotate, stages, log } = options;
   const classes = new Map<number, ClassTotals>();
   const staged: Partial<InstanceOptions> = stages === undefined ? {} : { stages, firstCut: 'rip' };
@@ -53,17 +66,36 @@ export function academicTable(instances: readonly Instance[], known: ReadonlyMap
   });
   const isWhole = instances.length === 500 && stages === undefined;
   const gdrr = (number: number): number => (rotate ? PUBLISHED[number].gdrrRotated : PUBLISHED[number].gdrrOriented);
-  const rows = [...classes].sort(([a], [b]) => a - b).map(([number, totals]) => row(String(number), totals, isWhole ? gdrr(number) : undefined));
+  const rows = [...classes]
+    .sort(([a], [b]) => a - b)
+    .map(([number, totals]) => row(String(number), totals, isWhole ? gdrr(number) : undefined));
   const all = [...classes.values()].reduce(add, NOTHING);
-  rows.push(row('**total**', all, isWhole ? Object.keys(PUBLISHED).reduce((sum, number) => sum + gdrr(Number(number)), 0) : undefined));
-  const head = ['class', 'instances', 'bound', 'best known', 'GDRR, 10 min × 8 threads', '**ours**', 'proved optimal', 'guillotine-packer'];
+  rows.push(
+    row(
+      '**total**',
+      all,
+      isWhole ? Object.keys(PUBLISHED).reduce((sum, number) => sum + gdrr(Number(number)), 0) : undefined,
+    ),
+  );
+  const head = [
+    'class',
+    'instances',
+    'bound',
+    'best known',
+    'GDRR, 10 min × 8 threads',
+    '**ours**',
+    'proved optimal',
+    'guillotine-packer',
+  ];
   const solver = rotate ? PACKING_SOLVER_TOTAL.rotated : PACKING_SOLVER_TOTAL.oriented;
   const aim = rotate ? AIM.rotated : AIM.oriented;
   const note = [
     isWhole ? `Aim: at most ${aim} bins; **${all.ours <= aim ? 'met' : `missed by ${all.ours - aim}`}**.` : '',
     all.violations === 0 ? `Every plan passed the verifier (${all.instances}).` : `**${all.violations} violations.**`,
     `${(all.cpuMs / all.instances).toFixed(0)} ms an instance on average, as a plan that meets the bound ends the search.`,
-    instances.length === 500 ? `PackingSolver with three stages, 1 s on several threads of a machine like this: ${solver}.` : '',
+    instances.length === 500
+      ? `PackingSolver with three stages, 1 s on several threads of a machine like this: ${solver}.`
+      : '',
   ];
   return `${table(head, rows)}\n\n${note.filter((text) => text !== '').join(' ')}`;
 }

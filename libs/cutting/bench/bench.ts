@@ -29,12 +29,14 @@ function main(): void {
   const seed = Number(values.seed);
   const only = values.only.split(',');
   const unknown = only.filter((section) => !SECTIONS.includes(section));
-  if (unknown.length > 0 || !(timeMs > 0) || !Number.isInteger(seed)) throw new Error(`Sections are ${SECTIONS.join(', ')}; time and seed are numbers`);
+  if (unknown.length > 0 || !(timeMs > 0) || !Number.isInteger(seed))
+    throw new Error(`Sections are ${SECTIONS.join(', ')}; time and seed are numbers`);
   const directory = instancesDirectory(values.instances);
   const log = (text: string): void => void process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`);
   const options = { timeMs, seed, log };
   // The sample takes a different instance of each group of ten, so that all sizes and classes occur.
-  const pick = <T>(list: readonly T[]): T[] => list.filter((_, index) => !values.sample || index % SAMPLE_STEP === Math.floor(index / SAMPLE_STEP) % SAMPLE_STEP);
+  const pick = <T>(list: readonly T[]): T[] =>
+    list.filter((_, index) => !values.sample || index % SAMPLE_STEP === Math.floor(index / SAMPLE_STEP) % SAMPLE_STEP);
   const began = performance.now();
   const sections: string[] = [];
   // A whole run takes long: what is done can be read while the rest goes on.
@@ -43,19 +45,31 @@ function main(): void {
     process.stderr.write(`\n${section}\n\n`);
   };
   const academic = (rotate: boolean, stages?: 3): string =>
-    academicTable(pick(readInstances(directory, 'bpp500.jsonl')), readKnownValues(directory), { ...options, rotate, ...(stages === undefined ? {} : { stages }) });
-  if (only.includes('oriented')) add(`## 500 academic instances, parts keep their direction, any number of stages\n\n${academic(false)}`);
-  if (only.includes('rotated')) add(`## 500 academic instances, parts may turn, any number of stages\n\n${academic(true)}`);
-  if (only.includes('oriented-3')) add(`## 500 academic instances, parts keep their direction, at most three stages\n\n${academic(false, 3)}`);
-  if (only.includes('rotated-3')) add(`## 500 academic instances, parts may turn, at most three stages\n\n${academic(true, 3)}`);
+    academicTable(pick(readInstances(directory, 'bpp500.jsonl')), readKnownValues(directory), {
+      ...options,
+      rotate,
+      ...(stages === undefined ? {} : { stages }),
+    });
+  if (only.includes('oriented'))
+    add(`## 500 academic instances, parts keep their direction, any number of stages\n\n${academic(false)}`);
+  if (only.includes('rotated'))
+    add(`## 500 academic instances, parts may turn, any number of stages\n\n${academic(true)}`);
+  if (only.includes('oriented-3'))
+    add(`## 500 academic instances, parts keep their direction, at most three stages\n\n${academic(false, 3)}`);
+  if (only.includes('rotated-3'))
+    add(`## 500 academic instances, parts may turn, at most three stages\n\n${academic(true, 3)}`);
   const kitchens = readInstances(directory, 'kitchens.jsonl');
   if (only.includes('kitchens')) {
     const note =
       'On real kitchens the number of sheets hardly separates good engines; the leftover that can be used again, the number of plans, cuts and turns of the board do.';
     add(`## Kitchens, three stages, all goals\n\n${note}\n\n${kitchensTable(kitchens, options)}`);
   }
-  if (only.includes('long')) add(`## Large industrial lists (long2020), parts keep their direction\n\n${longTable(pick(readInstances(directory, 'long2020.jsonl')), options)}`);
-  if (only.includes('scaling')) add(`## From 50 to 5,000 parts\n\n${scalingTable(kitchens, options, values.sample ? 1000 : Infinity)}`);
+  if (only.includes('long'))
+    add(
+      `## Large industrial lists (long2020), parts keep their direction\n\n${longTable(pick(readInstances(directory, 'long2020.jsonl')), options)}`,
+    );
+  if (only.includes('scaling'))
+    add(`## From 50 to 5,000 parts\n\n${scalingTable(kitchens, options, values.sample ? 1000 : Infinity)}`);
   const command = `npm run bench:cutting -- ${process.argv.slice(2).join(' ')}`.trim();
   const text = `${heading(command, timeMs, seed, began)}\n\n${sections.join('\n\n')}\n`;
   process.stdout.write(text);

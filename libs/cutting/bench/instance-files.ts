@@ -7,7 +7,8 @@ import { parseInstance } from '../instances';
 export function instancesDirectory(given: string | undefined): string {
   const candidates = [given, process.env.CUTTING_INSTANCES, join(__dirname, '../../../../shared/instances')];
   const directory = candidates.find((path) => path !== undefined && existsSync(path));
-  if (directory === undefined) throw new Error('No instances found: name their folder with --instances DIR or CUTTING_INSTANCES');
+  if (directory === undefined)
+    throw new Error('No instances found: name their folder with --instances DIR or CUTTING_INSTANCES');
   return resolve(directory);
 }
 
@@ -33,7 +34,8 @@ export function readKnownValues(directory: string): Map<string, KnownValues> {
   return new Map(
     rows.map((row) => {
       const [path, ...values] = row.split(',');
-      const [boundOriented, boundRotated, threeStageOriented, threeStageRotated, freeOriented, freeRotated] = values.map(Number);
+      const [boundOriented, boundRotated, threeStageOriented, threeStageRotated, freeOriented, freeRotated] =
+        values.map(Number);
       const name = path.slice(path.lastIndexOf('/') + 1);
       return [name, { boundOriented, boundRotated, threeStageOriented, threeStageRotated, freeOriented, freeRotated }];
     }),

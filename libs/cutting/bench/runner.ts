@@ -56,7 +56,12 @@ export function runPacker(instance: Instance, rotate: boolean): PackerRun {
     { kerfSize: instance.kerf, allowRotation: rotate },
   );
   if (sheets === null) return { sheets: Number.NaN, plans: Number.NaN };
-  const layouts = sheets.map((sheet) => sheet.map(({ x, y, width: w, height: h }) => [x, y, w, h].join()).sort().join(';'));
+  const layouts = sheets.map((sheet) =>
+    sheet
+      .map(({ x, y, width: w, height: h }) => [x, y, w, h].join())
+      .sort()
+      .join(';'),
+  );
   return { sheets: sheets.length, plans: new Set(layouts).size };
 }
 

@@ -44,7 +44,10 @@ describe('cutting in a browser', () => {
 
   it('stops between slices when the visitor cancels', async () => {
     const controller = new AbortController();
-    const result = await browserCutter(new LocalWorker()).run(ENDLESS, { signal: controller.signal, onProgress: () => controller.abort() });
+    const result = await browserCutter(new LocalWorker()).run(ENDLESS, {
+      signal: controller.signal,
+      onProgress: () => controller.abort(),
+    });
     expect(result.stoppedBy).toBe('cancelled');
     expect(verify(ENDLESS, result)).toEqual([]);
   });

@@ -14,7 +14,8 @@ export function browserCutter(worker: WebWorker): CuttingClient {
   const channel: WorkerChannel = {
     post: (message) => worker.postMessage(message),
     onMessage: (listener) => worker.addEventListener('message', (event) => listener(event.data)),
-    onFailure: (listener) => worker.addEventListener('error', (event) => listener(new Error(event.message ?? 'The cutting worker failed'))),
+    onFailure: (listener) =>
+      worker.addEventListener('error', (event) => listener(new Error(event.message ?? 'The cutting worker failed'))),
     close: () => worker.terminate(),
   };
   return new CuttingClient(channel);

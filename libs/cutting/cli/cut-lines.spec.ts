@@ -1,6 +1,7 @@
 import { UsageError, cutLine, readArguments } from './cut-lines';
 
-const KITCHEN = '{"name":"k","kerf":4,"trim":10,"grain":true,"bin":[2750,1830],"items":[[715,495,4],[900,2200,1],[235,395,6]]}';
+const KITCHEN =
+  '{"name":"k","kerf":4,"trim":10,"grain":true,"bin":[2750,1830],"items":[[715,495,4],[900,2200,1],[235,395,6]]}';
 
 describe('npm run cut', () => {
   it('answers an instance with what was asked for', () => {
@@ -21,13 +22,21 @@ describe('npm run cut', () => {
 
   it('gives a second unless told otherwise', () => {
     expect(readArguments(['k.jsonl'])).toEqual({ files: ['k.jsonl'], options: { timeMs: 1000, seed: 1 } });
-    expect(readArguments(['k.jsonl', '--time-ms', '50', '--oriented']).options).toEqual({ timeMs: 50, seed: 1, rotate: false });
+    expect(readArguments(['k.jsonl', '--time-ms', '50', '--oriented']).options).toEqual({
+      timeMs: 50,
+      seed: 1,
+      rotate: false,
+    });
   });
 
-  it.each([[[]], [['k.jsonl', '--rotate', '--oriented']], [['k.jsonl', '--stages', '0']], [['k.jsonl', '--seed', 'x']], [['k.jsonl', '--what']], [['k.jsonl', '--first', 'sideways']]])(
-    'refuses %j',
-    (args) => {
-      expect(() => readArguments(args)).toThrow(UsageError);
-    },
-  );
+  it.each([
+    [[]],
+    [['k.jsonl', '--rotate', '--oriented']],
+    [['k.jsonl', '--stages', '0']],
+    [['k.jsonl', '--seed', 'x']],
+    [['k.jsonl', '--what']],
+    [['k.jsonl', '--first', 'sideways']],
+  ])('refuses %j', (args) => {
+    expect(() => readArguments(args)).toThrow(UsageError);
+  });
 });

@@ -18,7 +18,8 @@ export class UsageError extends Error {}
 function whole(text: string | undefined, name: string, least: number): number | undefined {
   if (text === undefined) return undefined;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < least) throw new UsageError(`--${name} takes a whole number of at least ${least}, not ${text}`);
+  if (!Number.isInteger(value) || value < least)
+    throw new UsageError(`--${name} takes a whole number of at least ${least}, not ${text}`);
   return value;
 }
 
@@ -95,7 +96,12 @@ export function cutLine(line: string, options: InstanceOptions): Answer {
     name: instance.name,
     sheets: board?.sheets ?? 0,
     bound: board?.lowerBound ?? 0,
-    unplaced: result.unplaced.map(({ partId, quantity, reason, message }) => ({ part: partId, quantity, reason, message })),
+    unplaced: result.unplaced.map(({ partId, quantity, reason, message }) => ({
+      part: partId,
+      quantity,
+      reason,
+      message,
+    })),
     ms: Math.round(result.elapsedMs),
     verified: violations.length === 0,
     largestLeftover: Math.round(board?.largestOffcutMm2 ?? 0),

@@ -23,6 +23,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   run();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${error instanceof UsageError ? `\n${USAGE}\n` : ''}`);
+  process.stderr.write(
+    `${error instanceof Error ? error.message : String(error)}\n${error instanceof UsageError ? `\n${USAGE}\n` : ''}`,
+  );
   process.exitCode = 1;
 }

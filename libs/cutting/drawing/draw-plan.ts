@@ -73,7 +73,11 @@ export function drawSheet(plan: CuttingPlan, scale: number, options: DrawingOpti
   return [
     `<defs><pattern id="${escapeXml(hatch)}" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">` +
       `<path d="M0 0V7" stroke="${style.faint}" stroke-width="1" opacity=".55"/></pattern></defs>`,
-    rect(0, 0, plan.sheet.lengthMm * scale, plan.sheet.widthMm * scale, { fill: style.waste, stroke: style.ink, 'stroke-width': 1.5 }),
+    rect(0, 0, plan.sheet.lengthMm * scale, plan.sheet.widthMm * scale, {
+      fill: style.waste,
+      stroke: style.ink,
+      'stroke-width': 1.5,
+    }),
     drawTrim(plan.sheet, pen),
     drawNode(plan.tree, pen),
     group(plan.placements.map((placement) => drawPart(placement, plan.copies, pen))),
@@ -91,7 +95,11 @@ interface Pen {
 function drawTrim(sheet: StockSheet, { scale, style }: Pen): string {
   if (sheet.trimMm === 0) return '';
   const trim = sheet.trimMm * scale;
-  return rect(trim, trim, sheet.lengthMm * scale - 2 * trim, sheet.widthMm * scale - 2 * trim, { fill: style.board, stroke: style.faint, 'stroke-width': 0.5 });
+  return rect(trim, trim, sheet.lengthMm * scale - 2 * trim, sheet.widthMm * scale - 2 * trim, {
+    fill: style.board,
+    stroke: style.faint,
+    'stroke-width': 0.5,
+  });
 }
 
 /** Waste and offcuts; parts are drawn from the placements. */
@@ -111,11 +119,18 @@ function drawNode(node: CutNode, pen: Pen): string {
 
 function drawPart(placement: Placement, copies: number, pen: Pen): string {
   const { scale, style } = pen;
-  const [x, y, w, h] = [placement.xMm * scale, placement.yMm * scale, placement.lengthMm * scale, placement.widthMm * scale];
+  const [x, y, w, h] = [
+    placement.xMm * scale,
+    placement.yMm * scale,
+    placement.lengthMm * scale,
+    placement.widthMm * scale,
+  ];
   const [first] = placement.parts;
   const part = first === undefined ? undefined : pen.parts.get(first.id);
   const names = [...new Set(placement.parts.map(({ id }) => pen.parts.get(id)?.name ?? id))];
-  const size = part ? `${number(part.lengthMm)} × ${number(part.widthMm)}` : `${number(placement.lengthMm)} × ${number(placement.widthMm)}`;
+  const size = part
+    ? `${number(part.lengthMm)} × ${number(part.widthMm)}`
+    : `${number(placement.lengthMm)} × ${number(placement.widthMm)}`;
   const name = names.length === 1 ? `${names[0]}` : `${names[0]} +${names.length - 1}`;
   return group([
     `<title>${escapeXml(`${names.join(', ')}: ${size} mm${copies > 1 ? `, ${copies} times` : ''}`)}</title>`,
@@ -126,7 +141,15 @@ function drawPart(placement: Placement, copies: number, pen: Pen): string {
 }
 
 /** Text and grain arrow, each in its own part of the face: the arrow below the text, beside it on a low part. */
-function drawFace(x: number, y: number, w: number, h: number, hasGrain: boolean, lines: readonly string[], style: DrawingStyle): string[] {
+function drawFace(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  hasGrain: boolean,
+  lines: readonly string[],
+  style: DrawingStyle,
+): string[] {
   if (!hasGrain) return [label(x, y, w, h, lines, style.ink)];
   if (h >= 44) {
     const half = Math.min(24, w * 0.3);
@@ -138,7 +161,15 @@ function drawFace(x: number, y: number, w: number, h: number, hasGrain: boolean,
 }
 
 /** A thick inner line on every edge that gets edging. */
-function drawEdging(part: CuttingPart, turned: boolean, x: number, y: number, w: number, h: number, style: DrawingStyle): string {
+function drawEdging(
+  part: CuttingPart,
+  turned: boolean,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  style: DrawingStyle,
+): string {
   const { edging } = part;
   if (edging === undefined) return '';
   // A turned part's length lies along y: its long edges are left and right.
@@ -168,11 +199,20 @@ function drawArrow(cx: number, cy: number, half: number, style: DrawingStyle): s
 }
 
 /** One or two lines in the middle of a box, as large as fits, along the longer side; nothing where it would be unreadable. */
-function label(x: number, y: number, w: number, h: number, lines: readonly string[], fill: string, halo?: string): string {
+function label(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  lines: readonly string[],
+  fill: string,
+  halo?: string,
+): string {
   const upright = h > w * 1.3;
   const [length, height] = upright ? [h, w] : [w, h];
   const longest = Math.max(...lines.map((entry) => entry.length));
-  const fit = (count: number, letters: number): number => Math.min(15, (height * 0.8) / (count * 1.15), (length * 0.92) / (letters * LETTER));
+  const fit = (count: number, letters: number): number =>
+    Math.min(15, (height * 0.8) / (count * 1.15), (length * 0.92) / (letters * LETTER));
   let shown = lines;
   let size = fit(lines.length, longest);
   if (size < 5 && lines.length > 1) {
@@ -205,9 +245,16 @@ function drawCuts(plan: CuttingPlan, { scale, style }: Pen): string {
         const cx = (x1Mm + (x2Mm - x1Mm) * share) * scale;
         const cy = (y1Mm + (y2Mm - y1Mm) * share) * scale;
         return (
-          line(x1Mm * scale, y1Mm * scale, x2Mm * scale, y2Mm * scale, { stroke: style.ink, 'stroke-width': step.stage === 1 ? 1.6 : 0.8 }) +
+          line(x1Mm * scale, y1Mm * scale, x2Mm * scale, y2Mm * scale, {
+            stroke: style.ink,
+            'stroke-width': step.stage === 1 ? 1.6 : 0.8,
+          }) +
           `<circle cx="${number(cx)}" cy="${number(cy)}" r="${number(radius)}" fill="${style.cutMark}" stroke="${style.ink}" stroke-width=".4"/>` +
-          text(cx, cy, String(step.number), { size: radius * (step.number > 99 ? 0.9 : 1.15), fill: style.cutMarkText, bold: true })
+          text(cx, cy, String(step.number), {
+            size: radius * (step.number > 99 ? 0.9 : 1.15),
+            fill: style.cutMarkText,
+            bold: true,
+          })
         );
       }),
   );

@@ -12,7 +12,10 @@ const EDGED: readonly CuttingPart[] = KITCHEN.map((given, index) => ({
 
 function drawings(given: CuttingJob): string[] {
   return solve(given).boards.flatMap(({ plans }) =>
-    plans.flatMap((plan) => [drawPlan(plan, { parts: given.parts }), ...drawPrintPages(plan, { parts: given.parts, heading: 'P-1042' })]),
+    plans.flatMap((plan) => [
+      drawPlan(plan, { parts: given.parts }),
+      ...drawPrintPages(plan, { parts: given.parts, heading: 'P-1042' }),
+    ]),
   );
 }
 
@@ -52,12 +55,17 @@ describe('the drawing of a plan', () => {
   });
 
   it('draws a grain arrow on parts with grain only', () => {
-    const grained = plan.placements.filter(({ parts }) => given.parts.find(({ id }) => id === parts[0].id)?.grain === 'length').length;
+    const grained = plan.placements.filter(
+      ({ parts }) => given.parts.find(({ id }) => id === parts[0].id)?.grain === 'length',
+    ).length;
     expect(svg.match(/<path d="M[^"]*" fill="none"/g) ?? []).toHaveLength(grained);
   });
 
   it('marks the edge that gets edging, also on a turned part', () => {
-    const one = job({ parts: [part('shelf', 600, 300, 1, { grain: 'width', edging: { lengthNear: true } })], sheets: [sheet({ lengthMm: 1000, widthMm: 1000, trimMm: 0 })] });
+    const one = job({
+      parts: [part('shelf', 600, 300, 1, { grain: 'width', edging: { lengthNear: true } })],
+      sheets: [sheet({ lengthMm: 1000, widthMm: 1000, trimMm: 0 })],
+    });
     const [turned] = solve(one).boards[0].plans;
     // Turned, the near long edge is at the left: a line straight down at x = 3 of 1000.
     expect(turned.placements[0]).toMatchObject({ lengthMm: 300, widthMm: 600 });
@@ -79,11 +87,19 @@ describe('the drawing of a plan', () => {
       expect(drawing).not.toMatch(/NaN|Infinity|undefined/);
       expect(unbalanced(drawing)).toEqual([]);
       const [x, y, w, h] = /viewBox="([^"]*)"/.exec(drawing)?.[1].split(' ').map(Number) ?? [];
-      for (const value of [...coordinates(drawing, 'x'), ...coordinates(drawing, 'x2'), ...coordinates(drawing, 'cx')]) {
+      for (const value of [
+        ...coordinates(drawing, 'x'),
+        ...coordinates(drawing, 'x2'),
+        ...coordinates(drawing, 'cx'),
+      ]) {
         expect(value).toBeGreaterThanOrEqual(x);
         expect(value).toBeLessThanOrEqual(x + w);
       }
-      for (const value of [...coordinates(drawing, 'y'), ...coordinates(drawing, 'y2'), ...coordinates(drawing, 'cy')]) {
+      for (const value of [
+        ...coordinates(drawing, 'y'),
+        ...coordinates(drawing, 'y2'),
+        ...coordinates(drawing, 'cy'),
+      ]) {
         expect(value).toBeGreaterThanOrEqual(y);
         expect(value).toBeLessThanOrEqual(y + h);
       }
@@ -98,7 +114,10 @@ describe('the drawing of a plan', () => {
       }),
       { numRuns: 60 },
     );
-    const evil = job({ parts: [part('side', 720, 559, 1, { name: '</text><script>alert(1)</script>"&' })], iterations: 20 });
+    const evil = job({
+      parts: [part('side', 720, 559, 1, { name: '</text><script>alert(1)</script>"&' })],
+      iterations: 20,
+    });
     for (const drawing of drawings(evil)) expect(drawing).not.toContain('<script');
   });
 

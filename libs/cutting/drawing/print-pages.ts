@@ -34,12 +34,22 @@ export function drawPrintPages(plan: CuttingPlan, options: PrintOptions): string
     at += shown.length;
     const list = shown.map((row, index) => {
       const column = Math.floor(index / perColumn);
-      return drawRow(row, MARGIN + (column * width) / COLUMNS, from + (index % perColumn) * ROW, style.ink, style.faint);
+      return drawRow(
+        row,
+        MARGIN + (column * width) / COLUMNS,
+        from + (index % perColumn) * ROW,
+        style.ink,
+        style.faint,
+      );
     });
-    const drawing = isFirst ? `<g transform="translate(${MARGIN} ${number(top)})">${drawSheet(plan, scale, { ...options, style })}</g>` : '';
+    const drawing = isFirst
+      ? `<g transform="translate(${MARGIN} ${number(top)})">${drawSheet(plan, scale, { ...options, style })}</g>`
+      : '';
     pages.push(header(plan, options.heading, style.ink, style.faint) + drawing + list.join(''));
   } while (at < rows.length);
-  return pages.map((content, index) => page(content + footer(plan, index + 1, pages.length, style.faint), plan, options.heading));
+  return pages.map((content, index) =>
+    page(content + footer(plan, index + 1, pages.length, style.faint), plan, options.heading),
+  );
 }
 
 function page(content: string, plan: CuttingPlan, heading: string): string {
@@ -62,14 +72,22 @@ function header(plan: CuttingPlan, heading: string, ink: string, faint: string):
     `${number(plan.yield * 100)}% used`,
   ];
   return (
-    text(MARGIN, MARGIN + 4 * UNIT, `Plan ${plan.number} · ${heading}`, { size: 5 * UNIT, fill: ink, anchor: 'start', bold: true }) +
-    text(MARGIN, MARGIN + 10.5 * UNIT, facts.join('  ·  '), { size: 3.2 * UNIT, fill: faint, anchor: 'start' })
+    text(MARGIN, MARGIN + 4 * UNIT, `Plan ${plan.number} · ${heading}`, {
+      size: 5 * UNIT,
+      fill: ink,
+      anchor: 'start',
+      bold: true,
+    }) + text(MARGIN, MARGIN + 10.5 * UNIT, facts.join('  ·  '), { size: 3.2 * UNIT, fill: faint, anchor: 'start' })
   );
 }
 
 function footer(plan: CuttingPlan, pageNumber: number, pages: number, faint: string): string {
   const y = PAGE.height - MARGIN + 2 * UNIT;
-  return text(PAGE.width - MARGIN, y, `Plan ${plan.number}, page ${pageNumber} of ${pages}`, { size: 2.8 * UNIT, fill: faint, anchor: 'end' });
+  return text(PAGE.width - MARGIN, y, `Plan ${plan.number}, page ${pageNumber} of ${pages}`, {
+    size: 2.8 * UNIT,
+    fill: faint,
+    anchor: 'end',
+  });
 }
 
 interface Row {
@@ -79,13 +97,24 @@ interface Row {
   readonly turn: boolean;
 }
 
-const RESULTS: Readonly<Record<SawStep['result'], string>> = { part: 'part', offcut: 'offcut, keep', waste: 'waste', strip: 'strip', trim: 'trim' };
+const RESULTS: Readonly<Record<SawStep['result'], string>> = {
+  part: 'part',
+  offcut: 'offcut, keep',
+  waste: 'waste',
+  strip: 'strip',
+  trim: 'trim',
+};
 
 function describeStep(step: SawStep): Row {
   const piece = step.piece === '' ? 'sheet' : step.piece;
   const gives = step.result === 'trim' ? 'trim' : `${step.gives} ${RESULTS[step.result]}`;
   const rest = step.rest ? `, rest ${step.rest.piece} ${RESULTS[step.rest.result]}` : '';
-  return { number: String(step.number), fence: number(step.fenceMm), what: `${piece} → ${gives}${rest}`, turn: step.turn };
+  return {
+    number: String(step.number),
+    fence: number(step.fenceMm),
+    what: `${piece} → ${gives}${rest}`,
+    turn: step.turn,
+  };
 }
 
 function drawRow(row: Row, x: number, y: number, ink: string, faint: string): string {

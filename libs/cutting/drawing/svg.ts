@@ -1,11 +1,21 @@
 /** The few SVG elements the drawings need, as strings. */
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Makes a text safe inside elements and attributes; control characters, which XML forbids, are dropped. */
 export function escapeXml(value: string): string {
-  // eslint-disable-next-line no-control-regex -- exactly the characters XML 1.0 forbids
-  return value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+  return (
+    value
+      // eslint-disable-next-line no-control-regex -- exactly the characters XML 1.0 forbids
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+      .replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+  );
 }
 
 /** At most one decimal, no trailing zero. */
@@ -41,9 +51,17 @@ export interface TextStyle {
 }
 
 /** Text centred on its point vertically, and horizontally unless anchored otherwise. */
-export function text(x: number, y: number, content: string, { size, fill, anchor = 'middle', bold = false, rotate = 0, halo }: TextStyle): string {
+export function text(
+  x: number,
+  y: number,
+  content: string,
+  { size, fill, anchor = 'middle', bold = false, rotate = 0, halo }: TextStyle,
+): string {
   const turn = rotate === 0 ? '' : ` transform="rotate(${rotate} ${number(x)} ${number(y)})"`;
-  const border = halo === undefined ? '' : ` stroke="${halo}" stroke-width="${number(size / 4)}" paint-order="stroke" stroke-linejoin="round"`;
+  const border =
+    halo === undefined
+      ? ''
+      : ` stroke="${halo}" stroke-width="${number(size / 4)}" paint-order="stroke" stroke-linejoin="round"`;
   return (
     `<text x="${number(x)}" y="${number(y)}" font-size="${number(size)}" fill="${fill}" text-anchor="${anchor}" dominant-baseline="central"` +
     `${bold ? ' font-weight="650"' : ''}${border}${turn}>${escapeXml(content)}</text>`

@@ -69,7 +69,9 @@ export class BookSearch {
   ) {
     this.solution = unifyContents(tidySolution(solution, problem), offcut);
     const { layouts } = this.solution;
-    this.host = layouts.reduce((best, layout) => (measure(layout.tree, offcut).leftover > measure(best.tree, offcut).leftover ? layout : best));
+    this.host = layouts.reduce((best, layout) =>
+      measure(layout.tree, offcut).leftover > measure(best.tree, offcut).leftover ? layout : best,
+    );
     this.leastLeftover = (1 - LEFTOVER_LOSS) * measure(this.host.tree, offcut).leftover;
     this.strip = this.reserve(this.host);
     this.offers = repetitions(layouts.length - 1);
@@ -132,7 +134,10 @@ export class BookSearch {
     for (const { sheet } of this.solution.layouts) stock[sheet]++;
     for (const { sheet } of fixed) stock[sheet]--;
     const { strip } = this;
-    const sheets = problem.sheets.map((sheet, index) => ({ ...sheet, stock: stock[index] - (index === strip?.sheet ? 1 : 0) }));
+    const sheets = problem.sheets.map((sheet, index) => ({
+      ...sheet,
+      stock: stock[index] - (index === strip?.sheet ? 1 : 0),
+    }));
     if (strip !== undefined) sheets.push(besides(problem.sheets[strip.sheet], strip));
     const parts = problem.parts.map((part, type) => ({ ...part, count: counts[type] }));
     return { offer, search: this.search(parts, sheets), left: REST_EFFORT, fixed };
@@ -146,7 +151,9 @@ export class BookSearch {
 
   private accept(fixed: readonly Layout[], rest: Solution): void {
     const { problem, strip } = this;
-    const others = rest.layouts.map((layout) => (strip !== undefined && layout.sheet === problem.sheets.length ? widen(layout, strip) : layout));
+    const others = rest.layouts.map((layout) =>
+      strip !== undefined && layout.sheet === problem.sheets.length ? widen(layout, strip) : layout,
+    );
     const layouts = [...fixed, ...others];
     const total = layouts.reduce((sum, { sheet }) => sum + problem.sheets[sheet].cost, 0);
     const next = unifyContents(tidySolution({ layouts, cost: total }, problem), this.offcut);
@@ -160,14 +167,21 @@ export class BookSearch {
     if (tree.kind !== 'division' || this.leastLeftover === 0) return undefined;
     const { firstAxis } = this.problem.sheets[sheet];
     const rest = tree.children.find((child) => child.kind === 'leftover');
-    if (rest === undefined || keptArea(rest.w, rest.h, this.offcut) < this.leastLeftover || (firstAxis !== -1 && firstAxis !== tree.axis)) return undefined;
+    if (
+      rest === undefined ||
+      keptArea(rest.w, rest.h, this.offcut) < this.leastLeftover ||
+      (firstAxis !== -1 && firstAxis !== tree.axis)
+    )
+      return undefined;
     const across = (tree.axis === 0 ? rest.h : rest.w) - this.offcut.kerf;
     return { sheet, axis: tree.axis, size: Math.ceil(this.leastLeftover / across) + this.offcut.kerf };
   }
 
   /** The kind of sheet that most of the plan is cut from. */
   private usualSheet(): number {
-    const used = this.problem.sheets.map((_, index) => this.solution.layouts.filter(({ sheet }) => sheet === index).length);
+    const used = this.problem.sheets.map(
+      (_, index) => this.solution.layouts.filter(({ sheet }) => sheet === index).length,
+    );
     return used.indexOf(Math.max(...used));
   }
 }
@@ -175,7 +189,8 @@ export class BookSearch {
 /** Ways to repeat patterns on at most so many sheets, those that save the fewest patterns first, as they succeed most easily. */
 function repetitions(sheets: number): Repetition[] {
   const all: Repetition[] = [];
-  for (let copies = 2; copies <= sheets; copies++) for (let patterns = 1; patterns * copies <= sheets; patterns++) all.push({ copies, patterns });
+  for (let copies = 2; copies <= sheets; copies++)
+    for (let patterns = 1; patterns * copies <= sheets; patterns++) all.push({ copies, patterns });
   all.sort((a, b) => a.patterns * (a.copies - 1) - b.patterns * (b.copies - 1) || a.copies - b.copies);
   if (all.length <= MOST_TRIES) return all;
   return Array.from({ length: MOST_TRIES }, (_, i) => all[Math.floor((i * all.length) / MOST_TRIES)]);

@@ -4,8 +4,16 @@ import type { PartType, Problem, SheetType } from './problem';
 
 const SHEET: SheetType = { w: 100, h: 100, cost: 1, stock: Infinity, firstAxis: -1, minStrip: 0 };
 
-function bound(parts: readonly (readonly [number, number, number, boolean?])[], sheets: readonly SheetType[] = [SHEET]): number {
-  const types = parts.map(([w, h, count, mayTurn = false]): PartType => ({ w, h, count, turns: mayTurn && w !== h ? UPRIGHT | TURNED : UPRIGHT }));
+function bound(
+  parts: readonly (readonly [number, number, number, boolean?])[],
+  sheets: readonly SheetType[] = [SHEET],
+): number {
+  const types = parts.map(([w, h, count, mayTurn = false]): PartType => ({
+    w,
+    h,
+    count,
+    turns: mayTurn && w !== h ? UPRIGHT | TURNED : UPRIGHT,
+  }));
   const problem: Problem = { parts: types, sheets, stages: 3, kerf: 0 };
   return lowerBound(problem).cost;
 }
@@ -21,7 +29,10 @@ describe('the lower bound', () => {
   });
 
   it('tells what a part takes of a sheet: all of it where no other goes beside it', () => {
-    const parts: PartType[] = [{ w: 51, h: 51, count: 5, turns: UPRIGHT }, { w: 5, h: 5, count: 1, turns: UPRIGHT }];
+    const parts: PartType[] = [
+      { w: 51, h: 51, count: 5, turns: UPRIGHT },
+      { w: 5, h: 5, count: 1, turns: UPRIGHT },
+    ];
     const { shares } = lowerBound({ parts, sheets: [SHEET], stages: 3, kerf: 0 });
     expect(shares[0]).toBeCloseTo(1);
     expect(shares[1]).toBeLessThan(0.01);
@@ -34,18 +45,31 @@ describe('the lower bound', () => {
 
   it('sees a narrow part that fills what a large one leaves', () => {
     // Each 60 × 100 leaves 40 × 100, room for just one part of 40 × 60.
-    expect(bound([[60, 100, 3], [40, 60, 5]])).toBe(4);
+    expect(
+      bound([
+        [60, 100, 3],
+        [40, 60, 5],
+      ]),
+    ).toBe(4);
   });
 
   it('counts the better way to lie where a part may turn', () => {
     expect(bound([[100, 30, 6]])).toBe(2);
     expect(bound([[100, 30, 6, true]])).toBe(2);
     // Upright each needs a sheet; turned, two lie side by side.
-    expect(bound([[60, 45, 4, false], [60, 60, 1]])).toBeGreaterThan(bound([[45, 60, 2, true]]));
+    expect(
+      bound([
+        [60, 45, 4, false],
+        [60, 60, 1],
+      ]),
+    ).toBeGreaterThan(bound([[45, 60, 2, true]]));
   });
 
   it('takes the cheapest sheets for the area', () => {
-    const sheets = [{ ...SHEET, cost: 10 }, { ...SHEET, w: 50, cost: 4, stock: 1 }];
+    const sheets = [
+      { ...SHEET, cost: 10 },
+      { ...SHEET, w: 50, cost: 4, stock: 1 },
+    ];
     // 1.2 sheets of area: the one cheap half, then a whole one.
     expect(bound([[10, 10, 120]], sheets)).toBe(12);
   });

@@ -141,7 +141,9 @@ export function lowerBound(problem: Problem): LowerBound {
       if (paid > sharpest + EPSILON) {
         sharpest = paid;
         const capacity = Math.max(...shelves.map((shelf) => shelf.capacity));
-        for (let i = 0; i < parts.length; i++) shares[i] = Math.min(fx.upright[i] * fy.upright[i], fx.turned[i] * fy.turned[i]) / (parts[i].count * capacity);
+        for (let i = 0; i < parts.length; i++)
+          shares[i] =
+            Math.min(fx.upright[i] * fy.upright[i], fx.turned[i] * fy.turned[i]) / (parts[i].count * capacity);
       }
       best = Math.max(best, Math.ceil(paid / unit - EPSILON) * unit);
     }

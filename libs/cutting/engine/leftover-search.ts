@@ -138,9 +138,15 @@ export class LeftoverSearch {
     if (keptArea(w, h, this.offcut) <= this.area) return undefined;
     // No other sheets than the plan's own: a new whole sheet in place of the smaller one would win nothing.
     const kept = this.solution.layouts.filter((_, index) => index !== this.host);
-    const sheets = this.problem.sheets.map((s, index) => ({ ...s, stock: kept.filter((layout) => layout.sheet === index).length }));
+    const sheets = this.problem.sheets.map((s, index) => ({
+      ...s,
+      stock: kept.filter((layout) => layout.sheet === index).length,
+    }));
     const strip: Reserve = { sheet: hostLayout.sheet, axis, size: reserve };
-    const search = new RuinRecreate({ ...this.problem, sheets: [...sheets, besides(sheet, strip)] }, this.seed + 7919 * (this.tries + 1));
+    const search = new RuinRecreate(
+      { ...this.problem, sheets: [...sheets, besides(sheet, strip)] },
+      this.seed + 7919 * (this.tries + 1),
+    );
     search.adopt(kept, this.solution.cost + 1);
     return { search, reserve: strip, left: this.effort * 2 ** this.round };
   }

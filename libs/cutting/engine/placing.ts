@@ -52,7 +52,9 @@ export abstract class Placing extends SearchState {
       (t) => ph[t],
     ];
     return keys.map((key) => {
-      const sorted = Array.from({ length: this.types }, (_, t) => t).sort((a, b) => key(b) - key(a) || this.areas[b] - this.areas[a] || a - b);
+      const sorted = Array.from({ length: this.types }, (_, t) => t).sort(
+        (a, b) => key(b) - key(a) || this.areas[b] - this.areas[a] || a - b,
+      );
       const ranks = new Int32Array(this.types);
       sorted.forEach((type, rank) => {
         ranks[type] = rank;
@@ -68,7 +70,10 @@ export abstract class Placing extends SearchState {
   protected recreate(worst: number, order = this.orders[this.rng.below(this.orders.length)]): boolean {
     const { out, waiting } = this;
     const count = this.outSize;
-    if (count > 200) Array.from(out.subarray(0, count)).sort((a, b) => order[a] - order[b]).forEach((type, i) => (waiting[i] = type));
+    if (count > 200)
+      Array.from(out.subarray(0, count))
+        .sort((a, b) => order[a] - order[b])
+        .forEach((type, i) => (waiting[i] = type));
     else {
       for (let i = 0; i < count; i++) {
         const rank = order[out[i]];
@@ -218,7 +223,8 @@ export abstract class Placing extends SearchState {
   /** Whether the goal and the stock allow one more sheet. */
   private mayOpen(): boolean {
     const { sheets } = this.problem;
-    for (let s = 0; s < sheets.length; s++) if (this.used[s] < sheets[s].stock && this.cost + sheets[s].cost < this.limit) return true;
+    for (let s = 0; s < sheets.length; s++)
+      if (this.used[s] < sheets[s].stock && this.cost + sheets[s].cost < this.limit) return true;
     return false;
   }
 

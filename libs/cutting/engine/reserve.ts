@@ -25,11 +25,15 @@ export function besides(sheet: SheetType, { axis, size }: Reserve): SheetType {
 
 /** Puts the strip back beside what was cut from the smaller sheet. */
 export function widen({ tree }: Layout, { sheet, axis, size }: Reserve): Layout {
-  if (tree.kind !== 'division' || tree.axis !== axis) throw new Error('The smaller sheet must be divided along the axis it was cut on');
+  if (tree.kind !== 'division' || tree.axis !== axis)
+    throw new Error('The smaller sheet must be divided along the axis it was cut on');
   const w = axis === 0 ? tree.w + size : tree.w;
   const h = axis === 0 ? tree.h : tree.h + size;
   const rest = tree.children.find((child) => child.kind === 'leftover');
   const whole = size + (rest === undefined ? 0 : axis === 0 ? rest.w : rest.h);
   const strip: CutTree = axis === 0 ? { kind: 'leftover', w: whole, h } : { kind: 'leftover', w, h: whole };
-  return { sheet, tree: { kind: 'division', axis, w, h, children: [...tree.children.filter((child) => child !== rest), strip] } };
+  return {
+    sheet,
+    tree: { kind: 'division', axis, w, h, children: [...tree.children.filter((child) => child !== rest), strip] },
+  };
 }

@@ -42,17 +42,28 @@ export function rowLayouts(problem: Problem, axis: 0 | 1): Layout[] {
     return piece === undefined ? [] : Array.from({ length: part.count }, () => piece);
   });
   pieces.sort((a, b) => b.across - a.across || b.along - a.along || a.type - b.type);
-  const rows = group(pieces, length, (p) => p.along, (p, row) => p.along * (row - p.across), (p) => p.across).map(
-    (members): Row => ({ pieces: members, across: Math.max(minStrip, members[0].across) }),
-  );
+  const rows = group(
+    pieces,
+    length,
+    (p) => p.along,
+    (p, row) => p.along * (row - p.across),
+    (p) => p.across,
+  ).map((members): Row => ({ pieces: members, across: Math.max(minStrip, members[0].across) }));
   rows.sort((a, b) => b.across - a.across);
-  const sheets = group(rows, depth, (row) => row.across, () => 0, () => 1);
+  const sheets = group(
+    rows,
+    depth,
+    (row) => row.across,
+    () => 0,
+    () => 1,
+  );
   return sheets.slice(0, stock).map((members) => ({ sheet, tree: sheetTree(members, length, depth, axis) }));
 }
 
 /** The sheet with most area for its cost, unlimited ones first, that may be divided into rows along `axis`; -1 where there is none. */
 function bestSheet({ sheets }: Problem, axis: 0 | 1): number {
-  const rank = (a: SheetType, b: SheetType): number => Number(b.stock === Infinity) - Number(a.stock === Infinity) || a.cost / (a.w * a.h) - b.cost / (b.w * b.h);
+  const rank = (a: SheetType, b: SheetType): number =>
+    Number(b.stock === Infinity) - Number(a.stock === Infinity) || a.cost / (a.w * a.h) - b.cost / (b.w * b.h);
   // Rows along an axis come from first cuts that divide the sheet along the other one.
   const [best] = sheets.filter((sheet) => sheet.firstAxis !== axis).sort(rank);
   return best === undefined ? -1 : sheets.indexOf(best);
@@ -61,8 +72,10 @@ function bestSheet({ sheets }: Problem, axis: 0 | 1): number {
 /** A part as it lies in a row, if it can lie there: its longer side along the row where it may turn, so that rows are low. */
 function lay(part: PartType, type: number, axis: 0 | 1, length: number, depth: number): Piece | undefined {
   const ways: Piece[] = [];
-  if (part.turns & UPRIGHT) ways.push({ type, turned: false, along: axis === 0 ? part.w : part.h, across: axis === 0 ? part.h : part.w });
-  if (part.turns & TURNED) ways.push({ type, turned: true, along: axis === 0 ? part.h : part.w, across: axis === 0 ? part.w : part.h });
+  if (part.turns & UPRIGHT)
+    ways.push({ type, turned: false, along: axis === 0 ? part.w : part.h, across: axis === 0 ? part.h : part.w });
+  if (part.turns & TURNED)
+    ways.push({ type, turned: true, along: axis === 0 ? part.h : part.w, across: axis === 0 ? part.w : part.h });
   return ways.filter(({ along, across }) => along <= length && across <= depth).sort((a, b) => b.along - a.along)[0];
 }
 
@@ -71,7 +84,11 @@ function lay(part: PartType, type: number, axis: 0 | 1, length: number, depth: n
  * that waste the least, then with whatever still goes in.
  */
 function group<T>(
-  members: readonly T[], room: number, size: (member: T) => number, loss: (member: T, height: number) => number, height: (member: T) => number,
+  members: readonly T[],
+  room: number,
+  size: (member: T) => number,
+  loss: (member: T, height: number) => number,
+  height: (member: T) => number,
 ): T[][] {
   const sizes = Int32Array.from(members, size);
   const smallest = sizes.reduce((least, each) => Math.min(least, each), room);
@@ -87,9 +104,18 @@ function group<T>(
     let left = room - sizes[first];
     const window: number[] = [];
     for (let at = next[0]; at < end && window.length < WINDOW; at = next[at + 1]) window.push(at);
-    const chosen = fill(window.map((at) => sizes[at]), window.map((at) => loss(members[at], top)), left, top).map((index) => window[index]);
+    const chosen = fill(
+      window.map((at) => sizes[at]),
+      window.map((at) => loss(members[at], top)),
+      left,
+      top,
+    ).map((index) => window[index]);
     let before = -1;
-    for (let at = next[0], i = 0, seen = 0; at < end && (i < chosen.length || left >= smallest); at = next[before + 1], seen++) {
+    for (
+      let at = next[0], i = 0, seen = 0;
+      at < end && (i < chosen.length || left >= smallest);
+      at = next[before + 1], seen++
+    ) {
       const isChosen = at === chosen[i];
       // Inside the window the choice is made; what comes behind it goes in where there is room.
       if (isChosen || (seen >= window.length && sizes[at] <= left)) {
@@ -144,7 +170,12 @@ function sheetTree(rows: readonly Row[], length: number, depth: number, axis: 0 
 function rowTree({ pieces, across }: Row, length: number, axis: 0 | 1): CutTree {
   const other = axis === 0 ? 1 : 0;
   const children = pieces.map((piece): CutTree => {
-    const part: CutTree = { kind: 'part', type: piece.type, turned: piece.turned, ...box(axis, piece.along, piece.across) };
+    const part: CutTree = {
+      kind: 'part',
+      type: piece.type,
+      turned: piece.turned,
+      ...box(axis, piece.along, piece.across),
+    };
     if (piece.across === across) return part;
     const rest: CutTree = { kind: 'leftover', ...box(axis, piece.along, across - piece.across) };
     return { kind: 'division', axis: other, ...box(axis, piece.along, across), children: [part, rest] };
@@ -152,5 +183,7 @@ function rowTree({ pieces, across }: Row, length: number, axis: 0 | 1): CutTree 
   const left = length - pieces.reduce((sum, piece) => sum + piece.along, 0);
   if (left > 0) children.push({ kind: 'leftover', ...box(axis, left, across) });
   const [only] = children;
-  return children.length === 1 && only.kind === 'part' ? only : { kind: 'division', axis, ...box(axis, length, across), children };
+  return children.length === 1 && only.kind === 'part'
+    ? only
+    : { kind: 'division', axis, ...box(axis, length, across), children };
 }

@@ -21,7 +21,14 @@ export interface SearchSettings {
 
 const CHANCE = 4294967296;
 
-export const DEFAULT_SETTINGS: SearchSettings = { ruin: 5, blink: 33, focus: 0.3 * CHANCE, history: 100, squeeze: 0.3 * CHANCE, turn: 0.3 * CHANCE };
+export const DEFAULT_SETTINGS: SearchSettings = {
+  ruin: 5,
+  blink: 33,
+  focus: 0.3 * CHANCE,
+  history: 100,
+  squeeze: 0.3 * CHANCE,
+  turn: 0.3 * CHANCE,
+};
 
 /** Iterations without a better state, at least and for each part, after which the search begins anew. */
 const PATIENCE = 10_000;
@@ -198,6 +205,7 @@ export class RuinRecreate extends Placing {
       }
       return;
     }
-    for (let nodes = 1 + rng.below(2 * settings.ruin - 1); nodes > 0 && this.size > 0; nodes--) this.takeOut(rng.below(this.size));
+    for (let nodes = 1 + rng.below(2 * settings.ruin - 1); nodes > 0 && this.size > 0; nodes--)
+      this.takeOut(rng.below(this.size));
   }
 }

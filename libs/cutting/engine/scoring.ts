@@ -43,7 +43,10 @@ export function contentsKey({ sheet, tree }: Layout): string {
 
 export function tidyLayout(layout: Layout, problem: Problem): Layout {
   const { firstAxis, minStrip } = problem.sheets[layout.sheet];
-  return { sheet: layout.sheet, tree: tidy(layout.tree, { stages: problem.stages, freeFirstCut: firstAxis === -1, minStrip }) };
+  return {
+    sheet: layout.sheet,
+    tree: tidy(layout.tree, { stages: problem.stages, freeFirstCut: firstAxis === -1, minStrip }),
+  };
 }
 
 export function tidySolution(solution: Solution, problem: Problem): Solution {

@@ -99,7 +99,10 @@ export abstract class SearchState {
 
   /** The present sheets. */
   solution(): Solution {
-    return { layouts: this.trees.slice(0, this.size).map((tree) => ({ sheet: tree.sheet, tree: readTree(tree.d) })), cost: this.cost };
+    return {
+      layouts: this.trees.slice(0, this.size).map((tree) => ({ sheet: tree.sheet, tree: readTree(tree.d) })),
+      cost: this.cost,
+    };
   }
 
   /** Puts given sheets in, as they are, and everything that is not on them out. */

@@ -1,5 +1,22 @@
 import type { SheetType } from './problem';
-import { STRIDE, W, H, PARENT, LINK, NEXT, PREV, SPARE, FREE, PART, LEFTOVER, DIVISION, KIND_MASK, AXIS_SHIFT, TURN_SHIFT, LEVEL_SHIFT } from './tree-format';
+import {
+  STRIDE,
+  W,
+  H,
+  PARENT,
+  LINK,
+  NEXT,
+  PREV,
+  SPARE,
+  FREE,
+  PART,
+  LEFTOVER,
+  DIVISION,
+  KIND_MASK,
+  AXIS_SHIFT,
+  TURN_SHIFT,
+  LEVEL_SHIFT,
+} from './tree-format';
 import { ROOM, ROOM_AT, ROOM_H, ROOM_W } from './tree-format';
 import { ALONG, IN_STRIP, leftoverValue } from './tree-rules';
 import type { CutTree, TreeRules } from './tree-rules';
@@ -210,7 +227,16 @@ export class SheetTree {
    * @param way {@link ALONG}, {@link ACROSS} or {@link IN_STRIP}
    * @param strip width of the strip for {@link IN_STRIP}
    */
-  insert(at: number, type: number, w: number, h: number, turned: number, way: number, strip: number, rules: TreeRules): void {
+  insert(
+    at: number,
+    type: number,
+    w: number,
+    h: number,
+    turned: number,
+    way: number,
+    strip: number,
+    rules: TreeRules,
+  ): void {
     const leftover = this.lo[at];
     const parent = this.d[leftover + PARENT];
     const axis = (this.d[parent] >> AXIS_SHIFT) & 1;
@@ -251,7 +277,15 @@ export class SheetTree {
    * (`across`), it gets a division of its own with a leftover behind it.
    */
   private fill(
-    node: number, type: number, w: number, h: number, turned: number, size: number, rest: number, across: number, rules: TreeRules,
+    node: number,
+    type: number,
+    w: number,
+    h: number,
+    turned: number,
+    size: number,
+    rest: number,
+    across: number,
+    rules: TreeRules,
   ): void {
     const axis = (this.d[node] >> AXIS_SHIFT) & 1;
     const cross = axis === 0 ? h : w;

@@ -8,9 +8,18 @@ const rules = { stages: 4, freeFirstCut: true, minStrip: 0 };
 
 /** Three parts of 20 × 70 side by side on 100 × 100, each trimmed by itself: what a search leaves behind. */
 const TRIMMED_ONE_BY_ONE: CutTree = {
-  kind: 'division', axis: 0, w: 100, h: 100,
+  kind: 'division',
+  axis: 0,
+  w: 100,
+  h: 100,
   children: [
-    ...[0, 1, 2].map((type): CutTree => ({ kind: 'division', axis: 1, w: 20, h: 100, children: [part(type, 20, 70), rest(20, 30)] })),
+    ...[0, 1, 2].map((type): CutTree => ({
+      kind: 'division',
+      axis: 1,
+      w: 20,
+      h: 100,
+      children: [part(type, 20, 70), rest(20, 30)],
+    })),
     rest(40, 100),
   ],
 };
@@ -34,9 +43,21 @@ describe('tidying a cut tree', () => {
 
   it('cuts a strip to the width of its pieces', () => {
     const strip: CutTree = {
-      kind: 'division', axis: 1, w: 100, h: 100,
+      kind: 'division',
+      axis: 1,
+      w: 100,
+      h: 100,
       children: [
-        { kind: 'division', axis: 0, w: 100, h: 40, children: [{ kind: 'division', axis: 1, w: 50, h: 40, children: [part(0, 50, 35), rest(50, 5)] }, rest(50, 40)] },
+        {
+          kind: 'division',
+          axis: 0,
+          w: 100,
+          h: 40,
+          children: [
+            { kind: 'division', axis: 1, w: 50, h: 40, children: [part(0, 50, 35), rest(50, 5)] },
+            rest(50, 40),
+          ],
+        },
         rest(100, 60),
       ],
     };

@@ -54,7 +54,13 @@ function simplify(node: CutTree, level: number, rules: TidyRules): CutTree {
   if (level + 2 <= rules.stages) children = mergeTrims(children, node);
   // A child that fills the whole division along its axis and divides along the other axis makes this level needless at the root.
   const [only] = children;
-  if (children.length === 1 && level === 1 && rules.freeFirstCut && only.kind === 'division' && isHoldable(only, rules.minStrip)) {
+  if (
+    children.length === 1 &&
+    level === 1 &&
+    rules.freeFirstCut &&
+    only.kind === 'division' &&
+    isHoldable(only, rules.minStrip)
+  ) {
     return simplify(only, 1, rules);
   }
   children = flatten(children, axis);
@@ -155,8 +161,15 @@ function mergeTrims(children: readonly CutTree[], parent: Division): CutTree[] {
     }
     const width = group.reduce((sum, { division }) => sum + along(division, axis), 0);
     const across = along(parent, other);
-    const pieces = group.flatMap(({ kept }) => (kept.kind === 'division' && kept.axis === axis ? kept.children : [kept]));
-    const row: CutTree = { kind: 'division', axis, ...box(axis, width, size), children: sorted(joinLeftovers(pieces, axis), axis) };
+    const pieces = group.flatMap(({ kept }) =>
+      kept.kind === 'division' && kept.axis === axis ? kept.children : [kept],
+    );
+    const row: CutTree = {
+      kind: 'division',
+      axis,
+      ...box(axis, width, size),
+      children: sorted(joinLeftovers(pieces, axis), axis),
+    };
     const rest: CutTree = { kind: 'leftover', ...box(axis, width, across - size) };
     result.push({ kind: 'division', axis: other, ...box(axis, width, across), children: [row, rest] });
   }
@@ -164,7 +177,9 @@ function mergeTrims(children: readonly CutTree[], parent: Division): CutTree[] {
 }
 
 function sorted(children: CutTree[], axis: 0 | 1): CutTree[] {
-  return children.sort((a, b) => rank(a) - rank(b) || along(b, axis) - along(a, axis) || compareText(treeKey(a), treeKey(b)));
+  return children.sort(
+    (a, b) => rank(a) - rank(b) || along(b, axis) - along(a, axis) || compareText(treeKey(a), treeKey(b)),
+  );
 }
 
 /** The one piece that a division keeps when the rest of it is leftover. */

@@ -30,4 +30,10 @@ export const IN_STRIP = 2; // as ALONG, in a strip of the saw's minimum width
 export type CutTree =
   | { readonly kind: 'part'; readonly w: number; readonly h: number; readonly type: number; readonly turned: boolean }
   | { readonly kind: 'leftover'; readonly w: number; readonly h: number }
-  | { readonly kind: 'division'; readonly w: number; readonly h: number; readonly axis: 0 | 1; readonly children: readonly CutTree[] };
+  | {
+      readonly kind: 'division';
+      readonly w: number;
+      readonly h: number;
+      readonly axis: 0 | 1;
+      readonly children: readonly CutTree[];
+    };

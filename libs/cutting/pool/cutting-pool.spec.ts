@@ -68,7 +68,9 @@ describe('the cutting pool', () => {
   it('explains a job that makes no sense', async () => {
     const pool = open({ threads: 1 });
     await expect(pool.run(job({ parts: [part('side', -5, 559)] }))).rejects.toThrow(CuttingJobError);
-    await expect(pool.run(job({ parts: [part('side', -5, 559)] }))).rejects.toThrow('Length of part side must be between 0.1 and 100000 mm, not -5');
+    await expect(pool.run(job({ parts: [part('side', -5, 559)] }))).rejects.toThrow(
+      'Length of part side must be between 0.1 and 100000 mm, not -5',
+    );
   });
 
   it('refuses more waiting jobs than it may hold', async () => {

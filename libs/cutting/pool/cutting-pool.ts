@@ -37,7 +37,8 @@ export class CuttingPool {
   private closed = false;
 
   constructor(private readonly options: CuttingPoolOptions) {
-    if (!Number.isInteger(options.threads) || options.threads < 1) throw new RangeError('A cutting pool needs at least one thread');
+    if (!Number.isInteger(options.threads) || options.threads < 1)
+      throw new RangeError('A cutting pool needs at least one thread');
   }
 
   async run(job: CuttingJob, options: PoolRunOptions = {}): Promise<CuttingResult> {

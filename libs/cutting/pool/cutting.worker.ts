@@ -4,4 +4,7 @@ import { serve } from '../worker/protocol';
 /** Entry of a worker thread of the pool. */
 if (parentPort === null) throw new Error('This file runs in a worker thread only');
 const port = parentPort;
-port.on('message', serve((message) => port.postMessage(message)));
+port.on(
+  'message',
+  serve((message) => port.postMessage(message)),
+);

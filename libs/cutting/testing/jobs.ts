@@ -5,10 +5,25 @@ import { verify } from '../verify';
 
 /** Builders for jobs in tests, with the shop's usual board: 2750 × 1830, 10 mm trim, 4 mm blade, three stages. */
 export function sheet(given: Partial<StockSheet> = {}): StockSheet {
-  return { id: 'chalk-sheet', board: 'chalk-16', lengthMm: 2750, widthMm: 1830, cost: 95_000, trimMm: 10, offcut: false, ...given };
+  return {
+    id: 'chalk-sheet',
+    board: 'chalk-16',
+    lengthMm: 2750,
+    widthMm: 1830,
+    cost: 95_000,
+    trimMm: 10,
+    offcut: false,
+    ...given,
+  };
 }
 
-export function part(id: string, lengthMm: number, widthMm: number, quantity = 1, given: Partial<CuttingPart> = {}): CuttingPart {
+export function part(
+  id: string,
+  lengthMm: number,
+  widthMm: number,
+  quantity = 1,
+  given: Partial<CuttingPart> = {},
+): CuttingPart {
   return { id, name: id, board: 'chalk-16', lengthMm, widthMm, quantity, grain: 'free', ...given };
 }
 

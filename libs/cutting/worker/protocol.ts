@@ -13,7 +13,13 @@ export type FromWorker =
   | { readonly kind: 'failed'; readonly id: number; readonly message: string; readonly isJobError: boolean };
 
 function hasKind(value: unknown, kinds: readonly string[]): boolean {
-  return typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string' && kinds.includes(value.kind);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'kind' in value &&
+    typeof value.kind === 'string' &&
+    kinds.includes(value.kind)
+  );
 }
 
 export function isToWorker(value: unknown): value is ToWorker {

@@ -7,7 +7,8 @@ import { roles } from './roles';
 // The expectations are written out by hand from sections 2 and 6 of the specification, not computed from the data.
 
 const generalMenu = [
-  '/', '/store',
+  '/',
+  '/store',
   '/store?category=cupboards',
   '/store?category=cupboards&subcategory=kitchen',
   '/store?category=cupboards&subcategory=bedroom',
@@ -25,32 +26,75 @@ const generalMenu = [
   '/store?category=tops',
   '/store?category=tops&subcategory=formica',
   '/store?category=tops&subcategory=stone',
-  '/store/sets', '/store/colours', '/store/flyer', '/store/contact', '/store/about', '/store/cart',
+  '/store/sets',
+  '/store/colours',
+  '/store/flyer',
+  '/store/contact',
+  '/store/about',
+  '/store/cart',
 ];
-const factory = ['/production/board', '/production/cuttinglist', '/production/panel/cupboard', '/production/project/dates'];
+const factory = [
+  '/production/board',
+  '/production/cuttinglist',
+  '/production/panel/cupboard',
+  '/production/project/dates',
+];
 const reception = ['/dashboard/reception/walkinlogs', '/dashboard/sales/contact_requests'];
 const sales = [
-  '/dashboard/sales/contact_requests', '/dashboard/sales/orders2', '/dashboard/sales/invoices', '/production/project', '/production/board',
+  '/dashboard/sales/contact_requests',
+  '/dashboard/sales/orders2',
+  '/dashboard/sales/invoices',
+  '/production/project',
+  '/production/board',
   '/dashboard/sales/new_order',
 ];
 const production = [
-  '/production/board', '/production/cuttinglist', '/production/panel/cupboard', '/production/project', '/production/project/status',
-  '/production/project/dates', '/production/project/dates/holidays',
+  '/production/board',
+  '/production/cuttinglist',
+  '/production/panel/cupboard',
+  '/production/project',
+  '/production/project/status',
+  '/production/project/dates',
+  '/production/project/dates/holidays',
 ];
 const onlineStore = [
-  '/dashboard/store/cart_manager', '/dashboard/admin/hardware', '/dashboard/store/items_manager', '/dashboard/store/cupboards_to_hardware',
+  '/dashboard/store/cart_manager',
+  '/dashboard/admin/hardware',
+  '/dashboard/store/items_manager',
+  '/dashboard/store/cupboards_to_hardware',
   '/dashboard/admin/colours',
 ];
 const tickets = ['/dashboard/admin/ticket/create', '/dashboard/admin/ticket'];
-const facility = ['/dashboard/facilty', '/dashboard/facilty/device', '/dashboard/facilty/cameras', '/dashboard/facilty/timeattendance'];
+const facility = [
+  '/dashboard/facilty',
+  '/dashboard/facilty/device',
+  '/dashboard/facilty/cameras',
+  '/dashboard/facilty/timeattendance',
+];
 const website = [
-  '/dashboard/website/flags', '/dashboard/admin/log', '/dashboard/admin/services', '/dashboard/admin/company', '/dashboard/admin/constants',
-  '/user/manage', '/user/roles', '/dashboard/website/navigation/groups', '/dashboard/website/navigation/links',
+  '/dashboard/website/flags',
+  '/dashboard/admin/log',
+  '/dashboard/admin/services',
+  '/dashboard/admin/company',
+  '/dashboard/admin/constants',
+  '/user/manage',
+  '/user/roles',
+  '/dashboard/website/navigation/groups',
+  '/dashboard/website/navigation/links',
 ];
 const inDevelopment = [
-  '/dashboard/dev/planner', '/dashboard/email', '/dashboard/dev/kafka', '/dashboard/dev/messages', '/dashboard/dev/vercelblob',
+  '/dashboard/dev/planner',
+  '/dashboard/email',
+  '/dashboard/dev/kafka',
+  '/dashboard/dev/messages',
+  '/dashboard/dev/vercelblob',
 ];
-const admin = ['/dashboard/admin/clients', '/dashboard/employee', '/dashboard/admin/payments', '/dashboard/admin/sales'];
+const admin = [
+  '/dashboard/admin/clients',
+  '/dashboard/employee',
+  '/dashboard/admin/payments',
+  '/dashboard/admin/sales',
+];
 /** Beside the specification's: what people ask about their data is the office's. */
 const privacy = '/dashboard/admin/privacy';
 
@@ -80,7 +124,9 @@ const menus: Record<BuiltInRole, Record<string, string[]>> = {
   storekeeper: {
     Production: ['/production/board', '/production/cuttinglist'],
     'Online Store Management': [
-      '/dashboard/admin/hardware', '/dashboard/store/items_manager', '/dashboard/store/cupboards_to_hardware',
+      '/dashboard/admin/hardware',
+      '/dashboard/store/items_manager',
+      '/dashboard/store/cupboards_to_hardware',
     ],
   },
   accounts: {
@@ -97,7 +143,9 @@ const address = (link: { path: string; category?: string; subcategory?: string }
 };
 
 function menuOf(role: BuiltInRole, among: readonly GroupSeed[]): Record<string, string[]> {
-  const groups = among.map((group) => [group.title, group.links.filter((link) => link.roles.includes(role)).map(address)] as const);
+  const groups = among.map(
+    (group) => [group.title, group.links.filter((link) => link.roles.includes(role)).map(address)] as const,
+  );
   return Object.fromEntries(groups.filter(([, links]) => links.length > 0));
 }
 
@@ -113,7 +161,12 @@ describe('the menu', () => {
 
   it('gives sales the cart manager in the flat list, and not in the store management group', () => {
     const flat = (role: BuiltInRole) =>
-      new Set(navigation.flatMap((group) => group.links).filter((link) => link.roles.includes(role)).map((link) => link.path));
+      new Set(
+        navigation
+          .flatMap((group) => group.links)
+          .filter((link) => link.roles.includes(role))
+          .map((link) => link.path),
+      );
     const entry = inMenu.flatMap((group) => group.links).find((link) => link.path === '/dashboard/store/cart_manager');
     expect(entry?.roles).not.toContain('sales');
     expect(flat('sales')).toContain('/dashboard/store/cart_manager');
@@ -130,7 +183,10 @@ describe('the menu', () => {
 
   it('has no link twice in a group', () => {
     for (const group of navigation) {
-      expect({ group: group.key, links: new Set(group.links.map(address)).size }).toEqual({ group: group.key, links: group.links.length });
+      expect({ group: group.key, links: new Set(group.links.map(address)).size }).toEqual({
+        group: group.key,
+        links: group.links.length,
+      });
     }
   });
 });
@@ -140,7 +196,15 @@ const VU = 'view update';
 const VCU = 'view create update';
 const everything = (paths: string[]) => Object.fromEntries(paths.map((path) => [path, VCU]));
 const officePages = everything([
-  ...factory, ...reception, ...sales, ...production, ...onlineStore, ...tickets, ...website, ...admin, privacy,
+  ...factory,
+  ...reception,
+  ...sales,
+  ...production,
+  ...onlineStore,
+  ...tickets,
+  ...website,
+  ...admin,
+  privacy,
 ]);
 
 const actions: Record<BuiltInRole, Record<string, string>> = {
@@ -162,7 +226,11 @@ const actions: Record<BuiltInRole, Record<string, string>> = {
   production: everything(production),
   owner: officePages,
   developer: { ...officePages, ...everything([...facility, ...inDevelopment]) },
-  reception: { '/dashboard/reception/walkinlogs': VCU, '/dashboard/sales/contact_requests': VCU, '/dashboard/sales/orders2': V },
+  reception: {
+    '/dashboard/reception/walkinlogs': VCU,
+    '/dashboard/sales/contact_requests': VCU,
+    '/dashboard/sales/orders2': V,
+  },
   storekeeper: {
     '/production/board': V,
     '/production/cuttinglist': V,
@@ -183,7 +251,9 @@ const actions: Record<BuiltInRole, Record<string, string>> = {
 
 describe('permissions', () => {
   it.each(builtInRoles)('of %s are exactly these actions on these pages', (role) => {
-    const given = permissions.filter((entry) => entry.role === role).map((entry) => [entry.url, entry.actions.join(' ')]);
+    const given = permissions
+      .filter((entry) => entry.role === role)
+      .map((entry) => [entry.url, entry.actions.join(' ')]);
     expect(Object.fromEntries(given)).toEqual(actions[role]);
     expect(given).toHaveLength(Object.keys(actions[role]).length);
   });
@@ -192,7 +262,9 @@ describe('permissions', () => {
     const staffLinks = navigation.filter((group) => group.key !== 'general').flatMap((group) => group.links);
     for (const role of builtInRoles) {
       const linked = new Set(staffLinks.filter((link) => link.roles.includes(role)).map((link) => link.path));
-      const viewed = new Set(permissions.filter((entry) => entry.role === role && entry.actions.includes('view')).map((entry) => entry.url));
+      const viewed = new Set(
+        permissions.filter((entry) => entry.role === role && entry.actions.includes('view')).map((entry) => entry.url),
+      );
       expect({ role, pages: [...viewed].toSorted() }).toEqual({ role, pages: [...linked].toSorted() });
     }
   });

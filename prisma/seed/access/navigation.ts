@@ -29,7 +29,13 @@ const production = ['production', ...office] as const;
 
 const shop = (category: string, label: string, subcategories: Readonly<Record<string, string>>): LinkSeed[] => [
   { path: '/store', label, category, roles: shoppers },
-  ...Object.entries(subcategories).map(([subcategory, name]) => ({ path: '/store', label: name, category, subcategory, roles: shoppers })),
+  ...Object.entries(subcategories).map(([subcategory, name]) => ({
+    path: '/store',
+    label: name,
+    category,
+    subcategory,
+    roles: shoppers,
+  })),
 ];
 
 export const navigation: readonly GroupSeed[] = [
@@ -120,7 +126,11 @@ export const navigation: readonly GroupSeed[] = [
       { path: '/dashboard/store/cart_manager', label: 'Cart Manager', roles: office },
       { path: '/dashboard/admin/hardware', label: 'Hardware', roles: ['storekeeper', ...office] },
       { path: '/dashboard/store/items_manager', label: 'Items Manager', roles: ['storekeeper', ...office] },
-      { path: '/dashboard/store/cupboards_to_hardware', label: 'Cupboards to Hardware', roles: ['storekeeper', ...office] },
+      {
+        path: '/dashboard/store/cupboards_to_hardware',
+        label: 'Cupboards to Hardware',
+        roles: ['storekeeper', ...office],
+      },
       { path: '/dashboard/admin/colours', label: 'Colours', roles: office },
     ],
   },

@@ -24,13 +24,17 @@ const OPEN_GROUPS = ['general'];
 const staffLinks = navigation.filter((group) => !OPEN_GROUPS.includes(group.key)).flatMap((group) => group.links);
 
 /** Every page of the back office, by its first label in the menu. */
-export const resources: readonly ResourceSeed[] = [...new Map(staffLinks.toReversed().map((link) => [link.path, link.label])).entries()]
+export const resources: readonly ResourceSeed[] = [
+  ...new Map(staffLinks.toReversed().map((link) => [link.path, link.label])).entries(),
+]
   .toReversed()
   .map(([url, name]) => ({ url, name }));
 
 const FACILITY_AND_DEVELOPMENT = ['facility', 'in-development'];
 const developerOnly = new Set(
-  navigation.filter((group) => FACILITY_AND_DEVELOPMENT.includes(group.key)).flatMap((group) => group.links.map((link) => link.path)),
+  navigation
+    .filter((group) => FACILITY_AND_DEVELOPMENT.includes(group.key))
+    .flatMap((group) => group.links.map((link) => link.path)),
 );
 
 /** What the other roles may do on the pages that their links lead to; nobody below the owner may do everything everywhere. */
@@ -89,7 +93,9 @@ const byRole: Readonly<Partial<Record<BuiltInRole, Readonly<Record<string, reado
 
 export const permissions: readonly PermissionSeed[] = [
   ...resources.map(({ url }) => ({ role: 'developer' as const, url, actions: all })),
-  ...resources.filter(({ url }) => !developerOnly.has(url)).map(({ url }) => ({ role: 'owner' as const, url, actions: all })),
+  ...resources
+    .filter(({ url }) => !developerOnly.has(url))
+    .map(({ url }) => ({ role: 'owner' as const, url, actions: all })),
   ...staffWith(byRole),
 ];
 

@@ -16,7 +16,12 @@ async function seedRoles(tx: Tx): Promise<void> {
 async function seedPermissions(tx: Tx): Promise<void> {
   const ids = new Map<string, string>();
   for (const [position, { url, name }] of resources.entries()) {
-    const row = await tx.resource.upsert({ where: { url }, create: { url, name, position }, update: { name, position }, select: { id: true } });
+    const row = await tx.resource.upsert({
+      where: { url },
+      create: { url, name, position },
+      update: { name, position },
+      select: { id: true },
+    });
     ids.set(url, row.id);
   }
   const data = permissions.flatMap(({ role, url, actions }) => {
@@ -28,21 +33,37 @@ async function seedPermissions(tx: Tx): Promise<void> {
 }
 
 async function seedLink(tx: Tx, group_id: string, position: number, link: LinkSeed): Promise<void> {
-  const identity = { group_id, path: link.path, category: link.category ?? null, subcategory: link.subcategory ?? null };
+  const identity = {
+    group_id,
+    path: link.path,
+    category: link.category ?? null,
+    subcategory: link.subcategory ?? null,
+  };
   const rest = { label: link.label, position };
   const known = await tx.navigation_link.findFirst({ where: identity, select: { id: true } });
   const { id } = known
     ? await tx.navigation_link.update({ where: { id: known.id }, data: rest, select: { id: true } })
     : await tx.navigation_link.create({ data: { ...identity, ...rest }, select: { id: true } });
-  await tx.navigation_link_role.createMany({ data: link.roles.map((role_key) => ({ link_id: id, role_key })), skipDuplicates: true });
+  await tx.navigation_link_role.createMany({
+    data: link.roles.map((role_key) => ({ link_id: id, role_key })),
+    skipDuplicates: true,
+  });
 }
 
 async function seedGroup(tx: Tx, position: number, { key, title, menu_selector, links }: GroupSeed): Promise<void> {
   const data = { title, menu_selector: [...menu_selector], position };
-  const { id } = await tx.navigation_group.upsert({ where: { key }, create: { key, ...data }, update: data, select: { id: true } });
+  const { id } = await tx.navigation_group.upsert({
+    where: { key },
+    create: { key, ...data },
+    update: data,
+    select: { id: true },
+  });
   for (const [linkPosition, link] of links.entries()) await seedLink(tx, id, linkPosition, link);
   const groupRoles = [...new Set(links.flatMap((link) => link.roles))];
-  await tx.navigation_group_role.createMany({ data: groupRoles.map((role_key) => ({ group_id: id, role_key })), skipDuplicates: true });
+  await tx.navigation_group_role.createMany({
+    data: groupRoles.map((role_key) => ({ group_id: id, role_key })),
+    skipDuplicates: true,
+  });
 }
 
 /** Roles, pages, permissions and menus. Adds what is missing and corrects names and order; takes nothing away that was given since. */

@@ -53,23 +53,46 @@ export class Baskets {
       ...this.several(dice, type('wall', 'wall-lift'), large ? 3 : 1, 2),
       ...this.several(dice, type('drawer-base'), dice.between(0, large ? 2 : 1), 1),
       ...(large || dice.chance(0.3) ? this.several(dice, type('sink-base'), 1, 1) : []),
-      ...(dice.chance(large ? 0.5 : 0.1) ? this.several(dice, type('tall-larder', 'oven-tall', 'l-corner', 'blind-corner'), 1, 1) : []),
-      ...(dice.chance(0.5) ? this.several(dice, this.cupboards('panel').filter((item) => item.colour === colour), 2, 3) : []),
+      ...(dice.chance(large ? 0.5 : 0.1)
+        ? this.several(dice, type('tall-larder', 'oven-tall', 'l-corner', 'blind-corner'), 1, 1)
+        : []),
+      ...(dice.chance(0.5)
+        ? this.several(
+            dice,
+            this.cupboards('panel').filter((item) => item.colour === colour),
+            2,
+            3,
+          )
+        : []),
     ];
-    return [...lines, ...this.goingWith(dice, lines, large ? 3 : 2), ...(dice.chance(large ? 0.4 : 0.1) ? this.worktop(dice) : [])];
+    return [
+      ...lines,
+      ...this.goingWith(dice, lines, large ? 3 : 2),
+      ...(dice.chance(large ? 0.4 : 0.1) ? this.worktop(dice) : []),
+    ];
   }
 
   private wardrobes(dice: Dice): Wanted[] {
     const units = this.cupboards('bedroom');
     const colour = dice.pick(coloursOf(units));
-    const lines = this.several(dice, units.filter((item) => item.colour === colour), dice.between(1, 4), 2);
+    const lines = this.several(
+      dice,
+      units.filter((item) => item.colour === colour),
+      dice.between(1, 4),
+      2,
+    );
     return [...lines, ...this.goingWith(dice, lines, 2)];
   }
 
   private bathroom(dice: Dice): Wanted[] {
     const units = this.cupboards('bathroom');
     const colour = dice.pick(coloursOf(units));
-    const lines = this.several(dice, units.filter((item) => item.colour === colour), dice.between(1, 2), 1);
+    const lines = this.several(
+      dice,
+      units.filter((item) => item.colour === colour),
+      dice.between(1, 2),
+      1,
+    );
     return [...lines, ...this.goingWith(dice, lines, 2)];
   }
 
@@ -78,19 +101,27 @@ export class Baskets {
   }
 
   private worktop(dice: Dice): Wanted[] {
-    const tops = this.offered.filter(({ kind, subcategory }) => kind === 'top' && (subcategory === 'formica' || dice.chance(0.35)));
+    const tops = this.offered.filter(
+      ({ kind, subcategory }) => kind === 'top' && (subcategory === 'formica' || dice.chance(0.35)),
+    );
     return this.several(dice, tops, 1, 2);
   }
 
   private hardware(dice: Dice): Wanted[] {
     const hardware = this.offered.filter(({ kind }) => kind === 'hardware');
     return dice.some(hardware, dice.between(1, 5)).map((item) => ({
-      item, quantity: fewerThanShelf(item, item.price < 100_00 ? dice.pick([2, 4, 4, 6, 8, 10, 12, 20]) : dice.between(1, 3)),
+      item,
+      quantity: fewerThanShelf(item, item.price < 100_00 ? dice.pick([2, 4, 4, 6, 8, 10, 12, 20]) : dice.between(1, 3)),
     }));
   }
 
   private samples(dice: Dice): Wanted[] {
-    return dice.some(this.offered.filter(({ kind }) => kind === 'sample'), dice.between(2, 5)).map((item) => ({ item, quantity: 1 }));
+    return dice
+      .some(
+        this.offered.filter(({ kind }) => kind === 'sample'),
+        dice.between(2, 5),
+      )
+      .map((item) => ({ item, quantity: 1 }));
   }
 
   private goingWith(dice: Dice, lines: readonly Wanted[], count: number): Wanted[] {
@@ -113,7 +144,8 @@ export class Baskets {
   }
 }
 
-const coloursOf = (items: readonly Offered[]): string[] => [...new Set(items.flatMap(({ colour }) => colour ?? []))].sort();
+const coloursOf = (items: readonly Offered[]): string[] =>
+  [...new Set(items.flatMap(({ colour }) => colour ?? []))].sort();
 
 const fewerThanShelf = ({ free }: Offered, quantity: number): number =>
   free === null ? quantity : Math.min(quantity, Math.floor(free / SHELF_SHARE));

@@ -19,15 +19,34 @@ export interface CartRows {
 }
 
 /** Carts that people are still filling, and carts that they left. */
-export function planCarts(dice: Dice, baskets: Baskets, customers: readonly Person[], now: Date, newId: () => string): CartRows[] {
+export function planCarts(
+  dice: Dice,
+  baskets: Baskets,
+  customers: readonly Person[],
+  now: Date,
+  newId: () => string,
+): CartRows[] {
   // A person has one open cart at most.
-  const owners = dice.some(customers.filter(({ email }) => email !== SHOWN_CUSTOMER), OPEN_CARTS / 2);
+  const owners = dice.some(
+    customers.filter(({ email }) => email !== SHOWN_CUSTOMER),
+    OPEN_CARTS / 2,
+  );
   const open = Array.from({ length: OPEN_CARTS }, (_, index) =>
-    cartOf(dice, baskets, { owner: owners[index] ?? null, since: minutesAfter(now, -dice.between(20, 9 * DAY_MINUTES)), now, id: newId(), states: ['open'] }),
+    cartOf(dice, baskets, {
+      owner: owners[index] ?? null,
+      since: minutesAfter(now, -dice.between(20, 9 * DAY_MINUTES)),
+      now,
+      id: newId(),
+      states: ['open'],
+    }),
   );
   const abandoned = Array.from({ length: ABANDONED_CARTS }, () =>
     cartOf(dice, baskets, {
-      owner: null, since: minutesAfter(now, -dice.between(32 * DAY_MINUTES, 300 * DAY_MINUTES)), now, id: newId(), states: ['open', 'abandoned'],
+      owner: null,
+      since: minutesAfter(now, -dice.between(32 * DAY_MINUTES, 300 * DAY_MINUTES)),
+      now,
+      id: newId(),
+      states: ['open', 'abandoned'],
     }),
   );
   return [...open, ...abandoned];
@@ -43,16 +62,28 @@ interface Begun {
 
 function cartOf(dice: Dice, baskets: Baskets, { owner, since, now, id, states }: Begun): CartRows {
   const wanted = baskets.fill(dice);
-  const added = wanted.map((_, index) => minutesAfter(since, index * dice.between(1, 6))).map((at) => (at < now ? at : now));
+  const added = wanted
+    .map((_, index) => minutesAfter(since, index * dice.between(1, 6)))
+    .map((at) => (at < now ? at : now));
   // Some have begun to fill in the checkout.
   const known = owner ?? (dice.chance(0.4) ? guest(dice) : null);
   return {
     cart: {
-      id, user_id: owner?.id ?? null, name: known?.name ?? null, email: known?.email ?? null, phone: known?.phone ?? null,
-      created_at: since, updated_at: added[added.length - 1],
+      id,
+      user_id: owner?.id ?? null,
+      name: known?.name ?? null,
+      email: known?.email ?? null,
+      phone: known?.phone ?? null,
+      created_at: since,
+      updated_at: added[added.length - 1],
     },
     lines: wanted.map(({ item, quantity }, index) => ({
-      id: dice.uuid(), cart_id: id, variant_id: item.variant_id, quantity, price_when_added: item.price, added_at: added[index],
+      id: dice.uuid(),
+      cart_id: id,
+      variant_id: item.variant_id,
+      quantity,
+      price_when_added: item.price,
+      added_at: added[index],
     })),
     walk: { id, states },
   };

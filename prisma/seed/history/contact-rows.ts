@@ -40,7 +40,11 @@ export function planRequests(house: House, now: Date, count = HISTORY_REQUESTS, 
   while (moments.length < count) {
     // The last fortnight is fuller: there is something to do when somebody first looks.
     const ago = dice.chance(0.1) ? dice.between(0, 13) : dice.between(0, YEAR_DAYS);
-    const [from, to] = dice.weighted([[[7, 12], 4], [[12, 17], 4], [[17, 22.5], 5]] as const);
+    const [from, to] = dice.weighted([
+      [[7, 12], 4],
+      [[12, 17], 4],
+      [[17, 22.5], 5],
+    ] as const);
     const at = during(dice, addDays(today, -ago), from, to);
     if (at < minutesAfter(now, -20)) moments.push(at);
   }
@@ -58,19 +62,44 @@ function tell(dice: Dice, house: House, at: Date, now: Date): Told {
   const assignee = dice.pick(house.staff.filter(({ role }) => AT_COUNTER.includes(role)));
   const steps = isSpam ? [] : lifeOf(dice, house, at).filter((step) => step.at <= now);
   const answered = steps.find(({ status }) => status === 'contacted');
-  const answerBy = dice.weighted([['mail', 5], ['whatsapp', 4], ['call', 2]] as const);
+  const answerBy = dice.weighted([
+    ['mail', 5],
+    ['whatsapp', 4],
+    ['call', 2],
+  ] as const);
   const last = steps.at(-1)?.at ?? at;
   return {
     row: {
-      id, topic, name: who.name, email: who.email, phone: answerBy === 'mail' && dice.chance(0.4) ? '' : who.phone.replace(/\s/g, ''), answer_by: answerBy, message,
-      branch_id: dice.chance(0.55) ? dice.pick(house.branches).id : null, user_id: customer?.id ?? null, assignee_id: steps.length > 0 ? assignee.id : null,
-      is_suspect: isSpam, suspicion: isSpam ? 'it is full of links' : '', form_id: `${FORM_ID}${id}`, fingerprint: fingerprintOf({ email: who.email, topic, message }),
-      created_at: at, updated_at: last, version: 1 + steps.length,
+      id,
+      topic,
+      name: who.name,
+      email: who.email,
+      phone: answerBy === 'mail' && dice.chance(0.4) ? '' : who.phone.replace(/\s/g, ''),
+      answer_by: answerBy,
+      message,
+      branch_id: dice.chance(0.55) ? dice.pick(house.branches).id : null,
+      user_id: customer?.id ?? null,
+      assignee_id: steps.length > 0 ? assignee.id : null,
+      is_suspect: isSpam,
+      suspicion: isSpam ? 'it is full of links' : '',
+      form_id: `${FORM_ID}${id}`,
+      fingerprint: fingerprintOf({ email: who.email, topic, message }),
+      created_at: at,
+      updated_at: last,
+      version: 1 + steps.length,
     },
     walk: { id, states: ['new', ...steps.map(({ status }) => status)] },
     answer:
       answered && answerBy === 'mail'
-        ? { id: dice.uuid(), request_id: id, actor_id: assignee.id, actor: assignee.name, subject: 'Your message to us', text: `Dear ${who.name}\n\n${firstUp(letter.answer)}\n\nKind regards\n${assignee.name}`, at: answered.at }
+        ? {
+            id: dice.uuid(),
+            request_id: id,
+            actor_id: assignee.id,
+            actor: assignee.name,
+            subject: 'Your message to us',
+            text: `Dear ${who.name}\n\n${firstUp(letter.answer)}\n\nKind regards\n${assignee.name}`,
+            at: answered.at,
+          }
         : null,
     entries: entriesOf(dice, id, at, steps, assignee, answerBy === 'mail').filter((entry) => entry.at <= now),
   };
@@ -81,10 +110,20 @@ function lifeOf(dice: Dice, { days }: House, at: Date): Step[] {
   if (dice.chance(0.03)) return [];
   const contacted = nextAtDesk(dice, days, at);
   const steps: Step[] = [{ status: 'contacted', at: contacted }];
-  const later = (from: Date, least: number, most: number): Date => 
-    notBefore(from, nextAtDesk(dice, days, during(dice, days.add(southAfricanDay(from), dice.between(least, most)), 8, 16)), dice);
-  const ending = dice.weighted<'won' | 'lost' | 'quoted' | 'answered'>([['won', 4], ['lost', 5], ['quoted', 2], ['answered', 3]]);
-  if (ending === 'answered') return dice.chance(0.7) ? [...steps, { status: 'lost', at: later(contacted, 5, 20) }] : steps;
+  const later = (from: Date, least: number, most: number): Date =>
+    notBefore(
+      from,
+      nextAtDesk(dice, days, during(dice, days.add(southAfricanDay(from), dice.between(least, most)), 8, 16)),
+      dice,
+    );
+  const ending = dice.weighted<'won' | 'lost' | 'quoted' | 'answered'>([
+    ['won', 4],
+    ['lost', 5],
+    ['quoted', 2],
+    ['answered', 3],
+  ]);
+  if (ending === 'answered')
+    return dice.chance(0.7) ? [...steps, { status: 'lost', at: later(contacted, 5, 20) }] : steps;
   const quoted = later(contacted, 0, 3);
   steps.push({ status: 'quoted', at: quoted });
   if (ending === 'quoted') return steps;
@@ -100,14 +139,38 @@ function entriesOf(dice: Dice, id: string, at: Date, steps: readonly Step[], by:
   const moves = steps.flatMap((step): Entry[] => {
     const from = before;
     before = step.status;
-    const moved = { ...hand, at: step.at, kind: 'change', text: 'Status changed', field: 'status', old_value: from, new_value: step.status };
-    return step.status === 'contacted' && byMail ? [{ ...hand, at: step.at, kind: 'system', text: 'Answered by mail: Your message to us' }, moved] : [moved];
+    const moved = {
+      ...hand,
+      at: step.at,
+      kind: 'change',
+      text: 'Status changed',
+      field: 'status',
+      old_value: from,
+      new_value: step.status,
+    };
+    return step.status === 'contacted' && byMail
+      ? [{ ...hand, at: step.at, kind: 'system', text: 'Answered by mail: Your message to us' }, moved]
+      : [moved];
   });
   return [
     { ...of, actor_id: null, actor: 'Visitor', at, kind: 'system', text: 'Contact request came' },
-    ...(first ? [{ ...hand, at: minutesAfter(first.at, -1), kind: 'change', text: 'Given to somebody', field: 'assignee', old_value: null, new_value: by.name }] : []),
+    ...(first
+      ? [
+          {
+            ...hand,
+            at: minutesAfter(first.at, -1),
+            kind: 'change',
+            text: 'Given to somebody',
+            field: 'assignee',
+            old_value: null,
+            new_value: by.name,
+          },
+        ]
+      : []),
     ...moves,
-    ...(first && dice.chance(0.2) ? [{ ...hand, at: minutesAfter(first.at, 7), kind: 'comment', text: dice.pick(colleaguesSay) }] : []),
+    ...(first && dice.chance(0.2)
+      ? [{ ...hand, at: minutesAfter(first.at, 7), kind: 'comment', text: dice.pick(colleaguesSay) }]
+      : []),
   ];
 }
 
@@ -123,8 +186,14 @@ export async function seedContactRequests(prisma: PrismaClient, now: Date): Prom
       insert into number_series (kind, prefix, next) values (${kind}, ${prefix}, ${first + told.length})
       on conflict (kind) do update set next = number_series.next + ${told.length}
       returning next - ${told.length}::int as first`;
-    await tx.contact_request.createMany({ data: told.map(({ row }, index) => ({ ...row, number: `${prefix}${String(series.first + index)}` })) });
-    await walk(tx, 'contact_request', told.map((one) => one.walk));
+    await tx.contact_request.createMany({
+      data: told.map(({ row }, index) => ({ ...row, number: `${prefix}${String(series.first + index)}` })),
+    });
+    await walk(
+      tx,
+      'contact_request',
+      told.map((one) => one.walk),
+    );
     await tx.contact_answer.createMany({ data: told.flatMap(({ answer }) => (answer ? [answer] : [])) });
     await tx.timeline_entry.createMany({ data: told.flatMap(({ entries }) => entries) });
   });

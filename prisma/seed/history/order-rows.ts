@@ -48,17 +48,41 @@ export function rowsOf(dice: Dice, story: Story, number: string, secrets: Secret
   const { sale } = story;
   const payments = paymentsOf(dice, story);
   return {
-    cart: { id: secrets.cart, user_id: null, name: sale.name, email: sale.email, phone: sale.phone, created_at: sale.cart_since, updated_at: sale.placed_at },
+    cart: {
+      id: secrets.cart,
+      user_id: null,
+      name: sale.name,
+      email: sale.email,
+      phone: sale.phone,
+      created_at: sale.cart_since,
+      updated_at: sale.placed_at,
+    },
     cartLines: sale.lines.map(({ item, quantity }, index) => ({
-      id: dice.uuid(), cart_id: secrets.cart, variant_id: item.variant_id, quantity, price_when_added: item.price,
+      id: dice.uuid(),
+      cart_id: secrets.cart,
+      variant_id: item.variant_id,
+      quantity,
+      price_when_added: item.price,
       added_at: new Date(sale.cart_since.getTime() + index * 1_000),
     })),
     cartWalk: { id: secrets.cart, states: ['open', ...cartStates(story)] },
     order: orderRow(story, number, secrets),
     orderWalk: { id: sale.id, states: ['pending_payment', ...story.steps.map(({ status }) => status)] },
     lines: sale.lines.map(({ item, quantity, line_total, vat, image }, position) => ({
-      id: dice.uuid(), order_id: sale.id, position, variant_id: item.variant_id, slug: item.slug, sku: item.sku, name: item.name, options: item.options,
-      image, quantity, unit_price: item.price, line_total, vat, made_to_order: item.made_to_order,
+      id: dice.uuid(),
+      order_id: sale.id,
+      position,
+      variant_id: item.variant_id,
+      slug: item.slug,
+      sku: item.sku,
+      name: item.name,
+      options: item.options,
+      image,
+      quantity,
+      unit_price: item.price,
+      line_total,
+      vat,
+      made_to_order: item.made_to_order,
     })),
     payments: payments.map(({ row }) => row),
     paymentWalks: payments.map(({ walk }) => walk),
@@ -71,17 +95,38 @@ export function rowsOf(dice: Dice, story: Story, number: string, secrets: Secret
 function orderRow(story: Story, number: string, secrets: Secrets): Prisma.online_orderCreateManyInput {
   const { sale, steps, refund } = story;
   const paid = steps.find(({ status }) => status === 'paid');
-  const last = [sale.placed_at, ...steps.map(({ at }) => at), ...(refund ? [refund.at] : [])].reduce((a, b) => (a > b ? a : b));
+  const last = [sale.placed_at, ...steps.map(({ at }) => at), ...(refund ? [refund.at] : [])].reduce((a, b) =>
+    a > b ? a : b,
+  );
   return {
-    id: sale.id, number, access_key: secrets.access, idempotency_key: `${HISTORY_KEY}${sale.id}`, cart_id: secrets.cart,
-    user_id: sale.customer?.id ?? null, name: sale.name, email: sale.email, phone: sale.phone,
-    fulfilment: sale.place.fulfilment, suburb_id: sale.place.suburb?.id ?? null,
+    id: sale.id,
+    number,
+    access_key: secrets.access,
+    idempotency_key: `${HISTORY_KEY}${sale.id}`,
+    cart_id: secrets.cart,
+    user_id: sale.customer?.id ?? null,
+    name: sale.name,
+    email: sale.email,
+    phone: sale.phone,
+    fulfilment: sale.place.fulfilment,
+    suburb_id: sale.place.suburb?.id ?? null,
     suburb: sale.place.suburb ? `${sale.place.suburb.name}, ${sale.place.suburb.postal_code}` : null,
-    street: sale.place.street, complex: sale.place.complex, branch_id: sale.place.branch_id,
-    promised_on: dateOf(sale.promised_on), notes: sale.notes, payment_method: sale.method,
-    subtotal: sale.subtotal, delivery_fee: sale.fee, vat: sale.vat, total: sale.total,
-    paid: paid ? sale.total : 0, refunded: refund?.amount ?? 0,
-    placed_at: sale.placed_at, paid_at: paid?.at ?? null, expires_at: sale.expires_at, updated_at: last,
+    street: sale.place.street,
+    complex: sale.place.complex,
+    branch_id: sale.place.branch_id,
+    promised_on: dateOf(sale.promised_on),
+    notes: sale.notes,
+    payment_method: sale.method,
+    subtotal: sale.subtotal,
+    delivery_fee: sale.fee,
+    vat: sale.vat,
+    total: sale.total,
+    paid: paid ? sale.total : 0,
+    refunded: refund?.amount ?? 0,
+    placed_at: sale.placed_at,
+    paid_at: paid?.at ?? null,
+    expires_at: sale.expires_at,
+    updated_at: last,
     // Each move, the payment and the refund count one.
     version: 1 + steps.length + (paid ? 1 : 0) + (refund ? 1 : 0),
   };
@@ -105,7 +150,13 @@ function paymentsOf(dice: Dice, { sale, steps, refund, firstAttemptLeftAt }: Sto
     const isCard = sale.method === 'card';
     return {
       row: {
-        id, order_id: sale.id, attempt: number, method: sale.method, amount: sale.total, created_at, settled_at: settled?.at ?? null,
+        id,
+        order_id: sale.id,
+        attempt: number,
+        method: sale.method,
+        amount: sale.total,
+        created_at,
+        settled_at: settled?.at ?? null,
         refunded: settled && refund ? refund.amount : 0,
         provider_session_id: isCard ? `cs_demo_${dice.hex(32)}` : null,
         provider_payment_id: isCard && settled ? `pi_demo_${dice.hex(24)}` : null,
@@ -117,27 +168,57 @@ function paymentsOf(dice: Dice, { sale, steps, refund, firstAttemptLeftAt }: Sto
   const refunded = refund ? [refund.amount === sale.total ? 'refunded' : 'partly_refunded'] : [];
   if (!paid) return [attempt(1, sale.placed_at, steps.length > 0 ? ['expired'] : [], undefined)];
   if (!firstAttemptLeftAt) return [attempt(1, sale.placed_at, ['succeeded', ...refunded], paid)];
-  return [attempt(1, sale.placed_at, ['expired'], undefined), attempt(2, firstAttemptLeftAt, ['succeeded', ...refunded], paid)];
+  return [
+    attempt(1, sale.placed_at, ['expired'], undefined),
+    attempt(2, firstAttemptLeftAt, ['succeeded', ...refunded], paid),
+  ];
 }
 
-function refundRow(dice: Dice, refund: NonNullable<Story['refund']>, payment: Attempt['row']): Prisma.refundCreateManyInput {
+function refundRow(
+  dice: Dice,
+  refund: NonNullable<Story['refund']>,
+  payment: Attempt['row'],
+): Prisma.refundCreateManyInput {
   return {
-    id: refund.id, payment_id: payment.id, idempotency_key: `${refund.id}:0`, amount: refund.amount, reason: refund.reason, status: 'succeeded',
-    provider_refund_id: payment.method === 'card' ? `re_demo_${dice.hex(24)}` : null, actor_id: refund.by.id, created_at: refund.at,
+    id: refund.id,
+    payment_id: payment.id,
+    idempotency_key: `${refund.id}:0`,
+    amount: refund.amount,
+    reason: refund.reason,
+    status: 'succeeded',
+    provider_refund_id: payment.method === 'card' ? `re_demo_${dice.hex(24)}` : null,
+    actor_id: refund.by.id,
+    created_at: refund.at,
   };
 }
 
 /** The words are those that the product writes when these things happen. */
-function entriesOf({ sale, steps, refund, firstAttemptLeftAt, comment }: Story, number: string): Prisma.timeline_entryCreateManyInput[] {
+function entriesOf(
+  { sale, steps, refund, firstAttemptLeftAt, comment }: Story,
+  number: string,
+): Prisma.timeline_entryCreateManyInput[] {
   const of = { subject_kind: 'order', subject_id: sale.id };
   const system = { ...of, actor_id: null, actor: 'Plinth', kind: 'system' };
-  const buyer = { ...of, actor_id: sale.customer?.id ?? null, actor: sale.customer ? sale.name : 'Visitor', kind: 'system' };
+  const buyer = {
+    ...of,
+    actor_id: sale.customer?.id ?? null,
+    actor: sale.customer ? sale.name : 'Visitor',
+    kind: 'system',
+  };
   const hand = (by: Step['by']) => ({ ...of, actor_id: by?.id ?? null, actor: by?.name ?? 'Plinth' });
   let before = 'pending_payment';
   const moves = steps.flatMap(({ status, at, by }): Prisma.timeline_entryCreateManyInput[] => {
     const [from, to] = [before, status];
     before = status;
-    if (to === 'paid') return [{ ...system, ...hand(by), at, text: `${formatRand(sale.total)} was paid by ${sale.method === 'card' ? 'card' : 'EFT'}` }];
+    if (to === 'paid')
+      return [
+        {
+          ...system,
+          ...hand(by),
+          at,
+          text: `${formatRand(sale.total)} was paid by ${sale.method === 'card' ? 'card' : 'EFT'}`,
+        },
+      ];
     // That it is refunded is said by the refund itself.
     if (to === 'refunded') return [];
     const text = from === 'pending_payment' ? 'It was not paid in time' : 'Status changed';
@@ -148,7 +229,16 @@ function entriesOf({ sale, steps, refund, firstAttemptLeftAt, comment }: Story, 
     ...(firstAttemptLeftAt ? [{ ...buyer, at: firstAttemptLeftAt, text: 'Another attempt to pay, by card' }] : []),
     ...moves,
     ...(comment ? [{ ...hand(comment.by), at: comment.at, kind: 'comment', text: comment.text }] : []),
-    ...(refund ? [{ ...system, ...hand(refund.by), at: refund.at, text: `${formatRand(refund.amount)} is paid back: ${refund.reason}` }] : []),
+    ...(refund
+      ? [
+          {
+            ...system,
+            ...hand(refund.by),
+            at: refund.at,
+            text: `${formatRand(refund.amount)} is paid back: ${refund.reason}`,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -158,12 +248,25 @@ function stockOf(dice: Dice, { sale, steps }: Story, number: string): Pick<Order
   const paid = steps.find(({ status }) => status === 'paid');
   const calledOff = steps.find(({ status }) => status === 'cancelled');
   const moved = (at: Date, sign: 1 | -1, reason: string) =>
-    stocked.map(({ item, quantity }) => ({ variant_id: item.variant_id, quantity: sign * quantity, reason, reference: number, at }));
+    stocked.map(({ item, quantity }) => ({
+      variant_id: item.variant_id,
+      quantity: sign * quantity,
+      reason,
+      reference: number,
+      at,
+    }));
   return {
     holds: stocked.map(({ item, quantity }) => ({
-      id: dice.uuid(), order_id: sale.id, variant_id: item.variant_id, quantity, created_at: sale.placed_at, expires_at: sale.expires_at,
+      id: dice.uuid(),
+      order_id: sale.id,
+      variant_id: item.variant_id,
+      quantity,
+      created_at: sale.placed_at,
+      expires_at: sale.expires_at,
       released_at: paid?.at ?? calledOff?.at ?? null,
     })),
-    movements: paid ? [...moved(paid.at, -1, 'sale'), ...(calledOff ? moved(calledOff.at, 1, 'order cancelled') : [])] : [],
+    movements: paid
+      ? [...moved(paid.at, -1, 'sale'), ...(calledOff ? moved(calledOff.at, 1, 'order cancelled') : [])]
+      : [],
   };
 }

@@ -17,7 +17,12 @@ const QUIET_MINUTES = 45;
 
 /** So many orders at least are in each state when somebody first looks, placed at most so many days ago. */
 const AT_LEAST: readonly (readonly [status: OrderStatus, orders: number, days: number])[] = [
-  ['pending_payment', 4, 5], ['paid', 4, 6], ['accepted', 4, 24], ['in_production', 12, 32], ['ready', 6, 35], ['out_for_delivery', 4, 35],
+  ['pending_payment', 4, 5],
+  ['paid', 4, 6],
+  ['accepted', 4, 24],
+  ['in_production', 12, 32],
+  ['ready', 6, 35],
+  ['out_for_delivery', 4, 35],
 ];
 
 /**
@@ -36,10 +41,16 @@ function moments(dice: Dice, now: Date, count: number): Date[] {
   const today = southAfricanDay(now);
   const end = minutesAfter(now, -QUIET_MINUTES);
   const days = Array.from({ length: YEAR_DAYS + 1 }, (_, back) => addDays(today, back - YEAR_DAYS));
-  const weights = days.map((day, index) => [day, (0.6 + index / YEAR_DAYS) * seasonOf(day) * (index > YEAR_DAYS - BUSY_DAYS ? 2 : 1)] as const);
+  const weights = days.map(
+    (day, index) => [day, (0.6 + index / YEAR_DAYS) * seasonOf(day) * (index > YEAR_DAYS - BUSY_DAYS ? 2 : 1)] as const,
+  );
   const found: Date[] = [];
   while (found.length < count) {
-    const [from, to] = dice.weighted([[[6, 12], 4], [[12, 18], 4], [[18, 23], 5]] as const);
+    const [from, to] = dice.weighted([
+      [[6, 12], 4],
+      [[12, 18], 4],
+      [[18, 23], 5],
+    ] as const);
     const at = during(dice, dice.weighted(weights), from, to);
     if (at <= end) found.push(at);
   }
@@ -84,7 +95,9 @@ function hasLeft(story: Story, status: OrderStatus, now: Date): boolean {
 
 /** What waits for its money keeps stock: an order for which too little is free is left out. */
 function withHolds(stories: readonly Story[], world: World): Story[] {
-  const free = new Map(world.offered.flatMap(({ variant_id, free: count }) => (count === null ? [] : [[variant_id, count] as const])));
+  const free = new Map(
+    world.offered.flatMap(({ variant_id, free: count }) => (count === null ? [] : [[variant_id, count] as const])),
+  );
   return stories.filter((story) => {
     if (statusOf(story) !== 'pending_payment') return true;
     const stocked = story.sale.lines.filter(({ item }) => item.free !== null);

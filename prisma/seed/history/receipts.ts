@@ -14,11 +14,16 @@ export function receiptsFor(movements: readonly Movement[]): Movement[] {
     sold.set(key, { variant_id, quarter, quantity: (sold.get(key)?.quantity ?? 0) - quantity });
   }
   return [...sold.values()].map(({ variant_id, quarter, quantity }) => ({
-    variant_id, quantity, reason: 'goods received', reference: `GRN ${quarter}`, at: startOfQuarter(quarter),
+    variant_id,
+    quantity,
+    reason: 'goods received',
+    reference: `GRN ${quarter}`,
+    at: startOfQuarter(quarter),
   }));
 }
 
-const quarterOf = (date: Date): string => `${String(date.getUTCFullYear())}-Q${String(Math.floor(date.getUTCMonth() / 3) + 1)}`;
+const quarterOf = (date: Date): string =>
+  `${String(date.getUTCFullYear())}-Q${String(Math.floor(date.getUTCMonth() / 3) + 1)}`;
 
 /** Midnight in South Africa, two hours before the quarter begins by universal time. */
 function startOfQuarter(quarter: string): Date {

@@ -53,8 +53,13 @@ export interface Place {
 const CARD_GRACE_MINUTES = 5;
 const EVERY_WORKING_DAY = [1, 2, 3, 4, 5];
 const NOTES = [
-  'Please phone when you are at the gate.', 'The dog is friendly.', 'Deliver after 14:00, please.', 'Ring 23 at the intercom.',
-  'Parking is behind the building.', 'My brother will sign for it.', 'Please leave the wrapping on.',
+  'Please phone when you are at the gate.',
+  'The dog is friendly.',
+  'Deliver after 14:00, please.',
+  'Ring 23 at the intercom.',
+  'Parking is behind the building.',
+  'My brother will sign for it.',
+  'Please leave the wrapping on.',
 ];
 /** Above this people rather pay by EFT. */
 const MUCH = 15_000_00;
@@ -81,7 +86,12 @@ export class Sales {
       id: dice.uuid(),
       placed_at,
       cart_since: minutesAfter(placed_at, -(dice.chance(0.7) ? dice.between(6, 75) : dice.between(600, 6_000))),
-      customer, name, email, phone, place, ready_on,
+      customer,
+      name,
+      email,
+      phone,
+      place,
+      ready_on,
       promised_on: this.promise(dice, place, ready_on),
       notes: place.suburb !== null && dice.chance(0.14) ? dice.pick(NOTES) : '',
       method,
@@ -97,7 +107,9 @@ export class Sales {
   private line({ item, quantity }: Wanted): SaleLine {
     const line_total = item.price * quantity;
     return {
-      item, quantity, line_total,
+      item,
+      quantity,
+      line_total,
       vat: vatOfGross(line_total, this.world.figures.vatPercent),
       image: variantPicture(item.variant_id, item),
     };
@@ -111,7 +123,13 @@ export class Sales {
 
   private placeOf(dice: Dice, customer: Person | null): Place {
     if (dice.chance(0.2)) {
-      return { fulfilment: 'collection', suburb: null, street: '', complex: '', branch_id: dice.pick(this.world.branches).id };
+      return {
+        fulfilment: 'collection',
+        suburb: null,
+        street: '',
+        complex: '',
+        branch_id: dice.pick(this.world.branches).id,
+      };
     }
     const home = customer && this.homeOf(customer);
     if (home) return { fulfilment: 'delivery', ...home, complex: '', branch_id: null };
@@ -123,14 +141,19 @@ export class Sales {
   private homeOf({ address }: Person): { suburb: Suburb; street: string } | null {
     const parts = address.split(', ');
     const [street, name] = parts;
-    const suburb = this.world.suburbs.find((candidate) => candidate.name === name && candidate.postal_code === parts.at(-1));
+    const suburb = this.world.suburbs.find(
+      (candidate) => candidate.name === name && candidate.postal_code === parts.at(-1),
+    );
     return suburb && street !== undefined ? { suburb, street } : null;
   }
 
   private readyOn(lines: readonly SaleLine[], day: IsoDate): IsoDate {
     const { days, figures } = this.world;
     const lead = { quick: figures.leadQuick, standard: figures.leadStandard, long: figures.leadLong };
-    return days.add(day, Math.max(...lines.map(({ item }) => (item.free === null ? lead[item.lead_class] : figures.leadStock))));
+    return days.add(
+      day,
+      Math.max(...lines.map(({ item }) => (item.free === null ? lead[item.lead_class] : figures.leadStock))),
+    );
   }
 
   private promise(dice: Dice, { suburb }: Place, ready_on: IsoDate): IsoDate {
@@ -149,4 +172,8 @@ function expiryOf({ days, figures }: World, method: Sale['method'], placed_at: D
 }
 
 /** The same sale to somebody who pays by EFT. */
-export const byEft = (sale: Sale, world: World): Sale => ({ ...sale, method: 'eft', expires_at: expiryOf(world, 'eft', sale.placed_at) });
+export const byEft = (sale: Sale, world: World): Sale => ({
+  ...sale,
+  method: 'eft',
+  expires_at: expiryOf(world, 'eft', sale.placed_at),
+});

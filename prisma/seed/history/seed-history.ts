@@ -36,15 +36,27 @@ export async function seedHistory(prisma: PrismaClient, now: Date): Promise<Hist
       const dice = new Dice(ROWS_SEED);
       const first = await takeNumbers(tx, stories.length);
       const numbers = stories.map((_, index) => `${ORDER_NUMBERS.prefix}${String(first + index)}`);
-      const orders = stories.map((story, index) => rowsOf(dice, story, numbers[index], { cart: newSecret(), access: newSecret() }));
-      await writeOrders(tx, orders, stories.map(({ sale }) => sale.customer?.id ?? null));
+      const orders = stories.map((story, index) =>
+        rowsOf(dice, story, numbers[index], { cart: newSecret(), access: newSecret() }),
+      );
+      await writeOrders(
+        tx,
+        orders,
+        stories.map(({ sale }) => sale.customer?.id ?? null),
+      );
 
       const carts = planCarts(dice, new Baskets(world.offered), world.customers, now, newSecret);
       await tx.cart.createMany({ data: carts.map(({ cart }) => cart) });
       await tx.cart_line.createMany({ data: carts.flatMap(({ lines }) => lines) });
-      await walk(tx, 'cart', carts.map((cart) => cart.walk));
+      await walk(
+        tx,
+        'cart',
+        carts.map((cart) => cart.walk),
+      );
 
-      const underWay = numbers.filter((_, index) => ['accepted', 'in_production', 'ready'].includes(statusOf(stories[index])));
+      const underWay = numbers.filter((_, index) =>
+        ['accepted', 'in_production', 'ready'].includes(statusOf(stories[index])),
+      );
       const tasks = planTasks(dice, world.staff, underWay, now);
       await tx.task.createMany({ data: tasks.rows });
       await walk(tx, 'task', tasks.walks);
@@ -64,24 +76,44 @@ async function takeNumbers(tx: Prisma.TransactionClient, count: number): Promise
   return row.first;
 }
 
-async function writeOrders(tx: Prisma.TransactionClient, orders: readonly OrderRows[], owners: readonly (string | null)[]): Promise<void> {
+async function writeOrders(
+  tx: Prisma.TransactionClient,
+  orders: readonly OrderRows[],
+  owners: readonly (string | null)[],
+): Promise<void> {
   await tx.cart.createMany({ data: orders.map(({ cart }) => cart) });
   await tx.cart_line.createMany({ data: orders.flatMap(({ cartLines }) => cartLines) });
-  await walk(tx, 'cart', orders.map(({ cartWalk }) => cartWalk));
+  await walk(
+    tx,
+    'cart',
+    orders.map(({ cartWalk }) => cartWalk),
+  );
   await giveCarts(tx, orders, owners);
 
   await tx.online_order.createMany({ data: orders.map(({ order }) => order) });
   await tx.online_order_line.createMany({ data: orders.flatMap(({ lines }) => lines) });
-  await walk(tx, 'online_order', orders.map(({ orderWalk }) => orderWalk));
+  await walk(
+    tx,
+    'online_order',
+    orders.map(({ orderWalk }) => orderWalk),
+  );
   await tx.payment.createMany({ data: orders.flatMap(({ payments }) => payments) });
-  await walk(tx, 'payment', orders.flatMap(({ paymentWalks }) => paymentWalks));
+  await walk(
+    tx,
+    'payment',
+    orders.flatMap(({ paymentWalks }) => paymentWalks),
+  );
   await tx.refund.createMany({ data: orders.flatMap(({ refunds }) => refunds) });
   await tx.timeline_entry.createMany({ data: orders.flatMap(({ entries }) => entries) });
   await writeStock(tx, orders);
 }
 
 /** A person has one open cart at most: these belong to somebody only once they are closed. */
-async function giveCarts(tx: Prisma.TransactionClient, orders: readonly OrderRows[], owners: readonly (string | null)[]): Promise<void> {
+async function giveCarts(
+  tx: Prisma.TransactionClient,
+  orders: readonly OrderRows[],
+  owners: readonly (string | null)[],
+): Promise<void> {
   await tx.$executeRaw`
     update cart set user_id = given.owner::uuid
       from unnest(${orders.map(({ cart }) => cart.id)}::text[], ${[...owners]}::text[]) as given(id, owner)
@@ -97,7 +129,9 @@ async function writeStock(tx: Prisma.TransactionClient, orders: readonly OrderRo
   await tx.stock_hold.createMany({ data: holds });
   const changes = [
     ...movements.map(({ variant_id, quantity }) => ({ variant_id, on_hand: quantity, held: 0 })),
-    ...holds.filter(({ released_at }) => released_at === null).map(({ variant_id, quantity }) => ({ variant_id, on_hand: 0, held: quantity })),
+    ...holds
+      .filter(({ released_at }) => released_at === null)
+      .map(({ variant_id, quantity }) => ({ variant_id, on_hand: 0, held: quantity })),
   ];
   await tx.$executeRaw`
     update stock_level set on_hand = stock_level.on_hand + change.on_hand, held = stock_level.held + change.held

@@ -32,12 +32,25 @@ export interface Story {
   readonly comment: { readonly at: Date; readonly by: Person; readonly text: string } | null;
 }
 
-const SCRATCHED = ['A door was scratched in transit', 'One panel had a chipped corner', 'Delivered a day late: goodwill', 'Two handles were missing from the box'];
+const SCRATCHED = [
+  'A door was scratched in transit',
+  'One panel had a chipped corner',
+  'Delivered a day late: goodwill',
+  'Two handles were missing from the box',
+];
 const RETURNED = ['Sent back within seven days', 'Ordered twice by mistake'];
-const CALLED_OFF = ['The kitchen was measured wrongly', 'The customer found out that the lift is too small', 'The customer changed their mind'];
+const CALLED_OFF = [
+  'The kitchen was measured wrongly',
+  'The customer found out that the lift is too small',
+  'The customer changed their mind',
+];
 const COMMENTS = [
-  'Customer asked to be phoned the day before.', 'Checked the hinge side by phone: left.', 'Gate is narrow: take the small truck.',
-  'Wants the same boards as the last order.', 'Will send the plumber to measure the sink unit.', 'Neighbour signs for the parcel.',
+  'Customer asked to be phoned the day before.',
+  'Checked the hinge side by phone: left.',
+  'Gate is narrow: take the small truck.',
+  'Wants the same boards as the last order.',
+  'Will send the plumber to measure the sink unit.',
+  'Neighbour signs for the parcel.',
 ];
 const RECENT_DAYS = 8;
 
@@ -49,21 +62,33 @@ export class Stories {
 
   tell(dice: Dice, sale: Sale): Story {
     const ending = dice.weighted<'usual' | 'unpaid' | 'called off' | 'returned' | 'reduced'>([
-      ['usual', 89], ['unpaid', 4], ['called off', 2], ['returned', sale.lines.some(({ item }) => item.made_to_order) ? 0 : 3], ['reduced', 3],
+      ['usual', 89],
+      ['unpaid', 4],
+      ['called off', 2],
+      ['returned', sale.lines.some(({ item }) => item.made_to_order) ? 0 : 3],
+      ['reduced', 3],
     ]);
-    const firstAttemptLeftAt = sale.method === 'card' && dice.chance(0.05) ? minutesAfter(sale.placed_at, dice.between(3, 12)) : null;
+    const firstAttemptLeftAt =
+      sale.method === 'card' && dice.chance(0.05) ? minutesAfter(sale.placed_at, dice.between(3, 12)) : null;
     const paid: Step = this.payment(dice, sale, firstAttemptLeftAt);
-    if (ending === 'unpaid') return this.upToNow({ ...bare(sale), steps: [{ status: 'cancelled', at: minutesAfter(sale.expires_at, 1), by: null }] });
+    if (ending === 'unpaid')
+      return this.upToNow({
+        ...bare(sale),
+        steps: [{ status: 'cancelled', at: minutesAfter(sale.expires_at, 1), by: null }],
+      });
     if (ending === 'called off') return this.upToNow(this.calledOff(dice, sale, paid));
     const steps = [paid, ...this.fulfil(dice, sale, paid.at)];
     const refund = ending === 'usual' ? null : this.afterDelivery(dice, sale, steps, ending);
     if (refund && ending === 'returned') steps.push({ status: 'refunded', at: refund.at, by: refund.by });
-    const comment = dice.chance(0.12) ? { at: minutesAfter(steps[1].at, dice.between(3, 40)), by: this.one(dice, 'sales'), text: dice.pick(COMMENTS) } : null;
+    const comment = dice.chance(0.12)
+      ? { at: minutesAfter(steps[1].at, dice.between(3, 40)), by: this.one(dice, 'sales'), text: dice.pick(COMMENTS) }
+      : null;
     return this.upToNow({ sale, steps, refund, firstAttemptLeftAt, comment });
   }
 
   private payment(dice: Dice, sale: Sale, firstAttemptLeftAt: Date | null): Step {
-    if (sale.method === 'card') return { status: 'paid', at: minutesAfter(firstAttemptLeftAt ?? sale.placed_at, dice.between(2, 9)), by: null };
+    if (sale.method === 'card')
+      return { status: 'paid', at: minutesAfter(firstAttemptLeftAt ?? sale.placed_at, dice.between(2, 9)), by: null };
     const day = this.world.days.add(southAfricanDay(sale.placed_at), dice.between(1, 2));
     return { status: 'paid', at: during(dice, day, 8.5, 11.5), by: this.one(dice, 'accounts') };
   }
@@ -72,9 +97,17 @@ export class Stories {
     const at = nextAtDesk(dice, this.world.days, paid.at);
     const sales = this.one(dice, 'sales');
     const refund = {
-      id: dice.uuid(), at: minutesAfter(at, dice.between(8, 90)), by: this.one(dice, 'accounts'), amount: sale.total, reason: dice.pick(CALLED_OFF),
+      id: dice.uuid(),
+      at: minutesAfter(at, dice.between(8, 90)),
+      by: this.one(dice, 'accounts'),
+      amount: sale.total,
+      reason: dice.pick(CALLED_OFF),
     };
-    return { ...bare(sale), steps: [paid, { status: 'cancelled', at, by: sales }, { status: 'refunded', at: refund.at, by: refund.by }], refund };
+    return {
+      ...bare(sale),
+      steps: [paid, { status: 'cancelled', at, by: sales }, { status: 'refunded', at: refund.at, by: refund.by }],
+      refund,
+    };
   }
 
   private fulfil(dice: Dice, sale: Sale, paidAt: Date): Step[] {
@@ -93,8 +126,22 @@ export class Stories {
     steps.push({ status: 'ready', at: ready, by: this.one(dice, made ? 'production' : 'storekeeper') });
     const leaves = later(sale.promised_on, days.add(southAfricanDay(ready), lateBy > 0 ? 1 : 0));
     if (sale.place.suburb === null) {
-      const day = days.add(leaves, dice.weighted([[0, 6], [1, 3], [3, 1]]));
-      return [...steps, { status: 'delivered', at: notBefore(ready, during(dice, day, 9, 16), dice), by: this.one(dice, 'storekeeper') }];
+      const day = days.add(
+        leaves,
+        dice.weighted([
+          [0, 6],
+          [1, 3],
+          [3, 1],
+        ]),
+      );
+      return [
+        ...steps,
+        {
+          status: 'delivered',
+          at: notBefore(ready, during(dice, day, 9, 16), dice),
+          by: this.one(dice, 'storekeeper'),
+        },
+      ];
     }
     const out = notBefore(ready, during(dice, leaves, 6.75, 8), dice);
     const driver = this.one(dice, 'driver');
@@ -131,7 +178,8 @@ export class Stories {
       ...story,
       steps: story.steps.filter(happened),
       refund: story.refund && happened(story.refund) ? story.refund : null,
-      firstAttemptLeftAt: story.firstAttemptLeftAt && story.firstAttemptLeftAt <= this.now ? story.firstAttemptLeftAt : null,
+      firstAttemptLeftAt:
+        story.firstAttemptLeftAt && story.firstAttemptLeftAt <= this.now ? story.firstAttemptLeftAt : null,
       comment: story.comment && happened(story.comment) ? story.comment : null,
     };
   }
@@ -156,7 +204,8 @@ export function cutAt(story: Story, status: OrderStatus): Story {
     ...story,
     steps,
     refund: null,
-    firstAttemptLeftAt: story.firstAttemptLeftAt && isBefore(story.firstAttemptLeftAt) ? story.firstAttemptLeftAt : null,
+    firstAttemptLeftAt:
+      story.firstAttemptLeftAt && isBefore(story.firstAttemptLeftAt) ? story.firstAttemptLeftAt : null,
     comment: story.comment && isBefore(story.comment.at) ? story.comment : null,
   };
 }

@@ -55,11 +55,27 @@ export function planTasks(dice: Dice, staff: readonly Person[], orders: readonly
     const id = dice.uuid();
     const touched = state === 'open' ? created : minutesAfter(now, -dice.between(30, 5 * 60));
     rows.rows.push({
-      id, name, description: order === null ? null : `About order ${order}.`, due_date: minutesAfter(startOf(addDays(today, due)), 12 * 60),
-      user_id: owner.id, created_by_id: giver.id, created_at: created, updated_at: touched, closed_at: state === 'closed' ? touched : null,
-      link: order === null ? null : `${ORDERS_PAGE}?q=${order}`, link_label: order,
+      id,
+      name,
+      description: order === null ? null : `About order ${order}.`,
+      due_date: minutesAfter(startOf(addDays(today, due)), 12 * 60),
+      user_id: owner.id,
+      created_by_id: giver.id,
+      created_at: created,
+      updated_at: touched,
+      closed_at: state === 'closed' ? touched : null,
+      link: order === null ? null : `${ORDERS_PAGE}?q=${order}`,
+      link_label: order,
     });
-    rows.walks.push({ id, states: state === 'open' ? ['open'] : state === 'in_progress' ? ['open', 'in_progress'] : ['open', 'in_progress', 'closed'] });
+    rows.walks.push({
+      id,
+      states:
+        state === 'open'
+          ? ['open']
+          : state === 'in_progress'
+            ? ['open', 'in_progress']
+            : ['open', 'in_progress', 'closed'],
+    });
   }
   return rows;
 }

@@ -92,7 +92,9 @@ export async function readHouse(prisma: PrismaClient): Promise<House> {
     branches: await prisma.location.findMany({ select: { id: true, name: true }, orderBy: { position: 'asc' } }),
     customers: people.filter(({ role }) => role === 'customer'),
     staff: people.filter(({ role }) => role !== 'customer'),
-    days: new WorkingDays(new Set((await prisma.holiday.findMany({ select: { date: true } })).map(({ date }) => toIsoDate(date)))),
+    days: new WorkingDays(
+      new Set((await prisma.holiday.findMany({ select: { date: true } })).map(({ date }) => toIsoDate(date))),
+    ),
   };
 }
 
@@ -102,7 +104,9 @@ export async function readWorld(prisma: PrismaClient): Promise<World> {
     offered: await readOffered(prisma),
     suburbs: await prisma.suburb.findMany({
       select: {
-        id: true, name: true, postal_code: true,
+        id: true,
+        name: true,
+        postal_code: true,
         zone: { select: { fee_parcel: true, fee_bulky: true, weekdays: true, lead_working_days: true } },
       },
       orderBy: { id: 'asc' },
@@ -116,12 +120,26 @@ async function readOffered(prisma: PrismaClient): Promise<Offered[]> {
   const products = await prisma.product.findMany({
     where: { is_active: true, compare_at_price: null, kind: { in: kind.options } },
     select: {
-      slug: true, name: true, kind: true, subcategory_slug: true, unit: true, goes_with: true, parcel: true, made_to_order: true,
-      lead_class: true, updated_at: true,
+      slug: true,
+      name: true,
+      kind: true,
+      subcategory_slug: true,
+      unit: true,
+      goes_with: true,
+      parcel: true,
+      made_to_order: true,
+      lead_class: true,
+      updated_at: true,
       variants: {
         where: { is_active: true },
         select: {
-          id: true, sku: true, options: true, colour_code: true, price: true, is_stocked: true, stock: { select: { on_hand: true, held: true } },
+          id: true,
+          sku: true,
+          options: true,
+          colour_code: true,
+          price: true,
+          is_stocked: true,
+          stock: { select: { on_hand: true, held: true } },
         },
         orderBy: [{ position: 'asc' }, { id: 'asc' }],
       },
@@ -135,7 +153,10 @@ async function readOffered(prisma: PrismaClient): Promise<Offered[]> {
       sku: variant.sku,
       slug: product.slug,
       name: product.name,
-      options: optionList.parse(variant.options).map(({ name, value }) => `${name}: ${value}`).join(', '),
+      options: optionList
+        .parse(variant.options)
+        .map(({ name, value }) => `${name}: ${value}`)
+        .join(', '),
       kind: kind.parse(product.kind),
       subcategory: product.subcategory_slug,
       unit_type: product.kind === 'cupboard' ? unitType.parse(product.unit).type : '',
@@ -155,24 +176,45 @@ async function readOffered(prisma: PrismaClient): Promise<Offered[]> {
 async function readPeople(prisma: PrismaClient): Promise<Person[]> {
   const people = await prisma.user.findMany({
     where: { is_demo: true },
-    select: { id: true, name: true, surname: true, email: true, phone: true, address: true, role_key: true, created_at: true },
+    select: {
+      id: true,
+      name: true,
+      surname: true,
+      email: true,
+      phone: true,
+      address: true,
+      role_key: true,
+      created_at: true,
+    },
     orderBy: { email: 'asc' },
   });
   return people.map(({ name, surname, role_key, created_at, ...person }) => ({
-    ...person, name: `${name} ${surname}`.trim(), role: role_key, since: created_at,
+    ...person,
+    name: `${name} ${surname}`.trim(),
+    role: role_key,
+    since: created_at,
   }));
 }
 
 async function readFigures(prisma: PrismaClient): Promise<Figures> {
-  const rows = await prisma.constant.findMany({ where: { key: { in: Object.values(figureKeys) } }, select: { key: true, value: true } });
+  const rows = await prisma.constant.findMany({
+    where: { key: { in: Object.values(figureKeys) } },
+    select: { key: true, value: true },
+  });
   const valueOf = new Map(rows.map(({ key, value }) => [key, value]));
   const figure = (name: keyof typeof figureKeys): number => {
     const key = figureKeys[name];
     return z.number().parse(valueOf.get(key) ?? companyConstants[key].value);
   };
   return {
-    vatPercent: figure('vatPercent'), freeAbove: figure('freeAbove'), offeredDays: figure('offeredDays'),
-    cardHoldMinutes: figure('cardHoldMinutes'), eftHoldWorkingDays: figure('eftHoldWorkingDays'), leadStock: figure('leadStock'),
-    leadQuick: figure('leadQuick'), leadStandard: figure('leadStandard'), leadLong: figure('leadLong'),
+    vatPercent: figure('vatPercent'),
+    freeAbove: figure('freeAbove'),
+    offeredDays: figure('offeredDays'),
+    cardHoldMinutes: figure('cardHoldMinutes'),
+    eftHoldWorkingDays: figure('eftHoldWorkingDays'),
+    leadStock: figure('leadStock'),
+    leadQuick: figure('leadQuick'),
+    leadStandard: figure('leadStandard'),
+    leadLong: figure('leadLong'),
   };
 }

@@ -6,7 +6,8 @@ import { AddressesModule } from './addresses.module';
 
 const app = useApp({ imports: [PlatformModule, AddressesModule], contracts: { addresses } });
 
-const moved = async (kind: string, slug: string) => dataOf(addresses.public.getMoved, await app().query('addresses.public.getMoved', { kind, slug })).slug;
+const moved = async (kind: string, slug: string) =>
+  dataOf(addresses.public.getMoved, await app().query('addresses.public.getMoved', { kind, slug })).slug;
 const query = (sql: string, values: unknown[] = []) => app().database.query<{ slug: string }>(sql, values);
 const rename = (from: string, to: string) => query('update product set slug = $2 where slug = $1', [from, to]);
 
@@ -19,8 +20,14 @@ describe('an address that moved', () => {
     const [first] = await items(1);
     await rename(first, 'hinge-2026');
     await rename('hinge-2026', 'hinge-2027');
-    expect([await moved('item', first), await moved('item', 'hinge-2026'), await moved('item', 'hinge-2027')]).toEqual(['hinge-2027', 'hinge-2027', null]);
-    expect(await query(`select slug, target from slug_redirect where kind = 'item' and target <> 'hinge-2027'`)).toEqual([]);
+    expect([await moved('item', first), await moved('item', 'hinge-2026'), await moved('item', 'hinge-2027')]).toEqual([
+      'hinge-2027',
+      'hinge-2027',
+      null,
+    ]);
+    expect(
+      await query(`select slug, target from slug_redirect where kind = 'item' and target <> 'hinge-2027'`),
+    ).toEqual([]);
   });
 
   it('that goes back leads nowhere any more', async () => {
@@ -42,7 +49,11 @@ describe('an address that moved', () => {
     await query('update ready_set set slug = $2 where slug = $1', [set.slug, 'a-new-kitchen']);
     const [part] = await query(`select slug from category where parent_slug = 'hardware' order by slug limit 1`);
     await query('update category set slug = $2 where slug = $1', [part.slug, 'a-new-shelf']);
-    expect([await moved('set', set.slug), await moved('category', part.slug), await moved('item', set.slug)]).toEqual(['a-new-kitchen', 'a-new-shelf', null]);
+    expect([await moved('set', set.slug), await moved('category', part.slug), await moved('item', set.slug)]).toEqual([
+      'a-new-kitchen',
+      'a-new-shelf',
+      null,
+    ]);
   });
 
   it('of something that is gone leads nowhere', async () => {

@@ -5,7 +5,8 @@ const closed = new Set(['2026-12-16', '2026-12-17', '2026-12-18', '2026-12-25', 
 const days = new WorkingDays(closed);
 
 describe('working days', () => {
-  test('a Friday order with one day of lead time is ready on Monday', () => expect(days.add('2026-11-20', 1)).toBe('2026-11-23'));
+  test('a Friday order with one day of lead time is ready on Monday', () =>
+    expect(days.add('2026-11-20', 1)).toBe('2026-11-23'));
   test('Reconciliation Day and the days the company is closed do not count', () =>
     expect(days.add('2026-12-15', 1)).toBe('2026-12-21'));
   test('no lead time from a Saturday is the Monday after', () => expect(days.add('2026-11-21', 0)).toBe('2026-11-23'));

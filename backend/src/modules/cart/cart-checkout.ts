@@ -35,8 +35,13 @@ export class CartCheckout {
     const cart = openFor(actor, await this.carts.lock(tx, cartId));
     const lines = await this.pricing.lines(cart.id, tx);
     if (lines.length === 0) throw cartError('cart-empty');
-    const blocked = lines.find(({ sellable, available, quantity }) => !sellable.on_sale || (available !== null && available < quantity));
-    if (blocked) throw cartError('cart-not-ready', { message: `${blocked.name}: ${blocked.notice ?? 'change it in your cart first'}` });
+    const blocked = lines.find(
+      ({ sellable, available, quantity }) => !sellable.on_sale || (available !== null && available < quantity),
+    );
+    if (blocked)
+      throw cartError('cart-not-ready', {
+        message: `${blocked.name}: ${blocked.notice ?? 'change it in your cart first'}`,
+      });
     if (!(await this.carts.setStatus(cart.id, 'open', 'checking_out', tx))) throw cartError(CART_ID_INVALID);
     return { cart, lines, consignment: consignmentOf(lines) };
   }

@@ -10,23 +10,33 @@ const app = useApp({ database: 'complete' });
 jest.setTimeout(30_000);
 
 const HINGE = 'HNG-SC110-FO-1';
-const newCart = async (caller: Caller = {}): Promise<string> => dataOf(cart.createCart, await app().mutate('cart.createCart', undefined, caller)).id;
-const get = async (id: string, caller: Caller = {}): Promise<CartView> => dataOf(cart.getCart, await app().query('cart.getCart', { id }, caller));
+const newCart = async (caller: Caller = {}): Promise<string> =>
+  dataOf(cart.createCart, await app().mutate('cart.createCart', undefined, caller)).id;
+const get = async (id: string, caller: Caller = {}): Promise<CartView> =>
+  dataOf(cart.getCart, await app().query('cart.getCart', { id }, caller));
 const tryAdd = (id: string, item: object) => app().mutate('cart.addItem', { id, item });
 const add = async (id: string, item: object): Promise<CartView> => dataOf(cart.addItem, await tryAdd(id, item));
 
 /** Items that are not samples, in one order. */
 const items = async (from: number, count: number): Promise<string[]> =>
-  (await app().database.query<{ id: string }>(
-    `select v.id from variant v join product p on p.id = v.product_id where v.is_active and p.is_active and p.kind <> 'sample' order by v.id offset $1 limit $2`, [from, count],
-  )).map(({ id }) => id);
+  (
+    await app().database.query<{ id: string }>(
+      `select v.id from variant v join product p on p.id = v.product_id where v.is_active and p.is_active and p.kind <> 'sample' order by v.id offset $1 limit $2`,
+      [from, count],
+    )
+  ).map(({ id }) => id);
 
 /** A cart with one each of these items. */
-async function cartOf(variants: readonly string[], { quantity = 1, ...caller }: Caller & { quantity?: number } = {}): Promise<string> {
+async function cartOf(
+  variants: readonly string[],
+  { quantity = 1, ...caller }: Caller & { quantity?: number } = {},
+): Promise<string> {
   const id = await newCart(caller);
   await app().database.query(
     `insert into cart_line (id, cart_id, variant_id, quantity, price_when_added)
-     select gen_random_uuid(), $1, v.id, $3, v.price from variant v where v.id = any($2)`, [id, variants, quantity]);
+     select gen_random_uuid(), $1, v.id, $3, v.price from variant v where v.id = any($2)`,
+    [id, variants, quantity],
+  );
   return id;
 }
 
@@ -52,7 +62,8 @@ describe('a cart holds 100 different items', () => {
     const id = await cartOf(all.slice(0, 95));
     const answers = await Promise.all(all.slice(95).map((variant) => tryAdd(id, { id: variant })));
     expect(answers.filter(({ error }) => error === undefined)).toHaveLength(5);
-    for (const answer of answers.filter(({ error }) => error !== undefined)) expect(refusalOf(answer)).toBe('cart-full');
+    for (const answer of answers.filter(({ error }) => error !== undefined))
+      expect(refusalOf(answer)).toBe('cart-full');
     expect((await get(id)).items).toHaveLength(100);
   });
 
@@ -64,7 +75,9 @@ describe('a cart holds 100 different items', () => {
     const merged = await claim(await cartOf(second));
     expect(merged.items).toHaveLength(160);
     expect(merged.count).toBe(200);
-    expect(refusalOf(await app().mutate('cart.addItem', { id: merged.id, item: { id: third[0] } }, person))).toBe('cart-full');
+    expect(refusalOf(await app().mutate('cart.addItem', { id: merged.id, item: { id: third[0] } }, person))).toBe(
+      'cart-full',
+    );
     const most = await claim(await cartOf([...own.slice(0, 10), ...third]));
     expect(most.items).toHaveLength(200);
     // What was there already needs no room.
@@ -92,16 +105,26 @@ describe('999 of one item is the most', () => {
     const last = before.items.at(-1);
     await app().mutate('cart.setItemQty', { id, item_id: last?.id, quantity: 990 });
     expect(refusalOf(await app().mutate('cart.addSet', { id, slug, quantity: 20 }))).toBe('cart-item-most');
-    expect((await get(id)).items.map(({ quantity }) => quantity)).toEqual([...before.items.slice(0, -1).map(({ quantity }) => quantity), 990]);
+    expect((await get(id)).items.map(({ quantity }) => quantity)).toEqual([
+      ...before.items.slice(0, -1).map(({ quantity }) => quantity),
+      990,
+    ]);
   });
 });
 
 test('a cart that comes to more than an order can hold says so, until it is less', async () => {
-  const dear = await app().database.query<{ id: string }>(`select id from variant where price > 300000 and is_active order by price desc limit 40`);
-  const id = await cartOf(dear.map((row) => row.id), { quantity: 999 });
+  const dear = await app().database.query<{ id: string }>(
+    `select id from variant where price > 300000 and is_active order by price desc limit 40`,
+  );
+  const id = await cartOf(
+    dear.map((row) => row.id),
+    { quantity: 999 },
+  );
   const filled = await get(id);
   expect(filled.total).toBeGreaterThan(MOST_CENTS);
-  expect(filled.notice).toBe(`This comes to more than the ${formatRand(MOST_CENTS)} that an order can hold here. Ask us for a quote, or take something out.`);
+  expect(filled.notice).toBe(
+    `This comes to more than the ${formatRand(MOST_CENTS)} that an order can hold here. Ask us for a quote, or take something out.`,
+  );
   await app().database.query('update cart_line set quantity = 1 where cart_id = $1', [id]);
   expect((await get(id)).notice).toBeNull();
 });

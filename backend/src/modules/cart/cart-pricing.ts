@@ -13,7 +13,15 @@ import { SetsService } from '../catalogue/sets/sets.service';
 import { ConstantsService } from '../company/constants.service';
 import { cartError } from './cart.errors';
 import { CartRepository, type CartLineRecord, type CartRecord } from './cart.repository';
-import { cartNoticeOf, noticeOf, samplesAllowed, setNoticeOf, stockOfLines, type LineStock, type SampleTerms } from './cart.rules';
+import {
+  cartNoticeOf,
+  noticeOf,
+  samplesAllowed,
+  setNoticeOf,
+  stockOfLines,
+  type LineStock,
+  type SampleTerms,
+} from './cart.rules';
 
 export interface Consignment {
   readonly parcel: ParcelKind;
@@ -68,7 +76,10 @@ export class CartPricing {
       this.constants.get('vat.rate_percent'),
       this.constants.get('samples.most_per_cart'),
     ]);
-    const { gross, vat } = vatTotals(priced.map((line) => line.line_total), ratePercent);
+    const { gross, vat } = vatTotals(
+      priced.map((line) => line.line_total),
+      ratePercent,
+    );
     const { number, ...fields } = cart;
     return {
       ...fields,
@@ -101,16 +112,29 @@ export class CartPricing {
     const bought = worked.filter(({ sellable }) => sellable.on_sale);
     const samples = worked.filter(({ sellable }) => sellable.kind === 'sample').map(({ line }) => line.id);
     const stock = stockOfLines(
-      worked.filter(({ full }) => full !== null).map(({ line, sellable }) => ({
-        id: line.id, variantId: sellable.id, quantity: line.quantity, free: sellable.is_stocked ? Math.max(0, sellable.free) : null,
-      })),
+      worked
+        .filter(({ full }) => full !== null)
+        .map(({ line, sellable }) => ({
+          id: line.id,
+          variantId: sellable.id,
+          quantity: line.quantity,
+          free: sellable.is_stocked ? Math.max(0, sellable.free) : null,
+        })),
     );
     const setOf = ({ line, sellable }: WorkedLine): Around['set'] => {
       const terms = sets.get(line.set_slug);
       // Only its own parts are of a set, whatever they were put with.
       if (!terms?.needs.has(sellable.product_slug)) return undefined;
       const parts = bought.filter((one) => one.line.set_slug === line.set_slug);
-      return { ...terms, whole: terms.isOffered && isWhole(terms, parts.map((part) => ({ slug: part.sellable.product_slug, quantity: part.line.quantity }))) };
+      return {
+        ...terms,
+        whole:
+          terms.isOffered &&
+          isWhole(
+            terms,
+            parts.map((part) => ({ slug: part.sellable.product_slug, quantity: part.line.quantity })),
+          ),
+      };
     };
     return Promise.all(
       worked.map((one) => {
@@ -177,7 +201,8 @@ export class CartPricing {
         onSale: sellable.on_sale,
         isMade: full !== null,
         price,
-        priceWhenAdded: full !== null && set && isEither(line.price_when_added, full, set) ? price : line.price_when_added,
+        priceWhenAdded:
+          full !== null && set && isEither(line.price_when_added, full, set) ? price : line.price_when_added,
         quantity: line.quantity,
         available,
         elsewhere: stock?.elsewhere,
@@ -189,12 +214,24 @@ export class CartPricing {
 
 /** What came as ready-made sets, in the order of the lines. */
 function setsOf(lines: readonly PricedLine[]): CartSet[] {
-  const sets = new Map(lines.flatMap(({ set_slug, set }) => (set_slug === null || set === null ? [] : [[set_slug, set] as const])));
+  const sets = new Map(
+    lines.flatMap(({ set_slug, set }) => (set_slug === null || set === null ? [] : [[set_slug, set] as const])),
+  );
   return [...sets].map(([slug, { name, discountPercent, isOffered, whole }]) => {
     const discount = sumCents(
-      lines.filter(({ set_slug }) => set_slug === slug).map(({ full_price, quantity }) => (full_price - inSet(full_price, discountPercent)) * quantity),
+      lines
+        .filter(({ set_slug }) => set_slug === slug)
+        .map(({ full_price, quantity }) => (full_price - inSet(full_price, discountPercent)) * quantity),
     );
-    return { slug, name, discount_percent: discountPercent, is_offered: isOffered, whole, discount, notice: setNoticeOf({ name, discountPercent, isOffered, whole, discount }) };
+    return {
+      slug,
+      name,
+      discount_percent: discountPercent,
+      is_offered: isOffered,
+      whole,
+      discount,
+      notice: setNoticeOf({ name, discountPercent, isOffered, whole, discount }),
+    };
   });
 }
 
@@ -203,7 +240,11 @@ export function consignmentOf(lines: readonly PricedLine[]): Consignment {
   const [first, ...rest] = lines;
   if (!first) throw cartError('cart-empty');
   return {
-    parcel: lines.some((line) => line.sellable.parcel === 'bulky') ? 'bulky' : lines.every((line) => line.sellable.kind === 'sample') ? 'envelope' : 'small',
+    parcel: lines.some((line) => line.sellable.parcel === 'bulky')
+      ? 'bulky'
+      : lines.every((line) => line.sellable.kind === 'sample')
+        ? 'envelope'
+        : 'small',
     readyOn: rest.reduce((latest, line) => (line.ready_on > latest ? line.ready_on : latest), first.ready_on),
     value: sumCents(lines.map((line) => line.line_total)),
   };

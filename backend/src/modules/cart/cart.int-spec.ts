@@ -12,8 +12,10 @@ const app = useApp({ database: 'complete' });
 const HINGE = 'HNG-SC110-FO-1';
 const BASE_CUPBOARD = 'base-unit-300-one-door';
 
-const newCart = async (caller: Caller = {}): Promise<string> => dataOf(cart.createCart, await app().mutate('cart.createCart', undefined, caller)).id;
-const get = async (id: string, caller: Caller = {}): Promise<CartView> => dataOf(cart.getCart, await app().query('cart.getCart', { id }, caller));
+const newCart = async (caller: Caller = {}): Promise<string> =>
+  dataOf(cart.createCart, await app().mutate('cart.createCart', undefined, caller)).id;
+const get = async (id: string, caller: Caller = {}): Promise<CartView> =>
+  dataOf(cart.getCart, await app().query('cart.getCart', { id }, caller));
 const add = async (id: string, item: object, caller: Caller = {}): Promise<CartView> =>
   dataOf(cart.addItem, await app().mutate('cart.addItem', { id, item }, caller));
 
@@ -57,7 +59,10 @@ describe('filling a cart', () => {
   });
 
   test('a cupboard that cannot be made is refused with the reason at its field', async () => {
-    const answer = await app().mutate('cart.addItem', { id: await newCart(), item: { id: BASE_CUPBOARD, configuration: { width: 5_000 } } });
+    const answer = await app().mutate('cart.addItem', {
+      id: await newCart(),
+      item: { id: BASE_CUPBOARD, configuration: { width: 5_000 } },
+    });
     expect(refusalOf(answer)).toBe('configuration-impossible');
     expect(answer.error?.data.fields?.['configuration.width']?.[0]).toMatch(/1200/);
   });
@@ -75,7 +80,9 @@ describe('filling a cart', () => {
     const [line] = (await add(id, { id: HINGE })).items;
     const of = { id, item_id: line.id };
     expect(dataOf(cart.increaseItemQty, await app().mutate('cart.increaseItemQty', of)).items[0].quantity).toBe(2);
-    expect(dataOf(cart.setItemQty, await app().mutate('cart.setItemQty', { ...of, quantity: 7 })).items[0].quantity).toBe(7);
+    expect(
+      dataOf(cart.setItemQty, await app().mutate('cart.setItemQty', { ...of, quantity: 7 })).items[0].quantity,
+    ).toBe(7);
     await app().mutate('cart.setItemQty', { ...of, quantity: 1 });
     expect(dataOf(cart.decreaseItemQty, await app().mutate('cart.decreaseItemQty', of)).items).toEqual([]);
     expect(refusalOf(await app().mutate('cart.decreaseItemQty', of))).toBe('cart-item-not-found');
@@ -91,7 +98,11 @@ describe('a line that can no longer be made', () => {
   const NOTICE = 'We can no longer make this. Remove it to go on.';
 
   /** A cart with hinges and a cupboard made to measure, after something was changed in the workshop. */
-  async function afterwards(change: () => Promise<unknown>, back: () => Promise<unknown>, look: (id: string) => Promise<void>): Promise<void> {
+  async function afterwards(
+    change: () => Promise<unknown>,
+    back: () => Promise<unknown>,
+    look: (id: string) => Promise<void>,
+  ): Promise<void> {
     const id = await newCart();
     await add(id, { id: HINGE, quantity: 2 });
     await add(id, { id: BASE_CUPBOARD, configuration: { width: 350 } });
@@ -103,7 +114,9 @@ describe('a line that can no longer be made', () => {
       expect(refusalOf(refused)).toBe('cart-not-ready');
       expect(refused.error?.data.userMessage).toContain(NOTICE);
       const { items } = await get(id);
-      expect(dataOf(cart.removeItem, await app().mutate('cart.removeItem', { id, item_id: items[1].id }))).toMatchObject({ total: 69_80 });
+      expect(
+        dataOf(cart.removeItem, await app().mutate('cart.removeItem', { id, item_id: items[1].id })),
+      ).toMatchObject({ total: 69_80 });
     } finally {
       await back();
     }
@@ -118,13 +131,23 @@ describe('a line that can no longer be made', () => {
     expect(left.items[1]).toMatchObject({ price: 0, line_total: 0, notice: NOTICE, available: 0 });
     expect(await add(id, { id: HINGE, quantity: 1 })).toMatchObject({ total: 104_70 });
     const { id: line } = left.items[0];
-    expect(dataOf(cart.setItemQty, await app().mutate('cart.setItemQty', { id, item_id: line, quantity: 2 }))).toMatchObject({ total: 69_80 });
+    expect(
+      dataOf(cart.setItemQty, await app().mutate('cart.setItemQty', { id, item_id: line, quantity: 2 })),
+    ).toMatchObject({ total: 69_80 });
   };
 
   test('costs nothing, says so, and leaves the rest of the cart as it is: what was made to measure is now sold as it stands on the shelf', () =>
     afterwards(
-      () => app().database.query(`update variant set is_stocked = true where product_id = (select id from product where slug = $1)`, [BASE_CUPBOARD]),
-      () => app().database.query(`update variant set is_stocked = false where product_id = (select id from product where slug = $1)`, [BASE_CUPBOARD]),
+      () =>
+        app().database.query(
+          `update variant set is_stocked = true where product_id = (select id from product where slug = $1)`,
+          [BASE_CUPBOARD],
+        ),
+      () =>
+        app().database.query(
+          `update variant set is_stocked = false where product_id = (select id from product where slug = $1)`,
+          [BASE_CUPBOARD],
+        ),
       expectTold,
     ));
 
@@ -134,7 +157,9 @@ describe('a line that can no longer be made', () => {
     await afterwards(
       async () => {
         await app().database.query(
-          `insert into constant (key, "group", label, unit, type, value, description) values ('price.rates', '', '', '', '', $1, '')`, [JSON.stringify({ ...rates, hardware: {} })]);
+          `insert into constant (key, "group", label, unit, type, value, description) values ('price.rates', '', '', '', '', $1, '')`,
+          [JSON.stringify({ ...rates, hardware: {} })],
+        );
         constants.forget();
       },
       async () => {
@@ -149,7 +174,9 @@ describe('a line that can no longer be made', () => {
 describe('parallel calls on one cart', () => {
   test('50 times one more loses none', async () => {
     const id = await newCart();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => app().mutate('cart.addItem', { id, item: { id: HINGE } })));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => app().mutate('cart.addItem', { id, item: { id: HINGE } })),
+    );
     expect(answers.every(({ error }) => error === undefined)).toBe(true);
     expect((await get(id)).items[0].quantity).toBe(50);
   });
@@ -170,7 +197,9 @@ describe('parallel calls on one cart', () => {
   test('50 removals of the same line all succeed, and it is gone', async () => {
     const id = await newCart();
     const [line] = (await add(id, { id: HINGE, quantity: 9 })).items;
-    const answers = await Promise.all(Array.from({ length: 50 }, () => app().mutate('cart.removeItem', { id, item_id: line.id })));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => app().mutate('cart.removeItem', { id, item_id: line.id })),
+    );
     expect(answers.every(({ error }) => error === undefined)).toBe(true);
     expect((await get(id)).items).toEqual([]);
   });
@@ -221,13 +250,18 @@ describe('whose cart it is', () => {
     const person = await app().signInNew('customer');
     const other = await app().signInNew('customer');
     const id = await newCart();
-    expect(refusalOf(await app().mutate('cart.updateCart', { id, user_id: other.userId }, person))).toBe('cart-not-yours');
-    expect(refusalOf(await app().mutate('cart.changeStatus', { id, status: 'ordered' }))).toBe('cart-status-not-allowed');
+    expect(refusalOf(await app().mutate('cart.updateCart', { id, user_id: other.userId }, person))).toBe(
+      'cart-not-yours',
+    );
+    expect(refusalOf(await app().mutate('cart.changeStatus', { id, status: 'ordered' }))).toBe(
+      'cart-status-not-allowed',
+    );
   });
 });
 
 describe('a cart that was put aside', () => {
-  const move = (id: string, status: string, caller: Caller) => app().mutate('cart.changeStatus', { id, status }, caller);
+  const move = (id: string, status: string, caller: Caller) =>
+    app().mutate('cart.changeStatus', { id, status }, caller);
 
   test('is open again as it was', async () => {
     const person = await app().signInNew('customer');
@@ -270,20 +304,35 @@ test('what is not yours to give changes nothing either', async () => {
 
 test('two lines of one item share what is in stock', async () => {
   const [{ free }] = await app().database.query<{ free: number }>(
-    'select s.on_hand - s.held as free from stock_level s join variant v on v.id = s.variant_id where v.sku = $1', ['SNK-D1160']);
+    'select s.on_hand - s.held as free from stock_level s join variant v on v.id = s.variant_id where v.sku = $1',
+    ['SNK-D1160'],
+  );
   const id = await newCart();
   dataOf(cart.addSet, await app().mutate('cart.addSet', { id, slug: 'country-kitchen-3000-sage' }));
   const filled = await add(id, { id: 'SNK-D1160', quantity: free });
   const sinks = filled.items.filter(({ sku }) => sku === 'SNK-D1160');
   expect(sinks.map(({ quantity, available, notice }) => [quantity, available, notice])).toEqual([
     [1, free, null],
-    [free, free - 1, `We have ${String(free)} in stock, 1 of them in another line of your cart. Enter ${String(free - 1)} or fewer to go on.`],
+    [
+      free,
+      free - 1,
+      `We have ${String(free)} in stock, 1 of them in another line of your cart. Enter ${String(free - 1)} or fewer to go on.`,
+    ],
   ]);
 });
 
 test('details are kept, and a total that is sent changes nothing', async () => {
   const id = await newCart();
-  const details = { id, name: 'Thandi Nkosi', email: 'Thandi@Example.co.za', phone: '+27 82 123 4567', address: '1 Main Road', user_id: null, total: 5, branch_id: null };
+  const details = {
+    id,
+    name: 'Thandi Nkosi',
+    email: 'Thandi@Example.co.za',
+    phone: '+27 82 123 4567',
+    address: '1 Main Road',
+    user_id: null,
+    total: 5,
+    branch_id: null,
+  };
   const updated = dataOf(cart.updateCart, await app().mutate('cart.updateCart', details));
   expect(updated).toMatchObject({ name: 'Thandi Nkosi', email: 'thandi@example.co.za', phone: '0821234567', total: 0 });
 });

@@ -12,7 +12,15 @@ import { cartTables } from './personal-data';
 
 @Module({
   imports: [CatalogueModule, CompanyModule],
-  providers: [personalData(cartTables), CartRouter, CartService, CartCheckout, CartPricing, CartRepository, ExpireCarts],
+  providers: [
+    personalData(cartTables),
+    CartRouter,
+    CartService,
+    CartCheckout,
+    CartPricing,
+    CartRepository,
+    ExpireCarts,
+  ],
   exports: [CartService, CartCheckout],
 })
 export class CartModule {}

@@ -49,7 +49,9 @@ const FIELDS = 'id, number, status, user_id, name, email, phone, address, branch
 
 const byId = sql<CartRecord>(`select ${FIELDS} from cart where id = $1`);
 const byIdLocked = sql<CartRecord>(`select ${FIELDS} from cart where id = $1 for update`);
-const openOfUser = sql<CartRecord>(`select ${FIELDS} from cart where user_id = $1::uuid and status = 'open' for update`);
+const openOfUser = sql<CartRecord>(
+  `select ${FIELDS} from cart where user_id = $1::uuid and status = 'open' for update`,
+);
 /** One open cart a person: a second one that comes at the same time finds the first (index cart_one_open_per_user). */
 const insertCart = sql<{ id: string }>(`
   insert into cart (id, user_id, updated_at) values ($1, $2::uuid, now())
@@ -79,7 +81,9 @@ const setQuantity = lineChange(`
 const removeLine = lineChange(`
   delete from cart_line using open where cart_line.cart_id = open.id and cart_line.id::text = $2 and quantity <= $3::int`);
 const touch = sql('update cart set updated_at = now() where id = $1');
-const hasLine = sql<{ yes: boolean }>('select exists (select from cart_line where cart_id = $1 and id::text = $2) as yes');
+const hasLine = sql<{ yes: boolean }>(
+  'select exists (select from cart_line where cart_id = $1 and id::text = $2) as yes',
+);
 const lineCount = sql<{ count: number }>('select count(*)::int as count from cart_line where cart_id = $1');
 
 const setDetails = sql(`
@@ -145,7 +149,10 @@ export class CartRepository {
 
   async lines(cartId: string, tx?: Tx): Promise<CartLineRecord[]> {
     const rows = await this.runner(tx).rows(linesOf, [cartId]);
-    return rows.map((row) => ({ ...row, configuration: row.configuration === null ? null : itemConfiguration.parse(row.configuration) }));
+    return rows.map((row) => ({
+      ...row,
+      configuration: row.configuration === null ? null : itemConfiguration.parse(row.configuration),
+    }));
   }
 
   /** Adds lines to a cart that is locked. @returns whether all of them went in; not when it would be too many of one */
@@ -154,7 +161,8 @@ export class CartRepository {
     // A moment apart, so that they stay in order.
     for (const [index, { variantId, configuration, hash, setSlug, quantity, price }] of lines.entries()) {
       const json = configuration === null ? null : JSON.stringify(configuration);
-      if ((await runner.change(addLine, [cartId, variantId, json, hash, quantity, price, setSlug, index])) === 0) return false;
+      if ((await runner.change(addLine, [cartId, variantId, json, hash, quantity, price, setSlug, index])) === 0)
+        return false;
     }
     await runner.change(touch, [cartId]);
     return true;
@@ -187,7 +195,14 @@ export class CartRepository {
   async setDetails(cartId: string, details: CartDetails): Promise<void> {
     const given = (value: string | null | undefined) => [value !== undefined, value ?? null];
     const { name, email, phone, address, branch_id } = details;
-    await this.db.change(setDetails, [cartId, ...given(name), ...given(email), ...given(phone), ...given(address), ...given(branch_id)]);
+    await this.db.change(setDetails, [
+      cartId,
+      ...given(name),
+      ...given(email),
+      ...given(phone),
+      ...given(address),
+      ...given(branch_id),
+    ]);
   }
 
   /** @returns false when the cart was not in `from` any more */

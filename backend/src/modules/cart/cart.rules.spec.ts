@@ -8,7 +8,9 @@ describe('the same choice is the same line', () => {
     expect(configurationHash(one)).toBe(configurationHash(other));
   });
   test('another width is another line', () =>
-    expect(configurationHash(normalConfiguration({ width: 450 }))).not.toBe(configurationHash(normalConfiguration({ width: 451 }))));
+    expect(configurationHash(normalConfiguration({ width: 450 }))).not.toBe(
+      configurationHash(normalConfiguration({ width: 451 })),
+    ));
   test('nothing chosen is no configuration', () => {
     expect(normalConfiguration({})).toBeNull();
     expect(normalConfiguration(null)).toBeNull();
@@ -19,22 +21,37 @@ describe('the same choice is the same line', () => {
 describe('what a shopper is told about a line', () => {
   const fine = { onSale: true, price: 10_00, priceWhenAdded: 10_00, quantity: 2, available: 5 };
   test('nothing, when all is well', () => expect(noticeOf(fine)).toBeNull());
-  test('nothing about stock, for what is cut to order', () => expect(noticeOf({ ...fine, available: null, quantity: 900 })).toBeNull());
+  test('nothing about stock, for what is cut to order', () =>
+    expect(noticeOf({ ...fine, available: null, quantity: 900 })).toBeNull());
   test('too few in stock, with what to enter', () =>
     expect(noticeOf({ ...fine, available: 1 })).toBe('We have 1 in stock. Enter 1 or fewer to go on.'));
   test('sold out', () => expect(noticeOf({ ...fine, available: 0 })).toMatch(/^Sold out/));
   test('a price that changed, both prices named', () =>
     expect(noticeOf({ ...fine, price: 12_50 })).toBe('The price changed from R10.00 to R12.50 since you added it.'));
   test('too few, because another line has them', () => {
-    expect(noticeOf({ ...fine, available: 1, elsewhere: 4 })).toBe('We have 5 in stock, 4 of them in another line of your cart. Enter 1 or fewer to go on.');
-    expect(noticeOf({ ...fine, available: 0, elsewhere: 4 })).toBe('We have 4 in stock, all of them in another line of your cart. Remove this one to go on.');
+    expect(noticeOf({ ...fine, available: 1, elsewhere: 4 })).toBe(
+      'We have 5 in stock, 4 of them in another line of your cart. Enter 1 or fewer to go on.',
+    );
+    expect(noticeOf({ ...fine, available: 0, elsewhere: 4 })).toBe(
+      'We have 4 in stock, all of them in another line of your cart. Remove this one to go on.',
+    );
   });
-  test('no longer made', () => expect(noticeOf({ ...fine, isMade: false, price: 0, available: 0 })).toBe('We can no longer make this. Remove it to go on.'));
+  test('no longer made', () =>
+    expect(noticeOf({ ...fine, isMade: false, price: 0, available: 0 })).toBe(
+      'We can no longer make this. Remove it to go on.',
+    ));
   test('of a set that is broken, or no longer sold', () => {
     const broken = { name: 'Flat kitchen', discountPercent: 7, isOffered: true, whole: false, discount: 812_50 };
-    expect(setNoticeOf(broken)).toMatch(/^Flat kitchen is no longer whole, so its 7% off, R812\.50 on what is here, no longer counts\. Add what is missing/);
-    expect(setNoticeOf({ ...broken, isOffered: false })).toBe('We no longer sell Flat kitchen as a set, so its 7% off, R812.50 on what is here, no longer counts.');
-    expect([setNoticeOf({ ...broken, whole: true }), setNoticeOf({ ...broken, discountPercent: 0, discount: 0 })]).toEqual([null, null]);
+    expect(setNoticeOf(broken)).toMatch(
+      /^Flat kitchen is no longer whole, so its 7% off, R812\.50 on what is here, no longer counts\. Add what is missing/,
+    );
+    expect(setNoticeOf({ ...broken, isOffered: false })).toBe(
+      'We no longer sell Flat kitchen as a set, so its 7% off, R812.50 on what is here, no longer counts.',
+    );
+    expect([
+      setNoticeOf({ ...broken, whole: true }),
+      setNoticeOf({ ...broken, discountPercent: 0, discount: 0 }),
+    ]).toEqual([null, null]);
   });
   test('no longer sold comes before everything else', () =>
     expect(noticeOf({ ...fine, onSale: false, available: 0, price: 1 })).toMatch(/no longer sell/));
@@ -51,7 +68,9 @@ describe('colour samples', () => {
   test('one of each, so many in all', () => {
     expect(noticeOf({ ...seen, sample: { most: 5, number: 5 } })).toBeNull();
     expect(noticeOf({ ...seen, quantity: 2, sample: { most: 5, number: 1 } })).toMatch(/^One sample of each colour/);
-    expect(noticeOf({ ...seen, available: 0, sample: { most: 5, number: 6 } })).toMatch(/^An order holds 5 colour samples/);
+    expect(noticeOf({ ...seen, available: 0, sample: { most: 5, number: 6 } })).toMatch(
+      /^An order holds 5 colour samples/,
+    );
   });
 
   test('one that is sold out says so', () => {
@@ -63,11 +82,16 @@ test('a top keeps what it is; a cupboard needs not say so', () => {
   const top = { kind: 'top' as const, length: 2_000, depth: 600, edge: 'bullnose' };
   expect(normalConfiguration({ ...top, back: 'wall', cut_outs: [] })).toEqual(top);
   expect(normalConfiguration({ kind: 'cupboard', width: 450 })).toEqual({ width: 450 });
-  expect(configurationHash(normalConfiguration({ kind: 'cupboard', width: 450 }))).toBe(configurationHash({ width: 450 }));
+  expect(configurationHash(normalConfiguration({ kind: 'cupboard', width: 450 }))).toBe(
+    configurationHash({ width: 450 }),
+  );
 });
 
 describe('lines of one item share its stock', () => {
-  const lines = fc.array(fc.record({ variantId: fc.constantFrom('hinge', 'sink', 'cupboard'), quantity: fc.integer({ min: 1, max: 30 }) }), { maxLength: 12 });
+  const lines = fc.array(
+    fc.record({ variantId: fc.constantFrom('hinge', 'sink', 'cupboard'), quantity: fc.integer({ min: 1, max: 30 }) }),
+    { maxLength: 12 },
+  );
   const free = { hinge: 12, sink: 1, cupboard: null };
 
   test('no line is told of too little exactly when all of them can be had', () =>
@@ -79,7 +103,8 @@ describe('lines of one item share its stock', () => {
           const left = stock.get(id)?.left ?? null;
           return left !== null && left < quantity;
         });
-        const sum = (variant: string) => wanted.filter(({ variantId }) => variantId === variant).reduce((all, { quantity }) => all + quantity, 0);
+        const sum = (variant: string) =>
+          wanted.filter(({ variantId }) => variantId === variant).reduce((all, { quantity }) => all + quantity, 0);
         expect(isShort).toBe(sum('hinge') > 12 || sum('sink') > 1);
         for (const { id, free: most } of demands) {
           const one = stock.get(id);

@@ -72,7 +72,9 @@ export function stockOfLines(demands: readonly Demand[]): Map<string, LineStock>
 
 /** What keeps a whole cart from becoming an order; null when nothing does. */
 export const cartNoticeOf = (total: Cents): string | null =>
-  total <= MOST_CENTS ? null : `This comes to more than the ${formatRand(MOST_CENTS)} that an order can hold here. Ask us for a quote, or take something out.`;
+  total <= MOST_CENTS
+    ? null
+    : `This comes to more than the ${formatRand(MOST_CENTS)} that an order can hold here. Ask us for a quote, or take something out.`;
 
 interface Seen {
   readonly onSale: boolean;
@@ -89,10 +91,20 @@ interface Seen {
 }
 
 /** What the shopper must know about a line before paying for it: no longer sold or made, too few, another price; null when all is well. */
-export function noticeOf({ onSale, isMade = true, price, priceWhenAdded, quantity, available, elsewhere = 0, sample }: Seen): string | null {
+export function noticeOf({
+  onSale,
+  isMade = true,
+  price,
+  priceWhenAdded,
+  quantity,
+  available,
+  elsewhere = 0,
+  sample,
+}: Seen): string | null {
   if (!isMade) return 'We can no longer make this. Remove it to go on.';
   if (!onSale) return 'We no longer sell this. Remove it to go on.';
-  if (sample && samplesAllowed(sample) === 0) return `An order holds ${sample.most} colour samples. Remove this one to go on.`;
+  if (sample && samplesAllowed(sample) === 0)
+    return `An order holds ${sample.most} colour samples. Remove this one to go on.`;
   if (sample && quantity > 1 && available !== 0) return 'One sample of each colour is what we send. Enter 1 to go on.';
   if (available !== null && available < quantity) {
     if (available + elsewhere <= 0) return 'Sold out for now. Remove it to go on, or ask us when it comes.';
@@ -100,7 +112,8 @@ export function noticeOf({ onSale, isMade = true, price, priceWhenAdded, quantit
     if (available <= 0) return `${inStock}, all of them in another line of your cart. Remove this one to go on.`;
     return `${inStock}${elsewhere === 0 ? '' : `, ${elsewhere} of them in another line of your cart`}. Enter ${available} or fewer to go on.`;
   }
-  if (price !== priceWhenAdded) return `The price changed from ${formatRand(priceWhenAdded)} to ${formatRand(price)} since you added it.`;
+  if (price !== priceWhenAdded)
+    return `The price changed from ${formatRand(priceWhenAdded)} to ${formatRand(price)} since you added it.`;
   return null;
 }
 
@@ -117,5 +130,7 @@ interface SeenSet {
 export function setNoticeOf({ name, discountPercent, isOffered, whole, discount }: SeenSet): string | null {
   if (whole || discountPercent === 0) return null;
   const lost = `so its ${discountPercent}% off, ${formatRand(discount)} on what is here, no longer counts.`;
-  return isOffered ? `${name} is no longer whole, ${lost} Add what is missing to have it again.` : `We no longer sell ${name} as a set, ${lost}`;
+  return isOffered
+    ? `${name} is no longer whole, ${lost} Add what is missing to have it again.`
+    : `We no longer sell ${name} as a set, ${lost}`;
 }

@@ -63,11 +63,13 @@ export class CartService {
   async changeStatus(actor: Actor, { id, status }: InputOf<typeof contract.changeStatus>): Promise<CartView> {
     const cartId = await this.carts.inTransaction(async (tx) => {
       const cart = await this.carts.lock(tx, id);
-      if (!cart || !mayUse(actor, cart) || cart.status === 'ordered' || cart.status === 'abandoned') throw cartError(CART_ID_INVALID);
+      if (!cart || !mayUse(actor, cart) || cart.status === 'ordered' || cart.status === 'abandoned')
+        throw cartError(CART_ID_INVALID);
       if (cart.status === status) return id;
       // Only a placed order makes a cart "ordered", and while it waits for its payment the cart stays with it.
       const allowed = status !== 'ordered' && canMove(cartMachine, cart.status, status);
-      if (!allowed || (await this.carts.hasAwaitedOrder(tx, id))) throw cartError('cart-status-not-allowed', { log: `${cart.status} to ${status}` });
+      if (!allowed || (await this.carts.hasAwaitedOrder(tx, id)))
+        throw cartError('cart-status-not-allowed', { log: `${cart.status} to ${status}` });
       if (status === 'open') return this.checkout.giveBack(tx, id);
       await this.carts.setStatus(id, cart.status, status, tx);
       return id;
@@ -83,8 +85,11 @@ export class CartService {
     if (sellable.kind === 'sample') await this.checkSample(cart, sellable.id, item.quantity);
     const configuration = normalConfiguration(item.configuration);
     const price = await this.catalogue.priceOf(sellable, configuration);
-    const setSlug = item.set_slug && (await this.sets.hasPart(item.set_slug, sellable.product_slug)) ? item.set_slug : '';
-    return this.put(actor, cart.id, [{ variantId: sellable.id, configuration, quantity: item.quantity, price, setSlug }]);
+    const setSlug =
+      item.set_slug && (await this.sets.hasPart(item.set_slug, sellable.product_slug)) ? item.set_slug : '';
+    return this.put(actor, cart.id, [
+      { variantId: sellable.id, configuration, quantity: item.quantity, price, setSlug },
+    ]);
   }
 
   /** One sample of each colour, and no more than an order may hold. What slips through in the same moment is told before it is ordered. */
@@ -101,7 +106,12 @@ export class CartService {
     return this.put(
       actor,
       cart.id,
-      parts.map((part) => ({ ...part, configuration: normalConfiguration(part.configuration), quantity: part.quantity * quantity, setSlug: slug })),
+      parts.map((part) => ({
+        ...part,
+        configuration: normalConfiguration(part.configuration),
+        quantity: part.quantity * quantity,
+        setSlug: slug,
+      })),
     );
   }
 
@@ -110,7 +120,11 @@ export class CartService {
     const cart = await this.carts.inTransaction(async (tx) => {
       const locked = openFor(actor, await this.carts.lock(tx, cartId));
       const before = await this.carts.countLines(tx, cartId);
-      const fits = await this.carts.addLines(tx, cartId, lines.map((line) => ({ ...line, hash: configurationHash(line.configuration) })));
+      const fits = await this.carts.addLines(
+        tx,
+        cartId,
+        lines.map((line) => ({ ...line, hash: configurationHash(line.configuration) })),
+      );
       if (!fits) throw cartError('cart-item-most');
       const now = await this.carts.countLines(tx, cartId);
       if (now > before && now > MAX_LINES) throw cartError('cart-full');

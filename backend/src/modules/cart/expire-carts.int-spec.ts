@@ -18,12 +18,17 @@ beforeEach(async () => {
 });
 
 const expire = (batch?: number): Promise<number> => app().app.get(ExpireCarts).expire(undefined, batch);
-const aged = (id: string, days: number) => app().database.query(`update cart set updated_at = now() - $2::int * interval '1 day' where id = $1`, [id, days]);
-const left = async (): Promise<string[]> => (await app().database.query<{ id: string }>('select id from cart')).map(({ id }) => id);
+const aged = (id: string, days: number) =>
+  app().database.query(`update cart set updated_at = now() - $2::int * interval '1 day' where id = $1`, [id, days]);
+const left = async (): Promise<string[]> =>
+  (await app().database.query<{ id: string }>('select id from cart')).map(({ id }) => id);
 
 test('a cart that nobody changed for thirty days goes, with what is in it and who it was; one day earlier it stays', async () => {
   const [old, young] = [await cartWith(app(), [HINGE]), await cartWith(app(), [HINGE])];
-  dataOf(cart.updateCart, await app().mutate('cart.updateCart', { id: old, name: 'Thandi Nkosi', email: 'thandi@example.co.za' }));
+  dataOf(
+    cart.updateCart,
+    await app().mutate('cart.updateCart', { id: old, name: 'Thandi Nkosi', email: 'thandi@example.co.za' }),
+  );
   await aged(old, 31);
   await aged(young, 29);
   expect(await expire()).toBe(1);
@@ -80,7 +85,10 @@ test('what came from another cart at signing in is a change, too', async () => {
 
 test('one that an order names stays, whatever became of the order', async () => {
   const order = await placeOrder(app(), [HINGE], { payment_method: 'eft' });
-  const [{ cart_id }] = await app().database.query<{ cart_id: string }>('select cart_id from online_order where id = $1', [order.id]);
+  const [{ cart_id }] = await app().database.query<{ cart_id: string }>(
+    'select cart_id from online_order where id = $1',
+    [order.id],
+  );
   await app().database.query(`update online_order set status = 'cancelled' where id = $1`, [order.id]);
   await app().database.query(`update cart set status = 'open' where id = $1`, [cart_id]);
   await aged(cart_id, 400);
@@ -89,7 +97,9 @@ test('one that an order names stays, whatever became of the order', async () => 
 });
 
 test('many go in batches, each once, also by two backends at the same time', async () => {
-  await app().database.query(`insert into cart (id, updated_at) select 'old-' || n, now() - interval '60 days' from generate_series(1, 95) n`);
+  await app().database.query(
+    `insert into cart (id, updated_at) select 'old-' || n, now() - interval '60 days' from generate_series(1, 95) n`,
+  );
   const [one, other] = await Promise.all([expire(10), expire(10)]);
   expect(one + other).toBe(95);
   expect((await left()).filter((id) => id.startsWith('old-'))).toEqual([]);
@@ -98,10 +108,12 @@ test('many go in batches, each once, also by two backends at the same time', asy
 test('one that somebody is changing at that moment is not waited for, and stays', async () => {
   const id = await cartWith(app(), [HINGE]);
   await aged(id, 60);
-  await app().app.get(Db).sqlTransaction(async (tx) => {
-    await app().app.get(CartRepository).lock(tx, id);
-    expect(await expire()).toBe(0);
-  });
+  await app()
+    .app.get(Db)
+    .sqlTransaction(async (tx) => {
+      await app().app.get(CartRepository).lock(tx, id);
+      expect(await expire()).toBe(0);
+    });
   expect(await left()).toContain(id);
 });
 
@@ -110,7 +122,10 @@ test('the company’s own number of days counts, and a job does it', async () =>
   await aged(id, 31);
   const jobs = app().app.get(Jobs);
   const nightWith = async (days: number) => {
-    await app().database.query(`update constant set value = to_jsonb($1::int) where key = 'orders.cart_abandoned_after_days'`, [days]);
+    await app().database.query(
+      `update constant set value = to_jsonb($1::int) where key = 'orders.cart_abandoned_after_days'`,
+      [days],
+    );
     app().app.get(ConstantsService).forget();
     await jobs.send(expireCarts, {});
     expect((await jobs.drain()).failed).toBe(0);

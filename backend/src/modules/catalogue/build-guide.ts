@@ -35,7 +35,11 @@ export class BuildGuide {
       people: whole.people,
       tools: [...whole.tools],
       steps: steps.map(({ stage, panels, hardware, tools, ...step }) => ({
-        ...step, panels: [...panels], hardware: [...hardware], tools: [...tools], image: stepPicture(sellable.id, sellable, configuration ?? null, stage),
+        ...step,
+        panels: [...panels],
+        hardware: [...hardware],
+        tools: [...tools],
+        image: stepPicture(sellable.id, sellable, configuration ?? null, stage),
       })),
     };
   }

@@ -127,7 +127,12 @@ export class CatalogueIndexBuilder {
       }
     }
     const { category, subcategory } = item;
-    for (const name of new Set([groundOf(), groundOf(category), groundOf(category, subcategory), groundOf(undefined, subcategory)])) {
+    for (const name of new Set([
+      groundOf(),
+      groundOf(category),
+      groundOf(category, subcategory),
+      groundOf(undefined, subcategory),
+    ])) {
       let rows = this.grounds.get(name);
       if (!rows) this.grounds.set(name, (rows = new GrowingNumbers()));
       rows.push(row);
@@ -166,7 +171,11 @@ export class CatalogueIndexBuilder {
       width: yield* this.ordered('width'),
       newest: yield* this.ordered('newest'),
     };
-    const price = { priced: this.priced, base: Uint32Array.from(this.columns.price), with: this.prices.taken().slice() };
+    const price = {
+      priced: this.priced,
+      base: Uint32Array.from(this.columns.price),
+      with: this.prices.taken().slice(),
+    };
     return new CatalogueIndex(this.size, facets, this.options, { starts, values, sets }, price, grounds, orders);
   }
 
@@ -227,7 +236,10 @@ export class CatalogueIndex {
     this.nothing = { rows: new BitSet(size), size: 0, counts: new Uint32Array(held.sets.length) };
     this.valuesPerRow = held.values.length / Math.max(1, size);
     this.having = facets.map(({ id, optional = false }) =>
-      (optional ? [...(options.get(id)?.values() ?? [])] : []).reduce((set, option) => set.or(held.sets[option]), this.nothing.rows),
+      (optional ? [...(options.get(id)?.values() ?? [])] : []).reduce(
+        (set, option) => set.or(held.sets[option]),
+        this.nothing.rows,
+      ),
     );
   }
 
@@ -247,7 +259,9 @@ export class CatalogueIndex {
     const ground = this.grounds.get(groundOf(category, subcategory)) ?? this.nothing;
     const base = found ? ground.rows.and(found.rows) : ground.rows;
     const priceOf = this.pricedAs(filters);
-    const bands = this.facets.map(({ ofPrice }) => (ofPrice && priceOf ? this.bandsIn(base, (row) => ofPrice(priceOf(row))) : null));
+    const bands = this.facets.map(({ ofPrice }) =>
+      ofPrice && priceOf ? this.bandsIn(base, (row) => ofPrice(priceOf(row))) : null,
+    );
     const chosen = this.facets.map(({ id }, index) => this.unionOf(id, filters[id] ?? [], bands[index]));
     const narrowed = (except?: number) =>
       chosen.reduce((set: BitSet, choice, index) => (choice && index !== except ? set.and(choice) : set), base);
@@ -287,7 +301,9 @@ export class CatalogueIndex {
   /** What items cost as they are asked for: in a colour, of a length. null where nothing was chosen that has a price of its own. */
   private pricedAs(filters: Question['filters']): ((row: number) => number) | null {
     const asked = Object.entries(filters).flatMap(([facet, values]) => {
-      const options = this.prices.priced.has(facet) ? values.flatMap((value) => this.options.get(facet)?.get(value) ?? []) : [];
+      const options = this.prices.priced.has(facet)
+        ? values.flatMap((value) => this.options.get(facet)?.get(value) ?? [])
+        : [];
       return options.length > 0 ? [new Set(options)] : [];
     });
     if (asked.length === 0) return null;
@@ -309,13 +325,22 @@ export class CatalogueIndex {
     return bands;
   }
 
-  private facetCount({ id, label, options }: FacetDefinition, countOf: (value: string, option: number | undefined) => number, selected: readonly string[]): FacetCount {
+  private facetCount(
+    { id, label, options }: FacetDefinition,
+    countOf: (value: string, option: number | undefined) => number,
+    selected: readonly string[],
+  ): FacetCount {
     const known = this.options.get(id);
     return {
       id,
       label,
       options: options
-        .map(({ value, label: name }) => ({ value, label: name, count: countOf(value, known?.get(value)), selected: selected.includes(value) }))
+        .map(({ value, label: name }) => ({
+          value,
+          label: name,
+          count: countOf(value, known?.get(value)),
+          selected: selected.includes(value),
+        }))
         .filter((option) => option.count > 0 || option.selected),
     };
   }
@@ -342,7 +367,8 @@ export class CatalogueIndex {
     few.forEach((row) => {
       for (let at = starts[row]; at < starts[row + 1]; at += 1) counts[values[at]] += 1;
     });
-    if (few !== set) for (let option = 0; option < counts.length; option += 1) counts[option] = ground.counts[option] - counts[option];
+    if (few !== set)
+      for (let option = 0; option < counts.length; option += 1) counts[option] = ground.counts[option] - counts[option];
     return counts;
   }
 
@@ -356,18 +382,28 @@ export class CatalogueIndex {
     }, this.nothing.rows);
   }
 
-  private shownOf(matching: BitSet, { sort, found, count }: Question, priceOf: ((row: number) => number) | null): number[] {
+  private shownOf(
+    matching: BitSet,
+    { sort, found, count }: Question,
+    priceOf: ((row: number) => number) | null,
+  ): number[] {
     if (found && sort === 'recommended') return found.best(matching, count);
     if (priceOf && (sort === 'price_up' || sort === 'price_down')) return byPrice(matching, priceOf, sort, count);
     const rows: number[] = [];
     const order = this.orders[sort];
-    for (let at = 0; at < order.length && rows.length < count; at += 1) if (matching.has(order[at])) rows.push(order[at]);
+    for (let at = 0; at < order.length && rows.length < count; at += 1)
+      if (matching.has(order[at])) rows.push(order[at]);
     return rows;
   }
 }
 
 /** The so many cheapest, or dearest, of a set: of the same price the first. */
-function byPrice(set: BitSet, priceOf: (row: number) => number, sort: 'price_up' | 'price_down', count: number): number[] {
+function byPrice(
+  set: BitSet,
+  priceOf: (row: number) => number,
+  sort: 'price_up' | 'price_down',
+  count: number,
+): number[] {
   const keys = new Float64Array(set.count());
   let at = 0;
   set.forEach((row) => {

@@ -47,7 +47,9 @@ export class CatalogueSnapshotBuilder {
       name: row.name,
       alsoCalled: row.search_words,
       // What hardware belongs to is no name of it: a runner is found beside hinges, but it is none.
-      codes: [...(row.kind === 'hardware' ? [] : [row.subcategory_slug]), ...row.variants.map(({ sku }) => sku)].join(' '),
+      codes: [...(row.kind === 'hardware' ? [] : [row.subcategory_slug]), ...row.variants.map(({ sku }) => sku)].join(
+        ' ',
+      ),
       variants: row.variants.map(({ name }) => name).join(' '),
       sizes: [row.width, row.height, row.depth].filter((size) => size !== null),
       description: row.description,
@@ -76,7 +78,9 @@ export class CatalogueSnapshotBuilder {
   }
 
   *finish(frame: SnapshotFrame): Sliced<CatalogueSnapshot> {
-    const index = yield* this.index.finish(facetDefinitions((facet) => this.index.valuesOf(facet), frame.palette.colours, this.options));
+    const index = yield* this.index.finish(
+      facetDefinitions((facet) => this.index.valuesOf(facet), frame.palette.colours, this.options),
+    );
     const search = yield* this.search.finish();
     yield;
     return new CatalogueSnapshot(this.products, frame, index, search);
@@ -125,7 +129,11 @@ export class CatalogueSnapshot {
     this.colourByCode = new Map(colours.map((colour) => [colour.code, colour]));
     this.categoryBySlug = new Map(categories.map((category) => [category.slug, category]));
     this.rowBySlug = new Map(products.map((product, row) => [product.slug, row]));
-    this.sampleOf = new Map(products.flatMap((product) => (product.kind === 'sample' && product.colours.length > 0 ? [[product.colours[0], product]] : [])));
+    this.sampleOf = new Map(
+      products.flatMap((product) =>
+        product.kind === 'sample' && product.colours.length > 0 ? [[product.colours[0], product]] : [],
+      ),
+    );
   }
 
   /** Rows, total and filter counts of a list or a search. What many ask is worked out once. */

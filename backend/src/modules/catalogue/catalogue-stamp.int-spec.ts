@@ -16,11 +16,20 @@ describe('the stamp of the catalogue', () => {
     ['a price', `update variant set price = price + 1 where id = '${HINGE}'`],
     ['a variant’s colour', `update variant set colour_code = 'sage' where id = '${HINGE}'`],
     ['a variant’s name', `update variant set name = name || '!' where id = '${HINGE}'`],
-    ['a variant’s options', `update variant set options = '[{"name": "Finish", "value": "Brass"}]' where id = '${HINGE}'`],
+    [
+      'a variant’s options',
+      `update variant set options = '[{"name": "Finish", "value": "Brass"}]' where id = '${HINGE}'`,
+    ],
     ['an article number', `update variant set sku = sku || '-N' where id = '${HINGE}'`],
-    ['a variant that is no longer kept in stock', `update variant set is_stocked = not is_stocked where id = '${HINGE}'`],
+    [
+      'a variant that is no longer kept in stock',
+      `update variant set is_stocked = not is_stocked where id = '${HINGE}'`,
+    ],
     ['what a variant cost before', `update variant set compare_at_price = price + 100 where id = '${HINGE}'`],
-    ['a price and a place in the order that read the same one after the other', `update variant set price = 1001, position = 1 where id = '${HINGE}'`],
+    [
+      'a price and a place in the order that read the same one after the other',
+      `update variant set price = 1001, position = 1 where id = '${HINGE}'`,
+    ],
     ['the same of an item', `update product set price = 1001, position = 1 where slug = 'base-unit-500-one-door'`],
     ['the last one sold', `update stock_level set on_hand = held where variant_id = '${HINGE}'`],
     ['an item taken off sale', `update product set is_active = false where slug = 'base-unit-300-one-door'`],

@@ -3,7 +3,17 @@ import { Db } from '../../platform/database/db';
 import { sql } from '../../platform/database/sql';
 import { boxLines, productFacts, variantOptions } from './catalogue.rows';
 import { PALETTE } from './picture-address';
-import type { CardNow, CategoryRecord, ColourRecord, ListedRow, PaletteRecord, ProductKind, ProductRecord, Sellable, VariantNow } from './catalogue.rows';
+import type {
+  CardNow,
+  CategoryRecord,
+  ColourRecord,
+  ListedRow,
+  PaletteRecord,
+  ProductKind,
+  ProductRecord,
+  Sellable,
+  VariantNow,
+} from './catalogue.rows';
 
 const FREE = 'coalesce(s.on_hand - s.held, 0)';
 

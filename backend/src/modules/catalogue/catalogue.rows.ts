@@ -74,7 +74,10 @@ export interface CardNow {
 }
 
 /** A variant as a card shows it when it is what was asked for, as it is now. */
-export interface VariantNow extends Pick<ListedVariant, 'colour' | 'finish' | 'options' | 'price' | 'compare_at_price'> {
+export interface VariantNow extends Pick<
+  ListedVariant,
+  'colour' | 'finish' | 'options' | 'price' | 'compare_at_price'
+> {
   id: string;
   product_id: string;
   is_stocked: boolean;

@@ -41,7 +41,11 @@ export interface Priced {
   readonly problems: UnitProblem[];
 }
 
-const soldAsItIs = (field: string): Priced => ({ price: null, lines: [], problems: [{ field, message: 'This item is sold as it is', nearest: null }] });
+const soldAsItIs = (field: string): Priced => ({
+  price: null,
+  lines: [],
+  problems: [{ field, message: 'This item is sold as it is', nearest: null }],
+});
 
 /** Whether the side that a variant is named after (the fronts, or the carcass of an open unit) was chosen in another colour. */
 function isRecoloured({ kind, unit, colour_code }: Sellable, configuration: ItemConfiguration): boolean {
@@ -90,11 +94,9 @@ export class CatalogueService {
   }
 
   /** The price, or everything that speaks against the configuration. */
-  async priceConfigured(
-    sellable: Sellable,
-    configuration: ItemConfiguration | null,
-  ): Promise<Priced> {
-    if (configuration === null || Object.keys(configuration).length === 0) return { price: sellable.price, lines: [], problems: [] };
+  async priceConfigured(sellable: Sellable, configuration: ItemConfiguration | null): Promise<Priced> {
+    if (configuration === null || Object.keys(configuration).length === 0)
+      return { price: sellable.price, lines: [], problems: [] };
     if (configuration.kind === 'top') {
       const slab = slabOf(sellable);
       if (slab === null) return soldAsItIs('configuration');
@@ -103,7 +105,8 @@ export class CatalogueService {
     }
     const { kind, ...choice } = configuration;
     // A cupboard that stands on the shelf was made already.
-    if (sellable.kind !== 'cupboard' || sellable.is_stocked) return soldAsItIs(Object.keys(choice)[0] ?? 'configuration');
+    if (sellable.kind !== 'cupboard' || sellable.is_stocked)
+      return soldAsItIs(Object.keys(choice)[0] ?? 'configuration');
     const { built, problems } = await this.workshop.workOut(sellable.unit, sellable.colour_code, choice);
     if (built === null) return { price: null, lines: [], problems };
     return { price: reduced(sellable, await this.workshop.priceOf(built)), lines: [], problems: [] };
@@ -126,10 +129,17 @@ export class CatalogueService {
   async wordsOf(sellable: Sellable, configuration: ItemConfiguration | null): Promise<LineWords> {
     const name = await this.nameOf(sellable, configuration);
     const based = name === sellable.product_name ? [] : [`based on ${sellable.product_name}`];
-    return { name, sku: configuration === null ? sellable.sku : '', options: [...this.options(sellable, configuration), ...based].join(', ') };
+    return {
+      name,
+      sku: configuration === null ? sellable.sku : '',
+      options: [...this.options(sellable, configuration), ...based].join(', '),
+    };
   }
 
-  private async nameOf({ product_name: name, unit, colour_code: colour }: Sellable, configuration: ItemConfiguration | null): Promise<string> {
+  private async nameOf(
+    { product_name: name, unit, colour_code: colour }: Sellable,
+    configuration: ItemConfiguration | null,
+  ): Promise<string> {
     if (configuration === null || configuration.kind === 'top' || !isRenamed(name, configuration)) return name;
     const { kind, ...choice } = configuration;
     const { built } = await this.workshop.workOut(unit, colour, choice);
@@ -140,7 +150,10 @@ export class CatalogueService {
   private options(sellable: Sellable, configuration: ItemConfiguration | null): string[] {
     const recoloured = configuration !== null && isRecoloured(sellable, configuration);
     const chosen = sellable.options
-      .filter(({ name }) => !(recoloured && name === COLOUR_OPTION) && !(configuration?.kind === 'top' && name === SIZE_OPTION))
+      .filter(
+        ({ name }) =>
+          !(recoloured && name === COLOUR_OPTION) && !(configuration?.kind === 'top' && name === SIZE_OPTION),
+      )
       .map(({ name, value }) => `${name}: ${value}`);
     return [...chosen, ...configurationWords(configuration, slabOf(sellable))];
   }

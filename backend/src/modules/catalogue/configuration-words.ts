@@ -13,7 +13,8 @@ const some = (count: number, one: string, many: string): string => (count === 1 
 export function configurationWords(configuration: ItemConfiguration | null, slab: Slab | null = null): string[] {
   if (configuration === null) return [];
   if (configuration.kind === 'top') return topWords(configuration, slab);
-  const { width, height, depth, front_colour, carcass_colour, doors, drawers, shelves, hinge_side, handle } = configuration;
+  const { width, height, depth, front_colour, carcass_colour, doors, drawers, shelves, hinge_side, handle } =
+    configuration;
   return [
     width === undefined ? [] : `width ${width} mm`,
     height === undefined ? [] : `height ${height} mm`,

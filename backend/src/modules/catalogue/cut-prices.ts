@@ -97,4 +97,5 @@ export class CutPrices {
 }
 
 /** Boards of which it is the same are cut by the same rules at the same price. */
-const likeOf = ({ priceGroup, thicknesses, grained, core, sheet }: BoardColour): string => JSON.stringify([priceGroup, thicknesses, grained, core, sheet]);
+const likeOf = ({ priceGroup, thicknesses, grained, core, sheet }: BoardColour): string =>
+  JSON.stringify([priceGroup, thicknesses, grained, core, sheet]);

@@ -8,9 +8,16 @@ import { wordsOf } from './search/search-words';
 
 /** Price bands in cents: from, and up to but not including. */
 const PRICE_BANDS: readonly (readonly [number, number])[] = [
-  [0, 100_00], [100_00, 500_00], [500_00, 1_000_00], [1_000_00, 2_000_00], [2_000_00, 3_500_00], [3_500_00, 6_000_00], [6_000_00, Infinity],
+  [0, 100_00],
+  [100_00, 500_00],
+  [500_00, 1_000_00],
+  [1_000_00, 2_000_00],
+  [2_000_00, 3_500_00],
+  [3_500_00, 6_000_00],
+  [6_000_00, Infinity],
 ];
-const bandOf = (price: number): string => String(PRICE_BANDS.findIndex(([from, below]) => price >= from && price < below));
+const bandOf = (price: number): string =>
+  String(PRICE_BANDS.findIndex(([from, below]) => price >= from && price < below));
 const bandLabel = ([from, below]: readonly [number, number]): string => {
   const whole = (cents: number) => formatRand(cents).replace(/\.00$/, '');
   if (from === 0) return `Under ${whole(below)}`;
@@ -27,11 +34,17 @@ const inAddress = (text: string, longest = 60): string => wordsOf(text).join('-'
 const optionFacet = (name: string): string => `${OPTION}${inAddress(name, 33)}`;
 
 /** By facet, what a variant is. A board's name is its colour already. */
-export function valuesOfVariant({ colour, finish, options }: Pick<ListedVariant, 'colour' | 'finish' | 'options'>): [facet: string, value: string][] {
+export function valuesOfVariant({
+  colour,
+  finish,
+  options,
+}: Pick<ListedVariant, 'colour' | 'finish' | 'options'>): [facet: string, value: string][] {
   return [
     ...(colour === null ? [] : [['colour', colour] satisfies [string, string]]),
     ...(finish === null ? [] : [['finish', finish] satisfies [string, string]]),
-    ...options.filter(({ name }) => name !== FINISH && !(name === 'Colour' && colour !== null)).map(({ name, value }): [string, string] => [optionFacet(name), inAddress(value)]),
+    ...options
+      .filter(({ name }) => name !== FINISH && !(name === 'Colour' && colour !== null))
+      .map(({ name, value }): [string, string] => [optionFacet(name), inAddress(value)]),
   ];
 }
 
@@ -55,18 +68,26 @@ export class OptionNames {
   *definitions(valuesOf: (facet: string) => readonly string[]): Generator<FacetDefinition, void> {
     for (const [id, { label, values }] of this.facets) {
       const present = new Set(valuesOf(id));
-      const options = [...values].filter(([value]) => present.has(value)).map(([value, text]) => ({ value, label: text }));
-      if (options.length > 1) yield { id, label, options: options.sort((a, b) => bySize(a.label, b.label)), optional: true };
+      const options = [...values]
+        .filter(([value]) => present.has(value))
+        .map(([value, text]) => ({ value, label: text }));
+      if (options.length > 1)
+        yield { id, label, options: options.sort((a, b) => bySize(a.label, b.label)), optional: true };
     }
   }
 }
 
 const COLLATOR = new Intl.Collator('en', { numeric: true });
 /** 96 mm before 128 mm before 1 000 mm. */
-const bySize = (a: string, b: string): number => COLLATOR.compare(a.replace(/(?<=\d)\s(?=\d{3})/g, ''), b.replace(/(?<=\d)\s(?=\d{3})/g, ''));
+const bySize = (a: string, b: string): number =>
+  COLLATOR.compare(a.replace(/(?<=\d)\s(?=\d{3})/g, ''), b.replace(/(?<=\d)\s(?=\d{3})/g, ''));
 
 /** Every facet, with the values that any item has. */
-export function facetDefinitions(valuesOf: (facet: string) => string[], colours: readonly ColourRecord[], options: OptionNames): FacetDefinition[] {
+export function facetDefinitions(
+  valuesOf: (facet: string) => string[],
+  colours: readonly ColourRecord[],
+  options: OptionNames,
+): FacetDefinition[] {
   const plain = (value: string) => ({ value, label: value });
   const present = new Set(valuesOf('colour'));
   return [
@@ -74,7 +95,9 @@ export function facetDefinitions(valuesOf: (facet: string) => string[], colours:
     {
       id: 'width',
       label: 'Width',
-      options: valuesOf('width').sort((a, b) => Number(a) - Number(b)).map((value) => ({ value, label: `${value} mm` })),
+      options: valuesOf('width')
+        .sort((a, b) => Number(a) - Number(b))
+        .map((value) => ({ value, label: `${value} mm` })),
     },
     {
       id: 'colour',
@@ -83,7 +106,12 @@ export function facetDefinitions(valuesOf: (facet: string) => string[], colours:
     },
     { id: 'finish', label: FINISH, options: valuesOf('finish').sort().map(plain) },
     ...options.definitions(valuesOf),
-    { id: 'price', label: 'Price', options: PRICE_BANDS.map((band, number) => ({ value: String(number), label: bandLabel(band) })), ofPrice: bandOf },
+    {
+      id: 'price',
+      label: 'Price',
+      options: PRICE_BANDS.map((band, number) => ({ value: String(number), label: bandLabel(band) })),
+      ofPrice: bandOf,
+    },
     {
       id: 'availability',
       label: 'Availability',
@@ -118,7 +146,11 @@ export function indexed(row: ListedRow, cut: ReadonlyMap<string, number>): Index
       type: row.unit_type === null ? [] : [row.unit_type],
       width: row.width === null || row.kind !== 'cupboard' ? [] : [String(row.width)],
       price: [bandOf(row.price)],
-      availability: [...(row.made_to_order ? ['order'] : []), ...(row.in_stock ? ['stock'] : []), ...(row.special ? ['special'] : [])],
+      availability: [
+        ...(row.made_to_order ? ['order'] : []),
+        ...(row.in_stock ? ['stock'] : []),
+        ...(row.special ? ['special'] : []),
+      ],
     },
     prices,
   };
@@ -132,7 +164,8 @@ function lowestPrices(row: ListedRow, cut: ReadonlyMap<string, number>): Map<str
     if (!values) prices.set(facet, (values = new Map<string, number>()));
     values.set(value, Math.min(price, values.get(value) ?? Infinity));
   };
-  for (const variant of row.variants) for (const [facet, value] of valuesOfVariant(variant)) add(facet, value, variant.price);
+  for (const variant of row.variants)
+    for (const [facet, value] of valuesOfVariant(variant)) add(facet, value, variant.price);
   for (const [colour, price] of cut) add('colour', colour, price);
   return prices;
 }

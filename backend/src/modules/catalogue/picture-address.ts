@@ -16,7 +16,8 @@ export interface LastDrawn {
 export const PALETTE = `(select left(md5(string_agg(c::text, ' ' order by c.code)), 8) from colour c)`;
 
 /** The `v` of an address: another one is another picture. */
-export const pictureVersion = ({ updated_ms, palette }: LastDrawn): string => `${DRAWING_VERSION}-${palette}-${Math.floor(updated_ms).toString(36)}`;
+export const pictureVersion = ({ updated_ms, palette }: LastDrawn): string =>
+  `${DRAWING_VERSION}-${palette}-${Math.floor(updated_ms).toString(36)}`;
 export const swatchVersion = (palette: string): string => `${DRAWING_VERSION}-${palette}`;
 
 /** Views of a variant that can be asked for; a plan is of a top. */
@@ -34,7 +35,12 @@ export function inView(address: string, view: PictureView): string {
 }
 
 /** Address of the picture of one step of a cupboard's assembly. */
-export function stepPicture(variantId: string, last: LastDrawn, configuration: ItemConfiguration | null, stage: Stage): string {
+export function stepPicture(
+  variantId: string,
+  last: LastDrawn,
+  configuration: ItemConfiguration | null,
+  stage: Stage,
+): string {
   return `${configuredPicture(variantId, last, configuration ?? {}, 'exploded')}&up_to=${stage}`;
 }
 
@@ -44,7 +50,12 @@ export function swatchPicture(code: string, palette: string): string {
 }
 
 /** Address of the picture of a variant with a buyer's choice. */
-export function configuredPicture(variantId: string, last: LastDrawn, configuration: ItemConfiguration, view?: PictureView): string {
+export function configuredPicture(
+  variantId: string,
+  last: LastDrawn,
+  configuration: ItemConfiguration,
+  view?: PictureView,
+): string {
   const choice = new URLSearchParams(configurationParameters(configuration));
   return [variantPicture(variantId, last, view), ...(choice.size > 0 ? [choice.toString()] : [])].join('&');
 }

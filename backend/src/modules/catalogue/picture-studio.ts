@@ -60,7 +60,12 @@ export class PictureStudio {
     return svg === null ? null : { svg, version: swatchVersion(palette) };
   }
 
-  private async draw(drawn: DrawnVariant, view: PictureView, choice: ItemConfiguration, upTo?: Stage): Promise<string | null> {
+  private async draw(
+    drawn: DrawnVariant,
+    view: PictureView,
+    choice: ItemConfiguration,
+    upTo?: Stage,
+  ): Promise<string | null> {
     switch (drawn.kind) {
       case 'cupboard': {
         if (choice.kind === 'top' || view === 'plan') return null;
@@ -70,7 +75,10 @@ export class PictureStudio {
       }
       case 'hardware': {
         const drawing = hardwareDrawing(drawn.picture);
-        return drawing && drawHardware(drawing.spec, { title: drawn.name, ...(drawing.finish ? { finish: drawing.finish } : {}) });
+        return (
+          drawing &&
+          drawHardware(drawing.spec, { title: drawn.name, ...(drawing.finish ? { finish: drawing.finish } : {}) })
+        );
       }
       case 'top': {
         const surface = await this.surface(drawn.colour_code);
@@ -80,7 +88,11 @@ export class PictureStudio {
         const configuration = choice.kind === 'top' ? choice : slab && usualTop(slab, top.data);
         const worked = slab && configuration && examineTop(slab, configuration).worked;
         if (view === 'plan') return worked && drawTopPlan(worked, surface);
-        if (choice.kind !== 'top') return drawTop({ ...top.data, material: surface.kind, colour: surface.colour, pattern: surface.pattern }, { title: drawn.name });
+        if (choice.kind !== 'top')
+          return drawTop(
+            { ...top.data, material: surface.kind, colour: surface.colour, pattern: surface.pattern },
+            { title: drawn.name },
+          );
         return worked && drawTop(pictureOfTop(worked, surface), { whole: true });
       }
       case 'sample':

@@ -11,7 +11,11 @@ import { PictureStudio, type DrawnPicture } from './picture-studio';
 import { setChoiceInAddress } from './sets/set-address';
 import { SetPictures } from './sets/set-pictures';
 
-const viewFile = z.string().regex(/^[a-z]+\.svg$/).transform((name) => name.slice(0, -'.svg'.length)).pipe(z.enum(PICTURE_VIEWS));
+const viewFile = z
+  .string()
+  .regex(/^[a-z]+\.svg$/)
+  .transform((name) => name.slice(0, -'.svg'.length))
+  .pipe(z.enum(PICTURE_VIEWS));
 const count = z.coerce.number();
 /** The choice as it stands in an address: numbers are text there. */
 const choiceInAddress = z
@@ -39,18 +43,33 @@ export class PicturesController {
   ) {}
 
   @Get('variants/:id/:file')
-  async variant(@Param('id') id: string, @Param('file') file: string, @Query() query: Record<string, unknown>, @Req() request: Request, @Res() response: Response): Promise<void> {
+  async variant(
+    @Param('id') id: string,
+    @Param('file') file: string,
+    @Query() query: Record<string, unknown>,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
     await this.rate.take(request, response, WEIGHTS.variant);
     const variant = rowKey.safeParse(id);
     const view = viewFile.safeParse(file);
     const choice = query.kind === 'top' ? itemConfiguration.safeParse(topIn(query)) : choiceInAddress.safeParse(query);
     const upTo = z.enum(STAGES).optional().safeParse(query.up_to);
     const isAddress = variant.success && view.success && choice.success && upTo.success;
-    send(response, isAddress ? await this.studio.variant(variant.data, view.data, choice.data, upTo.data) : null, query);
+    send(
+      response,
+      isAddress ? await this.studio.variant(variant.data, view.data, choice.data, upTo.data) : null,
+      query,
+    );
   }
 
   @Get('sets/:file')
-  async set(@Param('file') file: string, @Query() query: Record<string, unknown>, @Req() request: Request, @Res() response: Response): Promise<void> {
+  async set(
+    @Param('file') file: string,
+    @Query() query: Record<string, unknown>,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
     await this.rate.take(request, response, WEIGHTS.set);
     const name = nameOf(file);
     const choice = setChoiceInAddress(query);
@@ -58,7 +77,12 @@ export class PicturesController {
   }
 
   @Get('colours/:file')
-  async colour(@Param('file') file: string, @Query() query: Record<string, unknown>, @Req() request: Request, @Res() response: Response): Promise<void> {
+  async colour(
+    @Param('file') file: string,
+    @Query() query: Record<string, unknown>,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
     await this.rate.take(request, response, WEIGHTS.colour);
     const name = nameOf(file);
     send(response, name === undefined ? null : await this.studio.colour(name), query);
@@ -69,6 +93,9 @@ const nameOf = (file: string): string | undefined => /^([a-z0-9-]{1,120})\.svg$/
 
 function send(response: Response, picture: DrawnPicture | null, { v }: Record<string, unknown>): void {
   if (picture === null) throw new NotFoundException();
-  response.set({ 'Content-Type': 'image/svg+xml; charset=utf-8', 'Cache-Control': v === picture.version ? KEEP : FOR_A_MOMENT });
+  response.set({
+    'Content-Type': 'image/svg+xml; charset=utf-8',
+    'Cache-Control': v === picture.version ? KEEP : FOR_A_MOMENT,
+  });
   response.send(picture.svg);
 }

@@ -20,18 +20,25 @@ export class PriceConfiguration {
     private readonly studio: PictureStudio,
   ) {}
 
-  async ask({ variant_id, configuration }: InputOf<Calls['priceConfiguration']>): Promise<OutputOf<Calls['priceConfiguration']>> {
+  async ask({
+    variant_id,
+    configuration,
+  }: InputOf<Calls['priceConfiguration']>): Promise<OutputOf<Calls['priceConfiguration']>> {
     const sellable = await this.catalogue.sellable(variant_id);
     const { price, lines, problems } = await this.catalogue.priceConfigured(sellable, configuration);
     const item = this.catalogue.asConfigured(sellable, configuration);
     return {
-      price, problems,
+      price,
+      problems,
       lines: lines.map((line) => ({ ...line })),
-      availability: price === null ? null : {
-        made_to_order: item.made_to_order,
-        in_stock: item.is_stocked ? Math.max(0, item.free) : null,
-        ready_on: await this.catalogue.readyOn(item, 1),
-      },
+      availability:
+        price === null
+          ? null
+          : {
+              made_to_order: item.made_to_order,
+              in_stock: item.is_stocked ? Math.max(0, item.free) : null,
+              ready_on: await this.catalogue.readyOn(item, 1),
+            },
     };
   }
 
@@ -43,13 +50,25 @@ export class PriceConfiguration {
     const sellable = await this.catalogue.sellable(slug);
     const slab = slabOf(sellable);
     if (slab !== null) return { unit: slab, boards: [], surface: await this.surfaceOf(sellable.colour_code) };
-    if (sellable.kind !== 'cupboard' || sellable.is_stocked) throw catalogueError('configuration-impossible', { log: `${slug} is sold as it is` });
+    if (sellable.kind !== 'cupboard' || sellable.is_stocked)
+      throw catalogueError('configuration-impossible', { log: `${slug} is sold as it is` });
     const { boards, version } = await this.workshop.palette();
     return {
       unit: { ...unitSchema.parse(sellable.unit) },
-      boards: [...boards.values()].map(({ code, name, base, grain, finish, thicknesses, priceGroup, grained, core }) => ({
-        code, name, base, grain, finish, thicknesses, price_group: priceGroup, grained, core, image: swatchPicture(code, version),
-      })),
+      boards: [...boards.values()].map(
+        ({ code, name, base, grain, finish, thicknesses, priceGroup, grained, core }) => ({
+          code,
+          name,
+          base,
+          grain,
+          finish,
+          thicknesses,
+          price_group: priceGroup,
+          grained,
+          core,
+          image: swatchPicture(code, version),
+        }),
+      ),
       surface: null,
     };
   }

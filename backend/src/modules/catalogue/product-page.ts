@@ -15,7 +15,13 @@ import { UnitWorkshop } from './unit-workshop';
 type Detail = OutputOf<typeof contract.public.getItem>;
 
 const VIEW_LABELS: Readonly<Record<PictureView, string>> = {
-  oblique: 'Seen from the side', front: 'Front', open: 'Open', dimensioned: 'Sizes', scale: 'Beside a person 1.7 m tall', exploded: 'Its parts', plan: 'Plan with sizes',
+  oblique: 'Seen from the side',
+  front: 'Front',
+  open: 'Open',
+  dimensioned: 'Sizes',
+  scale: 'Beside a person 1.7 m tall',
+  exploded: 'Its parts',
+  plan: 'Plan with sizes',
 };
 const GOES_WITH = 8;
 const ALTERNATIVES = 4;
@@ -60,7 +66,11 @@ export class ProductPage {
       facts: product.facts,
       in_the_box: box,
       variants,
-      pictures: views.map((view) => ({ view, label: VIEW_LABELS[view], image: variantPicture(first.id, product, view) })),
+      pictures: views.map((view) => ({
+        view,
+        label: VIEW_LABELS[view],
+        image: variantPicture(first.id, product, view),
+      })),
       colours: snapshot.colours.filter(({ code }) => codes.has(code)).map((colour) => colourView(snapshot, colour)),
       goes_with: goesWith,
       alternatives,
@@ -114,7 +124,10 @@ function goingWith(snapshot: CatalogueSnapshot, product: ProductRecord): ListedP
   const fitting =
     product.kind === 'cupboard'
       ? inTurns(snapshot.products, ({ kind, fits }) => kind === 'hardware' && type !== null && fits.includes(type))
-      : inTurns(snapshot.products, ({ kind, unit_type }) => kind === 'cupboard' && unit_type !== null && product.fits.includes(unit_type));
+      : inTurns(
+          snapshot.products,
+          ({ kind, unit_type }) => kind === 'cupboard' && unit_type !== null && product.fits.includes(unit_type),
+        );
   return [...new Set([...chosen, ...fitting])].slice(0, GOES_WITH);
 }
 
@@ -127,7 +140,9 @@ function inTurns(products: readonly ListedProduct[], belongs: (product: ListedPr
     if (!part) parts.set(product.subcategory_slug, [product]);
     else if (part.length < GOES_WITH) part.push(product);
   }
-  return Array.from({ length: GOES_WITH }, (_, turn) => [...parts.values()].flatMap((part) => part.slice(turn, turn + 1))).flat();
+  return Array.from({ length: GOES_WITH }, (_, turn) =>
+    [...parts.values()].flatMap((part) => part.slice(turn, turn + 1)),
+  ).flat();
 }
 
 /** The same kind of item, nearest in width and price. */
@@ -138,7 +153,8 @@ function alternativesTo(snapshot: CatalogueSnapshot, product: ProductRecord): Li
     Math.abs((other.width ?? 0) - (product.width ?? 0)) / 100 + Math.abs(other.price - price) / Math.max(1, price);
   const nearest: { other: ListedProduct; away: number }[] = [];
   for (const other of snapshot.products) {
-    if (other.slug === product.slug || other.subcategory_slug !== product.subcategory_slug || other.unit_type !== type) continue;
+    if (other.slug === product.slug || other.subcategory_slug !== product.subcategory_slug || other.unit_type !== type)
+      continue;
     const away = distance(other);
     if (nearest.length === ALTERNATIVES && away >= nearest[ALTERNATIVES - 1].away) continue;
     nearest.push({ other, away });

@@ -1,5 +1,7 @@
 import { roundToCents, type Cents } from '@plinth/money/cents';
 
 /** What is on special keeps its reduction when it is changed. */
-export const reduced = ({ compare_at_price: before, price }: { readonly compare_at_price: Cents | null; readonly price: Cents }, full: Cents): Cents =>
-  before === null ? full : roundToCents((full * price) / before);
+export const reduced = (
+  { compare_at_price: before, price }: { readonly compare_at_price: Cents | null; readonly price: Cents },
+  full: Cents,
+): Cents => (before === null ? full : roundToCents((full * price) / before));

@@ -2,38 +2,99 @@ import type { VariantNow } from './catalogue.rows';
 import { shownAs, type Filters } from './shown-as';
 
 const variant = (id: string, over: Partial<VariantNow>): VariantNow => ({
-  id, product_id: 'p', colour: null, finish: null, options: [], price: 100_00, compare_at_price: null, is_stocked: false, free: 0, ...over,
+  id,
+  product_id: 'p',
+  colour: null,
+  finish: null,
+  options: [],
+  price: 100_00,
+  compare_at_price: null,
+  is_stocked: false,
+  free: 0,
+  ...over,
 });
-const cupboard = [variant('white', { colour: 'polar-white' }), variant('sage', { colour: 'sage', price: 120_00 }), variant('oak', { colour: 'highveld-oak', price: 140_00 })];
+const cupboard = [
+  variant('white', { colour: 'polar-white' }),
+  variant('sage', { colour: 'sage', price: 120_00 }),
+  variant('oak', { colour: 'highveld-oak', price: 140_00 }),
+];
 const handle = ['96 mm', '160 mm'].flatMap((centres, index) =>
   ['Brushed steel', 'Matt black'].map((finish) =>
-    variant(`${finish[0]}${centres}`, { finish, options: [{ name: 'Finish', value: finish }, { name: 'Hole centres', value: centres }], price: 50_00 + index * 10_00, is_stocked: true, free: index }),
+    variant(`${finish[0]}${centres}`, {
+      finish,
+      options: [
+        { name: 'Finish', value: finish },
+        { name: 'Hole centres', value: centres },
+      ],
+      price: 50_00 + index * 10_00,
+      is_stocked: true,
+      free: index,
+    }),
   ),
 );
-const shown = (variants: VariantNow[], filters: Filters) => shownAs(variants, filters, (colour) => (colour === 'wenge' ? 130_00 : null));
+const shown = (variants: VariantNow[], filters: Filters) =>
+  shownAs(variants, filters, (colour) => (colour === 'wenge' ? 130_00 : null));
 
 test('a cupboard in the colour that was chosen has that variant and its price, and no "from"', () => {
-  expect(shown(cupboard, { colour: ['sage'], width: ['600'] })).toMatchObject({ variantId: 'sage', colour: null, price: 120_00, price_varies: false });
+  expect(shown(cupboard, { colour: ['sage'], width: ['600'] })).toMatchObject({
+    variantId: 'sage',
+    colour: null,
+    price: 120_00,
+    price_varies: false,
+  });
 });
 
 test('of several chosen colours the cheapest, from', () => {
-  expect(shown(cupboard, { colour: ['highveld-oak', 'sage'] })).toMatchObject({ variantId: 'sage', price: 120_00, price_varies: true });
-  expect(shown(cupboard, { colour: ['highveld-oak', 'wenge'] })).toMatchObject({ variantId: 'white', colour: 'wenge', price: 130_00, price_varies: true });
+  expect(shown(cupboard, { colour: ['highveld-oak', 'sage'] })).toMatchObject({
+    variantId: 'sage',
+    price: 120_00,
+    price_varies: true,
+  });
+  expect(shown(cupboard, { colour: ['highveld-oak', 'wenge'] })).toMatchObject({
+    variantId: 'white',
+    colour: 'wenge',
+    price: 130_00,
+    price_varies: true,
+  });
 });
 
 test('a colour that it does not come in is cut, at its own price; on special with the reduction', () => {
-  expect(shown(cupboard, { colour: ['wenge'] })).toMatchObject({ variantId: 'white', colour: 'wenge', price: 130_00, compare_at_price: null, price_varies: false });
-  expect(shown([variant('white', { colour: 'polar-white', price: 80_00, compare_at_price: 160_00 })], { colour: ['wenge'] })).toMatchObject({ price: 130_00, compare_at_price: 260_00 });
+  expect(shown(cupboard, { colour: ['wenge'] })).toMatchObject({
+    variantId: 'white',
+    colour: 'wenge',
+    price: 130_00,
+    compare_at_price: null,
+    price_varies: false,
+  });
+  expect(
+    shown([variant('white', { colour: 'polar-white', price: 80_00, compare_at_price: 160_00 })], { colour: ['wenge'] }),
+  ).toMatchObject({ price: 130_00, compare_at_price: 260_00 });
   expect(shown(cupboard, { colour: ['tartan'] })).toBeNull();
 });
 
 test('a handle in a finish and with a distance of its holes', () => {
-  expect(shown(handle, { 'finish': ['Matt black'], 'option-hole-centres': ['160-mm'] })).toMatchObject({ variantId: 'M160 mm', price: 60_00, price_varies: false, stocked: true, free: 1 });
-  expect(shown(handle, { finish: ['Matt black'] })).toMatchObject({ variantId: 'M96 mm', price: 50_00, price_varies: true });
-  expect(shown(handle, { 'finish': ['Matt black'], 'option-hole-centres': ['320-mm'] })).toMatchObject({ variantId: 'M96 mm' });
+  expect(shown(handle, { finish: ['Matt black'], 'option-hole-centres': ['160-mm'] })).toMatchObject({
+    variantId: 'M160 mm',
+    price: 60_00,
+    price_varies: false,
+    stocked: true,
+    free: 1,
+  });
+  expect(shown(handle, { finish: ['Matt black'] })).toMatchObject({
+    variantId: 'M96 mm',
+    price: 50_00,
+    price_varies: true,
+  });
+  expect(shown(handle, { finish: ['Matt black'], 'option-hole-centres': ['320-mm'] })).toMatchObject({
+    variantId: 'M96 mm',
+  });
 });
 
 test('filters that tell its variants not apart leave the item as it is', () => {
   expect(shown(handle, { price: ['1'], availability: ['stock'] })).toBeNull();
-  expect(shown([variant('top', { colour: 'carrara-mist' }), variant('longer', { colour: 'carrara-mist' })], { colour: ['carrara-mist'] })).toBeNull();
+  expect(
+    shown([variant('top', { colour: 'carrara-mist' }), variant('longer', { colour: 'carrara-mist' })], {
+      colour: ['carrara-mist'],
+    }),
+  ).toBeNull();
 });

@@ -20,7 +20,8 @@ export interface ShownAs {
 /** Filters that are not of an item's variants. */
 const OF_ITEMS: ReadonlySet<string> = new Set(['type', 'width', 'price', 'availability']);
 
-const ofVariants = (filters: Filters): [string, readonly string[]][] => Object.entries(filters).filter(([facet, values]) => values.length > 0 && !OF_ITEMS.has(facet));
+const ofVariants = (filters: Filters): [string, readonly string[]][] =>
+  Object.entries(filters).filter(([facet, values]) => values.length > 0 && !OF_ITEMS.has(facet));
 
 export const asksForVariants = (filters: Filters): boolean => ofVariants(filters).length > 0;
 
@@ -30,7 +31,11 @@ export const asksForVariants = (filters: Filters): boolean => ofVariants(filters
  * @param cutFor cents in a colour that it does not come in; null where it cannot be cut in it
  * @returns null when the filters tell its variants not apart
  */
-export function shownAs(variants: readonly VariantNow[], filters: Filters, cutFor: (colour: string) => number | null): ShownAs | null {
+export function shownAs(
+  variants: readonly VariantNow[],
+  filters: Filters,
+  cutFor: (colour: string) => number | null,
+): ShownAs | null {
   const [first] = variants;
   if (first === undefined) return null;
   const asked = ofVariants(filters);
@@ -40,20 +45,46 @@ export function shownAs(variants: readonly VariantNow[], filters: Filters, cutFo
   const own = new Set(variants.map(({ colour }) => colour));
   const cuts = (filters.colour ?? []).flatMap((colour): ShownAs[] => {
     const price = own.has(colour) ? null : cutFor(colour);
-    const before = first.compare_at_price === null || price === null ? null : Math.round((price * first.compare_at_price) / first.price);
-    return price === null ? [] : [{ variantId: first.id, colour, price, compare_at_price: before, price_varies: false, stocked: false, free: 0 }];
+    const before =
+      first.compare_at_price === null || price === null
+        ? null
+        : Math.round((price * first.compare_at_price) / first.price);
+    return price === null
+      ? []
+      : [
+          {
+            variantId: first.id,
+            colour,
+            price,
+            compare_at_price: before,
+            price_varies: false,
+            stocked: false,
+            free: 0,
+          },
+        ];
   });
   if (fitting.length === variants.length && cuts.length === 0) return null;
   const choices = [
-    ...fitting.map(({ id, price, compare_at_price, is_stocked: stocked, free }): ShownAs => ({ variantId: id, colour: null, price, compare_at_price, price_varies: false, stocked, free })),
+    ...fitting.map(({ id, price, compare_at_price, is_stocked: stocked, free }): ShownAs => ({
+      variantId: id,
+      colour: null,
+      price,
+      compare_at_price,
+      price_varies: false,
+      stocked,
+      free,
+    })),
     ...cuts,
   ];
   const [cheapest] = choices.toSorted((a, b) => a.price - b.price);
-  return cheapest === undefined ? null : { ...cheapest, price_varies: choices.some(({ price }) => price !== cheapest.price) };
+  return cheapest === undefined
+    ? null
+    : { ...cheapest, price_varies: choices.some(({ price }) => price !== cheapest.price) };
 }
 
 /** How many of the filters a variant answers. */
 function answers(variant: VariantNow, asked: readonly [string, readonly string[]][]): number {
   const values = valuesOfVariant(variant);
-  return asked.filter(([facet, wanted]) => values.some(([own, value]) => own === facet && wanted.includes(value))).length;
+  return asked.filter(([facet, wanted]) => values.some(([own, value]) => own === facet && wanted.includes(value)))
+    .length;
 }

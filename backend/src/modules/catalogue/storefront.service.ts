@@ -33,7 +33,11 @@ export class StorefrontService {
     private readonly workshop: UnitWorkshop,
   ) {
     const logger = new Logger('Catalogue');
-    this.cached = new Refreshed(FRESH_MS, (before) => this.read(before), (error) => logger.warn({ reason: 'the catalogue was not read again', err: error }));
+    this.cached = new Refreshed(
+      FRESH_MS,
+      (before) => this.read(before),
+      (error) => logger.warn({ reason: 'the catalogue was not read again', err: error }),
+    );
   }
 
   snapshot(): Promise<CatalogueSnapshot> {
@@ -48,7 +52,9 @@ export class StorefrontService {
 
   async categories(): Promise<OutputOf<Calls['getCategories']>> {
     const snapshot = await this.snapshot();
-    return snapshot.categories.filter(({ parent_slug }) => parent_slug === null).map((category) => categoryView(snapshot, category));
+    return snapshot.categories
+      .filter(({ parent_slug }) => parent_slug === null)
+      .map((category) => categoryView(snapshot, category));
   }
 
   async list(input: InputOf<Calls['list']>): Promise<Omit<OutputOf<Calls['list']>, 'sets'>> {
@@ -57,7 +63,10 @@ export class StorefrontService {
     const answer = snapshot.ask({ q, category, subcategory, filters, sort, count });
     const shown = category === undefined ? undefined : snapshot.categoryBySlug.get(category);
     return {
-      items: await this.cards(answer.rows.map((row) => snapshot.products[row]), filters),
+      items: await this.cards(
+        answer.rows.map((row) => snapshot.products[row]),
+        filters,
+      ),
       total: answer.total,
       facets: answer.facets,
       category: shown && shown.parent_slug === null ? categoryView(snapshot, shown) : null,
@@ -72,14 +81,21 @@ export class StorefrontService {
     if (products.length === 0) return [];
     const ids = products.map(({ id }) => id);
     const asked = asksForVariants(filters);
-    const [snapshot, now, variants] = await Promise.all([this.snapshot(), this.repository.cardsNow(ids), asked ? this.repository.variantsNow(ids) : []]);
+    const [snapshot, now, variants] = await Promise.all([
+      this.snapshot(),
+      this.repository.cardsNow(ids),
+      asked ? this.repository.variantsNow(ids) : [],
+    ]);
     const byProduct = Map.groupBy(variants, ({ product_id }) => product_id);
     const cards = products.flatMap((product) => {
       const current = now.get(product.id);
       if (!current) return [];
       const row = snapshot.rowBySlug.get(product.slug);
-      const cutFor = (colour: string) => (row === undefined || product.recoloured_by === null ? null : snapshot.index.priceWith(row, 'colour', [colour]));
-      return [this.card(snapshot, product, current, asked ? shownAs(byProduct.get(product.id) ?? [], filters, cutFor) : null)];
+      const cutFor = (colour: string) =>
+        row === undefined || product.recoloured_by === null ? null : snapshot.index.priceWith(row, 'colour', [colour]);
+      return [
+        this.card(snapshot, product, current, asked ? shownAs(byProduct.get(product.id) ?? [], filters, cutFor) : null),
+      ];
     });
     return Promise.all(cards);
   }
@@ -100,28 +116,49 @@ export class StorefrontService {
     const [stamp, terms] = await Promise.all([this.repository.stamp(), this.workshop.terms()]);
     const cut = new CutPrices(terms, before?.cut ?? null);
     if (before?.stamp === stamp && before.cut.stamp === cut.stamp) return before;
-    const [ids, palette, categories] = await Promise.all([this.repository.listedIds(), this.repository.palette(), this.repository.categories()]);
+    const [ids, palette, categories] = await Promise.all([
+      this.repository.listedIds(),
+      this.repository.palette(),
+      this.repository.categories(),
+    ]);
     const builder = new CatalogueSnapshotBuilder(cut);
-    for (let from = 0; from < ids.length; from += READ_AT_ONCE) await inSlices(builder.add(await this.repository.listed(ids.slice(from, from + READ_AT_ONCE))));
+    for (let from = 0; from < ids.length; from += READ_AT_ONCE)
+      await inSlices(builder.add(await this.repository.listed(ids.slice(from, from + READ_AT_ONCE))));
     cut.complete();
     return inSlices(builder.finish({ palette, categories, stamp, cut }));
   }
 
-  private async card(snapshot: CatalogueSnapshot, product: ListedProduct, now: CardNow, as: ShownAs | null): Promise<ProductCard> {
+  private async card(
+    snapshot: CatalogueSnapshot,
+    product: ListedProduct,
+    now: CardNow,
+    as: ShownAs | null,
+  ): Promise<ProductCard> {
     const swatches = product.colours.slice(0, CARD_SWATCHES).map((code) => ({
-      code, name: snapshot.colourByCode.get(code)?.name ?? code, image: swatchPicture(code, snapshot.palette),
+      code,
+      name: snapshot.colourByCode.get(code)?.name ?? code,
+      image: swatchPicture(code, snapshot.palette),
     }));
     const { made_to_order } = product;
-    const { variantId, colour, price, compare_at_price, price_varies, stocked, free } = as ?? { ...now, variantId: product.first_variant, colour: null, stocked: product.stocked };
+    const { variantId, colour, price, compare_at_price, price_varies, stocked, free } = as ?? {
+      ...now,
+      variantId: product.first_variant,
+      colour: null,
+      stocked: product.stocked,
+    };
     const drawing = { ...product, palette: snapshot.palette };
-    const configuration = colour === null || product.recoloured_by === null ? null : { [product.recoloured_by]: colour };
+    const configuration =
+      colour === null || product.recoloured_by === null ? null : { [product.recoloured_by]: colour };
     return {
       slug: product.slug,
       name: product.name,
       kind: product.kind,
       category: product.category_slug,
       subcategory: product.subcategory_slug,
-      image: configuration === null ? variantPicture(variantId, drawing) : configuredPicture(variantId, drawing, configuration),
+      image:
+        configuration === null
+          ? variantPicture(variantId, drawing)
+          : configuredPicture(variantId, drawing, configuration),
       width: product.width,
       height: product.height,
       depth: product.depth,
@@ -132,14 +169,18 @@ export class StorefrontService {
       price_varies,
       default_variant_id: variantId,
       choice: new URLSearchParams([
-        ...(variantId === product.first_variant ? [] : [['variant', variantId]]), ...configurationParameters(configuration),
+        ...(variantId === product.first_variant ? [] : [['variant', variantId]]),
+        ...configurationParameters(configuration),
       ]).toString(),
       cut_in: colour === null ? null : (snapshot.colourByCode.get(colour)?.name ?? colour),
       // A card speaks of the variant that is ready first.
       availability: {
         made_to_order,
         in_stock: stocked ? free : null,
-        ready_on: await this.catalogue.readyOn({ made_to_order, lead_class: product.lead_class, is_stocked: stocked, free }, 1),
+        ready_on: await this.catalogue.readyOn(
+          { made_to_order, lead_class: product.lead_class, is_stocked: stocked, free },
+          1,
+        ),
       },
     };
   }
@@ -148,17 +189,30 @@ export class StorefrontService {
 export function colourView(snapshot: CatalogueSnapshot, colour: ColourRecord): ColourView {
   const { pattern, grained, ...shown } = colour;
   const sample = snapshot.sampleOf.get(colour.code);
-  return { ...shown, image: swatchPicture(colour.code, snapshot.palette), sample: sample ? { variant_id: sample.first_variant, price: sample.price } : null };
+  return {
+    ...shown,
+    image: swatchPicture(colour.code, snapshot.palette),
+    sample: sample ? { variant_id: sample.first_variant, price: sample.price } : null,
+  };
 }
 
-function categoryView(snapshot: CatalogueSnapshot, { slug, label, text }: CategoryRecord): OutputOf<Calls['getCategories']>[number] {
+function categoryView(
+  snapshot: CatalogueSnapshot,
+  { slug, label, text }: CategoryRecord,
+): OutputOf<Calls['getCategories']>[number] {
   return {
-    slug, label, text,
+    slug,
+    label,
+    text,
     count: snapshot.index.countOf('category', slug),
     subcategories: snapshot.categories
       .filter(({ parent_slug }) => parent_slug === slug)
       .map((child) => ({
-        slug: child.slug, label: child.label, text: child.text, count: snapshot.index.countOf('subcategory', child.slug), image: pictureOf(snapshot, child.slug),
+        slug: child.slug,
+        label: child.label,
+        text: child.text,
+        count: snapshot.index.countOf('subcategory', child.slug),
+        image: pictureOf(snapshot, child.slug),
       })),
   };
 }

@@ -21,12 +21,18 @@ export function workedTop(item: Described, configuration: TopConfiguration): Wor
   return slab && examineTop(slab, configuration).worked;
 }
 
-export type PricedTop = { price: Cents; lines: readonly TopPriceLine[]; problems: [] } | { price: null; lines: []; problems: UnitProblem[] };
+export type PricedTop =
+  { price: Cents; lines: readonly TopPriceLine[]; problems: [] } | { price: null; lines: []; problems: UnitProblem[] };
 
 /** The price of a top from its slab's own rates, or everything that speaks against it. */
 export function pricedTop(slab: Slab, configuration: TopConfiguration): PricedTop {
   const { worked } = examineTop(slab, configuration);
-  if (worked === null) return { price: null, lines: [], problems: checkTop(slab, configuration).map(({ message, field, nearest }) => ({ message, field, nearest })) };
+  if (worked === null)
+    return {
+      price: null,
+      lines: [],
+      problems: checkTop(slab, configuration).map(({ message, field, nearest }) => ({ message, field, nearest })),
+    };
   const { gross, lines } = priceTop(worked);
   return { price: gross, lines, problems: [] };
 }

@@ -34,7 +34,10 @@ export type WorkedOut = { built: Built; problems: [] } | { built: null; problems
 const FRESH_MS = 60_000;
 /** Fields of a unit by the name under which a buyer chooses them. */
 const CHOICE_OF_FIELD: Readonly<Record<string, string>> = {
-  'carcass.colour': 'carcass_colour', 'front.colour': 'front_colour', hingeSide: 'hinge_side', 'handle.style': 'handle',
+  'carcass.colour': 'carcass_colour',
+  'front.colour': 'front_colour',
+  hingeSide: 'hinge_side',
+  'handle.style': 'handle',
 };
 
 /** A colour of the catalogue as the workshop knows it; null for what is no board. */
@@ -42,7 +45,16 @@ export function asBoard(colour: ColourRecord): ReturnType<typeof boardColourSche
   if (colour.kind !== 'board') return null;
   const { code, name, base, grain, finish, grained, price_group } = colour;
   const thicknesses = colour.thicknesses.map(Math.round);
-  const parsed = boardColourSchema.safeParse({ code, name, base, grain, finish, grained, thicknesses, priceGroup: price_group });
+  const parsed = boardColourSchema.safeParse({
+    code,
+    name,
+    base,
+    grain,
+    finish,
+    grained,
+    thicknesses,
+    priceGroup: price_group,
+  });
   return parsed.success ? parsed.data : null;
 }
 
@@ -57,7 +69,11 @@ export class UnitWorkshop {
   ) {
     this.cached = new Cached(FRESH_MS, async () => {
       const { version, colours } = await repository.palette();
-      return { version, colours: new Map(colours.map((colour) => [colour.code, colour])), boards: boardCatalogue(colours.flatMap((colour) => asBoard(colour) ?? [])) };
+      return {
+        version,
+        colours: new Map(colours.map((colour) => [colour.code, colour])),
+        boards: boardCatalogue(colours.flatMap((colour) => asBoard(colour) ?? [])),
+      };
     });
   }
 
@@ -85,14 +101,20 @@ export class UnitWorkshop {
     return {
       built: null,
       problems: impossible.map(({ field, message, nearest }) => ({
-        field: CHOICE_OF_FIELD[field] ?? field, message, nearest: nearest === 'auto' ? null : nearest,
+        field: CHOICE_OF_FIELD[field] ?? field,
+        message,
+        nearest: nearest === 'auto' ? null : nearest,
       })),
     };
   }
 
   /** What a unit's price follows from, beside the unit. */
   async terms(): Promise<CutTerms> {
-    const [boards, rates, vatPercent] = await Promise.all([this.boards(), this.constants.get('price.rates'), this.constants.get('vat.rate_percent')]);
+    const [boards, rates, vatPercent] = await Promise.all([
+      this.boards(),
+      this.constants.get('price.rates'),
+      this.constants.get('vat.rate_percent'),
+    ]);
     return { boards, rates, vatPercent };
   }
 

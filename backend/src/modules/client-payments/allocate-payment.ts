@@ -37,35 +37,67 @@ export class AllocatePayment {
    * The client's credit on an invoice: a deposit that came before it, money that was paid twice.
    * @throws DomainError invoice-not-payable, no-credit
    */
-  async useCredit(actor: UserActor, { invoice_id: invoiceId, idempotency_key: key }: InputOf<typeof contract.useCredit>): Promise<{ used: number }> {
+  async useCredit(
+    actor: UserActor,
+    { invoice_id: invoiceId, idempotency_key: key }: InputOf<typeof contract.useCredit>,
+  ): Promise<{ used: number }> {
     return this.ledger.inTransaction(async (tx) => {
       const clientId = await this.ledger.clientOfInvoice(tx, invoiceId);
       await this.clients.lock(tx, clientId);
-      return this.idempotency.once(tx, { scope: `clientPayments.useCredit:${actor.id}`, key, request: { invoiceId }, answer: credited }, async () => {
-        const used = await this.ledger.useCredit(tx, actor, clientId, invoiceId);
-        if (used === 0) throw clientPaymentError('no-credit');
-        await this.audit.record(tx, { actor, action: 'payment.use-credit', subject: { kind: 'invoice', id: invoiceId }, after: { used } });
-        return { used };
-      });
+      return this.idempotency.once(
+        tx,
+        { scope: `clientPayments.useCredit:${actor.id}`, key, request: { invoiceId }, answer: credited },
+        async () => {
+          const used = await this.ledger.useCredit(tx, actor, clientId, invoiceId);
+          if (used === 0) throw clientPaymentError('no-credit');
+          await this.audit.record(tx, {
+            actor,
+            action: 'payment.use-credit',
+            subject: { kind: 'invoice', id: invoiceId },
+            after: { used },
+          });
+          return { used };
+        },
+      );
     });
   }
 
   /** @throws DomainError payment-not-found, taken-back-too-much */
-  takeBack(actor: UserActor, { id, invoice_id, amount, reason, idempotency_key }: InputOf<typeof contract.takeBack>): Promise<ClientPayment> {
+  takeBack(
+    actor: UserActor,
+    { id, invoice_id, amount, reason, idempotency_key }: InputOf<typeof contract.takeBack>,
+  ): Promise<ClientPayment> {
     return this.once(actor, id, 'take-back', idempotency_key, { invoice_id, amount, reason }, (tx) =>
-      this.ledger.takeBack(tx, actor, id, invoice_id, amount, reason));
+      this.ledger.takeBack(tx, actor, id, invoice_id, amount, reason),
+    );
   }
 
-  private async once(actor: UserActor, id: string, what: string, key: string, request: object, work: (tx: Tx) => Promise<void>): Promise<ClientPayment> {
+  private async once(
+    actor: UserActor,
+    id: string,
+    what: string,
+    key: string,
+    request: object,
+    work: (tx: Tx) => Promise<void>,
+  ): Promise<ClientPayment> {
     const payment = await this.ledger.payment(id);
     if (!payment) throw ledgerError('payment-not-found');
     await this.ledger.inTransaction(async (tx) => {
       await this.clients.lock(tx, payment.client_id);
-      await this.idempotency.once(tx, { scope: `clientPayments.${what}:${actor.id}`, key, request: { id, request }, answer: done }, async () => {
-        await work(tx);
-        await this.audit.record(tx, { actor, action: `payment.${what}`, subject: { kind: 'client_payment', id }, after: { ...request } });
-        return { done: true as const };
-      });
+      await this.idempotency.once(
+        tx,
+        { scope: `clientPayments.${what}:${actor.id}`, key, request: { id, request }, answer: done },
+        async () => {
+          await work(tx);
+          await this.audit.record(tx, {
+            actor,
+            action: `payment.${what}`,
+            subject: { kind: 'client_payment', id },
+            after: { ...request },
+          });
+          return { done: true as const };
+        },
+      );
     });
     return this.views.open(id);
   }

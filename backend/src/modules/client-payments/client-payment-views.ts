@@ -10,7 +10,11 @@ import { LedgerService } from '../ledger/ledger.service';
 import { TimelineService } from '../timeline/timeline.service';
 import { PAYMENT_ROW } from './payment-list';
 
-type Row = OutputOf<typeof contract.list>['rows'][number] & { received_at: Date; branch_id: string | null; reason: string };
+type Row = OutputOf<typeof contract.list>['rows'][number] & {
+  received_at: Date;
+  branch_id: string | null;
+  reason: string;
+};
 type Entry = Omit<ClientPayment['allocations'][number], 'at'> & { at: Date };
 type OpenInvoice = ClientPayment['open_invoices'][number];
 
@@ -42,7 +46,8 @@ export class ClientPaymentViews {
     if (!row) throw ledgerError('payment-not-found');
     const [timeline, allocations, invoices] = await Promise.all([
       this.timeline.of({ kind: 'payment', id }),
-      this.db.rows(entries, [id]), row.unallocated > 0 ? this.db.rows(open, [row.client_id]) : [],
+      this.db.rows(entries, [id]),
+      row.unallocated > 0 ? this.db.rows(open, [row.client_id]) : [],
     ]);
     return {
       ...row,
@@ -56,7 +61,9 @@ export class ClientPaymentViews {
   /** @throws DomainError payment-not-found */
   async comment(actor: UserActor, id: string, text: string): Promise<ClientPayment> {
     if (!(await this.ledger.payment(id))) throw ledgerError('payment-not-found');
-    await this.ledger.inTransaction((tx) => this.timeline.add(tx, { kind: 'payment', id }, { actor, kind: 'comment', text }));
+    await this.ledger.inTransaction((tx) =>
+      this.timeline.add(tx, { kind: 'payment', id }, { actor, kind: 'comment', text }),
+    );
     return this.open(id);
   }
 

@@ -15,6 +15,15 @@ import { clientPaymentTables } from './personal-data';
 
 @Module({
   imports: [CalendarModule, ClientsModule, LedgerModule, TimelineModule],
-  providers: [personalData(clientPaymentTables), ClientPaymentsRouter, PaymentList, paymentFinder, ClientPaymentViews, ReceivePayment, AllocatePayment, RefundClient],
+  providers: [
+    personalData(clientPaymentTables),
+    ClientPaymentsRouter,
+    PaymentList,
+    paymentFinder,
+    ClientPaymentViews,
+    ReceivePayment,
+    AllocatePayment,
+    RefundClient,
+  ],
 })
 export class ClientPaymentsModule {}

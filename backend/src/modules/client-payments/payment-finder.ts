@@ -8,6 +8,11 @@ export const paymentFinder = objectFinder(PaymentList, (payments) => ({
   resource: PAYMENTS_PAGE,
   find: async (q) => {
     const { rows } = await payments.list({ q, sort: [], page: 1, page_size: FOUND_AT_MOST });
-    return rows.map(({ id, number, client_name, amount }) => ({ id, label: number, detail: `${client_name}, ${formatRand(amount)}`, url: `${PAYMENTS_PAGE}/${id}` }));
+    return rows.map(({ id, number, client_name, amount }) => ({
+      id,
+      label: number,
+      detail: `${client_name}, ${formatRand(amount)}`,
+      url: `${PAYMENTS_PAGE}/${id}`,
+    }));
   },
 }));

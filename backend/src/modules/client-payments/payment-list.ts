@@ -5,7 +5,14 @@ import { sumCents } from '@plinth/money/cents';
 import { Db } from '../../platform/database/db';
 import { sql } from '../../platform/database/sql';
 import { decimal, toCsv, type CsvColumn } from '../../platform/lists/csv';
-import { atLocation, inDays, ListQuery, oneOf, type Condition, type ListDefinition } from '../../platform/lists/list-query';
+import {
+  atLocation,
+  inDays,
+  ListQuery,
+  oneOf,
+  type Condition,
+  type ListDefinition,
+} from '../../platform/lists/list-query';
 import { CalendarService } from '../calendar/calendar.service';
 
 type List = typeof contract.list;
@@ -23,7 +30,13 @@ export const PAYMENT_ROW = `p.id, p.number, p.kind, p.client_id, c.name as clien
 const definition: ListDefinition<Row, Filters> = {
   select: PAYMENT_ROW,
   from: 'client_payment p join client c on c.id = p.client_id',
-  sort: { number: 'p.number', received_on: 'p.received_on', client_name: 'c.name', amount: 'p.amount', unallocated: LEFT },
+  sort: {
+    number: 'p.number',
+    received_on: 'p.received_on',
+    client_name: 'c.name',
+    amount: 'p.amount',
+    unallocated: LEFT,
+  },
   usual: 'p.received_at desc',
   tie: 'p.received_at desc',
   key: 'p.id',
@@ -36,7 +49,10 @@ const definition: ListDefinition<Row, Filters> = {
     client_id: (id: string) => oneOf('p.client_id', 'uuid[]')([id]),
     taken_by_id: oneOf('p.taken_by_id', 'uuid[]'),
     received: inDays('p.received_on'),
-    unallocated: (wanted: boolean): Condition => () => (wanted ? `${LEFT} > 0` : `${LEFT} = 0`),
+    unallocated:
+      (wanted: boolean): Condition =>
+      () =>
+        wanted ? `${LEFT} > 0` : `${LEFT} = 0`,
   },
   facets: { kind: 'p.kind', method: 'p.method' },
   tally: { from: 'client_payment_tally p', filters: ['kind', 'method', 'branch_id', 'location_id', 'taken_by_id'] },
@@ -85,7 +101,10 @@ export class PaymentList {
   }
 
   async csv(input: InputOf<typeof contract.exportCsv>): Promise<{ filename: string; csv: string }> {
-    return { filename: `payments-${this.calendar.today()}.csv`, csv: toCsv(columns, await this.query.all(input, MAX_ROWS)) };
+    return {
+      filename: `payments-${this.calendar.today()}.csv`,
+      csv: toCsv(columns, await this.query.all(input, MAX_ROWS)),
+    };
   }
 
   async takings({ from, to, location }: InputOf<typeof contract.takings>): Promise<Takings> {

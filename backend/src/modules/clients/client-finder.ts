@@ -7,6 +7,11 @@ export const clientFinder = objectFinder(ClientList, (clients) => ({
   resource: CLIENTS_PAGE,
   find: async (q) => {
     const { rows } = await clients.list({ q, sort: [], page: 1, page_size: FOUND_AT_MOST });
-    return rows.map(({ id, name, company, phone }) => ({ id, label: company || name, detail: [company && name, phone].filter(Boolean).join(', '), url: `${CLIENTS_PAGE}/${id}` }));
+    return rows.map(({ id, name, company, phone }) => ({
+      id,
+      label: company || name,
+      detail: [company && name, phone].filter(Boolean).join(', '),
+      url: `${CLIENTS_PAGE}/${id}`,
+    }));
   },
 }));

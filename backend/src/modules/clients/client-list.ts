@@ -3,7 +3,15 @@ import type { clients as contract } from '@plinth/contracts/clients';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import { Db } from '../../platform/database/db';
 import { decimal, toCsv, type CsvColumn } from '../../platform/lists/csv';
-import { atLocation, dayOf, inDays, ListQuery, oneOf, type Condition, type ListDefinition } from '../../platform/lists/list-query';
+import {
+  atLocation,
+  dayOf,
+  inDays,
+  ListQuery,
+  oneOf,
+  type Condition,
+  type ListDefinition,
+} from '../../platform/lists/list-query';
 import { CalendarService } from '../calendar/calendar.service';
 
 type List = typeof contract.list;
@@ -11,7 +19,11 @@ type Row = OutputOf<List>['rows'][number];
 type Filters = NonNullable<InputOf<List>['filters']>;
 type StoredRow = Omit<Row, 'created_at'> & { created_at: Date };
 
-const either = (condition: string) => (wanted: boolean): Condition => () => (wanted ? condition : `not (${condition})`);
+const either =
+  (condition: string) =>
+  (wanted: boolean): Condition =>
+  () =>
+    wanted ? condition : `not (${condition})`;
 
 const definition: ListDefinition<StoredRow, Filters> = {
   select: `c.id, c.name, c.company, c.email, c.phone, c.vat_number, b.name as branch, c.user_id is not null as has_account, c.credit_terms_days,
@@ -35,7 +47,8 @@ const definition: ListDefinition<StoredRow, Filters> = {
 };
 /** A client that was merged is only kept for its documents' sake. */
 const live: ListDefinition<StoredRow, Filters & { merged?: boolean }> = {
-  ...definition, filters: { ...definition.filters, merged: either('c.merged_into_id is not null') },
+  ...definition,
+  filters: { ...definition.filters, merged: either('c.merged_into_id is not null') },
 };
 
 const columns: readonly CsvColumn<Row>[] = [
@@ -56,7 +69,10 @@ const columns: readonly CsvColumn<Row>[] = [
 const MAX_ROWS = 50_000;
 
 const asRow = ({ created_at, ...row }: StoredRow): Row => ({ ...row, created_at: created_at.toISOString() });
-const found = <Input extends { filters?: Filters | undefined }>(input: Input) => ({ ...input, filters: { ...input.filters, merged: false } });
+const found = <Input extends { filters?: Filters | undefined }>(input: Input) => ({
+  ...input,
+  filters: { ...input.filters, merged: false },
+});
 
 @Injectable()
 export class ClientList {

@@ -25,7 +25,9 @@ const LEDGER = `(
          case when p.kind = 'refund' then p.amount else 0 end, case when p.kind = 'receipt' then p.amount else 0 end, p.received_at
     from client_payment p where p.client_id = $1::uuid) entry`;
 
-const opening = sql<{ balance: number }>(`select coalesce(sum(debit - credit), 0)::float8 as balance from ${LEDGER} where day < $2::date`);
+const opening = sql<{ balance: number }>(
+  `select coalesce(sum(debit - credit), 0)::float8 as balance from ${LEDGER} where day < $2::date`,
+);
 const entries = sql<EntryRow>(`
   select to_char(day, 'YYYY-MM-DD') as on, kind, id, number, reference, debit, credit from ${LEDGER}
    where day between $2::date and $3::date order by day, at, number`);
@@ -69,7 +71,9 @@ export class ClientStatement {
     });
     const invoices = columns.current + columns.days_30 + columns.days_60 + columns.days_90 + columns.older;
     return {
-      client: asMatch(client), from, to,
+      client: asMatch(client),
+      from,
+      to,
       opening_balance: openingBalance,
       entries: shown,
       closing_balance: balance,

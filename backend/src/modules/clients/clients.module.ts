@@ -12,7 +12,15 @@ import { clientTables } from './personal-data';
 
 @Module({
   imports: [CalendarModule, TimelineModule],
-  providers: [personalData(clientTables), ClientsRouter, ClientsService, ClientsRepository, ClientList, clientFinder, ClientStatement],
+  providers: [
+    personalData(clientTables),
+    ClientsRouter,
+    ClientsService,
+    ClientsRepository,
+    ClientList,
+    clientFinder,
+    ClientStatement,
+  ],
   exports: [ClientsService, ClientStatement],
 })
 export class ClientsModule {}

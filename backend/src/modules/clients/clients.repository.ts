@@ -29,8 +29,12 @@ const MATCHES = 20;
 
 const byId = sql<ClientRecord>(`select ${FIELDS} from client c where c.id = $1::uuid`);
 const byIdLocked = sql<ClientRecord>(`select ${FIELDS} from client c where c.id = $1::uuid for no key update`);
-const byUser = sql<ClientRecord>(`select ${FIELDS} from client c where c.user_id = $1::uuid and c.merged_into_id is null`);
-const byEmail = sql<ClientRecord>(`select ${FIELDS} from client c where c.email = $1 and c.merged_into_id is null order by c.created_at limit 1`);
+const byUser = sql<ClientRecord>(
+  `select ${FIELDS} from client c where c.user_id = $1::uuid and c.merged_into_id is null`,
+);
+const byEmail = sql<ClientRecord>(
+  `select ${FIELDS} from client c where c.email = $1 and c.merged_into_id is null order by c.created_at limit 1`,
+);
 const byPhone = sql<ClientRecord>(`
   select ${FIELDS} from client c where c.phone = $1 and c.merged_into_id is null and lower(c.name) = lower($2) order by c.created_at limit 1`);
 // Subqueries, so that what was typed is made plain once and not for every client. A name, a company, a number or an address that begins so comes first.
@@ -55,7 +59,9 @@ const update = sql(`
    where id = $1::uuid`);
 const link = sql(`update client set user_id = $2::uuid, updated_at = now() where id = $1::uuid and user_id is null`);
 const unlink = sql(`update client set user_id = null where id = $1::uuid`);
-const markMerged = sql(`update client set merged_into_id = $2::uuid, version = version + 1, updated_at = now() where id = $1::uuid`);
+const markMerged = sql(
+  `update client set merged_into_id = $2::uuid, version = version + 1, updated_at = now() where id = $1::uuid`,
+);
 const followMerged = sql(`update client set merged_into_id = $2::uuid where merged_into_id = $1::uuid`);
 const moveDocuments = sql(`update sales_document set client_id = $2::uuid where client_id = $1::uuid`);
 const movePayments = sql(`update client_payment set client_id = $2::uuid where client_id = $1::uuid`);
@@ -108,9 +114,22 @@ export class ClientsRepository {
   }
 
   /** @param exceptId the client itself */
-  alike(facts: { name: string; email: string; phone: string; vat_number: string }, exceptId: string | null = null): Promise<ClientRecord[]> {
-    const longest = facts.name.toLowerCase().split(/\s+/).reduce((best, word) => (word.length > best.length ? word : best), '');
-    return this.db.rows(alike, [facts.email, facts.phone, facts.vat_number, facts.name, exceptId, likePattern(longest)]);
+  alike(
+    facts: { name: string; email: string; phone: string; vat_number: string },
+    exceptId: string | null = null,
+  ): Promise<ClientRecord[]> {
+    const longest = facts.name
+      .toLowerCase()
+      .split(/\s+/)
+      .reduce((best, word) => (word.length > best.length ? word : best), '');
+    return this.db.rows(alike, [
+      facts.email,
+      facts.phone,
+      facts.vat_number,
+      facts.name,
+      exceptId,
+      likePattern(longest),
+    ]);
   }
 
   /** @returns the id, or null when the account has a client already */
@@ -145,5 +164,24 @@ export class ClientsRepository {
   }
 }
 
-const values = ({ name, company, email, phone, address, vat_number, notes, credit_terms_days, branch_id }: Omit<NewClient, 'user_id'>) =>
-  [name, company, email, phone, address, vat_number, notes, credit_terms_days, branch_id];
+const values = ({
+  name,
+  company,
+  email,
+  phone,
+  address,
+  vat_number,
+  notes,
+  credit_terms_days,
+  branch_id,
+}: Omit<NewClient, 'user_id'>) => [
+  name,
+  company,
+  email,
+  phone,
+  address,
+  vat_number,
+  notes,
+  credit_terms_days,
+  branch_id,
+];

@@ -31,16 +31,23 @@ export class ClientsService {
 
   async alike(typed: InputOf<typeof contract.suggestDuplicates>): Promise<ClientMatch[]> {
     const found = await this.clients.alike({
-      name: typed.name, email: tidyEmail(typed.email), phone: tidyPhone(typed.phone), vat_number: typed.vat_number.replace(/\s/g, ''),
+      name: typed.name,
+      email: tidyEmail(typed.email),
+      phone: tidyPhone(typed.phone),
+      vat_number: typed.vat_number.replace(/\s/g, ''),
     });
     return found.map(asMatch);
   }
 
   async create(actor: UserActor, { idempotency_key, ...input }: InputOf<typeof contract.create>): Promise<Client> {
     const { id } = await this.clients.inTransaction((tx) =>
-      this.idempotency.once(tx, { scope: `clients.create:${actor.id}`, key: idempotency_key, request: input, answer: made }, async () => ({
-        id: await this.findOrAdd(tx, input, { ...input, branch_id: input.branch_id ?? null }, actor),
-      })),
+      this.idempotency.once(
+        tx,
+        { scope: `clients.create:${actor.id}`, key: idempotency_key, request: input, answer: made },
+        async () => ({
+          id: await this.findOrAdd(tx, input, { ...input, branch_id: input.branch_id ?? null }, actor),
+        }),
+      ),
     );
     return this.get(id);
   }
@@ -54,8 +61,15 @@ export class ClientsService {
     ]);
     const { notes, branch_id, user_id, version, merged_into_id, created_at } = record;
     return {
-      ...asMatch(record), notes, branch_id, user_id, version, merged_into_id,
-      created_at: created_at.toISOString(), duplicates: duplicates.map(asMatch), timeline,
+      ...asMatch(record),
+      notes,
+      branch_id,
+      user_id,
+      version,
+      merged_into_id,
+      created_at: created_at.toISOString(),
+      duplicates: duplicates.map(asMatch),
+      timeline,
     };
   }
 
@@ -75,7 +89,10 @@ export class ClientsService {
 
   /** The client with this e-mail, or this number and name; a new one when there is none. */
   async findOrAdd(
-    tx: Tx, typed: ClientFacts, terms: Partial<Pick<ClientRecord, 'notes' | 'credit_terms_days' | 'branch_id' | 'user_id'>>, actor: UserActor | 'system',
+    tx: Tx,
+    typed: ClientFacts,
+    terms: Partial<Pick<ClientRecord, 'notes' | 'credit_terms_days' | 'branch_id' | 'user_id'>>,
+    actor: UserActor | 'system',
   ): Promise<string> {
     const facts = tidyFacts(typed);
     const userId = terms.user_id ?? null;
@@ -83,15 +100,22 @@ export class ClientsService {
     const known =
       (userId === null ? null : await this.clients.ofUser(tx, userId)) ??
       (facts.email === '' ? null : await this.clients.byEmail(tx, facts.email)) ??
-      (facts.phone === '' || facts.email !== '' ? null : await this.clients.byPhoneAndName(tx, facts.phone, facts.name));
+      (facts.phone === '' || facts.email !== ''
+        ? null
+        : await this.clients.byPhoneAndName(tx, facts.phone, facts.name));
     if (known) {
       if (userId !== null && known.user_id === null) await this.clients.linkUser(tx, known.id, userId);
       return known.id;
     }
     const id = await this.clients.insert(tx, {
-      ...facts, notes: terms.notes ?? '', credit_terms_days: terms.credit_terms_days ?? 0, branch_id: terms.branch_id ?? null, user_id: userId,
+      ...facts,
+      notes: terms.notes ?? '',
+      credit_terms_days: terms.credit_terms_days ?? 0,
+      branch_id: terms.branch_id ?? null,
+      user_id: userId,
     });
-    if (id === null) throw clientError('client-not-found', { log: 'the account got its client in another transaction' });
+    if (id === null)
+      throw clientError('client-not-found', { log: 'the account got its client in another transaction' });
     await this.timeline.add(tx, { kind: 'client', id }, { actor, kind: 'system', text: 'Client added' });
     return id;
   }
@@ -100,15 +124,27 @@ export class ClientsService {
     await this.clients.inTransaction(async (tx) => {
       const before = await this.lock(tx, id);
       if (before.version !== version) throw clientError('client-changed');
-      const after = { ...tidyFacts(input), notes: input.notes, credit_terms_days: input.credit_terms_days, branch_id: input.branch_id ?? null };
+      const after = {
+        ...tidyFacts(input),
+        notes: input.notes,
+        credit_terms_days: input.credit_terms_days,
+        branch_id: input.branch_id ?? null,
+      };
       await this.clients.update(tx, id, after);
       const changed = changesOf(before, after);
       for (const { field, from, to } of changed) {
-        await this.timeline.add(tx, { kind: 'client', id }, { actor, kind: 'change', text: 'Changed', field, oldValue: from, newValue: to });
+        await this.timeline.add(
+          tx,
+          { kind: 'client', id },
+          { actor, kind: 'change', text: 'Changed', field, oldValue: from, newValue: to },
+        );
       }
       await this.audit.record(tx, {
-        actor, action: 'client.change', subject: { kind: 'client', id },
-        before: Object.fromEntries(changed.map(({ field, from }) => [field, from])), after: Object.fromEntries(changed.map(({ field, to }) => [field, to])),
+        actor,
+        action: 'client.change',
+        subject: { kind: 'client', id },
+        before: Object.fromEntries(changed.map(({ field, from }) => [field, from])),
+        after: Object.fromEntries(changed.map(({ field, to }) => [field, to])),
       });
     });
     return this.get(id);
@@ -128,9 +164,18 @@ export class ClientsService {
       if (!from || !into) throw clientError('client-not-found');
       if (from.user_id !== null && into.user_id !== null) throw clientError('client-two-accounts');
       await this.clients.merge(tx, from, into);
-      await this.timeline.add(tx, { kind: 'client', id: intoId }, { actor, kind: 'system', text: `${from.name} was merged into this client` });
+      await this.timeline.add(
+        tx,
+        { kind: 'client', id: intoId },
+        { actor, kind: 'system', text: `${from.name} was merged into this client` },
+      );
       await this.timeline.add(tx, { kind: 'client', id }, { actor, kind: 'system', text: `Merged into ${into.name}` });
-      await this.audit.record(tx, { actor, action: 'client.merge', subject: { kind: 'client', id: intoId }, after: { merged: id } });
+      await this.audit.record(tx, {
+        actor,
+        action: 'client.merge',
+        subject: { kind: 'client', id: intoId },
+        after: { merged: id },
+      });
     });
     return this.get(intoId);
   }
@@ -144,7 +189,17 @@ export class ClientsService {
   }
 }
 
-const FIELDS = ['name', 'company', 'email', 'phone', 'address', 'vat_number', 'notes', 'credit_terms_days', 'branch_id'] as const;
+const FIELDS = [
+  'name',
+  'company',
+  'email',
+  'phone',
+  'address',
+  'vat_number',
+  'notes',
+  'credit_terms_days',
+  'branch_id',
+] as const;
 type Editable = Pick<ClientRecord, (typeof FIELDS)[number]>;
 
 const changesOf = (before: Editable, after: Editable): { field: string; from: string; to: string }[] =>
@@ -153,6 +208,32 @@ const changesOf = (before: Editable, after: Editable): { field: string; from: st
     return from === to ? [] : [{ field, from, to }];
   });
 
-export function asMatch({ id, name, company, email, phone, address, vat_number, credit_terms_days, user_id, owed, credit, last_document_on }: ClientRecord): ClientMatch {
-  return { id, name, company, email, phone, address, vat_number, credit_terms_days, has_account: user_id !== null, owed, credit, last_document_on };
+export function asMatch({
+  id,
+  name,
+  company,
+  email,
+  phone,
+  address,
+  vat_number,
+  credit_terms_days,
+  user_id,
+  owed,
+  credit,
+  last_document_on,
+}: ClientRecord): ClientMatch {
+  return {
+    id,
+    name,
+    company,
+    email,
+    phone,
+    address,
+    vat_number,
+    credit_terms_days,
+    has_account: user_id !== null,
+    owed,
+    credit,
+    last_document_on,
+  };
 }

@@ -9,24 +9,64 @@ interface Definition<T> {
   readonly unit: string;
 }
 
-const define = <T>(schema: z.ZodType<T>, value: T, label: string, unit: string): Definition<T> => ({ schema, value, label, unit });
+const define = <T>(schema: z.ZodType<T>, value: T, label: string, unit: string): Definition<T> => ({
+  schema,
+  value,
+  label,
+  unit,
+});
 const days = z.int().min(0).max(120);
 
 /** The figures that online sales read. What each means to the business stands in its label. */
 export const companyConstants = {
   'vat.rate_percent': define(z.number().min(0).max(50), DEFAULT_VAT_RATE_PERCENT, 'VAT rate', '%'),
-  'orders.card_hold_minutes': define(z.int().min(5).max(1_440), 30, 'How long stock is held while a card payment is under way', 'minutes'),
-  'orders.eft_hold_working_days': define(z.int().min(1).max(30), 3, 'How long an order waits for its EFT', 'working days'),
-  'orders.cart_abandoned_after_days': define(z.int().min(1).max(365), 30, 'How long an open cart is kept after its last change', 'days'),
-  'contact.keep_months': define(z.int().min(1).max(60), 12, 'How long a request that led to nothing is kept after the last word about it', 'months'),
+  'orders.card_hold_minutes': define(
+    z.int().min(5).max(1_440),
+    30,
+    'How long stock is held while a card payment is under way',
+    'minutes',
+  ),
+  'orders.eft_hold_working_days': define(
+    z.int().min(1).max(30),
+    3,
+    'How long an order waits for its EFT',
+    'working days',
+  ),
+  'orders.cart_abandoned_after_days': define(
+    z.int().min(1).max(365),
+    30,
+    'How long an open cart is kept after its last change',
+    'days',
+  ),
+  'contact.keep_months': define(
+    z.int().min(1).max(60),
+    12,
+    'How long a request that led to nothing is kept after the last word about it',
+    'months',
+  ),
   'lead.stock_working_days': define(days, 1, 'From payment to dispatch of stocked items', 'working days'),
-  'lead.quick_working_days': define(days, 4, 'From payment to dispatch of plain panels and the most usual cupboards', 'working days'),
+  'lead.quick_working_days': define(
+    days,
+    4,
+    'From payment to dispatch of plain panels and the most usual cupboards',
+    'working days',
+  ),
   'lead.standard_working_days': define(days, 8, 'From payment to dispatch of cupboards cut to order', 'working days'),
   'lead.long_working_days': define(days, 15, 'From payment to dispatch of tops and special cupboards', 'working days'),
-  'delivery.offered_days': define(z.int().min(1).max(20), 6, 'How many delivery days a shopper may choose from', 'days'),
+  'delivery.offered_days': define(
+    z.int().min(1).max(20),
+    6,
+    'How many delivery days a shopper may choose from',
+    'days',
+  ),
   'delivery.free_above': define(z.int().min(0), 2_500_00, 'Small parcels are free above; 0 switches it off', 'cents'),
   'samples.most_per_cart': define(z.int().min(1).max(50), 5, 'Most colour samples in an order', 'pieces'),
-  'vat.full_invoice_above': define(z.int().min(0), 5_000_00, 'Above this a tax invoice names the client and the address', 'cents'),
+  'vat.full_invoice_above': define(
+    z.int().min(0),
+    5_000_00,
+    'Above this a tax invoice names the client and the address',
+    'cents',
+  ),
   'orders.deposit_percent': define(z.number().min(0).max(100), 60, 'Deposit asked before cutting', '%'),
   'quotes.valid_days': define(z.int().min(1).max(90), 14, 'How long a quote is valid', 'days'),
   'discount.sales_percent': define(z.number().min(0).max(100), 5, 'Most a salesperson may give', '%'),
@@ -35,7 +75,12 @@ export const companyConstants = {
   'discount.accounts_percent': define(z.number().min(0).max(100), 2.5, 'Most accounts may give', '%'),
   'discount.owner_percent': define(z.number().min(0).max(100), 40, 'Most the owner may give', '%'),
   'documents.cart_valid_days': define(z.int().min(1).max(60), 7, 'How long the prices of a printed cart hold', 'days'),
-  'price.rates': define<PriceRates>(priceRatesSchema, DEFAULT_RATES, 'What boards, edging, hardware and work cost, and the margin', 'cents'),
+  'price.rates': define<PriceRates>(
+    priceRatesSchema,
+    DEFAULT_RATES,
+    'What boards, edging, hardware and work cost, and the margin',
+    'cents',
+  ),
 } as const;
 
 export type ConstantKey = keyof typeof companyConstants;

@@ -22,7 +22,10 @@ export class ContactLimits {
       await this.address.consume(unnamed(email));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      throw contactError('contact-too-many', error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds });
+      throw contactError(
+        'contact-too-many',
+        error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds },
+      );
     }
   }
 }

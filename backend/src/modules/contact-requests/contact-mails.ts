@@ -29,12 +29,20 @@ export class ContactMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.on(contactRequestReceived, 'mail-contact-received', async ({ request_id }, { tx }) => this.forReceived(request_id, (request) => this.confirm(request, tx)));
-    this.outbox.on(contactRequestReceived, 'mail-contact-notice', async ({ request_id }, { tx }) => this.forReceived(request_id, (request) => this.notify(request, tx)));
+    this.outbox.on(contactRequestReceived, 'mail-contact-received', async ({ request_id }, { tx }) =>
+      this.forReceived(request_id, (request) => this.confirm(request, tx)),
+    );
+    this.outbox.on(contactRequestReceived, 'mail-contact-notice', async ({ request_id }, { tx }) =>
+      this.forReceived(request_id, (request) => this.notify(request, tx)),
+    );
   }
 
   /** What staff wrote, in the transaction that keeps it. */
-  async answer(tx: Tx, request: ContactRequestRecord, { id, subject, text }: Omit<AnswerRecord, 'at' | 'actor'>): Promise<void> {
+  async answer(
+    tx: Tx,
+    request: ContactRequestRecord,
+    { id, subject, text }: Omit<AnswerRecord, 'at' | 'actor'>,
+  ): Promise<void> {
     await this.mailer.send(tx, {
       effectKey: answerKey(id),
       kind: 'contact-answer',
@@ -47,7 +55,10 @@ export class ContactMails implements OnModuleInit {
 
   /** Drops what is known of the mails of these requests and answers. @returns their ids */
   drop(tx: Tx, requestIds: readonly string[], answerIds: readonly string[]): Promise<string[]> {
-    return this.mailer.drop(tx, [...requestIds.flatMap((id) => [receivedKey(id), noticeKey(id)]), ...answerIds.map(answerKey)]);
+    return this.mailer.drop(tx, [
+      ...requestIds.flatMap((id) => [receivedKey(id), noticeKey(id)]),
+      ...answerIds.map(answerKey),
+    ]);
   }
 
   /** Removes the copies that this machine kept of mails. */
@@ -73,7 +84,10 @@ export class ContactMails implements OnModuleInit {
       body: {
         heading: thanks(name),
         parts: [
-          { kind: 'text', text: `Your message reached us. We answer on working days, usually within four hours. ${HOW_WE_ANSWER[answer_by](request)}` },
+          {
+            kind: 'text',
+            text: `Your message reached us. We answer on working days, usually within four hours. ${HOW_WE_ANSWER[answer_by](request)}`,
+          },
           {
             kind: 'facts',
             rows: [
@@ -82,7 +96,10 @@ export class ContactMails implements OnModuleInit {
               ...(branch === null ? [] : [{ label: 'Branch', value: branch }]),
             ],
           },
-          { kind: 'text', text: 'To add something, such as a photo or your measurements, answer this mail. If you did not write to us, you need do nothing.' },
+          {
+            kind: 'text',
+            text: 'To add something, such as a photo or your measurements, answer this mail. If you did not write to us, you need do nothing.',
+          },
         ],
       },
     });

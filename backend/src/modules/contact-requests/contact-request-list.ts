@@ -3,7 +3,15 @@ import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import type { contactRequests as contract } from '@plinth/contracts/contact-requests';
 import { Db } from '../../platform/database/db';
 import { toCsv, type CsvColumn } from '../../platform/lists/csv';
-import { atLocation, dayOf, inDays, ListQuery, oneOf, type Condition, type ListDefinition } from '../../platform/lists/list-query';
+import {
+  atLocation,
+  dayOf,
+  inDays,
+  ListQuery,
+  oneOf,
+  type Condition,
+  type ListDefinition,
+} from '../../platform/lists/list-query';
 import { answerByWords, topicWords } from './contact-words';
 
 type List = typeof contract.list;
@@ -28,7 +36,14 @@ const definition: ListDefinition<StoredRow, Filters> = {
     trim(a.name || ' ' || a.surname) as assignee, r.is_suspect, r.message,
     left(regexp_replace(r.message, '\\s+', ' ', 'g'), ${EXCERPT}) as excerpt`,
   from: 'contact_request r left join location b on b.id = r.branch_id left join "user" a on a.id = r.assignee_id',
-  sort: { number: 'r.number', created_at: 'r.created_at', name: 'r.name', status: 'r.status', topic: 'r.topic', assignee: 'a.name' },
+  sort: {
+    number: 'r.number',
+    created_at: 'r.created_at',
+    name: 'r.name',
+    status: 'r.status',
+    topic: 'r.topic',
+    assignee: 'a.name',
+  },
   usual: 'r.created_at desc',
   key: 'r.id',
   search: 'r.search_text',
@@ -42,7 +57,10 @@ const definition: ListDefinition<StoredRow, Filters> = {
     location_id: atLocation('r.branch_id'),
   },
   facets: {
-    status: 'r.status', topic: 'r.topic', branch_id: 'r.branch_id', assignee_id: `coalesce(r.assignee_id::text, '${NOBODY}')`,
+    status: 'r.status',
+    topic: 'r.topic',
+    branch_id: 'r.branch_id',
+    assignee_id: `coalesce(r.assignee_id::text, '${NOBODY}')`,
     suspect: `case when r.is_suspect then 'yes' else 'no' end`,
   },
 };
@@ -64,7 +82,10 @@ const columns: readonly CsvColumn<StoredRow>[] = [
 /** More rows than a person can use, fewer than memory minds. */
 const MAX_ROWS = 50_000;
 
-const asRow = ({ created_at, message: _, ...row }: StoredRow): Row => ({ ...row, created_at: created_at.toISOString() });
+const asRow = ({ created_at, message: _, ...row }: StoredRow): Row => ({
+  ...row,
+  created_at: created_at.toISOString(),
+});
 
 /** Suspected spam stands in nobody's way; whoever searches finds it too, for people phone and say that they wrote. */
 function withoutSpam<Asked extends Search>(asked: Asked): Asked {
@@ -87,7 +108,10 @@ export class ContactRequestList {
   }
 
   async csv(input: InputOf<typeof contract.exportCsv>, day: string): Promise<{ filename: string; csv: string }> {
-    return { filename: `contact-requests-${day}.csv`, csv: toCsv(columns, await this.query.all(withoutSpam(input), MAX_ROWS)) };
+    return {
+      filename: `contact-requests-${day}.csv`,
+      csv: toCsv(columns, await this.query.all(withoutSpam(input), MAX_ROWS)),
+    };
   }
 
   /** Ids of all that match, at most so many. */

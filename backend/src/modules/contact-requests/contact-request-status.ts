@@ -2,10 +2,13 @@ import type { ContactRequestStatus } from '@plinth/contracts/contact-requests';
 import { canMove, contactRequestMachine } from '@plinth/contracts/machines';
 
 /** Where staff may move a request from here. */
-export const nextFrom = (from: ContactRequestStatus): ContactRequestStatus[] => [...contactRequestMachine.transitions[from]];
+export const nextFrom = (from: ContactRequestStatus): ContactRequestStatus[] => [
+  ...contactRequestMachine.transitions[from],
+];
 
 /** A quote was made: the request is quoted, whatever it was; one that is won already stays so. */
-export const wayToQuoted = (from: ContactRequestStatus): ContactRequestStatus[] => (canMove(contactRequestMachine, from, 'quoted') && from !== 'won' ? ['quoted'] : []);
+export const wayToQuoted = (from: ContactRequestStatus): ContactRequestStatus[] =>
+  canMove(contactRequestMachine, from, 'quoted') && from !== 'won' ? ['quoted'] : [];
 
 /** A quote was accepted: the request is won, if need be by way of `quoted`. */
 export function wayToWon(from: ContactRequestStatus): ContactRequestStatus[] {
@@ -14,4 +17,5 @@ export function wayToWon(from: ContactRequestStatus): ContactRequestStatus[] {
 }
 
 /** A quote was declined: the request is lost, unless another quote has won it. */
-export const wayToLost = (from: ContactRequestStatus): ContactRequestStatus[] => (canMove(contactRequestMachine, from, 'lost') ? ['lost'] : []);
+export const wayToLost = (from: ContactRequestStatus): ContactRequestStatus[] =>
+  canMove(contactRequestMachine, from, 'lost') ? ['lost'] : [];

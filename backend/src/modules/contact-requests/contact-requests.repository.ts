@@ -64,7 +64,9 @@ const FROM = 'contact_request r left join location b on b.id = r.branch_id left 
 
 const byId = sql<ContactRequestRecord>(`select ${FIELDS} from ${FROM} where r.id = $1::uuid`);
 const byIdLocked = sql<ContactRequestRecord>(`select ${FIELDS} from ${FROM} where r.id = $1::uuid for update of r`);
-const answersOf = sql<AnswerRecord>(`select id, at, actor, subject, text from contact_answer where request_id = $1::uuid order by at, id`);
+const answersOf = sql<AnswerRecord>(
+  `select id, at, actor, subject, text from contact_answer where request_id = $1::uuid order by at, id`,
+);
 const sentBefore = sql<SentBefore>(`
   select id, number, form_id, fingerprint from contact_request
    where form_id = $1 or (fingerprint = $2 and created_at > now() - interval '24 hours')
@@ -78,7 +80,9 @@ const move = sql(`
 const assign = sql(`
   update contact_request set assignee_id = $2::uuid, version = version + 1, updated_at = now()
    where id = $1::uuid and ($2::uuid is null or ${isActiveStaff('$2::uuid')})`);
-const mark = sql(`update contact_request set is_suspect = $2::boolean, version = version + 1, updated_at = now() where id = $1::uuid`);
+const mark = sql(
+  `update contact_request set is_suspect = $2::boolean, version = version + 1, updated_at = now() where id = $1::uuid`,
+);
 const setQuote = sql(`
   update contact_request set quote_id = $2::uuid, quote_number = $3, version = version + 1, updated_at = now() where id = $1::uuid`);
 const insertAnswer = sql(`
@@ -114,8 +118,23 @@ export class ContactRequestsRepository {
   }
 
   async insert(tx: Tx, number: string, request: NewContactRequest): Promise<void> {
-    const { id, topic, name, email, phone, answer_by, branch_id, message, user_id, suspicion, form_id, fingerprint } = request;
-    await runnerOf(tx).change(insert, [id, number, topic, name, email, phone, answer_by, branch_id, message, user_id, suspicion, form_id, fingerprint]);
+    const { id, topic, name, email, phone, answer_by, branch_id, message, user_id, suspicion, form_id, fingerprint } =
+      request;
+    await runnerOf(tx).change(insert, [
+      id,
+      number,
+      topic,
+      name,
+      email,
+      phone,
+      answer_by,
+      branch_id,
+      message,
+      user_id,
+      suspicion,
+      form_id,
+      fingerprint,
+    ]);
   }
 
   async move(tx: Tx, id: string, from: ContactRequestStatus, to: ContactRequestStatus): Promise<void> {
@@ -140,7 +159,11 @@ export class ContactRequestsRepository {
   }
 
   /** @returns false when that answer was written before */
-  async insertAnswer(tx: Tx, requestId: string, answer: Omit<AnswerRecord, 'at'> & { actor_id: string | null }): Promise<boolean> {
+  async insertAnswer(
+    tx: Tx,
+    requestId: string,
+    answer: Omit<AnswerRecord, 'at'> & { actor_id: string | null },
+  ): Promise<boolean> {
     const { id, actor_id, actor, subject, text } = answer;
     return (await runnerOf(tx).change(insertAnswer, [id, requestId, actor_id, actor, subject, text])) > 0;
   }

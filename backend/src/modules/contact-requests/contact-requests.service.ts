@@ -42,11 +42,21 @@ export class ContactRequestsService {
    * A quote was made of it.
    * @throws DomainError contact-request-not-found
    */
-  async quoted(tx: Tx, id: string, quoteNumber: string, quoteId: string, actor: Actor | 'system' = 'system'): Promise<void> {
+  async quoted(
+    tx: Tx,
+    id: string,
+    quoteNumber: string,
+    quoteId: string,
+    actor: Actor | 'system' = 'system',
+  ): Promise<void> {
     const request = await this.locked(tx, id);
     if (request.quote_id === quoteId) return;
     await this.requests.setQuote(tx, id, quoteId, quoteNumber);
-    await this.timeline.add(tx, { kind: 'contact_request', id }, { actor, kind: 'system', text: `Quote ${quoteNumber} was made` });
+    await this.timeline.add(
+      tx,
+      { kind: 'contact_request', id },
+      { actor, kind: 'system', text: `Quote ${quoteNumber} was made` },
+    );
     await this.moving.along(tx, actor, request, wayToQuoted(request.status));
   }
 

@@ -25,14 +25,19 @@ describe('the token of a form', () => {
 
   it('with any sign changed, cut off or added is none of ours', () => {
     fc.assert(
-      fc.property(fc.nat(), fc.constantFrom('a', 'B', '7', '_', '.', ''), fc.integer({ min: 0, max: MOST_MS }), (place, sign, age) => {
-        const token = newFormToken(SECRET, OPENED);
-        const at = place % token.length;
-        const changed = token.slice(0, at) + sign + token.slice(at + 1);
-        fc.pre(changed !== token);
-        expect(readFormToken(changed, SECRET, OPENED + age)).toBeNull();
-        expect(readFormToken(`${token}.${sign}`, SECRET, OPENED + age)).toBeNull();
-      }),
+      fc.property(
+        fc.nat(),
+        fc.constantFrom('a', 'B', '7', '_', '.', ''),
+        fc.integer({ min: 0, max: MOST_MS }),
+        (place, sign, age) => {
+          const token = newFormToken(SECRET, OPENED);
+          const at = place % token.length;
+          const changed = token.slice(0, at) + sign + token.slice(at + 1);
+          fc.pre(changed !== token);
+          expect(readFormToken(changed, SECRET, OPENED + age)).toBeNull();
+          expect(readFormToken(`${token}.${sign}`, SECRET, OPENED + age)).toBeNull();
+        },
+      ),
     );
   });
 
@@ -42,16 +47,31 @@ describe('the token of a form', () => {
 });
 
 describe('what looks like spam', () => {
-  const person: Filled = { website: '', name: 'Thandi Nkosi', message: 'What does a kitchen of 3 m cost? My plan: https://example.co.za/plan', filledInMs: 40_000 };
+  const person: Filled = {
+    website: '',
+    name: 'Thandi Nkosi',
+    message: 'What does a kitchen of 3 m cost? My plan: https://example.co.za/plan',
+    filledInMs: 40_000,
+  };
 
   it('is nothing that a person sends', () => {
     expect(suspicionOf(person)).toBe('');
     expect(suspicionOf({ ...person, filledInMs: LEAST_MS })).toBe('');
-    expect(suspicionOf({ ...person, name: "Van der Merwe, W. (Wwwillem)", message: 'Is a <600 mm> cupboard [left hinged] in stock? See www.example.co.za and http://x.example' })).toBe('');
+    expect(
+      suspicionOf({
+        ...person,
+        name: 'Van der Merwe, W. (Wwwillem)',
+        message: 'Is a <600 mm> cupboard [left hinged] in stock? See www.example.co.za and http://x.example',
+      }),
+    ).toBe('');
   });
 
   it.each<[string, Partial<Filled>, string]>([
-    ['fills in the field that nobody sees', { website: 'https://casino.example' }, 'a field was filled in that people do not see'],
+    [
+      'fills in the field that nobody sees',
+      { website: 'https://casino.example' },
+      'a field was filled in that people do not see',
+    ],
     ['is faster than people', { filledInMs: LEAST_MS - 1 }, 'faster than people type'],
     ['is full of links', { message: 'http://a.example http://b.example www.c.example' }, 'full of links'],
     ['writes links for a forum', { message: 'Cheap [url=http://a.example]pills[/url]' }, 'for a forum or a web page'],
@@ -69,17 +89,36 @@ describe('what looks like spam', () => {
 });
 
 describe('whom the confirmation thanks', () => {
-  it.each(['Thandi Nkosi', 'J. van Wyk', 'St. John', 'Van der Merwe, W.', 'Zoë D’Oliveira-Smith', "'t Hooft", 'Thandi & Sipho', '李小龍'])('%s, by name', (name) =>
-    expect(thanks(name)).toBe(`Thank you, ${name}`));
+  it.each([
+    'Thandi Nkosi',
+    'J. van Wyk',
+    'St. John',
+    'Van der Merwe, W.',
+    'Zoë D’Oliveira-Smith',
+    "'t Hooft",
+    'Thandi & Sipho',
+    '李小龍',
+  ])('%s, by name', (name) => expect(thanks(name)).toBe(`Thank you, ${name}`));
 
   it.each([
-    'Win at evil.example now', 'evil．example', 'evil。example', 'http://evil', 'Call 082 123 4567', 'me@evil', 'win\u2024example', 'evil.example.', 'A '.repeat(40), 'Buy now at evil dot example slash win',
+    'Win at evil.example now',
+    'evil．example',
+    'evil。example',
+    'http://evil',
+    'Call 082 123 4567',
+    'me@evil',
+    'win\u2024example',
+    'evil.example.',
+    'A '.repeat(40),
+    'Buy now at evil dot example slash win',
   ])('%s: nobody, for it is no name', (name) => expect(thanks(name)).toBe('Thank you'));
 
   it('whatever is typed, nothing in it is an address', () => {
-    fc.assert(fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.webUrl(), fc.emailAddress(), fc.domain()), (name) => {
-      expect(thanks(name)).not.toMatch(/[^\s,]\.[^\s]|[@:/\d]/u);
-    }));
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.webUrl(), fc.emailAddress(), fc.domain()), (name) => {
+        expect(thanks(name)).not.toMatch(/[^\s,]\.[^\s]|[@:/\d]/u);
+      }),
+    );
   });
 });
 

@@ -11,7 +11,11 @@ export const topicWords: Readonly<Record<ContactTopic, string>> = {
   other: 'Something else',
 };
 
-export const answerByWords: Readonly<Record<AnswerBy, string>> = { mail: 'By mail', whatsapp: 'By WhatsApp', call: 'By phone' };
+export const answerByWords: Readonly<Record<AnswerBy, string>> = {
+  mail: 'By mail',
+  whatsapp: 'By WhatsApp',
+  call: 'By phone',
+};
 
 const NAME_WORD = /^(?:['’]?\p{L}[\p{L}\p{M}'’-]*[.,]?|&)$/u;
 const MOST_WORDS = 6;
@@ -23,6 +27,7 @@ const MOST_LETTERS = 60;
  */
 export function thanks(name: string): string {
   const words = name.split(' ');
-  const isName = name.length <= MOST_LETTERS && words.length <= MOST_WORDS && words.every((word) => NAME_WORD.test(word));
+  const isName =
+    name.length <= MOST_LETTERS && words.length <= MOST_WORDS && words.every((word) => NAME_WORD.test(word));
   return isName ? `Thank you, ${name}` : 'Thank you';
 }

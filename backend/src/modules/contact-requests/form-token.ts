@@ -14,7 +14,8 @@ export interface OpenedForm {
   readonly openedAt: number;
 }
 
-const signatureOf = (payload: string, secret: string): string => createHmac('sha256', secret).update(`${PURPOSE}\n${payload}`).digest('base64url');
+const signatureOf = (payload: string, secret: string): string =>
+  createHmac('sha256', secret).update(`${PURPOSE}\n${payload}`).digest('base64url');
 
 /** `<opened at, base 36>.<id>.<signature>`: when a form was opened, said so that nobody can say otherwise. */
 export function newFormToken(secret: string, now: number): string {

@@ -16,13 +16,27 @@ export class MoveRequest {
     private readonly live: Live,
   ) {}
 
-  async along(tx: Tx, actor: Actor | 'system', { id, status }: Pick<ContactRequestRecord, 'id' | 'status'>, way: readonly ContactRequestStatus[]): Promise<void> {
+  async along(
+    tx: Tx,
+    actor: Actor | 'system',
+    { id, status }: Pick<ContactRequestRecord, 'id' | 'status'>,
+    way: readonly ContactRequestStatus[],
+  ): Promise<void> {
     let from = status;
     for (const to of way) {
       await this.requests.move(tx, id, from, to);
-      await this.timeline.add(tx, { kind: 'contact_request', id }, {
-        actor, kind: 'change', text: 'Status changed', field: 'status', oldValue: from, newValue: to,
-      });
+      await this.timeline.add(
+        tx,
+        { kind: 'contact_request', id },
+        {
+          actor,
+          kind: 'change',
+          text: 'Status changed',
+          field: 'status',
+          oldValue: from,
+          newValue: to,
+        },
+      );
       from = to;
     }
     await this.live.publish(CONTACT_REQUESTS_TOPIC, tx);

@@ -10,7 +10,9 @@ const requests: PersonalTable = {
   orderBy: 't.created_at',
   subject: 'contact_request',
   words: 'array[t.name, t.email, t.phone]',
-  erase: { set: `name = 'Former customer', email = '', phone = '', message = '', suspicion = '', user_id = null, fingerprint = md5(t.id::text), updated_at = now()` },
+  erase: {
+    set: `name = 'Former customer', email = '', phone = '', message = '', suspicion = '', user_id = null, fingerprint = md5(t.id::text), updated_at = now()`,
+  },
 };
 
 const answers: PersonalTable = {

@@ -17,13 +17,19 @@ import { LEAST_MS, newFormToken, readFormToken } from './form-token';
 import { suspicionOf } from './suspicion';
 
 /** Numbers of contact requests: `CR-10001`, without a gap. */
-export const CONTACT_NUMBERS = { kind: 'contact_request', prefix: 'CR-', first: 10_001 } as const satisfies NumberSeries;
+export const CONTACT_NUMBERS = {
+  kind: 'contact_request',
+  prefix: 'CR-',
+  first: 10_001,
+} as const satisfies NumberSeries;
 
 type Typed = InputOf<typeof contactRequests.public.send>;
 
 /** The same words by the same person, however they are spaced. */
 export const fingerprintOf = ({ email, topic, message }: Pick<Typed, 'email' | 'topic' | 'message'>): string =>
-  createHash('sha256').update([email, topic, message.toLowerCase().replace(/\s+/g, ' ')].join('\n')).digest('base64url');
+  createHash('sha256')
+    .update([email, topic, message.toLowerCase().replace(/\s+/g, ' ')].join('\n'))
+    .digest('base64url');
 
 /** Met inside of the transaction: it is rolled back, and gives its number back. */
 class AlreadyThere extends Error {
@@ -64,9 +70,18 @@ export class SendContactForm {
     }
     const { name, email, phone, topic, message, answer_by, website } = typed;
     const request: NewContactRequest = {
-      id: randomUUID(), name, email, phone, topic, message, answer_by, branch_id: typed.branch_id || null, user_id: actorId(actor),
+      id: randomUUID(),
+      name,
+      email,
+      phone,
+      topic,
+      message,
+      answer_by,
+      branch_id: typed.branch_id || null,
+      user_id: actorId(actor),
       suspicion: suspicionOf({ website, name, message, filledInMs: now - form.openedAt }),
-      form_id: form.id, fingerprint,
+      form_id: form.id,
+      fingerprint,
     };
     try {
       return { number: await this.requests.inTransaction((tx) => this.write(tx, actor, request)) };
@@ -82,19 +97,33 @@ export class SendContactForm {
     const before = await this.requests.sentBefore(request.form_id, request.fingerprint, tx);
     if (before) throw new AlreadyThere(before);
     await this.requests.insert(tx, number, request);
-    const text = request.suspicion === '' ? `Contact request ${number} came` : `Contact request ${number} came and was held as suspected spam: ${request.suspicion}`;
+    const text =
+      request.suspicion === ''
+        ? `Contact request ${number} came`
+        : `Contact request ${number} came and was held as suspected spam: ${request.suspicion}`;
     await this.timeline.add(tx, { kind: 'contact_request', id: request.id }, { actor, kind: 'system', text });
-    if (request.suspicion === '') await this.outbox.append(tx, contactRequestReceived, { request_id: request.id }, { subjectId: request.id });
+    if (request.suspicion === '')
+      await this.outbox.append(tx, contactRequestReceived, { request_id: request.id }, { subjectId: request.id });
     await this.live.publish(CONTACT_REQUESTS_TOPIC, tx);
     return number;
   }
 
   /** It was answered before, but the answer got lost; or somebody says the same again, to be sure. Other words by a form that was sent need another form. */
-  private async again(actor: Actor, before: SentBefore, formId: string, fingerprint: string): Promise<{ number: string }> {
-    if (before.fingerprint !== fingerprint) throw contactError('contact-form-expired', { log: 'the form was sent before with other words' });
+  private async again(
+    actor: Actor,
+    before: SentBefore,
+    formId: string,
+    fingerprint: string,
+  ): Promise<{ number: string }> {
+    if (before.fingerprint !== fingerprint)
+      throw contactError('contact-form-expired', { log: 'the form was sent before with other words' });
     if (before.form_id !== formId) {
       await this.requests.inTransaction((tx) =>
-        this.timeline.add(tx, { kind: 'contact_request', id: before.id }, { actor, kind: 'system', text: 'The same message was sent again' }),
+        this.timeline.add(
+          tx,
+          { kind: 'contact_request', id: before.id },
+          { actor, kind: 'system', text: 'The same message was sent again' },
+        ),
       );
     }
     return { number: before.number };

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { canMove, contactRequestMachine } from '@plinth/contracts/machines';
-import type { ContactRequestStatus, ContactRequestView, contactRequests as contract } from '@plinth/contracts/contact-requests';
+import type {
+  ContactRequestStatus,
+  ContactRequestView,
+  contactRequests as contract,
+} from '@plinth/contracts/contact-requests';
 import type { InputOf } from '@plinth/contracts/define';
 import type { Tx } from '../../platform/database/db';
 import { Live } from '../../platform/events/live';
@@ -48,30 +52,54 @@ export class StaffRequests {
 
   async view(id: string): Promise<ContactRequestView> {
     const [request, answers, timeline] = await Promise.all([
-      this.requests.find(id), this.requests.answers(id), this.timeline.of({ kind: 'contact_request', id }),
+      this.requests.find(id),
+      this.requests.answers(id),
+      this.timeline.of({ kind: 'contact_request', id }),
     ]);
     if (!request) throw contactError('contact-request-not-found');
     const standing = await this.mailer.standing(answers.map((answer) => answerKey(answer.id)));
-    const { branch_id, branch, branch_email: _, assignee_id, assignee, quote_id, quote_number, created_at, ...rest } = request;
+    const {
+      branch_id,
+      branch,
+      branch_email: _,
+      assignee_id,
+      assignee,
+      quote_id,
+      quote_number,
+      created_at,
+      ...rest
+    } = request;
     return {
       ...rest,
       created_at: created_at.toISOString(),
       branch: branch_id === null || branch === null ? null : { id: branch_id, name: branch },
       assignee: assignee_id === null || assignee === null ? null : { id: assignee_id, name: assignee },
       quote: quote_id === null || quote_number === null ? null : { id: quote_id, number: quote_number },
-      answers: answers.map((answer) => ({ ...answer, at: answer.at.toISOString(), delivery: standing.get(answerKey(answer.id)) ?? 'sent' })),
+      answers: answers.map((answer) => ({
+        ...answer,
+        at: answer.at.toISOString(),
+        delivery: standing.get(answerKey(answer.id)) ?? 'sent',
+      })),
       timeline,
       next_statuses: nextFrom(request.status),
     };
   }
 
   /** @throws DomainError contact-request-not-found, contact-request-cannot-move, contact-request-changed */
-  async changeStatus(actor: UserActor, id: string, to: ContactRequestStatus, version?: number): Promise<ContactRequestView> {
+  async changeStatus(
+    actor: UserActor,
+    id: string,
+    to: ContactRequestStatus,
+    version?: number,
+  ): Promise<ContactRequestView> {
     await this.move(actor, id, to, version);
     return this.view(id);
   }
 
-  async bulkChangeStatus(actor: UserActor, { status, ...chosen }: InputOf<typeof contract.bulkChangeStatus>): Promise<BulkOutcome> {
+  async bulkChangeStatus(
+    actor: UserActor,
+    { status, ...chosen }: InputOf<typeof contract.bulkChangeStatus>,
+  ): Promise<BulkOutcome> {
     return eachByItself(await this.chosen(chosen), (id) => this.move(actor, id, status));
   }
 
@@ -81,7 +109,10 @@ export class StaffRequests {
     return this.view(id);
   }
 
-  async bulkAssign(actor: UserActor, { assignee_id, ...chosen }: InputOf<typeof contract.bulkAssign>): Promise<BulkOutcome> {
+  async bulkAssign(
+    actor: UserActor,
+    { assignee_id, ...chosen }: InputOf<typeof contract.bulkAssign>,
+  ): Promise<BulkOutcome> {
     return eachByItself(await this.chosen(chosen), (id) => this.give(actor, id, assignee_id));
   }
 
@@ -90,7 +121,11 @@ export class StaffRequests {
     await this.change(id, async (tx, request) => {
       if (request.is_suspect === isSuspect) return;
       await this.requests.mark(tx, id, isSuspect);
-      await this.tell(tx, id, { actor, kind: 'system', text: isSuspect ? 'Marked as spam' : 'It is no spam: the mails go out' });
+      await this.tell(tx, id, {
+        actor,
+        kind: 'system',
+        text: isSuspect ? 'Marked as spam' : 'It is no spam: the mails go out',
+      });
       if (!isSuspect) await this.outbox.append(tx, contactRequestReceived, { request_id: id }, { subjectId: id });
     });
     return this.view(id);
@@ -102,26 +137,41 @@ export class StaffRequests {
   }
 
   /** Keeps the answer and mails it, once for each key. A new request counts as contacted from then on. */
-  async answer(actor: UserActor, { id, key, subject, text }: InputOf<typeof contract.answer>): Promise<ContactRequestView> {
+  async answer(
+    actor: UserActor,
+    { id, key, subject, text }: InputOf<typeof contract.answer>,
+  ): Promise<ContactRequestView> {
     await this.change(id, async (tx, request) => {
-      const isNew = await this.requests.insertAnswer(tx, id, { id: key, actor_id: actor.id, actor: actor.name, subject, text });
+      const isNew = await this.requests.insertAnswer(tx, id, {
+        id: key,
+        actor_id: actor.id,
+        actor: actor.name,
+        subject,
+        text,
+      });
       if (!isNew) return;
       await this.mails.answer(tx, request, { id: key, subject, text });
-      await this.timeline.add(tx, { kind: 'contact_request', id }, { actor, kind: 'system', text: `Answered by mail: ${subject}` });
+      await this.timeline.add(
+        tx,
+        { kind: 'contact_request', id },
+        { actor, kind: 'system', text: `Answered by mail: ${subject}` },
+      );
       await this.moving.along(tx, actor, request, request.status === 'new' ? ['contacted'] : []);
     });
     return this.view(id);
   }
 
   async *changes(signal: AbortSignal): AsyncGenerator<{ at: string }> {
-    for await (const _topic of await this.live.follow(CONTACT_REQUESTS_TOPIC, signal)) yield { at: new Date().toISOString() };
+    for await (const _topic of await this.live.follow(CONTACT_REQUESTS_TOPIC, signal))
+      yield { at: new Date().toISOString() };
   }
 
   private move(actor: UserActor, id: string, to: ContactRequestStatus, version?: number): Promise<void> {
     return this.change(id, async (tx, request) => {
       if (request.status === to) return;
       if (version !== undefined && request.version !== version) throw contactError('contact-request-changed');
-      if (!canMove(contactRequestMachine, request.status, to)) throw contactError('contact-request-cannot-move', { log: `${request.status} to ${to}` });
+      if (!canMove(contactRequestMachine, request.status, to))
+        throw contactError('contact-request-cannot-move', { log: `${request.status} to ${to}` });
       await this.moving.along(tx, actor, request, [to]);
     });
   }
@@ -129,10 +179,14 @@ export class StaffRequests {
   private give(actor: UserActor, id: string, assigneeId: string | null): Promise<void> {
     return this.change(id, async (tx, request) => {
       if (request.assignee_id === assigneeId) return;
-      if (!(await this.requests.assign(tx, id, assigneeId))) throw contactError('assignee-invalid', { fields: { assignee_id: ['Choose somebody who works here'] } });
+      if (!(await this.requests.assign(tx, id, assigneeId)))
+        throw contactError('assignee-invalid', { fields: { assignee_id: ['Choose somebody who works here'] } });
       const after = await this.requests.find(id, tx);
       await this.tell(tx, id, {
-        actor, kind: 'change', text: 'Given to somebody', field: 'assignee',
+        actor,
+        kind: 'change',
+        text: 'Given to somebody',
+        field: 'assignee',
         ...(request.assignee === null ? {} : { oldValue: request.assignee }),
         ...(after?.assignee ? { newValue: after.assignee } : {}),
       });

@@ -60,8 +60,16 @@ export class DeliveryService {
   }
 
   async rates(): Promise<OutputOf<typeof delivery.public.getRates>> {
-    const [{ small_least, small_most, bulky_least, bulky_most }, free_above] = await Promise.all([this.repository.feeRanges(), this.constants.get('delivery.free_above')]);
-    return { envelope: { least: 0, most: 0 }, small: { least: small_least, most: small_most }, bulky: { least: bulky_least, most: bulky_most }, free_above };
+    const [{ small_least, small_most, bulky_least, bulky_most }, free_above] = await Promise.all([
+      this.repository.feeRanges(),
+      this.constants.get('delivery.free_above'),
+    ]);
+    return {
+      envelope: { least: 0, most: 0 },
+      small: { least: small_least, most: small_most },
+      bulky: { least: bulky_least, most: bulky_most },
+      free_above,
+    };
   }
 
   /** After a branch was changed. */
@@ -75,23 +83,34 @@ export class DeliveryService {
    */
   async offer(consignment: Consignment, destination: Destination): Promise<DeliveryOffer> {
     const [days, count, freeAbove] = await Promise.all([
-      this.calendar.workingDays(), this.constants.get('delivery.offered_days'), this.constants.get('delivery.free_above'),
+      this.calendar.workingDays(),
+      this.constants.get('delivery.offered_days'),
+      this.constants.get('delivery.free_above'),
     ]);
     if (destination.kind === 'collection') {
       const branch = (await this.branches()).find((candidate) => candidate.id === destination.branch_id);
-      if (!branch) throw deliveryError('branch-unknown', { fields: { 'delivery.branch_id': ['Choose a branch from the list'] } });
+      if (!branch)
+        throw deliveryError('branch-unknown', { fields: { 'delivery.branch_id': ['Choose a branch from the list'] } });
       const dates = days.nextOn(consignment.readyOn, EVERY_WORKING_DAY, count);
       return {
-        fee: 0, earliest_on: dates[0], dates, zone: 'Collection', place: `${branch.name}, ${branch.address}`,
+        fee: 0,
+        earliest_on: dates[0],
+        dates,
+        zone: 'Collection',
+        place: `${branch.name}, ${branch.address}`,
         note: `Collect at our ${branch.name} branch, from 09:00 on the day you choose.`,
       };
     }
     const zone = await this.repository.zoneOf(destination.suburb_id);
-    if (!zone) throw deliveryError('suburb-unknown', { fields: { 'delivery.suburb_id': ['Choose your suburb from the list'] } });
+    if (!zone)
+      throw deliveryError('suburb-unknown', { fields: { 'delivery.suburb_id': ['Choose your suburb from the list'] } });
     const dates = days.nextOn(days.add(consignment.readyOn, zone.lead_working_days), zone.weekdays, count);
     return {
       fee: feeOf(consignment, zone, freeAbove),
-      earliest_on: dates[0], dates, zone: zone.name, place: `${zone.suburb}, ${zone.postal_code}`,
+      earliest_on: dates[0],
+      dates,
+      zone: zone.name,
+      place: `${zone.suburb}, ${zone.postal_code}`,
       note: NOTES[consignment.parcel],
     };
   }

@@ -18,8 +18,10 @@ export class QuoteDelivery {
 
   async forCart(actor: Actor, input: InputOf<typeof delivery.public.quoteCart>): Promise<DeliveryOffer> {
     const consignment = await this.carts.consignment(actor, input.cart_id);
-    if (input.suburb_id !== undefined) return this.delivery.offer(consignment, { kind: 'delivery', suburb_id: input.suburb_id });
-    if (input.branch_id !== undefined) return this.delivery.offer(consignment, { kind: 'collection', branch_id: input.branch_id });
+    if (input.suburb_id !== undefined)
+      return this.delivery.offer(consignment, { kind: 'delivery', suburb_id: input.suburb_id });
+    if (input.branch_id !== undefined)
+      return this.delivery.offer(consignment, { kind: 'collection', branch_id: input.branch_id });
     throw deliveryError('place-missing');
   }
 
@@ -29,6 +31,13 @@ export class QuoteDelivery {
     const { price } = await this.catalogue.priceConfigured(listed, configuration);
     const item = this.catalogue.asConfigured(listed, configuration);
     const readyOn = await this.catalogue.readyOn(item, input.quantity);
-    return this.delivery.offer({ parcel: item.kind === 'sample' ? 'envelope' : item.parcel, readyOn, value: (price ?? item.price) * input.quantity }, { kind: 'delivery', suburb_id: input.suburb_id });
+    return this.delivery.offer(
+      {
+        parcel: item.kind === 'sample' ? 'envelope' : item.parcel,
+        readyOn,
+        value: (price ?? item.price) * input.quantity,
+      },
+      { kind: 'delivery', suburb_id: input.suburb_id },
+    );
   }
 }

@@ -10,7 +10,8 @@ const MAX_AGE_MS = 7 * 86_400_000;
 const SWEEP_MS = 10 * 60_000;
 
 const HALF = 16;
-const digest = (...parts: readonly string[]): string => createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, HALF);
+const digest = (...parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, HALF);
 
 /**
  * The first half says whose it is, so that it can be found again without being kept anywhere else. The second half is the page's content: other
@@ -55,7 +56,15 @@ export class DocumentCache implements OnModuleInit {
   async forget(owners: readonly string[]): Promise<void> {
     const theirs = new Set(owners.map((owner) => digest(owner)));
     for (const { key } of await this.blobs.list(FOLDER)) {
-      if (theirs.has(key.slice(FOLDER.length + 1).replaceAll('-', '').slice(0, HALF))) await this.blobs.remove(key);
+      if (
+        theirs.has(
+          key
+            .slice(FOLDER.length + 1)
+            .replaceAll('-', '')
+            .slice(0, HALF),
+        )
+      )
+        await this.blobs.remove(key);
     }
   }
 

@@ -40,12 +40,15 @@ export class DocumentLinks {
   /** @throws DomainError document-not-found for a link that we did not make, document-link-expired */
   check(paper: LinkedPaper, { expires, signature }: LinkProof, now: number = Date.now()): void {
     const [given, right] = [Buffer.from(signature), Buffer.from(this.sign(paper, expires))];
-    if (given.length !== right.length || !timingSafeEqual(given, right)) throw documentError('document-not-found', { log: 'wrong signature' });
+    if (given.length !== right.length || !timingSafeEqual(given, right))
+      throw documentError('document-not-found', { log: 'wrong signature' });
     if (Number(expires) <= now / 1_000) throw documentError('document-link-expired');
   }
 
   private sign({ kind, id, period: { from, to } = {} }: LinkedPaper, expires: string): string {
     const days = from === undefined && to === undefined ? [] : [from ?? '', to ?? ''];
-    return createHmac('sha256', this.key).update([kind, id, expires, ...days].join('\n')).digest('base64url');
+    return createHmac('sha256', this.key)
+      .update([kind, id, expires, ...days].join('\n'))
+      .digest('base64url');
   }
 }

@@ -23,8 +23,14 @@ const WEIGHT = 20;
 const asked = z.strictObject({
   id: z.string().max(64),
   key: secretId.optional(),
-  expires: z.string().regex(/^\d{1,12}$/).optional(),
-  signature: z.string().regex(/^[\w-]{43}$/).optional(),
+  expires: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .optional(),
+  signature: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
   ...dateRange.shape,
   download: z.literal('1').optional(),
 });
@@ -33,8 +39,14 @@ type Asked = z.output<typeof asked>;
 /** `inline; filename="Tax invoice INV-1.pdf"; filename*=UTF-8''Tax%20invoice%20INV-1.pdf` (RFC 6266). */
 export function disposition(name: string, download: boolean): string {
   const file = fileNameOf(name);
-  const plain = file.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').replace(/["\\]/g, '');
-  const encoded = encodeURIComponent(file).replace(/[()']/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const plain = file
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, '');
+  const encoded = encodeURIComponent(file).replace(
+    /[()']/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${download ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
@@ -53,10 +65,16 @@ export class DocumentsController {
   ) {}
 
   @Get(':kind')
-  async get(@Param('kind') kind: string, @Query() query: Record<string, unknown>, @Req() req: Request, @Res() res: Response): Promise<void> {
+  async get(
+    @Param('kind') kind: string,
+    @Query() query: Record<string, unknown>,
+    @Req() req: Request,
+    @Res() res: Response,
+  ): Promise<void> {
     try {
       const wanted = asked.safeParse(query);
-      if (!isPrintableKind(kind) || !wanted.success) throw documentError('document-not-found', { log: 'not an address of a document' });
+      if (!isPrintableKind(kind) || !wanted.success)
+        throw documentError('document-not-found', { log: 'not an address of a document' });
       this.refuseForeign(req);
       const { pdf, facts } = await this.open(kind, wanted.data, req, res);
       res.setHeader('Content-Type', 'application/pdf');
@@ -79,7 +97,9 @@ export class DocumentsController {
     const printed = await this.documents.pdf(kind, id, reader);
     const { subject, name } = printed.facts;
     if (subject) {
-      await this.db.sqlTransaction((tx) => this.audit.record(tx, { actor, action: 'document.view', subject, after: { kind, name, linked }, ip }));
+      await this.db.sqlTransaction((tx) =>
+        this.audit.record(tx, { actor, action: 'document.view', subject, after: { kind, name, linked }, ip }),
+      );
     }
     return printed;
   }

@@ -24,7 +24,14 @@ type Answer = OutputOf<typeof contract.mail>;
 
 const mailDocument = defineJob(
   'document-mail',
-  z.strictObject({ request_id: z.uuid(), kind: z.string().refine(isPrintableKind), id: z.uuid(), period: dateRange.default({}), to: z.email(), message: z.string() }),
+  z.strictObject({
+    request_id: z.uuid(),
+    kind: z.string().refine(isPrintableKind),
+    id: z.uuid(),
+    period: dateRange.default({}),
+    to: z.email(),
+    message: z.string(),
+  }),
   { retryLimit: 8, retryDelay: 10, concurrency: 1 },
 );
 const answer = z.object({ to: z.string(), name: z.string() });
@@ -51,15 +58,27 @@ export class MailDocument implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.work(mailDocument, (data) => this.send(data));
-    const note = (text: string) => async ({ about_kind: kind, about_id: id }: { about_kind: string; about_id: string }, { tx }: { tx: Parameters<TimelineService['add']>[0] }) => {
-      if (hasTimeline(kind)) await this.timeline.add(tx, { kind, id }, { actor: 'system', kind: 'system', text });
-    };
+    const note =
+      (text: string) =>
+      async (
+        { about_kind: kind, about_id: id }: { about_kind: string; about_id: string },
+        { tx }: { tx: Parameters<TimelineService['add']>[0] },
+      ) => {
+        if (hasTimeline(kind)) await this.timeline.add(tx, { kind, id }, { actor: 'system', kind: 'system', text });
+      };
     this.outbox.on(mailSent, 'document-timeline-sent', note('The mail server took the mail'));
-    this.outbox.on(mailRefused, 'document-timeline-refused', note('The mail server did not take the mail. It is tried again for some hours'));
+    this.outbox.on(
+      mailRefused,
+      'document-timeline-refused',
+      note('The mail server did not take the mail. It is tried again for some hours'),
+    );
   }
 
   /** @throws DomainError document-not-found, document-not-issued, document-no-address */
-  async ask(actor: UserActor, { kind, id, period: asked, to, message, idempotency_key: requestId }: Input): Promise<Answer> {
+  async ask(
+    actor: UserActor,
+    { kind, id, period: asked, to, message, idempotency_key: requestId }: Input,
+  ): Promise<Answer> {
     const source = this.sources.of(kind);
     const data = await source.read({ actor, period: asked }, id);
     const { name, recipient, subject, isIssued, period } = source.facts(data, id);
@@ -67,15 +86,36 @@ export class MailDocument implements OnModuleInit {
     const address = to ?? recipient.email;
     if (address === '') throw documentError('document-no-address', { fields: { to: ['Enter an email address'] } });
     return this.db.transaction((tx) =>
-      this.idempotency.once(tx, { scope: `documents.mail:${actor.id}`, key: requestId, request: { kind, id, period, to: address, message }, answer }, async () => {
-        await this.jobs.send(mailDocument, { request_id: requestId, kind, id, period, to: address, message }, { tx });
-        if (subject) await this.timeline.add(tx, subject, { actor, kind: 'system', text: `${name} is mailed to ${address} as a PDF` });
-        return { to: address, name };
-      }),
+      this.idempotency.once(
+        tx,
+        {
+          scope: `documents.mail:${actor.id}`,
+          key: requestId,
+          request: { kind, id, period, to: address, message },
+          answer,
+        },
+        async () => {
+          await this.jobs.send(mailDocument, { request_id: requestId, kind, id, period, to: address, message }, { tx });
+          if (subject)
+            await this.timeline.add(tx, subject, {
+              actor,
+              kind: 'system',
+              text: `${name} is mailed to ${address} as a PDF`,
+            });
+          return { to: address, name };
+        },
+      ),
     );
   }
 
-  private async send({ request_id: requestId, kind, id, period, to, message }: z.output<typeof mailDocument.data>): Promise<void> {
+  private async send({
+    request_id: requestId,
+    kind,
+    id,
+    period,
+    to,
+    message,
+  }: z.output<typeof mailDocument.data>): Promise<void> {
     const { pdf, facts } = await this.documents.pdf(kind, id, { actor: VISITOR, linked: true, again: true, period });
     const blob = await this.blobs.put('mailed', 'pdf', pdf);
     await this.db.transaction(async (tx) => {
@@ -88,9 +128,15 @@ export class MailDocument implements OnModuleInit {
           heading: facts.name,
           parts: [
             ...(message === '' ? [] : [{ kind: 'text' as const, text: message }]),
-            { kind: 'text', text: `${facts.recipient.name === '' ? '' : `Dear ${facts.recipient.name}, `}your document goes with this mail as a PDF.` },
+            {
+              kind: 'text',
+              text: `${facts.recipient.name === '' ? '' : `Dear ${facts.recipient.name}, `}your document goes with this mail as a PDF.`,
+            },
             { kind: 'button', label: 'Open it in the browser', url: this.links.make({ kind, id, period }) },
-            { kind: 'text', text: `The link works for ${LINK_DAYS} days, for anybody who has it. Answer this mail if something is not right.` },
+            {
+              kind: 'text',
+              text: `The link works for ${LINK_DAYS} days, for anybody who has it. Answer this mail if something is not right.`,
+            },
           ],
         },
         attachments: [{ blob, filename: fileNameOf(facts.name), type: 'application/pdf' }],

@@ -1,15 +1,24 @@
 import type { ApiErrorData } from '@plinth/contracts/errors';
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** Its own styles, and nothing else. */
-export const PROBLEM_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+export const PROBLEM_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** What a person sees who opened the address of a document and gets none: what happened, and what to do. */
 export function problemPage({ userMessage, httpStatus, requestId }: ApiErrorData, again: string): string {
   const links = [
-    ...(httpStatus === 401 ? [`<a href="/auth/login?callbackUrl=${escape(encodeURIComponent(again))}">Sign in</a>`] : []),
+    ...(httpStatus === 401
+      ? [`<a href="/auth/login?callbackUrl=${escape(encodeURIComponent(again))}">Sign in</a>`]
+      : []),
     ...(httpStatus >= 500 ? [`<a href="${escape(again)}">Try again</a>`] : []),
     '<a href="/store/contact">Contact us</a>',
   ];

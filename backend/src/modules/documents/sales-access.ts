@@ -35,14 +35,16 @@ export class SalesAccess {
     const byStaff = await this.mayView(reader, [INVOICES_PAGE]);
     const document = await this.views.open(reader.actor, id);
     if (byStaff || reader.linked === true) return { document, byStaff };
-    const isTheirs = document.number !== null && (this.holdsKey(reader, document) || (await this.isClient(reader, document)));
+    const isTheirs =
+      document.number !== null && (this.holdsKey(reader, document) || (await this.isClient(reader, document)));
     if (!isTheirs) throw documentError('document-not-found', { log: 'neither client, nor holder, nor staff' });
     return { document, byStaff: false };
   }
 
   /** For staff of any of these pages. @throws DomainError document-not-found */
   async openForStaff(reader: Reader, id: string, pages: readonly string[]): Promise<DocumentView> {
-    if (reader.linked !== true && !(await this.mayView(reader, pages))) throw documentError('document-not-found', { log: 'not staff of any page of it' });
+    if (reader.linked !== true && !(await this.mayView(reader, pages)))
+      throw documentError('document-not-found', { log: 'not staff of any page of it' });
     return this.views.open(reader.actor, id);
   }
 

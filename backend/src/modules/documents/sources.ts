@@ -25,9 +25,14 @@ export class Sources {
   ) {
     this.all = {
       cart,
-      invoice: plain, 'invoice-v2': grouped, 'invoice-v3': presented,
-      bom, 'bom-v2': bomByCupboard, 'bom-v3': presentedBom,
-      'pom-v2': pom, 'pom-v3': presentedPom,
+      invoice: plain,
+      'invoice-v2': grouped,
+      'invoice-v3': presented,
+      bom,
+      'bom-v2': bomByCupboard,
+      'bom-v3': presentedBom,
+      'pom-v2': pom,
+      'pom-v3': presentedPom,
       'frontpage-v3': frontPage,
       'delivery-note': deliveryNote,
       conversion,

@@ -5,7 +5,13 @@ import type { CompanyService } from '../company/company.service';
 export function supplierOf(company: Awaited<ReturnType<CompanyService['get']>>): SupplierFacts {
   const { trading_name, legal_name, registration_number, vat_number, address, phone, email } = company;
   return {
-    trading_name, legal_name, registration_number, vat_number, address, phone, email,
+    trading_name,
+    legal_name,
+    registration_number,
+    vat_number,
+    address,
+    phone,
+    email,
     bank: {
       account_holder: company.bank_account_holder,
       bank: company.bank_name,

@@ -14,7 +14,12 @@ import { invoiceError } from './invoices.errors';
 import { documentPath } from './link/document-address';
 import { DocumentNames } from './reading/document-names';
 
-const DATE = new Intl.DateTimeFormat('en-ZA', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Africa/Johannesburg' });
+const DATE = new Intl.DateTimeFormat('en-ZA', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Africa/Johannesburg',
+});
 const day = (isoDate: string): string => DATE.format(new Date(`${isoDate}T12:00:00+02:00`));
 
 /** Mails about documents; each follows from an event, once. */
@@ -30,9 +35,15 @@ export class DocumentMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.on(documentMailAsked, 'mail-document', ({ document_id, email, message }, occurrence) => this.link(document_id, email, message, occurrence));
-    this.outbox.on(quoteAccepted, 'mail-quote-accepted', ({ quote_id }, occurrence) => this.answered(quote_id, occurrence));
-    this.outbox.on(quoteDeclined, 'mail-quote-declined', ({ quote_id }, occurrence) => this.answered(quote_id, occurrence));
+    this.outbox.on(documentMailAsked, 'mail-document', ({ document_id, email, message }, occurrence) =>
+      this.link(document_id, email, message, occurrence),
+    );
+    this.outbox.on(quoteAccepted, 'mail-quote-accepted', ({ quote_id }, occurrence) =>
+      this.answered(quote_id, occurrence),
+    );
+    this.outbox.on(quoteDeclined, 'mail-quote-declined', ({ quote_id }, occurrence) =>
+      this.answered(quote_id, occurrence),
+    );
   }
 
   /** The document's own page, where it is read, printed, accepted and paid. */
@@ -50,13 +61,25 @@ export class DocumentMails implements OnModuleInit {
         parts: [
           ...(message === '' ? [] : [{ kind: 'text' as const, text: message }]),
           { kind: 'text', text: invitation(document) },
-          { kind: 'button', label: `See ${what.toLowerCase()} ${document.number ?? ''}`, url: `${this.config.publicUrl}${documentPath(document)}` },
+          {
+            kind: 'button',
+            label: `See ${what.toLowerCase()} ${document.number ?? ''}`,
+            url: `${this.config.publicUrl}${documentPath(document)}`,
+          },
           {
             kind: 'lines',
-            rows: lines.map((line) => ({ name: line.name, detail: line.options, quantity: line.quantity, total: formatRand(amountOf(line)) })),
+            rows: lines.map((line) => ({
+              name: line.name,
+              detail: line.options,
+              quantity: line.quantity,
+              total: formatRand(amountOf(line)),
+            })),
             totals: [
               ...(document.discount > 0 ? [{ label: 'Discount', value: formatRand(-document.discount) }] : []),
-              { label: document.fulfilment === 'collection' ? 'Collection' : 'Delivery', value: formatRand(document.delivery_fee) },
+              {
+                label: document.fulfilment === 'collection' ? 'Collection' : 'Delivery',
+                value: formatRand(document.delivery_fee),
+              },
               { label: 'VAT included', value: formatRand(document.vat) },
               { label: 'Total', value: formatRand(document.total) },
             ],
@@ -84,12 +107,20 @@ export class DocumentMails implements OnModuleInit {
       ],
     };
     await this.mailer.send(tx, {
-      effectKey, to,
+      effectKey,
+      to,
       kind: isAccepted ? 'quote-accepted' : 'quote-declined',
       subject: `Quote ${quote.number ?? ''} ${what}`,
       body: {
         heading: `Quote ${quote.number ?? ''} ${what}`,
-        parts: [facts, { kind: 'button', label: 'Open the quote', url: `${this.config.publicUrl}/dashboard/sales/invoices/${quote.id}` }],
+        parts: [
+          facts,
+          {
+            kind: 'button',
+            label: 'Open the quote',
+            url: `${this.config.publicUrl}/dashboard/sales/invoices/${quote.id}`,
+          },
+        ],
       },
     });
   }

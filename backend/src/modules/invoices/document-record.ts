@@ -121,18 +121,78 @@ export interface KeptLine extends LineRecord {
 }
 
 const DRAFT_COLUMNS = [
-  'client_id', 'client_name', 'client_company', 'client_email', 'client_phone', 'client_address', 'client_vat_number', 'branch_id', 'salesperson_id',
-  'fulfilment', 'suburb_id', 'suburb', 'street', 'complex', 'promised_on', 'delivery_fee', 'delivery_fee_set', 'delivery_fee_usual', 'delivery_vat',
-  'reference', 'notes', 'internal_note', 'valid_until', 'due_on', 'discount_kind', 'discount_value', 'deposit_bp', 'vat_rate_bp', 'subtotal',
-  'discount', 'vat', 'total',
+  'client_id',
+  'client_name',
+  'client_company',
+  'client_email',
+  'client_phone',
+  'client_address',
+  'client_vat_number',
+  'branch_id',
+  'salesperson_id',
+  'fulfilment',
+  'suburb_id',
+  'suburb',
+  'street',
+  'complex',
+  'promised_on',
+  'delivery_fee',
+  'delivery_fee_set',
+  'delivery_fee_usual',
+  'delivery_vat',
+  'reference',
+  'notes',
+  'internal_note',
+  'valid_until',
+  'due_on',
+  'discount_kind',
+  'discount_value',
+  'deposit_bp',
+  'vat_rate_bp',
+  'subtotal',
+  'discount',
+  'vat',
+  'total',
 ] as const satisfies readonly (keyof DraftRecord)[];
 const ORIGIN_COLUMNS = [
-  'kind', 'access_key', 'idempotency_key', 'source', 'order_id', 'order_refund_id', 'contact_request_id', 'walk_in_id', 'quote_id', 'credits_id',
-  'credit_reason', 'replaces_id', 'duplicate_of_id',
+  'kind',
+  'access_key',
+  'idempotency_key',
+  'source',
+  'order_id',
+  'order_refund_id',
+  'contact_request_id',
+  'walk_in_id',
+  'quote_id',
+  'credits_id',
+  'credit_reason',
+  'replaces_id',
+  'duplicate_of_id',
 ] as const satisfies readonly (keyof OriginRecord)[];
 const LINE_COLUMNS = [
-  'id', 'kind', 'variant_id', 'slug', 'sku', 'category', 'name', 'options', 'image', 'configuration', 'quantity', 'list_unit_price', 'unit_price',
-  'discount_bp', 'discount', 'document_discount', 'line_total', 'vat_rate_bp', 'vat', 'made_to_order', 'note', 'from_line_id', 'pieces',
+  'id',
+  'kind',
+  'variant_id',
+  'slug',
+  'sku',
+  'category',
+  'name',
+  'options',
+  'image',
+  'configuration',
+  'quantity',
+  'list_unit_price',
+  'unit_price',
+  'discount_bp',
+  'discount',
+  'document_discount',
+  'line_total',
+  'vat_rate_bp',
+  'vat',
+  'made_to_order',
+  'note',
+  'from_line_id',
+  'pieces',
 ] as const satisfies readonly (keyof LineRecord)[];
 
 export const draftColumns = DRAFT_COLUMNS.join(', ');
@@ -143,12 +203,35 @@ const DAYS: readonly string[] = ['promised_on', 'valid_until', 'due_on', 'issued
 /** What is read of a document, dates as text whichever way the statement runs. */
 export const documentFields = (table: string): string =>
   [
-    'id', 'number', 'status', 'supplier', 'paid', 'credited', 'balance', 'version', 'created_at', 'created_by_id', 'updated_at', 'updated_by_id',
-    'issued_at', 'issued_on', 'mailed_at', 'viewed_at', 'accepted_at', 'accepted_name', 'accepted_from', 'declined_reason', 'handed_over_at',
-    ...DRAFT_COLUMNS, ...ORIGIN_COLUMNS.filter((column) => column !== 'idempotency_key' && column !== 'order_refund_id'),
+    'id',
+    'number',
+    'status',
+    'supplier',
+    'paid',
+    'credited',
+    'balance',
+    'version',
+    'created_at',
+    'created_by_id',
+    'updated_at',
+    'updated_by_id',
+    'issued_at',
+    'issued_on',
+    'mailed_at',
+    'viewed_at',
+    'accepted_at',
+    'accepted_name',
+    'accepted_from',
+    'declined_reason',
+    'handed_over_at',
+    ...DRAFT_COLUMNS,
+    ...ORIGIN_COLUMNS.filter((column) => column !== 'idempotency_key' && column !== 'order_refund_id'),
   ]
-    .map((column) => (DAYS.includes(column) ? `to_char(${table}.${column}, 'YYYY-MM-DD') as ${column}` : `${table}.${column}`))
+    .map((column) =>
+      DAYS.includes(column) ? `to_char(${table}.${column}, 'YYYY-MM-DD') as ${column}` : `${table}.${column}`,
+    )
     .join(', ');
 
 /** Configurations are checked when they are read: they may be older than the code. */
-export const readConfiguration = (stored: unknown): ItemConfiguration | null => (stored === null ? null : itemConfiguration.parse(stored));
+export const readConfiguration = (stored: unknown): ItemConfiguration | null =>
+  stored === null ? null : itemConfiguration.parse(stored);

@@ -3,19 +3,35 @@ import type { DocumentStatus, SupplierFacts } from '@plinth/contracts/invoice-fi
 import { Db, runnerOf, type Tx } from '../../platform/database/db';
 import { sql, type SqlRunner } from '../../platform/database/sql';
 import {
-  documentFields, draftColumns, lineColumns, originColumns, readConfiguration, type DocumentRecord, type DraftRecord, type KeptLine, type LineRecord,
+  documentFields,
+  draftColumns,
+  lineColumns,
+  originColumns,
+  readConfiguration,
+  type DocumentRecord,
+  type DraftRecord,
+  type KeptLine,
+  type LineRecord,
   type OriginRecord,
 } from './document-record';
 
 const FIELDS = documentFields('d');
 
 const byId = sql<DocumentRecord>(`select ${FIELDS} from sales_document d where d.id = $1::uuid`);
-const byIdLocked = sql<DocumentRecord>(`select ${FIELDS} from sales_document d where d.id = $1::uuid for no key update`);
+const byIdLocked = sql<DocumentRecord>(
+  `select ${FIELDS} from sales_document d where d.id = $1::uuid for no key update`,
+);
 const byKey = sql<DocumentRecord>(`select ${FIELDS} from sales_document d where d.idempotency_key = $1`);
 const liveOf = {
-  quote: sql<DocumentRecord>(`select ${FIELDS} from sales_document d where d.quote_id = $1::uuid and d.kind = 'invoice' and d.status not in ('discarded', 'cancelled')`),
-  replaced: sql<DocumentRecord>(`select ${FIELDS} from sales_document d where d.replaces_id = $1::uuid and d.status <> 'discarded'`),
-  order: sql<DocumentRecord>(`select ${FIELDS} from sales_document d where d.order_id = $1::uuid and d.kind = 'invoice'`),
+  quote: sql<DocumentRecord>(
+    `select ${FIELDS} from sales_document d where d.quote_id = $1::uuid and d.kind = 'invoice' and d.status not in ('discarded', 'cancelled')`,
+  ),
+  replaced: sql<DocumentRecord>(
+    `select ${FIELDS} from sales_document d where d.replaces_id = $1::uuid and d.status <> 'discarded'`,
+  ),
+  order: sql<DocumentRecord>(
+    `select ${FIELDS} from sales_document d where d.order_id = $1::uuid and d.kind = 'invoice'`,
+  ),
 } as const;
 const linesOf = sql<KeptLine>(`
   select l.position, l.id, l.kind, l.variant_id, l.slug, l.sku, l.category, l.name, l.options, l.image, l.configuration, l.quantity, l.list_unit_price,
@@ -56,7 +72,9 @@ const update = sql(`
      set (${draftColumns}) = (select ${draftColumns} from jsonb_populate_record(null::sales_document, $2::jsonb)),
          version = version + 1, updated_at = now(), updated_by_id = $3::uuid
    where id = $1::uuid`);
-const foreignLines = sql<{ id: string }>(`select id from sales_document_line where id = any($2::uuid[]) and document_id <> $1::uuid limit 1`);
+const foreignLines = sql<{ id: string }>(
+  `select id from sales_document_line where id = any($2::uuid[]) and document_id <> $1::uuid limit 1`,
+);
 const deleteLines = sql(`delete from sales_document_line where document_id = $1::uuid`);
 const insertLines = sql(`
   insert into sales_document_line (document_id, position, ${lineColumns})
@@ -69,9 +87,13 @@ const issue = sql(`
 const move = sql(`
   update sales_document set status = $2, version = version + 1, updated_at = now(), updated_by_id = $3::uuid
    where id = $1::uuid`);
-const accept = sql(`update sales_document set accepted_at = now(), accepted_name = $2, accepted_from = $3, declined_reason = '' where id = $1::uuid`);
+const accept = sql(
+  `update sales_document set accepted_at = now(), accepted_name = $2, accepted_from = $3, declined_reason = '' where id = $1::uuid`,
+);
 const decline = sql(`update sales_document set declined_reason = $2 where id = $1::uuid`);
-const handedOver = sql(`update sales_document set handed_over_at = now(), handed_over_by_id = $2::uuid, version = version + 1, updated_at = now(), updated_by_id = $2::uuid where id = $1::uuid`);
+const handedOver = sql(
+  `update sales_document set handed_over_at = now(), handed_over_by_id = $2::uuid, version = version + 1, updated_at = now(), updated_by_id = $2::uuid where id = $1::uuid`,
+);
 const mailed = sql(`update sales_document set mailed_at = now() where id = $1::uuid`);
 const viewed = sql(`update sales_document set viewed_at = now() where id = $1::uuid and viewed_at is null`);
 /** Those of the last minutes are on their way by their events. */
@@ -120,7 +142,9 @@ export class DocumentsRepository {
   }
 
   /** The delivery that the quote of a draft agreed on. */
-  async agreedDelivery(id: string): Promise<{ fulfilment: string; suburb_id: string | null; delivery_fee: number } | null> {
+  async agreedDelivery(
+    id: string,
+  ): Promise<{ fulfilment: string; suburb_id: string | null; delivery_fee: number } | null> {
     const [row] = await this.db.rows(agreedDelivery, [id]);
     return row ?? null;
   }
@@ -157,15 +181,29 @@ export class DocumentsRepository {
 
   async insertLines(tx: Tx, documentId: string, lines: readonly LineRecord[]): Promise<void> {
     if (lines.length === 0) return;
-    await runnerOf(tx).change(insertLines, [documentId, JSON.stringify(lines.map((line, position) => ({ ...line, position })))]);
+    await runnerOf(tx).change(insertLines, [
+      documentId,
+      JSON.stringify(lines.map((line, position) => ({ ...line, position }))),
+    ]);
   }
 
   async setClient(tx: Tx, id: string, clientId: string): Promise<void> {
     await runnerOf(tx).change(setClient, [id, clientId]);
   }
 
-  async issue(tx: Tx, id: string, facts: { number: string; supplier: SupplierFacts; on: string; dueOn: string | null; actorId: string | null }): Promise<void> {
-    await runnerOf(tx).change(issue, [id, facts.number, JSON.stringify(facts.supplier), facts.on, facts.dueOn, facts.actorId]);
+  async issue(
+    tx: Tx,
+    id: string,
+    facts: { number: string; supplier: SupplierFacts; on: string; dueOn: string | null; actorId: string | null },
+  ): Promise<void> {
+    await runnerOf(tx).change(issue, [
+      id,
+      facts.number,
+      JSON.stringify(facts.supplier),
+      facts.on,
+      facts.dueOn,
+      facts.actorId,
+    ]);
   }
 
   async move(tx: Tx, id: string, to: DocumentStatus, actorId: string | null): Promise<void> {
@@ -201,7 +239,9 @@ export class DocumentsRepository {
   /** Subcategory of each variant, for the figures. */
   async categories(variantIds: readonly string[]): Promise<Map<string, string>> {
     if (variantIds.length === 0) return new Map();
-    return new Map((await this.db.rows(categories, [variantIds])).map(({ variant_id, category }) => [variant_id, category]));
+    return new Map(
+      (await this.db.rows(categories, [variantIds])).map(({ variant_id, category }) => [variant_id, category]),
+    );
   }
 
   private runner(tx: Tx | undefined): SqlRunner {

@@ -11,7 +11,10 @@ export const invoicePartPaid = defineEvent('invoice.part-paid', z.strictObject(o
 /** Nothing is owed any more. */
 export const invoicePaid = defineEvent('invoice.paid', z.strictObject(ofInvoice));
 /** A credit note was issued against it; `cancelled` when nothing is left of it. */
-export const invoiceCredited = defineEvent('invoice.credited', z.strictObject({ ...ofInvoice, credit_note_id: z.uuid(), cancelled: z.boolean() }));
+export const invoiceCredited = defineEvent(
+  'invoice.credited',
+  z.strictObject({ ...ofInvoice, credit_note_id: z.uuid(), cancelled: z.boolean() }),
+);
 /** The client has what was on it. */
 export const invoiceHandedOver = defineEvent('invoice.handed-over', z.strictObject(ofInvoice));
 export const quoteSent = defineEvent('quote.sent', z.strictObject({ quote_id: z.uuid() }));

@@ -15,17 +15,28 @@ const PEOPLE = 10;
 const EACH = 6;
 
 const numbersOf = async (kind: string): Promise<number[]> =>
-  (await app().database.query<{ n: number }>(`select substring(number from '\\d+$')::int as n from sales_document where kind = $1 and number is not null order by 1`, [kind]))
-    .map(({ n }) => n);
+  (
+    await app().database.query<{ n: number }>(
+      `select substring(number from '\\d+$')::int as n from sales_document where kind = $1 and number is not null order by 1`,
+      [kind],
+    )
+  ).map(({ n }) => n);
 
 test('ten people issue at once while a tenth of the transactions fail at the very end: no number is missing, none is given twice', async () => {
   const drafts: DocumentView[] = [];
   for (let index = 0; index < PEOPLE * EACH; index += 1) {
-    drafts.push(await desk.draft(index % 3 === 0 ? 'quote' : 'invoice', { client: somebody(), lines: [freeLine('Work', 1_000_00 + index)] }));
+    drafts.push(
+      await desk.draft(index % 3 === 0 ? 'quote' : 'invoice', {
+        client: somebody(),
+        lines: [freeLine('Work', 1_000_00 + index)],
+      }),
+    );
   }
   // Every tenth document fails once, after it took its number: as a lost connection or a full disk would make it.
   await app().database.query('create table failing (id uuid primary key)');
-  await app().database.query(`insert into failing select unnest($1::uuid[])`, [drafts.filter((_, index) => index % 10 === 3).map(({ id }) => id)]);
+  await app().database.query(`insert into failing select unnest($1::uuid[])`, [
+    drafts.filter((_, index) => index % 10 === 3).map(({ id }) => id),
+  ]);
   await app().database.query(`grant all on failing to public`);
   await app().database.query(`
     create function fail_once() returns trigger language plpgsql as $$
@@ -35,18 +46,22 @@ test('ten people issue at once while a tenth of the transactions fail at the ver
       end if;
       return null;
     end; $$`);
-  await app().database.query('create constraint trigger fail_once after update on sales_document deferrable initially deferred for each row execute function fail_once()');
+  await app().database.query(
+    'create constraint trigger fail_once after update on sales_document deferrable initially deferred for each row execute function fail_once()',
+  );
 
   const before = { quote: await numbersOf('quote'), invoice: await numbersOf('invoice') };
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => app().signInNew('sales')));
   const failed: DocumentView[] = [];
-  await Promise.all(people.map(async ({ cookie }, person) => {
-    for (const draft of drafts.slice(person * EACH, (person + 1) * EACH)) {
-      const answer = await desk.issue(draft, { cookie });
-      if (answer.error !== undefined) failed.push(draft);
-    }
-  }));
-  expect(failed).toHaveLength(PEOPLE * EACH / 10);
+  await Promise.all(
+    people.map(async ({ cookie }, person) => {
+      for (const draft of drafts.slice(person * EACH, (person + 1) * EACH)) {
+        const answer = await desk.issue(draft, { cookie });
+        if (answer.error !== undefined) failed.push(draft);
+      }
+    }),
+  );
+  expect(failed).toHaveLength((PEOPLE * EACH) / 10);
   await app().database.query('truncate failing');
   for (const draft of failed) expect(dataOf(invoices.issue, await desk.issue(draft)).number).not.toBeNull();
 

@@ -1,14 +1,31 @@
 import { FIVE_YEARS, ofSubject, type PersonalTable } from '../../platform/personal-data/personal-table';
 
-const theirs = (alias: string): string => `(${ofSubject('client', `${alias}.client_id`)} or ${ofSubject('order', `${alias}.order_id`)})`;
+const theirs = (alias: string): string =>
+  `(${ofSubject('client', `${alias}.client_id`)} or ${ofSubject('order', `${alias}.order_id`)})`;
 const ofTheirs = `t.document_id in (select d.id from sales_document d where ${theirs('d')})`;
 
 const documents: PersonalTable = {
   table: 'sales_document',
   title: 'Your quotes and invoices',
   holds: [
-    'client_name', 'client_company', 'client_email', 'client_phone', 'client_address', 'client_vat_number', 'street', 'complex', 'suburb', 'reference', 'notes', 'internal_note',
-    'accepted_name', 'accepted_from', 'declined_reason', 'access_key', 'search_text', 'supplier',
+    'client_name',
+    'client_company',
+    'client_email',
+    'client_phone',
+    'client_address',
+    'client_vat_number',
+    'street',
+    'complex',
+    'suburb',
+    'reference',
+    'notes',
+    'internal_note',
+    'accepted_name',
+    'accepted_from',
+    'declined_reason',
+    'access_key',
+    'search_text',
+    'supplier',
   ],
   secret: ['access_key', 'search_text', 'supplier'],
   whose: theirs('t'),
@@ -19,10 +36,20 @@ const documents: PersonalTable = {
   orderBy: 't.created_at',
   subject: 'invoice',
   words: 'array[t.client_name, t.client_email, t.client_phone, t.client_address, t.street]',
-  erase: { run: `select forget_in_documents(array(select t.id from sales_document t where ${theirs('t')}), who.words) from who` },
+  erase: {
+    run: `select forget_in_documents(array(select t.id from sales_document t where ${theirs('t')}), who.words) from who`,
+  },
   keeps: {
-    client_name: FIVE_YEARS, client_company: FIVE_YEARS, client_address: FIVE_YEARS, client_vat_number: FIVE_YEARS, street: FIVE_YEARS, complex: FIVE_YEARS, suburb: FIVE_YEARS,
-    reference: FIVE_YEARS, search_text: FIVE_YEARS, supplier: 'The company’s own particulars.',
+    client_name: FIVE_YEARS,
+    client_company: FIVE_YEARS,
+    client_address: FIVE_YEARS,
+    client_vat_number: FIVE_YEARS,
+    street: FIVE_YEARS,
+    complex: FIVE_YEARS,
+    suburb: FIVE_YEARS,
+    reference: FIVE_YEARS,
+    search_text: FIVE_YEARS,
+    supplier: 'The company’s own particulars.',
   },
   expire: 'select expire_recipients()',
 };

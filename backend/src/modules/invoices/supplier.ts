@@ -10,10 +10,17 @@ export class Supplier {
   async today(): Promise<SupplierFacts> {
     const company = await this.company.get();
     return {
-      trading_name: company.trading_name, legal_name: company.legal_name, registration_number: company.registration_number,
-      vat_number: company.vat_number, address: company.address, phone: company.phone, email: company.email,
+      trading_name: company.trading_name,
+      legal_name: company.legal_name,
+      registration_number: company.registration_number,
+      vat_number: company.vat_number,
+      address: company.address,
+      phone: company.phone,
+      email: company.email,
       bank: {
-        account_holder: company.bank_account_holder, bank: company.bank_name, branch_code: company.bank_branch_code,
+        account_holder: company.bank_account_holder,
+        bank: company.bank_name,
+        branch_code: company.bank_branch_code,
         account_number: company.bank_account_number,
       },
     };

@@ -76,7 +76,9 @@ const placeOf = sql<{ id: string | null }>(`
 const givenBy = sql<{ payment_id: string; amount: number }>(`
   select payment_id, sum(amount)::int as amount from allocation
    where invoice_id = $1::uuid and payment_id is not null group by payment_id having sum(amount) > 0 order by max(id) desc`);
-const moveInvoice = sql(`update sales_document set status = $2, version = version + 1, updated_at = now() where id = $1::uuid`);
+const moveInvoice = sql(
+  `update sales_document set status = $2, version = version + 1, updated_at = now() where id = $1::uuid`,
+);
 
 export interface NewAllocation {
   readonly payment?: string;
@@ -145,8 +147,19 @@ export class LedgerRepository {
     return id;
   }
 
-  async allocate(tx: Tx, { payment, creditNote, invoice, refund, amount, reason, actorId }: NewAllocation): Promise<void> {
-    await runnerOf(tx).change(insertAllocation, [payment ?? null, creditNote ?? null, invoice ?? null, refund ?? null, amount, reason, actorId]);
+  async allocate(
+    tx: Tx,
+    { payment, creditNote, invoice, refund, amount, reason, actorId }: NewAllocation,
+  ): Promise<void> {
+    await runnerOf(tx).change(insertAllocation, [
+      payment ?? null,
+      creditNote ?? null,
+      invoice ?? null,
+      refund ?? null,
+      amount,
+      reason,
+      actorId,
+    ]);
   }
 
   /** What each payment gives an invoice, the latest first. */

@@ -18,7 +18,10 @@ const idOf = (who: Who): string | null => (who === 'system' ? null : who.id);
 
 export type Receipt = Omit<NewPayment, 'kind' | 'reason' | 'order_payment_id' | 'order_refund_id' | 'card_payment_id'> &
   Partial<Pick<NewPayment, 'order_payment_id' | 'card_payment_id'>>;
-export type PaidBack = Omit<NewPayment, 'kind' | 'client_id' | 'client_name' | 'order_payment_id' | 'order_refund_id' | 'card_payment_id'> &
+export type PaidBack = Omit<
+  NewPayment,
+  'kind' | 'client_id' | 'client_name' | 'order_payment_id' | 'order_refund_id' | 'card_payment_id'
+> &
   Partial<Pick<NewPayment, 'order_refund_id'>> & { client_name: string };
 
 /**
@@ -64,7 +67,12 @@ export class LedgerService {
     if (before) return { id: before.id, number: before.number, isNew: false };
     const number = await takeNumber(tx, PAYMENT_NUMBERS.receipt);
     const id = await this.books.insertPayment(tx, number, {
-      order_payment_id: null, card_payment_id: null, ...receipt, order_refund_id: null, kind: 'receipt', reason: '',
+      order_payment_id: null,
+      card_payment_id: null,
+      ...receipt,
+      order_refund_id: null,
+      kind: 'receipt',
+      reason: '',
     });
     await this.tell(tx, who, id, moneyWords.received(receipt.amount, receipt.client_name));
     return { id, number, isNew: true };
@@ -76,7 +84,9 @@ export class LedgerService {
     const invoice = await this.lockInvoice(tx, invoiceId, payment.client_id);
     if (payment.kind !== 'receipt' || amount > payment.amount - payment.allocated || amount > invoice.balance) {
       const left = formatRand(Math.min(payment.amount - payment.allocated, invoice.balance));
-      throw ledgerError('allocated-too-much', { message: `At most ${left} of ${payment.number} can go to ${invoice.number}.` });
+      throw ledgerError('allocated-too-much', {
+        message: `At most ${left} of ${payment.number} can go to ${invoice.number}.`,
+      });
     }
     await this.books.allocate(tx, { payment: paymentId, invoice: invoiceId, amount, reason: '', actorId: idOf(who) });
     await this.note(tx, who, invoiceId, moneyWords.settledBy(amount, payment.number));
@@ -117,12 +127,29 @@ export class LedgerService {
   }
 
   /** Takes an allocation back: the money is the client's again. @throws DomainError payment-not-found, taken-back-too-much */
-  async takeBack(tx: Tx, who: Who, paymentId: string, invoiceId: string, amount: number, reason: string): Promise<void> {
+  async takeBack(
+    tx: Tx,
+    who: Who,
+    paymentId: string,
+    invoiceId: string,
+    amount: number,
+    reason: string,
+  ): Promise<void> {
     const payment = await this.lockPayment(tx, paymentId);
     const invoice = await this.lockInvoice(tx, invoiceId, payment.client_id);
-    const given = (await this.books.givenBy(tx, invoiceId)).find(({ payment_id }) => payment_id === paymentId)?.amount ?? 0;
-    if (amount > given) throw ledgerError('taken-back-too-much', { message: `${payment.number} gave ${formatRand(given)} to this invoice. Take back at most that.` });
-    await this.books.allocate(tx, { payment: paymentId, invoice: invoiceId, amount: -amount, reason, actorId: idOf(who) });
+    const given =
+      (await this.books.givenBy(tx, invoiceId)).find(({ payment_id }) => payment_id === paymentId)?.amount ?? 0;
+    if (amount > given)
+      throw ledgerError('taken-back-too-much', {
+        message: `${payment.number} gave ${formatRand(given)} to this invoice. Take back at most that.`,
+      });
+    await this.books.allocate(tx, {
+      payment: paymentId,
+      invoice: invoiceId,
+      amount: -amount,
+      reason,
+      actorId: idOf(who),
+    });
     await this.note(tx, who, invoiceId, moneyWords.unsettledBy(amount, payment.number, reason));
     await this.tell(tx, who, paymentId, moneyWords.takenBackFrom(amount, invoice.number, reason));
     await this.settle(tx, who, invoiceId);
@@ -132,7 +159,14 @@ export class LedgerService {
    * A credit note takes its amount off its invoice. What was paid beyond is taken back first, and stays with the client.
    * @throws DomainError invoice-not-payable, allocated-too-much
    */
-  async credit(tx: Tx, who: Who, creditNoteId: string, invoiceId: string, amount: number, number: string): Promise<void> {
+  async credit(
+    tx: Tx,
+    who: Who,
+    creditNoteId: string,
+    invoiceId: string,
+    amount: number,
+    number: string,
+  ): Promise<void> {
     const invoice = await this.books.lockInvoice(tx, invoiceId);
     if (!invoice) throw ledgerError('invoice-not-payable');
     if (amount > invoice.total - invoice.credited) throw ledgerError('allocated-too-much');
@@ -140,29 +174,59 @@ export class LedgerService {
     for (const { payment_id, amount: given } of await this.books.givenBy(tx, invoiceId)) {
       const part = Math.min(over, given);
       if (part <= 0) break;
-      await this.books.allocate(tx, { payment: payment_id, invoice: invoiceId, amount: -part, reason: creditedBy(number), actorId: idOf(who) });
+      await this.books.allocate(tx, {
+        payment: payment_id,
+        invoice: invoiceId,
+        amount: -part,
+        reason: creditedBy(number),
+        actorId: idOf(who),
+      });
       await this.tell(tx, who, payment_id, moneyWords.freedBy(part, invoice.number, number));
       over -= part;
     }
-    await this.books.allocate(tx, { creditNote: creditNoteId, invoice: invoiceId, amount, reason: '', actorId: idOf(who) });
+    await this.books.allocate(tx, {
+      creditNote: creditNoteId,
+      invoice: invoiceId,
+      amount,
+      reason: '',
+      actorId: idOf(who),
+    });
     await this.note(tx, who, invoiceId, moneyWords.creditedBy(amount, number));
     await this.settle(tx, who, invoiceId);
   }
 
   /** Money goes back, out of what is left of a payment. @throws DomainError payment-not-found, refund-above-credit */
-  async payBack(tx: Tx, who: Who, paymentId: string, refund: PaidBack): Promise<{ id: string; number: string; isNew: boolean }> {
+  async payBack(
+    tx: Tx,
+    who: Who,
+    paymentId: string,
+    refund: PaidBack,
+  ): Promise<{ id: string; number: string; isNew: boolean }> {
     const before = await this.books.paymentByKey(tx, refund.idempotency_key);
     if (before) return { id: before.id, number: before.number, isNew: false };
     const payment = await this.lockPayment(tx, paymentId);
     const left = payment.amount - payment.allocated;
     if (payment.kind !== 'receipt' || refund.amount > left) {
-      throw ledgerError('refund-above-credit', { message: `${formatRand(left)} is left of ${payment.number}. Take an allocation back first if more is to be paid back.` });
+      throw ledgerError('refund-above-credit', {
+        message: `${formatRand(left)} is left of ${payment.number}. Take an allocation back first if more is to be paid back.`,
+      });
     }
     const number = await takeNumber(tx, PAYMENT_NUMBERS.refund);
     const id = await this.books.insertPayment(tx, number, {
-      order_refund_id: null, ...refund, client_id: payment.client_id, kind: 'refund', order_payment_id: null, card_payment_id: null,
+      order_refund_id: null,
+      ...refund,
+      client_id: payment.client_id,
+      kind: 'refund',
+      order_payment_id: null,
+      card_payment_id: null,
     });
-    await this.books.allocate(tx, { payment: paymentId, refund: id, amount: refund.amount, reason: refund.reason, actorId: idOf(who) });
+    await this.books.allocate(tx, {
+      payment: paymentId,
+      refund: id,
+      amount: refund.amount,
+      reason: refund.reason,
+      actorId: idOf(who),
+    });
     await this.tell(tx, who, paymentId, moneyWords.paidBackAs(refund.amount, number, refund.reason));
     await this.tell(tx, who, id, moneyWords.paidBackOf(refund.amount, payment.number, refund.reason));
     return { id, number, isNew: true };
@@ -177,10 +241,20 @@ export class LedgerService {
     await this.live.publish(topicOf(invoiceId), tx);
     if (to === invoice.status) return;
     await this.books.moveInvoice(tx, invoiceId, to);
-    await this.timeline.add(tx, { kind: 'invoice', id: invoiceId }, {
-      actor: who, kind: 'change', text: 'Status changed', field: 'status', oldValue: invoice.status, newValue: to,
-    });
-    if (to === 'part_paid' && invoice.status === 'sent') await this.outbox.append(tx, invoicePartPaid, { invoice_id: invoiceId }, { subjectId: invoiceId });
+    await this.timeline.add(
+      tx,
+      { kind: 'invoice', id: invoiceId },
+      {
+        actor: who,
+        kind: 'change',
+        text: 'Status changed',
+        field: 'status',
+        oldValue: invoice.status,
+        newValue: to,
+      },
+    );
+    if (to === 'part_paid' && invoice.status === 'sent')
+      await this.outbox.append(tx, invoicePartPaid, { invoice_id: invoiceId }, { subjectId: invoiceId });
     if (to === 'paid') await this.outbox.append(tx, invoicePaid, { invoice_id: invoiceId }, { subjectId: invoiceId });
   }
 

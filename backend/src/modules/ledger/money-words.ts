@@ -5,16 +5,22 @@ import { formatRand } from '@plinth/money/format';
 export const moneyWords = {
   received: (amount: Cents, client: string): string => `${formatRand(amount)} was received from ${client}`,
   allocatedTo: (amount: Cents, invoice: string): string => `${formatRand(amount)} was allocated to ${invoice}`,
-  takenBackFrom: (amount: Cents, invoice: string, reason: string): string => `${formatRand(amount)} was taken back from ${invoice}: ${reason}`,
-  freedBy: (amount: Cents, invoice: string, creditNote: string): string => `${formatRand(amount)} was taken back from ${invoice}, credited by ${creditNote}`,
-  paidBackAs: (amount: Cents, refund: string, reason: string): string => `${formatRand(amount)} was paid back (${refund}): ${reason}`,
-  paidBackOf: (amount: Cents, payment: string, reason: string): string => `${formatRand(amount)} of ${payment} was paid back: ${reason}`,
+  takenBackFrom: (amount: Cents, invoice: string, reason: string): string =>
+    `${formatRand(amount)} was taken back from ${invoice}: ${reason}`,
+  freedBy: (amount: Cents, invoice: string, creditNote: string): string =>
+    `${formatRand(amount)} was taken back from ${invoice}, credited by ${creditNote}`,
+  paidBackAs: (amount: Cents, refund: string, reason: string): string =>
+    `${formatRand(amount)} was paid back (${refund}): ${reason}`,
+  paidBackOf: (amount: Cents, payment: string, reason: string): string =>
+    `${formatRand(amount)} of ${payment} was paid back: ${reason}`,
   /** On the invoice's side. */
   settledBy: (amount: Cents, payment: string): string => `${formatRand(amount)} of payment ${payment} was allocated`,
-  unsettledBy: (amount: Cents, payment: string, reason: string): string => `${formatRand(amount)} of payment ${payment} was taken back: ${reason}`,
+  unsettledBy: (amount: Cents, payment: string, reason: string): string =>
+    `${formatRand(amount)} of payment ${payment} was taken back: ${reason}`,
   creditedBy: (amount: Cents, creditNote: string): string => `${formatRand(amount)} was credited by ${creditNote}`,
   /** On the client's side. */
-  paid: (amount: Cents, method: 'card' | 'eft' | 'cash', receipt: string): string => `Paid ${formatRand(amount)} by ${method === 'eft' ? 'EFT' : method} (${receipt})`,
+  paid: (amount: Cents, method: 'card' | 'eft' | 'cash', receipt: string): string =>
+    `Paid ${formatRand(amount)} by ${method === 'eft' ? 'EFT' : method} (${receipt})`,
 };
 
 /** Why an allocation was taken back. */

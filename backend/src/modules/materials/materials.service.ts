@@ -70,13 +70,24 @@ export class MaterialsService {
   }
 
   async of(lines: readonly LineToMake[]): Promise<Materials> {
-    const [{ cupboards, items, unknown }, palette, rates] = await Promise.all([this.workOut(lines), this.workshop.palette(), this.constants.get('price.rates')]);
+    const [{ cupboards, items, unknown }, palette, rates] = await Promise.all([
+      this.workOut(lines),
+      this.workshop.palette(),
+      this.constants.get('price.rates'),
+    ]);
     const { boards } = palette;
     const units = cupboards.map(({ line, built }) => ({ quantity: line.quantity, built }));
     return {
       ...billView(billOfMaterials(units, DEFAULT_CONSTANTS, boards, rates.boardWastePercent), palette),
       cupboards: cupboards.map((cupboard) => cupboardView(cupboard, boards)),
-      items: items.map(({ sku, name, options, note, quantity, image }) => ({ sku, name, options, note, quantity, image })),
+      items: items.map(({ sku, name, options, note, quantity, image }) => ({
+        sku,
+        name,
+        options,
+        note,
+        quantity,
+        image,
+      })),
       unknown: [...unknown],
     };
   }
@@ -85,19 +96,41 @@ export class MaterialsService {
 const colourName = (code: string, boards: BoardCatalogue): string => boards.get(code)?.name ?? code;
 
 const boardName = (board: BoardRef, boards: BoardCatalogue): string =>
-  board.core === 'hardboard' ? `Hardboard, ${colourName(board.colour, boards)}` : `${colourName(board.colour, boards)}${board.core === 'mdf' ? ' MDF' : ''}`;
+  board.core === 'hardboard'
+    ? `Hardboard, ${colourName(board.colour, boards)}`
+    : `${colourName(board.colour, boards)}${board.core === 'mdf' ? ' MDF' : ''}`;
 
-function billView({ boards: needs, edging, hardware }: BillOfMaterials, { boards, version }: Palette): Pick<Materials, 'boards' | 'edging' | 'hardware'> {
+function billView(
+  { boards: needs, edging, hardware }: BillOfMaterials,
+  { boards, version }: Palette,
+): Pick<Materials, 'boards' | 'edging' | 'hardware'> {
   return {
     boards: needs.map(({ key, board, panels, area, sheets }) => ({
-      key, name: boardName(board, boards), swatch: swatchPicture(board.colour, version), thickness: board.thickness, panels, square_metres: rounded(area / MM2_PER_M2, 2), sheets,
+      key,
+      name: boardName(board, boards),
+      swatch: swatchPicture(board.colour, version),
+      thickness: board.thickness,
+      panels,
+      square_metres: rounded(area / MM2_PER_M2, 2),
+      sheets,
     })),
-    edging: edging.map(({ tape, edges, length }) => ({ name: `${tapeName(tape, boards)} × ${tape.width} mm`, edges, metres: rounded(length / 1_000, 1) })),
-    hardware: hardware.map(({ code, name, quantity, spare, size, sold }) => ({ code, name, quantity, spare, size: sold === 'metre' ? size : 0 })),
+    edging: edging.map(({ tape, edges, length }) => ({
+      name: `${tapeName(tape, boards)} × ${tape.width} mm`,
+      edges,
+      metres: rounded(length / 1_000, 1),
+    })),
+    hardware: hardware.map(({ code, name, quantity, spare, size, sold }) => ({
+      code,
+      name,
+      quantity,
+      spare,
+      size: sold === 'metre' ? size : 0,
+    })),
   };
 }
 
-const tapeName = (tape: EdgeTape, boards: BoardCatalogue): string => `${colourName(tape.colour, boards)} ${tape.thickness}`;
+const tapeName = (tape: EdgeTape, boards: BoardCatalogue): string =>
+  `${colourName(tape.colour, boards)} ${tape.thickness}`;
 
 function cupboardView({ label, line, built }: WorkedLine, boards: BoardCatalogue): CupboardToMake {
   return {
@@ -108,9 +141,15 @@ function cupboardView({ label, line, built }: WorkedLine, boards: BoardCatalogue
     quantity: line.quantity,
     image: line.image,
     parts: built.panels.map((panel) => partView(panel, label, line.quantity, boards)),
-    hardware: billOfMaterials([{ quantity: line.quantity, built }], DEFAULT_CONSTANTS, boards, 0).hardware.map(({ code, name, quantity, spare, size, sold }) => ({
-      code, name, quantity, spare, size: sold === 'metre' ? size : 0,
-    })),
+    hardware: billOfMaterials([{ quantity: line.quantity, built }], DEFAULT_CONSTANTS, boards, 0).hardware.map(
+      ({ code, name, quantity, spare, size, sold }) => ({
+        code,
+        name,
+        quantity,
+        spare,
+        size: sold === 'metre' ? size : 0,
+      }),
+    ),
   };
 }
 

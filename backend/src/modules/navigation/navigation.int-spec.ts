@@ -8,24 +8,51 @@ import { NavigationService } from './navigation.service';
 const app = usePeopleApp();
 jest.setTimeout(30_000);
 
-const link = z.object({ path: z.string(), url: z.string(), name: z.string(), label: z.string(), roles: z.array(z.string()) });
-const menuShape = z.array(z.object({ key: z.string(), title: z.string(), name: z.string(), isOpen: z.boolean(), data: z.array(link), links: z.array(link) }));
+const link = z.object({
+  path: z.string(),
+  url: z.string(),
+  name: z.string(),
+  label: z.string(),
+  roles: z.array(z.string()),
+});
+const menuShape = z.array(
+  z.object({
+    key: z.string(),
+    title: z.string(),
+    name: z.string(),
+    isOpen: z.boolean(),
+    data: z.array(link),
+    links: z.array(link),
+  }),
+);
 const entriesShape = z.array(
-  z.object({ resource: z.object({ url: z.string() }), actions: z.array(z.object({ name: z.string(), has_permissions: z.boolean() })) }),
+  z.object({
+    resource: z.object({ url: z.string() }),
+    actions: z.array(z.object({ name: z.string(), has_permissions: z.boolean() })),
+  }),
 );
 
-const menuOf = async (role: string) => menuShape.parse((await app().query('navigation.public.getAllForRole', { role }, { as: role })).data);
-const linksOf = async (role: string) => z.array(link).parse((await app().query('navigation.public.getLinksForRole', { role }, { as: role })).data);
+const menuOf = async (role: string) =>
+  menuShape.parse((await app().query('navigation.public.getAllForRole', { role }, { as: role })).data);
+const linksOf = async (role: string) =>
+  z.array(link).parse((await app().query('navigation.public.getLinksForRole', { role }, { as: role })).data);
 
 describe('the menu that the API answers', () => {
   it.each(builtInRoles)('for %s is the one that the shop starts with, in its order', async (role) => {
     const expected = navigation
       .filter((group) => group.menu_selector.length > 0)
-      .map((group) => ({ title: group.title, links: group.links.filter((entry) => entry.roles.includes(role)).map((entry) => entry.label) }))
+      .map((group) => ({
+        title: group.title,
+        links: group.links.filter((entry) => entry.roles.includes(role)).map((entry) => entry.label),
+      }))
       .filter((group) => group.links.length > 0);
     const menu = await menuOf(role);
-    expect(menu.map((group) => ({ title: group.title, links: group.links.map((entry) => entry.name) }))).toEqual(expected);
-    expect(menu.every((group) => !group.isOpen && JSON.stringify(group.data) === JSON.stringify(group.links))).toBe(true);
+    expect(menu.map((group) => ({ title: group.title, links: group.links.map((entry) => entry.name) }))).toEqual(
+      expected,
+    );
+    expect(menu.every((group) => !group.isOpen && JSON.stringify(group.data) === JSON.stringify(group.links))).toBe(
+      true,
+    );
   });
 
   it('leads a visitor to the kitchen cupboards', async () => {
@@ -34,7 +61,9 @@ describe('the menu that the API answers', () => {
   });
 
   it('has the cart manager for sales in the flat list alone', async () => {
-    expect((await menuOf('sales')).flatMap((group) => group.links.map(({ path }) => path))).not.toContain('/dashboard/store/cart_manager');
+    expect((await menuOf('sales')).flatMap((group) => group.links.map(({ path }) => path))).not.toContain(
+      '/dashboard/store/cart_manager',
+    );
     expect((await linksOf('sales')).map(({ path }) => path)).toContain('/dashboard/store/cart_manager');
   });
 
@@ -59,7 +88,9 @@ describe('permissions that the API answers', () => {
       url: resource.url,
       actions: actions.filter((action) => action.has_permissions).map(({ name }) => name),
     }));
-    const expected = permissions.filter((entry) => entry.role === role).map(({ url, actions }) => ({ url, actions: [...actions] }));
+    const expected = permissions
+      .filter((entry) => entry.role === role)
+      .map(({ url, actions }) => ({ url, actions: [...actions] }));
     const byUrl = (a: { url: string }, b: { url: string }) => a.url.localeCompare(b.url);
     expect(given.toSorted(byUrl)).toEqual(expected.toSorted(byUrl));
   });
@@ -68,7 +99,9 @@ describe('permissions that the API answers', () => {
     await app().database.query(
       `insert into role_permission (role_key, resource_id, action) select 'customer', id, 'view' from resource where url = '/dashboard/sales/orders2'`,
     );
-    expect((await app().query('permissions.getPermissionsForRole', { role_id: 'customer' }, { as: 'customer' })).data).toEqual([]);
+    expect(
+      (await app().query('permissions.getPermissionsForRole', { role_id: 'customer' }, { as: 'customer' })).data,
+    ).toEqual([]);
     await app().database.query(`delete from role_permission where role_key = 'customer'`);
   });
 });

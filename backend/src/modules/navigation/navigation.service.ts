@@ -10,7 +10,11 @@ const FRESH_MS = 5 * 60_000;
 const MOST_ROLES = 100;
 
 /** Where a link leads: its path, with category and subcategory as the store's query. */
-export function linkUrl({ path, category, subcategory }: Pick<LinkRecord, 'path' | 'category' | 'subcategory'>): string {
+export function linkUrl({
+  path,
+  category,
+  subcategory,
+}: Pick<LinkRecord, 'path' | 'category' | 'subcategory'>): string {
   const query = new URLSearchParams();
   if (category !== null) query.set('category', category);
   if (subcategory !== null) query.set('subcategory', subcategory);
@@ -55,7 +59,8 @@ export class NavigationService {
   }
 }
 
-const isSelector = (value: string): value is NavigationGroup['menu_selector'][number] => value === 'mobile' || value === 'desktop';
+const isSelector = (value: string): value is NavigationGroup['menu_selector'][number] =>
+  value === 'mobile' || value === 'desktop';
 
 function toGroup({ key, title, menu_selector, roles, links }: GroupRecord): NavigationGroup {
   const named = (of: readonly { role_key: string }[]) => of.map(({ role_key }) => role_key);
@@ -63,5 +68,14 @@ function toGroup({ key, title, menu_selector, roles, links }: GroupRecord): Navi
     const url = linkUrl({ path, category, subcategory });
     return { path, url, label, name: label, category, subcategory, roles: named(linkRoles) };
   });
-  return { key, title, name: title, menu_selector: menu_selector.filter(isSelector), roles: named(roles), data, links: data, isOpen: false };
+  return {
+    key,
+    title,
+    name: title,
+    menu_selector: menu_selector.filter(isSelector),
+    roles: named(roles),
+    data,
+    links: data,
+    isOpen: false,
+  };
 }

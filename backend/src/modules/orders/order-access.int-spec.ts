@@ -30,7 +30,11 @@ describe('staff who may look at orders, and change none', () => {
   test.each(changes)('%s is refused, and the order stays as it was', async (path, input) => {
     const { id, access_key } = await placeOrder(app(), [HINGE], { payment_method: 'eft' });
     expect(refusalOf(await app().mutate(path, { id, ...input }, reception))).toBe('not-permitted');
-    expect(await orderAs({}, { id, access_key })).toMatchObject({ status: 'pending_payment', payment_method: 'eft', payment_status: 'pending' });
+    expect(await orderAs({}, { id, access_key })).toMatchObject({
+      status: 'pending_payment',
+      payment_method: 'eft',
+      payment_status: 'pending',
+    });
   });
 
   test('to whoever may not even look there is no order', async () => {
@@ -45,7 +49,10 @@ describe('staff who may look at orders, and change none', () => {
   test('an order of their own they pay and call off like everybody', async () => {
     const own = await app().signInNew('reception');
     const { id } = await placeOrder(app(), [HINGE], { payment_method: 'eft' }, own);
-    const { pay_url } = dataOf(orders.public.payAgain, await app().mutate('orders.public.payAgain', { id, payment_method: 'card' }, own));
+    const { pay_url } = dataOf(
+      orders.public.payAgain,
+      await app().mutate('orders.public.payAgain', { id, payment_method: 'card' }, own),
+    );
     expect(pay_url).toMatch(/\/pay\//);
     const { cart_id } = dataOf(orders.public.cancel, await app().mutate('orders.public.cancel', { id }, own));
     expect(dataOf(cart.getCart, await app().query('cart.getCart', { id: cart_id }, own)).items).toHaveLength(1);
@@ -55,9 +62,13 @@ describe('staff who may look at orders, and change none', () => {
 describe("the customer's secrets", () => {
   test("are not for staff: neither the order's key, nor the id of the cart that opens again", async () => {
     const cartId = await cartWith(app(), [HINGE]);
-    const placed = dataOf(orders.public.place, await app().mutate('orders.public.place', await checkoutOf(app(), cartId, { payment_method: 'eft' })));
+    const placed = dataOf(
+      orders.public.place,
+      await app().mutate('orders.public.place', await checkoutOf(app(), cartId, { payment_method: 'eft' })),
+    );
     const { id, access_key } = placed;
-    for (const caller of [reception, sales]) expect(await orderAs(caller, { id })).toMatchObject({ id, access_key: null });
+    for (const caller of [reception, sales])
+      expect(await orderAs(caller, { id })).toMatchObject({ id, access_key: null });
     const commented = dataOf(orders.comment, await app().mutate('orders.comment', { id, text: 'Rang twice' }, sales));
     expect(commented.access_key).toBeNull();
     expect((await orderAs({}, { id, access_key })).access_key).toBe(access_key);

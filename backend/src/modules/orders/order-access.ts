@@ -48,13 +48,21 @@ export class OrderAccess {
 
   /** Whether the order is the caller's own, or its key is in their hands. What opens order and cart without signing in is for them alone. */
   isCustomer(actor: Actor, given: string | undefined, order: OrderRecord): boolean {
-    return (actor.kind === 'user' && order.user_id === actor.id) || (given !== undefined && same(given, order.access_key));
+    return (
+      (actor.kind === 'user' && order.user_id === actor.id) || (given !== undefined && same(given, order.access_key))
+    );
   }
 
-  private async check(actor: Actor, { access_key: given }: OrderKey, intent: Intent, order: OrderRecord | null): Promise<OrderRecord> {
+  private async check(
+    actor: Actor,
+    { access_key: given }: OrderKey,
+    intent: Intent,
+    order: OrderRecord | null,
+  ): Promise<OrderRecord> {
     if (!order) throw orderError('order-not-found');
     if (this.isCustomer(actor, given, order) || (await this.isStaff(actor, intent))) return order;
-    if (await this.isStaff(actor, 'view')) throw platformError('not-permitted', { log: `${intent} an order that they may look at` });
+    if (await this.isStaff(actor, 'view'))
+      throw platformError('not-permitted', { log: `${intent} an order that they may look at` });
     throw orderError('order-not-found', { log: 'neither owner, nor holder, nor staff' });
   }
 }

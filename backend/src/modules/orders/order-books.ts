@@ -38,11 +38,15 @@ export class OrderBooks {
   ) {}
 
   /** @throws DomainError order-not-found */
-  async of(orderId: string): Promise<{ order: OrderRecord; lines: OrderLineRecord[]; received: ReceivedPayment[]; paidBack: PaidBack[] }> {
+  async of(
+    orderId: string,
+  ): Promise<{ order: OrderRecord; lines: OrderLineRecord[]; received: ReceivedPayment[]; paidBack: PaidBack[] }> {
     const order = await this.orders.find(orderId);
     if (!order) throw orderError('order-not-found');
     const [lines, payments, refunds] = await Promise.all([
-      this.orders.lines(orderId), this.db.rows(received, [orderId]), this.db.rows(paidBack, [orderId]),
+      this.orders.lines(orderId),
+      this.db.rows(received, [orderId]),
+      this.db.rows(paidBack, [orderId]),
     ]);
     return { order, lines, received: payments, paidBack: refunds };
   }

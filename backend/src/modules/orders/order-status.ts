@@ -3,7 +3,14 @@ import { canMove, orderMachine } from '@plinth/contracts/machines';
 export type OrderStatus = keyof typeof orderMachine.transitions;
 
 /** States that people set; payment and refunds set theirs by themselves. */
-const BY_HAND: readonly OrderStatus[] = ['accepted', 'in_production', 'ready', 'out_for_delivery', 'delivered', 'cancelled'];
+const BY_HAND: readonly OrderStatus[] = [
+  'accepted',
+  'in_production',
+  'ready',
+  'out_for_delivery',
+  'delivered',
+  'cancelled',
+];
 /** Money has come and nothing has left: the stock of an order called off here goes back on the shelf. */
 const SOLD_AND_HERE: readonly OrderStatus[] = ['paid', 'accepted', 'in_production', 'ready'];
 

@@ -57,7 +57,9 @@ export class OrderViews {
       paid: order.paid,
       refunded: order.refunded,
       // Comments are for staff, and customers need not know who in the workshop moved their order.
-      timeline: isStaff ? entries : entries.filter(({ kind }) => kind !== 'comment').map((entry) => ({ ...entry, actor: '' })),
+      timeline: isStaff
+        ? entries
+        : entries.filter(({ kind }) => kind !== 'comment').map((entry) => ({ ...entry, actor: '' })),
       next_statuses: mayUpdate ? nextByHand(order.status) : [],
       version: order.version,
     };
@@ -77,7 +79,8 @@ export class OrderViews {
 
   /** Where it goes, in one line. */
   async address(order: OrderRecord): Promise<string> {
-    if (order.fulfilment === 'delivery') return [order.complex, order.street, order.suburb].filter((part) => part).join(', ');
+    if (order.fulfilment === 'delivery')
+      return [order.complex, order.street, order.suburb].filter((part) => part).join(', ');
     const branch = (await this.delivery.branches()).find(({ id }) => id === order.branch_id);
     return branch ? `${branch.name}, ${branch.address}` : '';
   }

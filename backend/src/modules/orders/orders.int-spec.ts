@@ -34,7 +34,12 @@ async function work(): Promise<void> {
 const count = async (sql: string, values: unknown[] = []): Promise<number> =>
   Number((await app().database.query<{ n: string }>(`select count(*) as n from ${sql}`, values))[0].n);
 const stockOf = async (variant: string) =>
-  (await app().database.query<{ on_hand: number; held: number }>('select on_hand, held from stock_level where variant_id = $1', [variant.toLowerCase()]))[0];
+  (
+    await app().database.query<{ on_hand: number; held: number }>(
+      'select on_hand, held from stock_level where variant_id = $1',
+      [variant.toLowerCase()],
+    )
+  )[0];
 
 beforeEach(() => {
   Object.assign(stripe().weather, { deliveries: 1, delayMs: 0, hold: false, failCalls: 0, breakCalls: 0 });
@@ -53,7 +58,12 @@ describe('placing an order', () => {
     await stripe().pay(session());
     expect(await settleReturn(session())).toMatchObject({ order_id: placed.id, status: 'paid', paid: true });
     const order = await orderOf(placed);
-    expect(order).toMatchObject({ status: 'paid', payment_status: 'succeeded', paid: order.total, name: 'Thandi Nkosi' });
+    expect(order).toMatchObject({
+      status: 'paid',
+      payment_status: 'succeeded',
+      paid: order.total,
+      name: 'Thandi Nkosi',
+    });
     expect(order.lines.map(({ made_to_order }) => made_to_order)).toEqual([true, false]);
     expect(order.address).toContain('12 Lever Road');
   });
@@ -69,7 +79,8 @@ describe('placing an order', () => {
     const cartId = await cartWith(app(), [HINGE]);
     const input = await checkoutOf(app(), cartId);
     const delivery = { ...(input['delivery'] as object) };
-    const place = async (change: object) => app().mutate('orders.public.place', { ...input, delivery: { ...delivery, ...change } });
+    const place = async (change: object) =>
+      app().mutate('orders.public.place', { ...input, delivery: { ...delivery, ...change } });
     expect((await place({ date: '2026-01-01' })).error?.data.fields).toHaveProperty(['delivery.date']);
     expect((await place({ suburb_id: 'atlantis' })).error?.data.fields).toHaveProperty(['delivery.suburb_id']);
     expect((await place({ street: 'P.O. Box 12' })).error?.data.fields).toHaveProperty(['delivery.street']);
@@ -78,10 +89,16 @@ describe('placing an order', () => {
   test('while the order waits for its money the cart is closed; going back opens it again and frees the stock', async () => {
     const before = await stockOf(HINGE.id);
     const cartId = await cartWith(app(), [HINGE]);
-    const placed = dataOf(orders.public.place, await app().mutate('orders.public.place', await checkoutOf(app(), cartId)));
+    const placed = dataOf(
+      orders.public.place,
+      await app().mutate('orders.public.place', await checkoutOf(app(), cartId)),
+    );
     expect(refusalOf(await app().query('cart.getCart', { id: cartId }))).toBe('cart-id-invalid');
     expect((await stockOf(HINGE.id)).held).toBe(before.held + 2);
-    const { cart_id } = dataOf(orders.public.cancel, await app().mutate('orders.public.cancel', { id: placed.id, access_key: placed.access_key }));
+    const { cart_id } = dataOf(
+      orders.public.cancel,
+      await app().mutate('orders.public.cancel', { id: placed.id, access_key: placed.access_key }),
+    );
     expect(cart_id).toBe(cartId);
     expect(dataOf(cart.getCart, await app().query('cart.getCart', { id: cartId })).items).toHaveLength(1);
     expect(await stockOf(HINGE.id)).toEqual(before);
@@ -92,27 +109,49 @@ describe('placing an order', () => {
 
   test('50 buyers and 10 in stock: exactly 10 orders', async () => {
     const variant = 'HNG-SC110-FO-1';
-    const [product] = await app().database.query<{ product_id: string }>('select product_id from variant where sku = $1', [variant]);
+    const [product] = await app().database.query<{ product_id: string }>(
+      'select product_id from variant where sku = $1',
+      [variant],
+    );
     await app().database.query(
-      `insert into variant (id, product_id, sku, name, price, is_stocked) values ('last-ten', $1, 'LAST-TEN', 'Last ten', 5000, true)`, [product.product_id]);
+      `insert into variant (id, product_id, sku, name, price, is_stocked) values ('last-ten', $1, 'LAST-TEN', 'Last ten', 5000, true)`,
+      [product.product_id],
+    );
     await app().database.query(`insert into stock_level (variant_id, on_hand) values ('last-ten', 10)`);
-    await app().database.query(`insert into stock_movement (variant_id, quantity, reason) values ('last-ten', 10, 'opening stock')`);
+    await app().database.query(
+      `insert into stock_movement (variant_id, quantity, reason) values ('last-ten', 10, 'opening stock')`,
+    );
     const inputs = await Promise.all(
-      Array.from({ length: 50 }, async () => checkoutOf(app(), await cartWith(app(), [{ id: 'last-ten' }]), { payment_method: 'eft' })),
+      Array.from({ length: 50 }, async () =>
+        checkoutOf(app(), await cartWith(app(), [{ id: 'last-ten' }]), { payment_method: 'eft' }),
+      ),
     );
     const answers = await Promise.all(inputs.map((input) => app().mutate('orders.public.place', input)));
     expect(answers.filter(({ error }) => error === undefined)).toHaveLength(10);
     const refusals = new Set(answers.flatMap((answer) => (answer.error ? [answer.error.data.domainCode] : [])));
-    expect([...refusals].sort()).toEqual(expect.arrayContaining([expect.stringMatching(/^(stock-short|cart-not-ready)$/)]));
+    expect([...refusals].sort()).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(stock-short|cart-not-ready)$/)]),
+    );
     expect(answers.every(({ status }) => status < 500)).toBe(true);
     expect(await stockOf('last-ten')).toEqual({ on_hand: 10, held: 10 });
   });
 
   test('order numbers have no gap under load, though one in five is refused', async () => {
-    const inputs = await Promise.all(Array.from({ length: 20 }, async (_, index) =>
-      checkoutOf(app(), await cartWith(app(), [HINGE]), index % 5 === 0 ? { expected_total: 1 } : { payment_method: 'eft' })));
+    const inputs = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) =>
+        checkoutOf(
+          app(),
+          await cartWith(app(), [HINGE]),
+          index % 5 === 0 ? { expected_total: 1 } : { payment_method: 'eft' },
+        ),
+      ),
+    );
     await Promise.all(inputs.map((input) => app().mutate('orders.public.place', input)));
-    const numbers = (await app().database.query<{ n: number }>(`select substring(number from 4)::int as n from online_order order by 1`)).map(({ n }) => n);
+    const numbers = (
+      await app().database.query<{ n: number }>(
+        `select substring(number from 4)::int as n from online_order order by 1`,
+      )
+    ).map(({ n }) => n);
     expect(numbers).toEqual(numbers.map((_, index) => numbers[0] + index));
   });
 });
@@ -155,7 +194,9 @@ describe('paying', () => {
     const before = await count('payment_event');
     const post = (signature?: string) =>
       app().fetch('/api/webhooks/stripe', {
-        method: 'POST', headers: { 'content-type': 'application/json', ...(signature ? { 'stripe-signature': signature } : {}) }, body: '{"id":"evt_1"}',
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(signature ? { 'stripe-signature': signature } : {}) },
+        body: '{"id":"evt_1"}',
       });
     for (const signature of [undefined, 'nonsense', 't=1,v1=00']) expect((await post(signature)).status).toBe(400);
     expect(await count('payment_event')).toBe(before);
@@ -175,7 +216,14 @@ describe('paying', () => {
     stripe().weather.failCalls = 3;
     const placed = dataOf(orders.public.place, await app().mutate('orders.public.place', input));
     expect(placed.pay_url).toBeNull();
-    const { pay_url } = dataOf(orders.public.payAgain, await app().mutate('orders.public.payAgain', { id: placed.id, access_key: placed.access_key, payment_method: 'card' }));
+    const { pay_url } = dataOf(
+      orders.public.payAgain,
+      await app().mutate('orders.public.payAgain', {
+        id: placed.id,
+        access_key: placed.access_key,
+        payment_method: 'card',
+      }),
+    );
     expect(pay_url).toMatch(/\/pay\//);
     await stripe().pay(session());
     expect((await settleReturn(session())).paid).toBe(true);
@@ -184,45 +232,77 @@ describe('paying', () => {
   test('a declined card: the customer turns to EFT, and the old card page is closed', async () => {
     const placed = await placeOrder(app(), [HINGE]);
     const page = session();
-    await app().mutate('orders.public.payAgain', { id: placed.id, access_key: placed.access_key, payment_method: 'eft' });
+    await app().mutate('orders.public.payAgain', {
+      id: placed.id,
+      access_key: placed.access_key,
+      payment_method: 'eft',
+    });
     await expect(stripe().pay(page)).rejects.toThrow(/expired/);
     const order = await orderOf(placed);
     expect(order.bank_details).toMatchObject({ reference: placed.number });
     const amounts = { id: placed.id, amount: order.total - 1 };
     expect(refusalOf(await app().mutate('orders.confirmEft', amounts, { as: 'sales' }))).toBe('eft-amount-differs');
-    const confirmed = dataOf(orders.confirmEft, await app().mutate('orders.confirmEft', { id: placed.id, amount: order.total, reference: 'FNB 1' }, { as: 'sales' }));
+    const confirmed = dataOf(
+      orders.confirmEft,
+      await app().mutate(
+        'orders.confirmEft',
+        { id: placed.id, amount: order.total, reference: 'FNB 1' },
+        { as: 'sales' },
+      ),
+    );
     expect(confirmed.status).toBe('paid');
   });
 
-  test.each(['delivery', 'collection'])('an EFT that comes too late for the day of its %s moves it to the next that can be kept, and says so', async (way) => {
-    const settle = async (late: boolean) => {
-      const input = await checkoutOf(app(), await cartWith(app(), [CUPBOARD]), { payment_method: 'eft' });
-      const [branch] = await app().database.query<{ id: string }>('select id from location order by name limit 1');
-      const where = { cart_id: input['cart_id'], branch_id: branch.id };
-      const offer = dataOf(delivery.public.quoteCart, await app().query('delivery.public.quoteCart', where));
-      const { total } = dataOf(cart.getCart, await app().query('cart.getCart', { id: input['cart_id'] }));
-      const collected = { delivery: { kind: 'collection', branch_id: branch.id, date: offer.earliest_on }, expected_total: total };
-      const placed = dataOf(orders.public.place, await app().mutate('orders.public.place', way === 'collection' ? { ...input, ...collected } : input));
-      const before = await orderOf(placed);
-      // As if it had been placed a week earlier.
-      if (late) await app().database.query('update online_order set promised_on = promised_on - 7 where id = $1', [placed.id]);
-      await app().mutate('orders.confirmEft', { id: placed.id, amount: before.total, reference: 'FNB 2' }, { as: 'sales' });
-      const after = await orderOf(placed);
-      return { before, after, told: after.timeline.map(({ text }) => text).join() };
-    };
-    const inTime = await settle(false);
-    expect(inTime.after).toMatchObject({ status: 'paid', promised_on: inTime.before.promised_on });
-    expect(inTime.told).not.toContain('moved');
-    const late = await settle(true);
-    expect(late.after).toMatchObject({ status: 'paid', promised_on: late.before.promised_on });
-    expect(late.told).toMatch(/moved from .* to .*: the payment came too late/);
-  });
+  test.each(['delivery', 'collection'])(
+    'an EFT that comes too late for the day of its %s moves it to the next that can be kept, and says so',
+    async (way) => {
+      const settle = async (late: boolean) => {
+        const input = await checkoutOf(app(), await cartWith(app(), [CUPBOARD]), { payment_method: 'eft' });
+        const [branch] = await app().database.query<{ id: string }>('select id from location order by name limit 1');
+        const where = { cart_id: input['cart_id'], branch_id: branch.id };
+        const offer = dataOf(delivery.public.quoteCart, await app().query('delivery.public.quoteCart', where));
+        const { total } = dataOf(cart.getCart, await app().query('cart.getCart', { id: input['cart_id'] }));
+        const collected = {
+          delivery: { kind: 'collection', branch_id: branch.id, date: offer.earliest_on },
+          expected_total: total,
+        };
+        const placed = dataOf(
+          orders.public.place,
+          await app().mutate('orders.public.place', way === 'collection' ? { ...input, ...collected } : input),
+        );
+        const before = await orderOf(placed);
+        // As if it had been placed a week earlier.
+        if (late)
+          await app().database.query('update online_order set promised_on = promised_on - 7 where id = $1', [
+            placed.id,
+          ]);
+        await app().mutate(
+          'orders.confirmEft',
+          { id: placed.id, amount: before.total, reference: 'FNB 2' },
+          { as: 'sales' },
+        );
+        const after = await orderOf(placed);
+        return { before, after, told: after.timeline.map(({ text }) => text).join() };
+      };
+      const inTime = await settle(false);
+      expect(inTime.after).toMatchObject({ status: 'paid', promised_on: inTime.before.promised_on });
+      expect(inTime.told).not.toContain('moved');
+      const late = await settle(true);
+      expect(late.after).toMatchObject({ status: 'paid', promised_on: late.before.promised_on });
+      expect(late.told).toMatch(/moved from .* to .*: the payment came too late/);
+    },
+  );
 
   test('an order that is not paid in time is called off, its stock freed and its cart opened', async () => {
     const before = await stockOf(HINGE.id);
     const cartId = await cartWith(app(), [HINGE]);
-    const placed = dataOf(orders.public.place, await app().mutate('orders.public.place', await checkoutOf(app(), cartId)));
-    await app().database.query(`update online_order set expires_at = now() - interval '1 minute' where id = $1`, [placed.id]);
+    const placed = dataOf(
+      orders.public.place,
+      await app().mutate('orders.public.place', await checkoutOf(app(), cartId)),
+    );
+    await app().database.query(`update online_order set expires_at = now() - interval '1 minute' where id = $1`, [
+      placed.id,
+    ]);
     await app().app.get(SettlementJobs).watch();
     expect((await orderOf(placed)).status).toBe('cancelled');
     expect(await stockOf(HINGE.id)).toEqual(before);
@@ -233,7 +313,9 @@ describe('paying', () => {
     const placed = await placeOrder(app(), [HINGE]);
     stripe().weather.hold = true;
     await stripe().pay(session());
-    await app().database.query(`update online_order set expires_at = now() - interval '1 minute' where id = $1`, [placed.id]);
+    await app().database.query(`update online_order set expires_at = now() - interval '1 minute' where id = $1`, [
+      placed.id,
+    ]);
     await app().app.get(SettlementJobs).watch();
     expect((await orderOf(placed)).status).toBe('paid');
     await stripe().release();
@@ -265,7 +347,11 @@ describe('after the payment', () => {
     const placed = await paidOrder();
     const { version } = await orderOf(placed);
     await app().mutate('orders.changeStatus', { id: placed.id, status: 'accepted', version }, { as: 'sales' });
-    expect(refusalOf(await app().mutate('orders.changeStatus', { id: placed.id, status: 'in_production', version }, { as: 'owner' }))).toBe('order-changed');
+    expect(
+      refusalOf(
+        await app().mutate('orders.changeStatus', { id: placed.id, status: 'in_production', version }, { as: 'owner' }),
+      ),
+    ).toBe('order-changed');
   });
 
   test('refunds in parts, never more than was paid, and the same key only once', async () => {
@@ -273,7 +359,11 @@ describe('after the payment', () => {
     const { total } = await orderOf(placed);
     const key = crypto.randomUUID();
     const refund = (amount: number, idempotency_key: string = crypto.randomUUID()) =>
-      app().mutate('orders.refund', { id: placed.id, amount, reason: 'Door scratched', idempotency_key }, { as: 'owner' });
+      app().mutate(
+        'orders.refund',
+        { id: placed.id, amount, reason: 'Door scratched', idempotency_key },
+        { as: 'owner' },
+      );
     expect(dataOf(orders.refund, await refund(100_00, key)).refunded).toBe(100_00);
     expect(dataOf(orders.refund, await refund(100_00, key)).refunded).toBe(100_00);
     expect(refusalOf(await refund(total))).toBe('refund-too-much');
@@ -293,7 +383,10 @@ describe('after the payment', () => {
   test('several at once: those that cannot move are named with the reason', async () => {
     const [a, b] = [await paidOrder(), await placeOrder(app(), [HINGE])];
     const input = { ids: [a.id, b.id], status: 'accepted' };
-    const result = dataOf(orders.bulkChangeStatus, await app().mutate('orders.bulkChangeStatus', input, { as: 'sales' }));
+    const result = dataOf(
+      orders.bulkChangeStatus,
+      await app().mutate('orders.bulkChangeStatus', input, { as: 'sales' }),
+    );
     expect(result).toEqual({ done: 1, failed: [{ id: b.id, reason: expect.stringContaining('cannot go there') }] });
   });
 });
@@ -303,7 +396,11 @@ describe('who may see an order', () => {
     const customer = await app().signInNew('customer');
     const placed = await placeOrder(app(), [HINGE], { payment_method: 'eft' }, customer);
     const see = async (caller: Caller, key?: string) => {
-      const answer = await app().query('orders.public.get', { id: placed.id, ...(key ? { access_key: key } : {}) }, caller);
+      const answer = await app().query(
+        'orders.public.get',
+        { id: placed.id, ...(key ? { access_key: key } : {}) },
+        caller,
+      );
       return answer.error ? refusalOf(answer) : 'seen';
     };
     expect(await see(customer)).toBe('seen');
@@ -326,15 +423,35 @@ describe('who may see an order', () => {
   });
 
   test('the list finds by number, name and phone, filters, sorts, sums, and comes as a file', async () => {
-    const placed = await placeOrder(app(), [HINGE], { payment_method: 'eft', name: '=cmd Zwelithini', phone: '071 999 8877' });
+    const placed = await placeOrder(app(), [HINGE], {
+      payment_method: 'eft',
+      name: '=cmd Zwelithini',
+      phone: '071 999 8877',
+    });
     const list = async (input: object) => dataOf(orders.list, await app().query('orders.list', input, { as: 'sales' }));
-    for (const q of [placed.number, 'zwelithini', '0719998877']) expect((await list({ q })).rows.map(({ id }) => id)).toContain(placed.id);
-    const waiting = await list({ filters: { status: ['pending_payment'], payment_method: ['eft'] }, sort: [{ id: 'total', desc: true }], page_size: 100 });
+    for (const q of [placed.number, 'zwelithini', '0719998877'])
+      expect((await list({ q })).rows.map(({ id }) => id)).toContain(placed.id);
+    const waiting = await list({
+      filters: { status: ['pending_payment'], payment_method: ['eft'] },
+      sort: [{ id: 'total', desc: true }],
+      page_size: 100,
+    });
     expect(waiting.rows.every(({ status }) => status === 'pending_payment')).toBe(true);
-    expect(waiting.sums).toEqual({ sold: 0, called_off: 0, unpaid: waiting.rows.reduce((sum, { total }) => sum + total, 0) });
+    expect(waiting.sums).toEqual({
+      sold: 0,
+      called_off: 0,
+      unpaid: waiting.rows.reduce((sum, { total }) => sum + total, 0),
+    });
     await app().mutate('orders.changeStatus', { id: placed.id, status: 'cancelled' }, { as: 'sales' });
-    expect((await list({ q: placed.number })).sums).toEqual({ sold: 0, called_off: waiting.rows.find(({ id }) => id === placed.id)?.total, unpaid: 0 });
-    const { csv } = dataOf(orders.exportCsv, await app().query('orders.exportCsv', { q: placed.number }, { as: 'sales' }));
+    expect((await list({ q: placed.number })).sums).toEqual({
+      sold: 0,
+      called_off: waiting.rows.find(({ id }) => id === placed.id)?.total,
+      unpaid: 0,
+    });
+    const { csv } = dataOf(
+      orders.exportCsv,
+      await app().query('orders.exportCsv', { q: placed.number }, { as: 'sales' }),
+    );
     expect(csv).toContain(`'=cmd Zwelithini`);
     expect((await list({ q: "' or 1=1 --" })).rows).toEqual([]);
   });

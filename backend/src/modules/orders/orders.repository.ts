@@ -53,7 +53,10 @@ export interface OrderLineRecord {
   made_to_order: boolean;
 }
 
-export type NewOrder = Omit<OrderRecord, 'id' | 'number' | 'status' | 'paid' | 'refunded' | 'placed_at' | 'paid_at' | 'version'> & {
+export type NewOrder = Omit<
+  OrderRecord,
+  'id' | 'number' | 'status' | 'paid' | 'refunded' | 'placed_at' | 'paid_at' | 'version'
+> & {
   id: string;
   idempotency_key: string;
 };
@@ -84,12 +87,16 @@ const insertLines = sql(`
 const move = sql(`
   update online_order set status = $3, version = version + 1, updated_at = now(), paid_at = case when $3 = 'paid' then now() else paid_at end
    where id = $1::uuid and status = $2`);
-const addPaid = sql(`update online_order set paid = paid + $2::int, updated_at = now(), version = version + 1 where id = $1::uuid`);
+const addPaid = sql(
+  `update online_order set paid = paid + $2::int, updated_at = now(), version = version + 1 where id = $1::uuid`,
+);
 const addRefunded = sql(`
   update online_order set refunded = refunded + $2::int, updated_at = now(), version = version + 1 where id = $1::uuid`);
 const setPayment = sql(`
   update online_order set payment_method = $2, expires_at = $3::timestamptz, updated_at = now() where id = $1::uuid`);
-const setPromise = sql(`update online_order set promised_on = $2::date, updated_at = now(), version = version + 1 where id = $1::uuid`);
+const setPromise = sql(
+  `update online_order set promised_on = $2::date, updated_at = now(), version = version + 1 where id = $1::uuid`,
+);
 const overdue = sql<{ id: string }>(`
   select id from online_order where status = 'pending_payment' and expires_at < now() order by expires_at limit 200`);
 
@@ -120,21 +127,47 @@ export class OrdersRepository {
 
   async lines(orderId: string, tx?: Tx): Promise<OrderLineRecord[]> {
     const rows = await this.runner(tx).rows(linesOf, [orderId]);
-    return rows.map((row) => ({ ...row, configuration: row.configuration === null ? null : itemConfiguration.parse(row.configuration) }));
+    return rows.map((row) => ({
+      ...row,
+      configuration: row.configuration === null ? null : itemConfiguration.parse(row.configuration),
+    }));
   }
 
   /** @returns false when there is an order with that key already */
   async insert(tx: Tx, order: NewOrder, number: string): Promise<boolean> {
     const inserted = await runnerOf(tx).change(insert, [
-      order.id, number, order.access_key, order.idempotency_key, order.cart_id, order.user_id, order.name, order.email, order.phone,
-      order.fulfilment, order.suburb_id, order.suburb, order.street, order.complex, order.branch_id, order.promised_on, order.notes,
-      order.payment_method, order.subtotal, order.delivery_fee, order.vat, order.total, order.expires_at,
+      order.id,
+      number,
+      order.access_key,
+      order.idempotency_key,
+      order.cart_id,
+      order.user_id,
+      order.name,
+      order.email,
+      order.phone,
+      order.fulfilment,
+      order.suburb_id,
+      order.suburb,
+      order.street,
+      order.complex,
+      order.branch_id,
+      order.promised_on,
+      order.notes,
+      order.payment_method,
+      order.subtotal,
+      order.delivery_fee,
+      order.vat,
+      order.total,
+      order.expires_at,
     ]);
     return inserted > 0;
   }
 
   async insertLines(tx: Tx, orderId: string, lines: readonly NewOrderLine[]): Promise<void> {
-    await runnerOf(tx).change(insertLines, [orderId, JSON.stringify(lines.map((line, position) => ({ ...line, position })))]);
+    await runnerOf(tx).change(insertLines, [
+      orderId,
+      JSON.stringify(lines.map((line, position) => ({ ...line, position }))),
+    ]);
   }
 
   /** @returns false when the order was not in `from` any more */

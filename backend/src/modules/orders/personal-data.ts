@@ -1,7 +1,8 @@
 import { FIVE_YEARS, ofSubject, type PersonalTable } from '../../platform/personal-data/personal-table';
 
 /** Of an order that nobody paid there are no books to keep. */
-const unlessPaid = (column: string, emptied: string): string => `${column} = case when t.paid_at is null then ${emptied} else t.${column} end`;
+const unlessPaid = (column: string, emptied: string): string =>
+  `${column} = case when t.paid_at is null then ${emptied} else t.${column} end`;
 const anotherKey = `translate(encode(uuid_send(gen_random_uuid()) || substring(uuid_send(gen_random_uuid()) from 1 for 8), 'base64'), '+/', '-_')`;
 
 const orders: PersonalTable = {
@@ -16,7 +17,7 @@ const orders: PersonalTable = {
   secret: ['access_key', 'search_text'],
   orderBy: 't.placed_at',
   subject: 'order',
-  words: 'array[t.name, t.email, t.phone, t.street, t.complex] || string_to_array(t.name, \' \')',
+  words: "array[t.name, t.email, t.phone, t.street, t.complex] || string_to_array(t.name, ' ')",
   erase: {
     set: `email = '', phone = '', notes = '', user_id = null, access_key = ${anotherKey},
           ${unlessPaid('name', `'Former customer'`)}, ${unlessPaid('street', `''`)}, ${unlessPaid('complex', `''`)}, ${unlessPaid('suburb', 'null')},
@@ -26,7 +27,8 @@ const orders: PersonalTable = {
   objection: {
     when: `t.status in ('pending_payment', 'paid', 'accepted', 'in_production', 'ready', 'out_for_delivery') or (t.status = 'cancelled' and t.paid > t.refunded)`,
     names: 't.number',
-    because: 'We still owe you these orders, or money for them. Cancel them, or wait until they are delivered and paid back.',
+    because:
+      'We still owe you these orders, or money for them. Cancel them, or wait until they are delivered and paid back.',
   },
   // Whose e-mail is gone asked to be forgotten.
   expire: `update online_order set name = 'Former customer', street = '', complex = '', suburb = null, suburb_id = null

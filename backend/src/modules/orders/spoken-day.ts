@@ -1,4 +1,10 @@
-const DATE = new Intl.DateTimeFormat('en-ZA', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Africa/Johannesburg' });
+const DATE = new Intl.DateTimeFormat('en-ZA', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Africa/Johannesburg',
+});
 
 /** A day as customers are told it: Tuesday, 24 November 2026. */
 export const spokenDay = (isoDate: string): string => DATE.format(new Date(`${isoDate}T12:00:00+02:00`));

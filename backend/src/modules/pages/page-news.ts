@@ -59,7 +59,16 @@ export class PageNews implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   private changed(): void {
-    for (const kept of [this.calendar, this.company, this.constants, this.delivery, this.navigation, this.sets, this.workshop]) kept.forget();
+    for (const kept of [
+      this.calendar,
+      this.company,
+      this.constants,
+      this.delivery,
+      this.navigation,
+      this.sets,
+      this.workshop,
+    ])
+      kept.forget();
     // Prices and texts are right from here on; the order and the filters of lists when the catalogue was read again.
     this.tell();
     this.again = true;

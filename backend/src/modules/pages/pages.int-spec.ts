@@ -10,7 +10,9 @@ const HINGE = 'hng-sc110-fo-1';
 
 /** What a frontend hears: the lines of the open connection, one by one. */
 async function follow() {
-  const response = await app().fetch('/internal/pages/changes', { headers: { [INTERNAL_SECRET_HEADER]: app().app.get(Config).internalSecret } });
+  const response = await app().fetch('/internal/pages/changes', {
+    headers: { [INTERNAL_SECRET_HEADER]: app().app.get(Config).internalSecret },
+  });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) throw new Error('Nothing is told');
   let text = '';
@@ -25,7 +27,8 @@ async function follow() {
   await heard('\n');
   return { changed: () => heard('changed\n'), close: () => reader.cancel() };
 }
-const list = async (input: object) => dataOf(contracts.catalogue.public.list, await app().query('catalogue.public.list', input));
+const list = async (input: object) =>
+  dataOf(contracts.catalogue.public.list, await app().query('catalogue.public.list', input));
 
 describe('what public pages show', () => {
   test('is told to the frontend alone', async () => {
@@ -68,7 +71,9 @@ describe('what public pages show', () => {
     const news = await follow();
     await app().database.query(
       `with priced as (update product set price = 1, compare_at_price = null where slug = $1 returning id)
-       update variant set price = 1, compare_at_price = null where product_id in (select id from priced)`, [last.slug]);
+       update variant set price = 1, compare_at_price = null where product_id in (select id from priced)`,
+      [last.slug],
+    );
     await news.changed();
     expect((await list(cheapestFirst)).items.find(({ slug }) => slug === last.slug)?.price).toBe(1);
     await news.changed();

@@ -11,7 +11,8 @@ export interface OpenRefund {
   provider_payment_id: string | null;
 }
 
-const FIELDS = 'id, order_id, attempt, method, status, amount, refunded, provider_session_id, provider_payment_id, pay_url';
+const FIELDS =
+  'id, order_id, attempt, method, status, amount, refunded, provider_session_id, provider_payment_id, pay_url';
 
 const insert = sql<PaymentRecord>(`
   insert into payment (id, order_id, attempt, method, amount)
@@ -84,8 +85,20 @@ export class PaymentsRepository {
   }
 
   /** @returns false when it was in that state already */
-  async setStatus(tx: Tx, id: string, status: PaymentStatus, details: { providerPaymentId?: string | null; reference?: string } = {}): Promise<boolean> {
-    return (await runnerOf(tx).change(setStatus, [id, status, details.providerPaymentId ?? null, details.reference ?? null])) > 0;
+  async setStatus(
+    tx: Tx,
+    id: string,
+    status: PaymentStatus,
+    details: { providerPaymentId?: string | null; reference?: string } = {},
+  ): Promise<boolean> {
+    return (
+      (await runnerOf(tx).change(setStatus, [
+        id,
+        status,
+        details.providerPaymentId ?? null,
+        details.reference ?? null,
+      ])) > 0
+    );
   }
 
   /** @returns false when it would be more than was paid */
@@ -98,8 +111,17 @@ export class PaymentsRepository {
     return (await this.db.rows(waiting, [olderThanSeconds])).map((row) => row.session_id);
   }
 
-  async createRefund(tx: Tx, refund: { paymentId: string; key: string; amount: Cents; reason: string; actorId: string | null }): Promise<void> {
-    await runnerOf(tx).change(insertRefund, [refund.paymentId, refund.key, refund.amount, refund.reason, refund.actorId]);
+  async createRefund(
+    tx: Tx,
+    refund: { paymentId: string; key: string; amount: Cents; reason: string; actorId: string | null },
+  ): Promise<void> {
+    await runnerOf(tx).change(insertRefund, [
+      refund.paymentId,
+      refund.key,
+      refund.amount,
+      refund.reason,
+      refund.actorId,
+    ]);
   }
 
   /** Keys of the refunds noted under a request's key, one for each payment. */

@@ -47,9 +47,16 @@ export class PaymentsService {
    * @returns the address to send the browser to
    * @throws DomainError card-not-available, card-provider-away
    */
-  async openCheckout(payment: PaymentRecord, request: Omit<CheckoutRequest, 'paymentId' | 'idempotencyKey'>): Promise<string | null> {
+  async openCheckout(
+    payment: PaymentRecord,
+    request: Omit<CheckoutRequest, 'paymentId' | 'idempotencyKey'>,
+  ): Promise<string | null> {
     if (payment.pay_url !== null) return payment.pay_url;
-    const session = await this.cards.createSession({ ...request, paymentId: payment.id, idempotencyKey: `payment:${payment.id}` });
+    const session = await this.cards.createSession({
+      ...request,
+      paymentId: payment.id,
+      idempotencyKey: `payment:${payment.id}`,
+    });
     await this.payments.setSession(payment.id, session.id, session.url);
     return session.url;
   }
@@ -62,11 +69,16 @@ export class PaymentsService {
     const session = await this.cards.session(sessionId);
     if (!session) return null;
     const payment =
-      (await this.payments.bySession(session.id)) ?? (session.paymentId === null ? null : await this.payments.byId(session.paymentId));
+      (await this.payments.bySession(session.id)) ??
+      (session.paymentId === null ? null : await this.payments.byId(session.paymentId));
     return payment && { session, payment };
   }
 
-  async succeed(tx: Tx, payment: PaymentRecord, details: { providerPaymentId?: string | null; reference?: string }): Promise<boolean> {
+  async succeed(
+    tx: Tx,
+    payment: PaymentRecord,
+    details: { providerPaymentId?: string | null; reference?: string },
+  ): Promise<boolean> {
     return this.payments.setStatus(tx, payment.id, 'succeeded', details);
   }
 

@@ -2,7 +2,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Cents } from '@plinth/money/cents';
 import Stripe from 'stripe';
 import { Config } from '../../platform/config/config';
-import { CardProvider, type CheckoutRequest, type CheckoutSession, type ProviderEvent, type ProviderRefund } from './card-provider';
+import {
+  CardProvider,
+  type CheckoutRequest,
+  type CheckoutSession,
+  type ProviderEvent,
+  type ProviderRefund,
+} from './card-provider';
 import { paymentError } from './payments.errors';
 
 const CURRENCY = 'zar';
@@ -49,7 +55,10 @@ export class StripeProvider extends CardProvider {
           client_reference_id: request.orderId,
           customer_email: request.email,
           metadata: { payment_id: request.paymentId, order_number: request.orderNumber },
-          payment_intent_data: { description: `Order ${request.orderNumber}`, metadata: { payment_id: request.paymentId } },
+          payment_intent_data: {
+            description: `Order ${request.orderNumber}`,
+            metadata: { payment_id: request.paymentId },
+          },
           line_items: request.lines.map(({ name, unitPrice, quantity }) => ({
             quantity,
             price_data: { currency: CURRENCY, unit_amount: unitPrice, product_data: { name } },
@@ -86,7 +95,12 @@ export class StripeProvider extends CardProvider {
     const refund = await this.call((stripe) =>
       stripe.refunds.create({ payment_intent: providerPaymentId, amount }, { idempotencyKey }),
     );
-    const state = refund.status === 'failed' || refund.status === 'canceled' ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending';
+    const state =
+      refund.status === 'failed' || refund.status === 'canceled'
+        ? 'failed'
+        : refund.status === 'succeeded'
+          ? 'succeeded'
+          : 'pending';
     return { id: refund.id, state };
   }
 
@@ -109,18 +123,29 @@ export class StripeProvider extends CardProvider {
       return await work(this.stripe);
     } catch (error) {
       if (isMissing(error) || isRefused(error)) throw error;
-      throw paymentError('card-provider-away', { cause: error, log: error instanceof Error ? error.message : 'unknown' });
+      throw paymentError('card-provider-away', {
+        cause: error,
+        log: error instanceof Error ? error.message : 'unknown',
+      });
     }
   }
 }
 
-const isMissing = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
-const isRefused = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400;
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
+const isRefused = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400;
 
 function asSession(session: Stripe.Checkout.Session): CheckoutSession {
   const intent = session.payment_intent;
   const paid = session.payment_status === 'paid';
-  const state = paid ? 'paid' : session.status === 'open' ? 'open' : session.status === 'expired' ? 'expired' : 'processing';
+  const state = paid
+    ? 'paid'
+    : session.status === 'open'
+      ? 'open'
+      : session.status === 'expired'
+        ? 'expired'
+        : 'processing';
   return {
     id: session.id,
     url: session.url,

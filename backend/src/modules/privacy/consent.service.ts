@@ -16,7 +16,10 @@ export class ConsentService {
     return row && said(row);
   }
 
-  async record(actor: UserActor, choice: InputOf<typeof privacy.recordConsent>): Promise<OutputOf<typeof privacy.recordConsent>> {
+  async record(
+    actor: UserActor,
+    choice: InputOf<typeof privacy.recordConsent>,
+  ): Promise<OutputOf<typeof privacy.recordConsent>> {
     const before = await this.ledger.newestConsent(actor.id);
     // Each device tells it when somebody signs in there: the same again is no news.
     if (before?.version === choice.version && before.choice === choice.choice) return said(before);

@@ -58,25 +58,50 @@ export class MyDataService implements OnModuleInit {
     return this.db.sqlTransaction(async (tx) => {
       const account = await this.requests.account(tx, actor.id);
       if (!account) throw privacyError('account-gone');
-      const request = await this.requests.addRequest(tx, { kind: 'export', origin: 'account', userId: actor.id, email: account.email, tokenHash: null });
+      const request = await this.requests.addRequest(tx, {
+        kind: 'export',
+        origin: 'account',
+        userId: actor.id,
+        email: account.email,
+        tokenHash: null,
+      });
       const file = await this.fileOf(tx, personOf(actor.id, account), account.email);
       await this.requests.close(tx, request.id, 'Shown at once.');
       await this.audit.record(tx, { actor, action: 'privacy.export', subject: { kind: 'user', id: actor.id }, ip });
       // Whoever never confirmed an address may have given somebody else's.
       if (account.is_confirmed) {
-        await this.mailer.send(tx, { effectKey: `privacy:${request.id}`, to: account.email, ...exportedLetter(this.config.publicUrl) });
+        await this.mailer.send(tx, {
+          effectKey: `privacy:${request.id}`,
+          to: account.email,
+          ...exportedLetter(this.config.publicUrl),
+        });
       }
       return file;
     });
   }
 
-  async deleteMine(actor: UserActor, { password }: InputOf<Privacy['deleteMine']>, { ip }: Caller): Promise<OutputOf<Privacy['deleteMine']>> {
+  async deleteMine(
+    actor: UserActor,
+    { password }: InputOf<Privacy['deleteMine']>,
+    { ip }: Caller,
+  ): Promise<OutputOf<Privacy['deleteMine']>> {
     await this.accounts.confirmPassword(actor, password, 'password');
     const gone = await this.db.sqlTransaction(async (tx) => {
       const account = await this.requests.account(tx, actor.id);
       if (!account) throw privacyError('account-gone');
-      const request = await this.requests.addRequest(tx, { kind: 'delete', origin: 'account', userId: actor.id, email: account.email, tokenHash: null });
-      const theirs = await this.erase(tx, personOf(actor.id, account), request, account.is_confirmed ? account.email : null);
+      const request = await this.requests.addRequest(tx, {
+        kind: 'delete',
+        origin: 'account',
+        userId: actor.id,
+        email: account.email,
+        tokenHash: null,
+      });
+      const theirs = await this.erase(
+        tx,
+        personOf(actor.id, account),
+        request,
+        account.is_confirmed ? account.email : null,
+      );
       await this.audit.record(tx, { actor, action: 'privacy.delete', subject: { kind: 'user', id: actor.id }, ip });
       return theirs;
     });
@@ -96,20 +121,45 @@ export class MyDataService implements OnModuleInit {
     await this.requestsOfOrder.consume(order.id);
     const { token, hash } = newToken();
     await this.db.sqlTransaction(async (tx) => {
-      const request = await this.requests.addRequest(tx, { kind, origin: 'order', userId: null, email: order.email, tokenHash: hash });
-      await this.audit.record(tx, { actor: ctx.actor, action: `privacy.request-${kind}`, subject: { kind: 'order', id: order.id }, ip: ctx.ip });
-      await this.mailer.send(tx, { effectKey: `privacy:${request.id}`, to: order.email, ...confirmLetter(this.config.publicUrl, kind, token) });
+      const request = await this.requests.addRequest(tx, {
+        kind,
+        origin: 'order',
+        userId: null,
+        email: order.email,
+        tokenHash: hash,
+      });
+      await this.audit.record(tx, {
+        actor: ctx.actor,
+        action: `privacy.request-${kind}`,
+        subject: { kind: 'order', id: order.id },
+        ip: ctx.ip,
+      });
+      await this.mailer.send(tx, {
+        effectKey: `privacy:${request.id}`,
+        to: order.email,
+        ...confirmLetter(this.config.publicUrl, kind, token),
+      });
     });
-    return { message: `We have sent a mail to the address of this order. Open the link in it to ${kind === 'export' ? 'see' : 'delete'} your data.` };
+    return {
+      message: `We have sent a mail to the address of this order. Open the link in it to ${kind === 'export' ? 'see' : 'delete'} your data.`,
+    };
   }
 
-  async confirm({ token, kind }: InputOf<Privacy['public']['confirm']>, { ip }: Caller): Promise<OutputOf<Privacy['public']['confirm']>> {
+  async confirm(
+    { token, kind }: InputOf<Privacy['public']['confirm']>,
+    { ip }: Caller,
+  ): Promise<OutputOf<Privacy['public']['confirm']>> {
     await this.requestsHere.consume(ip);
     const { file, gone } = await this.db.sqlTransaction(async (tx) => {
       const request = await this.requests.useToken(tx, tokenHash(token), kind);
       if (!request) throw privacyError('privacy-link-invalid');
       const person: Person = { userId: null, email: request.email, claimed: request.email };
-      await this.audit.record(tx, { actor: VISITOR, action: `privacy.${kind}`, subject: { kind: 'privacy_request', id: request.id }, ip });
+      await this.audit.record(tx, {
+        actor: VISITOR,
+        action: `privacy.${kind}`,
+        subject: { kind: 'privacy_request', id: request.id },
+        ip,
+      });
       if (kind === 'delete') return { file: null, gone: await this.erase(tx, person, request, request.email) };
       const shown = await this.fileOf(tx, person, request.email);
       await this.requests.close(tx, request.id, 'Shown by the mailed link.');
@@ -135,22 +185,36 @@ export class MyDataService implements OnModuleInit {
   }
 
   /** @throws DomainError not-forgotten-yet */
-  private async erase(tx: SqlTx, person: Person, request: { id: string; number: number }, mailTo: string | null): Promise<readonly string[]> {
+  private async erase(
+    tx: SqlTx,
+    person: Person,
+    request: { id: string; number: number },
+    mailTo: string | null,
+  ): Promise<readonly string[]> {
     const objections = await this.data.objections(runnerOf(tx), person);
     if (objections.length > 0) {
-      const message = objections.map(({ because, names }) => (names.includes('account') ? because : `${because} (${names.join(', ')})`)).join(' ');
+      const message = objections
+        .map(({ because, names }) => (names.includes('account') ? because : `${because} (${names.join(', ')})`))
+        .join(' ');
       throw privacyError('not-forgotten-yet', { message });
     }
     const theirs = await this.data.erase(runnerOf(tx), person);
     await this.requests.close(tx, request.id, 'Deleted, but for what the law asks to keep.');
-    if (mailTo !== null) await this.mailer.send(tx, { effectKey: `privacy:${request.id}:done`, to: mailTo, ...erasedLetter(request.number) });
+    if (mailTo !== null)
+      await this.mailer.send(tx, {
+        effectKey: `privacy:${request.id}:done`,
+        to: mailTo,
+        ...erasedLetter(request.number),
+      });
     return theirs;
   }
 
   /** What lies outside of the database: copies of mails on this machine, and what other modules said. */
   private async forgetCopies(theirs: readonly string[]): Promise<void> {
     await this.data.forgetCopies(theirs);
-    await this.mailer.forget(theirs.filter((subject) => subject.startsWith('mail:')).map((subject) => subject.slice('mail:'.length)));
+    await this.mailer.forget(
+      theirs.filter((subject) => subject.startsWith('mail:')).map((subject) => subject.slice('mail:'.length)),
+    );
   }
 }
 

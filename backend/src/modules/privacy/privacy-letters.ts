@@ -22,7 +22,10 @@ export const confirmLetter = (publicUrl: string, kind: PrivacyRequestKind, token
         label: kind === 'export' ? 'See my data' : 'Delete my data',
         url: `${publicUrl}/store/privacy/request?kind=${kind}#token=${token}`,
       },
-      { kind: 'text', text: 'The link works for 24 hours, once. If it was not you, leave this mail alone: nothing happens.' },
+      {
+        kind: 'text',
+        text: 'The link works for 24 hours, once. If it was not you, leave this mail alone: nothing happens.',
+      },
     ],
   },
 });
@@ -33,8 +36,14 @@ export const exportedLetter = (publicUrl: string): Letter => ({
   body: {
     heading: 'Your data was shown',
     parts: [
-      { kind: 'text', text: 'Everything that we keep of you was just put together and shown to whoever is signed in to your account.' },
-      { kind: 'text', text: `If that was not you, set a new password right away: ${publicUrl}/auth/forgot-password\nThen call us, so that we can look at what happened.` },
+      {
+        kind: 'text',
+        text: 'Everything that we keep of you was just put together and shown to whoever is signed in to your account.',
+      },
+      {
+        kind: 'text',
+        text: `If that was not you, set a new password right away: ${publicUrl}/auth/forgot-password\nThen call us, so that we can look at what happened.`,
+      },
     ],
   },
 });
@@ -46,13 +55,19 @@ export const erasedLetter = (number: number): Letter => ({
   body: {
     heading: 'Your data is deleted',
     parts: [
-      { kind: 'text', text: 'What we kept of you is deleted, and if you had an account, it is closed. This is the last mail that you get from us.' },
+      {
+        kind: 'text',
+        text: 'What we kept of you is deleted, and if you had an account, it is closed. This is the last mail that you get from us.',
+      },
       {
         kind: 'text',
         text: 'Of orders that you paid, the tax invoice stays with its name and address for five years, as tax law asks. Then that goes as well.',
       },
       { kind: 'facts', rows: [{ label: 'Number of your request', value: String(number) }] },
-      { kind: 'text', text: 'If something is not right, answer this mail with that number, or turn to the Information Regulator: inforegulator.org.za.' },
+      {
+        kind: 'text',
+        text: 'If something is not right, answer this mail with that number, or turn to the Information Regulator: inforegulator.org.za.',
+      },
     ],
   },
 });

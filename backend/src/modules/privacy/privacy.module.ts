@@ -12,6 +12,14 @@ import { RequestList } from './request-list';
 
 @Module({
   imports: [OrdersModule, UserModule],
-  providers: [personalData(privacyTables), PrivacyRouter, PrivacyRepository, ConsentService, MyDataService, RequestDesk, RequestList],
+  providers: [
+    personalData(privacyTables),
+    PrivacyRouter,
+    PrivacyRepository,
+    ConsentService,
+    MyDataService,
+    RequestDesk,
+    RequestList,
+  ],
 })
 export class PrivacyModule {}

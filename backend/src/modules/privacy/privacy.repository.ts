@@ -29,7 +29,9 @@ export interface NewRequest {
 const DAYS = 30;
 const LINK_HOURS = 24;
 
-const newestConsent = sql<ConsentRow>(`select version, choice, source, at from consent_record where user_id = $1::uuid order by id desc limit 1`);
+const newestConsent = sql<ConsentRow>(
+  `select version, choice, source, at from consent_record where user_id = $1::uuid order by id desc limit 1`,
+);
 const addConsent = sql<ConsentRow>(`
   insert into consent_record (user_id, version, choice, source) values ($1::uuid, $2::int, $3, $4) returning version, choice, source, at`);
 
@@ -81,13 +83,20 @@ export class PrivacyRepository {
     return row ?? null;
   }
 
-  async addRequest(tx: Tx, { kind, origin, userId, email, tokenHash }: NewRequest): Promise<{ id: string; number: number }> {
+  async addRequest(
+    tx: Tx,
+    { kind, origin, userId, email, tokenHash }: NewRequest,
+  ): Promise<{ id: string; number: number }> {
     const [row] = await runnerOf(tx).rows(addRequest, [kind, userId, email, tokenHash, origin]);
     return row;
   }
 
   /** The request that a mailed token belongs to; it works once. */
-  async useToken(tx: Tx, hash: string, kind: PrivacyRequestKind): Promise<{ id: string; number: number; email: string } | null> {
+  async useToken(
+    tx: Tx,
+    hash: string,
+    kind: PrivacyRequestKind,
+  ): Promise<{ id: string; number: number; email: string } | null> {
     const [row] = await runnerOf(tx).rows(useToken, [hash, kind]);
     return row ?? null;
   }

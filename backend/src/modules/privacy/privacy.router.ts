@@ -20,7 +20,10 @@ export class PrivacyRouter {
   ) {}
 
   @Procedure(privacy.public.requestByOrder)
-  'public.requestByOrder'(@Input() input: InputOf<typeof privacy.public.requestByOrder>, @Context() ctx: RequestContext) {
+  'public.requestByOrder'(
+    @Input() input: InputOf<typeof privacy.public.requestByOrder>,
+    @Context() ctx: RequestContext,
+  ) {
     return this.data.requestByOrder(input, ctx);
   }
 

@@ -34,32 +34,63 @@ export class RequestDesk {
   }
 
   /** Whoever asks proves by the mailed link that the address is theirs: nobody sees or erases data on somebody's word. */
-  async record(actor: UserActor, { email, kind }: InputOf<Privacy['recordRequest']>, { ip }: Caller): Promise<OutputOf<Privacy['recordRequest']>> {
+  async record(
+    actor: UserActor,
+    { email, kind }: InputOf<Privacy['recordRequest']>,
+    { ip }: Caller,
+  ): Promise<OutputOf<Privacy['recordRequest']>> {
     await this.links.consume(email);
     const { token, hash } = newToken();
     const id = await this.db.sqlTransaction(async (tx) => {
       if (await this.requests.hasAccount(tx, email)) throw privacyError('address-has-account');
-      const request = await this.requests.addRequest(tx, { kind, origin: 'staff', userId: null, email, tokenHash: hash });
-      await this.audit.record(tx, { actor, action: `privacy.record-${kind}`, subject: { kind: 'privacy_request', id: request.id }, ip });
-      await this.mailer.send(tx, { effectKey: `privacy:${request.id}`, to: email, ...confirmLetter(this.config.publicUrl, kind, token) });
+      const request = await this.requests.addRequest(tx, {
+        kind,
+        origin: 'staff',
+        userId: null,
+        email,
+        tokenHash: hash,
+      });
+      await this.audit.record(tx, {
+        actor,
+        action: `privacy.record-${kind}`,
+        subject: { kind: 'privacy_request', id: request.id },
+        ip,
+      });
+      await this.mailer.send(tx, {
+        effectKey: `privacy:${request.id}`,
+        to: email,
+        ...confirmLetter(this.config.publicUrl, kind, token),
+      });
       return request.id;
     });
     return this.list.one(id);
   }
 
-  async sendLinkAgain(actor: UserActor, { id }: InputOf<Privacy['sendLinkAgain']>, { ip }: Caller): Promise<OutputOf<Privacy['sendLinkAgain']>> {
+  async sendLinkAgain(
+    actor: UserActor,
+    { id }: InputOf<Privacy['sendLinkAgain']>,
+    { ip }: Caller,
+  ): Promise<OutputOf<Privacy['sendLinkAgain']>> {
     await this.links.consume(id);
     const { token, hash } = newToken();
     await this.db.sqlTransaction(async (tx) => {
       const renewed = await this.requests.renewToken(tx, id, hash);
       if (!renewed) throw privacyError('request-closed');
       await this.audit.record(tx, { actor, action: 'privacy.send-link', subject: { kind: 'privacy_request', id }, ip });
-      await this.mailer.send(tx, { effectKey: `privacy:${id}:${hash.slice(0, 12)}`, to: renewed.email, ...confirmLetter(this.config.publicUrl, renewed.kind, token) });
+      await this.mailer.send(tx, {
+        effectKey: `privacy:${id}:${hash.slice(0, 12)}`,
+        to: renewed.email,
+        ...confirmLetter(this.config.publicUrl, renewed.kind, token),
+      });
     });
     return this.list.one(id);
   }
 
-  async close(actor: UserActor, { id, outcome }: InputOf<Privacy['closeRequest']>, { ip }: Caller): Promise<OutputOf<Privacy['closeRequest']>> {
+  async close(
+    actor: UserActor,
+    { id, outcome }: InputOf<Privacy['closeRequest']>,
+    { ip }: Caller,
+  ): Promise<OutputOf<Privacy['closeRequest']>> {
     await this.db.sqlTransaction(async (tx) => {
       if (!(await this.requests.close(tx, id, outcome))) throw privacyError('request-closed');
       await this.audit.record(tx, { actor, action: 'privacy.close', subject: { kind: 'privacy_request', id }, ip });

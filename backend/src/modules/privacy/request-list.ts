@@ -44,4 +44,8 @@ export class RequestList {
   }
 }
 
-const shown = ({ asked_at, closed_at, ...row }: StoredRow): Row => ({ ...row, asked_at: asked_at.toISOString(), closed_at: closed_at?.toISOString() ?? null });
+const shown = ({ asked_at, closed_at, ...row }: StoredRow): Row => ({
+  ...row,
+  asked_at: asked_at.toISOString(),
+  closed_at: closed_at?.toISOString() ?? null,
+});

@@ -37,12 +37,27 @@ interface Grouping {
 
 const ID = `nullif(g.key, '')::uuid`;
 const GROUPINGS: Readonly<Record<Exclude<Asked['by'], 'category'>, Grouping>> = {
-  day: { key: `to_char(d.issued_on, 'YYYY-MM-DD')`, cheaper: { by: 'd.issued_on', key: `to_char(g.by, 'YYYY-MM-DD')` }, label: 'g.key', inTime: true },
-  month: { key: `to_char(d.issued_on, 'YYYY-MM')`, cheaper: { by: `date_trunc('month', d.issued_on::timestamp)`, key: `to_char(g.by, 'YYYY-MM')` }, label: 'g.key', inTime: true },
-  branch: { key: `coalesce(d.branch_id::text, '')`, label: `coalesce((select b.name from location b where b.id = ${ID}), 'Online, delivered')`, inTime: false },
+  day: {
+    key: `to_char(d.issued_on, 'YYYY-MM-DD')`,
+    cheaper: { by: 'd.issued_on', key: `to_char(g.by, 'YYYY-MM-DD')` },
+    label: 'g.key',
+    inTime: true,
+  },
+  month: {
+    key: `to_char(d.issued_on, 'YYYY-MM')`,
+    cheaper: { by: `date_trunc('month', d.issued_on::timestamp)`, key: `to_char(g.by, 'YYYY-MM')` },
+    label: 'g.key',
+    inTime: true,
+  },
+  branch: {
+    key: `coalesce(d.branch_id::text, '')`,
+    label: `coalesce((select b.name from location b where b.id = ${ID}), 'Online, delivered')`,
+    inTime: false,
+  },
   person: {
     key: `coalesce(d.salesperson_id::text, '')`,
-    label: `coalesce((select trim(u.name || ' ' || u.surname) from "user" u where u.id = ${ID}), 'Nobody: online')`, inTime: false,
+    label: `coalesce((select trim(u.name || ' ' || u.surname) from "user" u where u.id = ${ID}), 'Nobody: online')`,
+    inTime: false,
   },
   source: { key: 'd.source', label: `initcap(replace(g.key, '_', ' '))`, inTime: false },
 };
@@ -63,7 +78,10 @@ const byDocument = ({ key, cheaper = { by: key, key: 'g.by' }, label }: Grouping
         select ${cheaper.by} as by, ${DOCUMENT_COUNTS}, ${sumsOf('d.total', 'd.vat')} from sales_document d where ${WHERE} group by 1) g) g order by g.key`);
 
 const grouped = {
-  day: byDocument(GROUPINGS.day), month: byDocument(GROUPINGS.month), branch: byDocument(GROUPINGS.branch), person: byDocument(GROUPINGS.person),
+  day: byDocument(GROUPINGS.day),
+  month: byDocument(GROUPINGS.month),
+  branch: byDocument(GROUPINGS.branch),
+  person: byDocument(GROUPINGS.person),
   source: byDocument(GROUPINGS.source),
 } as const;
 /** From what was added up when the documents got their numbers (migration sales_sums). */
@@ -75,7 +93,9 @@ const byCategory = sql<SumRow>(`
     from sales_day d left join category c on c.slug = d.category
    where d.issued_on between $1::date and $2::date and ($3::uuid is null or d.branch_id = $3::uuid)
    group by d.category`);
-const total = sql<SumRow>(`select '' as key, 'Total' as label, ${DOCUMENT_COUNTS}, ${sumsOf('d.total', 'd.vat')} from sales_document d where ${WHERE}`);
+const total = sql<SumRow>(
+  `select '' as key, 'Total' as label, ${DOCUMENT_COUNTS}, ${sumsOf('d.total', 'd.vat')} from sales_document d where ${WHERE}`,
+);
 const quotes = sql<Figures['quotes']>(`
   select count(*)::int as sent, count(*) filter (where d.status = 'converted')::int as won, coalesce(sum(d.total), 0)::float8 as value_sent,
          coalesce(sum(d.total) filter (where d.status = 'converted'), 0)::float8 as value_won
@@ -95,11 +115,16 @@ const drill = (condition: string, amount: string, extra = '') =>
     select ${DOCUMENT}, (${amount})::int as amount, count(*) over ()::int as total from sales_document d ${extra} where ${WHERE} and ${condition}
      order by d.issued_on desc, d.number desc limit ${String(PAGE)} offset $5::int`);
 const drills = {
-  day: drill(`${GROUPINGS.day.key} = $4`, sign('d.total')), month: drill(`${GROUPINGS.month.key} = $4`, sign('d.total')),
-  branch: drill(`${GROUPINGS.branch.key} = $4`, sign('d.total')), person: drill(`${GROUPINGS.person.key} = $4`, sign('d.total')),
+  day: drill(`${GROUPINGS.day.key} = $4`, sign('d.total')),
+  month: drill(`${GROUPINGS.month.key} = $4`, sign('d.total')),
+  branch: drill(`${GROUPINGS.branch.key} = $4`, sign('d.total')),
+  person: drill(`${GROUPINGS.person.key} = $4`, sign('d.total')),
   source: drill(`${GROUPINGS.source.key} = $4`, sign('d.total')),
-  category: drill('c.amount is not null', sign('c.amount'),
-    'join lateral (select sum(l.line_total) as amount from sales_document_line l where l.document_id = d.id and l.category = $4) c on true'),
+  category: drill(
+    'c.amount is not null',
+    sign('c.amount'),
+    'join lateral (select sum(l.line_total) as amount from sales_document_line l where l.document_id = d.id and l.category = $4) c on true',
+  ),
   delivery: drill(`$4 = '${DELIVERY}' and d.delivery_fee > 0`, sign('d.delivery_fee')),
 } as const;
 
@@ -139,7 +164,9 @@ export class SalesFiguresService {
       rows: inTime ? shown : shown.sort((a, b) => b.net_of_credits - a.net_of_credits || (a.label < b.label ? -1 : 1)),
       total: whole,
       before: { invoices, net_of_credits, without_vat },
-      quotes: won, owed: open.owed, overdue: open.overdue,
+      quotes: won,
+      owed: open.owed,
+      overdue: open.overdue,
     };
   }
 
@@ -157,15 +184,32 @@ export class SalesFiguresService {
 }
 
 const added = (rows: readonly SumRow[]): SumRow => {
-  const of = (name: 'invoices' | 'credit_notes' | 'sold' | 'credited' | 'vat') => rows.reduce((sum, row) => sum + row[name], 0);
-  return { key: '', label: 'Total', invoices: of('invoices'), credit_notes: of('credit_notes'), sold: of('sold'), credited: of('credited'), vat: of('vat') };
+  const of = (name: 'invoices' | 'credit_notes' | 'sold' | 'credited' | 'vat') =>
+    rows.reduce((sum, row) => sum + row[name], 0);
+  return {
+    key: '',
+    label: 'Total',
+    invoices: of('invoices'),
+    credit_notes: of('credit_notes'),
+    sold: of('sold'),
+    credited: of('credited'),
+    vat: of('vat'),
+  };
 };
 
 function figuresRow({ key, label, invoices, credit_notes, sold, credited, vat }: SumRow, whole: SumRow): Row {
   const net = sold - credited;
   const all = whole.sold - whole.credited;
   return {
-    key, label, invoices, credit_notes, sold, credited, net_of_credits: net, vat, without_vat: net - vat,
+    key,
+    label,
+    invoices,
+    credit_notes,
+    sold,
+    credited,
+    net_of_credits: net,
+    vat,
+    without_vat: net - vat,
     share_bp: all === 0 ? 0 : Math.round((net / all) * 10_000),
   };
 }

@@ -8,7 +8,8 @@ import { SalesSums } from './sales-sums';
 const app = useApp({ database: 'complete' });
 const desk = { as: 'developer' };
 const expectRight = async () => expect(await brokenBooks((text) => app().database.query(text))).toEqual([]);
-const entries = async () => (await app().database.query<{ n: number }>('select count(*)::int as n from sales_document_tally'))[0].n;
+const entries = async () =>
+  (await app().database.query<{ n: number }>('select count(*)::int as n from sales_document_tally'))[0].n;
 
 it('a year of books adds up, before and after its entries became one', async () => {
   const [{ n }] = await app().database.query<{ n: number }>('select count(*)::int as n from sales_day');
@@ -23,22 +24,68 @@ it('a year of books adds up, before and after its entries became one', async () 
 it('an invoice that is typed, issued and paid in part moves every sum with it', async () => {
   const { invoices, clientPayments } = contracts;
   const [branch] = await app().database.query<{ id: string }>('select id from location limit 1');
-  const draft = dataOf(invoices.createDraft, await app().mutate('invoices.createDraft', { kind: 'invoice', idempotency_key: randomUUID() }, desk));
-  const lines = [{ id: randomUUID(), name: 'Fitting', quantity: 2, unit_price: 115_00 }, { id: randomUUID(), name: 'Driving', quantity: 1, unit_price: 23_00 }];
-  const saved = dataOf(invoices.saveDraft, await app().mutate('invoices.saveDraft', {
-    id: draft.id, version: draft.version,
-    draft: { branch_id: branch.id, client: { name: 'Naledi Dlamini', email: 'naledi@example.test', address: '1 Church Street' }, delivery: { fulfilment: 'collection' }, discount: { kind: 'none', value: 0 }, lines },
-  }, desk));
+  const draft = dataOf(
+    invoices.createDraft,
+    await app().mutate('invoices.createDraft', { kind: 'invoice', idempotency_key: randomUUID() }, desk),
+  );
+  const lines = [
+    { id: randomUUID(), name: 'Fitting', quantity: 2, unit_price: 115_00 },
+    { id: randomUUID(), name: 'Driving', quantity: 1, unit_price: 23_00 },
+  ];
+  const saved = dataOf(
+    invoices.saveDraft,
+    await app().mutate(
+      'invoices.saveDraft',
+      {
+        id: draft.id,
+        version: draft.version,
+        draft: {
+          branch_id: branch.id,
+          client: { name: 'Naledi Dlamini', email: 'naledi@example.test', address: '1 Church Street' },
+          delivery: { fulfilment: 'collection' },
+          discount: { kind: 'none', value: 0 },
+          lines,
+        },
+      },
+      desk,
+    ),
+  );
   await expectRight();
-  const issued = dataOf(invoices.issue, await app().mutate('invoices.issue', { id: saved.id, version: saved.version }, desk));
+  const issued = dataOf(
+    invoices.issue,
+    await app().mutate('invoices.issue', { id: saved.id, version: saved.version }, desk),
+  );
   await expectRight();
-  const listed = dataOf(invoices.list, await app().query('invoices.list', { filters: { kind: ['invoice'], status: ['sent'], branch_id: [branch.id] } }, desk));
+  const listed = dataOf(
+    invoices.list,
+    await app().query(
+      'invoices.list',
+      { filters: { kind: ['invoice'], status: ['sent'], branch_id: [branch.id] } },
+      desk,
+    ),
+  );
   const [counted] = await app().database.query<{ n: number; total: number }>(
-    `select count(*)::int as n, sum(total)::float8 as total from sales_document where kind = 'invoice' and status = 'sent' and branch_id = $1::uuid`, [branch.id]);
-  expect([listed.total, listed.sums?.['invoiced'], listed.facets?.['status']?.['sent']]).toEqual([counted.n, counted.total, counted.n]);
-  const paid = await app().mutate('clientPayments.receive', {
-    client_id: issued.client_id, method: 'cash', amount: 100_00, received_on: issued.issued_on, branch_id: branch.id, allocate: 'oldest', idempotency_key: randomUUID(),
-  }, desk);
+    `select count(*)::int as n, sum(total)::float8 as total from sales_document where kind = 'invoice' and status = 'sent' and branch_id = $1::uuid`,
+    [branch.id],
+  );
+  expect([listed.total, listed.sums?.['invoiced'], listed.facets?.['status']?.['sent']]).toEqual([
+    counted.n,
+    counted.total,
+    counted.n,
+  ]);
+  const paid = await app().mutate(
+    'clientPayments.receive',
+    {
+      client_id: issued.client_id,
+      method: 'cash',
+      amount: 100_00,
+      received_on: issued.issued_on,
+      branch_id: branch.id,
+      allocate: 'oldest',
+      idempotency_key: randomUUID(),
+    },
+    desk,
+  );
   dataOf(clientPayments.receive, paid);
   await expectRight();
 });
@@ -55,7 +102,11 @@ it('the list of documents adds up like with like: what was invoiced less its cre
 
 it('what is rolled back is in no sum', async () => {
   const before = await entries();
-  await expect(app().database.query(`do $$ begin update sales_document set status = 'discarded' where status = 'draft'; raise 'no'; end $$`)).rejects.toThrow('no');
+  await expect(
+    app().database.query(
+      `do $$ begin update sales_document set status = 'discarded' where status = 'draft'; raise 'no'; end $$`,
+    ),
+  ).rejects.toThrow('no');
   expect(await entries()).toBe(before);
   await expectRight();
 });

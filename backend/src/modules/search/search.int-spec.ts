@@ -6,7 +6,8 @@ import { placeOrder } from '../../../../test/support/shopper';
 const shop = useShop();
 const app = () => shop().app;
 
-const look = async (role: string, q: string) => dataOf(contracts.search.objects, await app().query('search.objects', { q }, { as: role }));
+const look = async (role: string, q: string) =>
+  dataOf(contracts.search.objects, await app().query('search.objects', { q }, { as: role }));
 
 describe('looking for an object by its number', () => {
   test('sales finds an order, and its link', async () => {
@@ -26,13 +27,31 @@ describe('looking for an object by its number', () => {
 });
 
 test('a contact request is found by its number and by who wrote, and so is a payment by its number', async () => {
-  const [request] = await app().database.query<{ id: string; number: string; name: string; email: string }>('select id, number, name, email from contact_request where not is_suspect limit 1');
-  const found = { title: 'Contact requests', objects: [{ id: request.id, label: request.number, detail: `${request.name}, ${request.email}`, url: `/dashboard/sales/contact_requests/${request.id}` }] };
+  const [request] = await app().database.query<{ id: string; number: string; name: string; email: string }>(
+    'select id, number, name, email from contact_request where not is_suspect limit 1',
+  );
+  const found = {
+    title: 'Contact requests',
+    objects: [
+      {
+        id: request.id,
+        label: request.number,
+        detail: `${request.name}, ${request.email}`,
+        url: `/dashboard/sales/contact_requests/${request.id}`,
+      },
+    ],
+  };
   expect(await look('sales', request.number)).toContainEqual(found);
   expect((await look('sales', request.email)).map(({ title }) => title)).toContain('Contact requests');
-  const [payment] = await app().database.query<{ id: string; number: string }>('select id, number from client_payment limit 1');
+  const [payment] = await app().database.query<{ id: string; number: string }>(
+    'select id, number from client_payment limit 1',
+  );
   expect(await look('accounts', payment.number)).toContainEqual(
-    expect.objectContaining({ title: 'Payments', objects: [expect.objectContaining({ id: payment.id, label: payment.number })] }));
+    expect.objectContaining({
+      title: 'Payments',
+      objects: [expect.objectContaining({ id: payment.id, label: payment.number })],
+    }),
+  );
   expect(await look('sales', payment.number)).not.toContainEqual(expect.objectContaining({ title: 'Payments' }));
 });
 

@@ -14,7 +14,9 @@ const takeHolds = sql<{ variant_id: string; quantity: number }>(`
 const reserve = sql<{ quantity: number }>(`
   with free as (select variant_id, least($2::int, on_hand - held) as quantity from stock_level where variant_id = $1 for update)
   update stock_level s set held = s.held + free.quantity from free where s.variant_id = free.variant_id and free.quantity > 0 returning free.quantity`);
-const recordReservation = sql(`insert into stock_hold (id, document_id, variant_id, quantity) values (gen_random_uuid(), $1::uuid, $2, $3::int)`);
+const recordReservation = sql(
+  `insert into stock_hold (id, document_id, variant_id, quantity) values (gen_random_uuid(), $1::uuid, $2, $3::int)`,
+);
 const takeReservations = sql<Quantity>(`
   update stock_hold set released_at = now() where document_id = $1::uuid and released_at is null returning variant_id, quantity`);
 const takeFree = sql<{ quantity: number }>(`
@@ -27,7 +29,9 @@ const sell = sql(`update stock_level set held = held - $2::int, on_hand = on_han
 const putBack = sql(`update stock_level set on_hand = on_hand + $2::int where variant_id = $1`);
 const record = sql(`
   insert into stock_movement (variant_id, quantity, reason, reference) values ($1, $2::int, $3, $4)`);
-const extend = sql(`update stock_hold set expires_at = $2::timestamptz where order_id = $1::uuid and released_at is null`);
+const extend = sql(
+  `update stock_hold set expires_at = $2::timestamptz where order_id = $1::uuid and released_at is null`,
+);
 
 export interface Quantity {
   readonly variant_id: string;

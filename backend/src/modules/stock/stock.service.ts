@@ -35,7 +35,9 @@ export class StockService {
   async hold(tx: Tx, orderId: string, demands: readonly Demand[], expiresAt: Date): Promise<void> {
     for (const demand of totalDemand(demands)) {
       if (await this.stock.hold(tx, orderId, demand, expiresAt)) continue;
-      throw stockError('stock-short', { message: `Not enough of "${demand.name}" is left. Change the quantity in your cart and try again.` });
+      throw stockError('stock-short', {
+        message: `Not enough of "${demand.name}" is left. Change the quantity in your cart and try again.`,
+      });
     }
   }
 
@@ -81,7 +83,8 @@ export class StockService {
       const freed = Math.min(kept.quantity, back.get(kept.variant_id) ?? 0);
       back.set(kept.variant_id, (back.get(kept.variant_id) ?? 0) - freed);
       if (freed > 0) await this.stock.unhold(tx, { ...kept, quantity: freed });
-      if (freed < kept.quantity) await this.stock.recordReservation(tx, documentId, { ...kept, quantity: kept.quantity - freed });
+      if (freed < kept.quantity)
+        await this.stock.recordReservation(tx, documentId, { ...kept, quantity: kept.quantity - freed });
     }
   }
 
@@ -91,7 +94,8 @@ export class StockService {
    */
   async handOver(tx: Tx, documentId: string, number: string, demands: readonly Demand[]): Promise<Demand[]> {
     const kept = new Map<string, number>();
-    for (const { variant_id, quantity } of await this.stock.takeReservations(tx, documentId)) kept.set(variant_id, (kept.get(variant_id) ?? 0) + quantity);
+    for (const { variant_id, quantity } of await this.stock.takeReservations(tx, documentId))
+      kept.set(variant_id, (kept.get(variant_id) ?? 0) + quantity);
     const unknown: Demand[] = [];
     for (const demand of totalDemand(demands)) {
       const { variant_id } = demand;
@@ -102,7 +106,8 @@ export class StockService {
       kept.delete(variant_id);
       const more = demand.quantity - fromHeld;
       const found = more > 0 ? await this.stock.takeFree(tx, { variant_id, quantity: more }) : 0;
-      if (fromHeld + found > 0) await this.stock.record(tx, { variant_id, quantity: -(fromHeld + found) }, 'sale', number);
+      if (fromHeld + found > 0)
+        await this.stock.record(tx, { variant_id, quantity: -(fromHeld + found) }, 'sale', number);
       if (found < more) unknown.push({ ...demand, quantity: more - found });
     }
     for (const [variant_id, quantity] of kept) await this.stock.unhold(tx, { variant_id, quantity });

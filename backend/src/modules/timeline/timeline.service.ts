@@ -6,7 +6,18 @@ import type { Actor } from '../../platform/session/request-context';
 
 /** The object that a timeline tells of. */
 export interface Subject {
-  readonly kind: 'client' | 'contact_request' | 'walk_in' | 'order' | 'cart' | 'task' | 'invoice' | 'payment' | 'project' | 'item' | 'ticket';
+  readonly kind:
+    | 'client'
+    | 'contact_request'
+    | 'walk_in'
+    | 'order'
+    | 'cart'
+    | 'task'
+    | 'invoice'
+    | 'payment'
+    | 'project'
+    | 'item'
+    | 'ticket';
   readonly id: string;
 }
 
@@ -51,7 +62,17 @@ export class TimelineService {
   async add(tx: Tx, subject: Subject, entry: NewEntry): Promise<void> {
     const { actor, kind, text, field = null, oldValue = null, newValue = null } = entry;
     const actorId = actor !== 'system' && actor.kind === 'user' ? actor.id : null;
-    await runnerOf(tx).change(insert, [subject.kind, subject.id, actorId, nameOf(actor), kind, text, field, oldValue, newValue]);
+    await runnerOf(tx).change(insert, [
+      subject.kind,
+      subject.id,
+      actorId,
+      nameOf(actor),
+      kind,
+      text,
+      field,
+      oldValue,
+      newValue,
+    ]);
   }
 
   /** Oldest first. */

@@ -55,7 +55,13 @@ export class AccountLetters implements OnModuleInit {
   ): Promise<void> {
     const { token, hash } = newToken();
     const { lifetimeSeconds } = tokenPurposes[purpose];
-    await this.accounts.replaceToken(at.tx, { userId: account.id, email: account.email, purpose, hash, lifetimeSeconds });
+    await this.accounts.replaceToken(at.tx, {
+      userId: account.id,
+      email: account.email,
+      purpose,
+      hash,
+      lifetimeSeconds,
+    });
     await this.send(account, at, letter(account, this.config.publicUrl, token));
   }
 

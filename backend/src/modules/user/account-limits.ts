@@ -17,7 +17,12 @@ export class AccountLimits {
   private readonly formsHere: RateLimit;
 
   constructor(limits: RateLimits) {
-    this.accountHere = limits.persistent({ name: 'sign-in:account-here', points: 5, seconds: QUARTER, blockSeconds: QUARTER });
+    this.accountHere = limits.persistent({
+      name: 'sign-in:account-here',
+      points: 5,
+      seconds: QUARTER,
+      blockSeconds: QUARTER,
+    });
     this.account = limits.persistent({ name: 'sign-in:account', points: 60, seconds: HOUR });
     this.failuresHere = limits.persistent({ name: 'sign-in:here', points: 100, seconds: QUARTER });
     this.letters = limits.persistent({ name: 'letters:account', points: 5, seconds: HOUR });

@@ -20,9 +20,15 @@ export const verifyMail = ({ name }: Reader, publicUrl: string, token: string): 
   body: {
     heading: 'Confirm your email address',
     parts: [
-      { kind: 'text', text: `Hello ${name},\nthank you for opening an account. Confirm that this address is yours, so that order mails reach you.` },
+      {
+        kind: 'text',
+        text: `Hello ${name},\nthank you for opening an account. Confirm that this address is yours, so that order mails reach you.`,
+      },
       { kind: 'button', label: 'Confirm my address', url: link(publicUrl, '/auth/verify-email', token) },
-      { kind: 'text', text: 'The link works for 24 hours, once. If you did not open an account with us, leave this mail alone and nothing happens.' },
+      {
+        kind: 'text',
+        text: 'The link works for 24 hours, once. If you did not open an account with us, leave this mail alone and nothing happens.',
+      },
     ],
   },
 });
@@ -50,7 +56,10 @@ export const resetMail = ({ name }: Reader, publicUrl: string, token: string): L
   body: {
     heading: 'Set a new password',
     parts: [
-      { kind: 'text', text: `Hello ${name},\nyou asked to set a new password for your account. Choose it on this page:` },
+      {
+        kind: 'text',
+        text: `Hello ${name},\nyou asked to set a new password for your account. Choose it on this page:`,
+      },
       { kind: 'button', label: 'Set a new password', url: link(publicUrl, '/auth/reset-password', token) },
       {
         kind: 'text',
@@ -66,8 +75,14 @@ export const passwordChangedMail = ({ name }: Reader, publicUrl: string): Letter
   body: {
     heading: 'Your password was changed',
     parts: [
-      { kind: 'text', text: `Hello ${name},\nthe password of your account was just changed, and your other devices were signed out.` },
-      { kind: 'text', text: `If that was not you, set a new password right away: ${publicUrl}/auth/forgot-password\nThen call us, so that we can look at what happened.` },
+      {
+        kind: 'text',
+        text: `Hello ${name},\nthe password of your account was just changed, and your other devices were signed out.`,
+      },
+      {
+        kind: 'text',
+        text: `If that was not you, set a new password right away: ${publicUrl}/auth/forgot-password\nThen call us, so that we can look at what happened.`,
+      },
     ],
   },
 });

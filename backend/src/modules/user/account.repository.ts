@@ -52,7 +52,9 @@ const peekToken = sql<UsedToken & { name: string; surname: string }>(`
   select t.user_id, t.email, u.name, u.surname from user_token t join "user" u on u.id = t.user_id
    where t.token_hash = $1 and t.purpose = $2 and t.used_at is null and t.expires_at > now() and u.email = t.email and u.is_active`);
 
-const voidTokens = sql(`update user_token set used_at = now() where user_id = $1::uuid and purpose = $2 and used_at is null`);
+const voidTokens = sql(
+  `update user_token set used_at = now() where user_id = $1::uuid and purpose = $2 and used_at is null`,
+);
 
 const insertToken = sql(`
   insert into user_token (id, user_id, purpose, email, token_hash, expires_at)
@@ -73,12 +75,22 @@ export class AccountRepository {
 
   /** Opens a customer's account; answers null when the address has one already. */
   async insertCustomer(tx: PrismaTx, given: NewAccount): Promise<string | null> {
-    const [row] = await runnerOf(tx).rows(insertCustomer, [given.name, given.surname, given.email, given.phone, given.password_hash, CUSTOMER_ROLE]);
+    const [row] = await runnerOf(tx).rows(insertCustomer, [
+      given.name,
+      given.surname,
+      given.email,
+      given.phone,
+      given.password_hash,
+      CUSTOMER_ROLE,
+    ]);
     return row?.id ?? null;
   }
 
   /** Makes a link valid and the earlier ones for the same purpose void. */
-  async replaceToken(tx: PrismaTx, of: { userId: string; email: string; purpose: TokenPurpose; hash: string; lifetimeSeconds: number }): Promise<void> {
+  async replaceToken(
+    tx: PrismaTx,
+    of: { userId: string; email: string; purpose: TokenPurpose; hash: string; lifetimeSeconds: number },
+  ): Promise<void> {
     const run = runnerOf(tx);
     await run.change(voidTokens, [of.userId, of.purpose]);
     await run.change(insertToken, [of.userId, of.purpose, of.email, of.hash, of.lifetimeSeconds]);
@@ -90,13 +102,19 @@ export class AccountRepository {
   }
 
   /** Whose link it is, without using it up. */
-  async peekToken(hash: string, purpose: TokenPurpose): Promise<(UsedToken & { name: string; surname: string }) | null> {
+  async peekToken(
+    hash: string,
+    purpose: TokenPurpose,
+  ): Promise<(UsedToken & { name: string; surname: string }) | null> {
     const [row] = await this.db.rows(peekToken, [hash, purpose]);
     return row ?? null;
   }
 
   async setVerified(tx: PrismaTx, userId: string): Promise<void> {
-    await tx.user.updateMany({ where: { id: userId, email_verified_at: null }, data: { email_verified_at: new Date() } });
+    await tx.user.updateMany({
+      where: { id: userId, email_verified_at: null },
+      data: { email_verified_at: new Date() },
+    });
   }
 
   async setPassword(tx: PrismaTx, userId: string, passwordHash: string): Promise<void> {

@@ -14,7 +14,10 @@ const OTHER = 'mielies op die stoep vanaand';
 let count = 0;
 const newEmail = () => `person-${(count += 1)}@example.test`;
 
-const signedInShape = z.object({ claims: z.object({ sub: z.string(), sid: z.string(), auth_time: z.int() }), person: z.object({ role: z.string() }) });
+const signedInShape = z.object({
+  claims: z.object({ sub: z.string(), sid: z.string(), auth_time: z.int() }),
+  person: z.object({ role: z.string() }),
+});
 
 /** Each test signs in from an address of its own, so that one test's failures are not another's. */
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
@@ -31,7 +34,11 @@ async function cookieOf(at: TestApp, claims: SessionClaims | undefined): Promise
 }
 
 async function register(email = newEmail(), password = PASSWORD) {
-  const answer = await app().mutate('user.public.register', { name: 'Thandi', surname: 'Nkosi', email, password }, { headers: from(`10.8.0.${(count += 1) % 250}`) });
+  const answer = await app().mutate(
+    'user.public.register',
+    { name: 'Thandi', surname: 'Nkosi', email, password },
+    { headers: from(`10.8.0.${(count += 1) % 250}`) },
+  );
   return { email, answer };
 }
 
@@ -49,12 +56,21 @@ describe('opening an account', () => {
     expect(letter?.mail.html).toContain('Confirm my address');
 
     const cookie = await cookieFor(email);
-    expect((await app().query('user.public.getCurrentUser', undefined, { cookie })).data).toMatchObject({ role: 'customer', email_verified: false, is_authenticated: true });
+    expect((await app().query('user.public.getCurrentUser', undefined, { cookie })).data).toMatchObject({
+      role: 'customer',
+      email_verified: false,
+      is_authenticated: true,
+    });
 
     const token = tokenIn(letter?.mail);
     expect((await app().mutate('user.public.verifyEmail', { token })).data).toEqual({ ok: true });
-    expect((await app().query('user.public.getCurrentUser', undefined, { cookie })).data).toMatchObject({ email_verified: true });
-    expect((await app().mutate('user.public.verifyEmail', { token })).error?.data).toMatchObject({ domainCode: 'token-invalid', httpStatus: 400 });
+    expect((await app().query('user.public.getCurrentUser', undefined, { cookie })).data).toMatchObject({
+      email_verified: true,
+    });
+    expect((await app().mutate('user.public.verifyEmail', { token })).error?.data).toMatchObject({
+      domainCode: 'token-invalid',
+      httpStatus: 400,
+    });
   });
 
   it('keeps the password as Argon2id and the token as its SHA-256', async () => {
@@ -84,10 +100,13 @@ describe('opening an account', () => {
     expect(await app().database.query('select 1 from "user" where email = $1', [email])).toEqual([]);
   });
 
-  it.each([{ role_key: 'owner' }, { role: 'owner' }, { id: crypto.randomUUID() }, { is_active: true }])('refuses more than the form holds: %j', async (extra) => {
-    const input = { name: 'T', email: newEmail(), password: PASSWORD, ...extra };
-    expect((await app().mutate('user.public.register', input)).error?.data.httpStatus).toBe(400);
-  });
+  it.each([{ role_key: 'owner' }, { role: 'owner' }, { id: crypto.randomUUID() }, { is_active: true }])(
+    'refuses more than the form holds: %j',
+    async (extra) => {
+      const input = { name: 'T', email: newEmail(), password: PASSWORD, ...extra };
+      expect((await app().mutate('user.public.register', input)).error?.data.httpStatus).toBe(400);
+    },
+  );
 });
 
 describe('a link to confirm an address', () => {
@@ -96,7 +115,9 @@ describe('a link to confirm an address', () => {
     const [first] = await deliverMails(app());
     await app().mutate('user.public.resendVerification', { email });
     const [second] = await deliverMails(app());
-    expect((await app().mutate('user.public.verifyEmail', { token: tokenIn(first?.mail) })).error?.data.domainCode).toBe('token-invalid');
+    expect(
+      (await app().mutate('user.public.verifyEmail', { token: tokenIn(first?.mail) })).error?.data.domainCode,
+    ).toBe('token-invalid');
     expect((await app().mutate('user.public.verifyEmail', { token: tokenIn(second?.mail) })).error).toBeUndefined();
   });
 
@@ -111,7 +132,9 @@ describe('a link to confirm an address', () => {
     await register();
     const [letter] = await deliverMails(app());
     const token = tokenIn(letter?.mail);
-    await app().database.query(`update user_token set expires_at = now() - interval '1 second' where token_hash = $1`, [tokenHash(token)]);
+    await app().database.query(`update user_token set expires_at = now() - interval '1 second' where token_hash = $1`, [
+      tokenHash(token),
+    ]);
     expect((await app().mutate('user.public.verifyEmail', { token })).error?.data.domainCode).toBe('token-invalid');
   });
 
@@ -120,14 +143,18 @@ describe('a link to confirm an address', () => {
     await deliverMails(app());
     await app().mutate('user.public.requestPasswordReset', { email });
     const [letter] = await deliverMails(app());
-    expect((await app().mutate('user.public.verifyEmail', { token: tokenIn(letter?.mail) })).error?.data.domainCode).toBe('token-invalid');
+    expect(
+      (await app().mutate('user.public.verifyEmail', { token: tokenIn(letter?.mail) })).error?.data.domainCode,
+    ).toBe('token-invalid');
   });
 
   it('is void when the account has another address by now', async () => {
     const { email } = await register();
     const [letter] = await deliverMails(app());
     await app().database.query('update "user" set email = $2 where email = $1', [email, newEmail()]);
-    expect((await app().mutate('user.public.verifyEmail', { token: tokenIn(letter?.mail) })).error?.data.domainCode).toBe('token-invalid');
+    expect(
+      (await app().mutate('user.public.verifyEmail', { token: tokenIn(letter?.mail) })).error?.data.domainCode,
+    ).toBe('token-invalid');
   });
 });
 
@@ -144,13 +171,18 @@ describe('a forgotten password', () => {
     const weak = await app().mutate('user.public.resetPassword', { token, password: 'password1234' });
     expect(weak.error?.data.domainCode).toBe('password-weak');
     expect((await app().mutate('user.public.resetPassword', { token, password: OTHER })).data).toEqual({ ok: true });
-    expect((await app().mutate('user.public.resetPassword', { token, password: PASSWORD })).error?.data.domainCode).toBe('token-invalid');
+    expect(
+      (await app().mutate('user.public.resetPassword', { token, password: PASSWORD })).error?.data.domainCode,
+    ).toBe('token-invalid');
 
     expect((await app().query('user.getSessions', undefined, { cookie })).status).toBe(401);
     expect((await signIn(email, PASSWORD)).status).toBe(401);
     expect((await signIn(email, OTHER)).status).toBe(200);
     expect((await deliverMails(app())).map(({ kind }) => kind)).toEqual(['password-changed']);
-    const [row] = await app().database.query<{ verified: boolean }>('select email_verified_at is not null as verified from "user" where email = $1', [email]);
+    const [row] = await app().database.query<{ verified: boolean }>(
+      'select email_verified_at is not null as verified from "user" where email = $1',
+      [email],
+    );
     expect(row?.verified).toBe(true);
   });
 
@@ -164,7 +196,9 @@ describe('a forgotten password', () => {
       [tokenHash(tokenIn(letter?.mail))],
     );
     expect(row?.seconds).toBeLessThanOrEqual(3_600);
-    await app().database.query(`update user_token set expires_at = now() - interval '1 second' where token_hash = $1`, [tokenHash(tokenIn(letter?.mail))]);
+    await app().database.query(`update user_token set expires_at = now() - interval '1 second' where token_hash = $1`, [
+      tokenHash(tokenIn(letter?.mail)),
+    ]);
     const answer = await app().mutate('user.public.resetPassword', { token: tokenIn(letter?.mail), password: OTHER });
     expect(answer.error?.data.domainCode).toBe('token-invalid');
   });
@@ -183,7 +217,13 @@ describe('a forgotten password', () => {
     for (const email of [newEmail(), (await register()).email]) {
       const answers = [];
       for (let i = 0; i < 6; i += 1) {
-        answers.push(await app().mutate('user.public.requestPasswordReset', { email }, { headers: from(`10.7.0.${(count += 1) % 250}`) }));
+        answers.push(
+          await app().mutate(
+            'user.public.requestPasswordReset',
+            { email },
+            { headers: from(`10.7.0.${(count += 1) % 250}`) },
+          ),
+        );
       }
       const refused = answers.find(({ status }) => status === 429);
       expect(refused?.error?.data.retryAfter).toBeGreaterThan(0);
@@ -212,7 +252,10 @@ describe('a changed password', () => {
     const cookie = await cookieFor(email);
     const wrong = { current_password: 'not this one', new_password: OTHER };
     const first = await app().mutate('user.changePassword', wrong, { cookie });
-    expect(first.error?.data).toMatchObject({ domainCode: 'password-wrong', fields: { current_password: [expect.any(String)] } });
+    expect(first.error?.data).toMatchObject({
+      domainCode: 'password-wrong',
+      fields: { current_password: [expect.any(String)] },
+    });
     for (let i = 0; i < 4; i += 1) await app().mutate('user.changePassword', wrong, { cookie });
     const right = { current_password: PASSWORD, new_password: OTHER };
     expect((await app().mutate('user.changePassword', right, { cookie })).status).toBe(429);
@@ -239,7 +282,10 @@ describe('signing in', () => {
     await signIn(newEmail(), OTHER);
     const work = { known: [] as number[], unknown: [] as number[] };
     for (let i = 0; i < 10; i += 1) {
-      for (const [kind, address] of [['known', email], ['unknown', newEmail()]] as const) {
+      for (const [kind, address] of [
+        ['known', email],
+        ['unknown', newEmail()],
+      ] as const) {
         await app().database.query('delete from rate_limit');
         const before = process.cpuUsage();
         await signIn(address, OTHER, '10.1.1.1');
@@ -282,16 +328,23 @@ describe('signing in', () => {
     expect((await app().fetch('/internal/session/sign-in', { method: 'POST', headers: guess, body })).status).toBe(404);
   });
 
-  it.each([{}, { email: { not: '' }, password: 'x' }, { email: ['a@b.co'], password: 'x' }])('refuses %j as it refuses a wrong password', async (body) => {
-    expect((await internal(app(), '/sign-in', { body })).status).toBe(401);
-  });
+  it.each([{}, { email: { not: '' }, password: 'x' }, { email: ['a@b.co'], password: 'x' }])(
+    'refuses %j as it refuses a wrong password',
+    async (body) => {
+      expect((await internal(app(), '/sign-in', { body })).status).toBe(401);
+    },
+  );
 
   it('ends with the row: signed out, disabled, or revoked, the cookie is nobody’s at the next call', async () => {
     const { email } = await register();
     await deliverMails(app());
     const first = await signIn(email, PASSWORD);
     const cookie = await cookieOf(app(), first.claims);
-    expect((await internal(app(), '', { headers: { cookie } })).body).toMatchObject({ email, role: 'customer', name: 'Thandi Nkosi' });
+    expect((await internal(app(), '', { headers: { cookie } })).body).toMatchObject({
+      email,
+      role: 'customer',
+      name: 'Thandi Nkosi',
+    });
     await internal(app(), '/sign-out', { body: first.claims });
     expect((await internal(app(), '', { headers: { cookie } })).status).toBe(404);
     expect((await app().query('user.getSessions', undefined, { cookie })).status).toBe(401);
@@ -320,7 +373,10 @@ describe('a member of staff who has not confirmed the address', () => {
     const person = await app().signInNew('sales');
     await app().database.query('update "user" set email_verified_at = null where id = $1', [person.userId]);
     const { cookie } = person;
-    expect((await app().query('user.public.getCurrentUser', undefined, { cookie })).data).toMatchObject({ role: 'customer', roles: [{ id: 'customer' }] });
+    expect((await app().query('user.public.getCurrentUser', undefined, { cookie })).data).toMatchObject({
+      role: 'customer',
+      roles: [{ id: 'customer' }],
+    });
     expect((await app().query('user.getAllTasksForUsers', undefined, { cookie })).status).toBe(403);
     expect((await internal(app(), '', { headers: { cookie } })).body).toMatchObject({ role: 'customer' });
     await app().database.query('update "user" set email_verified_at = now() where id = $1', [person.userId]);
@@ -335,7 +391,9 @@ describe('own sessions', () => {
     const here = await cookieFor(email);
     const there = await cookieFor(email);
     const list = await app().query('user.getSessions', undefined, { cookie: here });
-    const sessions = z.array(z.object({ id: z.string(), is_current: z.boolean(), device: z.string() })).parse(list.data);
+    const sessions = z
+      .array(z.object({ id: z.string(), is_current: z.boolean(), device: z.string() }))
+      .parse(list.data);
     expect(sessions).toHaveLength(2);
     expect(sessions.filter((session) => session.is_current)).toHaveLength(1);
     const other = sessions.find((session) => !session.is_current);

@@ -20,7 +20,9 @@ type Caller = Pick<RequestContext, 'ip'>;
 
 const done: Done = { ok: true };
 /** Says nothing of whether there is an account. */
-const mailed = (what: string): Mailed => ({ message: `We have sent a mail to that address. ${what} It may take a minute; look in the spam folder too.` });
+const mailed = (what: string): Mailed => ({
+  message: `We have sent a mail to that address. ${what} It may take a minute; look in the spam folder too.`,
+});
 
 /** Opening an account, confirming its address, and setting its password. */
 @Injectable()
@@ -60,12 +62,20 @@ export class AccountsService {
       const used = await this.accounts.useToken(tx, tokenHash(token), 'verify-email');
       if (!used) throw userError('token-invalid');
       await this.accounts.setVerified(tx, used.user_id);
-      await this.audit.record(tx, { actor: 'system', action: 'account.verify-email', subject: { kind: 'user', id: used.user_id }, ip });
+      await this.audit.record(tx, {
+        actor: 'system',
+        action: 'account.verify-email',
+        subject: { kind: 'user', id: used.user_id },
+        ip,
+      });
     });
     return done;
   }
 
-  async requestPasswordReset({ email }: InputOf<typeof user.public.requestPasswordReset>, { ip }: Caller): Promise<Mailed> {
+  async requestPasswordReset(
+    { email }: InputOf<typeof user.public.requestPasswordReset>,
+    { ip }: Caller,
+  ): Promise<Mailed> {
     await this.limits.tryLetter(email, ip);
     await this.db.transaction((tx) => this.outbox.append(tx, passwordResetAsked, { email }));
     return mailed('Open the link in it to set a new password.');
@@ -86,7 +96,12 @@ export class AccountsService {
       // Whoever opened the link reads the mail of that address.
       await this.accounts.setVerified(tx, used.user_id);
       await this.sessions.revokeAll(used.user_id, null, tx);
-      await this.audit.record(tx, { actor: 'system', action: 'account.reset-password', subject: { kind: 'user', id: used.user_id }, ip });
+      await this.audit.record(tx, {
+        actor: 'system',
+        action: 'account.reset-password',
+        subject: { kind: 'user', id: used.user_id },
+        ip,
+      });
       await this.outbox.append(tx, passwordChanged, { user_id: used.user_id });
     });
     // Whoever was kept out for wrong guesses may come in with the new one.
@@ -103,7 +118,12 @@ export class AccountsService {
     await this.db.transaction(async (tx) => {
       await this.accounts.setPassword(tx, actor.id, passwordHash);
       await this.sessions.revokeAll(actor.id, actor.sessionId, tx);
-      await this.audit.record(tx, { actor, action: 'account.change-password', subject: { kind: 'user', id: actor.id }, ip });
+      await this.audit.record(tx, {
+        actor,
+        action: 'account.change-password',
+        subject: { kind: 'user', id: actor.id },
+        ip,
+      });
       await this.outbox.append(tx, passwordChanged, { user_id: actor.id });
     });
     return done;

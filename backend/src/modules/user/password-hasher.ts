@@ -40,7 +40,9 @@ export class Gate {
 /** Argon2id, bounded: a flood of sign-ins must not take the machine from the shop. */
 @Injectable()
 export class PasswordHasher {
-  private readonly gate = new Gate(AT_ONCE, MOST_WAITING, () => userError('hashing-busy', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
+  private readonly gate = new Gate(AT_ONCE, MOST_WAITING, () =>
+    userError('hashing-busy', { retryAfterSeconds: RETRY_AFTER_SECONDS }),
+  );
   /** Hash of nothing that anybody knows: an unknown address costs the same time as a wrong password. */
   private decoy: Promise<string> | undefined;
 

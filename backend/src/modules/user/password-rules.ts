@@ -1,7 +1,18 @@
 import { commonWords, runs } from './common-passwords';
 
 /** Letters that people write as digits and signs. */
-const leet: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i', '€': 'e' };
+const leet: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '€': 'e',
+};
 const SHOP = ['plinth', 'plinth.example'];
 /** So many characters of a run, and what is left of the password without them does not count. */
 const RUN = 4;
@@ -27,7 +38,7 @@ function smallestUnit(text: string): string {
 function withoutRuns(text: string): string {
   const all = [...runs, ...runs.map((run) => [...run].toReversed().join(''))];
   let rest = '';
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const longest = Math.max(...all.map((run) => runLength(text, at, run)));
     if (longest < RUN) rest += text[at];
     at += longest < RUN ? 1 : longest;

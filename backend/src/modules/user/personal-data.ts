@@ -23,7 +23,12 @@ const account: PersonalTable = {
 };
 
 const roles: PersonalTable = {
-  table: 'user_role', title: 'Your roles', holds: [], whose: 't.user_id = who.user_id', shows: 't.role_key as role', erase: 'delete',
+  table: 'user_role',
+  title: 'Your roles',
+  holds: [],
+  whose: 't.user_id = who.user_id',
+  shows: 't.role_key as role',
+  erase: 'delete',
 };
 
 const branches: PersonalTable = {
@@ -64,7 +69,9 @@ const tasks: PersonalTable = {
           or exists (select from unnest(who.subjects) s where t.link like '%/' || substr(s, strpos(s, ':') + 1) || '%')`,
   shows: 't.name, t.description, t.due_date, t.status, t.link_label, t.created_at, t.closed_at',
   orderBy: 't.created_at',
-  erase: { set: 'name = scrub(t.name, who.words), description = scrub(t.description, who.words), link_label = scrub(t.link_label, who.words)' },
+  erase: {
+    set: 'name = scrub(t.name, who.words), description = scrub(t.description, who.words), link_label = scrub(t.link_label, who.words)',
+  },
 };
 
 export const userTables = [account, roles, branches, sessions, links, tasks];

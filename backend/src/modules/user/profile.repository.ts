@@ -74,7 +74,11 @@ export class ProfileRepository {
   }
 
   async update(userId: string, { name, surname, phone, address }: ProfileChange): Promise<void> {
-    await this.db.prisma.user.update({ where: { id: userId }, data: { name, surname, phone, address }, select: { id: true } });
+    await this.db.prisma.user.update({
+      where: { id: userId },
+      data: { name, surname, phone, address },
+      select: { id: true },
+    });
   }
 
   locations(): Promise<Place[]> {

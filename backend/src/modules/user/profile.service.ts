@@ -31,7 +31,12 @@ const visitor: CurrentUser = {
 const LOCATIONS_FRESH_MS = 10 * 60_000;
 const MOST_PEOPLE = 500;
 /** Whoever sells to customers or keeps their accounts may look them up. */
-const CUSTOMER_PAGES = ['/dashboard/admin/clients', '/user/manage', '/dashboard/sales/new_order', '/dashboard/reception/walkinlogs'];
+const CUSTOMER_PAGES = [
+  '/dashboard/admin/clients',
+  '/user/manage',
+  '/dashboard/sales/new_order',
+  '/dashboard/reception/walkinlogs',
+];
 const EVERYWHERE = ['owner', 'developer'];
 
 @Injectable()
@@ -87,7 +92,8 @@ export class ProfileService {
   }
 
   async people(actor: Actor, { is_customer, q }: InputOf<typeof user.getAll>): Promise<OutputOf<typeof user.getAll>> {
-    if (is_customer && !(await this.mayLookUpCustomers(actor))) throw platformError('not-permitted', { log: 'customers' });
+    if (is_customer && !(await this.mayLookUpCustomers(actor)))
+      throw platformError('not-permitted', { log: 'customers' });
     const people = await this.profiles.people({ customers: is_customer, q: q ?? '', take: MOST_PEOPLE });
     return people.map(({ role_key, ...person }) => ({ ...person, role: role_key }));
   }

@@ -1,4 +1,17 @@
-import { Body, Controller, Get, Headers, HttpCode, HttpException, Ip, NotFoundException, Post, Req, Res, UseGuards } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Headers,
+  HttpCode,
+  HttpException,
+  Ip,
+  NotFoundException,
+  Post,
+  Req,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
 import { email, id } from '@plinth/contracts/common';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
@@ -55,5 +68,7 @@ export class SignInController {
 
 function refusalOf(error: DomainError): HttpException {
   const status = error.kind === 'too_many' ? 429 : 401;
-  return new HttpException({ code: error.code, retry_after: error.retryAfterSeconds ?? null }, status, { cause: error });
+  return new HttpException({ code: error.code, retry_after: error.retryAfterSeconds ?? null }, status, {
+    cause: error,
+  });
 }

@@ -42,14 +42,24 @@ export class SignInService {
     if (!right || !account) {
       await this.limits.failed(ip);
       await this.db.transaction((tx) =>
-        this.audit.record(tx, { actor: VISITOR, action: 'sign-in.refused', subject: { kind: 'user', id: account?.id ?? null }, ip }),
+        this.audit.record(tx, {
+          actor: VISITOR,
+          action: 'sign-in.refused',
+          subject: { kind: 'user', id: account?.id ?? null },
+          ip,
+        }),
       );
       throw userError('sign-in-failed');
     }
     await this.limits.signedIn(email, ip);
     const opened = await this.db.transaction(async (tx) => {
       const session = await this.sessions.open(account.id, { device, ip }, tx);
-      await this.audit.record(tx, { actor: 'system', action: 'sign-in', subject: { kind: 'user', id: account.id }, ip });
+      await this.audit.record(tx, {
+        actor: 'system',
+        action: 'sign-in',
+        subject: { kind: 'user', id: account.id },
+        ip,
+      });
       return session;
     });
     const person = await this.profiles.sessionPerson(account.id);

@@ -45,7 +45,10 @@ export class TaskService {
 
   async create(actor: UserActor, input: InputOf<typeof user.createTask>): Promise<Task> {
     if (!(await this.tasks.isActiveStaff(input.user_id))) {
-      throw userError('task-user-invalid', { fields: { user_id: ['User is required'] }, log: 'not an active member of staff' });
+      throw userError('task-user-invalid', {
+        fields: { user_id: ['User is required'] },
+        log: 'not an active member of staff',
+      });
     }
     const task = await this.db.transaction(async (tx) => {
       const created = await this.tasks.insert(tx, {
@@ -68,9 +71,11 @@ export class TaskService {
     const task = await this.own(actor, id);
     // Closing a closed task, as two people with the same list do, is no error.
     if (task.status === status) return forPerson(task);
-    if (!canMove(taskMachine, task.status, status)) throw userError('task-status-refused', { log: `${task.status} to ${status}` });
+    if (!canMove(taskMachine, task.status, status))
+      throw userError('task-status-refused', { log: `${task.status} to ${status}` });
     await this.db.transaction(async (tx) => {
-      if (!(await this.tasks.move(tx, id, task.status, status))) throw userError('task-status-refused', { log: 'changed meanwhile' });
+      if (!(await this.tasks.move(tx, id, task.status, status)))
+        throw userError('task-status-refused', { log: 'changed meanwhile' });
       await this.audit.record(tx, {
         actor,
         action: 'task.status',

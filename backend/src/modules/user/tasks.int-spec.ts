@@ -4,13 +4,24 @@ import { dueDate } from './task.service';
 
 const app = usePeopleApp();
 jest.setTimeout(30_000);
-const taskShape = z.object({ id: z.string(), name: z.string(), status: z.string(), due_date: z.string(), created_by: z.string() });
+const taskShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.string(),
+  due_date: z.string(),
+  created_by: z.string(),
+});
 
 async function createTask(by: string, userId: string, more: Record<string, unknown> = {}) {
-  const answer = await app().mutate('user.createTask', { name: 'Phone Mrs Dlamini', description: null, user_id: userId, ...more }, { as: by });
+  const answer = await app().mutate(
+    'user.createTask',
+    { name: 'Phone Mrs Dlamini', description: null, user_id: userId, ...more },
+    { as: by },
+  );
   return taskShape.parse(answer.data);
 }
-const listOf = async (as: string) => z.array(taskShape).parse((await app().query('user.getAllTasksForUsers', undefined, { as })).data);
+const listOf = async (as: string) =>
+  z.array(taskShape).parse((await app().query('user.getAllTasksForUsers', undefined, { as })).data);
 
 describe('a task', () => {
   it('is given by a salesperson to reception, who closes it', async () => {
@@ -21,7 +32,9 @@ describe('a task', () => {
     const closed = await app().mutate('user.changeTaskStatus', { id: task.id, status: 'closed' }, { as: 'reception' });
     expect(closed.data).toMatchObject({ status: 'closed' });
     expect((await listOf('reception')).map(({ id }) => id)).not.toContain(task.id);
-    expect((await app().query('user.getTask', { id: task.id }, { as: 'sales' })).data).toMatchObject({ status: 'closed' });
+    expect((await app().query('user.getTask', { id: task.id }, { as: 'sales' })).data).toMatchObject({
+      status: 'closed',
+    });
   });
 
   it('is seen by who has it, who gave it, and those who run the company; to others it is not there', async () => {
@@ -33,7 +46,9 @@ describe('a task', () => {
     for (const as of ['production', 'worker', 'customer']) {
       expect({ as, status: (await app().query('user.getTask', { id }, { as })).status }).toEqual({ as, status: 404 });
     }
-    expect((await app().mutate('user.changeTaskStatus', { id, status: 'closed' }, { as: 'production' })).status).toBe(404);
+    expect((await app().mutate('user.changeTaskStatus', { id, status: 'closed' }, { as: 'production' })).status).toBe(
+      404,
+    );
     expect((await listOf('production')).map((task) => task.id)).not.toContain(id);
     expect((await listOf('owner')).map((task) => task.id)).toContain(id);
     expect((await app().query('user.getTask', { id }, { as: 'reception' })).data).toMatchObject({ status: 'open' });
@@ -47,7 +62,11 @@ describe('a task', () => {
     [{ user_id: crypto.randomUUID() }, 'User is required'],
   ])('without what it needs is refused: %j', async (change, message) => {
     const { userId } = await app().signInAs('reception');
-    const answer = await app().mutate('user.createTask', { name: 'Measure', user_id: userId, ...change }, { as: 'sales' });
+    const answer = await app().mutate(
+      'user.createTask',
+      { name: 'Measure', user_id: userId, ...change },
+      { as: 'sales' },
+    );
     expect(answer.error?.message).toBe(message);
   });
 
@@ -75,20 +94,28 @@ describe('a task', () => {
     const { userId } = await app().signInAs('sales');
     const { id } = await createTask('sales', userId);
     for (let times = 0; times < 2; times += 1) {
-      expect((await app().mutate('user.changeTaskStatus', { id, status: 'closed' }, { as: 'sales' })).data).toMatchObject({ status: 'closed' });
+      expect(
+        (await app().mutate('user.changeTaskStatus', { id, status: 'closed' }, { as: 'sales' })).data,
+      ).toMatchObject({ status: 'closed' });
     }
-    expect((await app().mutate('user.changeTaskStatus', { id, status: 'in_progress' }, { as: 'sales' })).error?.data.domainCode).toBe('task-status-refused');
+    expect(
+      (await app().mutate('user.changeTaskStatus', { id, status: 'in_progress' }, { as: 'sales' })).error?.data
+        .domainCode,
+    ).toBe('task-status-refused');
     expect((await app().mutate('user.changeTaskStatus', { id, status: 'done' }, { as: 'sales' })).status).toBe(400);
   });
 
   it('tells the screens of its person that something changed', async () => {
     const { userId, cookie } = await app().signInAs('reception');
     const leave = new AbortController();
-    const response = await app().fetch('/api/trpc/user.onTasksChanged', { headers: { cookie, accept: 'text/event-stream' }, signal: leave.signal });
+    const response = await app().fetch('/api/trpc/user.onTasksChanged', {
+      headers: { cookie, accept: 'text/event-stream' },
+      signal: leave.signal,
+    });
     expect(response.headers.get('content-type')).toContain('text/event-stream');
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     const heard = (async () => {
-      for (let text = ''; ; ) {
+      for (let text = ''; ;) {
         const chunk = await reader?.read();
         text += chunk?.value ?? '';
         if (/data: \{"at":/.test(text)) return text;
@@ -143,7 +170,10 @@ describe('people', () => {
   ])('with the role %s see %s branches', async (role, which) => {
     const [first] = await app().database.query<{ id: string }>('select id from location order by position limit 1');
     const person = await app().signInNew(role);
-    await app().database.query('insert into user_location (user_id, location_id) values ($1, $2)', [person.userId, first?.id]);
+    await app().database.query('insert into user_location (user_id, location_id) values ($1, $2)', [
+      person.userId,
+      first?.id,
+    ]);
     const { data } = await app().query('user.public.getCurrentUser', undefined, { cookie: person.cookie });
     const { locations } = z.object({ locations: z.array(z.object({ id: z.string(), name: z.string() })) }).parse(data);
     expect(locations).toHaveLength(which === 'all' ? 3 : 1);
@@ -154,8 +184,15 @@ describe('people', () => {
     const person = await app().signInNew('customer');
     const change = { name: 'Nomvula', surname: 'Dlamini', phone: '+27 82 123 4567', address: '12 Impala Crescent' };
     const answer = await app().mutate('user.updateProfile', change, { cookie: person.cookie });
-    expect(answer.data).toMatchObject({ name: 'Nomvula', phone: '0821234567', address: '12 Impala Crescent', role: 'customer' });
+    expect(answer.data).toMatchObject({
+      name: 'Nomvula',
+      phone: '0821234567',
+      address: '12 Impala Crescent',
+      role: 'customer',
+    });
     expect(JSON.stringify(answer.data)).not.toMatch(/password|argon2/);
-    expect((await app().mutate('user.updateProfile', { ...change, role: 'owner' }, { cookie: person.cookie })).status).toBe(400);
+    expect(
+      (await app().mutate('user.updateProfile', { ...change, role: 'owner' }, { cookie: person.cookie })).status,
+    ).toBe(400);
   });
 });

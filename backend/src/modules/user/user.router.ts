@@ -33,7 +33,10 @@ export class UserRouter {
   }
 
   @Procedure(user.public.resendVerification)
-  'public.resendVerification'(@Input() input: InputOf<typeof user.public.resendVerification>, @Context() ctx: RequestContext) {
+  'public.resendVerification'(
+    @Input() input: InputOf<typeof user.public.resendVerification>,
+    @Context() ctx: RequestContext,
+  ) {
     return this.accounts.resendVerification(input, ctx);
   }
 
@@ -43,7 +46,10 @@ export class UserRouter {
   }
 
   @Procedure(user.public.requestPasswordReset)
-  'public.requestPasswordReset'(@Input() input: InputOf<typeof user.public.requestPasswordReset>, @Context() ctx: RequestContext) {
+  'public.requestPasswordReset'(
+    @Input() input: InputOf<typeof user.public.requestPasswordReset>,
+    @Context() ctx: RequestContext,
+  ) {
     return this.accounts.requestPasswordReset(input, ctx);
   }
 

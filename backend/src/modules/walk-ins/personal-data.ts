@@ -10,7 +10,9 @@ const walkIns: PersonalTable = {
   orderBy: 't.time_in',
   subject: 'walk_in',
   words: 'array[t.name, t.phone, t.email]',
-  erase: { set: `name = 'Former customer', phone = '', email = '', interest = '', outcome = scrub(t.outcome, who.words), updated_at = now()` },
+  erase: {
+    set: `name = 'Former customer', phone = '', email = '', interest = '', outcome = scrub(t.outcome, who.words), updated_at = now()`,
+  },
 };
 
 export const walkInTables = [walkIns];

@@ -3,7 +3,15 @@ import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import type { WalkInRow, walkIns as contract } from '@plinth/contracts/walk-ins';
 import { Db } from '../../platform/database/db';
 import { toCsv, type CsvColumn } from '../../platform/lists/csv';
-import { atLocation, dayOf, inDays, ListQuery, oneOf, type Condition, type ListDefinition } from '../../platform/lists/list-query';
+import {
+  atLocation,
+  dayOf,
+  inDays,
+  ListQuery,
+  oneOf,
+  type Condition,
+  type ListDefinition,
+} from '../../platform/lists/list-query';
 import { WALK_IN_FIELDS, WALK_IN_FROM, type WalkInRecord } from './walk-ins.repository';
 
 type List = typeof contract.list;
@@ -12,13 +20,22 @@ type Filters = NonNullable<InputOf<List>['filters']>;
 const HERE = 'here';
 
 /** Whether they are still in the branch. */
-const present = (values: readonly string[]): Condition => () =>
-  values.length === 1 ? (values[0] === 'yes' ? 'w.time_out is null' : 'w.time_out is not null') : 'true';
+const present =
+  (values: readonly string[]): Condition =>
+  () =>
+    values.length === 1 ? (values[0] === 'yes' ? 'w.time_out is null' : 'w.time_out is not null') : 'true';
 
 const definition: ListDefinition<WalkInRecord, Filters> = {
   select: WALK_IN_FIELDS,
   from: WALK_IN_FROM,
-  sort: { time_in: 'w.time_in', time_out: 'w.time_out', name: 'w.name', reason: 'w.reason', outcome: 'w.outcome', helped_by: 'h.name' },
+  sort: {
+    time_in: 'w.time_in',
+    time_out: 'w.time_out',
+    name: 'w.name',
+    reason: 'w.reason',
+    outcome: 'w.outcome',
+    helped_by: 'h.name',
+  },
   usual: 'w.time_in desc',
   // Times are of the minute: of two in the same one, whoever was written down last stands first.
   tie: 'w.created_at desc',
@@ -34,7 +51,10 @@ const definition: ListDefinition<WalkInRecord, Filters> = {
     location_id: atLocation('w.branch_id'),
   },
   facets: {
-    reason: 'w.reason', outcome: `coalesce(w.outcome, '${HERE}')`, branch_id: 'w.branch_id', helped_by_id: 'w.helped_by_id',
+    reason: 'w.reason',
+    outcome: `coalesce(w.outcome, '${HERE}')`,
+    branch_id: 'w.branch_id',
+    helped_by_id: 'w.helped_by_id',
     present: `case when w.time_out is null then 'yes' else 'no' end`,
   },
 };

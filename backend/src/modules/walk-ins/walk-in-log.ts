@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import { LEFT_TOO_EARLY, type WalkInOutcome, type WalkInRow, type walkIns as contract } from '@plinth/contracts/walk-ins';
+import {
+  LEFT_TOO_EARLY,
+  type WalkInOutcome,
+  type WalkInRow,
+  type walkIns as contract,
+} from '@plinth/contracts/walk-ins';
 import type { Tx } from '../../platform/database/db';
 import { Live } from '../../platform/events/live';
 import { type BulkOutcome, eachByItself } from '../../platform/lists/bulk';
@@ -85,7 +90,10 @@ export class WalkInLog {
     return this.get(id);
   }
 
-  async bulkLeave(actor: UserActor, { ids, matching, outcome }: InputOf<typeof contract.bulkLeave>): Promise<BulkOutcome> {
+  async bulkLeave(
+    actor: UserActor,
+    { ids, matching, outcome }: InputOf<typeof contract.bulkLeave>,
+  ): Promise<BulkOutcome> {
     const chosen = ids ?? (matching ? await this.lists.matching(matching, MAX_AT_ONCE) : []);
     if (chosen.length === 0) throw walkInError('nothing-chosen');
     return eachByItself(chosen, (id) => this.end(actor, id, outcome));
@@ -98,7 +106,11 @@ export class WalkInLog {
   private async end(actor: UserActor, id: string, outcome: WalkInOutcome): Promise<void> {
     await this.visits.inTransaction(async (tx) => {
       if (!(await this.visits.leave(tx, id, outcome))) throw walkInError('walk-in-not-found');
-      await this.timeline.add(tx, { kind: 'walk_in', id }, { actor, kind: 'change', text: 'They left', field: 'outcome', newValue: outcome });
+      await this.timeline.add(
+        tx,
+        { kind: 'walk_in', id },
+        { actor, kind: 'change', text: 'They left', field: 'outcome', newValue: outcome },
+      );
       await this.live.publish(WALK_INS_TOPIC, tx);
     });
   }
@@ -107,9 +119,12 @@ export class WalkInLog {
   private async check({ branch_id, helped_by_id, time_in, time_out }: WalkInFields, cameAt: Date): Promise<void> {
     const known = await this.visits.known(branch_id, helped_by_id);
     if (!known.branch) throw walkInError('branch-unknown', { fields: { branch_id: ['Choose the branch'] } });
-    if (!known.helper) throw walkInError('helper-invalid', { fields: { helped_by_id: ['Choose somebody who works here'] } });
+    if (!known.helper)
+      throw walkInError('helper-invalid', { fields: { helped_by_id: ['Choose somebody who works here'] } });
     const latest = Date.now() + CLOCK_MS;
-    const later = (['time_in', 'time_out'] as const).find((name) => new Date({ time_in, time_out }[name] ?? 0).getTime() > latest);
+    const later = (['time_in', 'time_out'] as const).find(
+      (name) => new Date({ time_in, time_out }[name] ?? 0).getTime() > latest,
+    );
     if (later) throw walkInError('in-the-future', { fields: { [later]: ['That is still to come. Check the time'] } });
     if (time_out !== null && new Date(time_out) < (time_in === undefined ? cameAt : new Date(time_in))) {
       throw walkInError('left-too-early', { fields: { time_out: [LEFT_TOO_EARLY] } });
@@ -121,7 +136,11 @@ export class WalkInLog {
     for (const field of told) {
       const [oldValue, newValue] = [before[field] ?? '', after[field]];
       if (oldValue === newValue) continue;
-      await this.timeline.add(tx, { kind: 'walk_in', id: before.id }, { actor, kind: 'change', text: 'Corrected', field, oldValue, newValue });
+      await this.timeline.add(
+        tx,
+        { kind: 'walk_in', id: before.id },
+        { actor, kind: 'change', text: 'Corrected', field, oldValue, newValue },
+      );
     }
   }
 }

@@ -2,7 +2,10 @@ import { domainErrors } from '../../platform/errors/domain-error';
 
 export const walkInError = domainErrors({
   'walk-in-not-found': { kind: 'not_found', message: 'We could not find that visit.' },
-  'walk-in-changed': { kind: 'conflict', message: 'Somebody else changed this visit meanwhile. Close it, open it again, and make your change.' },
+  'walk-in-changed': {
+    kind: 'conflict',
+    message: 'Somebody else changed this visit meanwhile. Close it, open it again, and make your change.',
+  },
   'branch-unknown': { kind: 'invalid', message: 'Choose the branch.' },
   'helper-invalid': { kind: 'invalid', message: 'Choose somebody who works here.' },
   'in-the-future': { kind: 'invalid', message: 'Nobody has come yet who comes later. Check the time.' },

@@ -29,12 +29,14 @@ export type WalkInFields = Omit<InputOf<typeof walkIns.update>, 'id' | 'version'
 
 export const WALK_IN_FIELDS = `w.id, w.branch_id, b.name as branch, w.name, w.phone, w.email, w.reason, w.interest, w.outcome, w.helped_by_id,
   trim(h.name || ' ' || h.surname) as helped_by, w.time_in, w.time_out, w.quote_id, w.quote_number, w.version`;
-export const WALK_IN_FROM = 'walk_in w join location b on b.id = w.branch_id left join "user" h on h.id = w.helped_by_id';
+export const WALK_IN_FROM =
+  'walk_in w join location b on b.id = w.branch_id left join "user" h on h.id = w.helped_by_id';
 
 const byId = sql<WalkInRecord>(`select ${WALK_IN_FIELDS} from ${WALK_IN_FROM} where w.id = $1::uuid`);
 const byKey = sql<WalkInRecord>(`select ${WALK_IN_FIELDS} from ${WALK_IN_FROM} where w.entry_key = $1::uuid`);
 const lockById = sql<{ id: string; quote_id: string | null; outcome: string | null }>(
-  `select id, quote_id, outcome from walk_in where id = $1::uuid for update`);
+  `select id, quote_id, outcome from walk_in where id = $1::uuid for update`,
+);
 const insert = sql<{ id: string }>(`
   insert into walk_in (id, entry_key, branch_id, name, phone, email, reason, interest, outcome, helped_by_id, time_in, time_out)
   values (gen_random_uuid(), $1::uuid, $2::uuid, $3, $4, $5, $6, $7, $8, $9::uuid, coalesce($10::timestamptz, now()), $11::timestamptz)
@@ -48,7 +50,9 @@ const leave = sql(`
 const setQuote = sql(`
   update walk_in set quote_id = $2::uuid, quote_number = $3, outcome = coalesce(nullif(outcome, 'browsing'), 'quote'), version = version + 1, updated_at = now()
    where id = $1::uuid`);
-const setOutcome = sql(`update walk_in set outcome = $2, version = version + 1, updated_at = now() where id = $1::uuid and outcome is distinct from $2`);
+const setOutcome = sql(
+  `update walk_in set outcome = $2, version = version + 1, updated_at = now() where id = $1::uuid and outcome is distinct from $2`,
+);
 const places = sql<{ branch: boolean; helper: boolean }>(`
   select exists (select from location where id = $1::uuid) as branch, ($2::uuid is null or ${isActiveStaff('$2::uuid')}) as helper`);
 const ofToday = sql<{ came: number; here: number; quotes: number; orders: number }>(`
@@ -59,8 +63,16 @@ const ofToday = sql<{ came: number; here: number; quotes: number; orders: number
 
 const stored = (text: string): string | null => text || null;
 const valuesOf = (fields: WalkInFields): unknown[] => [
-  fields.branch_id, fields.name, fields.phone, fields.email, fields.reason, fields.interest, stored(fields.outcome), stored(fields.helped_by_id),
-  fields.time_in ?? null, fields.time_out,
+  fields.branch_id,
+  fields.name,
+  fields.phone,
+  fields.email,
+  fields.reason,
+  fields.interest,
+  stored(fields.outcome),
+  stored(fields.helped_by_id),
+  fields.time_in ?? null,
+  fields.time_out,
 ];
 
 @Injectable()

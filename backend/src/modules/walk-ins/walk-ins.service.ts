@@ -41,7 +41,13 @@ export class WalkInsService {
    * A quote was made of it.
    * @throws DomainError walk-in-not-found
    */
-  async quoted(tx: Tx, id: string, quoteNumber: string, quoteId: string, actor: Actor | 'system' = 'system'): Promise<void> {
+  async quoted(
+    tx: Tx,
+    id: string,
+    quoteNumber: string,
+    quoteId: string,
+    actor: Actor | 'system' = 'system',
+  ): Promise<void> {
     const visit = await this.visits.lock(tx, id);
     if (!visit) throw walkInError('walk-in-not-found');
     if (visit.quote_id === quoteId) return;

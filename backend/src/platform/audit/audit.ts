@@ -22,12 +22,16 @@ const write = sql(`
   values ($1::uuid, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $9)`);
 
 const sealLock = sql(`select pg_advisory_xact_lock(7046518)`);
-const lastSeal = sql<{ last_entry: number; hash: string }>(`select last_entry, hash from audit_seal order by id desc limit 1`);
+const lastSeal = sql<{ last_entry: number; hash: string }>(
+  `select last_entry, hash from audit_seal order by id desc limit 1`,
+);
 // Entries of transactions that are still open could come in between: only what is older than any of them may be is sealed.
 const unsealed = sql<Entry>(`
   select id, jsonb_build_array(id, at, actor_id, actor, action, subject_kind, subject_id, before, after, request_id, ip)::text as content
     from audit_entry where id > $1::bigint and at < now() - $2::int * interval '1 second' order by id limit 5000`);
-const addSeal = sql(`insert into audit_seal (first_entry, last_entry, entries, hash) values ($1::bigint, $2::bigint, $3::int, $4)`);
+const addSeal = sql(
+  `insert into audit_seal (first_entry, last_entry, entries, hash) values ($1::bigint, $2::bigint, $3::int, $4)`,
+);
 const seals = sql<{ first_entry: number; last_entry: number; entries: number; hash: string }>(
   `select first_entry, last_entry, entries, hash from audit_seal order by id`,
 );
@@ -92,7 +96,8 @@ export class Audit {
     let before = '';
     for (const { first_entry, last_entry, entries, hash } of await this.db.rows(seals)) {
       const found = await this.db.rows(between, [first_entry, last_entry]);
-      if (found.length !== entries || chain(before, found) !== hash) return { intact: false, firstEntry: first_entry, lastEntry: last_entry };
+      if (found.length !== entries || chain(before, found) !== hash)
+        return { intact: false, firstEntry: first_entry, lastEntry: last_entry };
       before = hash;
     }
     return { intact: true };

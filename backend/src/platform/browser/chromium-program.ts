@@ -23,7 +23,9 @@ function open(program: string): string {
 /** Unpacks in a process of its own: what that takes in memory is given back, and its folder for temporary files is set for it alone. */
 async function unpackTo(folder: string): Promise<void> {
   const code = `const { default: chromium } = await import(${JSON.stringify(pathToFileURL(require.resolve('@sparticuz/chromium')).href)}); await chromium.executablePath();`;
-  await run(process.execPath, ['--input-type=module', '--eval', code], { env: { ...process.env, NODE_OPTIONS: '', TMPDIR: folder } });
+  await run(process.execPath, ['--input-type=module', '--eval', code], {
+    env: { ...process.env, NODE_OPTIONS: '', TMPDIR: folder },
+  });
 }
 
 /**

@@ -7,7 +7,8 @@ function source() {
   const clock = { now: 0 };
   const value = new Refreshed<number>(
     100,
-    (before) => new Promise((resolve, reject) => asked.push({ before, answer: resolve, fail: () => reject(new Error('away')) })),
+    (before) =>
+      new Promise((resolve, reject) => asked.push({ before, answer: resolve, fail: () => reject(new Error('away')) })),
     (error) => failures.push(error),
     () => clock.now,
   );

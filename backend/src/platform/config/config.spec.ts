@@ -12,7 +12,12 @@ const production = {
 describe('the configuration', () => {
   it('runs a clone with nothing but the database named', () => {
     const config = loadConfig({ DATABASE_URL });
-    expect(config).toMatchObject({ isDevelopment: true, host: '127.0.0.1', sessionCookie: 'plinth.session', demoAccounts: true });
+    expect(config).toMatchObject({
+      isDevelopment: true,
+      host: '127.0.0.1',
+      sessionCookie: 'plinth.session',
+      demoAccounts: true,
+    });
     expect(config.smtp.host).toBeUndefined();
   });
 

@@ -14,7 +14,10 @@ const given = (environment: Variables) =>
 
 /** `http://a:1, http://b:2/` */
 const addressesIn = (list: string | undefined): string[] =>
-  (list ?? '').split(',').map((address) => address.trim().replace(/\/+$/, '')).filter((address) => address !== '');
+  (list ?? '')
+    .split(',')
+    .map((address) => address.trim().replace(/\/+$/, ''))
+    .filter((address) => address !== '');
 
 const environmentSchema = z
   .object({
@@ -62,12 +65,14 @@ const environmentSchema = z
     ...printVariables,
   })
   .check(({ value, issues }) => {
-    const refuse = (path: string, message: string) => issues.push({ code: 'custom', input: value, path: [path], message });
+    const refuse = (path: string, message: string) =>
+      issues.push({ code: 'custom', input: value, path: [path], message });
     if ((value.STRIPE_SECRET_KEY === undefined) !== (value.STRIPE_WEBHOOK_SECRET === undefined)) {
       refuse('STRIPE_WEBHOOK_SECRET', 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET together, or neither');
     }
     for (const url of addressesIn(value.DOCUMENTS_URLS)) {
-      if (!/^https?:\/\/[^/]+$/.test(url) || !URL.canParse(url)) refuse('DOCUMENTS_URLS', `Not an address like http://documents:3002: ${url}`);
+      if (!/^https?:\/\/[^/]+$/.test(url) || !URL.canParse(url))
+        refuse('DOCUMENTS_URLS', `Not an address like http://documents:3002: ${url}`);
     }
     if (value.PLINTH_ENV !== 'production') return;
     if (value.NEXTAUTH_SECRET === DEVELOPMENT_SECRET || Buffer.byteLength(value.NEXTAUTH_SECRET) < 32) {
@@ -120,7 +125,11 @@ export class Config {
     readonly port: number | undefined;
     readonly protocol: 'http' | 'https' | undefined;
   };
-  readonly llm: { readonly baseUrl: string | undefined; readonly key: string | undefined; readonly model: string | undefined };
+  readonly llm: {
+    readonly baseUrl: string | undefined;
+    readonly key: string | undefined;
+    readonly model: string | undefined;
+  };
   readonly kafkaBrokers: readonly string[];
   /** Where this process reaches the pages, without a slash at the end. */
   readonly frontendUrl: string;

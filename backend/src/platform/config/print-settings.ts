@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
-const count = (least: number, most: number, usual: number) => z.coerce.number().int().min(least).max(most).default(usual);
+const count = (least: number, most: number, usual: number) =>
+  z.coerce.number().int().min(least).max(most).default(usual);
 
 /** The variables that say how documents are printed. */
 export const printVariables = {
@@ -32,7 +33,10 @@ export interface PrintSettings {
 
 const MINUTE = 60_000;
 
-export const printSettings = (values: z.output<z.ZodObject<typeof printVariables>>, isProduction: boolean): PrintSettings => ({
+export const printSettings = (
+  values: z.output<z.ZodObject<typeof printVariables>>,
+  isProduction: boolean,
+): PrintSettings => ({
   tabs: values.DOCUMENTS_TABS,
   queue: values.DOCUMENTS_QUEUE,
   timeoutMs: values.DOCUMENTS_TIMEOUT_MS,

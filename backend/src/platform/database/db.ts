@@ -128,7 +128,10 @@ export class Db implements SqlRunner, OnApplicationShutdown {
   }
 
   /** All or nothing in plain prepared SQL, for the paths that are called most. `work` may run more than once. */
-  async sqlTransaction<T>(work: (tx: SqlTx) => Promise<T>, options: Omit<TransactionOptions, 'isolation'> = {}): Promise<T> {
+  async sqlTransaction<T>(
+    work: (tx: SqlTx) => Promise<T>,
+    options: Omit<TransactionOptions, 'isolation'> = {},
+  ): Promise<T> {
     let worked = false;
     const once = async () => {
       worked = false;
@@ -162,7 +165,8 @@ export class Db implements SqlRunner, OnApplicationShutdown {
       return await retrying(once, { attempts: options.attempts ?? 5, mayBeDone });
     } catch (error) {
       // Conflicts that stay, and a database that is away, are nobody's mistake: the caller may try again.
-      if (refusalOf(error) !== 'other') throw platformError('try-again', { log: 'the transaction did not go through', cause: error });
+      if (refusalOf(error) !== 'other')
+        throw platformError('try-again', { log: 'the transaction did not go through', cause: error });
       throw error;
     }
   }

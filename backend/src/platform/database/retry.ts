@@ -5,8 +5,24 @@ export type Refusal = 'conflict' | 'connection' | 'other';
 
 const CONFLICTS = new Set(['40001', '40P01', 'P2034']);
 const CONNECTIONS = new Set([
-  '08000', '08003', '08006', '08001', '57P01', '57P02', '57P03', '53300',
-  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028',
+  '08000',
+  '08003',
+  '08006',
+  '08001',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2028',
 ]);
 
 function property(value: unknown, name: string): unknown {
@@ -30,7 +46,8 @@ export function refusalOf(error: unknown, depth = 0): Refusal {
   const kind = property(error, 'kind');
   if (kind === 'TransactionWriteConflict') return 'conflict';
   const message = property(error, 'message');
-  const lost = /connection error and is not queryable|Connection terminated|Server has closed the connection|timeout exceeded when trying to connect/;
+  const lost =
+    /connection error and is not queryable|Connection terminated|Server has closed the connection|timeout exceeded when trying to connect/;
   return typeof message === 'string' && lost.test(message) ? 'connection' : 'other';
 }
 

@@ -59,7 +59,13 @@ export function fieldsOf(error: z.core.$ZodError): Record<string, string[]> {
     const path = issue.path.map(String).join('.');
     const messages = Object.hasOwn(fields, path) ? fields[path] : undefined;
     if (messages) messages.push(issue.message);
-    else Object.defineProperty(fields, path, { value: [issue.message], enumerable: true, configurable: true, writable: true });
+    else
+      Object.defineProperty(fields, path, {
+        value: [issue.message],
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
   }
   return fields;
 }

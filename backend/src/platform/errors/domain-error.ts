@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 /** What an expected failure means to the caller; every transport maps it to its own codes. */
 export type ErrorKind =
-  | 'not_found'
-  | 'forbidden'
-  | 'conflict'
-  | 'invalid'
-  | 'unauthenticated'
-  | 'too_many'
-  | 'unavailable';
+  'not_found' | 'forbidden' | 'conflict' | 'invalid' | 'unauthenticated' | 'too_many' | 'unavailable';
 
 export interface DomainErrorOptions {
   /** For the log: what exactly was wrong. No personal data. */
@@ -33,7 +27,10 @@ export class DomainError extends Error {
     readonly userMessage: string,
     options: DomainErrorOptions = {},
   ) {
-    super(options.log ? `${code}: ${options.log}` : code, options.cause === undefined ? undefined : { cause: options.cause });
+    super(
+      options.log ? `${code}: ${options.log}` : code,
+      options.cause === undefined ? undefined : { cause: options.cause },
+    );
     this.fields = options.fields;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
@@ -58,7 +55,10 @@ export function domainErrors<Code extends string>(table: Readonly<Record<Code, E
 /** The platform's own. */
 export const platformError = domainErrors({
   'sign-in-required': { kind: 'unauthenticated', message: 'Sign in to go on.' },
-  'not-permitted': { kind: 'forbidden', message: 'Your account may not do this. Ask the owner for the permission if you need it.' },
+  'not-permitted': {
+    kind: 'forbidden',
+    message: 'Your account may not do this. Ask the owner for the permission if you need it.',
+  },
   'too-many-calls': { kind: 'too_many', message: 'That was a lot at once. Wait a moment, then try again.' },
   'try-again': { kind: 'unavailable', message: 'The store is busy right now. Try again in a moment.' },
 });

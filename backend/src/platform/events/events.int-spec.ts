@@ -9,8 +9,16 @@ import { Live } from './live';
 
 const panelCut = defineEvent('panel.cut', z.strictObject({ panel: z.string() }));
 const label = defineJob('panel-label', z.strictObject({ panel: z.string() }), { retryDelay: 1 });
-const count = sql<{ n: number }>(`select count(*) as n from timeline_entry where subject_kind = $1 and subject_id = $2`);
-const note = (panel: string, handler: string) => ({ subject_kind: handler, subject_id: panel, actor: 'saw', kind: 'system', text: 'cut' });
+const count = sql<{ n: number }>(
+  `select count(*) as n from timeline_entry where subject_kind = $1 and subject_id = $2`,
+);
+const note = (panel: string, handler: string) => ({
+  subject_kind: handler,
+  subject_id: panel,
+  actor: 'saw',
+  kind: 'system',
+  text: 'cut',
+});
 
 const seen: string[] = [];
 let broken = 0;
@@ -114,13 +122,17 @@ describe('a job', () => {
     labelBroken = 1;
     await jobs().send(label, { panel: 'again' });
     expect(await jobs().drain()).toEqual({ done: 0, failed: 1 });
-    await app().database.query(`update pgboss.job set start_after = now() - interval '1 second' where name = 'panel-label' and state = 'retry'`);
+    await app().database.query(
+      `update pgboss.job set start_after = now() - interval '1 second' where name = 'panel-label' and state = 'retry'`,
+    );
     expect(await jobs().drain()).toEqual({ done: 1, failed: 0 });
     expect(labelled).toContain('again');
   });
 
   it('has a heartbeat, so that a killed process does not keep it', async () => {
-    const [queue] = await app().database.query<{ heartbeat_seconds: number }>(`select heartbeat_seconds from pgboss.queue where name = 'panel-label'`);
+    const [queue] = await app().database.query<{ heartbeat_seconds: number }>(
+      `select heartbeat_seconds from pgboss.queue where name = 'panel-label'`,
+    );
     expect(queue?.heartbeat_seconds).toBeGreaterThanOrEqual(10);
   });
 });
@@ -130,10 +142,12 @@ describe('live updates', () => {
     const live = app().app.get(Live);
     const gone = new AbortController();
     const feed = await live.follow('board', gone.signal);
-    await expect(db().transaction(async (tx) => {
-      await live.publish('board', tx);
-      throw new Error('undone');
-    })).rejects.toThrow('undone');
+    await expect(
+      db().transaction(async (tx) => {
+        await live.publish('board', tx);
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
     const next = feed.next();
     await live.publish('another');
     await db().sqlTransaction((tx) => live.publish('board', tx));

@@ -15,7 +15,10 @@ export interface EventDefinition<Payload extends z.ZodType = z.ZodType> {
 }
 
 /** @example export const orderPaid = defineEvent('order.paid', z.strictObject({ order_id: id })); */
-export const defineEvent = <Payload extends z.ZodType>(type: string, payload: Payload): EventDefinition<Payload> => ({ type, payload });
+export const defineEvent = <Payload extends z.ZodType>(type: string, payload: Payload): EventDefinition<Payload> => ({
+  type,
+  payload,
+});
 
 export interface Occurrence {
   /** The handler's own transaction: what it writes is written once, and only if the handler comes to its end. */
@@ -50,7 +53,9 @@ const takeNext = sql<EventRow>(`
   select id, type, payload, request_id, occurred_at, attempts from outbox_event
    where dispatched_at is null and next_attempt_at <= now() order by id limit 1 for update skip locked`);
 const markDone = sql(`insert into event_effect (event_id, handler) values ($1::bigint, $2) on conflict do nothing`);
-const finish = sql(`update outbox_event set dispatched_at = now(), attempts = attempts + 1, last_error = null where id = $1::bigint`);
+const finish = sql(
+  `update outbox_event set dispatched_at = now(), attempts = attempts + 1, last_error = null where id = $1::bigint`,
+);
 const postpone = sql(`
   update outbox_event set attempts = attempts + 1, last_error = $2, next_attempt_at = now() + $3::int * interval '1 second'
    where id = $1::bigint`);

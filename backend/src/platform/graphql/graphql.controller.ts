@@ -22,7 +22,8 @@ interface Context {
 }
 
 /** Scripts of GraphiQL stand in its page; it is served in development alone. */
-const GRAPHIQL_POLICY = "default-src 'self'; script-src 'unsafe-inline' 'unsafe-eval' blob:; worker-src blob:; style-src 'unsafe-inline'; font-src data:; img-src 'self' data:";
+const GRAPHIQL_POLICY =
+  "default-src 'self'; script-src 'unsafe-inline' 'unsafe-eval' blob:; worker-src blob:; style-src 'unsafe-inline'; font-src data:; img-src 'self' data:";
 
 const toGraphQl = (code: ApiErrorCode, cause: unknown, path?: string): GraphQLError => {
   const { message, data } = errorShape(code, cause, path);
@@ -37,7 +38,11 @@ function complaint(error: GraphQLError): GraphQLError {
   const http = httpExtension.safeParse(error.extensions['http']).data;
   return new GraphQLError(error.message, {
     ...(error.nodes ? { nodes: error.nodes } : {}),
-    extensions: { ...data, userMessage: error.message, http: { status: http?.status ?? 400, ...(http?.headers ? { headers: http.headers } : {}) } },
+    extensions: {
+      ...data,
+      userMessage: error.message,
+      http: { status: http?.status ?? 400, ...(http?.headers ? { headers: http.headers } : {}) },
+    },
   });
 }
 
@@ -45,7 +50,8 @@ async function* eventsOf(stream: AsyncIterable<unknown>): AsyncGenerator<unknown
   for await (const event of stream) yield isTrackedEnvelope(event) ? event[1] : event;
 }
 
-const isStream = (value: unknown): value is AsyncIterable<unknown> => typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+const isStream = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
 /** The same procedures by GraphQL: fields call them through the tRPC router, with its access rules, limits and failures. */
 @Controller()
@@ -60,7 +66,9 @@ export class GraphQlController implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    const schema = buildSchema<Context>(this.contracts.tree, (path, type, input, context) => this.call(path, type, input, context));
+    const schema = buildSchema<Context>(this.contracts.tree, (path, type, input, context) =>
+      this.call(path, type, input, context),
+    );
     const { isDevelopment, isProduction } = this.config;
     const graphiql = isDevelopment ? await import('@graphql-yoga/render-graphiql') : undefined;
     this.yoga = createYoga<Context>({
@@ -81,7 +89,8 @@ export class GraphQlController implements OnModuleInit {
   @All(GRAPHQL_PATH)
   async handle(@Req() req: Request, @Res() res: Response): Promise<void> {
     if (this.yoga === undefined) throw new Error('GraphQL was asked before the application was ready');
-    const wantsPage = this.config.isDevelopment && req.method === 'GET' && (req.headers.accept ?? '').includes('text/html');
+    const wantsPage =
+      this.config.isDevelopment && req.method === 'GET' && (req.headers.accept ?? '').includes('text/html');
     if (wantsPage) res.setHeader('Content-Security-Policy', GRAPHIQL_POLICY);
     const call = await this.contextOf(req, res);
     if (call) await this.yoga.handle(req, res, { call });
@@ -134,5 +143,11 @@ function isStaff(context: unknown): boolean {
   const { call } = context;
   if (typeof call !== 'object' || call === null || !('actor' in call)) return false;
   const { actor } = call;
-  return typeof actor === 'object' && actor !== null && 'role' in actor && typeof actor.role === 'string' && isStaffRole(actor.role);
+  return (
+    typeof actor === 'object' &&
+    actor !== null &&
+    'role' in actor &&
+    typeof actor.role === 'string' &&
+    isStaffRole(actor.role)
+  );
 }

@@ -9,7 +9,13 @@ import { Context, Input, Procedure, Router } from '../trpc/procedure.decorator';
 
 const shelfError = domainErrors({ 'shelf-gone': { kind: 'not_found', message: 'This shelf is sold out.' } });
 const shelf: z.ZodType<Shelf> = z
-  .object({ id: z.string(), price: z.int().meta({ id: 'Cents' }), get below() { return z.array(shelf); } })
+  .object({
+    id: z.string(),
+    price: z.int().meta({ id: 'Cents' }),
+    get below() {
+      return z.array(shelf);
+    },
+  })
   .meta({ id: 'Shelf' });
 interface Shelf {
   id: string;
@@ -21,9 +27,24 @@ const byId = z.strictObject({ id: z.string().min(2, 'Say which shelf'), size: z.
 const shelves = {
   public: { get: query({ access: anyone, summary: 'A shelf', input: byId, output: shelf }) },
   mine: query({ access: signedIn, summary: 'Whose', input: z.strictObject({}).nullish(), output: z.string() }),
-  fail: query({ access: anyone, summary: 'Fails', input: z.strictObject({ how: z.enum(['expected', 'not']) }), output: z.string() }),
-  paint: mutation({ access: can('update', '/dashboard/admin/hardware'), summary: 'Paint', input: byId, output: z.string() }),
-  onPaint: subscription({ access: signedIn, summary: 'Each', input: z.strictObject({ from: z.int() }), output: z.object({ n: z.int() }) }),
+  fail: query({
+    access: anyone,
+    summary: 'Fails',
+    input: z.strictObject({ how: z.enum(['expected', 'not']) }),
+    output: z.string(),
+  }),
+  paint: mutation({
+    access: can('update', '/dashboard/admin/hardware'),
+    summary: 'Paint',
+    input: byId,
+    output: z.string(),
+  }),
+  onPaint: subscription({
+    access: signedIn,
+    summary: 'Each',
+    input: z.strictObject({ from: z.int() }),
+    output: z.object({ n: z.int() }),
+  }),
 };
 
 @Router({ alias: 'shelves' })
@@ -62,14 +83,22 @@ interface Reply {
   body: { data?: unknown; errors?: { message: string; extensions?: Record<string, unknown> }[] };
 }
 async function ask(on: TestApp, body: unknown, headers: Record<string, string> = {}): Promise<Reply> {
-  const response = await on.fetch('/api/graphql', { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) });
+  const response = await on.fetch('/api/graphql', {
+    method: 'POST',
+    headers: { ...json, ...headers },
+    body: JSON.stringify(body),
+  });
   return { status: response.status, body: JSON.parse(await response.text()) };
 }
-const query_ = (text: string, variables?: unknown, headers?: Record<string, string>) => ask(app(), { query: text, variables }, headers);
+const query_ = (text: string, variables?: unknown, headers?: Record<string, string>) =>
+  ask(app(), { query: text, variables }, headers);
 
 describe('GraphQL', () => {
   it('answers procedures, cents beyond 32 bits, and lets nulls stand for "not said"', async () => {
-    const { body } = await query_('query ($i: ShelvesPublicGetInput!) { shelves_public_get(input: $i) { id price below { id } } }', { i: { id: 'top', size: null } });
+    const { body } = await query_(
+      'query ($i: ShelvesPublicGetInput!) { shelves_public_get(input: $i) { id price below { id } } }',
+      { i: { id: 'top', size: null } },
+    );
     expect(body).toEqual({ data: { shelves_public_get: { id: 'top', price: 5_000_000_000, below: [{ id: 'top' }] } } });
   });
 
@@ -82,21 +111,37 @@ describe('GraphQL', () => {
   it('has the same access rules', async () => {
     const { cookie, userId } = await app().signInAs('customer');
     await app().permit('storekeeper', 'update', '/dashboard/admin/hardware');
-    const paint = (who?: string) => query_('mutation { shelves_paint(input: { id: "top" }) }', undefined, who === undefined ? {} : { cookie: who });
-    expect((await paint()).body.errors?.[0]?.extensions).toMatchObject({ code: 'UNAUTHORIZED', domainCode: 'sign-in-required', httpStatus: 401 });
+    const paint = (who?: string) =>
+      query_('mutation { shelves_paint(input: { id: "top" }) }', undefined, who === undefined ? {} : { cookie: who });
+    expect((await paint()).body.errors?.[0]?.extensions).toMatchObject({
+      code: 'UNAUTHORIZED',
+      domainCode: 'sign-in-required',
+      httpStatus: 401,
+    });
     expect((await paint(cookie)).body.errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
-    expect((await paint((await app().signInAs('storekeeper')).cookie)).body).toEqual({ data: { shelves_paint: 'top' } });
+    expect((await paint((await app().signInAs('storekeeper')).cookie)).body).toEqual({
+      data: { shelves_paint: 'top' },
+    });
     expect((await query_('{ shelves_mine }', undefined, { cookie })).body).toEqual({ data: { shelves_mine: userId } });
   });
 
   it('tells of failures what tRPC tells', async () => {
     const expected = await query_('{ shelves_fail(input: { how: expected }) }');
-    expect(expected.body.errors?.[0]).toMatchObject({ message: 'This shelf is sold out.', extensions: { code: 'NOT_FOUND', domainCode: 'shelf-gone' } });
+    expect(expected.body.errors?.[0]).toMatchObject({
+      message: 'This shelf is sold out.',
+      extensions: { code: 'NOT_FOUND', domainCode: 'shelf-gone' },
+    });
     const other = await query_('{ shelves_fail(input: { how: not }) }');
     expect(JSON.stringify(other.body)).not.toContain('SECRET');
-    expect(other.body.errors?.[0]?.extensions).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', requestId: expect.any(String) });
+    expect(other.body.errors?.[0]?.extensions).toMatchObject({
+      code: 'INTERNAL_SERVER_ERROR',
+      requestId: expect.any(String),
+    });
     const invalid = await query_('{ shelves_public_get(input: { id: "x" }) { id } }');
-    expect(invalid.body.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_REQUEST', fields: { id: ['Say which shelf'] } });
+    expect(invalid.body.errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_REQUEST',
+      fields: { id: ['Say which shelf'] },
+    });
   });
 
   it('refuses unknown keys and operators as values', async () => {
@@ -111,7 +156,11 @@ describe('GraphQL', () => {
     const { cookie } = await app().signInAs('customer');
     const follow = async (headers: Record<string, string>) => {
       const body = JSON.stringify({ query: 'subscription { shelves_onPaint(input: { from: 4 }) { n } }' });
-      const response = await app().fetch('/api/graphql', { method: 'POST', headers: { ...json, accept: 'text/event-stream', ...headers }, body });
+      const response = await app().fetch('/api/graphql', {
+        method: 'POST',
+        headers: { ...json, accept: 'text/event-stream', ...headers },
+        body,
+      });
       return response.text();
     };
     const events = await follow({ cookie });
@@ -122,13 +171,28 @@ describe('GraphQL', () => {
 
   describe('refuses before it works', () => {
     it.each([
-      ['more than ten fields at the root', `{ ${Array.from({ length: 11 }, (_, n) => `a${n}: shelves_mine`).join(' ')} }`],
-      ['the same behind fragments', `{ ...a ...a } fragment a on Query { ${Array.from({ length: 6 }, (_, n) => `a${n}: shelves_mine`).join(' ')} }`],
-      ['a query that is too deep', `{ shelves_public_get(input: { id: "ab" }) { ${'below { '.repeat(12)} id ${'}'.repeat(12)} } }`],
-      ['a query that costs too much', `{ shelves_public_get(input: { id: "ab" }) { ${Array.from({ length: 150 }, (_, n) => `b${n}: below { below { id price } }`).join(' ')} } }`],
+      [
+        'more than ten fields at the root',
+        `{ ${Array.from({ length: 11 }, (_, n) => `a${n}: shelves_mine`).join(' ')} }`,
+      ],
+      [
+        'the same behind fragments',
+        `{ ...a ...a } fragment a on Query { ${Array.from({ length: 6 }, (_, n) => `a${n}: shelves_mine`).join(' ')} }`,
+      ],
+      [
+        'a query that is too deep',
+        `{ shelves_public_get(input: { id: "ab" }) { ${'below { '.repeat(12)} id ${'}'.repeat(12)} } }`,
+      ],
+      [
+        'a query that costs too much',
+        `{ shelves_public_get(input: { id: "ab" }) { ${Array.from({ length: 150 }, (_, n) => `b${n}: below { below { id price } }`).join(' ')} } }`,
+      ],
       ['two operations', 'query a { shelves_mine } query b { shelves_mine }'],
     ])('%s', async (_what, text) => {
-      const { body } = await ask(app(), text.startsWith('query a') ? { query: text, operationName: 'a' } : { query: text });
+      const { body } = await ask(
+        app(),
+        text.startsWith('query a') ? { query: text, operationName: 'a' } : { query: text },
+      );
       expect(body.data).toBeUndefined();
       expect(body.errors?.length).toBeGreaterThan(0);
     });
@@ -161,7 +225,13 @@ describe('GraphQL', () => {
 
     const production = await startApp({
       ...options,
-      env: { PLINTH_ENV: 'production', PUBLIC_URL: 'https://shop.example', NEXTAUTH_SECRET: 'x'.repeat(40), BACKGROUND: 'false', LOG_LEVEL: 'silent' },
+      env: {
+        PLINTH_ENV: 'production',
+        PUBLIC_URL: 'https://shop.example',
+        NEXTAUTH_SECRET: 'x'.repeat(40),
+        BACKGROUND: 'false',
+        LOG_LEVEL: 'silent',
+      },
     });
     try {
       expect((await ask(production, introspect)).body.errors?.[0]?.message).toContain('introspection');
@@ -174,7 +244,10 @@ describe('GraphQL', () => {
       await production.close();
     }
 
-    const development = await startApp({ ...options, env: { PLINTH_ENV: 'development', BACKGROUND: 'false', LOG_LEVEL: 'silent' } });
+    const development = await startApp({
+      ...options,
+      env: { PLINTH_ENV: 'development', BACKGROUND: 'false', LOG_LEVEL: 'silent' },
+    });
     try {
       expect(await (await page(development)).text()).toContain('graphiql');
     } finally {

@@ -7,7 +7,10 @@ export const GRAPHQL_PATH = '/api/graphql';
 
 const refuse: Refuse = (res, code) => {
   const { message, data } = errorShape(code, undefined);
-  res.status(data.httpStatus).type('application/json').send(JSON.stringify({ errors: [{ message, extensions: data }] }));
+  res
+    .status(data.httpStatus)
+    .type('application/json')
+    .send(JSON.stringify({ errors: [{ message, extensions: data }] }));
 };
 
 /** The same limits as for tRPC. */

@@ -38,7 +38,9 @@ function countFields(set: SelectionSetNode, context: ValidationContext, visiting
 export const rootFieldLimit = (context: ValidationContext): ASTVisitor => ({
   OperationDefinition(operation) {
     if (countFields(operation.selectionSet, context, new Set()) > MAX_ROOT_FIELDS) {
-      context.reportError(new GraphQLError(`Ask for at most ${MAX_ROOT_FIELDS} fields at the root`, { nodes: [operation] }));
+      context.reportError(
+        new GraphQLError(`Ask for at most ${MAX_ROOT_FIELDS} fields at the root`, { nodes: [operation] }),
+      );
     }
   },
 });
@@ -60,7 +62,9 @@ interface Options {
 export function queryLimits({ mayIntrospect, dress }: Options): Plugin[] {
   const ours: Plugin = {
     onParse({ parseFn, setParseFn }) {
-      setParseFn((source: string | Source, options?: ParseOptions): unknown => parseFn(source, { ...options, maxTokens: MAX_TOKENS }));
+      setParseFn((source: string | Source, options?: ParseOptions): unknown =>
+        parseFn(source, { ...options, maxTokens: MAX_TOKENS }),
+      );
     },
     onValidate({ addValidationRule, context }) {
       addValidationRule(rootFieldLimit);

@@ -17,9 +17,17 @@ function scalarOf<T>(name: string, description: string, schema: z.ZodType<T>): G
   });
 }
 
-export const Cents = scalarOf('Cents', 'Amount of money in whole South African cents; up to 53 bits, so more than Int holds.', z.int());
+export const Cents = scalarOf(
+  'Cents',
+  'Amount of money in whole South African cents; up to 53 bits, so more than Int holds.',
+  z.int(),
+);
 export const DateScalar = scalarOf('Date', 'A day: 2026-11-21.', z.iso.date());
-export const DateTime = scalarOf('DateTime', 'An instant with its offset: 2026-11-21T08:30:00Z.', z.iso.datetime({ offset: true }));
+export const DateTime = scalarOf(
+  'DateTime',
+  'An instant with its offset: 2026-11-21T08:30:00Z.',
+  z.iso.datetime({ offset: true }),
+);
 
 /** Whatever has no shape that GraphQL could name: maps by free keys, mixed values. */
 export const Json = new GraphQLScalarType<unknown, unknown>({

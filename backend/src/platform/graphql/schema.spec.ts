@@ -32,11 +32,21 @@ const panel = z
 
 const tree = {
   panels: {
-    public: { get: query({ access: anyone, summary: 'One panel', input: z.strictObject({ id: z.uuid(), deep: z.boolean().default(false) }), output: panel }) },
+    public: {
+      get: query({
+        access: anyone,
+        summary: 'One panel',
+        input: z.strictObject({ id: z.uuid(), deep: z.boolean().default(false) }),
+        output: panel,
+      }),
+    },
     cut: mutation({
       access: anyone,
       summary: 'Cuts',
-      input: z.strictObject({ panel: z.strictObject({ width: z.int(), note: z.string().nullish() }), price: cents.optional() }),
+      input: z.strictObject({
+        panel: z.strictObject({ width: z.int(), note: z.string().nullish() }),
+        price: cents.optional(),
+      }),
       output: z.array(panel),
     }),
     onCut: subscription({ access: anyone, summary: 'Tells', input: noInput, output: z.object({ n: z.int() }) }),
@@ -88,19 +98,34 @@ type Panel {
 
   it('refuses two different things under one name', () => {
     const other = z.object({ other: z.string() }).meta({ id: 'Panel' });
-    const clash = { ...tree, other: { get: query({ access: anyone, summary: 'Other', input: noInput, output: other }) } };
+    const clash = {
+      ...tree,
+      other: { get: query({ access: anyone, summary: 'Other', input: noInput, output: other }) },
+    };
     expect(() => sdl(clash)).toThrow(/two different schemas are called Panel/i);
   });
 
   it('has a field for every procedure of the product, and is valid', () => {
     const schema = build(contracts);
     expect(validateSchema(schema)).toEqual([]);
-    const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) => Object.keys(type?.getFields() ?? {}));
+    const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
+      Object.keys(type?.getFields() ?? {}),
+    );
     expect(fields.toSorted()).toEqual([...flattenContracts(contracts).keys()].map(fieldNameOf).toSorted());
   });
 
   it('takes away nulls that stand for "not said", and no others', () => {
-    const input = z.strictObject({ a: z.string().optional(), b: z.string().nullish(), c: z.array(z.strictObject({ d: z.int().default(1) })), e: z.string() });
-    expect(withoutNulls(input, { a: null, b: null, c: [{ d: null }], e: null, f: null })).toEqual({ b: null, c: [{}], e: null, f: null });
+    const input = z.strictObject({
+      a: z.string().optional(),
+      b: z.string().nullish(),
+      c: z.array(z.strictObject({ d: z.int().default(1) })),
+      e: z.string(),
+    });
+    expect(withoutNulls(input, { a: null, b: null, c: [{ d: null }], e: null, f: null })).toEqual({
+      b: null,
+      c: [{}],
+      e: null,
+      f: null,
+    });
   });
 });

@@ -4,7 +4,12 @@ import { pascal, TypeBuilder } from './type-builder';
 import { bare, withoutNulls } from './zod-walk';
 
 /** What a field does: calls the procedure of that path. A subscription answers an async iterable. */
-export type Call<Context> = (path: string, type: Contract['type'], input: unknown, context: Context) => Promise<unknown>;
+export type Call<Context> = (
+  path: string,
+  type: Contract['type'],
+  input: unknown,
+  context: Context,
+) => Promise<unknown>;
 
 interface Arguments {
   readonly input?: unknown;
@@ -13,7 +18,8 @@ interface Arguments {
 /** `user.public.getCurrentUser` is the field `user_public_getCurrentUser`. Flat, so that several mutations run one after the other. */
 export const fieldNameOf = (path: string): string => path.replaceAll('.', '_');
 
-const isStream = (value: unknown): value is AsyncIterable<unknown> => typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+const isStream = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
 function asEvents(events: unknown): AsyncIterable<unknown> {
   if (!isStream(events)) throw new Error('Not a stream of events');
@@ -23,8 +29,13 @@ function asEvents(events: unknown): AsyncIterable<unknown> {
 /** The GraphQL schema of a tree of contracts. */
 export function buildSchema<Context>(tree: ContractTree, call: Call<Context>): GraphQLSchema {
   const types = new TypeBuilder();
-  const fields: Record<Contract['type'], Record<string, GraphQLFieldConfig<unknown, Context, Arguments>>> = { query: {}, mutation: {}, subscription: {} };
-  for (const [path, contract] of flattenContracts(tree)) fields[contract.type][fieldNameOf(path)] = fieldOf(path, contract, types, call);
+  const fields: Record<Contract['type'], Record<string, GraphQLFieldConfig<unknown, Context, Arguments>>> = {
+    query: {},
+    mutation: {},
+    subscription: {},
+  };
+  for (const [path, contract] of flattenContracts(tree))
+    fields[contract.type][fieldNameOf(path)] = fieldOf(path, contract, types, call);
 
   const root = (name: string, own: Record<string, GraphQLFieldConfig<unknown, Context, Arguments>>) =>
     Object.keys(own).length === 0 ? undefined : new GraphQLObjectType<unknown, Context>({ name, fields: own });
@@ -35,7 +46,12 @@ export function buildSchema<Context>(tree: ContractTree, call: Call<Context>): G
   });
 }
 
-function fieldOf<Context>(path: string, contract: Contract, types: TypeBuilder, call: Call<Context>): GraphQLFieldConfig<unknown, Context, Arguments> {
+function fieldOf<Context>(
+  path: string,
+  contract: Contract,
+  types: TypeBuilder,
+  call: Call<Context>,
+): GraphQLFieldConfig<unknown, Context, Arguments> {
   const place = pascal(path);
   const { schema: input } = bare(contract.input, 'input');
   const takesNothing = input._zod.def.type === 'object' && types.isEmpty(input);
@@ -47,7 +63,10 @@ function fieldOf<Context>(path: string, contract: Contract, types: TypeBuilder, 
     type: types.output(contract.output, place),
     ...(takesNothing ? {} : { args: { input: { type: types.input(contract.input, place) } } }),
     ...(contract.type === 'subscription'
-      ? { subscribe: async (_root, args, context) => asEvents(await run(args, context)), resolve: (event: unknown) => event }
+      ? {
+          subscribe: async (_root, args, context) => asEvents(await run(args, context)),
+          resolve: (event: unknown) => event,
+        }
       : { resolve: (_root, args, context) => run(args, context) }),
   };
 }

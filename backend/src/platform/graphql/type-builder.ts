@@ -35,7 +35,11 @@ export const pascal = (words: string): string =>
 /** Whether GraphQL can give the object fields: it has some, and their names are names. */
 const isShaped = (schema: ObjectSchema): boolean => {
   const keys = Object.keys(schema._zod.def.shape);
-  return keys.length > 0 && keys.every((key) => NAME.test(key)) && (schema._zod.def.catchall?._zod.def.type ?? 'never') === 'never';
+  return (
+    keys.length > 0 &&
+    keys.every((key) => NAME.test(key)) &&
+    (schema._zod.def.catchall?._zod.def.type ?? 'never') === 'never'
+  );
 };
 
 /** GraphQL types of zod schemas: named by `.meta({ id })`, else by where they stand; each schema once. */
@@ -87,7 +91,10 @@ export class TypeBuilder {
       fields: () => {
         const fields: Record<string, GraphQLFieldConfig<unknown, unknown>> = {};
         for (const [key, field] of Object.entries(schema._zod.def.shape)) {
-          fields[key] = { type: this.output(field, name + pascal(key)), description: bare(field, 'output').description };
+          fields[key] = {
+            type: this.output(field, name + pascal(key)),
+            description: bare(field, 'output').description,
+          };
         }
         return fields;
       },
@@ -107,7 +114,10 @@ export class TypeBuilder {
       fields: () => {
         const fields: Record<string, GraphQLInputFieldConfig> = {};
         for (const [key, field] of Object.entries(schema._zod.def.shape)) {
-          fields[key] = { type: this.input(field, place.replace(/Input$/, '') + pascal(key)), description: bare(field, 'input').description };
+          fields[key] = {
+            type: this.input(field, place.replace(/Input$/, '') + pascal(key)),
+            description: bare(field, 'input').description,
+          };
         }
         return fields;
       },
@@ -121,10 +131,17 @@ export class TypeBuilder {
   private union(schema: z.core.$ZodUnion, name: string): GraphQLOutputType {
     const known = this.unions.get(schema);
     if (known) return known;
-    const parts = schema._zod.def.options.map((option) => ({ option, ...bare(option, 'output') })).filter(({ schema: part }) => !(part instanceof z.core.$ZodNull));
+    const parts = schema._zod.def.options
+      .map((option) => ({ option, ...bare(option, 'output') }))
+      .filter(({ schema: part }) => !(part instanceof z.core.$ZodNull));
     const objects = parts.flatMap((part, index) =>
       part.schema instanceof z.core.$ZodObject && isShaped(part.schema)
-        ? [{ option: part.option, type: this.object(part.schema, part.id ?? name + (variantName(part.schema) || String(index + 1))) }]
+        ? [
+            {
+              option: part.option,
+              type: this.object(part.schema, part.id ?? name + (variantName(part.schema) || String(index + 1))),
+            },
+          ]
         : [],
     );
     const [only] = objects;
@@ -139,13 +156,21 @@ export class TypeBuilder {
     return type;
   }
 
-  private commonLeaf(schema: z.core.$ZodUnion, name: string, side: Side): GraphQLScalarType | GraphQLEnumType | undefined {
+  private commonLeaf(
+    schema: z.core.$ZodUnion,
+    name: string,
+    side: Side,
+  ): GraphQLScalarType | GraphQLEnumType | undefined {
     const leaves = new Set<GraphQLScalarType | GraphQLEnumType>();
     for (const option of schema._zod.def.options) {
       const { schema: part, id } = bare(option, side);
       if (part instanceof z.core.$ZodNull) continue;
       if (part instanceof z.core.$ZodObject || part instanceof z.core.$ZodArray) return undefined;
-      leaves.add(part instanceof z.core.$ZodUnion ? (this.commonLeaf(part, name, side) ?? Json) : this.leaf(part, id ?? name, id));
+      leaves.add(
+        part instanceof z.core.$ZodUnion
+          ? (this.commonLeaf(part, name, side) ?? Json)
+          : this.leaf(part, id ?? name, id),
+      );
     }
     const [one, ...others] = leaves;
     if (one && others.length === 0) return one;
@@ -168,14 +193,18 @@ export class TypeBuilder {
   private enumOf(values: readonly z.core.util.EnumValue[], name: string): GraphQLScalarType | GraphQLEnumType {
     const words = values.filter((value) => typeof value === 'string');
     const reserved = new Set(['true', 'false', 'null']);
-    if (words.length !== values.length || !words.every((word) => NAME.test(word) && !reserved.has(word))) return GraphQLString;
+    if (words.length !== values.length || !words.every((word) => NAME.test(word) && !reserved.has(word)))
+      return GraphQLString;
     const key = words.join(' ');
     for (let attempt = 1; ; attempt += 1) {
       const tried = attempt === 1 ? name : `${name}${attempt}`;
       const known = this.enums.get(tried);
       if (known && known.values === key) return known.type;
       if (known || this.names.has(tried)) continue;
-      const type = new GraphQLEnumType({ name: tried, values: Object.fromEntries(words.map((word) => [word, { value: word }])) });
+      const type = new GraphQLEnumType({
+        name: tried,
+        values: Object.fromEntries(words.map((word) => [word, { value: word }])),
+      });
       this.enums.set(tried, { type, values: key });
       return type;
     }
@@ -198,7 +227,12 @@ const TEXTS = new Set<GraphQLScalarType | GraphQLEnumType>([GraphQLString, Graph
 
 const isWhole = (schema: z.core.$ZodNumber): boolean => {
   const own: z.core.$ZodTypeDef & { format?: string } = schema._zod.def;
-  const formats = [own.format, ...(schema._zod.def.checks ?? []).map((check) => (check instanceof z.core.$ZodCheckNumberFormat ? check._zod.def.format : undefined))];
+  const formats = [
+    own.format,
+    ...(schema._zod.def.checks ?? []).map((check) =>
+      check instanceof z.core.$ZodCheckNumberFormat ? check._zod.def.format : undefined,
+    ),
+  ];
   return formats.some((format) => format === 'safeint' || format === 'int32' || format === 'uint32');
 };
 
@@ -238,6 +272,7 @@ function shapeOf(schema: Schema): string {
       })
       .join(',');
   }
-  if (schema instanceof z.core.$ZodUnion) return schema._zod.def.options.map((option) => shapeOf(bare(option, 'output').schema)).join('|');
+  if (schema instanceof z.core.$ZodUnion)
+    return schema._zod.def.options.map((option) => shapeOf(bare(option, 'output').schema)).join('|');
   return schema._zod.def.type;
 }

@@ -35,7 +35,8 @@ interface Step {
 
 /** One wrapper off, or undefined when there is none. */
 function unwrap(schema: Schema, side: Side): Step | undefined {
-  if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodExactOptional) return { inner: schema._zod.def.innerType, optional: true };
+  if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodExactOptional)
+    return { inner: schema._zod.def.innerType, optional: true };
   if (schema instanceof z.core.$ZodNullable) return { inner: schema._zod.def.innerType, nullable: true };
   if (schema instanceof z.core.$ZodDefault || schema instanceof z.core.$ZodPrefault) {
     return { inner: schema._zod.def.innerType, optional: side === 'input' };
@@ -78,7 +79,8 @@ export function bare(schema: Schema, side: Side): Bare {
 /** A client of GraphQL cannot leave a variable out and says null instead: takes such nulls away where a value may be missing but not null. */
 export function withoutNulls(schema: Schema, value: unknown): unknown {
   const { schema: inner } = bare(schema, 'input');
-  if (Array.isArray(value) && inner instanceof z.core.$ZodArray) return value.map((item) => withoutNulls(inner._zod.def.element, item));
+  if (Array.isArray(value) && inner instanceof z.core.$ZodArray)
+    return value.map((item) => withoutNulls(inner._zod.def.element, item));
   if (typeof value !== 'object' || value === null || !(inner instanceof z.core.$ZodObject)) return value;
   const { shape } = inner._zod.def;
   const kept: Record<string, unknown> = {};

@@ -29,7 +29,8 @@ export function apiLimits(config: Config, methods: readonly string[], refuse: Re
     }
     const type = req.headers['content-type'];
     const changes = req.method === 'POST';
-    if ((type !== undefined || changes) && !/^application\/json\s*(;|$)/i.test(type ?? '')) return refuse(res, 'UNSUPPORTED_MEDIA_TYPE');
+    if ((type !== undefined || changes) && !/^application\/json\s*(;|$)/i.test(type ?? ''))
+      return refuse(res, 'UNSUPPORTED_MEDIA_TYPE');
     if (req.method === 'GET' || req.method === 'HEAD') return next();
     bodies.raw(req, res, (error?: unknown) => {
       if (error === undefined) return next();

@@ -36,7 +36,15 @@ function accessLog(log: Pino): RequestHandler {
     const start = performance.now();
     const { method, path } = req;
     res.on('finish', () => {
-      log.info({ method, path: path.slice(0, 200), status: res.statusCode, ms: Math.round((performance.now() - start) * 10) / 10 }, 'request');
+      log.info(
+        {
+          method,
+          path: path.slice(0, 200),
+          status: res.statusCode,
+          ms: Math.round((performance.now() - start) * 10) / 10,
+        },
+        'request',
+      );
     });
     next();
   };
@@ -50,11 +58,15 @@ export function configureHttp(app: NestExpressApplication, log: Pino): void {
   app.set('etag', false);
   app.set('query parser', 'simple');
   const lifecycle = app.get(Lifecycle);
-  app.use(requestScope, securityHeaders(config), (_req: express.Request, res: express.Response, next: express.NextFunction) => {
-    // A proxy that keeps its connections would go on sending to a process that is stopping.
-    if (lifecycle.stopping) res.setHeader('Connection', 'close');
-    next();
-  });
+  app.use(
+    requestScope,
+    securityHeaders(config),
+    (_req: express.Request, res: express.Response, next: express.NextFunction) => {
+      // A proxy that keeps its connections would go on sending to a process that is stopping.
+      if (lifecycle.stopping) res.setHeader('Connection', 'close');
+      next();
+    },
+  );
   if (log.isLevelEnabled('info')) app.use(accessLog(log));
 
   app.use(TRPC_PATH, ...trpcLimits(config, flattenContracts(app.get(ContractsHost).tree)));

@@ -24,7 +24,11 @@ describe('whose site is behind a request', () => {
     ['our host on another port', production, { origin: 'https://shop.example:8443' }],
     ['our name as a prefix', production, { origin: 'https://shop.example.evil.example' }],
     ['another program on this machine', development, { origin: 'http://localhost:4000' }],
-    ['this machine, in production', { publicUrl: 'http://localhost:3000', isProduction: true }, { origin: 'http://127.0.0.1:3000' }],
+    [
+      'this machine, in production',
+      { publicUrl: 'http://localhost:3000', isProduction: true },
+      { origin: 'http://127.0.0.1:3000' },
+    ],
     ['something that is no origin', development, { origin: 'http://localhost:3000/x' }],
     ['an empty origin', development, { origin: '' }],
   ])('keeps %s out', (_who, config, headers) => {

@@ -11,7 +11,9 @@ export function securityHeaders(config: Config): RequestHandler {
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'Cache-Control': 'no-store',
-    ...(config.publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(config.publicUrl.startsWith('https:')
+      ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
+      : {}),
   };
   return (_req, res, next) => {
     for (const [name, value] of Object.entries(always)) res.setHeader(name, value);

@@ -14,7 +14,9 @@ export const idempotencyError = domainErrors({
 
 // Whoever comes second waits here until the first is committed or undone.
 const claim = sql(`insert into idempotency_key (scope, key, request_hash) values ($1, $2, $3) on conflict do nothing`);
-const known = sql<{ request_hash: string; response: unknown }>(`select request_hash, response from idempotency_key where scope = $1 and key = $2`);
+const known = sql<{ request_hash: string; response: unknown }>(
+  `select request_hash, response from idempotency_key where scope = $1 and key = $2`,
+);
 const keep = sql(`update idempotency_key set response = $3::jsonb where scope = $1 and key = $2`);
 
 export interface Repeatable<Answer extends z.ZodType> {

@@ -12,7 +12,10 @@ interface Options {
  * @param batch does so many at most, and answers how many it did
  * @returns how many were done
  */
-export async function inBatches(batch: (most: number) => Promise<number>, { signal, most = MOST }: Options = {}): Promise<number> {
+export async function inBatches(
+  batch: (most: number) => Promise<number>,
+  { signal, most = MOST }: Options = {},
+): Promise<number> {
   let done = 0;
   while (signal?.aborted !== true) {
     const now = await batch(most);

@@ -1,5 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { PgBoss } from 'pg-boss';
 import type * as z from 'zod';
 import { Config } from '../config/config';
@@ -25,7 +31,11 @@ interface JobOptions {
 }
 
 /** @example export const deliverMail = defineJob('mail-deliver', z.strictObject({ mail_id: id }), { retryLimit: 8 }); */
-export const defineJob = <Data extends z.ZodType>(name: string, data: Data, options: JobOptions = {}): JobDefinition<Data> => ({
+export const defineJob = <Data extends z.ZodType>(
+  name: string,
+  data: Data,
+  options: JobOptions = {},
+): JobDefinition<Data> => ({
   name,
   data,
   options,
@@ -92,7 +102,10 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
     run: (data: z.output<Data>, signal: AbortSignal) => Promise<void>,
   ): void {
     if (this.registered.has(definition.name)) throw new Error(`Two workers for the job ${definition.name}`);
-    this.registered.set(definition.name, { definition, run: (data, signal) => run(definition.data.parse(data), signal) });
+    this.registered.set(definition.name, {
+      definition,
+      run: (data, signal) => run(definition.data.parse(data), signal),
+    });
   }
 
   /** Does a job without data at the times of a cron line, in South African time; once for all processes. */
@@ -100,7 +113,11 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
     this.schedules.push({ definition, cron });
   }
 
-  async send<Data extends z.ZodType>(definition: JobDefinition<Data>, data: z.input<Data>, options: Enqueue = {}): Promise<void> {
+  async send<Data extends z.ZodType>(
+    definition: JobDefinition<Data>,
+    data: z.input<Data>,
+    options: Enqueue = {},
+  ): Promise<void> {
     const { tx, startAfter, singletonKey } = options;
     const parsed: unknown = definition.data.parse(data);
     await this.boss.send(definition.name, typeof parsed === 'object' && parsed !== null ? parsed : {}, {
@@ -141,9 +158,14 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
     this.started = true;
     if (!this.config.background) return;
     for (const { definition, run } of this.registered.values()) {
-      const options = { batchSize: 1, localConcurrency: definition.options.concurrency ?? 1, pollingIntervalSeconds: 5 };
+      const options = {
+        batchSize: 1,
+        localConcurrency: definition.options.concurrency ?? 1,
+        pollingIntervalSeconds: 5,
+      };
       await this.boss.work(definition.name, options, async (jobs) => {
-        for (const job of jobs) await inRequest(newRequestId(), () => this.runOne(definition.name, () => run(job.data, job.signal)));
+        for (const job of jobs)
+          await inRequest(newRequestId(), () => this.runOne(definition.name, () => run(job.data, job.signal)));
       });
     }
     for (const { definition, cron } of this.schedules) {

@@ -6,7 +6,10 @@ export interface BulkOutcome {
 }
 
 /** Does something to several objects, each by itself: one that cannot be done holds up no other. Unexpected failures end it. */
-export async function eachByItself(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<BulkOutcome> {
+export async function eachByItself(
+  ids: readonly string[],
+  act: (id: string) => Promise<unknown>,
+): Promise<BulkOutcome> {
   const failed: BulkOutcome['failed'] = [];
   for (const id of ids) {
     try {

@@ -18,7 +18,10 @@ function cell(value: string | number | boolean | Date | null): string {
 
 /** A CSV file (RFC 4180) that opens in Excel. */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  const lines = [columns.map(({ heading }) => cell(heading)), ...rows.map((row) => columns.map(({ value }) => cell(value(row))))];
+  const lines = [
+    columns.map(({ heading }) => cell(heading)),
+    ...rows.map((row) => columns.map(({ value }) => cell(value(row)))),
+  ];
   return BYTE_ORDER_MARK + lines.map((line) => line.join(',') + LINE_END).join('');
 }
 

@@ -63,7 +63,9 @@ export const oneOf =
   (param) => {
     if (values.length === 0) return 'true';
     // One value by itself keeps the order of an index that goes on with another column.
-    return values.length === 1 ? `${expression} = ${param(values[0])}::${cast.replace('[]', '')}` : `${expression} = any(${param(values)}::${cast})`;
+    return values.length === 1
+      ? `${expression} = ${param(values[0])}::${cast.replace('[]', '')}`
+      : `${expression} = any(${param(values)}::${cast})`;
   };
 
 /** What belongs to the branch that somebody works at, and what belongs to none. */
@@ -107,7 +109,10 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
     // Keys first: what is shown of a row is worked out for the page alone, not for all rows before it.
     const text = `select ${select} from ${from}
       where ${key} in (select ${key} from ${from} where ${where} order by ${order} limit ${request.page_size} offset ${offset}) order by ${order}`;
-    const [rows, totals] = await Promise.all([this.db.rows(unnamed<Row>(text), values), this.totals(request, where, values)]);
+    const [rows, totals] = await Promise.all([
+      this.db.rows(unnamed<Row>(text), values),
+      this.totals(request, where, values),
+    ]);
     return { rows, ...totals };
   }
 
@@ -121,7 +126,9 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
 
   private where({ q, filters }: Pick<ListRequest<Filters>, 'q' | 'filters'>, values: unknown[]): string {
     const param = (value: unknown): string => `$${values.push(value)}`;
-    const conditions = searchWords(q ?? '').map((word) => `${this.definition.search} like plain_text(${param(likePattern(word))})`);
+    const conditions = searchWords(q ?? '').map(
+      (word) => `${this.definition.search} like plain_text(${param(likePattern(word))})`,
+    );
     for (const name of this.filterNames()) {
       const value = filters?.[name];
       if (value !== undefined && value !== null) conditions.push(`(${this.definition.filters[name](value)(param)})`);
@@ -130,7 +137,12 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
   }
 
   private isKept(tally: Tally, { q, filters }: ListRequest<Filters>): boolean {
-    return (q ?? '').trim() === '' && this.filterNames().every((name) => tally.filters.includes(name) || filters?.[name] === undefined || filters[name] === null);
+    return (
+      (q ?? '').trim() === '' &&
+      this.filterNames().every(
+        (name) => tally.filters.includes(name) || filters?.[name] === undefined || filters[name] === null,
+      )
+    );
   }
 
   private filterNames(): (keyof Filters)[] {
@@ -158,8 +170,14 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
       ...sumNames.map((name) => `coalesce(sum(${sums[name]}), 0)::float8 as "sum ${name}"`),
       kept ? 'coalesce(sum(count), 0)::int as total' : 'count(*)::int as total',
     ];
-    const groups = facetNames.length === 0 ? '' : `group by ${facetNames.map((_, index) => String(index + 1)).join(', ')}`;
-    const counted = await this.db.rows(unnamed<Record<string, number | string | boolean | null>>(`select ${columns.join(', ')} from ${from} where ${where} ${groups}`), values);
+    const groups =
+      facetNames.length === 0 ? '' : `group by ${facetNames.map((_, index) => String(index + 1)).join(', ')}`;
+    const counted = await this.db.rows(
+      unnamed<Record<string, number | string | boolean | null>>(
+        `select ${columns.join(', ')} from ${from} where ${where} ${groups}`,
+      ),
+      values,
+    );
     const totals: Totals = {
       total: 0,
       facets: Object.fromEntries(facetNames.map((name) => [name, {}])),

@@ -7,7 +7,11 @@ const MAX_WORDS = 6;
 export function searchWords(typed: string): string[] {
   const compact = compactPhone(typed);
   if (/^\d+$/.test(compact) && compact.length >= DIGITS_OF_A_NUMBER) return [compact];
-  return typed.toLowerCase().split(/\s+/).filter((word) => word !== '').slice(0, MAX_WORDS);
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, MAX_WORDS);
 }
 
 const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&');

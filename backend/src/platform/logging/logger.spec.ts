@@ -32,7 +32,9 @@ describe('the log', () => {
       new NestLog(log).error({ err: refused });
     });
     expect(JSON.stringify(lines)).not.toMatch(/thandi|abc/);
-    expect(lines[0]).toMatchObject({ err: { message: 'The account was not made', cause: { code: '23505', stack: expect.any(String) } } });
+    expect(lines[0]).toMatchObject({
+      err: { message: 'The account was not made', cause: { code: '23505', stack: expect.any(String) } },
+    });
   });
 
   it('takes what Nest logs, with its context', () => {

@@ -17,7 +17,10 @@ export function createLog(level: string, destination?: DestinationStream): Pino 
       return requestId === undefined ? {} : { requestId };
     },
     serializers: { err: (error: unknown) => describe(error) },
-    redact: { paths: ['*.password', '*.token', '*.cookie', '*.authorization', '*.email', '*.to', '*.secret'], censor: '[removed]' },
+    redact: {
+      paths: ['*.password', '*.token', '*.cookie', '*.authorization', '*.email', '*.to', '*.secret'],
+      censor: '[removed]',
+    },
   } satisfies LoggerOptions;
   return destination ? pino(options, destination) : pino(options);
 }

@@ -10,7 +10,11 @@ export type MailPart =
   /** The one thing to do. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | { readonly kind: 'facts'; readonly rows: readonly { readonly label: string; readonly value: string }[] }
-  | { readonly kind: 'lines'; readonly rows: readonly MailLine[]; readonly totals: readonly { readonly label: string; readonly value: string }[] };
+  | {
+      readonly kind: 'lines';
+      readonly rows: readonly MailLine[];
+      readonly totals: readonly { readonly label: string; readonly value: string }[];
+    };
 
 export interface MailLine {
   readonly name: string;
@@ -27,7 +31,13 @@ export interface Sender {
   readonly url: string;
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 const escapeLines = (text: string): string => escape(text).replaceAll('\n', '<br>');
 
@@ -46,7 +56,9 @@ function plainPart(part: MailPart): string {
       return part.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
     case 'lines':
       return [
-        ...part.rows.map(({ quantity, name, detail, total }) => `${quantity} × ${name}${detail ? ` (${detail})` : ''}  ${total}`),
+        ...part.rows.map(
+          ({ quantity, name, detail, total }) => `${quantity} × ${name}${detail ? ` (${detail})` : ''}  ${total}`,
+        ),
         '',
         ...part.totals.map(({ label, value }) => `${label}: ${value}`),
       ].join('\n');
@@ -65,7 +77,10 @@ function htmlPart(part: MailPart): string {
       );
     case 'facts':
       return `<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 24px">${part.rows
-        .map(({ label, value }) => `<tr><td style="${cell};color:${quiet}">${escape(label)}</td><td align="right" style="${cell}">${escapeLines(value)}</td></tr>`)
+        .map(
+          ({ label, value }) =>
+            `<tr><td style="${cell};color:${quiet}">${escape(label)}</td><td align="right" style="${cell}">${escapeLines(value)}</td></tr>`,
+        )
         .join('')}</table>`;
     case 'lines':
       return `<table width="100%" style="border-collapse:collapse;margin:0 0 24px">${part.rows
@@ -75,7 +90,10 @@ function htmlPart(part: MailPart): string {
             `<td align="right" style="${cell};white-space:nowrap">${escape(total)}</td></tr>`,
         )
         .join('')}${part.totals
-        .map(({ label, value }) => `<tr><td style="${cell};font-weight:600">${escape(label)}</td><td align="right" style="${cell};font-weight:600;white-space:nowrap">${escape(value)}</td></tr>`)
+        .map(
+          ({ label, value }) =>
+            `<tr><td style="${cell};font-weight:600">${escape(label)}</td><td align="right" style="${cell};font-weight:600;white-space:nowrap">${escape(value)}</td></tr>`,
+        )
         .join('')}</table>`;
   }
 }

@@ -19,7 +19,11 @@ const mail = (change: Partial<Mail> = {}): Mail => ({
     parts: [
       { kind: 'text', text: 'We start on <Monday> & deliver.' },
       { kind: 'button', label: 'See the order', url: 'http://localhost:3000/user/orders/1042?a=1&b=2' },
-      { kind: 'lines', rows: [{ name: 'Base cupboard 600', detail: 'Sage front', quantity: 2, total: 'R3 998.00' }], totals: [{ label: 'Total', value: 'R3 998.00' }] },
+      {
+        kind: 'lines',
+        rows: [{ name: 'Base cupboard 600', detail: 'Sage front', quantity: 2, total: 'R3 998.00' }],
+        totals: [{ label: 'Total', value: 'R3 998.00' }],
+      },
     ],
   },
   ...change,
@@ -30,7 +34,10 @@ const deliver = (on: TestApp) => on.app.get(Jobs).drain();
 
 describe('without a mail server', () => {
   const app = useApp(options);
-  const files = () => readdirSync(join(app().config.dataDir, 'outbox')).map((name) => readFileSync(join(app().config.dataDir, 'outbox', name)));
+  const files = () =>
+    readdirSync(join(app().config.dataDir, 'outbox')).map((name) =>
+      readFileSync(join(app().config.dataDir, 'outbox', name)),
+    );
 
   it('a mail becomes a file, readable as text and as HTML', async () => {
     await send(app(), mail({ kind: 'first' }));
@@ -57,10 +64,12 @@ describe('without a mail server', () => {
 
   it('is not sent when its transaction is undone', async () => {
     const before = files().length;
-    const undone = app().app.get(Db).transaction(async (tx) => {
-      await app().app.get(Mailer).send(tx, mail());
-      throw new Error('undone');
-    });
+    const undone = app()
+      .app.get(Db)
+      .transaction(async (tx) => {
+        await app().app.get(Mailer).send(tx, mail());
+        throw new Error('undone');
+      });
     await expect(undone).rejects.toThrow('undone');
     expect(await deliver(app())).toEqual({ done: 0, failed: 0 });
     expect(files().length).toBe(before);
@@ -68,10 +77,14 @@ describe('without a mail server', () => {
 
   it('its text is sealed while it waits and erased once it is sent', async () => {
     const secret = 'https://shop.example/reset?token=VERY-SECRET';
-    await send(app(), mail({ effectKey: 'sealed', body: { heading: 'Reset', parts: [{ kind: 'text', text: secret }] } }));
-    const rows = () => app().database.query<{ sealed_body: Buffer | null; whole: string; status: string }>(
-      `select sealed_body, mail_message::text as whole, status from mail_message where effect_key = 'sealed'`,
+    await send(
+      app(),
+      mail({ effectKey: 'sealed', body: { heading: 'Reset', parts: [{ kind: 'text', text: secret }] } }),
     );
+    const rows = () =>
+      app().database.query<{ sealed_body: Buffer | null; whole: string; status: string }>(
+        `select sealed_body, mail_message::text as whole, status from mail_message where effect_key = 'sealed'`,
+      );
     const [waiting] = await rows();
     expect(waiting?.sealed_body?.toString('latin1')).not.toContain('SECRET');
     const jobs = await app().database.query<{ data: string }>('select data::text from pgboss.job');
@@ -80,12 +93,14 @@ describe('without a mail server', () => {
     expect(await rows()).toMatchObject([{ sealed_body: null, status: 'sent' }]);
   });
 
-  it.each(['thandi@example.co.za\r\nBcc: all@example.com', '"x@evil.example"@victim.example, b@c.example', 'a@b.example,c@d.example', 'a'.repeat(1_000_000)])(
-    'an address like %.40j is refused',
-    async (to) => {
-      await expect(send(app(), mail({ to }))).rejects.toThrow();
-    },
-  );
+  it.each([
+    'thandi@example.co.za\r\nBcc: all@example.com',
+    '"x@evil.example"@victim.example, b@c.example',
+    'a@b.example,c@d.example',
+    'a'.repeat(1_000_000),
+  ])('an address like %.40j is refused', async (to) => {
+    await expect(send(app(), mail({ to }))).rejects.toThrow();
+  });
 
   it('somebody who was forgotten has no address, and gets none', async () => {
     await send(app(), mail({ effectKey: 'forgotten', to: '' }));
@@ -98,7 +113,10 @@ describe('without a mail server', () => {
     await deliver(app());
     const parsed = await Promise.all(files().map((file) => PostalMime.parse(file)));
     const found = parsed.find((one) => one.subject?.startsWith('Order Bcc'));
-    expect(found).toMatchObject({ subject: 'Order Bcc: everybody@example.com <script>', to: [{ address: 'thandi@example.co.za' }] });
+    expect(found).toMatchObject({
+      subject: 'Order Bcc: everybody@example.com <script>',
+      to: [{ address: 'thandi@example.co.za' }],
+    });
     expect(found?.bcc).toBeUndefined();
   });
 });
@@ -111,7 +129,9 @@ describe('with a mail server', () => {
     try {
       await send(app, mail({ effectKey: 'smtp' }));
       expect(await deliver(app)).toEqual({ done: 0, failed: 1 });
-      expect(await app.database.query(`select status, last_error is not null as why from mail_message`)).toEqual([{ status: 'failed', why: true }]);
+      expect(await app.database.query(`select status, last_error is not null as why from mail_message`)).toEqual([
+        { status: 'failed', why: true },
+      ]);
       server.refuses = false;
       await app.database.query(`update pgboss.job set start_after = now() - interval '1 second'`);
       expect(await deliver(app)).toEqual({ done: 1, failed: 0 });

@@ -44,7 +44,11 @@ const PURPOSE = 'plinth/mail/v1';
 const address = z.email().max(254);
 const rendered = z.object({ text: z.string(), html: z.string(), replyTo: z.string().optional() });
 
-const deliver = defineJob('mail-deliver', z.strictObject({ mail_id: z.uuid() }), { retryLimit: 10, retryDelay: 15, concurrency: 2 });
+const deliver = defineJob('mail-deliver', z.strictObject({ mail_id: z.uuid() }), {
+  retryLimit: 10,
+  retryDelay: 15,
+  concurrency: 2,
+});
 
 interface MailRow {
   id: string;
@@ -70,16 +74,24 @@ const markSent = sql(`
   update mail_message set status = 'sent', sent_at = now(), sealed_body = null, attempts = attempts + 1, last_error = null,
          to_address = case when is_last then '' else to_address end
    where id = $1::uuid`);
-const markFailed = sql(`update mail_message set status = 'failed', attempts = attempts + 1, last_error = $2 where id = $1::uuid`);
-const standingOf = sql<{ effect_key: string; status: MailStanding }>(`select effect_key, status from mail_message where effect_key = any($1::text[])`);
+const markFailed = sql(
+  `update mail_message set status = 'failed', attempts = attempts + 1, last_error = $2 where id = $1::uuid`,
+);
+const standingOf = sql<{ effect_key: string; status: MailStanding }>(
+  `select effect_key, status from mail_message where effect_key = any($1::text[])`,
+);
 const dropMails = sql<{ id: string }>(`delete from mail_message where effect_key = any($1::text[]) returning id`);
 const company = sql<{ name: string; address: string; phone: string }>(
   `select trading_name as name, address, phone from company limit 1`,
 );
 
 /** A line break in a subject would begin a header of its own. */
-// eslint-disable-next-line no-control-regex -- control characters are exactly what is taken out
-const headerText = (text: string): string => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim().slice(0, 200);
+const headerText = (text: string): string =>
+  text
+    // eslint-disable-next-line no-control-regex -- control characters are exactly what is taken out
+    .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+    .trim()
+    .slice(0, 200);
 
 /** Mails: queued in the transaction that causes them, delivered once each by a job. */
 @Injectable()
@@ -106,12 +118,23 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     if (mail.to === '') return;
     const to = address.parse(mail.to);
     const run = runnerOf(tx);
-    const content = { ...renderMail(mail.body, await this.sender()), ...(mail.replyTo === undefined ? {} : { replyTo: address.parse(mail.replyTo) }) };
+    const content = {
+      ...renderMail(mail.body, await this.sender()),
+      ...(mail.replyTo === undefined ? {} : { replyTo: address.parse(mail.replyTo) }),
+    };
     const messageId = `<${createHash('sha256').update(mail.effectKey).digest('hex').slice(0, 32)}@${new URL(this.config.publicUrl).hostname}>`;
     const sealed = seal(JSON.stringify(content), this.config.secret, PURPOSE);
     const attachments = JSON.stringify(z.array(attachment).parse(mail.attachments ?? []));
     const [row] = await run.rows(queue, [
-      mail.effectKey, mail.kind, to, headerText(mail.subject), sealed, messageId, mail.isLast ?? false, attachments, mail.about?.kind ?? null,
+      mail.effectKey,
+      mail.kind,
+      to,
+      headerText(mail.subject),
+      sealed,
+      messageId,
+      mail.isLast ?? false,
+      attachments,
+      mail.about?.kind ?? null,
       mail.about?.id ?? null,
     ]);
     if (row) await this.jobs.send(deliver, { mail_id: row.id }, { tx });
@@ -141,40 +164,48 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   /** The row is held while the mail goes out: two workers never send one mail at the same time. */
   private async deliver(id: string): Promise<void> {
     let sent: readonly MailAttachment[] = [];
-    const failure = await this.db.sqlTransaction(async (tx) => {
-      const [mail] = await tx.rows(waiting, [id]);
-      if (mail === undefined) return undefined;
-      const attachments = z.array(attachment).parse(mail.attachments);
-      const content = rendered.parse(JSON.parse(unseal(mail.sealed_body, this.config.secret, PURPOSE)));
-      try {
-        await this.transport.send({
-          id: mail.id,
-          kind: mail.kind,
-          to: mail.to_address,
-          subject: mail.subject,
-          messageId: mail.message_id,
-          date: mail.created_at,
-          attachments: await this.files(attachments),
-          ...content,
-        });
-      } catch (error) {
-        // Once: what is tried again and again need not be told each time.
-        if (mail.attempts === 0) await this.tell(tx, mailRefused, mail);
-        await tx.change(markFailed, [id, (error instanceof Error ? error.message : 'failed').slice(0, 500)]);
-        return error instanceof Error ? error : new Error('The mail was refused', { cause: error });
-      }
-      await tx.change(markSent, [id]);
-      await this.tell(tx, mailSent, mail);
-      sent = attachments;
-      return undefined;
-    }, { attempts: 1 });
+    const failure = await this.db.sqlTransaction(
+      async (tx) => {
+        const [mail] = await tx.rows(waiting, [id]);
+        if (mail === undefined) return undefined;
+        const attachments = z.array(attachment).parse(mail.attachments);
+        const content = rendered.parse(JSON.parse(unseal(mail.sealed_body, this.config.secret, PURPOSE)));
+        try {
+          await this.transport.send({
+            id: mail.id,
+            kind: mail.kind,
+            to: mail.to_address,
+            subject: mail.subject,
+            messageId: mail.message_id,
+            date: mail.created_at,
+            attachments: await this.files(attachments),
+            ...content,
+          });
+        } catch (error) {
+          // Once: what is tried again and again need not be told each time.
+          if (mail.attempts === 0) await this.tell(tx, mailRefused, mail);
+          await tx.change(markFailed, [id, (error instanceof Error ? error.message : 'failed').slice(0, 500)]);
+          return error instanceof Error ? error : new Error('The mail was refused', { cause: error });
+        }
+        await tx.change(markSent, [id]);
+        await this.tell(tx, mailSent, mail);
+        sent = attachments;
+        return undefined;
+      },
+      { attempts: 1 },
+    );
     // After the row says why: the job is tried again later.
     if (failure !== undefined) throw failure;
     for (const { blob } of sent) await this.blobs.remove(blob);
   }
 
-  private async tell(tx: SqlTx, event: typeof mailSent, { id, about_kind: kind, about_id: aboutId }: MailRow): Promise<void> {
-    if (kind !== null && aboutId !== null) await this.outbox.append(tx, event, { mail_id: id, about_kind: kind, about_id: aboutId }, { subjectId: aboutId });
+  private async tell(
+    tx: SqlTx,
+    event: typeof mailSent,
+    { id, about_kind: kind, about_id: aboutId }: MailRow,
+  ): Promise<void> {
+    if (kind !== null && aboutId !== null)
+      await this.outbox.append(tx, event, { mail_id: id, about_kind: kind, about_id: aboutId }, { subjectId: aboutId });
   }
 
   /** A file that is no longer there holds the mail back: without it the mail says something untrue. */
@@ -190,6 +221,11 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
 
   private async sender(): Promise<Sender> {
     const [row] = await this.db.rows(company);
-    return { name: row?.name ?? 'Plinth', address: row?.address ?? '', phone: row?.phone ?? '', url: this.config.publicUrl };
+    return {
+      name: row?.name ?? 'Plinth',
+      address: row?.address ?? '',
+      phone: row?.phone ?? '',
+      url: this.config.publicUrl,
+    };
   }
 }

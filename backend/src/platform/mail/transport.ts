@@ -88,10 +88,15 @@ function folder({ smtp: { from }, dataDir }: Config): MailTransport {
       if (ids.length === 0) return;
       const from = join(dataDir, 'outbox');
       const names = await readdir(from).catch(() => []);
-      await Promise.all(names.filter((name) => ids.some((id) => name.endsWith(`-${id}.eml`))).map((name) => rm(join(from, name), { force: true })));
+      await Promise.all(
+        names
+          .filter((name) => ids.some((id) => name.endsWith(`-${id}.eml`)))
+          .map((name) => rm(join(from, name), { force: true })),
+      );
     },
     close: () => transport.close(),
   };
 }
 
-export const mailTransport = (config: Config): MailTransport => (config.smtp.host === undefined ? folder(config) : smtp(config));
+export const mailTransport = (config: Config): MailTransport =>
+  config.smtp.host === undefined ? folder(config) : smtp(config);

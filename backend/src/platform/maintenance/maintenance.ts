@@ -11,9 +11,13 @@ const tidy = defineJob('platform-tidy', z.strictObject({}));
 
 const dropLimits = sql(`delete from rate_limit where expire is not null and expire < extract(epoch from now()) * 1000`);
 const dropKeys = sql(`delete from idempotency_key where created_at < now() - interval '7 days'`);
-const dropSessions = sql(`delete from user_session where expires_at < now() - interval '90 days' or revoked_at < now() - interval '90 days'`);
+const dropSessions = sql(
+  `delete from user_session where expires_at < now() - interval '90 days' or revoked_at < now() - interval '90 days'`,
+);
 /** A text that could not be delivered in a month holds links that are long dead. */
-const dropBodies = sql(`update mail_message set sealed_body = null where sealed_body is not null and created_at < now() - interval '30 days'`);
+const dropBodies = sql(
+  `update mail_message set sealed_body = null where sealed_body is not null and created_at < now() - interval '30 days'`,
+);
 
 /** What keeps the platform's own tables small, at night, and the audit trail sealed, every five minutes. */
 @Injectable()

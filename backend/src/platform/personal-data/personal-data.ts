@@ -88,7 +88,9 @@ export class PersonalData {
     for (const { table, whose, objection } of this.tables) {
       if (objection === undefined) continue;
       const { when, names, because } = objection;
-      const select = sql<{ name: string }>(`${WHO} select (${names})::text as name from who, ${quoted(table)} t where (${whose}) and (${when}) limit 20`);
+      const select = sql<{ name: string }>(
+        `${WHO} select (${names})::text as name from who, ${quoted(table)} t where (${whose}) and (${when}) limit 20`,
+      );
       const rows = await run.rows(select, valuesOf(who));
       if (rows.length > 0) found.push({ names: rows.map(({ name }) => name), because });
     }
@@ -104,7 +106,8 @@ export class PersonalData {
     for (const { table, whose, erase } of this.tables) {
       if (erase === 'keep') continue;
       const name = quoted(table);
-      if (erase === 'delete') await run.change(sql(`${WHO} delete from ${name} t using who where ${whose}`), valuesOf(who));
+      if (erase === 'delete')
+        await run.change(sql(`${WHO} delete from ${name} t using who where ${whose}`), valuesOf(who));
       else if ('run' in erase) await run.rows(sql(`${WHO} ${erase.run}`), valuesOf(who));
       else await run.change(sql(`${WHO} update ${name} t set ${erase.set} from who where ${whose}`), valuesOf(who));
     }

@@ -37,4 +37,5 @@ export const ofSubject = (kind: string, column: string): string =>
   `${column}::text in (select substr(s, ${String(kind.length + 2)}) from unnest(who.subjects) s where s like '${kind}:%')`;
 
 /** The tax invoice of a sale names its recipient for as long as the books are kept. */
-export const FIVE_YEARS = 'Tax invoices and their records are kept for five years (VAT Act s 55, Tax Administration Act s 29).';
+export const FIVE_YEARS =
+  'Tax invoices and their records are kept for five years (VAT Act s 55, Tax Administration Act s 29).';

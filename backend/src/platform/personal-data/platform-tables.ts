@@ -4,7 +4,7 @@ const events: PersonalTable = {
   table: 'outbox_event',
   title: 'Things that happened',
   holds: ['payload'],
-  whose: 'mentions(t.payload::text, who.contacts) or t.payload::text like \'%\' || who.user_id::text || \'%\'',
+  whose: "mentions(t.payload::text, who.contacts) or t.payload::text like '%' || who.user_id::text || '%'",
   shows: 't.type, t.occurred_at, t.payload',
   orderBy: 't.id',
   erase: 'delete',

@@ -13,7 +13,8 @@ export class Authenticator {
   actorOf(req: Request, res: Response): Promise<Actor> {
     return new Promise((resolve, reject) => {
       const verified: Verified = (error, user) => {
-        if (error) reject(error instanceof Error ? error : new Error('The session could not be checked', { cause: error }));
+        if (error)
+          reject(error instanceof Error ? error : new Error('The session could not be checked', { cause: error }));
         else resolve(user ? user : VISITOR);
       };
       // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- its types say `any`; it is an Express handler

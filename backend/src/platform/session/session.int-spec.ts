@@ -13,7 +13,12 @@ import type { RequestContext } from './request-context';
 import { Sessions } from './sessions';
 
 const who = {
-  secret: query({ access: signedIn, summary: 'Who', input: z.strictObject({}).nullish(), output: z.object({ id: z.string(), roles: z.array(z.string()) }) }),
+  secret: query({
+    access: signedIn,
+    summary: 'Who',
+    input: z.strictObject({}).nullish(),
+    output: z.object({ id: z.string(), roles: z.array(z.string()) }),
+  }),
   address: query({ access: anyone, summary: 'From where', input: z.strictObject({}).nullish(), output: z.string() }),
 };
 
@@ -68,9 +73,15 @@ describe('a session', () => {
   });
 
   it.each([
-    ['idle for too long', `update user_session set last_seen_at = now() - interval '${SESSION_IDLE_SECONDS + 60} seconds' where id = $1`],
+    [
+      'idle for too long',
+      `update user_session set last_seen_at = now() - interval '${SESSION_IDLE_SECONDS + 60} seconds' where id = $1`,
+    ],
     ['past its absolute end', `update user_session set expires_at = now() where id = $1`],
-    ['of a person who left', `update "user" set is_active = false where id = (select user_id from user_session where id = $1)`],
+    [
+      'of a person who left',
+      `update "user" set is_active = false where id = (select user_id from user_session where id = $1)`,
+    ],
     ['whose row is gone', 'delete from user_session where id = $1'],
   ])('%s does not count', async (_what, change) => {
     const { cookie, sessionId } = await app().signInNew('sales');
@@ -83,13 +94,20 @@ describe('a session', () => {
     const { cookie, userId } = await app().signInNew('sales');
     await app().signInAs('production');
     await app().database.query('insert into user_role (user_id, role_key) values ($1, $2)', [userId, 'production']);
-    expect(await app().query('who.secret', undefined, { cookie })).toMatchObject({ data: { roles: ['sales', 'production'] } });
+    expect(await app().query('who.secret', undefined, { cookie })).toMatchObject({
+      data: { roles: ['sales', 'production'] },
+    });
   });
 
   it('is remembered as seen, at most once a minute', async () => {
     const { cookie, sessionId } = await app().signInNew('sales');
-    await app().database.query(`update user_session set last_seen_at = now() - interval '10 minutes' where id = $1`, [sessionId]);
-    const seen = async () => (await app().database.query<{ t: Date }>('select last_seen_at as t from user_session where id = $1', [sessionId]))[0]?.t.getTime() ?? 0;
+    await app().database.query(`update user_session set last_seen_at = now() - interval '10 minutes' where id = $1`, [
+      sessionId,
+    ]);
+    const seen = async () =>
+      (
+        await app().database.query<{ t: Date }>('select last_seen_at as t from user_session where id = $1', [sessionId])
+      )[0]?.t.getTime() ?? 0;
     await statusWith(cookie);
     const first = await seen();
     expect(Date.now() - first).toBeLessThan(60_000);
@@ -100,15 +118,32 @@ describe('a session', () => {
 
 describe('a token', () => {
   it.each([
-    ['of another key', (claims: object) => encode({ token: { ...claims }, secret: 'another-secret-of-thirty-two-bytes' })],
-    ['that has expired', (claims: object) => encode({ token: { ...claims }, secret: app().config.secret, maxAge: -60 })],
-    ['of another purpose', (claims: object) => encode({ token: { ...claims }, secret: app().config.secret, salt: 'reset' })],
+    [
+      'of another key',
+      (claims: object) => encode({ token: { ...claims }, secret: 'another-secret-of-thirty-two-bytes' }),
+    ],
+    [
+      'that has expired',
+      (claims: object) => encode({ token: { ...claims }, secret: app().config.secret, maxAge: -60 }),
+    ],
+    [
+      'of another purpose',
+      (claims: object) => encode({ token: { ...claims }, secret: app().config.secret, salt: 'reset' }),
+    ],
     ['without its session', ({ sub }: { sub: string }) => encode({ token: { sub }, secret: app().config.secret })],
     [
       'whose sign-in is too long ago',
-      (claims: object) => encode({ token: { ...claims, auth_time: Math.floor(Date.now() / 1_000) - SESSION_ABSOLUTE_SECONDS - 1 }, secret: app().config.secret }),
+      (claims: object) =>
+        encode({
+          token: { ...claims, auth_time: Math.floor(Date.now() / 1_000) - SESSION_ABSOLUTE_SECONDS - 1 },
+          secret: app().config.secret,
+        }),
     ],
-    ['for another person', ({ sid, auth_time }: { sid: string; auth_time: number }) => encode({ token: { sub: crypto.randomUUID(), sid, auth_time }, secret: app().config.secret })],
+    [
+      'for another person',
+      ({ sid, auth_time }: { sid: string; auth_time: number }) =>
+        encode({ token: { sub: crypto.randomUUID(), sid, auth_time }, secret: app().config.secret }),
+    ],
     [
       'signed instead of encrypted',
       (claims: object) => {
@@ -117,7 +152,13 @@ describe('a token', () => {
         return Promise.resolve(`${head}.${createHmac('sha256', app().config.secret).update(head).digest('base64url')}`);
       },
     ],
-    ['of algorithm none', (claims: object) => Promise.resolve(`${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`)],
+    [
+      'of algorithm none',
+      (claims: object) =>
+        Promise.resolve(
+          `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`,
+        ),
+    ],
     ['that is noise', () => Promise.resolve('%E0%A4%A;=; x')],
     ['that is endless', () => Promise.resolve('e'.repeat(9_000))],
   ])('%s makes a visitor', async (_what, forge) => {
@@ -161,10 +202,20 @@ describe("the caller's address", () => {
 });
 
 it('production does not start with a demo account', async () => {
-  const production = { PLINTH_ENV: 'production', PUBLIC_URL: 'https://shop.example', NEXTAUTH_SECRET: 'x'.repeat(40), BACKGROUND: 'false', LOG_LEVEL: 'silent' };
+  const production = {
+    PLINTH_ENV: 'production',
+    PUBLIC_URL: 'https://shop.example',
+    NEXTAUTH_SECRET: 'x'.repeat(40),
+    BACKGROUND: 'false',
+    LOG_LEVEL: 'silent',
+  };
   const prepare = async (query: (sql: string) => Promise<unknown>) => {
-    await query(`insert into role (key, name, is_staff, position) values ('customer', 'Customer', false, 1) on conflict do nothing`);
-    await query(`insert into "user" (id, name, email, role_key, is_demo, updated_at) values (gen_random_uuid(), 'Demo', 'demo@example.test', 'customer', true, now())`);
+    await query(
+      `insert into role (key, name, is_staff, position) values ('customer', 'Customer', false, 1) on conflict do nothing`,
+    );
+    await query(
+      `insert into "user" (id, name, email, role_key, is_demo, updated_at) values (gen_random_uuid(), 'Demo', 'demo@example.test', 'customer', true, now())`,
+    );
   };
   const start = startApp({ ...options, env: production, prepare }).then((started) => started.close());
   await expect(start).rejects.toThrow(/does not start with demo accounts/);

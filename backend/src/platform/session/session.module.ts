@@ -28,7 +28,9 @@ export class SessionModule implements OnApplicationBootstrap {
     if (!this.config.isProduction) return;
     const [demo] = await this.db.rows(demoAccounts);
     if (demo && demo.found > 0) {
-      throw new Error(`Production does not start with demo accounts: ${demo.found} are active. Remove or deactivate them first.`);
+      throw new Error(
+        `Production does not start with demo accounts: ${demo.found} are active. Remove or deactivate them first.`,
+      );
     }
   }
 }

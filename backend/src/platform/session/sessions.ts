@@ -30,14 +30,18 @@ const liveSession = sql<SessionRow>(`
    where s.id = $1::uuid and s.user_id = $2::uuid and s.revoked_at is null and s.expires_at > now()
      and s.last_seen_at > now() - $3::int * interval '1 second' and u.is_active`);
 
-const seen = sql(`update user_session set last_seen_at = now() where id = $1::uuid and last_seen_at < now() - interval '1 minute'`);
+const seen = sql(
+  `update user_session set last_seen_at = now() where id = $1::uuid and last_seen_at < now() - interval '1 minute'`,
+);
 
 const openSession = sql<{ id: string; created_at: Date; expires_at: Date }>(`
   insert into user_session (id, user_id, expires_at, device, ip)
   values (gen_random_uuid(), $1::uuid, now() + $2::int * interval '1 second', $3, $4)
   returning id, created_at, expires_at`);
 
-const revokeOne = sql(`update user_session set revoked_at = now() where id = $1::uuid and user_id = $2::uuid and revoked_at is null`);
+const revokeOne = sql(
+  `update user_session set revoked_at = now() where id = $1::uuid and user_id = $2::uuid and revoked_at is null`,
+);
 
 const revokeOthers = sql(`
   update user_session set revoked_at = now()

@@ -8,7 +8,9 @@ import * as z from 'zod';
 import { Config } from '../config/config';
 import { domainErrors } from '../errors/domain-error';
 
-export const blobError = domainErrors({ 'file-not-found': { kind: 'not_found', message: 'This file is no longer there.' } });
+export const blobError = domainErrors({
+  'file-not-found': { kind: 'not_found', message: 'This file is no longer there.' },
+});
 
 /** `invoices/3f2c….pdf`: a folder, an id, an ending. Nothing in it comes from a person, so it is no path to anywhere else. */
 const keyPattern = /^[a-z][a-z0-9-]{0,40}\/[0-9a-f]{8}-[0-9a-f-]{27}(\.[a-z0-9]{1,8})?$/;
@@ -20,7 +22,8 @@ export interface Blob {
   readonly modifiedAt: Date;
 }
 
-const isMissing = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
 /** The file store: a folder on this machine. Names, types and owners of files are rows of the modules that keep them. */
 @Injectable()

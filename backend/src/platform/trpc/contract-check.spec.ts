@@ -15,10 +15,33 @@ describe('the check at start', () => {
 
   it.each([
     ['a procedure is missing', new Map(), one, /panels\.get has a contract but no procedure/],
-    ['a helper stands in a router', new Map([['panels.get', served(get)], ['panels.helper', served(undefined)]]), one, /panels\.helper is a procedure but has no contract/],
-    ['a method carries the contract of another', new Map([['panels.get', served(cut)]]), one, /not decorated with its own contract/],
-    ['a query is served as a mutation', new Map([['panels.get', served(get, 'mutation')]]), one, /is a mutation; its contract says query/],
-    ['two routers share an alias', new Map([['panels.get', served(get)]]), [...one, { alias: 'panels', router: 'Stock.Panels' }], /Production\.Panels and Stock\.Panels both answer at "panels"/],
+    [
+      'a helper stands in a router',
+      new Map([
+        ['panels.get', served(get)],
+        ['panels.helper', served(undefined)],
+      ]),
+      one,
+      /panels\.helper is a procedure but has no contract/,
+    ],
+    [
+      'a method carries the contract of another',
+      new Map([['panels.get', served(cut)]]),
+      one,
+      /not decorated with its own contract/,
+    ],
+    [
+      'a query is served as a mutation',
+      new Map([['panels.get', served(get, 'mutation')]]),
+      one,
+      /is a mutation; its contract says query/,
+    ],
+    [
+      'two routers share an alias',
+      new Map([['panels.get', served(get)]]),
+      [...one, { alias: 'panels', router: 'Stock.Panels' }],
+      /Production\.Panels and Stock\.Panels both answer at "panels"/,
+    ],
   ])('objects when %s', (_what, procedures, aliases, complaint) => {
     expect(differences(contracts, procedures, aliases).join('\n')).toMatch(complaint);
   });

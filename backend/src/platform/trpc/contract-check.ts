@@ -21,17 +21,20 @@ export function differences(
   const byAlias = Map.groupBy(aliases, ({ alias }) => alias);
   for (const [alias, routers] of byAlias) {
     const names = routers.map(({ router }) => router);
-    if (names.length > 1) found.push(`${names.join(' and ')} both answer at "${alias}"; only one of them would be heard`);
+    if (names.length > 1)
+      found.push(`${names.join(' and ')} both answer at "${alias}"; only one of them would be heard`);
   }
   for (const [path, contract] of contracts) {
     const procedure = procedures.get(path);
     if (procedure === undefined) found.push(`${path} has a contract but no procedure`);
     else if (!('access' in contract)) found.push(`${path} does not say who may call it`);
     else if (contractOfMeta(procedure.meta) !== contract) found.push(`${path} is not decorated with its own contract`);
-    else if (procedure.type !== contract.type) found.push(`${path} is a ${procedure.type}; its contract says ${contract.type}`);
+    else if (procedure.type !== contract.type)
+      found.push(`${path} is a ${procedure.type}; its contract says ${contract.type}`);
   }
   for (const path of procedures.keys()) {
-    if (!contracts.has(path)) found.push(`${path} is a procedure but has no contract; a helper must not stand in a router class`);
+    if (!contracts.has(path))
+      found.push(`${path} is a procedure but has no contract; a helper must not stand in a router class`);
   }
   return found;
 }

@@ -46,9 +46,14 @@ const ofHttpStatus: Readonly<Record<number, ApiErrorCode>> = {
 /** Gives whatever a procedure threw the code that its cause deserves. */
 export function toTrpcError(error: unknown): TRPCError {
   const cause = error instanceof TRPCError && error.cause !== undefined ? error.cause : error;
-  if (cause instanceof DomainError) return new TRPCError({ code: codeOfKind[cause.kind], message: cause.message, cause });
+  if (cause instanceof DomainError)
+    return new TRPCError({ code: codeOfKind[cause.kind], message: cause.message, cause });
   if (cause instanceof HttpException) {
-    return new TRPCError({ code: ofHttpStatus[cause.getStatus()] ?? 'INTERNAL_SERVER_ERROR', message: cause.message, cause });
+    return new TRPCError({
+      code: ofHttpStatus[cause.getStatus()] ?? 'INTERNAL_SERVER_ERROR',
+      message: cause.message,
+      cause,
+    });
   }
   if (refusalOf(cause) !== 'other') {
     const unavailable = platformError('try-again', { log: 'the database refused', cause });
@@ -67,5 +72,3 @@ export function errorShape(code: ApiErrorCode, cause: unknown, path?: string): A
 /** tRPC's `errorFormatter`. */
 export const formatError = ({ error, path }: { error: TRPCError; path: string | undefined }): ApiErrorShape =>
   errorShape(error.code, error.cause, path);
-
-

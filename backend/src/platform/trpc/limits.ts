@@ -35,7 +35,8 @@ function asEventStream(req: Request): void {
 /** A mutation without input may come without a body: tRPC wants JSON in any case. */
 function fillEmptyBody(req: Request): void {
   const body: unknown = req.body;
-  if (req.method === 'POST' && (typeof body !== 'string' || body.trim() === '')) req.body = req.query['batch'] === '1' ? '{}' : 'null';
+  if (req.method === 'POST' && (typeof body !== 'string' || body.trim() === ''))
+    req.body = req.query['batch'] === '1' ? '{}' : 'null';
 }
 
 /** Everything that is checked before tRPC sees a request. */
@@ -49,7 +50,8 @@ export function trpcLimits(config: Config, contracts: ReadonlyMap<string, Contra
     if (req.method !== 'PATCH') return next();
     const [only] = calls;
     const contract = calls.length === 1 && only !== undefined ? contracts.get(only) : undefined;
-    if (contract?.type !== 'subscription') return refuse(res, contract || calls.length > 1 ? 'METHOD_NOT_SUPPORTED' : 'NOT_FOUND', only);
+    if (contract?.type !== 'subscription')
+      return refuse(res, contract || calls.length > 1 ? 'METHOD_NOT_SUPPORTED' : 'NOT_FOUND', only);
     asEventStream(req);
     return next();
   };

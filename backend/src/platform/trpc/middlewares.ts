@@ -1,7 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Access } from '@plinth/contracts/define';
 import { TRPCError } from '@trpc/server';
-import type { MiddlewareOptions, MiddlewareResponse, OnErrorOptions, TRPCErrorHandler, TRPCMiddleware } from 'nestjs-trpc';
+import type {
+  MiddlewareOptions,
+  MiddlewareResponse,
+  OnErrorOptions,
+  TRPCErrorHandler,
+  TRPCMiddleware,
+} from 'nestjs-trpc';
 import { DomainError, platformError } from '../errors/domain-error';
 import type { Actor, RequestContext } from '../session/request-context';
 import { RolePermissions } from '../session/role-permissions';
@@ -71,7 +77,9 @@ export class AccessMiddleware implements TRPCMiddleware {
       case 'permission':
         if (actor.kind === 'visitor') throw platformError('sign-in-required');
         if (await this.permissions.allows(actor, access.action, access.resource)) return;
-        throw platformError('not-permitted', { log: `${access.action} ${access.resource} as ${actor.roles.join('+')}` });
+        throw platformError('not-permitted', {
+          log: `${access.action} ${access.resource} as ${actor.roles.join('+')}`,
+        });
       default:
         throw platformError('not-permitted', { log: 'unknown kind of access' });
     }

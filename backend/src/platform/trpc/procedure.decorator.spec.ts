@@ -10,7 +10,12 @@ const getPanel = query({
   input: z.strictObject({ id: z.string() }),
   output: z.object({ id: z.string(), width: z.int() }),
 });
-const cutPanel = mutation({ access: can('update'), summary: 'Cut', input: z.strictObject({ id: z.string() }), output: z.literal('done') });
+const cutPanel = mutation({
+  access: can('update'),
+  summary: 'Cut',
+  input: z.strictObject({ id: z.string() }),
+  output: z.literal('done'),
+});
 
 describe('a router class', () => {
   it('takes what its contracts say', () => {

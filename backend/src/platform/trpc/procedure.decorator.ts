@@ -32,7 +32,8 @@ export const Context = (): ParameterDecorator => marking(Ctx());
  * Deeper paths are quoted method names: `'public.getCurrentUser'`.
  */
 export function Router({ alias }: { alias: string }): ClassDecorator {
-  if (!/^[a-z][a-zA-Z]*$/.test(alias)) throw new Error(`Router alias ${alias} must be one camelCase word without digits`);
+  if (!/^[a-z][a-zA-Z]*$/.test(alias))
+    throw new Error(`Router alias ${alias} must be one camelCase word without digits`);
   return (target) => {
     Reflect.defineMetadata(ALIAS, alias, target);
     TrpcRouter({ alias })(target);
@@ -44,8 +45,7 @@ type Answer<C extends Contract> = C['type'] extends 'subscription'
   : OutputOf<C> | Promise<OutputOf<C>>;
 
 type Implementation<C extends Contract> =
-  | ((input: InputOf<C>, ctx: RequestContext) => Answer<C>)
-  | ((ctx: RequestContext) => Answer<C>);
+  ((input: InputOf<C>, ctx: RequestContext) => Answer<C>) | ((ctx: RequestContext) => Answer<C>);
 
 /**
  * Makes a router's method the procedure that the contract describes. What the method takes and returns is checked against the contract by
@@ -69,7 +69,9 @@ export function Procedure<C extends Contract>(contract: C) {
   };
 }
 
-const contractShape = z.custom<Contract>((value) => typeof value === 'object' && value !== null && 'access' in value && 'summary' in value);
+const contractShape = z.custom<Contract>(
+  (value) => typeof value === 'object' && value !== null && 'access' in value && 'summary' in value,
+);
 const metaShape = z.object({ contract: contractShape });
 
 /** The contract that a router's method was decorated with. */

@@ -63,7 +63,12 @@ export class RateLimits {
   }
 
   inMemory({ name, points, seconds, blockSeconds }: Limit): RateLimit {
-    const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds, blockDuration: blockSeconds ?? 0 });
+    const limiter = new RateLimiterMemory({
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      blockDuration: blockSeconds ?? 0,
+    });
     return new RateLimit(limiter, points);
   }
 

@@ -8,8 +8,13 @@ import { PlatformModule } from '../platform.module';
 import type { RequestContext } from '../session/request-context';
 import { Context, Input, Procedure, Router } from './procedure.decorator';
 
-const panelError = domainErrors({ 'panel-gone': { kind: 'not_found', message: 'This panel was cut already. Choose another.' } });
-const order = z.strictObject({ id: z.string().min(1, 'Say which panel'), size: z.strictObject({ width: z.int() }).optional() });
+const panelError = domainErrors({
+  'panel-gone': { kind: 'not_found', message: 'This panel was cut already. Choose another.' },
+});
+const order = z.strictObject({
+  id: z.string().min(1, 'Say which panel'),
+  size: z.strictObject({ width: z.int() }).optional(),
+});
 
 const panels = {
   public: { echo: query({ access: anyone, summary: 'Echo', input: order, output: z.object({ id: z.string() }) }) },
@@ -19,10 +24,25 @@ const panels = {
     input: z.strictObject({}).nullish(),
     output: z.object({ id: z.string(), role: z.string(), ip: z.string() }),
   }),
-  cut: mutation({ access: can('update', '/production/board'), summary: 'Cut', input: order, output: z.object({ cut: z.string() }) }),
+  cut: mutation({
+    access: can('update', '/production/board'),
+    summary: 'Cut',
+    input: order,
+    output: z.object({ cut: z.string() }),
+  }),
   held: mutation({ access: holder, summary: 'By its secret', input: order, output: z.object({ id: z.string() }) }),
-  fail: mutation({ access: anyone, summary: 'Fails', input: z.strictObject({ how: z.string() }), output: z.object({ ok: z.boolean() }) }),
-  onCut: subscription({ access: anyone, summary: 'Each cut', input: z.strictObject({ from: z.int() }), output: z.object({ n: z.int() }) }),
+  fail: mutation({
+    access: anyone,
+    summary: 'Fails',
+    input: z.strictObject({ how: z.string() }),
+    output: z.object({ ok: z.boolean() }),
+  }),
+  onCut: subscription({
+    access: anyone,
+    summary: 'Each cut',
+    input: z.strictObject({ from: z.int() }),
+    output: z.object({ n: z.int() }),
+  }),
 };
 const contracts = { panels };
 
@@ -47,7 +67,12 @@ class Panels {
   @Procedure(panels.fail)
   async fail(@Input() { how }: { how: string }) {
     await Promise.resolve();
-    if (how === 'expected') throw panelError('panel-gone', { log: 'SECRET detail', fields: { id: ['Choose another'] }, retryAfterSeconds: 7 });
+    if (how === 'expected')
+      throw panelError('panel-gone', {
+        log: 'SECRET detail',
+        fields: { id: ['Choose another'] },
+        retryAfterSeconds: 7,
+      });
     if (how === 'zod') z.object({ SECRET: z.string() }).parse({});
     if (how === 'text') return Promise.reject(new Error('SECRET'));
     // What a repository that answers a wrong row would do.
@@ -112,12 +137,20 @@ describe('failures', () => {
         retryAfter: 7,
       },
     });
-    const raw = await app().fetch('/api/trpc/panels.fail', { method: 'POST', headers: json, body: '{"how":"expected"}' });
+    const raw = await app().fetch('/api/trpc/panels.fail', {
+      method: 'POST',
+      headers: json,
+      body: '{"how":"expected"}',
+    });
     expect(raw.headers.get('retry-after')).toBe('7');
   });
 
   it.each(['text', 'zod'])('that are not expected (%s) reach nobody but the log', async (how) => {
-    const response = await app().fetch('/api/trpc/panels.fail', { method: 'POST', headers: json, body: JSON.stringify({ how }) });
+    const response = await app().fetch('/api/trpc/panels.fail', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ how }),
+    });
     const body = await response.text();
     expect(response.status).toBe(500);
     expect(body).not.toMatch(/SECRET|stack|node_modules|\.ts/);
@@ -126,7 +159,10 @@ describe('failures', () => {
 
   it('of the input name the fields', async () => {
     const { error } = await app().query('panels.public.echo', { id: '', size: { width: 1.5 } });
-    expect(error?.data).toMatchObject({ code: 'BAD_REQUEST', fields: { id: ['Say which panel'], 'size.width': [expect.any(String)] } });
+    expect(error?.data).toMatchObject({
+      code: 'BAD_REQUEST',
+      fields: { id: ['Say which panel'], 'size.width': [expect.any(String)] },
+    });
   });
 
   it.each([
@@ -174,8 +210,13 @@ describe('access', () => {
 
   it('knows the person behind the cookie, and a visitor without one', async () => {
     const { userId, cookie } = await app().signInAs('customer');
-    expect(await app().query('panels.whoAmI', undefined, { cookie })).toMatchObject({ data: { id: userId, role: 'customer' } });
-    expect(await app().query('panels.whoAmI')).toMatchObject({ status: 401, error: { data: { domainCode: 'sign-in-required' } } });
+    expect(await app().query('panels.whoAmI', undefined, { cookie })).toMatchObject({
+      data: { id: userId, role: 'customer' },
+    });
+    expect(await app().query('panels.whoAmI')).toMatchObject({
+      status: 401,
+      error: { data: { domainCode: 'sign-in-required' } },
+    });
   });
 
   it('is decided before the input is read', async () => {
@@ -192,29 +233,50 @@ describe('an application that is not its contracts', () => {
   }
 
   it.each([
-    ['has a helper in a router', [Leaky], contracts, /panels\.helperThatDeletesEverything is a procedure but has no contract/],
+    [
+      'has a helper in a router',
+      [Leaky],
+      contracts,
+      /panels\.helperThatDeletesEverything is a procedure but has no contract/,
+    ],
     ['lacks a procedure', [], contracts, /panels\.public\.echo has a contract but no procedure/],
     ['has two routers of one alias', [Panels, Leaky], contracts, /both answer at "panels"/],
-    ['has a procedure too many', [Panels], { panels: { public: panels.public } }, /panels\.cut is a procedure but has no contract/],
+    [
+      'has a procedure too many',
+      [Panels],
+      { panels: { public: panels.public } },
+      /panels\.cut is a procedure but has no contract/,
+    ],
   ])('does not start: %s', async (_what, providers, answered, complaint) => {
-    const start = startApp({ imports: [PlatformModule], providers, contracts: answered }).then((started) => started.close());
+    const start = startApp({ imports: [PlatformModule], providers, contracts: answered }).then((started) =>
+      started.close(),
+    );
     await expect(start).rejects.toThrow(complaint);
   });
 });
 
 it("a caller's rate is counted call by call, in batches too, and the answer says when to come back", async () => {
-  const limited = await startApp({ imports: [PlatformModule], providers: [Panels], contracts, env: { CALLS_PER_MINUTE: '5' } });
+  const limited = await startApp({
+    imports: [PlatformModule],
+    providers: [Panels],
+    contracts,
+    env: { CALLS_PER_MINUTE: '5' },
+  });
   try {
     const { cookie } = await limited.signInAs('customer');
     const batch = (count: number, headers: Record<string, string>) => {
       const inputs = Object.fromEntries(Array.from({ length: count }, (_, call) => [call, { id: 'a' }]));
       const names = new Array<string>(count).fill('panels.public.echo').join(',');
-      return limited.fetch(`/api/trpc/${names}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`, { headers });
+      return limited.fetch(`/api/trpc/${names}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`, {
+        headers,
+      });
     };
     expect((await batch(5, {})).status).toBe(200);
     const refused = await batch(1, {});
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
-    expect(await refused.json()).toMatchObject([{ error: { data: { code: 'TOO_MANY_REQUESTS', domainCode: 'too-many-calls' } } }]);
+    expect(await refused.json()).toMatchObject([
+      { error: { data: { code: 'TOO_MANY_REQUESTS', domainCode: 'too-many-calls' } } },
+    ]);
     // Somebody else, at the same address, is not held up.
     expect((await batch(4, { cookie })).status).toBe(200);
     expect((await batch(3, { cookie })).status).toBe(207);
@@ -229,7 +291,9 @@ describe('limits before any work', () => {
 
   it('ten calls a batch, however the commas are written', async () => {
     const names = (count: number, comma: string) => new Array<string>(count).fill('panels.public.echo').join(comma);
-    const all = encodeURIComponent(JSON.stringify(Object.fromEntries(Array.from({ length: 11 }, (_, call) => [call, { id: 'a' }]))));
+    const all = encodeURIComponent(
+      JSON.stringify(Object.fromEntries(Array.from({ length: 11 }, (_, call) => [call, { id: 'a' }]))),
+    );
     const get = (path: string) => app().fetch(`/api/trpc/${path}?batch=1&input=${all}`);
     expect((await get(names(10, ','))).status).toBe(200);
     const tooMany = await Promise.all([get(names(11, ',')), get(names(11, '%2C')), get(names(11, '%2c'))]);
@@ -273,7 +337,10 @@ describe('limits before any work', () => {
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000' }],
   ])('own origin only: %j is refused, and gets no permission to read', async (headers) => {
-    for (const response of [await post({ ...json, ...headers }), await app().fetch('/api/trpc/panels.public.echo', { headers })]) {
+    for (const response of [
+      await post({ ...json, ...headers }),
+      await app().fetch('/api/trpc/panels.public.echo', { headers }),
+    ]) {
       expect(response.status).toBe(403);
       expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
     }

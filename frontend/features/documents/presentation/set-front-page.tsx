@@ -52,7 +52,10 @@ const Foot = styled.footer`
 /** A kitchen is sold by its cupboards; tops or hardware alone are a sale too. */
 function wordsOf(cupboards: number, who: string): { title: string; lead: string } {
   if (cupboards === 0) return { title: `Put together for ${who}`, lead: 'Everything that you chose, in one place' };
-  return { title: `Cupboards for ${who}`, lead: `${cupboards} ${cupboards === 1 ? 'cupboard' : 'cupboards'}, made to measure` };
+  return {
+    title: `Cupboards for ${who}`,
+    lead: `${cupboards} ${cupboards === 1 ? 'cupboard' : 'cupboards'}, made to measure`,
+  };
 }
 
 /** The sheet on top of what a salesperson hands over. */
@@ -63,7 +66,11 @@ export function SetFrontPage({ data, id, documentKey }: PrintableProps<FrontPage
   const name = `Front page ${job.number ?? 'draft'}`;
   const who = job.client.company || job.client.name || 'you';
   return (
-    <Paper title={name} footer={`${job.title} ${job.number ?? 'draft'} · ${supplier.trading_name}`} tools={<SetTools part="front" id={id} documentKey={documentKey} name={name} job={job} />}>
+    <Paper
+      title={name}
+      footer={`${job.title} ${job.number ?? 'draft'} · ${supplier.trading_name}`}
+      tools={<SetTools part="front" id={id} documentKey={documentKey} name={name} job={job} />}
+    >
       <Cover>
         <SetHead part="front" job={job} {...wordsOf(data.cupboards, who)} />
         <Walls walls={walls} who={who} />
@@ -91,8 +98,20 @@ export function SetFrontPage({ data, id, documentKey }: PrintableProps<FrontPage
         </Figures>
         <Swatches label="Colours" colours={colours} large={colours.length <= 4} />
         <Foot>
-          <p>{[job.salesperson === null ? '' : `Your salesperson: ${job.salesperson}`, `${supplier.phone}`, supplier.email].filter(Boolean).join('\n')}</p>
-          <p>{[supplier.legal_name, supplier.address, `Registration ${supplier.registration_number}`].filter(Boolean).join('\n')}</p>
+          <p>
+            {[
+              job.salesperson === null ? '' : `Your salesperson: ${job.salesperson}`,
+              `${supplier.phone}`,
+              supplier.email,
+            ]
+              .filter(Boolean)
+              .join('\n')}
+          </p>
+          <p>
+            {[supplier.legal_name, supplier.address, `Registration ${supplier.registration_number}`]
+              .filter(Boolean)
+              .join('\n')}
+          </p>
         </Foot>
       </Cover>
     </Paper>

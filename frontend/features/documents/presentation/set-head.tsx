@@ -85,7 +85,8 @@ export type SetPart = (typeof setParts)[number];
 type Job = FrontPage['job'];
 
 /** What the parts of the set are called. */
-export const partWords = (part: SetPart, { title }: Pick<Job, 'title'>): string => ({ front: 'Front page', invoice: title, bom: 'Materials', pom: 'Parts' })[part];
+export const partWords = (part: SetPart, { title }: Pick<Job, 'title'>): string =>
+  ({ front: 'Front page', invoice: title, bom: 'Materials', pom: 'Parts' })[part];
 
 interface SetHeadProps {
   part: SetPart;
@@ -105,7 +106,11 @@ export function SetHead({ part, job, title, lead, mark }: SetHeadProps) {
     <Panel $tall={part === 'front'}>
       <Brand>
         <strong>{supplier.trading_name}</strong>
-        <span>{[`${job.title} ${job.number ?? 'draft'}`, job.issued_on === null ? '' : formatDate(job.issued_on), mark].filter(Boolean).join(' · ')}</span>
+        <span>
+          {[`${job.title} ${job.number ?? 'draft'}`, job.issued_on === null ? '' : formatDate(job.issued_on), mark]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </Brand>
       <div>
         <h1 id={PAGE_HEADING_ID} tabIndex={-1}>
@@ -181,7 +186,10 @@ export function Walls({ walls, who, height }: WallsProps) {
       {walls.map((wall, index) => (
         <Well key={String(index)}>
           {/* eslint-disable-next-line @next/next/no-img-element -- a drawing; loaded at once, or it would be missing on paper */}
-          <img src={svgDataUrl(wall)} alt={`The cupboards${who === '' ? '' : ` for ${who}`}, wall ${String(index + 1)}`} />
+          <img
+            src={svgDataUrl(wall)}
+            alt={`The cupboards${who === '' ? '' : ` for ${who}`}, wall ${String(index + 1)}`}
+          />
         </Well>
       ))}
     </Row>

@@ -86,7 +86,11 @@ function CupboardCard({ line, cupboard, colours }: CupboardCardProps) {
         <small>{cupboard.label}</small>
         {line.name}
       </h3>
-      <p>{[cupboard.size, optionsBesides(line.options, cupboard), line.note, remarksOf(line)].filter(Boolean).join(' · ')}</p>
+      <p>
+        {[cupboard.size, optionsBesides(line.options, cupboard), line.note, remarksOf(line)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <CupboardColours cupboard={cupboard} colours={colours} />
       <Amount>
         <span>
@@ -111,7 +115,11 @@ export function SetInvoice({ data, id, documentKey }: PrintableProps<PresentedPa
   const cupboards = new Map(data.cupboards.map((cupboard) => [cupboard.line_id, cupboard]));
   const rest = data.lines.filter((line) => !cupboards.has(line.id));
   return (
-    <Paper title={name} footer={paperFooter(data)} tools={<SetTools part="invoice" id={id} documentKey={documentKey} name={name} job={data} />}>
+    <Paper
+      title={name}
+      footer={paperFooter(data)}
+      tools={<SetTools part="invoice" id={id} documentKey={documentKey} name={name} job={data} />}
+    >
       <SetHead part="invoice" job={data} title={data.title} mark={data.is_copy ? 'Copy' : undefined} />
       <Parties data={data} />
       <Supplier>From {supplierText(supplier)}</Supplier>

@@ -14,7 +14,11 @@ export function SetJobPaper({ part, job, title, more = '', id, documentKey, chil
   const name = jobPaperName(title, job);
   const who = job.client.company || job.client.name;
   return (
-    <Paper title={name} footer={jobPaperFooter(title, job)} tools={<SetTools part={part} id={id} documentKey={documentKey} name={name} job={job} />}>
+    <Paper
+      title={name}
+      footer={jobPaperFooter(title, job)}
+      tools={<SetTools part={part} id={id} documentKey={documentKey} name={name} job={job} />}
+    >
       <SetHead part={part} job={job} lead={`${title}${who === '' ? '' : ` for ${who}`}${more}`} />
       {children}
     </Paper>

@@ -74,7 +74,11 @@ function Boards({ boards }: Pick<PresentedBill['materials'], 'boards'>) {
 }
 
 /** What the cupboards are made of: boards as swatches, and every cupboard open with its hardware. */
-export function SetMaterials({ data: { job, materials, walls, colours }, id, documentKey }: PrintableProps<PresentedBill>) {
+export function SetMaterials({
+  data: { job, materials, walls, colours },
+  id,
+  documentKey,
+}: PrintableProps<PresentedBill>) {
   return (
     <SetJobPaper part="bom" job={job} title="Bill of materials" id={id} documentKey={documentKey}>
       <Walls walls={walls} who={job.client.company || job.client.name} height={40} />

@@ -8,7 +8,14 @@ import { SetJobPaper } from './set-job-paper';
 /** Every panel of every cupboard, under a drawing that shows where it goes. */
 export function SetParts({ data, id, documentKey }: PrintableProps<PresentedParts>) {
   return (
-    <SetJobPaper part="pom" job={data.job} title="Parts of manufacture" more={`: ${data.pieces} pieces`} id={id} documentKey={documentKey}>
+    <SetJobPaper
+      part="pom"
+      job={data.job}
+      title="Parts of manufacture"
+      more={`: ${data.pieces} pieces`}
+      id={id}
+      documentKey={documentKey}
+    >
       <HowToRead data={data} />
       {data.cupboards.map((cupboard) => (
         <SetCupboard key={cupboard.label} cupboard={cupboard} colours={data.colours}>

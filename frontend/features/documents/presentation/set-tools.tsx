@@ -4,12 +4,22 @@ import { ButtonLink } from '@/ui/button';
 import { SalesTools, type SalesToolsProps } from '../sales-tools';
 import { partWords, setParts, type SetPart } from './set-head';
 
-const KIND = { front: 'frontpage-v3', invoice: 'invoice-v3', bom: 'bom-v3', pom: 'pom-v3' } as const satisfies Record<SetPart, PrintableKind>;
+const KIND = { front: 'frontpage-v3', invoice: 'invoice-v3', bom: 'bom-v3', pom: 'pom-v3' } as const satisfies Record<
+  SetPart,
+  PrintableKind
+>;
 /** What its client may see too. */
 const OPEN: readonly SetPart[] = ['front', 'invoice'];
 
 /** The tools of a paper of the set, and the way to the others. */
-export function SetTools({ part, job, ...tools }: Omit<SalesToolsProps, 'kind' | 'email' | 'children'> & { part: SetPart; job: { title: string; client: { email: string } } }) {
+export function SetTools({
+  part,
+  job,
+  ...tools
+}: Omit<SalesToolsProps, 'kind' | 'email' | 'children'> & {
+  part: SetPart;
+  job: { title: string; client: { email: string } };
+}) {
   const isStaff = usePermission('view', '/dashboard/sales/invoices');
   const { id, documentKey } = tools;
   const key = documentKey === null ? '' : `?${new URLSearchParams({ key: documentKey }).toString()}`;

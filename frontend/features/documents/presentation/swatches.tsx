@@ -73,7 +73,12 @@ interface CupboardColoursProps {
 export function CupboardColours({ cupboard: { label, fronts, carcass }, colours }: CupboardColoursProps) {
   return (
     <Row>
-      {([['Fronts', fronts], ['Carcass', carcass]] as const).map(
+      {(
+        [
+          ['Fronts', fronts],
+          ['Carcass', carcass],
+        ] as const
+      ).map(
         ([where, names]) =>
           names.length > 0 && (
             <div key={where}>

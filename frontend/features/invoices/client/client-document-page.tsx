@@ -37,7 +37,10 @@ export interface ClientDocumentPageProps {
 /** What it asks of its client, or what came of it, in a sentence. */
 function leadOf(document: PublicDocument): string {
   const { kind, status, expired, valid_until, balance, due_on, credits } = document;
-  if (kind === 'credit_note') return credits?.number ? `For invoice ${credits.number}. ${formatRand(document.total)} is credited to you.` : `${formatRand(document.total)} is credited to you.`;
+  if (kind === 'credit_note')
+    return credits?.number
+      ? `For invoice ${credits.number}. ${formatRand(document.total)} is credited to you.`
+      : `${formatRand(document.total)} is credited to you.`;
   if (kind === 'invoice') {
     if (balance <= 0) return 'Paid. Thank you.';
     return due_on ? `${formatRand(balance)} is due on ${formatDate(due_on)}.` : `${formatRand(balance)} is to be paid.`;
@@ -47,7 +50,9 @@ function leadOf(document: PublicDocument): string {
   if (status === 'accepted') return `Accepted by ${document.accepted_name}. Thank you.`;
   if (status === 'declined') return 'You declined this quote. Ask us if you would like another.';
   if (expired) return 'It is no longer valid. Ask us for today’s prices.';
-  return valid_until ? `The prices hold until ${formatDate(valid_until)}.` : 'Look it over, ask, and accept it when it is right.';
+  return valid_until
+    ? `The prices hold until ${formatDate(valid_until)}.`
+    : 'Look it over, ask, and accept it when it is right.';
 }
 
 function Document({ document, documentKey }: { document: PublicDocument; documentKey: DocumentKey }) {
@@ -66,7 +71,9 @@ function Document({ document, documentKey }: { document: PublicDocument; documen
         }
         actions={
           <Inline data-no-print>
-            <WhatsApp text={`A question about ${kindWords[document.kind].toLowerCase()} ${number}: `}>Ask on WhatsApp</WhatsApp>
+            <WhatsApp text={`A question about ${kindWords[document.kind].toLowerCase()} ${number}: `}>
+              Ask on WhatsApp
+            </WhatsApp>
             <Button variant="secondary" onClick={() => window.print()}>
               <Printer aria-hidden />
               Print
@@ -78,15 +85,21 @@ function Document({ document, documentKey }: { document: PublicDocument; documen
       </PageHeading>
       <MainAndSide>
         <Stack $gap={5}>
-          {query.card === 'cancelled' && document.pay && <Notice title="You left the card page">You have not been charged. Try again, or pay by EFT.</Notice>}
+          {query.card === 'cancelled' && document.pay && (
+            <Notice title="You left the card page">You have not been charged. Try again, or pay by EFT.</Notice>
+          )}
           {document.replaced_by_key && (
             <Notice title="There is a newer version">
-              <Link href={`/store/document/${document.replaced_by_key.id}?key=${document.replaced_by_key.access_key}`}>Go to the newer quote</Link>
+              <Link href={`/store/document/${document.replaced_by_key.id}?key=${document.replaced_by_key.access_key}`}>
+                Go to the newer quote
+              </Link>
             </Notice>
           )}
           {document.invoice_key && (
             <Notice title="This quote has become an invoice">
-              <Link href={`/store/document/${document.invoice_key.id}?key=${document.invoice_key.access_key}`}>Go to the invoice</Link>
+              <Link href={`/store/document/${document.invoice_key.id}?key=${document.invoice_key.access_key}`}>
+                Go to the invoice
+              </Link>
             </Notice>
           )}
           <Card aria-labelledby="items">
@@ -98,11 +111,20 @@ function Document({ document, documentKey }: { document: PublicDocument; documen
                 ...(line.discount > 0 && { aside: `less ${formatRand(line.discount)}` }),
               }))}
             />
-            <SaleSums sold={document} before={[['Discount', -document.discount]]} after={[['Paid', document.paid], ['Credited', document.credited]]} />
+            <SaleSums
+              sold={document}
+              before={[['Discount', -document.discount]]}
+              after={[
+                ['Paid', document.paid],
+                ['Credited', document.credited],
+              ]}
+            />
           </Card>
         </Stack>
         <Stack $gap={5}>
-          {(document.can_accept || document.can_decline) && <AnswerCard document={document} documentKey={documentKey} />}
+          {(document.can_accept || document.can_decline) && (
+            <AnswerCard document={document} documentKey={documentKey} />
+          )}
           {document.pay && <PayDocumentCard document={document} pay={document.pay} documentKey={documentKey} />}
           {document.pay && <BankDetailsCard details={document.pay.bank} due={document.pay.amount} />}
           <Card aria-labelledby="details">
@@ -181,7 +203,16 @@ export function ClientDocumentPage({ documentKey }: ClientDocumentPageProps) {
       ) : error ? (
         <>
           <PageHeading>{gone ? 'We could not find that quote or invoice' : 'It could not be loaded'}</PageHeading>
-          <EmptyState title={gone ? 'Open it with the link in our mail' : 'Try again in a moment'} action={gone ? <ButtonLink href="/store/contact">Ask us</ButtonLink> : <Button onClick={() => void refetch()}>Try again</Button>}>
+          <EmptyState
+            title={gone ? 'Open it with the link in our mail' : 'Try again in a moment'}
+            action={
+              gone ? (
+                <ButtonLink href="/store/contact">Ask us</ButtonLink>
+              ) : (
+                <Button onClick={() => void refetch()}>Try again</Button>
+              )
+            }
+          >
             {gone ? 'The link may be incomplete, or a newer one may have come.' : messageForPerson(error)}
           </EmptyState>
         </>

@@ -14,13 +14,19 @@ export interface DocumentKey {
 const key = z.object({ id: z.uuid(), access_key: secretId });
 
 /** The document that an address names; null when there can be none. */
-export function documentKeyOf({ params, query }: Pick<GetServerSidePropsContext, 'params' | 'query'>): DocumentKey | null {
+export function documentKeyOf({
+  params,
+  query,
+}: Pick<GetServerSidePropsContext, 'params' | 'query'>): DocumentKey | null {
   const parsed = key.safeParse({ id: params?.id, access_key: query.key });
   return parsed.success ? parsed.data : null;
 }
 
 /** The document drawn on the server; kept by no cache and no search engine, and its key told to no other site. */
-export async function documentProps({ req, res }: Pick<GetServerSidePropsContext, 'req' | 'res'>, documentKey: DocumentKey) {
+export async function documentProps(
+  { req, res }: Pick<GetServerSidePropsContext, 'req' | 'res'>,
+  documentKey: DocumentKey,
+) {
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('Referrer-Policy', 'same-origin');
   res.setHeader('X-Robots-Tag', 'noindex');

@@ -17,7 +17,12 @@ export function AcceptedDialog({ document, onClose, onDone }: DocumentDialogProp
   const form = useZodForm({ schema: acceptedSchema, defaultValues: { name: document.client.name } });
   const mark = trpc.invoices.markAccepted.useMutation();
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`${documentName(document)} is accepted`} description="For a client who said so by phone or at the counter.">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${documentName(document)} is accepted`}
+      description="For a client who said so by phone or at the counter."
+    >
       <Form
         form={form}
         onSubmit={async ({ name }) => {
@@ -39,7 +44,12 @@ export function DeclinedDialog({ document, onClose, onDone }: DocumentDialogProp
   const form = useZodForm({ schema: declinedSchema, defaultValues: { reason: '' } });
   const mark = trpc.invoices.markDeclined.useMutation();
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`${documentName(document)} is declined`} description="Why a quote was lost is worth knowing: too dear, too late, bought elsewhere.">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${documentName(document)} is declined`}
+      description="Why a quote was lost is worth knowing: too dear, too late, bought elsewhere."
+    >
       <Form
         form={form}
         onSubmit={async ({ reason }) => {

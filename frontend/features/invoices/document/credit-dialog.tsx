@@ -36,7 +36,10 @@ export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps)
   const [key] = useState(newKey);
   const credit = trpc.invoices.credit.useMutation();
   const form = useZodForm({
-    schema: z.object({ amount: kind === 'amount' ? amountField(left) : z.string(), reason: line(200).min(1, 'Say why') }),
+    schema: z.object({
+      amount: kind === 'amount' ? amountField(left) : z.string(),
+      reason: line(200).min(1, 'Say why'),
+    }),
     defaultValues: { amount: '', reason: '' },
   });
   const amount = typedCents(form.rhf.watch('amount'));
@@ -75,8 +78,17 @@ export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps)
         }}
       >
         <Stack $gap={5}>
-          <RadioCards label="What is credited" name="kind" columns={3} options={kinds} value={kind} onChange={(value) => isKind(value) && setKind(value)} />
-          {kind === 'amount' && <TextField label="Amount" prefix="R" inputMode="decimal" autoComplete="off" {...form.field('amount')} />}
+          <RadioCards
+            label="What is credited"
+            name="kind"
+            columns={3}
+            options={kinds}
+            value={kind}
+            onChange={(value) => isKind(value) && setKind(value)}
+          />
+          {kind === 'amount' && (
+            <TextField label="Amount" prefix="R" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
+          )}
           {kind === 'lines' && (
             <Stack $gap={2} role="group" aria-label="Lines to credit">
               {document.lines.map((item) => (
@@ -97,7 +109,13 @@ export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps)
                   )}
                 </Inline>
               ))}
-              {document.delivery_fee > 0 && <Checkbox label={`Delivery, ${formatRand(document.delivery_fee)}`} checked={withFee} onChange={(event) => setWithFee(event.target.checked)} />}
+              {document.delivery_fee > 0 && (
+                <Checkbox
+                  label={`Delivery, ${formatRand(document.delivery_fee)}`}
+                  checked={withFee}
+                  onChange={(event) => setWithFee(event.target.checked)}
+                />
+              )}
               {missing && <ErrorText>{missing}</ErrorText>}
             </Stack>
           )}

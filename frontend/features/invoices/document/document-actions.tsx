@@ -18,7 +18,10 @@ const SendDialog = dynamic(() => import('./send-dialog').then((module) => module
 const CreditDialog = dynamic(() => import('./credit-dialog').then((module) => module.CreditDialog), { ssr: false });
 const AcceptedDialog = dynamic(() => import('./answer-dialog').then((module) => module.AcceptedDialog), { ssr: false });
 const DeclinedDialog = dynamic(() => import('./answer-dialog').then((module) => module.DeclinedDialog), { ssr: false });
-const ReceiveDialog = dynamic(() => import('@/features/client-payments/receive-dialog').then((module) => module.ReceiveDialog), { ssr: false });
+const ReceiveDialog = dynamic(
+  () => import('@/features/client-payments/receive-dialog').then((module) => module.ReceiveDialog),
+  { ssr: false },
+);
 
 /** As in the contracts, whose modules would bring zod with them. */
 export const INVOICES = '/dashboard/sales/invoices';
@@ -27,11 +30,24 @@ const EDITOR = '/dashboard/sales/new_order';
 /** What is asked before cutting, as long as it is not paid, beside all that is owed. */
 function depositOf({ deposit, paid, balance }: DocumentView): { label: string; amount: number }[] {
   const open = deposit - paid;
-  return open > 0 && open < balance ? [{ label: 'Deposit', amount: open }, { label: 'All of it', amount: balance }] : [];
+  return open > 0 && open < balance
+    ? [
+        { label: 'Deposit', amount: open },
+        { label: 'All of it', amount: balance },
+      ]
+    : [];
 }
 
 /** What goes on with a document from here, the usual way first. */
-export function DocumentActions({ document, onChange, onStale }: { document: DocumentView; onChange: (document: DocumentView) => void; onStale: () => void }) {
+export function DocumentActions({
+  document,
+  onChange,
+  onStale,
+}: {
+  document: DocumentView;
+  onChange: (document: DocumentView) => void;
+  onStale: () => void;
+}) {
   const router = useRouter();
   const [dialog, setDialog] = useState<'send' | 'credit' | 'accepted' | 'declined' | 'receive' | null>(null);
   const convert = trpc.invoices.convert.useMutation();
@@ -86,12 +102,19 @@ export function DocumentActions({ document, onChange, onStale }: { document: Doc
       {may.edit && <ButtonLink href={`${EDITOR}?id=${document.id}`}>Edit</ButtonLink>}
       {may.receive_payment && client_id !== null && <Button onClick={() => setDialog('receive')}>Take payment</Button>}
       {may.hand_over && (
-        <Button variant={may.receive_payment ? 'secondary' : 'primary'} busy={handOver.isPending} onClick={() => void handItOver()}>
+        <Button
+          variant={may.receive_payment ? 'secondary' : 'primary'}
+          busy={handOver.isPending}
+          onClick={() => void handItOver()}
+        >
           {collects ? 'Hand over' : 'Delivered'}
         </Button>
       )}
       {may.convert && (
-        <Button busy={convert.isPending} onClick={() => void attempt(async () => edit(await convert.mutateAsync({ ...versioned, issue: false })))}>
+        <Button
+          busy={convert.isPending}
+          onClick={() => void attempt(async () => edit(await convert.mutateAsync({ ...versioned, issue: false })))}
+        >
           Make invoice
         </Button>
       )}
@@ -111,12 +134,22 @@ export function DocumentActions({ document, onChange, onStale }: { document: Doc
         </Button>
       )}
       {may.revise && (
-        <Button variant="secondary" busy={revise.isPending} onClick={() => void attempt(async () => edit(await revise.mutateAsync({ id: document.id })))}>
+        <Button
+          variant="secondary"
+          busy={revise.isPending}
+          onClick={() => void attempt(async () => edit(await revise.mutateAsync({ id: document.id })))}
+        >
           Change
         </Button>
       )}
       {kind !== 'credit_note' && (
-        <Button variant="secondary" busy={duplicate.isPending} onClick={() => void attempt(async () => edit(await duplicate.mutateAsync({ id: document.id, idempotency_key: newKey() })))}>
+        <Button
+          variant="secondary"
+          busy={duplicate.isPending}
+          onClick={() =>
+            void attempt(async () => edit(await duplicate.mutateAsync({ id: document.id, idempotency_key: newKey() })))
+          }
+        >
           Duplicate
         </Button>
       )}
@@ -133,7 +166,10 @@ export function DocumentActions({ document, onChange, onStale }: { document: Doc
         </Button>
       )}
       {status === 'discarded' && (
-        <Button busy={restore.isPending} onClick={() => void attempt(async () => onChange(await restore.mutateAsync(versioned)))}>
+        <Button
+          busy={restore.isPending}
+          onClick={() => void attempt(async () => onChange(await restore.mutateAsync(versioned)))}
+        >
           Take up again
         </Button>
       )}

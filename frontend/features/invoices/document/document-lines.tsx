@@ -45,7 +45,8 @@ const AtDesk = styled(TableScroll)`
   }
 `;
 
-const percent = (basisPoints: number): string => `${(basisPoints / 100).toLocaleString('en-ZA', { maximumFractionDigits: 2 })}%`;
+const percent = (basisPoints: number): string =>
+  `${(basisPoints / 100).toLocaleString('en-ZA', { maximumFractionDigits: 2 })}%`;
 
 /** What a document's lines cost together, and what of it is settled. */
 export function DocumentTotals({ document }: { document: DocumentView }) {
@@ -55,8 +56,20 @@ export function DocumentTotals({ document }: { document: DocumentView }) {
   return (
     <Sums
       sold={document}
-      before={[['Lines', subtotal], [discountName, -discount]]}
-      after={owes ? [['Paid', paid], ['Credited', credited]] : kind === 'quote' ? [['Deposit', deposit]] : []}
+      before={[
+        ['Lines', subtotal],
+        [discountName, -discount],
+      ]}
+      after={
+        owes
+          ? [
+              ['Paid', paid],
+              ['Credited', credited],
+            ]
+          : kind === 'quote'
+            ? [['Deposit', deposit]]
+            : []
+      }
       last={owes ? ['Balance', balance] : undefined}
     />
   );
@@ -78,15 +91,35 @@ export function DocumentLines({ document }: { document: DocumentView }) {
       </OnPhone>
       <AtDesk aria-label="What it says">
         <Table>
-          <TableHead columns={['Item', { name: 'Quantity', number: true }, { name: 'Price', number: true }, { name: 'Discount', number: true }, { name: 'Total', number: true }]} />
+          <TableHead
+            columns={[
+              'Item',
+              { name: 'Quantity', number: true },
+              { name: 'Price', number: true },
+              { name: 'Discount', number: true },
+              { name: 'Total', number: true },
+            ]}
+          />
           <tbody>
             {document.lines.map((line) => (
               <tr key={line.id}>
                 <td>
                   <Item>
-                    {line.image ? <Picture src={line.image} alt="" ratio="1" sizes={{ width: 48, height: 48 }} /> : <span />}
+                    {line.image ? (
+                      <Picture src={line.image} alt="" ratio="1" sizes={{ width: 48, height: 48 }} />
+                    ) : (
+                      <span />
+                    )}
                     <div>
-                      <strong>{line.slug ? <Link quiet href={`/store/item/${line.slug}`}>{line.name}</Link> : line.name}</strong>
+                      <strong>
+                        {line.slug ? (
+                          <Link quiet href={`/store/item/${line.slug}`}>
+                            {line.name}
+                          </Link>
+                        ) : (
+                          line.name
+                        )}
+                      </strong>
                       {line.options && <small>{line.options}</small>}
                       {line.note && <small>{line.note}</small>}
                       {line.sku && <small>{line.sku}</small>}

@@ -40,7 +40,17 @@ const Area = styled.div<{ $area: 'lines' | 'side' | 'history' }>`
   }
 `;
 
-function Sheet({ document, origin, onChange, onStale }: { document: DocumentView; origin: string; onChange: (document: DocumentView) => void; onStale: () => void }) {
+function Sheet({
+  document,
+  origin,
+  onChange,
+  onStale,
+}: {
+  document: DocumentView;
+  origin: string;
+  onChange: (document: DocumentView) => void;
+  onStale: () => void;
+}) {
   const mayUpdate = usePermission('update', INVOICES);
   const comment = trpc.invoices.comment.useMutation();
   const { label, tone } = documentStatusWords(document);
@@ -50,7 +60,10 @@ function Sheet({ document, origin, onChange, onStale }: { document: DocumentView
         tight
         lead={
           <>
-            <StatusPill tone={tone}>{label}</StatusPill> {document.issued_on ? `Issued ${formatDate(document.issued_on)}` : `Begun ${formatDate(document.created_at)}`}
+            <StatusPill tone={tone}>{label}</StatusPill>{' '}
+            {document.issued_on
+              ? `Issued ${formatDate(document.issued_on)}`
+              : `Begun ${formatDate(document.created_at)}`}
             {document.editors.length > 0 && ` · ${document.editors.map(({ name }) => name).join(', ')} editing`}
           </>
         }
@@ -63,17 +76,29 @@ function Sheet({ document, origin, onChange, onStale }: { document: DocumentView
           <CreditNotice document={document} onUsed={onStale} />
           <Card aria-labelledby="lines">
             <CardTitle id="lines">Lines</CardTitle>
-            {document.lines.length > 0 ? <DocumentLines document={document} /> : <EmptyState compact title="No lines yet" />}
+            {document.lines.length > 0 ? (
+              <DocumentLines document={document} />
+            ) : (
+              <EmptyState compact title="No lines yet" />
+            )}
           </Card>
         </Area>
         <Area $area="side">
-          <DocumentSide document={document} publicLink={`${origin}/store/document/${document.id}?key=${document.access_key}`} />
+          <DocumentSide
+            document={document}
+            publicLink={`${origin}/store/document/${document.id}?key=${document.access_key}`}
+          />
         </Area>
         <Area $area="history">
           <Card aria-labelledby="history">
             <CardTitle id="history">Timeline</CardTitle>
             <Stack $gap={5}>
-              {mayUpdate && <CommentForm busy={comment.isPending} onComment={async (text) => onChange(await comment.mutateAsync({ id: document.id, text }))} />}
+              {mayUpdate && (
+                <CommentForm
+                  busy={comment.isPending}
+                  onComment={async (text) => onChange(await comment.mutateAsync({ id: document.id, text }))}
+                />
+              )}
               <Timeline entries={documentTimeline(document.timeline)} />
             </Stack>
           </Card>
@@ -90,7 +115,14 @@ export function DocumentPage({ id, origin }: { id: string; origin: string }) {
   trpc.invoices.onChanged.useSubscription({ id }, { onData: () => void utils.invoices.get.invalidate({ id }) });
   return (
     <ObjectPage list={{ href: INVOICES, title: 'Invoices' }} noun="document" query={query}>
-      {(document) => <Sheet document={document} origin={origin} onChange={(changed) => utils.invoices.get.setData({ id }, changed)} onStale={() => void query.refetch()} />}
+      {(document) => (
+        <Sheet
+          document={document}
+          origin={origin}
+          onChange={(changed) => utils.invoices.get.setData({ id }, changed)}
+          onStale={() => void query.refetch()}
+        />
+      )}
     </ObjectPage>
   );
 }

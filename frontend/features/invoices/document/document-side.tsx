@@ -40,7 +40,13 @@ function Client({ document }: { document: DocumentView }) {
     <Card aria-labelledby="client">
       <CardTitle id="client">Client</CardTitle>
       <Facts>
-        <Fact label="Name">{mayOpen && client_id ? <Link href={`/dashboard/admin/clients/${client_id}`}>{client.name || 'Without a name'}</Link> : client.name}</Fact>
+        <Fact label="Name">
+          {mayOpen && client_id ? (
+            <Link href={`/dashboard/admin/clients/${client_id}`}>{client.name || 'Without a name'}</Link>
+          ) : (
+            client.name
+          )}
+        </Fact>
         <Fact label="Company">{client.company}</Fact>
         <Fact label="Phone">{client.phone}</Fact>
         <Fact label="Email">{client.email}</Fact>
@@ -51,7 +57,12 @@ function Client({ document }: { document: DocumentView }) {
       {client.phone && (
         <Inline style={{ marginTop: 16 }}>
           <Link
-            href={whatsAppLink(client.phone, number === null ? `Hello ${client.name}` : `Hello ${client.name}, this is about your ${kind.replace('_', ' ')} ${number}.`)}
+            href={whatsAppLink(
+              client.phone,
+              number === null
+                ? `Hello ${client.name}`
+                : `Hello ${client.name}, this is about your ${kind.replace('_', ' ')} ${number}.`,
+            )}
             target="_blank"
             rel="noreferrer"
             style={{ display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 44 }}
@@ -59,7 +70,10 @@ function Client({ document }: { document: DocumentView }) {
             <MessageCircle aria-hidden width={16} height={16} />
             WhatsApp
           </Link>
-          <Link href={`tel:${client.phone}`} style={{ display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 44 }}>
+          <Link
+            href={`tel:${client.phone}`}
+            style={{ display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 44 }}
+          >
             <Phone aria-hidden width={16} height={16} />
             Call
           </Link>
@@ -87,7 +101,8 @@ function Settled({ document }: { document: DocumentView }) {
           const place = placeOf(payment, mayOpen);
           return (
             <Fact key={payment.id} label={formatDate(payment.on)}>
-              {formatRand(payment.amount)} · {place === null ? payment.number : <Link href={place}>{payment.number}</Link>}
+              {formatRand(payment.amount)} ·{' '}
+              {place === null ? payment.number : <Link href={place}>{payment.number}</Link>}
               {payment.method && `, ${methodWord(payment.method)}`}
             </Fact>
           );
@@ -108,7 +123,11 @@ export function DocumentSide({ document, publicLink }: { document: DocumentView;
         <CardTitle id="facts">About it</CardTitle>
         <Facts>
           <Fact label="Came from">{sourceWords[document.source]}</Fact>
-          <Fact label="Order">{document.order && <Link href={`/dashboard/sales/orders2/${document.order.id}`}>{document.order.number}</Link>}</Fact>
+          <Fact label="Order">
+            {document.order && (
+              <Link href={`/dashboard/sales/orders2/${document.order.id}`}>{document.order.number}</Link>
+            )}
+          </Fact>
           <Fact label="Quote">{document.quote && <DocumentLink to={document.quote} />}</Fact>
           <Fact label="Became">{document.converted_to && <DocumentLink to={document.converted_to} />}</Fact>
           <Fact label="Replaces">{document.replaces && <DocumentLink to={document.replaces} />}</Fact>
@@ -128,15 +147,23 @@ export function DocumentSide({ document, publicLink }: { document: DocumentView;
           <Fact label="Branch">{document.branch}</Fact>
           <Fact label={collects ? 'Collection' : 'Delivery'}>{document.delivery_address}</Fact>
           <Fact label="Promised">{document.promised_on && formatDay(document.promised_on)}</Fact>
-          <Fact label={collects ? 'Handed over' : 'Delivered'}>{document.handed_over_at && formatDateTime(document.handed_over_at)}</Fact>
+          <Fact label={collects ? 'Handed over' : 'Delivered'}>
+            {document.handed_over_at && formatDateTime(document.handed_over_at)}
+          </Fact>
           <Fact label="Valid until">{document.valid_until && formatDate(document.valid_until)}</Fact>
           <Fact label="Due">{document.due_on && formatDate(document.due_on)}</Fact>
           <Fact label="Mailed">{document.mailed_at && formatDateTime(document.mailed_at)}</Fact>
           <Fact label="Seen by client">{document.viewed_at && formatDateTime(document.viewed_at)}</Fact>
-          <Fact label="Accepted">{document.accepted_at && `${formatDateTime(document.accepted_at)} by ${document.accepted_name}`}</Fact>
+          <Fact label="Accepted">
+            {document.accepted_at && `${formatDateTime(document.accepted_at)} by ${document.accepted_name}`}
+          </Fact>
           <Fact label="Declined because">{document.declined_reason}</Fact>
-          <Fact label="Notes">{document.notes && <span style={{ whiteSpace: 'pre-wrap' }}>{document.notes}</span>}</Fact>
-          <Fact label="For colleagues">{document.internal_note && <span style={{ whiteSpace: 'pre-wrap' }}>{document.internal_note}</span>}</Fact>
+          <Fact label="Notes">
+            {document.notes && <span style={{ whiteSpace: 'pre-wrap' }}>{document.notes}</span>}
+          </Fact>
+          <Fact label="For colleagues">
+            {document.internal_note && <span style={{ whiteSpace: 'pre-wrap' }}>{document.internal_note}</span>}
+          </Fact>
           <Fact label="Client's link">
             {document.number !== null && (
               <Inline>

@@ -29,7 +29,13 @@ export function PrintMenu({ document }: { document: DocumentView }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button ref={anchor} variant="secondary" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button
+        ref={anchor}
+        variant="secondary"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         <Printer aria-hidden />
         Print
       </Button>

@@ -9,7 +9,13 @@ export interface Printable {
 const ROOT = '/dashboard/downloadable_pdf';
 
 /** What can be printed of a document; what a workshop needs is offered for quotes and invoices alone. */
-export function printablesOf({ id, kind, status, quote, converted_to }: Pick<DocumentView, 'id' | 'kind' | 'status' | 'quote' | 'converted_to'>): Printable[] {
+export function printablesOf({
+  id,
+  kind,
+  status,
+  quote,
+  converted_to,
+}: Pick<DocumentView, 'id' | 'kind' | 'status' | 'quote' | 'converted_to'>): Printable[] {
   const paper = { quote: 'Quote', invoice: 'Tax invoice', credit_note: 'Credit note' }[kind];
   const own: Printable[] = [
     { label: paper, href: `${ROOT}/invoice/${id}` },

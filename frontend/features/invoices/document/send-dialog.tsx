@@ -19,7 +19,10 @@ export interface DocumentDialogProps {
   onDone: (document: DocumentView) => void;
 }
 
-const schema = z.object({ email: z.string().trim().min(1, 'Enter the address that it goes to').pipe(email), message: text(1_000) });
+const schema = z.object({
+  email: z.string().trim().min(1, 'Enter the address that it goes to').pipe(email),
+  message: text(1_000),
+});
 
 /** Mails a document to the client: its link, and the paper itself. */
 export function SendDialog({ document, onClose, onDone }: DocumentDialogProps) {
@@ -28,7 +31,12 @@ export function SendDialog({ document, onClose, onDone }: DocumentDialogProps) {
   const [key] = useState(newKey);
   const name = documentName(document);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Mail ${name}`} description="The client gets a link that opens it without signing in.">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Mail ${name}`}
+      description="The client gets a link that opens it without signing in."
+    >
       <Form
         form={form}
         onSubmit={async (typed) => {

@@ -43,7 +43,20 @@ interface CellFieldProps<Value> {
  * the field is left, and is not thrown away.
  */
 export function CellField<Value>({
-  id, label, value, format, parse, onValue, error, hint, onComplaint, inputMode = 'numeric', align = 'end', placeholder, maxLength = 14, disabled,
+  id,
+  label,
+  value,
+  format,
+  parse,
+  onValue,
+  error,
+  hint,
+  onComplaint,
+  inputMode = 'numeric',
+  align = 'end',
+  placeholder,
+  maxLength = 14,
+  disabled,
 }: CellFieldProps<Value>) {
   const [typed, setTyped] = useState<string | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);

@@ -61,7 +61,9 @@ function isExactly(match: ClientMatch | undefined, typed: string): boolean {
 }
 
 const detailOf = ({ company, phone, email, owed, credit }: ClientMatch): string =>
-  [company, phone, email, owed > 0 && `owes ${formatRand(owed)}`, credit > 0 && `${formatRand(credit)} credit`].filter(Boolean).join(' · ');
+  [company, phone, email, owed > 0 && `owes ${formatRand(owed)}`, credit > 0 && `${formatRand(credit)} credit`]
+    .filter(Boolean)
+    .join(' · ');
 
 interface Fact {
   name: 'company' | 'email' | 'phone' | 'address' | 'vat_number';
@@ -83,7 +85,13 @@ const FIRM: readonly Fact[] = [
 const ADDRESS: Fact = { name: 'address', label: 'Address on the document', max: 400, optional: true };
 
 /** Whoever it is for: found by name, phone or e-mail, or typed in place. */
-export function ClientPanel({ editor: { draft, edit }, problems }: { editor: Editor; problems: ReadonlyMap<string, string> }) {
+export function ClientPanel({
+  editor: { draft, edit },
+  problems,
+}: {
+  editor: Editor;
+  problems: ReadonlyMap<string, string>;
+}) {
   const { client, client_id } = draft;
   const known = client_id !== null && client_id !== undefined;
   // A number or an address that is being typed into the field for the name; a name goes into the draft at each key.
@@ -93,18 +101,32 @@ export function ClientPanel({ editor: { draft, edit }, problems }: { editor: Edi
   const shown = aside ?? client.name;
   const q = useSettled(shown.trim());
   const searching = !known && looking && q.length >= MIN_LETTERS;
-  const search = trpc.clients.search.useQuery({ q }, { enabled: searching, staleTime: 30_000, placeholderData: keepPreviousData, retry: false });
+  const search = trpc.clients.search.useQuery(
+    { q },
+    { enabled: searching, staleTime: 30_000, placeholderData: keepPreviousData, retry: false },
+  );
   const isCurrent = q === shown.trim() && !search.isPlaceholderData;
   const found = searching && isCurrent ? (search.data ?? []) : [];
 
-  const typedFacts = { name: '', email: client.email.trim(), phone: client.phone.trim(), vat_number: client.vat_number.trim() };
+  const typedFacts = {
+    name: '',
+    email: client.email.trim(),
+    phone: client.phone.trim(),
+    vat_number: client.vat_number.trim(),
+  };
   const facts = useSettledBy(typedFacts, Object.values(typedFacts).join('\n'));
   const telling = facts.email.length > 5 || facts.phone.length > 8 || facts.vat_number.length > 9;
-  const alike = trpc.clients.suggestDuplicates.useQuery(facts, { enabled: !known && telling, staleTime: 30_000, retry: false });
+  const alike = trpc.clients.suggestDuplicates.useQuery(facts, {
+    enabled: !known && telling,
+    staleTime: 30_000,
+    retry: false,
+  });
 
   const take = (match: ClientMatch) => {
     const { id, name, company, email, phone, address, vat_number } = match;
-    edit((before) => setClient({ name, company, email, phone, address, vat_number })(setFields({ client_id: id })(before)));
+    edit((before) =>
+      setClient({ name, company, email, phone, address, vat_number })(setFields({ client_id: id })(before)),
+    );
     setAside(null);
     setLooking(false);
     setOpen(false);
@@ -119,7 +141,8 @@ export function ClientPanel({ editor: { draft, edit }, problems }: { editor: Edi
   const keep = (typed: string) => {
     const what = meant(typed);
     // "thandi" was a name until "@" was typed.
-    if (aside !== null) edit(setClient({ [what]: typed, name: typed.startsWith(client.name) ? '' : client.name }), 'client.name');
+    if (aside !== null)
+      edit(setClient({ [what]: typed, name: typed.startsWith(client.name) ? '' : client.name }), 'client.name');
     setAside(null);
     setLooking(false);
     return what;
@@ -129,14 +152,24 @@ export function ClientPanel({ editor: { draft, edit }, problems }: { editor: Edi
     document.getElementById(fieldId(what === 'name' ? 'client.phone' : 'client.name'))?.focus();
   };
   const release = () => {
-    edit((before) => setClient({ name: '', company: '', email: '', phone: '', address: '', vat_number: '' })(setFields({ client_id: null })(before)));
+    edit((before) =>
+      setClient({ name: '', company: '', email: '', phone: '', address: '', vat_number: '' })(
+        setFields({ client_id: null })(before),
+      ),
+    );
     requestAnimationFrame(() => document.getElementById(fieldId('client.name'))?.focus());
   };
 
   const field = ({ name, label, max, ...input }: Fact) => (
     <TextField
-      key={name} id={fieldId(`client.${name}`)} label={label} autoComplete="off" maxLength={max} {...input}
-      value={client[name]} error={problems.get(fieldId(`client.${name}`))}
+      key={name}
+      id={fieldId(`client.${name}`)}
+      label={label}
+      autoComplete="off"
+      maxLength={max}
+      {...input}
+      value={client[name]}
+      error={problems.get(fieldId(`client.${name}`))}
       onChange={(event) => edit(setClient({ [name]: event.target.value }), `client.${name}`)}
     />
   );
@@ -185,8 +218,16 @@ export function ClientPanel({ editor: { draft, edit }, problems }: { editor: Edi
               Name, phone or email
             </Label>
             <Typeahead
-              id={nameId} aria-labelledby={`${nameId}-label`} aria-describedby={nameError ? `${nameId}-error` : undefined} invalid={Boolean(nameError)}
-              text={shown} onText={type} options={found} keyOf={({ id }) => id} maxLength={120} placeholder="Thandi, or 082 123 4567"
+              id={nameId}
+              aria-labelledby={`${nameId}-label`}
+              aria-describedby={nameError ? `${nameId}-error` : undefined}
+              invalid={Boolean(nameError)}
+              text={shown}
+              onText={type}
+              options={found}
+              keyOf={({ id }) => id}
+              maxLength={120}
+              placeholder="Thandi, or 082 123 4567"
               say={searching && !isCurrent ? 'Looking…' : undefined}
               render={(match) => (
                 <>
@@ -195,7 +236,10 @@ export function ClientPanel({ editor: { draft, edit }, problems }: { editor: Edi
                   <small>{detailOf(match)}</small>
                 </>
               )}
-              eager={isExactly(found[0], q)} onPick={take} onEnter={settle} onLeave={keep}
+              eager={isExactly(found[0], q)}
+              onPick={take}
+              onEnter={settle}
+              onLeave={keep}
             />
             {nameError && <ErrorText id={`${nameId}-error`}>{nameError}</ErrorText>}
           </div>

@@ -15,8 +15,14 @@ import { Sheet } from '@/ui/sheet';
 import { itemKey, type Configuration, type Facts, type FactsByLine } from './draft-model';
 
 const loading = () => <Loader label="Opening the workshop" />;
-const ConfiguratorPanel = dynamic(() => import('@/features/configurator/configurator-panel').then((module) => module.ConfiguratorPanel), { ssr: false, loading });
-const TopPanel = dynamic(() => import('@/features/configurator/top-panel').then((module) => module.TopPanel), { ssr: false, loading });
+const ConfiguratorPanel = dynamic(
+  () => import('@/features/configurator/configurator-panel').then((module) => module.ConfiguratorPanel),
+  { ssr: false, loading },
+);
+const TopPanel = dynamic(() => import('@/features/configurator/top-panel').then((module) => module.TopPanel), {
+  ssr: false,
+  loading,
+});
 
 /** The picture stays beside the choices; on a phone the panel shows its own above them. */
 const Bench = styled.div`
@@ -117,33 +123,55 @@ export function ConfigureSheet({ line, facts, onTake, onClose }: ConfigureSheetP
     }
     if (!product.data || !workshop.data) return loading();
     const item = product.data;
-    if (!isConfigurable(item)) return <p>{item.name} is sold as it is. Choose another item, or another colour, in the field for lines.</p>;
+    if (!isConfigurable(item))
+      return <p>{item.name} is sold as it is. Choose another item, or another colour, in the field for lines.</p>;
     const [first] = item.variants;
     const variant = item.variants.find(({ id, sku }) => id === line.variant_id || sku === line.variant_id) ?? first;
     const configuration = line.configuration ?? null;
-    const panel = { item, variant, workshop: workshop.data, onChange, onClose: (last: Variant) => leave(item, last), elsewhere: true };
+    const panel = {
+      item,
+      variant,
+      workshop: workshop.data,
+      onChange,
+      onClose: (last: Variant) => leave(item, last),
+      elsewhere: true,
+    };
     const drawing = made?.draw('oblique') ?? null;
     const price = made === null || made.problem !== null || made.updating ? null : made.price;
     return (
       <>
         <Bench>
           <Shown>
-            <Picture src={drawing ?? made?.variant.image ?? variant.image} alt="" ratio="1" priority sizes={{ width: 420, height: 420 }} />
+            <Picture
+              src={drawing ?? made?.variant.image ?? variant.image}
+              alt=""
+              ratio="1"
+              priority
+              sizes={{ width: 420, height: 420 }}
+            />
           </Shown>
           <div>
             {isTop(item) ? (
               <TopPanel {...panel} initial={configuration?.kind === 'top' ? configuration : null} />
             ) : (
-              <ConfiguratorPanel {...panel} initial={configuration === null || configuration.kind === 'top' ? {} : configuration} />
+              <ConfiguratorPanel
+                {...panel}
+                initial={configuration === null || configuration.kind === 'top' ? {} : configuration}
+              />
             )}
           </div>
         </Bench>
         <Foot>
           <div>
-            <strong aria-busy={made?.updating ?? true}>{made === null || made.price === null || made.problem !== null ? '…' : formatRand(made.price)}</strong>
+            <strong aria-busy={made?.updating ?? true}>
+              {made === null || made.price === null || made.problem !== null ? '…' : formatRand(made.price)}
+            </strong>
             <p>{made?.problem ?? 'each, including VAT; the same as in the store'}</p>
           </div>
-          <Button disabled={price === null} onClick={() => made && price !== null && makeIt(item, made.variant, made.configuration, price)}>
+          <Button
+            disabled={price === null}
+            onClick={() => made && price !== null && makeIt(item, made.variant, made.configuration, price)}
+          >
             Use this
           </Button>
         </Foot>

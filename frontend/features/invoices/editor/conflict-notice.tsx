@@ -63,11 +63,26 @@ export function ConflictNotice({ base, theirs, mine, facts, onTheirs, onMine, on
   const theirDraft = draftOf(theirs);
   const isDraft = theirs.status === 'draft';
   return (
-    <Notice tone="danger" role="alert" title={isDraft ? `${who} changed this draft at ${formatTime(theirs.updated_at)}` : `${who} issued this draft at ${formatTime(theirs.updated_at)}: it is ${theirs.number ?? 'no draft any more'}`}>
-      <p>{isDraft ? 'Choose which of the two goes on. The other one is kept.' : 'It cannot be changed any more. What you typed is still here.'}</p>
+    <Notice
+      tone="danger"
+      role="alert"
+      title={
+        isDraft
+          ? `${who} changed this draft at ${formatTime(theirs.updated_at)}`
+          : `${who} issued this draft at ${formatTime(theirs.updated_at)}: it is ${theirs.number ?? 'no draft any more'}`
+      }
+    >
+      <p>
+        {isDraft
+          ? 'Choose which of the two goes on. The other one is kept.'
+          : 'It cannot be changed any more. What you typed is still here.'}
+      </p>
       <Sides>
         {base && <Changes title={`What ${who} changed`} changes={differences(draftOf(base), theirDraft, known)} />}
-        <Changes title={base ? 'What you changed' : 'What you have otherwise'} changes={differences(base ? draftOf(base) : theirDraft, mine, known)} />
+        <Changes
+          title={base ? 'What you changed' : 'What you have otherwise'}
+          changes={differences(base ? draftOf(base) : theirDraft, mine, known)}
+        />
       </Sides>
       <Inline>
         <Button size="small" variant="secondary" onClick={onTheirs}>

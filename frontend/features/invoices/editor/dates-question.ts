@@ -10,6 +10,11 @@ export function datesQuestion(id: string, { delivery, branch_id, lines }: Draft)
     client: {},
     delivery: { fulfilment: delivery.fulfilment, suburb_id: delivery.suburb_id ?? null },
     discount: { kind: 'none' as const, value: 0 },
-    lines: [...different.values()].map(({ id: lineId, variant_id, configuration, quantity }) => ({ id: lineId, variant_id, configuration, quantity })),
+    lines: [...different.values()].map(({ id: lineId, variant_id, configuration, quantity }) => ({
+      id: lineId,
+      variant_id,
+      configuration,
+      quantity,
+    })),
   };
 }

@@ -31,7 +31,13 @@ function placeIn(text: string): { name: string; postal_code: string } {
 }
 
 /** How the client gets it: where, when, and for what. */
-export function DeliveryPanel({ editor: { id, draft, edit, server }, problems }: { editor: Editor; problems: ReadonlyMap<string, string> }) {
+export function DeliveryPanel({
+  editor: { id, draft, edit, server },
+  problems,
+}: {
+  editor: Editor;
+  problems: ReadonlyMap<string, string>;
+}) {
   const { delivery, branch_id } = draft;
   const delivers = delivery.fulfilment === 'delivery';
   const [chosen, setChosen] = useState<{ id: string; name: string; postal_code: string } | null>(null);
@@ -43,8 +49,12 @@ export function DeliveryPanel({ editor: { id, draft, edit, server }, problems }:
   const { client } = trpc.useUtils();
   // Posted, because a long draft does not fit an address; it changes nothing, so that its answer may be kept like any other.
   const { data: answer } = useQuery({
-    queryKey: ['dates of a draft', asked], queryFn: () => client.invoices.price.mutate(asked),
-    enabled: isPlaced, staleTime: 60_000, placeholderData: keepPreviousData, retry: false,
+    queryKey: ['dates of a draft', asked],
+    queryFn: () => client.invoices.price.mutate(asked),
+    enabled: isPlaced,
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+    retry: false,
   });
 
   const suburb = delivery.suburb_id
@@ -57,7 +67,12 @@ export function DeliveryPanel({ editor: { id, draft, edit, server }, problems }:
   const isLate = Boolean(delivery.date && days.length > 0 && !days.includes(delivery.date));
   const text = (name: 'street' | 'complex', label: string, max: number, optional: boolean) => (
     <TextField
-      id={fieldId(`delivery.${name}`)} label={label} optional={optional} autoComplete="off" maxLength={max} value={delivery[name]}
+      id={fieldId(`delivery.${name}`)}
+      label={label}
+      optional={optional}
+      autoComplete="off"
+      maxLength={max}
+      value={delivery[name]}
       error={problems.get(fieldId(`delivery.${name}`))}
       onChange={(event) => edit(setDelivery({ [name]: event.target.value }), `delivery.${name}`)}
     />
@@ -66,14 +81,28 @@ export function DeliveryPanel({ editor: { id, draft, edit, server }, problems }:
   return (
     <Panel title="Delivery or collection" id="delivery-panel">
       <RadioCards
-        name="fulfilment" label="How the client gets it" hideLabel columns={2} id={fieldId('delivery.fulfilment')} value={delivery.fulfilment}
-        options={[{ value: 'collection', title: 'Collection' }, { value: 'delivery', title: 'Delivery' }]}
-        onChange={(way) => edit(setDelivery({ fulfilment: way === 'delivery' ? 'delivery' : 'collection', date: null }))}
+        name="fulfilment"
+        label="How the client gets it"
+        hideLabel
+        columns={2}
+        id={fieldId('delivery.fulfilment')}
+        value={delivery.fulfilment}
+        options={[
+          { value: 'collection', title: 'Collection' },
+          { value: 'delivery', title: 'Delivery' },
+        ]}
+        onChange={(way) =>
+          edit(setDelivery({ fulfilment: way === 'delivery' ? 'delivery' : 'collection', date: null }))
+        }
       />
       {delivers ? (
         <>
           <SuburbCombobox
-            id={fieldId('delivery.suburb_id')} label="Suburb" value={suburb} clearable error={problems.get(fieldId('delivery.suburb_id'))}
+            id={fieldId('delivery.suburb_id')}
+            label="Suburb"
+            value={suburb}
+            clearable
+            error={problems.get(fieldId('delivery.suburb_id'))}
             onChange={(next) => {
               setChosen(next);
               edit(setDelivery({ suburb_id: next?.id ?? null, date: null }));
@@ -82,25 +111,57 @@ export function DeliveryPanel({ editor: { id, draft, edit, server }, problems }:
           {text('street', 'Street number and name', 160, false)}
           {text('complex', 'Complex or estate, unit', 120, true)}
           <LabelledCell
-            id={fieldId('delivery.fee')} label="Delivery fee, R" value={delivery.fee ?? USUAL} inputMode="decimal" align="start"
-            format={(cents) => (cents === USUAL ? '' : inRand(cents))} parse={parseFee} placeholder={inRand(server.delivery_fee_usual)}
-            hint="Enter an amount like 350.00, or leave it empty for the usual fee" error={problems.get(fieldId('delivery.fee'))}
-            note={delivery.suburb_id ? `Usual for this suburb: ${formatRand(server.delivery_fee_usual)}` : 'The suburb decides the usual fee'}
+            id={fieldId('delivery.fee')}
+            label="Delivery fee, R"
+            value={delivery.fee ?? USUAL}
+            inputMode="decimal"
+            align="start"
+            format={(cents) => (cents === USUAL ? '' : inRand(cents))}
+            parse={parseFee}
+            placeholder={inRand(server.delivery_fee_usual)}
+            hint="Enter an amount like 350.00, or leave it empty for the usual fee"
+            error={problems.get(fieldId('delivery.fee'))}
+            note={
+              delivery.suburb_id
+                ? `Usual for this suburb: ${formatRand(server.delivery_fee_usual)}`
+                : 'The suburb decides the usual fee'
+            }
             onValue={(fee) => edit(setDelivery({ fee: fee === USUAL ? null : fee }), 'delivery.fee')}
           />
         </>
       ) : (
         <Select
-          id={fieldId('branch_id')} label="Branch" placeholder="Choose the branch" value={branch_id ?? ''} error={problems.get(fieldId('branch_id'))}
+          id={fieldId('branch_id')}
+          label="Branch"
+          placeholder="Choose the branch"
+          value={branch_id ?? ''}
+          error={problems.get(fieldId('branch_id'))}
           options={(branches.data ?? []).map((branch) => ({ value: branch.id, label: branch.name }))}
           onChange={(event) => edit(setFields({ branch_id: event.target.value || null }))}
         />
       )}
       <Select
-        id={fieldId('delivery.date')} label={delivers ? 'Delivery day' : 'Collection day'} optional value={delivery.date ?? ''}
-        error={problems.get(fieldId('delivery.date')) ?? (isLate ? `Everything is not ready on ${formatDay(delivery.date ?? '')}. Choose another day` : undefined)}
-        hint={answer?.ready_on ? `All of it is ready on ${formatDay(answer.ready_on)}` : isPlaced ? undefined : delivers ? 'Choose the suburb first' : 'Choose the branch first'}
-        options={[{ value: '', label: 'Not agreed yet' }, ...dates.map((day) => ({ value: day, label: formatDay(day) }))]}
+        id={fieldId('delivery.date')}
+        label={delivers ? 'Delivery day' : 'Collection day'}
+        optional
+        value={delivery.date ?? ''}
+        error={
+          problems.get(fieldId('delivery.date')) ??
+          (isLate ? `Everything is not ready on ${formatDay(delivery.date ?? '')}. Choose another day` : undefined)
+        }
+        hint={
+          answer?.ready_on
+            ? `All of it is ready on ${formatDay(answer.ready_on)}`
+            : isPlaced
+              ? undefined
+              : delivers
+                ? 'Choose the suburb first'
+                : 'Choose the branch first'
+        }
+        options={[
+          { value: '', label: 'Not agreed yet' },
+          ...dates.map((day) => ({ value: day, label: formatDay(day) })),
+        ]}
         onChange={(event) => edit(setDelivery({ date: event.target.value || null }))}
       />
     </Panel>

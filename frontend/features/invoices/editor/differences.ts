@@ -10,7 +10,8 @@ const NONE = 'nothing';
 const quoted = (text: string): string => (text === '' ? NONE : `“${text}”`);
 const moved = (what: string, before: string, after: string): string => `${what}: ${before} became ${after}`;
 
-const priceText = (cents: number | null | undefined): string => (cents === null || cents === undefined ? 'the list price' : formatRand(cents));
+const priceText = (cents: number | null | undefined): string =>
+  cents === null || cents === undefined ? 'the list price' : formatRand(cents);
 const dayText = (day: string | null | undefined): string => (day ? formatDate(day) : NONE);
 const percent = (bp: number): string => `${percentText(bp) || '0'}%`;
 
@@ -21,13 +22,23 @@ function discountText({ kind, value }: Draft['discount']): string {
 
 function lineChanges(name: string, before: DraftLine, after: DraftLine): string[] {
   return [
-    before.quantity === after.quantity ? '' : moved(`Quantity of ${name}`, String(before.quantity), String(after.quantity)),
-    (before.unit_price ?? null) === (after.unit_price ?? null) ? '' : moved(`Price of ${name}`, priceText(before.unit_price), priceText(after.unit_price)),
-    before.discount_bp === after.discount_bp ? '' : moved(`Discount of ${name}`, percent(before.discount_bp), percent(after.discount_bp)),
+    before.quantity === after.quantity
+      ? ''
+      : moved(`Quantity of ${name}`, String(before.quantity), String(after.quantity)),
+    (before.unit_price ?? null) === (after.unit_price ?? null)
+      ? ''
+      : moved(`Price of ${name}`, priceText(before.unit_price), priceText(after.unit_price)),
+    before.discount_bp === after.discount_bp
+      ? ''
+      : moved(`Discount of ${name}`, percent(before.discount_bp), percent(after.discount_bp)),
     before.name === after.name ? '' : moved('A line', quoted(before.name), quoted(after.name)),
-    (before.zero_rated ?? false) === (after.zero_rated ?? false) ? '' : `${name} ${after.zero_rated ? 'carries no VAT' : 'carries VAT'}`,
+    (before.zero_rated ?? false) === (after.zero_rated ?? false)
+      ? ''
+      : `${name} ${after.zero_rated ? 'carries no VAT' : 'carries VAT'}`,
     before.note === after.note ? '' : moved(`Note of ${name}`, quoted(before.note), quoted(after.note)),
-    JSON.stringify(before.configuration ?? null) === JSON.stringify(after.configuration ?? null) ? '' : `${name} was made otherwise`,
+    JSON.stringify(before.configuration ?? null) === JSON.stringify(after.configuration ?? null)
+      ? ''
+      : `${name} was made otherwise`,
   ];
 }
 
@@ -38,12 +49,27 @@ const sameOrder = (one: readonly string[], other: readonly string[]): boolean =>
 
 /** From one draft to another, a sentence each; empty when nothing differs. */
 export function differences(before: Draft, after: Draft, facts: FactsByLine): string[] {
-  const nameOf = ({ id, name, variant_id }: DraftLine): string => facts.get(id)?.name ?? (name || variant_id || 'a line');
-  const [olds, news] = [new Map(before.lines.map((line) => [line.id, line])), new Map(after.lines.map((line) => [line.id, line]))];
-  const clientFields = { name: 'Client', company: 'Company', email: 'E-mail', phone: 'Phone', address: 'Address', vat_number: 'VAT number' } as const;
+  const nameOf = ({ id, name, variant_id }: DraftLine): string =>
+    facts.get(id)?.name ?? (name || variant_id || 'a line');
+  const [olds, news] = [
+    new Map(before.lines.map((line) => [line.id, line])),
+    new Map(after.lines.map((line) => [line.id, line])),
+  ];
+  const clientFields = {
+    name: 'Client',
+    company: 'Company',
+    email: 'E-mail',
+    phone: 'Phone',
+    address: 'Address',
+    vat_number: 'VAT number',
+  } as const;
   const keys = Object.keys(clientFields).filter((key): key is keyof typeof clientFields => key in clientFields);
   return [
-    ...keys.map((key) => (before.client[key] === after.client[key] ? '' : moved(clientFields[key], quoted(before.client[key]), quoted(after.client[key])))),
+    ...keys.map((key) =>
+      before.client[key] === after.client[key]
+        ? ''
+        : moved(clientFields[key], quoted(before.client[key]), quoted(after.client[key])),
+    ),
     ...after.lines.filter(({ id }) => !olds.has(id)).map((line) => `${nameOf(line)} was added, ${line.quantity} of it`),
     ...before.lines.filter(({ id }) => !news.has(id)).map((line) => `${nameOf(line)} was taken out`),
     ...after.lines.flatMap((line) => {
@@ -51,20 +77,38 @@ export function differences(before: Draft, after: Draft, facts: FactsByLine): st
       return old === undefined ? [] : lineChanges(nameOf(line), old, line);
     }),
     sameOrder([...olds.keys()], [...news.keys()]) ? '' : 'The lines are in another order',
-    discountText(before.discount) === discountText(after.discount) ? '' : moved('Discount', discountText(before.discount), discountText(after.discount)),
-    before.delivery.fulfilment === after.delivery.fulfilment ? '' : moved('Way', before.delivery.fulfilment, after.delivery.fulfilment),
+    discountText(before.discount) === discountText(after.discount)
+      ? ''
+      : moved('Discount', discountText(before.discount), discountText(after.discount)),
+    before.delivery.fulfilment === after.delivery.fulfilment
+      ? ''
+      : moved('Way', before.delivery.fulfilment, after.delivery.fulfilment),
     (before.delivery.suburb_id ?? '') === (after.delivery.suburb_id ?? '') ? '' : 'The suburb was changed',
-    before.delivery.street === after.delivery.street ? '' : moved('Street', quoted(before.delivery.street), quoted(after.delivery.street)),
-    before.delivery.complex === after.delivery.complex ? '' : moved('Complex', quoted(before.delivery.complex), quoted(after.delivery.complex)),
+    before.delivery.street === after.delivery.street
+      ? ''
+      : moved('Street', quoted(before.delivery.street), quoted(after.delivery.street)),
+    before.delivery.complex === after.delivery.complex
+      ? ''
+      : moved('Complex', quoted(before.delivery.complex), quoted(after.delivery.complex)),
     (before.branch_id ?? '') === (after.branch_id ?? '') ? '' : 'The branch was changed',
     (before.salesperson_id ?? '') === (after.salesperson_id ?? '') ? '' : 'The salesperson was changed',
-    (before.delivery.fee ?? null) === (after.delivery.fee ?? null) ? '' : moved('Delivery fee', priceText(before.delivery.fee), priceText(after.delivery.fee)),
-    (before.delivery.date ?? null) === (after.delivery.date ?? null) ? '' : moved('Date', dayText(before.delivery.date), dayText(after.delivery.date)),
-    before.deposit_bp === after.deposit_bp ? '' : moved('Deposit', percent(before.deposit_bp), percent(after.deposit_bp)),
+    (before.delivery.fee ?? null) === (after.delivery.fee ?? null)
+      ? ''
+      : moved('Delivery fee', priceText(before.delivery.fee), priceText(after.delivery.fee)),
+    (before.delivery.date ?? null) === (after.delivery.date ?? null)
+      ? ''
+      : moved('Date', dayText(before.delivery.date), dayText(after.delivery.date)),
+    before.deposit_bp === after.deposit_bp
+      ? ''
+      : moved('Deposit', percent(before.deposit_bp), percent(after.deposit_bp)),
     before.reference === after.reference ? '' : moved('Reference', quoted(before.reference), quoted(after.reference)),
     before.notes === after.notes ? '' : 'The notes were changed',
     before.internal_note === after.internal_note ? '' : 'The internal note was changed',
-    (before.valid_until ?? null) === (after.valid_until ?? null) ? '' : moved('Valid until', dayText(before.valid_until), dayText(after.valid_until)),
-    (before.due_on ?? null) === (after.due_on ?? null) ? '' : moved('Due', dayText(before.due_on), dayText(after.due_on)),
+    (before.valid_until ?? null) === (after.valid_until ?? null)
+      ? ''
+      : moved('Valid until', dayText(before.valid_until), dayText(after.valid_until)),
+    (before.due_on ?? null) === (after.due_on ?? null)
+      ? ''
+      : moved('Due', dayText(before.due_on), dayText(after.due_on)),
   ].filter((sentence) => sentence !== '');
 }

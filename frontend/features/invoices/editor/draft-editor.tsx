@@ -31,8 +31,12 @@ import { useEditorKeys } from './use-editor-keys';
 import { usePresence } from './use-presence';
 
 const IssueDialog = dynamic(() => import('./issue-dialog').then((module) => module.IssueDialog), { ssr: false });
-const ShortcutsDialog = dynamic(() => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog), { ssr: false });
-const RevisionsDialog = dynamic(() => import('./revisions-dialog').then((module) => module.RevisionsDialog), { ssr: false });
+const ShortcutsDialog = dynamic(() => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog), {
+  ssr: false,
+});
+const RevisionsDialog = dynamic(() => import('./revisions-dialog').then((module) => module.RevisionsDialog), {
+  ssr: false,
+});
 
 const Page = styled(Container)`
   --total-bar: 68px;
@@ -74,7 +78,23 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
   const { user } = useViewer();
   const mayIssue = usePermission('update', NEW_PAGE);
   const editor = useEditor({ view: opened, userId: user.id ?? '', kept });
-  const { id, draft, facts, server, problems, saving, theirs, restored, flush, undo, redo, edit, takeTheirs, keepMine, isBehind } = editor;
+  const {
+    id,
+    draft,
+    facts,
+    server,
+    problems,
+    saving,
+    theirs,
+    restored,
+    flush,
+    undo,
+    redo,
+    edit,
+    takeTheirs,
+    keepMine,
+    isBehind,
+  } = editor;
   const [dialog, setDialog] = useState<'issue' | 'keys' | 'revisions' | null>(null);
   const [checking, setChecking] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -95,13 +115,17 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
         if (answer.status !== 'draft') onIssued(answer);
         else {
           takeTheirs(answer, false);
-          toast(`${answer.updated_by ?? 'Somebody else'} changed this at ${formatTime(answer.updated_at)}: you see it now`, { tone: 'info' });
+          toast(
+            `${answer.updated_by ?? 'Somebody else'} changed this at ${formatTime(answer.updated_at)}: you see it now`,
+            { tone: 'info' },
+          );
         }
       })
       .catch(() => undefined);
   }, [newest, saving.kind, id, utils, isBehind, takeTheirs, onIssued]);
 
-  const client = () => (document.getElementById(fieldId('client.name')) ?? document.getElementById(CLIENT_FIELD))?.focus();
+  const client = () =>
+    (document.getElementById(fieldId('client.name')) ?? document.getElementById(CLIENT_FIELD))?.focus();
   const head = useRef<HTMLDivElement>(null);
   const look = () => {
     window.scrollTo({ top: 0 });
@@ -169,8 +193,16 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
 
   const apart = async () => {
     try {
-      const made = await createDraft.mutateAsync({ kind: server.kind === 'invoice' ? 'invoice' : 'quote', source: { from: 'blank' }, idempotency_key: newKey() });
-      await saveDraft.mutateAsync({ id: made.id, version: made.version, draft: { ...draft, lines: draft.lines.map((line) => ({ ...line, id: newKey() })) } });
+      const made = await createDraft.mutateAsync({
+        kind: server.kind === 'invoice' ? 'invoice' : 'quote',
+        source: { from: 'blank' },
+        idempotency_key: newKey(),
+      });
+      await saveDraft.mutateAsync({
+        id: made.id,
+        version: made.version,
+        draft: { ...draft, lines: draft.lines.map((line) => ({ ...line, id: newKey() })) },
+      });
       if (theirs) takeTheirs(theirs, false);
       await router.push(`${NEW_PAGE}?id=${made.id}`);
     } catch (error) {
@@ -181,22 +213,50 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
   const list = attempt > 0 ? problemList(server.problems, draftOf(server)) : [];
   return (
     <Page $fluid onBlur={onBlur}>
-      <EditorHeader document={server} editor={editor} others={others} onHelp={() => setDialog('keys')} onRevisions={() => setDialog('revisions')} />
-      <Stack $gap={4} ref={head} tabIndex={-1} style={{ outline: 'none', marginBottom: list.length > 0 || theirs || restored ? 16 : 0 }}>
+      <EditorHeader
+        document={server}
+        editor={editor}
+        others={others}
+        onHelp={() => setDialog('keys')}
+        onRevisions={() => setDialog('revisions')}
+      />
+      <Stack
+        $gap={4}
+        ref={head}
+        tabIndex={-1}
+        style={{ outline: 'none', marginBottom: list.length > 0 || theirs || restored ? 16 : 0 }}
+      >
         {theirs && (
           <ConflictNotice
-            base={restored === null ? server : null} theirs={theirs} mine={draft} facts={facts}
-            onTheirs={() => (theirs.status === 'draft' ? takeTheirs(theirs) : (takeTheirs(theirs, false), onIssued(theirs)))}
-            onMine={() => keepMine(theirs)} onApart={() => void apart()}
+            base={restored === null ? server : null}
+            theirs={theirs}
+            mine={draft}
+            facts={facts}
+            onTheirs={() =>
+              theirs.status === 'draft' ? takeTheirs(theirs) : (takeTheirs(theirs, false), onIssued(theirs))
+            }
+            onMine={() => keepMine(theirs)}
+            onApart={() => void apart()}
           />
         )}
         {restored !== null && !theirs && (
           <Notice role="status" title={`What you typed at ${formatTime(restored)} was not saved then: it is back`}>
-            <BareButton type="button" style={{ color: 'var(--pine)', textDecoration: 'underline' }} onClick={editor.dismissRestored}>
+            <BareButton
+              type="button"
+              style={{ color: 'var(--pine)', textDecoration: 'underline' }}
+              onClick={editor.dismissRestored}
+            >
               Keep it
             </BareButton>
             {' or '}
-            <BareButton type="button" style={{ color: 'var(--pine)', textDecoration: 'underline' }} onClick={() => { undo(); editor.dismissRestored(); }}>
+            <BareButton
+              type="button"
+              style={{ color: 'var(--pine)', textDecoration: 'underline' }}
+              onClick={() => {
+                undo();
+                editor.dismissRestored();
+              }}
+            >
               leave it out
             </BareButton>
           </Notice>
@@ -218,15 +278,38 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
           </Stack>
         </Area>
       </Grid>
-      <TotalBar editor={editor} noun={server.kind} mayIssue={mayIssue} busy={checking} onIssue={() => void issue()} onLook={look} />
+      <TotalBar
+        editor={editor}
+        noun={server.kind}
+        mayIssue={mayIssue}
+        busy={checking}
+        onIssue={() => void issue()}
+        onLook={look}
+      />
       {dialog === 'issue' && (
         <IssueDialog
-          document={server} version={editor.version()} onClose={() => setDialog(null)} onIssued={onIssued}
-          onStale={() => void utils.invoices.get.fetch({ id }, { staleTime: 0, ...AT_ONCE }).then((answer) => (answer.status === 'draft' ? takeTheirs(answer, false) : onIssued(answer))).catch(() => undefined)}
+          document={server}
+          version={editor.version()}
+          onClose={() => setDialog(null)}
+          onIssued={onIssued}
+          onStale={() =>
+            void utils.invoices.get
+              .fetch({ id }, { staleTime: 0, ...AT_ONCE })
+              .then((answer) => (answer.status === 'draft' ? takeTheirs(answer, false) : onIssued(answer)))
+              .catch(() => undefined)
+          }
         />
       )}
       {dialog === 'keys' && <ShortcutsDialog onClose={() => setDialog(null)} />}
-      {dialog === 'revisions' && <RevisionsDialog id={id} draft={draft} facts={facts} onTake={(earlier) => edit(() => earlier)} onClose={() => setDialog(null)} />}
+      {dialog === 'revisions' && (
+        <RevisionsDialog
+          id={id}
+          draft={draft}
+          facts={facts}
+          onTake={(earlier) => edit(() => earlier)}
+          onClose={() => setDialog(null)}
+        />
+      )}
     </Page>
   );
 }

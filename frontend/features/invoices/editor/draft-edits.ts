@@ -3,7 +3,8 @@ import type { Edit } from './draft-history';
 
 /** What a person does to a draft, each as a function from draft to draft. What changes nothing answers the same draft. */
 
-const changed = (lines: readonly DraftLine[], next: DraftLine[]): boolean => lines.length !== next.length || next.some((line, at) => line !== lines[at]);
+const changed = (lines: readonly DraftLine[], next: DraftLine[]): boolean =>
+  lines.length !== next.length || next.some((line, at) => line !== lines[at]);
 
 const onLines =
   (edit: (lines: readonly DraftLine[]) => DraftLine[]): Edit =>

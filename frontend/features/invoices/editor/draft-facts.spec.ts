@@ -9,8 +9,20 @@ const TERMS = { usualFee: 35_000, vatRatePercent: 15 };
 
 /** A draft with one line of an item at its list price, and what is known of it. */
 function withItem(price: number, configuration: { width: number } | null = null): { draft: Draft; facts: FactsByLine } {
-  const draft = setLine('line', { variant_id: 'KB-600', configuration, quantity: 3, unit_price: null })(draftWith('line'));
-  const facts: Facts = { kind: 'unit', slug: 'base', sku: 'KB-600', name: 'Base unit', options: '', image: '', list_unit_price: price, price_held: false, made_to_order: true };
+  const draft = setLine('line', { variant_id: 'KB-600', configuration, quantity: 3, unit_price: null })(
+    draftWith('line'),
+  );
+  const facts: Facts = {
+    kind: 'unit',
+    slug: 'base',
+    sku: 'KB-600',
+    name: 'Base unit',
+    options: '',
+    image: '',
+    list_unit_price: price,
+    price_held: false,
+    made_to_order: true,
+  };
   return { draft, facts: new Map([['line', { ...facts, of: itemKey(draft.lines[0]) }]]) };
 }
 
@@ -32,7 +44,8 @@ describe('sums while one types', () => {
 
   it('hold the usual fee once it is known where it goes, and a typed one instead of it', () => {
     const { draft, facts } = withItem(100_000);
-    const going = (delivery: Partial<Draft['delivery']>) => reckon({ ...draft, delivery: { ...draft.delivery, ...delivery } }, facts, TERMS).deliveryFee;
+    const going = (delivery: Partial<Draft['delivery']>) =>
+      reckon({ ...draft, delivery: { ...draft.delivery, ...delivery } }, facts, TERMS).deliveryFee;
     expect(going({ fulfilment: 'collection', suburb_id: 'midrand' })).toBe(0);
     expect(going({ fulfilment: 'delivery' })).toBe(0);
     expect(going({ fulfilment: 'delivery', suburb_id: 'midrand' })).toBe(35_000);
@@ -54,7 +67,17 @@ it('two drafts are the same whatever the order of their fields, spaces around te
 
 it('days are asked with each item once, and with all of them', () => {
   const { draft } = withItem(161_000);
-  const many = { ...draft, lines: [...Array.from({ length: 40 }, (_, at) => ({ ...draft.lines[0], id: `x${String(at)}`, variant_id: `V-${String(at % 20)}` })), ...draft.lines] };
+  const many = {
+    ...draft,
+    lines: [
+      ...Array.from({ length: 40 }, (_, at) => ({
+        ...draft.lines[0],
+        id: `x${String(at)}`,
+        variant_id: `V-${String(at % 20)}`,
+      })),
+      ...draft.lines,
+    ],
+  };
   const asked = datesQuestion('id', many).lines.map(({ variant_id }) => variant_id);
   expect(new Set(asked).size).toBe(asked.length);
   expect(asked).toHaveLength(21);

@@ -4,7 +4,8 @@ import { historyOf, walk, type Edit, type History } from './draft-history';
 import { freeLine } from './draft-model';
 import { draftWith, emptyDraft } from './draft-samples';
 
-const edit = (history: History, done: Edit, field?: string, at = 0): History => walk(history, { type: 'edit', edit: done, field, at });
+const edit = (history: History, done: Edit, field?: string, at = 0): History =>
+  walk(history, { type: 'edit', edit: done, field, at });
 const ids = ({ draft }: History) => draft.lines.map(({ id }) => id);
 
 describe('taking edits back', () => {
@@ -16,7 +17,10 @@ describe('taking edits back', () => {
   });
 
   it('takes a typed word back as one step, and a word typed after a pause as another', () => {
-    const letters = ['T', 'Th', 'Tha'].reduce((history, name, at) => edit(history, setClient({ name }), 'client.name', at * 200), historyOf(emptyDraft));
+    const letters = ['T', 'Th', 'Tha'].reduce(
+      (history, name, at) => edit(history, setClient({ name }), 'client.name', at * 200),
+      historyOf(emptyDraft),
+    );
     const paused = edit(letters, setClient({ name: 'Thandi' }), 'client.name', 9_000);
     const once = walk(paused, { type: 'undo' });
     expect(once.draft.client.name).toBe('Tha');
@@ -24,7 +28,12 @@ describe('taking edits back', () => {
   });
 
   it('does not join edits of two fields', () => {
-    const both = edit(edit(historyOf(emptyDraft), setClient({ name: 'A' }), 'client.name', 1), setClient({ phone: '0' }), 'client.phone', 2);
+    const both = edit(
+      edit(historyOf(emptyDraft), setClient({ name: 'A' }), 'client.name', 1),
+      setClient({ phone: '0' }),
+      'client.phone',
+      2,
+    );
     expect(walk(both, { type: 'undo' }).draft.client).toMatchObject({ name: 'A', phone: '' });
   });
 

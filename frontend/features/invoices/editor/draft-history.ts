@@ -34,7 +34,8 @@ export function walk(history: History, step: Step): History {
     case 'edit': {
       const next = step.edit(draft);
       if (next === draft) return history;
-      const goesOn = step.field !== undefined && last?.field === step.field && step.at - last.at < ONE_STEP_MS && past.length > 0;
+      const goesOn =
+        step.field !== undefined && last?.field === step.field && step.at - last.at < ONE_STEP_MS && past.length > 0;
       return {
         draft: next,
         past: goesOn ? past : [...past.slice(1 - MOST_STEPS), draft],
@@ -44,7 +45,9 @@ export function walk(history: History, step: Step): History {
     }
     case 'undo': {
       const before = past.at(-1);
-      return before === undefined ? history : { draft: before, past: past.slice(0, -1), future: [draft, ...future], last: null };
+      return before === undefined
+        ? history
+        : { draft: before, past: past.slice(0, -1), future: [draft, ...future], last: null };
     }
     case 'redo': {
       const [after, ...rest] = future;

@@ -67,7 +67,10 @@ export function factsOf(lines: readonly DocumentLine[]): FactsByLine {
   return new Map(
     lines.map((line) => {
       const { kind, slug, sku, name, options, image, list_unit_price, price_held, made_to_order } = line;
-      return [line.id, { kind, slug, sku, name, options, image, list_unit_price, price_held, made_to_order, of: itemKey(line) }];
+      return [
+        line.id,
+        { kind, slug, sku, name, options, image, list_unit_price, price_held, made_to_order, of: itemKey(line) },
+      ];
     }),
   );
 }
@@ -81,15 +84,37 @@ export function withFacts(known: FactsByLine, answered: FactsByLine, draft: Draf
 
 /** A candidate as a line, with what is known of it at once. */
 export function lineOfCandidate(candidate: Candidate, id: string): { line: DraftLine; facts: FactsByLine } {
-  const { variant_id, configuration, quantity, kind, slug, sku, name, options, image, unit_price, made_to_order } = candidate;
+  const { variant_id, configuration, quantity, kind, slug, sku, name, options, image, unit_price, made_to_order } =
+    candidate;
   const line = { ...freeLine(id, ''), variant_id, configuration, quantity, unit_price: null };
-  const facts = { kind, slug, sku, name, options, image, list_unit_price: unit_price, price_held: false, made_to_order, of: itemKey(line) };
+  const facts = {
+    kind,
+    slug,
+    sku,
+    name,
+    options,
+    image,
+    list_unit_price: unit_price,
+    price_held: false,
+    made_to_order,
+    of: itemKey(line),
+  };
   return { line, facts: new Map([[id, facts]]) };
 }
 
 /** A line that is not of the catalogue: measuring, a repair, somebody else's tap. */
 export function freeLine(id: string, name: string): DraftLine {
-  return { id, variant_id: null, configuration: null, name, quantity: 1, unit_price: 0, discount_bp: 0, zero_rated: false, note: '' };
+  return {
+    id,
+    variant_id: null,
+    configuration: null,
+    name,
+    quantity: 1,
+    unit_price: 0,
+    discount_bp: 0,
+    zero_rated: false,
+    note: '',
+  };
 }
 
 export const newLineId = newKey;
@@ -98,12 +123,17 @@ export const newLineId = newKey;
 export const sameDraft = (one: Draft, other: Draft): boolean => sameSaid(one, other);
 
 /** The same of any part of a draft. */
-export const sameSaid = (one: unknown, other: unknown): boolean => one === other || text(one ?? null) === text(other ?? null);
+export const sameSaid = (one: unknown, other: unknown): boolean =>
+  one === other || text(one ?? null) === text(other ?? null);
 
 // Keys in one order and nothing that is not set: drafts come from the server, from this page and from the device's store.
 const text = (said: unknown): string =>
   JSON.stringify(said, (_key, value: unknown) => {
     if (typeof value === 'string') return value.trim();
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-    return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)));
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([, inner]) => inner !== null && inner !== undefined)
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    );
   });

@@ -20,4 +20,7 @@ export const emptyDraft: Draft = {
 };
 
 /** A draft with a line for each name; a line's id is its name. */
-export const draftWith = (...names: string[]): Draft => ({ ...emptyDraft, lines: names.map((name) => freeLine(name, name)) });
+export const draftWith = (...names: string[]): Draft => ({
+  ...emptyDraft,
+  lines: names.map((name) => freeLine(name, name)),
+});

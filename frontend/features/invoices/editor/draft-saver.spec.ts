@@ -11,27 +11,57 @@ function shop() {
   const answers: { resolve: () => void; reject: (failure: Failure) => void }[] = [];
   let timers: { act: () => void; ms: number }[] = [];
   let version = 1;
-  const saver = draftSaver(emptyDraft, { version, at: AT }, {
-    save: (draft, on) =>
-      new Promise((resolve, reject) => {
-        sent.push({ draft, version: on });
-        answers.push({ resolve: () => { version += 1; resolve({ version, at: AT }); }, reject });
-      }),
-    failureOf: (error) => (typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'conflict' ? { kind: 'conflict' } : { kind: 'offline', answered: false }),
-    onState: (state) => states.push(state),
-    later: (act, ms) => {
-      const timer = { act, ms };
-      timers.push(timer);
-      return () => { timers = timers.filter((other) => other !== timer); };
+  const saver = draftSaver(
+    emptyDraft,
+    { version, at: AT },
+    {
+      save: (draft, on) =>
+        new Promise((resolve, reject) => {
+          sent.push({ draft, version: on });
+          answers.push({
+            resolve: () => {
+              version += 1;
+              resolve({ version, at: AT });
+            },
+            reject,
+          });
+        }),
+      failureOf: (error) =>
+        typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'conflict'
+          ? { kind: 'conflict' }
+          : { kind: 'offline', answered: false },
+      onState: (state) => states.push(state),
+      later: (act, ms) => {
+        const timer = { act, ms };
+        timers.push(timer);
+        return () => {
+          timers = timers.filter((other) => other !== timer);
+        };
+      },
     },
-  });
-  const settled = async () => { for (let turn = 0; turn < 10; turn += 1) await Promise.resolve(); };
+  );
+  const settled = async () => {
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  };
   return {
-    saver, sent, states,
+    saver,
+    sent,
+    states,
     waits: () => timers.map(({ ms }) => ms),
-    ring: async () => { const due = timers; timers = []; for (const { act } of due) act(); await settled(); },
-    answer: async () => { answers.shift()?.resolve(); await settled(); },
-    fail: async (failure: Failure) => { answers.shift()?.reject(failure); await settled(); },
+    ring: async () => {
+      const due = timers;
+      timers = [];
+      for (const { act } of due) act();
+      await settled();
+    },
+    answer: async () => {
+      answers.shift()?.resolve();
+      await settled();
+    },
+    fail: async (failure: Failure) => {
+      answers.shift()?.reject(failure);
+      await settled();
+    },
     state: () => states.at(-1)?.kind,
   };
 }

@@ -10,7 +10,9 @@ describe('what two people changed', () => {
   const base = draftWith('Hinge', 'Handle', 'Leg');
 
   it('is told a sentence each', () => {
-    const theirs = setClient({ name: 'Thandi' })(setLine('Handle', { quantity: 12, unit_price: 9_950 })(removeLine('Leg')(base)));
+    const theirs = setClient({ name: 'Thandi' })(
+      setLine('Handle', { quantity: 12, unit_price: 9_950 })(removeLine('Leg')(base)),
+    );
     expect(differences(base, theirs, nothingKnown)).toEqual([
       'Client: nothing became “Thandi”',
       'Leg was taken out',
@@ -64,7 +66,13 @@ it('says percentages as they were typed', () => {
   expect([0, 500, 250, 1225].map(percentText)).toEqual(['', '5', '2.5', '12.25']);
 });
 
-it.each([['12', 12], ['0', null], ['1000', null], ['2.5', null], ['', null]])('a quantity typed %j is %s', (typed, count) => {
+it.each([
+  ['12', 12],
+  ['0', null],
+  ['1000', null],
+  ['2.5', null],
+  ['', null],
+])('a quantity typed %j is %s', (typed, count) => {
   expect(parseCount(typed, 999)).toBe(count);
 });
 
@@ -79,7 +87,9 @@ describe('a problem that the server told', () => {
   it('follows its line, wherever that stands by now', () => {
     const turned = { ...judged, lines: [...judged.lines].reverse() };
     expect(isAboutNow('lines.0.discount_bp', judged, turned)).toBe(true);
-    expect(isAboutNow('lines.0.discount_bp', judged, setLine(judged.lines[0].id, { discount_bp: 500 })(turned))).toBe(false);
+    expect(isAboutNow('lines.0.discount_bp', judged, setLine(judged.lines[0].id, { discount_bp: 500 })(turned))).toBe(
+      false,
+    );
     expect(isAboutNow('lines.0.discount_bp', judged, { ...judged, lines: [] })).toBe(false);
   });
 });
@@ -87,8 +97,15 @@ describe('a problem that the server told', () => {
 it('whatever differs between two drafts is told: nothing is "as now" that is not', () => {
   const base = { ...draftWith('a'), lines: [setLine('a', { zero_rated: false })(draftWith('a')).lines[0]] };
   const others = [
-    setLine('a', { name: 'Tap' })(base), setLine('a', { zero_rated: true })(base), setLine('a', { note: 'Left' })(base), { ...base, branch_id: 'x' }, { ...base, salesperson_id: 'x' },
-    { ...base, delivery: { ...base.delivery, complex: 'Unit 4' } }, { ...base, delivery: { ...base.delivery, street: '1 Main' } }, { ...base, due_on: '2026-12-01' }, { ...base, deposit_bp: 1 },
+    setLine('a', { name: 'Tap' })(base),
+    setLine('a', { zero_rated: true })(base),
+    setLine('a', { note: 'Left' })(base),
+    { ...base, branch_id: 'x' },
+    { ...base, salesperson_id: 'x' },
+    { ...base, delivery: { ...base.delivery, complex: 'Unit 4' } },
+    { ...base, delivery: { ...base.delivery, street: '1 Main' } },
+    { ...base, due_on: '2026-12-01' },
+    { ...base, deposit_bp: 1 },
   ];
   for (const other of others) expect(differences(base, other, nothingKnown)).toHaveLength(1);
 });

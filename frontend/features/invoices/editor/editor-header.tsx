@@ -71,7 +71,8 @@ export function EditorHeader({ document, editor, others, onHelp, onRevisions }: 
         </Inline>
       }
     >
-      {kindWords[document.kind]}{who ? ` for ${who}` : ''}
+      {kindWords[document.kind]}
+      {who ? ` for ${who}` : ''}
     </PageHeading>
   );
 }

@@ -64,7 +64,10 @@ export function EditorMenu({ document, flush, version, onRevisions }: EditorMenu
   const putAside = async () => {
     setOpen(false);
     const agreed = await confirm({
-      title: `Put this ${noun} aside?`, description: 'It had no number yet. It stays in the list and can be taken up again.', confirmLabel: 'Put aside', cancelLabel: 'Keep',
+      title: `Put this ${noun} aside?`,
+      description: 'It had no number yet. It stays in the list and can be taken up again.',
+      confirmLabel: 'Put aside',
+      cancelLabel: 'Keep',
     });
     if (!agreed) return;
     await attempt(async () => {
@@ -82,7 +85,15 @@ export function EditorMenu({ document, flush, version, onRevisions }: EditorMenu
 
   return (
     <>
-      <IconButton ref={anchor} label="More" filled size="small" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <IconButton
+        ref={anchor}
+        label="More"
+        filled
+        size="small"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         <EllipsisVertical aria-hidden />
       </IconButton>
       <Popover anchor={anchor} open={open} onOpenChange={setOpen} label="More for this draft" width="17rem">
@@ -90,10 +101,23 @@ export function EditorMenu({ document, flush, version, onRevisions }: EditorMenu
           <ButtonLink variant="quiet" size="small" href={`${INVOICES}/${id}`}>
             History and comments
           </ButtonLink>
-          <ButtonLink variant="quiet" size="small" href={`/dashboard/downloadable_pdf/invoice/${id}`} target="_blank" rel="noreferrer">
+          <ButtonLink
+            variant="quiet"
+            size="small"
+            href={`/dashboard/downloadable_pdf/invoice/${id}`}
+            target="_blank"
+            rel="noreferrer"
+          >
             Print the draft
           </ButtonLink>
-          <Button variant="quiet" size="small" onClick={() => { setOpen(false); onRevisions(); }}>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              setOpen(false);
+              onRevisions();
+            }}
+          >
             Earlier savings
           </Button>
           <Button variant="quiet" size="small" onClick={() => void copy(kind === 'invoice' ? 'invoice' : 'quote')}>

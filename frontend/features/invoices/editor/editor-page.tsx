@@ -69,7 +69,11 @@ function Starting({ question: { draft, key } }: { question: Extract<Question, { 
   useEffect(() => {
     void start();
   }, [start]);
-  return isError ? <Trouble title="It could not be started" error={error} onRetry={() => void start()} /> : <Loader label="Taking a fresh sheet" />;
+  return isError ? (
+    <Trouble title="It could not be started" error={error} onRetry={() => void start()} />
+  ) : (
+    <Loader label="Taking a fresh sheet" />
+  );
 }
 
 interface Opening {
@@ -79,7 +83,10 @@ interface Opening {
 
 function Opened({ id }: { id: string }) {
   const { user } = useViewer();
-  const query = trpc.invoices.get.useQuery({ id }, { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false, refetchOnMount: 'always' });
+  const query = trpc.invoices.get.useQuery(
+    { id },
+    { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false, refetchOnMount: 'always' },
+  );
   const [opening, setOpening] = useState<Opening | null>(null);
   const [issued, setIssued] = useState<DocumentView | null>(null);
   const [mailing, setMailing] = useState(false);
@@ -95,13 +102,18 @@ function Opened({ id }: { id: string }) {
     setMailing(isMailing);
   }, []);
 
-  if (query.isError && opening === null) return <Trouble title="The document could not be opened" error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError && opening === null)
+    return (
+      <Trouble title="The document could not be opened" error={query.error} onRetry={() => void query.refetch()} />
+    );
   if (opening === null) return <Loader label="Opening the document" />;
   const shown = issued ?? (opening.document.status === 'draft' ? null : (query.data ?? opening.document));
   if (shown) {
     return (
       <IssuedView
-        document={shown} justNow={issued !== null} mailing={mailing}
+        document={shown}
+        justNow={issued !== null}
+        mailing={mailing}
         onChange={(changed) => {
           // Put aside, and taken up again: it is a draft to write on.
           if (changed.status === 'draft') setOpening({ document: changed, kept: null });
@@ -120,8 +132,11 @@ export function EditorPage() {
   if (!isReady) return <Loader />;
   const question = questionIn(query);
   switch (question.ask) {
-    case 'open': return <Opened key={question.id} id={question.id} />;
-    case 'start': return <Starting key={question.key} question={question} />;
-    case 'nothing': return <StartPage />;
+    case 'open':
+      return <Opened key={question.id} id={question.id} />;
+    case 'start':
+      return <Starting key={question.key} question={question} />;
+    case 'nothing':
+      return <StartPage />;
   }
 }

@@ -19,12 +19,18 @@ export type EditorStep =
   /** Somebody else's version takes the place of this one. With `undoable`, undo brings this one back. */
   | { readonly type: 'taken'; readonly view: DocumentView; readonly undoable: boolean; readonly at: number };
 
-export const editorStateOf = (view: DocumentView): EditorState => ({ history: historyOf(draftOf(view)), facts: factsOf(view.lines), server: view });
+export const editorStateOf = (view: DocumentView): EditorState => ({
+  history: historyOf(draftOf(view)),
+  facts: factsOf(view.lines),
+  server: view,
+});
 
 export function editorStep(state: EditorState, step: EditorStep): EditorState {
   const { history, facts } = state;
   switch (step.type) {
-    case 'edit': case 'undo': case 'redo': {
+    case 'edit':
+    case 'undo':
+    case 'redo': {
       const next = walk(history, step);
       return next === history ? state : { ...state, history: next };
     }
@@ -34,7 +40,10 @@ export function editorStep(state: EditorState, step: EditorStep): EditorState {
       return { ...state, facts: withFacts(facts, factsOf(step.view.lines), history.draft), server: step.view };
     case 'taken': {
       const draft: Draft = draftOf(step.view);
-      const next = walk(history, step.undoable ? { type: 'edit', edit: () => draft, at: step.at } : { type: 'load', draft });
+      const next = walk(
+        history,
+        step.undoable ? { type: 'edit', edit: () => draft, at: step.at } : { type: 'load', draft },
+      );
       return { history: next, facts: new Map([...facts, ...factsOf(step.view.lines)]), server: step.view };
     }
   }

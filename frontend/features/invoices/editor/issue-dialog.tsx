@@ -61,10 +61,14 @@ export function IssueDialog({ document, version, onClose, onIssued, onStale }: I
         <ErrorSummary problems={refusal === null ? [] : [{ message: refusal }]} attempt={attempt} />
         <Stack $gap={3}>
           <p>
-            For <b>{document.client.name || document.client.company}</b>, {document.lines.length === 1 ? '1 line' : `${String(document.lines.length)} lines`}, VAT included {formatRand(document.vat)}.
+            For <b>{document.client.name || document.client.company}</b>,{' '}
+            {document.lines.length === 1 ? '1 line' : `${String(document.lines.length)} lines`}, VAT included{' '}
+            {formatRand(document.vat)}.
           </p>
           <Checkbox
-            label={address === '' ? 'Mail it to the client' : `Mail it to ${address}`} checked={mail} disabled={address === ''}
+            label={address === '' ? 'Mail it to the client' : `Mail it to ${address}`}
+            checked={mail}
+            disabled={address === ''}
             hint={address === '' ? 'The client has no email address' : undefined}
             onChange={(event) => setMail(event.target.checked)}
           />

@@ -72,7 +72,13 @@ type Choice = { free: false; item: Candidate } | { free: true; text: string };
 const keyOf = (choice: Choice): string => (choice.free ? 'free' : itemKey(choice.item));
 
 const stockText = ({ made_to_order, available }: Candidate): string =>
-  made_to_order ? 'cut to order' : available === null ? '' : available > 0 ? `${String(available)} in stock` : 'out of stock';
+  made_to_order
+    ? 'cut to order'
+    : available === null
+      ? ''
+      : available > 0
+        ? `${String(available)} in stock`
+        : 'out of stock';
 
 function ChoiceRow({ choice }: { choice: Choice }) {
   if (choice.free) {
@@ -120,11 +126,17 @@ const LOOKED_UP_FOR_MS = 60_000;
 export function ItemEntry({ onItem, onFree, onTyped, onUp, error, ref }: ItemEntryProps) {
   const [text, setText] = useState('');
   const q = useSettled(text.trim());
-  const search = trpc.invoices.searchItems.useQuery({ q }, { enabled: q !== '', staleTime: LOOKED_UP_FOR_MS, placeholderData: keepPreviousData, ...AT_ONCE });
+  const search = trpc.invoices.searchItems.useQuery(
+    { q },
+    { enabled: q !== '', staleTime: LOOKED_UP_FOR_MS, placeholderData: keepPreviousData, ...AT_ONCE },
+  );
   const isCurrent = q === text.trim() && !search.isPlaceholderData && search.data !== undefined;
   const items = q === '' || text.trim() === '' ? [] : (search.data ?? []);
   // Nothing fits: Enter keeps what was typed as a question, so that a slip of the finger makes no free line.
-  const choices: Choice[] = isCurrent && items.length > 0 ? [...items.map((item) => ({ free: false, item }) as const), { free: true, text: q }] : [];
+  const choices: Choice[] =
+    isCurrent && items.length > 0
+      ? [...items.map((item) => ({ free: false, item }) as const), { free: true, text: q }]
+      : [];
   const say = search.isError
     ? 'The items cannot be looked up now. Enter keeps the line until they can.'
     : isCurrent
@@ -184,7 +196,8 @@ export function ItemEntry({ onItem, onFree, onTyped, onUp, error, ref }: ItemEnt
         }}
       />
       <Hint id={`${ENTRY_FIELD}-hint`}>
-        <kbd>Enter</kbd> adds the first, <kbd>↓</kbd> chooses another, <kbd>Ctrl Enter</kbd> a free line. Paste a list to add it all.
+        <kbd>Enter</kbd> adds the first, <kbd>↓</kbd> chooses another, <kbd>Ctrl Enter</kbd> a free line. Paste a list
+        to add it all.
       </Hint>
       {error && (
         <p id={`${ENTRY_FIELD}-error`} style={{ color: 'var(--danger)' }}>

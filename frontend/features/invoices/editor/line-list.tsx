@@ -13,7 +13,9 @@ import { ENTRY_FIELD, lineFieldId } from './problem-places';
 import type { Editor } from './use-editor';
 import { useEntries, type Entry } from './use-entries';
 
-const ConfigureSheet = dynamic(() => import('./configure-sheet').then((module) => module.ConfigureSheet), { ssr: false });
+const ConfigureSheet = dynamic(() => import('./configure-sheet').then((module) => module.ConfigureSheet), {
+  ssr: false,
+});
 
 const Card = styled.section`
   border: 1px solid var(--line);
@@ -82,7 +84,17 @@ const Foot = styled.div`
   z-index: var(--z-sticky);
 `;
 
-function EntryRow({ entry: { id, text, state }, onAgain, onFree, onDrop }: { entry: Entry; onAgain: () => void; onFree: () => void; onDrop: () => void }) {
+function EntryRow({
+  entry: { id, text, state },
+  onAgain,
+  onFree,
+  onDrop,
+}: {
+  entry: Entry;
+  onAgain: () => void;
+  onFree: () => void;
+  onDrop: () => void;
+}) {
   if (state === 'looking' || state === 'found') {
     return (
       <Waiting>
@@ -93,7 +105,11 @@ function EntryRow({ entry: { id, text, state }, onAgain, onFree, onDrop }: { ent
   }
   return (
     <Waiting data-entry={id}>
-      <span role="alert">{state === 'unknown' ? `Nothing fits “${text}”.` : `“${text}” is kept here, and looked up when there is a connection.`}</span>
+      <span role="alert">
+        {state === 'unknown'
+          ? `Nothing fits “${text}”.`
+          : `“${text}” is kept here, and looked up when there is a connection.`}
+      </span>
       <Inline $gap={2}>
         <Button size="small" variant="secondary" onClick={onAgain}>
           {state === 'unknown' ? 'Type it again' : 'Look it up now'}
@@ -131,7 +147,8 @@ export function LineList({ editor }: { editor: Editor }) {
   const count = lines.length + entries.length;
   const before = useRef(count);
   useEffect(() => {
-    if (count > before.current && document.activeElement?.id === ENTRY_FIELD) end.current?.scrollIntoView({ block: 'end' });
+    if (count > before.current && document.activeElement?.id === ENTRY_FIELD)
+      end.current?.scrollIntoView({ block: 'end' });
     before.current = count;
   }, [count]);
 
@@ -139,7 +156,11 @@ export function LineList({ editor }: { editor: Editor }) {
   useEffect(() => {
     latest.current = { lines, facts };
   });
-  const onMenu = useCallback((line: DraftLine, anchor: HTMLElement) => setMenu((open) => (open?.id === line.id ? null : { id: line.id, anchor })), []);
+  const onMenu = useCallback(
+    (line: DraftLine, anchor: HTMLElement) =>
+      setMenu((open) => (open?.id === line.id ? null : { id: line.id, anchor })),
+    [],
+  );
   const onConfigure = useCallback((line: DraftLine) => setConfigured(line.id), []);
   const onDuplicate = useCallback((line: DraftLine) => actions.duplicate(line, latest.current.facts), [actions]);
   const onStep = useCallback((line: DraftLine, cell: Cell, by: 1 | -1) => {
@@ -199,7 +220,10 @@ export function LineList({ editor }: { editor: Editor }) {
       {count === 0 && (
         <Empty>
           <DimensionLine>Add the first line</DimensionLine>
-          <p>Type what the customer asks for, with size, colour and how many: “b60 oak 2” is two base units of 600 mm in oak.</p>
+          <p>
+            Type what the customer asks for, with size, colour and how many: “b60 oak 2” is two base units of 600 mm in
+            oak.
+          </p>
         </Empty>
       )}
       <Lines onDragOver={over} onDrop={dropped}>
@@ -237,7 +261,13 @@ export function LineList({ editor }: { editor: Editor }) {
         ))}
       </Lines>
       <Foot>
-        <ItemEntry onItem={actions.addItem} onFree={actions.addFree} onTyped={enter} onUp={onUp} error={problems.get(ENTRY_FIELD)} />
+        <ItemEntry
+          onItem={actions.addItem}
+          onFree={actions.addFree}
+          onTyped={enter}
+          onUp={onUp}
+          error={problems.get(ENTRY_FIELD)}
+        />
       </Foot>
       <div ref={end} style={{ scrollMarginBottom: 'calc(var(--total-bar, 72px) + 8px)' }} />
       {menu && menuLine && opened !== null && (

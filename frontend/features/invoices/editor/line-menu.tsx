@@ -35,17 +35,38 @@ interface LineMenuProps {
 }
 
 /** What is done with a line now and then; the keys for it stand beside. */
-export function LineMenu({ line, name, isMade, isFirst, isLast, anchor, actions, onConfigure, onDuplicate, onClose }: LineMenuProps) {
+export function LineMenu({
+  line,
+  name,
+  isMade,
+  isFirst,
+  isLast,
+  anchor,
+  actions,
+  onConfigure,
+  onDuplicate,
+  onClose,
+}: LineMenuProps) {
   const [note, setNote] = useState(line.note);
   const and = (act: () => void) => () => {
     onClose();
     act();
   };
   return (
-    <Popover anchor={{ current: anchor }} open onOpenChange={(open) => !open && onClose()} label={`More for ${name}`} width="19rem">
+    <Popover
+      anchor={{ current: anchor }}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      label={`More for ${name}`}
+      width="19rem"
+    >
       <Stack $gap={3}>
         <TextArea
-          label="Note for this line" hint="It stands on the document" rows={2} maxLength={300} value={note}
+          label="Note for this line"
+          hint="It stands on the document"
+          rows={2}
+          maxLength={300}
+          value={note}
           onChange={(event) => {
             const text = event.target.value.replace(/[\r\n]+/g, ' ');
             setNote(text);
@@ -53,7 +74,11 @@ export function LineMenu({ line, name, isMade, isFirst, isLast, anchor, actions,
           }}
         />
         {line.variant_id === null && (
-          <Checkbox label="Carries no VAT (zero-rated)" checked={line.zero_rated} onChange={(event) => actions.set(line.id, { zero_rated: event.target.checked }, 'zero_rated')} />
+          <Checkbox
+            label="Carries no VAT (zero-rated)"
+            checked={line.zero_rated}
+            onChange={(event) => actions.set(line.id, { zero_rated: event.target.checked }, 'zero_rated')}
+          />
         )}
         <List>
           {isMade && (

@@ -187,13 +187,31 @@ export interface LineRowProps {
 function isSame(before: LineRowProps, after: LineRowProps): boolean {
   const { amounts: old, problems: oldProblems, ...rest } = before;
   const same = Object.entries(rest).every(([name, value]) => Reflect.get(after, name) === value);
-  const told = (problems: ReadonlyMap<string, string>) => FIELDS.map((field) => problems.get(lineFieldId(after.line.id, field)) ?? '').join('\n');
+  const told = (problems: ReadonlyMap<string, string>) =>
+    FIELDS.map((field) => problems.get(lineFieldId(after.line.id, field)) ?? '').join('\n');
   const { amounts } = after;
-  return same && old.gross === amounts.gross && old.total === amounts.total && old.discount === amounts.discount && (oldProblems === after.problems || told(oldProblems) === told(after.problems));
+  return (
+    same &&
+    old.gross === amounts.gross &&
+    old.total === amounts.total &&
+    old.discount === amounts.discount &&
+    (oldProblems === after.problems || told(oldProblems) === told(after.problems))
+  );
 }
 
 export const LineRow = memo(function LineRow({
-  line, at, facts, amounts, problems, actions, drop, onMenu, onConfigure, onStep, onDuplicate, onDrag,
+  line,
+  at,
+  facts,
+  amounts,
+  problems,
+  actions,
+  drop,
+  onMenu,
+  onConfigure,
+  onStep,
+  onDuplicate,
+  onDrag,
 }: LineRowProps) {
   const { id } = line;
   const [complaints, setComplaints] = useState<Readonly<Record<string, string>>>({});
@@ -260,8 +278,18 @@ export const LineRow = memo(function LineRow({
       <Item $wide={free}>
         {free ? (
           <CellField
-            id={fieldId('name')} label={`Name of line ${String(at + 1)}`} value={line.name} format={asIs} parse={parseWords} align="start" inputMode="text"
-            maxLength={200} placeholder="What it is" hint="" error={errorOf('name')} onComplaint={complain}
+            id={fieldId('name')}
+            label={`Name of line ${String(at + 1)}`}
+            value={line.name}
+            format={asIs}
+            parse={parseWords}
+            align="start"
+            inputMode="text"
+            maxLength={200}
+            placeholder="What it is"
+            hint=""
+            error={errorOf('name')}
+            onComplaint={complain}
             onValue={(value) => actions.set(id, { name: value }, 'name')}
           />
         ) : facts ? (
@@ -287,26 +315,49 @@ export const LineRow = memo(function LineRow({
         <Cell $area="quantity">
           <span aria-hidden>Quantity</span>
           <CellField
-            id={fieldId('quantity')} label={`Quantity of ${spoken}`} value={line.quantity} format={String} parse={parseQuantity} maxLength={3}
-            hint="Enter a number from 1 to 999" error={errorOf('quantity')} onComplaint={complain}
+            id={fieldId('quantity')}
+            label={`Quantity of ${spoken}`}
+            value={line.quantity}
+            format={String}
+            parse={parseQuantity}
+            maxLength={3}
+            hint="Enter a number from 1 to 999"
+            error={errorOf('quantity')}
+            onComplaint={complain}
             onValue={(quantity) => actions.set(id, { quantity }, 'quantity')}
           />
         </Cell>
         <Cell $area="price">
           <span aria-hidden>Price each, R</span>
           <CellField
-            id={fieldId('unit_price')} label={`Price of one ${spoken}, in rand`} value={price} inputMode="decimal"
-            format={(cents) => (cents === null ? '' : inRand(cents))} parse={parsePrice}
-            hint="Enter an amount like 1234.50" error={errorOf('unit_price')} onComplaint={complain}
-            onValue={(cents) => actions.set(id, { unit_price: !free && cents === listPrice ? null : cents }, 'unit_price')}
+            id={fieldId('unit_price')}
+            label={`Price of one ${spoken}, in rand`}
+            value={price}
+            inputMode="decimal"
+            format={(cents) => (cents === null ? '' : inRand(cents))}
+            parse={parsePrice}
+            hint="Enter an amount like 1234.50"
+            error={errorOf('unit_price')}
+            onComplaint={complain}
+            onValue={(cents) =>
+              actions.set(id, { unit_price: !free && cents === listPrice ? null : cents }, 'unit_price')
+            }
           />
         </Cell>
         <Cell $area="discount">
           <span aria-hidden>Disc. %</span>
           <CellField
-            id={fieldId('discount_bp')} label={`Discount on ${spoken}, in percent`} value={line.discount_bp} inputMode="decimal" placeholder="0"
-            format={percentText} parse={parseDiscount} maxLength={6}
-            hint="Enter a percentage from 0 to 100" error={errorOf('discount_bp')} onComplaint={complain}
+            id={fieldId('discount_bp')}
+            label={`Discount on ${spoken}, in percent`}
+            value={line.discount_bp}
+            inputMode="decimal"
+            placeholder="0"
+            format={percentText}
+            parse={parseDiscount}
+            maxLength={6}
+            hint="Enter a percentage from 0 to 100"
+            error={errorOf('discount_bp')}
+            onComplaint={complain}
             onValue={(bp) => actions.set(id, { discount_bp: bp }, 'discount_bp')}
           />
         </Cell>
@@ -321,7 +372,12 @@ export const LineRow = memo(function LineRow({
         </Total>
       </Cells>
       <span style={{ gridArea: 'menu' }}>
-        <IconButton size="small" label={`More for ${spoken}`} aria-haspopup="dialog" onClick={(event) => onMenu(line, event.currentTarget)}>
+        <IconButton
+          size="small"
+          label={`More for ${spoken}`}
+          aria-haspopup="dialog"
+          onClick={(event) => onMenu(line, event.currentTarget)}
+        >
           <EllipsisVertical aria-hidden />
         </IconButton>
       </span>
@@ -336,8 +392,12 @@ export const LineRow = memo(function LineRow({
             <p style={{ color: 'var(--ink-2)', font: 'var(--regular) var(--text-12) var(--font-text)' }}>
               {facts?.price_held ? 'Price of the quote' : 'List price'} {formatRand(listPrice)}.{' '}
               <BareButton
-                type="button" style={{ color: 'var(--pine)', textDecoration: 'underline' }}
-                onClick={() => { actions.set(id, { unit_price: null }, 'unit_price'); focusCell(id, 'unit_price'); }}
+                type="button"
+                style={{ color: 'var(--pine)', textDecoration: 'underline' }}
+                onClick={() => {
+                  actions.set(id, { unit_price: null }, 'unit_price');
+                  focusCell(id, 'unit_price');
+                }}
               >
                 Take it again
               </BareButton>

@@ -11,7 +11,9 @@ function device() {
   return {
     kept,
     copies: localCopies(() => ({
-      get length() { return kept.size; },
+      get length() {
+        return kept.size;
+      },
       key: (at) => [...kept.keys()][at] ?? null,
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => void kept.set(key, value),

@@ -66,7 +66,9 @@ export function localCopies(open: () => Store): LocalCopies {
     clearOld: (now) =>
       quietly(() => {
         const store = open();
-        const keys = Array.from({ length: store.length }, (_, at) => store.key(at) ?? '').filter((key) => key.startsWith(PREFIX));
+        const keys = Array.from({ length: store.length }, (_, at) => store.key(at) ?? '').filter((key) =>
+          key.startsWith(PREFIX),
+        );
         for (const key of keys) {
           const copy = parsed(store.getItem(key));
           if (copy === null || now.getTime() - Date.parse(copy.at) > KEPT_DAYS * DAY_MS) store.removeItem(key);

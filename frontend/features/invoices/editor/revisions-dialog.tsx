@@ -65,7 +65,9 @@ export function RevisionsDialog({ id, draft, facts, onTake, onClose }: Revisions
                 {changes.length > MOST && <p>and {changes.length - MOST} more</p>}
               </div>
               <Button
-                size="small" variant="secondary" disabled={changes.length === 0}
+                size="small"
+                variant="secondary"
+                disabled={changes.length === 0}
                 onClick={() => {
                   onTake(revision.draft);
                   onClose();

@@ -27,22 +27,39 @@ const Line = styled.span<{ $bad: boolean }>`
 export function saveText(state: SaveState, isKept: boolean): string {
   const where = isKept ? 'kept on this device' : 'this device cannot keep it: do not close the page';
   switch (state.kind) {
-    case 'saved': return `Saved ${formatTime(state.at)}`;
-    case 'waiting': case 'saving': return 'Saving…';
-    case 'offline': return state.answered ? `Not saved: the shop does not answer – ${where}` : `Not saved: no connection – ${where}`;
-    case 'conflict': return `Not saved: somebody else changed it – ${where}`;
-    case 'refused': return `Not saved: ${state.message}`;
+    case 'saved':
+      return `Saved ${formatTime(state.at)}`;
+    case 'waiting':
+    case 'saving':
+      return 'Saving…';
+    case 'offline':
+      return state.answered ? `Not saved: the shop does not answer – ${where}` : `Not saved: no connection – ${where}`;
+    case 'conflict':
+      return `Not saved: somebody else changed it – ${where}`;
+    case 'refused':
+      return `Not saved: ${state.message}`;
   }
 }
 
 /** The same for where there is little room, and nothing while all is well; `theirs` waits for a choice. */
-export function troubleText(state: SaveState, isKept: boolean, theirs: { number: string | null } | null): string | null {
-  if (theirs !== null) return theirs.number === null ? 'Not saved: somebody else changed it' : `Not saved: it became ${theirs.number}`;
+export function troubleText(
+  state: SaveState,
+  isKept: boolean,
+  theirs: { number: string | null } | null,
+): string | null {
+  if (theirs !== null)
+    return theirs.number === null ? 'Not saved: somebody else changed it' : `Not saved: it became ${theirs.number}`;
   switch (state.kind) {
-    case 'offline': return isKept ? 'Not saved yet: kept on this device' : 'Not saved: do not close the page';
-    case 'conflict': return 'Not saved: somebody else changed it';
-    case 'refused': return 'Not saved: see why';
-    case 'saved': case 'waiting': case 'saving': return null;
+    case 'offline':
+      return isKept ? 'Not saved yet: kept on this device' : 'Not saved: do not close the page';
+    case 'conflict':
+      return 'Not saved: somebody else changed it';
+    case 'refused':
+      return 'Not saved: see why';
+    case 'saved':
+    case 'waiting':
+    case 'saving':
+      return null;
   }
 }
 

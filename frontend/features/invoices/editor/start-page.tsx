@@ -43,7 +43,10 @@ const Drafts = styled.ul`
 
 /** What to write, and what was begun: a draft is made when somebody wants one, not when somebody looks. */
 export function StartPage() {
-  const drafts = trpc.invoices.list.useQuery({ filters: { status: ['draft'] }, sort: [{ id: 'created_at', desc: true }], page_size: SHOWN }, { staleTime: 0, ...AT_ONCE });
+  const drafts = trpc.invoices.list.useQuery(
+    { filters: { status: ['draft'] }, sort: [{ id: 'created_at', desc: true }], page_size: SHOWN },
+    { staleTime: 0, ...AT_ONCE },
+  );
   return (
     <Container>
       <PageHeading tight>Create or edit an invoice</PageHeading>

@@ -3,11 +3,20 @@ import { questionIn } from './start-question';
 const ID = '018f0000-0000-7000-8000-000000000001';
 
 it.each([
-  [{ id: ID, kind: 'invoice' }, { ask: 'open', id: ID }],
+  [
+    { id: ID, kind: 'invoice' },
+    { ask: 'open', id: ID },
+  ],
   [{ kind: 'invoice' }, { ask: 'start', draft: { kind: 'invoice', source: { from: 'blank' } } }],
   [{ client: ID }, { ask: 'start', draft: { kind: 'quote', source: { from: 'client', client_id: ID } } }],
-  [{ contact_request: ID, client: ID }, { ask: 'start', draft: { kind: 'quote', source: { from: 'contact_request', contact_request_id: ID } } }],
-  [{ walk_in: ID, kind: 'invoice' }, { ask: 'start', draft: { kind: 'invoice', source: { from: 'walk_in', walk_in_id: ID } } }],
+  [
+    { contact_request: ID, client: ID },
+    { ask: 'start', draft: { kind: 'quote', source: { from: 'contact_request', contact_request_id: ID } } },
+  ],
+  [
+    { walk_in: ID, kind: 'invoice' },
+    { ask: 'start', draft: { kind: 'invoice', source: { from: 'walk_in', walk_in_id: ID } } },
+  ],
   [{ order: ID }, { ask: 'start', draft: { kind: 'quote', source: { from: 'order', order_id: ID } } }],
   [{ duplicate: ID }, { ask: 'start', draft: { kind: 'quote', source: { from: 'duplicate', document_id: ID } } }],
   [{ id: "1' or 1=1", order: ['a', 'b'] }, { ask: 'nothing' }],

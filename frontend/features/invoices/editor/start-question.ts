@@ -4,7 +4,10 @@ import type { InputOf } from '@plinth/contracts/define';
 /** What the page's address asks for. Pure. */
 
 type NewDraft = Pick<InputOf<typeof invoices.createDraft>, 'kind' | 'source'>;
-export type Question = { readonly ask: 'open'; readonly id: string } | { readonly ask: 'start'; readonly draft: NewDraft; readonly key: string } | { readonly ask: 'nothing' };
+export type Question =
+  | { readonly ask: 'open'; readonly id: string }
+  | { readonly ask: 'start'; readonly draft: NewDraft; readonly key: string }
+  | { readonly ask: 'nothing' };
 
 type Query = Readonly<Partial<Record<string, string | string[]>>>;
 
@@ -19,8 +22,14 @@ export function questionIn(query: Query): Question {
   const id = idOf('id');
   if (id !== null) return { ask: 'open', id };
   const kind = query.kind === 'invoice' ? 'invoice' : 'quote';
-  const start = (source: NewDraft['source'], from: string): Question => ({ ask: 'start', draft: { kind, source }, key: `${kind} ${source.from} ${from}` });
-  const [client, request, visit, order, duplicate] = ['client', 'contact_request', 'walk_in', 'order', 'duplicate'].map(idOf);
+  const start = (source: NewDraft['source'], from: string): Question => ({
+    ask: 'start',
+    draft: { kind, source },
+    key: `${kind} ${source.from} ${from}`,
+  });
+  const [client, request, visit, order, duplicate] = ['client', 'contact_request', 'walk_in', 'order', 'duplicate'].map(
+    idOf,
+  );
   if (request) return start({ from: 'contact_request', contact_request_id: request }, request);
   if (visit) return start({ from: 'walk_in', walk_in_id: visit }, visit);
   if (order) return start({ from: 'order', order_id: order }, order);

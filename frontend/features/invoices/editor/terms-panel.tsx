@@ -20,26 +20,59 @@ export function TermsPanel({ editor, problems }: { editor: Editor; problems: Rea
   return (
     <Panel title="Terms and notes" id="terms-panel">
       <DatePicker
-        id={fieldId(last)} label={isQuote ? 'Valid until' : 'Due on'} optional min={isoDay(new Date())} value={draft[last]} error={problem(last)}
+        id={fieldId(last)}
+        label={isQuote ? 'Valid until' : 'Due on'}
+        optional
+        min={isoDay(new Date())}
+        value={draft[last]}
+        error={problem(last)}
         onChange={(day) => edit(setFields({ [last]: day || null }))}
       />
       <LabelledCell
-        id={fieldId('deposit_bp')} label="Deposit before cutting, %" value={draft.deposit_bp} format={percentText} parse={parseDeposit} inputMode="decimal"
-        align="start" maxLength={6} placeholder="0" hint="Enter a percentage from 0 to 100" error={problem('deposit_bp')}
+        id={fieldId('deposit_bp')}
+        label="Deposit before cutting, %"
+        value={draft.deposit_bp}
+        format={percentText}
+        parse={parseDeposit}
+        inputMode="decimal"
+        align="start"
+        maxLength={6}
+        placeholder="0"
+        hint="Enter a percentage from 0 to 100"
+        error={problem('deposit_bp')}
         onValue={(deposit_bp) => edit(setFields({ deposit_bp }), 'deposit_bp')}
       />
       <SalespersonField editor={editor} problem={problem('salesperson_id')} />
       <TextField
-        id={fieldId('reference')} label="Client's order number" optional autoComplete="off" maxLength={80} value={draft.reference} error={problem('reference')}
+        id={fieldId('reference')}
+        label="Client's order number"
+        optional
+        autoComplete="off"
+        maxLength={80}
+        value={draft.reference}
+        error={problem('reference')}
         onChange={(event) => edit(setFields({ reference: event.target.value }), 'reference')}
       />
       <TextArea
-        id={fieldId('notes')} label="Notes on the document" optional rows={2} maxLength={2_000} value={draft.notes} error={problem('notes')}
+        id={fieldId('notes')}
+        label="Notes on the document"
+        optional
+        rows={2}
+        maxLength={2_000}
+        value={draft.notes}
+        error={problem('notes')}
         onChange={(event) => edit(setFields({ notes: event.target.value }), 'notes')}
       />
       <TextArea
-        id={fieldId('internal_note')} label="Note for ourselves" optional rows={2} maxLength={2_000} hint="The client never sees it" value={draft.internal_note}
-        error={problem('internal_note')} onChange={(event) => edit(setFields({ internal_note: event.target.value }), 'internal_note')}
+        id={fieldId('internal_note')}
+        label="Note for ourselves"
+        optional
+        rows={2}
+        maxLength={2_000}
+        hint="The client never sees it"
+        value={draft.internal_note}
+        error={problem('internal_note')}
+        onChange={(event) => edit(setFields({ internal_note: event.target.value }), 'internal_note')}
       />
     </Panel>
   );

@@ -71,7 +71,14 @@ interface TotalBarProps {
 }
 
 /** The total is always in sight, and so is the way on. */
-export function TotalBar({ editor: { amounts, draft, saving, isKept, theirs }, noun, mayIssue, busy, onIssue, onLook }: TotalBarProps) {
+export function TotalBar({
+  editor: { amounts, draft, saving, isKept, theirs },
+  noun,
+  mayIssue,
+  busy,
+  onIssue,
+  onLook,
+}: TotalBarProps) {
   const count = draft.lines.length;
   // Whoever types far below sees nothing of what stands at the head of the page.
   const trouble = troubleText(saving, isKept, theirs);

@@ -35,14 +35,25 @@ const parseAmount = (typed: string) => {
   return cents !== null && cents >= 0 && cents <= MOST_CENTS ? cents : null;
 };
 const amountText = (cents: number) => (cents === 0 ? '' : inRand(cents));
-const kindOf = (value: string): Draft['discount']['kind'] => (value === 'percent' || value === 'amount' ? value : 'none');
+const kindOf = (value: string): Draft['discount']['kind'] =>
+  value === 'percent' || value === 'amount' ? value : 'none';
 
 /** What a person may give, said where it is typed. */
 const limitText = (bp: number): string =>
-  bp >= 10_000 ? 'You may give any discount' : bp === 0 ? 'You may not give a discount: ask who may' : `You may give up to ${percentText(bp)}%, on lines and whole together`;
+  bp >= 10_000
+    ? 'You may give any discount'
+    : bp === 0
+      ? 'You may not give a discount: ask who may'
+      : `You may give up to ${percentText(bp)}%, on lines and whole together`;
 
 /** The document's discount and its sums, as they are while one types. */
-export function TotalsPanel({ editor: { draft, amounts, edit, server, saving }, problems }: { editor: Editor; problems: ReadonlyMap<string, string> }) {
+export function TotalsPanel({
+  editor: { draft, amounts, edit, server, saving },
+  problems,
+}: {
+  editor: Editor;
+  problems: ReadonlyMap<string, string>;
+}) {
   const { kind, value } = draft.discount;
   const isPercent = kind === 'percent';
   const error = problems.get(fieldId('discount.value'));
@@ -50,19 +61,31 @@ export function TotalsPanel({ editor: { draft, amounts, edit, server, saving }, 
     <Panel title="Discount and total" id="totals-panel">
       <Two>
         <Select
-          label="Discount" options={KINDS} value={kind} id={fieldId('discount.kind')}
+          label="Discount"
+          options={KINDS}
+          value={kind}
+          id={fieldId('discount.kind')}
           onChange={(event) => edit(setFields({ discount: { kind: kindOf(event.target.value), value: 0 } }))}
         />
         {kind !== 'none' && (
           <LabelledCell
-            key={kind} id={fieldId('discount.value')} label={isPercent ? 'Percent off' : 'Rand off'} value={value} inputMode="decimal"
-            format={isPercent ? percentText : amountText} parse={isPercent ? parsePart : parseAmount} placeholder="0"
-            hint={isPercent ? 'Enter a percentage from 0 to 100' : 'Enter an amount like 500.00'} error={error}
+            key={kind}
+            id={fieldId('discount.value')}
+            label={isPercent ? 'Percent off' : 'Rand off'}
+            value={value}
+            inputMode="decimal"
+            format={isPercent ? percentText : amountText}
+            parse={isPercent ? parsePart : parseAmount}
+            placeholder="0"
+            hint={isPercent ? 'Enter a percentage from 0 to 100' : 'Enter an amount like 500.00'}
+            error={error}
             onValue={(next) => edit(setFields({ discount: { kind, value: next } }), 'discount.value')}
           />
         )}
       </Two>
-      <p style={{ color: 'var(--ink-3)', font: 'var(--regular) var(--text-12) var(--font-text)' }}>{limitText(server.discount_limit_bp)}</p>
+      <p style={{ color: 'var(--ink-3)', font: 'var(--regular) var(--text-12) var(--font-text)' }}>
+        {limitText(server.discount_limit_bp)}
+      </p>
       <Sums aria-busy={saving.kind !== 'saved'}>
         <dt>Lines</dt>
         <dd>{formatRand(amounts.subtotal)}</dd>

@@ -93,7 +93,25 @@ const NOWHERE = -1;
 
 /** A field that suggests while one types and never waits for itself: arrows step, Enter takes, Escape closes. */
 export function Typeahead<Option>({
-  id, invalid, text, onText, options, eager, keyOf, render, onPick, onEnter, onLeave, onOtherKey, onPasteLines, say, placeholder, wide = false, maxLength, ref, ...named
+  id,
+  invalid,
+  text,
+  onText,
+  options,
+  eager,
+  keyOf,
+  render,
+  onPick,
+  onEnter,
+  onLeave,
+  onOtherKey,
+  onPasteLines,
+  say,
+  placeholder,
+  wide = false,
+  maxLength,
+  ref,
+  ...named
 }: TypeaheadProps<Option>) {
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -174,7 +192,11 @@ export function Typeahead<Option>({
         }}
         onKeyDown={pressed}
         onPaste={(event) => {
-          const lines = event.clipboardData.getData('text').split(/\r?\n/).map((line) => line.replace(/\t/g, ' ').trim()).filter((line) => line !== '');
+          const lines = event.clipboardData
+            .getData('text')
+            .split(/\r?\n/)
+            .map((line) => line.replace(/\t/g, ' ').trim())
+            .filter((line) => line !== '');
           if (lines.length < 2 || onPasteLines === undefined) return;
           event.preventDefault();
           onPasteLines(lines);

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'));
 
 interface EditorKeys {
   onEntry: () => void;
@@ -21,8 +22,13 @@ export function useEditorKeys({ onEntry, onClient, onIssue, onUndo, onRedo, onSa
     const held = event.ctrlKey || event.metaKey;
     const named = held ? `Ctrl ${shiftKey ? 'Shift ' : ''}${key.toLowerCase()}` : key;
     const everywhere: Record<string, () => void> = {
-      F2: onEntry, F4: onClient, F8: onIssue,
-      'Ctrl z': onUndo, 'Ctrl Shift z': onRedo, 'Ctrl y': onRedo, 'Ctrl s': onSave,
+      F2: onEntry,
+      F4: onClient,
+      F8: onIssue,
+      'Ctrl z': onUndo,
+      'Ctrl Shift z': onRedo,
+      'Ctrl y': onRedo,
+      'Ctrl s': onSave,
     };
     const resting: Record<string, () => void> = { '/': onEntry, '?': onHelp };
     const act = altKey ? undefined : (everywhere[named] ?? (isTyping(target) ? undefined : resting[named]));

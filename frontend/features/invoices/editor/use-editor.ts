@@ -19,7 +19,8 @@ const later = (act: () => void, ms: number) => {
 
 function failureOf(error: unknown): Failure {
   const data = errorData(error);
-  if (data === undefined || data.httpStatus >= 500 || data.httpStatus === 429) return { kind: 'offline', answered: data !== undefined };
+  if (data === undefined || data.httpStatus >= 500 || data.httpStatus === 429)
+    return { kind: 'offline', answered: data !== undefined };
   return data.httpStatus === 409 ? { kind: 'conflict' } : { kind: 'refused', message: messageForPerson(error) };
 }
 
@@ -54,25 +55,32 @@ export function useEditor({ view, userId, kept }: Opened) {
   const waiting = useRef(typed.length);
   const { id } = view;
 
-  const edit = useCallback((done: Edit, field?: string) => step({ type: 'edit', edit: done, field, at: Date.now() }), []);
+  const edit = useCallback(
+    (done: Edit, field?: string) => step({ type: 'edit', edit: done, field, at: Date.now() }),
+    [],
+  );
   const undo = useCallback(() => step({ type: 'undo' }), []);
   const redo = useCallback(() => step({ type: 'redo' }), []);
   const learn = useCallback((known: FactsByLine) => step({ type: 'learn', facts: known }), []);
 
   useEffect(() => {
-    const started = draftSaver(draftOf(view), { version: view.version, at: view.updated_at }, {
-      save: async (sent, version) => {
-        unanswered.current.push(sent);
-        const answer = await save({ id, version, draft: sent });
-        unanswered.current = [];
-        step({ type: 'answered', view: answer });
-        utils.invoices.get.setData({ id }, answer);
-        return { version: answer.version, at: answer.updated_at };
+    const started = draftSaver(
+      draftOf(view),
+      { version: view.version, at: view.updated_at },
+      {
+        save: async (sent, version) => {
+          unanswered.current.push(sent);
+          const answer = await save({ id, version, draft: sent });
+          unanswered.current = [];
+          step({ type: 'answered', view: answer });
+          utils.invoices.get.setData({ id }, answer);
+          return { version: answer.version, at: answer.updated_at };
+        },
+        failureOf,
+        onState: setSaving,
+        later,
       },
-      failureOf,
-      onState: setSaving,
-      later,
-    });
+    );
     saver.current = started;
     if (kept && !sameDraft(kept.draft, draftOf(view))) {
       step({ type: 'edit', edit: () => kept.draft, at: Date.now() });
@@ -114,7 +122,15 @@ export function useEditor({ view, userId, kept }: Opened) {
       return;
     }
     const version = saver.current?.version() ?? view.version;
-    setIsKept(deviceCopies.write(id, { user_id: userId, version, at: new Date().toISOString(), draft: latest.current, typed: [...typed] }));
+    setIsKept(
+      deviceCopies.write(id, {
+        user_id: userId,
+        version,
+        at: new Date().toISOString(),
+        draft: latest.current,
+        typed: [...typed],
+      }),
+    );
   }, [id, userId, typed, mustDecide, view.version]);
   useEffect(() => later(keep, COPY_AFTER_MS), [keep, draft, saving.kind]);
   useEffect(() => {
@@ -173,16 +189,41 @@ export function useEditor({ view, userId, kept }: Opened) {
   }, [inConflict, id, utils, keepMine]);
 
   const flush = useCallback(async () => (await saver.current?.flush()) ?? false, []);
-  const isBehind = useCallback((version: number) => saver.current !== null && !saver.current.isDirty() && version > saver.current.version(), []);
+  const isBehind = useCallback(
+    (version: number) => saver.current !== null && !saver.current.isDirty() && version > saver.current.version(),
+    [],
+  );
 
   const { delivery_fee_usual: usualFee, vat_rate_percent: vatRatePercent } = server;
-  const amounts = useMemo(() => reckon(draft, facts, { usualFee, vatRatePercent }), [draft, facts, usualFee, vatRatePercent]);
+  const amounts = useMemo(
+    () => reckon(draft, facts, { usualFee, vatRatePercent }),
+    [draft, facts, usualFee, vatRatePercent],
+  );
   const problems = useMemo(() => problemsByPlace(server.problems, draftOf(server)), [server]);
 
   return {
-    id, draft, facts, server, amounts, problems, saving, theirs, restored, isKept, typed, setTyped,
-    canUndo: history.past.length > 0, canRedo: history.future.length > 0,
-    edit, undo, redo, learn, flush, isBehind, takeTheirs, keepMine,
+    id,
+    draft,
+    facts,
+    server,
+    amounts,
+    problems,
+    saving,
+    theirs,
+    restored,
+    isKept,
+    typed,
+    setTyped,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    edit,
+    undo,
+    redo,
+    learn,
+    flush,
+    isBehind,
+    takeTheirs,
+    keepMine,
     version: () => saver.current?.version() ?? view.version,
     dismissRestored: () => setRestored(null),
   };

@@ -34,13 +34,16 @@ export function useEntries({ onFound, kept, onWaiting }: Entries) {
 
   const look = useCallback(
     ({ id, text }: Entry) => {
-      const settle = (change: Partial<Entry>) => setEntries((before) => before.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)));
+      const settle = (change: Partial<Entry>) =>
+        setEntries((before) => before.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)));
       utils.invoices.searchItems
         .fetch({ q: text }, { staleTime: LOOKED_UP_FOR_MS, ...AT_ONCE })
         .then(([first]) => settle(first === undefined ? { state: 'unknown' } : { state: 'found', candidate: first }))
         .catch((error: unknown) => {
           const data = errorData(error);
-          settle({ state: data !== undefined && data.httpStatus < 500 && data.httpStatus !== 429 ? 'unknown' : 'unreachable' });
+          settle({
+            state: data !== undefined && data.httpStatus < 500 && data.httpStatus !== 429 ? 'unknown' : 'unreachable',
+          });
         });
     },
     [utils],

@@ -1,5 +1,11 @@
 import type { AnswerOf, InputOf } from '@plinth/contracts/define';
-import { documentKind, documentSource, documentStatus, INVOICES_PAGE, NEW_INVOICE_PAGE } from '@plinth/contracts/invoice-fields';
+import {
+  documentKind,
+  documentSource,
+  documentStatus,
+  INVOICES_PAGE,
+  NEW_INVOICE_PAGE,
+} from '@plinth/contracts/invoice-fields';
 import { documentListInput, type invoices } from '@plinth/contracts/invoices';
 import { useCallback } from 'react';
 import { useDeskFilters } from '@/features/user/use-staff-filter';
@@ -37,7 +43,8 @@ const views: readonly View[] = [
 ];
 
 /** A draft opens where it is written, everything else where it is read. */
-const placeOf = ({ id, status }: DocumentRow): string => (status === 'draft' ? `${NEW_INVOICE_PAGE}?id=${id}` : `${INVOICES_PAGE}/${id}`);
+const placeOf = ({ id, status }: DocumentRow): string =>
+  status === 'draft' ? `${NEW_INVOICE_PAGE}?id=${id}` : `${INVOICES_PAGE}/${id}`;
 
 /** Quotes, invoices and credit notes, as staff see them. */
 export const invoicesList: StaffListDefinition<DocumentRow, DocumentListInput> = {
@@ -60,7 +67,8 @@ export const invoicesList: StaffListDefinition<DocumentRow, DocumentListInput> =
       sort: 'client_name',
       width: '12rem',
       clip: '18rem',
-      cell: (row) => (row.client_company ? `${row.client_company} (${row.client_name})` : row.client_name || 'No client yet'),
+      cell: (row) =>
+        row.client_company ? `${row.client_company} (${row.client_name})` : row.client_name || 'No client yet',
     },
     {
       id: 'status',
@@ -72,12 +80,36 @@ export const invoicesList: StaffListDefinition<DocumentRow, DocumentListInput> =
         return <StatusPill tone={tone}>{label}</StatusPill>;
       },
     },
-    { id: 'issued', title: 'Issued', sort: 'issued_on', cell: (row) => (row.issued_on ? formatDate(row.issued_on) : '') },
-    { id: 'due', title: 'Due or valid until', sort: 'due_on', cell: (row) => dayOf(row.kind === 'quote' ? row.valid_until : row.due_on) },
+    {
+      id: 'issued',
+      title: 'Issued',
+      sort: 'issued_on',
+      cell: (row) => (row.issued_on ? formatDate(row.issued_on) : ''),
+    },
+    {
+      id: 'due',
+      title: 'Due or valid until',
+      sort: 'due_on',
+      cell: (row) => dayOf(row.kind === 'quote' ? row.valid_until : row.due_on),
+    },
     { id: 'salesperson', title: 'Salesperson', cell: (row) => row.salesperson ?? '', phone: 'none' },
     { id: 'branch', title: 'Branch', cell: (row) => row.branch ?? '', phone: 'none' },
-    { id: 'total', title: 'Total', sort: 'total', align: 'end', sum: { invoiced: 'invoiced', quoted: 'quoted', drafted: 'in drafts' }, cell: (row) => <Money cents={row.total} /> },
-    { id: 'balance', title: 'Balance', sort: 'balance', align: 'end', sum: 'balance', cell: (row) => (row.kind === 'invoice' && row.status !== 'draft' ? <Money cents={row.balance} /> : '') },
+    {
+      id: 'total',
+      title: 'Total',
+      sort: 'total',
+      align: 'end',
+      sum: { invoiced: 'invoiced', quoted: 'quoted', drafted: 'in drafts' },
+      cell: (row) => <Money cents={row.total} />,
+    },
+    {
+      id: 'balance',
+      title: 'Balance',
+      sort: 'balance',
+      align: 'end',
+      sum: 'balance',
+      cell: (row) => (row.kind === 'invoice' && row.status !== 'draft' ? <Money cents={row.balance} /> : ''),
+    },
     { id: 'created', title: 'Created', sort: 'created_at', cell: (row) => formatDate(row.created_at), hidden: true },
     { id: 'source', title: 'Came from', cell: (row) => sourceWords[row.source], hidden: true },
     { id: 'reference', title: 'Reference', clip: '12rem', cell: (row) => row.reference, hidden: true },
@@ -85,9 +117,24 @@ export const invoicesList: StaffListDefinition<DocumentRow, DocumentListInput> =
     { id: 'phone', title: 'Phone', cell: (row) => row.client_phone, hidden: true },
   ],
   filters: [
-    { kind: 'choice', name: 'kind', label: 'Kind', options: documentKind.options.map((value) => ({ value, label: kindWords[value] })) },
-    { kind: 'choice', name: 'status', label: 'Status', options: documentStatus.options.map((value) => ({ value, label: documentStatusLabel(value) })) },
-    { kind: 'choice', name: 'source', label: 'Came from', options: documentSource.options.map((value) => ({ value, label: sourceWords[value] })) },
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: 'Kind',
+      options: documentKind.options.map((value) => ({ value, label: kindWords[value] })),
+    },
+    {
+      kind: 'choice',
+      name: 'status',
+      label: 'Status',
+      options: documentStatus.options.map((value) => ({ value, label: documentStatusLabel(value) })),
+    },
+    {
+      kind: 'choice',
+      name: 'source',
+      label: 'Came from',
+      options: documentSource.options.map((value) => ({ value, label: sourceWords[value] })),
+    },
     { kind: 'dates', name: 'issued', label: 'Issued' },
     { kind: 'dates', name: 'created', label: 'Created' },
     { kind: 'flag', name: 'overdue', label: 'Overdue' },
@@ -100,7 +147,10 @@ export const invoicesList: StaffListDefinition<DocumentRow, DocumentListInput> =
   useList: useDocuments,
   useExport: useCsv,
   create: { label: 'New quote', href: `${NEW_INVOICE_PAGE}?kind=quote` },
-  firstUse: { title: 'No quotes or invoices yet', text: 'Write the first one with the customer in front of you. Paid online orders make their own.' },
+  firstUse: {
+    title: 'No quotes or invoices yet',
+    text: 'Write the first one with the customer in front of you. Paid online orders make their own.',
+  },
 };
 
 function dayOf(day: string | null): string {

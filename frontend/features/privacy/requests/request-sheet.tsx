@@ -23,8 +23,16 @@ interface RequestSheetProps {
 /** A request beside its list: what was asked, until when, and what can be done about it. */
 export function RequestSheet({ request, open, onClose, returnFocus }: RequestSheetProps) {
   return (
-    <Sheet open={open} onOpenChange={(next) => !next && onClose()} title={request ? `Request ${String(request.number)}` : 'New request'} width="32rem" returnFocus={returnFocus}>
-      <div style={{ padding: 'var(--s2)' }}>{request ? <Shown key={request.id} request={request} onClose={onClose} /> : <WriteDown onClose={onClose} />}</div>
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={request ? `Request ${String(request.number)}` : 'New request'}
+      width="32rem"
+      returnFocus={returnFocus}
+    >
+      <div style={{ padding: 'var(--s2)' }}>
+        {request ? <Shown key={request.id} request={request} onClose={onClose} /> : <WriteDown onClose={onClose} />}
+      </div>
     </Sheet>
   );
 }
@@ -45,9 +53,16 @@ function WriteDown({ onClose }: { onClose: () => void }) {
       }}
     >
       <Stack $gap={4}>
-        <p>Somebody asked by phone, on WhatsApp or at the counter. They get a mail with a link: it proves that the address is theirs, and does what they ask for.</p>
+        <p>
+          Somebody asked by phone, on WhatsApp or at the counter. They get a mail with a link: it proves that the
+          address is theirs, and does what they ask for.
+        </p>
         <TextField label="Email address" type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
-        <Select label="They ask to" options={(['export', 'delete'] as const).map((value) => ({ value, label: kindWords[value] }))} {...form.field('kind')} />
+        <Select
+          label="They ask to"
+          options={(['export', 'delete'] as const).map((value) => ({ value, label: kindWords[value] }))}
+          {...form.field('kind')}
+        />
         <Inline>
           <Button type="submit" busy={record.isPending}>
             Write down and mail the link
@@ -69,7 +84,12 @@ function Shown({ request, onClose }: { request: PrivacyRequest; onClose: () => v
     ['Asked', `${formatDateTime(request.asked_at)}, by ${originWords[request.origin].toLowerCase()}`],
     ['Due', formatDate(request.due_on)],
     ['Answer to', request.email ?? 'Forgotten with the answer'],
-    ...(request.closed_at === null ? [] : ([['Closed', formatDateTime(request.closed_at)], ['Answer', request.outcome]] satisfies [string, string][])),
+    ...(request.closed_at === null
+      ? []
+      : ([
+          ['Closed', formatDateTime(request.closed_at)],
+          ['Answer', request.outcome],
+        ] satisfies [string, string][])),
   ];
   return (
     <Stack $gap={6}>
@@ -101,7 +121,9 @@ function Answer({ request: { id, number, email }, onClose }: { request: PrivacyR
   return (
     <>
       <Stack $gap={3}>
-        <p>They have a link by mail that works for 24 hours, once. If it did not arrive, or is too old, send another.</p>
+        <p>
+          They have a link by mail that works for 24 hours, once. If it did not arrive, or is too old, send another.
+        </p>
         <div>
           <Button variant="secondary" busy={send.isPending} onClick={() => send.mutate({ id })}>
             Send the link again
@@ -119,7 +141,12 @@ function Answer({ request: { id, number, email }, onClose }: { request: PrivacyR
         }}
       >
         <Stack $gap={3}>
-          <TextArea label="Answered otherwise" hint="What was answered, how, and on whose word; name nobody: it stays in the register" rows={3} {...form.field('outcome')} />
+          <TextArea
+            label="Answered otherwise"
+            hint="What was answered, how, and on whose word; name nobody: it stays in the register"
+            rows={3}
+            {...form.field('outcome')}
+          />
           <div>
             <Button type="submit" variant="secondary" busy={close.isPending}>
               Close as answered

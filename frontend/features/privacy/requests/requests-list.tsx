@@ -14,7 +14,11 @@ const useRequests = (input: ListInput) => trpc.privacy.listRequests.useQuery(inp
 function Due({ request }: { request: PrivacyRequest }) {
   const state = dueState(request, isoDay(new Date()));
   if (state === 'fine') return formatDate(request.due_on);
-  return <StatusPill tone={state === 'late' ? 'danger' : 'amber'}>{`${formatDate(request.due_on)}${state === 'late' ? ', late' : ''}`}</StatusPill>;
+  return (
+    <StatusPill
+      tone={state === 'late' ? 'danger' : 'amber'}
+    >{`${formatDate(request.due_on)}${state === 'late' ? ', late' : ''}`}</StatusPill>
+  );
 }
 
 /** Who asked to see their data or to be forgotten. How a row opens and how one is written down are the page's. */
@@ -32,19 +36,43 @@ export const privacyRequestsList: Omit<StaffListDefinition<PrivacyRequest, ListI
   columns: [
     { id: 'number', title: 'Number', sort: 'number', cell: (row) => row.number, phone: 'title' },
     { id: 'kind', title: 'They ask to', sort: 'kind', cell: (row) => kindWords[row.kind] },
-    { id: 'status', title: 'Status', sort: 'status', phone: 'aside', cell: (row) => <StatusPill tone={statusWords[row.status].tone}>{statusWords[row.status].label}</StatusPill> },
+    {
+      id: 'status',
+      title: 'Status',
+      sort: 'status',
+      phone: 'aside',
+      cell: (row) => <StatusPill tone={statusWords[row.status].tone}>{statusWords[row.status].label}</StatusPill>,
+    },
     { id: 'asked_at', title: 'Asked', sort: 'asked_at', cell: (row) => formatDate(row.asked_at) },
     { id: 'due_on', title: 'Due', sort: 'due_on', cell: (row) => <Due request={row} /> },
     { id: 'origin', title: 'By', cell: (row) => originWords[row.origin] },
     { id: 'email', title: 'Answer to', cell: (row) => row.email ?? '–', width: '10rem' },
     { id: 'outcome', title: 'Answer', cell: (row) => row.outcome || '–', width: '14rem' },
-    { id: 'closed_at', title: 'Closed', cell: (row) => (row.closed_at === null ? '–' : formatDate(row.closed_at)), hidden: true },
+    {
+      id: 'closed_at',
+      title: 'Closed',
+      cell: (row) => (row.closed_at === null ? '–' : formatDate(row.closed_at)),
+      hidden: true,
+    },
   ],
   filters: [
-    { kind: 'choice', name: 'status', label: 'Status', options: (['waiting', 'done', 'lapsed'] as const).map((value) => ({ value, label: statusWords[value].label })) },
-    { kind: 'choice', name: 'kind', label: 'They ask to', options: (['export', 'delete'] as const).map((value) => ({ value, label: kindWords[value] })) },
+    {
+      kind: 'choice',
+      name: 'status',
+      label: 'Status',
+      options: (['waiting', 'done', 'lapsed'] as const).map((value) => ({ value, label: statusWords[value].label })),
+    },
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: 'They ask to',
+      options: (['export', 'delete'] as const).map((value) => ({ value, label: kindWords[value] })),
+    },
   ],
   views: [{ key: 'open', title: 'Open', filters: { status: 'waiting' }, sort: 'due_on' }],
   useList: useRequests,
-  firstUse: { title: 'Nobody has asked yet', text: 'Requests from accounts and orders appear here by themselves. Write down those that come by phone or at the counter.' },
+  firstUse: {
+    title: 'Nobody has asked yet',
+    text: 'Requests from accounts and orders appear here by themselves. Write down those that come by phone or at the counter.',
+  },
 };

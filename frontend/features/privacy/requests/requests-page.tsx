@@ -14,8 +14,19 @@ export function PrivacyRequestsPage() {
   };
   return (
     <>
-      <StaffList definition={{ ...privacyRequestsList, onOpen: show, create: { label: 'New request', onPress: () => show(null) } }} />
-      <RequestSheet request={shown?.request ?? null} open={shown !== null} onClose={() => setShown(null)} returnFocus={() => opener.current} />
+      <StaffList
+        definition={{
+          ...privacyRequestsList,
+          onOpen: show,
+          create: { label: 'New request', onPress: () => show(null) },
+        }}
+      />
+      <RequestSheet
+        request={shown?.request ?? null}
+        open={shown !== null}
+        onClose={() => setShown(null)}
+        returnFocus={() => opener.current}
+      />
     </>
   );
 }

@@ -17,9 +17,11 @@ const CALLBACK_COOKIES = ['next-auth.callback-url', '__Secure-next-auth.callback
 
 /** An address to return to that is not ours becomes the front page before next-auth sees it, which would answer 500 to some. */
 function cleanCallbackUrls(request: NextApiRequest, origin: string): void {
-  if (request.query.callbackUrl !== undefined) request.query.callbackUrl = safeCallbackUrl(request.query.callbackUrl, origin);
+  if (request.query.callbackUrl !== undefined)
+    request.query.callbackUrl = safeCallbackUrl(request.query.callbackUrl, origin);
   const body: unknown = request.body;
-  if (typeof body === 'object' && body !== null && 'callbackUrl' in body) body.callbackUrl = safeCallbackUrl(body.callbackUrl, origin);
+  if (typeof body === 'object' && body !== null && 'callbackUrl' in body)
+    body.callbackUrl = safeCallbackUrl(body.callbackUrl, origin);
   for (const name of CALLBACK_COOKIES) {
     if (request.cookies[name] !== undefined) request.cookies[name] = safeCallbackUrl(request.cookies[name], origin);
   }

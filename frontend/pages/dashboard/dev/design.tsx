@@ -15,7 +15,9 @@ export default function DesignSystem() {
         <title>{pageTitle('Design system')}</title>
         <meta name="robots" content="noindex" />
       </Head>
-      <PageHeading lead="Workshop paper, pine green, fired clay. What pages are made of, in every state that matters.">Design system</PageHeading>
+      <PageHeading lead="Workshop paper, pine green, fired clay. What pages are made of, in every state that matters.">
+        Design system
+      </PageHeading>
       <Foundations />
       <Actions />
       <FormSpecimen />
@@ -23,8 +25,8 @@ export default function DesignSystem() {
       <DataSpecimens />
       <Section title="The staff list" measure="one definition">
         <p>
-          <Link href="/dashboard/dev/design/list">A list of 348 sample orders</Link>: search, views, filters, sort, columns, density, bulk actions, export, keys, and cards on a
-          phone.
+          <Link href="/dashboard/dev/design/list">A list of 348 sample orders</Link>: search, views, filters, sort,
+          columns, density, bulk actions, export, keys, and cards on a phone.
         </p>
       </Section>
     </Container>

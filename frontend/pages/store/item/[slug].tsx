@@ -11,14 +11,21 @@ type Props = { found: ItemPageProps } | { missing: MissingPageProps };
 
 /** A new item is a new page: nothing of the one before may stay chosen. */
 export default function Item(props: Props) {
-  return 'found' in props ? <ItemPage key={props.found.item.slug} {...props.found} /> : <MissingPage {...props.missing} />;
+  return 'found' in props ? (
+    <ItemPage key={props.found.item.slug} {...props.found} />
+  ) : (
+    <MissingPage {...props.missing} />
+  );
 }
 
 export const getServerSideProps = shopProps<Props>(async (calls, { params, query, req, res, resolvedUrl }) => {
   const slug = String(params?.slug ?? '');
   const { origin } = publicOrigin();
   try {
-    const [item, rates] = await Promise.all([calls.catalogue.public.getItem.query({ slug }), calls.delivery.public.getRates.query()]);
+    const [item, rates] = await Promise.all([
+      calls.catalogue.public.getItem.query({ slug }),
+      calls.delivery.public.getRates.query(),
+    ]);
     const asked = item.variants.find(({ id }) => id === query.variant);
     return { props: { found: { origin, item, rates, variantId: asked?.id ?? null } } };
   } catch (error) {
@@ -27,6 +34,15 @@ export const getServerSideProps = shopProps<Props>(async (calls, { params, query
     const moved = inSmallLetters(slug) ?? (await movedTo(req, 'item', slug));
     if (moved !== null) return permanently(itemPath(moved), resolvedUrl);
     res.statusCode = 404;
-    return { props: { missing: { what: 'item', origin, path: itemPath(encodeURIComponent(slug)), suggestions: await suggestionsFor(slug, calls) } } };
+    return {
+      props: {
+        missing: {
+          what: 'item',
+          origin,
+          path: itemPath(encodeURIComponent(slug)),
+          suggestions: await suggestionsFor(slug, calls),
+        },
+      },
+    };
   }
 });

@@ -19,5 +19,13 @@ export default function Privacy({ measures, ...props }: PrivacyProps) {
 
 export const getServerSideProps = shopProps<PrivacyProps>(async ({ company }) => {
   const texts = await Promise.all(['privacy'].map((page) => company.public.getTexts.query({ page })));
-  return { props: { origin: publicOrigin().origin, path: '/store/privacy', title: texts[0].title, texts, measures: measuresVisits(readAnalyticsSettings({ ...process.env })) } };
+  return {
+    props: {
+      origin: publicOrigin().origin,
+      path: '/store/privacy',
+      title: texts[0].title,
+      texts,
+      measures: measuresVisits(readAnalyticsSettings({ ...process.env })),
+    },
+  };
 });

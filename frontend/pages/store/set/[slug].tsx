@@ -11,7 +11,11 @@ type Props = { found: SetPageProps } | { missing: MissingPageProps };
 
 /** Another set is another page: nothing of the one before may stay chosen. */
 export default function ReadySet(props: Props) {
-  return 'found' in props ? <SetPage key={props.found.set.slug} {...props.found} /> : <MissingPage {...props.missing} />;
+  return 'found' in props ? (
+    <SetPage key={props.found.set.slug} {...props.found} />
+  ) : (
+    <MissingPage {...props.missing} />
+  );
 }
 
 export const getServerSideProps = shopProps<Props>(async (calls, { params, query, req, res, resolvedUrl }) => {
@@ -19,7 +23,10 @@ export const getServerSideProps = shopProps<Props>(async (calls, { params, query
   const { origin } = publicOrigin();
   const asked = setChoiceIn(query);
   try {
-    const [set, rates] = await Promise.all([calls.catalogue.public.getSet.query({ slug, choice: asked }), calls.delivery.public.getRates.query()]);
+    const [set, rates] = await Promise.all([
+      calls.catalogue.public.getSet.query({ slug, choice: asked }),
+      calls.delivery.public.getRates.query(),
+    ]);
     return { props: { found: { origin, set, asked, rates } } };
   } catch (error) {
     const status = errorData(error)?.httpStatus ?? 500;
@@ -27,8 +34,18 @@ export const getServerSideProps = shopProps<Props>(async (calls, { params, query
     const moved = inSmallLetters(slug) ?? (await movedTo(req, 'set', slug));
     if (moved !== null) return permanently(`/store/set/${moved}`, resolvedUrl);
     // A choice that cannot be made any more: the set as it is.
-    if (Object.keys(asked).length > 0) return { redirect: { destination: `/store/set/${encodeURIComponent(slug)}`, permanent: false } };
+    if (Object.keys(asked).length > 0)
+      return { redirect: { destination: `/store/set/${encodeURIComponent(slug)}`, permanent: false } };
     res.statusCode = 404;
-    return { props: { missing: { what: 'set', origin, path: `/store/set/${encodeURIComponent(slug)}`, suggestions: await suggestionsFor(slug, calls) } } };
+    return {
+      props: {
+        missing: {
+          what: 'set',
+          origin,
+          path: `/store/set/${encodeURIComponent(slug)}`,
+          suggestions: await suggestionsFor(slug, calls),
+        },
+      },
+    };
   }
 });

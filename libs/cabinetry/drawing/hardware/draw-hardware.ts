@@ -44,13 +44,28 @@ export type HardwarePictureOptions = PictureOptions &
   }>;
 
 const USUAL: Readonly<Record<HardwareFamily, HardwareFinish>> = {
-  hinge: 'nickel', runner: 'zinc', handle: 'brushed-steel', leg: 'black', sink: 'brushed-steel', tap: 'chrome', screw: 'zinc', bracket: 'zinc',
-    basket: 'chrome',
-  divider: 'grey', chrome: 'chrome', lift: 'grey', lock: 'chrome', supply: 'brushed-steel', castor: 'zinc', hook: 'chrome', plumbing: 'white',
+  hinge: 'nickel',
+  runner: 'zinc',
+  handle: 'brushed-steel',
+  leg: 'black',
+  sink: 'brushed-steel',
+  tap: 'chrome',
+  screw: 'zinc',
+  bracket: 'zinc',
+  basket: 'chrome',
+  divider: 'grey',
+  chrome: 'chrome',
+  lift: 'grey',
+  lock: 'chrome',
+  supply: 'brushed-steel',
+  castor: 'zinc',
+  hook: 'chrome',
+  plumbing: 'white',
 };
 
 /** Catalogue data is typed in by people: a size of nothing, or of a street, still has to give a picture. */
-const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, Number.isFinite(value) ? value : least));
+const within = (value: number, least: number, most: number): number =>
+  Math.min(most, Math.max(least, Number.isFinite(value) ? value : least));
 const long = (value: number): number => within(value, 10, 5_000);
 const few = (value: number): number => Math.round(within(value, 1, 12));
 
@@ -61,26 +76,48 @@ function leg(kit: Kit, shape: 'round' | 'hairpin' | LegShape, height: number): P
 
 function piece(kit: Kit, spec: HardwareSpec): Piece {
   switch (spec.family) {
-    case 'hinge': return drawHinge(kit, spec.opening, spec.softClose ?? false);
-    case 'runner': return drawRunner(kit, spec.kind, within(spec.length, 100, 2_000), spec.softClose ?? false);
-    case 'handle': return drawHandle(kit, spec.shape, within(spec.centres, 0, 1_500));
-    case 'leg': return leg(kit, spec.shape ?? 'round', within(spec.height, 20, 900));
-    case 'castor': return drawCastor(kit, spec.kind, within(spec.diameter, 15, 200));
-    case 'hook': return drawHook(kit, spec.shape, within(spec.width ?? 0, 0, 2_000));
-    case 'plumbing': return drawPlumbing(kit, spec.shape);
-    case 'sink': return drawSink(kit, spec.bowls, within(spec.width, 250, 2_400), within(spec.depth, 250, 1_200), spec.drainer ?? false);
-    case 'tap': return drawTap(kit, spec.shape, within(spec.height, 120, 900));
+    case 'hinge':
+      return drawHinge(kit, spec.opening, spec.softClose ?? false);
+    case 'runner':
+      return drawRunner(kit, spec.kind, within(spec.length, 100, 2_000), spec.softClose ?? false);
+    case 'handle':
+      return drawHandle(kit, spec.shape, within(spec.centres, 0, 1_500));
+    case 'leg':
+      return leg(kit, spec.shape ?? 'round', within(spec.height, 20, 900));
+    case 'castor':
+      return drawCastor(kit, spec.kind, within(spec.diameter, 15, 200));
+    case 'hook':
+      return drawHook(kit, spec.shape, within(spec.width ?? 0, 0, 2_000));
+    case 'plumbing':
+      return drawPlumbing(kit, spec.shape);
+    case 'sink':
+      return drawSink(
+        kit,
+        spec.bowls,
+        within(spec.width, 250, 2_400),
+        within(spec.depth, 250, 1_200),
+        spec.drainer ?? false,
+      );
+    case 'tap':
+      return drawTap(kit, spec.shape, within(spec.height, 120, 900));
     case 'screw': {
       const diameter = within(spec.diameter, 1, 40);
       return drawScrew(kit, spec.shape, within(spec.length, 3 * diameter, 80 * diameter), diameter);
     }
-    case 'bracket': return drawBracket(kit, spec.shape, long(spec.size));
-    case 'basket': return drawBasket(kit, long(spec.width), long(spec.depth), long(spec.height));
-    case 'divider': return drawDivider(kit, within(spec.width, 150, 2_000), within(spec.depth, 150, 1_000), few(spec.compartments));
-    case 'chrome': return drawChrome(kit, spec.shape, long(spec.width), long(spec.height), long(spec.depth), few(spec.tiers));
-    case 'lift': return drawLift(kit, spec.kind, spec.newtons);
-    case 'lock': return drawLock(kit, spec.kind);
-    case 'supply': return drawSupply(kit, spec.shape, spec.colour ?? '#E9E3D8');
+    case 'bracket':
+      return drawBracket(kit, spec.shape, long(spec.size));
+    case 'basket':
+      return drawBasket(kit, long(spec.width), long(spec.depth), long(spec.height));
+    case 'divider':
+      return drawDivider(kit, within(spec.width, 150, 2_000), within(spec.depth, 150, 1_000), few(spec.compartments));
+    case 'chrome':
+      return drawChrome(kit, spec.shape, long(spec.width), long(spec.height), long(spec.depth), few(spec.tiers));
+    case 'lift':
+      return drawLift(kit, spec.kind, spec.newtons);
+    case 'lock':
+      return drawLock(kit, spec.kind);
+    case 'supply':
+      return drawSupply(kit, spec.shape, spec.colour ?? '#E9E3D8');
   }
 }
 
@@ -92,8 +129,13 @@ export function drawHardware(spec: HardwareSpec, options: HardwarePictureOptions
   const whole = union(drawn.extent, ...kit.grounds);
   const frame = options.frame ?? SQUARE;
   const text = textSize(whole, frame);
-  const measures = options.dimensions === false ? [] : (drawn.measures ?? []).map((side) => measureLine(side, whole, text));
+  const measures =
+    options.dimensions === false ? [] : (drawn.measures ?? []).map((side) => measureLine(side, whole, text));
   const extent = union(whole, ...measuresExtent(measures, text));
   canvas.add(drawn.markup, dimensions(measures, text));
-  return canvas.finish(grow(extent, Math.max(extent.right - extent.left, extent.bottom - extent.top) * 0.05), drawn.title, options);
+  return canvas.finish(
+    grow(extent, Math.max(extent.right - extent.left, extent.bottom - extent.top) * 0.05),
+    drawn.title,
+    options,
+  );
 }

@@ -15,7 +15,12 @@ export function drawHandle(kit: Kit, shape: HandleShape, centres: number): Piece
     case 'bow': {
       const end = shape === 'bar' ? c + Math.max(14, centres * 0.12) : c;
       const [x, y] = away(c, 0, 60);
-      const posts = line([away(-c, 0, 0), away(-c, 0, 60)]) + line([[c, 0], [x, y]]);
+      const posts =
+        line([away(-c, 0, 0), away(-c, 0, 60)]) +
+        line([
+          [c, 0],
+          [x, y],
+        ]);
       const bow = (share: number) => num(c * share);
       const curve = `M${bow(-1)} 0C${bow(-0.8)} 13 ${bow(-0.6)} 15 ${bow(-0.4)} 15H${bow(0.4)}C${bow(0.6)} 15 ${bow(0.8)} 13 ${bow(1)} 0`;
       const grip = shape === 'bar' ? `M${num(-end)} 0H${num(end)}` : curve;
@@ -25,11 +30,17 @@ export function drawHandle(kit: Kit, shape: HandleShape, centres: number): Piece
       };
       return {
         markup:
-          tag(
-            'path',
-            { d: `M${num(-end + 16)} 14H${num(end + 16)}`, stroke: '#2b1f12', 'stroke-opacity': 0.13, 'stroke-width': 13, 'stroke-linecap': 'round' },
-          ) +
-          foot(-c) + foot(c) + kit.tube(posts, 9, { ...kit.metal, light: kit.metal.base }, 'butt') + kit.tube(grip, shape === 'bar' ? 12 : 10),
+          tag('path', {
+            d: `M${num(-end + 16)} 14H${num(end + 16)}`,
+            stroke: '#2b1f12',
+            'stroke-opacity': 0.13,
+            'stroke-width': 13,
+            'stroke-linecap': 'round',
+          }) +
+          foot(-c) +
+          foot(c) +
+          kit.tube(posts, 9, { ...kit.metal, light: kit.metal.base }, 'butt') +
+          kit.tube(grip, shape === 'bar' ? 12 : 10),
         extent: { left: -end - 10, right: end + 34, top: -34, bottom: 30 },
         measures: size(centresText),
         title: `${shape === 'bar' ? 'Bar' : 'Bow'} handle, ${centresText}`,
@@ -39,9 +50,16 @@ export function drawHandle(kit: Kit, shape: HandleShape, centres: number): Piece
       const [x, y] = away(0, 0, 70);
       return {
         markup:
-          tag('path', { d: 'M-20 9H44', stroke: '#2b1f12', 'stroke-opacity': 0.13, 'stroke-width': 12, 'stroke-linecap': 'round' }) +
+          tag('path', {
+            d: 'M-20 9H44',
+            stroke: '#2b1f12',
+            'stroke-opacity': 0.13,
+            'stroke-width': 12,
+            'stroke-linecap': 'round',
+          }) +
           tag('ellipse', { cx: num(x), cy: num(y), rx: 8, ry: 10, fill: kit.metal.dark }) +
-          kit.tube(`M0 0L${num(x)} ${num(y)}`, 10, kit.metal, 'butt') + kit.tube('M-32 0H32', 13),
+          kit.tube(`M0 0L${num(x)} ${num(y)}`, 10, kit.metal, 'butt') +
+          kit.tube('M-32 0H32', 13),
         extent: { left: -50, right: 66, top: -42, bottom: 42 },
         title: 'T-bar knob',
       };
@@ -50,11 +68,29 @@ export function drawHandle(kit: Kit, shape: HandleShape, centres: number): Piece
       const rose = circle(9, -4, 11);
       return {
         markup:
-          tag('ellipse', { cx: 14, cy: 8, rx: 15, ry: 14, fill: kit.canvas.radial('ks', [[0.4, '#2b1f12', 0.4], [1, '#2b1f12', 0]]) }) +
+          tag('ellipse', {
+            cx: 14,
+            cy: 8,
+            rx: 15,
+            ry: 14,
+            fill: kit.canvas.radial('ks', [
+              [0.4, '#2b1f12', 0.4],
+              [1, '#2b1f12', 0],
+            ]),
+          }) +
           path(rose, mix(kit.metal.base, kit.metal.dark, 0.5)) +
-          kit.tube('M8 -4L2 -1', 12, kit.metal, 'butt') + kit.ball(0, 0, 16) +
+          kit.tube('M8 -4L2 -1', 12, kit.metal, 'butt') +
+          kit.ball(0, 0, 16) +
           path(circle(0, 0, 16), 'none', { stroke: kit.metal.dark, 'stroke-opacity': 0.5, 'stroke-width': 0.6 }) +
-          tag('ellipse', { cx: -5.5, cy: -7, rx: 5, ry: 3, fill: '#fff', 'fill-opacity': 0.35, transform: 'rotate(-30 -5.5 -7)' }),
+          tag('ellipse', {
+            cx: -5.5,
+            cy: -7,
+            rx: 5,
+            ry: 3,
+            fill: '#fff',
+            'fill-opacity': 0.35,
+            transform: 'rotate(-30 -5.5 -7)',
+          }),
         extent: { left: -26, right: 34, top: -26, bottom: 34 },
         measures: [below(-16, 16, '32 mm')],
         title: 'Knob, 32 mm',
@@ -67,14 +103,23 @@ export function drawHandle(kit: Kit, shape: HandleShape, centres: number): Piece
       const mouth = `M${num(-half + 3)} 0Q0 ${num(-h * 0.42)} ${num(half - 3)} 0z`;
       const flange = roundRectangle(-half - 5, -h * 0.86, 2 * half + 10, 7, 3.5);
       const glow = kit.canvas.gradient(
-        'cu', [0, 0, 0.25, 1],
-        [[0, mix(kit.metal.base, kit.metal.light, 0.5)], [0.3, kit.metal.light], [0.55, kit.metal.base], [1, kit.metal.dark]],
+        'cu',
+        [0, 0, 0.25, 1],
+        [
+          [0, mix(kit.metal.base, kit.metal.light, 0.5)],
+          [0.3, kit.metal.light],
+          [0.55, kit.metal.base],
+          [1, kit.metal.dark],
+        ],
       );
       return {
         markup:
-          kit.shadow(dome, 7, 9, 0.17) + kit.plate(flange) + path(dome, glow, { stroke: kit.metal.dark, 'stroke-width': 0.5 }) +
+          kit.shadow(dome, 7, 9, 0.17) +
+          kit.plate(flange) +
+          path(dome, glow, { stroke: kit.metal.dark, 'stroke-width': 0.5 }) +
           path(mouth, darken(kit.metal.dark, 0.35)) +
-          kit.tube(`M${num(-half + 1)} 0H${num(half - 1)}`, 3) + kit.screwHead(-c, -h * 0.86 + 3.5, 2.4, kit.metal) +
+          kit.tube(`M${num(-half + 1)} 0H${num(half - 1)}`, 3) +
+          kit.screwHead(-c, -h * 0.86 + 3.5, 2.4, kit.metal) +
           kit.screwHead(c, -h * 0.86 + 3.5, 2.4, kit.metal),
         extent: { left: -half - 16, right: half + 20, top: -h - 10, bottom: 18 },
         measures: size(centresText),
@@ -86,7 +131,8 @@ export function drawHandle(kit: Kit, shape: HandleShape, centres: number): Piece
       const lip = polygon([[-half, 0], [half, 0], away(half, 0, 22), away(-half, 0, 22)]);
       return {
         markup:
-          kit.shadow(roundRectangle(-half, 0, 2 * half, 26, 2), 4, 6, 0.16) + kit.plate(lip) +
+          kit.shadow(roundRectangle(-half, 0, 2 * half, 26, 2), 4, 6, 0.16) +
+          kit.plate(lip) +
           kit.round(roundRectangle(-half, 0, 2 * half, 22, 2), 'y') +
           path(roundRectangle(-half, 20, 2 * half, 4, 2), kit.metal.dark),
         extent: { left: -half - 12, right: half + 24, top: -20, bottom: 38 },
@@ -102,9 +148,21 @@ export function drawHandle(kit: Kit, shape: HandleShape, centres: number): Piece
       const stitches = `M${num(-w / 2 + 4)} 22V${num(h - 8)}M${num(w / 2 - 4)} 22V${num(h - 8)}`;
       return {
         markup:
-          kit.shadow(loop, 8, 9, 0.18) + path(roundRectangle(-w / 2 + 4, 2, w, h - 8, 9), strap.dark) +
-          kit.round(loop, 'x', { ...strap, light: mix(strap.base, strap.light, 0.6), dark: mix(strap.base, strap.dark, 0.5) }, 'le') +
-          tag('path', { d: stitches, stroke: '#f0dcc0', 'stroke-opacity': 0.8, 'stroke-width': 0.9, 'stroke-dasharray': '4 2.6' }) +
+          kit.shadow(loop, 8, 9, 0.18) +
+          path(roundRectangle(-w / 2 + 4, 2, w, h - 8, 9), strap.dark) +
+          kit.round(
+            loop,
+            'x',
+            { ...strap, light: mix(strap.base, strap.light, 0.6), dark: mix(strap.base, strap.dark, 0.5) },
+            'le',
+          ) +
+          tag('path', {
+            d: stitches,
+            stroke: '#f0dcc0',
+            'stroke-opacity': 0.8,
+            'stroke-width': 0.9,
+            'stroke-dasharray': '4 2.6',
+          }) +
           kit.screwHead(0, 12, 5.4, kit.metal),
         extent: { left: -42, right: 46, top: -12, bottom: h + 22 },
         title: 'Leather pull',

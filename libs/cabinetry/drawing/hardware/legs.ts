@@ -11,12 +11,15 @@ const turned = (top: number, rTop: number, bottom: number, rBottom: number): str
   `M${num(-rTop)} ${num(top)}L${num(-rBottom)} ${num(bottom)}a${num(rBottom)} ${num(rBottom * 0.3)} 0 0 0 ${num(2 * rBottom)} 0L${num(rTop)} ${num(top)}` +
   `a${num(rTop)} ${num(rTop * 0.3)} 0 0 1 ${num(-2 * rTop)} 0z`;
 
-const disc = (y: number, r: number, fill: string): string => tag('ellipse', { cx: 0, cy: num(y), rx: num(r), ry: num(r * 0.3), fill });
+const disc = (y: number, r: number, fill: string): string =>
+  tag('ellipse', { cx: 0, cy: num(y), rx: num(r), ry: num(r * 0.3), fill });
 
 /** A round plate with four screw holes, on which a leg hangs. */
 const plate = (kit: Kit, r: number): string =>
-  kit.round(turned(0, r, r * 0.14, r), 'x', METALS.nickel, 'lp') + disc(0, r, mix(METALS.nickel.base, METALS.nickel.light, 0.4)) +
-  [-0.62, 0.62].map((x) => kit.hole(r * x, 0, r * 0.08)).join('') + [-0.17, 0.17].map((y) => kit.hole(0, r * y, r * 0.07)).join('');
+  kit.round(turned(0, r, r * 0.14, r), 'x', METALS.nickel, 'lp') +
+  disc(0, r, mix(METALS.nickel.base, METALS.nickel.light, 0.4)) +
+  [-0.62, 0.62].map((x) => kit.hole(r * x, 0, r * 0.08)).join('') +
+  [-0.17, 0.17].map((y) => kit.hole(0, r * y, r * 0.07)).join('');
 
 /** @param height of the whole leg, mm */
 export function drawShapedLeg(kit: Kit, shape: LegShape, height: number): Piece {
@@ -27,8 +30,11 @@ export function drawShapedLeg(kit: Kit, shape: LegShape, height: number): Piece 
       const tip = h * 0.84;
       const atTip = top + ((foot - top) * tip) / h;
       return {
-        markup: kit.floor([0, h + foot * 0.3], foot * 2.2, foot * 0.5) + kit.round(turned(tip, atTip, h, foot), 'x', METALS.brass, 'lt') +
-          kit.round(turned(h * 0.03, top, tip, atTip), 'x', kit.metal, 'lw') + plate(kit, top * 1.45),
+        markup:
+          kit.floor([0, h + foot * 0.3], foot * 2.2, foot * 0.5) +
+          kit.round(turned(tip, atTip, h, foot), 'x', METALS.brass, 'lt') +
+          kit.round(turned(h * 0.03, top, tip, atTip), 'x', kit.metal, 'lw') +
+          plate(kit, top * 1.45),
         extent: { left: -top * 2, right: top * 2, top: -top * 0.6, bottom: h + foot },
         measures: [beside(0, h, `${num(h)} mm`)],
         title: `Tapered leg, ${num(h)} mm`,
@@ -37,8 +43,11 @@ export function drawShapedLeg(kit: Kit, shape: LegShape, height: number): Piece 
     case 'tube': {
       const r = Math.max(20, h * 0.042);
       return {
-        markup: kit.floor([0, h + r * 0.3], r * 2.2, r * 0.5) + kit.round(turned(h * 0.965, r * 1.08, h, r * 1.08), 'x', METALS.black, 'lf') +
-          kit.round(turned(r * 0.3, r, h * 0.965, r), 'x') + plate(kit, r * 1.8),
+        markup:
+          kit.floor([0, h + r * 0.3], r * 2.2, r * 0.5) +
+          kit.round(turned(h * 0.965, r * 1.08, h, r * 1.08), 'x', METALS.black, 'lf') +
+          kit.round(turned(r * 0.3, r, h * 0.965, r), 'x') +
+          plate(kit, r * 1.8),
         extent: { left: -r * 2.4, right: r * 2.4, top: -r * 0.8, bottom: h + r },
         measures: [beside(0, h, `${num(h)} mm`)],
         title: `Round leg, ${num(h)} mm`,
@@ -47,7 +56,10 @@ export function drawShapedLeg(kit: Kit, shape: LegShape, height: number): Piece 
     case 'square': {
       const w = h;
       return {
-        markup: kit.floor([w * 0.62, h + 2], w * 0.85, w * 0.1) + kit.block(0, h * 0.06, w, h * 0.94, w) + kit.block(-w * 0.08, 0, w * 1.16, h * 0.06, w * 1.16, METALS.nickel, 'lq'),
+        markup:
+          kit.floor([w * 0.62, h + 2], w * 0.85, w * 0.1) +
+          kit.block(0, h * 0.06, w, h * 0.94, w) +
+          kit.block(-w * 0.08, 0, w * 1.16, h * 0.06, w * 1.16, METALS.nickel, 'lq'),
         extent: { left: -w * 0.2, right: w * 1.6, top: -w * 0.3, bottom: h * 1.14 },
         measures: [beside(0, h, `${num(h)} mm`)],
         title: `Square foot, ${num(h)} mm`,
@@ -59,10 +71,25 @@ export function drawShapedLeg(kit: Kit, shape: LegShape, height: number): Piece 
       let threads = '';
       for (let y = -rod + 3; y < -h * 0.3; y += 4) threads += `M-5 ${num(y)}q5 2.6 10 0`;
       return {
-        markup: kit.floor([0, h * 0.5 + r * 0.3], r * 1.6, r * 0.4) + kit.round(turned(-rod, 5, -h * 0.2, 5), 'x', METALS.zinc, 'lr') +
-          disc(-rod, 5, METALS.zinc.light) + tag('path', { d: threads, fill: 'none', stroke: METALS.zinc.dark, 'stroke-width': 1 }) +
-          path(polygon([[-10, -h * 0.34], [10, -h * 0.34], [12, -h * 0.24], [10, -h * 0.12], [-10, -h * 0.12], [-12, -h * 0.24]]), METALS.zinc.base, { stroke: METALS.zinc.dark, 'stroke-width': 0.6 }) +
-          kit.round(turned(-h * 0.1, r * 0.6, h * 0.2, r), 'x', kit.metal, 'lb') + kit.round(turned(h * 0.2, r, h * 0.5, r), 'x', kit.metal, 'la'),
+        markup:
+          kit.floor([0, h * 0.5 + r * 0.3], r * 1.6, r * 0.4) +
+          kit.round(turned(-rod, 5, -h * 0.2, 5), 'x', METALS.zinc, 'lr') +
+          disc(-rod, 5, METALS.zinc.light) +
+          tag('path', { d: threads, fill: 'none', stroke: METALS.zinc.dark, 'stroke-width': 1 }) +
+          path(
+            polygon([
+              [-10, -h * 0.34],
+              [10, -h * 0.34],
+              [12, -h * 0.24],
+              [10, -h * 0.12],
+              [-10, -h * 0.12],
+              [-12, -h * 0.24],
+            ]),
+            METALS.zinc.base,
+            { stroke: METALS.zinc.dark, 'stroke-width': 0.6 },
+          ) +
+          kit.round(turned(-h * 0.1, r * 0.6, h * 0.2, r), 'x', kit.metal, 'lb') +
+          kit.round(turned(h * 0.2, r, h * 0.5, r), 'x', kit.metal, 'la'),
         extent: { left: -r * 1.8, right: r * 1.8, top: -rod - 6, bottom: h * 0.5 + r * 0.8 },
         title: 'Levelling foot',
       };

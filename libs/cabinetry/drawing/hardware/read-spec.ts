@@ -21,20 +21,33 @@ const specSchema: z.ZodType<HardwareSpec> = z.discriminatedUnion('family', [
     softClose: z.boolean().default(false),
   }),
   z.object({
-    family: z.literal('runner'), kind: z.enum(['ball-bearing', 'undermount']), length: size, softClose: z.boolean().default(false),
+    family: z.literal('runner'),
+    kind: z.enum(['ball-bearing', 'undermount']),
+    length: size,
+    softClose: z.boolean().default(false),
   }),
   z.object({ family: z.literal('handle'), shape: z.enum(HANDLE_SHAPES), centres: size }),
-  z.object({ family: z.literal('leg'), height: size, shape: z.enum(['round', 'hairpin', ...LEG_SHAPES]).default('round') }),
+  z.object({
+    family: z.literal('leg'),
+    height: size,
+    shape: z.enum(['round', 'hairpin', ...LEG_SHAPES]).default('round'),
+  }),
   z.object({ family: z.literal('castor'), kind: z.enum(CASTOR_KINDS), diameter: size }),
   z.object({ family: z.literal('hook'), shape: z.enum(HOOK_SHAPES), width: size.default(0) }),
   z.object({ family: z.literal('plumbing'), shape: z.enum(PLUMBING_SHAPES) }),
   z.object({
-    family: z.literal('sink'), bowls: z.enum(SINK_BOWLS), width: size, depth: size,
+    family: z.literal('sink'),
+    bowls: z.enum(SINK_BOWLS),
+    width: size,
+    depth: size,
     drainer: z.boolean().default(false),
   }),
   z.object({ family: z.literal('tap'), shape: z.enum(TAP_SHAPES), height: size }),
   z.object({
-    family: z.literal('screw'), shape: z.enum(SCREW_SHAPES), length: size, diameter: size,
+    family: z.literal('screw'),
+    shape: z.enum(SCREW_SHAPES),
+    length: size,
+    diameter: size,
   }),
   z.object({ family: z.literal('bracket'), shape: z.enum(BRACKET_SHAPES), size }),
   z.object({ family: z.literal('basket'), width: size, depth: size, height: size }),
@@ -42,14 +55,20 @@ const specSchema: z.ZodType<HardwareSpec> = z.discriminatedUnion('family', [
   z.object({
     family: z.literal('chrome'),
     shape: z.enum(CHROME_SHAPES),
-    width: size, height: size, depth: size, tiers: z.int().min(1).max(24),
+    width: size,
+    height: size,
+    depth: size,
+    tiers: z.int().min(1).max(24),
   }),
   z.object({ family: z.literal('lift'), kind: z.enum(['gas', 'fold']), newtons: size }),
   z.object({ family: z.literal('lock'), kind: z.enum(['cam', 'push']) }),
   z.object({
     family: z.literal('supply'),
     shape: z.enum(SUPPLY_SHAPES),
-    colour: z.string().regex(/^#[0-9A-Fa-f]{6}$/).default('#E9E3D8'),
+    colour: z
+      .string()
+      .regex(/^#[0-9A-Fa-f]{6}$/)
+      .default('#E9E3D8'),
   }),
 ]);
 

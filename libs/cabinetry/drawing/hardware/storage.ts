@@ -23,12 +23,19 @@ function wireBasket(kit: Kit, { x, y, w, h, d }: Tray, wire: number): string {
   }
   const band = line([p(0, h * 0.5, 0), p(w, h * 0.5, 0), p(w, h * 0.5, d)]);
   return (
-    tag('path', { d: back, fill: 'none', stroke: mix(kit.metal.dark, kit.metal.base, 0.4), 'stroke-width': num(wire) }) +
-    kit.wire(front + band, wire) + kit.tube(`${line([p(0, 0, 0), p(w, 0, 0), p(w, 0, d), p(0, 0, d)])}z`, wire * 2.4)
+    tag('path', {
+      d: back,
+      fill: 'none',
+      stroke: mix(kit.metal.dark, kit.metal.base, 0.4),
+      'stroke-width': num(wire),
+    }) +
+    kit.wire(front + band, wire) +
+    kit.tube(`${line([p(0, 0, 0), p(w, 0, 0), p(w, 0, d), p(0, 0, d)])}z`, wire * 2.4)
   );
 }
 
-const boxExtent = ({ x, y, w, h, d }: Tray, margin: number): Extent => around([[x, y], [x + w, y + h], away(x + w, y, d), away(x, y, d)], margin);
+const boxExtent = ({ x, y, w, h, d }: Tray, margin: number): Extent =>
+  around([[x, y], [x + w, y + h], away(x + w, y, d), away(x, y, d)], margin);
 
 export function drawBasket(kit: Kit, width: number, depth: number, height: number): Piece {
   const tray = { x: 0, y: 0, w: width, h: height, d: depth };
@@ -46,10 +53,18 @@ export function drawBasket(kit: Kit, width: number, depth: number, height: numbe
 export function drawDivider(kit: Kit, width: number, depth: number, compartments: number): Piece {
   const wooden = kit.finish === 'oak';
   const wall = 12;
-  const grain = wooden ? boardPaint(kit.canvas, 'w', { base: METALS.oak.base, grain: METALS.oak.dark, finish: 'woodgrain' }) : undefined;
+  const grain = wooden
+    ? boardPaint(kit.canvas, 'w', { base: METALS.oak.base, grain: METALS.oak.dark, finish: 'woodgrain' })
+    : undefined;
   const body = roundRectangle(0, 0, width, depth, wooden ? 4 : 18);
   const floor = kit.canvas.gradient(
-    'df', [0, 0, 0.6, 1], [[0, darken(kit.metal.base, 0.42)], [0.25, darken(kit.metal.base, 0.22)], [1, lighten(kit.metal.base, 0.1)]],
+    'df',
+    [0, 0, 0.6, 1],
+    [
+      [0, darken(kit.metal.base, 0.42)],
+      [0.25, darken(kit.metal.base, 0.22)],
+      [1, lighten(kit.metal.base, 0.1)],
+    ],
   );
   const rows = compartments > 3;
   const long = rows ? compartments - 1 : compartments;
@@ -61,8 +76,19 @@ export function drawDivider(kit: Kit, width: number, depth: number, compartments
   if (rows) cells += cell(wall, lengthways + wall, width - 2 * wall, depth - lengthways - 2 * wall);
   return {
     markup:
-      kit.shadow(body, 8, 12) + (grain ? path(body, grain) : kit.plate(body)) +
-      path(body, kit.canvas.gradient('dl', [0, 0, 1, 1], [[0, '#fff', 0.3], [1, '#1d140a', 0.12]])) +
+      kit.shadow(body, 8, 12) +
+      (grain ? path(body, grain) : kit.plate(body)) +
+      path(
+        body,
+        kit.canvas.gradient(
+          'dl',
+          [0, 0, 1, 1],
+          [
+            [0, '#fff', 0.3],
+            [1, '#1d140a', 0.12],
+          ],
+        ),
+      ) +
       path(cells, floor, { stroke: darken(kit.metal.base, 0.35), 'stroke-width': 1.5 }),
     extent: { left: -8, right: width + 16, top: -8, bottom: depth + 20 },
     measures: [below(0, width, `${width} mm`), beside(0, depth, `${depth} mm`)],
@@ -71,12 +97,26 @@ export function drawDivider(kit: Kit, width: number, depth: number, compartments
 }
 
 export const CHROME_SHAPES = [
-  'larder', 'carousel', 'towel-rail', 'shoe-rack', 'hanging-rail', 'bin', 'plate-rack', 'trouser-rack',
+  'larder',
+  'carousel',
+  'towel-rail',
+  'shoe-rack',
+  'hanging-rail',
+  'bin',
+  'plate-rack',
+  'trouser-rack',
 ] as const;
 export type ChromeShape = (typeof CHROME_SHAPES)[number];
 
 /** Things of wire and tube that go inside or beside a cupboard. Sizes in mm; `tiers` are shelves, bars or bins. */
-export function drawChrome(kit: Kit, shape: ChromeShape, width: number, height: number, depth: number, tiers: number): Piece {
+export function drawChrome(
+  kit: Kit,
+  shape: ChromeShape,
+  width: number,
+  height: number,
+  depth: number,
+  tiers: number,
+): Piece {
   const wire = Math.max(4, Math.max(width, height) * 0.007);
   const n = Math.max(1, tiers);
   const sizes = [below(0, width, `${width} mm`), beside(0, height, `${height} mm`)];
@@ -84,13 +124,22 @@ export function drawChrome(kit: Kit, shape: ChromeShape, width: number, height: 
     case 'larder': {
       const tray: Tray = { x: 0, y: 0, w: width, h: Math.min(90, (height * 0.8) / n / 2.2), d: depth };
       const href = kit.canvas.reuse('tray', wireBasket(kit, tray, wire));
-      const trays = Array.from({ length: n }, (_, i) => tag('use', { href, y: height * (0.12 + (0.8 * i) / n) })).reverse();
+      const trays = Array.from({ length: n }, (_, i) =>
+        tag('use', { href, y: height * (0.12 + (0.8 * i) / n) }),
+      ).reverse();
       const [fx, fy] = away(width / 2, 0, depth);
       const mast = line([away(width / 2, height, depth), [fx, fy]]);
-      const front = line([[width / 2, height], [width / 2, 0], [fx, fy]]);
+      const front = line([
+        [width / 2, height],
+        [width / 2, 0],
+        [fx, fy],
+      ]);
       return {
-        markup: kit.floor([away(width / 2, height, depth / 2)[0], height], width * 0.9, depth * 0.14) + kit.tube(mast, wire * 3) +
-          trays.join('') + kit.tube(front, wire * 3),
+        markup:
+          kit.floor([away(width / 2, height, depth / 2)[0], height], width * 0.9, depth * 0.14) +
+          kit.tube(mast, wire * 3) +
+          trays.join('') +
+          kit.tube(front, wire * 3),
         extent: around([[0, 0], [width, height + wire * 2], away(width, 0, depth)], width * 0.12 + 14),
         measures: sizes,
         title: `Pull-out larder, ${n} baskets, ${width} × ${height} mm`,
@@ -100,25 +149,40 @@ export function drawChrome(kit: Kit, shape: ChromeShape, width: number, height: 
       const r = width / 2;
       const ry = r * 0.3;
       const lip = 52;
-      const trayAt = (i: number) => (n === 1 ? height * 0.6 : height * 0.2 + ((height * 0.72) * i) / (n - 1));
+      const trayAt = (i: number) => (n === 1 ? height * 0.6 : height * 0.2 + (height * 0.72 * i) / (n - 1));
       const margin = Math.max(r * 0.08, wire * 2);
       let markup = kit.floor([r, height], r * 1.05, ry * 0.9);
       for (let i = n - 1; i >= 0; i--) {
         const y = trayAt(i);
-        const dish = kit.canvas.gradient('cf', [0, 0, 1, 1], [[0, METALS.white.base], [1, METALS.white.dark]]);
+        const dish = kit.canvas.gradient(
+          'cf',
+          [0, 0, 1, 1],
+          [
+            [0, METALS.white.base],
+            [1, METALS.white.dark],
+          ],
+        );
         let posts = '';
         for (let a = 0; a < 12; a++) {
           const t = (Math.PI * (a + 0.5)) / 12;
           posts += `M${num(r - r * Math.cos(t))} ${num(y + ry * Math.sin(t))}v${-lip}`;
         }
-        const ring = (dy: number) => `M0 ${num(y - dy)}a${num(r)} ${num(ry)} 0 1 0 ${num(2 * r)} 0a${num(r)} ${num(ry)} 0 1 0 ${num(-2 * r)} 0z`;
-        markup += path(ring(0), dish, { stroke: kit.metal.dark, 'stroke-width': 2 }) +
-          kit.tube(`M${num(r)} ${num(y)}V${num(Math.max(0, y - height * 0.6))}`, wire * 4, kit.metal, 'butt') + kit.wire(posts, wire * 0.8) +
+        const ring = (dy: number) =>
+          `M0 ${num(y - dy)}a${num(r)} ${num(ry)} 0 1 0 ${num(2 * r)} 0a${num(r)} ${num(ry)} 0 1 0 ${num(-2 * r)} 0z`;
+        markup +=
+          path(ring(0), dish, { stroke: kit.metal.dark, 'stroke-width': 2 }) +
+          kit.tube(`M${num(r)} ${num(y)}V${num(Math.max(0, y - height * 0.6))}`, wire * 4, kit.metal, 'butt') +
+          kit.wire(posts, wire * 0.8) +
           kit.tube(ring(lip), wire * 2);
       }
       return {
         markup,
-        extent: { left: -margin, right: 2 * r + margin, top: Math.min(-12, trayAt(0) - lip - ry - margin), bottom: height + ry + margin },
+        extent: {
+          left: -margin,
+          right: 2 * r + margin,
+          top: Math.min(-12, trayAt(0) - lip - ry - margin),
+          bottom: height + ry + margin,
+        },
         measures: [{ ...below(0, width, `⌀ ${width} mm`) }],
         title: `Corner carousel, ${n} trays, ${width} mm across`,
       };
@@ -137,7 +201,13 @@ export function drawChrome(kit: Kit, shape: ChromeShape, width: number, height: 
         return kit.tube(`M${x} 0L${num(ex)} ${num(ey)}`, 13) + kit.ball(ex, ey, 17, kit.metal, 'te');
       };
       return {
-        markup: kit.shadow(roundRectangle(0, -7, width, 14, 7), 18, 30, 0.1) + end(0) + end(width) + markup + kit.ball(0, 0, 11) + kit.ball(width, 0, 11),
+        markup:
+          kit.shadow(roundRectangle(0, -7, width, 14, 7), 18, 30, 0.1) +
+          end(0) +
+          end(width) +
+          markup +
+          kit.ball(0, 0, 11) +
+          kit.ball(width, 0, 11),
         extent: around([[0, 40], [width, -20], away(width, 0, n * 80 + 34), away(0, 0, n * 80 + 34)], 34),
         measures: [below(0, width, `${width} mm`)],
         title: `Towel rail, ${n} ${n === 1 ? 'bar' : 'bars'}, ${width} mm`,
@@ -148,51 +218,87 @@ export function drawChrome(kit: Kit, shape: ChromeShape, width: number, height: 
       for (let i = n - 1; i >= 0; i--) {
         const y = (height * (i + 0.72)) / n;
         let bars = '';
-        for (let b = 0; b < 4; b++) bars += line([away(0, y - b * 13, (depth * b) / 3), away(width, y - b * 13, (depth * b) / 3)]);
-        markup += kit.tube(bars, wire * 1.7) + kit.tube(line([[0, y - 26], [0, y], [width, y], [width, y - 26]]), wire * 1.7);
+        for (let b = 0; b < 4; b++)
+          bars += line([away(0, y - b * 13, (depth * b) / 3), away(width, y - b * 13, (depth * b) / 3)]);
+        markup +=
+          kit.tube(bars, wire * 1.7) +
+          kit.tube(
+            line([
+              [0, y - 26],
+              [0, y],
+              [width, y],
+              [width, y - 26],
+            ]),
+            wire * 1.7,
+          );
       }
-      const frame = line([[0, height], [0, 0], away(0, 0, depth), away(0, height, depth)]) +
+      const frame =
+        line([[0, height], [0, 0], away(0, 0, depth), away(0, height, depth)]) +
         line([[width, height], [width, 0], away(width, 0, depth), away(width, height, depth)]);
       return {
         markup: markup + kit.tube(frame, wire * 2.6),
         extent: around([[0, 0], [width, height], away(width, 0, depth), away(0, -39, depth)], 30),
-        measures: sizes, title: `Shoe rack, ${n} tiers, ${width} mm`,
+        measures: sizes,
+        title: `Shoe rack, ${n} tiers, ${width} mm`,
       };
     }
     case 'hanging-rail': {
-      const oval = (x: number) => kit.plate(roundRectangle(x - 26, -42, 52, 84, 22), kit.metal, 'ho') + kit.screwHead(x, -29, 6) +
+      const oval = (x: number) =>
+        kit.plate(roundRectangle(x - 26, -42, 52, 84, 22), kit.metal, 'ho') +
+        kit.screwHead(x, -29, 6) +
         kit.screwHead(x, 29, 6);
       return {
-        markup: kit.shadow(roundRectangle(0, -14, width, 28, 12), 8, 22, 0.13) + oval(0) +
-          kit.tube(`M0 0H${num(width)}`, 27, kit.metal, 'butt') + oval(width),
+        markup:
+          kit.shadow(roundRectangle(0, -14, width, 28, 12), 8, 22, 0.13) +
+          oval(0) +
+          kit.tube(`M0 0H${num(width)}`, 27, kit.metal, 'butt') +
+          oval(width),
         extent: { left: -50, right: width + 50, top: -80, bottom: 84 },
-        measures: [below(0, width, `${width} mm`)], title: `Hanging rail, ${width} mm`,
+        measures: [below(0, width, `${width} mm`)],
+        title: `Hanging rail, ${width} mm`,
       };
     }
     case 'trouser-rack': {
       let bars = '';
-      for (let i = 0; i < n; i++) { const x = (width * (i + 0.5)) / n; bars += line([away(x, 0, depth), [x, 0], [x, 16]]); }
+      for (let i = 0; i < n; i++) {
+        const x = (width * (i + 0.5)) / n;
+        bars += line([away(x, 0, depth), [x, 0], [x, 16]]);
+      }
       return {
-        markup: kit.shadow(polygon([[0, 0], [width, 0], away(width, 0, depth), away(0, 0, depth)]), 6, 46, 0.1) +
-          kit.tube(line([away(0, 0, depth), away(width, 0, depth)]), wire * 3) + kit.tube(bars, wire * 1.8) +
+        markup:
+          kit.shadow(polygon([[0, 0], [width, 0], away(width, 0, depth), away(0, 0, depth)]), 6, 46, 0.1) +
+          kit.tube(line([away(0, 0, depth), away(width, 0, depth)]), wire * 3) +
+          kit.tube(bars, wire * 1.8) +
           kit.tube(`${line([[0, 0], [width, 0], away(width, 0, depth), away(0, 0, depth)])}z`, wire * 2.2),
         extent: around([[0, 50], [width, 0], away(width, 0, depth)], 40),
-        measures: [below(0, width, `${width} mm`)], title: `Trouser rack, ${n} bars, ${width} mm`,
+        measures: [below(0, width, `${width} mm`)],
+        title: `Trouser rack, ${n} bars, ${width} mm`,
       };
     }
     case 'plate-rack': {
       let wires = '';
       for (let i = 0; i <= 12; i++) {
         const x = (width * i) / 12;
-        wires += line([[x, height], [x, 0]]) + line([[x, height], away(x, height, depth), away(x, height * 0.35, depth)]);
+        wires +=
+          line([
+            [x, height],
+            [x, 0],
+          ]) + line([[x, height], away(x, height, depth), away(x, height * 0.35, depth)]);
       }
-      const rims = line([[0, 0], [width, 0]]) + line([away(0, height * 0.35, depth), away(width, height * 0.35, depth)]);
+      const rims =
+        line([
+          [0, 0],
+          [width, 0],
+        ]) + line([away(0, height * 0.35, depth), away(width, height * 0.35, depth)]);
       const foot: Point[] = [[0, height], [width, height], away(width, height, depth), away(0, height, depth)];
       return {
-        markup: kit.floor([width / 2 + depth * 0.2, height], width * 0.6, depth * 0.16) + kit.wire(wires, wire) +
+        markup:
+          kit.floor([width / 2 + depth * 0.2, height], width * 0.6, depth * 0.16) +
+          kit.wire(wires, wire) +
           kit.tube(`${rims}${line(foot)}z`, wire * 2),
         extent: around([[0, 0], [width, height], away(width, 0, depth)], 26),
-        measures: [below(0, width, `${width} mm`)], title: `Plate rack, ${width} mm`,
+        measures: [below(0, width, `${width} mm`)],
+        title: `Plate rack, ${width} mm`,
       };
     }
     case 'bin': {
@@ -200,12 +306,23 @@ export function drawChrome(kit: Kit, shape: ChromeShape, width: number, height: 
       let markup = kit.floor([width / 2 + depth * 0.2, height], width * 0.66, depth * 0.13);
       for (let i = 0; i < n; i++) {
         const x = i * (w + 20);
-        markup += kit.block(x + w * 0.05, 26, w * 0.9, height - 26, depth * 0.9, METALS.grey, 'bg') +
-          kit.block(x, 0, w, 30, depth, METALS.black, 'bk') + path(roundRectangle(x + w * 0.3, 10, w * 0.4, 9, 4), METALS.grey.dark);
+        markup +=
+          kit.block(x + w * 0.05, 26, w * 0.9, height - 26, depth * 0.9, METALS.grey, 'bg') +
+          kit.block(x, 0, w, 30, depth, METALS.black, 'bk') +
+          path(roundRectangle(x + w * 0.3, 10, w * 0.4, 9, 4), METALS.grey.dark);
       }
       return {
-        markup: markup + kit.tube(line([[0, height * 0.4], [width, height * 0.4]]), wire * 2.2),
-        extent: around([[0, 0], [width, height], away(width, 0, depth)], 24), measures: sizes,
+        markup:
+          markup +
+          kit.tube(
+            line([
+              [0, height * 0.4],
+              [width, height * 0.4],
+            ]),
+            wire * 2.2,
+          ),
+        extent: around([[0, 0], [width, height], away(width, 0, depth)], 24),
+        measures: sizes,
         title: `Pull-out bins, ${n}, ${width} × ${height} mm`,
       };
     }

@@ -69,15 +69,20 @@ export function numberOf(element: Element, name: string, missing?: number): numb
   const value = element.attributes.get(name);
   if (value === undefined && missing !== undefined) return missing;
   const number = Number(value);
-  if (value === undefined || value === '' || !Number.isFinite(number)) throw new Error(`<${element.name} ${name}="${value}">`);
+  if (value === undefined || value === '' || !Number.isFinite(number))
+    throw new Error(`<${element.name} ${name}="${value}">`);
   return number;
 }
 
 type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 const times = (m: Matrix, n: Matrix): Matrix => [
-  m[0] * n[0] + m[2] * n[1], m[1] * n[0] + m[3] * n[1], m[0] * n[2] + m[2] * n[3], m[1] * n[2] + m[3] * n[3],
-  m[0] * n[4] + m[2] * n[5] + m[4], m[1] * n[4] + m[3] * n[5] + m[5],
+  m[0] * n[0] + m[2] * n[1],
+  m[1] * n[0] + m[3] * n[1],
+  m[0] * n[2] + m[2] * n[3],
+  m[1] * n[2] + m[3] * n[3],
+  m[0] * n[4] + m[2] * n[5] + m[4],
+  m[1] * n[4] + m[3] * n[5] + m[5],
 ];
 
 function transformOf(text: string | undefined): Matrix {
@@ -86,7 +91,15 @@ function transformOf(text: string | undefined): Matrix {
     const [a = 0, b = 0, c = 0] = list.split(/[\s,]+/).map(Number);
     const [cos, sin] = [Math.cos((a * Math.PI) / 180), Math.sin((a * Math.PI) / 180)];
     const steps: readonly Matrix[] =
-      kind === 'translate' ? [[1, 0, 0, 1, a, b]] : kind === 'rotate' ? [[1, 0, 0, 1, b, c], [cos, sin, -sin, cos, 0, 0], [1, 0, 0, 1, -b, -c]] : [];
+      kind === 'translate'
+        ? [[1, 0, 0, 1, a, b]]
+        : kind === 'rotate'
+          ? [
+              [1, 0, 0, 1, b, c],
+              [cos, sin, -sin, cos, 0, 0],
+              [1, 0, 0, 1, -b, -c],
+            ]
+          : [];
     if (steps.length === 0) throw new Error(`Unknown transform ${kind}`);
     for (const step of steps) result = times(result, step);
   }
@@ -98,7 +111,11 @@ type Pt = readonly [number, number];
 const COUNTS: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, q: 4, t: 2, c: 6, a: 7, z: 0 };
 
 /** Points along an upright elliptical arc (SVG 2, appendix B.2.4). */
-function arcPoints(from: Pt, to: Pt, [radiusX = 0, radiusY = 0, turn = 0, large = 0, sweep = 0]: readonly number[]): Pt[] {
+function arcPoints(
+  from: Pt,
+  to: Pt,
+  [radiusX = 0, radiusY = 0, turn = 0, large = 0, sweep = 0]: readonly number[],
+): Pt[] {
   if (turn !== 0) throw new Error('Turned arcs are not read');
   if (radiusX === 0 || radiusY === 0) return [to];
   const [dx, dy] = [(from[0] - to[0]) / 2, (from[1] - to[1]) / 2];
@@ -125,7 +142,8 @@ export function pathPoints(d: string): Pt[] {
     const values = (list.match(/-?(?:\d+\.\d+|\.\d+|\d+)/g) ?? []).map(Number);
     const kind = letter.toLowerCase();
     const size = COUNTS[kind];
-    if (size === undefined || (size > 0 && (values.length === 0 || values.length % size !== 0))) throw new Error(`Cannot read ${letter}${list} in "${d}"`);
+    if (size === undefined || (size > 0 && (values.length === 0 || values.length % size !== 0)))
+      throw new Error(`Cannot read ${letter}${list} in "${d}"`);
     if (list.replace(/-?(?:\d+\.\d+|\.\d+|\d+)/g, '').trim() !== '') throw new Error(`Cannot read ${letter}${list}`);
     const relative = letter === kind;
     if (kind === 'z') [x, y] = [startX, startY];
@@ -151,31 +169,56 @@ export function pathPoints(d: string): Pt[] {
 
 function ownPoints(element: Element): Pt[] {
   switch (element.name) {
-    case 'path': return pathPoints(element.attributes.get('d') ?? '');
+    case 'path':
+      return pathPoints(element.attributes.get('d') ?? '');
     case 'rect': {
-      const [x, y, w, h] = [numberOf(element, 'x'), numberOf(element, 'y'), numberOf(element, 'width'), numberOf(element, 'height')];
-      return [[x, y], [x + w, y + h]];
+      const [x, y, w, h] = [
+        numberOf(element, 'x'),
+        numberOf(element, 'y'),
+        numberOf(element, 'width'),
+        numberOf(element, 'height'),
+      ];
+      return [
+        [x, y],
+        [x + w, y + h],
+      ];
     }
     case 'ellipse': {
-      const [cx, cy, rx, ry] = [numberOf(element, 'cx'), numberOf(element, 'cy'), numberOf(element, 'rx'), numberOf(element, 'ry')];
-      return [[cx - rx, cy], [cx + rx, cy], [cx, cy - ry], [cx, cy + ry]];
+      const [cx, cy, rx, ry] = [
+        numberOf(element, 'cx'),
+        numberOf(element, 'cy'),
+        numberOf(element, 'rx'),
+        numberOf(element, 'ry'),
+      ];
+      return [
+        [cx - rx, cy],
+        [cx + rx, cy],
+        [cx, cy - ry],
+        [cx, cy + ry],
+      ];
     }
-    default: return [];
+    default:
+      return [];
   }
 }
 
 /** Every point that is drawn, in the picture's coordinates; texts by an estimate of their width. */
 export function drawnPoints(svg: Element): Pt[] {
-  const byId = new Map([...everyElement(svg)].flatMap((element) => { const id = element.attributes.get('id'); return id === undefined ? [] : [[
-    id, element,
-  ] as const]; }));
+  const byId = new Map(
+    [...everyElement(svg)].flatMap((element) => {
+      const id = element.attributes.get('id');
+      return id === undefined ? [] : [[id, element] as const];
+    }),
+  );
   const out: Pt[] = [];
   const walk = (element: Element, matrix: Matrix, fontSize: number, anchor: string): void => {
     if (element.name === 'defs') return;
     const own = times(matrix, transformOf(element.attributes.get('transform')));
     const size = numberOf(element, 'font-size', fontSize);
     const side = element.attributes.get('text-anchor') ?? anchor;
-    const add = ([x, y]: Pt): void => { out.push([own[0] * x + own[2] * y + own[4], own[1] * x + own[3] * y + own[5]]); };
+    const add = ([x, y]: Pt): void => {
+      out.push([own[0] * x + own[2] * y + own[4], own[1] * x + own[3] * y + own[5]]);
+    };
     if (element.name === 'text') {
       const width = element.text.length * size * 0.55;
       const left = numberOf(element, 'x', 0) - (side === 'middle' ? width / 2 : side === 'end' ? width : 0);

@@ -1,9 +1,19 @@
 import type { Slab } from '../slab';
 
 export const LAMINATE: Slab = {
-  material: 'laminate', thickness: 32, length: { min: 300, max: 3_600 },
+  material: 'laminate',
+  thickness: 32,
+  length: { min: 300, max: 3_600 },
   blanks: [
-    { depth: 600, pricePerMetre: 42_900, uncut: [{ length: 1_800, price: 77_200 }, { length: 2_400, price: 103_000 }, { length: 3_600, price: 154_400 }] },
+    {
+      depth: 600,
+      pricePerMetre: 42_900,
+      uncut: [
+        { length: 1_800, price: 77_200 },
+        { length: 2_400, price: 103_000 },
+        { length: 3_600, price: 154_400 },
+      ],
+    },
     { depth: 900, pricePerMetre: 66_900, uncut: [{ length: 2_400, price: 160_600 }] },
   ],
   edges: [
@@ -25,8 +35,13 @@ export const LAMINATE: Slab = {
 };
 
 export const STONE: Slab = {
-  material: 'stone', thickness: 20, length: { min: 300, max: 3_050 },
-  blanks: [{ depth: 600, pricePerMetre: 325_000, uncut: [] }, { depth: 900, pricePerMetre: 489_000, uncut: [] }],
+  material: 'stone',
+  thickness: 20,
+  length: { min: 300, max: 3_050 },
+  blanks: [
+    { depth: 600, pricePerMetre: 325_000, uncut: [] },
+    { depth: 900, pricePerMetre: 489_000, uncut: [] },
+  ],
   edges: [
     { code: 'pencil-round', name: 'Pencil round', pricePerMetre: 0, drawnAs: 'square' },
     { code: 'bevel', name: 'Bevel, 5 mm', pricePerMetre: 11_000, drawnAs: 'bevel' },

@@ -8,7 +8,16 @@ import { guest, streetAddress } from '../guests';
 import { Sales, type Sale } from '../sale';
 import type { Person, World } from '../world';
 import { creditNote } from './credit-rows';
-import { agreedOn, origin, type Agreed, type ClientRow, type PlannedAllocation, type PlannedDocument, type PlannedPayment, type SalesYear } from './document-rows';
+import {
+  agreedOn,
+  origin,
+  type Agreed,
+  type ClientRow,
+  type PlannedAllocation,
+  type PlannedDocument,
+  type PlannedPayment,
+  type SalesYear,
+} from './document-rows';
 
 export const COUNTER_SALES = 420;
 const YEAR_DAYS = 364;
@@ -16,13 +25,33 @@ const VALID_DAYS = 14;
 const DEPOSIT_BP = 6_000;
 const DRAFTS = 7;
 const TRADE = [
-  'Ndlovu Carpentry', 'Bright Kitchens', 'Van Zyl & Seun Bou', 'Moloi Property Care', 'Eastrand Shopfitters', 'Karee Interiors', 'Jacaranda Letting', 'Steyn Renovations',
+  'Ndlovu Carpentry',
+  'Bright Kitchens',
+  'Van Zyl & Seun Bou',
+  'Moloi Property Care',
+  'Eastrand Shopfitters',
+  'Karee Interiors',
+  'Jacaranda Letting',
+  'Steyn Renovations',
 ];
 const EXTRAS: readonly (readonly [string, number])[] = [
-  ['Measuring on site', 450_00], ['Fitting, per day', 2_850_00], ['Taking out the old kitchen', 1_950_00], ['Carrying up one floor', 250_00],
+  ['Measuring on site', 450_00],
+  ['Fitting, per day', 2_850_00],
+  ['Taking out the old kitchen', 1_950_00],
+  ['Carrying up one floor', 250_00],
 ];
-const DECLINED = ['Went with another supplier', 'Too dear at the moment', 'The house was sold', 'Waits for the insurance'];
-const CREDITED = ['One door was scratched', 'A panel was cut 5 mm short', 'Delivered a week late', 'Two handles were missing'];
+const DECLINED = [
+  'Went with another supplier',
+  'Too dear at the moment',
+  'The house was sold',
+  'Waits for the insurance',
+];
+const CREDITED = [
+  'One door was scratched',
+  'A panel was cut 5 mm short',
+  'Delivered a week late',
+  'Two handles were missing',
+];
 
 /** A year at the counters: quotes that were won and lost, invoices, deposits, accounts on terms, credit notes. The same world and dice give the same year. */
 export class CounterYear {
@@ -39,7 +68,12 @@ export class CounterYear {
   ) {
     this.sales = new Sales(world, new Baskets(world.offered));
     const since = during(dice, addDays(southAfricanDay(now), -YEAR_DAYS), 8, 9);
-    this.trade = TRADE.map((company, index) => ({ ...this.newClient(since), company, vat_number: `4${String(210_045_118 + index * 1_733)}`, credit_terms_days: 30 }));
+    this.trade = TRADE.map((company, index) => ({
+      ...this.newClient(since),
+      company,
+      vat_number: `4${String(210_045_118 + index * 1_733)}`,
+      credit_terms_days: 30,
+    }));
     this.year.clients.push(...this.trade);
   }
 
@@ -78,15 +112,32 @@ export class CounterYear {
   private quote(sale: Sale, client: ClientRow, by: Person, at: Date): void {
     const quote = this.document('quote', sale, client, by, this.terms(false), at);
     const answeredAt = this.later(at, 1, 8);
-    const fate = answeredAt === null ? 'open' : this.dice.weighted([['won', 50], ['declined', 17], ['accepted', 5], ['open', 28]] as const);
+    const fate =
+      answeredAt === null
+        ? 'open'
+        : this.dice.weighted([
+            ['won', 50],
+            ['declined', 17],
+            ['accepted', 5],
+            ['open', 28],
+          ] as const);
     if (fate === 'open' || answeredAt === null) {
       this.year.documents.push(quote);
       return;
     }
-    const answer = { at: answeredAt, name: fate === 'declined' ? '' : client.name, reason: fate === 'declined' ? this.dice.pick(DECLINED) : '' };
+    const answer = {
+      at: answeredAt,
+      name: fate === 'declined' ? '' : client.name,
+      reason: fate === 'declined' ? this.dice.pick(DECLINED) : '',
+    };
     const say = (text: string) => ({ at: answeredAt, actor_id: null, actor: client.name, text });
     if (fate === 'declined') {
-      this.year.documents.push({ ...quote, course: ['declined'], answer, entries: [...quote.entries, say(`Declined: ${answer.reason}`)] });
+      this.year.documents.push({
+        ...quote,
+        course: ['declined'],
+        answer,
+        entries: [...quote.entries, say(`Declined: ${answer.reason}`)],
+      });
       return;
     }
     const entries = [...quote.entries, say(`Accepted by ${client.name}`)];
@@ -101,7 +152,8 @@ export class CounterYear {
       id: this.dice.uuid(),
       record: { ...quote.record, kind: 'invoice', quote_id: quote.id, valid_until: null },
       lines: quote.lines.map((line) => ({ ...line, id: this.dice.uuid(), from_line_id: line.id })),
-      created_at: invoicedAt, issued_at: minutesAfter(invoicedAt, 4),
+      created_at: invoicedAt,
+      issued_at: minutesAfter(invoicedAt, 4),
       entries: [{ at: invoicedAt, actor_id: by.id, actor: by.name, text: 'Made of its quote, at its prices' }],
     };
     this.year.documents.push(invoice);
@@ -128,7 +180,14 @@ export class CounterYear {
     this.year.documents.push(note);
     this.year.allocations.push(...this.released(invoice, Math.max(0, paid + credited - total), creditedAt));
     this.year.allocations.push({
-      payment_id: null, credit_note_id: note.id, invoice_id: invoice.id, refund_id: null, amount: credited, reason: '', actor_id: by.id, at: creditedAt,
+      payment_id: null,
+      credit_note_id: note.id,
+      invoice_id: invoice.id,
+      refund_id: null,
+      amount: credited,
+      reason: '',
+      actor_id: by.id,
+      at: creditedAt,
     });
   }
 
@@ -137,55 +196,128 @@ export class CounterYear {
     const deposit = Math.round((total * deposit_bp) / 10_000);
     const isCut = invoice.lines.some(({ made_to_order }) => made_to_order);
     if (!isCut || deposit === 0) return [[total, minutesAfter(issued, this.dice.between(2, 20))]];
-    return [[deposit, minutesAfter(issued, this.dice.between(2, 30))], [total - deposit, this.later(issued, 8, 24)]];
+    return [
+      [deposit, minutesAfter(issued, this.dice.between(2, 30))],
+      [total - deposit, this.later(issued, 8, 24)],
+    ];
   }
 
   private pay(client: ClientRow, invoice: PlannedDocument, amount: number, at: Date, by: Person): void {
-    const method = this.dice.weighted([['card', 5], ['eft', client.credit_terms_days > 0 ? 20 : 3], ['cash', amount < 8_000_00 ? 3 : 0]] as const);
+    const method = this.dice.weighted([
+      ['card', 5],
+      ['eft', client.credit_terms_days > 0 ? 20 : 3],
+      ['cash', amount < 8_000_00 ? 3 : 0],
+    ] as const);
     const payment: PlannedPayment = {
-      id: this.dice.uuid(), kind: 'receipt', client_id: client.id, client_name: client.name, branch_id: invoice.record.branch_id, method, amount,
-      reference: method === 'eft' ? `EFT ${String(this.dice.between(100_000, 999_999))}` : '', reason: '', at, taken_by_id: by.id, order_payment_id: null, order_refund_id: null,
+      id: this.dice.uuid(),
+      kind: 'receipt',
+      client_id: client.id,
+      client_name: client.name,
+      branch_id: invoice.record.branch_id,
+      method,
+      amount,
+      reference: method === 'eft' ? `EFT ${String(this.dice.between(100_000, 999_999))}` : '',
+      reason: '',
+      at,
+      taken_by_id: by.id,
+      order_payment_id: null,
+      order_refund_id: null,
     };
     this.year.payments.push(payment);
     this.year.allocations.push({
-      payment_id: payment.id, credit_note_id: null, invoice_id: invoice.id, refund_id: null, amount, reason: '', actor_id: by.id, at,
+      payment_id: payment.id,
+      credit_note_id: null,
+      invoice_id: invoice.id,
+      refund_id: null,
+      amount,
+      reason: '',
+      actor_id: by.id,
+      at,
     });
   }
 
   /** What was paid beyond is the client's again, the latest payment first. */
   private released(invoice: PlannedDocument, amount: number, at: Date): PlannedAllocation[] {
     let over = amount;
-    return this.year.allocations.filter(({ invoice_id, payment_id }) => invoice_id === invoice.id && payment_id !== null).toReversed().flatMap((given) => {
-      const part = Math.min(over, given.amount);
-      over -= part;
-      return part > 0 ? [{ ...given, amount: -part, reason: 'Credited', at }] : [];
-    });
+    return this.year.allocations
+      .filter(({ invoice_id, payment_id }) => invoice_id === invoice.id && payment_id !== null)
+      .toReversed()
+      .flatMap((given) => {
+        const part = Math.min(over, given.amount);
+        over -= part;
+        return part > 0 ? [{ ...given, amount: -part, reason: 'Credited', at }] : [];
+      });
   }
 
   private draft(): void {
     const at = minutesAfter(this.now, -this.dice.between(20, 2_000));
     const client = this.client(at);
-    const document = this.document(this.dice.chance(0.7) ? 'quote' : 'invoice', this.sales.make(this.dice, at), client, this.staff('sales'), this.terms(false), at);
+    const document = this.document(
+      this.dice.chance(0.7) ? 'quote' : 'invoice',
+      this.sales.make(this.dice, at),
+      client,
+      this.staff('sales'),
+      this.terms(false),
+      at,
+    );
     this.year.documents.push({ ...document, issued_at: null });
   }
 
-  private document(kind: 'quote' | 'invoice', sale: Sale, client: ClientRow, by: Person, agreed: Agreed, at: Date): PlannedDocument {
+  private document(
+    kind: 'quote' | 'invoice',
+    sale: Sale,
+    client: ClientRow,
+    by: Person,
+    agreed: Agreed,
+    at: Date,
+  ): PlannedDocument {
     const { lines, amounts } = agreedOn(this.dice, sale, agreed);
     const issued_at = minutesAfter(at, this.dice.between(6, 40));
     const day = southAfricanDay(issued_at);
     const { place } = sale;
     const facts: DraftRecord = {
-      client_id: client.id, client_name: client.name, client_company: client.company, client_email: client.email, client_phone: client.phone,
-      client_address: client.address, client_vat_number: client.vat_number, branch_id: client.branch_id, salesperson_id: by.id,
-      fulfilment: place.fulfilment, suburb_id: place.suburb?.id ?? null, suburb: place.suburb ? `${place.suburb.name}, ${place.suburb.postal_code}` : null,
-      street: place.street, complex: place.complex, promised_on: sale.promised_on, delivery_fee: amounts.deliveryFee, delivery_fee_set: false,
-      delivery_fee_usual: amounts.deliveryFee, delivery_vat: amounts.deliveryVat, reference: client.company === '' ? '' : `PO ${String(this.dice.between(1_100, 9_900))}`,
-      notes: '', internal_note: '', valid_until: kind === 'quote' ? addDays(day, VALID_DAYS) : null, due_on: null,
-      discount_kind: agreed.discount.kind, discount_value: agreed.discount.value, deposit_bp: agreed.depositBp, vat_rate_bp: agreed.vatRateBp,
-      subtotal: amounts.subtotal, discount: amounts.discount, vat: amounts.vat, total: amounts.total,
+      client_id: client.id,
+      client_name: client.name,
+      client_company: client.company,
+      client_email: client.email,
+      client_phone: client.phone,
+      client_address: client.address,
+      client_vat_number: client.vat_number,
+      branch_id: client.branch_id,
+      salesperson_id: by.id,
+      fulfilment: place.fulfilment,
+      suburb_id: place.suburb?.id ?? null,
+      suburb: place.suburb ? `${place.suburb.name}, ${place.suburb.postal_code}` : null,
+      street: place.street,
+      complex: place.complex,
+      promised_on: sale.promised_on,
+      delivery_fee: amounts.deliveryFee,
+      delivery_fee_set: false,
+      delivery_fee_usual: amounts.deliveryFee,
+      delivery_vat: amounts.deliveryVat,
+      reference: client.company === '' ? '' : `PO ${String(this.dice.between(1_100, 9_900))}`,
+      notes: '',
+      internal_note: '',
+      valid_until: kind === 'quote' ? addDays(day, VALID_DAYS) : null,
+      due_on: null,
+      discount_kind: agreed.discount.kind,
+      discount_value: agreed.discount.value,
+      deposit_bp: agreed.depositBp,
+      vat_rate_bp: agreed.vatRateBp,
+      subtotal: amounts.subtotal,
+      discount: amounts.discount,
+      vat: amounts.vat,
+      total: amounts.total,
     };
     return {
-      id: this.dice.uuid(), record: { ...facts, ...origin(kind) }, lines, created_at: at, by: by.id, issued_at, course: [], answer: null,
+      id: this.dice.uuid(),
+      record: { ...facts, ...origin(kind) },
+      lines,
+      created_at: at,
+      by: by.id,
+      issued_at,
+      course: [],
+      answer: null,
       entries: [{ at, actor_id: by.id, actor: by.name, text: 'Started at the counter' }],
     };
   }
@@ -215,8 +347,17 @@ export class CounterYear {
     const { name, email, phone } = guest(this.dice);
     const suburb = this.dice.pick(this.world.suburbs);
     return {
-      id: this.dice.uuid(), name, company: '', email: tidyEmail(email), phone: tidyPhone(phone), address: `${streetAddress(this.dice)}, ${suburb.name}, ${suburb.postal_code}`,
-      vat_number: '', credit_terms_days: 0, branch_id: this.dice.pick(this.world.branches).id, user_id: null, created_at: at,
+      id: this.dice.uuid(),
+      name,
+      company: '',
+      email: tidyEmail(email),
+      phone: tidyPhone(phone),
+      address: `${streetAddress(this.dice)}, ${suburb.name}, ${suburb.postal_code}`,
+      vat_number: '',
+      credit_terms_days: 0,
+      branch_id: this.dice.pick(this.world.branches).id,
+      user_id: null,
+      created_at: at,
     };
   }
 

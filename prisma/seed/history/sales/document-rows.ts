@@ -86,36 +86,96 @@ export interface Agreed {
 }
 
 /** Lines and amounts of a sale as they were agreed at the counter. */
-export function agreedOn(dice: Dice, sale: Sale, { discountBp, discount, depositBp, vatRateBp, extras }: Agreed): Pick<PlannedDocument, 'lines'> & { amounts: ReturnType<typeof documentAmounts> } {
+export function agreedOn(
+  dice: Dice,
+  sale: Sale,
+  { discountBp, discount, depositBp, vatRateBp, extras }: Agreed,
+): Pick<PlannedDocument, 'lines'> & { amounts: ReturnType<typeof documentAmounts> } {
   const goods = sale.lines.map(({ item, quantity, image }) => ({
-    ...blankLine(dice, vatRateBp), kind: item.kind === 'top' ? ('top' as const) : item.made_to_order ? ('unit' as const) : ('item' as const),
-    variant_id: item.variant_id, slug: item.slug, sku: item.sku, category: item.subcategory, name: item.name, options: item.options, image, quantity,
-    list_unit_price: item.price, unit_price: item.price, discount_bp: discountBp, made_to_order: item.made_to_order,
+    ...blankLine(dice, vatRateBp),
+    kind: item.kind === 'top' ? ('top' as const) : item.made_to_order ? ('unit' as const) : ('item' as const),
+    variant_id: item.variant_id,
+    slug: item.slug,
+    sku: item.sku,
+    category: item.subcategory,
+    name: item.name,
+    options: item.options,
+    image,
+    quantity,
+    list_unit_price: item.price,
+    unit_price: item.price,
+    discount_bp: discountBp,
+    made_to_order: item.made_to_order,
   }));
-  const work = extras.map(([name, price]) => ({ ...blankLine(dice, vatRateBp), kind: 'free' as const, name, list_unit_price: price, unit_price: price }));
+  const work = extras.map(([name, price]) => ({
+    ...blankLine(dice, vatRateBp),
+    kind: 'free' as const,
+    name,
+    list_unit_price: price,
+    unit_price: price,
+  }));
   const lines = [...goods, ...work];
   const amounts = documentAmounts({
-    lines: lines.map((line) => ({ quantity: line.quantity, unitPrice: line.unit_price, discountBp: line.discount_bp })), discount, deliveryFee: sale.fee, depositBp, vatRateBp,
+    lines: lines.map((line) => ({ quantity: line.quantity, unitPrice: line.unit_price, discountBp: line.discount_bp })),
+    discount,
+    deliveryFee: sale.fee,
+    depositBp,
+    vatRateBp,
   });
   return {
     amounts,
     lines: lines.map((line, index) => {
       const of = amounts.lines[index];
-      return { ...line, discount: of.discount, document_discount: of.documentDiscount, line_total: of.total, vat: of.vat };
+      return {
+        ...line,
+        discount: of.discount,
+        document_discount: of.documentDiscount,
+        line_total: of.total,
+        vat: of.vat,
+      };
     }),
   };
 }
 
 function blankLine(dice: Dice, vatRateBp: number): LineRecord {
   return {
-    id: dice.uuid(), kind: 'free', variant_id: null, slug: '', sku: '', category: '', name: '', options: '', image: '', configuration: null, quantity: 1,
-    list_unit_price: 0, unit_price: 0, discount_bp: 0, discount: 0, document_discount: 0, line_total: 0, vat_rate_bp: vatRateBp, vat: 0, made_to_order: false,
-    note: '', from_line_id: null, pieces: 0,
+    id: dice.uuid(),
+    kind: 'free',
+    variant_id: null,
+    slug: '',
+    sku: '',
+    category: '',
+    name: '',
+    options: '',
+    image: '',
+    configuration: null,
+    quantity: 1,
+    list_unit_price: 0,
+    unit_price: 0,
+    discount_bp: 0,
+    discount: 0,
+    document_discount: 0,
+    line_total: 0,
+    vat_rate_bp: vatRateBp,
+    vat: 0,
+    made_to_order: false,
+    note: '',
+    from_line_id: null,
+    pieces: 0,
   };
 }
 
 /** A document that came from nowhere else. */
 export const origin = (kind: DocumentKind): Omit<OriginRecord, 'access_key' | 'idempotency_key'> => ({
-  kind, source: 'counter', order_id: null, order_refund_id: null, contact_request_id: null, walk_in_id: null, quote_id: null, credits_id: null,
-  credit_reason: '', replaces_id: null, duplicate_of_id: null,
+  kind,
+  source: 'counter',
+  order_id: null,
+  order_refund_id: null,
+  contact_request_id: null,
+  walk_in_id: null,
+  quote_id: null,
+  credits_id: null,
+  credit_reason: '',
+  replaces_id: null,
+  duplicate_of_id: null,
 });

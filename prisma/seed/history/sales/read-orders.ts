@@ -12,18 +12,29 @@ export async function readOrders(prisma: PrismaClient): Promise<BookedOrder[]> {
     where: { paid_at: { not: null }, sales_documents: { none: {} } },
     include: {
       lines: { orderBy: { position: 'asc' } },
-      payments: { where: { status: { in: ['succeeded', 'partly_refunded', 'refunded'] } }, include: { refunds: { orderBy: { created_at: 'asc' } } }, orderBy: { attempt: 'asc' } },
+      payments: {
+        where: { status: { in: ['succeeded', 'partly_refunded', 'refunded'] } },
+        include: { refunds: { orderBy: { created_at: 'asc' } } },
+        orderBy: { attempt: 'asc' },
+      },
     },
     orderBy: { paid_at: 'asc' },
   });
   return orders.map(({ lines, payments, ...order }) => ({
     order: {
-      ...order, promised_on: toIsoDate(order.promised_on), fulfilment: fulfilment.parse(order.fulfilment), payment_method: method.parse(order.payment_method),
+      ...order,
+      promised_on: toIsoDate(order.promised_on),
+      fulfilment: fulfilment.parse(order.fulfilment),
+      payment_method: method.parse(order.payment_method),
       // Where it stands now is no matter of its invoice.
       status: 'paid',
     },
     lines: lines.map((line) => ({ ...line, configuration: null })),
-    received: payments.map((payment) => ({ ...payment, method: method.parse(payment.method), settled_at: payment.settled_at ?? payment.created_at })),
+    received: payments.map((payment) => ({
+      ...payment,
+      method: method.parse(payment.method),
+      settled_at: payment.settled_at ?? payment.created_at,
+    })),
     paidBack: payments.flatMap(({ refunds }) => refunds),
   }));
 }

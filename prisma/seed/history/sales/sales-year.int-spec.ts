@@ -19,20 +19,35 @@ beforeAll(async () => {
 });
 afterAll(() => prisma.$disconnect());
 
-const count = async (from: string): Promise<number> => (await database().query<{ n: number }>(`select count(*)::int as n from ${from}`))[0].n;
+const count = async (from: string): Promise<number> =>
+  (await database().query<{ n: number }>(`select count(*)::int as n from ${from}`))[0].n;
 
 test('every invariant of the books holds', async () => {
   expect(await brokenBooks((sql) => database().query(sql))).toEqual([]);
 });
 
 test('every paid order has its invoice, every refund its credit note', async () => {
-  expect(await count(`online_order o where paid_at is not null and not exists (select from sales_document d where d.order_id = o.id and d.kind = 'invoice')`)).toBe(0);
-  expect(await count(`refund r where not exists (select from sales_document d where d.order_refund_id = r.id)`)).toBe(0);
+  expect(
+    await count(
+      `online_order o where paid_at is not null and not exists (select from sales_document d where d.order_id = o.id and d.kind = 'invoice')`,
+    ),
+  ).toBe(0);
+  expect(await count(`refund r where not exists (select from sales_document d where d.order_refund_id = r.id)`)).toBe(
+    0,
+  );
 });
 
 test.each([
-  ['quote', 'draft'], ['quote', 'sent'], ['quote', 'accepted'], ['quote', 'converted'], ['quote', 'declined'], ['invoice', 'sent'], ['invoice', 'part_paid'],
-  ['invoice', 'paid'], ['invoice', 'cancelled'], ['credit_note', 'sent'],
+  ['quote', 'draft'],
+  ['quote', 'sent'],
+  ['quote', 'accepted'],
+  ['quote', 'converted'],
+  ['quote', 'declined'],
+  ['invoice', 'sent'],
+  ['invoice', 'part_paid'],
+  ['invoice', 'paid'],
+  ['invoice', 'cancelled'],
+  ['credit_note', 'sent'],
 ])('there is a %s that is %s', async (kind, status) => {
   expect(await count(`sales_document where kind = '${kind}' and status = '${status}'`)).toBeGreaterThan(0);
 });
@@ -50,16 +65,24 @@ test('every payment tells what became of it, in the words of the product', async
            (select count(*)::int from allocation a where a.payment_id = p.id or a.refund_id = p.id) as books
       from client_payment p left join timeline_entry t on t.subject_kind = 'payment' and t.subject_id = p.id::text group by p.id`);
   expect(told.filter(({ kind, entries, books }) => entries !== books + (kind === 'receipt' ? 1 : 0))).toEqual([]);
-  expect(told.filter(({ kind, first }) => !(kind === 'receipt' ? / was received from / : / of RC-\d+ was paid back: /).test(first))).toEqual([]);
+  expect(
+    told.filter(
+      ({ kind, first }) => !(kind === 'receipt' ? / was received from / : / of RC-\d+ was paid back: /).test(first),
+    ),
+  ).toEqual([]);
 });
 
 test('the timeline of an invoice ends where the invoice stands', async () => {
-  expect(await database().query(`
+  expect(
+    await database().query(`
     select d.number, d.status, t.new_value from sales_document d
       left join lateral (select new_value from timeline_entry where subject_kind = 'invoice' and subject_id = d.id::text and field = 'status' order by at desc, id desc limit 1) t on true
-     where d.kind = 'invoice' and d.number is not null and d.status <> coalesce(t.new_value, 'sent')`)).toEqual([]);
-  expect(await count(`sales_document d where number is not null and not exists (
-    select from timeline_entry t where t.subject_kind = 'invoice' and t.subject_id = d.id::text and t.text like '% ' || d.number || ' was issued for %')`)).toBe(0);
+     where d.kind = 'invoice' and d.number is not null and d.status <> coalesce(t.new_value, 'sent')`),
+  ).toEqual([]);
+  expect(
+    await count(`sales_document d where number is not null and not exists (
+    select from timeline_entry t where t.subject_kind = 'invoice' and t.subject_id = d.id::text and t.text like '% ' || d.number || ' was issued for %')`),
+  ).toBe(0);
 });
 
 test('a second time nothing is added', async () => {

@@ -1,6 +1,11 @@
 import { tidyEmail, tidyPhone } from '../../../../backend/src/modules/clients/client-facts';
 import { invoiceOfOrder, linesOfOrder } from '../../../../backend/src/modules/invoices/from-orders/order-facts';
-import type { OrderLineRecord, OrderRecord, PaidBack, ReceivedPayment } from '../../../../backend/src/modules/orders/order-books';
+import type {
+  OrderLineRecord,
+  OrderRecord,
+  PaidBack,
+  ReceivedPayment,
+} from '../../../../backend/src/modules/orders/order-books';
 import { minutesAfter } from '../clock';
 import type { Dice } from '../dice';
 import { creditNote } from './credit-rows';
@@ -14,7 +19,11 @@ export interface BookedOrder {
 }
 
 /** Invoices, receipts, credit notes and refunds of the year's online orders, as the product makes them of paid and refunded orders. */
-export function webYear(dice: Dice, orders: readonly BookedOrder[], categories: ReadonlyMap<string, string>): SalesYear & { byEmail: Map<string, ClientRow> } {
+export function webYear(
+  dice: Dice,
+  orders: readonly BookedOrder[],
+  categories: ReadonlyMap<string, string>,
+): SalesYear & { byEmail: Map<string, ClientRow> } {
   const year: SalesYear = { clients: [], documents: [], payments: [], allocations: [] };
   const byEmail = new Map<string, ClientRow>();
   for (const { order, lines, received, paidBack } of orders) {
@@ -22,19 +31,45 @@ export function webYear(dice: Dice, orders: readonly BookedOrder[], categories: 
     const client = clientOf(dice, order, byEmail, year);
     const issued_at = minutesAfter(order.paid_at, 1);
     const invoice: PlannedDocument = {
-      id: dice.uuid(), record: { ...invoiceOfOrder(order, lines), client_id: client.id }, lines: linesOfOrder(order, lines, categories).map((line) => ({ ...line, id: dice.uuid() })),
-      created_at: issued_at, by: null, issued_at, course: [], answer: null,
+      id: dice.uuid(),
+      record: { ...invoiceOfOrder(order, lines), client_id: client.id },
+      lines: linesOfOrder(order, lines, categories).map((line) => ({ ...line, id: dice.uuid() })),
+      created_at: issued_at,
+      by: null,
+      issued_at,
+      course: [],
+      answer: null,
       entries: [{ at: issued_at, actor_id: null, actor: 'Plinth', text: `Made of online order ${order.number}` }],
     };
     year.documents.push(invoice);
-    const base = { client_id: client.id, client_name: order.name, branch_id: order.branch_id, taken_by_id: null } as const;
-    const none = { payment_id: null, credit_note_id: null, invoice_id: null, refund_id: null, reason: '', actor_id: null } as const;
+    const base = {
+      client_id: client.id,
+      client_name: order.name,
+      branch_id: order.branch_id,
+      taken_by_id: null,
+    } as const;
+    const none = {
+      payment_id: null,
+      credit_note_id: null,
+      invoice_id: null,
+      refund_id: null,
+      reason: '',
+      actor_id: null,
+    } as const;
     for (const payment of received) {
       const id = dice.uuid();
       const { amount, settled_at: at } = payment;
       year.payments.push({
-        ...base, id, kind: 'receipt', method: payment.method, amount, reference: payment.reference === '' ? order.number : payment.reference, reason: '', at,
-        order_payment_id: payment.id, order_refund_id: null,
+        ...base,
+        id,
+        kind: 'receipt',
+        method: payment.method,
+        amount,
+        reference: payment.reference === '' ? order.number : payment.reference,
+        reason: '',
+        at,
+        order_payment_id: payment.id,
+        order_refund_id: null,
       });
       year.allocations.push({ ...none, payment_id: id, invoice_id: invoice.id, amount, at });
       for (const refund of paidBack.filter(({ payment_id }) => payment_id === payment.id)) {
@@ -42,8 +77,16 @@ export function webYear(dice: Dice, orders: readonly BookedOrder[], categories: 
         const refundId = dice.uuid();
         year.documents.push(note);
         year.payments.push({
-          ...base, id: refundId, kind: 'refund', method: payment.method, amount: refund.amount, reference: order.number, reason: refund.reason, at: refund.created_at,
-          order_payment_id: null, order_refund_id: refund.id,
+          ...base,
+          id: refundId,
+          kind: 'refund',
+          method: payment.method,
+          amount: refund.amount,
+          reference: order.number,
+          reason: refund.reason,
+          at: refund.created_at,
+          order_payment_id: null,
+          order_refund_id: refund.id,
         });
         const then = { ...none, at: refund.created_at };
         year.allocations.push(
@@ -62,9 +105,17 @@ function clientOf(dice: Dice, order: OrderRecord, byEmail: Map<string, ClientRow
   const known = byEmail.get(email);
   if (known) return known;
   const client: ClientRow = {
-    id: dice.uuid(), name: order.name, company: '', email, phone: tidyPhone(order.phone),
-    address: [order.complex, order.street, order.suburb].filter((part) => part !== null && part !== '').join(', '), vat_number: '', credit_terms_days: 0,
-    branch_id: order.branch_id, user_id: order.user_id, created_at: order.paid_at ?? order.placed_at,
+    id: dice.uuid(),
+    name: order.name,
+    company: '',
+    email,
+    phone: tidyPhone(order.phone),
+    address: [order.complex, order.street, order.suburb].filter((part) => part !== null && part !== '').join(', '),
+    vat_number: '',
+    credit_terms_days: 0,
+    branch_id: order.branch_id,
+    user_id: order.user_id,
+    created_at: order.paid_at ?? order.placed_at,
   };
   byEmail.set(email, client);
   year.clients.push(client);

@@ -3,9 +3,26 @@ import type { UnitType } from '@plinth/cabinetry/unit';
 
 /** What the trade calls its cupboards for short, and the words that it is short for. */
 export const TYPE_WORDS: Readonly<Record<string, UnitType>> = {
-  b: 'base', base: 'base', w: 'wall', wall: 'wall', d: 'drawer-base', drawer: 'drawer-base', drawers: 'drawer-base', s: 'sink-base', sink: 'sink-base',
-  o: 'open-base', open: 'open-base', t: 'tall-larder', tall: 'tall-larder', larder: 'tall-larder', lift: 'wall-lift', oven: 'oven-tall',
-  wardrobe: 'wardrobe', robe: 'wardrobe', v: 'vanity', vanity: 'vanity',
+  b: 'base',
+  base: 'base',
+  w: 'wall',
+  wall: 'wall',
+  d: 'drawer-base',
+  drawer: 'drawer-base',
+  drawers: 'drawer-base',
+  s: 'sink-base',
+  sink: 'sink-base',
+  o: 'open-base',
+  open: 'open-base',
+  t: 'tall-larder',
+  tall: 'tall-larder',
+  larder: 'tall-larder',
+  lift: 'wall-lift',
+  oven: 'oven-tall',
+  wardrobe: 'wardrobe',
+  robe: 'wardrobe',
+  v: 'vanity',
+  vanity: 'vanity',
 };
 /** Up to here a bare number is centimetres, as it is said: a b60 is 600 wide, a b120 is 1200. */
 const WIDEST_IN_CM = 130;
@@ -25,4 +42,5 @@ export function abbreviated(word: string): { type: UnitType; width: number } | n
 }
 
 /** The word that a letter is short for. */
-export const inFull = (type: UnitType): string => Object.keys(TYPE_WORDS).find((word) => word.length > 1 && TYPE_WORDS[word] === type) ?? type;
+export const inFull = (type: UnitType): string =>
+  Object.keys(TYPE_WORDS).find((word) => word.length > 1 && TYPE_WORDS[word] === type) ?? type;

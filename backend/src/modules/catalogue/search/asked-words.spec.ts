@@ -1,6 +1,7 @@
 import { askedWords } from './asked-words';
 
-const typed = (text: string, known: readonly string[] = []): string[] => askedWords(text, (word) => known.includes(word)).map((asked) => asked.typed);
+const typed = (text: string, known: readonly string[] = []): string[] =>
+  askedWords(text, (word) => known.includes(word)).map((asked) => asked.typed);
 
 test.each([
   ['drawer runners 500mm', ['drawer', 'runners', '500']],
@@ -16,7 +17,8 @@ test.each([
   ['', []],
 ])('who types %j asks for %j', (text, words) => expect(typed(text)).toEqual(words));
 
-test('an article number stays as it is, even when it looks like a cupboard', () => expect(typed('SNK-S860', ['snk', 's860'])).toEqual(['snk', 's860']));
+test('an article number stays as it is, even when it looks like a cupboard', () =>
+  expect(typed('SNK-S860', ['snk', 's860'])).toEqual(['snk', 's860']));
 
 test('words of the trade and of the house mean what the catalogue calls them', () => {
   const same = (text: string) => askedWords(text, () => false)[0].same;

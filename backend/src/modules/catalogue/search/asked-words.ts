@@ -13,7 +13,27 @@ export interface Asked {
 }
 
 /** They join words and mean nothing by themselves. */
-const JOINING = new Set(['a', 'an', 'and', 'die', 'en', 'for', 'from', 'in', 'met', 'my', 'of', 'on', 'or', 'the', 'to', 'under', 'van', 'vir', 'with']);
+const JOINING = new Set([
+  'a',
+  'an',
+  'and',
+  'die',
+  'en',
+  'for',
+  'from',
+  'in',
+  'met',
+  'my',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'under',
+  'van',
+  'vir',
+  'with',
+]);
 /** A set of words fits into the bits of a number; nobody types more that matter. */
 const MOST_WORDS = 30;
 
@@ -44,7 +64,14 @@ export function askedWords(text: string, isKnown: (word: string) => boolean): As
   const all = withoutUnits(wordsOf(text)).flatMap((word) => spelled(word, isKnown));
   const telling = all.filter((word) => !JOINING.has(word));
   const words = [...new Set(telling.length > 0 ? telling : all)].slice(0, MOST_WORDS);
-  const [, ...aside] = text.toLowerCase().split(ASIDE).flatMap((part) => [wordsOf(part)]);
+  const [, ...aside] = text
+    .toLowerCase()
+    .split(ASIDE)
+    .flatMap((part) => [wordsOf(part)]);
   const asides = new Set(aside.flat());
-  return words.map((typed, index) => ({ typed, same: [...new Set([...sameAs(typed), ...sameAs(singular(typed))])], nth: asides.has(typed) ? 1 : index + 2 }));
+  return words.map((typed, index) => ({
+    typed,
+    same: [...new Set([...sameAs(typed), ...sameAs(singular(typed))])],
+    nth: asides.has(typed) ? 1 : index + 2,
+  }));
 }

@@ -251,12 +251,18 @@ export class CatalogueSearch {
 
   /** Every word of the catalogue that begins so. */
   private beginning(word: string, visit: (place: number, longer: string) => void): void {
-    for (let place = this.firstFrom(word); place < this.vocabulary.length && this.vocabulary[place].startsWith(word); place += 1) visit(place, this.vocabulary[place]);
+    for (
+      let place = this.firstFrom(word);
+      place < this.vocabulary.length && this.vocabulary[place].startsWith(word);
+      place += 1
+    )
+      visit(place, this.vocabulary[place]);
   }
 
   /** These words themselves, one or many of it. */
   private meaning(words: readonly string[], visit: (place: number) => void): void {
-    for (const word of words) this.beginning(word, (place, longer) => (singular(longer) === word ? visit(place) : undefined));
+    for (const word of words)
+      this.beginning(word, (place, longer) => (singular(longer) === word ? visit(place) : undefined));
   }
 
   /** The sizes near one that nothing has: the nearer, the more they count. */

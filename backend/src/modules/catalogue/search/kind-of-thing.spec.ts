@@ -18,6 +18,10 @@ test.each([
 ])('%j is a %s', (name, kind) => expect(kindOfThing(name)).toBe(kind));
 
 test('each of its other names says what it is', () => {
-  expect([...kindsOfThing('Ball-bearing runner', 'drawer slide, telescopic runners, hinge for drawers, ')]).toEqual(['runner', 'slide', 'hinge']);
+  expect([...kindsOfThing('Ball-bearing runner', 'drawer slide, telescopic runners, hinge for drawers, ')]).toEqual([
+    'runner',
+    'slide',
+    'hinge',
+  ]);
   expect([...kindsOfThing('110', '')]).toEqual([]);
 });

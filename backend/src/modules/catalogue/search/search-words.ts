@@ -1,8 +1,18 @@
 /** Letters and digits, accents folded: `Kiaat-Grün 110°` reads kiaat, grun, 110. */
 export const wordsOf = (text: string): string[] =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
 
-const IRREGULAR: ReadonlyMap<string, string> = new Map([['shelves', 'shelf'], ['halves', 'half'], ['knives', 'knife'], ['feet', 'foot']]);
+const IRREGULAR: ReadonlyMap<string, string> = new Map([
+  ['shelves', 'shelf'],
+  ['halves', 'half'],
+  ['knives', 'knife'],
+  ['feet', 'foot'],
+]);
 
 /** One of it: hinges, vanities, boxes, shelves. Good enough to compare two words by; no text is made of it. */
 export function singular(word: string): string {
@@ -14,7 +24,8 @@ export function singular(word: string): string {
 }
 
 /** Words of four letters forgive one slip, of eight two; what has a digit must be right. */
-export const slipsAllowed = (word: string): number => (/\p{N}/u.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+export const slipsAllowed = (word: string): number =>
+  /\p{N}/u.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
 
 /** The letters of a word as a set of bits, those beyond a to z in one. */
 export function letterMask(word: string): number {
@@ -37,7 +48,8 @@ export function distanceWithin(a: string, b: string, most: number): number {
     for (let j = 1; j <= b.length; j += 1) {
       const same = a[i - 1] === b[j - 1];
       let cost = Math.min(last[j] + 1, current[j - 1] + 1, last[j - 1] + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, beforeLast[j - 2] + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, beforeLast[j - 2] + 1);
       current.push(cost);
       least = Math.min(least, cost);
     }

@@ -2,13 +2,27 @@ import type { SetCard } from '@plinth/contracts/sets';
 import { findSets } from './find-sets';
 
 const set = (slug: string, room: string, name: string): SetCard => ({
-  slug, room, name, description: '', wall: 1_800, image: '', front_colour: 'sage', discount_percent: 5, units: 4, full_price: 2, price: 1,
+  slug,
+  room,
+  name,
+  description: '',
+  wall: 1_800,
+  image: '',
+  front_colour: 'sage',
+  discount_percent: 5,
+  units: 4,
+  full_price: 2,
+  price: 1,
 });
 const SETS = [
-  set('a', 'kitchen', 'Flat kitchen, 1.8 m, Polar White'), set('b', 'kitchen', 'Family kitchen, 3.6 m, Sage'), set('c', 'kitchen', 'Corner kitchen'),
-  set('d', 'kitchen', 'Long kitchen'), set('e', 'bedroom', 'Bedroom wall, 2.4 m'),
+  set('a', 'kitchen', 'Flat kitchen, 1.8 m, Polar White'),
+  set('b', 'kitchen', 'Family kitchen, 3.6 m, Sage'),
+  set('c', 'kitchen', 'Corner kitchen'),
+  set('d', 'kitchen', 'Long kitchen'),
+  set('e', 'bedroom', 'Bedroom wall, 2.4 m'),
 ];
-const slugs = (question: Partial<Parameters<typeof findSets>[1]>) => findSets(SETS, { filtered: false, ...question }).map(({ slug }) => slug);
+const slugs = (question: Partial<Parameters<typeof findSets>[1]>) =>
+  findSets(SETS, { filtered: false, ...question }).map(({ slug }) => slug);
 
 describe('ready-made sets beside the items of a list', () => {
   test('lead the cupboards of their room', () => {

@@ -26,5 +26,7 @@ export function findSets(sets: readonly SetCard[], { q, category, subcategory, f
 }
 
 function isMeant(asked: string, { name, room }: SetCard): boolean {
-  return wordsOf(`${name} ${room}s ${ALSO}`).some((word) => word.startsWith(asked) || distanceWithin(asked, word, slipsAllowed(asked)) <= slipsAllowed(asked));
+  return wordsOf(`${name} ${room}s ${ALSO}`).some(
+    (word) => word.startsWith(asked) || distanceWithin(asked, word, slipsAllowed(asked)) <= slipsAllowed(asked),
+  );
 }

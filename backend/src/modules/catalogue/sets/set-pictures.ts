@@ -39,7 +39,10 @@ export class SetPictures {
     for (const part of parts.filter(({ record }) => record.role === 'unit')) {
       const { built } = await this.workshop.workOut(part.record.unit, part.colour, part.configuration ?? {});
       if (built === null) return null;
-      const { record: { x, y }, colour } = part;
+      const {
+        record: { x, y },
+        colour,
+      } = part;
       if (built.unit.type === 'plinth') plinth = colour ?? undefined;
       else if (x !== null) units.push({ built, x, ...(y === null ? {} : { bottom: y }) });
       if (built.unit.type === 'sink-base' && x !== null) tapAt = x + built.unit.width / 2;
@@ -47,7 +50,13 @@ export class SetPictures {
     if (units.length === 0) return null;
     const top = await this.topOf(parts);
     return drawRun(
-      { name: set.name, units, ...(top && { top }), ...(plinth && { plinth }), ...(top && tapAt !== undefined && { tapAt }) },
+      {
+        name: set.name,
+        units,
+        ...(top && { top }),
+        ...(plinth && { plinth }),
+        ...(top && tapAt !== undefined && { tapAt }),
+      },
       await this.workshop.boards(),
       { frame: FRAME },
     );

@@ -12,10 +12,12 @@ export interface SetTerms {
 }
 
 /** Price of one piece in a set: rounded by the piece, so that lines add up to the total to the cent. */
-export const inSet = (full: Cents, discountPercent: number): Cents => roundToCents((full * (100 - discountPercent)) / 100);
+export const inSet = (full: Cents, discountPercent: number): Cents =>
+  roundToCents((full * (100 - discountPercent)) / 100);
 
 /** Whether a price is this piece's, bought singly or in the set. */
-export const isEither = (price: Cents, full: Cents, { discountPercent }: SetTerms): boolean => price === full || price === inSet(full, discountPercent);
+export const isEither = (price: Cents, full: Cents, { discountPercent }: SetTerms): boolean =>
+  price === full || price === inSet(full, discountPercent);
 
 /** A set is whole while every item of it is there as often as it wants; in which colour does not matter. */
 export function isWhole({ needs }: SetTerms, parts: readonly { slug: string; quantity: number }[]): boolean {

@@ -52,7 +52,8 @@ export class SetsService {
         } catch (error) {
           if (!isImpossible(error)) throw error;
           leftOut.set(set.slug, error.message);
-          if (this.leftOut.get(set.slug) !== error.message) this.logger.error({ set: set.slug, reason: 'on offer and cannot be sold: it is left out', err: error });
+          if (this.leftOut.get(set.slug) !== error.message)
+            this.logger.error({ set: set.slug, reason: 'on offer and cannot be sold: it is left out', err: error });
         }
       }
       this.leftOut = leftOut;
@@ -72,8 +73,13 @@ export class SetsService {
 
   /** @throws DomainError set-not-found, configuration-impossible */
   async detail(slug: string, choice: SetChoice): Promise<Detail> {
-    const [{ set, parts }, { boards, version }] = await Promise.all([this.onOffer(slug, choice), this.workshop.palette()]);
-    const ready = await Promise.all(parts.map(({ sellable, record }) => this.catalogue.readyOn(sellable, record.quantity)));
+    const [{ set, parts }, { boards, version }] = await Promise.all([
+      this.onOffer(slug, choice),
+      this.workshop.palette(),
+    ]);
+    const ready = await Promise.all(
+      parts.map(({ sellable, record }) => this.catalogue.readyOn(sellable, record.quantity)),
+    );
     const card = cardOf(set, parts, choice);
     return {
       ...card,
@@ -108,10 +114,17 @@ export class SetsService {
   async toBuy(
     slug: string,
     choice: SetChoice,
-  ): Promise<{ parts: { variantId: string; configuration: UnitConfiguration | null; quantity: number; price: Cents }[] }> {
+  ): Promise<{
+    parts: { variantId: string; configuration: UnitConfiguration | null; quantity: number; price: Cents }[];
+  }> {
     const { parts } = await this.onOffer(slug, choice);
     return {
-      parts: parts.map(({ sellable, configuration, record, price }) => ({ variantId: sellable.id, configuration, quantity: record.quantity, price })),
+      parts: parts.map(({ sellable, configuration, record, price }) => ({
+        variantId: sellable.id,
+        configuration,
+        quantity: record.quantity,
+        price,
+      })),
     };
   }
 
@@ -120,7 +133,9 @@ export class SetsService {
     if (slugs.length === 0) return new Map();
     const [sets, boards] = await Promise.all([this.repository.named(slugs), this.workshop.boards()]);
     const offered = await this.offered(sets);
-    return new Map(sets.map((set) => [set.slug, termsOf(set, offered.has(set.slug), boards.get(set.front_colour)?.name ?? '')]));
+    return new Map(
+      sets.map((set) => [set.slug, termsOf(set, offered.has(set.slug), boards.get(set.front_colour)?.name ?? '')]),
+    );
   }
 
   /** Whether an item is a part of a set that is on offer. */
@@ -153,7 +168,9 @@ export class SetsService {
       return variants.length === 0 ? [] : [{ set, variants }];
     });
     const sellables = await this.catalogue.sellables([...new Set(wanted.flatMap(({ variants }) => variants))]);
-    return new Set(wanted.filter(({ variants }) => variants.every((id) => sellables.get(id)?.on_sale)).map(({ set }) => set.slug));
+    return new Set(
+      wanted.filter(({ variants }) => variants.every((id) => sellables.get(id)?.on_sale)).map(({ set }) => set.slug),
+    );
   }
 
   private async priced(set: SetRecord, choice: SetChoice): Promise<PricedPart[]> {
@@ -163,8 +180,12 @@ export class SetsService {
     return Promise.all(
       parts.map(async (part) => {
         const sellable = sellables.get(part.variantId);
-        if (!sellable?.on_sale) throw catalogueError('set-not-found', { log: `${set.slug} wants ${part.variantId}, which is not sold` });
-        const [full, words] = await Promise.all([this.catalogue.priceOf(sellable, part.configuration), this.catalogue.wordsOf(sellable, part.configuration)]);
+        if (!sellable?.on_sale)
+          throw catalogueError('set-not-found', { log: `${set.slug} wants ${part.variantId}, which is not sold` });
+        const [full, words] = await Promise.all([
+          this.catalogue.priceOf(sellable, part.configuration),
+          this.catalogue.wordsOf(sellable, part.configuration),
+        ]);
         return { ...part, sellable, full, price: inSet(full, set.discount_percent), words };
       }),
     );
@@ -181,7 +202,8 @@ function variantsOf(set: SetRecord): string[] {
   }
 }
 
-const hasHandle = (unit: unknown): boolean => typeof unit === 'object' && unit !== null && 'type' in unit && !FLAT.has(String(unit.type));
+const hasHandle = (unit: unknown): boolean =>
+  typeof unit === 'object' && unit !== null && 'type' in unit && !FLAT.has(String(unit.type));
 /** Unit types without doors and drawers. */
 const FLAT = new Set(['panel', 'filler', 'plinth', 'cornice', 'open-base']);
 
@@ -194,7 +216,12 @@ function termsOf({ name, discount_percent, parts }: SetRecord, isOffered: boolea
 function cardOf(set: SetRecord, parts: readonly PricedPart[], choice: SetChoice): Card {
   const { slug, name, room, description, wall, discount_percent } = set;
   return {
-    slug, name, room, description, wall, discount_percent,
+    slug,
+    name,
+    room,
+    description,
+    wall,
+    discount_percent,
     image: setPicture(slug, set, choice),
     front_colour: choice.front_colour ?? set.front_colour,
     units: parts.filter(({ sellable }) => hasHandle(sellable.unit)).length,

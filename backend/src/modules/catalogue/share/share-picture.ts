@@ -15,7 +15,14 @@ const HEIGHT = 630;
 const MARGIN = 64;
 const TEXT_WIDTH = 470;
 const PICTURE = { left: 590, top: 60, width: 550, height: 510 };
-const colours = { paper: '#FBF8F3', surface: '#FFFFFF', line: '#E2D9CB', ink: '#211D18', quiet: '#5A5147', pine: '#1F5A4C' };
+const colours = {
+  paper: '#FBF8F3',
+  surface: '#FFFFFF',
+  line: '#E2D9CB',
+  ink: '#211D18',
+  quiet: '#5A5147',
+  pine: '#1F5A4C',
+};
 
 /** More than the shop has addresses, so that who asks for all of them in turn finds them kept; a picture has some 40 kB. */
 export const MOST_KEPT = 1_000;
@@ -42,8 +49,12 @@ sharp.concurrency(THREADS);
 /** Pictures for links that are shared: 1200 × 630, drawn from the same drawings as the pages. */
 @Injectable()
 export class SharePictures {
-  private readonly heading = new Lettering(require.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff'));
-  private readonly text = new Lettering(require.resolve('@fontsource/hanken-grotesk/files/hanken-grotesk-latin-500-normal.woff'));
+  private readonly heading = new Lettering(
+    require.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff'),
+  );
+  private readonly text = new Lettering(
+    require.resolve('@fontsource/hanken-grotesk/files/hanken-grotesk-latin-500-normal.woff'),
+  );
   private readonly kept = new Recent<Promise<SharePicture>>(MOST_KEPT);
   private last: Promise<unknown> = Promise.resolve();
 
@@ -72,14 +83,24 @@ export class SharePictures {
   async set(slug: string): Promise<SharePicture | null> {
     const set = (await this.sets.cards()).find((card) => card.slug === slug);
     if (!set) return null;
-    return this.drawn({ title: set.name, detail: `${String(set.wall)} mm wide`, price: formatRand(set.price), picture: (await this.setPictures.draw(slug, {}))?.svg ?? null });
+    return this.drawn({
+      title: set.name,
+      detail: `${String(set.wall)} mm wide`,
+      price: formatRand(set.price),
+      picture: (await this.setPictures.draw(slug, {}))?.svg ?? null,
+    });
   }
 
   /** Of the shop itself: the first ready-made kitchen stands for it. */
   async home(): Promise<SharePicture> {
     const [set] = await this.sets.cards();
     const picture = set === undefined ? null : await this.setPictures.draw(set.slug, {});
-    return this.drawn({ title: 'Kitchen and bedroom cupboards, cut to your size', detail: 'Delivered to your door in Gauteng', price: '', picture: picture?.svg ?? null });
+    return this.drawn({
+      title: 'Kitchen and bedroom cupboards, cut to your size',
+      detail: 'Delivered to your door in Gauteng',
+      price: '',
+      picture: picture?.svg ?? null,
+    });
   }
 
   /** Drawn once for the same words and the same drawing. */
@@ -107,7 +128,9 @@ export class SharePictures {
     const below = top + lines.length * 66;
     const words = [
       this.heading.line('Plinth', { x: MARGIN, y: 104, size: 40, fill: colours.pine }),
-      ...lines.map((line, index) => this.heading.line(line, { x: MARGIN, y: top + index * 66, size, fill: colours.ink })),
+      ...lines.map((line, index) =>
+        this.heading.line(line, { x: MARGIN, y: top + index * 66, size, fill: colours.ink }),
+      ),
       this.text.line(detail, { x: MARGIN, y: below + 4, size: 30, fill: colours.quiet }),
       this.heading.line(price, { x: MARGIN, y: HEIGHT - MARGIN - 8, size: 52, fill: colours.pine }),
     ];
@@ -116,10 +139,21 @@ export class SharePictures {
       <rect width="100%" height="100%" fill="${colours.paper}"/>
       <rect x="${String(left)}" y="${String(above)}" width="${String(width)}" height="${String(height)}" rx="16" fill="${colours.surface}" stroke="${colours.line}" stroke-width="2"/>
       ${words.join('')}</svg>`;
-    const inside = picture === null ? null : await sharp(Buffer.from(picture), { density: 144 }).resize(width - 40, height - 40, { fit: 'inside' }).png().toBuffer({ resolveWithObject: true });
+    const inside =
+      picture === null
+        ? null
+        : await sharp(Buffer.from(picture), { density: 144 })
+            .resize(width - 40, height - 40, { fit: 'inside' })
+            .png()
+            .toBuffer({ resolveWithObject: true });
     const laid = inside && {
-      input: inside.data, left: Math.round(left + (width - inside.info.width) / 2), top: Math.round(above + (height - inside.info.height) / 2),
+      input: inside.data,
+      left: Math.round(left + (width - inside.info.width) / 2),
+      top: Math.round(above + (height - inside.info.height) / 2),
     };
-    return sharp(Buffer.from(ground)).composite(laid ? [laid] : []).png({ palette: true, quality: 90, effort: 7 }).toBuffer();
+    return sharp(Buffer.from(ground))
+      .composite(laid ? [laid] : [])
+      .png({ palette: true, quality: 90, effort: 7 })
+      .toBuffer();
   }
 }

@@ -20,7 +20,8 @@ const PATIENCE_MS = 10_000;
 const MAX_BYTES = 5_000_000;
 const CACHE_BYTES = 16_000_000;
 
-export const isAsset = (path: string): boolean => ALLOWED.test(path) && !path.includes('..') && !path.includes('%2e') && !path.includes('%2E');
+export const isAsset = (path: string): boolean =>
+  ALLOWED.test(path) && !path.includes('..') && !path.includes('%2e') && !path.includes('%2E');
 
 /** Parts of pages from the frontend's internal address, the last ones kept in memory. */
 export class FrontendAssets implements Assets {
@@ -44,10 +45,17 @@ export class FrontendAssets implements Assets {
 
   private async fetch(path: string): Promise<Asset | null> {
     try {
-      const response = await fetch(`${this.frontendUrl}${path}`, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
+      const response = await fetch(`${this.frontendUrl}${path}`, {
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
       const type = response.headers.get('content-type') ?? '';
       if (!response.ok || !TYPES.test(type)) {
-        this.logger.warn({ reason: 'a part of a document is missing', path: path.split('?')[0], status: response.status });
+        this.logger.warn({
+          reason: 'a part of a document is missing',
+          path: path.split('?')[0],
+          status: response.status,
+        });
         await response.body?.cancel();
         return null;
       }

@@ -18,14 +18,31 @@ const NOBODY = 65_534;
 const profiles = join(tmpdir(), `plinth-print-${process.getuid?.() ?? 0}`);
 
 const FLAGS = [
-  '--headless=shell', '--remote-debugging-pipe', '--no-first-run', '--no-default-browser-check', '--mute-audio',
+  '--headless=shell',
+  '--remote-debugging-pipe',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--mute-audio',
   // Nothing is shown: what it takes to paint for a screen is left out.
-  '--disable-gpu', '--disable-gpu-compositing', '--disable-threaded-compositing', '--disable-dev-shm-usage',
-  '--font-render-hinting=none', '--hide-scrollbars', '--force-color-profile=srgb',
+  '--disable-gpu',
+  '--disable-gpu-compositing',
+  '--disable-threaded-compositing',
+  '--disable-dev-shm-usage',
+  '--font-render-hinting=none',
+  '--hide-scrollbars',
+  '--force-color-profile=srgb',
   // It reaches no network at all: no name has an address, no address is dialled, and what is not resolved goes to a proxy that is not there.
-  '--host-resolver-rules=MAP * ~NOTFOUND', '--proxy-server=http://127.0.0.1:9', '--proxy-bypass-list=<-loopback>',
-  '--disable-background-networking', '--disable-component-update', '--disable-domain-reliability', '--disable-sync', '--disable-extensions',
-  '--disable-breakpad', '--no-pings', '--disable-features=DialMediaRouteProvider,MediaRouter,OptimizationHints,WebRtcHideLocalIpsWithMdns',
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--proxy-server=http://127.0.0.1:9',
+  '--proxy-bypass-list=<-loopback>',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--disable-extensions',
+  '--disable-breakpad',
+  '--no-pings',
+  '--disable-features=DialMediaRouteProvider,MediaRouter,OptimizationHints,WebRtcHideLocalIpsWithMdns',
 ];
 
 /** Every browser of this process that lives, so that none survives it. */
@@ -41,7 +58,8 @@ function removeLeftProfiles(): void {
       process.kill(pid, 0);
     } catch (error) {
       // Only that there is no such process says that its folder is nobody's; "not permitted" says the opposite.
-      if (error instanceof Error && 'code' in error && error.code === 'ESRCH') rmSync(join(profiles, name), { recursive: true, force: true });
+      if (error instanceof Error && 'code' in error && error.code === 'ESRCH')
+        rmSync(join(profiles, name), { recursive: true, force: true });
     }
   }
 }
@@ -87,12 +105,23 @@ export class Chromium {
     const options: SpawnOptions = {
       cwd: profile,
       // Nothing of our environment, and so of our secrets, gets in.
-      env: { NODE_ENV: 'production', HOME: profile, TMPDIR: profile, PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', TZ: 'Africa/Johannesburg' },
+      env: {
+        NODE_ENV: 'production',
+        HOME: profile,
+        TMPDIR: profile,
+        PATH: '/usr/bin:/bin',
+        LANG: 'C.UTF-8',
+        TZ: 'Africa/Johannesburg',
+      },
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
       detached: true,
       ...(asNobody ? { uid: NOBODY, gid: NOBODY } : {}),
     };
-    const child = spawn(path, [...FLAGS, `--user-data-dir=${profile}`, ...(sandbox ? [] : ['--no-sandbox']), '--no-startup-window'], options);
+    const child = spawn(
+      path,
+      [...FLAGS, `--user-data-dir=${profile}`, ...(sandbox ? [] : ['--no-sandbox']), '--no-startup-window'],
+      options,
+    );
     const [, , , commands, answers] = child.stdio;
     let said = '';
     child.stderr?.on('data', (chunk: Buffer) => {
@@ -100,7 +129,9 @@ export class Chromium {
     });
     const failed = new Promise<never>((_resolve, reject) => {
       child.once('error', (error) => reject(new BrowserGone(`The browser could not be run: ${error.message}`)));
-      child.once('exit', (code, signal) => reject(new BrowserGone(`The browser ended (${signal ?? String(code)}): ${said.trim()}`)));
+      child.once('exit', (code, signal) =>
+        reject(new BrowserGone(`The browser ended (${signal ?? String(code)}): ${said.trim()}`)),
+      );
     });
     failed.catch(() => undefined);
     if (!(commands instanceof Writable) || !(answers instanceof Readable) || child.pid === undefined) {

@@ -37,7 +37,10 @@ beforeAll(() => {
 });
 
 const pools: PrintPool[] = [];
-function makePool(changed: Partial<PrintSettings> = {}, assets: Assets = new FrontendAssets('http://127.0.0.1:9')): PrintPool {
+function makePool(
+  changed: Partial<PrintSettings> = {},
+  assets: Assets = new FrontendAssets('http://127.0.0.1:9'),
+): PrintPool {
   const pool = new PrintPool({ ...usual, ...changed }, assets);
   pools.push(pool);
   return pool;
@@ -48,15 +51,18 @@ afterEach(async () => {
 
 /** Processes of one browser: those whose group is its process. */
 function groupOf(pid: number): number[] {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((process) => {
-    try {
-      const stat = readFileSync(`/proc/${process}/stat`, 'utf8');
-      const [state, , group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      return Number(group) === pid && state !== 'Z';
-    } catch {
-      return false;
-    }
-  });
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((process) => {
+      try {
+        const stat = readFileSync(`/proc/${process}/stat`, 'utf8');
+        const [state, , group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        return Number(group) === pid && state !== 'Z';
+      } catch {
+        return false;
+      }
+    });
 }
 
 function browserOf(pool: PrintPool): number {
@@ -82,7 +88,11 @@ describe('the pool of browsers', () => {
     const assets = new SlowAssets();
     const pool = makePool({ tabs: 2, queue: 3 }, assets);
     const asked = Array.from({ length: 8 }, () => pool.print(slowPage).then(isPdf, (error: unknown) => error));
-    expect(await Promise.all(asked.slice(5))).toEqual([1, 2, 3].map((): unknown => expect.objectContaining({ code: 'documents-busy', kind: 'unavailable', retryAfterSeconds: 5 })));
+    expect(await Promise.all(asked.slice(5))).toEqual(
+      [1, 2, 3].map((): unknown =>
+        expect.objectContaining({ code: 'documents-busy', kind: 'unavailable', retryAfterSeconds: 5 }),
+      ),
+    );
     expect(pool.state()).toMatchObject({ working: 2, waiting: 3 });
     const released = setInterval(() => assets.release(), 20);
     expect(await Promise.all(asked.slice(0, 5))).toEqual([true, true, true, true, true]);
@@ -130,7 +140,9 @@ describe('the pool of browsers', () => {
     const pool = makePool({ tabs: 1 }, assets);
     const asked = pool.print(slowPage);
     await until(() => assets.asked === 1, 20_000);
-    const renderers = groupOf(browserOf(pool)).filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--type=renderer'));
+    const renderers = groupOf(browserOf(pool)).filter((pid) =>
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--type=renderer'),
+    );
     expect(renderers.length).toBeGreaterThan(0);
     for (const pid of renderers) process.kill(pid, 'SIGKILL');
     await until(() => assets.asked === 2, 20_000);
@@ -162,12 +174,17 @@ describe('the pool of browsers', () => {
     const pid = browserOf(pool);
     await pool.close();
     expect(groupOf(pid).filter(isAlive)).toEqual([]);
-    expect(await Promise.all(asked)).toEqual([expect.objectContaining({ code: 'document-failed' }), expect.objectContaining({ code: 'documents-busy' })]);
+    expect(await Promise.all(asked)).toEqual([
+      expect.objectContaining({ code: 'document-failed' }),
+      expect.objectContaining({ code: 'documents-busy' }),
+    ]);
     await expect(pool.print(page('z'))).rejects.toMatchObject({ code: 'documents-busy' });
   }, 60_000);
 
   it('says so when there is no browser to run', async () => {
-    await expect(makePool({ program: '/nonexistent/chromium' }).print(page('x'))).rejects.toMatchObject({ code: 'document-failed' });
+    await expect(makePool({ program: '/nonexistent/chromium' }).print(page('x'))).rejects.toMatchObject({
+      code: 'document-failed',
+    });
   }, 60_000);
 });
 
@@ -189,12 +206,30 @@ describe('a page that is printed', () => {
 
   it('gets nothing from any network, whatever it asks for', async () => {
     const port = address.split(':')[1] ?? '';
-    const targets = ['http://169.254.169.254/latest/meta-data', `http://${address}`, `http://localhost:${port}`, `http://[::1]:${port}`, `http://2130706433:${port}`, 'https://evil.example', 'file:///etc/passwd', `${ORIGIN}/api/trpc/user.getAll`];
+    const targets = [
+      'http://169.254.169.254/latest/meta-data',
+      `http://${address}`,
+      `http://localhost:${port}`,
+      `http://[::1]:${port}`,
+      `http://2130706433:${port}`,
+      'https://evil.example',
+      'file:///etc/passwd',
+      `${ORIGIN}/api/trpc/user.getAll`,
+    ];
     const parts = targets.flatMap((target) => [
-      `<img src="${target}/img">`, `<iframe src="${target}/frame"></iframe>`, `<object data="${target}/object"></object>`, `<video src="${target}/video"></video>`,
-      `<svg><image href="${target}/svg"/></svg>`, `<div style="background:url(${target}/css)">x</div>`,
+      `<img src="${target}/img">`,
+      `<iframe src="${target}/frame"></iframe>`,
+      `<object data="${target}/object"></object>`,
+      `<video src="${target}/video"></video>`,
+      `<svg><image href="${target}/svg"/></svg>`,
+      `<div style="background:url(${target}/css)">x</div>`,
     ]);
-    const head = targets.map((target) => `<link rel="stylesheet" href="${target}/s.css"><link rel="preconnect" href="${target}"><link rel="prefetch" href="${target}/p"><script src="${target}/x.js"></script>`).join('');
+    const head = targets
+      .map(
+        (target) =>
+          `<link rel="stylesheet" href="${target}/s.css"><link rel="preconnect" href="${target}"><link rel="prefetch" href="${target}/p"><script src="${target}/x.js"></script>`,
+      )
+      .join('');
     const scripts = `<script>fetch('http://${address}/js');new Image().src='http://${address}/js2';new WebSocket('ws://${address}/ws')</script>`;
     const refresh = `<meta http-equiv="refresh" content="0;url=http://${address}/refresh">`;
     expect(isPdf(await makePool().print(page(parts.join('') + scripts, head + refresh)))).toBe(true);
@@ -205,7 +240,10 @@ describe('a page that is printed', () => {
   it('stays where it is: a refresh of its own leads nowhere, not even to parts that it may have', async () => {
     const assets = new SlowAssets();
     const pool = makePool({ tabs: 1 }, assets);
-    const restless = page('<h1>Invoice</h1>', '<meta http-equiv="refresh" content="0;url=/api/pictures/elsewhere.svg">');
+    const restless = page(
+      '<h1>Invoice</h1>',
+      '<meta http-equiv="refresh" content="0;url=/api/pictures/elsewhere.svg">',
+    );
     for (let times = 0; times < 10; times += 1) expect(isPdf(await pool.print(restless))).toBe(true);
     expect(assets.asked).toBe(0);
     expect(pool.state()).toMatchObject({ printed: 10, failed: 0, late: 0, launched: 1 });
@@ -213,12 +251,24 @@ describe('a page that is printed', () => {
 
   it('gets of the product its own parts only', async () => {
     const assets = new FrontendAssets(`http://${address}`);
-    const body = ['/_next/static/../../api/trpc/x', '/api/trpc/user.getAll', '/api/pictures/%2e%2e/health', '/store', '/_next/data/x.json'].map((path) => `<img src="${path}">`).join('');
+    const body = [
+      '/_next/static/../../api/trpc/x',
+      '/api/trpc/user.getAll',
+      '/api/pictures/%2e%2e/health',
+      '/store',
+      '/_next/data/x.json',
+    ]
+      .map((path) => `<img src="${path}">`)
+      .join('');
     await makePool({}, assets).print(page(`${body}<img src="/api/pictures/ok.svg">`));
     expect(hits).toEqual(['/api/pictures/ok.svg']);
   }, 60_000);
 
   it('is not printed without its styles', async () => {
-    await expect(makePool({}, new FrontendAssets(`http://${address}`)).print(page('x', '<link rel="stylesheet" href="/_next/static/gone.css">'))).rejects.toMatchObject({ code: 'document-failed' });
+    await expect(
+      makePool({}, new FrontendAssets(`http://${address}`)).print(
+        page('x', '<link rel="stylesheet" href="/_next/static/gone.css">'),
+      ),
+    ).rejects.toMatchObject({ code: 'document-failed' });
   }, 60_000);
 });

@@ -60,7 +60,12 @@ export class PrintPool {
   }
 
   state(): PoolState {
-    return { ...this.count, working: this.working, waiting: this.queue.length, browser: this.currentPress?.browser.isAlive ? this.currentPress.browser.pid : null };
+    return {
+      ...this.count,
+      working: this.working,
+      waiting: this.queue.length,
+      browser: this.currentPress?.browser.isAlive ? this.currentPress.browser.pid : null,
+    };
   }
 
   /** Ends all browsers; resolves when none of their processes is left. */
@@ -83,7 +88,8 @@ export class PrintPool {
       this.working += 1;
       return;
     }
-    if (this.queue.length >= this.settings.queue) throw documentError('documents-busy', { retryAfterSeconds: 5, log: `${this.queue.length} are waiting` });
+    if (this.queue.length >= this.settings.queue)
+      throw documentError('documents-busy', { retryAfterSeconds: 5, log: `${this.queue.length} are waiting` });
     await new Promise<void>((resolve, reject) => {
       const entry = {
         start: () => {

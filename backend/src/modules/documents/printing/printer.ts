@@ -73,7 +73,8 @@ export class RemotePrinter extends Printer {
         await response.body?.cancel();
         // A document that took too long there takes too long anywhere.
         if (response.status === 504) throw documentError('document-late', { retryAfterSeconds: 5 });
-        if (response.status !== 503) refusal = documentError('document-failed', { log: `${url} answered ${response.status}` });
+        if (response.status !== 503)
+          refusal = documentError('document-failed', { log: `${url} answered ${response.status}` });
       } catch (error) {
         if (error instanceof Error && error.name === 'DomainError') throw error;
         refusal = documentError('document-failed', { retryAfterSeconds: 5, cause: error });
@@ -94,7 +95,12 @@ export class RemotePrinter extends Printer {
 
   async isReady(): Promise<boolean> {
     const answers = await Promise.all(
-      this.urls.map((url) => fetch(`${url}/api/health`, { signal: AbortSignal.timeout(HEALTH_MS) }).then((response) => response.ok, () => false)),
+      this.urls.map((url) =>
+        fetch(`${url}/api/health`, { signal: AbortSignal.timeout(HEALTH_MS) }).then(
+          (response) => response.ok,
+          () => false,
+        ),
+      ),
     );
     return answers.some(Boolean);
   }

@@ -16,14 +16,19 @@ const attached = z.object({ sessionId: z.string() });
 const navigated = z.object({ frameId: z.string(), loaderId: z.string().optional(), errorText: z.string().optional() });
 const lifecycle = z.object({ name: z.string(), loaderId: z.string() });
 const drawn = z.object({ result: z.object({ value: z.literal('complete') }) });
-const paused = z.object({ requestId: z.string(), resourceType: z.string(), request: z.object({ url: z.string(), method: z.string() }) });
+const paused = z.object({
+  requestId: z.string(),
+  resourceType: z.string(),
+  request: z.object({ url: z.string(), method: z.string() }),
+});
 const printed = z.object({ data: z.base64() });
 
 /** A4 less its margins. */
 const PAPER_PX = 680;
 
 /** Nothing runs in a page that is printed, it goes nowhere by itself (`sandbox` forbids a refresh by <meta>), and it is made of the product's own parts only. */
-const POLICY = "sandbox allow-same-origin; default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
+const POLICY =
+  "sandbox allow-same-origin; default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
 
 /** What the tab is at: an empty sheet under the site's address, or a document on it. */
 interface Loading {
@@ -67,7 +72,12 @@ export class Tab {
       tab.send('Page.enable'),
       // As wide as the paper, and hardly high: a page that nobody looks at is laid out once, for print, and painted for no screen.
       tab.send('Emulation.setEmulatedMedia', { media: 'print' }),
-      tab.send('Emulation.setDeviceMetricsOverride', { width: PAPER_PX, height: 10, deviceScaleFactor: 1, mobile: false }),
+      tab.send('Emulation.setDeviceMetricsOverride', {
+        width: PAPER_PX,
+        height: 10,
+        deviceScaleFactor: 1,
+        mobile: false,
+      }),
       tab.send('Page.setLifecycleEventsEnabled', { enabled: true }),
       tab.send('Emulation.setScriptExecutionDisabled', { value: true }),
       tab.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
@@ -91,7 +101,11 @@ export class Tab {
     const expression = 'document.fonts.ready.then(() => document.readyState)';
     drawn.parse(await this.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }));
     if (missing.length > 0) throw new Error(`Parts of the page are missing: ${missing.join(', ')}`);
-    const answer = await this.send('Page.printToPDF', { printBackground: true, preferCSSPageSize: true, generateTaggedPDF: true });
+    const answer = await this.send('Page.printToPDF', {
+      printBackground: true,
+      preferCSSPageSize: true,
+      generateTaggedPDF: true,
+    });
     this.now = undefined;
     return Buffer.from(printed.parse(answer).data, 'base64');
   }
@@ -111,7 +125,8 @@ export class Tab {
       this.now = { origin, missing: [], loaded, lost: reject };
       this.send('Page.navigate', { url: `${origin}${SHEET_PATH}` }).then((answer) => {
         const { frameId, loaderId, errorText } = navigated.parse(answer);
-        if (errorText !== undefined || loaderId === undefined) return reject(new Error(`The page could not be opened: ${errorText ?? 'no document'}`));
+        if (errorText !== undefined || loaderId === undefined)
+          return reject(new Error(`The page could not be opened: ${errorText ?? 'no document'}`));
         awaited = { origin, frameId, loaderId };
         settle();
       }, reject);
@@ -141,7 +156,11 @@ export class Tab {
     }
   }
 
-  private async answer(requestId: string, resourceType: string, { url, method }: { url: string; method: string }): Promise<void> {
+  private async answer(
+    requestId: string,
+    resourceType: string,
+    { url, method }: { url: string; method: string },
+  ): Promise<void> {
     const now = this.now;
     if (now && resourceType === 'Document' && url === `${now.origin}${SHEET_PATH}`) {
       const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY };
@@ -152,14 +171,26 @@ export class Tab {
       await this.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
       return;
     }
-    await this.fulfil(requestId, { 'content-type': asset.type, 'cache-control': 'max-age=31536000, immutable', 'access-control-allow-origin': '*' }, asset.body);
+    await this.fulfil(
+      requestId,
+      {
+        'content-type': asset.type,
+        'cache-control': 'max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+      },
+      asset.body,
+    );
   }
 
   private async assetOf(address: string, { origin, missing }: Loading): Promise<Asset | null> {
     const url = new URL(address);
     const path = `${url.pathname}${url.search}`;
     if (url.origin !== origin || !isAsset(path)) {
-      this.logger.warn({ reason: 'a page that is printed asked for what is not its own', origin: url.origin, path: url.pathname.slice(0, 100) });
+      this.logger.warn({
+        reason: 'a page that is printed asked for what is not its own',
+        origin: url.origin,
+        path: url.pathname.slice(0, 100),
+      });
       return null;
     }
     const asset = await this.assets.get(path);

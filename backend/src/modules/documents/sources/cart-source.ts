@@ -7,7 +7,8 @@ import { ConstantsService } from '../../company/constants.service';
 import type { DocumentFacts, DocumentSource, Reader } from '../document-source';
 import { supplierOf } from '../supplier';
 
-const laterBy = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+const laterBy = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** A shopping cart as a list with prices. */
 @Injectable()
@@ -34,9 +35,37 @@ export class CartSource implements DocumentSource<'cart'> {
       valid_until: laterBy(today, validDays),
       supplier: supplierOf(company),
       // What can no longer be made has no price that a paper could promise.
-      lines: cart.items.filter(({ price }) => price > 0).map(({ id: line, sku, name, options, image, is_formica, color_image, price, quantity, line_total, made_to_order, ready_on }) => ({
-        id: line, sku, name, options, image, is_formica, color_image, price, quantity, line_total, made_to_order, ready_on,
-      })),
+      lines: cart.items
+        .filter(({ price }) => price > 0)
+        .map(
+          ({
+            id: line,
+            sku,
+            name,
+            options,
+            image,
+            is_formica,
+            color_image,
+            price,
+            quantity,
+            line_total,
+            made_to_order,
+            ready_on,
+          }) => ({
+            id: line,
+            sku,
+            name,
+            options,
+            image,
+            is_formica,
+            color_image,
+            price,
+            quantity,
+            line_total,
+            made_to_order,
+            ready_on,
+          }),
+        ),
       vat_rate_percent: cart.vat_rate_percent,
       total: cart.total,
       vat: cart.vat,
@@ -44,6 +73,12 @@ export class CartSource implements DocumentSource<'cart'> {
   }
 
   facts({ number }: CartDocument, id: string): DocumentFacts {
-    return { name: `Cart ${number}`, recipient: { name: '', email: '' }, subject: null, owner: `cart:${id}`, isIssued: false };
+    return {
+      name: `Cart ${number}`,
+      recipient: { name: '', email: '' },
+      subject: null,
+      owner: `cart:${id}`,
+      isIssued: false,
+    };
   }
 }

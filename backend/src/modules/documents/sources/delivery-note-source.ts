@@ -32,7 +32,10 @@ export class DeliveryNoteSource implements DocumentSource<'delivery-note'> {
       return { id: line.id, sku: line.sku, name: line.name, options: line.options, quantity: line.quantity, cartons };
     });
     const hasBox = lines.some(({ cartons }) => cartons === 0);
-    const kilograms = cupboards.reduce((sum, { line, built: unit }) => sum + weight(unit, DEFAULT_CONSTANTS) * line.quantity, 0);
+    const kilograms = cupboards.reduce(
+      (sum, { line, built: unit }) => sum + weight(unit, DEFAULT_CONSTANTS) * line.quantity,
+      0,
+    );
     return {
       job: jobOf(document),
       notes: document.notes,

@@ -14,13 +14,27 @@ type Job = BillPaper['job'];
 
 /** What of a document heads the papers of its goods; no amounts. */
 export const jobOf = (document: DocumentView): Job => ({
-  id: document.id, kind: document.kind, title: document.title, number: document.number, issued_on: document.issued_on, client: document.client,
-  supplier: document.supplier, reference: document.reference, promised_on: document.promised_on, delivery_address: document.delivery_address,
-  fulfilment: document.fulfilment, branch: document.branch, salesperson: document.salesperson,
+  id: document.id,
+  kind: document.kind,
+  title: document.title,
+  number: document.number,
+  issued_on: document.issued_on,
+  client: document.client,
+  supplier: document.supplier,
+  reference: document.reference,
+  promised_on: document.promised_on,
+  delivery_address: document.delivery_address,
+  fulfilment: document.fulfilment,
+  branch: document.branch,
+  salesperson: document.salesperson,
 });
 
 /** How the set shows a cupboard: the drawing that says most on its paper, and its colours. */
-function inTheSet<Cupboard extends { label: string; image: string }>(cupboards: readonly Cupboard[], { cupboards: shown }: Presented, view: 'open' | 'exploded') {
+function inTheSet<Cupboard extends { label: string; image: string }>(
+  cupboards: readonly Cupboard[],
+  { cupboards: shown }: Presented,
+  view: 'open' | 'exploded',
+) {
   const byLabel = new Map(shown.map((cupboard) => [cupboard.label, cupboard]));
   return cupboards.map((cupboard) => {
     const { fronts = [], carcass = [] } = byLabel.get(cupboard.label) ?? {};
@@ -28,7 +42,10 @@ function inTheSet<Cupboard extends { label: string; image: string }>(cupboards: 
   });
 }
 
-const factsAs = (words: string) => ({ job }: { job: Job }): DocumentFacts => salesFacts(`${words} ${job.number ?? 'draft'}`, job);
+const factsAs =
+  (words: string) =>
+  ({ job }: { job: Job }): DocumentFacts =>
+    salesFacts(`${words} ${job.number ?? 'draft'}`, job);
 
 /** What a document's lines are made of: to buy or pick (BOM), and to cut (POM). */
 @Injectable()
@@ -61,7 +78,10 @@ export class MaterialsSource {
   }
 
   private async bill(reader: Reader, id: string): Promise<BillPaper> {
-    const { job, materials: { cupboards: _onOtherPapers, ...materials } } = await this.open(reader, id);
+    const {
+      job,
+      materials: { cupboards: _onOtherPapers, ...materials },
+    } = await this.open(reader, id);
     return { job, materials };
   }
 

@@ -1,7 +1,12 @@
 import type { PartsPaper } from '@plinth/contracts/documents';
 import type { CupboardToMake, Materials, PartToMake } from '@plinth/contracts/materials';
 
-const EDGES = [['l1', 'L1'], ['l2', 'L2'], ['w1', 'W1'], ['w2', 'W2']] as const;
+const EDGES = [
+  ['l1', 'L1'],
+  ['l2', 'L2'],
+  ['w1', 'W1'],
+  ['w2', 'W2'],
+] as const;
 
 /** `L1 L2 Polar White 1`: the edges that share a tape together. */
 function edgingText(edging: PartToMake['edging']): string {
@@ -13,18 +18,29 @@ function edgingText(edging: PartToMake['edging']): string {
   return [...byTape].map(([tape, sides]) => `${sides.join(' ')} ${tape}`).join('; ');
 }
 
-const headOf = ({ label, name, options, size, quantity, image }: CupboardToMake) => ({ label, name, options, size, quantity, image });
+const headOf = ({ label, name, options, size, quantity, image }: CupboardToMake) => ({
+  label,
+  name,
+  options,
+  size,
+  quantity,
+  image,
+});
 
 /** A cupboard with its hardware, which is named among that of all. */
 export const withHardware = (cupboard: CupboardToMake) => ({
-  ...headOf(cupboard), hardware: cupboard.hardware.map(({ code, quantity, spare, size }) => ({ code, quantity, spare, size })),
+  ...headOf(cupboard),
+  hardware: cupboard.hardware.map(({ code, quantity, spare, size }) => ({ code, quantity, spare, size })),
 });
 
 /** Every panel, with what it is made of said once for all that are alike in that. */
 export function partsOf({ cupboards, unknown }: Materials): Omit<PartsPaper, 'job'> {
   const makes = new Map<string, { at: number; board: string; edging: string }>();
   const makeOf = ({ board, thickness, grained, edging }: PartToMake): number => {
-    const make = { board: `${board} ${thickness} mm${grained ? ', grain along the length' : ''}`, edging: edgingText(edging) };
+    const make = {
+      board: `${board} ${thickness} mm${grained ? ', grain along the length' : ''}`,
+      edging: edgingText(edging),
+    };
     const key = `${make.board}\n${make.edging}`;
     const { at } = makes.get(key) ?? { at: makes.size };
     makes.set(key, { at, ...make });

@@ -50,7 +50,13 @@ export function alongWalls(cupboards: readonly WorkedLine[]): RunUnit[][] {
 
 /** Colours of the panels that are seen; what closes the back is nobody's choice. */
 const coloursOf = ({ panels }: Built, { boards, version }: Palette, wanted: (panel: Panel) => boolean): Swatch[] =>
-  [...new Set(panels.filter((panel) => panel.role !== 'back' && panel.board.core !== 'hardboard' && wanted(panel)).map(({ board }) => board.colour))].map((code) => ({
+  [
+    ...new Set(
+      panels
+        .filter((panel) => panel.role !== 'back' && panel.board.core !== 'hardboard' && wanted(panel))
+        .map(({ board }) => board.colour),
+    ),
+  ].map((code) => ({
     name: boards.get(code)?.name ?? code,
     image: swatchPicture(code, version),
   }));
@@ -69,7 +75,9 @@ export interface Presented {
 export const drawWalls = ({ worked, boards }: Pick<Presented, 'worked' | 'boards'>, most = WALLS): string[] =>
   alongWalls(worked)
     .slice(0, most)
-    .map((units, index) => drawRun({ name: `Wall ${index + 1}`, units }, boards, { frame: FRAMES[units.some(hangs) ? 'hung' : 'standing'] }));
+    .map((units, index) =>
+      drawRun({ name: `Wall ${index + 1}`, units }, boards, { frame: FRAMES[units.some(hangs) ? 'hung' : 'standing'] }),
+    );
 
 /** Works out what the papers of a document show of its cupboards: the same for each of them. */
 @Injectable()
@@ -80,15 +88,27 @@ export class PresentationOf {
   ) {}
 
   async lines(lines: readonly DocumentLine[]): Promise<Presented> {
-    const [{ cupboards: worked }, palette] = await Promise.all([this.materials.workOut(lines), this.workshop.palette()]);
-    const names = (built: Built, wanted: (panel: Panel) => boolean) => coloursOf(built, palette, wanted).map(({ name }) => name);
+    const [{ cupboards: worked }, palette] = await Promise.all([
+      this.materials.workOut(lines),
+      this.workshop.palette(),
+    ]);
+    const names = (built: Built, wanted: (panel: Panel) => boolean) =>
+      coloursOf(built, palette, wanted).map(({ name }) => name);
     return {
       worked,
       boards: palette.boards,
       cupboards: worked.map(({ label, line, built }) => ({
-        line_id: line.id, label, size: sizeText(built.unit), fronts: names(built, isFront), carcass: names(built, (panel) => !isFront(panel)),
+        line_id: line.id,
+        label,
+        size: sizeText(built.unit),
+        fronts: names(built, isFront),
+        carcass: names(built, (panel) => !isFront(panel)),
       })),
-      colours: [...new Map(worked.flatMap(({ built }) => coloursOf(built, palette, () => true)).map((colour) => [colour.name, colour])).values()],
+      colours: [
+        ...new Map(
+          worked.flatMap(({ built }) => coloursOf(built, palette, () => true)).map((colour) => [colour.name, colour]),
+        ).values(),
+      ],
     };
   }
 }

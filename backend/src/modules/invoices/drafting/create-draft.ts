@@ -42,14 +42,20 @@ export class CreateDraft {
   ) {}
 
   /** @throws DomainError source-not-found, document-not-found, client-not-found */
-  async create(actor: UserActor, { kind, source, idempotency_key }: InputOf<typeof contract.createDraft>): Promise<DocumentView> {
+  async create(
+    actor: UserActor,
+    { kind, source, idempotency_key }: InputOf<typeof contract.createDraft>,
+  ): Promise<DocumentView> {
     if (source.from === 'duplicate') return this.duplicate(actor, { id: source.document_id, kind, idempotency_key });
     const { draft, origin, story } = await this.beginning(actor, source);
     return this.begin(actor, kind, draft, { ...origin, idempotency_key: keyOf(actor, idempotency_key) }, story);
   }
 
   /** A new draft with the same lines at today's prices. @throws DomainError document-not-found */
-  async duplicate(actor: UserActor, { id, kind, idempotency_key }: InputOf<typeof contract.duplicate>): Promise<DocumentView> {
+  async duplicate(
+    actor: UserActor,
+    { id, kind, idempotency_key }: InputOf<typeof contract.duplicate>,
+  ): Promise<DocumentView> {
     const document = await this.documents.find(id);
     if (!document) throw invoiceError('document-not-found');
     const lines = await this.documents.lines(id);
@@ -63,17 +69,40 @@ export class CreateDraft {
       lines: copy.lines.map((line) => ({ ...line, id: randomUUID() })),
     };
     const as = kind ?? (document.kind === 'quote' ? 'quote' : 'invoice');
-    const origin = { source: 'duplicate', duplicate_of_id: id, idempotency_key: keyOf(actor, idempotency_key) } as const;
+    const origin = {
+      source: 'duplicate',
+      duplicate_of_id: id,
+      idempotency_key: keyOf(actor, idempotency_key),
+    } as const;
     return this.begin(actor, as, draft, origin, `Copied from ${document.number ?? 'a draft'}`);
   }
 
   /** Writes a draft with its lines. Lines whose ids are of `held` keep that line's price. */
-  async write(tx: Tx, actor: UserActor, kind: Kind, draft: Draft, priced: Priced, origin: NewOrigin, story: string): Promise<string | null> {
+  async write(
+    tx: Tx,
+    actor: UserActor,
+    kind: Kind,
+    draft: Draft,
+    priced: Priced,
+    origin: NewOrigin,
+    story: string,
+  ): Promise<string | null> {
     const id = randomUUID();
     const record = {
       ...draftRecord(draft, priced),
-      kind, access_key: newSecretId(), idempotency_key: null, source: 'counter' as const, order_id: null, order_refund_id: null, contact_request_id: null,
-      walk_in_id: null, quote_id: null, credits_id: null, credit_reason: '', replaces_id: null, duplicate_of_id: null,
+      kind,
+      access_key: newSecretId(),
+      idempotency_key: null,
+      source: 'counter' as const,
+      order_id: null,
+      order_refund_id: null,
+      contact_request_id: null,
+      walk_in_id: null,
+      quote_id: null,
+      credits_id: null,
+      credit_reason: '',
+      replaces_id: null,
+      duplicate_of_id: null,
       ...origin,
     };
     if (!(await this.documents.insert(tx, id, record, actor.id))) return null;
@@ -83,11 +112,19 @@ export class CreateDraft {
     return id;
   }
 
-  private async begin(actor: UserActor, kind: Kind, draft: Draft, origin: NewOrigin & { idempotency_key: string }, story: string): Promise<DocumentView> {
+  private async begin(
+    actor: UserActor,
+    kind: Kind,
+    draft: Draft,
+    origin: NewOrigin & { idempotency_key: string },
+    story: string,
+  ): Promise<DocumentView> {
     const before = await this.documents.findByKey(origin.idempotency_key);
     if (before) return this.views.open(actor, before.id);
     const priced = await this.pricing.price(actor, draft, []);
-    const id = await this.documents.inTransaction((tx) => this.write(tx, actor, kind, draft, priced, origin, `${story} as a draft ${kindWord(kind).toLowerCase()}`));
+    const id = await this.documents.inTransaction((tx) =>
+      this.write(tx, actor, kind, draft, priced, origin, `${story} as a draft ${kindWord(kind).toLowerCase()}`),
+    );
     const made = id ?? (await this.documents.findByKey(origin.idempotency_key))?.id;
     if (made === undefined) throw invoiceError('document-not-found', { log: 'a draft with the same key was undone' });
     return this.views.open(actor, made);
@@ -100,7 +137,9 @@ export class CreateDraft {
       branch_id: branchId,
       salesperson_id: actor.id,
       delivery: { fulfilment: 'collection', street: '', complex: '' },
-      reference: '', notes: '', internal_note: '',
+      reference: '',
+      notes: '',
+      internal_note: '',
       discount: { kind: 'none', value: 0 },
       lines: [],
       ...usual,
@@ -109,10 +148,18 @@ export class CreateDraft {
       case 'blank':
         return { draft: blank, origin: {}, story: 'Started' };
       case 'client': {
-        const { id, name, company, email, phone, address, vat_number, branch_id } = await this.clients.facts(source.client_id);
+        const { id, name, company, email, phone, address, vat_number, branch_id } = await this.clients.facts(
+          source.client_id,
+        );
         return {
-          draft: { ...blank, client_id: id, client: { name, company, email, phone, address, vat_number }, branch_id: branch_id ?? blank.branch_id },
-          origin: {}, story: `Started for ${name}`,
+          draft: {
+            ...blank,
+            client_id: id,
+            client: { name, company, email, phone, address, vat_number },
+            branch_id: branch_id ?? blank.branch_id,
+          },
+          origin: {},
+          story: `Started for ${name}`,
         };
       }
       case 'contact_request':
@@ -125,11 +172,13 @@ export class CreateDraft {
   }
 
   private async usual(): Promise<Pick<Draft, 'valid_until' | 'deposit_bp'>> {
-    const [days, deposit] = await Promise.all([this.constants.get('quotes.valid_days'), this.constants.get('orders.deposit_percent')]);
+    const [days, deposit] = await Promise.all([
+      this.constants.get('quotes.valid_days'),
+      this.constants.get('orders.deposit_percent'),
+    ]);
     return { valid_until: addDays(this.calendar.today(), days), deposit_bp: Math.round(deposit * 100) };
   }
 }
 
 /** Keys of different people never meet. */
 const keyOf = (actor: UserActor, key: string): string => `${actor.id}:${key}`;
-

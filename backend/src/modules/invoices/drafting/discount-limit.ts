@@ -31,7 +31,10 @@ export class DiscountLimit {
   async whoMayGive(bp: number): Promise<string> {
     for (const role of ASKED) {
       const limit = await this.ofRole(role);
-      if (limit >= bp) return role === 'owner' ? `the owner, who may give up to ${percentText(limit)}` : `somebody of ${role}, who may give up to ${percentText(limit)}`;
+      if (limit >= bp)
+        return role === 'owner'
+          ? `the owner, who may give up to ${percentText(limit)}`
+          : `somebody of ${role}, who may give up to ${percentText(limit)}`;
     }
     return 'nobody: the limits are among the constants';
   }

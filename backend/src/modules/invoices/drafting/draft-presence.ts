@@ -41,7 +41,8 @@ export class DraftPresence {
     const [{ arrived }] = await this.db.rows(beat, [id, actor.id, actor.name]);
     if (arrived) await this.live.publish(topicOf(id));
     const [editors, updatedBy] = await Promise.all([
-      this.editors(id), document.updated_by_id === null ? null : this.names.person(document.updated_by_id),
+      this.editors(id),
+      document.updated_by_id === null ? null : this.names.person(document.updated_by_id),
     ]);
     return { editors, version: document.version, updated_by: updatedBy, updated_at: document.updated_at.toISOString() };
   }

@@ -6,7 +6,9 @@ import type { UserActor } from '../../../platform/session/request-context';
 
 const KEPT = 50;
 
-const keep = sql(`insert into draft_revision (document_id, version, actor_id, actor, content) values ($1::uuid, $2::int, $3::uuid, $4, $5::jsonb)`);
+const keep = sql(
+  `insert into draft_revision (document_id, version, actor_id, actor, content) values ($1::uuid, $2::int, $3::uuid, $4, $5::jsonb)`,
+);
 const prune = sql(`delete from draft_revision where document_id = $1::uuid and version <= $2::int - ${String(KEPT)}`);
 const ofDocument = sql<{ version: number; at: Date; actor: string; content: unknown }>(`
   select version, at, actor, content from draft_revision where document_id = $1::uuid order by version desc`);
@@ -16,7 +18,10 @@ const ofDocument = sql<{ version: number; at: Date; actor: string; content: unkn
 export class DraftRevisions {
   constructor(private readonly db: Db) {}
 
-  async keep(tx: Tx, { documentId, version, actor, draft }: { documentId: string; version: number; actor: UserActor; draft: Draft }): Promise<void> {
+  async keep(
+    tx: Tx,
+    { documentId, version, actor, draft }: { documentId: string; version: number; actor: UserActor; draft: Draft },
+  ): Promise<void> {
     const run = runnerOf(tx);
     await run.change(keep, [documentId, version, actor.id, actor.name, JSON.stringify(draft)]);
     await run.change(prune, [documentId, version]);

@@ -59,12 +59,30 @@ export class DraftSources {
     return {
       draft: {
         ...blank,
-        client: { ...blank.client, name: order.name, email: order.email, phone: order.phone, address: [order.complex, order.street, order.suburb].filter(Boolean).join(', ') },
+        client: {
+          ...blank.client,
+          name: order.name,
+          email: order.email,
+          phone: order.phone,
+          address: [order.complex, order.street, order.suburb].filter(Boolean).join(', '),
+        },
         branch_id: order.branch_id ?? blank.branch_id,
-        delivery: { fulfilment: order.fulfilment, suburb_id: isDelivered ? order.suburb_id : null, street: order.street, complex: order.complex },
+        delivery: {
+          fulfilment: order.fulfilment,
+          suburb_id: isDelivered ? order.suburb_id : null,
+          street: order.street,
+          complex: order.complex,
+        },
         reference: order.number,
         lines: lines.map(({ variant_id, configuration, quantity }) => ({
-          id: randomUUID(), variant_id, configuration, quantity, name: '', discount_bp: 0, zero_rated: false, note: '',
+          id: randomUUID(),
+          variant_id,
+          configuration,
+          quantity,
+          name: '',
+          discount_bp: 0,
+          zero_rated: false,
+          note: '',
         })),
       },
       origin: {},
@@ -78,7 +96,12 @@ export class DraftSources {
     if (!visit) throw invoiceError('source-not-found', { log: 'walk-in' });
     const { name, email, phone, message, branch_id } = visit;
     return {
-      draft: { ...blank, client: { ...blank.client, name, email, phone }, branch_id, internal_note: message.slice(0, 2_000) },
+      draft: {
+        ...blank,
+        client: { ...blank.client, name, email, phone },
+        branch_id,
+        internal_note: message.slice(0, 2_000),
+      },
       origin: { source: 'walk_in', walk_in_id: id },
       story: `Started from the visit of ${name}`,
     };

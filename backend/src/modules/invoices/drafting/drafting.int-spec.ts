@@ -22,7 +22,9 @@ describe('in whose name it is sold', () => {
     expect(draft.salesperson_id).toBe(await idOf('owner'));
     const left = dataOf(invoices.saveDraft, await name(draft, await idOf('owner'), sales));
     expect(left.salesperson_id).toBe(await idOf('owner'));
-    expect(dataOf(invoices.saveDraft, await name(left, await idOf('sales'), sales)).salesperson_id).toBe(await idOf('sales'));
+    expect(dataOf(invoices.saveDraft, await name(left, await idOf('sales'), sales)).salesperson_id).toBe(
+      await idOf('sales'),
+    );
   });
 
   test('whoever sees what each person sold names anybody who works here; a salesperson names nobody else', async () => {
@@ -31,11 +33,19 @@ describe('in whose name it is sold', () => {
     expect(refusalOf(await name(draft, await idOf('customer'), owner))).toBe('salesperson-unknown');
     const given = dataOf(invoices.saveDraft, await name(draft, await idOf('accounts'), owner));
     expect(given.salesperson).toBe('Test accounts');
-    expect(given.timeline.at(-1)).toMatchObject({ actor: 'Test owner', field: 'Salesperson', old_value: 'Test sales', new_value: 'Test accounts' });
+    expect(given.timeline.at(-1)).toMatchObject({
+      actor: 'Test owner',
+      field: 'Salesperson',
+      old_value: 'Test sales',
+      new_value: 'Test accounts',
+    });
   });
 });
 
-test.each([['branch', { branch_id: randomUUID() }], ['client', { client_id: randomUUID() }]])('a draft that names a %s that is not there is told so', async (_what, over: Partial<Draft>) => {
+test.each([
+  ['branch', { branch_id: randomUUID() }],
+  ['client', { client_id: randomUUID() }],
+])('a draft that names a %s that is not there is told so', async (_what, over: Partial<Draft>) => {
   const draft = await desk.blank();
   expect(refusalOf(await desk.save(draft, await desk.content(over)))).toBe('draft-names-unknown');
 });
@@ -48,7 +58,8 @@ test('the days of a draft of 300 lines can be asked', async () => {
 });
 
 test('a typed line finds the thing itself before what only goes with it', async () => {
-  const found = async (q: string) => dataOf(invoices.searchItems, await app().query('invoices.searchItems', { q }, sales));
+  const found = async (q: string) =>
+    dataOf(invoices.searchItems, await app().query('invoices.searchItems', { q }, sales));
   const hinges = await found('hinge 30');
   expect(hinges[0]).toMatchObject({ quantity: 30, name: 'Soft-close hinge 110°, full overlay' });
   for (const { name } of hinges) expect(name).not.toMatch(/cap|bit|jig|screw/i);
@@ -61,16 +72,28 @@ test.each([
   ['handle 160 black', { quantity: 1, name: /handle/i, options: /black/i }],
   ['laminate top 3600', { quantity: 1, name: /^Laminate top/, options: /3600/ }],
   ['b60 oak 2', { quantity: 2, name: /^Base unit 600/, options: /oak/i }],
-])('%s is found, in the size or finish that was typed', async (q, { quantity, name, options = /./ }: { quantity: number; name: RegExp; options?: RegExp }) => {
-  const [first] = dataOf(invoices.searchItems, await app().query('invoices.searchItems', { q }, sales));
-  expect(first).toMatchObject({ quantity, name: expect.stringMatching(name), options: expect.stringMatching(options) });
-});
+])(
+  '%s is found, in the size or finish that was typed',
+  async (q, { quantity, name, options = /./ }: { quantity: number; name: RegExp; options?: RegExp }) => {
+    const [first] = dataOf(invoices.searchItems, await app().query('invoices.searchItems', { q }, sales));
+    expect(first).toMatchObject({
+      quantity,
+      name: expect.stringMatching(name),
+      options: expect.stringMatching(options),
+    });
+  },
+);
 
 test('a colour alone means cupboards', async () => {
-  for (const { kind } of dataOf(invoices.searchItems, await app().query('invoices.searchItems', { q: 'oak' }, sales))) expect(kind).toBe('unit');
+  for (const { kind } of dataOf(invoices.searchItems, await app().query('invoices.searchItems', { q: 'oak' }, sales)))
+    expect(kind).toBe('unit');
 });
 
 test('a discount above the limit is named as it was typed, with who may give it', async () => {
   const draft = await desk.draft('quote', { lines: [draftLine({ quantity: 7, discount_bp: 2_250 })] });
-  expect(draft.problems.map(({ message }) => message)).toEqual([expect.stringMatching(/^You may give up to 5%; .* is 22\.5% below its usual price\. Ask the owner, who may give up to 40%$/)]);
+  expect(draft.problems.map(({ message }) => message)).toEqual([
+    expect.stringMatching(
+      /^You may give up to 5%; .* is 22\.5% below its usual price\. Ask the owner, who may give up to 40%$/,
+    ),
+  ]);
 });

@@ -51,10 +51,20 @@ export class PriceDraft {
     const { amounts } = priced;
     return {
       lines: priced.lines.map((line, position) =>
-        lineView({ ...line, position, credited: 0, price_held: priced.heldLines.has(line.id) })),
-      subtotal: amounts.subtotal, discount: amounts.discount, delivery_fee: amounts.deliveryFee, vat: amounts.vat, total: amounts.total, deposit: amounts.deposit,
-      delivery_fee_usual: priced.usualFee, delivery_place: priced.place, ready_on: priced.readyOn, dates: priced.dates,
-      discount_limit_bp: priced.limitBp, problems: priced.problems,
+        lineView({ ...line, position, credited: 0, price_held: priced.heldLines.has(line.id) }),
+      ),
+      subtotal: amounts.subtotal,
+      discount: amounts.discount,
+      delivery_fee: amounts.deliveryFee,
+      vat: amounts.vat,
+      total: amounts.total,
+      deposit: amounts.deposit,
+      delivery_fee_usual: priced.usualFee,
+      delivery_place: priced.place,
+      ready_on: priced.readyOn,
+      dates: priced.dates,
+      discount_limit_bp: priced.limitBp,
+      problems: priced.problems,
     };
   }
 
@@ -64,16 +74,22 @@ export class PriceDraft {
    */
   async price(actor: UserActor, draft: Draft, kept: readonly KeptLine[], id?: string): Promise<Priced> {
     const [vatRateBp, limitBp, agreed] = await Promise.all([
-      this.vatRateBp(), this.limits.of(actor), id === undefined ? null : this.documents.agreedDelivery(id),
+      this.vatRateBp(),
+      this.limits.of(actor),
+      id === undefined ? null : this.documents.agreedDelivery(id),
     ]);
     const listed = await this.lines.list(draft.lines, kept, vatRateBp);
     const rows = listed.map(({ line }) => ({
-      quantity: line.quantity, unitPrice: line.unit_price, discountBp: line.discount_bp, zeroRated: line.vat_rate_bp === 0,
+      quantity: line.quantity,
+      unitPrice: line.unit_price,
+      discountBp: line.discount_bp,
+      zeroRated: line.vat_rate_bp === 0,
     }));
     const terms = { lines: rows, discount: draft.discount, depositBp: draft.deposit_bp, vatRateBp };
     const goods = documentAmounts({ ...terms, deliveryFee: 0 });
     const { offer, problem, readyOn } = await this.offer(draft, listed, goods.total);
-    const isAgreed = agreed?.fulfilment === draft.delivery.fulfilment && agreed.suburb_id === (draft.delivery.suburb_id ?? null);
+    const isAgreed =
+      agreed?.fulfilment === draft.delivery.fulfilment && agreed.suburb_id === (draft.delivery.suburb_id ?? null);
     const usualFee = isAgreed ? agreed.delivery_fee : (offer?.fee ?? 0);
     const amounts = documentAmounts({ ...terms, deliveryFee: draft.delivery.fee ?? usualFee });
     const problems = [
@@ -90,7 +106,12 @@ export class PriceDraft {
         return { ...line, discount, document_discount: documentDiscount, line_total: total, vat };
       }),
       heldLines: new Set(listed.filter(({ held }) => held !== null).map(({ line }) => line.id)),
-      amounts, vatRateBp, usualFee, limitBp, problems, readyOn,
+      amounts,
+      vatRateBp,
+      usualFee,
+      limitBp,
+      problems,
+      readyOn,
       place: offer?.place ?? '',
       dates: offer?.dates ?? [],
     };
@@ -102,20 +123,28 @@ export class PriceDraft {
     return company.vat_number === null ? 0 : Math.round(percent * 100);
   }
 
-  private async offer(draft: Draft, listed: readonly Listed[], value: number): Promise<{ offer: DeliveryOffer | null; problem: Problem | null; readyOn: string | null }> {
+  private async offer(
+    draft: Draft,
+    listed: readonly Listed[],
+    value: number,
+  ): Promise<{ offer: DeliveryOffer | null; problem: Problem | null; readyOn: string | null }> {
     const items = listed.flatMap(({ sellable, line }) => (sellable ? [{ sellable, quantity: line.quantity }] : []));
     const days = await Promise.all(items.map(({ sellable, quantity }) => this.catalogue.readyOn(sellable, quantity)));
     const readyOn = days.length === 0 ? null : days.reduce((latest, day) => (day > latest ? day : latest));
     const destination = destinationOf(draft);
     if (!destination) {
-      const problem: Problem = draft.delivery.fulfilment === 'delivery'
-        ? { field: 'delivery.suburb_id', code: 'missing', message: 'Choose the suburb that it goes to' }
-        : { field: 'branch_id', code: 'missing', message: 'Choose the branch where it is collected' };
+      const problem: Problem =
+        draft.delivery.fulfilment === 'delivery'
+          ? { field: 'delivery.suburb_id', code: 'missing', message: 'Choose the suburb that it goes to' }
+          : { field: 'branch_id', code: 'missing', message: 'Choose the branch where it is collected' };
       return { offer: null, problem, readyOn };
     }
     const parcel = items.some(({ sellable }) => sellable.parcel === 'bulky') ? 'bulky' : 'small';
     try {
-      const offer = await this.delivery.offer({ parcel, readyOn: readyOn ?? (await this.earliest()), value }, destination);
+      const offer = await this.delivery.offer(
+        { parcel, readyOn: readyOn ?? (await this.earliest()), value },
+        destination,
+      );
       return { offer: items.length === 0 ? { ...offer, fee: 0 } : offer, problem: null, readyOn };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -129,17 +158,39 @@ export class PriceDraft {
   }
 
   private async reductions(
-    listed: readonly Listed[], amounts: DocumentAmounts, limitBp: number, usualFee: number, setFee: number | null,
+    listed: readonly Listed[],
+    amounts: DocumentAmounts,
+    limitBp: number,
+    usualFee: number,
+    setFee: number | null,
   ): Promise<Problem[]> {
     const found = listed.flatMap(({ line, held }, index) => {
       const given = reductionBp(line.list_unit_price, line.quantity, amounts.lines[index].total);
       // What was agreed in the quote was allowed then.
-      const allowed = Math.max(limitBp, held ? reductionBp(held.list_unit_price, held.quantity, held.line_total) + 1 : 0);
+      const allowed = Math.max(
+        limitBp,
+        held ? reductionBp(held.list_unit_price, held.quantity, held.line_total) + 1 : 0,
+      );
       const below = partBelow(line.list_unit_price * line.quantity, amounts.lines[index].total);
-      return given > allowed ? [{ field: `lines.${String(index)}.discount_bp`, given, below, what: line.name === '' ? 'this line' : line.name }] : [];
+      return given > allowed
+        ? [
+            {
+              field: `lines.${String(index)}.discount_bp`,
+              given,
+              below,
+              what: line.name === '' ? 'this line' : line.name,
+            },
+          ]
+        : [];
     });
     const fee = setFee === null ? 0 : reductionBp(usualFee, 1, setFee);
-    if (fee > limitBp) found.push({ field: 'delivery.fee', given: fee, below: partBelow(usualFee, setFee ?? 0), what: 'the delivery fee' });
+    if (fee > limitBp)
+      found.push({
+        field: 'delivery.fee',
+        given: fee,
+        below: partBelow(usualFee, setFee ?? 0),
+        what: 'the delivery fee',
+      });
     return Promise.all(
       found.map(async ({ field, given, below, what }) => ({
         field,
@@ -154,6 +205,7 @@ export class PriceDraft {
 const partBelow = (full: number, total: number): number => Math.round(((full - total) * WHOLE) / full);
 
 function destinationOf({ delivery, branch_id }: Draft): Destination | null {
-  if (delivery.fulfilment === 'delivery') return delivery.suburb_id == null ? null : { kind: 'delivery', suburb_id: delivery.suburb_id };
+  if (delivery.fulfilment === 'delivery')
+    return delivery.suburb_id == null ? null : { kind: 'delivery', suburb_id: delivery.suburb_id };
   return branch_id == null ? null : { kind: 'collection', branch_id };
 }

@@ -80,13 +80,25 @@ export class PriceLines {
   }
 
   private async ofCatalogue(
-    line: DraftLine, index: number, sellable: Sellable, known: KeptLine | undefined, category: string, vatRateBp: number,
+    line: DraftLine,
+    index: number,
+    sellable: Sellable,
+    known: KeptLine | undefined,
+    category: string,
+    vatRateBp: number,
   ): Promise<Listed> {
     const configuration = line.configuration ?? null;
-    const isHeld = known?.held != null && known.variant_id === sellable.id && sameChoice(known.configuration, configuration);
-    const { price, problems } = isHeld ? { price: known.list_unit_price, problems: [] } : await this.listPrice(sellable, configuration, index);
+    const isHeld =
+      known?.held != null && known.variant_id === sellable.id && sameChoice(known.configuration, configuration);
+    const { price, problems } = isHeld
+      ? { price: known.list_unit_price, problems: [] }
+      : await this.listPrice(sellable, configuration, index);
     if (!isHeld && !sellable.on_sale) {
-      problems.push({ field: `lines.${String(index)}.variant_id`, code: 'unknown-item', message: `${sellable.product_name} is no longer sold. Choose another item` });
+      problems.push({
+        field: `lines.${String(index)}.variant_id`,
+        code: 'unknown-item',
+        message: `${sellable.product_name} is no longer sold. Choose another item`,
+      });
     }
     return {
       sellable,
@@ -114,13 +126,20 @@ export class PriceLines {
     };
   }
 
-  private async listPrice(sellable: Sellable, configuration: ItemConfiguration | null, index: number): Promise<{ price: number; problems: Problem[] }> {
+  private async listPrice(
+    sellable: Sellable,
+    configuration: ItemConfiguration | null,
+    index: number,
+  ): Promise<{ price: number; problems: Problem[] }> {
     try {
       return { price: await this.catalogue.priceOf(sellable, configuration), problems: [] };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const [[field, [message = error.userMessage] = []] = ['configuration']] = Object.entries(error.fields ?? {});
-      return { price: sellable.price, problems: [{ field: `lines.${String(index)}.${field}`, code: 'configuration-impossible', message }] };
+      return {
+        price: sellable.price,
+        problems: [{ field: `lines.${String(index)}.${field}`, code: 'configuration-impossible', message }],
+      };
     }
   }
 }
@@ -130,11 +149,30 @@ function free(line: DraftLine, index: number, vatRateBp: number): Listed {
   return {
     sellable: null,
     held: null,
-    problems: line.name === '' ? [{ field: `lines.${String(index)}.name`, code: 'missing', message: 'Say what this line is' }] : [],
+    problems:
+      line.name === ''
+        ? [{ field: `lines.${String(index)}.name`, code: 'missing', message: 'Say what this line is' }]
+        : [],
     line: {
-      id: line.id, kind: 'free', variant_id: null, slug: '', sku: '', category: '', name: line.name, options: '', image: '', configuration: null,
-      quantity: line.quantity, list_unit_price: price, unit_price: price, discount_bp: line.discount_bp,
-      vat_rate_bp: line.zero_rated ? 0 : vatRateBp, made_to_order: false, note: line.note, from_line_id: null, pieces: 0,
+      id: line.id,
+      kind: 'free',
+      variant_id: null,
+      slug: '',
+      sku: '',
+      category: '',
+      name: line.name,
+      options: '',
+      image: '',
+      configuration: null,
+      quantity: line.quantity,
+      list_unit_price: price,
+      unit_price: price,
+      discount_bp: line.discount_bp,
+      vat_rate_bp: line.zero_rated ? 0 : vatRateBp,
+      made_to_order: false,
+      note: line.note,
+      from_line_id: null,
+      pieces: 0,
     },
   };
 }
@@ -145,12 +183,33 @@ function gone(line: DraftLine, index: number, known: KeptLine | undefined, vatRa
   return {
     sellable: null,
     held: null,
-    problems: [{ field: `lines.${String(index)}.variant_id`, code: 'unknown-item', message: 'This item is not in the catalogue. Choose another one' }],
+    problems: [
+      {
+        field: `lines.${String(index)}.variant_id`,
+        code: 'unknown-item',
+        message: 'This item is not in the catalogue. Choose another one',
+      },
+    ],
     line: {
-      id: line.id, kind: known?.kind ?? 'item', variant_id: line.variant_id ?? null, slug: known?.slug ?? '', sku: known?.sku ?? line.variant_id ?? '',
-      category: known?.category ?? '', name: known?.name ?? line.variant_id ?? '', options: known?.options ?? '', image: known?.image ?? '',
-      configuration: line.configuration ?? null, quantity: line.quantity, list_unit_price: price, unit_price: line.unit_price ?? price,
-      discount_bp: line.discount_bp, vat_rate_bp: vatRateBp, made_to_order: known?.made_to_order ?? false, note: line.note, from_line_id: null, pieces: 0,
+      id: line.id,
+      kind: known?.kind ?? 'item',
+      variant_id: line.variant_id ?? null,
+      slug: known?.slug ?? '',
+      sku: known?.sku ?? line.variant_id ?? '',
+      category: known?.category ?? '',
+      name: known?.name ?? line.variant_id ?? '',
+      options: known?.options ?? '',
+      image: known?.image ?? '',
+      configuration: line.configuration ?? null,
+      quantity: line.quantity,
+      list_unit_price: price,
+      unit_price: line.unit_price ?? price,
+      discount_bp: line.discount_bp,
+      vat_rate_bp: vatRateBp,
+      made_to_order: known?.made_to_order ?? false,
+      note: line.note,
+      from_line_id: null,
+      pieces: 0,
     },
   };
 }

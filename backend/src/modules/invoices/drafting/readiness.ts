@@ -14,20 +14,32 @@ const missing = (field: string, message: string): Problem => ({ field, code: 'mi
 const invalid = (field: string, message: string): Problem => ({ field, code: 'invalid', message });
 
 /** What a document still needs before it may get its number, beside what its prices say. */
-export function stillNeeded(draft: DraftRecord, lines: readonly LineRecord[], { kind, today, fullInvoiceAbove }: Requirements): Problem[] {
+export function stillNeeded(
+  draft: DraftRecord,
+  lines: readonly LineRecord[],
+  { kind, today, fullInvoiceAbove }: Requirements,
+): Problem[] {
   const problems: Problem[] = [];
   if (lines.length === 0) problems.push(missing('lines', 'Add what is sold'));
   if (draft.client_name === '') problems.push(missing('client.name', 'Enter who it is for'));
-  if (draft.client_email === '' && draft.client_phone === '') problems.push(missing('client.phone', 'Enter a phone number or an e-mail address'));
-  if (draft.client_email !== '' && !isEmail(draft.client_email)) problems.push(invalid('client.email', 'Enter an email address like name@example.co.za'));
-  if (draft.client_phone !== '' && !isPhone(draft.client_phone)) problems.push(invalid('client.phone', 'Enter a South African number with 10 digits, like 082 123 4567'));
-  if (!/^(4\d{9})?$/.test(draft.client_vat_number)) problems.push(invalid('client.vat_number', 'A VAT number has 10 digits and starts with 4'));
+  if (draft.client_email === '' && draft.client_phone === '')
+    problems.push(missing('client.phone', 'Enter a phone number or an e-mail address'));
+  if (draft.client_email !== '' && !isEmail(draft.client_email))
+    problems.push(invalid('client.email', 'Enter an email address like name@example.co.za'));
+  if (draft.client_phone !== '' && !isPhone(draft.client_phone))
+    problems.push(invalid('client.phone', 'Enter a South African number with 10 digits, like 082 123 4567'));
+  if (!/^(4\d{9})?$/.test(draft.client_vat_number))
+    problems.push(invalid('client.vat_number', 'A VAT number has 10 digits and starts with 4'));
   if (kind === 'invoice' && draft.client_address === '' && draft.total > fullInvoiceAbove) {
     problems.push(missing('client.address', 'A tax invoice of this amount names the client’s address'));
   }
-  if (draft.fulfilment === 'delivery' && draft.street === '') problems.push(missing('delivery.street', 'Enter the street number and name'));
-  if (kind === 'quote' && draft.valid_until !== null && draft.valid_until < today) problems.push(invalid('valid_until', 'Choose a day that is not over'));
-  if (kind === 'invoice' && draft.due_on !== null && draft.due_on < today) problems.push(invalid('due_on', 'Choose a day that is not over'));
-  if (draft.branch_id === null && draft.fulfilment === 'delivery') problems.push(missing('branch_id', 'Choose the branch that sells it'));
+  if (draft.fulfilment === 'delivery' && draft.street === '')
+    problems.push(missing('delivery.street', 'Enter the street number and name'));
+  if (kind === 'quote' && draft.valid_until !== null && draft.valid_until < today)
+    problems.push(invalid('valid_until', 'Choose a day that is not over'));
+  if (kind === 'invoice' && draft.due_on !== null && draft.due_on < today)
+    problems.push(invalid('due_on', 'Choose a day that is not over'));
+  if (draft.branch_id === null && draft.fulfilment === 'delivery')
+    problems.push(missing('branch_id', 'Choose the branch that sells it'));
   return problems;
 }

@@ -19,7 +19,8 @@ export class Salesperson {
    */
   async check(actor: UserActor, before: string | null, next: string | null): Promise<void> {
     if (next === before || next === actor.id || next === null) return;
-    if (!(await this.permissions.allows(actor, 'view', SALES_PAGE))) throw invoiceError('salesperson-not-yours-to-name');
+    if (!(await this.permissions.allows(actor, 'view', SALES_PAGE)))
+      throw invoiceError('salesperson-not-yours-to-name');
     if (!(await this.names.isColleague(next))) throw invoiceError('salesperson-unknown');
   }
 }

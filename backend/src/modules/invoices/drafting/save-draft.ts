@@ -44,10 +44,22 @@ export class SaveDraft {
     const sold = await this.salespersonChange(before, draft.salesperson_id ?? null);
     await this.documents.inTransaction(async (tx) => {
       await this.check(await this.documents.lock(tx, id), version);
-      if (await this.documents.hasForeignLine(tx, id, draft.lines.map((line) => line.id))) throw invoiceError('line-id-taken');
+      if (
+        await this.documents.hasForeignLine(
+          tx,
+          id,
+          draft.lines.map((line) => line.id),
+        )
+      )
+        throw invoiceError('line-id-taken');
       await this.documents.update(tx, id, draftRecord(draft, priced), actor.id);
       await this.documents.replaceLines(tx, id, priced.lines);
-      if (sold) await this.timeline.add(tx, { kind: 'invoice', id }, { actor, kind: 'change', text: 'Sold by somebody else', ...sold });
+      if (sold)
+        await this.timeline.add(
+          tx,
+          { kind: 'invoice', id },
+          { actor, kind: 'change', text: 'Sold by somebody else', ...sold },
+        );
       await this.kept.keep(tx, { documentId: id, version: version + 1, actor, draft });
       await this.tell(tx, id);
     });
@@ -73,7 +85,11 @@ export class SaveDraft {
   }
 
   private async putAside(
-    actor: UserActor, { id, version }: { id: string; version: number }, from: 'draft' | 'discarded', to: 'draft' | 'discarded', text: string,
+    actor: UserActor,
+    { id, version }: { id: string; version: number },
+    from: 'draft' | 'discarded',
+    to: 'draft' | 'discarded',
+    text: string,
   ): Promise<DocumentView> {
     await this.documents.inTransaction(async (tx) => {
       const document = await this.documents.lock(tx, id);
@@ -83,7 +99,8 @@ export class SaveDraft {
       if (document.status !== from) throw invoiceError('document-cannot-move', { log: `${document.status} to ${to}` });
       await this.documents.move(tx, id, to, actor.id);
       await this.timeline.add(tx, { kind: 'invoice', id }, { actor, kind: 'system', text });
-      if (document.kind === 'invoice' && document.quote_id !== null) await this.followQuote(tx, actor, document.quote_id, to);
+      if (document.kind === 'invoice' && document.quote_id !== null)
+        await this.followQuote(tx, actor, document.quote_id, to);
       await this.tell(tx, id);
     });
     return this.views.open(actor, id);
@@ -92,13 +109,21 @@ export class SaveDraft {
   /** A quote whose invoice was put aside can become another one. */
   private async followQuote(tx: Tx, actor: UserActor, quoteId: string, to: 'draft' | 'discarded'): Promise<void> {
     const quote = await this.documents.lock(tx, quoteId);
-    const [from, then] = to === 'discarded' ? (['converted', 'accepted'] as const) : (['accepted', 'converted'] as const);
+    const [from, then] =
+      to === 'discarded' ? (['converted', 'accepted'] as const) : (['accepted', 'converted'] as const);
     if (quote?.status !== from) {
-      if (to === 'draft') throw invoiceError('document-cannot-move', { message: 'The quote of this draft has become another invoice, or was replaced.' });
+      if (to === 'draft')
+        throw invoiceError('document-cannot-move', {
+          message: 'The quote of this draft has become another invoice, or was replaced.',
+        });
       return;
     }
     await this.documents.move(tx, quoteId, then, actor.id);
-    await this.timeline.add(tx, { kind: 'invoice', id: quoteId }, { actor, kind: 'change', text: 'Status changed', field: 'status', oldValue: from, newValue: then });
+    await this.timeline.add(
+      tx,
+      { kind: 'invoice', id: quoteId },
+      { actor, kind: 'change', text: 'Status changed', field: 'status', oldValue: from, newValue: then },
+    );
   }
 
   private async check(document: DocumentRecord | null, version: number): Promise<DocumentRecord> {
@@ -110,9 +135,13 @@ export class SaveDraft {
   }
 
   /** Money goes by it: whoever changes it is named. */
-  private async salespersonChange({ salesperson_id: before }: DocumentRecord, next: string | null): Promise<{ field: string; oldValue: string; newValue: string } | null> {
+  private async salespersonChange(
+    { salesperson_id: before }: DocumentRecord,
+    next: string | null,
+  ): Promise<{ field: string; oldValue: string; newValue: string } | null> {
     if (before === next) return null;
-    const nameOf = async (who: string | null) => (who === null ? 'nobody' : ((await this.names.person(who)) ?? 'somebody'));
+    const nameOf = async (who: string | null) =>
+      who === null ? 'nobody' : ((await this.names.person(who)) ?? 'somebody');
     return { field: 'Salesperson', oldValue: await nameOf(before), newValue: await nameOf(next) };
   }
 

@@ -32,7 +32,8 @@ export class MissingInvoices implements OnModuleInit, OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     // Nobody waits for it.
-    if (this.config.background) void this.make().catch((error: unknown) => this.logger.warn({ reason: 'left for the next round', err: error }));
+    if (this.config.background)
+      void this.make().catch((error: unknown) => this.logger.warn({ reason: 'left for the next round', err: error }));
   }
 
   /** One round; public so that it can be done at will. @returns how many were made */

@@ -27,9 +27,13 @@ const pay = async (): Promise<void> => {
   await shop().stripe.pay(session);
   dataOf(payments.public.settleReturn, await app().mutate('payments.public.settleReturn', { session_id: session }));
 };
-const orderOf = async (id: string) => dataOf(orders.public.get, await app().query('orders.public.get', { id }, { as: 'sales' }));
+const orderOf = async (id: string) =>
+  dataOf(orders.public.get, await app().query('orders.public.get', { id }, { as: 'sales' }));
 const invoiceOf = async (orderId: string): Promise<DocumentView> => {
-  const rows = await app().database.query<{ id: string }>(`select id from sales_document where order_id = $1 and kind = 'invoice'`, [orderId]);
+  const rows = await app().database.query<{ id: string }>(
+    `select id from sales_document where order_id = $1 and kind = 'invoice'`,
+    [orderId],
+  );
   expect(rows).toHaveLength(1);
   return desk.get(rows[0].id);
 };
@@ -45,11 +49,20 @@ describe('a paid online order', () => {
     const id = await paidOrder();
     const [order, invoice] = [await orderOf(id), await invoiceOf(id)];
     expect(invoice).toMatchObject({
-      kind: 'invoice', status: 'paid', source: 'online_order', total: order.total, vat: order.vat, delivery_fee: order.delivery_fee, paid: order.total,
-      balance: 0, order: { number: order.number }, client: { name: order.name, email: order.email },
+      kind: 'invoice',
+      status: 'paid',
+      source: 'online_order',
+      total: order.total,
+      vat: order.vat,
+      delivery_fee: order.delivery_fee,
+      paid: order.total,
+      balance: 0,
+      order: { number: order.number },
+      client: { name: order.name, email: order.email },
     });
-    expect(invoice.lines.map(({ sku, quantity, line_total, vat }) => ({ sku, quantity, line_total, vat })))
-      .toEqual(order.lines.map(({ sku, quantity, line_total, vat }) => ({ sku, quantity, line_total, vat })));
+    expect(invoice.lines.map(({ sku, quantity, line_total, vat }) => ({ sku, quantity, line_total, vat }))).toEqual(
+      order.lines.map(({ sku, quantity, line_total, vat }) => ({ sku, quantity, line_total, vat })),
+    );
     expect(invoice.payments).toEqual([expect.objectContaining({ method: 'card', amount: order.total })]);
     const client = dataOf(clients.get, await app().query('clients.get', { id: invoice.client_id }, { as: 'sales' }));
     expect(client).toMatchObject({ email: order.email, owed: 0, credit: 0 });
@@ -58,15 +71,25 @@ describe('a paid online order', () => {
   test('makes it once, however often its event is handled, and also when the handler died after half of it', async () => {
     const placed = await placeOrder(app(), [{ id: HINGE, quantity: 1 }]);
     // The database refuses the receipt once: as if the process had been killed there.
-    await app().database.query(`create function die() returns trigger language plpgsql as $$ begin raise exception 'killed'; end; $$`);
-    await app().database.query('create trigger die before insert on client_payment for each row execute function die()');
+    await app().database.query(
+      `create function die() returns trigger language plpgsql as $$ begin raise exception 'killed'; end; $$`,
+    );
+    await app().database.query(
+      'create trigger die before insert on client_payment for each row execute function die()',
+    );
     await pay();
     await app().app.get(Outbox).drain();
-    const [{ n }] = await app().database.query<{ n: number }>('select count(*)::int as n from sales_document where order_id = $1', [placed.id]);
+    const [{ n }] = await app().database.query<{ n: number }>(
+      'select count(*)::int as n from sales_document where order_id = $1',
+      [placed.id],
+    );
     expect(n).toBe(0);
     await app().database.query('drop trigger die on client_payment');
     for (let round = 0; round < 3; round += 1) {
-      await app().database.query(`update outbox_event set dispatched_at = null, next_attempt_at = now() where type = 'order.paid' and subject_id = $1`, [placed.id]);
+      await app().database.query(
+        `update outbox_event set dispatched_at = null, next_attempt_at = now() where type = 'order.paid' and subject_id = $1`,
+        [placed.id],
+      );
       await work();
     }
     expect((await invoiceOf(placed.id)).status).toBe('paid');
@@ -76,11 +99,23 @@ describe('a paid online order', () => {
     const id = await paidOrder();
     const before = await invoiceOf(id);
     const refund = async (amount: number) => {
-      dataOf(orders.refund, await app().mutate('orders.refund', { id, amount, reason: 'Door scratched', idempotency_key: crypto.randomUUID() }, { as: 'owner' }));
+      dataOf(
+        orders.refund,
+        await app().mutate(
+          'orders.refund',
+          { id, amount, reason: 'Door scratched', idempotency_key: crypto.randomUUID() },
+          { as: 'owner' },
+        ),
+      );
       await work();
     };
     await refund(100_00);
-    expect(await invoiceOf(id)).toMatchObject({ status: 'paid', credited: 100_00, paid: before.total - 100_00, balance: 0 });
+    expect(await invoiceOf(id)).toMatchObject({
+      status: 'paid',
+      credited: 100_00,
+      paid: before.total - 100_00,
+      balance: 0,
+    });
     await refund(before.total - 100_00);
     const after = await invoiceOf(id);
     expect(after).toMatchObject({ status: 'cancelled', credited: before.total, paid: 0 });
@@ -98,12 +133,23 @@ describe('a paid online order', () => {
     expect(dataOf(invoices.public.ofOrder, await papers(key))).toEqual([]);
     await pay();
     await work();
-    dataOf(orders.refund, await app().mutate('orders.refund', { id: placed.id, amount: 10_00, reason: 'Bent', idempotency_key: crypto.randomUUID() }, { as: 'owner' }));
+    dataOf(
+      orders.refund,
+      await app().mutate(
+        'orders.refund',
+        { id: placed.id, amount: 10_00, reason: 'Bent', idempotency_key: crypto.randomUUID() },
+        { as: 'owner' },
+      ),
+    );
     await work();
     const shown = dataOf(invoices.public.ofOrder, await papers(key));
-    expect(shown.map(({ kind, total }) => [kind, total])).toEqual([['invoice', (await orderOf(placed.id)).total], ['credit_note', 10_00]]);
+    expect(shown.map(({ kind, total }) => [kind, total])).toEqual([
+      ['invoice', (await orderOf(placed.id)).total],
+      ['credit_note', 10_00],
+    ]);
     // Each opens by its own key.
-    for (const { id, access_key } of shown) dataOf(invoices.public.view, await app().query('invoices.public.view', { id, access_key }));
+    for (const { id, access_key } of shown)
+      dataOf(invoices.public.view, await app().query('invoices.public.view', { id, access_key }));
     expect(refusalOf(await papers({ id: placed.id }))).toBe('order-not-found');
     expect(refusalOf(await papers({ id: placed.id, access_key: shown[0].access_key }))).toBe('order-not-found');
   });
@@ -113,15 +159,29 @@ describe('a paid online order', () => {
     await pay();
     // Its events were heard by nobody.
     await app().database.query(`update outbox_event set dispatched_at = now() where subject_id = $1`, [placed.id]);
-    dataOf(orders.refund, await app().mutate('orders.refund', { id: placed.id, amount: 5_00, reason: 'Bent', idempotency_key: crypto.randomUUID() }, { as: 'owner' }));
+    dataOf(
+      orders.refund,
+      await app().mutate(
+        'orders.refund',
+        { id: placed.id, amount: 5_00, reason: 'Bent', idempotency_key: crypto.randomUUID() },
+        { as: 'owner' },
+      ),
+    );
     await app().database.query(`update outbox_event set dispatched_at = now() where subject_id = $1`, [placed.id]);
-    await app().database.query(`update online_order set paid_at = paid_at - interval '1 hour' where id = $1`, [placed.id]);
+    await app().database.query(`update online_order set paid_at = paid_at - interval '1 hour' where id = $1`, [
+      placed.id,
+    ]);
     const missing = app().app.get(MissingInvoices);
     const both = await Promise.all([missing.make(), missing.make()]);
     expect(both.reduce((sum, made) => sum + made, 0)).toBeGreaterThanOrEqual(1);
     expect(await missing.make()).toBe(0);
     const order = await orderOf(placed.id);
-    expect(await invoiceOf(placed.id)).toMatchObject({ total: order.total, credited: 5_00, paid: order.total - 5_00, status: 'paid' });
+    expect(await invoiceOf(placed.id)).toMatchObject({
+      total: order.total,
+      credited: 5_00,
+      paid: order.total - 5_00,
+      status: 'paid',
+    });
   });
 
   test('two orders of one customer belong to one client', async () => {

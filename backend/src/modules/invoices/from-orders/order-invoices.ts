@@ -52,7 +52,12 @@ export class OrderInvoices implements OnModuleInit {
     const clientId = await this.clientOf(tx, facts);
     const categories = await this.documents.categories(lines.map(({ variant_id }) => variant_id));
     const id = randomUUID();
-    await this.documents.insert(tx, id, { ...invoiceOfOrder(order, lines), client_id: clientId, access_key: newSecretId() }, null);
+    await this.documents.insert(
+      tx,
+      id,
+      { ...invoiceOfOrder(order, lines), client_id: clientId, access_key: newSecretId() },
+      null,
+    );
     await this.documents.insertLines(tx, id, linesOfOrder(order, lines, categories));
     const draft = await this.documents.lock(tx, id);
     if (!draft) throw invoiceError('document-not-found', { log: 'written but not found' });
@@ -76,7 +81,13 @@ export class OrderInvoices implements OnModuleInit {
     for (const refund of facts.paidBack) await this.payBack(tx, facts, invoice, refund, supplier);
   }
 
-  private async payBack(tx: Tx, facts: OrderFacts, invoice: DocumentRecord | null, refund: PaidBack, supplier: SupplierFacts): Promise<void> {
+  private async payBack(
+    tx: Tx,
+    facts: OrderFacts,
+    invoice: DocumentRecord | null,
+    refund: PaidBack,
+    supplier: SupplierFacts,
+  ): Promise<void> {
     const payment = facts.received.find(({ id }) => id === refund.payment_id);
     if (!payment) return;
     const clientId = invoice?.client_id ?? (await this.clientOf(tx, facts));
@@ -89,33 +100,64 @@ export class OrderInvoices implements OnModuleInit {
     const credit = Math.min(refund.amount - left, open);
     if (invoice !== null && credit > 0) {
       const what = credit === open ? ({ kind: 'all' } as const) : ({ kind: 'amount', amount: credit } as const);
-      await this.crediting.write(tx, 'system', invoice.id, { what, reason: refund.reason, key, orderRefundId: refund.id }, supplier);
+      await this.crediting.write(
+        tx,
+        'system',
+        invoice.id,
+        { what, reason: refund.reason, key, orderRefundId: refund.id },
+        supplier,
+      );
     }
     await this.ledger.payBack(tx, 'system', receipt, {
-      client_name: facts.order.name, branch_id: facts.order.branch_id, method: payment.method, amount: refund.amount, reference: facts.order.number,
-      reason: refund.reason, received_on: southAfricanDay(refund.created_at), taken_by_id: null, idempotency_key: key, order_refund_id: refund.id,
+      client_name: facts.order.name,
+      branch_id: facts.order.branch_id,
+      method: payment.method,
+      amount: refund.amount,
+      reference: facts.order.number,
+      reason: refund.reason,
+      received_on: southAfricanDay(refund.created_at),
+      taken_by_id: null,
+      idempotency_key: key,
+      order_refund_id: refund.id,
     });
   }
 
   private async receive(tx: Tx, { order }: OrderFacts, clientId: string, payment: ReceivedPayment): Promise<string> {
     const { id } = await this.ledger.receive(tx, 'system', {
-      client_id: clientId, client_name: order.name, branch_id: order.branch_id, method: payment.method, amount: payment.amount,
-      reference: payment.reference === '' ? order.number : payment.reference, received_on: southAfricanDay(payment.settled_at), taken_by_id: null,
-      idempotency_key: `order-payment:${payment.id}`, order_payment_id: payment.id,
+      client_id: clientId,
+      client_name: order.name,
+      branch_id: order.branch_id,
+      method: payment.method,
+      amount: payment.amount,
+      reference: payment.reference === '' ? order.number : payment.reference,
+      received_on: southAfricanDay(payment.settled_at),
+      taken_by_id: null,
+      idempotency_key: `order-payment:${payment.id}`,
+      order_payment_id: payment.id,
     });
     return id;
   }
 
   private async leftToCredit(tx: Tx, invoiceId: string): Promise<number> {
     const lines = await this.documents.lines(invoiceId, tx);
-    const [invoice, delivery] = [await this.documents.lock(tx, invoiceId), await this.documents.creditedDelivery(tx, invoiceId)];
+    const [invoice, delivery] = [
+      await this.documents.lock(tx, invoiceId),
+      await this.documents.creditedDelivery(tx, invoiceId),
+    ];
     return sumCents(lines.map((line) => line.line_total - line.credited)) + (invoice?.delivery_fee ?? 0) - delivery.fee;
   }
 
   private async clientOf(tx: Tx, { order }: OrderFacts): Promise<string> {
-    const address = [order.complex, order.street, order.suburb].filter((part) => part !== null && part !== '').join(', ');
+    const address = [order.complex, order.street, order.suburb]
+      .filter((part) => part !== null && part !== '')
+      .join(', ');
     const facts = { name: order.name, company: '', email: order.email, phone: order.phone, address, vat_number: '' };
-    const id = await this.clients.findOrAdd(tx, facts, { user_id: order.user_id, branch_id: order.branch_id }, 'system');
+    const id = await this.clients.findOrAdd(
+      tx,
+      facts,
+      { user_id: order.user_id, branch_id: order.branch_id },
+      'system',
+    );
     await this.clients.lock(tx, id);
     return id;
   }

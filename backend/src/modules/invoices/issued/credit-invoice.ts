@@ -44,15 +44,25 @@ export class CreditInvoice {
   ) {}
 
   /** @throws DomainError document-not-found, not-an-invoice, document-not-issued, nothing-to-credit, credit-too-much */
-  async credit(actor: UserActor, { id, reason, what, idempotency_key }: InputOf<typeof contract.credit>): Promise<DocumentView> {
+  async credit(
+    actor: UserActor,
+    { id, reason, what, idempotency_key }: InputOf<typeof contract.credit>,
+  ): Promise<DocumentView> {
     const supplier = await this.supplier.today();
     const creditNote = await this.documents.inTransaction((tx) =>
-      this.write(tx, actor, id, { what, reason, key: `${actor.id}:${idempotency_key}` }, supplier));
+      this.write(tx, actor, id, { what, reason, key: `${actor.id}:${idempotency_key}` }, supplier),
+    );
     return this.views.open(actor, creditNote);
   }
 
   /** @returns the credit note's id */
-  async write(tx: Tx, who: Who, invoiceId: string, { what, reason, key, orderRefundId }: CreditRequest, supplier: SupplierFacts): Promise<string> {
+  async write(
+    tx: Tx,
+    who: Who,
+    invoiceId: string,
+    { what, reason, key, orderRefundId }: CreditRequest,
+    supplier: SupplierFacts,
+  ): Promise<string> {
     const found = await this.documents.find(invoiceId, tx);
     if (!found) throw invoiceError('document-not-found');
     if (found.kind !== 'invoice') throw invoiceError('not-an-invoice');
@@ -62,21 +72,60 @@ export class CreditInvoice {
     if (before) return before.id;
     const invoice = await this.documents.lock(tx, invoiceId);
     if (!invoice) throw invoiceError('document-not-found');
-    const [lines, credited] = [await this.documents.lines(invoiceId, tx), await this.documents.creditedDelivery(tx, invoiceId)];
+    const [lines, credited] = [
+      await this.documents.lines(invoiceId, tx),
+      await this.documents.creditedDelivery(tx, invoiceId),
+    ];
     const plan = planCredit(
-      { lines, delivery: { total: invoice.delivery_fee, vat: invoice.delivery_vat, credited: credited.fee, creditedVat: credited.vat } }, what);
+      {
+        lines,
+        delivery: {
+          total: invoice.delivery_fee,
+          vat: invoice.delivery_vat,
+          credited: credited.fee,
+          creditedVat: credited.vat,
+        },
+      },
+      what,
+    );
 
     const id = randomUUID();
-    await this.documents.insert(tx, id, {
-      ...invoice,
-      client_id: client.id,
-      kind: 'credit_note', access_key: newSecretId(), idempotency_key: key, credits_id: invoiceId, credit_reason: reason, order_refund_id: orderRefundId ?? null,
-      quote_id: null, replaces_id: null, duplicate_of_id: null, contact_request_id: null, walk_in_id: null,
-      notes: '', internal_note: '', valid_until: null, due_on: null, promised_on: null, deposit_bp: 0,
-      discount_kind: 'none', discount_value: 0, discount: 0,
-      delivery_fee_set: false, delivery_fee_usual: plan.deliveryFee,
-      delivery_fee: plan.deliveryFee, delivery_vat: plan.deliveryVat, subtotal: plan.subtotal, vat: plan.vat, total: plan.total,
-    }, who === 'system' ? null : who.id);
+    await this.documents.insert(
+      tx,
+      id,
+      {
+        ...invoice,
+        client_id: client.id,
+        kind: 'credit_note',
+        access_key: newSecretId(),
+        idempotency_key: key,
+        credits_id: invoiceId,
+        credit_reason: reason,
+        order_refund_id: orderRefundId ?? null,
+        quote_id: null,
+        replaces_id: null,
+        duplicate_of_id: null,
+        contact_request_id: null,
+        walk_in_id: null,
+        notes: '',
+        internal_note: '',
+        valid_until: null,
+        due_on: null,
+        promised_on: null,
+        deposit_bp: 0,
+        discount_kind: 'none',
+        discount_value: 0,
+        discount: 0,
+        delivery_fee_set: false,
+        delivery_fee_usual: plan.deliveryFee,
+        delivery_fee: plan.deliveryFee,
+        delivery_vat: plan.deliveryVat,
+        subtotal: plan.subtotal,
+        vat: plan.vat,
+        total: plan.total,
+      },
+      who === 'system' ? null : who.id,
+    );
     await this.documents.insertLines(tx, id, plan.lines);
     const draft = await this.documents.lock(tx, id);
     if (!draft) throw invoiceError('document-not-found');
@@ -89,7 +138,12 @@ export class CreditInvoice {
 
   private async after(tx: Tx, who: Who, invoice: DocumentRecord, creditNoteId: string, amount: number): Promise<void> {
     const cancelled = invoice.credited + amount === invoice.total;
-    await this.outbox.append(tx, invoiceCredited, { invoice_id: invoice.id, credit_note_id: creditNoteId, cancelled }, { subjectId: invoice.id });
+    await this.outbox.append(
+      tx,
+      invoiceCredited,
+      { invoice_id: invoice.id, credit_note_id: creditNoteId, cancelled },
+      { subjectId: invoice.id },
+    );
     if (cancelled && invoice.quote_id !== null) await this.quotes.reopen(tx, who, invoice.quote_id);
   }
 }

@@ -24,7 +24,12 @@ export interface CreditPlan {
   readonly total: Cents;
 }
 
-const creditable = (line: KeptLine): Creditable => ({ total: line.line_total, vat: line.vat, credited: line.credited, creditedVat: line.credited_vat });
+const creditable = (line: KeptLine): Creditable => ({
+  total: line.line_total,
+  vat: line.vat,
+  credited: line.credited,
+  creditedVat: line.credited_vat,
+});
 const piecesLeft = (line: KeptLine): number => line.quantity - line.credited_pieces;
 
 /**
@@ -36,13 +41,25 @@ export function planCredit({ lines, delivery }: CreditedInvoice, what: WhatToCre
   if (left === 0) throw invoiceError('nothing-to-credit');
   switch (what.kind) {
     case 'all':
-      return plan(lines.map((line) => creditLine(line, leftToCredit(creditable(line)), piecesLeft(line))), delivery, leftToCredit(delivery));
+      return plan(
+        lines.map((line) => creditLine(line, leftToCredit(creditable(line)), piecesLeft(line))),
+        delivery,
+        leftToCredit(delivery),
+      );
     case 'lines':
-      return plan(what.lines.map(({ line_id, quantity }) => creditPieces(lines, line_id, quantity)), delivery, what.delivery_fee ? leftToCredit(delivery) : 0);
+      return plan(
+        what.lines.map(({ line_id, quantity }) => creditPieces(lines, line_id, quantity)),
+        delivery,
+        what.delivery_fee ? leftToCredit(delivery) : 0,
+      );
     case 'amount': {
       if (what.amount > left) throw invoiceError('credit-too-much');
       const shares = spreadCredit(what.amount, [...lines.map(creditable), delivery]);
-      return plan(lines.map((line, index) => creditLine(line, shares[index], 0)), delivery, shares[lines.length]);
+      return plan(
+        lines.map((line, index) => creditLine(line, shares[index], 0)),
+        delivery,
+        shares[lines.length],
+      );
     }
   }
 }
@@ -52,7 +69,8 @@ function creditPieces(lines: readonly KeptLine[], lineId: string, quantity: numb
   if (!line || quantity > piecesLeft(line)) throw invoiceError('credit-too-much');
   const left = leftToCredit(creditable(line));
   // The last pieces take what is left, so that no cent stays behind.
-  const amount = quantity === piecesLeft(line) ? left : Math.min(left, Math.round((line.line_total * quantity) / line.quantity));
+  const amount =
+    quantity === piecesLeft(line) ? left : Math.min(left, Math.round((line.line_total * quantity) / line.quantity));
   return creditLine(line, amount, quantity);
 }
 
@@ -84,5 +102,12 @@ function plan(lines: readonly (LineRecord | null)[], delivery: Creditable, deliv
   const deliveryVat = creditedVat(delivery, deliveryFee);
   const total = subtotal + deliveryFee;
   if (total === 0) throw invoiceError('nothing-to-credit');
-  return { lines: kept, subtotal, deliveryFee, deliveryVat, vat: sumCents(kept.map((line) => line.vat)) + deliveryVat, total };
+  return {
+    lines: kept,
+    subtotal,
+    deliveryFee,
+    deliveryVat,
+    vat: sumCents(kept.map((line) => line.vat)) + deliveryVat,
+    total,
+  };
 }

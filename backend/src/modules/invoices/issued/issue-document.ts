@@ -59,7 +59,8 @@ export class IssueDocument {
   async issue(actor: UserActor, { id, version, mail }: InputOf<typeof contract.issue>): Promise<DocumentView> {
     const document = await this.documents.find(id);
     if (!document) throw invoiceError('document-not-found');
-    if (document.number !== null && document.version === version + 1 && document.updated_by_id === actor.id) return this.views.open(actor, id);
+    if (document.number !== null && document.version === version + 1 && document.updated_by_id === actor.id)
+      return this.views.open(actor, id);
     if (document.number !== null) throw invoiceError('document-issued');
     if (document.version !== version) throw invoiceError('document-changed');
     await this.check(actor, document, mail);
@@ -74,7 +75,12 @@ export class IssueDocument {
   }
 
   /** Inside a transaction that has locked client and document. @returns the number */
-  async write(tx: Tx, who: Who, document: DocumentRecord & { client_id: string }, supplier: SupplierFacts): Promise<string> {
+  async write(
+    tx: Tx,
+    who: Who,
+    document: DocumentRecord & { client_id: string },
+    supplier: SupplierFacts,
+  ): Promise<string> {
     const { id, kind, client_id: clientId } = document;
     const today = this.calendar.today();
     const client = await this.clients.lock(tx, clientId);
@@ -83,11 +89,23 @@ export class IssueDocument {
     await this.goods.keep(tx, who, document);
     const number = await takeNumber(tx, DOCUMENT_NUMBERS[kind]);
     await this.documents.issue(tx, id, {
-      number, supplier, on: today, actorId: who === 'system' ? null : who.id,
+      number,
+      supplier,
+      on: today,
+      actorId: who === 'system' ? null : who.id,
       dueOn: kind === 'invoice' ? (document.due_on ?? addDays(today, client.credit_terms_days)) : null,
     });
-    await this.timeline.add(tx, { kind: 'invoice', id }, { actor: who, kind: 'system', text: issuedWords(kind, number, document.total) });
-    await this.audit.record(tx, { actor: who, action: `${kind}.issue`, subject: { kind: 'invoice', id }, after: { number, total: document.total } });
+    await this.timeline.add(
+      tx,
+      { kind: 'invoice', id },
+      { actor: who, kind: 'system', text: issuedWords(kind, number, document.total) },
+    );
+    await this.audit.record(tx, {
+      actor: who,
+      action: `${kind}.issue`,
+      subject: { kind: 'invoice', id },
+      after: { number, total: document.total },
+    });
     if (kind === 'quote') await this.quoted(tx, who, document, number);
     if (kind === 'invoice') {
       await this.outbox.append(tx, invoiceIssued, { invoice_id: id }, { subjectId: id });
@@ -99,16 +117,26 @@ export class IssueDocument {
     return number;
   }
 
-  async askForMail(tx: Tx, { id, kind }: Pick<DocumentRecord, 'id' | 'kind'>, email: string, message = ''): Promise<void> {
+  async askForMail(
+    tx: Tx,
+    { id, kind }: Pick<DocumentRecord, 'id' | 'kind'>,
+    email: string,
+    message = '',
+  ): Promise<void> {
     await this.outbox.append(tx, documentMailAsked, { document_id: id, kind, email, message }, { subjectId: id });
   }
 
   /** The client of a document; found by what was typed, or added. */
   async clientOf(tx: Tx, document: DocumentRecord, who: Who): Promise<string> {
-    if (document.client_id !== null) return (await this.clients.lock(tx, (await this.clients.facts(document.client_id)).id)).id;
+    if (document.client_id !== null)
+      return (await this.clients.lock(tx, (await this.clients.facts(document.client_id)).id)).id;
     const facts = {
-      name: document.client_name, company: document.client_company, email: document.client_email, phone: document.client_phone,
-      address: document.client_address, vat_number: document.client_vat_number,
+      name: document.client_name,
+      company: document.client_company,
+      email: document.client_email,
+      phone: document.client_phone,
+      address: document.client_address,
+      vat_number: document.client_vat_number,
     };
     const id = await this.clients.findOrAdd(tx, facts, { branch_id: document.branch_id }, who);
     await this.clients.lock(tx, id);
@@ -118,7 +146,8 @@ export class IssueDocument {
   private async check(actor: UserActor, document: DocumentRecord, mail: boolean): Promise<void> {
     const lines = await this.documents.lines(document.id);
     const problems = await this.views.problems(actor, document, lines);
-    if (mail && document.client_email === '') problems.push({ field: 'client.email', code: 'missing', message: 'Enter the e-mail address that it goes to' });
+    if (mail && document.client_email === '')
+      problems.push({ field: 'client.email', code: 'missing', message: 'Enter the e-mail address that it goes to' });
     if (problems.length > 0) throw notReady(problems);
     const draft = draftOf(document, lines);
     const priced = await this.pricing.price(actor, draft, lines, document.id);
@@ -147,14 +176,32 @@ export class IssueDocument {
   private async replace(tx: Tx, who: Who, quoteId: string): Promise<void> {
     const before = await this.documents.lock(tx, quoteId);
     if (!before || !['sent', 'accepted', 'declined'].includes(before.status)) {
-      throw invoiceError('document-cannot-move', { message: 'The quote that this one would replace has become an invoice meanwhile. Put this draft aside.' });
+      throw invoiceError('document-cannot-move', {
+        message: 'The quote that this one would replace has become an invoice meanwhile. Put this draft aside.',
+      });
     }
     await this.documents.move(tx, quoteId, 'replaced', who === 'system' ? null : who.id);
-    await this.timeline.add(tx, { kind: 'invoice', id: quoteId }, { actor: who, kind: 'change', text: 'Replaced by a newer version', field: 'status', oldValue: before.status, newValue: 'replaced' });
+    await this.timeline.add(
+      tx,
+      { kind: 'invoice', id: quoteId },
+      {
+        actor: who,
+        kind: 'change',
+        text: 'Replaced by a newer version',
+        field: 'status',
+        oldValue: before.status,
+        newValue: 'replaced',
+      },
+    );
     await this.live.publish(topicOf(quoteId), tx);
   }
 
-  private async quoted(tx: Tx, who: Who, { id, contact_request_id, walk_in_id }: DocumentRecord, number: string): Promise<void> {
+  private async quoted(
+    tx: Tx,
+    who: Who,
+    { id, contact_request_id, walk_in_id }: DocumentRecord,
+    number: string,
+  ): Promise<void> {
     await this.outbox.append(tx, quoteSent, { quote_id: id }, { subjectId: id });
     if (contact_request_id !== null) await this.requests.quoted(tx, contact_request_id, number, id, who);
     if (walk_in_id !== null) await this.visits.quoted(tx, walk_in_id, number, id, who);
@@ -167,7 +214,11 @@ function notReady(problems: readonly Problem[]): Error {
   for (const { field, message } of problems) (fields[field === '' ? 'draft' : field] ??= []).push(message);
   const [first] = problems;
   const more = problems.length === 1 ? '' : ` (and ${String(problems.length - 1)} more)`;
-  return invoiceError(problems.some(({ code }) => code === 'discount-above-limit') ? 'discount-above-limit' : 'document-not-ready', {
-    fields, message: `${first.message}${more}.`,
-  });
+  return invoiceError(
+    problems.some(({ code }) => code === 'discount-above-limit') ? 'discount-above-limit' : 'document-not-ready',
+    {
+      fields,
+      message: `${first.message}${more}.`,
+    },
+  );
 }

@@ -51,7 +51,10 @@ export class QuoteCourse {
     private readonly live: Live,
   ) {}
 
-  async markAccepted(actor: UserActor, { id, version, name }: InputOf<typeof contract.markAccepted>): Promise<DocumentView> {
+  async markAccepted(
+    actor: UserActor,
+    { id, version, name }: InputOf<typeof contract.markAccepted>,
+  ): Promise<DocumentView> {
     await this.documents.inTransaction(async (tx) => {
       const quote = await this.lockQuote(tx, id, version);
       await this.accept(tx, actor, quote, name, '');
@@ -59,8 +62,13 @@ export class QuoteCourse {
     return this.views.open(actor, id);
   }
 
-  async markDeclined(actor: UserActor, { id, version, reason }: InputOf<typeof contract.markDeclined>): Promise<DocumentView> {
-    await this.documents.inTransaction(async (tx) => this.decline(tx, actor, await this.lockQuote(tx, id, version), reason));
+  async markDeclined(
+    actor: UserActor,
+    { id, version, reason }: InputOf<typeof contract.markDeclined>,
+  ): Promise<DocumentView> {
+    await this.documents.inTransaction(async (tx) =>
+      this.decline(tx, actor, await this.lockQuote(tx, id, version), reason),
+    );
     return this.views.open(actor, id);
   }
 
@@ -96,7 +104,10 @@ export class QuoteCourse {
       await this.issuing.clientOf(tx, found, actor);
       const quote = await this.lockQuote(tx, id, version);
       if (isExpired(quote, this.calendar.today())) {
-        throw invoiceError('quote-expired', { message: 'This quote is no longer valid. Revise it at today’s prices, or mark it accepted if the client said yes in time.' });
+        throw invoiceError('quote-expired', {
+          message:
+            'This quote is no longer valid. Revise it at today’s prices, or mark it accepted if the client said yes in time.',
+        });
       }
       return this.toInvoice(tx, actor, quote, issue, terms);
     });
@@ -104,7 +115,13 @@ export class QuoteCourse {
   }
 
   /** Inside a transaction that has locked client and quote. */
-  async toInvoice(tx: Tx, who: Who, quote: DocumentRecord, issue: boolean, { supplier, fullInvoiceAbove }: IssueTerms): Promise<string> {
+  async toInvoice(
+    tx: Tx,
+    who: Who,
+    quote: DocumentRecord,
+    issue: boolean,
+    { supplier, fullInvoiceAbove }: IssueTerms,
+  ): Promise<string> {
     const id = await this.copy(tx, who, quote, { kind: 'invoice', quote_id: quote.id }, { valid_until: null });
     await this.move(tx, who, quote, 'converted', 'Became an invoice');
     if (quote.status === 'sent') {
@@ -115,11 +132,20 @@ export class QuoteCourse {
     const invoice = await this.documents.lock(tx, id);
     if (invoice?.client_id == null) throw invoiceError('document-not-found', { log: 'copied but not found' });
     const problems = stillNeeded(invoice, await this.documents.lines(id, tx), {
-      kind: 'invoice', today: this.calendar.today(), fullInvoiceAbove,
+      kind: 'invoice',
+      today: this.calendar.today(),
+      fullInvoiceAbove,
     });
     if (problems.length > 0) {
-      if (who !== 'system') throw invoiceError('document-not-ready', { message: `${problems[0].message}. Convert it to a draft and complete it.` });
-      await this.timeline.add(tx, { kind: 'invoice', id }, { actor: who, kind: 'system', text: `Complete and issue it: ${problems[0].message}` });
+      if (who !== 'system')
+        throw invoiceError('document-not-ready', {
+          message: `${problems[0].message}. Convert it to a draft and complete it.`,
+        });
+      await this.timeline.add(
+        tx,
+        { kind: 'invoice', id },
+        { actor: who, kind: 'system', text: `Complete and issue it: ${problems[0].message}` },
+      );
       return id;
     }
     await this.issuing.write(tx, who, { ...invoice, client_id: invoice.client_id }, supplier);
@@ -128,7 +154,10 @@ export class QuoteCourse {
 
   /** What issuing needs to know, read before its transaction. */
   async terms(): Promise<IssueTerms> {
-    const [supplier, fullInvoiceAbove] = await Promise.all([this.supplier.today(), this.constants.get('vat.full_invoice_above')]);
+    const [supplier, fullInvoiceAbove] = await Promise.all([
+      this.supplier.today(),
+      this.constants.get('vat.full_invoice_above'),
+    ]);
     return { supplier, fullInvoiceAbove };
   }
 
@@ -147,27 +176,62 @@ export class QuoteCourse {
       if (quote.kind !== 'quote') throw invoiceError('not-a-quote');
       const open = await this.documents.liveOf('replaced', id, tx);
       if (open) return open.id;
-      if (!canMove(salesDocumentMachine, quote.status, 'replaced')) throw invoiceError('document-cannot-move', { log: `${quote.status} to replaced` });
-      return this.copy(tx, actor, quote, { kind: 'quote', replaces_id: id }, { valid_until: addDays(this.calendar.today(), validDays) });
+      if (!canMove(salesDocumentMachine, quote.status, 'replaced'))
+        throw invoiceError('document-cannot-move', { log: `${quote.status} to replaced` });
+      return this.copy(
+        tx,
+        actor,
+        quote,
+        { kind: 'quote', replaces_id: id },
+        { valid_until: addDays(this.calendar.today(), validDays) },
+      );
     });
     return this.views.open(actor, revision);
   }
 
   /** A draft with the same facts and lines; each line remembers the one whose price it holds. */
   private async copy(
-    tx: Tx, who: Who, quote: DocumentRecord, origin: Pick<OriginRecord, 'kind'> & Partial<OriginRecord>, changes: Partial<DocumentRecord>,
+    tx: Tx,
+    who: Who,
+    quote: DocumentRecord,
+    origin: Pick<OriginRecord, 'kind'> & Partial<OriginRecord>,
+    changes: Partial<DocumentRecord>,
   ): Promise<string> {
     const id = randomUUID();
     const { source, contact_request_id, walk_in_id } = quote;
-    await this.documents.insert(tx, id, {
-      ...quote, ...changes,
-      access_key: newSecretId(), idempotency_key: null, source, contact_request_id, walk_in_id, order_id: null, order_refund_id: null, quote_id: null,
-      credits_id: null, credit_reason: '', replaces_id: null, duplicate_of_id: null,
-      ...origin,
-    }, who === 'system' ? null : who.id);
+    await this.documents.insert(
+      tx,
+      id,
+      {
+        ...quote,
+        ...changes,
+        access_key: newSecretId(),
+        idempotency_key: null,
+        source,
+        contact_request_id,
+        walk_in_id,
+        order_id: null,
+        order_refund_id: null,
+        quote_id: null,
+        credits_id: null,
+        credit_reason: '',
+        replaces_id: null,
+        duplicate_of_id: null,
+        ...origin,
+      },
+      who === 'system' ? null : who.id,
+    );
     const lines = await this.documents.lines(quote.id, tx);
-    await this.documents.insertLines(tx, id, lines.map((line) => ({ ...line, id: randomUUID(), from_line_id: line.id })));
-    await this.timeline.add(tx, { kind: 'invoice', id }, { actor: who, kind: 'system', text: `Made of quote ${quote.number ?? ''}, at its prices` });
+    await this.documents.insertLines(
+      tx,
+      id,
+      lines.map((line) => ({ ...line, id: randomUUID(), from_line_id: line.id })),
+    );
+    await this.timeline.add(
+      tx,
+      { kind: 'invoice', id },
+      { actor: who, kind: 'system', text: `Made of quote ${quote.number ?? ''}, at its prices` },
+    );
     await this.live.publish(INVOICES_TOPIC, tx);
     return id;
   }
@@ -182,12 +246,22 @@ export class QuoteCourse {
   }
 
   private async move(tx: Tx, mover: Mover, quote: DocumentRecord, to: DocumentStatus, text: string): Promise<void> {
-    if (!canMove(salesDocumentMachine, quote.status, to)) throw invoiceError('document-cannot-move', { log: `${quote.status} to ${to}` });
+    if (!canMove(salesDocumentMachine, quote.status, to))
+      throw invoiceError('document-cannot-move', { log: `${quote.status} to ${to}` });
     const who = whoOf(mover);
     await this.documents.move(tx, quote.id, to, who === 'system' ? null : who.id);
-    await this.timeline.add(tx, { kind: 'invoice', id: quote.id }, {
-      actor: mover === 'system' ? 'system' : mover, kind: 'change', text, field: 'status', oldValue: quote.status, newValue: to,
-    });
+    await this.timeline.add(
+      tx,
+      { kind: 'invoice', id: quote.id },
+      {
+        actor: mover === 'system' ? 'system' : mover,
+        kind: 'change',
+        text,
+        field: 'status',
+        oldValue: quote.status,
+        newValue: to,
+      },
+    );
     await this.live.publish(INVOICES_TOPIC, tx);
     await this.live.publish(topicOf(quote.id), tx);
   }

@@ -24,7 +24,10 @@ export class SendDocument {
   ) {}
 
   /** @throws DomainError document-not-found, document-not-issued, document-not-ready */
-  async send(actor: UserActor, { id, email, message, idempotency_key }: InputOf<typeof contract.send>): Promise<DocumentView> {
+  async send(
+    actor: UserActor,
+    { id, email, message, idempotency_key }: InputOf<typeof contract.send>,
+  ): Promise<DocumentView> {
     const document = await this.documents.find(id);
     if (!document) throw invoiceError('document-not-found');
     if (document.number === null) throw invoiceError('document-not-issued');
@@ -34,10 +37,14 @@ export class SendDocument {
     }
     const request = { id, email: tidyEmail(email), message };
     await this.documents.inTransaction((tx) =>
-      this.idempotency.once(tx, { scope: `invoices.send:${actor.id}`, key: idempotency_key, request, answer: asked }, async () => {
-        await this.issuing.askForMail(tx, document, request.email, message);
-        return { asked: true as const };
-      }),
+      this.idempotency.once(
+        tx,
+        { scope: `invoices.send:${actor.id}`, key: idempotency_key, request, answer: asked },
+        async () => {
+          await this.issuing.askForMail(tx, document, request.email, message);
+          return { asked: true as const };
+        },
+      ),
     );
     return this.views.open(actor, id);
   }

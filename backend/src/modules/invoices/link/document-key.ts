@@ -22,7 +22,8 @@ export class DocumentKey {
   /** @throws DomainError document-not-found */
   async open({ id, access_key }: LinkKey): Promise<DocumentRecord & { number: string; client_id: string }> {
     const document = await this.documents.find(id);
-    if (document?.number == null || document.client_id === null || !same(access_key, document.access_key)) throw invoiceError('document-not-found');
+    if (document?.number == null || document.client_id === null || !same(access_key, document.access_key))
+      throw invoiceError('document-not-found');
     return { ...document, number: document.number, client_id: document.client_id };
   }
 }

@@ -26,9 +26,15 @@ async function work(): Promise<void> {
 }
 const keyOf = ({ id, access_key }: DocumentView) => ({ id, access_key });
 const session = (): string => shop().stripe.sessionIds.at(-1) ?? '';
-const payByCard = (document: DocumentView) => app().mutate('invoices.public.payByCard', { ...keyOf(document), name: 'Nomsa Dlamini' });
-const settleReturn = async () => dataOf(invoices.public.settleReturn, await app().mutate('invoices.public.settleReturn', { session_id: session() }));
-const mails = (kind: string) => app().database.query<{ to_address: string; subject: string }>('select to_address, subject from mail_message where kind = $1 order by created_at', [kind]);
+const payByCard = (document: DocumentView) =>
+  app().mutate('invoices.public.payByCard', { ...keyOf(document), name: 'Nomsa Dlamini' });
+const settleReturn = async () =>
+  dataOf(invoices.public.settleReturn, await app().mutate('invoices.public.settleReturn', { session_id: session() }));
+const mails = (kind: string) =>
+  app().database.query<{ to_address: string; subject: string }>(
+    'select to_address, subject from mail_message where kind = $1 order by created_at',
+    [kind],
+  );
 const yesterday = `(now() at time zone 'Africa/Johannesburg')::date - 1`;
 
 beforeEach(() => {
@@ -40,7 +46,9 @@ describe('the link of a document', () => {
     const [quote, draft] = [await desk.issued('quote'), await desk.draft('quote', { internal_note: 'Haggles' })];
     const seen = dataOf(invoices.public.view, await app().query('invoices.public.view', keyOf(quote)));
     expect(JSON.stringify(seen)).not.toMatch(/internal_note|timeline|Haggles/);
-    expect(refusalOf(await app().query('invoices.public.view', { ...keyOf(quote), access_key: 'x'.repeat(32) }))).toBe('document-not-found');
+    expect(refusalOf(await app().query('invoices.public.view', { ...keyOf(quote), access_key: 'x'.repeat(32) }))).toBe(
+      'document-not-found',
+    );
     expect(refusalOf(await app().query('invoices.public.view', keyOf(draft)))).toBe('document-not-found');
   });
 
@@ -49,29 +57,49 @@ describe('the link of a document', () => {
     await app().database.query('alter table sales_document disable trigger sales_document_stays');
     await app().database.query(`update sales_document set valid_until = ${yesterday} where id = $1`, [quote.id]);
     await app().database.query('alter table sales_document enable trigger sales_document_stays');
-    expect(dataOf(invoices.public.view, await app().query('invoices.public.view', keyOf(quote)))).toMatchObject({ expired: true, can_accept: false, pay: null });
-    expect(refusalOf(await app().mutate('invoices.public.accept', { ...keyOf(quote), name: 'Nomsa' }))).toBe('quote-expired');
+    expect(dataOf(invoices.public.view, await app().query('invoices.public.view', keyOf(quote)))).toMatchObject({
+      expired: true,
+      can_accept: false,
+      pay: null,
+    });
+    expect(refusalOf(await app().mutate('invoices.public.accept', { ...keyOf(quote), name: 'Nomsa' }))).toBe(
+      'quote-expired',
+    );
     expect(refusalOf(await payByCard(quote))).toBe('quote-expired');
-    expect(refusalOf(await app().mutate('invoices.convert', { id: quote.id, version: (await desk.get(quote.id)).version }, sales))).toBe('quote-expired');
+    expect(
+      refusalOf(
+        await app().mutate('invoices.convert', { id: quote.id, version: (await desk.get(quote.id)).version }, sales),
+      ),
+    ).toBe('quote-expired');
   });
 
   test('declined with a reason, its salesperson is told by mail', async () => {
     const seller = await app().signInNew('sales');
     const quote = await desk.issued('quote', { salesperson_id: seller.userId }, { as: 'owner' });
-    dataOf(invoices.public.decline, await app().mutate('invoices.public.decline', { ...keyOf(quote), reason: 'Too dear' }));
+    dataOf(
+      invoices.public.decline,
+      await app().mutate('invoices.public.decline', { ...keyOf(quote), reason: 'Too dear' }),
+    );
     await work();
     expect(await desk.get(quote.id)).toMatchObject({ status: 'declined', declined_reason: 'Too dear' });
-    expect((await mails('quote-declined')).map(({ subject }) => subject)).toContain(`Quote ${quote.number ?? ''} was declined`);
+    expect((await mails('quote-declined')).map(({ subject }) => subject)).toContain(
+      `Quote ${quote.number ?? ''} was declined`,
+    );
   });
 
   test('is mailed once for one key', async () => {
     const invoice = await desk.issued('invoice');
-    const input = { id: invoice.id, email: 'client@example.test', message: 'As discussed', idempotency_key: randomUUID() };
+    const input = {
+      id: invoice.id,
+      email: 'client@example.test',
+      message: 'As discussed',
+      idempotency_key: randomUUID(),
+    };
     await Promise.all([1, 2, 3].map(() => app().mutate('invoices.send', input, sales)));
     await work();
-    expect((await mails('document-invoice')).filter(({ subject }) => subject === `Invoice ${invoice.number ?? ''}`)).toEqual([
-      { to_address: 'client@example.test', subject: `Invoice ${invoice.number ?? ''}` },
-    ]);
+    expect(
+      (await mails('document-invoice')).filter(({ subject }) => subject === `Invoice ${invoice.number ?? ''}`),
+    ).toEqual([{ to_address: 'client@example.test', subject: `Invoice ${invoice.number ?? ''}` }]);
     expect((await desk.get(invoice.id)).mailed_at).not.toBeNull();
   });
 });
@@ -114,9 +142,18 @@ describe('paying by card from the link', () => {
     const first = dataOf(invoices.public.payByCard, await payByCard(invoice));
     const old = session();
     expect(dataOf(invoices.public.payByCard, await payByCard(invoice))).toEqual(first);
-    await app().mutate('clientPayments.receive', {
-      client_id: invoice.client_id, method: 'cash', amount: 400_00, received_on: invoice.issued_on, allocate: 'oldest', idempotency_key: randomUUID(),
-    }, sales);
+    await app().mutate(
+      'clientPayments.receive',
+      {
+        client_id: invoice.client_id,
+        method: 'cash',
+        amount: 400_00,
+        received_on: invoice.issued_on,
+        allocate: 'oldest',
+        idempotency_key: randomUUID(),
+      },
+      sales,
+    );
     expect(dataOf(invoices.public.payByCard, await payByCard(invoice)).pay_url).not.toBe(first.pay_url);
     await expect(shop().stripe.pay(old)).rejects.toThrow(/expired/);
     await shop().stripe.pay(session());
@@ -125,25 +162,37 @@ describe('paying by card from the link', () => {
   });
 
   test('a deposit for an invoice that still lacks the address: the money is the client’s, and the draft says what is missing', async () => {
-    const quote = await desk.issued('quote', { client: somebody({ address: '' }), lines: [freeLine('Kitchen', 60_000_00)] });
+    const quote = await desk.issued('quote', {
+      client: somebody({ address: '' }),
+      lines: [freeLine('Kitchen', 60_000_00)],
+    });
     await payByCard(quote);
     await shop().stripe.pay(session());
     await settleReturn();
     const invoice = await desk.get((await desk.get(quote.id)).converted_to?.id ?? '');
     expect(invoice).toMatchObject({ status: 'draft', number: null });
-    expect(invoice.timeline.map(({ text }) => text)).toContainEqual(expect.stringContaining('names the client’s address'));
-    expect(dataOf(clients.get, await app().query('clients.get', { id: quote.client_id }, sales)).credit).toBe(quote.deposit);
+    expect(invoice.timeline.map(({ text }) => text)).toContainEqual(
+      expect.stringContaining('names the client’s address'),
+    );
+    expect(dataOf(clients.get, await app().query('clients.get', { id: quote.client_id }, sales)).credit).toBe(
+      quote.deposit,
+    );
   });
 });
 
 describe('drafts made of something', () => {
   const create = async (source: object, key: string = randomUUID()) =>
-    dataOf(invoices.createDraft, await app().mutate('invoices.createDraft', { kind: 'quote', source, idempotency_key: key }, sales));
+    dataOf(
+      invoices.createDraft,
+      await app().mutate('invoices.createDraft', { kind: 'quote', source, idempotency_key: key }, sales),
+    );
 
   test('of a client, and the same key twice is one draft', async () => {
     const invoice = await desk.issued('invoice');
     const key = randomUUID();
-    const drafts = await Promise.all([1, 2, 3].map(() => create({ from: 'client', client_id: invoice.client_id }, key)));
+    const drafts = await Promise.all(
+      [1, 2, 3].map(() => create({ from: 'client', client_id: invoice.client_id }, key)),
+    );
     expect(new Set(drafts.map(({ id }) => id)).size).toBe(1);
     expect(drafts[0].client).toEqual(invoice.client);
   });
@@ -159,12 +208,19 @@ describe('drafts made of something', () => {
 
   test('of a contact request: it is quoted when the quote is issued, and won when it is accepted', async () => {
     const [request] = await app().database.query<{ id: string }>(
-      `select id from contact_request where status in ('new', 'contacted') and name <> '' order by created_at desc limit 1`);
+      `select id from contact_request where status in ('new', 'contacted') and name <> '' order by created_at desc limit 1`,
+    );
     const draft = await create({ from: 'contact_request', contact_request_id: request.id });
     expect(draft.internal_note).toContain('They wrote:');
-    const content = await desk.content({ client: { ...somebody(), ...draft.client, address: '1 Main Road' }, lines: [draftLine()] });
+    const content = await desk.content({
+      client: { ...somebody(), ...draft.client, address: '1 Main Road' },
+      lines: [draftLine()],
+    });
     const quote = dataOf(invoices.issue, await desk.issue(dataOf(invoices.saveDraft, await desk.save(draft, content))));
-    const status = async () => (await app().database.query<{ status: string }>('select status from contact_request where id = $1', [request.id]))[0].status;
+    const status = async () =>
+      (
+        await app().database.query<{ status: string }>('select status from contact_request where id = $1', [request.id])
+      )[0].status;
     expect(await status()).toBe('quoted');
     await app().mutate('invoices.public.accept', { ...keyOf(quote), name: 'Nomsa' });
     expect(await status()).toBe('won');
@@ -172,7 +228,8 @@ describe('drafts made of something', () => {
 });
 
 describe('typing a line', () => {
-  const find = async (q: string) => dataOf(invoices.searchItems, await app().query('invoices.searchItems', { q }, sales));
+  const find = async (q: string) =>
+    dataOf(invoices.searchItems, await app().query('invoices.searchItems', { q }, sales));
 
   test('"b60 oak 2" offers base units of 600 in every oak, two of them', async () => {
     const found = await find('b60 oak 2');
@@ -193,9 +250,12 @@ describe('typing a line', () => {
     expect((await find('HNG-SC110-FO-1 12'))[0]).toMatchObject({ sku: 'HNG-SC110-FO-1', quantity: 12, kind: 'item' });
   });
 
-  test.each(['', 'zzzz nothing', "'; drop table client; --", '2'])('%j offers nothing, and breaks nothing', async (q) => {
-    expect(Array.isArray(await find(q))).toBe(true);
-  });
+  test.each(['', 'zzzz nothing', "'; drop table client; --", '2'])(
+    '%j offers nothing, and breaks nothing',
+    async (q) => {
+      expect(Array.isArray(await find(q))).toBe(true);
+    },
+  );
 });
 
 test('after all of this the books balance', async () => {

@@ -38,7 +38,10 @@ export class PayByCard {
   ) {}
 
   /** @throws DomainError document-not-found, nothing-to-pay, quote-expired, card-not-available, card-provider-away */
-  async open({ actor, ip }: RequestContext, { name, ...key }: InputOf<Calls['payByCard']>): Promise<OutputOf<Calls['payByCard']>> {
+  async open(
+    { actor, ip }: RequestContext,
+    { name, ...key }: InputOf<Calls['payByCard']>,
+  ): Promise<OutputOf<Calls['payByCard']>> {
     const document = await this.keys.open(key);
     const attempt = await this.documents.inTransaction(async (tx) => {
       const locked = await this.documents.lock(tx, document.id);
@@ -47,8 +50,12 @@ export class PayByCard {
       const amount = amountToPay(locked);
       if (amount === 0) throw invoiceError('nothing-to-pay');
       // To pay the deposit is to accept.
-      if (locked.kind === 'quote' && locked.status === 'sent') await this.quotes.accept(tx, moverOf(actor), locked, name === '' ? locked.client_name : name, ip);
-      return (await this.attempts.open(tx, locked.id, amount)) ?? (await this.attempts.begin(tx, locked.id, amount, new Date(Date.now() + PAGE_OPEN_MS)));
+      if (locked.kind === 'quote' && locked.status === 'sent')
+        await this.quotes.accept(tx, moverOf(actor), locked, name === '' ? locked.client_name : name, ip);
+      return (
+        (await this.attempts.open(tx, locked.id, amount)) ??
+        (await this.attempts.begin(tx, locked.id, amount, new Date(Date.now() + PAGE_OPEN_MS)))
+      );
     });
     await this.closeOthers(document.id, attempt.id);
     return { pay_url: attempt.pay_url ?? (await this.page(document, attempt)) };

@@ -89,18 +89,35 @@ export class PublicDocuments {
       accepted_at: document.accepted_at?.toISOString() ?? null,
       accepted_name: document.accepted_name,
       expired,
-      replaced_by_key: keyOf(links.filter(({ number }) => number !== null), 'replaced_by'),
-      invoice_key: keyOf(links.filter(({ number }) => number !== null), 'converted_to'),
+      replaced_by_key: keyOf(
+        links.filter(({ number }) => number !== null),
+        'replaced_by',
+      ),
+      invoice_key: keyOf(
+        links.filter(({ number }) => number !== null),
+        'converted_to',
+      ),
       can_accept: isOpen && !expired,
       can_decline: isOpen,
-      pay: amount > 0 ? { amount, takes_cards: this.payments.takesCards, bank: { ...paper.supplier.bank, reference: document.number } } : null,
+      pay:
+        amount > 0
+          ? {
+              amount,
+              takes_cards: this.payments.takesCards,
+              bank: { ...paper.supplier.bank, reference: document.number },
+            }
+          : null,
     };
   }
 
   private async noteFirstLook(id: string): Promise<void> {
     await this.documents.inTransaction(async (tx) => {
       if (!(await this.documents.viewed(tx, id))) return;
-      await this.timeline.add(tx, { kind: 'invoice', id }, { actor: 'system', kind: 'system', text: 'The client opened the link' });
+      await this.timeline.add(
+        tx,
+        { kind: 'invoice', id },
+        { actor: 'system', kind: 'system', text: 'The client opened the link' },
+      );
       await this.live.publish(topicOf(id), tx);
     });
   }

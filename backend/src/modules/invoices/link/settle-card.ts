@@ -18,7 +18,11 @@ import { CardPaymentsRepository, type CardPaymentRecord } from './card-payments.
 const CURRENCY = 'zar';
 const SILENT_SECONDS = 120;
 const EVERY_MINUTE = '* * * * *';
-const settleDocument = defineJob('settle-document-session', z.strictObject({ session_id: z.string() }), { retryLimit: 12, retryDelay: 5, concurrency: 2 });
+const settleDocument = defineJob('settle-document-session', z.strictObject({ session_id: z.string() }), {
+  retryLimit: 12,
+  retryDelay: 5,
+  concurrency: 2,
+});
 const watchDocuments = defineJob('watch-document-payments', z.strictObject({}));
 
 /**
@@ -69,12 +73,19 @@ export class SettleCard implements OnModuleInit {
     const attempt = await this.attempts.bySession(sessionId);
     if (!attempt) return null;
     const [session, terms] = await Promise.all([this.cards.session(sessionId), this.quotes.terms()]);
-    const status = session ? await this.documents.inTransaction((tx) => this.apply(tx, attempt, session, terms)) : attempt.status;
+    const status = session
+      ? await this.documents.inTransaction((tx) => this.apply(tx, attempt, session, terms))
+      : attempt.status;
     const document = await this.documents.find(attempt.document_id);
     return document && { document, paid: status === 'succeeded' };
   }
 
-  private async apply(tx: Tx, found: CardPaymentRecord, session: CheckoutSession, terms: IssueTerms): Promise<CardPaymentRecord['status']> {
+  private async apply(
+    tx: Tx,
+    found: CardPaymentRecord,
+    session: CheckoutSession,
+    terms: IssueTerms,
+  ): Promise<CardPaymentRecord['status']> {
     const document = await this.documents.find(found.document_id, tx);
     if (document?.client_id == null) return found.status;
     const client = await this.clients.lock(tx, document.client_id);
@@ -86,7 +97,11 @@ export class SettleCard implements OnModuleInit {
     }
     if (session.state !== 'paid') return attempt.status;
     if (session.currency !== CURRENCY) {
-      this.logger.error({ document: document.number, reason: 'the provider took another currency than was asked', session: session.id });
+      this.logger.error({
+        document: document.number,
+        reason: 'the provider took another currency than was asked',
+        session: session.id,
+      });
       return attempt.status;
     }
     await this.attempts.settle(tx, attempt.id, 'succeeded', session.providerPaymentId);
@@ -95,15 +110,36 @@ export class SettleCard implements OnModuleInit {
   }
 
   /** What was taken is booked as it is, even when it is another amount than was asked. */
-  private async book(tx: Tx, document: DocumentRecord, clientId: string, attempt: CardPaymentRecord, amount: number, terms: IssueTerms): Promise<void> {
+  private async book(
+    tx: Tx,
+    document: DocumentRecord,
+    clientId: string,
+    attempt: CardPaymentRecord,
+    amount: number,
+    terms: IssueTerms,
+  ): Promise<void> {
     const invoiceId = document.kind === 'invoice' ? document.id : await this.invoiceOf(tx, document, terms);
     const receipt = await this.ledger.receive(tx, 'system', {
-      client_id: clientId, client_name: document.client_name, branch_id: document.branch_id, method: 'card', amount, reference: document.number ?? '',
-      received_on: this.calendar.today(), taken_by_id: null, idempotency_key: `card:${attempt.id}`, card_payment_id: attempt.id,
+      client_id: clientId,
+      client_name: document.client_name,
+      branch_id: document.branch_id,
+      method: 'card',
+      amount,
+      reference: document.number ?? '',
+      received_on: this.calendar.today(),
+      taken_by_id: null,
+      idempotency_key: `card:${attempt.id}`,
+      card_payment_id: attempt.id,
     });
-    await this.timeline.add(tx, { kind: 'invoice', id: document.id }, {
-      actor: 'system', kind: 'system', text: `${formatRand(amount)} was paid by card (${receipt.number})`,
-    });
+    await this.timeline.add(
+      tx,
+      { kind: 'invoice', id: document.id },
+      {
+        actor: 'system',
+        kind: 'system',
+        text: `${formatRand(amount)} was paid by card (${receipt.number})`,
+      },
+    );
     const invoice = invoiceId === null ? null : await this.documents.lock(tx, invoiceId);
     const due = invoice?.number == null ? 0 : Math.min(amount, invoice.balance);
     // What an invoice does not need, or none is there yet to take, stays with the client.

@@ -24,19 +24,26 @@ export class Conversion {
   async of(id: string): Promise<Answer> {
     const { quote, invoice } = await this.pair(id);
     const [before, after] = await Promise.all([this.papers.read(quote), invoice ? this.papers.read(invoice) : null]);
-    const added = (after?.paper.lines ?? []).filter(({ from_line_id }) => !before.lines.some((line) => line.id === from_line_id));
+    const added = (after?.paper.lines ?? []).filter(
+      ({ from_line_id }) => !before.lines.some((line) => line.id === from_line_id),
+    );
     const pairs: { before: Line | null; after: Line | null }[] = [
-      ...before.paper.lines.map((line) => ({ before: line, after: after?.paper.lines.find(({ from_line_id }) => from_line_id === line.id) ?? null })),
+      ...before.paper.lines.map((line) => ({
+        before: line,
+        after: after?.paper.lines.find(({ from_line_id }) => from_line_id === line.id) ?? null,
+      })),
       ...added.map((line) => ({ before: null, after: line })),
     ];
     return {
       quote: side(before.paper),
       invoice: after ? side(after.paper) : null,
-      lines: await Promise.all(pairs.map(async (pair) => ({
-        ...pair,
-        difference: (pair.after?.line_total ?? 0) - (pair.before?.line_total ?? 0),
-        list_price_now: await this.priceNow(pair.after ?? pair.before),
-      }))),
+      lines: await Promise.all(
+        pairs.map(async (pair) => ({
+          ...pair,
+          difference: (pair.after?.line_total ?? 0) - (pair.before?.line_total ?? 0),
+          list_price_now: await this.priceNow(pair.after ?? pair.before),
+        })),
+      ),
       difference: (after?.paper.total ?? quote.total) - quote.total,
     };
   }
@@ -62,4 +69,10 @@ export class Conversion {
   }
 }
 
-const side = ({ id, number, issued_on, total, client }: Paper): Answer['quote'] => ({ id, number, issued_on, total, client });
+const side = ({ id, number, issued_on, total, client }: Paper): Answer['quote'] => ({
+  id,
+  number,
+  issued_on,
+  total,
+  client,
+});

@@ -6,7 +6,12 @@ export const documentFinder = objectFinder(DocumentList, (documents) => ({
   title: 'Quotes and invoices',
   resource: INVOICES_PAGE,
   find: async (q) => {
-    const { rows } = await documents.list({ q, sort: [{ id: 'created_at', desc: true }], page: 1, page_size: FOUND_AT_MOST });
+    const { rows } = await documents.list({
+      q,
+      sort: [{ id: 'created_at', desc: true }],
+      page: 1,
+      page_size: FOUND_AT_MOST,
+    });
     return rows.map(({ id, number, kind, client_name, client_company }) => ({
       id,
       label: number ?? `Draft ${kind.replace('_', ' ')}`,

@@ -3,7 +3,15 @@ import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import type { invoices as contract } from '@plinth/contracts/invoices';
 import { Db } from '../../../platform/database/db';
 import { decimal, toCsv, type CsvColumn } from '../../../platform/lists/csv';
-import { atLocation, dayOf, inDays, ListQuery, oneOf, type Condition, type ListDefinition } from '../../../platform/lists/list-query';
+import {
+  atLocation,
+  dayOf,
+  inDays,
+  ListQuery,
+  oneOf,
+  type Condition,
+  type ListDefinition,
+} from '../../../platform/lists/list-query';
 import { CalendarService } from '../../calendar/calendar.service';
 import { kindWord } from '../document-words';
 
@@ -15,7 +23,11 @@ type StoredRow = Omit<Row, 'created_at'> & { created_at: Date };
 const TODAY = `(now() at time zone 'Africa/Johannesburg')::date`;
 const OVERDUE = `(d.balance > 0 and d.due_on < ${TODAY})`;
 const EXPIRED = `(d.kind = 'quote' and d.status = 'sent' and d.valid_until < ${TODAY})`;
-const either = (condition: string) => (wanted: boolean): Condition => () => (wanted ? condition : `${condition} is not true`);
+const either =
+  (condition: string) =>
+  (wanted: boolean): Condition =>
+  () =>
+    wanted ? condition : `${condition} is not true`;
 const day = (column: string): string => `to_char(d.${column}, 'YYYY-MM-DD') as ${column}`;
 
 const definition: ListDefinition<StoredRow, Filters> = {
@@ -26,8 +38,14 @@ const definition: ListDefinition<StoredRow, Filters> = {
     d.total, d.paid, d.credited, d.balance, d.version`,
   from: 'sales_document d',
   sort: {
-    number: 'd.number', created_at: 'd.created_at', issued_on: 'd.issued_on', client_name: 'd.client_name', status: 'd.status', total: 'd.total',
-    balance: 'd.balance', due_on: 'd.due_on',
+    number: 'd.number',
+    created_at: 'd.created_at',
+    issued_on: 'd.issued_on',
+    client_name: 'd.client_name',
+    status: 'd.status',
+    total: 'd.total',
+    balance: 'd.balance',
+    due_on: 'd.due_on',
   },
   usual: 'd.created_at desc',
   key: 'd.id',
@@ -46,7 +64,10 @@ const definition: ListDefinition<StoredRow, Filters> = {
     expired: either(EXPIRED),
   },
   facets: { kind: 'd.kind', status: 'd.status' },
-  tally: { from: 'sales_document_tally d', filters: ['kind', 'status', 'branch_id', 'location_id', 'salesperson_id', 'source'] },
+  tally: {
+    from: 'sales_document_tally d',
+    filters: ['kind', 'status', 'branch_id', 'location_id', 'salesperson_id', 'source'],
+  },
   sums: {
     // Credit notes are less. An invoice that was cancelled by one stays an invoice, and the two are nothing together.
     invoiced: `case when d.status in ('draft', 'discarded') or d.kind = 'quote' then 0 when d.kind = 'credit_note' then -d.total else d.total end`,

@@ -62,7 +62,9 @@ const nameOf = sql<{ name: string }>(`select ${person('u')} as name from "user" 
 
 const known = sql<{ known: boolean }>(`
   select ($1::uuid is null or exists (select 1 from location where id = $1)) and ($2::uuid is null or exists (select 1 from client where id = $2)) as known`);
-const colleague = sql<{ id: string }>(`select u.id from "user" u join role r on r.key = u.role_key where u.id = $1::uuid and u.is_active and r.is_staff`);
+const colleague = sql<{ id: string }>(
+  `select u.id from "user" u join role r on r.key = u.role_key where u.id = $1::uuid and u.is_active and r.is_staff`,
+);
 const emailOf = sql<{ email: string }>(`select email from "user" where id = $1::uuid and is_active`);
 
 /** What stands around a document: names, related documents, what it was settled with. */
@@ -94,7 +96,13 @@ export class DocumentNames {
   }
 
   /** Whether the branch and the client that a draft names are there. */
-  async areKnown({ branch_id, client_id }: { branch_id?: string | null | undefined; client_id?: string | null | undefined }): Promise<boolean> {
+  async areKnown({
+    branch_id,
+    client_id,
+  }: {
+    branch_id?: string | null | undefined;
+    client_id?: string | null | undefined;
+  }): Promise<boolean> {
     const [row] = await this.db.rows(known, [branch_id ?? null, client_id ?? null]);
     return row.known;
   }

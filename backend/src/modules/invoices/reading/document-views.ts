@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { INVOICES_PAGE, NEW_INVOICE_PAGE, type DocumentStatus, type DocumentView } from '@plinth/contracts/invoice-fields';
+import {
+  INVOICES_PAGE,
+  NEW_INVOICE_PAGE,
+  type DocumentStatus,
+  type DocumentView,
+} from '@plinth/contracts/invoice-fields';
 import { Live } from '../../../platform/events/live';
 import { RolePermissions } from '../../../platform/session/role-permissions';
 import type { Actor } from '../../../platform/session/request-context';
@@ -21,8 +26,10 @@ import { linkOf, linksOf, Papers } from './paper';
 const OPEN_QUOTE: readonly DocumentStatus[] = ['sent', 'accepted'];
 const REVISABLE: readonly DocumentStatus[] = ['sent', 'accepted', 'declined'];
 
-export const isExpired = ({ kind, status, valid_until }: Pick<DocumentRecord, 'kind' | 'status' | 'valid_until'>, today: string): boolean =>
-  kind === 'quote' && status === 'sent' && valid_until !== null && valid_until < today;
+export const isExpired = (
+  { kind, status, valid_until }: Pick<DocumentRecord, 'kind' | 'status' | 'valid_until'>,
+  today: string,
+): boolean => kind === 'quote' && status === 'sent' && valid_until !== null && valid_until < today;
 
 /** Documents as staff see them. */
 @Injectable()
@@ -45,48 +52,86 @@ export class DocumentViews {
     const document = await this.documents.find(id);
     if (!document) throw invoiceError('document-not-found');
     const [{ paper, lines, around, links }, editors, timeline, rights] = await Promise.all([
-      this.papers.read(document), document.number === null ? this.presence.editors(id) : [], this.timeline.of({ kind: 'invoice', id }), this.rights(actor),
+      this.papers.read(document),
+      document.number === null ? this.presence.editors(id) : [],
+      this.timeline.of({ kind: 'invoice', id }),
+      this.rights(actor),
     ]);
     const today = this.calendar.today();
     const isDraft = document.status === 'draft';
-    const convertedTo = linkOf(links.filter(({ status }) => status !== 'cancelled'), 'converted_to');
+    const convertedTo = linkOf(
+      links.filter(({ status }) => status !== 'cancelled'),
+      'converted_to',
+    );
     return {
       ...paper,
       access_key: document.access_key,
-      client_id: document.client_id, branch_id: document.branch_id, salesperson_id: document.salesperson_id, source: document.source,
-      internal_note: document.internal_note, suburb_id: document.suburb_id, street: document.street, complex: document.complex,
-      delivery_fee_set: document.delivery_fee_set, delivery_fee_usual: document.delivery_fee_usual,
-      discount_kind: document.discount_kind, discount_value: document.discount_value, deposit_bp: document.deposit_bp,
-      created_at: document.created_at.toISOString(), created_by: around.created_by,
-      updated_at: document.updated_at.toISOString(), updated_by: around.updated_by,
-      issued_at: document.issued_at?.toISOString() ?? null, mailed_at: document.mailed_at?.toISOString() ?? null,
+      client_id: document.client_id,
+      branch_id: document.branch_id,
+      salesperson_id: document.salesperson_id,
+      source: document.source,
+      internal_note: document.internal_note,
+      suburb_id: document.suburb_id,
+      street: document.street,
+      complex: document.complex,
+      delivery_fee_set: document.delivery_fee_set,
+      delivery_fee_usual: document.delivery_fee_usual,
+      discount_kind: document.discount_kind,
+      discount_value: document.discount_value,
+      deposit_bp: document.deposit_bp,
+      created_at: document.created_at.toISOString(),
+      created_by: around.created_by,
+      updated_at: document.updated_at.toISOString(),
+      updated_by: around.updated_by,
+      issued_at: document.issued_at?.toISOString() ?? null,
+      mailed_at: document.mailed_at?.toISOString() ?? null,
       viewed_at: document.viewed_at?.toISOString() ?? null,
-      accepted_at: document.accepted_at?.toISOString() ?? null, accepted_name: document.accepted_name, accepted_from: document.accepted_from,
-      declined_reason: document.declined_reason, handed_over_at: document.handed_over_at?.toISOString() ?? null,
+      accepted_at: document.accepted_at?.toISOString() ?? null,
+      accepted_name: document.accepted_name,
+      accepted_from: document.accepted_from,
+      declined_reason: document.declined_reason,
+      handed_over_at: document.handed_over_at?.toISOString() ?? null,
       expired: isExpired(document, today),
       overdue: document.balance > 0 && document.due_on !== null && document.due_on < today,
-      order: document.order_id === null || around.order_number === null ? null : { id: document.order_id, number: around.order_number },
-      contact_request_id: document.contact_request_id, walk_in_id: document.walk_in_id,
-      quote: linkOf(links, 'quote'), converted_to: convertedTo,
-      replaces: linkOf(links, 'replaces'), replaced_by: linkOf(links, 'replaced_by'),
+      order:
+        document.order_id === null || around.order_number === null
+          ? null
+          : { id: document.order_id, number: around.order_number },
+      contact_request_id: document.contact_request_id,
+      walk_in_id: document.walk_in_id,
+      quote: linkOf(links, 'quote'),
+      converted_to: convertedTo,
+      replaces: linkOf(links, 'replaces'),
+      replaced_by: linkOf(links, 'replaced_by'),
       credit_notes: linksOf(links, 'credit_note'),
       next_statuses: document.kind === 'quote' && rights.update ? nextOfQuote(document.status) : [],
       may: {
         edit: isDraft && document.kind !== 'credit_note' && rights.write,
         issue: isDraft && rights.write,
         send: document.number !== null && rights.update,
-        convert: document.kind === 'quote' && OPEN_QUOTE.includes(document.status) && convertedTo === null && rights.make,
+        convert:
+          document.kind === 'quote' && OPEN_QUOTE.includes(document.status) && convertedTo === null && rights.make,
         revise: document.kind === 'quote' && REVISABLE.includes(document.status) && rights.make,
-        credit: document.kind === 'invoice' && document.number !== null && document.credited < document.total && rights.create,
+        credit:
+          document.kind === 'invoice' &&
+          document.number !== null &&
+          document.credited < document.total &&
+          rights.create,
         receive_payment: document.balance > 0 && rights.create,
         discard: isDraft && rights.write,
         hand_over:
-          document.kind === 'invoice' && document.number !== null && document.order_id === null && document.status !== 'cancelled' &&
-          document.handed_over_at === null && rights.update,
+          document.kind === 'invoice' &&
+          document.number !== null &&
+          document.order_id === null &&
+          document.status !== 'cancelled' &&
+          document.handed_over_at === null &&
+          rights.update,
       },
       problems: isDraft ? await this.problems(actor, document, lines) : [],
       discount_limit_bp: actor.kind === 'user' ? await this.limits.of(actor) : 0,
-      editors, version: document.version, timeline,
+      editors,
+      version: document.version,
+      timeline,
     };
   }
 
@@ -94,9 +139,13 @@ export class DocumentViews {
   async problems(actor: Actor, document: DocumentRecord, lines: readonly KeptLine[]): Promise<Problem[]> {
     if (actor.kind !== 'user') return [];
     const [{ problems }, fullInvoiceAbove] = await Promise.all([
-      this.pricing.price(actor, draftOf(document, lines), lines, document.id), this.constants.get('vat.full_invoice_above'),
+      this.pricing.price(actor, draftOf(document, lines), lines, document.id),
+      this.constants.get('vat.full_invoice_above'),
     ]);
-    return [...stillNeeded(document, lines, { kind: document.kind, today: this.calendar.today(), fullInvoiceAbove }), ...problems];
+    return [
+      ...stillNeeded(document, lines, { kind: document.kind, today: this.calendar.today(), fullInvoiceAbove }),
+      ...problems,
+    ];
   }
 
   async comment(actor: Actor, id: string, text: string): Promise<DocumentView> {
@@ -110,8 +159,10 @@ export class DocumentViews {
 
   private async rights(actor: Actor): Promise<{ make: boolean; write: boolean; create: boolean; update: boolean }> {
     const [make, write, create, update] = await Promise.all([
-      this.permissions.allows(actor, 'create', NEW_INVOICE_PAGE), this.permissions.allows(actor, 'update', NEW_INVOICE_PAGE),
-      this.permissions.allows(actor, 'create', INVOICES_PAGE), this.permissions.allows(actor, 'update', INVOICES_PAGE),
+      this.permissions.allows(actor, 'create', NEW_INVOICE_PAGE),
+      this.permissions.allows(actor, 'update', NEW_INVOICE_PAGE),
+      this.permissions.allows(actor, 'create', INVOICES_PAGE),
+      this.permissions.allows(actor, 'update', INVOICES_PAGE),
     ]);
     return { make, write, create, update };
   }

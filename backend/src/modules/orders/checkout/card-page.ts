@@ -6,7 +6,8 @@ import type { OrderLineRecord, OrderRecord } from '../orders.repository';
 import { OrderTerms } from './order-terms';
 
 /** Page of an order for whoever holds its key. */
-export const orderPath = ({ id, access_key }: { id: string; access_key: string }): string => `/store/order/${id}?key=${access_key}`;
+export const orderPath = ({ id, access_key }: { id: string; access_key: string }): string =>
+  `/store/order/${id}?key=${access_key}`;
 
 type Payable = Pick<OrderRecord, 'id' | 'number' | 'access_key' | 'email' | 'delivery_fee' | 'expires_at'>;
 type PayableLine = Pick<OrderLineRecord, 'name' | 'unit_price' | 'quantity'>;

@@ -20,12 +20,20 @@ const CUPBOARD = { id: 'base-unit-300-one-door' };
 /** What the shop gives an EFT. */
 const EFT_WORKING_DAYS = 3;
 
-const place = (input: object, headers: Record<string, string> = {}): Promise<Answer> => app().mutate('orders.public.place', input, { headers });
+const place = (input: object, headers: Record<string, string> = {}): Promise<Answer> =>
+  app().mutate('orders.public.place', input, { headers });
 const placed = async (input: object) => dataOf(orders.public.place, await place(input));
-const payAgain = (key: { id: string; access_key: string }, payment_method: 'card' | 'eft', headers: Record<string, string> = {}) =>
-  app().mutate('orders.public.payAgain', { id: key.id, access_key: key.access_key, payment_method }, { headers });
+const payAgain = (
+  key: { id: string; access_key: string },
+  payment_method: 'card' | 'eft',
+  headers: Record<string, string> = {},
+) => app().mutate('orders.public.payAgain', { id: key.id, access_key: key.access_key, payment_method }, { headers });
 const ordersOf = async (cartId: unknown): Promise<string[]> =>
-  (await app().database.query<{ id: string }>('select id from online_order where cart_id = $1 order by placed_at', [cartId])).map(({ id }) => id);
+  (
+    await app().database.query<{ id: string }>('select id from online_order where cart_id = $1 order by placed_at', [
+      cartId,
+    ])
+  ).map(({ id }) => id);
 
 afterEach(async () => {
   await stripe().settled();
@@ -37,7 +45,8 @@ describe('the same key again', () => {
     const input = await checkoutOf(app(), await cartWith(app(), [HINGE]));
     const answers = await Promise.all([place(input), place(input), place(input)]);
     const [first, ...others] = answers.map((answer) => dataOf(orders.public.place, answer));
-    for (const other of others) expect(other).toMatchObject({ id: first.id, number: first.number, access_key: first.access_key });
+    for (const other of others)
+      expect(other).toMatchObject({ id: first.id, number: first.number, access_key: first.access_key });
     expect(await ordersOf(input['cart_id'])).toEqual([first.id]);
   });
 
@@ -51,7 +60,8 @@ describe('the same key again', () => {
   test('the answer was lost with the page: the order is found by the attempt, until it is called off, and by no other attempt', async () => {
     const input = await checkoutOf(app(), await cartWith(app(), [HINGE]), { payment_method: 'eft' });
     const attempt = { cart_id: input['cart_id'], idempotency_key: input['idempotency_key'] };
-    const found = async (asked: object) => dataOf(orders.public.placed, await app().query('orders.public.placed', asked));
+    const found = async (asked: object) =>
+      dataOf(orders.public.placed, await app().query('orders.public.placed', asked));
     expect(await found(attempt)).toBeNull();
     const { pay_url: _, ...order } = await placed(input);
     expect(await found(attempt)).toEqual(order);
@@ -76,7 +86,7 @@ describe('the same key again', () => {
     expect(await placed({ ...input, payment_method: 'eft' })).toMatchObject({ id, pay_url: null });
   });
 
-  test("with another cart it is refused: nobody is shown an earlier order for what they buy now", async () => {
+  test('with another cart it is refused: nobody is shown an earlier order for what they buy now', async () => {
     const small = await checkoutOf(app(), await cartWith(app(), [HINGE]), { payment_method: 'eft' });
     await placed(small);
     const large = await checkoutOf(app(), await cartWith(app(), [CUPBOARD]), { payment_method: 'eft' });
@@ -86,7 +96,11 @@ describe('the same key again', () => {
   });
 
   test('two carts with one key at the same time: one is ordered, the other refused', async () => {
-    const inputs = await Promise.all([HINGE, CUPBOARD].map(async (item) => checkoutOf(app(), await cartWith(app(), [item]), { payment_method: 'eft' })));
+    const inputs = await Promise.all(
+      [HINGE, CUPBOARD].map(async (item) =>
+        checkoutOf(app(), await cartWith(app(), [item]), { payment_method: 'eft' }),
+      ),
+    );
     const key = crypto.randomUUID();
     const answers = await Promise.all(inputs.map((input) => place({ ...input, idempotency_key: key })));
     expect(answers.filter(({ error }) => error === undefined)).toHaveLength(1);
@@ -108,10 +122,16 @@ describe('an order that is too large to be stored', () => {
   test('is refused with what to do, and the cart stays open', async () => {
     await app().database.query(
       `insert into variant (id, product_id, sku, name, price, is_stocked)
-       select 'whole-block', product_id, 'WHOLE-BLOCK', 'A block of flats', $2::int, true from variant where sku = $1`, [HINGE.id, Math.floor(MOST_CENTS / 900)]);
+       select 'whole-block', product_id, 'WHOLE-BLOCK', 'A block of flats', $2::int, true from variant where sku = $1`,
+      [HINGE.id, Math.floor(MOST_CENTS / 900)],
+    );
     await app().database.query(`insert into stock_level (variant_id, on_hand) values ('whole-block', 999)`);
-    await app().database.query(`insert into stock_movement (variant_id, quantity, reason) values ('whole-block', 999, 'opening stock')`);
-    const input = await checkoutOf(app(), await cartWith(app(), [{ id: 'whole-block', quantity: 999 }]), { payment_method: 'eft' });
+    await app().database.query(
+      `insert into stock_movement (variant_id, quantity, reason) values ('whole-block', 999, 'opening stock')`,
+    );
+    const input = await checkoutOf(app(), await cartWith(app(), [{ id: 'whole-block', quantity: 999 }]), {
+      payment_method: 'eft',
+    });
     expect(Number(input['expected_total'])).toBeGreaterThan(MOST_CENTS);
     const answer = await place(input);
     expect(refusalOf(answer)).toBe('order-too-large');
@@ -123,12 +143,17 @@ describe('an order that is too large to be stored', () => {
 describe('changing between card and EFT', () => {
   const endOf = async (id: string) => {
     const [row] = await app().database.query<{ expires_at: Date; held_until: Date }>(
-      `select o.expires_at, max(h.expires_at) as held_until from online_order o join stock_hold h on h.order_id = o.id where o.id = $1 group by o.id`, [id]);
+      `select o.expires_at, max(h.expires_at) as held_until from online_order o join stock_hold h on h.order_id = o.id where o.id = $1 group by o.id`,
+      [id],
+    );
     return row;
   };
   /** As if the order had been placed so many days ago. */
   const age = (id: string, days: number) =>
-    app().database.query(`update online_order set placed_at = now() - $2::int * interval '1 day' where id = $1`, [id, days]);
+    app().database.query(`update online_order set placed_at = now() - $2::int * interval '1 day' where id = $1`, [
+      id,
+      days,
+    ]);
 
   test('does not keep the stock longer than an EFT has from the day the order was placed', async () => {
     const order = await placeOrder(app(), [HINGE], { payment_method: 'eft' });
@@ -139,7 +164,8 @@ describe('changing between card and EFT', () => {
     let daysAgo = 1;
     while (termOf(addDays(calendar.today(), -daysAgo)) === termOf(calendar.today())) daysAgo += 1;
     await age(order.id, daysAgo);
-    for (const method of ['card', 'eft', 'card', 'eft'] as const) dataOf(orders.public.payAgain, await payAgain(order, method));
+    for (const method of ['card', 'eft', 'card', 'eft'] as const)
+      dataOf(orders.public.payAgain, await payAgain(order, method));
     const after = await endOf(order.id);
     expect(after.held_until).toEqual(after.expires_at);
     expect(after.expires_at.getTime()).toBeLessThan(end.getTime());
@@ -149,7 +175,8 @@ describe('changing between card and EFT', () => {
     const order = await placeOrder(app(), [HINGE], { payment_method: 'eft' });
     await age(order.id, 30);
     const before = await endOf(order.id);
-    for (const method of ['card', 'eft'] as const) expect(refusalOf(await payAgain(order, method))).toBe('order-time-over');
+    for (const method of ['card', 'eft'] as const)
+      expect(refusalOf(await payAgain(order, method))).toBe('order-time-over');
     expect(await endOf(order.id)).toEqual(before);
   });
 });
@@ -159,11 +186,14 @@ describe('how often from one place', () => {
     const here = { 'x-forwarded-for': '203.0.113.7' };
     const gone = await checkoutOf(app(), await cartWith(app(), [HINGE]), { expected_total: 1 });
     const answers: Answer[] = [];
-    for (let round = 0; round < 31; round += 1) answers.push(...(await Promise.all(Array.from({ length: 10 }, () => place(gone, here)))));
+    for (let round = 0; round < 31; round += 1)
+      answers.push(...(await Promise.all(Array.from({ length: 10 }, () => place(gone, here)))));
     const codes = answers.map(({ error }) => error?.data.domainCode);
     expect(codes.filter((code) => code === 'total-changed')).toHaveLength(300);
     expect(codes.filter((code) => code === 'too-many-calls')).toHaveLength(10);
-    expect(refusalOf(await payAgain({ id: crypto.randomUUID(), access_key: 'x'.repeat(32) }, 'eft', here))).toBe('too-many-calls');
+    expect(refusalOf(await payAgain({ id: crypto.randomUUID(), access_key: 'x'.repeat(32) }, 'eft', here))).toBe(
+      'too-many-calls',
+    );
     expect(refusalOf(await place(gone, { 'x-forwarded-for': '203.0.113.8' }))).toBe('total-changed');
   });
 });

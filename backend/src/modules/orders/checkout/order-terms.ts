@@ -29,7 +29,10 @@ export class OrderTerms {
 
   /** From then on no payment of an order is begun, whatever the way: the end of the last day that an EFT has. */
   async end(placedAt: Date): Promise<Date> {
-    const [days, count] = await Promise.all([this.calendar.workingDays(), this.constants.get('orders.eft_hold_working_days')]);
+    const [days, count] = await Promise.all([
+      this.calendar.workingDays(),
+      this.constants.get('orders.eft_hold_working_days'),
+    ]);
     const lastDay = days.add(southAfricanDay(placedAt), count);
     return new Date(dateOf(addDays(lastDay, 1)).getTime() - SAST_OFFSET_MS);
   }

@@ -67,7 +67,10 @@ export class PlaceOrder {
 
   async place({ actor, ip }: RequestContext, input: PlaceOrderInput): Promise<PlacedOrder> {
     await this.limits.tryFrom(ip);
-    const [payBy, vatPercent] = await Promise.all([this.terms.payBy(input.payment_method), this.constants.get('vat.rate_percent')]);
+    const [payBy, vatPercent] = await Promise.all([
+      this.terms.payBy(input.payment_method),
+      this.constants.get('vat.rate_percent'),
+    ]);
     const written = await this.orders.inTransaction(async (tx) => {
       await this.carts.lock(tx, input.cart_id);
       return (await this.placedBefore(tx, input)) ?? this.write(tx, actor, input, payBy, vatPercent);
@@ -89,7 +92,12 @@ export class PlaceOrder {
    * the order was placed before and is not what the shopper sends now, or cannot be paid any more.
    */
   private async payUrl({ order, payment }: Written, input: PlaceOrderInput): Promise<string | null> {
-    if (payment?.method !== 'card' || payment.status !== 'pending' || this.terms.pageEnd(order.expires_at) <= new Date()) return null;
+    if (
+      payment?.method !== 'card' ||
+      payment.status !== 'pending' ||
+      this.terms.pageEnd(order.expires_at) <= new Date()
+    )
+      return null;
     if (!isWhatWasSent(order, input)) return null;
     try {
       return await this.page.open(payment, order, await this.orders.lines(order.id));
@@ -139,12 +147,22 @@ export class PlaceOrder {
     // The number comes last but for what needs it: its series is locked from then on.
     const number = await takeNumber(tx, ORDER_NUMBERS);
     // Another cart with the same key may have been faster.
-    if (!(await this.orders.insert(tx, order, number))) throw orderError(ORDER_KEY_SPENT, { log: 'in the same moment' });
+    if (!(await this.orders.insert(tx, order, number)))
+      throw orderError(ORDER_KEY_SPENT, { log: 'in the same moment' });
     await this.orders.insertLines(tx, order.id, lines);
     await this.stock.hold(tx, order.id, demands, payBy);
     const payment = await this.payments.begin(tx, order.id, input.payment_method, total);
-    await this.timeline.add(tx, { kind: 'order', id: order.id }, { actor, kind: 'system', text: `Order ${number} was placed` });
-    await this.outbox.append(tx, orderPlaced, { order_id: order.id, payment_method: input.payment_method }, { subjectId: order.id });
+    await this.timeline.add(
+      tx,
+      { kind: 'order', id: order.id },
+      { actor, kind: 'system', text: `Order ${number} was placed` },
+    );
+    await this.outbox.append(
+      tx,
+      orderPlaced,
+      { order_id: order.id, payment_method: input.payment_method },
+      { subjectId: order.id },
+    );
     await this.live.publish(ORDERS_TOPIC, tx);
     const written = await this.orders.lock(tx, order.id);
     if (!written) throw orderError('order-not-found');
@@ -155,27 +173,47 @@ export class PlaceOrder {
   private async offerFor({ consignment }: CartToOrder, { delivery }: PlaceOrderInput): Promise<DeliveryOffer> {
     const offer = await this.delivery.offer(consignment, delivery);
     if (!offer.dates.includes(delivery.date)) {
-      throw deliveryError('date-not-offered', { fields: { 'delivery.date': ['That day is no longer free. Choose another day'] } });
+      throw deliveryError('date-not-offered', {
+        fields: { 'delivery.date': ['That day is no longer free. Choose another day'] },
+      });
     }
     return offer;
   }
 }
 
 /** Whether an order with the attempt's key is what came of it. */
-const answers = (order: OrderRecord, { cart_id }: PlacingKey): boolean => order.cart_id === cart_id && order.status !== 'cancelled';
+const answers = (order: OrderRecord, { cart_id }: PlacingKey): boolean =>
+  order.cart_id === cart_id && order.status !== 'cancelled';
 
 /** What the shopper typed and chose, as an order keeps it. */
 function typedIn({ name, email, phone, notes, payment_method, delivery }: PlaceOrderInput) {
   const typed = { name, email, phone, notes, payment_method, promised_on: delivery.date };
   if (delivery.kind === 'collection') {
-    return { ...typed, fulfilment: delivery.kind, suburb_id: null, street: '', complex: '', branch_id: delivery.branch_id };
+    return {
+      ...typed,
+      fulfilment: delivery.kind,
+      suburb_id: null,
+      street: '',
+      complex: '',
+      branch_id: delivery.branch_id,
+    };
   }
   const { kind, suburb_id, street, complex } = delivery;
   return { ...typed, fulfilment: kind, suburb_id, street, complex, branch_id: null };
 }
 
 const TYPED = [
-  'name', 'email', 'phone', 'notes', 'payment_method', 'promised_on', 'fulfilment', 'suburb_id', 'street', 'complex', 'branch_id',
+  'name',
+  'email',
+  'phone',
+  'notes',
+  'payment_method',
+  'promised_on',
+  'fulfilment',
+  'suburb_id',
+  'street',
+  'complex',
+  'branch_id',
 ] as const satisfies readonly (keyof ReturnType<typeof typedIn>)[];
 
 /** Not so when somebody got no answer, changed what they had typed, and sent it again. */
@@ -185,9 +223,18 @@ function isWhatWasSent(order: OrderRecord, input: PlaceOrderInput): boolean {
 }
 
 function asOrderLine(line: CartToOrder['lines'][number], vatPercent: number): NewOrderLine {
-  const { variant_id, slug, sku, name, options, image, configuration, quantity, price, line_total, made_to_order } = line;
+  const { variant_id, slug, sku, name, options, image, configuration, quantity, price, line_total, made_to_order } =
+    line;
   return {
-    variant_id, slug, sku, name, options, image, configuration, quantity, made_to_order,
+    variant_id,
+    slug,
+    sku,
+    name,
+    options,
+    image,
+    configuration,
+    quantity,
+    made_to_order,
     unit_price: price,
     line_total,
     vat: vatOfGross(line_total, vatPercent),

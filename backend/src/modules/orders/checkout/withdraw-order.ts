@@ -40,7 +40,12 @@ export class WithdrawOrder {
       const locked = await this.access.openLocked(tx, actor, key, 'update');
       if (locked.status !== 'pending_payment') throw orderError('order-not-awaiting-payment');
       const isCustomer = this.access.isCustomer(actor, key.access_key, locked);
-      const cartId = await this.callOff(tx, locked, actor, isCustomer ? 'The customer went back to the cart' : 'Called off before it was paid');
+      const cartId = await this.callOff(
+        tx,
+        locked,
+        actor,
+        isCustomer ? 'The customer went back to the cart' : 'Called off before it was paid',
+      );
       return { cart_id: isCustomer ? cartId : null };
     });
   }
@@ -69,10 +74,24 @@ export class WithdrawOrder {
     await this.stock.release(tx, order.id);
     for (const payment of await this.payments.ofOrder(order.id, tx)) await this.payments.end(tx, payment, 'expired');
     const cartId = await this.carts.giveBack(tx, order.cart_id);
-    await this.timeline.add(tx, { kind: 'order', id: order.id }, {
-      actor, kind: 'change', text: why, field: 'status', oldValue: order.status, newValue: 'cancelled',
-    });
-    await this.outbox.append(tx, orderMoved, { order_id: order.id, from: 'pending_payment', to: 'cancelled' }, { subjectId: order.id });
+    await this.timeline.add(
+      tx,
+      { kind: 'order', id: order.id },
+      {
+        actor,
+        kind: 'change',
+        text: why,
+        field: 'status',
+        oldValue: order.status,
+        newValue: 'cancelled',
+      },
+    );
+    await this.outbox.append(
+      tx,
+      orderMoved,
+      { order_id: order.id, from: 'pending_payment', to: 'cancelled' },
+      { subjectId: order.id },
+    );
     await this.live.publish(ORDERS_TOPIC, tx);
     return cartId;
   }

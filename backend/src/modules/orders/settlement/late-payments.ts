@@ -6,7 +6,10 @@ import { PaymentsService } from '../../payments/payments.service';
 import { orderPaidTooLate } from '../order-events';
 import { RefundOrder } from './refund-order';
 
-const refundLate = defineJob('refund-late-payment', z.strictObject({ order_id: z.uuid(), payment_id: z.uuid() }), { retryLimit: 12, retryDelay: 15 });
+const refundLate = defineJob('refund-late-payment', z.strictObject({ order_id: z.uuid(), payment_id: z.uuid() }), {
+  retryLimit: 12,
+  retryDelay: 15,
+});
 
 /** Money that came for an order that was called off, or a second time, goes back by itself. */
 @Injectable()
@@ -19,7 +22,9 @@ export class LatePayments implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.on(orderPaidTooLate, 'refund-late-payment', (payload, { tx }) => this.jobs.send(refundLate, payload, { tx }));
+    this.outbox.on(orderPaidTooLate, 'refund-late-payment', (payload, { tx }) =>
+      this.jobs.send(refundLate, payload, { tx }),
+    );
     this.jobs.work(refundLate, async ({ order_id, payment_id }) => {
       const payment = (await this.payments.ofOrder(order_id)).find(({ id }) => id === payment_id);
       if (!payment) return;

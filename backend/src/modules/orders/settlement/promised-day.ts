@@ -23,13 +23,23 @@ export class PromisedDay {
       lines.flatMap(({ variant_id, configuration, quantity }) => {
         const sellable = sellables.get(variant_id);
         // Its pieces are held for this order, so they are no longer among the free ones.
-        return sellable ? [this.catalogue.readyOn({ ...this.catalogue.asConfigured(sellable, configuration), free: quantity }, quantity)] : [];
+        return sellable
+          ? [
+              this.catalogue.readyOn(
+                { ...this.catalogue.asConfigured(sellable, configuration), free: quantity },
+                quantity,
+              ),
+            ]
+          : [];
       }),
     );
     if (destination === null || ready.length === 0) return order.promised_on;
     const readyOn = ready.reduce((latest, day) => (day > latest ? day : latest));
     try {
-      const { earliest_on } = await this.delivery.offer({ parcel: 'small', readyOn, value: order.subtotal }, destination);
+      const { earliest_on } = await this.delivery.offer(
+        { parcel: 'small', readyOn, value: order.subtotal },
+        destination,
+      );
       return earliest_on > order.promised_on ? earliest_on : order.promised_on;
     } catch (error) {
       // Where it goes to is served no more: people must look into that, and the payment counts all the same.

@@ -43,33 +43,64 @@ export class RefundOrder {
   }
 
   /** @returns keys of the refunds to send: one for each payment that gives its part; the same ones when it is asked again */
-  private async note(tx: Tx, actor: Actor | 'system', { orderId, amount, reason, key, paymentId }: RefundRequest): Promise<string[]> {
+  private async note(
+    tx: Tx,
+    actor: Actor | 'system',
+    { orderId, amount, reason, key, paymentId }: RefundRequest,
+  ): Promise<string[]> {
     const order = await this.orders.lock(tx, orderId);
     if (!order) throw orderError('order-not-found');
     const asked = await this.payments.refundsOf(tx, key);
     if (asked.length > 0) return asked;
     const refundable = (await this.payments.ofOrder(order.id, tx)).filter(
-      ({ id, status }) => (status === 'succeeded' || status === 'partly_refunded') && (paymentId === undefined || id === paymentId),
+      ({ id, status }) =>
+        (status === 'succeeded' || status === 'partly_refunded') && (paymentId === undefined || id === paymentId),
     );
     const parts = spread(refundable, amount);
     const keys: string[] = [];
     for (const [index, part] of parts.entries()) {
       const partKey = `${key}:${index}`;
-      await this.payments.beginRefund(tx, { ...part, reason, key: partKey, actorId: actor === 'system' ? null : actorId(actor) });
+      await this.payments.beginRefund(tx, {
+        ...part,
+        reason,
+        key: partKey,
+        actorId: actor === 'system' ? null : actorId(actor),
+      });
       keys.push(partKey);
     }
     await this.write(tx, actor, order, amount, reason);
     return keys;
   }
 
-  private async write(tx: Tx, actor: Actor | 'system', order: OrderRecord, amount: number, reason: string): Promise<void> {
+  private async write(
+    tx: Tx,
+    actor: Actor | 'system',
+    order: OrderRecord,
+    amount: number,
+    reason: string,
+  ): Promise<void> {
     const subject = { kind: 'order', id: order.id } as const;
     await this.orders.addRefunded(tx, order.id, amount);
-    await this.timeline.add(tx, subject, { actor, kind: 'system', text: `${formatRand(amount)} is paid back: ${reason}` });
-    await this.audit.record(tx, { actor, action: 'order.refund', subject, before: { refunded: order.refunded }, after: { refunded: order.refunded + amount } });
+    await this.timeline.add(tx, subject, {
+      actor,
+      kind: 'system',
+      text: `${formatRand(amount)} is paid back: ${reason}`,
+    });
+    await this.audit.record(tx, {
+      actor,
+      action: 'order.refund',
+      subject,
+      before: { refunded: order.refunded },
+      after: { refunded: order.refunded + amount },
+    });
     if (order.refunded + amount === order.paid && canMove(orderMachine, order.status, 'refunded')) {
       await this.orders.move(tx, order.id, order.status, 'refunded');
-      await this.outbox.append(tx, orderMoved, { order_id: order.id, from: order.status, to: 'refunded' }, { subjectId: order.id });
+      await this.outbox.append(
+        tx,
+        orderMoved,
+        { order_id: order.id, from: order.status, to: 'refunded' },
+        { subjectId: order.id },
+      );
     }
     await this.outbox.append(tx, orderRefunded, { order_id: order.id, amount }, { subjectId: order.id });
     await this.live.publish(ORDERS_TOPIC, tx);
@@ -77,7 +108,10 @@ export class RefundOrder {
 }
 
 /** Takes the amount from the payments, the latest first. @throws DomainError refund-too-much */
-export function spread(payments: readonly PaymentRecord[], amount: number): { payment: PaymentRecord; amount: number }[] {
+export function spread(
+  payments: readonly PaymentRecord[],
+  amount: number,
+): { payment: PaymentRecord; amount: number }[] {
   let left = amount;
   const parts = payments.toReversed().flatMap((payment) => {
     const part = Math.min(left, payment.amount - payment.refunded);

@@ -9,7 +9,9 @@ export class ReturnFromCard {
   constructor(private readonly orders: SettleOrder) {}
 
   /** @throws DomainError payment-not-found */
-  async settle(sessionId: string): Promise<{ order_id: string; access_key: string; status: OrderStatus; paid: boolean }> {
+  async settle(
+    sessionId: string,
+  ): Promise<{ order_id: string; access_key: string; status: OrderStatus; paid: boolean }> {
     const order = await this.orders.session(sessionId);
     if (!order) throw paymentError('payment-not-found');
     return { order_id: order.id, access_key: order.access_key, status: order.status, paid: order.paid >= order.total };

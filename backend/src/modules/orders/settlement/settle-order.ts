@@ -72,7 +72,9 @@ export class SettleOrder {
           fields: { amount: [`Enter ${formatRand(due)} once it is on the bank statement`] },
         });
       }
-      const waiting = (await this.payments.ofOrder(order.id, tx)).find(({ method, status }) => method === 'eft' && status === 'pending');
+      const waiting = (await this.payments.ofOrder(order.id, tx)).find(
+        ({ method, status }) => method === 'eft' && status === 'pending',
+      );
       const payment = waiting ?? (await this.payments.begin(tx, order.id, 'eft', amount));
       await this.payments.succeed(tx, payment, { reference });
       await this.paid(tx, order, payment, actor);
@@ -89,7 +91,11 @@ export class SettleOrder {
     if (session.amount !== payment.amount || session.currency !== CURRENCY) {
       this.logger.error({ order: order.number, reason: 'the provider took another amount than was asked', ...session });
       const taken = `${session.currency.toUpperCase()} ${formatRand(session.amount)}`;
-      await this.note(tx, order, `The card page took ${taken} instead of ${formatRand(payment.amount)}: look into it before anything is sent`);
+      await this.note(
+        tx,
+        order,
+        `The card page took ${taken} instead of ${formatRand(payment.amount)}: look into it before anything is sent`,
+      );
       return;
     }
     await this.payments.succeed(tx, payment, { providerPaymentId: session.providerPaymentId });
@@ -99,11 +105,20 @@ export class SettleOrder {
   private async paid(tx: Tx, order: OrderRecord, payment: PaymentRecord, actor: Actor | 'system'): Promise<void> {
     const how = payment.method === 'card' ? 'by card' : 'by EFT';
     await this.orders.addPaid(tx, order.id, payment.amount);
-    await this.timeline.add(tx, { kind: 'order', id: order.id }, { actor, kind: 'system', text: `${formatRand(payment.amount)} was paid ${how}` });
+    await this.timeline.add(
+      tx,
+      { kind: 'order', id: order.id },
+      { actor, kind: 'system', text: `${formatRand(payment.amount)} was paid ${how}` },
+    );
     await this.live.publish(ORDERS_TOPIC, tx);
     if (order.status !== 'pending_payment') {
       // Called off, or paid twice: the money goes back.
-      await this.outbox.append(tx, orderPaidTooLate, { order_id: order.id, payment_id: payment.id }, { subjectId: order.id });
+      await this.outbox.append(
+        tx,
+        orderPaidTooLate,
+        { order_id: order.id, payment_id: payment.id },
+        { subjectId: order.id },
+      );
       return;
     }
     await this.orders.move(tx, order.id, 'pending_payment', 'paid');
@@ -119,7 +134,11 @@ export class SettleOrder {
     if (day === order.promised_on) return;
     await this.orders.setPromise(tx, order.id, day);
     const what = order.fulfilment === 'collection' ? 'Collection' : 'Delivery';
-    await this.note(tx, order, `${what} moved from ${spokenDay(order.promised_on)} to ${spokenDay(day)}: the payment came too late for the first day`);
+    await this.note(
+      tx,
+      order,
+      `${what} moved from ${spokenDay(order.promised_on)} to ${spokenDay(day)}: the payment came too late for the first day`,
+    );
   }
 
   private note(tx: Tx, order: OrderRecord, text: string): Promise<void> {

@@ -7,7 +7,11 @@ import { WithdrawOrder } from '../checkout/withdraw-order';
 import { OrdersRepository } from '../orders.repository';
 import { SettleOrder } from './settle-order';
 
-export const settleSession = defineJob('settle-session', z.strictObject({ session_id: z.string() }), { retryLimit: 12, retryDelay: 5, concurrency: 2 });
+export const settleSession = defineJob('settle-session', z.strictObject({ session_id: z.string() }), {
+  retryLimit: 12,
+  retryDelay: 5,
+  concurrency: 2,
+});
 const watchPayments = defineJob('watch-payments', z.strictObject({}));
 
 /** A payment is asked about when nothing was heard of it for so long. */

@@ -27,7 +27,10 @@ export class StripeWebhookController {
   @HttpCode(200)
   async receive(@Req() req: Request): Promise<{ received: true }> {
     const signature = req.headers[SIGNATURE];
-    const event = this.payments.readEvent(rawBodyOf(req) ?? Buffer.alloc(0), typeof signature === 'string' ? signature : undefined);
+    const event = this.payments.readEvent(
+      rawBodyOf(req) ?? Buffer.alloc(0),
+      typeof signature === 'string' ? signature : undefined,
+    );
     if (!event) throw new BadRequestException();
     await this.db.sqlTransaction(async (tx) => {
       const isNew = await this.payments.recordEvent(tx, event);

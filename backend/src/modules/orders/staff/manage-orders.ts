@@ -46,9 +46,18 @@ export class ManageOrders {
       }
       if (to === 'cancelled' && isSoldAndHere(order.status)) await this.stock.putBack(tx, order.number);
       await this.orders.move(tx, id, order.status, to);
-      await this.timeline.add(tx, { kind: 'order', id }, {
-        actor, kind: 'change', text: 'Status changed', field: 'status', oldValue: order.status, newValue: to,
-      });
+      await this.timeline.add(
+        tx,
+        { kind: 'order', id },
+        {
+          actor,
+          kind: 'change',
+          text: 'Status changed',
+          field: 'status',
+          oldValue: order.status,
+          newValue: to,
+        },
+      );
       await this.outbox.append(tx, orderMoved, { order_id: id, from: order.status, to }, { subjectId: id });
       await this.live.publish(ORDERS_TOPIC, tx);
     });
@@ -62,7 +71,9 @@ export class ManageOrders {
 
   async comment(actor: Actor, id: string, text: string): Promise<OrderRecord> {
     const order = await this.found(id);
-    await this.orders.inTransaction((tx) => this.timeline.add(tx, { kind: 'order', id }, { actor, kind: 'comment', text }));
+    await this.orders.inTransaction((tx) =>
+      this.timeline.add(tx, { kind: 'order', id }, { actor, kind: 'comment', text }),
+    );
     return order;
   }
 

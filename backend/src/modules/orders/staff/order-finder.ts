@@ -6,7 +6,12 @@ export const orderFinder = objectFinder(OrderList, (orders) => ({
   title: 'Online orders',
   resource: ORDERS_PAGE,
   find: async (q) => {
-    const { rows } = await orders.list({ q, sort: [{ id: 'placed_at', desc: true }], page: 1, page_size: FOUND_AT_MOST });
+    const { rows } = await orders.list({
+      q,
+      sort: [{ id: 'placed_at', desc: true }],
+      page: 1,
+      page_size: FOUND_AT_MOST,
+    });
     return rows.map(({ id, number, name }) => ({ id, label: number, detail: name, url: `${ORDERS_PAGE}/${id}` }));
   },
 }));

@@ -20,7 +20,12 @@ const definition: ListDefinition<StoredRow, Filters> = {
     o.total, to_char(o.promised_on, 'YYYY-MM-DD') as promised_on`,
   from: 'online_order o left join location b on b.id = o.branch_id',
   sort: {
-    number: 'o.number', placed_at: 'o.placed_at', name: 'o.name', status: 'o.status', total: 'o.total', promised_on: 'o.promised_on',
+    number: 'o.number',
+    placed_at: 'o.placed_at',
+    name: 'o.name',
+    status: 'o.status',
+    total: 'o.total',
+    promised_on: 'o.promised_on',
   },
   usual: 'o.placed_at desc',
   key: 'o.id',
@@ -73,7 +78,11 @@ export class OrderList {
 
   constructor(db: Db) {
     this.query = new ListQuery(db, definition);
-    this.mine = new ListQuery(db, { ...definition, filters: { user_id: (id: string) => oneOf('o.user_id', 'uuid[]')([id]) }, facets: {} });
+    this.mine = new ListQuery(db, {
+      ...definition,
+      filters: { user_id: (id: string) => oneOf('o.user_id', 'uuid[]')([id]) },
+      facets: {},
+    });
   }
 
   async list(input: InputOf<List>): Promise<OutputOf<List>> {
@@ -83,7 +92,12 @@ export class OrderList {
 
   /** A customer's own, newest first. */
   async ofUser(userId: string, page: number): Promise<OutputOf<typeof contract.getMine>> {
-    const { rows, total } = await this.mine.page({ filters: { user_id: userId }, sort: [], page, page_size: PAGE_OF_MINE });
+    const { rows, total } = await this.mine.page({
+      filters: { user_id: userId },
+      sort: [],
+      page,
+      page_size: PAGE_OF_MINE,
+    });
     return { rows: rows.map(asRow), total };
   }
 
@@ -93,7 +107,10 @@ export class OrderList {
   }
 
   /** Ids of all that match, at most so many. */
-  async matching(input: NonNullable<InputOf<typeof contract.bulkChangeStatus>['matching']>, limit: number): Promise<string[]> {
+  async matching(
+    input: NonNullable<InputOf<typeof contract.bulkChangeStatus>['matching']>,
+    limit: number,
+  ): Promise<string[]> {
     return (await this.query.all({ ...input, sort: [] }, limit)).map(({ id }) => id);
   }
 }

@@ -62,7 +62,10 @@ export class StaffOrders {
     return this.found(actor, id);
   }
 
-  async refund(actor: Actor, { id, amount, reason, idempotency_key }: InputOf<typeof contract.refund>): Promise<OrderView> {
+  async refund(
+    actor: Actor,
+    { id, amount, reason, idempotency_key }: InputOf<typeof contract.refund>,
+  ): Promise<OrderView> {
     await this.refunds.refund(actor, { orderId: id, amount, reason, key: idempotency_key });
     return this.found(actor, id);
   }

@@ -1,0 +1,102 @@
+import type { FrontStyle, Handle } from './front-style';
+import type { Box, HardwarePlace } from './parts';
+import { handleCode } from './rates';
+import { swapXZ, type Workbench } from './workbench';
+
+/** Where handles of doors sit: up high on base units, down low on wall units, or with their centre so high above the carcass's bottom, mm. */
+export type HandleEnd = 'top' | 'bottom' | { readonly centre: number };
+
+/** How far handles stand out, mm, and how thick they are. */
+const HANDLE_SIZES: Readonly<
+  Record<Exclude<Handle['style'], 'none'>, { readonly out: number; readonly thick: number }>
+> = {
+  bar: { out: 32, thick: 12 },
+  bow: { out: 28, thick: 12 },
+  cup: { out: 25, thick: 36 },
+  knob: { out: 26, thick: 30 },
+  profile: { out: 20, thick: 24 },
+};
+/** A handle is longer than its hole centres by this, mm. */
+const HANDLE_ENDS = 20;
+
+/** kg; Grass Kinvaro p. 49: 0.1 kg per 100 mm. */
+export function handleWeight(bench: Workbench, handle: Handle): number {
+  return handle.style === 'none' ? 0 : ((handle.centres + HANDLE_ENDS) / 1000) * bench.constants.handleWeight;
+}
+
+function handleLength(handle: Handle): number {
+  return handle.style === 'knob' || handle.style === 'none' ? HANDLE_SIZES.knob.thick : handle.centres + HANDLE_ENDS;
+}
+
+function addHandle(bench: Workbench, handle: Handle, stage: 'doors' | 'drawers', place: HardwarePlace): void {
+  if (handle.style === 'none') return;
+  const knob = handle.style === 'knob';
+  const label = knob ? 'Knob' : `${handle.style[0].toUpperCase()}${handle.style.slice(1)} handle ${handle.centres}`;
+  bench.hardware({
+    kind: 'handle',
+    code: handleCode(handle.style, handle.centres, handle.finish),
+    name: `${label}, ${handle.finish.replace('-', ' ')}`,
+    stage,
+    size: knob ? 0 : handle.centres,
+    quantity: 1,
+    places: [place],
+  });
+  bench.hardware({ kind: 'screw', code: 'bolt-m4x25', name: 'Handle bolt M4 × 25', stage, quantity: knob ? 1 : 2 });
+}
+
+function refuseLongHandle(bench: Workbench, handle: Handle, room: number): void {
+  if (handle.style === 'none' || handleLength(handle) <= room) return;
+  bench.refuse({
+    rule: 'handle-length',
+    fields: ['handle.centres', 'handle.style'],
+    message: `handle ${handleLength(handle)} mm is longer than its front has room for: ${Math.max(0, Math.floor(room))} mm`,
+  });
+}
+
+/** A handle on a door: upright on the side away from the hinges; cups and profiles lie along the door's end. */
+export function addDoorHandle(
+  bench: Workbench,
+  style: FrontStyle,
+  door: Box,
+  hingeSide: 'left' | 'right',
+  end: HandleEnd,
+  otherArm = false,
+): void {
+  const { handle } = style;
+  if (handle.style === 'none') return;
+  const { out, thick } = HANDLE_SIZES[handle.style];
+  const inset = bench.constants.handleInset;
+  const length = handleLength(handle);
+  const lying = handle.style === 'cup' || handle.style === 'profile';
+  const dx = lying ? length : thick;
+  const dy = lying ? thick : length;
+  refuseLongHandle(bench, handle, lying ? door.dx - 20 : door.dy - 2 * inset);
+  const free = Math.min(inset, door.dx / 2) - thick / 2;
+  const x = lying ? door.x + (door.dx - dx) / 2 : hingeSide === 'left' ? door.x + door.dx - free - dx : door.x + free;
+  const lowest = door.y + inset;
+  const highest = door.y + door.dy - inset - dy;
+  const y =
+    end === 'top' ? highest : end === 'bottom' ? lowest : Math.max(lowest, Math.min(highest, end.centre - dy / 2));
+  const box = { x, y, z: door.z + door.dz, dx, dy, dz: out };
+  addHandle(bench, handle, 'doors', { box: otherArm ? swapXZ(box) : box });
+}
+
+/** A handle in the middle of a drawer front or flap, lying, its centre at `y`. */
+export function addCentredHandle(bench: Workbench, style: FrontStyle, front: Box, y: number, group?: string): void {
+  const { handle } = style;
+  if (handle.style === 'none') return;
+  const { out, thick } = HANDLE_SIZES[handle.style];
+  const length = handleLength(handle);
+  refuseLongHandle(bench, handle, front.dx - 20);
+  addHandle(bench, handle, group === undefined ? 'doors' : 'drawers', {
+    box: {
+      x: front.x + (front.dx - length) / 2,
+      y: y - thick / 2,
+      z: front.z + front.dz,
+      dx: length,
+      dy: thick,
+      dz: out,
+    },
+    ...(group !== undefined && { group }),
+  });
+}
