@@ -1,8 +1,12 @@
 import * as z from 'zod';
+import type { Labels } from './labels';
 import { compactPhone } from './phone';
 
 /** For procedures that ask for nothing; clients may send no input, `null` or `{}`. */
 export const noInput = z.strictObject({}).nullish();
+
+/** The codes of labels, as a schema. */
+export const enumOf = <Code extends string>({ codes }: Labels<Code>, error?: string) => z.enum(codes, error);
 
 /** Row id: a UUID. */
 export const id = z.uuid();

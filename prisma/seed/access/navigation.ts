@@ -1,4 +1,7 @@
+import { generalMenu } from '@plinth/contracts/general-menu';
+import { labelOf, type Page } from '@plinth/contracts/page';
 import type { BuiltInRole } from '@plinth/contracts/roles';
+import { staffPages } from '@plinth/contracts/staff-pages';
 
 /** A page in a menu, and the roles that find it there. Edited later at /dashboard/website/navigation/links. */
 export interface LinkSeed {
@@ -27,59 +30,35 @@ const shoppers = ['unauthenticated', 'customer', ...office] as const;
 const sales = ['sales', ...office] as const;
 const production = ['production', ...office] as const;
 
-const shop = (category: string, label: string, subcategories: Readonly<Record<string, string>>): LinkSeed[] => [
-  { path: '/store', label, category, roles: shoppers },
-  ...Object.entries(subcategories).map(([subcategory, name]) => ({
-    path: '/store',
-    label: name,
-    category,
-    subcategory,
-    roles: shoppers,
-  })),
-];
+/** A page by the words that every menu has for it. */
+const link = (page: Page, roles: readonly BuiltInRole[]): LinkSeed => ({
+  path: page.path,
+  label: labelOf(page),
+  roles,
+});
 
 export const navigation: readonly GroupSeed[] = [
   {
     key: 'general',
     title: 'General',
     menu_selector: ['mobile', 'desktop'],
-    links: [
-      { path: '/', label: 'Home', roles: shoppers },
-      { path: '/store', label: 'Store', roles: shoppers },
-      ...shop('cupboards', 'Cupboards', {
-        kitchen: 'Kitchen',
-        bedroom: 'Bedroom',
-        bathroom: 'Bathroom',
-        panel: 'Panels',
-        specials: 'Specials',
-      }),
-      ...shop('hardware', 'Hardware', {
-        hingesandrunners: 'Hinges and runners',
-        handles: 'Handles',
-        legs: 'Legs',
-        sinksandtaps: 'Sinks and taps',
-        screwsandbrackets: 'Screws and brackets',
-        basketsanddrawerdividers: 'Baskets and drawer dividers',
-        chromeaccessories: 'Chrome accessories',
-      }),
-      ...shop('tops', 'Tops', { formica: 'Laminate', stone: 'Stone' }),
-      { path: '/store/sets', label: 'Ready-made sets', roles: shoppers },
-      { path: '/store/colours', label: 'Colours', roles: shoppers },
-      { path: '/store/flyer', label: 'Flyer', roles: shoppers },
-      { path: '/store/contact', label: 'Contact Us', roles: shoppers },
-      { path: '/store/about', label: 'About', roles: shoppers },
-      { path: '/store/cart', label: 'Cart', roles: shoppers },
-    ],
+    links: generalMenu.map(({ path, label, category, subcategory }) => ({
+      path,
+      label,
+      ...(category !== null && { category }),
+      ...(subcategory !== null && { subcategory }),
+      roles: shoppers,
+    })),
   },
   {
     key: 'factory',
     title: 'Factory',
     menu_selector: ['mobile', 'desktop'],
     links: [
-      { path: '/production/board', label: 'Planning Board', roles: ['worker', 'driver', ...office] },
-      { path: '/production/cuttinglist', label: 'Cutting Lists', roles: ['worker', ...office] },
-      { path: '/production/panel/cupboard', label: 'Cupboard Panels', roles: ['worker', ...office] },
-      { path: '/production/project/dates', label: 'Project Dates', roles: ['driver', ...office] },
+      link(staffPages.planningBoard, ['worker', 'driver', ...office]),
+      link(staffPages.cuttingLists, ['worker', ...office]),
+      link(staffPages.cupboardPanels, ['worker', ...office]),
+      link(staffPages.projectDates, ['driver', ...office]),
     ],
   },
   {
@@ -87,8 +66,8 @@ export const navigation: readonly GroupSeed[] = [
     title: 'Reception',
     menu_selector: ['mobile', 'desktop'],
     links: [
-      { path: '/dashboard/reception/walkinlogs', label: 'Customer Walk-In', roles: ['reception', ...sales] },
-      { path: '/dashboard/sales/contact_requests', label: 'Contact Requests', roles: ['reception', ...sales] },
+      link(staffPages.walkIns, ['reception', ...sales]),
+      link(staffPages.contactRequests, ['reception', ...sales]),
     ],
   },
   {
@@ -96,12 +75,12 @@ export const navigation: readonly GroupSeed[] = [
     title: 'Sales',
     menu_selector: ['mobile', 'desktop'],
     links: [
-      { path: '/dashboard/sales/contact_requests', label: 'Contact Requests', roles: sales },
-      { path: '/dashboard/sales/orders2', label: 'Online Orders', roles: ['reception', 'accounts', ...sales] },
-      { path: '/dashboard/sales/invoices', label: 'Invoices', roles: ['accounts', ...sales] },
-      { path: '/production/project', label: 'Projects', roles: sales },
-      { path: '/production/board', label: 'Planning Board', roles: sales },
-      { path: '/dashboard/sales/new_order', label: 'New Invoice', roles: ['accounts', ...sales] },
+      link(staffPages.contactRequests, sales),
+      link(staffPages.orders, ['reception', 'accounts', ...sales]),
+      link(staffPages.invoices, ['accounts', ...sales]),
+      link(staffPages.projects, sales),
+      link(staffPages.planningBoard, sales),
+      link(staffPages.newInvoice, ['accounts', ...sales]),
     ],
   },
   {
@@ -109,13 +88,13 @@ export const navigation: readonly GroupSeed[] = [
     title: 'Production',
     menu_selector: ['mobile', 'desktop'],
     links: [
-      { path: '/production/board', label: 'Planning Board', roles: ['sales', 'storekeeper', ...production] },
-      { path: '/production/cuttinglist', label: 'Cutting Lists', roles: ['storekeeper', ...production] },
-      { path: '/production/panel/cupboard', label: 'Cupboard Panels', roles: ['sales', ...production] },
-      { path: '/production/project', label: 'Projects', roles: production },
-      { path: '/production/project/status', label: 'Project Statuses', roles: production },
-      { path: '/production/project/dates', label: 'Project Dates', roles: production },
-      { path: '/production/project/dates/holidays', label: 'Public Holidays', roles: production },
+      link(staffPages.planningBoard, ['sales', 'storekeeper', ...production]),
+      link(staffPages.cuttingLists, ['storekeeper', ...production]),
+      link(staffPages.cupboardPanels, ['sales', ...production]),
+      link(staffPages.projects, production),
+      link(staffPages.projectStatuses, production),
+      link(staffPages.projectDates, production),
+      link(staffPages.holidays, production),
     ],
   },
   {
@@ -123,35 +102,28 @@ export const navigation: readonly GroupSeed[] = [
     title: 'Online Store Management',
     menu_selector: ['mobile', 'desktop'],
     links: [
-      { path: '/dashboard/store/cart_manager', label: 'Cart Manager', roles: office },
-      { path: '/dashboard/admin/hardware', label: 'Hardware', roles: ['storekeeper', ...office] },
-      { path: '/dashboard/store/items_manager', label: 'Items Manager', roles: ['storekeeper', ...office] },
-      {
-        path: '/dashboard/store/cupboards_to_hardware',
-        label: 'Cupboards to Hardware',
-        roles: ['storekeeper', ...office],
-      },
-      { path: '/dashboard/admin/colours', label: 'Colours', roles: office },
+      link(staffPages.cartManager, office),
+      link(staffPages.hardware, ['storekeeper', ...office]),
+      link(staffPages.items, ['storekeeper', ...office]),
+      link(staffPages.cupboardHardware, ['storekeeper', ...office]),
+      link(staffPages.boardColours, office),
     ],
   },
   {
     key: 'tickets',
     title: 'Tickets',
     menu_selector: ['mobile', 'desktop'],
-    links: [
-      { path: '/dashboard/admin/ticket/create', label: 'Create Ticket', roles: office },
-      { path: '/dashboard/admin/ticket', label: 'Tickets', roles: office },
-    ],
+    links: [link(staffPages.newTicket, office), link(staffPages.tickets, office)],
   },
   {
     key: 'facility',
     title: 'Facility Management',
     menu_selector: ['mobile', 'desktop'],
     links: [
-      { path: '/dashboard/facilty', label: 'Facility', roles: developer },
-      { path: '/dashboard/facilty/device', label: 'Devices', roles: developer },
-      { path: '/dashboard/facilty/cameras', label: 'Cameras', roles: developer },
-      { path: '/dashboard/facilty/timeattendance', label: 'Time and Attendance', roles: developer },
+      link(staffPages.facility, developer),
+      link(staffPages.devices, developer),
+      link(staffPages.cameras, developer),
+      link(staffPages.timeAndAttendance, developer),
     ],
   },
   {
@@ -159,15 +131,15 @@ export const navigation: readonly GroupSeed[] = [
     title: 'Website Management',
     menu_selector: ['mobile', 'desktop'],
     links: [
-      { path: '/dashboard/website/flags', label: 'Flags', roles: office },
-      { path: '/dashboard/admin/log', label: 'Log', roles: office },
-      { path: '/dashboard/admin/services', label: 'Services', roles: office },
-      { path: '/dashboard/admin/company', label: 'Company', roles: office },
-      { path: '/dashboard/admin/constants', label: 'Constants', roles: office },
-      { path: '/user/manage', label: 'Users', roles: office },
-      { path: '/user/roles', label: 'Roles', roles: office },
-      { path: '/dashboard/website/navigation/groups', label: 'Navigation Groups', roles: office },
-      { path: '/dashboard/website/navigation/links', label: 'Navigation Links', roles: office },
+      link(staffPages.flags, office),
+      link(staffPages.log, office),
+      link(staffPages.services, office),
+      link(staffPages.company, office),
+      link(staffPages.constants, office),
+      link(staffPages.users, office),
+      link(staffPages.roles, office),
+      link(staffPages.navigationGroups, office),
+      link(staffPages.navigationLinks, office),
     ],
   },
   {
@@ -175,11 +147,11 @@ export const navigation: readonly GroupSeed[] = [
     title: 'In Development',
     menu_selector: ['mobile', 'desktop'],
     links: [
-      { path: '/dashboard/dev/planner', label: 'BIC Designer', roles: developer },
-      { path: '/dashboard/email', label: 'Emails', roles: developer },
-      { path: '/dashboard/dev/kafka', label: 'Kafka', roles: developer },
-      { path: '/dashboard/dev/messages', label: 'Messages', roles: developer },
-      { path: '/dashboard/dev/vercelblob', label: 'Vercel Blob', roles: developer },
+      link(staffPages.planner, developer),
+      link(staffPages.emails, developer),
+      link(staffPages.kafka, developer),
+      link(staffPages.messages, developer),
+      link(staffPages.vercelBlob, developer),
     ],
   },
   {
@@ -187,11 +159,11 @@ export const navigation: readonly GroupSeed[] = [
     title: 'Admin',
     menu_selector: ['mobile', 'desktop'],
     links: [
-      { path: '/dashboard/admin/clients', label: 'Clients', roles: ['accounts', ...office] },
-      { path: '/dashboard/employee', label: 'Employees', roles: ['accounts', ...office] },
-      { path: '/dashboard/admin/payments', label: 'Payments', roles: ['accounts', ...office] },
-      { path: '/dashboard/admin/sales', label: 'Sales', roles: ['accounts', ...office] },
-      { path: '/dashboard/admin/privacy', label: 'Privacy Requests', roles: office },
+      link(staffPages.clients, ['accounts', ...office]),
+      link(staffPages.employees, ['accounts', ...office]),
+      link(staffPages.payments, ['accounts', ...office]),
+      link(staffPages.sales, ['accounts', ...office]),
+      link(staffPages.privacyRequests, office),
     ],
   },
   {
@@ -200,7 +172,7 @@ export const navigation: readonly GroupSeed[] = [
     menu_selector: [],
     links: [
       // A salesperson may open the cart manager, but the store management group does not list it for them.
-      { path: '/dashboard/store/cart_manager', label: 'Cart Manager', roles: ['sales'] },
+      link(staffPages.cartManager, ['sales']),
     ],
   },
 ];

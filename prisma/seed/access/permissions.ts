@@ -1,5 +1,8 @@
 import type { Action } from '@plinth/contracts/define';
+import { labelOf, type StaffPage } from '@plinth/contracts/page';
+import { resourcePages } from '@plinth/contracts/pages';
 import type { BuiltInRole } from '@plinth/contracts/roles';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { navigation } from './navigation';
 
 /** What a role may do on a page. */
@@ -18,17 +21,11 @@ const all = ['view', 'create', 'update'] as const;
 const change = ['view', 'update'] as const;
 const look = ['view'] as const;
 
-/** Groups that are open to everybody: their pages need no permission. */
-const OPEN_GROUPS = ['general'];
-
-const staffLinks = navigation.filter((group) => !OPEN_GROUPS.includes(group.key)).flatMap((group) => group.links);
-
-/** Every page of the back office, by its first label in the menu. */
-export const resources: readonly ResourceSeed[] = [
-  ...new Map(staffLinks.toReversed().map((link) => [link.path, link.label])).entries(),
-]
-  .toReversed()
-  .map(([url, name]) => ({ url, name }));
+/** Every page that permissions are given for. */
+export const resources: readonly ResourceSeed[] = resourcePages.map((page) => ({
+  url: page.resource,
+  name: labelOf(page),
+}));
 
 const FACILITY_AND_DEVELOPMENT = ['facility', 'in-development'];
 const developerOnly = new Set(
@@ -38,57 +35,57 @@ const developerOnly = new Set(
 );
 
 /** What the other roles may do on the pages that their links lead to; nobody below the owner may do everything everywhere. */
-const byRole: Readonly<Partial<Record<BuiltInRole, Readonly<Record<string, readonly Action[]>>>>> = {
-  worker: {
-    '/production/board': look,
-    '/production/cuttinglist': change,
-    '/production/panel/cupboard': change,
-  },
-  driver: {
-    '/production/board': look,
-    '/production/project/dates': change,
-  },
-  storekeeper: {
-    '/production/board': look,
-    '/production/cuttinglist': look,
-    '/dashboard/admin/hardware': all,
-    '/dashboard/store/items_manager': all,
-    '/dashboard/store/cupboards_to_hardware': change,
-  },
-  production: {
-    '/production/board': all,
-    '/production/cuttinglist': all,
-    '/production/panel/cupboard': all,
-    '/production/project': all,
-    '/production/project/status': all,
-    '/production/project/dates': all,
-    '/production/project/dates/holidays': all,
-  },
-  reception: {
-    '/dashboard/reception/walkinlogs': all,
-    '/dashboard/sales/contact_requests': all,
-    '/dashboard/sales/orders2': look,
-  },
-  sales: {
-    '/dashboard/reception/walkinlogs': all,
-    '/dashboard/sales/contact_requests': all,
-    '/dashboard/sales/orders2': change,
-    '/dashboard/sales/invoices': all,
-    '/dashboard/sales/new_order': all,
-    '/production/project': look,
-    '/production/board': look,
-    '/production/panel/cupboard': look,
-    '/dashboard/store/cart_manager': change,
-  },
-  accounts: {
-    '/dashboard/sales/orders2': change,
-    '/dashboard/sales/invoices': all,
-    '/dashboard/sales/new_order': all,
-    '/dashboard/admin/clients': change,
-    '/dashboard/employee': look,
-    '/dashboard/admin/payments': all,
-    '/dashboard/admin/sales': look,
-  },
+const byRole: Readonly<Partial<Record<BuiltInRole, readonly (readonly [StaffPage, readonly Action[]])[]>>> = {
+  worker: [
+    [staffPages.planningBoard, look],
+    [staffPages.cuttingLists, change],
+    [staffPages.cupboardPanels, change],
+  ],
+  driver: [
+    [staffPages.planningBoard, look],
+    [staffPages.projectDates, change],
+  ],
+  storekeeper: [
+    [staffPages.planningBoard, look],
+    [staffPages.cuttingLists, look],
+    [staffPages.hardware, all],
+    [staffPages.items, all],
+    [staffPages.cupboardHardware, change],
+  ],
+  production: [
+    [staffPages.planningBoard, all],
+    [staffPages.cuttingLists, all],
+    [staffPages.cupboardPanels, all],
+    [staffPages.projects, all],
+    [staffPages.projectStatuses, all],
+    [staffPages.projectDates, all],
+    [staffPages.holidays, all],
+  ],
+  reception: [
+    [staffPages.walkIns, all],
+    [staffPages.contactRequests, all],
+    [staffPages.orders, look],
+  ],
+  sales: [
+    [staffPages.walkIns, all],
+    [staffPages.contactRequests, all],
+    [staffPages.orders, change],
+    [staffPages.invoices, all],
+    [staffPages.newInvoice, all],
+    [staffPages.projects, look],
+    [staffPages.planningBoard, look],
+    [staffPages.cupboardPanels, look],
+    [staffPages.cartManager, change],
+  ],
+  accounts: [
+    [staffPages.orders, change],
+    [staffPages.invoices, all],
+    [staffPages.newInvoice, all],
+    [staffPages.clients, change],
+    [staffPages.employees, look],
+    [staffPages.payments, all],
+    [staffPages.sales, look],
+  ],
 };
 
 export const permissions: readonly PermissionSeed[] = [
@@ -103,5 +100,5 @@ function staffWith(table: typeof byRole): PermissionSeed[] {
   const isRole = (key: string): key is BuiltInRole => key in table;
   return Object.keys(table)
     .filter(isRole)
-    .flatMap((role) => Object.entries(table[role] ?? {}).map(([url, actions]) => ({ role, url, actions })));
+    .flatMap((role) => (table[role] ?? []).map(([{ resource }, actions]) => ({ role, url: resource, actions })));
 }

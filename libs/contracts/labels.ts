@@ -1,0 +1,53 @@
+/** The words of a code, said once: for pages, lists, CSV, mails and papers alike. Without zod, which the words do not need. */
+
+/** How a word stands out. What each looks like is the design system's. */
+export type Tone = 'neutral' | 'pine' | 'clay' | 'amber' | 'success' | 'danger' | 'info';
+
+export interface Said {
+  readonly label: string;
+  readonly tone: Tone;
+}
+
+export interface Option<Code extends string> {
+  readonly value: Code;
+  readonly label: string;
+}
+
+export interface Labels<Code extends string> {
+  readonly codes: readonly [Code, ...Code[]];
+  /** As a select or a filter wants them. */
+  readonly options: readonly Option<Code>[];
+  readonly of: (code: Code) => Said;
+  readonly label: (code: Code) => string;
+  readonly has: (text: string) => text is Code;
+  /** A code from the timeline or from an old row, in words; what is no code stays as it is. */
+  readonly said: (text: string) => string;
+}
+
+type Given = string | { readonly label: string; readonly tone: Tone };
+
+/**
+ * `labels({ kitchen: 'Kitchen', colours: { label: 'Colours and samples', tone: 'info' } })`. A word without a tone is neutral. Where the codes
+ * are a state machine's, annotate it: `Labels<StateOf<typeof orderMachine>>` compiles only with a word for each.
+ */
+export function labels<const Code extends string>(given: Readonly<Record<Code, Given>>): Labels<Code> {
+  const has = (text: string): text is Code => Object.hasOwn(given, text);
+  const [first, ...rest] = Object.keys(given).filter(has);
+  if (first === undefined) throw new Error('Labels need a code');
+  const codes = [first, ...rest] as const;
+  const of = (code: Code): Said => {
+    const words = given[code];
+    return typeof words === 'string' ? { label: words, tone: 'neutral' } : words;
+  };
+  const label = (code: Code): string => of(code).label;
+  return {
+    codes,
+    options: codes.map((value) => ({ value, label: label(value) })),
+    of,
+    label,
+    has,
+    said: (text) => (has(text) ? label(text) : text),
+  };
+}
+
+export type CodeOf<Of> = Of extends Labels<infer Code> ? Code : never;

@@ -1,0 +1,17 @@
+import type { Page, StaffPage } from './page';
+import { paperPages } from './paper-pages';
+import { shopPages } from './shop-pages';
+import { designPages, staffPages } from './staff-pages';
+
+/**
+ * Every page of the product. Pages of the shop import `shop-pages` alone: what is for staff or for the printer need not come with a
+ * visitor's first page.
+ */
+export const allPages: readonly Page[] = [shopPages, staffPages, designPages, paperPages].flatMap((group) =>
+  Object.values<Page>(group),
+);
+
+const staff: readonly StaffPage[] = Object.values(staffPages);
+
+/** The pages that permissions are given for. */
+export const resourcePages: readonly StaffPage[] = staff.filter(({ path, resource }) => path === resource);

@@ -1,0 +1,33 @@
+import { page } from './page';
+
+const planned = true;
+
+/** Pages that are printed or downloaded. Their tab says what the file is called. */
+export const paperPages = {
+  cart: page('/store/cart/downloadable', { title: 'Cart' }),
+  invoice: page('/dashboard/downloadable_pdf/invoice/[quote_id]', { title: 'Invoice' }),
+  bom: page('/dashboard/downloadable_pdf/bom/[quote_id]', { title: 'Bill of materials' }),
+  'invoice-v2': page('/dashboard/downloadable_pdf/v2/invoice/[quote_id]', { title: 'Invoice' }),
+  'bom-v2': page('/dashboard/downloadable_pdf/v2/bom/[quote_id]', { title: 'Bill of materials' }),
+  'pom-v2': page('/dashboard/downloadable_pdf/v2/pom/[quote_id]', { title: 'Parts of manufacture' }),
+  'frontpage-v3': page('/dashboard/downloadable_pdf/v3/frontpage/[id]', { title: 'Front page' }),
+  'invoice-v3': page('/dashboard/downloadable_pdf/v3/invoice/[quote_id]', { title: 'Invoice' }),
+  'bom-v3': page('/dashboard/downloadable_pdf/v3/bom/[quote_id]', { title: 'Bill of materials' }),
+  'pom-v3': page('/dashboard/downloadable_pdf/v3/pom/[quote_id]', { title: 'Parts of manufacture' }),
+  'labels-v3': page('/dashboard/downloadable_pdf/v3/labels/[id]', { title: 'Labels', planned }),
+  'labels-v4': page('/dashboard/downloadable_pdf/v4/labels/[id]', { title: 'Labels', planned }),
+  'delivery-note': page('/dashboard/downloadable_pdf/v4/dn/[invoice_id]', { title: 'Delivery note' }),
+  conversion: page('/dashboard/downloadable_pdf/v4/invoice-conversions/[id]', { title: 'From quote to invoice' }),
+  statement: page('/dashboard/downloadable_pdf/statement/[client_id]', { title: 'Statement' }),
+  'panel-label': page('/production/scan/label/[label_id]/printable', { title: 'Label', planned }),
+  'bin-label': page('/production/stock/bin/[id]/label', { title: 'Bin label', planned }),
+  payslip: page('/dashboard/employee/[id]/payslip/[slip_id]', { title: 'Payslip', planned }),
+  allocation: page('/dashboard/sales/invoices/[id]/stock/downloadable/allocation/[al_id]', {
+    title: 'Allocation',
+    planned,
+  }),
+  'time-and-attendance': page('/dashboard/facilty/timeattendance/downloadable', {
+    title: 'Time and Attendance',
+    planned,
+  }),
+} as const;

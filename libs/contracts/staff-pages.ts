@@ -1,0 +1,75 @@
+import { below, page, staffPage } from './page';
+
+const planned = true;
+
+const walkIns = staffPage('/dashboard/reception/walkinlogs', { title: 'Customer Walk-In' });
+const contactRequests = staffPage('/dashboard/sales/contact_requests', { title: 'Contact Requests' });
+const orders = staffPage('/dashboard/sales/orders2', { title: 'Online Orders' });
+const invoices = staffPage('/dashboard/sales/invoices', { title: 'Invoices' });
+const clients = staffPage('/dashboard/admin/clients', { title: 'Clients' });
+const payments = staffPage('/dashboard/admin/payments', { title: 'Payments' });
+
+/** Pages of the back office. A page with a `resource` of its own is what permissions are given for. */
+export const staffPages = {
+  walkIns,
+  contactRequests,
+  contactRequest: below(contactRequests, '[id]'),
+  orders,
+  order: below(orders, '[id]'),
+  invoices,
+  invoice: below(invoices, '[id]'),
+  newInvoice: staffPage('/dashboard/sales/new_order', { title: 'Create or Edit Invoice', label: 'New Invoice' }),
+
+  clients,
+  client: below(clients, '[id]'),
+  employees: staffPage('/dashboard/employee', { title: 'Employees', planned }),
+  payments,
+  payment: below(payments, '[id]'),
+  takings: below(payments, 'takings', { title: 'Takings' }),
+  sales: staffPage('/dashboard/admin/sales', { title: 'Sales' }),
+  privacyRequests: staffPage('/dashboard/admin/privacy', { title: 'Privacy Requests' }),
+
+  planningBoard: staffPage('/production/board', { title: 'Planning Board', planned }),
+  cuttingLists: staffPage('/production/cuttinglist', { title: 'Cutting Lists', planned }),
+  cupboardPanels: staffPage('/production/panel/cupboard', { title: 'Cupboard Panels', planned }),
+  projects: staffPage('/production/project', { title: 'Projects', planned }),
+  projectStatuses: staffPage('/production/project/status', { title: 'Project Statuses', planned }),
+  projectDates: staffPage('/production/project/dates', { title: 'Project Dates', planned }),
+  holidays: staffPage('/production/project/dates/holidays', { title: 'Public Holidays', planned }),
+
+  cartManager: staffPage('/dashboard/store/cart_manager', { title: 'Cart Manager', planned }),
+  hardware: staffPage('/dashboard/admin/hardware', { title: 'Hardware', planned }),
+  items: staffPage('/dashboard/store/items_manager', { title: 'Items Manager', planned }),
+  cupboardHardware: staffPage('/dashboard/store/cupboards_to_hardware', { title: 'Cupboards to Hardware', planned }),
+  boardColours: staffPage('/dashboard/admin/colours', { title: 'Colours', planned }),
+
+  newTicket: staffPage('/dashboard/admin/ticket/create', { title: 'Create Ticket', planned }),
+  tickets: staffPage('/dashboard/admin/ticket', { title: 'Tickets', planned }),
+
+  facility: staffPage('/dashboard/facilty', { title: 'Facility', planned }),
+  devices: staffPage('/dashboard/facilty/device', { title: 'Devices', planned }),
+  cameras: staffPage('/dashboard/facilty/cameras', { title: 'Cameras', planned }),
+  timeAndAttendance: staffPage('/dashboard/facilty/timeattendance', { title: 'Time and Attendance', planned }),
+
+  flags: staffPage('/dashboard/website/flags', { title: 'Flags', planned }),
+  log: staffPage('/dashboard/admin/log', { title: 'Log', planned }),
+  services: staffPage('/dashboard/admin/services', { title: 'Services', planned }),
+  company: staffPage('/dashboard/admin/company', { title: 'Company', planned }),
+  constants: staffPage('/dashboard/admin/constants', { title: 'Constants', planned }),
+  users: staffPage('/user/manage', { title: 'Users', planned }),
+  roles: staffPage('/user/roles', { title: 'Roles', planned }),
+  navigationGroups: staffPage('/dashboard/website/navigation/groups', { title: 'Navigation Groups', planned }),
+  navigationLinks: staffPage('/dashboard/website/navigation/links', { title: 'Navigation Links', planned }),
+
+  planner: staffPage('/dashboard/dev/planner', { title: 'BIC Designer', planned }),
+  emails: staffPage('/dashboard/email', { title: 'Emails', planned }),
+  kafka: staffPage('/dashboard/dev/kafka', { title: 'Kafka', planned }),
+  messages: staffPage('/dashboard/dev/messages', { title: 'Messages', planned }),
+  vercelBlob: staffPage('/dashboard/dev/vercelblob', { title: 'Vercel Blob', planned }),
+} as const;
+
+/** For developers to look at; nothing on them is data, so that nobody needs leave. */
+export const designPages = {
+  design: page('/dashboard/dev/design', { title: 'Design system' }),
+  sampleList: page('/dashboard/dev/design/list', { title: 'Sample list' }),
+} as const;
