@@ -9,10 +9,10 @@ import { printablePath } from '@plinth/contracts/printable-address';
 import { launch } from 'puppeteer-core';
 import { root } from '../../scripts/lib/paths';
 import { isAlive } from '../../scripts/lib/processes';
-import { PrintablePages } from '../src/modules/documents/printable-pages';
-import { FrontendAssets, type Asset, type Assets } from '../src/modules/documents/printing/assets';
-import { PrintPool } from '../src/modules/documents/printing/print-pool';
-import type { PageToPrint } from '../src/modules/documents/printing/tab';
+import { PrintablePages } from '../src/modules/site/documents/printable-pages';
+import { FrontendAssets, type Asset, type Assets } from '../src/modules/site/documents/printing/assets';
+import { PrintPool } from '../src/modules/site/documents/printing/print-pool';
+import type { PageToPrint } from '../src/modules/site/documents/printing/tab';
 import { findChromium } from '../src/platform/browser/chromium-program';
 import { Config, loadConfig } from '../src/platform/config/config';
 

@@ -12,13 +12,13 @@ import { migrate } from '../../scripts/db/migrate';
 import { root } from '../../scripts/lib/paths';
 import { startCluster } from '../../scripts/postgres/cluster';
 import { AppModule } from '../src/app.module';
-import { ClientPaymentsRouter } from '../src/modules/client-payments/client-payments.router';
-import { ClientsRouter } from '../src/modules/clients/clients.router';
-import { InvoicesRouter } from '../src/modules/invoices/invoices.router';
-import { ContactRequestsRouter } from '../src/modules/contact-requests/contact-requests.router';
-import { OrdersRouter } from '../src/modules/orders/orders.router';
-import { SalesRouter } from '../src/modules/sales/sales.router';
-import { WalkInsRouter } from '../src/modules/walk-ins/walk-ins.router';
+import { ClientPaymentsRouter } from '../src/modules/desk/client-payments/client-payments.router';
+import { ClientsRouter } from '../src/modules/desk/clients/clients.router';
+import { InvoicesRouter } from '../src/modules/desk/invoices/invoices.router';
+import { ContactRequestsRouter } from '../src/modules/desk/contact-requests/contact-requests.router';
+import { OrdersRouter } from '../src/modules/store/orders/orders.router';
+import { SalesRouter } from '../src/modules/desk/sales-figures/sales.router';
+import { WalkInsRouter } from '../src/modules/desk/walk-ins/walk-ins.router';
 import { fillBooks } from './synthetic-sales';
 
 /*

@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import { waysOn } from '@/features/frame/ways-on';
+import { waysOn } from '@/ui/ways-on';
 import { pageTitle } from '@/lib/site';
 import { EmptyState } from '@/ui/empty-state';
 import { Container } from '@/ui/layout';

@@ -1,1 +1,1 @@
-export { ErrorPage as default } from '@/features/frame/error-page';
+export { ErrorPage as default } from '@/features/site/shell/error-page';

@@ -1,7 +1,7 @@
-import { MissingPage, type MissingPageProps } from '@/features/catalogue/missing-page';
-import { pathInSmallLetters, permanently } from '@/features/catalogue/moved';
-import { suggestionsFor } from '@/features/catalogue/suggest';
-import { isOfficePath } from '@/features/frame/navigation';
+import { MissingPage, type MissingPageProps } from '@/features/store/storefront/missing-page';
+import { pathInSmallLetters, permanently } from '@/features/store/storefront/moved';
+import { suggestionsFor } from '@/features/store/storefront/suggest';
+import { isOfficePath } from '@/lib/navigation';
 import { publicOrigin } from '@/lib/auth/origin';
 import { shopProps } from '@/lib/shop-props';
 

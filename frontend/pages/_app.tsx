@@ -4,11 +4,11 @@ import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import type { Session } from 'next-auth';
 
-import { DrawnCart } from '@/features/cart/cart-storage';
-import { Frame } from '@/features/frame/frame';
-import { MeasuredVisits } from '@/features/privacy/measured-visits';
+import { DrawnCart } from '@/features/store/cart/cart-storage';
+import { Frame } from '@/features/site/shell/frame';
+import { MeasuredVisits } from '@/features/site/privacy/measured-visits';
 import { useEarlyTaps } from '@/lib/early-taps';
-import { useBrowsersPlace, useRouteFocus } from '@/lib/route-focus';
+import { useBrowsersPlace, useRouteFocus } from '@/features/site/shell/route-focus';
 import { SessionProvider } from '@/lib/session';
 import { pageTitle, SITE_DESCRIPTION } from '@/lib/site';
 import { trpc } from '@/lib/trpc';
@@ -21,7 +21,7 @@ import '@/ui/tokens.css';
 import '@/ui/global.css';
 
 /** Nobody waits for it: it makes a cart when the page has nothing better to do. */
-const CartKeeper = dynamic(() => import('@/features/cart/cart-keeper').then((module) => module.CartKeeper), {
+const CartKeeper = dynamic(() => import('@/features/store/cart/cart-keeper').then((module) => module.CartKeeper), {
   ssr: false,
 });
 

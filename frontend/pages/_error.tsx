@@ -1,7 +1,7 @@
 import type { NextPageContext } from 'next';
 import Head from 'next/head';
-import { ErrorPage } from '@/features/frame/error-page';
-import { waysOn } from '@/features/frame/ways-on';
+import { ErrorPage } from '@/features/site/shell/error-page';
+import { waysOn } from '@/ui/ways-on';
 import { pageTitle } from '@/lib/site';
 import { EmptyState } from '@/ui/empty-state';
 import { Container } from '@/ui/layout';

@@ -1,5 +1,5 @@
-import { HomePage, type HomePageProps } from '@/features/catalogue/home-page';
-import { showpieces } from '@/features/catalogue/showpieces';
+import { HomePage, type HomePageProps } from '@/features/store/storefront/home-page';
+import { showpieces } from '@/features/store/storefront/showpieces';
 import { publicOrigin } from '@/lib/auth/origin';
 import { shopProps } from '@/lib/shop-props';
 

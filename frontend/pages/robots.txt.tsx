@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import { robots } from '@/features/catalogue/site-map';
+import { robots } from '@/features/store/storefront/site-map';
 import { publicOrigin } from '@/lib/auth/origin';
 
 /** The answer is written below; there is no page. */

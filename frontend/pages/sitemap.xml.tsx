@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import { siteMap } from '@/features/catalogue/site-map';
+import { siteMap } from '@/features/store/storefront/site-map';
 import { publicOrigin } from '@/lib/auth/origin';
 import { serverTrpc } from '@/lib/server-trpc';
 

@@ -10,9 +10,9 @@ import { type TestApp, useApp } from './app';
 import { Outbox } from '../../backend/src/platform/events/outbox';
 import { Jobs } from '../../backend/src/platform/jobs/jobs';
 import { PlatformModule } from '../../backend/src/platform/platform.module';
-import { NavigationModule } from '../../backend/src/modules/navigation/navigation.module';
-import { PermissionsModule } from '../../backend/src/modules/permissions/permissions.module';
-import { UserModule } from '../../backend/src/modules/user/user.module';
+import { NavigationModule } from '../../backend/src/modules/base/navigation/navigation.module';
+import { PermissionsModule } from '../../backend/src/modules/base/permissions/permissions.module';
+import { UserModule } from '../../backend/src/modules/people/user/user.module';
 
 /** The backend with the people's modules alone. */
 export const usePeopleApp = (): (() => TestApp) =>

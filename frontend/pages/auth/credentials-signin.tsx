@@ -1,5 +1,5 @@
-import { SignInPage } from '@/features/user/sign-in-page';
-import { signInPageProps } from '@/features/user/sign-in-props';
+import { SignInPage } from '@/features/people/user/sign-in-page';
+import { signInPageProps } from '@/features/people/user/sign-in-props';
 
 export default SignInPage;
 export const getServerSideProps = signInPageProps;

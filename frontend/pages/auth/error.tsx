@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import { AuthPage } from '@/features/user/auth-page';
+import { AuthPage } from '@/features/people/user/auth-page';
 import { sessionProblem, type SessionProblem } from '@/lib/auth/session-errors';
 import { ButtonLink } from '@/ui/button';
 import { Stack } from '@/ui/layout';

@@ -1,5 +1,5 @@
-import { AuthPage } from '@/features/user/auth-page';
-import { EmailForm } from '@/features/user/email-form';
+import { AuthPage } from '@/features/people/user/auth-page';
+import { EmailForm } from '@/features/people/user/email-form';
 import { trpc } from '@/lib/trpc';
 import { Link } from '@/ui/link';
 

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
-import { AuthPage } from '@/features/user/auth-page';
-import { RegisterForm } from '@/features/user/register-form';
+import { AuthPage } from '@/features/people/user/auth-page';
+import { RegisterForm } from '@/features/people/user/register-form';
 import { Link } from '@/ui/link';
 
 export default function Register() {

@@ -1,5 +1,5 @@
-import { AuthPage } from '@/features/user/auth-page';
-import { ResetPassword } from '@/features/user/reset-password';
+import { AuthPage } from '@/features/people/user/auth-page';
+import { ResetPassword } from '@/features/people/user/reset-password';
 
 export default function ResetPasswordPage() {
   return (

@@ -1,5 +1,5 @@
-import { AuthPage } from '@/features/user/auth-page';
-import { VerifyEmail } from '@/features/user/verify-email';
+import { AuthPage } from '@/features/people/user/auth-page';
+import { VerifyEmail } from '@/features/people/user/verify-email';
 import { Link } from '@/ui/link';
 
 export default function VerifyEmailPage() {

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { CompanyFacts } from '@/features/company/company-facts';
-import { TextPage, type TextPageProps } from '@/features/company/text-page';
-import type { Company } from '@/features/company/types';
+import { CompanyFacts } from '@/features/base/company/company-facts';
+import { TextPage, type TextPageProps } from '@/features/base/company/text-page';
+import type { Company } from '@/lib/company-types';
 import { publicOrigin } from '@/lib/auth/origin';
 import { shopProps } from '@/lib/shop-props';
 

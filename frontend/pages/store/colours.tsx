@@ -1,4 +1,4 @@
-import { ColoursPage, type ColoursPageProps } from '@/features/catalogue/colours-page';
+import { ColoursPage, type ColoursPageProps } from '@/features/store/catalogue/colours-page';
 import { publicOrigin } from '@/lib/auth/origin';
 import { shopProps } from '@/lib/shop-props';
 

@@ -1,5 +1,5 @@
-import { ContactPage, type ContactPageProps } from '@/features/company/contact-page';
-import { whereabouts } from '@/features/company/gauteng';
+import { ContactPage, type ContactPageProps } from '@/features/desk/contact-requests/contact-page';
+import { whereabouts } from '@/features/base/company/gauteng';
 import { publicOrigin } from '@/lib/auth/origin';
 import { shopProps } from '@/lib/shop-props';
 

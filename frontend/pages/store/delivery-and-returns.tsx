@@ -1,4 +1,4 @@
-import { TextPage, type TextPageProps } from '@/features/company/text-page';
+import { TextPage, type TextPageProps } from '@/features/base/company/text-page';
 import { publicOrigin } from '@/lib/auth/origin';
 import { shopProps } from '@/lib/shop-props';
 

@@ -1,4 +1,4 @@
-import { FlyerPage, type FlyerPageProps } from '@/features/catalogue/flyer-page';
+import { FlyerPage, type FlyerPageProps } from '@/features/store/storefront/flyer-page';
 import { publicOrigin } from '@/lib/auth/origin';
 import { isoDay } from '@/lib/dates';
 import { shopProps } from '@/lib/shop-props';

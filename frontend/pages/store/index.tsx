@@ -1,8 +1,8 @@
-import { StoreListPage, type StoreListProps } from '@/features/catalogue/list-page';
-import { MissingPage, type MissingPageProps } from '@/features/catalogue/missing-later';
-import { inSmallLetters, movedTo } from '@/features/catalogue/moved';
-import { parseStoreQuery, storeHref } from '@/features/catalogue/store-query';
-import { suggestionsFor } from '@/features/catalogue/suggest';
+import { StoreListPage, type StoreListProps } from '@/features/store/storefront/list-page';
+import { MissingPage, type MissingPageProps } from '@/features/store/storefront/missing-later';
+import { inSmallLetters, movedTo } from '@/features/store/storefront/moved';
+import { parseStoreQuery, storeHref } from '@/features/store/catalogue/store-query';
+import { suggestionsFor } from '@/features/store/storefront/suggest';
 import { publicOrigin } from '@/lib/auth/origin';
 import { shopProps } from '@/lib/shop-props';
 

@@ -1,4 +1,4 @@
-import { SetsPage, type SetsPageProps } from '@/features/sets/sets-page';
+import { SetsPage, type SetsPageProps } from '@/features/store/sets/sets-page';
 import { publicOrigin } from '@/lib/auth/origin';
 import { shopProps } from '@/lib/shop-props';
 

@@ -1,4 +1,4 @@
-import { MyDataPage } from '@/features/privacy/my-data-page';
+import { MyDataPage } from '@/features/site/privacy/my-data-page';
 import { signedInProps } from '@/lib/auth/signed-in-props';
 
 export default MyDataPage;

@@ -1,6 +1,9 @@
-import { ProfilePage } from '@/features/user/profile-page';
+import { ProfilePage } from '@/features/people/user/profile-page';
+import { MyDataCard } from '@/features/site/privacy/my-data-card';
 import { signedInProps } from '@/lib/auth/signed-in-props';
 
-export default ProfilePage;
+export default function Profile() {
+  return <ProfilePage more={({ email }) => <MyDataCard email={email} />} />;
+}
 
 export const getServerSideProps = signedInProps;

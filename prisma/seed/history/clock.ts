@@ -1,5 +1,5 @@
-import type { IsoDate, WorkingDays } from '../../../backend/src/modules/calendar/working-days';
-import { addDays, southAfricanDay } from '../../../backend/src/modules/calendar/working-days';
+import type { IsoDate, WorkingDays } from '../../../backend/src/modules/base/calendar/working-days';
+import { addDays, southAfricanDay } from '../../../backend/src/modules/base/calendar/working-days';
 import type { Dice } from './dice';
 
 const MINUTE_MS = 60_000;

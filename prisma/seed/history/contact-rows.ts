@@ -1,6 +1,6 @@
 import type { ContactRequestStatus } from '@plinth/contracts/contact-requests';
-import { CONTACT_NUMBERS, fingerprintOf } from '../../../backend/src/modules/contact-requests/send-contact-form';
-import { addDays, southAfricanDay } from '../../../backend/src/modules/calendar/working-days';
+import { CONTACT_NUMBERS, fingerprintOf } from '../../../backend/src/modules/desk/contact-requests/send-contact-form';
+import { addDays, southAfricanDay } from '../../../backend/src/modules/base/calendar/working-days';
 import type { Prisma, PrismaClient } from '../../generated/client';
 import { during, minutesAfter, nextAtDesk, notBefore } from './clock';
 import { colleaguesSay, letters, spam } from './contact-words';

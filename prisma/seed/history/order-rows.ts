@@ -1,5 +1,5 @@
 import { formatRand } from '@plinth/money/format';
-import { dateOf } from '../../../backend/src/modules/calendar/working-days';
+import { dateOf } from '../../../backend/src/modules/base/calendar/working-days';
 import type { Prisma } from '../../generated/client';
 import type { Dice } from './dice';
 import type { Step, Story } from './story';

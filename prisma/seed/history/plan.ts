@@ -1,5 +1,10 @@
-import type { OrderStatus } from '../../../backend/src/modules/orders/order-status';
-import { addDays, southAfricanDay, weekdayOf, type IsoDate } from '../../../backend/src/modules/calendar/working-days';
+import type { OrderStatus } from '../../../backend/src/modules/store/orders/order-status';
+import {
+  addDays,
+  southAfricanDay,
+  weekdayOf,
+  type IsoDate,
+} from '../../../backend/src/modules/base/calendar/working-days';
 import { Baskets } from './baskets';
 import { during, minutesAfter } from './clock';
 import { Dice } from './dice';

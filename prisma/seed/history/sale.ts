@@ -1,6 +1,6 @@
-import type { IsoDate } from '../../../backend/src/modules/calendar/working-days';
-import { southAfricanDay } from '../../../backend/src/modules/calendar/working-days';
-import { variantPicture } from '../../../backend/src/modules/catalogue/picture-address';
+import type { IsoDate } from '../../../backend/src/modules/base/calendar/working-days';
+import { southAfricanDay } from '../../../backend/src/modules/base/calendar/working-days';
+import { variantPicture } from '../../../backend/src/modules/store/catalogue/picture-address';
 import { feeOf } from '@plinth/contracts/delivery-fee';
 import { sumCents, type Cents } from '@plinth/money/cents';
 import { vatOfGross } from '@plinth/money/vat';

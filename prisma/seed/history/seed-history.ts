@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ORDER_NUMBERS } from '../../../backend/src/modules/orders/order-number';
+import { ORDER_NUMBERS } from '../../../backend/src/modules/store/orders/order-number';
 import type { Prisma, PrismaClient } from '../../generated/client';
 import { Baskets } from './baskets';
 import { planCarts } from './cart-rows';

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../../../backend/src/modules/orders/order-status';
-import { addDays, southAfricanDay, type IsoDate } from '../../../backend/src/modules/calendar/working-days';
+import type { OrderStatus } from '../../../backend/src/modules/store/orders/order-status';
+import { addDays, southAfricanDay, type IsoDate } from '../../../backend/src/modules/base/calendar/working-days';
 import type { Cents } from '@plinth/money/cents';
 import { during, minutesAfter, nextAtDesk, notBefore } from './clock';
 import type { Dice } from './dice';

@@ -1,4 +1,4 @@
-import { addDays, southAfricanDay } from '../../../backend/src/modules/calendar/working-days';
+import { addDays, southAfricanDay } from '../../../backend/src/modules/base/calendar/working-days';
 import { ORDERS_PAGE } from '@plinth/contracts/orders';
 import type { Prisma } from '../../generated/client';
 import { minutesAfter, startOf } from './clock';

@@ -1,5 +1,10 @@
 import type { WalkInOutcome, WalkInReason } from '@plinth/contracts/walk-ins';
-import { addDays, southAfricanDay, weekdayOf, type IsoDate } from '../../../backend/src/modules/calendar/working-days';
+import {
+  addDays,
+  southAfricanDay,
+  weekdayOf,
+  type IsoDate,
+} from '../../../backend/src/modules/base/calendar/working-days';
 import type { Prisma, PrismaClient } from '../../generated/client';
 import { during, minutesAfter } from './clock';
 import { Dice } from './dice';

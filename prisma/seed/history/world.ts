@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { toIsoDate, WorkingDays } from '../../../backend/src/modules/calendar/working-days';
-import { PALETTE } from '../../../backend/src/modules/catalogue/picture-address';
-import { companyConstants } from '../../../backend/src/modules/company/constants';
+import { toIsoDate, WorkingDays } from '../../../backend/src/modules/base/calendar/working-days';
+import { PALETTE } from '../../../backend/src/modules/store/catalogue/picture-address';
+import { companyConstants } from '../../../backend/src/modules/base/company/constants';
 import type { PrismaClient } from '../../generated/client';
 
 /** An item as it can be bought today. */

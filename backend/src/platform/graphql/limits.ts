@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Config } from '../config/config';
-import { apiLimits, type Refuse } from '../http/api-limits';
+import { apiLimits, type Refuse } from '../api-guards/api-limits';
 import { errorShape } from '../trpc/error-shape';
 
 export const GRAPHQL_PATH = '/api/graphql';

@@ -10,7 +10,7 @@ import { inRequest } from '../logging/request-scope';
 import { GRAPHQL_PATH, graphQlLimits } from '../graphql/limits';
 import { ContractsHost } from '../trpc/contracts-host';
 import { TRPC_PATH, trpcLimits } from '../trpc/limits';
-import { MAX_BODY_BYTES } from './api-limits';
+import { MAX_BODY_BYTES } from '../api-guards/api-limits';
 import { securityHeaders } from './security-headers';
 
 /** Signed webhooks are checked over the bytes as they came. */

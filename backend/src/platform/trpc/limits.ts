@@ -1,7 +1,7 @@
 import type { Contract } from '@plinth/contracts/define';
 import type { Response, NextFunction, Request, RequestHandler } from 'express';
 import type { Config } from '../config/config';
-import { apiLimits, type Refuse } from '../http/api-limits';
+import { apiLimits, type Refuse } from '../api-guards/api-limits';
 import { errorShape } from './error-shape';
 
 export const TRPC_PATH = '/api/trpc';

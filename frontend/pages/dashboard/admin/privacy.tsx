@@ -1,5 +1,5 @@
-import { StaffPage } from '@/features/frame/guards';
-import { PrivacyRequestsPage } from '@/features/privacy/requests/requests-page';
+import { StaffPage } from '@/features/site/shell/guards';
+import { PrivacyRequestsPage } from '@/features/site/privacy/requests/requests-page';
 import { signedInProps } from '@/lib/auth/signed-in-props';
 
 export default function PrivacyPage() {

@@ -1,5 +1,5 @@
-import { StaffPage } from '@/features/frame/guards';
-import { FiguresPage } from '@/features/sales/figures-page';
+import { StaffPage } from '@/features/site/shell/guards';
+import { FiguresPage } from '@/features/desk/sales-figures/figures-page';
 import { signedInProps } from '@/lib/auth/signed-in-props';
 
 export default function SalesPage() {

@@ -1,7 +1,7 @@
 import Head from 'next/head';
-import { FormSpecimen, OverlaySpecimens } from '@/features/design/form-specimen';
-import { Section } from '@/features/design/section';
-import { Actions, DataSpecimens, Foundations } from '@/features/design/specimens';
+import { FormSpecimen, OverlaySpecimens } from '@/features/site/design/form-specimen';
+import { Section } from '@/features/site/design/section';
+import { Actions, DataSpecimens, Foundations } from '@/features/site/design/specimens';
 import { pageTitle } from '@/lib/site';
 import { Container } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';

@@ -1,5 +1,5 @@
-import { StaffPage } from '@/features/frame/guards';
-import { WalkInsPage } from '@/features/walk-ins/walk-ins-page';
+import { StaffPage } from '@/features/site/shell/guards';
+import { WalkInsPage } from '@/features/desk/walk-ins/walk-ins-page';
 import { signedInProps } from '@/lib/auth/signed-in-props';
 
 export default function WalkInLogsPage() {

@@ -1,5 +1,5 @@
-import { StaffPage } from '@/features/frame/guards';
-import { EditorPage } from '@/features/invoices/editor/editor-page';
+import { StaffPage } from '@/features/site/shell/guards';
+import { EditorPage } from '@/features/desk/invoices/editor/editor-page';
 import { signedInProps } from '@/lib/auth/signed-in-props';
 
 export default function NewOrderPage() {

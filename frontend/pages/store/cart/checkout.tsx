@@ -1,4 +1,4 @@
-import { CheckoutPage } from '@/features/checkout/checkout-page';
+import { CheckoutPage } from '@/features/store/checkout/checkout-page';
 import { frameProps } from '@/lib/shop-props';
 
 export default CheckoutPage;

@@ -1,6 +1,6 @@
 import { cartDocument } from '@plinth/contracts/documents';
-import { CartDownloadable } from '@/features/documents/cart-paper';
-import { printableProps } from '@/features/documents/printable-props';
+import { CartDownloadable } from '@/features/site/documents/cart-paper';
+import { printableProps } from '@/features/site/documents/printable-props';
 
 export default CartDownloadable;
 

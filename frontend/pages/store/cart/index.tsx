@@ -1,5 +1,5 @@
-import { CartPage } from '@/features/cart/cart-page';
-import { cartProps } from '@/features/cart/cart-props';
+import { CartPage } from '@/features/store/cart/cart-page';
+import { cartProps } from '@/features/store/cart/cart-props';
 
 export default CartPage;
 

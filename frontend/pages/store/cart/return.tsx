@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import { ReturnPage } from '@/features/checkout/return-page';
+import { ReturnPage } from '@/features/store/checkout/return-page';
 
 export default ReturnPage;
 

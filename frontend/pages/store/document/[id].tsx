@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next';
-import { ClientDocumentPage, type ClientDocumentPageProps } from '@/features/invoices/client/client-document-page';
-import { documentKeyOf, documentProps } from '@/features/invoices/client/client-props';
+import { ClientDocumentPage, type ClientDocumentPageProps } from '@/features/desk/invoices/client/client-document-page';
+import { documentKeyOf, documentProps } from '@/features/desk/invoices/client/client-props';
 
 export default ClientDocumentPage;
 

@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import { DocumentReturnPage } from '@/features/invoices/client/return-page';
+import { DocumentReturnPage } from '@/features/desk/invoices/client/return-page';
 
 export default DocumentReturnPage;
 

@@ -1,8 +1,8 @@
-import { ItemPage, type ItemPageProps } from '@/features/catalogue/item-page';
-import { itemPath } from '@/features/catalogue/item-facts';
-import { MissingPage, type MissingPageProps } from '@/features/catalogue/missing-later';
-import { inSmallLetters, movedTo, permanently } from '@/features/catalogue/moved';
-import { suggestionsFor } from '@/features/catalogue/suggest';
+import { ItemPage, type ItemPageProps } from '@/features/store/catalogue/item-page';
+import { itemPath } from '@/features/store/catalogue/item-facts';
+import { MissingPage, type MissingPageProps } from '@/features/store/storefront/missing-later';
+import { inSmallLetters, movedTo, permanently } from '@/features/store/storefront/moved';
+import { suggestionsFor } from '@/features/store/storefront/suggest';
 import { publicOrigin } from '@/lib/auth/origin';
 import { errorData } from '@/lib/errors';
 import { shopProps } from '@/lib/shop-props';

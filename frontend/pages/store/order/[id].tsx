@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next';
-import { OrderPage, type OrderPageProps } from '@/features/orders/order-page';
-import { orderKeyOf, orderProps } from '@/features/orders/order-props';
+import { OrderPage, type OrderPageProps } from '@/features/store/orders/order-page';
+import { orderKeyOf, orderProps } from '@/features/store/orders/order-props';
 
 export default OrderPage;
 

@@ -1,5 +1,5 @@
-import { TextPage, type TextPageProps } from '@/features/company/text-page';
-import { ConsentSettings, YourData } from '@/features/privacy/consent-settings';
+import { TextPage, type TextPageProps } from '@/features/base/company/text-page';
+import { ConsentSettings, YourData } from '@/features/site/privacy/consent-settings';
 import { measuresVisits, readAnalyticsSettings } from '@/lib/analytics-settings';
 import { publicOrigin } from '@/lib/auth/origin';
 import { shopProps } from '@/lib/shop-props';

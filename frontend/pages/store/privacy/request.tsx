@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import { PrivacyRequestPage } from '@/features/privacy/request-page';
+import { PrivacyRequestPage } from '@/features/site/privacy/request-page';
 
 export default PrivacyRequestPage;
 

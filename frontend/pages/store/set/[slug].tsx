@@ -1,8 +1,8 @@
-import { MissingPage, type MissingPageProps } from '@/features/catalogue/missing-later';
-import { inSmallLetters, movedTo, permanently } from '@/features/catalogue/moved';
-import { suggestionsFor } from '@/features/catalogue/suggest';
-import { setChoiceIn } from '@/features/sets/set-address';
-import { SetPage, type SetPageProps } from '@/features/sets/set-page';
+import { MissingPage, type MissingPageProps } from '@/features/store/storefront/missing-later';
+import { inSmallLetters, movedTo, permanently } from '@/features/store/storefront/moved';
+import { suggestionsFor } from '@/features/store/storefront/suggest';
+import { setChoiceIn } from '@/features/store/sets/set-address';
+import { SetPage, type SetPageProps } from '@/features/store/sets/set-page';
 import { publicOrigin } from '@/lib/auth/origin';
 import { errorData } from '@/lib/errors';
 import { shopProps } from '@/lib/shop-props';

@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import { MyOrders } from '@/features/orders/my-orders';
+import { MyOrders } from '@/features/store/orders/my-orders';
 import { requireSession } from '@/lib/auth/require-session';
 import { serverHelpers } from '@/lib/server-trpc';
 

@@ -1,4 +1,4 @@
-import { TaskPage } from '@/features/user/task-page';
+import { TaskPage } from '@/features/base/tasks/task-page';
 import { signedInPropsWithId } from '@/lib/auth/signed-in-props';
 
 export default TaskPage;

@@ -1,6 +1,6 @@
-import { addDays, southAfricanDay } from '../../../../backend/src/modules/calendar/working-days';
-import { tidyEmail, tidyPhone } from '../../../../backend/src/modules/clients/client-facts';
-import type { DraftRecord } from '../../../../backend/src/modules/invoices/document-record';
+import { addDays, southAfricanDay } from '../../../../backend/src/modules/base/calendar/working-days';
+import { tidyEmail, tidyPhone } from '../../../../backend/src/modules/desk/clients/client-facts';
+import type { DraftRecord } from '../../../../backend/src/modules/desk/invoices/document-record';
 import { Baskets } from '../baskets';
 import { during, minutesAfter } from '../clock';
 import type { Dice } from '../dice';

@@ -1,5 +1,5 @@
-import { planCredit } from '../../../../backend/src/modules/invoices/issued/credit-plan';
-import type { KeptLine } from '../../../../backend/src/modules/invoices/document-record';
+import { planCredit } from '../../../../backend/src/modules/desk/invoices/issued/credit-plan';
+import type { KeptLine } from '../../../../backend/src/modules/desk/invoices/document-record';
 import type { Dice } from '../dice';
 import type { PlannedDocument } from './document-rows';
 

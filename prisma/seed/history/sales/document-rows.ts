@@ -1,6 +1,10 @@
 import type { DocumentKind } from '@plinth/contracts/invoice-fields';
 import { documentAmounts, type DocumentTerms } from '@plinth/money/document-totals';
-import type { DraftRecord, LineRecord, OriginRecord } from '../../../../backend/src/modules/invoices/document-record';
+import type {
+  DraftRecord,
+  LineRecord,
+  OriginRecord,
+} from '../../../../backend/src/modules/desk/invoices/document-record';
 import type { Dice } from '../dice';
 import type { Sale } from '../sale';
 

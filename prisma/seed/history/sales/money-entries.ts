@@ -1,5 +1,5 @@
-import { statusOf, type InvoiceStatus } from '../../../../backend/src/modules/ledger/invoice-status';
-import { moneyWords } from '../../../../backend/src/modules/ledger/money-words';
+import { statusOf, type InvoiceStatus } from '../../../../backend/src/modules/desk/ledger/invoice-status';
+import { moneyWords } from '../../../../backend/src/modules/desk/ledger/money-words';
 import type { Prisma } from '../../../generated/client';
 import type { PlannedAllocation, PlannedPayment, SalesYear } from './document-rows';
 

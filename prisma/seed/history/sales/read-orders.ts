@@ -1,4 +1,4 @@
-import { toIsoDate } from '../../../../backend/src/modules/calendar/working-days';
+import { toIsoDate } from '../../../../backend/src/modules/base/calendar/working-days';
 import * as z from 'zod';
 import type { PrismaClient } from '../../../generated/client';
 import type { BookedOrder } from './web-sales';

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { SupplierFacts } from '@plinth/contracts/invoice-fields';
-import { addDays, southAfricanDay } from '../../../../backend/src/modules/calendar/working-days';
-import { DOCUMENT_NUMBERS } from '../../../../backend/src/modules/invoices/document-numbers';
-import { issuedWords, mailedWords } from '../../../../backend/src/modules/invoices/document-words';
-import { draftColumns, lineColumns, originColumns } from '../../../../backend/src/modules/invoices/document-record';
-import { creditedBy } from '../../../../backend/src/modules/ledger/money-words';
-import { PAYMENT_NUMBERS } from '../../../../backend/src/modules/ledger/payment-numbers';
+import { addDays, southAfricanDay } from '../../../../backend/src/modules/base/calendar/working-days';
+import { DOCUMENT_NUMBERS } from '../../../../backend/src/modules/desk/invoices/document-numbers';
+import { issuedWords, mailedWords } from '../../../../backend/src/modules/desk/invoices/document-words';
+import {
+  draftColumns,
+  lineColumns,
+  originColumns,
+} from '../../../../backend/src/modules/desk/invoices/document-record';
+import { creditedBy } from '../../../../backend/src/modules/desk/ledger/money-words';
+import { PAYMENT_NUMBERS } from '../../../../backend/src/modules/desk/ledger/payment-numbers';
 import type { NumberSeries } from '../../../../backend/src/platform/numbering/number-series';
 import type { Prisma, PrismaClient } from '../../../generated/client';
 import { Dice } from '../dice';

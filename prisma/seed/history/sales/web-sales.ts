@@ -1,11 +1,11 @@
-import { tidyEmail, tidyPhone } from '../../../../backend/src/modules/clients/client-facts';
-import { invoiceOfOrder, linesOfOrder } from '../../../../backend/src/modules/invoices/from-orders/order-facts';
+import { tidyEmail, tidyPhone } from '../../../../backend/src/modules/desk/clients/client-facts';
+import { invoiceOfOrder, linesOfOrder } from '../../../../backend/src/modules/desk/invoices/from-orders/order-facts';
 import type {
   OrderLineRecord,
   OrderRecord,
   PaidBack,
   ReceivedPayment,
-} from '../../../../backend/src/modules/orders/order-books';
+} from '../../../../backend/src/modules/store/orders/order-books';
 import { minutesAfter } from '../clock';
 import type { Dice } from '../dice';
 import { creditNote } from './credit-rows';

@@ -1,5 +1,5 @@
-import { ClientPage } from '@/features/clients/client-page';
-import { StaffPage } from '@/features/frame/guards';
+import { ClientPage } from '@/features/desk/clients/client-page';
+import { StaffPage } from '@/features/site/shell/guards';
 import { signedInPropsWithId } from '@/lib/auth/signed-in-props';
 
 export default function OneClientPage({ id }: { id: string }) {

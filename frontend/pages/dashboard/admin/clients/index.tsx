@@ -1,5 +1,5 @@
-import { clientsList } from '@/features/clients/clients-list';
-import { StaffPage } from '@/features/frame/guards';
+import { clientsList } from '@/features/desk/clients/clients-list';
+import { StaffPage } from '@/features/site/shell/guards';
 import { signedInProps } from '@/lib/auth/signed-in-props';
 import { StaffList } from '@/ui/staff-list/staff-list';
 

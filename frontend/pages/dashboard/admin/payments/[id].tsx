@@ -1,5 +1,5 @@
-import { PaymentPage } from '@/features/client-payments/payment-page';
-import { StaffPage } from '@/features/frame/guards';
+import { PaymentPage } from '@/features/desk/client-payments/payment-page';
+import { StaffPage } from '@/features/site/shell/guards';
 import { signedInPropsWithId } from '@/lib/auth/signed-in-props';
 
 export default function OnePaymentPage({ id }: { id: string }) {

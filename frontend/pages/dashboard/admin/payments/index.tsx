@@ -1,5 +1,5 @@
-import { paymentsList } from '@/features/client-payments/payments-list';
-import { StaffPage } from '@/features/frame/guards';
+import { paymentsList } from '@/features/desk/client-payments/payments-list';
+import { StaffPage } from '@/features/site/shell/guards';
 import { signedInProps } from '@/lib/auth/signed-in-props';
 import { StaffList } from '@/ui/staff-list/staff-list';
 

@@ -1,5 +1,5 @@
-import { TakingsPage } from '@/features/client-payments/takings-page';
-import { StaffPage } from '@/features/frame/guards';
+import { TakingsPage } from '@/features/desk/client-payments/takings-page';
+import { StaffPage } from '@/features/site/shell/guards';
 import { signedInProps } from '@/lib/auth/signed-in-props';
 
 export default function DayTakingsPage() {

@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import { sampleList } from '@/features/design/sample-list';
+import { sampleList } from '@/features/site/design/sample-list';
 import { pageTitle } from '@/lib/site';
 import { StaffList } from '@/ui/staff-list/staff-list';
 

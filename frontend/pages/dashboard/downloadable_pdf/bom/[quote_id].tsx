@@ -1,5 +1,5 @@
-import { PlainBill } from '@/features/documents/materials-paper';
-import { billProps } from '@/features/documents/sales-props';
+import { PlainBill } from '@/features/site/documents/materials-paper';
+import { billProps } from '@/features/site/documents/sales-props';
 
 export default PlainBill;
 

@@ -1,5 +1,5 @@
-import { PlainPaper } from '@/features/documents/sales-paper';
-import { salesProps } from '@/features/documents/sales-props';
+import { PlainPaper } from '@/features/site/documents/sales-paper';
+import { salesProps } from '@/features/site/documents/sales-props';
 
 export default PlainPaper;
 

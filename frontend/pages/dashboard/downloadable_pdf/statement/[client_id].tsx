@@ -1,5 +1,5 @@
-import { statementProps } from '@/features/documents/sales-props';
-import { StatementSheet } from '@/features/documents/statement-paper';
+import { statementProps } from '@/features/site/documents/sales-props';
+import { StatementSheet } from '@/features/site/documents/statement-paper';
 
 export default StatementSheet;
 

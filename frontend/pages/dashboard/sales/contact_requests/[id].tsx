@@ -1,5 +1,5 @@
-import { ContactRequestPage } from '@/features/contact-requests/contact-request-page';
-import { StaffPage } from '@/features/frame/guards';
+import { ContactRequestPage } from '@/features/desk/contact-requests/contact-request-page';
+import { StaffPage } from '@/features/site/shell/guards';
 import { signedInPropsWithId } from '@/lib/auth/signed-in-props';
 
 export default function OneContactRequestPage({ id }: { id: string }) {

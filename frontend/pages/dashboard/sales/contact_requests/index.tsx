@@ -1,5 +1,5 @@
-import { contactRequestsList } from '@/features/contact-requests/contact-requests-list';
-import { StaffPage } from '@/features/frame/guards';
+import { contactRequestsList } from '@/features/desk/contact-requests/contact-requests-list';
+import { StaffPage } from '@/features/site/shell/guards';
 import { signedInProps } from '@/lib/auth/signed-in-props';
 import { StaffList } from '@/ui/staff-list/staff-list';
 

@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next';
 import * as z from 'zod';
-import { StaffPage } from '@/features/frame/guards';
-import { DocumentPage } from '@/features/invoices/document/document-page';
+import { StaffPage } from '@/features/site/shell/guards';
+import { DocumentPage } from '@/features/desk/invoices/document/document-page';
 import { publicOrigin } from '@/lib/auth/origin';
 import { requireSession } from '@/lib/auth/require-session';
 

@@ -1,5 +1,5 @@
-import { StaffPage } from '@/features/frame/guards';
-import { invoicesList } from '@/features/invoices/list/invoices-list';
+import { StaffPage } from '@/features/site/shell/guards';
+import { invoicesList } from '@/features/desk/invoices/list/invoices-list';
 import { signedInProps } from '@/lib/auth/signed-in-props';
 import { StaffList } from '@/ui/staff-list/staff-list';
 

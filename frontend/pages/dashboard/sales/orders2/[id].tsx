@@ -1,5 +1,5 @@
-import { StaffPage } from '@/features/frame/guards';
-import { StaffOrderPage } from '@/features/orders/staff-order-page';
+import { StaffPage } from '@/features/site/shell/guards';
+import { StaffOrderPage } from '@/features/store/orders/staff-order-page';
 import { signedInPropsWithId } from '@/lib/auth/signed-in-props';
 
 export default function OrderPage({ id }: { id: string }) {

@@ -1,5 +1,5 @@
-import { ordersList } from '@/features/orders/orders-list';
-import { StaffPage } from '@/features/frame/guards';
+import { ordersList } from '@/features/store/orders/orders-list';
+import { StaffPage } from '@/features/site/shell/guards';
 import { signedInProps } from '@/lib/auth/signed-in-props';
 import { StaffList } from '@/ui/staff-list/staff-list';
 

@@ -1,5 +1,5 @@
-import { BillByCupboardPage } from '@/features/documents/materials-paper';
-import { billByCupboardProps } from '@/features/documents/sales-props';
+import { BillByCupboardPage } from '@/features/site/documents/materials-paper';
+import { billByCupboardProps } from '@/features/site/documents/sales-props';
 
 export default BillByCupboardPage;
 

@@ -1,5 +1,5 @@
-import { GroupedPaperPage } from '@/features/documents/sales-paper';
-import { groupedProps } from '@/features/documents/sales-props';
+import { GroupedPaperPage } from '@/features/site/documents/sales-paper';
+import { groupedProps } from '@/features/site/documents/sales-props';
 
 export default GroupedPaperPage;
 

@@ -1,5 +1,5 @@
-import { PartsPage } from '@/features/documents/parts-paper';
-import { partsProps } from '@/features/documents/sales-props';
+import { PartsPage } from '@/features/site/documents/parts-paper';
+import { partsProps } from '@/features/site/documents/sales-props';
 
 export default PartsPage;
 

@@ -1,5 +1,5 @@
-import { SetMaterials } from '@/features/documents/presentation/set-materials';
-import { presentedBillProps } from '@/features/documents/sales-props';
+import { SetMaterials } from '@/features/site/documents/presentation/set-materials';
+import { presentedBillProps } from '@/features/site/documents/sales-props';
 
 export default SetMaterials;
 

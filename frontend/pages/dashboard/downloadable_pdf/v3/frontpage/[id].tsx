@@ -1,5 +1,5 @@
-import { SetFrontPage } from '@/features/documents/presentation/set-front-page';
-import { frontPageProps } from '@/features/documents/sales-props';
+import { SetFrontPage } from '@/features/site/documents/presentation/set-front-page';
+import { frontPageProps } from '@/features/site/documents/sales-props';
 
 export default SetFrontPage;
 

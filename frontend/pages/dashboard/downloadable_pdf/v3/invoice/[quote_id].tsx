@@ -1,5 +1,5 @@
-import { SetInvoice } from '@/features/documents/presentation/set-invoice';
-import { presentedProps } from '@/features/documents/sales-props';
+import { SetInvoice } from '@/features/site/documents/presentation/set-invoice';
+import { presentedProps } from '@/features/site/documents/sales-props';
 
 export default SetInvoice;
 

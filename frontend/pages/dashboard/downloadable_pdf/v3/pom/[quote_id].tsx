@@ -1,5 +1,5 @@
-import { SetParts } from '@/features/documents/presentation/set-parts';
-import { presentedPartsProps } from '@/features/documents/sales-props';
+import { SetParts } from '@/features/site/documents/presentation/set-parts';
+import { presentedPartsProps } from '@/features/site/documents/sales-props';
 
 export default SetParts;
 

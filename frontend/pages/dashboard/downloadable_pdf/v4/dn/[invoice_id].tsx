@@ -1,5 +1,5 @@
-import { DeliveryNotePaper } from '@/features/documents/delivery-note';
-import { deliveryNoteProps } from '@/features/documents/sales-props';
+import { DeliveryNotePaper } from '@/features/site/documents/delivery-note';
+import { deliveryNoteProps } from '@/features/site/documents/sales-props';
 
 export default DeliveryNotePaper;
 

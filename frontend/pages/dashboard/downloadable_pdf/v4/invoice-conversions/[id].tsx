@@ -1,5 +1,5 @@
-import { ConversionSheet } from '@/features/documents/conversion-paper';
-import { conversionProps } from '@/features/documents/sales-props';
+import { ConversionSheet } from '@/features/site/documents/conversion-paper';
+import { conversionProps } from '@/features/site/documents/sales-props';
 
 export default ConversionSheet;
 

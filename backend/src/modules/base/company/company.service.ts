@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { OutputOf } from '@plinth/contracts/define';
+import type { company } from '@plinth/contracts/company';
+import { Cached } from '../../../platform/cache/cached';
+import { companyError } from './company.errors';
+import { CompanyRepository, type CompanyRecord, type PageText } from './company.repository';
+import { ConstantsService } from './constants.service';
+
+const FRESH_MS = 60_000;
+
+/** Who trades here: shown on the site, printed on documents, paid by EFT. */
+@Injectable()
+export class CompanyService {
+  private readonly record: Cached<CompanyRecord | null>;
+
+  constructor(
+    private readonly repository: CompanyRepository,
+    private readonly constants: ConstantsService,
+  ) {
+    this.record = new Cached(FRESH_MS, () => repository.find());
+  }
+
+  /** All particulars, bank details included. */
+  async get(): Promise<CompanyRecord> {
+    const record = await this.record.get();
+    if (record) return record;
+    this.record.forget();
+    throw companyError('company-missing');
+  }
+
+  async publicInfo(): Promise<OutputOf<typeof company.public.get>> {
+    const { bank_name, bank_branch_code, bank_account_number, bank_account_holder, ...info } = await this.get();
+    return info;
+  }
+
+  /** After a particular was changed. */
+  forget(): void {
+    this.record.forget();
+  }
+
+  async pageText(page: string): Promise<PageText> {
+    const text = await this.repository.pageText(page);
+    if (!text) throw companyError('page-not-found', { log: page });
+    const sections = text.sections.map(async ({ heading, paragraphs }) => ({
+      heading,
+      paragraphs: await Promise.all(paragraphs.map((paragraph) => this.constants.fillIn(paragraph))),
+    }));
+    return { ...text, sections: await Promise.all(sections) };
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
+import { Cached } from '../../../platform/cache/cached';
+import { companyConstants, type ConstantKey, type ConstantValue } from './constants';
+import { ConstantsRepository } from './constants.repository';
+
+const FRESH_MS = 30_000;
+const FIGURE = /\{([a-z_]+\.[a-z0-9_]+)\}/g;
+
+const isConstant = (key: string): key is ConstantKey => Object.hasOwn(companyConstants, key);
+
+/** The figures that the company sets. A figure that was never set, or is set wrongly, has its default. */
+@Injectable()
+export class ConstantsService {
+  private readonly values: Cached<Map<string, unknown>>;
+
+  constructor(repository: ConstantsRepository) {
+    this.values = new Cached(FRESH_MS, () => repository.values());
+  }
+
+  async get<Key extends ConstantKey>(key: Key): Promise<ConstantValue<Key>> {
+    const definition: { schema: z.ZodType<ConstantValue<Key>>; value: ConstantValue<Key> } = companyConstants[key];
+    const stored = (await this.values.get()).get(key);
+    const parsed = definition.schema.safeParse(stored);
+    return parsed.success ? parsed.data : definition.value;
+  }
+
+  /**
+   * A text with figures named in braces, `{orders.cart_abandoned_after_days} days`, says them as they are now: a kept page is drawn anew in the moment in
+   * which one changed. What names none stays as it is.
+   */
+  async fillIn(text: string): Promise<string> {
+    const named = [...text.matchAll(FIGURE)].map(([name, key]) => ({ name, key }));
+    if (named.length > 0) this.forget();
+    let filled = text;
+    for (const { name, key } of named) {
+      const value = isConstant(key) ? await this.get(key) : undefined;
+      if (typeof value === 'number') filled = filled.replace(name, String(value));
+    }
+    return filled;
+  }
+
+  /** After a figure was changed. */
+  forget(): void {
+    this.values.forget();
+  }
+}

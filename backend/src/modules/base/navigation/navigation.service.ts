@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { NavigationGroup, NavigationLink } from '@plinth/contracts/navigation';
+import { Cached } from '../../../platform/cache/cached';
+import type { Actor } from '../../../platform/session/request-context';
+import { RoleVisibility } from '../permissions/role-visibility';
+import { type GroupRecord, type LinkRecord, NavigationRepository } from './navigation.repository';
+
+const FRESH_MS = 5 * 60_000;
+/** Roles are few; a caller who makes up names must not fill the memory. */
+const MOST_ROLES = 100;
+
+/** Where a link leads: its path, with category and subcategory as the store's query. */
+export function linkUrl({
+  path,
+  category,
+  subcategory,
+}: Pick<LinkRecord, 'path' | 'category' | 'subcategory'>): string {
+  const query = new URLSearchParams();
+  if (category !== null) query.set('category', category);
+  if (subcategory !== null) query.set('subcategory', subcategory);
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
+}
+
+/** Menus by role, kept for five minutes. */
+@Injectable()
+export class NavigationService {
+  private readonly byRole = new Map<string, Cached<NavigationGroup[]>>();
+
+  constructor(
+    private readonly navigation: NavigationRepository,
+    private readonly visibility: RoleVisibility,
+  ) {}
+
+  /** The groups of a role's menu. */
+  async menuFor(actor: Actor, role: string): Promise<NavigationGroup[]> {
+    const groups = await this.groups(actor, role);
+    return groups.filter((group) => group.menu_selector.length > 0);
+  }
+
+  /** Every page that a role may reach, once each: those of its menu, and those that stand in no menu. */
+  async linksFor(actor: Actor, role: string): Promise<NavigationLink[]> {
+    const groups = await this.groups(actor, role);
+    return [...new Map(groups.flatMap((group) => group.links).map((link) => [link.url, link])).values()];
+  }
+
+  /** After groups, links or roles were changed. */
+  forget(): void {
+    this.byRole.clear();
+  }
+
+  private async groups(actor: Actor, role: string): Promise<NavigationGroup[]> {
+    await this.visibility.require(actor, role);
+    const known = this.byRole.get(role);
+    if (known) return known.get();
+    const fresh = new Cached(FRESH_MS, async () => (await this.navigation.ofRole(role)).map(toGroup));
+    if (this.byRole.size >= MOST_ROLES) this.byRole.clear();
+    this.byRole.set(role, fresh);
+    return fresh.get();
+  }
+}
+
+const isSelector = (value: string): value is NavigationGroup['menu_selector'][number] =>
+  value === 'mobile' || value === 'desktop';
+
+function toGroup({ key, title, menu_selector, roles, links }: GroupRecord): NavigationGroup {
+  const named = (of: readonly { role_key: string }[]) => of.map(({ role_key }) => role_key);
+  const data = links.map(({ path, label, category, subcategory, roles: linkRoles }): NavigationLink => {
+    const url = linkUrl({ path, category, subcategory });
+    return { path, url, label, name: label, category, subcategory, roles: named(linkRoles) };
+  });
+  return {
+    key,
+    title,
+    name: title,
+    menu_selector: menu_selector.filter(isSelector),
+    roles: named(roles),
+    data,
+    links: data,
+    isOpen: false,
+  };
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { type Action, actionSchema } from '@plinth/contracts/define';
+import { Db } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+
+export interface HeldPermission {
+  id: string;
+  url: string;
+  name: string;
+  actions: Action[];
+}
+
+const ofRole = sql<{ id: string; url: string; name: string; actions: string[] }>(`
+  select r.id, r.url, r.name, array_agg(p.action) as actions
+    from role_permission p join resource r on r.id = p.resource_id
+   where p.role_key = $1 group by r.id order by r.position, r.url`);
+
+@Injectable()
+export class PermissionsRepository {
+  constructor(private readonly db: Db) {}
+
+  /** Pages on which the role may do something, and what. */
+  async ofRole(role: string): Promise<HeldPermission[]> {
+    const rows = await this.db.rows(ofRole, [role]);
+    return rows.map(({ actions, ...resource }) => ({ ...resource, actions: actionSchema.array().parse(actions) }));
+  }
+}

@@ -1,0 +1,17 @@
+import { contracts } from '@plinth/contracts/contracts';
+import type { InputOf } from '@plinth/contracts/define';
+import type { RequestContext } from '../../../platform/session/request-context';
+import { Context, Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';
+import { PermissionsService } from './permissions.service';
+
+const { getPermissionsForRole } = contracts.permissions;
+
+@Router({ alias: 'permissions' })
+export class PermissionsRouter {
+  constructor(private readonly permissions: PermissionsService) {}
+
+  @Procedure(getPermissionsForRole)
+  getPermissionsForRole(@Input() input: InputOf<typeof getPermissionsForRole>, @Context() ctx: RequestContext) {
+    return this.permissions.forRole(ctx.actor, input.role_id);
+  }
+}

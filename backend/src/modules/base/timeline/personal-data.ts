@@ -1,0 +1,14 @@
+import type { PersonalTable } from '../../../platform/personal-data/personal-table';
+
+const timelines: PersonalTable = {
+  table: 'timeline_entry',
+  title: 'What was noted',
+  holds: ['actor', 'text', 'old_value', 'new_value'],
+  whose: `t.actor_id = who.user_id or t.subject_kind || ':' || t.subject_id = any(who.subjects)`,
+  shows: 't.at, t.subject_kind as about, t.actor, t.kind, t.text, t.field, t.old_value, t.new_value',
+  orderBy: 't.id',
+  // A timeline only grows; the database has one function that takes a person out of it.
+  erase: { run: 'select forget_in_timeline(who.user_id, who.subjects, who.words) from who' },
+};
+
+export const timelineTables = [timelines];

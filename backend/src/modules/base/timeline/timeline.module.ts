@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { personalData } from '../../../platform/personal-data/personal-data';
+import { TimelineService } from './timeline.service';
+import { timelineTables } from './personal-data';
+
+@Module({ providers: [personalData(timelineTables), TimelineService], exports: [TimelineService] })
+export class TimelineModule {}

@@ -1,9 +1,0 @@
-import { domainErrors } from '../../platform/errors/domain-error';
-
-export const clientPaymentError = domainErrors({
-  'no-credit': {
-    kind: 'conflict',
-    message: 'The client has no credit left, or the invoice needs none. Look at the invoice again.',
-  },
-  'day-not-over': { kind: 'invalid', message: 'A payment is booked on the day it came, not before.' },
-});

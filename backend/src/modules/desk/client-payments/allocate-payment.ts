@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientPayment, clientPayments as contract } from '@plinth/contracts/client-payments';
+import type { InputOf } from '@plinth/contracts/define';
+import * as z from 'zod';
+import { Audit } from '../../../platform/audit/audit';
+import type { Tx } from '../../../platform/database/db';
+import { Idempotency } from '../../../platform/idempotency/idempotency';
+import type { UserActor } from '../../../platform/session/request-context';
+import { ClientsService } from '../clients/clients.service';
+import { ledgerError } from '../ledger/ledger.errors';
+import { LedgerService } from '../ledger/ledger.service';
+import { ClientPaymentViews } from './client-payment-views';
+import { clientPaymentError } from './client-payments.errors';
+
+const done = z.object({ done: z.literal(true) });
+const credited = z.object({ used: z.int() });
+
+/** Which invoices a payment settles; changed by entries against it, never by changing one. */
+@Injectable()
+export class AllocatePayment {
+  constructor(
+    private readonly clients: ClientsService,
+    private readonly ledger: LedgerService,
+    private readonly idempotency: Idempotency,
+    private readonly audit: Audit,
+    private readonly views: ClientPaymentViews,
+  ) {}
+
+  /** @throws DomainError payment-not-found, invoice-not-payable, allocated-too-much */
+  allocate(actor: UserActor, { id, to, idempotency_key }: InputOf<typeof contract.allocate>): Promise<ClientPayment> {
+    return this.once(actor, id, 'allocate', idempotency_key, to, async (tx) => {
+      for (const { invoice_id, amount } of to) await this.ledger.allocate(tx, actor, id, invoice_id, amount);
+    });
+  }
+
+  /**
+   * The client's credit on an invoice: a deposit that came before it, money that was paid twice.
+   * @throws DomainError invoice-not-payable, no-credit
+   */
+  async useCredit(
+    actor: UserActor,
+    { invoice_id: invoiceId, idempotency_key: key }: InputOf<typeof contract.useCredit>,
+  ): Promise<{ used: number }> {
+    return this.ledger.inTransaction(async (tx) => {
+      const clientId = await this.ledger.clientOfInvoice(tx, invoiceId);
+      await this.clients.lock(tx, clientId);
+      return this.idempotency.once(
+        tx,
+        { scope: `clientPayments.useCredit:${actor.id}`, key, request: { invoiceId }, answer: credited },
+        async () => {
+          const used = await this.ledger.useCredit(tx, actor, clientId, invoiceId);
+          if (used === 0) throw clientPaymentError('no-credit');
+          await this.audit.record(tx, {
+            actor,
+            action: 'payment.use-credit',
+            subject: { kind: 'invoice', id: invoiceId },
+            after: { used },
+          });
+          return { used };
+        },
+      );
+    });
+  }
+
+  /** @throws DomainError payment-not-found, taken-back-too-much */
+  takeBack(
+    actor: UserActor,
+    { id, invoice_id, amount, reason, idempotency_key }: InputOf<typeof contract.takeBack>,
+  ): Promise<ClientPayment> {
+    return this.once(actor, id, 'take-back', idempotency_key, { invoice_id, amount, reason }, (tx) =>
+      this.ledger.takeBack(tx, actor, id, invoice_id, amount, reason),
+    );
+  }
+
+  private async once(
+    actor: UserActor,
+    id: string,
+    what: string,
+    key: string,
+    request: object,
+    work: (tx: Tx) => Promise<void>,
+  ): Promise<ClientPayment> {
+    const payment = await this.ledger.payment(id);
+    if (!payment) throw ledgerError('payment-not-found');
+    await this.ledger.inTransaction(async (tx) => {
+      await this.clients.lock(tx, payment.client_id);
+      await this.idempotency.once(
+        tx,
+        { scope: `clientPayments.${what}:${actor.id}`, key, request: { id, request }, answer: done },
+        async () => {
+          await work(tx);
+          await this.audit.record(tx, {
+            actor,
+            action: `payment.${what}`,
+            subject: { kind: 'client_payment', id },
+            after: { ...request },
+          });
+          return { done: true as const };
+        },
+      );
+    });
+    return this.views.open(id);
+  }
+}

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import type { clientPayments as contract } from '@plinth/contracts/client-payments';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import { sumCents } from '@plinth/money/cents';
+import { Db } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { decimal, toCsv, type CsvColumn } from '../../../platform/lists/csv';
+import {
+  atLocation,
+  inDays,
+  ListQuery,
+  oneOf,
+  type Condition,
+  type ListDefinition,
+} from '../../../platform/lists/list-query';
+import { CalendarService } from '../../base/calendar/calendar.service';
+
+type List = typeof contract.list;
+type Row = OutputOf<List>['rows'][number];
+type Filters = NonNullable<InputOf<List>['filters']>;
+type Takings = OutputOf<typeof contract.takings>;
+
+const LEFT = `(case when p.kind = 'receipt' then p.amount - p.allocated else 0 end)`;
+export const PAYMENT_ROW = `p.id, p.number, p.kind, p.client_id, c.name as client_name,
+  (select b.name from location b where b.id = p.branch_id) as branch, p.method, p.amount, p.allocated, ${LEFT} as unallocated, p.reference,
+  to_char(p.received_on, 'YYYY-MM-DD') as received_on,
+  (select trim(u.name || ' ' || u.surname) from "user" u where u.id = p.taken_by_id) as taken_by,
+  (p.order_payment_id is not null or p.order_refund_id is not null or p.card_payment_id is not null) as online`;
+
+const definition: ListDefinition<Row, Filters> = {
+  select: PAYMENT_ROW,
+  from: 'client_payment p join client c on c.id = p.client_id',
+  sort: {
+    number: 'p.number',
+    received_on: 'p.received_on',
+    client_name: 'c.name',
+    amount: 'p.amount',
+    unallocated: LEFT,
+  },
+  usual: 'p.received_at desc',
+  tie: 'p.received_at desc',
+  key: 'p.id',
+  search: 'p.search_text',
+  filters: {
+    kind: oneOf('p.kind'),
+    method: oneOf('p.method'),
+    branch_id: oneOf('p.branch_id', 'uuid[]'),
+    location_id: atLocation('p.branch_id'),
+    client_id: (id: string) => oneOf('p.client_id', 'uuid[]')([id]),
+    taken_by_id: oneOf('p.taken_by_id', 'uuid[]'),
+    received: inDays('p.received_on'),
+    unallocated:
+      (wanted: boolean): Condition =>
+      () =>
+        wanted ? `${LEFT} > 0` : `${LEFT} = 0`,
+  },
+  facets: { kind: 'p.kind', method: 'p.method' },
+  tally: { from: 'client_payment_tally p', filters: ['kind', 'method', 'branch_id', 'location_id', 'taken_by_id'] },
+  sums: { amount: `case when p.kind = 'refund' then -p.amount else p.amount end`, unallocated: LEFT },
+};
+
+const columns: readonly CsvColumn<Row>[] = [
+  { heading: 'Number', value: (row) => row.number },
+  { heading: 'Kind', value: (row) => row.kind },
+  { heading: 'Client', value: (row) => row.client_name },
+  { heading: 'Branch', value: (row) => row.branch },
+  { heading: 'Method', value: (row) => row.method },
+  { heading: 'Amount (rand)', value: (row) => decimal(row.kind === 'refund' ? -row.amount : row.amount) },
+  { heading: 'Unallocated (rand)', value: (row) => decimal(row.unallocated) },
+  { heading: 'Reference', value: (row) => row.reference },
+  { heading: 'Received', value: (row) => row.received_on },
+  { heading: 'Taken by', value: (row) => row.taken_by ?? 'Online' },
+];
+const MAX_ROWS = 50_000;
+
+/** Money without a branch came by the website, or was taken by somebody who belongs to none. */
+const PLACE = `coalesce(b.name, case when coalesce(p.order_payment_id, p.order_refund_id, p.card_payment_id) is null then 'No branch' else 'Online' end)`;
+const takings = sql<Takings['rows'][number]>(`
+  select to_char(p.received_on, 'YYYY-MM-DD') as day, p.branch_id, ${PLACE} as branch, p.method,
+         coalesce(sum(p.amount) filter (where p.kind = 'receipt'), 0)::float8 as receipts,
+         coalesce(sum(p.amount) filter (where p.kind = 'refund'), 0)::float8 as refunds,
+         sum(case when p.kind = 'refund' then -p.amount else p.amount end)::float8 as net, count(*)::int as count
+    from client_payment p left join location b on b.id = p.branch_id
+   where p.received_on between $1::date and $2::date and ($3::uuid is null or p.branch_id = $3)
+   group by p.received_on, p.branch_id, 3, p.method order by p.received_on desc, branch, p.method`);
+
+/** Payments and refunds of clients, and what a day took. */
+@Injectable()
+export class PaymentList {
+  private readonly query: ListQuery<Row, Filters>;
+
+  constructor(
+    private readonly db: Db,
+    private readonly calendar: CalendarService,
+  ) {
+    this.query = new ListQuery(db, definition);
+  }
+
+  list(input: InputOf<List>): Promise<OutputOf<List>> {
+    return this.query.page(input);
+  }
+
+  async csv(input: InputOf<typeof contract.exportCsv>): Promise<{ filename: string; csv: string }> {
+    return {
+      filename: `payments-${this.calendar.today()}.csv`,
+      csv: toCsv(columns, await this.query.all(input, MAX_ROWS)),
+    };
+  }
+
+  async takings({ from, to, location }: InputOf<typeof contract.takings>): Promise<Takings> {
+    const rows = await this.db.rows(takings, [from, to, location ?? null]);
+    const [receipts, refunds] = [sumCents(rows.map((row) => row.receipts)), sumCents(rows.map((row) => row.refunds))];
+    return { rows, receipts, refunds, net: receipts - refunds };
+  }
+}

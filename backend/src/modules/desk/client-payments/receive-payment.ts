@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientPayment, clientPayments as contract } from '@plinth/contracts/client-payments';
+import type { InputOf } from '@plinth/contracts/define';
+import { Audit } from '../../../platform/audit/audit';
+import type { UserActor } from '../../../platform/session/request-context';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { ClientsService } from '../clients/clients.service';
+import { LedgerService } from '../ledger/ledger.service';
+import { moneyWords } from '../ledger/money-words';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { clientPaymentError } from './client-payments.errors';
+import { ClientPaymentViews } from './client-payment-views';
+
+/** Takes a payment at the counter, or finds it on the bank statement. */
+@Injectable()
+export class ReceivePayment {
+  constructor(
+    private readonly clients: ClientsService,
+    private readonly ledger: LedgerService,
+    private readonly calendar: CalendarService,
+    private readonly timeline: TimelineService,
+    private readonly audit: Audit,
+    private readonly views: ClientPaymentViews,
+  ) {}
+
+  /**
+   * The same key again answers the same receipt.
+   * @throws DomainError client-not-found, client-merged, day-not-over, allocated-too-much, invoice-not-payable
+   */
+  async receive(actor: UserActor, input: InputOf<typeof contract.receive>): Promise<ClientPayment> {
+    const { client_id: clientId, method, amount, branch_id, reference, received_on, allocate, idempotency_key } = input;
+    if (received_on > this.calendar.today())
+      throw clientPaymentError('day-not-over', { fields: { received_on: ['Choose today or an earlier day'] } });
+    const id = await this.ledger.inTransaction(async (tx) => {
+      const client = await this.clients.lock(tx, clientId);
+      // Whoever sees all branches has none selected; the till that it lies in is known all the same.
+      const place =
+        branch_id ??
+        (await this.ledger.placeOf(
+          tx,
+          actor.id,
+          allocate === 'oldest' ? [] : allocate.map(({ invoice_id }) => invoice_id),
+        ));
+      const receipt = await this.ledger.receive(tx, actor, {
+        client_id: clientId,
+        client_name: client.name,
+        branch_id: place,
+        method,
+        amount,
+        reference,
+        received_on,
+        taken_by_id: actor.id,
+        idempotency_key: `${actor.id}:${idempotency_key}`,
+      });
+      if (!receipt.isNew) return receipt.id;
+      if (allocate === 'oldest') await this.ledger.allocateOldest(tx, actor, receipt.id);
+      else for (const to of allocate) await this.ledger.allocate(tx, actor, receipt.id, to.invoice_id, to.amount);
+      await this.timeline.add(
+        tx,
+        { kind: 'client', id: clientId },
+        { actor, kind: 'system', text: moneyWords.paid(amount, method, receipt.number) },
+      );
+      await this.audit.record(tx, {
+        actor,
+        action: 'payment.receive',
+        subject: { kind: 'client_payment', id: receipt.id },
+        after: { number: receipt.number, amount, method },
+      });
+      return receipt.id;
+    });
+    return this.views.open(id);
+  }
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { clients as contract, Statement } from '@plinth/contracts/clients';
+import type { InputOf } from '@plinth/contracts/define';
+import { Db } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { asMatch, ClientsService } from './clients.service';
+
+interface EntryRow {
+  on: string;
+  kind: 'invoice' | 'credit_note' | 'payment' | 'refund';
+  id: string;
+  number: string;
+  reference: string;
+  debit: number;
+  credit: number;
+}
+
+/** Everything that moved what a client owes, by the day it counts. */
+const LEDGER = `(
+  select d.issued_on as day, d.kind, d.id, d.number, d.reference,
+         case when d.kind = 'invoice' then d.total else 0 end as debit, case when d.kind = 'credit_note' then d.total else 0 end as credit, d.issued_at as at
+    from sales_document d where d.client_id = $1::uuid and d.kind in ('invoice', 'credit_note') and d.number is not null
+  union all
+  select p.received_on, case when p.kind = 'receipt' then 'payment' else 'refund' end, p.id, p.number, p.reference,
+         case when p.kind = 'refund' then p.amount else 0 end, case when p.kind = 'receipt' then p.amount else 0 end, p.received_at
+    from client_payment p where p.client_id = $1::uuid) entry`;
+
+const opening = sql<{ balance: number }>(
+  `select coalesce(sum(debit - credit), 0)::float8 as balance from ${LEDGER} where day < $2::date`,
+);
+const entries = sql<EntryRow>(`
+  select to_char(day, 'YYYY-MM-DD') as on, kind, id, number, reference, debit, credit from ${LEDGER}
+   where day between $2::date and $3::date order by day, at, number`);
+// What each invoice still owed of what had come by then; an allocation counts from the day of its money or its credit note.
+const aged = sql<Columns>(`
+  with open as (
+    select $2::date - coalesce(d.due_on, d.issued_on) as late, d.total - coalesce((
+             select sum(a.amount) from allocation a
+               left join client_payment p on p.id = a.payment_id left join sales_document n on n.id = a.credit_note_id
+              where a.invoice_id = d.id and coalesce(p.received_on, n.issued_on) <= $2::date), 0) as balance
+      from sales_document d where d.client_id = $1::uuid and d.kind = 'invoice' and d.number is not null and d.issued_on <= $2::date)
+  select coalesce(sum(balance) filter (where late <= 0), 0)::float8 as current,
+         coalesce(sum(balance) filter (where late between 1 and 30), 0)::float8 as days_30,
+         coalesce(sum(balance) filter (where late between 31 and 60), 0)::float8 as days_60,
+         coalesce(sum(balance) filter (where late between 61 and 90), 0)::float8 as days_90,
+         coalesce(sum(balance) filter (where late > 90), 0)::float8 as older
+    from open`);
+
+type Columns = Record<'current' | 'days_30' | 'days_60' | 'days_90' | 'older', number>;
+
+/** What a client owes and how it came to that. */
+@Injectable()
+export class ClientStatement {
+  constructor(
+    private readonly db: Db,
+    private readonly clients: ClientsService,
+  ) {}
+
+  /** @throws DomainError client-not-found */
+  async of({ id, from, to }: InputOf<typeof contract.statement>): Promise<Statement> {
+    const client = await this.clients.facts(id);
+    const [[{ balance: openingBalance }], rows, [columns]] = await Promise.all([
+      this.db.rows(opening, [client.id, from]),
+      this.db.rows(entries, [client.id, from, to]),
+      this.db.rows(aged, [client.id, to]),
+    ]);
+    let balance = openingBalance;
+    const shown = rows.map((row) => {
+      balance += row.debit - row.credit;
+      return { ...row, balance };
+    });
+    const invoices = columns.current + columns.days_30 + columns.days_60 + columns.days_90 + columns.older;
+    return {
+      client: asMatch(client),
+      from,
+      to,
+      opening_balance: openingBalance,
+      entries: shown,
+      closing_balance: balance,
+      ageing: { ...columns, unallocated: invoices - balance, total: balance },
+    };
+  }
+}

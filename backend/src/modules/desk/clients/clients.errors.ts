@@ -1,0 +1,15 @@
+import { domainErrors } from '../../../platform/errors/domain-error';
+
+export const clientError = domainErrors({
+  'client-not-found': {
+    kind: 'not_found',
+    message: 'We could not find that client. It may have been merged with another one.',
+  },
+  'client-changed': {
+    kind: 'conflict',
+    message: 'Somebody else changed this client meanwhile. Look at it again, then save.',
+  },
+  'client-merged': { kind: 'conflict', message: 'This client was merged with another one. Go on with that one.' },
+  'client-same': { kind: 'invalid', message: 'Choose two different clients.' },
+  'client-two-accounts': { kind: 'conflict', message: 'Both have an account of their own, so they cannot be merged.' },
+});

@@ -1,0 +1,69 @@
+import { contracts } from '@plinth/contracts/contracts';
+import type { InputOf } from '@plinth/contracts/define';
+import type { RequestContext } from '../../../platform/session/request-context';
+import { signedInActor } from '../../../platform/session/signed-in-actor';
+import { Context, Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';
+import { ClientList } from './client-list';
+import { ClientStatement } from './client-statement';
+import { ClientsService } from './clients.service';
+
+const calls = contracts.clients;
+
+@Router({ alias: 'clients' })
+export class ClientsRouter {
+  constructor(
+    private readonly clients: ClientsService,
+    private readonly lists: ClientList,
+    private readonly statements: ClientStatement,
+  ) {}
+
+  @Procedure(calls.search)
+  search(@Input() input: InputOf<typeof calls.search>) {
+    return this.clients.search(input.q);
+  }
+
+  @Procedure(calls.suggestDuplicates)
+  suggestDuplicates(@Input() input: InputOf<typeof calls.suggestDuplicates>) {
+    return this.clients.alike(input);
+  }
+
+  @Procedure(calls.create)
+  create(@Input() input: InputOf<typeof calls.create>, @Context() ctx: RequestContext) {
+    return this.clients.create(signedInActor(ctx), input);
+  }
+
+  @Procedure(calls.get)
+  get(@Input() input: InputOf<typeof calls.get>) {
+    return this.clients.get(input.id);
+  }
+
+  @Procedure(calls.list)
+  list(@Input() input: InputOf<typeof calls.list>) {
+    return this.lists.list(input);
+  }
+
+  @Procedure(calls.exportCsv)
+  exportCsv(@Input() input: InputOf<typeof calls.exportCsv>) {
+    return this.lists.csv(input);
+  }
+
+  @Procedure(calls.update)
+  update(@Input() input: InputOf<typeof calls.update>, @Context() ctx: RequestContext) {
+    return this.clients.update(signedInActor(ctx), input);
+  }
+
+  @Procedure(calls.merge)
+  merge(@Input() input: InputOf<typeof calls.merge>, @Context() ctx: RequestContext) {
+    return this.clients.merge(signedInActor(ctx), input.id, input.into_id);
+  }
+
+  @Procedure(calls.comment)
+  comment(@Input() input: InputOf<typeof calls.comment>, @Context() ctx: RequestContext) {
+    return this.clients.comment(signedInActor(ctx), input.id, input.text);
+  }
+
+  @Procedure(calls.statement)
+  statement(@Input() input: InputOf<typeof calls.statement>) {
+    return this.statements.of(input);
+  }
+}

@@ -1,0 +1,239 @@
+import { Injectable } from '@nestjs/common';
+import type { Client, ClientMatch, clients as contract } from '@plinth/contracts/clients';
+import type { InputOf } from '@plinth/contracts/define';
+import { Audit } from '../../../platform/audit/audit';
+import type { Tx } from '../../../platform/database/db';
+import { Idempotency } from '../../../platform/idempotency/idempotency';
+import { searchWords } from '../../../platform/lists/search-words';
+import type { UserActor } from '../../../platform/session/request-context';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import * as z from 'zod';
+import { tidyEmail, tidyFacts, tidyPhone, type ClientFacts } from './client-facts';
+import { clientError } from './clients.errors';
+import { ClientsRepository, type ClientRecord } from './clients.repository';
+
+const made = z.object({ id: z.uuid() });
+
+/** Who buys: found in any form that a person types, added in place, and merged when one turns out to be two. */
+@Injectable()
+export class ClientsService {
+  constructor(
+    private readonly clients: ClientsRepository,
+    private readonly timeline: TimelineService,
+    private readonly idempotency: Idempotency,
+    private readonly audit: Audit,
+  ) {}
+
+  async search(typed: string): Promise<ClientMatch[]> {
+    const words = searchWords(typed);
+    return words.length === 0 ? [] : (await this.clients.search(words)).map(asMatch);
+  }
+
+  async alike(typed: InputOf<typeof contract.suggestDuplicates>): Promise<ClientMatch[]> {
+    const found = await this.clients.alike({
+      name: typed.name,
+      email: tidyEmail(typed.email),
+      phone: tidyPhone(typed.phone),
+      vat_number: typed.vat_number.replace(/\s/g, ''),
+    });
+    return found.map(asMatch);
+  }
+
+  async create(actor: UserActor, { idempotency_key, ...input }: InputOf<typeof contract.create>): Promise<Client> {
+    const { id } = await this.clients.inTransaction((tx) =>
+      this.idempotency.once(
+        tx,
+        { scope: `clients.create:${actor.id}`, key: idempotency_key, request: input, answer: made },
+        async () => ({
+          id: await this.findOrAdd(tx, input, { ...input, branch_id: input.branch_id ?? null }, actor),
+        }),
+      ),
+    );
+    return this.get(id);
+  }
+
+  async get(id: string): Promise<Client> {
+    const record = await this.clients.find(id);
+    if (!record) throw clientError('client-not-found');
+    const [duplicates, timeline] = await Promise.all([
+      record.merged_into_id === null ? this.clients.alike(record, id) : [],
+      this.timeline.of({ kind: 'client', id }),
+    ]);
+    const { notes, branch_id, user_id, version, merged_into_id, created_at } = record;
+    return {
+      ...asMatch(record),
+      notes,
+      branch_id,
+      user_id,
+      version,
+      merged_into_id,
+      created_at: created_at.toISOString(),
+      duplicates: duplicates.map(asMatch),
+      timeline,
+    };
+  }
+
+  /** A client for a document or a payment. @throws DomainError client-not-found, client-merged */
+  async lock(tx: Tx, id: string): Promise<ClientRecord> {
+    const record = await this.clients.lock(tx, id);
+    if (!record) throw clientError('client-not-found');
+    if (record.merged_into_id !== null) throw clientError('client-merged');
+    return record;
+  }
+
+  async facts(id: string): Promise<ClientRecord> {
+    const record = await this.clients.find(id);
+    if (!record) throw clientError('client-not-found');
+    return record.merged_into_id === null ? record : this.facts(record.merged_into_id);
+  }
+
+  /** The client with this e-mail, or this number and name; a new one when there is none. */
+  async findOrAdd(
+    tx: Tx,
+    typed: ClientFacts,
+    terms: Partial<Pick<ClientRecord, 'notes' | 'credit_terms_days' | 'branch_id' | 'user_id'>>,
+    actor: UserActor | 'system',
+  ): Promise<string> {
+    const facts = tidyFacts(typed);
+    const userId = terms.user_id ?? null;
+    await this.clients.lockEmail(tx, facts.email === '' ? facts.phone : facts.email);
+    const known =
+      (userId === null ? null : await this.clients.ofUser(tx, userId)) ??
+      (facts.email === '' ? null : await this.clients.byEmail(tx, facts.email)) ??
+      (facts.phone === '' || facts.email !== ''
+        ? null
+        : await this.clients.byPhoneAndName(tx, facts.phone, facts.name));
+    if (known) {
+      if (userId !== null && known.user_id === null) await this.clients.linkUser(tx, known.id, userId);
+      return known.id;
+    }
+    const id = await this.clients.insert(tx, {
+      ...facts,
+      notes: terms.notes ?? '',
+      credit_terms_days: terms.credit_terms_days ?? 0,
+      branch_id: terms.branch_id ?? null,
+      user_id: userId,
+    });
+    if (id === null)
+      throw clientError('client-not-found', { log: 'the account got its client in another transaction' });
+    await this.timeline.add(tx, { kind: 'client', id }, { actor, kind: 'system', text: 'Client added' });
+    return id;
+  }
+
+  async update(actor: UserActor, { id, version, ...input }: InputOf<typeof contract.update>): Promise<Client> {
+    await this.clients.inTransaction(async (tx) => {
+      const before = await this.lock(tx, id);
+      if (before.version !== version) throw clientError('client-changed');
+      const after = {
+        ...tidyFacts(input),
+        notes: input.notes,
+        credit_terms_days: input.credit_terms_days,
+        branch_id: input.branch_id ?? null,
+      };
+      await this.clients.update(tx, id, after);
+      const changed = changesOf(before, after);
+      for (const { field, from, to } of changed) {
+        await this.timeline.add(
+          tx,
+          { kind: 'client', id },
+          { actor, kind: 'change', text: 'Changed', field, oldValue: from, newValue: to },
+        );
+      }
+      await this.audit.record(tx, {
+        actor,
+        action: 'client.change',
+        subject: { kind: 'client', id },
+        before: Object.fromEntries(changed.map(({ field, from }) => [field, from])),
+        after: Object.fromEntries(changed.map(({ field, to }) => [field, to])),
+      });
+    });
+    return this.get(id);
+  }
+
+  /**
+   * Makes two clients one. Issued documents keep what they say and go with it.
+   * @throws DomainError client-same, client-not-found, client-merged, client-two-accounts
+   */
+  async merge(actor: UserActor, id: string, intoId: string): Promise<Client> {
+    if (id === intoId) throw clientError('client-same');
+    await this.clients.inTransaction(async (tx) => {
+      // Always in the same order, whoever merges what.
+      const locked = new Map<string, ClientRecord>();
+      for (const each of [id, intoId].sort()) locked.set(each, await this.lock(tx, each));
+      const [from, into] = [locked.get(id), locked.get(intoId)];
+      if (!from || !into) throw clientError('client-not-found');
+      if (from.user_id !== null && into.user_id !== null) throw clientError('client-two-accounts');
+      await this.clients.merge(tx, from, into);
+      await this.timeline.add(
+        tx,
+        { kind: 'client', id: intoId },
+        { actor, kind: 'system', text: `${from.name} was merged into this client` },
+      );
+      await this.timeline.add(tx, { kind: 'client', id }, { actor, kind: 'system', text: `Merged into ${into.name}` });
+      await this.audit.record(tx, {
+        actor,
+        action: 'client.merge',
+        subject: { kind: 'client', id: intoId },
+        after: { merged: id },
+      });
+    });
+    return this.get(intoId);
+  }
+
+  async comment(actor: UserActor, id: string, text: string): Promise<Client> {
+    await this.clients.inTransaction(async (tx) => {
+      await this.lock(tx, id);
+      await this.timeline.add(tx, { kind: 'client', id }, { actor, kind: 'comment', text });
+    });
+    return this.get(id);
+  }
+}
+
+const FIELDS = [
+  'name',
+  'company',
+  'email',
+  'phone',
+  'address',
+  'vat_number',
+  'notes',
+  'credit_terms_days',
+  'branch_id',
+] as const;
+type Editable = Pick<ClientRecord, (typeof FIELDS)[number]>;
+
+const changesOf = (before: Editable, after: Editable): { field: string; from: string; to: string }[] =>
+  FIELDS.flatMap((field) => {
+    const [from, to] = [String(before[field] ?? ''), String(after[field] ?? '')];
+    return from === to ? [] : [{ field, from, to }];
+  });
+
+export function asMatch({
+  id,
+  name,
+  company,
+  email,
+  phone,
+  address,
+  vat_number,
+  credit_terms_days,
+  user_id,
+  owed,
+  credit,
+  last_document_on,
+}: ClientRecord): ClientMatch {
+  return {
+    id,
+    name,
+    company,
+    email,
+    phone,
+    address,
+    vat_number,
+    credit_terms_days,
+    has_account: user_id !== null,
+    owed,
+    credit,
+    last_document_on,
+  };
+}

@@ -1,0 +1,24 @@
+import type { PersonalTable } from '../../../platform/personal-data/personal-table';
+
+const clients: PersonalTable = {
+  table: 'client',
+  title: 'You as our client',
+  holds: ['name', 'company', 'email', 'phone', 'address', 'vat_number', 'notes', 'search_text'],
+  secret: ['search_text'],
+  whose: 't.user_id = who.user_id or (t.user_id is null and lower(t.email) = who.email)',
+  shows:
+    't.name, t.company, t.email, t.phone, t.address, t.vat_number, t.notes, t.credit_terms_days, t.owed, t.credit, t.created_at',
+  orderBy: 't.created_at',
+  subject: 'client',
+  words: 'array[t.name, t.company, t.email, t.phone, t.address]',
+  erase: {
+    set: `name = 'Former customer', company = '', email = '', phone = '', address = '', vat_number = '', notes = '', user_id = null, updated_at = now()`,
+  },
+  objection: {
+    when: 't.owed > 0 or t.credit > 0',
+    names: 't.name',
+    because: 'Something is still owed between you and us. Settle it, or ask us to pay it back.',
+  },
+};
+
+export const clientTables = [clients];

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../../platform/errors/domain-error';
+import { type RateLimit, RateLimits, unnamed } from '../../../platform/trpc/rate-limits';
+import { contactError } from './contact-requests.errors';
+
+const HOUR = 60 * 60;
+
+/** How often the contact form may be sent: by one address, whose owner we write to, and from one place, where many may sit behind one address of the network. */
+@Injectable()
+export class ContactLimits {
+  private readonly address: RateLimit;
+  private readonly here: RateLimit;
+
+  constructor(limits: RateLimits) {
+    this.address = limits.persistent({ name: 'contact:address', points: 6, seconds: HOUR });
+    this.here = limits.persistent({ name: 'contact:here', points: 30, seconds: HOUR });
+  }
+
+  async trySend(email: string, ip: string): Promise<void> {
+    try {
+      await this.here.consume(unnamed(ip));
+      await this.address.consume(unnamed(email));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      throw contactError(
+        'contact-too-many',
+        error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds },
+      );
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CONTACT_REQUESTS_PAGE } from '@plinth/contracts/contact-requests';
+import { Config } from '../../../platform/config/config';
+import type { Tx } from '../../../platform/database/db';
+import { Outbox, type Occurrence } from '../../../platform/events/outbox';
+import { Mailer } from '../../../platform/mail/mailer';
+import { contactRequestReceived } from './contact-request.events';
+import { ContactRequestsRepository, type AnswerRecord, type ContactRequestRecord } from './contact-requests.repository';
+import { answerByWords, thanks, topicWords } from './contact-words';
+
+const HOW_WE_ANSWER = {
+  mail: ({ email }: ContactRequestRecord) => `We write to ${email}.`,
+  whatsapp: ({ phone }: ContactRequestRecord) => `We write to ${phone} on WhatsApp.`,
+  call: ({ phone }: ContactRequestRecord) => `We call ${phone}.`,
+} as const;
+
+const receivedKey = (requestId: string): string => `contact-received:${requestId}`;
+const noticeKey = (requestId: string): string => `contact-notice:${requestId}`;
+export const answerKey = (answerId: string): string => `contact-answer:${answerId}`;
+
+/** Mails of contact requests: that it came, to the person and to us, and what staff answer. Nothing goes out for what is suspected to be spam. */
+@Injectable()
+export class ContactMails implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly mailer: Mailer,
+    private readonly requests: ContactRequestsRepository,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.on(contactRequestReceived, 'mail-contact-received', async ({ request_id }, { tx }) =>
+      this.forReceived(request_id, (request) => this.confirm(request, tx)),
+    );
+    this.outbox.on(contactRequestReceived, 'mail-contact-notice', async ({ request_id }, { tx }) =>
+      this.forReceived(request_id, (request) => this.notify(request, tx)),
+    );
+  }
+
+  /** What staff wrote, in the transaction that keeps it. */
+  async answer(
+    tx: Tx,
+    request: ContactRequestRecord,
+    { id, subject, text }: Omit<AnswerRecord, 'at' | 'actor'>,
+  ): Promise<void> {
+    await this.mailer.send(tx, {
+      effectKey: answerKey(id),
+      kind: 'contact-answer',
+      to: request.email,
+      subject: subject.includes(request.number) ? subject : `${subject} (${request.number})`,
+      replyTo: this.house(request),
+      body: { heading: subject, parts: [{ kind: 'text', text }] },
+    });
+  }
+
+  /** Drops what is known of the mails of these requests and answers. @returns their ids */
+  drop(tx: Tx, requestIds: readonly string[], answerIds: readonly string[]): Promise<string[]> {
+    return this.mailer.drop(tx, [
+      ...requestIds.flatMap((id) => [receivedKey(id), noticeKey(id)]),
+      ...answerIds.map(answerKey),
+    ]);
+  }
+
+  /** Removes the copies that this machine kept of mails. */
+  forget(mailIds: readonly string[]): Promise<void> {
+    return this.mailer.forget(mailIds);
+  }
+
+  /** It may have been called spam, or erased, since it came. */
+  private async forReceived(id: string, write: (request: ContactRequestRecord) => Promise<void>): Promise<void> {
+    const request = await this.requests.find(id);
+    if (request && !request.is_suspect) await write(request);
+  }
+
+  /** Repeats nothing that was typed but a name that is one: the address may belong to a stranger, in whose name somebody else wrote. */
+  private async confirm(request: ContactRequestRecord, tx: Occurrence['tx']): Promise<void> {
+    const { id, number, name, topic, answer_by, branch } = request;
+    await this.mailer.send(tx, {
+      effectKey: receivedKey(id),
+      kind: 'contact-received',
+      to: request.email,
+      subject: `We have your message (${number})`,
+      replyTo: this.house(request),
+      body: {
+        heading: thanks(name),
+        parts: [
+          {
+            kind: 'text',
+            text: `Your message reached us. We answer on working days, usually within four hours. ${HOW_WE_ANSWER[answer_by](request)}`,
+          },
+          {
+            kind: 'facts',
+            rows: [
+              { label: 'Number', value: number },
+              { label: 'About', value: topicWords[topic] },
+              ...(branch === null ? [] : [{ label: 'Branch', value: branch }]),
+            ],
+          },
+          {
+            kind: 'text',
+            text: 'To add something, such as a photo or your measurements, answer this mail. If you did not write to us, you need do nothing.',
+          },
+        ],
+      },
+    });
+  }
+
+  private async notify(request: ContactRequestRecord, tx: Occurrence['tx']): Promise<void> {
+    const { id, number, name, email, phone, topic, answer_by, branch, message } = request;
+    await this.mailer.send(tx, {
+      effectKey: noticeKey(id),
+      kind: 'contact-notice',
+      to: this.house(request),
+      subject: `${number}: ${topicWords[topic]}, from ${name}`,
+      replyTo: email,
+      body: {
+        heading: `${name} wrote to us`,
+        parts: [
+          { kind: 'text', text: message },
+          {
+            kind: 'facts',
+            rows: [
+              { label: 'About', value: topicWords[topic] },
+              { label: 'Answer', value: answerByWords[answer_by] },
+              { label: 'E-mail', value: email },
+              ...(phone === '' ? [] : [{ label: 'Phone', value: phone }]),
+              { label: 'Branch', value: branch ?? 'Any' },
+            ],
+          },
+          { kind: 'button', label: `Open ${number}`, url: `${this.config.publicUrl}${CONTACT_REQUESTS_PAGE}/${id}` },
+        ],
+      },
+    });
+  }
+
+  /** The branch that was asked, or the company. */
+  private house({ branch_email }: ContactRequestRecord): string {
+    return branch_email || this.config.smtp.to;
+  }
+}

@@ -1,0 +1,25 @@
+import { domainErrors } from '../../../platform/errors/domain-error';
+
+export const contactError = domainErrors({
+  'contact-request-not-found': { kind: 'not_found', message: 'We could not find that contact request.' },
+  'contact-request-cannot-move': {
+    kind: 'conflict',
+    message: 'The contact request cannot go there from where it is now.',
+  },
+  'contact-request-changed': {
+    kind: 'conflict',
+    message: 'Somebody else changed this contact request meanwhile. Look at it again, then decide.',
+  },
+  'contact-form-expired': {
+    kind: 'conflict',
+    message: 'The form was open for a long time. Nothing is lost: send it again.',
+  },
+  'contact-too-many': {
+    kind: 'too_many',
+    message:
+      'That was a lot of messages within an hour. Phone us or write on WhatsApp, or send this one later: it stays in the form.',
+  },
+  'branch-unknown': { kind: 'invalid', message: 'Choose a branch from the list, or none.' },
+  'assignee-invalid': { kind: 'invalid', message: 'Choose somebody who works here.' },
+  'nothing-chosen': { kind: 'invalid', message: 'Choose the contact requests first.' },
+});

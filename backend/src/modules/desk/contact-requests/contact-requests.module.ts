@@ -1,0 +1,37 @@
+import { Module } from '@nestjs/common';
+import { personalData } from '../../../platform/personal-data/personal-data';
+import { CalendarModule } from '../../base/calendar/calendar.module';
+import { CompanyModule } from '../../base/company/company.module';
+import { TimelineModule } from '../../base/timeline/timeline.module';
+import { ContactLimits } from './contact-limits';
+import { ContactMails } from './contact-mails';
+import { contactRequestFinder } from './contact-request-finder';
+import { ContactRequestList } from './contact-request-list';
+import { ContactRequestsRepository } from './contact-requests.repository';
+import { ContactRequestsRouter } from './contact-requests.router';
+import { ContactRequestsService } from './contact-requests.service';
+import { ExpireRequests } from './expire-requests';
+import { MoveRequest } from './move-request';
+import { SendContactForm } from './send-contact-form';
+import { StaffRequests } from './staff-requests';
+import { contactTables } from './personal-data';
+
+@Module({
+  imports: [CalendarModule, CompanyModule, TimelineModule],
+  providers: [
+    personalData(contactTables),
+    ContactRequestsRouter,
+    ContactRequestsRepository,
+    ContactRequestsService,
+    ContactLimits,
+    ContactMails,
+    ContactRequestList,
+    contactRequestFinder,
+    ExpireRequests,
+    MoveRequest,
+    SendContactForm,
+    StaffRequests,
+  ],
+  exports: [ContactRequestsService],
+})
+export class ContactRequestsModule {}

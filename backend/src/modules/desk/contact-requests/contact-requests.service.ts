@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { ContactRequestStatus, ContactTopic } from '@plinth/contracts/contact-requests';
+import type { Tx } from '../../../platform/database/db';
+import type { Actor } from '../../../platform/session/request-context';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { wayToLost, wayToQuoted, wayToWon } from './contact-request-status';
+import { contactError } from './contact-requests.errors';
+import { ContactRequestsRepository, type ContactRequestRecord } from './contact-requests.repository';
+import { MoveRequest } from './move-request';
+
+/** What a quote takes over from a contact request. */
+export interface ContactToQuote {
+  readonly id: string;
+  readonly number: string;
+  readonly status: ContactRequestStatus;
+  readonly topic: ContactTopic;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly message: string;
+  readonly branch_id: string | null;
+}
+
+/** Contact requests as the sales documents know them: what they are about, and what became of them. Each call may be repeated. */
+@Injectable()
+export class ContactRequestsService {
+  constructor(
+    private readonly requests: ContactRequestsRepository,
+    private readonly moving: MoveRequest,
+    private readonly timeline: TimelineService,
+  ) {}
+
+  /** null when there is no such request. */
+  async find(id: string): Promise<ContactToQuote | null> {
+    const request = await this.requests.find(id);
+    if (!request) return null;
+    const { number, status, topic, name, email, phone, message, branch_id } = request;
+    return { id, number, status, topic, name, email, phone, message, branch_id };
+  }
+
+  /**
+   * A quote was made of it.
+   * @throws DomainError contact-request-not-found
+   */
+  async quoted(
+    tx: Tx,
+    id: string,
+    quoteNumber: string,
+    quoteId: string,
+    actor: Actor | 'system' = 'system',
+  ): Promise<void> {
+    const request = await this.locked(tx, id);
+    if (request.quote_id === quoteId) return;
+    await this.requests.setQuote(tx, id, quoteId, quoteNumber);
+    await this.timeline.add(
+      tx,
+      { kind: 'contact_request', id },
+      { actor, kind: 'system', text: `Quote ${quoteNumber} was made` },
+    );
+    await this.moving.along(tx, actor, request, wayToQuoted(request.status));
+  }
+
+  /** Its quote was accepted, or became an invoice. */
+  async won(tx: Tx, id: string, actor: Actor | 'system' = 'system'): Promise<void> {
+    const request = await this.locked(tx, id);
+    await this.moving.along(tx, actor, request, wayToWon(request.status));
+  }
+
+  /** Its quote was declined. */
+  async lost(tx: Tx, id: string, actor: Actor | 'system' = 'system'): Promise<void> {
+    const request = await this.locked(tx, id);
+    await this.moving.along(tx, actor, request, wayToLost(request.status));
+  }
+
+  private async locked(tx: Tx, id: string): Promise<ContactRequestRecord> {
+    const request = await this.requests.lock(tx, id);
+    if (!request) throw contactError('contact-request-not-found');
+    return request;
+  }
+}

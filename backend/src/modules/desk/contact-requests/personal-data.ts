@@ -1,0 +1,28 @@
+import { ofSubject, type PersonalTable } from '../../../platform/personal-data/personal-table';
+
+const requests: PersonalTable = {
+  table: 'contact_request',
+  title: 'What you asked us',
+  holds: ['name', 'email', 'phone', 'message', 'suspicion', 'search_text'],
+  secret: ['search_text', 'suspicion'],
+  whose: 't.user_id = who.user_id or (t.user_id is null and t.email = who.email)',
+  shows: 't.number, t.created_at, t.status, t.topic, t.name, t.email, t.phone, t.answer_by, t.message',
+  orderBy: 't.created_at',
+  subject: 'contact_request',
+  words: 'array[t.name, t.email, t.phone]',
+  erase: {
+    set: `name = 'Former customer', email = '', phone = '', message = '', suspicion = '', user_id = null, fingerprint = md5(t.id::text), updated_at = now()`,
+  },
+};
+
+const answers: PersonalTable = {
+  table: 'contact_answer',
+  title: 'What we answered',
+  holds: ['actor', 'subject', 'text'],
+  whose: ofSubject('contact_request', 't.request_id'),
+  shows: 't.at, t.actor, t.subject, t.text',
+  orderBy: 't.at',
+  erase: 'delete',
+};
+
+export const contactTables = [requests, answers];

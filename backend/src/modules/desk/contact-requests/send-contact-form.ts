@@ -1,0 +1,131 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/define';
+import type { contactRequests } from '@plinth/contracts/contact-requests';
+import { Config } from '../../../platform/config/config';
+import type { Tx } from '../../../platform/database/db';
+import { Live } from '../../../platform/events/live';
+import { Outbox } from '../../../platform/events/outbox';
+import { takeNumber, type NumberSeries } from '../../../platform/numbering/number-series';
+import { actorId, type Actor } from '../../../platform/session/request-context';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { ContactLimits } from './contact-limits';
+import { contactRequestReceived, CONTACT_REQUESTS_TOPIC } from './contact-request.events';
+import { contactError } from './contact-requests.errors';
+import { ContactRequestsRepository, type NewContactRequest, type SentBefore } from './contact-requests.repository';
+import { LEAST_MS, newFormToken, readFormToken } from './form-token';
+import { suspicionOf } from './suspicion';
+
+/** Numbers of contact requests: `CR-10001`, without a gap. */
+export const CONTACT_NUMBERS = {
+  kind: 'contact_request',
+  prefix: 'CR-',
+  first: 10_001,
+} as const satisfies NumberSeries;
+
+type Typed = InputOf<typeof contactRequests.public.send>;
+
+/** The same words by the same person, however they are spaced. */
+export const fingerprintOf = ({ email, topic, message }: Pick<Typed, 'email' | 'topic' | 'message'>): string =>
+  createHash('sha256')
+    .update([email, topic, message.toLowerCase().replace(/\s+/g, ' ')].join('\n'))
+    .digest('base64url');
+
+/** Met inside of the transaction: it is rolled back, and gives its number back. */
+class AlreadyThere extends Error {
+  constructor(readonly before: SentBefore) {
+    super('The contact form was sent before');
+  }
+}
+
+/** Takes what people send by the contact form. */
+@Injectable()
+export class SendContactForm {
+  constructor(
+    private readonly requests: ContactRequestsRepository,
+    private readonly limits: ContactLimits,
+    private readonly timeline: TimelineService,
+    private readonly outbox: Outbox,
+    private readonly live: Live,
+    private readonly config: Config,
+  ) {}
+
+  open(): { token: string; wait_ms: number } {
+    return { token: newFormToken(this.config.secret, Date.now()), wait_ms: LEAST_MS };
+  }
+
+  /** @throws DomainError contact-form-expired, contact-too-many, branch-unknown */
+  async send(actor: Actor, ip: string, typed: Typed): Promise<{ number: string }> {
+    const now = Date.now();
+    const form = readFormToken(typed.token, this.config.secret, now);
+    if (!form) throw contactError('contact-form-expired');
+    const fingerprint = fingerprintOf(typed);
+    const before = await this.requests.sentBefore(form.id, fingerprint);
+    // The same form again asks for an answer that got lost, and changes nothing; anything else counts.
+    if (before?.form_id !== form.id) await this.limits.trySend(typed.email, ip);
+    if (before) return this.again(actor, before, form.id, fingerprint);
+
+    if (typed.branch_id !== '' && !(await this.requests.isBranch(typed.branch_id))) {
+      throw contactError('branch-unknown', { fields: { branch_id: ['Choose a branch from the list, or none'] } });
+    }
+    const { name, email, phone, topic, message, answer_by, website } = typed;
+    const request: NewContactRequest = {
+      id: randomUUID(),
+      name,
+      email,
+      phone,
+      topic,
+      message,
+      answer_by,
+      branch_id: typed.branch_id || null,
+      user_id: actorId(actor),
+      suspicion: suspicionOf({ website, name, message, filledInMs: now - form.openedAt }),
+      form_id: form.id,
+      fingerprint,
+    };
+    try {
+      return { number: await this.requests.inTransaction((tx) => this.write(tx, actor, request)) };
+    } catch (error) {
+      if (error instanceof AlreadyThere) return this.again(actor, error.before, form.id, fingerprint);
+      throw error;
+    }
+  }
+
+  private async write(tx: Tx, actor: Actor, request: NewContactRequest): Promise<string> {
+    // Whoever holds the series goes first: the second press of a button finds what the first has written.
+    const number = await takeNumber(tx, CONTACT_NUMBERS);
+    const before = await this.requests.sentBefore(request.form_id, request.fingerprint, tx);
+    if (before) throw new AlreadyThere(before);
+    await this.requests.insert(tx, number, request);
+    const text =
+      request.suspicion === ''
+        ? `Contact request ${number} came`
+        : `Contact request ${number} came and was held as suspected spam: ${request.suspicion}`;
+    await this.timeline.add(tx, { kind: 'contact_request', id: request.id }, { actor, kind: 'system', text });
+    if (request.suspicion === '')
+      await this.outbox.append(tx, contactRequestReceived, { request_id: request.id }, { subjectId: request.id });
+    await this.live.publish(CONTACT_REQUESTS_TOPIC, tx);
+    return number;
+  }
+
+  /** It was answered before, but the answer got lost; or somebody says the same again, to be sure. Other words by a form that was sent need another form. */
+  private async again(
+    actor: Actor,
+    before: SentBefore,
+    formId: string,
+    fingerprint: string,
+  ): Promise<{ number: string }> {
+    if (before.fingerprint !== fingerprint)
+      throw contactError('contact-form-expired', { log: 'the form was sent before with other words' });
+    if (before.form_id !== formId) {
+      await this.requests.inTransaction((tx) =>
+        this.timeline.add(
+          tx,
+          { kind: 'contact_request', id: before.id },
+          { actor, kind: 'system', text: 'The same message was sent again' },
+        ),
+      );
+    }
+    return { number: before.number };
+  }
+}

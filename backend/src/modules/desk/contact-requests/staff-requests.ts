@@ -1,0 +1,214 @@
+import { Injectable } from '@nestjs/common';
+import { canMove, contactRequestMachine } from '@plinth/contracts/machines';
+import type {
+  ContactRequestStatus,
+  ContactRequestView,
+  contactRequests as contract,
+} from '@plinth/contracts/contact-requests';
+import type { InputOf } from '@plinth/contracts/define';
+import type { Tx } from '../../../platform/database/db';
+import { Live } from '../../../platform/events/live';
+import { Outbox } from '../../../platform/events/outbox';
+import { type BulkOutcome, eachByItself } from '../../../platform/lists/bulk';
+import { Mailer } from '../../../platform/mail/mailer';
+import type { UserActor } from '../../../platform/session/request-context';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { type NewEntry, TimelineService } from '../../base/timeline/timeline.service';
+import { answerKey, ContactMails } from './contact-mails';
+import { contactRequestReceived, CONTACT_REQUESTS_TOPIC } from './contact-request.events';
+import { ContactRequestList } from './contact-request-list';
+import { nextFrom } from './contact-request-status';
+import { contactError } from './contact-requests.errors';
+import { ContactRequestsRepository, type ContactRequestRecord } from './contact-requests.repository';
+import { MoveRequest } from './move-request';
+
+/** Requests that one action may change. */
+const MAX_AT_ONCE = 500;
+
+type Chosen = Pick<InputOf<typeof contract.bulkAssign>, 'ids' | 'matching'>;
+
+/** The contact requests' page: each action answers the request as it is then. */
+@Injectable()
+export class StaffRequests {
+  constructor(
+    private readonly requests: ContactRequestsRepository,
+    private readonly lists: ContactRequestList,
+    private readonly moving: MoveRequest,
+    private readonly timeline: TimelineService,
+    private readonly mails: ContactMails,
+    private readonly mailer: Mailer,
+    private readonly outbox: Outbox,
+    private readonly calendar: CalendarService,
+    private readonly live: Live,
+  ) {}
+
+  list(input: InputOf<typeof contract.list>) {
+    return this.lists.list(input);
+  }
+
+  csv(input: InputOf<typeof contract.exportCsv>) {
+    return this.lists.csv(input, this.calendar.today());
+  }
+
+  async view(id: string): Promise<ContactRequestView> {
+    const [request, answers, timeline] = await Promise.all([
+      this.requests.find(id),
+      this.requests.answers(id),
+      this.timeline.of({ kind: 'contact_request', id }),
+    ]);
+    if (!request) throw contactError('contact-request-not-found');
+    const standing = await this.mailer.standing(answers.map((answer) => answerKey(answer.id)));
+    const {
+      branch_id,
+      branch,
+      branch_email: _,
+      assignee_id,
+      assignee,
+      quote_id,
+      quote_number,
+      created_at,
+      ...rest
+    } = request;
+    return {
+      ...rest,
+      created_at: created_at.toISOString(),
+      branch: branch_id === null || branch === null ? null : { id: branch_id, name: branch },
+      assignee: assignee_id === null || assignee === null ? null : { id: assignee_id, name: assignee },
+      quote: quote_id === null || quote_number === null ? null : { id: quote_id, number: quote_number },
+      answers: answers.map((answer) => ({
+        ...answer,
+        at: answer.at.toISOString(),
+        delivery: standing.get(answerKey(answer.id)) ?? 'sent',
+      })),
+      timeline,
+      next_statuses: nextFrom(request.status),
+    };
+  }
+
+  /** @throws DomainError contact-request-not-found, contact-request-cannot-move, contact-request-changed */
+  async changeStatus(
+    actor: UserActor,
+    id: string,
+    to: ContactRequestStatus,
+    version?: number,
+  ): Promise<ContactRequestView> {
+    await this.move(actor, id, to, version);
+    return this.view(id);
+  }
+
+  async bulkChangeStatus(
+    actor: UserActor,
+    { status, ...chosen }: InputOf<typeof contract.bulkChangeStatus>,
+  ): Promise<BulkOutcome> {
+    return eachByItself(await this.chosen(chosen), (id) => this.move(actor, id, status));
+  }
+
+  /** @throws DomainError contact-request-not-found, assignee-invalid */
+  async assign(actor: UserActor, id: string, assigneeId: string | null): Promise<ContactRequestView> {
+    await this.give(actor, id, assigneeId);
+    return this.view(id);
+  }
+
+  async bulkAssign(
+    actor: UserActor,
+    { assignee_id, ...chosen }: InputOf<typeof contract.bulkAssign>,
+  ): Promise<BulkOutcome> {
+    return eachByItself(await this.chosen(chosen), (id) => this.give(actor, id, assignee_id));
+  }
+
+  /** Whoever is no spammer after all is told that we have the message, and so are we. */
+  async setSuspect(actor: UserActor, id: string, isSuspect: boolean): Promise<ContactRequestView> {
+    await this.change(id, async (tx, request) => {
+      if (request.is_suspect === isSuspect) return;
+      await this.requests.mark(tx, id, isSuspect);
+      await this.tell(tx, id, {
+        actor,
+        kind: 'system',
+        text: isSuspect ? 'Marked as spam' : 'It is no spam: the mails go out',
+      });
+      if (!isSuspect) await this.outbox.append(tx, contactRequestReceived, { request_id: id }, { subjectId: id });
+    });
+    return this.view(id);
+  }
+
+  async comment(actor: UserActor, id: string, text: string): Promise<ContactRequestView> {
+    await this.change(id, (tx) => this.tell(tx, id, { actor, kind: 'comment', text }));
+    return this.view(id);
+  }
+
+  /** Keeps the answer and mails it, once for each key. A new request counts as contacted from then on. */
+  async answer(
+    actor: UserActor,
+    { id, key, subject, text }: InputOf<typeof contract.answer>,
+  ): Promise<ContactRequestView> {
+    await this.change(id, async (tx, request) => {
+      const isNew = await this.requests.insertAnswer(tx, id, {
+        id: key,
+        actor_id: actor.id,
+        actor: actor.name,
+        subject,
+        text,
+      });
+      if (!isNew) return;
+      await this.mails.answer(tx, request, { id: key, subject, text });
+      await this.timeline.add(
+        tx,
+        { kind: 'contact_request', id },
+        { actor, kind: 'system', text: `Answered by mail: ${subject}` },
+      );
+      await this.moving.along(tx, actor, request, request.status === 'new' ? ['contacted'] : []);
+    });
+    return this.view(id);
+  }
+
+  async *changes(signal: AbortSignal): AsyncGenerator<{ at: string }> {
+    for await (const _topic of await this.live.follow(CONTACT_REQUESTS_TOPIC, signal))
+      yield { at: new Date().toISOString() };
+  }
+
+  private move(actor: UserActor, id: string, to: ContactRequestStatus, version?: number): Promise<void> {
+    return this.change(id, async (tx, request) => {
+      if (request.status === to) return;
+      if (version !== undefined && request.version !== version) throw contactError('contact-request-changed');
+      if (!canMove(contactRequestMachine, request.status, to))
+        throw contactError('contact-request-cannot-move', { log: `${request.status} to ${to}` });
+      await this.moving.along(tx, actor, request, [to]);
+    });
+  }
+
+  private give(actor: UserActor, id: string, assigneeId: string | null): Promise<void> {
+    return this.change(id, async (tx, request) => {
+      if (request.assignee_id === assigneeId) return;
+      if (!(await this.requests.assign(tx, id, assigneeId)))
+        throw contactError('assignee-invalid', { fields: { assignee_id: ['Choose somebody who works here'] } });
+      const after = await this.requests.find(id, tx);
+      await this.tell(tx, id, {
+        actor,
+        kind: 'change',
+        text: 'Given to somebody',
+        field: 'assignee',
+        ...(request.assignee === null ? {} : { oldValue: request.assignee }),
+        ...(after?.assignee ? { newValue: after.assignee } : {}),
+      });
+    });
+  }
+
+  private change(id: string, work: (tx: Tx, request: ContactRequestRecord) => Promise<void>): Promise<void> {
+    return this.requests.inTransaction(async (tx) => {
+      const request = await this.requests.lock(tx, id);
+      if (!request) throw contactError('contact-request-not-found');
+      await work(tx, request);
+    });
+  }
+
+  private async tell(tx: Tx, id: string, entry: NewEntry): Promise<void> {
+    await this.timeline.add(tx, { kind: 'contact_request', id }, entry);
+    await this.live.publish(CONTACT_REQUESTS_TOPIC, tx);
+  }
+
+  private async chosen({ ids, matching }: Chosen): Promise<string[]> {
+    const chosen = ids ?? (matching ? await this.lists.matching(matching, MAX_AT_ONCE) : []);
+    if (chosen.length === 0) throw contactError('nothing-chosen');
+    return chosen;
+  }
+}

@@ -1,0 +1,9 @@
+import type { DocumentKind } from '@plinth/contracts/invoice-fields';
+import type { NumberSeries } from '../../../platform/numbering/number-series';
+
+/** A run of numbers per kind, each without a gap. */
+export const DOCUMENT_NUMBERS: Readonly<Record<DocumentKind, NumberSeries>> = {
+  quote: { kind: 'quote', prefix: 'QU-', first: 1_001 },
+  invoice: { kind: 'invoice', prefix: 'INV-', first: 1_001 },
+  credit_note: { kind: 'credit_note', prefix: 'CN-', first: 1_001 },
+};

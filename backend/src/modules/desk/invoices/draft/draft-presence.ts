@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { OutputOf } from '@plinth/contracts/define';
+import type { invoices as contract } from '@plinth/contracts/invoices';
+import { Db } from '../../../../platform/database/db';
+import { sql } from '../../../../platform/database/sql';
+import { Live } from '../../../../platform/events/live';
+import type { UserActor } from '../../../../platform/session/request-context';
+import { DocumentsRepository } from '../documents.repository';
+import { INVOICES_TOPIC, topicOf } from '../../ledger/ledger-events';
+import { invoiceError } from '../invoices.errors';
+import { DocumentNames } from '../document-names';
+
+/** Whoever was not heard of for so long has gone. Clients say every 20 seconds that they are there. */
+const GONE_AFTER = `interval '60 seconds'`;
+
+const beat = sql<{ arrived: boolean }>(`
+  insert into document_editor as e (document_id, user_id, name) values ($1::uuid, $2::uuid, $3)
+  on conflict (document_id, user_id) do update
+     set since = case when e.seen_at < now() - ${GONE_AFTER} then now() else e.since end, seen_at = now()
+  returning since = seen_at as arrived`);
+const leave = sql(`delete from document_editor where document_id = $1::uuid and user_id = $2::uuid`);
+const present = sql<{ user_id: string; name: string; since: Date }>(`
+  select user_id, name, since from document_editor where document_id = $1::uuid and seen_at > now() - ${GONE_AFTER} order by since, user_id`);
+
+type Editors = OutputOf<typeof contract.open>['editors'];
+
+/** Who has a draft open: "Thandi is editing this since 10:42". */
+@Injectable()
+export class DraftPresence {
+  constructor(
+    private readonly db: Db,
+    private readonly documents: DocumentsRepository,
+    private readonly names: DocumentNames,
+    private readonly live: Live,
+  ) {}
+
+  /** @throws DomainError document-not-found */
+  async open(actor: UserActor, id: string): Promise<OutputOf<typeof contract.open>> {
+    const document = await this.documents.find(id);
+    if (!document) throw invoiceError('document-not-found');
+    const [{ arrived }] = await this.db.rows(beat, [id, actor.id, actor.name]);
+    if (arrived) await this.live.publish(topicOf(id));
+    const [editors, updatedBy] = await Promise.all([
+      this.editors(id),
+      document.updated_by_id === null ? null : this.names.person(document.updated_by_id),
+    ]);
+    return { editors, version: document.version, updated_by: updatedBy, updated_at: document.updated_at.toISOString() };
+  }
+
+  async close(actor: UserActor, id: string): Promise<{ ok: true }> {
+    if ((await this.db.change(leave, [id, actor.id])) > 0) await this.live.publish(topicOf(id));
+    return { ok: true };
+  }
+
+  async editors(id: string): Promise<Editors> {
+    const rows = await this.db.rows(present, [id]);
+    return rows.map(({ since, ...editor }) => ({ ...editor, since: since.toISOString() }));
+  }
+
+  async *changes(id: string | undefined, signal: AbortSignal): AsyncGenerator<{ at: string }> {
+    const topic = id === undefined ? INVOICES_TOPIC : topicOf(id);
+    for await (const _topic of await this.live.follow(topic, signal)) yield { at: new Date().toISOString() };
+  }
+}

@@ -1,0 +1,215 @@
+import { Injectable } from '@nestjs/common';
+import type { ItemConfiguration } from '@plinth/contracts/configuration';
+import type { DraftLine } from '@plinth/contracts/invoice-fields';
+import { DomainError } from '../../../../platform/errors/domain-error';
+import type { Sellable } from '../../../store/catalogue/catalogue.rows';
+import { CatalogueService } from '../../../store/catalogue/catalogue.service';
+import type { KeptLine, LineKind, LineRecord } from '../document-record';
+import { DocumentsRepository } from '../documents.repository';
+
+export interface Problem {
+  field: string;
+  code: 'missing' | 'unknown-item' | 'configuration-impossible' | 'discount-above-limit' | 'invalid' | 'too-large';
+  message: string;
+}
+
+/** A line with today's (or the held) list price, before totals. */
+export type ListedLine = Omit<LineRecord, 'discount' | 'document_discount' | 'line_total' | 'vat'>;
+
+export interface Listed {
+  readonly line: ListedLine;
+  /** What the catalogue says of it; null for free lines and items that are gone. */
+  readonly sellable: Sellable | null;
+  /** The line of the quote whose price is held. */
+  readonly held: KeptLine['held'];
+  readonly problems: Problem[];
+}
+
+const lineKind = (sellable: Sellable, configuration: ItemConfiguration | null): LineKind => {
+  if (sellable.kind === 'top') return 'top';
+  return sellable.kind === 'cupboard' && (configuration !== null || !sellable.is_stocked) ? 'unit' : 'item';
+};
+
+/** The same choice written in another order is the same choice. */
+const sameChoice = (a: ItemConfiguration | null, b: ItemConfiguration | null): boolean => canonical(a) === canonical(b);
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([x], [y]) => (x < y ? -1 : 1)))
+      : inner,
+  );
+
+/**
+ * Puts the catalogue's names, pictures and prices onto the lines of a draft. A line that came from an accepted quote keeps the quote's list
+ * price as long as it is the same item in the same configuration.
+ */
+@Injectable()
+export class PriceLines {
+  constructor(
+    private readonly catalogue: CatalogueService,
+    private readonly documents: DocumentsRepository,
+  ) {}
+
+  async list(lines: readonly DraftLine[], kept: readonly KeptLine[], vatRateBp: number): Promise<Listed[]> {
+    const named = [...new Set(lines.flatMap(({ variant_id }) => (variant_id == null ? [] : [variant_id])))];
+    const [sellables, categories] = await Promise.all([this.find(named), this.documents.categories(named)]);
+    const before = new Map(kept.map((line) => [line.id, line]));
+    return Promise.all(
+      lines.map(async (line, index) => {
+        const known = before.get(line.id);
+        if (line.variant_id == null) return free(line, index, vatRateBp);
+        const sellable = sellables.get(line.variant_id);
+        if (!sellable) return gone(line, index, known, vatRateBp);
+        return this.ofCatalogue(line, index, sellable, known, categories.get(sellable.id) ?? '', vatRateBp);
+      }),
+    );
+  }
+
+  /** By id; what is left is looked up as SKU or address, one by one. */
+  private async find(names: readonly string[]): Promise<Map<string, Sellable>> {
+    const found = await this.catalogue.sellables(names);
+    for (const name of names) {
+      if (found.has(name)) continue;
+      const sellable = await this.catalogue.sellable(name).catch((error: unknown) => {
+        if (error instanceof DomainError) return null;
+        throw error;
+      });
+      if (sellable) found.set(name, sellable);
+    }
+    return found;
+  }
+
+  private async ofCatalogue(
+    line: DraftLine,
+    index: number,
+    sellable: Sellable,
+    known: KeptLine | undefined,
+    category: string,
+    vatRateBp: number,
+  ): Promise<Listed> {
+    const configuration = line.configuration ?? null;
+    const isHeld =
+      known?.held != null && known.variant_id === sellable.id && sameChoice(known.configuration, configuration);
+    const { price, problems } = isHeld
+      ? { price: known.list_unit_price, problems: [] }
+      : await this.listPrice(sellable, configuration, index);
+    if (!isHeld && !sellable.on_sale) {
+      problems.push({
+        field: `lines.${String(index)}.variant_id`,
+        code: 'unknown-item',
+        message: `${sellable.product_name} is no longer sold. Choose another item`,
+      });
+    }
+    return {
+      sellable,
+      held: isHeld ? known.held : null,
+      problems,
+      line: {
+        id: line.id,
+        kind: lineKind(sellable, configuration),
+        variant_id: sellable.id,
+        slug: sellable.product_slug,
+        category: category || (known?.category ?? ''),
+        ...(await this.catalogue.wordsOf(sellable, configuration)),
+        image: this.catalogue.imageOf(sellable, configuration),
+        configuration,
+        quantity: line.quantity,
+        list_unit_price: price,
+        unit_price: line.unit_price ?? price,
+        discount_bp: line.discount_bp,
+        vat_rate_bp: vatRateBp,
+        made_to_order: sellable.made_to_order,
+        note: line.note,
+        from_line_id: isHeld ? known.from_line_id : null,
+        pieces: 0,
+      },
+    };
+  }
+
+  private async listPrice(
+    sellable: Sellable,
+    configuration: ItemConfiguration | null,
+    index: number,
+  ): Promise<{ price: number; problems: Problem[] }> {
+    try {
+      return { price: await this.catalogue.priceOf(sellable, configuration), problems: [] };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const [[field, [message = error.userMessage] = []] = ['configuration']] = Object.entries(error.fields ?? {});
+      return {
+        price: sellable.price,
+        problems: [{ field: `lines.${String(index)}.${field}`, code: 'configuration-impossible', message }],
+      };
+    }
+  }
+}
+
+function free(line: DraftLine, index: number, vatRateBp: number): Listed {
+  const price = line.unit_price ?? 0;
+  return {
+    sellable: null,
+    held: null,
+    problems:
+      line.name === ''
+        ? [{ field: `lines.${String(index)}.name`, code: 'missing', message: 'Say what this line is' }]
+        : [],
+    line: {
+      id: line.id,
+      kind: 'free',
+      variant_id: null,
+      slug: '',
+      sku: '',
+      category: '',
+      name: line.name,
+      options: '',
+      image: '',
+      configuration: null,
+      quantity: line.quantity,
+      list_unit_price: price,
+      unit_price: price,
+      discount_bp: line.discount_bp,
+      vat_rate_bp: line.zero_rated ? 0 : vatRateBp,
+      made_to_order: false,
+      note: line.note,
+      from_line_id: null,
+      pieces: 0,
+    },
+  };
+}
+
+/** What the catalogue no longer knows: it stays as it was, and cannot be issued. */
+function gone(line: DraftLine, index: number, known: KeptLine | undefined, vatRateBp: number): Listed {
+  const price = known?.list_unit_price ?? 0;
+  return {
+    sellable: null,
+    held: null,
+    problems: [
+      {
+        field: `lines.${String(index)}.variant_id`,
+        code: 'unknown-item',
+        message: 'This item is not in the catalogue. Choose another one',
+      },
+    ],
+    line: {
+      id: line.id,
+      kind: known?.kind ?? 'item',
+      variant_id: line.variant_id ?? null,
+      slug: known?.slug ?? '',
+      sku: known?.sku ?? line.variant_id ?? '',
+      category: known?.category ?? '',
+      name: known?.name ?? line.variant_id ?? '',
+      options: known?.options ?? '',
+      image: known?.image ?? '',
+      configuration: line.configuration ?? null,
+      quantity: line.quantity,
+      list_unit_price: price,
+      unit_price: line.unit_price ?? price,
+      discount_bp: line.discount_bp,
+      vat_rate_bp: vatRateBp,
+      made_to_order: known?.made_to_order ?? false,
+      note: line.note,
+      from_line_id: null,
+      pieces: 0,
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Draft } from '@plinth/contracts/invoice-fields';
+import { Db } from '../../../../platform/database/db';
+import { sql } from '../../../../platform/database/sql';
+import { ContactRequestsService } from '../../contact-requests/contact-requests.service';
+import { OrderBooks } from '../../../store/orders/order-books';
+import { WalkInsService } from '../../walk-ins/walk-ins.service';
+import type { OriginRecord } from '../document-record';
+import { invoiceError } from '../invoices.errors';
+
+export interface Beginning {
+  readonly draft: Draft;
+  readonly origin: Partial<Pick<OriginRecord, 'source' | 'contact_request_id' | 'walk_in_id'>>;
+  /** First words of the timeline's first entry. */
+  readonly story: string;
+}
+
+const branchOf = sql<{ id: string }>(`
+  select l.id from user_location u join location l on l.id = u.location_id where u.user_id = $1::uuid order by l.position, l.name limit 1`);
+
+/** What a draft takes over from what it is made of. */
+@Injectable()
+export class DraftSources {
+  constructor(
+    private readonly db: Db,
+    private readonly requests: ContactRequestsService,
+    private readonly visits: WalkInsService,
+    private readonly orders: OrderBooks,
+  ) {}
+
+  /** The person's first branch. */
+  async branchOf(userId: string): Promise<string | null> {
+    const [row] = await this.db.rows(branchOf, [userId]);
+    return row?.id ?? null;
+  }
+
+  /** @throws DomainError source-not-found */
+  async ofContactRequest(blank: Draft, id: string): Promise<Beginning> {
+    const request = await this.requests.find(id);
+    if (!request) throw invoiceError('source-not-found', { log: 'contact request' });
+    const { name, email, phone, message, branch_id, number } = request;
+    return {
+      draft: {
+        ...blank,
+        client: { ...blank.client, name, email, phone },
+        branch_id: branch_id ?? blank.branch_id,
+        internal_note: `They wrote: ${message}`.slice(0, 2_000),
+      },
+      origin: { source: 'contact_request', contact_request_id: id },
+      story: `Started from contact request ${number}`,
+    };
+  }
+
+  /** The same items once more, at today's prices. @throws DomainError order-not-found */
+  async ofOrder(blank: Draft, orderId: string): Promise<Beginning> {
+    const { order, lines } = await this.orders.of(orderId);
+    const isDelivered = order.fulfilment === 'delivery';
+    return {
+      draft: {
+        ...blank,
+        client: {
+          ...blank.client,
+          name: order.name,
+          email: order.email,
+          phone: order.phone,
+          address: [order.complex, order.street, order.suburb].filter(Boolean).join(', '),
+        },
+        branch_id: order.branch_id ?? blank.branch_id,
+        delivery: {
+          fulfilment: order.fulfilment,
+          suburb_id: isDelivered ? order.suburb_id : null,
+          street: order.street,
+          complex: order.complex,
+        },
+        reference: order.number,
+        lines: lines.map(({ variant_id, configuration, quantity }) => ({
+          id: randomUUID(),
+          variant_id,
+          configuration,
+          quantity,
+          name: '',
+          discount_bp: 0,
+          zero_rated: false,
+          note: '',
+        })),
+      },
+      origin: {},
+      story: `Started from online order ${order.number}`,
+    };
+  }
+
+  /** @throws DomainError source-not-found */
+  async ofWalkIn(blank: Draft, id: string): Promise<Beginning> {
+    const visit = await this.visits.find(id);
+    if (!visit) throw invoiceError('source-not-found', { log: 'walk-in' });
+    const { name, email, phone, message, branch_id } = visit;
+    return {
+      draft: {
+        ...blank,
+        client: { ...blank.client, name, email, phone },
+        branch_id,
+        internal_note: message.slice(0, 2_000),
+      },
+      origin: { source: 'walk_in', walk_in_id: id },
+      story: `Started from the visit of ${name}`,
+    };
+  }
+}

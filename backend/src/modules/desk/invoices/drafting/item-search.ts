@@ -1,0 +1,188 @@
+import { Injectable } from '@nestjs/common';
+import type { UnitConfiguration } from '@plinth/contracts/configuration';
+import type { OutputOf } from '@plinth/contracts/define';
+import type { invoices as contract } from '@plinth/contracts/invoices';
+import { Db } from '../../../../platform/database/db';
+import { sql } from '../../../../platform/database/sql';
+import { DomainError } from '../../../../platform/errors/domain-error';
+import type { CatalogueSnapshot } from '../../../store/catalogue/catalogue-snapshot';
+import type { ListedProduct, Sellable } from '../../../store/catalogue/catalogue.rows';
+import { CatalogueService } from '../../../store/catalogue/catalogue.service';
+import { wordsOf } from '../../../store/catalogue/search/search-words';
+import { StorefrontService } from '../../../store/catalogue/storefront.service';
+import { readTyped, type TypedLine } from './typed-line';
+
+type Candidate = OutputOf<typeof contract.searchItems>[number];
+
+const MOST = 12;
+const PRODUCTS = 6;
+
+interface VariantRow {
+  id: string;
+  product_id: string;
+  colour_code: string | null;
+  /** What sets it apart: `2400 × 600 mm`, `Matt black`. */
+  options: string;
+}
+
+const variantsOf = sql<VariantRow>(`
+  select v.id, v.product_id, v.colour_code, (select coalesce(string_agg(o ->> 'value', ' '), '') from jsonb_array_elements(v.options) o) as options
+    from variant v where v.product_id = any($1::uuid[]) and v.is_active order by v.position, v.id`);
+
+/** How many of the typed words a variant is set apart by. */
+const fits = ({ options }: VariantRow, words: readonly string[]): number => {
+  const parts = wordsOf(options);
+  return words.filter((word) => parts.some((part) => part.startsWith(word))).length;
+};
+
+interface Meant {
+  readonly variantId: string;
+  readonly configuration: UnitConfiguration | null;
+}
+
+/** Finds what a typed line may mean: an article number, or a cupboard by its type, width and colour, or words of the catalogue. */
+@Injectable()
+export class ItemSearch {
+  constructor(
+    private readonly storefront: StorefrontService,
+    private readonly catalogue: CatalogueService,
+    private readonly db: Db,
+  ) {}
+
+  async search(text: string): Promise<Candidate[]> {
+    const typed = readTyped(text);
+    if (typed.type === null && typed.words.length === 0) return [];
+    const snapshot = await this.storefront.snapshot();
+    const colours = coloursMeant(snapshot, typed.words);
+    const { products, width } = find(snapshot, typed, colours.words);
+    const meant = [
+      ...typed.words.map((word): Meant => ({ variantId: word, configuration: null })),
+      ...(await this.variants(products, typed, colours, width)),
+    ].slice(0, MOST * 2);
+    const sellables = await this.catalogue.sellables([...new Set(meant.map(({ variantId }) => variantId))]);
+    const candidates = await Promise.all(
+      meant.map(({ variantId, configuration }) =>
+        this.candidate(sellables.get(variantId), configuration, typed.quantity),
+      ),
+    );
+    return candidates.filter((candidate) => candidate !== null).slice(0, MOST);
+  }
+
+  /**
+   * Each item in the colours that were meant; a cupboard in a colour that it is not kept in, as a configuration of its first variant. What is no
+   * cupboard has sizes and finishes of its own: of these, what was typed comes first.
+   */
+  private async variants(
+    products: readonly ListedProduct[],
+    { words }: TypedLine,
+    colours: ColoursMeant,
+    width: number | null,
+  ): Promise<Meant[]> {
+    const rows = await this.db.rows(variantsOf, [products.map(({ id }) => id)]);
+    const ofProduct = products.map((product) => {
+      const own = rows
+        .filter(({ product_id: id }) => id === product.id)
+        .map((row) => ({ row, fit: product.kind === 'cupboard' ? 0 : fits(row, words) }));
+      return { product, own: own.toSorted((a, b) => b.fit - a.fit), fit: Math.max(0, ...own.map(({ fit }) => fit)) };
+    });
+    return ofProduct
+      .toSorted((a, b) => b.fit - a.fit)
+      .flatMap(({ product, own }): Meant[] => {
+        const resized = product.kind === 'cupboard' && width !== null && width !== product.width ? { width } : null;
+        const first = own.at(0)?.row;
+        if (colours.codes.length === 0)
+          return own
+            .slice(0, resized || products.length > 1 ? 1 : MOST)
+            .map(({ row: { id } }) => ({ variantId: id, configuration: resized }));
+        const kept = own.filter(({ row: { colour_code: code } }) => code !== null && colours.codes.includes(code));
+        if (kept.length > 0) return kept.map(({ row: { id } }) => ({ variantId: id, configuration: resized }));
+        if (first === undefined) return [];
+        // "Soft" of a soft-close hinge and "black" of a handle are names of boards too; a board alone means no hinge.
+        if (product.kind !== 'cupboard')
+          return words.length > colours.words.size ? [{ variantId: first.id, configuration: null }] : [];
+        return colours.codes.map((front_colour) => ({
+          variantId: first.id,
+          configuration: { ...resized, front_colour },
+        }));
+      });
+  }
+
+  private async candidate(
+    sellable: Sellable | undefined,
+    configuration: UnitConfiguration | null,
+    quantity: number,
+  ): Promise<Candidate | null> {
+    if (!sellable?.on_sale) return null;
+    const price = await this.catalogue.priceOf(sellable, configuration).catch((error: unknown) => {
+      // What cannot be made is not offered.
+      if (error instanceof DomainError) return null;
+      throw error;
+    });
+    if (price === null) return null;
+    const isUnit = sellable.kind === 'cupboard' && !sellable.is_stocked;
+    return {
+      kind: sellable.kind === 'top' ? 'top' : isUnit ? 'unit' : 'item',
+      variant_id: sellable.id,
+      slug: sellable.product_slug,
+      ...(await this.catalogue.wordsOf(sellable, configuration)),
+      image: this.catalogue.imageOf(sellable, configuration),
+      configuration,
+      quantity,
+      unit_price: price,
+      made_to_order: sellable.made_to_order,
+      available: sellable.is_stocked ? Math.max(0, sellable.free) : null,
+      configurable: isUnit || sellable.kind === 'top',
+    };
+  }
+}
+
+interface ColoursMeant {
+  readonly codes: readonly string[];
+  readonly words: ReadonlySet<string>;
+}
+
+/** Colours named by the typed words ("oak" means every oak), and which words named them. */
+function coloursMeant(snapshot: CatalogueSnapshot, words: readonly string[]): ColoursMeant {
+  const named = new Set<string>();
+  let codes: string[] | null = null;
+  for (const word of words) {
+    if (word.length < 3) continue;
+    const found: string[] = snapshot.colours
+      .filter(({ kind, name }) => kind === 'board' && wordsOf(name).some((part) => part.startsWith(word)))
+      .map(({ code }) => code);
+    if (found.length === 0) continue;
+    // "honey oak" is the one that both words name.
+    const both: string[] = codes === null ? found : codes.filter((code) => found.includes(code));
+    codes = both.length > 0 ? both : codes;
+    named.add(word);
+  }
+  return { codes: codes ?? [], words: named };
+}
+
+/** Items that the typed line may mean; a width that none has is made of the nearest. */
+function find(
+  snapshot: CatalogueSnapshot,
+  typed: TypedLine,
+  colourWords: ReadonlySet<string>,
+): { products: ListedProduct[]; width: number | null } {
+  const words = typed.words.filter((word) => !colourWords.has(word));
+  const rowsOf = (q: string, filters: Record<string, string[]>, count: number): readonly number[] =>
+    snapshot.ask({ q: q === '' ? undefined : q, filters, sort: 'recommended', count }).rows;
+  const ask = (q: string, filters: Record<string, string[]>, count = PRODUCTS): ListedProduct[] =>
+    rowsOf(q, filters, count).map((row) => snapshot.products[row]);
+  if (typed.type === null) {
+    const found = ask(words.join(' '), {});
+    return {
+      products: found.length > 0 || colourWords.size === 0 ? found : ask(typed.words.join(' '), {}),
+      width: null,
+    };
+  }
+  const { type, width } = typed;
+  if (width === null) return { products: ask(words.join(' '), { type: [type] }), width };
+  const exact = ask('', { type: [type], width: [String(width)] });
+  if (exact.length > 0) return { products: exact, width };
+  const nearest = ask('', { type: [type] }, 60).sort(
+    (a, b) => Math.abs((a.width ?? 0) - width) - Math.abs((b.width ?? 0) - width),
+  );
+  return { products: nearest.slice(0, 2), width };
+}

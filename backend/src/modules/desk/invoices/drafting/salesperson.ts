@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { SALES_PAGE } from '@plinth/contracts/sales';
+import { RolePermissions } from '../../../../platform/session/role-permissions';
+import type { UserActor } from '../../../../platform/session/request-context';
+import { invoiceError } from '../invoices.errors';
+import { DocumentNames } from '../document-names';
+
+/** In whose name a document is sold. Figures and what is paid by them go by it, so not everybody names anybody. */
+@Injectable()
+export class Salesperson {
+  constructor(
+    private readonly names: DocumentNames,
+    private readonly permissions: RolePermissions,
+  ) {}
+
+  /**
+   * Everybody may leave it as it is, or take it over; whoever sees what each person sold may name a colleague.
+   * @throws DomainError salesperson-not-yours-to-name, salesperson-unknown
+   */
+  async check(actor: UserActor, before: string | null, next: string | null): Promise<void> {
+    if (next === before || next === actor.id || next === null) return;
+    if (!(await this.permissions.allows(actor, 'view', SALES_PAGE)))
+      throw invoiceError('salesperson-not-yours-to-name');
+    if (!(await this.names.isColleague(next))) throw invoiceError('salesperson-unknown');
+  }
+}

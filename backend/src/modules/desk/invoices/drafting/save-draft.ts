@@ -1,0 +1,160 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import { draft as draftSchema, type DocumentView } from '@plinth/contracts/invoice-fields';
+import type { invoices as contract } from '@plinth/contracts/invoices';
+import type { Tx } from '../../../../platform/database/db';
+import { Live } from '../../../../platform/events/live';
+import type { UserActor } from '../../../../platform/session/request-context';
+import { TimelineService } from '../../../base/timeline/timeline.service';
+import type { DocumentRecord } from '../document-record';
+import { timeOf } from '../document-words';
+import { DocumentsRepository } from '../documents.repository';
+import { INVOICES_TOPIC, topicOf } from '../../ledger/ledger-events';
+import { invoiceError } from '../invoices.errors';
+import { DocumentNames } from '../document-names';
+import { DocumentViews } from '../reading/document-views';
+import { draftRecord } from '../draft/draft-record';
+import { DraftRevisions } from './draft-revisions';
+import { PriceDraft } from '../draft/price-draft';
+import { Salesperson } from './salesperson';
+
+/**
+ * Saves drafts as they are typed. Nothing that is typed is refused but what no document can hold: what stands in the way of issuing is told,
+ * not lost. Of two people at one draft the second is told who was there, and every saving is kept for a while.
+ */
+@Injectable()
+export class SaveDraft {
+  constructor(
+    private readonly documents: DocumentsRepository,
+    private readonly pricing: PriceDraft,
+    private readonly people: Salesperson,
+    private readonly kept: DraftRevisions,
+    private readonly names: DocumentNames,
+    private readonly views: DocumentViews,
+    private readonly timeline: TimelineService,
+    private readonly live: Live,
+  ) {}
+
+  /** @throws DomainError document-not-found, document-issued, document-changed, line-id-taken, draft-names-unknown, salesperson-not-yours-to-name, salesperson-unknown */
+  async save(actor: UserActor, { id, version, draft }: InputOf<typeof contract.saveDraft>): Promise<DocumentView> {
+    const before = await this.check(await this.documents.find(id), version);
+    await this.people.check(actor, before.salesperson_id, draft.salesperson_id ?? null);
+    if (!(await this.names.areKnown(draft))) throw invoiceError('draft-names-unknown');
+    const priced = await this.pricing.price(actor, draft, await this.documents.lines(id), id);
+    const sold = await this.salespersonChange(before, draft.salesperson_id ?? null);
+    await this.documents.inTransaction(async (tx) => {
+      await this.check(await this.documents.lock(tx, id), version);
+      if (
+        await this.documents.hasForeignLine(
+          tx,
+          id,
+          draft.lines.map((line) => line.id),
+        )
+      )
+        throw invoiceError('line-id-taken');
+      await this.documents.update(tx, id, draftRecord(draft, priced), actor.id);
+      await this.documents.replaceLines(tx, id, priced.lines);
+      if (sold)
+        await this.timeline.add(
+          tx,
+          { kind: 'invoice', id },
+          { actor, kind: 'change', text: 'Sold by somebody else', ...sold },
+        );
+      await this.kept.keep(tx, { documentId: id, version: version + 1, actor, draft });
+      await this.tell(tx, id);
+    });
+    return this.views.open(actor, id);
+  }
+
+  /** Earlier savings, newest first. */
+  async revisions(id: string): Promise<OutputOf<typeof contract.revisions>> {
+    const rows = await this.kept.of(id);
+    return rows.flatMap(({ version, at, actor, content }) => {
+      // A draft of before the contract changed can no longer be taken up.
+      const parsed = draftSchema.safeParse(content);
+      return parsed.success ? [{ version, at: at.toISOString(), actor, draft: parsed.data }] : [];
+    });
+  }
+
+  discard(actor: UserActor, input: InputOf<typeof contract.discard>): Promise<DocumentView> {
+    return this.putAside(actor, input, 'draft', 'discarded', 'Draft put aside');
+  }
+
+  restore(actor: UserActor, input: InputOf<typeof contract.restore>): Promise<DocumentView> {
+    return this.putAside(actor, input, 'discarded', 'draft', 'Draft taken up again');
+  }
+
+  private async putAside(
+    actor: UserActor,
+    { id, version }: { id: string; version: number },
+    from: 'draft' | 'discarded',
+    to: 'draft' | 'discarded',
+    text: string,
+  ): Promise<DocumentView> {
+    await this.documents.inTransaction(async (tx) => {
+      const document = await this.documents.lock(tx, id);
+      if (!document) throw invoiceError('document-not-found');
+      if (document.number !== null) throw invoiceError('document-issued');
+      if (document.version !== version) throw await this.changed(document);
+      if (document.status !== from) throw invoiceError('document-cannot-move', { log: `${document.status} to ${to}` });
+      await this.documents.move(tx, id, to, actor.id);
+      await this.timeline.add(tx, { kind: 'invoice', id }, { actor, kind: 'system', text });
+      if (document.kind === 'invoice' && document.quote_id !== null)
+        await this.followQuote(tx, actor, document.quote_id, to);
+      await this.tell(tx, id);
+    });
+    return this.views.open(actor, id);
+  }
+
+  /** A quote whose invoice was put aside can become another one. */
+  private async followQuote(tx: Tx, actor: UserActor, quoteId: string, to: 'draft' | 'discarded'): Promise<void> {
+    const quote = await this.documents.lock(tx, quoteId);
+    const [from, then] =
+      to === 'discarded' ? (['converted', 'accepted'] as const) : (['accepted', 'converted'] as const);
+    if (quote?.status !== from) {
+      if (to === 'draft')
+        throw invoiceError('document-cannot-move', {
+          message: 'The quote of this draft has become another invoice, or was replaced.',
+        });
+      return;
+    }
+    await this.documents.move(tx, quoteId, then, actor.id);
+    await this.timeline.add(
+      tx,
+      { kind: 'invoice', id: quoteId },
+      { actor, kind: 'change', text: 'Status changed', field: 'status', oldValue: from, newValue: then },
+    );
+  }
+
+  private async check(document: DocumentRecord | null, version: number): Promise<DocumentRecord> {
+    if (!document) throw invoiceError('document-not-found');
+    if (document.number !== null) throw invoiceError('document-issued');
+    if (document.version !== version) throw await this.changed(document);
+    if (document.status !== 'draft') throw invoiceError('document-cannot-move', { log: document.status });
+    return document;
+  }
+
+  /** Money goes by it: whoever changes it is named. */
+  private async salespersonChange(
+    { salesperson_id: before }: DocumentRecord,
+    next: string | null,
+  ): Promise<{ field: string; oldValue: string; newValue: string } | null> {
+    if (before === next) return null;
+    const nameOf = async (who: string | null) =>
+      who === null ? 'nobody' : ((await this.names.person(who)) ?? 'somebody');
+    return { field: 'Salesperson', oldValue: await nameOf(before), newValue: await nameOf(next) };
+  }
+
+  /** The conflict, with who was there and when. */
+  private async changed(document: DocumentRecord): Promise<Error> {
+    const name = document.updated_by_id === null ? null : await this.names.person(document.updated_by_id);
+    return invoiceError('document-changed', {
+      message: `${name ?? 'Somebody else'} saved this draft at ${timeOf(document.updated_at)}. Look at what changed, then save yours again or go on with theirs.`,
+    });
+  }
+
+  private async tell(tx: Tx, id: string): Promise<void> {
+    await this.live.publish(INVOICES_TOPIC, tx);
+    await this.live.publish(topicOf(id), tx);
+  }
+}

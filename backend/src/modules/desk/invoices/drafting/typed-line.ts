@@ -1,0 +1,56 @@
+import { mayBeSize } from '@plinth/cabinetry/sizes';
+import type { UnitType } from '@plinth/cabinetry/unit';
+import { abbreviated, millimetres, TYPE_WORDS } from '../../../store/catalogue/search/abbreviations';
+
+/** A line as a salesperson types it, taken apart: "b60 oak 2" is two base units, 600 wide, in some oak. */
+export interface TypedLine {
+  readonly quantity: number;
+  readonly type: UnitType | null;
+  /** Whole millimetres. */
+  readonly width: number | null;
+  /** What is left, to search by. */
+  readonly words: readonly string[];
+}
+
+const MOST = 999;
+
+export function readTyped(text: string): TypedLine {
+  const words = text
+    .toLowerCase()
+    .replace(/(^|\s)[x×]\s*(\d)/g, '$1x$2')
+    .replace(/(^|\s)(\d{1,3})\s*[x×](?=\s|$)/g, '$1$2x')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  let quantity: number | null = null;
+  let type: UnitType | null = null;
+  let width: number | null = null;
+  const rest: string[] = [];
+  for (const [index, word] of words.entries()) {
+    const many = /^(?:x(\d{1,3})|(\d{1,3})x)$/.exec(word);
+    const short = abbreviated(word);
+    const size = /^(\d{2,4})(mm|cm)?$/.exec(word);
+    if (many && quantity === null) quantity = Number(many[1] ?? many[2]);
+    else if (short && type === null) {
+      ({ type, width } = short);
+    } else if (
+      quantity === null &&
+      index > 0 &&
+      index === words.length - 1 &&
+      /^\d{1,2}$/.test(word) &&
+      (width !== null || rest.length > 0)
+    )
+      quantity = Number(word);
+    else if (type === null && word.length > 1 && Object.hasOwn(TYPE_WORDS, word)) {
+      type = TYPE_WORDS[word];
+      rest.push(word);
+    } else if (
+      size &&
+      width === null &&
+      mayBeSize(millimetres(size[1], size[2])) &&
+      (size[2] !== undefined || type !== null)
+    )
+      width = millimetres(size[1], size[2]);
+    else rest.push(word);
+  }
+  return { quantity: Math.min(MOST, Math.max(1, quantity ?? 1)), type, width, words: rest };
+}

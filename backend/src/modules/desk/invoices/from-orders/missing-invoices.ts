@@ -1,0 +1,53 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import * as z from 'zod';
+import { Config } from '../../../../platform/config/config';
+import { defineJob, Jobs } from '../../../../platform/jobs/jobs';
+import { DocumentsRepository } from '../documents.repository';
+import { OrderInvoices } from './order-invoices';
+
+const invoiceMissing = defineJob('invoice-missing-orders', z.strictObject({}));
+const EVERY_HOUR = '17 * * * *';
+
+/**
+ * Orders that were paid when there were no invoices yet, or whose event found no hearing, get theirs once: when the product starts, and every hour.
+ * Whatever makes it first wins; an order has one invoice.
+ */
+@Injectable()
+export class MissingInvoices implements OnModuleInit, OnApplicationBootstrap {
+  private readonly logger = new Logger('Invoices');
+
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly documents: DocumentsRepository,
+    private readonly orders: OrderInvoices,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.work(invoiceMissing, async () => {
+      await this.make();
+    });
+    this.jobs.schedule(invoiceMissing, EVERY_HOUR);
+  }
+
+  onApplicationBootstrap(): void {
+    // Nobody waits for it.
+    if (this.config.background)
+      void this.make().catch((error: unknown) => this.logger.warn({ reason: 'left for the next round', err: error }));
+  }
+
+  /** One round; public so that it can be done at will. @returns how many were made */
+  async make(): Promise<number> {
+    let made = 0;
+    for (const orderId of await this.documents.ordersWithoutInvoice()) {
+      try {
+        await this.documents.inTransaction((tx) => this.orders.catchUp(tx, orderId));
+        made += 1;
+      } catch (error) {
+        // One that fails holds up no other.
+        this.logger.warn({ order: orderId, reason: 'left for the next round', err: error });
+      }
+    }
+    return made;
+  }
+}

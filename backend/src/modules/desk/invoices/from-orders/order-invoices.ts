@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { SupplierFacts } from '@plinth/contracts/invoice-fields';
+import { sumCents } from '@plinth/money/cents';
+import type { Tx } from '../../../../platform/database/db';
+import { Outbox } from '../../../../platform/events/outbox';
+import { southAfricanDay } from '../../../base/calendar/working-days';
+import { newSecretId } from '../../../store/cart/cart.rules';
+import { ClientsService } from '../../clients/clients.service';
+import { LedgerService } from '../../ledger/ledger.service';
+import { OrderBooks, type PaidBack, type ReceivedPayment } from '../../../store/orders/order-books';
+import { orderPaid, orderRefunded } from '../../../store/orders/order-events';
+import type { DocumentRecord } from '../document-record';
+import { DocumentsRepository } from '../documents.repository';
+import { invoiceError } from '../invoices.errors';
+import { CreditInvoice } from '../issued/credit-invoice';
+import { IssueDocument } from '../issued/issue-document';
+import { Supplier } from '../supplier';
+import { invoiceOfOrder, linesOfOrder } from './order-facts';
+
+type OrderFacts = Awaited<ReturnType<OrderBooks['of']>>;
+
+/**
+ * A paid online order makes its invoice by itself, and a refund its credit note: so production, clients and figures know one kind of sale. Each
+ * follows from the order's event, once, in the event's own transaction; lines, delivery, VAT and payments are those of the order to the cent.
+ */
+@Injectable()
+export class OrderInvoices implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly orders: OrderBooks,
+    private readonly documents: DocumentsRepository,
+    private readonly clients: ClientsService,
+    private readonly issuing: IssueDocument,
+    private readonly crediting: CreditInvoice,
+    private readonly ledger: LedgerService,
+    private readonly supplier: Supplier,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.on(orderPaid, 'invoice-of-order', async ({ order_id }, { tx }) => {
+      await this.invoice(tx, await this.orders.of(order_id), await this.supplier.today());
+    });
+    this.outbox.on(orderRefunded, 'credit-of-order', ({ order_id }, { tx }) => this.catchUp(tx, order_id));
+  }
+
+  /** The invoice of an order; the one that is there when it has one. */
+  private async invoice(tx: Tx, facts: OrderFacts, supplier: SupplierFacts): Promise<DocumentRecord> {
+    const { order, lines, received } = facts;
+    const before = await this.documents.liveOf('order', order.id, tx);
+    if (before) return before;
+    const clientId = await this.clientOf(tx, facts);
+    const categories = await this.documents.categories(lines.map(({ variant_id }) => variant_id));
+    const id = randomUUID();
+    await this.documents.insert(
+      tx,
+      id,
+      { ...invoiceOfOrder(order, lines), client_id: clientId, access_key: newSecretId() },
+      null,
+    );
+    await this.documents.insertLines(tx, id, linesOfOrder(order, lines, categories));
+    const draft = await this.documents.lock(tx, id);
+    if (!draft) throw invoiceError('document-not-found', { log: 'written but not found' });
+    await this.issuing.write(tx, 'system', { ...draft, client_id: clientId }, supplier);
+    let open = order.total;
+    for (const payment of received) {
+      const receipt = await this.receive(tx, facts, clientId, payment);
+      const amount = Math.min(open, payment.amount);
+      if (amount > 0) await this.ledger.allocate(tx, 'system', receipt, id, amount);
+      open -= amount;
+    }
+    const invoice = await this.documents.lock(tx, id);
+    if (!invoice) throw invoiceError('document-not-found', { log: 'written but not found' });
+    return invoice;
+  }
+
+  /** The invoice of a paid order, and every refund of it that is not in the books yet. */
+  async catchUp(tx: Tx, orderId: string): Promise<void> {
+    const [facts, supplier] = [await this.orders.of(orderId), await this.supplier.today()];
+    const invoice = facts.order.paid_at === null ? null : await this.invoice(tx, facts, supplier);
+    for (const refund of facts.paidBack) await this.payBack(tx, facts, invoice, refund, supplier);
+  }
+
+  private async payBack(
+    tx: Tx,
+    facts: OrderFacts,
+    invoice: DocumentRecord | null,
+    refund: PaidBack,
+    supplier: SupplierFacts,
+  ): Promise<void> {
+    const payment = facts.received.find(({ id }) => id === refund.payment_id);
+    if (!payment) return;
+    const clientId = invoice?.client_id ?? (await this.clientOf(tx, facts));
+    await this.clients.lock(tx, clientId);
+    const key = `order-refund:${refund.id}`;
+    if (await this.ledger.paymentByKey(tx, key)) return;
+    const receipt = await this.receive(tx, facts, clientId, payment);
+    const left = await this.ledger.leftOf(tx, receipt);
+    const open = invoice === null ? 0 : await this.leftToCredit(tx, invoice.id);
+    const credit = Math.min(refund.amount - left, open);
+    if (invoice !== null && credit > 0) {
+      const what = credit === open ? ({ kind: 'all' } as const) : ({ kind: 'amount', amount: credit } as const);
+      await this.crediting.write(
+        tx,
+        'system',
+        invoice.id,
+        { what, reason: refund.reason, key, orderRefundId: refund.id },
+        supplier,
+      );
+    }
+    await this.ledger.payBack(tx, 'system', receipt, {
+      client_name: facts.order.name,
+      branch_id: facts.order.branch_id,
+      method: payment.method,
+      amount: refund.amount,
+      reference: facts.order.number,
+      reason: refund.reason,
+      received_on: southAfricanDay(refund.created_at),
+      taken_by_id: null,
+      idempotency_key: key,
+      order_refund_id: refund.id,
+    });
+  }
+
+  private async receive(tx: Tx, { order }: OrderFacts, clientId: string, payment: ReceivedPayment): Promise<string> {
+    const { id } = await this.ledger.receive(tx, 'system', {
+      client_id: clientId,
+      client_name: order.name,
+      branch_id: order.branch_id,
+      method: payment.method,
+      amount: payment.amount,
+      reference: payment.reference === '' ? order.number : payment.reference,
+      received_on: southAfricanDay(payment.settled_at),
+      taken_by_id: null,
+      idempotency_key: `order-payment:${payment.id}`,
+      order_payment_id: payment.id,
+    });
+    return id;
+  }
+
+  private async leftToCredit(tx: Tx, invoiceId: string): Promise<number> {
+    const lines = await this.documents.lines(invoiceId, tx);
+    const [invoice, delivery] = [
+      await this.documents.lock(tx, invoiceId),
+      await this.documents.creditedDelivery(tx, invoiceId),
+    ];
+    return sumCents(lines.map((line) => line.line_total - line.credited)) + (invoice?.delivery_fee ?? 0) - delivery.fee;
+  }
+
+  private async clientOf(tx: Tx, { order }: OrderFacts): Promise<string> {
+    const address = [order.complex, order.street, order.suburb]
+      .filter((part) => part !== null && part !== '')
+      .join(', ');
+    const facts = { name: order.name, company: '', email: order.email, phone: order.phone, address, vat_number: '' };
+    const id = await this.clients.findOrAdd(
+      tx,
+      facts,
+      { user_id: order.user_id, branch_id: order.branch_id },
+      'system',
+    );
+    await this.clients.lock(tx, id);
+    return id;
+  }
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { documentKind } from '@plinth/contracts/invoice-fields';
+import { defineEvent } from '../../../platform/events/outbox';
+
+const ofInvoice = { invoice_id: z.uuid() };
+
+/** An invoice got its number: what it sells is to be made and delivered. */
+export const invoiceIssued = defineEvent('invoice.issued', z.strictObject(ofInvoice));
+/** A credit note was issued against it; `cancelled` when nothing is left of it. */
+export const invoiceCredited = defineEvent(
+  'invoice.credited',
+  z.strictObject({ ...ofInvoice, credit_note_id: z.uuid(), cancelled: z.boolean() }),
+);
+/** The client has what was on it. */
+export const invoiceHandedOver = defineEvent('invoice.handed-over', z.strictObject(ofInvoice));
+export const quoteSent = defineEvent('quote.sent', z.strictObject({ quote_id: z.uuid() }));
+export const quoteAccepted = defineEvent('quote.accepted', z.strictObject({ quote_id: z.uuid() }));
+export const quoteDeclined = defineEvent('quote.declined', z.strictObject({ quote_id: z.uuid() }));
+/** The link of a document is to be mailed. */
+export const documentMailAsked = defineEvent(
+  'document.mail-asked',
+  z.strictObject({ document_id: z.uuid(), kind: documentKind, email: z.email(), message: z.string() }),
+);

@@ -1,0 +1,101 @@
+import { Module } from '@nestjs/common';
+import { personalData } from '../../../platform/personal-data/personal-data';
+import { CalendarModule } from '../../base/calendar/calendar.module';
+import { CatalogueModule } from '../../store/catalogue/catalogue.module';
+import { ClientsModule } from '../clients/clients.module';
+import { CompanyModule } from '../../base/company/company.module';
+import { ContactRequestsModule } from '../contact-requests/contact-requests.module';
+import { DeliveryModule } from '../../store/delivery/delivery.module';
+import { LedgerModule } from '../ledger/ledger.module';
+import { OrdersModule } from '../../store/orders/orders.module';
+import { PaymentsModule } from '../../store/card-payments/payments.module';
+import { StockModule } from '../../stock/stock/stock.module';
+import { TimelineModule } from '../../base/timeline/timeline.module';
+import { WalkInsModule } from '../walk-ins/walk-ins.module';
+import { DocumentMails } from './document-mails';
+import { DocumentsRepository } from './documents.repository';
+import { CreateDraft } from './drafting/create-draft';
+import { DiscountLimit } from './draft/discount-limit';
+import { DraftPresence } from './draft/draft-presence';
+import { DraftRevisions } from './drafting/draft-revisions';
+import { DraftSources } from './drafting/draft-sources';
+import { ItemSearch } from './drafting/item-search';
+import { PriceDraft } from './draft/price-draft';
+import { PriceLines } from './draft/price-lines';
+import { SaveDraft } from './drafting/save-draft';
+import { Salesperson } from './drafting/salesperson';
+import { MissingInvoices } from './from-orders/missing-invoices';
+import { OrderInvoices } from './from-orders/order-invoices';
+import { InvoicesRouter } from './invoices.router';
+import { CreditInvoice } from './issued/credit-invoice';
+import { InvoiceGoods } from './issued/invoice-goods';
+import { IssueDocument } from './issued/issue-document';
+import { QuoteCourse } from './issued/quote-course';
+import { SendDocument } from './issued/send-document';
+import { CardPaymentsRepository } from './link/card-payments.repository';
+import { DocumentKey } from './link/document-key';
+import { PayByCard } from './link/pay-by-card';
+import { PublicDocuments } from './link/public-documents';
+import { SettleCard } from './link/settle-card';
+import { Conversion } from './reading/conversion';
+import { documentFinder } from './reading/document-finder';
+import { DocumentList } from './reading/document-list';
+import { DocumentNames } from './document-names';
+import { DocumentViews } from './reading/document-views';
+import { Papers } from './reading/paper';
+import { Supplier } from './supplier';
+import { documentTables } from './personal-data';
+
+@Module({
+  imports: [
+    CalendarModule,
+    CatalogueModule,
+    ClientsModule,
+    CompanyModule,
+    ContactRequestsModule,
+    DeliveryModule,
+    LedgerModule,
+    OrdersModule,
+    PaymentsModule,
+    StockModule,
+    TimelineModule,
+    WalkInsModule,
+  ],
+  providers: [
+    personalData(documentTables),
+    InvoicesRouter,
+    DocumentsRepository,
+    Supplier,
+    DocumentMails,
+    OrderInvoices,
+    MissingInvoices,
+    CreateDraft,
+    DraftSources,
+    SaveDraft,
+    DraftRevisions,
+    DraftPresence,
+    PriceDraft,
+    PriceLines,
+    DiscountLimit,
+    Salesperson,
+    ItemSearch,
+    IssueDocument,
+    QuoteCourse,
+    CreditInvoice,
+    InvoiceGoods,
+    SendDocument,
+    PublicDocuments,
+    DocumentKey,
+    PayByCard,
+    CardPaymentsRepository,
+    SettleCard,
+    Conversion,
+    documentFinder,
+    DocumentList,
+    DocumentNames,
+    DocumentViews,
+    Papers,
+  ],
+  exports: [DocumentViews, Papers, Conversion, PublicDocuments, SettleCard],
+})
+export class InvoicesModule {}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/define';
+import type { DocumentView, SupplierFacts } from '@plinth/contracts/invoice-fields';
+import type { invoices as contract } from '@plinth/contracts/invoices';
+import type { Tx } from '../../../../platform/database/db';
+import { Outbox } from '../../../../platform/events/outbox';
+import type { UserActor } from '../../../../platform/session/request-context';
+import { newSecretId } from '../../../store/cart/cart.rules';
+import { ClientsService } from '../../clients/clients.service';
+import { LedgerService, type Who } from '../../ledger/ledger.service';
+import type { DocumentRecord } from '../document-record';
+import { DocumentsRepository } from '../documents.repository';
+import { invoiceCredited } from '../invoice-events';
+import { invoiceError } from '../invoices.errors';
+import { DocumentViews } from '../reading/document-views';
+import { Supplier } from '../supplier';
+import { planCredit, type WhatToCredit } from './credit-plan';
+import { InvoiceGoods } from './invoice-goods';
+import { IssueDocument } from './issue-document';
+import { QuoteCourse } from './quote-course';
+
+export interface CreditRequest {
+  readonly what: WhatToCredit;
+  readonly reason: string;
+  /** The same key again credits nothing again. */
+  readonly key: string;
+  readonly orderRefundId?: string;
+}
+
+/** Credits invoices, wholly or in part: the only way in which an invoice is taken back. */
+@Injectable()
+export class CreditInvoice {
+  constructor(
+    private readonly documents: DocumentsRepository,
+    private readonly clients: ClientsService,
+    private readonly issuing: IssueDocument,
+    private readonly quotes: QuoteCourse,
+    private readonly ledger: LedgerService,
+    private readonly goods: InvoiceGoods,
+    private readonly supplier: Supplier,
+    private readonly views: DocumentViews,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @throws DomainError document-not-found, not-an-invoice, document-not-issued, nothing-to-credit, credit-too-much */
+  async credit(
+    actor: UserActor,
+    { id, reason, what, idempotency_key }: InputOf<typeof contract.credit>,
+  ): Promise<DocumentView> {
+    const supplier = await this.supplier.today();
+    const creditNote = await this.documents.inTransaction((tx) =>
+      this.write(tx, actor, id, { what, reason, key: `${actor.id}:${idempotency_key}` }, supplier),
+    );
+    return this.views.open(actor, creditNote);
+  }
+
+  /** @returns the credit note's id */
+  async write(
+    tx: Tx,
+    who: Who,
+    invoiceId: string,
+    { what, reason, key, orderRefundId }: CreditRequest,
+    supplier: SupplierFacts,
+  ): Promise<string> {
+    const found = await this.documents.find(invoiceId, tx);
+    if (!found) throw invoiceError('document-not-found');
+    if (found.kind !== 'invoice') throw invoiceError('not-an-invoice');
+    if (found.number === null || found.client_id === null) throw invoiceError('document-not-issued');
+    const client = await this.clients.lock(tx, found.client_id);
+    const before = await this.documents.findByKey(key, tx);
+    if (before) return before.id;
+    const invoice = await this.documents.lock(tx, invoiceId);
+    if (!invoice) throw invoiceError('document-not-found');
+    const [lines, credited] = [
+      await this.documents.lines(invoiceId, tx),
+      await this.documents.creditedDelivery(tx, invoiceId),
+    ];
+    const plan = planCredit(
+      {
+        lines,
+        delivery: {
+          total: invoice.delivery_fee,
+          vat: invoice.delivery_vat,
+          credited: credited.fee,
+          creditedVat: credited.vat,
+        },
+      },
+      what,
+    );
+
+    const id = randomUUID();
+    await this.documents.insert(
+      tx,
+      id,
+      {
+        ...invoice,
+        client_id: client.id,
+        kind: 'credit_note',
+        access_key: newSecretId(),
+        idempotency_key: key,
+        credits_id: invoiceId,
+        credit_reason: reason,
+        order_refund_id: orderRefundId ?? null,
+        quote_id: null,
+        replaces_id: null,
+        duplicate_of_id: null,
+        contact_request_id: null,
+        walk_in_id: null,
+        notes: '',
+        internal_note: '',
+        valid_until: null,
+        due_on: null,
+        promised_on: null,
+        deposit_bp: 0,
+        discount_kind: 'none',
+        discount_value: 0,
+        discount: 0,
+        delivery_fee_set: false,
+        delivery_fee_usual: plan.deliveryFee,
+        delivery_fee: plan.deliveryFee,
+        delivery_vat: plan.deliveryVat,
+        subtotal: plan.subtotal,
+        vat: plan.vat,
+        total: plan.total,
+      },
+      who === 'system' ? null : who.id,
+    );
+    await this.documents.insertLines(tx, id, plan.lines);
+    const draft = await this.documents.lock(tx, id);
+    if (!draft) throw invoiceError('document-not-found');
+    const number = await this.issuing.write(tx, who, { ...draft, client_id: client.id }, supplier);
+    await this.ledger.credit(tx, who, id, invoiceId, plan.total, number);
+    await this.goods.letGo(tx, invoice, plan.lines);
+    await this.after(tx, who, invoice, id, plan.total);
+    return id;
+  }
+
+  private async after(tx: Tx, who: Who, invoice: DocumentRecord, creditNoteId: string, amount: number): Promise<void> {
+    const cancelled = invoice.credited + amount === invoice.total;
+    await this.outbox.append(
+      tx,
+      invoiceCredited,
+      { invoice_id: invoice.id, credit_note_id: creditNoteId, cancelled },
+      { subjectId: invoice.id },
+    );
+    if (cancelled && invoice.quote_id !== null) await this.quotes.reopen(tx, who, invoice.quote_id);
+  }
+}

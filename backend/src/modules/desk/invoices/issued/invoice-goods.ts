@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/define';
+import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import type { invoices as contract } from '@plinth/contracts/invoices';
+import { Audit } from '../../../../platform/audit/audit';
+import type { Tx } from '../../../../platform/database/db';
+import { Live } from '../../../../platform/events/live';
+import { Outbox } from '../../../../platform/events/outbox';
+import type { UserActor } from '../../../../platform/session/request-context';
+import type { Who } from '../../ledger/ledger.service';
+import { StockService, type Demand } from '../../../stock/stock/stock.service';
+import { TimelineService } from '../../../base/timeline/timeline.service';
+import type { DocumentRecord, LineRecord } from '../document-record';
+import { DocumentsRepository } from '../documents.repository';
+import { invoiceHandedOver } from '../invoice-events';
+import { INVOICES_TOPIC, topicOf } from '../../ledger/ledger-events';
+import { invoiceError } from '../invoices.errors';
+import { DocumentViews } from '../reading/document-views';
+
+type Goods = Pick<DocumentRecord, 'id' | 'kind' | 'order_id'>;
+
+/** Whether an invoice moves stock by itself: that of an online order was taken from the shelf when the order was paid. */
+const movesStock = ({ kind, order_id }: Goods): boolean => kind === 'invoice' && order_id === null;
+const inWords = (demands: readonly Demand[]): string =>
+  demands.map(({ quantity, name }) => `${String(quantity)} × ${name}`).join(', ');
+
+/** What an invoice does to the shelf: kept for the client when it is issued, free again when it is credited, gone when it is handed over. */
+@Injectable()
+export class InvoiceGoods {
+  constructor(
+    private readonly documents: DocumentsRepository,
+    private readonly stock: StockService,
+    private readonly views: DocumentViews,
+    private readonly timeline: TimelineService,
+    private readonly audit: Audit,
+    private readonly outbox: Outbox,
+    private readonly live: Live,
+  ) {}
+
+  /** Inside the transaction that issues it. */
+  async keep(tx: Tx, who: Who, document: Goods): Promise<void> {
+    if (!movesStock(document)) return;
+    const short = await this.stock.reserve(tx, document.id, await this.documents.goods(tx, document.id));
+    if (short.length > 0) await this.note(tx, who, document.id, `Not on the shelf, to be bought: ${inWords(short)}`);
+  }
+
+  /** Inside the transaction that credits some of it. @param credited lines of the credit note, with how many pieces each takes back */
+  async letGo(
+    tx: Tx,
+    document: Goods & Pick<DocumentRecord, 'handed_over_at'>,
+    credited: readonly LineRecord[],
+  ): Promise<void> {
+    if (!movesStock(document) || document.handed_over_at !== null) return;
+    await this.stock.unreserve(
+      tx,
+      document.id,
+      credited.flatMap(({ variant_id, pieces }) =>
+        variant_id !== null && pieces > 0 ? [{ variant_id, quantity: pieces }] : [],
+      ),
+    );
+  }
+
+  /** The client has it. Said again, it stays as it is. @throws DomainError document-not-found, not-an-invoice, document-not-issued, document-changed, document-cannot-move */
+  async handOver(actor: UserActor, { id, version }: InputOf<typeof contract.handOver>): Promise<DocumentView> {
+    await this.documents.inTransaction(async (tx) => {
+      const invoice = await this.documents.lock(tx, id);
+      if (!invoice) throw invoiceError('document-not-found');
+      if (invoice.kind !== 'invoice') throw invoiceError('not-an-invoice');
+      if (invoice.number === null) throw invoiceError('document-not-issued');
+      if (invoice.handed_over_at !== null) return;
+      if (invoice.version !== version) throw invoiceError('document-changed');
+      if (!movesStock(invoice))
+        throw invoiceError('document-cannot-move', {
+          message: 'This invoice is of an online order. Say on the order that it is delivered.',
+        });
+      if (invoice.status === 'cancelled')
+        throw invoiceError('document-cannot-move', {
+          message: 'This invoice was credited in full: there is nothing to hand over.',
+        });
+      const beyond = await this.stock.handOver(tx, id, invoice.number, await this.documents.goods(tx, id));
+      await this.documents.handedOver(tx, id, actor.id);
+      await this.note(
+        tx,
+        actor,
+        id,
+        invoice.fulfilment === 'collection' ? 'Handed over to the client' : 'Delivered to the client',
+      );
+      if (beyond.length > 0)
+        await this.note(
+          tx,
+          actor,
+          id,
+          `Handed over although the books know of none, to be counted: ${inWords(beyond)}`,
+        );
+      await this.audit.record(tx, {
+        actor,
+        action: 'invoice.hand-over',
+        subject: { kind: 'invoice', id },
+        after: { number: invoice.number },
+      });
+      await this.outbox.append(tx, invoiceHandedOver, { invoice_id: id }, { subjectId: id });
+      await this.live.publish(INVOICES_TOPIC, tx);
+      await this.live.publish(topicOf(id), tx);
+    });
+    return this.views.open(actor, id);
+  }
+
+  private note(tx: Tx, actor: Who, id: string, text: string): Promise<void> {
+    return this.timeline.add(tx, { kind: 'invoice', id }, { actor, kind: 'system', text });
+  }
+}

@@ -1,0 +1,225 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/define';
+import type { DocumentView, SupplierFacts } from '@plinth/contracts/invoice-fields';
+import type { invoices as contract } from '@plinth/contracts/invoices';
+import { formatRand } from '@plinth/money/format';
+import { Audit } from '../../../../platform/audit/audit';
+import type { Tx } from '../../../../platform/database/db';
+import { Live } from '../../../../platform/events/live';
+import { Outbox } from '../../../../platform/events/outbox';
+import { takeNumber } from '../../../../platform/numbering/number-series';
+import type { UserActor } from '../../../../platform/session/request-context';
+import { CalendarService } from '../../../base/calendar/calendar.service';
+import { addDays } from '../../../base/calendar/working-days';
+import { ClientsService } from '../../clients/clients.service';
+import { ContactRequestsService } from '../../contact-requests/contact-requests.service';
+import { LedgerService, type Who } from '../../ledger/ledger.service';
+import { TimelineService } from '../../../base/timeline/timeline.service';
+import { WalkInsService } from '../../walk-ins/walk-ins.service';
+import type { DocumentRecord } from '../document-record';
+import { DOCUMENT_NUMBERS } from '../document-numbers';
+import { issuedWords } from '../document-words';
+import { DocumentsRepository } from '../documents.repository';
+import { draftOf, draftRecord } from '../draft/draft-record';
+import { PriceDraft } from '../draft/price-draft';
+import type { Problem } from '../draft/price-lines';
+import { documentMailAsked, invoiceIssued, quoteSent } from '../invoice-events';
+import { INVOICES_TOPIC, topicOf } from '../../ledger/ledger-events';
+import { invoiceError } from '../invoices.errors';
+import { DocumentViews } from '../reading/document-views';
+import { Supplier } from '../supplier';
+import { InvoiceGoods } from './invoice-goods';
+
+/**
+ * Gives drafts their numbers. Prices are worked out once more, everything the law wants is checked, and from the number on the document stays
+ * as it is. The number is taken last: its series is locked from then on, and a rollback gives it back.
+ */
+@Injectable()
+export class IssueDocument {
+  constructor(
+    private readonly documents: DocumentsRepository,
+    private readonly pricing: PriceDraft,
+    private readonly clients: ClientsService,
+    private readonly ledger: LedgerService,
+    private readonly requests: ContactRequestsService,
+    private readonly visits: WalkInsService,
+    private readonly goods: InvoiceGoods,
+    private readonly supplier: Supplier,
+    private readonly calendar: CalendarService,
+    private readonly views: DocumentViews,
+    private readonly timeline: TimelineService,
+    private readonly audit: Audit,
+    private readonly outbox: Outbox,
+    private readonly live: Live,
+  ) {}
+
+  /**
+   * Issued before, the document is answered as it is: the same call twice issues once.
+   * @throws DomainError document-not-found, document-changed, document-not-ready, prices-changed
+   */
+  async issue(actor: UserActor, { id, version, mail }: InputOf<typeof contract.issue>): Promise<DocumentView> {
+    const document = await this.documents.find(id);
+    if (!document) throw invoiceError('document-not-found');
+    if (document.number !== null && document.version === version + 1 && document.updated_by_id === actor.id)
+      return this.views.open(actor, id);
+    if (document.number !== null) throw invoiceError('document-issued');
+    if (document.version !== version) throw invoiceError('document-changed');
+    await this.check(actor, document, mail);
+    const supplier = await this.supplier.today();
+    await this.documents.inTransaction(async (tx) => {
+      const clientId = await this.clientOf(tx, document, actor);
+      const locked = await this.lockDraft(tx, id, version);
+      await this.write(tx, actor, { ...locked, client_id: clientId }, supplier);
+      if (mail) await this.askForMail(tx, locked, locked.client_email);
+    });
+    return this.views.open(actor, id);
+  }
+
+  /** Inside a transaction that has locked client and document. @returns the number */
+  async write(
+    tx: Tx,
+    who: Who,
+    document: DocumentRecord & { client_id: string },
+    supplier: SupplierFacts,
+  ): Promise<string> {
+    const { id, kind, client_id: clientId } = document;
+    const today = this.calendar.today();
+    const client = await this.clients.lock(tx, clientId);
+    await this.documents.setClient(tx, id, clientId);
+    if (document.replaces_id !== null) await this.replace(tx, who, document.replaces_id);
+    await this.goods.keep(tx, who, document);
+    const number = await takeNumber(tx, DOCUMENT_NUMBERS[kind]);
+    await this.documents.issue(tx, id, {
+      number,
+      supplier,
+      on: today,
+      actorId: who === 'system' ? null : who.id,
+      dueOn: kind === 'invoice' ? (document.due_on ?? addDays(today, client.credit_terms_days)) : null,
+    });
+    await this.timeline.add(
+      tx,
+      { kind: 'invoice', id },
+      { actor: who, kind: 'system', text: issuedWords(kind, number, document.total) },
+    );
+    await this.audit.record(tx, {
+      actor: who,
+      action: `${kind}.issue`,
+      subject: { kind: 'invoice', id },
+      after: { number, total: document.total },
+    });
+    if (kind === 'quote') await this.quoted(tx, who, document, number);
+    if (kind === 'invoice') {
+      await this.outbox.append(tx, invoiceIssued, { invoice_id: id }, { subjectId: id });
+      // An invoice over nothing is paid at once.
+      await this.ledger.settle(tx, who, id);
+    }
+    await this.live.publish(INVOICES_TOPIC, tx);
+    await this.live.publish(topicOf(id), tx);
+    return number;
+  }
+
+  async askForMail(
+    tx: Tx,
+    { id, kind }: Pick<DocumentRecord, 'id' | 'kind'>,
+    email: string,
+    message = '',
+  ): Promise<void> {
+    await this.outbox.append(tx, documentMailAsked, { document_id: id, kind, email, message }, { subjectId: id });
+  }
+
+  /** The client of a document; found by what was typed, or added. */
+  async clientOf(tx: Tx, document: DocumentRecord, who: Who): Promise<string> {
+    if (document.client_id !== null)
+      return (await this.clients.lock(tx, (await this.clients.facts(document.client_id)).id)).id;
+    const facts = {
+      name: document.client_name,
+      company: document.client_company,
+      email: document.client_email,
+      phone: document.client_phone,
+      address: document.client_address,
+      vat_number: document.client_vat_number,
+    };
+    const id = await this.clients.findOrAdd(tx, facts, { branch_id: document.branch_id }, who);
+    await this.clients.lock(tx, id);
+    return id;
+  }
+
+  private async check(actor: UserActor, document: DocumentRecord, mail: boolean): Promise<void> {
+    const lines = await this.documents.lines(document.id);
+    const problems = await this.views.problems(actor, document, lines);
+    if (mail && document.client_email === '')
+      problems.push({ field: 'client.email', code: 'missing', message: 'Enter the e-mail address that it goes to' });
+    if (problems.length > 0) throw notReady(problems);
+    const draft = draftOf(document, lines);
+    const priced = await this.pricing.price(actor, draft, lines, document.id);
+    if (priced.amounts.total === document.total && priced.amounts.vat === document.vat) return;
+    // What a person did not see is not issued: the new prices are saved, and shown.
+    await this.documents.inTransaction(async (tx) => {
+      await this.lockDraft(tx, document.id, document.version);
+      await this.documents.update(tx, document.id, draftRecord(draft, priced), actor.id);
+      await this.documents.replaceLines(tx, document.id, priced.lines);
+    });
+    throw invoiceError('prices-changed', {
+      message: `Prices changed since this draft was saved: the total is now ${formatRand(priced.amounts.total)} instead of ${formatRand(document.total)}. Look at it, then issue it.`,
+    });
+  }
+
+  private async lockDraft(tx: Tx, id: string, version: number): Promise<DocumentRecord> {
+    const locked = await this.documents.lock(tx, id);
+    if (!locked) throw invoiceError('document-not-found');
+    if (locked.number !== null) throw invoiceError('document-issued');
+    if (locked.version !== version) throw invoiceError('document-changed');
+    if (locked.status !== 'draft') throw invoiceError('document-cannot-move', { log: locked.status });
+    return locked;
+  }
+
+  /** The quote that a revision stands for is over. */
+  private async replace(tx: Tx, who: Who, quoteId: string): Promise<void> {
+    const before = await this.documents.lock(tx, quoteId);
+    if (!before || !['sent', 'accepted', 'declined'].includes(before.status)) {
+      throw invoiceError('document-cannot-move', {
+        message: 'The quote that this one would replace has become an invoice meanwhile. Put this draft aside.',
+      });
+    }
+    await this.documents.move(tx, quoteId, 'replaced', who === 'system' ? null : who.id);
+    await this.timeline.add(
+      tx,
+      { kind: 'invoice', id: quoteId },
+      {
+        actor: who,
+        kind: 'change',
+        text: 'Replaced by a newer version',
+        field: 'status',
+        oldValue: before.status,
+        newValue: 'replaced',
+      },
+    );
+    await this.live.publish(topicOf(quoteId), tx);
+  }
+
+  private async quoted(
+    tx: Tx,
+    who: Who,
+    { id, contact_request_id, walk_in_id }: DocumentRecord,
+    number: string,
+  ): Promise<void> {
+    await this.outbox.append(tx, quoteSent, { quote_id: id }, { subjectId: id });
+    if (contact_request_id !== null) await this.requests.quoted(tx, contact_request_id, number, id, who);
+    if (walk_in_id !== null) await this.visits.quoted(tx, walk_in_id, number, id, who);
+  }
+}
+
+/** All that is missing, by its place in the draft; the first of it in words. */
+function notReady(problems: readonly Problem[]): Error {
+  const fields: Record<string, string[]> = {};
+  for (const { field, message } of problems) (fields[field === '' ? 'draft' : field] ??= []).push(message);
+  const [first] = problems;
+  const more = problems.length === 1 ? '' : ` (and ${String(problems.length - 1)} more)`;
+  return invoiceError(
+    problems.some(({ code }) => code === 'discount-above-limit') ? 'discount-above-limit' : 'document-not-ready',
+    {
+      fields,
+      message: `${first.message}${more}.`,
+    },
+  );
+}

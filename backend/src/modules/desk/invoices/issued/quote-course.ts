@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/define';
+import type { DocumentStatus, DocumentView, SupplierFacts } from '@plinth/contracts/invoice-fields';
+import type { invoices as contract } from '@plinth/contracts/invoices';
+import { canMove, salesDocumentMachine } from '@plinth/contracts/machines';
+import type { Tx } from '../../../../platform/database/db';
+import { Live } from '../../../../platform/events/live';
+import { Outbox } from '../../../../platform/events/outbox';
+import type { UserActor } from '../../../../platform/session/request-context';
+import { CalendarService } from '../../../base/calendar/calendar.service';
+import { addDays } from '../../../base/calendar/working-days';
+import { newSecretId } from '../../../store/cart/cart.rules';
+import { ConstantsService } from '../../../base/company/constants.service';
+import { ContactRequestsService } from '../../contact-requests/contact-requests.service';
+import type { Who } from '../../ledger/ledger.service';
+import { TimelineService } from '../../../base/timeline/timeline.service';
+import { WalkInsService } from '../../walk-ins/walk-ins.service';
+import type { DocumentRecord, OriginRecord } from '../document-record';
+import { DocumentsRepository } from '../documents.repository';
+import { stillNeeded } from '../draft/readiness';
+import { quoteAccepted, quoteDeclined } from '../invoice-events';
+import { INVOICES_TOPIC, topicOf } from '../../ledger/ledger-events';
+import { invoiceError } from '../invoices.errors';
+import { DocumentViews, isExpired } from '../reading/document-views';
+import { Supplier } from '../supplier';
+import { IssueDocument } from './issue-document';
+
+/** Who moves a quote: a person of ours, the system, or the client by the link. */
+export type Mover = Who | { readonly kind: 'visitor' };
+const whoOf = (mover: Mover): Who => (mover !== 'system' && mover.kind === 'visitor' ? 'system' : mover);
+
+export interface IssueTerms {
+  readonly supplier: SupplierFacts;
+  readonly fullInvoiceAbove: number;
+}
+
+/** What becomes of a quote: accepted, declined, made an invoice, or replaced by a newer one. */
+@Injectable()
+export class QuoteCourse {
+  constructor(
+    private readonly documents: DocumentsRepository,
+    private readonly issuing: IssueDocument,
+    private readonly views: DocumentViews,
+    private readonly requests: ContactRequestsService,
+    private readonly visits: WalkInsService,
+    private readonly supplier: Supplier,
+    private readonly constants: ConstantsService,
+    private readonly calendar: CalendarService,
+    private readonly timeline: TimelineService,
+    private readonly outbox: Outbox,
+    private readonly live: Live,
+  ) {}
+
+  async markAccepted(
+    actor: UserActor,
+    { id, version, name }: InputOf<typeof contract.markAccepted>,
+  ): Promise<DocumentView> {
+    await this.documents.inTransaction(async (tx) => {
+      const quote = await this.lockQuote(tx, id, version);
+      await this.accept(tx, actor, quote, name, '');
+    });
+    return this.views.open(actor, id);
+  }
+
+  async markDeclined(
+    actor: UserActor,
+    { id, version, reason }: InputOf<typeof contract.markDeclined>,
+  ): Promise<DocumentView> {
+    await this.documents.inTransaction(async (tx) =>
+      this.decline(tx, actor, await this.lockQuote(tx, id, version), reason),
+    );
+    return this.views.open(actor, id);
+  }
+
+  /** @throws DomainError document-cannot-move, quote-expired */
+  async accept(tx: Tx, mover: Mover, quote: DocumentRecord, name: string, from: string): Promise<void> {
+    if (isExpired(quote, this.calendar.today())) throw invoiceError('quote-expired');
+    await this.move(tx, mover, quote, 'accepted', `Accepted by ${name}`);
+    await this.documents.accept(tx, quote.id, name, from);
+    await this.outbox.append(tx, quoteAccepted, { quote_id: quote.id }, { subjectId: quote.id });
+    if (quote.contact_request_id !== null) await this.requests.won(tx, quote.contact_request_id, whoOf(mover));
+    if (quote.walk_in_id !== null) await this.visits.won(tx, quote.walk_in_id, whoOf(mover));
+  }
+
+  /** @throws DomainError document-cannot-move */
+  async decline(tx: Tx, mover: Mover, quote: DocumentRecord, reason: string): Promise<void> {
+    await this.move(tx, mover, quote, 'declined', reason === '' ? 'Declined' : `Declined: ${reason}`);
+    await this.documents.decline(tx, quote.id, reason);
+    await this.outbox.append(tx, quoteDeclined, { quote_id: quote.id }, { subjectId: quote.id });
+    if (quote.contact_request_id !== null) await this.requests.lost(tx, quote.contact_request_id, whoOf(mover));
+  }
+
+  /**
+   * The invoice of a quote: the same lines at the same prices, as a draft or issued. Asked again, it answers the one that is there.
+   * @throws DomainError document-not-found, not-a-quote, document-changed, quote-expired, document-not-ready
+   */
+  async convert(actor: UserActor, { id, version, issue }: InputOf<typeof contract.convert>): Promise<DocumentView> {
+    const before = await this.documents.liveOf('quote', id);
+    if (before) return this.views.open(actor, before.id);
+    const terms = await this.terms();
+    const invoiceId = await this.documents.inTransaction(async (tx) => {
+      const found = await this.documents.find(id, tx);
+      if (!found) throw invoiceError('document-not-found');
+      await this.issuing.clientOf(tx, found, actor);
+      const quote = await this.lockQuote(tx, id, version);
+      if (isExpired(quote, this.calendar.today())) {
+        throw invoiceError('quote-expired', {
+          message:
+            'This quote is no longer valid. Revise it at today’s prices, or mark it accepted if the client said yes in time.',
+        });
+      }
+      return this.toInvoice(tx, actor, quote, issue, terms);
+    });
+    return this.views.open(actor, invoiceId);
+  }
+
+  /** Inside a transaction that has locked client and quote. */
+  async toInvoice(
+    tx: Tx,
+    who: Who,
+    quote: DocumentRecord,
+    issue: boolean,
+    { supplier, fullInvoiceAbove }: IssueTerms,
+  ): Promise<string> {
+    const id = await this.copy(tx, who, quote, { kind: 'invoice', quote_id: quote.id }, { valid_until: null });
+    await this.move(tx, who, quote, 'converted', 'Became an invoice');
+    if (quote.status === 'sent') {
+      if (quote.contact_request_id !== null) await this.requests.won(tx, quote.contact_request_id, who);
+      if (quote.walk_in_id !== null) await this.visits.won(tx, quote.walk_in_id, who);
+    }
+    if (!issue) return id;
+    const invoice = await this.documents.lock(tx, id);
+    if (invoice?.client_id == null) throw invoiceError('document-not-found', { log: 'copied but not found' });
+    const problems = stillNeeded(invoice, await this.documents.lines(id, tx), {
+      kind: 'invoice',
+      today: this.calendar.today(),
+      fullInvoiceAbove,
+    });
+    if (problems.length > 0) {
+      if (who !== 'system')
+        throw invoiceError('document-not-ready', {
+          message: `${problems[0].message}. Convert it to a draft and complete it.`,
+        });
+      await this.timeline.add(
+        tx,
+        { kind: 'invoice', id },
+        { actor: who, kind: 'system', text: `Complete and issue it: ${problems[0].message}` },
+      );
+      return id;
+    }
+    await this.issuing.write(tx, who, { ...invoice, client_id: invoice.client_id }, supplier);
+    return id;
+  }
+
+  /** What issuing needs to know, read before its transaction. */
+  async terms(): Promise<IssueTerms> {
+    const [supplier, fullInvoiceAbove] = await Promise.all([
+      this.supplier.today(),
+      this.constants.get('vat.full_invoice_above'),
+    ]);
+    return { supplier, fullInvoiceAbove };
+  }
+
+  /** The invoice of a quote was put aside or cancelled: the quote is accepted, and can become another one. */
+  async reopen(tx: Tx, who: Who, quoteId: string): Promise<void> {
+    const quote = await this.documents.lock(tx, quoteId);
+    if (quote?.status === 'converted') await this.move(tx, who, quote, 'accepted', 'Its invoice is no more');
+  }
+
+  /** @throws DomainError document-not-found, not-a-quote, document-cannot-move */
+  async revise(actor: UserActor, id: string): Promise<DocumentView> {
+    const validDays = await this.constants.get('quotes.valid_days');
+    const revision = await this.documents.inTransaction(async (tx) => {
+      const quote = await this.documents.lock(tx, id);
+      if (!quote) throw invoiceError('document-not-found');
+      if (quote.kind !== 'quote') throw invoiceError('not-a-quote');
+      const open = await this.documents.liveOf('replaced', id, tx);
+      if (open) return open.id;
+      if (!canMove(salesDocumentMachine, quote.status, 'replaced'))
+        throw invoiceError('document-cannot-move', { log: `${quote.status} to replaced` });
+      return this.copy(
+        tx,
+        actor,
+        quote,
+        { kind: 'quote', replaces_id: id },
+        { valid_until: addDays(this.calendar.today(), validDays) },
+      );
+    });
+    return this.views.open(actor, revision);
+  }
+
+  /** A draft with the same facts and lines; each line remembers the one whose price it holds. */
+  private async copy(
+    tx: Tx,
+    who: Who,
+    quote: DocumentRecord,
+    origin: Pick<OriginRecord, 'kind'> & Partial<OriginRecord>,
+    changes: Partial<DocumentRecord>,
+  ): Promise<string> {
+    const id = randomUUID();
+    const { source, contact_request_id, walk_in_id } = quote;
+    await this.documents.insert(
+      tx,
+      id,
+      {
+        ...quote,
+        ...changes,
+        access_key: newSecretId(),
+        idempotency_key: null,
+        source,
+        contact_request_id,
+        walk_in_id,
+        order_id: null,
+        order_refund_id: null,
+        quote_id: null,
+        credits_id: null,
+        credit_reason: '',
+        replaces_id: null,
+        duplicate_of_id: null,
+        ...origin,
+      },
+      who === 'system' ? null : who.id,
+    );
+    const lines = await this.documents.lines(quote.id, tx);
+    await this.documents.insertLines(
+      tx,
+      id,
+      lines.map((line) => ({ ...line, id: randomUUID(), from_line_id: line.id })),
+    );
+    await this.timeline.add(
+      tx,
+      { kind: 'invoice', id },
+      { actor: who, kind: 'system', text: `Made of quote ${quote.number ?? ''}, at its prices` },
+    );
+    await this.live.publish(INVOICES_TOPIC, tx);
+    return id;
+  }
+
+  private async lockQuote(tx: Tx, id: string, version: number): Promise<DocumentRecord> {
+    const quote = await this.documents.lock(tx, id);
+    if (!quote) throw invoiceError('document-not-found');
+    if (quote.kind !== 'quote') throw invoiceError('not-a-quote');
+    if (quote.version !== version) throw invoiceError('document-changed');
+    if (quote.number === null) throw invoiceError('document-not-issued');
+    return quote;
+  }
+
+  private async move(tx: Tx, mover: Mover, quote: DocumentRecord, to: DocumentStatus, text: string): Promise<void> {
+    if (!canMove(salesDocumentMachine, quote.status, to))
+      throw invoiceError('document-cannot-move', { log: `${quote.status} to ${to}` });
+    const who = whoOf(mover);
+    await this.documents.move(tx, quote.id, to, who === 'system' ? null : who.id);
+    await this.timeline.add(
+      tx,
+      { kind: 'invoice', id: quote.id },
+      {
+        actor: mover === 'system' ? 'system' : mover,
+        kind: 'change',
+        text,
+        field: 'status',
+        oldValue: quote.status,
+        newValue: to,
+      },
+    );
+    await this.live.publish(INVOICES_TOPIC, tx);
+    await this.live.publish(topicOf(quote.id), tx);
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/define';
+import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import type { invoices as contract } from '@plinth/contracts/invoices';
+import * as z from 'zod';
+import { Idempotency } from '../../../../platform/idempotency/idempotency';
+import type { UserActor } from '../../../../platform/session/request-context';
+import { isEmail, tidyEmail } from '../../clients/client-facts';
+import { DocumentsRepository } from '../documents.repository';
+import { invoiceError } from '../invoices.errors';
+import { DocumentViews } from '../reading/document-views';
+import { IssueDocument } from './issue-document';
+
+const asked = z.object({ asked: z.literal(true) });
+
+/** Mails a document's link. */
+@Injectable()
+export class SendDocument {
+  constructor(
+    private readonly documents: DocumentsRepository,
+    private readonly issuing: IssueDocument,
+    private readonly views: DocumentViews,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /** @throws DomainError document-not-found, document-not-issued, document-not-ready */
+  async send(
+    actor: UserActor,
+    { id, email, message, idempotency_key }: InputOf<typeof contract.send>,
+  ): Promise<DocumentView> {
+    const document = await this.documents.find(id);
+    if (!document) throw invoiceError('document-not-found');
+    if (document.number === null) throw invoiceError('document-not-issued');
+    if (!isEmail(email)) {
+      const wrong = 'Enter an email address like name@example.co.za';
+      throw invoiceError('document-not-ready', { message: `${wrong}.`, fields: { email: [wrong] } });
+    }
+    const request = { id, email: tidyEmail(email), message };
+    await this.documents.inTransaction((tx) =>
+      this.idempotency.once(
+        tx,
+        { scope: `invoices.send:${actor.id}`, key: idempotency_key, request, answer: asked },
+        async () => {
+          await this.issuing.askForMail(tx, document, request.email, message);
+          return { asked: true as const };
+        },
+      ),
+    );
+    return this.views.open(actor, id);
+  }
+}

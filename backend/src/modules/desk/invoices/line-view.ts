@@ -1,0 +1,12 @@
+import type { DocumentLine } from '@plinth/contracts/invoice-fields';
+import type { LineRecord } from './document-record';
+
+/** A line as it is shown. */
+export function lineView(line: LineRecord & { position: number; credited: number; price_held: boolean }): DocumentLine {
+  const { vat_rate_bp, pieces, ...shown } = line;
+  return {
+    ...shown,
+    price_set: line.kind !== 'free' && line.unit_price !== line.list_unit_price,
+    zero_rated: vat_rate_bp === 0,
+  };
+}

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { contracts } from '@plinth/contracts/contracts';
+import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import { dataOf, refusalOf } from '../../../../../../test/support/answers';
+import { brokenBooks } from '../../../../../../test/support/books';
+import { CUPBOARD, draftLine, freeLine, SalesDesk, somebody } from '../../../../../../test/support/sales-desk';
+import { useShop } from '../../../../../../test/support/shop';
+import { placeOrder } from '../../../../../../test/support/shopper';
+import { Outbox } from '../../../../platform/events/outbox';
+import { Jobs } from '../../../../platform/jobs/jobs';
+import { SettleCard } from './settle-card';
+
+const { invoices, clients } = contracts;
+jest.setTimeout(60_000);
+const shop = useShop();
+const app = () => shop().app;
+const desk = new SalesDesk(app);
+const sales = { as: 'sales' } as const;
+
+async function work(): Promise<void> {
+  await shop().stripe.settled();
+  for (let round = 0; round < 5; round += 1) {
+    await app().app.get(Outbox).drain();
+    await app().app.get(Jobs).drain();
+  }
+}
+const keyOf = ({ id, access_key }: DocumentView) => ({ id, access_key });
+const session = (): string => shop().stripe.sessionIds.at(-1) ?? '';
+const payByCard = (document: DocumentView) =>
+  app().mutate('invoices.public.payByCard', { ...keyOf(document), name: 'Nomsa Dlamini' });
+const settleReturn = async () =>
+  dataOf(invoices.public.settleReturn, await app().mutate('invoices.public.settleReturn', { session_id: session() }));
+const mails = (kind: string) =>
+  app().database.query<{ to_address: string; subject: string }>(
+    'select to_address, subject from mail_message where kind = $1 order by created_at',
+    [kind],
+  );
+const yesterday = `(now() at time zone 'Africa/Johannesburg')::date - 1`;
+
+beforeEach(() => {
+  Object.assign(shop().stripe.weather, { deliveries: 1, delayMs: 0, hold: false, failCalls: 0, breakCalls: 0 });
+});
+
+describe('the link of a document', () => {
+  test('opens for whoever has it, and for nobody else; a draft has none', async () => {
+    const [quote, draft] = [await desk.issued('quote'), await desk.draft('quote', { internal_note: 'Haggles' })];
+    const seen = dataOf(invoices.public.view, await app().query('invoices.public.view', keyOf(quote)));
+    expect(JSON.stringify(seen)).not.toMatch(/internal_note|timeline|Haggles/);
+    expect(refusalOf(await app().query('invoices.public.view', { ...keyOf(quote), access_key: 'x'.repeat(32) }))).toBe(
+      'document-not-found',
+    );
+    expect(refusalOf(await app().query('invoices.public.view', keyOf(draft)))).toBe('document-not-found');
+  });
+
+  test('a quote after its last day can be looked at, but not accepted', async () => {
+    const quote = await desk.issued('quote');
+    await app().database.query('alter table sales_document disable trigger sales_document_stays');
+    await app().database.query(`update sales_document set valid_until = ${yesterday} where id = $1`, [quote.id]);
+    await app().database.query('alter table sales_document enable trigger sales_document_stays');
+    expect(dataOf(invoices.public.view, await app().query('invoices.public.view', keyOf(quote)))).toMatchObject({
+      expired: true,
+      can_accept: false,
+      pay: null,
+    });
+    expect(refusalOf(await app().mutate('invoices.public.accept', { ...keyOf(quote), name: 'Nomsa' }))).toBe(
+      'quote-expired',
+    );
+    expect(refusalOf(await payByCard(quote))).toBe('quote-expired');
+    expect(
+      refusalOf(
+        await app().mutate('invoices.convert', { id: quote.id, version: (await desk.get(quote.id)).version }, sales),
+      ),
+    ).toBe('quote-expired');
+  });
+
+  test('declined with a reason, its salesperson is told by mail', async () => {
+    const seller = await app().signInNew('sales');
+    const quote = await desk.issued('quote', { salesperson_id: seller.userId }, { as: 'owner' });
+    dataOf(
+      invoices.public.decline,
+      await app().mutate('invoices.public.decline', { ...keyOf(quote), reason: 'Too dear' }),
+    );
+    await work();
+    expect(await desk.get(quote.id)).toMatchObject({ status: 'declined', declined_reason: 'Too dear' });
+    expect((await mails('quote-declined')).map(({ subject }) => subject)).toContain(
+      `Quote ${quote.number ?? ''} was declined`,
+    );
+  });
+
+  test('is mailed once for one key', async () => {
+    const invoice = await desk.issued('invoice');
+    const input = {
+      id: invoice.id,
+      email: 'client@example.test',
+      message: 'As discussed',
+      idempotency_key: randomUUID(),
+    };
+    await Promise.all([1, 2, 3].map(() => app().mutate('invoices.send', input, sales)));
+    await work();
+    expect(
+      (await mails('document-invoice')).filter(({ subject }) => subject === `Invoice ${invoice.number ?? ''}`),
+    ).toEqual([{ to_address: 'client@example.test', subject: `Invoice ${invoice.number ?? ''}` }]);
+    expect((await desk.get(invoice.id)).mailed_at).not.toBeNull();
+  });
+});
+
+describe('paying by card from the link', () => {
+  test('the deposit of a quote accepts it and makes its invoice; browser, webhook and round book it once', async () => {
+    const quote = await desk.issued('quote', { lines: [draftLine({ variant_id: CUPBOARD, quantity: 2 })] });
+    expect(dataOf(invoices.public.payByCard, await payByCard(quote)).pay_url).toMatch(/\/pay\//);
+    expect((await desk.get(quote.id)).status).toBe('accepted');
+    await shop().stripe.pay(session());
+    const returns = await Promise.all([settleReturn(), settleReturn(), app().app.get(SettleCard).watch(-1)]);
+    await work();
+    expect(returns[0]).toMatchObject({ id: quote.id, paid: true });
+    const converted = await desk.get(quote.id);
+    expect(converted.status).toBe('converted');
+    const invoice = await desk.get(converted.converted_to?.id ?? '');
+    expect(invoice).toMatchObject({ status: 'part_paid', total: quote.total, paid: quote.deposit });
+    expect(invoice.payments).toEqual([expect.objectContaining({ method: 'card', amount: quote.deposit })]);
+    // The rest, from the invoice's own link.
+    dataOf(invoices.public.payByCard, await payByCard(invoice));
+    await shop().stripe.pay(session());
+    await work();
+    expect(await desk.get(invoice.id)).toMatchObject({ status: 'paid', balance: 0 });
+    expect(refusalOf(await payByCard(invoice))).toBe('nothing-to-pay');
+  });
+
+  test('what nobody told us of is found by asking', async () => {
+    const invoice = await desk.issued('invoice', { lines: [freeLine('Doors', 900_00)] });
+    await payByCard(invoice);
+    shop().stripe.weather.hold = true;
+    await shop().stripe.pay(session());
+    expect((await desk.get(invoice.id)).status).toBe('sent');
+    await app().app.get(SettleCard).watch(-1);
+    expect((await desk.get(invoice.id)).status).toBe('paid');
+    await shop().stripe.release();
+  });
+
+  test('asked again, the same page; after a part was paid at the counter, another page and the old one is closed', async () => {
+    const invoice = await desk.issued('invoice', { lines: [freeLine('Doors', 900_00)] });
+    const first = dataOf(invoices.public.payByCard, await payByCard(invoice));
+    const old = session();
+    expect(dataOf(invoices.public.payByCard, await payByCard(invoice))).toEqual(first);
+    await app().mutate(
+      'clientPayments.receive',
+      {
+        client_id: invoice.client_id,
+        method: 'cash',
+        amount: 400_00,
+        received_on: invoice.issued_on,
+        allocate: 'oldest',
+        idempotency_key: randomUUID(),
+      },
+      sales,
+    );
+    expect(dataOf(invoices.public.payByCard, await payByCard(invoice)).pay_url).not.toBe(first.pay_url);
+    await expect(shop().stripe.pay(old)).rejects.toThrow(/expired/);
+    await shop().stripe.pay(session());
+    await settleReturn();
+    expect(await desk.get(invoice.id)).toMatchObject({ status: 'paid', balance: 0 });
+  });
+
+  test('a deposit for an invoice that still lacks the address: the money is the client’s, and the draft says what is missing', async () => {
+    const quote = await desk.issued('quote', {
+      client: somebody({ address: '' }),
+      lines: [freeLine('Kitchen', 60_000_00)],
+    });
+    await payByCard(quote);
+    await shop().stripe.pay(session());
+    await settleReturn();
+    const invoice = await desk.get((await desk.get(quote.id)).converted_to?.id ?? '');
+    expect(invoice).toMatchObject({ status: 'draft', number: null });
+    expect(invoice.timeline.map(({ text }) => text)).toContainEqual(
+      expect.stringContaining('names the client’s address'),
+    );
+    expect(dataOf(clients.get, await app().query('clients.get', { id: quote.client_id }, sales)).credit).toBe(
+      quote.deposit,
+    );
+  });
+});
+
+describe('drafts made of something', () => {
+  const create = async (source: object, key: string = randomUUID()) =>
+    dataOf(
+      invoices.createDraft,
+      await app().mutate('invoices.createDraft', { kind: 'quote', source, idempotency_key: key }, sales),
+    );
+
+  test('of a client, and the same key twice is one draft', async () => {
+    const invoice = await desk.issued('invoice');
+    const key = randomUUID();
+    const drafts = await Promise.all(
+      [1, 2, 3].map(() => create({ from: 'client', client_id: invoice.client_id }, key)),
+    );
+    expect(new Set(drafts.map(({ id }) => id)).size).toBe(1);
+    expect(drafts[0].client).toEqual(invoice.client);
+  });
+
+  test('of an online order and of another document: the same lines at today’s prices', async () => {
+    const placed = await placeOrder(app(), [{ id: CUPBOARD, quantity: 2 }], { payment_method: 'eft' });
+    const fromOrder = await create({ from: 'order', order_id: placed.id });
+    expect(fromOrder).toMatchObject({ reference: placed.number, lines: [{ quantity: 2, price_held: false }] });
+    const copy = await create({ from: 'duplicate', document_id: fromOrder.id });
+    expect(copy).toMatchObject({ source: 'duplicate', total: fromOrder.total, status: 'draft' });
+    expect(copy.lines[0].id).not.toBe(fromOrder.lines[0].id);
+  });
+
+  test('of a contact request: it is quoted when the quote is issued, and won when it is accepted', async () => {
+    const [request] = await app().database.query<{ id: string }>(
+      `select id from contact_request where status in ('new', 'contacted') and name <> '' order by created_at desc limit 1`,
+    );
+    const draft = await create({ from: 'contact_request', contact_request_id: request.id });
+    expect(draft.internal_note).toContain('They wrote:');
+    const content = await desk.content({
+      client: { ...somebody(), ...draft.client, address: '1 Main Road' },
+      lines: [draftLine()],
+    });
+    const quote = dataOf(invoices.issue, await desk.issue(dataOf(invoices.saveDraft, await desk.save(draft, content))));
+    const status = async () =>
+      (
+        await app().database.query<{ status: string }>('select status from contact_request where id = $1', [request.id])
+      )[0].status;
+    expect(await status()).toBe('quoted');
+    await app().mutate('invoices.public.accept', { ...keyOf(quote), name: 'Nomsa' });
+    expect(await status()).toBe('won');
+  });
+});
+
+describe('typing a line', () => {
+  const find = async (q: string) =>
+    dataOf(invoices.searchItems, await app().query('invoices.searchItems', { q }, sales));
+
+  test('"b60 oak 2" offers base units of 600 in every oak, two of them', async () => {
+    const found = await find('b60 oak 2');
+    expect(found.length).toBeGreaterThan(1);
+    for (const item of found) {
+      expect(item.quantity).toBe(2);
+      expect(`${item.name} ${item.options}`).toMatch(/Base unit 600.*oak/i);
+      expect(item.unit_price).toBeGreaterThan(0);
+    }
+  });
+
+  test('a width that is not kept is made to it', async () => {
+    const [item] = await find('b65 sage');
+    expect(item).toMatchObject({ kind: 'unit', configuration: { width: 650 }, quantity: 1 });
+  });
+
+  test('an article number is the article', async () => {
+    expect((await find('HNG-SC110-FO-1 12'))[0]).toMatchObject({ sku: 'HNG-SC110-FO-1', quantity: 12, kind: 'item' });
+  });
+
+  test.each(['', 'zzzz nothing', "'; drop table client; --", '2'])(
+    '%j offers nothing, and breaks nothing',
+    async (q) => {
+      expect(Array.isArray(await find(q))).toBe(true);
+    },
+  );
+});
+
+test('after all of this the books balance', async () => {
+  expect(await brokenBooks((sql) => app().database.query(sql))).toEqual([]);
+});

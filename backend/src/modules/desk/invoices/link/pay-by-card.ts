@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import type { invoices as contract } from '@plinth/contracts/invoices';
+import { Config } from '../../../../platform/config/config';
+import type { RequestContext } from '../../../../platform/session/request-context';
+import { CalendarService } from '../../../base/calendar/calendar.service';
+import { CardProvider } from '../../../store/card-payments/card-provider';
+import { paymentError } from '../../../store/card-payments/payments.errors';
+import type { DocumentRecord } from '../document-record';
+import { kindWord } from '../document-words';
+import { DocumentsRepository } from '../documents.repository';
+import { invoiceError } from '../invoices.errors';
+import { QuoteCourse } from '../issued/quote-course';
+import { isExpired } from '../reading/document-views';
+import { amountToPay } from './amount-to-pay';
+import { CardPaymentsRepository, type CardPaymentRecord } from './card-payments.repository';
+import { documentPath, DOCUMENT_RETURN_PATH } from './document-address';
+import { DocumentKey } from './document-key';
+import { moverOf } from './public-documents';
+import { SettleCard } from './settle-card';
+
+type Calls = typeof contract.public;
+
+const PAGE_OPEN_MS = 60 * 60_000;
+
+/** Sends a browser to the card page for a deposit or for what is owed. */
+@Injectable()
+export class PayByCard {
+  constructor(
+    private readonly documents: DocumentsRepository,
+    private readonly keys: DocumentKey,
+    private readonly attempts: CardPaymentsRepository,
+    private readonly quotes: QuoteCourse,
+    private readonly settling: SettleCard,
+    private readonly cards: CardProvider,
+    private readonly calendar: CalendarService,
+    private readonly config: Config,
+  ) {}
+
+  /** @throws DomainError document-not-found, nothing-to-pay, quote-expired, card-not-available, card-provider-away */
+  async open(
+    { actor, ip }: RequestContext,
+    { name, ...key }: InputOf<Calls['payByCard']>,
+  ): Promise<OutputOf<Calls['payByCard']>> {
+    const document = await this.keys.open(key);
+    const attempt = await this.documents.inTransaction(async (tx) => {
+      const locked = await this.documents.lock(tx, document.id);
+      if (!locked) throw invoiceError('document-not-found');
+      if (isExpired(locked, this.calendar.today())) throw invoiceError('quote-expired');
+      const amount = amountToPay(locked);
+      if (amount === 0) throw invoiceError('nothing-to-pay');
+      // To pay the deposit is to accept.
+      if (locked.kind === 'quote' && locked.status === 'sent')
+        await this.quotes.accept(tx, moverOf(actor), locked, name === '' ? locked.client_name : name, ip);
+      return (
+        (await this.attempts.open(tx, locked.id, amount)) ??
+        (await this.attempts.begin(tx, locked.id, amount, new Date(Date.now() + PAGE_OPEN_MS)))
+      );
+    });
+    await this.closeOthers(document.id, attempt.id);
+    return { pay_url: attempt.pay_url ?? (await this.page(document, attempt)) };
+  }
+
+  /** @throws DomainError document-not-found */
+  async settleReturn(sessionId: string): Promise<OutputOf<Calls['settleReturn']>> {
+    const settled = await this.settling.session(sessionId);
+    if (!settled) throw invoiceError('document-not-found');
+    return { id: settled.document.id, access_key: settled.document.access_key, paid: settled.paid };
+  }
+
+  /** A page over another amount must not be paid as well. */
+  private async closeOthers(documentId: string, attemptId: string): Promise<void> {
+    for (const { provider_session_id: session } of await this.attempts.others(documentId, attemptId)) {
+      if (session === null) continue;
+      await this.cards.expireSession(session);
+      await this.settling.session(session);
+    }
+  }
+
+  private async page(document: DocumentRecord, attempt: CardPaymentRecord): Promise<string> {
+    const what = document.kind === 'quote' ? 'Deposit of quote' : kindWord(document.kind);
+    const number = document.number ?? '';
+    const session = await this.cards.createSession({
+      orderId: document.id,
+      paymentId: attempt.id,
+      orderNumber: number,
+      email: document.client_email,
+      lines: [{ name: `${what} ${number}`, unitPrice: attempt.amount, quantity: 1 }],
+      idempotencyKey: `document-payment:${attempt.id}`,
+      expiresAt: attempt.expires_at,
+      successUrl: `${this.config.publicUrl}${DOCUMENT_RETURN_PATH}`,
+      cancelUrl: `${this.config.publicUrl}${documentPath(document)}&card=cancelled`,
+    });
+    await this.attempts.setSession(attempt.id, session.id, session.url);
+    if (session.url === null) throw paymentError('card-provider-away', { log: 'a new session without a page' });
+    return session.url;
+  }
+}

@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import type { invoices as contract } from '@plinth/contracts/invoices';
+import { Live } from '../../../../platform/events/live';
+import type { Actor, RequestContext } from '../../../../platform/session/request-context';
+import { CalendarService } from '../../../base/calendar/calendar.service';
+import { OrderAccess } from '../../../store/orders/order-access';
+import { PaymentsService } from '../../../store/card-payments/payments.service';
+import { TimelineService } from '../../../base/timeline/timeline.service';
+import type { DocumentRecord } from '../document-record';
+import { DocumentsRepository } from '../documents.repository';
+import { topicOf } from '../../ledger/ledger-events';
+import { invoiceError } from '../invoices.errors';
+import { QuoteCourse, type Mover } from '../issued/quote-course';
+import { isExpired } from '../reading/document-views';
+import { Papers, type Sheet } from '../reading/paper';
+import { DocumentNames, type LinkRow, type Relation } from '../document-names';
+import { amountToPay } from './amount-to-pay';
+import { DocumentKey } from './document-key';
+
+type Calls = typeof contract.public;
+type PublicView = OutputOf<Calls['view']>;
+
+/** A document as its client sees it by the link, without signing in. */
+@Injectable()
+export class PublicDocuments {
+  constructor(
+    private readonly documents: DocumentsRepository,
+    private readonly keys: DocumentKey,
+    private readonly orders: OrderAccess,
+    private readonly names: DocumentNames,
+    private readonly papers: Papers,
+    private readonly quotes: QuoteCourse,
+    private readonly payments: PaymentsService,
+    private readonly calendar: CalendarService,
+    private readonly timeline: TimelineService,
+    private readonly live: Live,
+  ) {}
+
+  /** @throws DomainError document-not-found */
+  async view(actor: Actor, key: InputOf<Calls['view']>): Promise<PublicView> {
+    const document = await this.keys.open(key);
+    // Staff who look at what the client sees are not the client.
+    if (document.viewed_at === null && actor.kind === 'visitor') await this.noteFirstLook(document.id);
+    return this.show(document);
+  }
+
+  /** The invoice of an order with its credit notes, for whoever may see the order. @throws DomainError order-not-found */
+  async ofOrder(actor: Actor, key: InputOf<Calls['ofOrder']>): Promise<OutputOf<Calls['ofOrder']>> {
+    const order = await this.orders.open(actor, key, 'view');
+    return this.names.ofOrder(order.id);
+  }
+
+  /** @throws DomainError document-not-found, quote-expired, quote-not-open */
+  async accept({ actor, ip }: RequestContext, { name, ...key }: InputOf<Calls['accept']>): Promise<PublicView> {
+    await this.keys.open(key);
+    await this.documents.inTransaction(async (tx) => {
+      const quote = await this.documents.lock(tx, key.id);
+      if (quote?.kind !== 'quote') throw invoiceError('not-a-quote');
+      // Accepted twice is accepted.
+      if (quote.status === 'accepted') return;
+      if (quote.status !== 'sent') throw invoiceError('quote-not-open');
+      await this.quotes.accept(tx, moverOf(actor), quote, name, ip);
+    });
+    return this.show(await this.keys.open(key));
+  }
+
+  /** @throws DomainError document-not-found, quote-not-open */
+  async decline({ actor }: RequestContext, { reason, ...key }: InputOf<Calls['decline']>): Promise<PublicView> {
+    await this.keys.open(key);
+    await this.documents.inTransaction(async (tx) => {
+      const quote = await this.documents.lock(tx, key.id);
+      if (quote?.kind !== 'quote') throw invoiceError('not-a-quote');
+      if (quote.status === 'declined') return;
+      if (quote.status !== 'sent') throw invoiceError('quote-not-open');
+      await this.quotes.decline(tx, moverOf(actor), quote, reason);
+    });
+    return this.show(await this.keys.open(key));
+  }
+
+  private async show(document: DocumentRecord & { number: string }): Promise<PublicView> {
+    const sheet = await this.papers.read(document);
+    const { paper, links } = sheet;
+    const expired = isExpired(document, this.calendar.today());
+    const isOpen = document.kind === 'quote' && document.status === 'sent';
+    const amount = expired ? 0 : amountToPay(document);
+    return {
+      ...paper,
+      accepted_at: document.accepted_at?.toISOString() ?? null,
+      accepted_name: document.accepted_name,
+      expired,
+      replaced_by_key: keyOf(
+        links.filter(({ number }) => number !== null),
+        'replaced_by',
+      ),
+      invoice_key: keyOf(
+        links.filter(({ number }) => number !== null),
+        'converted_to',
+      ),
+      can_accept: isOpen && !expired,
+      can_decline: isOpen,
+      pay:
+        amount > 0
+          ? {
+              amount,
+              takes_cards: this.payments.takesCards,
+              bank: { ...paper.supplier.bank, reference: document.number },
+            }
+          : null,
+    };
+  }
+
+  private async noteFirstLook(id: string): Promise<void> {
+    await this.documents.inTransaction(async (tx) => {
+      if (!(await this.documents.viewed(tx, id))) return;
+      await this.timeline.add(
+        tx,
+        { kind: 'invoice', id },
+        { actor: 'system', kind: 'system', text: 'The client opened the link' },
+      );
+      await this.live.publish(topicOf(id), tx);
+    });
+  }
+}
+
+export const moverOf = (actor: Actor): Mover => actor;
+
+const keyOf = (links: Sheet['links'], relation: Relation): { id: string; access_key: string } | null => {
+  const link: LinkRow | undefined = links.find((row) => row.relation === relation);
+  return link ? { id: link.id, access_key: link.access_key } : null;
+};

@@ -1,0 +1,155 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { formatRand } from '@plinth/money/format';
+import * as z from 'zod';
+import type { Tx } from '../../../../platform/database/db';
+import { defineJob, Jobs } from '../../../../platform/jobs/jobs';
+import { CalendarService } from '../../../base/calendar/calendar.service';
+import { ClientsService } from '../../clients/clients.service';
+import { LedgerService } from '../../ledger/ledger.service';
+import { CardProvider, type CheckoutSession } from '../../../store/card-payments/card-provider';
+import { cardEvent } from '../../../store/card-payments/card-events';
+import { Outbox } from '../../../../platform/events/outbox';
+import { TimelineService } from '../../../base/timeline/timeline.service';
+import type { DocumentRecord } from '../document-record';
+import { DocumentsRepository } from '../documents.repository';
+import { QuoteCourse, type IssueTerms } from '../issued/quote-course';
+import { CardPaymentsRepository, type CardPaymentRecord } from './card-payments.repository';
+
+const CURRENCY = 'zar';
+const SILENT_SECONDS = 120;
+const EVERY_MINUTE = '* * * * *';
+const settleDocument = defineJob('settle-document-session', z.strictObject({ session_id: z.string() }), {
+  retryLimit: 12,
+  retryDelay: 5,
+  concurrency: 2,
+});
+const watchDocuments = defineJob('watch-document-payments', z.strictObject({}));
+
+/**
+ * Books card payments of documents, once each: the browser that returns, the webhook and the minute's round over silent payments all end here.
+ * The deposit of a quote makes its invoice and is allocated to it.
+ */
+@Injectable()
+export class SettleCard implements OnModuleInit {
+  private readonly logger = new Logger('Document payments');
+
+  constructor(
+    private readonly attempts: CardPaymentsRepository,
+    private readonly documents: DocumentsRepository,
+    private readonly cards: CardProvider,
+    private readonly quotes: QuoteCourse,
+    private readonly clients: ClientsService,
+    private readonly ledger: LedgerService,
+    private readonly calendar: CalendarService,
+    private readonly timeline: TimelineService,
+    private readonly outbox: Outbox,
+    private readonly jobs: Jobs,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.on(cardEvent, 'settle-document-session', async ({ session_id }, { tx }) => {
+      if (await this.attempts.bySession(session_id)) await this.jobs.send(settleDocument, { session_id }, { tx });
+    });
+    this.jobs.work(settleDocument, async ({ session_id }) => {
+      await this.session(session_id);
+    });
+    this.jobs.work(watchDocuments, () => this.watch());
+    this.jobs.schedule(watchDocuments, EVERY_MINUTE);
+  }
+
+  /** One round over payments of which nothing was heard. */
+  async watch(silentSeconds: number = SILENT_SECONDS): Promise<void> {
+    for (const session of await this.attempts.silent(silentSeconds)) {
+      try {
+        await this.session(session);
+      } catch (error) {
+        this.logger.warn({ reason: 'left for the next round', err: error });
+      }
+    }
+  }
+
+  /** @returns null when the session is not of a document */
+  async session(sessionId: string): Promise<{ document: DocumentRecord; paid: boolean } | null> {
+    const attempt = await this.attempts.bySession(sessionId);
+    if (!attempt) return null;
+    const [session, terms] = await Promise.all([this.cards.session(sessionId), this.quotes.terms()]);
+    const status = session
+      ? await this.documents.inTransaction((tx) => this.apply(tx, attempt, session, terms))
+      : attempt.status;
+    const document = await this.documents.find(attempt.document_id);
+    return document && { document, paid: status === 'succeeded' };
+  }
+
+  private async apply(
+    tx: Tx,
+    found: CardPaymentRecord,
+    session: CheckoutSession,
+    terms: IssueTerms,
+  ): Promise<CardPaymentRecord['status']> {
+    const document = await this.documents.find(found.document_id, tx);
+    if (document?.client_id == null) return found.status;
+    const client = await this.clients.lock(tx, document.client_id);
+    const attempt = await this.attempts.lock(tx, found.id);
+    if (attempt?.status !== 'pending') return attempt?.status ?? found.status;
+    if (session.state === 'expired') {
+      await this.attempts.settle(tx, attempt.id, 'expired', null);
+      return 'expired';
+    }
+    if (session.state !== 'paid') return attempt.status;
+    if (session.currency !== CURRENCY) {
+      this.logger.error({
+        document: document.number,
+        reason: 'the provider took another currency than was asked',
+        session: session.id,
+      });
+      return attempt.status;
+    }
+    await this.attempts.settle(tx, attempt.id, 'succeeded', session.providerPaymentId);
+    await this.book(tx, document, client.id, attempt, session.amount, terms);
+    return 'succeeded';
+  }
+
+  /** What was taken is booked as it is, even when it is another amount than was asked. */
+  private async book(
+    tx: Tx,
+    document: DocumentRecord,
+    clientId: string,
+    attempt: CardPaymentRecord,
+    amount: number,
+    terms: IssueTerms,
+  ): Promise<void> {
+    const invoiceId = document.kind === 'invoice' ? document.id : await this.invoiceOf(tx, document, terms);
+    const receipt = await this.ledger.receive(tx, 'system', {
+      client_id: clientId,
+      client_name: document.client_name,
+      branch_id: document.branch_id,
+      method: 'card',
+      amount,
+      reference: document.number ?? '',
+      received_on: this.calendar.today(),
+      taken_by_id: null,
+      idempotency_key: `card:${attempt.id}`,
+      card_payment_id: attempt.id,
+    });
+    await this.timeline.add(
+      tx,
+      { kind: 'invoice', id: document.id },
+      {
+        actor: 'system',
+        kind: 'system',
+        text: `${formatRand(amount)} was paid by card (${receipt.number})`,
+      },
+    );
+    const invoice = invoiceId === null ? null : await this.documents.lock(tx, invoiceId);
+    const due = invoice?.number == null ? 0 : Math.min(amount, invoice.balance);
+    // What an invoice does not need, or none is there yet to take, stays with the client.
+    if (invoice && due > 0) await this.ledger.allocate(tx, 'system', receipt.id, invoice.id, due);
+  }
+
+  private async invoiceOf(tx: Tx, quote: DocumentRecord, terms: IssueTerms): Promise<string | null> {
+    const before = await this.documents.liveOf('quote', quote.id, tx);
+    if (before) return before.id;
+    const locked = await this.documents.lock(tx, quote.id);
+    return locked?.status === 'accepted' ? this.quotes.toInvoice(tx, 'system', locked, true, terms) : null;
+  }
+}

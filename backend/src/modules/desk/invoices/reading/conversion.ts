@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { OutputOf } from '@plinth/contracts/define';
+import type { invoices as contract } from '@plinth/contracts/invoices';
+import { DomainError } from '../../../../platform/errors/domain-error';
+import { CatalogueService } from '../../../store/catalogue/catalogue.service';
+import type { DocumentRecord } from '../document-record';
+import { DocumentsRepository } from '../documents.repository';
+import { invoiceError } from '../invoices.errors';
+import { Papers, type Paper } from './paper';
+
+type Answer = OutputOf<typeof contract.conversion>;
+type Line = Paper['lines'][number];
+
+/** A quote's lines beside those of the invoice that it became. */
+@Injectable()
+export class Conversion {
+  constructor(
+    private readonly documents: DocumentsRepository,
+    private readonly papers: Papers,
+    private readonly catalogue: CatalogueService,
+  ) {}
+
+  /** @throws DomainError document-not-found, not-a-quote */
+  async of(id: string): Promise<Answer> {
+    const { quote, invoice } = await this.pair(id);
+    const [before, after] = await Promise.all([this.papers.read(quote), invoice ? this.papers.read(invoice) : null]);
+    const added = (after?.paper.lines ?? []).filter(
+      ({ from_line_id }) => !before.lines.some((line) => line.id === from_line_id),
+    );
+    const pairs: { before: Line | null; after: Line | null }[] = [
+      ...before.paper.lines.map((line) => ({
+        before: line,
+        after: after?.paper.lines.find(({ from_line_id }) => from_line_id === line.id) ?? null,
+      })),
+      ...added.map((line) => ({ before: null, after: line })),
+    ];
+    return {
+      quote: side(before.paper),
+      invoice: after ? side(after.paper) : null,
+      lines: await Promise.all(
+        pairs.map(async (pair) => ({
+          ...pair,
+          difference: (pair.after?.line_total ?? 0) - (pair.before?.line_total ?? 0),
+          list_price_now: await this.priceNow(pair.after ?? pair.before),
+        })),
+      ),
+      difference: (after?.paper.total ?? quote.total) - quote.total,
+    };
+  }
+
+  private async pair(id: string): Promise<{ quote: DocumentRecord; invoice: DocumentRecord | null }> {
+    const document = await this.documents.find(id);
+    if (!document) throw invoiceError('document-not-found');
+    if (document.kind === 'quote') return { quote: document, invoice: await this.documents.liveOf('quote', id) };
+    const quote = document.quote_id === null ? null : await this.documents.find(document.quote_id);
+    if (!quote) throw invoiceError('not-a-quote', { message: 'This document did not come from a quote.' });
+    return { quote, invoice: document };
+  }
+
+  /** What one of it costs today; null for free lines and for what is no longer made. */
+  private async priceNow(line: Line | null): Promise<number | null> {
+    if (line?.variant_id == null) return null;
+    const sellable = (await this.catalogue.sellables([line.variant_id])).get(line.variant_id);
+    if (!sellable) return null;
+    return this.catalogue.priceOf(sellable, line.configuration).catch((error: unknown) => {
+      if (error instanceof DomainError) return null;
+      throw error;
+    });
+  }
+}
+
+const side = ({ id, number, issued_on, total, client }: Paper): Answer['quote'] => ({
+  id,
+  number,
+  issued_on,
+  total,
+  client,
+});

@@ -1,0 +1,175 @@
+import { Injectable } from '@nestjs/common';
+import {
+  INVOICES_PAGE,
+  NEW_INVOICE_PAGE,
+  type DocumentStatus,
+  type DocumentView,
+} from '@plinth/contracts/invoice-fields';
+import { Live } from '../../../../platform/events/live';
+import { RolePermissions } from '../../../../platform/session/role-permissions';
+import type { Actor } from '../../../../platform/session/request-context';
+import { CalendarService } from '../../../base/calendar/calendar.service';
+import { ConstantsService } from '../../../base/company/constants.service';
+import { TimelineService } from '../../../base/timeline/timeline.service';
+import type { DocumentRecord, KeptLine } from '../document-record';
+import { DocumentsRepository } from '../documents.repository';
+import { draftOf } from '../draft/draft-record';
+import { DraftPresence } from '../draft/draft-presence';
+import { DiscountLimit } from '../draft/discount-limit';
+import { PriceDraft } from '../draft/price-draft';
+import type { Problem } from '../draft/price-lines';
+import { stillNeeded } from '../draft/readiness';
+import { topicOf } from '../../ledger/ledger-events';
+import { invoiceError } from '../invoices.errors';
+import { linkOf, linksOf, Papers } from './paper';
+
+const OPEN_QUOTE: readonly DocumentStatus[] = ['sent', 'accepted'];
+const REVISABLE: readonly DocumentStatus[] = ['sent', 'accepted', 'declined'];
+
+export const isExpired = (
+  { kind, status, valid_until }: Pick<DocumentRecord, 'kind' | 'status' | 'valid_until'>,
+  today: string,
+): boolean => kind === 'quote' && status === 'sent' && valid_until !== null && valid_until < today;
+
+/** Documents as staff see them. */
+@Injectable()
+export class DocumentViews {
+  constructor(
+    private readonly documents: DocumentsRepository,
+    private readonly papers: Papers,
+    private readonly presence: DraftPresence,
+    private readonly pricing: PriceDraft,
+    private readonly limits: DiscountLimit,
+    private readonly timeline: TimelineService,
+    private readonly permissions: RolePermissions,
+    private readonly calendar: CalendarService,
+    private readonly constants: ConstantsService,
+    private readonly live: Live,
+  ) {}
+
+  /** @throws DomainError document-not-found */
+  async open(actor: Actor, id: string): Promise<DocumentView> {
+    const document = await this.documents.find(id);
+    if (!document) throw invoiceError('document-not-found');
+    const [{ paper, lines, around, links }, editors, timeline, rights] = await Promise.all([
+      this.papers.read(document),
+      document.number === null ? this.presence.editors(id) : [],
+      this.timeline.of({ kind: 'invoice', id }),
+      this.rights(actor),
+    ]);
+    const today = this.calendar.today();
+    const isDraft = document.status === 'draft';
+    const convertedTo = linkOf(
+      links.filter(({ status }) => status !== 'cancelled'),
+      'converted_to',
+    );
+    return {
+      ...paper,
+      access_key: document.access_key,
+      client_id: document.client_id,
+      branch_id: document.branch_id,
+      salesperson_id: document.salesperson_id,
+      source: document.source,
+      internal_note: document.internal_note,
+      suburb_id: document.suburb_id,
+      street: document.street,
+      complex: document.complex,
+      delivery_fee_set: document.delivery_fee_set,
+      delivery_fee_usual: document.delivery_fee_usual,
+      discount_kind: document.discount_kind,
+      discount_value: document.discount_value,
+      deposit_bp: document.deposit_bp,
+      created_at: document.created_at.toISOString(),
+      created_by: around.created_by,
+      updated_at: document.updated_at.toISOString(),
+      updated_by: around.updated_by,
+      issued_at: document.issued_at?.toISOString() ?? null,
+      mailed_at: document.mailed_at?.toISOString() ?? null,
+      viewed_at: document.viewed_at?.toISOString() ?? null,
+      accepted_at: document.accepted_at?.toISOString() ?? null,
+      accepted_name: document.accepted_name,
+      accepted_from: document.accepted_from,
+      declined_reason: document.declined_reason,
+      handed_over_at: document.handed_over_at?.toISOString() ?? null,
+      expired: isExpired(document, today),
+      overdue: document.balance > 0 && document.due_on !== null && document.due_on < today,
+      order:
+        document.order_id === null || around.order_number === null
+          ? null
+          : { id: document.order_id, number: around.order_number },
+      contact_request_id: document.contact_request_id,
+      walk_in_id: document.walk_in_id,
+      quote: linkOf(links, 'quote'),
+      converted_to: convertedTo,
+      replaces: linkOf(links, 'replaces'),
+      replaced_by: linkOf(links, 'replaced_by'),
+      credit_notes: linksOf(links, 'credit_note'),
+      next_statuses: document.kind === 'quote' && rights.update ? nextOfQuote(document.status) : [],
+      may: {
+        edit: isDraft && document.kind !== 'credit_note' && rights.write,
+        issue: isDraft && rights.write,
+        send: document.number !== null && rights.update,
+        convert:
+          document.kind === 'quote' && OPEN_QUOTE.includes(document.status) && convertedTo === null && rights.make,
+        revise: document.kind === 'quote' && REVISABLE.includes(document.status) && rights.make,
+        credit:
+          document.kind === 'invoice' &&
+          document.number !== null &&
+          document.credited < document.total &&
+          rights.create,
+        receive_payment: document.balance > 0 && rights.create,
+        discard: isDraft && rights.write,
+        hand_over:
+          document.kind === 'invoice' &&
+          document.number !== null &&
+          document.order_id === null &&
+          document.status !== 'cancelled' &&
+          document.handed_over_at === null &&
+          rights.update,
+      },
+      problems: isDraft ? await this.problems(actor, document, lines) : [],
+      discount_limit_bp: actor.kind === 'user' ? await this.limits.of(actor) : 0,
+      editors,
+      version: document.version,
+      timeline,
+    };
+  }
+
+  /** What stands in the way of issuing a draft. */
+  async problems(actor: Actor, document: DocumentRecord, lines: readonly KeptLine[]): Promise<Problem[]> {
+    if (actor.kind !== 'user') return [];
+    const [{ problems }, fullInvoiceAbove] = await Promise.all([
+      this.pricing.price(actor, draftOf(document, lines), lines, document.id),
+      this.constants.get('vat.full_invoice_above'),
+    ]);
+    return [
+      ...stillNeeded(document, lines, { kind: document.kind, today: this.calendar.today(), fullInvoiceAbove }),
+      ...problems,
+    ];
+  }
+
+  async comment(actor: Actor, id: string, text: string): Promise<DocumentView> {
+    if (!(await this.documents.find(id))) throw invoiceError('document-not-found');
+    await this.documents.inTransaction(async (tx) => {
+      await this.timeline.add(tx, { kind: 'invoice', id }, { actor, kind: 'comment', text });
+      await this.live.publish(topicOf(id), tx);
+    });
+    return this.open(actor, id);
+  }
+
+  private async rights(actor: Actor): Promise<{ make: boolean; write: boolean; create: boolean; update: boolean }> {
+    const [make, write, create, update] = await Promise.all([
+      this.permissions.allows(actor, 'create', NEW_INVOICE_PAGE),
+      this.permissions.allows(actor, 'update', NEW_INVOICE_PAGE),
+      this.permissions.allows(actor, 'create', INVOICES_PAGE),
+      this.permissions.allows(actor, 'update', INVOICES_PAGE),
+    ]);
+    return { make, write, create, update };
+  }
+}
+
+function nextOfQuote(status: DocumentStatus): DocumentStatus[] {
+  if (status === 'sent') return ['accepted', 'declined'];
+  if (status === 'declined') return ['accepted'];
+  return status === 'accepted' ? ['declined'] : [];
+}

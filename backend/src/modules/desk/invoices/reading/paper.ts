@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import type { OutputOf } from '@plinth/contracts/define';
+import { supplierFacts } from '@plinth/contracts/invoice-fields';
+import type { invoices as contract } from '@plinth/contracts/invoices';
+import { roundToCents } from '@plinth/money/cents';
+import { WHOLE } from '@plinth/money/document-totals';
+import type { DocumentRecord, KeptLine } from '../document-record';
+import { titleOf } from '../document-words';
+import { DocumentsRepository } from '../documents.repository';
+import { Supplier } from '../supplier';
+import { DocumentNames, type AroundRow, type LinkRow, type Relation } from '../document-names';
+import { lineView } from '../line-view';
+
+type PublicView = OutputOf<typeof contract.public.view>;
+/** What the paper says, to whoever may see it. */
+export type Paper = Omit<
+  PublicView,
+  'accepted_at' | 'accepted_name' | 'expired' | 'replaced_by_key' | 'invoice_key' | 'can_accept' | 'can_decline' | 'pay'
+>;
+
+export interface Sheet {
+  readonly paper: Paper;
+  readonly lines: readonly KeptLine[];
+  readonly around: AroundRow;
+  readonly links: readonly LinkRow[];
+}
+
+const linkView = ({ id, kind, number, status, total, issued_on }: LinkRow) => ({
+  id,
+  kind,
+  number,
+  status,
+  total,
+  issued_on,
+});
+export const linkOf = (links: readonly LinkRow[], relation: Relation) => {
+  const row = links.find((link) => link.relation === relation);
+  return row ? linkView(row) : null;
+};
+export const linksOf = (links: readonly LinkRow[], relation: Relation) =>
+  links.filter((link) => link.relation === relation).map(linkView);
+
+/** Reads a document as it is printed. */
+@Injectable()
+export class Papers {
+  constructor(
+    private readonly documents: DocumentsRepository,
+    private readonly names: DocumentNames,
+    private readonly supplier: Supplier,
+  ) {}
+
+  async read(document: DocumentRecord): Promise<Sheet> {
+    const [lines, around, links, payments, today] = await Promise.all([
+      this.documents.lines(document.id),
+      this.names.around(document.id),
+      this.names.links(document.id),
+      document.kind === 'invoice' ? this.names.settled(document.id) : [],
+      document.supplier === null ? this.supplier.today() : null,
+    ]);
+    const supplier = today ?? supplierFacts.parse(document.supplier);
+    const isCollected = document.fulfilment === 'collection';
+    const paper: Paper = {
+      id: document.id,
+      kind: document.kind,
+      title: titleOf(document.kind, supplier.vat_number !== null),
+      number: document.number,
+      status: document.status,
+      issued_on: document.issued_on,
+      client: {
+        name: document.client_name,
+        company: document.client_company,
+        email: document.client_email,
+        phone: document.client_phone,
+        address: document.client_address,
+        vat_number: document.client_vat_number,
+      },
+      supplier,
+      branch: around.branch,
+      salesperson: around.salesperson,
+      reference: document.reference,
+      notes: document.notes,
+      fulfilment: document.fulfilment,
+      delivery_address: isCollected
+        ? [around.branch, around.branch_address].filter((part) => part !== null).join(', ')
+        : [document.complex, document.street, document.suburb]
+            .filter((part) => part !== null && part !== '')
+            .join(', '),
+      promised_on: document.promised_on,
+      valid_until: document.valid_until,
+      due_on: document.due_on,
+      vat_rate_percent: document.vat_rate_bp / 100,
+      lines: lines.map((line) => {
+        const { credited_vat, credited_pieces, held, ...shown } = line;
+        return lineView({ ...shown, price_held: held !== null && document.kind !== 'credit_note' });
+      }),
+      subtotal: document.subtotal,
+      discount: document.discount,
+      delivery_fee: document.delivery_fee,
+      delivery_vat: document.delivery_vat,
+      vat: document.vat,
+      net: document.total - document.vat,
+      total: document.total,
+      deposit: roundToCents((document.total * document.deposit_bp) / WHOLE),
+      paid: document.paid,
+      credited: document.credited,
+      balance: document.balance,
+      payments,
+      credits: linkOf(links, 'credits'),
+      credit_reason: document.credit_reason,
+    };
+    return { paper, lines, around, links };
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { SupplierFacts } from '@plinth/contracts/invoice-fields';
+import { CompanyService } from '../../base/company/company.service';
+
+/** Our own particulars: those of today on a draft, those of its day on whatever is issued. */
+@Injectable()
+export class Supplier {
+  constructor(private readonly company: CompanyService) {}
+
+  async today(): Promise<SupplierFacts> {
+    const company = await this.company.get();
+    return {
+      trading_name: company.trading_name,
+      legal_name: company.legal_name,
+      registration_number: company.registration_number,
+      vat_number: company.vat_number,
+      address: company.address,
+      phone: company.phone,
+      email: company.email,
+      bank: {
+        account_holder: company.bank_account_holder,
+        bank: company.bank_name,
+        branch_code: company.bank_branch_code,
+        account_number: company.bank_account_number,
+      },
+    };
+  }
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { defineEvent } from '../../../platform/events/outbox';
+
+const ofInvoice = { invoice_id: z.uuid() };
+
+/** The first money came (a deposit, or all of it). */
+export const invoicePartPaid = defineEvent('invoice.part-paid', z.strictObject(ofInvoice));
+/** Nothing is owed any more. */
+export const invoicePaid = defineEvent('invoice.paid', z.strictObject(ofInvoice));
+
+/** Topics of live updates: all documents, and one of them. */
+export const INVOICES_TOPIC = 'invoices';
+export const topicOf = (id: string): string => `invoice:${id}`;

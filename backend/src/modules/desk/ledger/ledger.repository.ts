@@ -1,0 +1,173 @@
+import { Injectable } from '@nestjs/common';
+import type { DocumentStatus } from '@plinth/contracts/invoice-fields';
+import { Db, runnerOf, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+
+export type Method = 'card' | 'eft' | 'cash';
+
+export interface PaymentRecord {
+  id: string;
+  kind: 'receipt' | 'refund';
+  number: string;
+  client_id: string;
+  branch_id: string | null;
+  method: Method;
+  amount: number;
+  allocated: number;
+}
+
+export interface NewPayment {
+  kind: 'receipt' | 'refund';
+  client_id: string;
+  client_name: string;
+  branch_id: string | null;
+  method: Method;
+  amount: number;
+  reference: string;
+  reason: string;
+  received_on: string;
+  taken_by_id: string | null;
+  idempotency_key: string;
+  order_payment_id: string | null;
+  order_refund_id: string | null;
+  card_payment_id: string | null;
+}
+
+export interface InvoiceRecord {
+  id: string;
+  number: string;
+  client_id: string;
+  status: DocumentStatus;
+  total: number;
+  paid: number;
+  credited: number;
+  balance: number;
+}
+
+const PAYMENT = 'id, kind, number, client_id, branch_id, method, amount, allocated';
+const INVOICE = 'id, number, client_id, status, total, paid, credited, balance';
+
+const paymentById = sql<PaymentRecord>(`select ${PAYMENT} from client_payment where id = $1::uuid`);
+const paymentLocked = sql<PaymentRecord>(`select ${PAYMENT} from client_payment where id = $1::uuid for no key update`);
+const paymentByKey = sql<PaymentRecord>(`select ${PAYMENT} from client_payment where idempotency_key = $1`);
+const invoiceLocked = sql<InvoiceRecord>(`
+  select ${INVOICE} from sales_document where id = $1::uuid and kind = 'invoice' and number is not null for no key update`);
+const openOf = sql<InvoiceRecord>(`
+  select ${INVOICE} from sales_document where client_id = $1::uuid and kind = 'invoice' and balance > 0
+   order by issued_on, number for no key update`);
+const creditOf = sql<PaymentRecord>(`
+  select ${PAYMENT} from client_payment where client_id = $1::uuid and kind = 'receipt' and amount > allocated
+   order by received_on, received_at, id for no key update`);
+const clientOfInvoice = sql<{ client_id: string }>(`
+  select client_id from sales_document where id = $1::uuid and kind = 'invoice' and number is not null`);
+const insertPayment = sql<{ id: string }>(`
+  insert into client_payment (id, number, kind, client_id, client_name, branch_id, method, amount, reference, reason, received_on, taken_by_id,
+                              idempotency_key, order_payment_id, order_refund_id, card_payment_id)
+  select gen_random_uuid(), $1, kind, client_id, client_name, branch_id, method, amount, reference, reason, received_on, taken_by_id,
+         idempotency_key, order_payment_id, order_refund_id, card_payment_id
+    from jsonb_populate_record(null::client_payment, $2::jsonb) returning id`);
+const insertAllocation = sql(`
+  insert into allocation (payment_id, credit_note_id, invoice_id, refund_id, amount, reason, actor_id)
+  values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::int, $6, $7::uuid)`);
+const placeOf = sql<{ id: string | null }>(`
+  select coalesce(
+    (select branch_id from sales_document where id = any($2::uuid[]) and branch_id is not null order by id limit 1),
+    (select location_id from user_location where user_id = $1::uuid order by location_id limit 1)) as id`);
+const givenBy = sql<{ payment_id: string; amount: number }>(`
+  select payment_id, sum(amount)::int as amount from allocation
+   where invoice_id = $1::uuid and payment_id is not null group by payment_id having sum(amount) > 0 order by max(id) desc`);
+const moveInvoice = sql(
+  `update sales_document set status = $2, version = version + 1, updated_at = now() where id = $1::uuid`,
+);
+
+export interface NewAllocation {
+  readonly payment?: string;
+  readonly creditNote?: string;
+  readonly invoice?: string;
+  readonly refund?: string;
+  /** Negative takes back. */
+  readonly amount: number;
+  readonly reason: string;
+  readonly actorId: string | null;
+}
+
+/** The books: money that came and went, and what it settled. The sums follow by triggers. */
+@Injectable()
+export class LedgerRepository {
+  constructor(private readonly db: Db) {}
+
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.sqlTransaction(work);
+  }
+
+  async payment(id: string): Promise<PaymentRecord | null> {
+    const [row] = await this.db.rows(paymentById, [id]);
+    return row ?? null;
+  }
+
+  async lockPayment(tx: Tx, id: string): Promise<PaymentRecord | null> {
+    const [row] = await runnerOf(tx).rows(paymentLocked, [id]);
+    return row ?? null;
+  }
+
+  async paymentByKey(tx: Tx, key: string): Promise<PaymentRecord | null> {
+    const [row] = await runnerOf(tx).rows(paymentByKey, [key]);
+    return row ?? null;
+  }
+
+  async lockInvoice(tx: Tx, id: string): Promise<InvoiceRecord | null> {
+    const [row] = await runnerOf(tx).rows(invoiceLocked, [id]);
+    return row ?? null;
+  }
+
+  /** A client's invoices with a balance, oldest first, locked. */
+  lockOpen(tx: Tx, clientId: string): Promise<InvoiceRecord[]> {
+    return runnerOf(tx).rows(openOf, [clientId]);
+  }
+
+  /** A client's payments of which something is left, oldest first, locked. */
+  lockCredit(tx: Tx, clientId: string): Promise<PaymentRecord[]> {
+    return runnerOf(tx).rows(creditOf, [clientId]);
+  }
+
+  /** Whose an issued invoice is. */
+  async clientOfInvoice(tx: Tx, invoiceId: string): Promise<string | null> {
+    const [row] = await runnerOf(tx).rows(clientOfInvoice, [invoiceId]);
+    return row?.client_id ?? null;
+  }
+
+  /** Where money was taken when nobody said so: at the branch of what it pays, else where whoever takes it works. */
+  async placeOf(tx: Tx, takenById: string, invoiceIds: readonly string[]): Promise<string | null> {
+    const [row] = await runnerOf(tx).rows(placeOf, [takenById, invoiceIds]);
+    return row.id;
+  }
+
+  async insertPayment(tx: Tx, number: string, payment: NewPayment): Promise<string> {
+    const [{ id }] = await runnerOf(tx).rows(insertPayment, [number, JSON.stringify(payment)]);
+    return id;
+  }
+
+  async allocate(
+    tx: Tx,
+    { payment, creditNote, invoice, refund, amount, reason, actorId }: NewAllocation,
+  ): Promise<void> {
+    await runnerOf(tx).change(insertAllocation, [
+      payment ?? null,
+      creditNote ?? null,
+      invoice ?? null,
+      refund ?? null,
+      amount,
+      reason,
+      actorId,
+    ]);
+  }
+
+  /** What each payment gives an invoice, the latest first. */
+  givenBy(tx: Tx, invoiceId: string): Promise<{ payment_id: string; amount: number }[]> {
+    return runnerOf(tx).rows(givenBy, [invoiceId]);
+  }
+
+  async moveInvoice(tx: Tx, id: string, to: DocumentStatus): Promise<void> {
+    await runnerOf(tx).change(moveInvoice, [id, to]);
+  }
+}

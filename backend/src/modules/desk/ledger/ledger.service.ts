@@ -1,0 +1,280 @@
+import { Injectable } from '@nestjs/common';
+import { formatRand } from '@plinth/money/format';
+import type { Tx } from '../../../platform/database/db';
+import { Live } from '../../../platform/events/live';
+import { Outbox } from '../../../platform/events/outbox';
+import { takeNumber } from '../../../platform/numbering/number-series';
+import type { UserActor } from '../../../platform/session/request-context';
+import { invoicePaid, invoicePartPaid, INVOICES_TOPIC, topicOf } from './ledger-events';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { statusOf } from './invoice-status';
+import { ledgerError } from './ledger.errors';
+import { LedgerRepository, type InvoiceRecord, type NewPayment, type PaymentRecord } from './ledger.repository';
+import { creditedBy, moneyWords } from './money-words';
+import { PAYMENT_NUMBERS } from './payment-numbers';
+
+export type Who = UserActor | 'system';
+const idOf = (who: Who): string | null => (who === 'system' ? null : who.id);
+
+export type Receipt = Omit<NewPayment, 'kind' | 'reason' | 'order_payment_id' | 'order_refund_id' | 'card_payment_id'> &
+  Partial<Pick<NewPayment, 'order_payment_id' | 'card_payment_id'>>;
+export type PaidBack = Omit<
+  NewPayment,
+  'kind' | 'client_id' | 'client_name' | 'order_payment_id' | 'order_refund_id' | 'card_payment_id'
+> &
+  Partial<Pick<NewPayment, 'order_refund_id'>> & { client_name: string };
+
+/**
+ * What moves money in the books, each inside a transaction in which the caller has locked the client. Nothing gives more than it has and no
+ * invoice takes more than it needs; the database holds the same.
+ */
+@Injectable()
+export class LedgerService {
+  constructor(
+    private readonly books: LedgerRepository,
+    private readonly timeline: TimelineService,
+    private readonly outbox: Outbox,
+    private readonly live: Live,
+  ) {}
+
+  /** Everything that happens in `work` happens, or nothing does. */
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.books.inTransaction(work);
+  }
+
+  payment(id: string): Promise<PaymentRecord | null> {
+    return this.books.payment(id);
+  }
+
+  paymentByKey(tx: Tx, key: string): Promise<PaymentRecord | null> {
+    return this.books.paymentByKey(tx, key);
+  }
+
+  /** What of a payment is not allocated. @throws DomainError payment-not-found */
+  async leftOf(tx: Tx, paymentId: string): Promise<number> {
+    const { amount, allocated } = await this.lockPayment(tx, paymentId);
+    return amount - allocated;
+  }
+
+  /** The branch of a payment that nobody named one for. */
+  placeOf(tx: Tx, takenById: string, invoiceIds: readonly string[]): Promise<string | null> {
+    return this.books.placeOf(tx, takenById, invoiceIds);
+  }
+
+  /** Money came in. The same key again answers the same receipt. */
+  async receive(tx: Tx, who: Who, receipt: Receipt): Promise<{ id: string; number: string; isNew: boolean }> {
+    const before = await this.books.paymentByKey(tx, receipt.idempotency_key);
+    if (before) return { id: before.id, number: before.number, isNew: false };
+    const number = await takeNumber(tx, PAYMENT_NUMBERS.receipt);
+    const id = await this.books.insertPayment(tx, number, {
+      order_payment_id: null,
+      card_payment_id: null,
+      ...receipt,
+      order_refund_id: null,
+      kind: 'receipt',
+      reason: '',
+    });
+    await this.tell(tx, who, id, moneyWords.received(receipt.amount, receipt.client_name));
+    return { id, number, isNew: true };
+  }
+
+  /** @throws DomainError payment-not-found, invoice-not-payable, allocated-too-much */
+  async allocate(tx: Tx, who: Who, paymentId: string, invoiceId: string, amount: number): Promise<void> {
+    const payment = await this.lockPayment(tx, paymentId);
+    const invoice = await this.lockInvoice(tx, invoiceId, payment.client_id);
+    if (payment.kind !== 'receipt' || amount > payment.amount - payment.allocated || amount > invoice.balance) {
+      const left = formatRand(Math.min(payment.amount - payment.allocated, invoice.balance));
+      throw ledgerError('allocated-too-much', {
+        message: `At most ${left} of ${payment.number} can go to ${invoice.number}.`,
+      });
+    }
+    await this.books.allocate(tx, { payment: paymentId, invoice: invoiceId, amount, reason: '', actorId: idOf(who) });
+    await this.note(tx, who, invoiceId, moneyWords.settledBy(amount, payment.number));
+    await this.tell(tx, who, paymentId, moneyWords.allocatedTo(amount, invoice.number));
+    await this.settle(tx, who, invoiceId);
+  }
+
+  /** As much as there is, to the client's oldest invoices first. */
+  async allocateOldest(tx: Tx, who: Who, paymentId: string): Promise<void> {
+    const payment = await this.lockPayment(tx, paymentId);
+    let left = payment.amount - payment.allocated;
+    for (const invoice of await this.books.lockOpen(tx, payment.client_id)) {
+      const amount = Math.min(left, invoice.balance);
+      if (amount <= 0) return;
+      await this.allocate(tx, who, paymentId, invoice.id, amount);
+      left -= amount;
+    }
+  }
+
+  /** @throws DomainError invoice-not-payable */
+  async clientOfInvoice(tx: Tx, invoiceId: string): Promise<string> {
+    const clientId = await this.books.clientOfInvoice(tx, invoiceId);
+    if (clientId === null) throw ledgerError('invoice-not-payable');
+    return clientId;
+  }
+
+  /** What a client has left goes to one invoice, as far as it needs it. @returns how much */
+  async useCredit(tx: Tx, who: Who, clientId: string, invoiceId: string): Promise<number> {
+    let used = 0;
+    for (const payment of await this.books.lockCredit(tx, clientId)) {
+      const { balance } = await this.lockInvoice(tx, invoiceId, clientId);
+      const amount = Math.min(payment.amount - payment.allocated, balance);
+      if (amount <= 0) break;
+      await this.allocate(tx, who, payment.id, invoiceId, amount);
+      used += amount;
+    }
+    return used;
+  }
+
+  /** Takes an allocation back: the money is the client's again. @throws DomainError payment-not-found, taken-back-too-much */
+  async takeBack(
+    tx: Tx,
+    who: Who,
+    paymentId: string,
+    invoiceId: string,
+    amount: number,
+    reason: string,
+  ): Promise<void> {
+    const payment = await this.lockPayment(tx, paymentId);
+    const invoice = await this.lockInvoice(tx, invoiceId, payment.client_id);
+    const given =
+      (await this.books.givenBy(tx, invoiceId)).find(({ payment_id }) => payment_id === paymentId)?.amount ?? 0;
+    if (amount > given)
+      throw ledgerError('taken-back-too-much', {
+        message: `${payment.number} gave ${formatRand(given)} to this invoice. Take back at most that.`,
+      });
+    await this.books.allocate(tx, {
+      payment: paymentId,
+      invoice: invoiceId,
+      amount: -amount,
+      reason,
+      actorId: idOf(who),
+    });
+    await this.note(tx, who, invoiceId, moneyWords.unsettledBy(amount, payment.number, reason));
+    await this.tell(tx, who, paymentId, moneyWords.takenBackFrom(amount, invoice.number, reason));
+    await this.settle(tx, who, invoiceId);
+  }
+
+  /**
+   * A credit note takes its amount off its invoice. What was paid beyond is taken back first, and stays with the client.
+   * @throws DomainError invoice-not-payable, allocated-too-much
+   */
+  async credit(
+    tx: Tx,
+    who: Who,
+    creditNoteId: string,
+    invoiceId: string,
+    amount: number,
+    number: string,
+  ): Promise<void> {
+    const invoice = await this.books.lockInvoice(tx, invoiceId);
+    if (!invoice) throw ledgerError('invoice-not-payable');
+    if (amount > invoice.total - invoice.credited) throw ledgerError('allocated-too-much');
+    let over = invoice.paid + invoice.credited + amount - invoice.total;
+    for (const { payment_id, amount: given } of await this.books.givenBy(tx, invoiceId)) {
+      const part = Math.min(over, given);
+      if (part <= 0) break;
+      await this.books.allocate(tx, {
+        payment: payment_id,
+        invoice: invoiceId,
+        amount: -part,
+        reason: creditedBy(number),
+        actorId: idOf(who),
+      });
+      await this.tell(tx, who, payment_id, moneyWords.freedBy(part, invoice.number, number));
+      over -= part;
+    }
+    await this.books.allocate(tx, {
+      creditNote: creditNoteId,
+      invoice: invoiceId,
+      amount,
+      reason: '',
+      actorId: idOf(who),
+    });
+    await this.note(tx, who, invoiceId, moneyWords.creditedBy(amount, number));
+    await this.settle(tx, who, invoiceId);
+  }
+
+  /** Money goes back, out of what is left of a payment. @throws DomainError payment-not-found, refund-above-credit */
+  async payBack(
+    tx: Tx,
+    who: Who,
+    paymentId: string,
+    refund: PaidBack,
+  ): Promise<{ id: string; number: string; isNew: boolean }> {
+    const before = await this.books.paymentByKey(tx, refund.idempotency_key);
+    if (before) return { id: before.id, number: before.number, isNew: false };
+    const payment = await this.lockPayment(tx, paymentId);
+    const left = payment.amount - payment.allocated;
+    if (payment.kind !== 'receipt' || refund.amount > left) {
+      throw ledgerError('refund-above-credit', {
+        message: `${formatRand(left)} is left of ${payment.number}. Take an allocation back first if more is to be paid back.`,
+      });
+    }
+    const number = await takeNumber(tx, PAYMENT_NUMBERS.refund);
+    const id = await this.books.insertPayment(tx, number, {
+      order_refund_id: null,
+      ...refund,
+      client_id: payment.client_id,
+      kind: 'refund',
+      order_payment_id: null,
+      card_payment_id: null,
+    });
+    await this.books.allocate(tx, {
+      payment: paymentId,
+      refund: id,
+      amount: refund.amount,
+      reason: refund.reason,
+      actorId: idOf(who),
+    });
+    await this.tell(tx, who, paymentId, moneyWords.paidBackAs(refund.amount, number, refund.reason));
+    await this.tell(tx, who, id, moneyWords.paidBackOf(refund.amount, payment.number, refund.reason));
+    return { id, number, isNew: true };
+  }
+
+  /** Moves an invoice to where its money puts it, and tells. */
+  async settle(tx: Tx, who: Who, invoiceId: string): Promise<void> {
+    const invoice = await this.books.lockInvoice(tx, invoiceId);
+    if (!invoice) throw ledgerError('invoice-not-payable');
+    const to = statusOf(invoice);
+    await this.live.publish(INVOICES_TOPIC, tx);
+    await this.live.publish(topicOf(invoiceId), tx);
+    if (to === invoice.status) return;
+    await this.books.moveInvoice(tx, invoiceId, to);
+    await this.timeline.add(
+      tx,
+      { kind: 'invoice', id: invoiceId },
+      {
+        actor: who,
+        kind: 'change',
+        text: 'Status changed',
+        field: 'status',
+        oldValue: invoice.status,
+        newValue: to,
+      },
+    );
+    if (to === 'part_paid' && invoice.status === 'sent')
+      await this.outbox.append(tx, invoicePartPaid, { invoice_id: invoiceId }, { subjectId: invoiceId });
+    if (to === 'paid') await this.outbox.append(tx, invoicePaid, { invoice_id: invoiceId }, { subjectId: invoiceId });
+  }
+
+  private async lockPayment(tx: Tx, id: string): Promise<PaymentRecord> {
+    const payment = await this.books.lockPayment(tx, id);
+    if (!payment) throw ledgerError('payment-not-found');
+    return payment;
+  }
+
+  private async lockInvoice(tx: Tx, id: string, clientId: string): Promise<InvoiceRecord> {
+    const invoice = await this.books.lockInvoice(tx, id);
+    if (invoice?.client_id !== clientId) throw ledgerError('invoice-not-payable');
+    return invoice;
+  }
+
+  private tell(tx: Tx, who: Who, paymentId: string, text: string): Promise<void> {
+    return this.timeline.add(tx, { kind: 'payment', id: paymentId }, { actor: who, kind: 'system', text });
+  }
+
+  private note(tx: Tx, who: Who, invoiceId: string, text: string): Promise<void> {
+    return this.timeline.add(tx, { kind: 'invoice', id: invoiceId }, { actor: who, kind: 'system', text });
+  }
+}

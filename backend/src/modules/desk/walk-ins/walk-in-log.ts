@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import {
+  LEFT_TOO_EARLY,
+  type WalkInOutcome,
+  type WalkInRow,
+  type walkIns as contract,
+} from '@plinth/contracts/walk-ins';
+import type { Tx } from '../../../platform/database/db';
+import { Live } from '../../../platform/events/live';
+import { type BulkOutcome, eachByItself } from '../../../platform/lists/bulk';
+import type { UserActor } from '../../../platform/session/request-context';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { asWalkIn, WalkInList } from './walk-in-list';
+import { walkInError } from './walk-ins.errors';
+import { type WalkInFields, type WalkInRecord, WalkInsRepository } from './walk-ins.repository';
+
+/** Topic of live updates for the log's page. */
+export const WALK_INS_TOPIC = 'walk-ins';
+/** Visits that one action may end. */
+const MAX_AT_ONCE = 500;
+/** Clocks of tills are never quite right. */
+const CLOCK_MS = 5 * 60_000;
+
+/** The log of visits: who came, why, who helped, what came of it. */
+@Injectable()
+export class WalkInLog {
+  constructor(
+    private readonly visits: WalkInsRepository,
+    private readonly lists: WalkInList,
+    private readonly timeline: TimelineService,
+    private readonly calendar: CalendarService,
+    private readonly live: Live,
+  ) {}
+
+  list(input: InputOf<typeof contract.list>) {
+    return this.lists.list(input);
+  }
+
+  csv(input: InputOf<typeof contract.exportCsv>) {
+    return this.lists.csv(input, this.calendar.today());
+  }
+
+  today(locationId: string | undefined) {
+    return this.visits.today(locationId ?? null);
+  }
+
+  /** With its timeline. @throws DomainError walk-in-not-found */
+  async open(id: string): Promise<OutputOf<typeof contract.get>> {
+    const [visit, timeline] = await Promise.all([this.get(id), this.timeline.of({ kind: 'walk_in', id })]);
+    return { ...visit, timeline };
+  }
+
+  private async get(id: string): Promise<WalkInRow> {
+    const visit = await this.visits.find(id);
+    if (!visit) throw walkInError('walk-in-not-found');
+    return asWalkIn(visit);
+  }
+
+  /** The same key again answers the same visit. */
+  async create(actor: UserActor, { entry_key, ...fields }: InputOf<typeof contract.create>): Promise<WalkInRow> {
+    await this.check(fields, new Date());
+    await this.visits.inTransaction(async (tx) => {
+      const id = await this.visits.insert(tx, entry_key, fields);
+      if (id === null) return;
+      await this.timeline.add(tx, { kind: 'walk_in', id }, { actor, kind: 'system', text: 'Written down' });
+      await this.live.publish(WALK_INS_TOPIC, tx);
+    });
+    const visit = await this.visits.findByKey(entry_key);
+    if (!visit) throw walkInError('walk-in-not-found', { log: 'inserted but not found' });
+    return asWalkIn(visit);
+  }
+
+  /** @throws DomainError walk-in-not-found, walk-in-changed, branch-unknown, helper-invalid, in-the-future */
+  async update(actor: UserActor, { id, version, ...fields }: InputOf<typeof contract.update>): Promise<WalkInRow> {
+    const before = await this.visits.find(id);
+    if (!before) throw walkInError('walk-in-not-found');
+    await this.check(fields, before.time_in);
+    await this.visits.inTransaction(async (tx) => {
+      if (!(await this.visits.update(tx, id, version, fields))) throw walkInError('walk-in-changed');
+      await this.tellChanges(tx, actor, before, fields);
+      await this.live.publish(WALK_INS_TOPIC, tx);
+    });
+    return this.get(id);
+  }
+
+  async leave(actor: UserActor, id: string, outcome: WalkInOutcome): Promise<WalkInRow> {
+    await this.end(actor, id, outcome);
+    return this.get(id);
+  }
+
+  async bulkLeave(
+    actor: UserActor,
+    { ids, matching, outcome }: InputOf<typeof contract.bulkLeave>,
+  ): Promise<BulkOutcome> {
+    const chosen = ids ?? (matching ? await this.lists.matching(matching, MAX_AT_ONCE) : []);
+    if (chosen.length === 0) throw walkInError('nothing-chosen');
+    return eachByItself(chosen, (id) => this.end(actor, id, outcome));
+  }
+
+  async *changes(signal: AbortSignal): AsyncGenerator<{ at: string }> {
+    for await (const _topic of await this.live.follow(WALK_INS_TOPIC, signal)) yield { at: new Date().toISOString() };
+  }
+
+  private async end(actor: UserActor, id: string, outcome: WalkInOutcome): Promise<void> {
+    await this.visits.inTransaction(async (tx) => {
+      if (!(await this.visits.leave(tx, id, outcome))) throw walkInError('walk-in-not-found');
+      await this.timeline.add(
+        tx,
+        { kind: 'walk_in', id },
+        { actor, kind: 'change', text: 'They left', field: 'outcome', newValue: outcome },
+      );
+      await this.live.publish(WALK_INS_TOPIC, tx);
+    });
+  }
+
+  /** @param cameAt when they came, where the fields do not say so */
+  private async check({ branch_id, helped_by_id, time_in, time_out }: WalkInFields, cameAt: Date): Promise<void> {
+    const known = await this.visits.known(branch_id, helped_by_id);
+    if (!known.branch) throw walkInError('branch-unknown', { fields: { branch_id: ['Choose the branch'] } });
+    if (!known.helper)
+      throw walkInError('helper-invalid', { fields: { helped_by_id: ['Choose somebody who works here'] } });
+    const latest = Date.now() + CLOCK_MS;
+    const later = (['time_in', 'time_out'] as const).find(
+      (name) => new Date({ time_in, time_out }[name] ?? 0).getTime() > latest,
+    );
+    if (later) throw walkInError('in-the-future', { fields: { [later]: ['That is still to come. Check the time'] } });
+    if (time_out !== null && new Date(time_out) < (time_in === undefined ? cameAt : new Date(time_in))) {
+      throw walkInError('left-too-early', { fields: { time_out: [LEFT_TOO_EARLY] } });
+    }
+  }
+
+  private async tellChanges(tx: Tx, actor: UserActor, before: WalkInRecord, after: WalkInFields): Promise<void> {
+    const told = ['name', 'phone', 'email', 'reason', 'interest', 'outcome'] as const;
+    for (const field of told) {
+      const [oldValue, newValue] = [before[field] ?? '', after[field]];
+      if (oldValue === newValue) continue;
+      await this.timeline.add(
+        tx,
+        { kind: 'walk_in', id: before.id },
+        { actor, kind: 'change', text: 'Corrected', field, oldValue, newValue },
+      );
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import { domainErrors } from '../../../platform/errors/domain-error';
+
+export const walkInError = domainErrors({
+  'walk-in-not-found': { kind: 'not_found', message: 'We could not find that visit.' },
+  'walk-in-changed': {
+    kind: 'conflict',
+    message: 'Somebody else changed this visit meanwhile. Close it, open it again, and make your change.',
+  },
+  'branch-unknown': { kind: 'invalid', message: 'Choose the branch.' },
+  'helper-invalid': { kind: 'invalid', message: 'Choose somebody who works here.' },
+  'in-the-future': { kind: 'invalid', message: 'Nobody has come yet who comes later. Check the time.' },
+  'left-too-early': { kind: 'invalid', message: 'Nobody leaves before they came. Check the times.' },
+  'nothing-chosen': { kind: 'invalid', message: 'Choose the visits first.' },
+});

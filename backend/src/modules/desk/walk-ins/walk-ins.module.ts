@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { personalData } from '../../../platform/personal-data/personal-data';
+import { CalendarModule } from '../../base/calendar/calendar.module';
+import { TimelineModule } from '../../base/timeline/timeline.module';
+import { WalkInList } from './walk-in-list';
+import { WalkInLog } from './walk-in-log';
+import { WalkInsRepository } from './walk-ins.repository';
+import { WalkInsRouter } from './walk-ins.router';
+import { WalkInsService } from './walk-ins.service';
+import { walkInTables } from './personal-data';
+
+@Module({
+  imports: [CalendarModule, TimelineModule],
+  providers: [personalData(walkInTables), WalkInsRouter, WalkInsRepository, WalkInsService, WalkInLog, WalkInList],
+  exports: [WalkInsService],
+})
+export class WalkInsModule {}

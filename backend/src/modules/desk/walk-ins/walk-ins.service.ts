@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { WalkInReason } from '@plinth/contracts/walk-ins';
+import type { Tx } from '../../../platform/database/db';
+import { Live } from '../../../platform/events/live';
+import type { Actor } from '../../../platform/session/request-context';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { WALK_INS_TOPIC } from './walk-in-log';
+import { walkInError } from './walk-ins.errors';
+import { WalkInsRepository } from './walk-ins.repository';
+
+/** What a quote takes over from a visit. */
+export interface WalkInToQuote {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly reason: WalkInReason;
+  /** What they are after, in the words of whoever helped. */
+  readonly message: string;
+  readonly branch_id: string;
+}
+
+/** Visits as the sales documents know them. Each call may be repeated. */
+@Injectable()
+export class WalkInsService {
+  constructor(
+    private readonly visits: WalkInsRepository,
+    private readonly timeline: TimelineService,
+    private readonly live: Live,
+  ) {}
+
+  /** null when there is no such visit. */
+  async find(id: string): Promise<WalkInToQuote | null> {
+    const visit = await this.visits.find(id);
+    if (!visit) return null;
+    const { name, email, phone, reason, interest, branch_id } = visit;
+    return { id, name, email, phone, reason, message: interest, branch_id };
+  }
+
+  /**
+   * A quote was made of it.
+   * @throws DomainError walk-in-not-found
+   */
+  async quoted(
+    tx: Tx,
+    id: string,
+    quoteNumber: string,
+    quoteId: string,
+    actor: Actor | 'system' = 'system',
+  ): Promise<void> {
+    const visit = await this.visits.lock(tx, id);
+    if (!visit) throw walkInError('walk-in-not-found');
+    if (visit.quote_id === quoteId) return;
+    await this.visits.setQuote(tx, id, quoteId, quoteNumber);
+    await this.tell(tx, id, actor, `Quote ${quoteNumber} was made`);
+  }
+
+  /** Its quote was accepted, or became an invoice: the visit led to an order. */
+  async won(tx: Tx, id: string, actor: Actor | 'system' = 'system'): Promise<void> {
+    const visit = await this.visits.lock(tx, id);
+    if (!visit) throw walkInError('walk-in-not-found');
+    if (visit.outcome === 'order') return;
+    await this.visits.setOutcome(tx, id, 'order');
+    await this.tell(tx, id, actor, 'The quote became an order');
+  }
+
+  private async tell(tx: Tx, id: string, actor: Actor | 'system', text: string): Promise<void> {
+    await this.timeline.add(tx, { kind: 'walk_in', id }, { actor, kind: 'system', text });
+    await this.live.publish(WALK_INS_TOPIC, tx);
+  }
+}

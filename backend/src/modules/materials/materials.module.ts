@@ -1,7 +1,0 @@
-import { Module } from '@nestjs/common';
-import { CatalogueModule } from '../catalogue/catalogue.module';
-import { CompanyModule } from '../company/company.module';
-import { MaterialsService } from './materials.service';
-
-@Module({ imports: [CatalogueModule, CompanyModule], providers: [MaterialsService], exports: [MaterialsService] })
-export class MaterialsModule {}

@@ -1,0 +1,71 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Config } from '../../../platform/config/config';
+import { type Occurrence, Outbox } from '../../../platform/events/outbox';
+import { Mailer } from '../../../platform/mail/mailer';
+import { accountRegistered, passwordChanged, passwordResetAsked, verificationAsked } from './account.events';
+import { type Account, AccountRepository } from './account.repository';
+import { accountExistsMail, type Letter, passwordChangedMail, resetMail, verifyMail } from './account-mails';
+import { newToken, type TokenPurpose, tokenPurposes } from './account-token';
+
+/**
+ * Writes to people about their accounts. Whether an address has an account is looked up here, after the request was answered: the answer,
+ * and the time it takes, are the same for every address.
+ */
+@Injectable()
+export class AccountLetters implements OnModuleInit {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly outbox: Outbox,
+    private readonly mailer: Mailer,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    const { publicUrl } = this.config;
+    this.outbox.on(accountRegistered, 'account-welcome', async ({ email, created }, at) => {
+      const account = await this.active(email);
+      if (!account) return;
+      if (created) await this.withToken(account, 'verify-email', at, verifyMail);
+      else await this.send(account, at, accountExistsMail(account, publicUrl));
+    });
+    this.outbox.on(verificationAsked, 'account-verification', async ({ email }, at) => {
+      const account = await this.active(email);
+      if (account?.email_verified_at === null) await this.withToken(account, 'verify-email', at, verifyMail);
+    });
+    this.outbox.on(passwordResetAsked, 'account-password-reset', async ({ email }, at) => {
+      const account = await this.active(email);
+      if (account) await this.withToken(account, 'reset-password', at, resetMail);
+    });
+    this.outbox.on(passwordChanged, 'account-password-changed', async ({ user_id }, at) => {
+      const account = await this.accounts.byId(user_id);
+      if (account) await this.send(account, at, passwordChangedMail(account, publicUrl));
+    });
+  }
+
+  private async active(email: string): Promise<Account | null> {
+    const account = await this.accounts.byEmail(email);
+    return account?.is_active ? account : null;
+  }
+
+  private async withToken(
+    account: Account,
+    purpose: TokenPurpose,
+    at: Occurrence,
+    letter: (reader: Account, publicUrl: string, token: string) => Letter,
+  ): Promise<void> {
+    const { token, hash } = newToken();
+    const { lifetimeSeconds } = tokenPurposes[purpose];
+    await this.accounts.replaceToken(at.tx, {
+      userId: account.id,
+      email: account.email,
+      purpose,
+      hash,
+      lifetimeSeconds,
+    });
+    await this.send(account, at, letter(account, this.config.publicUrl, token));
+  }
+
+  private send(account: Account, { tx, effectKey }: Occurrence, letter: Letter): Promise<void> {
+    return this.mailer.send(tx, { effectKey, to: account.email, ...letter });
+  }
+}

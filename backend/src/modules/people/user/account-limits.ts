@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { type RateLimit, RateLimits, unnamed } from '../../../platform/trpc/rate-limits';
+
+const QUARTER = 15 * 60;
+const HOUR = 60 * 60;
+
+/**
+ * How often may be tried, kept in the database. Guessing one account from one place ends after a few tries, and so locks nobody
+ * else out of it; the counters of the account as a whole and of the place stop whoever spreads the guesses.
+ */
+@Injectable()
+export class AccountLimits {
+  private readonly accountHere: RateLimit;
+  private readonly account: RateLimit;
+  private readonly failuresHere: RateLimit;
+  private readonly letters: RateLimit;
+  private readonly formsHere: RateLimit;
+
+  constructor(limits: RateLimits) {
+    this.accountHere = limits.persistent({
+      name: 'sign-in:account-here',
+      points: 5,
+      seconds: QUARTER,
+      blockSeconds: QUARTER,
+    });
+    this.account = limits.persistent({ name: 'sign-in:account', points: 60, seconds: HOUR });
+    this.failuresHere = limits.persistent({ name: 'sign-in:here', points: 100, seconds: QUARTER });
+    this.letters = limits.persistent({ name: 'letters:account', points: 5, seconds: HOUR });
+    this.formsHere = limits.persistent({ name: 'letters:here', points: 40, seconds: HOUR });
+  }
+
+  /** Before a password is looked at; counts as a failure until {@link signedIn} says otherwise. */
+  async trySignIn(email: string, ip: string): Promise<void> {
+    await this.failuresHere.check(ip);
+    await this.accountHere.consume(`${unnamed(email)}:${ip}`);
+    await this.account.consume(unnamed(email));
+  }
+
+  async signedIn(email: string, ip: string): Promise<void> {
+    await this.accountHere.clear(`${unnamed(email)}:${ip}`);
+    await this.account.clear(unnamed(email));
+  }
+
+  /** Counts against the place; it is refused from the next try on. */
+  async failed(ip: string): Promise<void> {
+    await this.failuresHere.consume(ip).catch(() => undefined);
+  }
+
+  /** Before a form is accepted that mails something to an address. */
+  async tryLetter(email: string, ip: string): Promise<void> {
+    await this.formsHere.consume(ip);
+    await this.letters.consume(unnamed(email));
+  }
+
+  /** Before a form is accepted that tries a mailed token, or the caller's own password. */
+  async tryForm(ip: string): Promise<void> {
+    await this.formsHere.consume(ip);
+  }
+
+  /** Guesses of the current password by whoever sits at a session: as few as at the door. */
+  async tryCurrentPassword(userId: string): Promise<void> {
+    await this.accountHere.consume(`${unnamed(userId)}:own`);
+  }
+
+  async currentPasswordRight(userId: string): Promise<void> {
+    await this.accountHere.clear(`${unnamed(userId)}:own`);
+  }
+}

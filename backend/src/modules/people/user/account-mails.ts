@@ -1,0 +1,88 @@
+import type { MailBody } from '../../../platform/mail/layout';
+
+export interface Letter {
+  /** Name of the template, in the mail folder and the log. */
+  readonly kind: string;
+  readonly subject: string;
+  readonly body: MailBody;
+}
+
+interface Reader {
+  readonly name: string;
+}
+
+/** Tokens stand after the `#`: that part of an address is never sent to a server, so no log and no referrer ever holds one. */
+const link = (publicUrl: string, path: string, token: string) => `${publicUrl}${path}#token=${token}`;
+
+export const verifyMail = ({ name }: Reader, publicUrl: string, token: string): Letter => ({
+  kind: 'verify-email',
+  subject: 'Confirm your email address',
+  body: {
+    heading: 'Confirm your email address',
+    parts: [
+      {
+        kind: 'text',
+        text: `Hello ${name},\nthank you for opening an account. Confirm that this address is yours, so that order mails reach you.`,
+      },
+      { kind: 'button', label: 'Confirm my address', url: link(publicUrl, '/auth/verify-email', token) },
+      {
+        kind: 'text',
+        text: 'The link works for 24 hours, once. If you did not open an account with us, leave this mail alone and nothing happens.',
+      },
+    ],
+  },
+});
+
+export const accountExistsMail = ({ name }: Reader, publicUrl: string): Letter => ({
+  kind: 'account-exists',
+  subject: 'You have an account already',
+  body: {
+    heading: 'You have an account already',
+    parts: [
+      {
+        kind: 'text',
+        text: `Hello ${name},\nsomebody, probably you, just tried to open an account with this address. There is one already, and nothing about it was changed.`,
+      },
+      { kind: 'button', label: 'Sign in', url: `${publicUrl}/auth/login` },
+      { kind: 'text', text: `Forgotten the password? Set a new one here: ${publicUrl}/auth/forgot-password` },
+      { kind: 'text', text: 'If it was not you, you need not do anything.' },
+    ],
+  },
+});
+
+export const resetMail = ({ name }: Reader, publicUrl: string, token: string): Letter => ({
+  kind: 'reset-password',
+  subject: 'Set a new password',
+  body: {
+    heading: 'Set a new password',
+    parts: [
+      {
+        kind: 'text',
+        text: `Hello ${name},\nyou asked to set a new password for your account. Choose it on this page:`,
+      },
+      { kind: 'button', label: 'Set a new password', url: link(publicUrl, '/auth/reset-password', token) },
+      {
+        kind: 'text',
+        text: 'The link works for one hour, once. If you did not ask for it, leave this mail alone: your password stays as it is.',
+      },
+    ],
+  },
+});
+
+export const passwordChangedMail = ({ name }: Reader, publicUrl: string): Letter => ({
+  kind: 'password-changed',
+  subject: 'Your password was changed',
+  body: {
+    heading: 'Your password was changed',
+    parts: [
+      {
+        kind: 'text',
+        text: `Hello ${name},\nthe password of your account was just changed, and your other devices were signed out.`,
+      },
+      {
+        kind: 'text',
+        text: `If that was not you, set a new password right away: ${publicUrl}/auth/forgot-password\nThen call us, so that we can look at what happened.`,
+      },
+    ],
+  },
+});

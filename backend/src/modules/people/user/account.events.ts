@@ -1,0 +1,9 @@
+import { email, id } from '@plinth/contracts/common';
+import * as z from 'zod';
+import { defineEvent } from '../../../platform/events/outbox';
+
+/** Somebody filled in the sign-up form; `created` is false when the address had an account already. */
+export const accountRegistered = defineEvent('account.registered', z.strictObject({ email, created: z.boolean() }));
+export const verificationAsked = defineEvent('account.verification-asked', z.strictObject({ email }));
+export const passwordResetAsked = defineEvent('account.password-reset-asked', z.strictObject({ email }));
+export const passwordChanged = defineEvent('account.password-changed', z.strictObject({ user_id: id }));

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { CUSTOMER_ROLE } from '@plinth/contracts/roles';
+import { Db, type PrismaTx, runnerOf } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import type { TokenPurpose } from './account-token';
+
+export interface Account {
+  id: string;
+  name: string;
+  surname: string;
+  email: string;
+  password_hash: string | null;
+  email_verified_at: Date | null;
+  is_active: boolean;
+}
+
+export interface NewAccount {
+  name: string;
+  surname: string;
+  email: string;
+  phone: string;
+  password_hash: string;
+}
+
+export interface UsedToken {
+  user_id: string;
+  email: string;
+}
+
+const account = {
+  id: true,
+  name: true,
+  surname: true,
+  email: true,
+  password_hash: true,
+  email_verified_at: true,
+  is_active: true,
+} as const;
+
+const insertCustomer = sql<{ id: string }>(`
+  insert into "user" (id, name, surname, email, phone, password_hash, role_key, updated_at)
+  values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, now()) on conflict (email) do nothing returning id`);
+
+// A link counts once, in time, and only while the account still has the address that it was sent to.
+const useToken = sql<UsedToken>(`
+  update user_token t set used_at = now() from "user" u
+   where t.token_hash = $1 and t.purpose = $2 and t.used_at is null and t.expires_at > now()
+     and u.id = t.user_id and u.email = t.email and u.is_active
+  returning t.user_id, t.email`);
+
+const peekToken = sql<UsedToken & { name: string; surname: string }>(`
+  select t.user_id, t.email, u.name, u.surname from user_token t join "user" u on u.id = t.user_id
+   where t.token_hash = $1 and t.purpose = $2 and t.used_at is null and t.expires_at > now() and u.email = t.email and u.is_active`);
+
+const voidTokens = sql(
+  `update user_token set used_at = now() where user_id = $1::uuid and purpose = $2 and used_at is null`,
+);
+
+const insertToken = sql(`
+  insert into user_token (id, user_id, purpose, email, token_hash, expires_at)
+  values (gen_random_uuid(), $1::uuid, $2, $3, $4, now() + $5::int * interval '1 second')`);
+
+/** Accounts as signing in and out sees them. */
+@Injectable()
+export class AccountRepository {
+  constructor(private readonly db: Db) {}
+
+  byEmail(email: string): Promise<Account | null> {
+    return this.db.prisma.user.findUnique({ where: { email }, select: account });
+  }
+
+  byId(id: string): Promise<Account | null> {
+    return this.db.prisma.user.findUnique({ where: { id }, select: account });
+  }
+
+  /** Opens a customer's account; answers null when the address has one already. */
+  async insertCustomer(tx: PrismaTx, given: NewAccount): Promise<string | null> {
+    const [row] = await runnerOf(tx).rows(insertCustomer, [
+      given.name,
+      given.surname,
+      given.email,
+      given.phone,
+      given.password_hash,
+      CUSTOMER_ROLE,
+    ]);
+    return row?.id ?? null;
+  }
+
+  /** Makes a link valid and the earlier ones for the same purpose void. */
+  async replaceToken(
+    tx: PrismaTx,
+    of: { userId: string; email: string; purpose: TokenPurpose; hash: string; lifetimeSeconds: number },
+  ): Promise<void> {
+    const run = runnerOf(tx);
+    await run.change(voidTokens, [of.userId, of.purpose]);
+    await run.change(insertToken, [of.userId, of.purpose, of.email, of.hash, of.lifetimeSeconds]);
+  }
+
+  async useToken(tx: PrismaTx, hash: string, purpose: TokenPurpose): Promise<UsedToken | null> {
+    const [row] = await runnerOf(tx).rows(useToken, [hash, purpose]);
+    return row ?? null;
+  }
+
+  /** Whose link it is, without using it up. */
+  async peekToken(
+    hash: string,
+    purpose: TokenPurpose,
+  ): Promise<(UsedToken & { name: string; surname: string }) | null> {
+    const [row] = await this.db.rows(peekToken, [hash, purpose]);
+    return row ?? null;
+  }
+
+  async setVerified(tx: PrismaTx, userId: string): Promise<void> {
+    await tx.user.updateMany({
+      where: { id: userId, email_verified_at: null },
+      data: { email_verified_at: new Date() },
+    });
+  }
+
+  async setPassword(tx: PrismaTx, userId: string, passwordHash: string): Promise<void> {
+    await tx.user.update({ where: { id: userId }, data: { password_hash: passwordHash }, select: { id: true } });
+    // Whatever links are on their way were asked for under the old password.
+    await runnerOf(tx).change(voidTokens, [userId, 'reset-password']);
+  }
+}

@@ -1,0 +1,154 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import type { user } from '@plinth/contracts/user';
+import { Audit } from '../../../platform/audit/audit';
+import { Db } from '../../../platform/database/db';
+import { Outbox } from '../../../platform/events/outbox';
+import type { RequestContext, UserActor } from '../../../platform/session/request-context';
+import { Sessions } from '../../../platform/session/sessions';
+import { accountRegistered, passwordChanged, passwordResetAsked, verificationAsked } from './account.events';
+import { AccountLimits } from './account-limits';
+import { type Account, AccountRepository } from './account.repository';
+import { tokenHash } from './account-token';
+import { PasswordHasher } from './password-hasher';
+import { weaknessOf } from './password-rules';
+import { userError } from './user.errors';
+
+type Mailed = OutputOf<typeof user.public.register>;
+type Done = OutputOf<typeof user.public.verifyEmail>;
+type Caller = Pick<RequestContext, 'ip'>;
+
+const done: Done = { ok: true };
+/** Says nothing of whether there is an account. */
+const mailed = (what: string): Mailed => ({
+  message: `We have sent a mail to that address. ${what} It may take a minute; look in the spam folder too.`,
+});
+
+/** Opening an account, confirming its address, and setting its password. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly limits: AccountLimits,
+    private readonly sessions: Sessions,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+    private readonly db: Db,
+  ) {}
+
+  async register(input: InputOf<typeof user.public.register>, { ip }: Caller): Promise<Mailed> {
+    const { name, surname, email, phone, password } = input;
+    refuseWeak(password, [name, surname, email], 'password');
+    await this.limits.tryLetter(email, ip);
+    const password_hash = await this.hasher.hash(password);
+    await this.db.transaction(async (tx) => {
+      const id = await this.accounts.insertCustomer(tx, { name, surname, email, phone: phone ?? '', password_hash });
+      await this.audit.record(tx, { actor: 'system', action: 'account.register', subject: { kind: 'user', id }, ip });
+      await this.outbox.append(tx, accountRegistered, { email, created: id !== null });
+    });
+    return mailed('Open the link in it to confirm the address.');
+  }
+
+  async resendVerification({ email }: InputOf<typeof user.public.resendVerification>, { ip }: Caller): Promise<Mailed> {
+    await this.limits.tryLetter(email, ip);
+    await this.db.transaction((tx) => this.outbox.append(tx, verificationAsked, { email }));
+    return mailed('Open the link in it to confirm the address.');
+  }
+
+  async verifyEmail({ token }: InputOf<typeof user.public.verifyEmail>, { ip }: Caller): Promise<Done> {
+    await this.limits.tryForm(ip);
+    await this.db.transaction(async (tx) => {
+      const used = await this.accounts.useToken(tx, tokenHash(token), 'verify-email');
+      if (!used) throw userError('token-invalid');
+      await this.accounts.setVerified(tx, used.user_id);
+      await this.audit.record(tx, {
+        actor: 'system',
+        action: 'account.verify-email',
+        subject: { kind: 'user', id: used.user_id },
+        ip,
+      });
+    });
+    return done;
+  }
+
+  async requestPasswordReset(
+    { email }: InputOf<typeof user.public.requestPasswordReset>,
+    { ip }: Caller,
+  ): Promise<Mailed> {
+    await this.limits.tryLetter(email, ip);
+    await this.db.transaction((tx) => this.outbox.append(tx, passwordResetAsked, { email }));
+    return mailed('Open the link in it to set a new password.');
+  }
+
+  async resetPassword({ token, password }: InputOf<typeof user.public.resetPassword>, { ip }: Caller): Promise<Done> {
+    await this.limits.tryForm(ip);
+    const hash = tokenHash(token);
+    // Looked at first, so that a refused password does not cost the link.
+    const owner = await this.accounts.peekToken(hash, 'reset-password');
+    if (!owner) throw userError('token-invalid');
+    refuseWeak(password, [owner.name, owner.surname, owner.email], 'password');
+    const passwordHash = await this.hasher.hash(password);
+    await this.db.transaction(async (tx) => {
+      const used = await this.accounts.useToken(tx, hash, 'reset-password');
+      if (!used) throw userError('token-invalid');
+      await this.accounts.setPassword(tx, used.user_id, passwordHash);
+      // Whoever opened the link reads the mail of that address.
+      await this.accounts.setVerified(tx, used.user_id);
+      await this.sessions.revokeAll(used.user_id, null, tx);
+      await this.audit.record(tx, {
+        actor: 'system',
+        action: 'account.reset-password',
+        subject: { kind: 'user', id: used.user_id },
+        ip,
+      });
+      await this.outbox.append(tx, passwordChanged, { user_id: used.user_id });
+    });
+    // Whoever was kept out for wrong guesses may come in with the new one.
+    await this.limits.signedIn(owner.email, ip);
+    return done;
+  }
+
+  async changePassword(input: InputOf<typeof user.changePassword>, actor: UserActor, { ip }: Caller): Promise<Done> {
+    const account = await this.accounts.byId(actor.id);
+    if (!account) throw userError('user-not-found');
+    refuseWeak(input.new_password, [account.name, account.surname, account.email], 'new_password');
+    await this.requirePassword(account, input.current_password, 'current_password');
+    const passwordHash = await this.hasher.hash(input.new_password);
+    await this.db.transaction(async (tx) => {
+      await this.accounts.setPassword(tx, actor.id, passwordHash);
+      await this.sessions.revokeAll(actor.id, actor.sessionId, tx);
+      await this.audit.record(tx, {
+        actor,
+        action: 'account.change-password',
+        subject: { kind: 'user', id: actor.id },
+        ip,
+      });
+      await this.outbox.append(tx, passwordChanged, { user_id: actor.id });
+    });
+    return done;
+  }
+
+  /**
+   * That whoever sits at the session is whose it is; for what cannot be undone.
+   * @param field of the input, to say beside it that it is wrong
+   */
+  async confirmPassword(actor: UserActor, password: string, field: string): Promise<void> {
+    const account = await this.accounts.byId(actor.id);
+    if (!account) throw userError('user-not-found');
+    await this.requirePassword(account, password, field);
+  }
+
+  private async requirePassword({ id, password_hash }: Account, password: string, field: string): Promise<void> {
+    await this.limits.tryCurrentPassword(id);
+    if (!(await this.hasher.matches(password_hash, password))) {
+      throw userError('password-wrong', { fields: { [field]: ['The current password is not right'] } });
+    }
+    await this.limits.currentPasswordRight(id);
+  }
+}
+
+function refuseWeak(password: string, about: readonly string[], field: string): void {
+  const reason = weaknessOf(password, about);
+  if (reason !== null) throw userError('password-weak', { message: reason, fields: { [field]: [reason] } });
+}

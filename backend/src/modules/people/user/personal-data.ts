@@ -1,0 +1,77 @@
+import type { PersonalTable } from '../../../platform/personal-data/personal-table';
+
+const account: PersonalTable = {
+  table: 'user',
+  title: 'Your account',
+  holds: ['name', 'surname', 'email', 'phone', 'address', 'image', 'employee_id', 'password_hash'],
+  whose: 't.id = who.user_id',
+  shows: `t.name, t.surname, t.email, t.phone, t.address, t.image, t.employee_id, t.role_key as role, t.created_at, t.email_verified_at,
+          t.password_hash is not null as has_password`,
+  secret: ['password_hash'],
+  subject: 'user',
+  words: `array[trim(t.name || ' ' || t.surname), t.name, t.surname, t.email, t.phone, t.address]`,
+  erase: {
+    set: `name = 'Former customer', surname = '', email = 'deleted-' || t.id || '@deleted.invalid', phone = '', address = '', image = null,
+          employee_id = null, password_hash = null, email_verified_at = null, is_active = false, updated_at = now()`,
+  },
+  objection: {
+    when: 't.role_key in (select key from role where is_staff)',
+    names: `'account'`,
+    because:
+      'This is the account of a member of staff. The company keeps it as long as you work here, and pay records for three years after that (BCEA s 31). Ask the owner.',
+  },
+};
+
+const roles: PersonalTable = {
+  table: 'user_role',
+  title: 'Your roles',
+  holds: [],
+  whose: 't.user_id = who.user_id',
+  shows: 't.role_key as role',
+  erase: 'delete',
+};
+
+const branches: PersonalTable = {
+  table: 'user_location',
+  title: 'Your branches',
+  holds: [],
+  whose: 't.user_id = who.user_id',
+  shows: '(select l.name from location l where l.id = t.location_id) as branch',
+  erase: 'delete',
+};
+
+const sessions: PersonalTable = {
+  table: 'user_session',
+  title: 'Where you signed in',
+  holds: ['device', 'ip'],
+  whose: 't.user_id = who.user_id',
+  shows: 't.created_at, t.last_seen_at, t.revoked_at as ended_at, t.device, t.ip',
+  orderBy: 't.created_at',
+  erase: 'delete',
+};
+
+const links: PersonalTable = {
+  table: 'user_token',
+  title: 'Links that we mailed you',
+  holds: ['email'],
+  whose: 't.user_id = who.user_id',
+  shows: 't.purpose, t.email, t.created_at, t.expires_at, t.used_at',
+  orderBy: 't.created_at',
+  erase: 'delete',
+};
+
+/** Written by and for members of staff; about customers where it links to what is theirs. */
+const tasks: PersonalTable = {
+  table: 'task',
+  title: 'Tasks',
+  holds: ['name', 'description', 'link_label'],
+  whose: `t.user_id = who.user_id or t.created_by_id = who.user_id
+          or exists (select from unnest(who.subjects) s where t.link like '%/' || substr(s, strpos(s, ':') + 1) || '%')`,
+  shows: 't.name, t.description, t.due_date, t.status, t.link_label, t.created_at, t.closed_at',
+  orderBy: 't.created_at',
+  erase: {
+    set: 'name = scrub(t.name, who.words), description = scrub(t.description, who.words), link_label = scrub(t.link_label, who.words)',
+  },
+};
+
+export const userTables = [account, roles, branches, sessions, links, tasks];

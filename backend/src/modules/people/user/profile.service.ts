@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import { VISITOR_ROLE, isStaffRole } from '@plinth/contracts/roles';
+import { SESSION_IDLE_SECONDS } from '@plinth/contracts/session';
+import type { CurrentUser, user } from '@plinth/contracts/user';
+import { Cached } from '../../../platform/cache/cached';
+import type { Actor, UserActor } from '../../../platform/session/request-context';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import { Sessions } from '../../../platform/session/sessions';
+import { platformError } from '../../../platform/errors/domain-error';
+import { describeDevice } from './device';
+import { type Place, type Profile, ProfileRepository } from './profile.repository';
+import { userError } from './user.errors';
+
+const visitor: CurrentUser = {
+  id: null,
+  employee_id: null,
+  image: null,
+  name: '',
+  surname: '',
+  email: '',
+  role: VISITOR_ROLE,
+  is_authenticated: false,
+  email_verified: false,
+  phone: '',
+  address: '',
+  locations: [],
+  roles: [{ id: VISITOR_ROLE }],
+};
+
+const LOCATIONS_FRESH_MS = 10 * 60_000;
+const MOST_PEOPLE = 500;
+/** Whoever sells to customers or keeps their accounts may look them up. */
+const CUSTOMER_PAGES = [
+  '/dashboard/admin/clients',
+  '/user/manage',
+  '/dashboard/sales/new_order',
+  '/dashboard/reception/walkinlogs',
+];
+const EVERYWHERE = ['owner', 'developer'];
+
+@Injectable()
+export class ProfileService {
+  private readonly branches: Cached<Place[]>;
+
+  constructor(
+    private readonly profiles: ProfileRepository,
+    private readonly sessions: Sessions,
+    private readonly permissions: RolePermissions,
+  ) {
+    this.branches = new Cached(LOCATIONS_FRESH_MS, () => profiles.locations());
+  }
+
+  async currentUser(actor: Actor): Promise<CurrentUser> {
+    if (actor.kind === 'visitor') return visitor;
+    const profile = await this.profiles.find(actor.id);
+    if (!profile) return visitor;
+    const { own_locations, email_verified_at, role_key: _, ...person } = profile;
+    return {
+      ...person,
+      role: actor.role,
+      is_authenticated: true,
+      email_verified: email_verified_at !== null,
+      locations: await this.locationsOf(actor, own_locations),
+      roles: actor.roles.map((id) => ({ id })),
+    };
+  }
+
+  locations(): Promise<Place[]> {
+    return this.branches.get();
+  }
+
+  async update(actor: UserActor, change: InputOf<typeof user.updateProfile>): Promise<CurrentUser> {
+    await this.profiles.update(actor.id, change);
+    return this.currentUser(actor);
+  }
+
+  async sessionsOf(actor: UserActor): Promise<OutputOf<typeof user.getSessions>> {
+    const rows = await this.profiles.liveSessions(actor.id, SESSION_IDLE_SECONDS);
+    return rows.map(({ id, created_at, last_seen_at, device }) => ({
+      id,
+      created_at: created_at.toISOString(),
+      last_seen_at: last_seen_at.toISOString(),
+      device: describeDevice(device),
+      is_current: id === actor.sessionId,
+    }));
+  }
+
+  async endSession(actor: UserActor, sessionId: string): Promise<OutputOf<typeof user.endSession>> {
+    if (!(await this.sessions.revoke(actor.id, sessionId))) throw userError('session-not-found');
+    return { ok: true };
+  }
+
+  async people(actor: Actor, { is_customer, q }: InputOf<typeof user.getAll>): Promise<OutputOf<typeof user.getAll>> {
+    if (is_customer && !(await this.mayLookUpCustomers(actor)))
+      throw platformError('not-permitted', { log: 'customers' });
+    const people = await this.profiles.people({ customers: is_customer, q: q ?? '', take: MOST_PEOPLE });
+    return people.map(({ role_key, ...person }) => ({ ...person, role: role_key }));
+  }
+
+  private async mayLookUpCustomers(actor: Actor): Promise<boolean> {
+    for (const page of CUSTOMER_PAGES) if (await this.permissions.allows(actor, 'view', page)) return true;
+    return false;
+  }
+
+  /** Who works at a branch has that one; who runs the company, and who buys, has all. */
+  private async locationsOf(actor: UserActor, own: Profile['own_locations']): Promise<Place[]> {
+    return isStaffRole(actor.role) && !EVERYWHERE.includes(actor.role) ? own : this.locations();
+  }
+}

@@ -1,0 +1,74 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Headers,
+  HttpCode,
+  HttpException,
+  Ip,
+  NotFoundException,
+  Post,
+  Req,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
+import { email, id } from '@plinth/contracts/common';
+import type { Request, Response } from 'express';
+import * as z from 'zod';
+import { DomainError } from '../../../platform/errors/domain-error';
+import { Authenticator } from '../../../platform/session/authenticator';
+import { InternalGuard } from '../../../platform/session/guards';
+import { Sessions } from '../../../platform/session/sessions';
+import { ProfileRepository, type SessionPerson } from './profile.repository';
+import { type SignedIn, SignInService } from './sign-in.service';
+
+const attemptSchema = z.strictObject({ email, password: z.string().min(1).max(256) });
+const endedSchema = z.object({ sub: id, sid: id });
+
+/** What the frontend's server asks on behalf of next-auth. Nobody else reaches it, and no browser ever does. */
+@Controller('internal/session')
+@UseGuards(InternalGuard)
+export class SignInController {
+  constructor(
+    private readonly signIns: SignInService,
+    private readonly sessions: Sessions,
+    private readonly authenticator: Authenticator,
+    private readonly profiles: ProfileRepository,
+  ) {}
+
+  @Post('sign-in')
+  @HttpCode(200)
+  async signIn(@Body() body: unknown, @Ip() ip: string, @Headers('user-agent') device = ''): Promise<SignedIn> {
+    const attempt = attemptSchema.safeParse(body);
+    // What cannot be an address or a password of ours is a wrong one.
+    if (!attempt.success) throw new HttpException({ code: 'sign-in-failed' }, 401);
+    try {
+      return await this.signIns.signIn({ ...attempt.data, ip, device });
+    } catch (error) {
+      throw error instanceof DomainError ? refusalOf(error) : error;
+    }
+  }
+
+  /** The person of the session that the cookie names, or 404: revoked, expired, or none. */
+  @Get()
+  async current(@Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<SessionPerson> {
+    const actor = await this.authenticator.actorOf(req, res);
+    const person = actor.kind === 'user' ? await this.profiles.sessionPerson(actor.id) : null;
+    if (!person || actor.kind === 'visitor') throw new NotFoundException();
+    return { ...person, role: actor.role };
+  }
+
+  @Post('sign-out')
+  @HttpCode(204)
+  async signOut(@Body() body: unknown): Promise<void> {
+    const claims = endedSchema.safeParse(body);
+    if (claims.success) await this.sessions.revoke(claims.data.sub, claims.data.sid);
+  }
+}
+
+function refusalOf(error: DomainError): HttpException {
+  const status = error.kind === 'too_many' ? 429 : 401;
+  return new HttpException({ code: error.code, retry_after: error.retryAfterSeconds ?? null }, status, {
+    cause: error,
+  });
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { Task } from '@plinth/contracts/user';
+import { taskStatus } from '@plinth/contracts/user';
+import type { Prisma } from '../../../../../prisma/generated/client';
+import { Db, type PrismaTx } from '../../../platform/database/db';
+
+/** What a task's own people are: who has it, and who gave it. */
+export interface TaskRecord extends Task {
+  created_by_id: string | null;
+}
+
+export interface NewTask {
+  name: string;
+  description: string | null;
+  due_date: Date;
+  user_id: string;
+  created_by_id: string;
+  link: string | null;
+  link_label: string | null;
+}
+
+const fields = {
+  id: true,
+  name: true,
+  description: true,
+  due_date: true,
+  status: true,
+  user_id: true,
+  created_by_id: true,
+  created_at: true,
+  link: true,
+  link_label: true,
+  user: { select: { name: true, surname: true } },
+  created_by: { select: { name: true, surname: true } },
+} satisfies Prisma.taskSelect;
+
+type Row = Prisma.taskGetPayload<{ select: typeof fields }>;
+
+const fullName = (person: { name: string; surname: string }) => `${person.name} ${person.surname}`.trim();
+/** Who gives tasks that no person gave. */
+const THE_SYSTEM = 'Plinth';
+
+function toRecord({ user, created_by, due_date, created_at, status, ...task }: Row): TaskRecord {
+  return {
+    ...task,
+    status: taskStatus.parse(status),
+    due_date: due_date.toISOString(),
+    created_at: created_at.toISOString(),
+    user_name: fullName(user),
+    created_by: created_by ? fullName(created_by) : THE_SYSTEM,
+  };
+}
+
+const MOST = 200;
+
+@Injectable()
+export class TaskRepository {
+  constructor(private readonly db: Db) {}
+
+  /** Tasks that are not closed, the most urgent first; of one person, or of all. */
+  async open(userId: string | null): Promise<TaskRecord[]> {
+    const rows = await this.db.prisma.task.findMany({
+      where: { status: { not: 'closed' }, ...(userId === null ? {} : { user_id: userId }) },
+      select: fields,
+      orderBy: [{ due_date: 'asc' }, { id: 'asc' }],
+      take: MOST,
+    });
+    return rows.map(toRecord);
+  }
+
+  async find(id: string): Promise<TaskRecord | null> {
+    const row = await this.db.prisma.task.findUnique({ where: { id }, select: fields });
+    return row && toRecord(row);
+  }
+
+  async isActiveStaff(userId: string): Promise<boolean> {
+    return (await this.db.prisma.user.count({ where: { id: userId, is_active: true, role: { is_staff: true } } })) > 0;
+  }
+
+  async insert(tx: PrismaTx, task: NewTask): Promise<TaskRecord> {
+    return toRecord(await tx.task.create({ data: task, select: fields }));
+  }
+
+  /** Moves a task on, if it still is where the caller saw it. */
+  async move(tx: PrismaTx, id: string, from: Task['status'], to: Task['status']): Promise<boolean> {
+    const closed_at = to === 'closed' ? new Date() : null;
+    const { count } = await tx.task.updateMany({ where: { id, status: from }, data: { status: to, closed_at } });
+    return count > 0;
+  }
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/define';
+import { canMove, taskMachine } from '@plinth/contracts/machines';
+import { isStaffRole } from '@plinth/contracts/roles';
+import type { Task, user } from '@plinth/contracts/user';
+import { Audit } from '../../../platform/audit/audit';
+import { Db } from '../../../platform/database/db';
+import { Live } from '../../../platform/events/live';
+import type { UserActor } from '../../../platform/session/request-context';
+import { type TaskRecord, TaskRepository } from './task.repository';
+import { userError } from './user.errors';
+
+/** Roles that see everybody's tasks. */
+const SEE_ALL = ['owner', 'developer'];
+const ALL_TASKS = 'tasks:all';
+const topicOf = (userId: string) => `tasks:${userId}`;
+/** South Africa has no summer time; a day without a time is due at noon. */
+const NOON = 'T12:00:00+02:00';
+
+const seesAll = (actor: UserActor) => actor.roles.some((role) => SEE_ALL.includes(role));
+
+/** A day, or a moment; now when nothing is said. */
+export function dueDate(given: string | null | undefined, now: Date): Date {
+  if (!given) return now;
+  return new Date(given.includes('T') ? given : given + NOON);
+}
+
+@Injectable()
+export class TaskService {
+  constructor(
+    private readonly tasks: TaskRepository,
+    private readonly live: Live,
+    private readonly audit: Audit,
+    private readonly db: Db,
+  ) {}
+
+  async openFor(actor: UserActor): Promise<Task[]> {
+    const rows = await this.tasks.open(seesAll(actor) ? null : actor.id);
+    return rows.map(forPerson);
+  }
+
+  async get(actor: UserActor, id: string): Promise<Task> {
+    return forPerson(await this.own(actor, id));
+  }
+
+  async create(actor: UserActor, input: InputOf<typeof user.createTask>): Promise<Task> {
+    if (!(await this.tasks.isActiveStaff(input.user_id))) {
+      throw userError('task-user-invalid', {
+        fields: { user_id: ['User is required'] },
+        log: 'not an active member of staff',
+      });
+    }
+    const task = await this.db.transaction(async (tx) => {
+      const created = await this.tasks.insert(tx, {
+        name: input.name,
+        description: input.description || null,
+        due_date: dueDate(input.date, new Date()),
+        user_id: input.user_id,
+        created_by_id: actor.id,
+        link: input.link ?? null,
+        link_label: input.link_label ?? null,
+      });
+      await this.live.publish(topicOf(created.user_id), tx);
+      await this.live.publish(ALL_TASKS, tx);
+      return created;
+    });
+    return forPerson(task);
+  }
+
+  async changeStatus(actor: UserActor, { id, status }: InputOf<typeof user.changeTaskStatus>): Promise<Task> {
+    const task = await this.own(actor, id);
+    // Closing a closed task, as two people with the same list do, is no error.
+    if (task.status === status) return forPerson(task);
+    if (!canMove(taskMachine, task.status, status))
+      throw userError('task-status-refused', { log: `${task.status} to ${status}` });
+    await this.db.transaction(async (tx) => {
+      if (!(await this.tasks.move(tx, id, task.status, status)))
+        throw userError('task-status-refused', { log: 'changed meanwhile' });
+      await this.audit.record(tx, {
+        actor,
+        action: 'task.status',
+        subject: { kind: 'task', id },
+        before: { status: task.status },
+        after: { status },
+      });
+      await this.live.publish(topicOf(task.user_id), tx);
+      await this.live.publish(ALL_TASKS, tx);
+    });
+    return { ...forPerson(task), status };
+  }
+
+  /** Tells that the caller's tasks changed, until the caller is gone. */
+  async *changes(actor: UserActor, signal: AbortSignal): AsyncGenerator<{ at: string }> {
+    const feed = await this.live.follow(seesAll(actor) ? ALL_TASKS : topicOf(actor.id), signal);
+    for await (const _ of feed) yield { at: new Date().toISOString() };
+  }
+
+  /** A task that the actor has, or gave; everybody else's is not there. */
+  private async own(actor: UserActor, id: string): Promise<TaskRecord> {
+    const task = await this.tasks.find(id);
+    const mine = task !== null && (task.user_id === actor.id || task.created_by_id === actor.id || seesAll(actor));
+    if (!task || !mine || !actor.roles.some(isStaffRole)) throw userError('task-not-found');
+    return task;
+  }
+}
+
+function forPerson({ created_by_id: _, ...task }: TaskRecord): Task {
+  return task;
+}

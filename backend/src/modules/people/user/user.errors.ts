@@ -1,0 +1,23 @@
+import { domainErrors } from '../../../platform/errors/domain-error';
+
+export const userError = domainErrors({
+  'password-wrong': {
+    kind: 'invalid',
+    message: 'The current password is not right. Try again, or sign out and set a new one by mail.',
+  },
+  'password-weak': { kind: 'invalid', message: 'Choose another password.' },
+  'token-invalid': { kind: 'invalid', message: 'This link has been used already or is too old. Ask for a new one.' },
+  'sign-in-failed': { kind: 'unauthenticated', message: 'The email address or the password is not right.' },
+  'hashing-busy': {
+    kind: 'too_many',
+    message: 'Many people are signing in right now. Wait a few seconds, then try again.',
+  },
+  'user-not-found': { kind: 'not_found', message: 'We could not find that person.' },
+  'session-not-found': { kind: 'not_found', message: 'That session has ended already.' },
+  'task-not-found': { kind: 'not_found', message: 'We could not find that task.' },
+  'task-user-invalid': { kind: 'invalid', message: 'User is required' },
+  'task-status-refused': {
+    kind: 'conflict',
+    message: 'The task cannot go to that status from where it is now. Reload to see it as it is.',
+  },
+});

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { PersonalData } from '../../../platform/personal-data/personal-data';
+import { Blobs } from '../../../platform/storage/blobs';
+import type { PageToPrint } from './printing/tab';
+
+const FOLDER = 'printed';
+const MAX_BYTES = 200_000_000;
+const MAX_AGE_MS = 7 * 86_400_000;
+const SWEEP_MS = 10 * 60_000;
+
+const HALF = 16;
+const digest = (...parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, HALF);
+
+/**
+ * The first half says whose it is, so that it can be found again without being kept anywhere else. The second half is the page's content: other
+ * data, another look, another font or picture make another page.
+ */
+function keyOf(owner: string, { url, html }: PageToPrint): string {
+  const name = (digest(owner) + digest(url, html)).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return `${FOLDER}/${name}.pdf`;
+}
+
+/** PDFs of pages that were printed before, by what the page says; the oldest go when there are too many. */
+@Injectable()
+export class DocumentCache implements OnModuleInit {
+  private readonly logger = new Logger('Documents');
+  private sweptAt = 0;
+
+  constructor(
+    private readonly blobs: Blobs,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  onModuleInit(): void {
+    this.personalData.alsoForget((subjects) => this.forget(subjects));
+  }
+
+  /** `owner` is what the paper is of, as timelines name it: `invoice:3f2c…`. */
+  async find(owner: string, page: PageToPrint): Promise<Buffer | null> {
+    return this.blobs.read(keyOf(owner, page));
+  }
+
+  /** A full disk is no reason to withhold a document. */
+  async keep(owner: string, page: PageToPrint, pdf: Buffer): Promise<void> {
+    try {
+      await this.blobs.keep(keyOf(owner, page), pdf);
+      if (Date.now() - this.sweptAt > SWEEP_MS) await this.sweep();
+    } catch (error) {
+      this.logger.warn({ reason: 'a document could not be kept', err: error });
+    }
+  }
+
+  /** What was printed of a person who asked to be forgotten goes at once. */
+  async forget(owners: readonly string[]): Promise<void> {
+    const theirs = new Set(owners.map((owner) => digest(owner)));
+    for (const { key } of await this.blobs.list(FOLDER)) {
+      if (
+        theirs.has(
+          key
+            .slice(FOLDER.length + 1)
+            .replaceAll('-', '')
+            .slice(0, HALF),
+        )
+      )
+        await this.blobs.remove(key);
+    }
+  }
+
+  /** Removes what is old, and the oldest of what is too much. */
+  async sweep(now: number = Date.now(), maxBytes: number = MAX_BYTES): Promise<void> {
+    this.sweptAt = now;
+    const kept = (await this.blobs.list(FOLDER)).toSorted((a, b) => b.modifiedAt.getTime() - a.modifiedAt.getTime());
+    let bytes = 0;
+    for (const blob of kept) {
+      bytes += blob.bytes;
+      if (bytes > maxBytes || now - blob.modifiedAt.getTime() > MAX_AGE_MS) await this.blobs.remove(blob.key);
+    }
+  }
+}

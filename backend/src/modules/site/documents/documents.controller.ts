@@ -1,0 +1,131 @@
+import { Controller, Get, Logger, Param, Query, Req, Res } from '@nestjs/common';
+import { dateRange, secretId } from '@plinth/contracts/common';
+import { isPrintableKind, type PrintableKind } from '@plinth/contracts/printable-address';
+import type { Request, Response } from 'express';
+import * as z from 'zod';
+import { Audit } from '../../../platform/audit/audit';
+import { Db } from '../../../platform/database/db';
+import { describeError } from '../../../platform/errors/api-error';
+import { requestIdOrNew } from '../../../platform/logging/request-scope';
+import { Authenticator } from '../../../platform/session/authenticator';
+import { toTrpcError } from '../../../platform/trpc/error-shape';
+import { RateLimits } from '../../../platform/trpc/rate-limits';
+import { fileNameOf } from './document-file-name';
+import { DocumentLinks } from './document-links';
+import type { Reader } from './document-source';
+import { documentError } from './documents.errors';
+import { DocumentsService, type PrintedDocument } from './documents.service';
+import { PROBLEM_POLICY, problemPage } from './problem-page';
+
+/** What a document takes of the caller's rate of calls. */
+const WEIGHT = 20;
+
+const asked = z.strictObject({
+  id: z.string().max(64),
+  key: secretId.optional(),
+  expires: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .optional(),
+  signature: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
+  ...dateRange.shape,
+  download: z.literal('1').optional(),
+});
+type Asked = z.output<typeof asked>;
+
+/** `inline; filename="Tax invoice INV-1.pdf"; filename*=UTF-8''Tax%20invoice%20INV-1.pdf` (RFC 6266). */
+export function disposition(name: string, download: boolean): string {
+  const file = fileNameOf(name);
+  const plain = file
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, '');
+  const encoded = encodeURIComponent(file).replace(
+    /[()']/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${download ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** PDFs of printable pages: for who may see the page, or holds a link that we signed. */
+@Controller('api/documents')
+export class DocumentsController {
+  private readonly logger = new Logger('Documents');
+
+  constructor(
+    private readonly documents: DocumentsService,
+    private readonly links: DocumentLinks,
+    private readonly authenticator: Authenticator,
+    private readonly limits: RateLimits,
+    private readonly audit: Audit,
+    private readonly db: Db,
+  ) {}
+
+  @Get(':kind')
+  async get(
+    @Param('kind') kind: string,
+    @Query() query: Record<string, unknown>,
+    @Req() req: Request,
+    @Res() res: Response,
+  ): Promise<void> {
+    try {
+      const wanted = asked.safeParse(query);
+      if (!isPrintableKind(kind) || !wanted.success)
+        throw documentError('document-not-found', { log: 'not an address of a document' });
+      this.refuseForeign(req);
+      const { pdf, facts } = await this.open(kind, wanted.data, req, res);
+      res.setHeader('Content-Type', 'application/pdf');
+      res.setHeader('Content-Length', pdf.length);
+      res.setHeader('Content-Disposition', disposition(facts.name, wanted.data.download !== undefined));
+      res.end(pdf);
+    } catch (error) {
+      this.refuse(error, req, res);
+    }
+  }
+
+  private async open(kind: PrintableKind, wanted: Asked, req: Request, res: Response): Promise<PrintedDocument> {
+    const { actor, ip } = await this.authenticator.contextOf(req, res);
+    await this.limits.call(actor.kind === 'user' ? actor.id : ip, WEIGHT);
+    const { id, key, from, to, expires, signature } = wanted;
+    const period = { from, to };
+    const linked = expires !== undefined && signature !== undefined;
+    if (linked) this.links.check({ kind, id, period }, { expires, signature });
+    const reader: Reader = { actor, key, linked, period };
+    const printed = await this.documents.pdf(kind, id, reader);
+    const { subject, name } = printed.facts;
+    if (subject) {
+      await this.db.sqlTransaction((tx) =>
+        this.audit.record(tx, { actor, action: 'document.view', subject, after: { kind, name, linked }, ip }),
+      );
+    }
+    return printed;
+  }
+
+  /** A page of another site may lead here, but not have documents made behind a person's back. */
+  private refuseForeign({ headers }: Request): void {
+    const site = headers['sec-fetch-site'];
+    if ((site === 'cross-site' || site === 'same-site') && headers['sec-fetch-mode'] !== 'navigate') {
+      throw documentError('document-not-found', { log: 'asked for by another site' });
+    }
+  }
+
+  private refuse(error: unknown, req: Request, res: Response): void {
+    const { code, cause } = toTrpcError(error);
+    const data = describeError({ code, cause, requestId: requestIdOrNew() });
+    if (data.httpStatus >= 500) this.logger.error({ reason: 'a document was not made', err: error });
+    else this.logger.warn({ reason: 'a document was refused', code: data.domainCode ?? code });
+    if (res.headersSent) {
+      res.destroy();
+      return;
+    }
+    if (data.retryAfter !== undefined) res.setHeader('Retry-After', String(data.retryAfter));
+    res.status(data.httpStatus);
+    if ((req.headers.accept ?? '').includes('text/html')) {
+      res.setHeader('Content-Security-Policy', PROBLEM_POLICY);
+      res.type('html').send(problemPage(data, req.originalUrl));
+    } else res.json({ error: { message: data.userMessage, data } });
+  }
+}

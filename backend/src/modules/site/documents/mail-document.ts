@@ -1,0 +1,148 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { dateRange } from '@plinth/contracts/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import type { documents as contract } from '@plinth/contracts/documents';
+import { isPrintableKind } from '@plinth/contracts/printable-address';
+import * as z from 'zod';
+import { Db } from '../../../platform/database/db';
+import { Outbox } from '../../../platform/events/outbox';
+import { Idempotency } from '../../../platform/idempotency/idempotency';
+import { defineJob, Jobs } from '../../../platform/jobs/jobs';
+import { Mailer, mailRefused, mailSent } from '../../../platform/mail/mailer';
+import { type UserActor, VISITOR } from '../../../platform/session/request-context';
+import { Blobs } from '../../../platform/storage/blobs';
+import { type Subject, TimelineService } from '../../base/timeline/timeline.service';
+import { fileNameOf } from './document-file-name';
+import { DocumentLinks, LINK_DAYS } from './document-links';
+import { documentError } from './documents.errors';
+import { DocumentsService } from './documents.service';
+import { SalesReadersRepository } from './sales-readers.repository';
+import { Sources } from './sources';
+
+type Input = InputOf<typeof contract.mail>;
+type Answer = OutputOf<typeof contract.mail>;
+
+const mailDocument = defineJob(
+  'document-mail',
+  z.strictObject({
+    request_id: z.uuid(),
+    kind: z.string().refine(isPrintableKind),
+    id: z.uuid(),
+    period: dateRange.default({}),
+    to: z.email(),
+    message: z.string(),
+  }),
+  { retryLimit: 8, retryDelay: 10, concurrency: 1 },
+);
+const answer = z.object({ to: z.string(), name: z.string() });
+
+/** What a mail is about, as far as it stands on a timeline of ours. */
+const hasTimeline = (kind: string): kind is Subject['kind'] => kind === 'invoice' || kind === 'client';
+
+/** Mails a paper to its client: the PDF with the mail, and a link that opens it. What becomes of the mail stands on the document's timeline. */
+@Injectable()
+export class MailDocument implements OnModuleInit {
+  constructor(
+    private readonly sources: Sources,
+    private readonly documents: DocumentsService,
+    private readonly links: DocumentLinks,
+    private readonly blobs: Blobs,
+    private readonly mailer: Mailer,
+    private readonly jobs: Jobs,
+    private readonly outbox: Outbox,
+    private readonly idempotency: Idempotency,
+    private readonly timeline: TimelineService,
+    private readonly readers: SalesReadersRepository,
+    private readonly db: Db,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.work(mailDocument, (data) => this.send(data));
+    const note =
+      (text: string) =>
+      async (
+        { about_kind: kind, about_id: id }: { about_kind: string; about_id: string },
+        { tx }: { tx: Parameters<TimelineService['add']>[0] },
+      ) => {
+        if (hasTimeline(kind)) await this.timeline.add(tx, { kind, id }, { actor: 'system', kind: 'system', text });
+      };
+    this.outbox.on(mailSent, 'document-timeline-sent', note('The mail server took the mail'));
+    this.outbox.on(
+      mailRefused,
+      'document-timeline-refused',
+      note('The mail server did not take the mail. It is tried again for some hours'),
+    );
+  }
+
+  /** @throws DomainError document-not-found, document-not-issued, document-no-address */
+  async ask(
+    actor: UserActor,
+    { kind, id, period: asked, to, message, idempotency_key: requestId }: Input,
+  ): Promise<Answer> {
+    const source = this.sources.of(kind);
+    const data = await source.read({ actor, period: asked }, id);
+    const { name, recipient, subject, isIssued, period } = source.facts(data, id);
+    if (!isIssued) throw documentError('document-not-issued');
+    const address = to ?? recipient.email;
+    if (address === '') throw documentError('document-no-address', { fields: { to: ['Enter an email address'] } });
+    return this.db.transaction((tx) =>
+      this.idempotency.once(
+        tx,
+        {
+          scope: `documents.mail:${actor.id}`,
+          key: requestId,
+          request: { kind, id, period, to: address, message },
+          answer,
+        },
+        async () => {
+          await this.jobs.send(mailDocument, { request_id: requestId, kind, id, period, to: address, message }, { tx });
+          if (subject)
+            await this.timeline.add(tx, subject, {
+              actor,
+              kind: 'system',
+              text: `${name} is mailed to ${address} as a PDF`,
+            });
+          return { to: address, name };
+        },
+      ),
+    );
+  }
+
+  private async send({
+    request_id: requestId,
+    kind,
+    id,
+    period,
+    to,
+    message,
+  }: z.output<typeof mailDocument.data>): Promise<void> {
+    const { pdf, facts } = await this.documents.pdf(kind, id, { actor: VISITOR, linked: true, again: true, period });
+    const blob = await this.blobs.put('mailed', 'pdf', pdf);
+    await this.db.transaction(async (tx) => {
+      await this.mailer.send(tx, {
+        effectKey: `document-mail:${requestId}`,
+        kind: 'document-pdf',
+        to,
+        subject: facts.name,
+        body: {
+          heading: facts.name,
+          parts: [
+            ...(message === '' ? [] : [{ kind: 'text' as const, text: message }]),
+            {
+              kind: 'text',
+              text: `${facts.recipient.name === '' ? '' : `Dear ${facts.recipient.name}, `}your document goes with this mail as a PDF.`,
+            },
+            { kind: 'button', label: 'Open it in the browser', url: this.links.make({ kind, id, period }) },
+            {
+              kind: 'text',
+              text: `The link works for ${LINK_DAYS} days, for anybody who has it. Answer this mail if something is not right.`,
+            },
+          ],
+        },
+        attachments: [{ blob, filename: fileNameOf(facts.name), type: 'application/pdf' }],
+        ...(facts.subject ? { about: facts.subject } : {}),
+      });
+      if (facts.subject?.kind === 'invoice') await this.readers.wasMailed(tx, id);
+    });
+  }
+}

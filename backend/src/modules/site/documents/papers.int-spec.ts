@@ -1,0 +1,112 @@
+import { contracts } from '@plinth/contracts/contracts';
+import { printables } from '@plinth/contracts/documents';
+import { amountOf } from '@plinth/contracts/line-amount';
+import type { PrintableKind } from '@plinth/contracts/printable-address';
+import { dataOf } from '../../../../../test/support/answers';
+import { CUPBOARD, draftLine, freeLine, HINGE, SalesDesk } from '../../../../../test/support/sales-desk';
+import { useShop } from '../../../../../test/support/shop';
+import { VISITOR } from '../../../platform/session/request-context';
+import { Sources } from './sources';
+
+const { documents } = contracts;
+jest.setTimeout(60_000);
+const shop = useShop();
+const app = () => shop().app;
+const desk = new SalesDesk(app);
+const sales = { as: 'sales' } as const;
+const DRAWERS = 'drawer-unit-500-three-drawers';
+
+const grouped = async (id: string) =>
+  dataOf(documents.groupedPaper, await app().query('documents.groupedPaper', { id }, sales));
+
+describe('the paper with pictures', () => {
+  test('has a group for each cupboard, with what belongs to it, and says the same amounts as the plain one', async () => {
+    const invoice = await desk.issued('invoice', {
+      lines: [
+        draftLine({ quantity: 7, discount_bp: 333 }),
+        draftLine({ variant_id: CUPBOARD, quantity: 2 }),
+        freeLine('Fitting', 1_850_01),
+        draftLine({ variant_id: DRAWERS }),
+      ],
+      discount: { kind: 'amount', value: 100_01 },
+    });
+    const paper = await grouped(invoice.id);
+    const lineOf = new Map(paper.lines.map((line) => [line.id, line]));
+    expect(paper.cupboards.map(({ label, line_id: line }) => [label, lineOf.get(line)?.quantity])).toEqual([
+      ['C1', 2],
+      ['C2', 1],
+    ]);
+    const [door, drawers] = paper.cupboards;
+    expect(door).toMatchObject({ size: expect.stringMatching(/^300 × \d+ × \d+ mm$/), fronts: [expect.any(String)] });
+    expect(door.contents).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^1 × Door \d+ × \d+ mm$/), expect.stringMatching(/hinge/i)]),
+    );
+    expect(drawers.contents.filter((line) => /^\d+ × Drawer front/.test(line)).length).toBeGreaterThan(0);
+    for (const name of [...door.fronts, ...door.carcass])
+      expect(paper.colours.map((colour) => colour.name)).toContain(name);
+    // Nothing is worked out anew on paper.
+    const plain = dataOf(documents.paper, await app().query('documents.paper', { id: invoice.id }, sales));
+    const { colours: _colours, cupboards: _cupboards, ...same } = paper;
+    expect(same).toEqual(plain);
+    expect(paper.net + paper.vat).toBe(paper.total);
+  });
+
+  test('its lines add up to what its sums begin with', async () => {
+    const { id } = await desk.issued('quote', {
+      lines: [draftLine({ quantity: 3 }), draftLine({ variant_id: CUPBOARD })],
+      discount: { kind: 'percent', value: 250 },
+    });
+    const paper = await grouped(id);
+    expect(paper.discount).toBeGreaterThan(0);
+    expect(paper.lines.reduce((sum, line) => sum + amountOf(line), 0)).toBe(paper.subtotal);
+    for (const line of paper.lines) expect(amountOf(line)).toBe(line.quantity * line.unit_price - line.discount);
+    expect(paper.subtotal - paper.discount + paper.delivery_fee).toBe(paper.total);
+  });
+
+  test('of a credit note has no cupboards: it credits money', async () => {
+    const invoice = await desk.issued('invoice', { lines: [draftLine({ variant_id: CUPBOARD })] });
+    const note = dataOf(
+      contracts.invoices.credit,
+      await app().mutate(
+        'invoices.credit',
+        {
+          id: invoice.id,
+          reason: 'Scratched',
+          what: { kind: 'amount', amount: 50_00 },
+          idempotency_key: crypto.randomUUID(),
+        },
+        { as: 'accounts' },
+      ),
+    );
+    expect(await grouped(note.id)).toMatchObject({ kind: 'credit_note', cupboards: [], total: 50_00 });
+  });
+});
+
+describe('a document of a hundred lines', () => {
+  /** What Next calls a large page. */
+  const MOST_BYTES = 128_000;
+  let id: string;
+
+  beforeAll(async () => {
+    const cupboards = await app().database.query<{ id: string }>(`
+      select v.id::text as id from variant v join product p on p.id = v.product_id where p.kind = 'cupboard' order by p.slug, v.id`);
+    const lines = Array.from({ length: 100 }, (_, index) =>
+      index % 10 === 9
+        ? draftLine({ variant_id: HINGE, note: `For room ${String(index)}` })
+        : draftLine({ variant_id: cupboards[(index * 7) % cupboards.length].id }),
+    );
+    id = (await desk.draft('quote', { lines })).id;
+  });
+
+  test.each<PrintableKind>(['invoice', 'invoice-v2', 'invoice-v3', 'bom', 'bom-v2', 'bom-v3', 'pom-v2', 'pom-v3'])(
+    '%s sends what it shows and no more',
+    async (kind) => {
+      const data = await app().app.get(Sources).of(kind).read({ actor: VISITOR, linked: true }, id);
+      const sent: unknown = printables[kind].data.parse(data);
+      // The page parses what the backend read: nothing may be read that the page then throws away.
+      expect(sent).toEqual(JSON.parse(JSON.stringify(data)));
+      const bytes = Buffer.byteLength(JSON.stringify(sent));
+      expect({ kind, bytes, fits: bytes < MOST_BYTES }).toEqual({ kind, bytes, fits: true });
+    },
+  );
+});

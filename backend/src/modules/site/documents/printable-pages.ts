@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { PrintableData } from '@plinth/contracts/documents';
+import { type PrintableKind, printablePath } from '@plinth/contracts/printable-address';
+import { RENDER_HEADER, renderToken } from '@plinth/contracts/render-token';
+import { Config } from '../../../platform/config/config';
+import { documentError } from './documents.errors';
+import type { PageToPrint } from './printing/tab';
+
+const PATIENCE_MS = 15_000;
+/** A page that is printed runs nothing, and needs only what it shows: scripts, their data and what is fetched ahead would be carried along for nothing. */
+const FOR_SCREENS = /<script\b[^]*?<\/script>|<link\b[^>]*\bas="(?:script|font)"[^>]*>/g;
+const forPaper = (html: string): string => html.replace(FOR_SCREENS, '');
+
+/**
+ * Has the frontend draw a printable page from data that was read here, with the rights of whoever asked. Neither a cookie nor any other right
+ * goes along: the page gets data, and can ask for none.
+ */
+@Injectable()
+export class PrintablePages {
+  constructor(private readonly config: Config) {}
+
+  /** @throws DomainError document-failed */
+  async draw<Kind extends PrintableKind>(kind: Kind, id: string, data: PrintableData<Kind>): Promise<PageToPrint> {
+    const path = printablePath(kind, id);
+    const body = JSON.stringify(data);
+    try {
+      const response = await fetch(`${this.config.frontendUrl}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [RENDER_HEADER]: renderToken(this.config.secret, path, body) },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      const html = await response.text();
+      const isPage = response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html');
+      if (!isPage) throw new Error(`The page answered ${response.status}`);
+      return { url: `${this.config.publicUrl}${path}`, html: forPaper(html) };
+    } catch (error) {
+      throw documentError('document-failed', { retryAfterSeconds: 5, log: 'the page was not drawn', cause: error });
+    }
+  }
+}

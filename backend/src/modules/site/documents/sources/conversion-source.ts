@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { ConversionPaper } from '@plinth/contracts/documents';
+import { INVOICES_PAGE } from '@plinth/contracts/invoice-fields';
+import { Conversion } from '../../../desk/invoices/reading/conversion';
+import type { DocumentFacts, DocumentSource, Reader } from '../document-source';
+import { SalesAccess } from '../sales-access';
+import { salesFacts } from './sales-source';
+
+/** A quote's lines beside those of the invoice that it became. */
+@Injectable()
+export class ConversionSource implements DocumentSource<'conversion'> {
+  constructor(
+    private readonly access: SalesAccess,
+    private readonly conversions: Conversion,
+  ) {}
+
+  async read(reader: Reader, id: string): Promise<ConversionPaper> {
+    const { supplier } = await this.access.openForStaff(reader, id, [INVOICES_PAGE]);
+    return { supplier, conversion: await this.conversions.of(id) };
+  }
+
+  facts({ conversion: { quote } }: ConversionPaper): DocumentFacts {
+    return salesFacts(`Conversion of ${quote.number ?? 'a quote'}`, quote);
+  }
+}

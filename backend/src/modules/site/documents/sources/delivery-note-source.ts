@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { DEFAULT_CONSTANTS } from '@plinth/cabinetry/constants';
+import { weight } from '@plinth/cabinetry/weight';
+import type { DeliveryNote } from '@plinth/contracts/documents';
+import { MaterialsService } from '../../../works/materials/materials.service';
+import type { DocumentFacts, DocumentSource, Reader } from '../document-source';
+import { SalesAccess, WORKSHOP_PAGES } from '../sales-access';
+import { jobOf } from './materials-source';
+import { salesFacts } from './sales-source';
+
+/** What two people carry up a stair without breaking the pack or their backs, kg. */
+const CARTON_KG = 30;
+
+/** What goes onto the truck, and who received it. */
+@Injectable()
+export class DeliveryNoteSource implements DocumentSource<'delivery-note'> {
+  constructor(
+    private readonly access: SalesAccess,
+    private readonly materials: MaterialsService,
+  ) {}
+
+  /** Cupboards travel flat in packs of their own, tops as they are; everything else goes into one box together. */
+  async read(reader: Reader, id: string): Promise<DeliveryNote> {
+    const document = await this.access.openForStaff(reader, id, WORKSHOP_PAGES);
+    const { cupboards } = await this.materials.workOut(document.lines);
+    const built = new Map(cupboards.map(({ line, built: unit }) => [line, unit]));
+    const lines = document.lines.map((line) => {
+      const unit = built.get(line);
+      const kilograms = unit ? weight(unit, DEFAULT_CONSTANTS) : 0;
+      const packs = unit ? Math.max(1, Math.ceil(kilograms / CARTON_KG)) : line.kind === 'top' ? 1 : 0;
+      const cartons = line.kind === 'free' ? null : packs * line.quantity;
+      return { id: line.id, sku: line.sku, name: line.name, options: line.options, quantity: line.quantity, cartons };
+    });
+    const hasBox = lines.some(({ cartons }) => cartons === 0);
+    const kilograms = cupboards.reduce(
+      (sum, { line, built: unit }) => sum + weight(unit, DEFAULT_CONSTANTS) * line.quantity,
+      0,
+    );
+    return {
+      job: jobOf(document),
+      notes: document.notes,
+      lines,
+      cartons: lines.reduce((sum, { cartons }) => sum + (cartons ?? 0), hasBox ? 1 : 0),
+      weight_kg: cupboards.length === 0 ? null : Math.ceil(kilograms),
+    };
+  }
+
+  facts({ job }: DeliveryNote): DocumentFacts {
+    return salesFacts(`Delivery note ${job.number ?? 'draft'}`, job);
+  }
+}

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import type { BoardCatalogue } from '@plinth/cabinetry/boards';
+import { sizeText } from '@plinth/cabinetry/describe';
+import { drawRun, type RunUnit } from '@plinth/cabinetry/drawing/run-picture';
+import { FRONT_ROLES, type Built, type Panel } from '@plinth/cabinetry/parts';
+import type { PaperCupboard, PresentedPaper } from '@plinth/contracts/documents';
+import type { DocumentLine } from '@plinth/contracts/invoice-fields';
+import { swatchPicture } from '../../../store/catalogue/picture-address';
+import { UnitWorkshop, type Palette } from '../../../store/catalogue/unit-workshop';
+import { MaterialsService, type WorkedLine } from '../../../works/materials/materials.service';
+
+/** A wall is broad; one with cupboards above the others is higher. */
+const FRAMES = { standing: { width: 1_200, height: 380 }, hung: { width: 1_200, height: 640 } };
+const HUNG: readonly string[] = ['wall', 'wall-lift'];
+/** What lies flat or leans is no cupboard that stands on a wall. */
+const FLAT: readonly string[] = ['panel', 'filler', 'plinth', 'cornice'];
+/** A wall longer than this is not readable on a sheet, mm; more of them than this are left to the list. */
+const LONGEST = 4_200;
+const WALLS = 2;
+
+interface Wall {
+  readonly units: RunUnit[];
+  readonly end: { standing: number; hung: number };
+}
+
+type Swatch = PresentedPaper['colours'][number];
+
+/** Whether it counts as a cupboard, and stands or hangs among the others. */
+export const isOnWall = ({ built }: Pick<WorkedLine, 'built'>): boolean => !FLAT.includes(built.unit.type);
+
+const hangs = ({ built }: Pick<WorkedLine, 'built'>): boolean => HUNG.includes(built.unit.type);
+
+/** Standing units beside each other, hung ones above, in the order of the lines, wall after wall. */
+export function alongWalls(cupboards: readonly WorkedLine[]): RunUnit[][] {
+  const walls: Wall[] = [];
+  for (const { built, line } of cupboards.filter(isOnWall)) {
+    const row = hangs({ built }) ? 'hung' : 'standing';
+    for (let count = 0; count < line.quantity; count += 1) {
+      let wall = walls.find(({ end }) => end[row] + built.unit.width <= LONGEST);
+      if (!wall) {
+        wall = { units: [], end: { standing: 0, hung: 0 } };
+        walls.push(wall);
+      }
+      wall.units.push({ built, x: wall.end[row] });
+      wall.end[row] += built.unit.width;
+    }
+  }
+  return walls.slice(0, WALLS).map(({ units }) => units);
+}
+
+/** Colours of the panels that are seen; what closes the back is nobody's choice. */
+const coloursOf = ({ panels }: Built, { boards, version }: Palette, wanted: (panel: Panel) => boolean): Swatch[] =>
+  [
+    ...new Set(
+      panels
+        .filter((panel) => panel.role !== 'back' && panel.board.core !== 'hardboard' && wanted(panel))
+        .map(({ board }) => board.colour),
+    ),
+  ].map((code) => ({
+    name: boards.get(code)?.name ?? code,
+    image: swatchPicture(code, version),
+  }));
+
+const isFront = ({ role }: Panel): boolean => FRONT_ROLES.includes(role);
+
+/** The cupboards of a document, as all of its papers show them. */
+export interface Presented {
+  readonly worked: readonly WorkedLine<DocumentLine>[];
+  readonly boards: BoardCatalogue;
+  readonly cupboards: readonly PaperCupboard[];
+  readonly colours: Swatch[];
+}
+
+/** Walls of cupboards as pictures; the first `most` of them. */
+export const drawWalls = ({ worked, boards }: Pick<Presented, 'worked' | 'boards'>, most = WALLS): string[] =>
+  alongWalls(worked)
+    .slice(0, most)
+    .map((units, index) =>
+      drawRun({ name: `Wall ${index + 1}`, units }, boards, { frame: FRAMES[units.some(hangs) ? 'hung' : 'standing'] }),
+    );
+
+/** Works out what the papers of a document show of its cupboards: the same for each of them. */
+@Injectable()
+export class PresentationOf {
+  constructor(
+    private readonly materials: MaterialsService,
+    private readonly workshop: UnitWorkshop,
+  ) {}
+
+  async lines(lines: readonly DocumentLine[]): Promise<Presented> {
+    const [{ cupboards: worked }, palette] = await Promise.all([
+      this.materials.workOut(lines),
+      this.workshop.palette(),
+    ]);
+    const names = (built: Built, wanted: (panel: Panel) => boolean) =>
+      coloursOf(built, palette, wanted).map(({ name }) => name);
+    return {
+      worked,
+      boards: palette.boards,
+      cupboards: worked.map(({ label, line, built }) => ({
+        line_id: line.id,
+        label,
+        size: sizeText(built.unit),
+        fronts: names(built, isFront),
+        carcass: names(built, (panel) => !isFront(panel)),
+      })),
+      colours: [
+        ...new Map(
+          worked.flatMap(({ built }) => coloursOf(built, palette, () => true)).map((colour) => [colour.name, colour]),
+        ).values(),
+      ],
+    };
+  }
+}

@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Listener } from '../../../platform/database/listener';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { SetsService } from '../../store/catalogue/sets/sets.service';
+import { StorefrontService } from '../../store/catalogue/storefront.service';
+import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
+import { CompanyService } from '../../base/company/company.service';
+import { ConstantsService } from '../../base/company/constants.service';
+import { DeliveryService } from '../../store/delivery/delivery.service';
+import { NavigationService } from '../../base/navigation/navigation.service';
+
+const CHANNEL = 'plinth_pages';
+/** However often something changes, reading the catalogue takes at most a fifth of the time. */
+const LEAST_PAUSE_MS = 500;
+const PAUSE_FACTOR = 4;
+
+/**
+ * Hears from the database that something changed which public pages show (triggers say it at every commit), forgets what this process kept of
+ * it, and tells whoever keeps pages. Every backend does so for itself.
+ */
+@Injectable()
+export class PageNews implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Pages');
+  private readonly keepers = new Set<() => void>();
+  private readonly stopped = new AbortController();
+  private reading = false;
+  private again = false;
+  private listening: { close: () => Promise<void> } | undefined;
+
+  constructor(
+    private readonly listener: Listener,
+    private readonly storefront: StorefrontService,
+    private readonly calendar: CalendarService,
+    private readonly company: CompanyService,
+    private readonly constants: ConstantsService,
+    private readonly delivery: DeliveryService,
+    private readonly navigation: NavigationService,
+    private readonly sets: SetsService,
+    private readonly workshop: UnitWorkshop,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const changed = () => this.changed();
+    // What was said while the connection was away is lost: everything counts as changed.
+    this.listening = await this.listener.listen(CHANNEL, { notified: changed, reconnected: changed });
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped.abort();
+    await this.listening?.close();
+    this.keepers.clear();
+  }
+
+  /** Tells a keeper of pages of every change until it lets go. */
+  follow(keeper: () => void): () => void {
+    this.keepers.add(keeper);
+    return () => this.keepers.delete(keeper);
+  }
+
+  private changed(): void {
+    for (const kept of [
+      this.calendar,
+      this.company,
+      this.constants,
+      this.delivery,
+      this.navigation,
+      this.sets,
+      this.workshop,
+    ])
+      kept.forget();
+    // Prices and texts are right from here on; the order and the filters of lists when the catalogue was read again.
+    this.tell();
+    this.again = true;
+    if (!this.reading) void this.readAgain();
+  }
+
+  /** One reading at a time, and a pause after each: changes that come meanwhile are one more. */
+  private async readAgain(): Promise<void> {
+    this.reading = true;
+    while (this.again && !this.stopped.signal.aborted) {
+      this.again = false;
+      const began = performance.now();
+      try {
+        if (await this.storefront.readAgain()) this.tell();
+      } catch (error) {
+        this.logger.warn({ reason: 'the catalogue was not read again', err: error });
+      }
+      const pause = Math.max(LEAST_PAUSE_MS, (performance.now() - began) * PAUSE_FACTOR);
+      await wait(pause, undefined, { signal: this.stopped.signal, ref: false }).catch(() => undefined);
+    }
+    this.reading = false;
+  }
+
+  private tell(): void {
+    for (const keeper of this.keepers) keeper();
+  }
+}

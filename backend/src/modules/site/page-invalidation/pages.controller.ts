@@ -1,0 +1,36 @@
+import { Controller, Get, Res, UseGuards, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { Response } from 'express';
+import { InternalGuard } from '../../../platform/session/guards';
+import { PageNews } from './page-news';
+
+/** A keeper that hears nothing for longer takes the connection for lost. */
+const HEARTBEAT_MS = 5_000;
+const CHANGED = 'changed\n';
+const NOTHING = '\n';
+
+/** A connection that stays open: a line whenever public pages changed, an empty one to say that it is still there. */
+@Controller('internal/pages')
+@UseGuards(InternalGuard)
+export class PagesController implements BeforeApplicationShutdown {
+  private readonly open = new Set<Response>();
+
+  constructor(private readonly news: PageNews) {}
+
+  @Get('changes')
+  changes(@Res() res: Response): void {
+    res.writeHead(200, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+    res.write(NOTHING);
+    const letGo = this.news.follow(() => res.write(CHANGED));
+    const heart = setInterval(() => res.write(NOTHING), HEARTBEAT_MS);
+    this.open.add(res);
+    res.once('close', () => {
+      letGo();
+      clearInterval(heart);
+      this.open.delete(res);
+    });
+  }
+
+  beforeApplicationShutdown(): void {
+    for (const res of this.open) res.end();
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import type { privacy } from '@plinth/contracts/privacy';
+import type { UserActor } from '../../../platform/session/request-context';
+import { type ConsentRow, PrivacyRepository } from './privacy.repository';
+
+const said = ({ at, ...row }: ConsentRow): OutputOf<typeof privacy.recordConsent> => ({ ...row, at: at.toISOString() });
+
+/** What people chose about being measured: a line each time it changes, so that it can be shown what was agreed to, and when. */
+@Injectable()
+export class ConsentService {
+  constructor(private readonly ledger: PrivacyRepository) {}
+
+  async newest(actor: UserActor): Promise<OutputOf<typeof privacy.getConsent>> {
+    const row = await this.ledger.newestConsent(actor.id);
+    return row && said(row);
+  }
+
+  async record(
+    actor: UserActor,
+    choice: InputOf<typeof privacy.recordConsent>,
+  ): Promise<OutputOf<typeof privacy.recordConsent>> {
+    const before = await this.ledger.newestConsent(actor.id);
+    // Each device tells it when somebody signs in there: the same again is no news.
+    if (before?.version === choice.version && before.choice === choice.choice) return said(before);
+    return said(await this.ledger.addConsent(actor.id, choice));
+  }
+}

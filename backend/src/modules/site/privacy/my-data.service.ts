@@ -1,0 +1,225 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import type { PersonalFile, privacy } from '@plinth/contracts/privacy';
+import * as z from 'zod';
+import { Audit } from '../../../platform/audit/audit';
+import { Config } from '../../../platform/config/config';
+import { Db, runnerOf, type SqlTx } from '../../../platform/database/db';
+import { defineJob, Jobs } from '../../../platform/jobs/jobs';
+import { Mailer } from '../../../platform/mail/mailer';
+import { PersonalData, type Person } from '../../../platform/personal-data/personal-data';
+import { type RequestContext, type UserActor, VISITOR } from '../../../platform/session/request-context';
+import { type RateLimit, RateLimits } from '../../../platform/trpc/rate-limits';
+import { OrderAccess } from '../../store/orders/order-access';
+import { newToken, tokenHash } from '../../people/user/account-token';
+import { AccountsService } from '../../people/user/accounts.service';
+import { confirmLetter, erasedLetter, exportedLetter } from './privacy-letters';
+import { privacyError } from './privacy.errors';
+import { PrivacyRepository } from './privacy.repository';
+
+type Caller = Pick<RequestContext, 'ip'>;
+type Privacy = typeof privacy;
+
+const HOUR = 60 * 60;
+const personalRows = z.array(z.record(z.string(), z.json()));
+const tidy = defineJob('privacy-tidy', z.strictObject({}));
+
+/** Letting people see what is kept of them, and forgetting them. */
+@Injectable()
+export class MyDataService implements OnModuleInit {
+  private readonly exports: RateLimit;
+  private readonly requestsHere: RateLimit;
+  private readonly requestsOfOrder: RateLimit;
+
+  constructor(
+    private readonly data: PersonalData,
+    private readonly requests: PrivacyRepository,
+    private readonly accounts: AccountsService,
+    private readonly orders: OrderAccess,
+    private readonly mailer: Mailer,
+    private readonly audit: Audit,
+    private readonly jobs: Jobs,
+    private readonly db: Db,
+    private readonly config: Config,
+    limits: RateLimits,
+  ) {
+    this.exports = limits.persistent({ name: 'privacy:export', points: 6, seconds: HOUR });
+    this.requestsHere = limits.persistent({ name: 'privacy:here', points: 20, seconds: HOUR });
+    this.requestsOfOrder = limits.persistent({ name: 'privacy:order', points: 4, seconds: HOUR });
+  }
+
+  onModuleInit(): void {
+    this.jobs.work(tidy, () => this.tidy());
+    this.jobs.schedule(tidy, '40 3 * * *');
+  }
+
+  async exportMine(actor: UserActor, { ip }: Caller): Promise<PersonalFile> {
+    await this.exports.consume(actor.id);
+    return this.db.sqlTransaction(async (tx) => {
+      const account = await this.requests.account(tx, actor.id);
+      if (!account) throw privacyError('account-gone');
+      const request = await this.requests.addRequest(tx, {
+        kind: 'export',
+        origin: 'account',
+        userId: actor.id,
+        email: account.email,
+        tokenHash: null,
+      });
+      const file = await this.fileOf(tx, personOf(actor.id, account), account.email);
+      await this.requests.close(tx, request.id, 'Shown at once.');
+      await this.audit.record(tx, { actor, action: 'privacy.export', subject: { kind: 'user', id: actor.id }, ip });
+      // Whoever never confirmed an address may have given somebody else's.
+      if (account.is_confirmed) {
+        await this.mailer.send(tx, {
+          effectKey: `privacy:${request.id}`,
+          to: account.email,
+          ...exportedLetter(this.config.publicUrl),
+        });
+      }
+      return file;
+    });
+  }
+
+  async deleteMine(
+    actor: UserActor,
+    { password }: InputOf<Privacy['deleteMine']>,
+    { ip }: Caller,
+  ): Promise<OutputOf<Privacy['deleteMine']>> {
+    await this.accounts.confirmPassword(actor, password, 'password');
+    const gone = await this.db.sqlTransaction(async (tx) => {
+      const account = await this.requests.account(tx, actor.id);
+      if (!account) throw privacyError('account-gone');
+      const request = await this.requests.addRequest(tx, {
+        kind: 'delete',
+        origin: 'account',
+        userId: actor.id,
+        email: account.email,
+        tokenHash: null,
+      });
+      const theirs = await this.erase(
+        tx,
+        personOf(actor.id, account),
+        request,
+        account.is_confirmed ? account.email : null,
+      );
+      await this.audit.record(tx, { actor, action: 'privacy.delete', subject: { kind: 'user', id: actor.id }, ip });
+      return theirs;
+    });
+    await this.forgetCopies(gone);
+    return { ok: true };
+  }
+
+  /** Who holds an order's key may ask; who reads the mail of its address is answered. */
+  async requestByOrder(
+    { kind, ...key }: InputOf<Privacy['public']['requestByOrder']>,
+    ctx: Pick<RequestContext, 'actor' | 'ip'>,
+  ): Promise<OutputOf<Privacy['public']['requestByOrder']>> {
+    await this.requestsHere.consume(ctx.ip);
+    const order = await this.orders.open(ctx.actor, key, 'update');
+    if (order.user_id !== null) throw privacyError('order-has-account');
+    if (order.email === '') throw privacyError('order-forgotten');
+    await this.requestsOfOrder.consume(order.id);
+    const { token, hash } = newToken();
+    await this.db.sqlTransaction(async (tx) => {
+      const request = await this.requests.addRequest(tx, {
+        kind,
+        origin: 'order',
+        userId: null,
+        email: order.email,
+        tokenHash: hash,
+      });
+      await this.audit.record(tx, {
+        actor: ctx.actor,
+        action: `privacy.request-${kind}`,
+        subject: { kind: 'order', id: order.id },
+        ip: ctx.ip,
+      });
+      await this.mailer.send(tx, {
+        effectKey: `privacy:${request.id}`,
+        to: order.email,
+        ...confirmLetter(this.config.publicUrl, kind, token),
+      });
+    });
+    return {
+      message: `We have sent a mail to the address of this order. Open the link in it to ${kind === 'export' ? 'see' : 'delete'} your data.`,
+    };
+  }
+
+  async confirm(
+    { token, kind }: InputOf<Privacy['public']['confirm']>,
+    { ip }: Caller,
+  ): Promise<OutputOf<Privacy['public']['confirm']>> {
+    await this.requestsHere.consume(ip);
+    const { file, gone } = await this.db.sqlTransaction(async (tx) => {
+      const request = await this.requests.useToken(tx, tokenHash(token), kind);
+      if (!request) throw privacyError('privacy-link-invalid');
+      const person: Person = { userId: null, email: request.email, claimed: request.email };
+      await this.audit.record(tx, {
+        actor: VISITOR,
+        action: `privacy.${kind}`,
+        subject: { kind: 'privacy_request', id: request.id },
+        ip,
+      });
+      if (kind === 'delete') return { file: null, gone: await this.erase(tx, person, request, request.email) };
+      const shown = await this.fileOf(tx, person, request.email);
+      await this.requests.close(tx, request.id, 'Shown by the mailed link.');
+      return { file: shown, gone: [] };
+    });
+    await this.forgetCopies(gone);
+    return { file };
+  }
+
+  /** At night: links that nobody used, and what five years kept. */
+  async tidy(): Promise<void> {
+    await this.requests.lapse();
+    await this.data.expire(this.db);
+  }
+
+  private async fileOf(tx: SqlTx, person: Person, of: string): Promise<PersonalFile> {
+    const sections = await this.data.collect(runnerOf(tx), person);
+    return {
+      exported_at: new Date().toISOString(),
+      of,
+      sections: sections.map(({ name, title, rows }) => ({ name, title, rows: personalRows.parse(rows) })),
+    };
+  }
+
+  /** @throws DomainError not-forgotten-yet */
+  private async erase(
+    tx: SqlTx,
+    person: Person,
+    request: { id: string; number: number },
+    mailTo: string | null,
+  ): Promise<readonly string[]> {
+    const objections = await this.data.objections(runnerOf(tx), person);
+    if (objections.length > 0) {
+      const message = objections
+        .map(({ because, names }) => (names.includes('account') ? because : `${because} (${names.join(', ')})`))
+        .join(' ');
+      throw privacyError('not-forgotten-yet', { message });
+    }
+    const theirs = await this.data.erase(runnerOf(tx), person);
+    await this.requests.close(tx, request.id, 'Deleted, but for what the law asks to keep.');
+    if (mailTo !== null)
+      await this.mailer.send(tx, {
+        effectKey: `privacy:${request.id}:done`,
+        to: mailTo,
+        ...erasedLetter(request.number),
+      });
+    return theirs;
+  }
+
+  /** What lies outside of the database: copies of mails on this machine, and what other modules said. */
+  private async forgetCopies(theirs: readonly string[]): Promise<void> {
+    await this.data.forgetCopies(theirs);
+    await this.mailer.forget(
+      theirs.filter((subject) => subject.startsWith('mail:')).map((subject) => subject.slice('mail:'.length)),
+    );
+  }
+}
+
+const personOf = (userId: string, { email, is_confirmed }: { email: string; is_confirmed: boolean }): Person => ({
+  userId,
+  email: is_confirmed ? email : null,
+  claimed: email,
+});

@@ -1,0 +1,23 @@
+import type { PersonalTable } from '../../../platform/personal-data/personal-table';
+
+const consents: PersonalTable = {
+  table: 'consent_record',
+  title: 'What you chose about being measured',
+  holds: [],
+  whose: 't.user_id = who.user_id',
+  shows: 't.at, t.version, t.choice, t.source',
+  orderBy: 't.id',
+  erase: 'keep',
+};
+
+const requests: PersonalTable = {
+  table: 'privacy_request',
+  title: 'What you asked about your data',
+  holds: ['email', 'outcome'],
+  whose: 't.user_id = who.user_id or t.email = any(who.contacts)',
+  shows: 't.number, t.kind, t.email, t.asked_at, t.closed_at, t.outcome',
+  orderBy: 't.asked_at',
+  erase: { set: 'email = null, outcome = scrub(t.outcome, who.words)' },
+};
+
+export const privacyTables = [consents, requests];

@@ -1,0 +1,73 @@
+import type { PrivacyRequestKind } from '@plinth/contracts/privacy';
+import type { Mail } from '../../../platform/mail/mailer';
+
+type Letter = Pick<Mail, 'kind' | 'subject' | 'body' | 'isLast'>;
+
+/** The token stands after the `#`, which no server sees; it is used by the press of a button. */
+export const confirmLetter = (publicUrl: string, kind: PrivacyRequestKind, token: string): Letter => ({
+  kind: `privacy-${kind}`,
+  subject: kind === 'export' ? 'See what we keep of you' : 'Delete what we keep of you',
+  body: {
+    heading: kind === 'export' ? 'See what we keep of you' : 'Delete what we keep of you',
+    parts: [
+      {
+        kind: 'text',
+        text:
+          kind === 'export'
+            ? 'Somebody, probably you, asked to see everything that we keep under this address. Open this page to see it and to save it:'
+            : 'Somebody, probably you, asked us to delete everything that we keep under this address. Open this page to do it:',
+      },
+      {
+        kind: 'button',
+        label: kind === 'export' ? 'See my data' : 'Delete my data',
+        url: `${publicUrl}/store/privacy/request?kind=${kind}#token=${token}`,
+      },
+      {
+        kind: 'text',
+        text: 'The link works for 24 hours, once. If it was not you, leave this mail alone: nothing happens.',
+      },
+    ],
+  },
+});
+
+export const exportedLetter = (publicUrl: string): Letter => ({
+  kind: 'privacy-exported',
+  subject: 'Your data was shown',
+  body: {
+    heading: 'Your data was shown',
+    parts: [
+      {
+        kind: 'text',
+        text: 'Everything that we keep of you was just put together and shown to whoever is signed in to your account.',
+      },
+      {
+        kind: 'text',
+        text: `If that was not you, set a new password right away: ${publicUrl}/auth/forgot-password\nThen call us, so that we can look at what happened.`,
+      },
+    ],
+  },
+});
+
+export const erasedLetter = (number: number): Letter => ({
+  kind: 'privacy-erased',
+  subject: 'Your data is deleted',
+  isLast: true,
+  body: {
+    heading: 'Your data is deleted',
+    parts: [
+      {
+        kind: 'text',
+        text: 'What we kept of you is deleted, and if you had an account, it is closed. This is the last mail that you get from us.',
+      },
+      {
+        kind: 'text',
+        text: 'Of orders that you paid, the tax invoice stays with its name and address for five years, as tax law asks. Then that goes as well.',
+      },
+      { kind: 'facts', rows: [{ label: 'Number of your request', value: String(number) }] },
+      {
+        kind: 'text',
+        text: 'If something is not right, answer this mail with that number, or turn to the Information Regulator: inforegulator.org.za.',
+      },
+    ],
+  },
+});

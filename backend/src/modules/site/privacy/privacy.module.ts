@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { personalData } from '../../../platform/personal-data/personal-data';
+import { OrdersModule } from '../../store/orders/orders.module';
+import { UserModule } from '../../people/user/user.module';
+import { ConsentService } from './consent.service';
+import { MyDataService } from './my-data.service';
+import { privacyTables } from './personal-data';
+import { PrivacyRepository } from './privacy.repository';
+import { PrivacyRouter } from './privacy.router';
+import { RequestDesk } from './request-desk';
+import { RequestList } from './request-list';
+
+@Module({
+  imports: [OrdersModule, UserModule],
+  providers: [
+    personalData(privacyTables),
+    PrivacyRouter,
+    PrivacyRepository,
+    ConsentService,
+    MyDataService,
+    RequestDesk,
+    RequestList,
+  ],
+})
+export class PrivacyModule {}

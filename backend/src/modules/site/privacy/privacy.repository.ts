@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import type { ConsentChoice, ConsentSource } from '@plinth/contracts/consent';
+import type { PrivacyRequestKind, PrivacyRequestOrigin } from '@plinth/contracts/privacy';
+import { Db, runnerOf, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+
+export interface ConsentRow {
+  version: number;
+  choice: ConsentChoice;
+  source: ConsentSource;
+  at: Date;
+}
+
+export interface Account {
+  email: string;
+  is_confirmed: boolean;
+}
+
+export interface NewRequest {
+  readonly kind: PrivacyRequestKind;
+  readonly origin: PrivacyRequestOrigin;
+  readonly userId: string | null;
+  readonly email: string;
+  /** For whoever is not signed in, and has to confirm it. */
+  readonly tokenHash: string | null;
+}
+
+/** How long the law gives us. */
+const DAYS = 30;
+const LINK_HOURS = 24;
+
+const newestConsent = sql<ConsentRow>(
+  `select version, choice, source, at from consent_record where user_id = $1::uuid order by id desc limit 1`,
+);
+const addConsent = sql<ConsentRow>(`
+  insert into consent_record (user_id, version, choice, source) values ($1::uuid, $2::int, $3, $4) returning version, choice, source, at`);
+
+// Held until the end: two presses of the button delete once.
+const account = sql<Account>(`
+  select email, email_verified_at is not null as is_confirmed from "user" where id = $1::uuid and is_active for update`);
+
+const addRequest = sql<{ id: string; number: number }>(`
+  insert into privacy_request (id, kind, origin, user_id, email, token_hash, expires_at, due_on)
+  values (gen_random_uuid(), $1, $5, $2::uuid, $3, $4,
+          case when $4::text is null then null else now() + interval '${LINK_HOURS} hours' end,
+          (now() at time zone 'Africa/Johannesburg')::date + ${DAYS})
+  returning id, number`);
+
+const useToken = sql<{ id: string; number: number; email: string }>(`
+  update privacy_request set token_hash = null
+   where token_hash = $1 and kind = $2 and status = 'waiting' and expires_at > now() and email is not null
+  returning id, number, email`);
+
+const renewToken = sql<{ kind: PrivacyRequestKind; email: string }>(`
+  update privacy_request set token_hash = $2, expires_at = now() + interval '${LINK_HOURS} hours' where id = $1::uuid and status = 'waiting' and email is not null
+  returning kind, email`);
+const hasAccount = sql<{ has: boolean }>(`select exists (select from "user" where email = $1 and is_active) as has`);
+
+const close = sql(`
+  update privacy_request set status = 'done', closed_at = now(), email = null, token_hash = null, outcome = $2 where id = $1::uuid and status = 'waiting'`);
+// What somebody asked us in person stays open until it is answered, whether they used the link or not.
+const lapse = sql(`
+  update privacy_request set status = 'lapsed', closed_at = now(), email = null, token_hash = null, outcome = 'The link in the mail was not used.'
+   where status = 'waiting' and expires_at < now() and origin <> 'staff'`);
+
+@Injectable()
+export class PrivacyRepository {
+  constructor(private readonly db: Db) {}
+
+  async newestConsent(userId: string): Promise<ConsentRow | null> {
+    const [row] = await this.db.rows(newestConsent, [userId]);
+    return row ?? null;
+  }
+
+  async addConsent(userId: string, { version, choice, source }: Omit<ConsentRow, 'at'>): Promise<ConsentRow> {
+    const [row] = await this.db.rows(addConsent, [userId, version, choice, source]);
+    return row;
+  }
+
+  /** An open account, locked. */
+  async account(tx: Tx, userId: string): Promise<Account | null> {
+    const [row] = await runnerOf(tx).rows(account, [userId]);
+    return row ?? null;
+  }
+
+  async addRequest(
+    tx: Tx,
+    { kind, origin, userId, email, tokenHash }: NewRequest,
+  ): Promise<{ id: string; number: number }> {
+    const [row] = await runnerOf(tx).rows(addRequest, [kind, userId, email, tokenHash, origin]);
+    return row;
+  }
+
+  /** The request that a mailed token belongs to; it works once. */
+  async useToken(
+    tx: Tx,
+    hash: string,
+    kind: PrivacyRequestKind,
+  ): Promise<{ id: string; number: number; email: string } | null> {
+    const [row] = await runnerOf(tx).rows(useToken, [hash, kind]);
+    return row ?? null;
+  }
+
+  /** A new token for an open request; null when it is closed. */
+  async renewToken(tx: Tx, id: string, hash: string): Promise<{ kind: PrivacyRequestKind; email: string } | null> {
+    const [row] = await runnerOf(tx).rows(renewToken, [id, hash]);
+    return row ?? null;
+  }
+
+  async hasAccount(tx: Tx, email: string): Promise<boolean> {
+    const [{ has }] = await runnerOf(tx).rows(hasAccount, [email]);
+    return has;
+  }
+
+  /** Tells whether it was open. */
+  async close(tx: Tx, id: string, outcome: string): Promise<boolean> {
+    return (await runnerOf(tx).change(close, [id, outcome])) > 0;
+  }
+
+  lapse(): Promise<number> {
+    return this.db.change(lapse);
+  }
+}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import type { privacy } from '@plinth/contracts/privacy';
+import { Audit } from '../../../platform/audit/audit';
+import { Config } from '../../../platform/config/config';
+import { Db } from '../../../platform/database/db';
+import { Mailer } from '../../../platform/mail/mailer';
+import type { RequestContext, UserActor } from '../../../platform/session/request-context';
+import { type RateLimit, RateLimits } from '../../../platform/trpc/rate-limits';
+import { newToken } from '../../people/user/account-token';
+import { confirmLetter } from './privacy-letters';
+import { privacyError } from './privacy.errors';
+import { PrivacyRepository } from './privacy.repository';
+import { RequestList } from './request-list';
+
+type Privacy = typeof privacy;
+type Caller = Pick<RequestContext, 'ip'>;
+
+/** What the office does about requests: notes those that come by word of mouth, sends links anew, and notes how one was answered otherwise. */
+@Injectable()
+export class RequestDesk {
+  private readonly links: RateLimit;
+
+  constructor(
+    private readonly requests: PrivacyRepository,
+    private readonly list: RequestList,
+    private readonly mailer: Mailer,
+    private readonly audit: Audit,
+    private readonly db: Db,
+    private readonly config: Config,
+    limits: RateLimits,
+  ) {
+    this.links = limits.persistent({ name: 'privacy:link', points: 6, seconds: 60 * 60 });
+  }
+
+  /** Whoever asks proves by the mailed link that the address is theirs: nobody sees or erases data on somebody's word. */
+  async record(
+    actor: UserActor,
+    { email, kind }: InputOf<Privacy['recordRequest']>,
+    { ip }: Caller,
+  ): Promise<OutputOf<Privacy['recordRequest']>> {
+    await this.links.consume(email);
+    const { token, hash } = newToken();
+    const id = await this.db.sqlTransaction(async (tx) => {
+      if (await this.requests.hasAccount(tx, email)) throw privacyError('address-has-account');
+      const request = await this.requests.addRequest(tx, {
+        kind,
+        origin: 'staff',
+        userId: null,
+        email,
+        tokenHash: hash,
+      });
+      await this.audit.record(tx, {
+        actor,
+        action: `privacy.record-${kind}`,
+        subject: { kind: 'privacy_request', id: request.id },
+        ip,
+      });
+      await this.mailer.send(tx, {
+        effectKey: `privacy:${request.id}`,
+        to: email,
+        ...confirmLetter(this.config.publicUrl, kind, token),
+      });
+      return request.id;
+    });
+    return this.list.one(id);
+  }
+
+  async sendLinkAgain(
+    actor: UserActor,
+    { id }: InputOf<Privacy['sendLinkAgain']>,
+    { ip }: Caller,
+  ): Promise<OutputOf<Privacy['sendLinkAgain']>> {
+    await this.links.consume(id);
+    const { token, hash } = newToken();
+    await this.db.sqlTransaction(async (tx) => {
+      const renewed = await this.requests.renewToken(tx, id, hash);
+      if (!renewed) throw privacyError('request-closed');
+      await this.audit.record(tx, { actor, action: 'privacy.send-link', subject: { kind: 'privacy_request', id }, ip });
+      await this.mailer.send(tx, {
+        effectKey: `privacy:${id}:${hash.slice(0, 12)}`,
+        to: renewed.email,
+        ...confirmLetter(this.config.publicUrl, renewed.kind, token),
+      });
+    });
+    return this.list.one(id);
+  }
+
+  async close(
+    actor: UserActor,
+    { id, outcome }: InputOf<Privacy['closeRequest']>,
+    { ip }: Caller,
+  ): Promise<OutputOf<Privacy['closeRequest']>> {
+    await this.db.sqlTransaction(async (tx) => {
+      if (!(await this.requests.close(tx, id, outcome))) throw privacyError('request-closed');
+      await this.audit.record(tx, { actor, action: 'privacy.close', subject: { kind: 'privacy_request', id }, ip });
+    });
+    return this.list.one(id);
+  }
+}

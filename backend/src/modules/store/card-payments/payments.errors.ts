@@ -1,0 +1,21 @@
+import { domainErrors } from '../../../platform/errors/domain-error';
+
+export const paymentError = domainErrors({
+  'card-not-available': {
+    kind: 'unavailable',
+    message: 'We cannot take cards right now. Choose EFT, or try again later.',
+  },
+  'card-provider-away': {
+    kind: 'unavailable',
+    message: 'The card page does not answer. You have not been charged. Try again, or pay by EFT.',
+  },
+  'payment-not-found': { kind: 'not_found', message: 'We could not find that payment. Look at your order, or ask us.' },
+  'refund-too-much': {
+    kind: 'invalid',
+    message: 'That is more than was paid. Enter the amount that is left, or less.',
+  },
+  'refund-refused': {
+    kind: 'conflict',
+    message: 'The card provider refused the refund. Nothing was paid back. Try again, or refund by EFT.',
+  },
+});

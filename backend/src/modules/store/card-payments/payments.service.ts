@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import type { Cents } from '@plinth/money/cents';
+import type { Tx } from '../../../platform/database/db';
+import { CardProvider, type CheckoutRequest, type CheckoutSession, type ProviderEvent } from './card-provider';
+import { paymentError } from './payments.errors';
+import type { PaymentMethod, PaymentRecord } from './payment';
+import { PaymentsRepository } from './payments.repository';
+
+/** A session of the provider, and the payment of ours that it belongs to. */
+export interface LocatedPayment {
+  readonly session: CheckoutSession;
+  readonly payment: PaymentRecord;
+}
+
+export interface RefundOrder {
+  readonly payment: PaymentRecord;
+  readonly amount: Cents;
+  readonly reason: string;
+  readonly key: string;
+  readonly actorId: string | null;
+}
+
+/** Attempts to pay, what came of them, and what was paid back. What that means for an order is the order's business. */
+@Injectable()
+export class PaymentsService {
+  constructor(
+    private readonly payments: PaymentsRepository,
+    private readonly cards: CardProvider,
+  ) {}
+
+  get takesCards(): boolean {
+    return this.cards.configured;
+  }
+
+  /** Records an attempt, before anybody outside hears of it. */
+  begin(tx: Tx, orderId: string, method: PaymentMethod, amount: Cents): Promise<PaymentRecord> {
+    return this.payments.create(tx, orderId, method, amount);
+  }
+
+  /** The attempts to pay an order, oldest first. */
+  ofOrder(orderId: string, tx?: Tx): Promise<PaymentRecord[]> {
+    return this.payments.ofOrder(orderId, tx);
+  }
+
+  /**
+   * Opens the card page of an attempt; asked again, it answers the same page.
+   * @returns the address to send the browser to
+   * @throws DomainError card-not-available, card-provider-away
+   */
+  async openCheckout(
+    payment: PaymentRecord,
+    request: Omit<CheckoutRequest, 'paymentId' | 'idempotencyKey'>,
+  ): Promise<string | null> {
+    if (payment.pay_url !== null) return payment.pay_url;
+    const session = await this.cards.createSession({
+      ...request,
+      paymentId: payment.id,
+      idempotencyKey: `payment:${payment.id}`,
+    });
+    await this.payments.setSession(payment.id, session.id, session.url);
+    return session.url;
+  }
+
+  /**
+   * Asks the provider about a session. A session that we have not noted yet (the process ended between asking for it and noting it)
+   * is found by our own id that it carries.
+   */
+  async locate(sessionId: string): Promise<LocatedPayment | null> {
+    const session = await this.cards.session(sessionId);
+    if (!session) return null;
+    const payment =
+      (await this.payments.bySession(session.id)) ??
+      (session.paymentId === null ? null : await this.payments.byId(session.paymentId));
+    return payment && { session, payment };
+  }
+
+  async succeed(
+    tx: Tx,
+    payment: PaymentRecord,
+    details: { providerPaymentId?: string | null; reference?: string },
+  ): Promise<boolean> {
+    return this.payments.setStatus(tx, payment.id, 'succeeded', details);
+  }
+
+  async end(tx: Tx, payment: PaymentRecord, as: 'expired' | 'failed'): Promise<boolean> {
+    return payment.status === 'pending' && (await this.payments.setStatus(tx, payment.id, as));
+  }
+
+  /** Closes card pages that are still open, so that nobody pays for what was called off. */
+  async closePages(payments: readonly PaymentRecord[]): Promise<void> {
+    for (const { method, status, provider_session_id: session } of payments) {
+      if (method === 'card' && status !== 'succeeded' && session !== null) await this.cards.expireSession(session);
+    }
+  }
+
+  /** Sessions that nothing was heard of for so long, to be asked about. */
+  silentSessions(olderThanSeconds: number): Promise<string[]> {
+    return this.payments.waitingSessions(olderThanSeconds);
+  }
+
+  /** Sessions of which the provider told us so long ago, and that were not settled: the process ended in between. */
+  unsettledSessions(olderThanSeconds: number): Promise<string[]> {
+    return this.payments.unsettledSessions(olderThanSeconds);
+  }
+
+  /**
+   * Notes a refund before the provider is asked, and takes the amount off what can still be refunded.
+   * @throws DomainError refund-too-much
+   */
+  async beginRefund(tx: Tx, { payment, amount, reason, key, actorId }: RefundOrder): Promise<void> {
+    await this.payments.createRefund(tx, { paymentId: payment.id, key, amount, reason, actorId });
+    if (!(await this.payments.addRefunded(tx, payment.id, amount))) throw paymentError('refund-too-much');
+  }
+
+  /** Keys of the refunds that were noted for a request. */
+  refundsOf(tx: Tx, requestKey: string): Promise<string[]> {
+    return this.payments.refundKeys(tx, requestKey);
+  }
+
+  /**
+   * Sends a noted refund on its way; an EFT is paid back by hand. The provider knows the key: asking again pays nothing twice.
+   * @throws DomainError card-provider-away, refund-refused
+   */
+  async sendRefund(key: string): Promise<void> {
+    const open = await this.payments.openRefund(key);
+    if (!open) return;
+    if (open.provider_payment_id === null) return this.payments.finishRefund(open.id, 'succeeded', null);
+    const sent = await this.cards.refund(open.provider_payment_id, open.amount, `refund:${key}`);
+    if (sent.state === 'failed') throw paymentError('refund-refused', { log: open.id });
+    await this.payments.finishRefund(open.id, 'succeeded', sent.id);
+  }
+
+  /** Keys of refunds that were noted but not sent: the process ended in between. */
+  unsentRefunds(): Promise<string[]> {
+    return this.payments.unsentRefunds();
+  }
+
+  /** A webhook's event, if its signature is right and it is meant for this system. */
+  readEvent(body: Buffer, signature: string | undefined): ProviderEvent | null {
+    const event = this.cards.readEvent(body, signature);
+    return event && event.livemode === this.cards.livemode ? event : null;
+  }
+
+  /** @returns false when the event came before */
+  recordEvent(tx: Tx, event: ProviderEvent): Promise<boolean> {
+    return this.payments.recordEvent(tx, event);
+  }
+
+  markEventsDone(tx: Tx, sessionId: string): Promise<void> {
+    return this.payments.markEventsDone(tx, sessionId);
+  }
+}

@@ -1,0 +1,158 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Cents } from '@plinth/money/cents';
+import Stripe from 'stripe';
+import { Config } from '../../../platform/config/config';
+import {
+  CardProvider,
+  type CheckoutRequest,
+  type CheckoutSession,
+  type ProviderEvent,
+  type ProviderRefund,
+} from './card-provider';
+import { paymentError } from './payments.errors';
+
+const CURRENCY = 'zar';
+/** Seconds that a signature stays good. */
+const TOLERANCE_SECONDS = 300;
+/** Stripe's shortest life of a session is 30 minutes; a little more allows for clocks that differ. */
+const SHORTEST_SESSION_MS = 31 * 60_000;
+
+/** Stripe Checkout by redirect: card numbers never touch our pages (PCI SAQ A). */
+@Injectable()
+export class StripeProvider extends CardProvider {
+  private readonly logger = new Logger('Stripe');
+  private readonly stripe: Stripe | null;
+  private readonly webhookSecret: string;
+  readonly livemode: boolean;
+
+  constructor(config: Config) {
+    super();
+    const { secretKey, webhookSecret, host, port, protocol } = config.stripe;
+    this.webhookSecret = webhookSecret ?? '';
+    this.livemode = secretKey?.startsWith('sk_live_') ?? false;
+    this.stripe =
+      secretKey === undefined
+        ? null
+        : new Stripe(secretKey, {
+            timeout: 10_000,
+            maxNetworkRetries: 2,
+            ...(host === undefined ? {} : { host }),
+            ...(port === undefined ? {} : { port }),
+            ...(protocol === undefined ? {} : { protocol }),
+          });
+  }
+
+  get configured(): boolean {
+    return this.stripe !== null;
+  }
+
+  async createSession(request: CheckoutRequest): Promise<CheckoutSession> {
+    const expires = Math.max(request.expiresAt.getTime(), Date.now() + SHORTEST_SESSION_MS);
+    const session = await this.call((stripe) =>
+      stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: request.orderId,
+          customer_email: request.email,
+          metadata: { payment_id: request.paymentId, order_number: request.orderNumber },
+          payment_intent_data: {
+            description: `Order ${request.orderNumber}`,
+            metadata: { payment_id: request.paymentId },
+          },
+          line_items: request.lines.map(({ name, unitPrice, quantity }) => ({
+            quantity,
+            price_data: { currency: CURRENCY, unit_amount: unitPrice, product_data: { name } },
+          })),
+          expires_at: Math.floor(expires / 1_000),
+          success_url: request.successUrl,
+          cancel_url: request.cancelUrl,
+        },
+        { idempotencyKey: request.idempotencyKey },
+      ),
+    );
+    return asSession(session);
+  }
+
+  async session(id: string): Promise<CheckoutSession | null> {
+    try {
+      return asSession(await this.call((stripe) => stripe.checkout.sessions.retrieve(id)));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async expireSession(id: string): Promise<void> {
+    try {
+      await this.call((stripe) => stripe.checkout.sessions.expire(id));
+    } catch (error) {
+      // Over already: nothing to end. Whether it was paid is asked by settling it.
+      if (!isRefused(error)) throw error;
+    }
+  }
+
+  async refund(providerPaymentId: string, amount: Cents, idempotencyKey: string): Promise<ProviderRefund> {
+    const refund = await this.call((stripe) =>
+      stripe.refunds.create({ payment_intent: providerPaymentId, amount }, { idempotencyKey }),
+    );
+    const state =
+      refund.status === 'failed' || refund.status === 'canceled'
+        ? 'failed'
+        : refund.status === 'succeeded'
+          ? 'succeeded'
+          : 'pending';
+    return { id: refund.id, state };
+  }
+
+  readEvent(body: Buffer, signature: string | undefined): ProviderEvent | null {
+    if (!this.stripe || signature === undefined) return null;
+    try {
+      const event = this.stripe.webhooks.constructEvent(body, signature, this.webhookSecret, TOLERANCE_SECONDS);
+      const { object } = event.data;
+      const sessionId = 'object' in object && object.object === 'checkout.session' ? object.id : null;
+      return { id: event.id, type: event.type, livemode: event.livemode, sessionId: sessionId ?? null };
+    } catch (error) {
+      this.logger.warn(`A webhook was refused: ${error instanceof Error ? error.name : 'unreadable'}`);
+      return null;
+    }
+  }
+
+  private async call<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
+    if (!this.stripe) throw paymentError('card-not-available');
+    try {
+      return await work(this.stripe);
+    } catch (error) {
+      if (isMissing(error) || isRefused(error)) throw error;
+      throw paymentError('card-provider-away', {
+        cause: error,
+        log: error instanceof Error ? error.message : 'unknown',
+      });
+    }
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
+const isRefused = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400;
+
+function asSession(session: Stripe.Checkout.Session): CheckoutSession {
+  const intent = session.payment_intent;
+  const paid = session.payment_status === 'paid';
+  const state = paid
+    ? 'paid'
+    : session.status === 'open'
+      ? 'open'
+      : session.status === 'expired'
+        ? 'expired'
+        : 'processing';
+  return {
+    id: session.id,
+    url: session.url,
+    state,
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    providerPaymentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    paymentId: session.metadata?.['payment_id'] ?? null,
+  };
+}

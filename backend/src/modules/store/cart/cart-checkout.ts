@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { CART_ID_INVALID } from '@plinth/contracts/cart';
+import type { Tx } from '../../../platform/database/db';
+import type { Actor } from '../../../platform/session/request-context';
+import { openFor } from './cart-access';
+import { CartPricing, consignmentOf, type Consignment, type PricedLine } from './cart-pricing';
+import { cartError } from './cart.errors';
+import { CartRepository, type CartRecord } from './cart.repository';
+
+/** A cart as it is ordered: nobody changes it while the transaction lasts. */
+export interface CartToOrder {
+  readonly cart: CartRecord;
+  readonly lines: readonly PricedLine[];
+  readonly consignment: Consignment;
+}
+
+/** The cart's part in a checkout. */
+@Injectable()
+export class CartCheckout {
+  constructor(
+    private readonly carts: CartRepository,
+    private readonly pricing: CartPricing,
+  ) {}
+
+  /** Who orders the same cart at the same time waits here, and then sees what became of it. */
+  async lock(tx: Tx, cartId: string): Promise<void> {
+    await this.carts.lock(tx, cartId);
+  }
+
+  /**
+   * Locks the cart and puts it aside for an order.
+   * @throws DomainError cart-id-invalid, cart-empty, cart-not-ready naming what must be changed first
+   */
+  async take(tx: Tx, actor: Actor, cartId: string): Promise<CartToOrder> {
+    const cart = openFor(actor, await this.carts.lock(tx, cartId));
+    const lines = await this.pricing.lines(cart.id, tx);
+    if (lines.length === 0) throw cartError('cart-empty');
+    const blocked = lines.find(
+      ({ sellable, available, quantity }) => !sellable.on_sale || (available !== null && available < quantity),
+    );
+    if (blocked)
+      throw cartError('cart-not-ready', {
+        message: `${blocked.name}: ${blocked.notice ?? 'change it in your cart first'}`,
+      });
+    if (!(await this.carts.setStatus(cart.id, 'open', 'checking_out', tx))) throw cartError(CART_ID_INVALID);
+    return { cart, lines, consignment: consignmentOf(lines) };
+  }
+
+  /** The order of this cart was paid: it is over. */
+  async finish(tx: Tx, cartId: string): Promise<void> {
+    const cart = await this.carts.lock(tx, cartId);
+    if (cart && cart.status !== 'ordered') await this.carts.setStatus(cart.id, cart.status, 'ordered', tx);
+  }
+
+  /**
+   * The order was called off: the shopper goes on where they were. Who has begun another cart meanwhile finds the lines in that one.
+   * @returns the id of the cart that has the lines now
+   */
+  async giveBack(tx: Tx, cartId: string): Promise<string> {
+    const cart = await this.carts.lock(tx, cartId);
+    if (!cart || cart.status !== 'checking_out') return cartId;
+    const other = cart.user_id === null ? null : await this.carts.lockOpenOfUser(tx, cart.user_id);
+    if (!other) {
+      await this.carts.setStatus(cart.id, 'checking_out', 'open', tx);
+      return cart.id;
+    }
+    await this.carts.moveLines(tx, cart.id, other.id);
+    await this.carts.setStatus(cart.id, 'checking_out', 'abandoned', tx);
+    return other.id;
+  }
+}

@@ -1,0 +1,251 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { MissingRateError } from '@plinth/cabinetry/price';
+import type { CartItem, CartSet, CartView } from '@plinth/contracts/cart';
+import type { ParcelKind } from '@plinth/contracts/delivery-fee';
+import { sumCents, type Cents } from '@plinth/money/cents';
+import { vatTotals } from '@plinth/money/vat';
+import type { Tx } from '../../../platform/database/db';
+import { CatalogueService } from '../catalogue/catalogue.service';
+import type { Sellable } from '../catalogue/catalogue.rows';
+import { isImpossible } from '../catalogue/impossible';
+import { inSet, isEither, isWhole, type SetTerms } from '../catalogue/sets/set-rules';
+import { SetsService } from '../catalogue/sets/sets.service';
+import { ConstantsService } from '../../base/company/constants.service';
+import { cartError } from './cart.errors';
+import { CartRepository, type CartLineRecord, type CartRecord } from './cart.repository';
+import {
+  cartNoticeOf,
+  noticeOf,
+  samplesAllowed,
+  setNoticeOf,
+  stockOfLines,
+  type LineStock,
+  type SampleTerms,
+} from './cart.rules';
+
+export interface Consignment {
+  readonly parcel: ParcelKind;
+  readonly readyOn: string;
+  /** Cents including VAT. */
+  readonly value: number;
+}
+
+/** A line with what the catalogue says of it now. */
+export interface PricedLine extends CartItem {
+  readonly sellable: Sellable;
+  /** Of one, bought singly; 0 when it can no longer be made. */
+  readonly full_price: Cents;
+  /** The ready-made set that it came with. */
+  readonly set: CartSetTerms | null;
+}
+
+type CartSetTerms = SetTerms & { readonly whole: boolean };
+
+/** A line with the item as it would be made for it. */
+interface WorkedLine {
+  readonly line: CartLineRecord;
+  readonly sellable: Sellable;
+  /** Of one, bought singly; null when it can no longer be made. */
+  readonly full: Cents | null;
+}
+
+/** What a line's price and notice depend on beside itself. */
+interface Around {
+  readonly set: CartSetTerms | undefined;
+  readonly sample: SampleTerms | null;
+  readonly stock: LineStock | undefined;
+}
+
+/** Puts today's names, prices, stock and dates onto the lines of a cart. Nothing of them is taken from the client. */
+@Injectable()
+export class CartPricing {
+  private readonly logger = new Logger('Cart');
+  /** Missing rates of which the log was told. */
+  private readonly toldMissing = new Set<string>();
+
+  constructor(
+    private readonly carts: CartRepository,
+    private readonly catalogue: CatalogueService,
+    private readonly constants: ConstantsService,
+    private readonly sets: SetsService,
+  ) {}
+
+  async view(cart: CartRecord): Promise<CartView> {
+    const [priced, ratePercent, mostSamples] = await Promise.all([
+      this.lines(cart.id),
+      this.constants.get('vat.rate_percent'),
+      this.constants.get('samples.most_per_cart'),
+    ]);
+    const { gross, vat } = vatTotals(
+      priced.map((line) => line.line_total),
+      ratePercent,
+    );
+    const { number, ...fields } = cart;
+    return {
+      ...fields,
+      number: `C${number}`,
+      total: gross,
+      vat,
+      vat_rate_percent: ratePercent,
+      count: priced.reduce((sum, line) => sum + line.quantity, 0),
+      notice: cartNoticeOf(gross),
+      items: priced.map(({ sellable, full_price, set, ...item }) => item),
+      sets: setsOf(priced),
+      samples_left: Math.max(0, mostSamples - priced.filter(({ sellable }) => sellable.kind === 'sample').length),
+    };
+  }
+
+  /** The lines of a cart, priced; in a transaction that holds the cart when `tx` is given. */
+  async lines(cartId: string, tx?: Tx): Promise<PricedLine[]> {
+    const lines = await this.carts.lines(cartId, tx);
+    const [sellables, sets, mostSamples] = await Promise.all([
+      this.catalogue.sellables(lines.map((line) => line.variant_id)),
+      this.sets.terms([...new Set(lines.flatMap(({ set_slug }) => (set_slug === '' ? [] : [set_slug])))]),
+      this.constants.get('samples.most_per_cart'),
+    ]);
+    const worked = await Promise.all(
+      lines.flatMap((line) => {
+        const sellable = sellables.get(line.variant_id);
+        return sellable ? [this.workedOut(line, sellable)] : [];
+      }),
+    );
+    const bought = worked.filter(({ sellable }) => sellable.on_sale);
+    const samples = worked.filter(({ sellable }) => sellable.kind === 'sample').map(({ line }) => line.id);
+    const stock = stockOfLines(
+      worked
+        .filter(({ full }) => full !== null)
+        .map(({ line, sellable }) => ({
+          id: line.id,
+          variantId: sellable.id,
+          quantity: line.quantity,
+          free: sellable.is_stocked ? Math.max(0, sellable.free) : null,
+        })),
+    );
+    const setOf = ({ line, sellable }: WorkedLine): Around['set'] => {
+      const terms = sets.get(line.set_slug);
+      // Only its own parts are of a set, whatever they were put with.
+      if (!terms?.needs.has(sellable.product_slug)) return undefined;
+      const parts = bought.filter((one) => one.line.set_slug === line.set_slug);
+      return {
+        ...terms,
+        whole:
+          terms.isOffered &&
+          isWhole(
+            terms,
+            parts.map((part) => ({ slug: part.sellable.product_slug, quantity: part.line.quantity })),
+          ),
+      };
+    };
+    return Promise.all(
+      worked.map((one) => {
+        const { line, sellable } = one;
+        const sample = sellable.kind === 'sample' ? { most: mostSamples, number: samples.indexOf(line.id) + 1 } : null;
+        return this.priced(one, { set: setOf(one), sample, stock: stock.get(line.id) });
+      }),
+    );
+  }
+
+  async consignment(cartId: string): Promise<Consignment> {
+    return consignmentOf(await this.lines(cartId));
+  }
+
+  /** What can no longer be made as it was chosen is not for sale, and keeps nobody from the rest of the cart. */
+  private async workedOut(line: CartLineRecord, listed: Sellable): Promise<WorkedLine> {
+    const sellable = this.catalogue.asConfigured(listed, line.configuration);
+    try {
+      return { line, sellable, full: await this.catalogue.priceOf(sellable, line.configuration) };
+    } catch (error) {
+      if (!isImpossible(error)) throw error;
+      if (error instanceof MissingRateError) this.tellMissing(error);
+      return { line, sellable: { ...sellable, on_sale: false }, full: null };
+    }
+  }
+
+  /** A rate that the company lacks is its own mistake, and seen nowhere else: told once. */
+  private tellMissing(error: MissingRateError): void {
+    if (this.toldMissing.has(error.item)) return;
+    this.toldMissing.add(error.item);
+    this.logger.error({ reason: 'what lies in carts cannot be priced', err: error });
+  }
+
+  private async priced({ line, sellable, full }: WorkedLine, { set, sample, stock }: Around): Promise<PricedLine> {
+    const [readyOn, { name, sku, options }] = await Promise.all([
+      this.catalogue.readyOn(sellable, line.quantity),
+      this.catalogue.wordsOf(sellable, line.configuration),
+    ]);
+    const price = full === null ? 0 : set?.whole ? inSet(full, set.discountPercent) : full;
+    const inStock = full === null ? 0 : (stock?.left ?? null);
+    const available = sample === null ? inStock : Math.min(inStock ?? 1, samplesAllowed(sample));
+    return {
+      sellable,
+      full_price: full ?? 0,
+      set: set ?? null,
+      id: line.id,
+      variant_id: sellable.id,
+      slug: sellable.product_slug,
+      sku,
+      name,
+      options: set ? [options, `part of ${set.name}`].filter(Boolean).join(', ') : options,
+      price,
+      quantity: line.quantity,
+      line_total: price * line.quantity,
+      image: this.catalogue.imageOf(sellable, line.configuration),
+      is_formica: sellable.colour_kind === 'laminate',
+      color_image: sellable.colour_kind === 'laminate' ? this.catalogue.swatchOf(sellable) : null,
+      made_to_order: sellable.made_to_order,
+      configuration: line.configuration,
+      set_slug: set ? line.set_slug : null,
+      available,
+      ready_on: readyOn,
+      notice: noticeOf({
+        onSale: sellable.on_sale,
+        isMade: full !== null,
+        price,
+        priceWhenAdded:
+          full !== null && set && isEither(line.price_when_added, full, set) ? price : line.price_when_added,
+        quantity: line.quantity,
+        available,
+        elsewhere: stock?.elsewhere,
+        sample,
+      }),
+    };
+  }
+}
+
+/** What came as ready-made sets, in the order of the lines. */
+function setsOf(lines: readonly PricedLine[]): CartSet[] {
+  const sets = new Map(
+    lines.flatMap(({ set_slug, set }) => (set_slug === null || set === null ? [] : [[set_slug, set] as const])),
+  );
+  return [...sets].map(([slug, { name, discountPercent, isOffered, whole }]) => {
+    const discount = sumCents(
+      lines
+        .filter(({ set_slug }) => set_slug === slug)
+        .map(({ full_price, quantity }) => (full_price - inSet(full_price, discountPercent)) * quantity),
+    );
+    return {
+      slug,
+      name,
+      discount_percent: discountPercent,
+      is_offered: isOffered,
+      whole,
+      discount,
+      notice: setNoticeOf({ name, discountPercent, isOffered, whole, discount }),
+    };
+  });
+}
+
+/** A truck is needed when one line needs it, an envelope will do for samples; the whole goes when its last line is ready. */
+export function consignmentOf(lines: readonly PricedLine[]): Consignment {
+  const [first, ...rest] = lines;
+  if (!first) throw cartError('cart-empty');
+  return {
+    parcel: lines.some((line) => line.sellable.parcel === 'bulky')
+      ? 'bulky'
+      : lines.every((line) => line.sellable.kind === 'sample')
+        ? 'envelope'
+        : 'small',
+    readyOn: rest.reduce((latest, line) => (line.ready_on > latest ? line.ready_on : latest), first.ready_on),
+    value: sumCents(lines.map((line) => line.line_total)),
+  };
+}

@@ -1,0 +1,25 @@
+import { CART_ID_INVALID } from '@plinth/contracts/cart';
+import { domainErrors } from '../../../platform/errors/domain-error';
+
+export const cartError = domainErrors({
+  [CART_ID_INVALID]: { kind: 'not_found', message: 'This cart is no longer open. We have started a new one for you.' },
+  'cart-item-not-found': { kind: 'not_found', message: 'That item is no longer in your cart.' },
+  'cart-status-not-allowed': { kind: 'conflict', message: 'The cart cannot go there from where it is now.' },
+  'cart-not-yours': { kind: 'invalid', message: 'A cart can be kept for yourself only.' },
+  'cart-full': {
+    kind: 'conflict',
+    message: 'A cart holds 100 different items. Order these first, or ask us for a quote.',
+  },
+  'cart-item-most': {
+    kind: 'conflict',
+    message: 'A cart holds 999 of one item at most, so nothing was added. Ask us for a quote if you need more.',
+  },
+  'branch-unknown': { kind: 'invalid', message: 'Choose a branch from the list, or none.' },
+  'sample-twice': { kind: 'conflict', message: 'That sample is in your cart already: we send one of each colour.' },
+  'samples-full': {
+    kind: 'conflict',
+    message: 'Your cart holds as many colour samples as an order may have. Remove one to take another.',
+  },
+  'cart-not-ready': { kind: 'conflict', message: 'Something in your cart must be changed before it can be ordered.' },
+  'cart-empty': { kind: 'conflict', message: 'Your cart is empty' },
+});

@@ -1,0 +1,32 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import * as z from 'zod';
+import { inBatches } from '../../../platform/jobs/in-batches';
+import { defineJob, Jobs } from '../../../platform/jobs/jobs';
+import { ConstantsService } from '../../base/company/constants.service';
+import { CartRepository } from './cart.repository';
+
+export const expireCarts = defineJob('cart-expire', z.strictObject({}));
+const EVERY_NIGHT = '50 3 * * *';
+
+/** Deletes what nobody came back to, as the privacy page promises: every visitor has a cart, and some have typed their name and address. */
+@Injectable()
+export class ExpireCarts implements OnModuleInit {
+  constructor(
+    private readonly carts: CartRepository,
+    private readonly constants: ConstantsService,
+    private readonly jobs: Jobs,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.work(expireCarts, async (_, signal) => {
+      await this.expire(signal);
+    });
+    this.jobs.schedule(expireCarts, EVERY_NIGHT);
+  }
+
+  /** @returns how many carts went */
+  async expire(signal?: AbortSignal, batch?: number): Promise<number> {
+    const days = await this.constants.get('orders.cart_abandoned_after_days');
+    return inBatches((most) => this.carts.deleteOld(days, most), { signal, most: batch });
+  }
+}

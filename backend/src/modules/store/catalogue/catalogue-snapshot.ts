@@ -1,0 +1,147 @@
+import { Recent } from '../../../platform/cache/recent';
+import type { Sliced } from '../../../platform/cache/slices';
+import { CatalogueIndexBuilder, type Answer, type CatalogueIndex, type Question } from './catalogue-index';
+import type { CategoryRecord, ColourRecord, ListedProduct, ListedRow, PaletteRecord } from './catalogue.rows';
+import type { CutPrices } from './cut-prices';
+import { facetDefinitions, indexed, OptionNames } from './list-facets';
+import { CatalogueSearchBuilder, type CatalogueSearch } from './search/catalogue-search';
+
+/** The snapshot never changes, so neither do its answers: so many of the latest are kept, a few megabytes. */
+const KEPT_ANSWERS = 500;
+
+export type ListQuestion = Omit<Question, 'found'> & { readonly q?: string | undefined };
+
+/** What belongs to the whole catalogue. */
+export interface SnapshotFrame {
+  readonly palette: PaletteRecord;
+  readonly categories: readonly CategoryRecord[];
+  /** Changes with anything that lists, filters or searches show. */
+  readonly stamp: string;
+  readonly cut: CutPrices;
+}
+
+/** Takes the items of a catalogue in their order and makes its snapshot, in slices: with a hundred thousand it takes seconds. */
+export class CatalogueSnapshotBuilder {
+  private readonly products: ListedProduct[] = [];
+  private readonly index = new CatalogueIndexBuilder();
+  private readonly search = new CatalogueSearchBuilder();
+  /** Texts and lists that many items share are kept once. */
+  private readonly texts = new Map<string, string>();
+  private readonly lists = new Map<string, readonly string[]>();
+  private readonly options = new OptionNames();
+
+  constructor(private readonly cut: CutPrices) {}
+
+  *add(rows: readonly ListedRow[]): Sliced<void> {
+    for (const row of rows) {
+      const { prices, by } = yield* this.cut.of(row);
+      this.take(row, prices, by);
+      yield;
+    }
+  }
+
+  private take(row: ListedRow, cut: ReadonlyMap<string, number>, recolouredBy: ListedProduct['recoloured_by']): void {
+    this.options.note(row);
+    this.index.add(indexed(row, cut));
+    this.search.add({
+      name: row.name,
+      alsoCalled: row.search_words,
+      // What hardware belongs to is no name of it: a runner is found beside hinges, but it is none.
+      codes: [...(row.kind === 'hardware' ? [] : [row.subcategory_slug]), ...row.variants.map(({ sku }) => sku)].join(
+        ' ',
+      ),
+      variants: row.variants.map(({ name }) => name).join(' '),
+      sizes: [row.width, row.height, row.depth].filter((size) => size !== null),
+      description: row.description,
+    });
+    this.products.push({
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      kind: row.kind,
+      category_slug: this.text(row.category_slug),
+      subcategory_slug: this.text(row.subcategory_slug),
+      width: row.width,
+      height: row.height,
+      depth: row.depth,
+      price: row.price,
+      made_to_order: row.made_to_order,
+      lead_class: row.lead_class,
+      unit_type: row.unit_type === null ? null : this.text(row.unit_type),
+      fits: this.list(row.fits),
+      updated_ms: row.updated_ms,
+      first_variant: row.first_variant,
+      stocked: row.stocked,
+      colours: this.list([...new Set(row.variants.flatMap(({ colour }) => colour ?? []))]),
+      recoloured_by: recolouredBy,
+    });
+  }
+
+  *finish(frame: SnapshotFrame): Sliced<CatalogueSnapshot> {
+    const index = yield* this.index.finish(
+      facetDefinitions((facet) => this.index.valuesOf(facet), frame.palette.colours, this.options),
+    );
+    const search = yield* this.search.finish();
+    yield;
+    return new CatalogueSnapshot(this.products, frame, index, search);
+  }
+
+  private text(value: string): string {
+    const kept = this.texts.get(value);
+    if (kept === undefined) this.texts.set(value, value);
+    return kept ?? value;
+  }
+
+  private list(values: readonly string[]): readonly string[] {
+    const key = values.join(' ');
+    let kept = this.lists.get(key);
+    if (!kept) this.lists.set(key, (kept = values.map((value) => this.text(value))));
+    return kept;
+  }
+}
+
+/** Everything about the catalogue that changes seldom, read in one go and kept in memory. */
+export class CatalogueSnapshot {
+  readonly colours: readonly ColourRecord[];
+  readonly categories: readonly CategoryRecord[];
+  readonly stamp: string;
+  /** The colours' version, for the addresses of pictures. */
+  readonly palette: string;
+  readonly cut: CutPrices;
+  readonly colourByCode: ReadonlyMap<string, ColourRecord>;
+  readonly categoryBySlug: ReadonlyMap<string, CategoryRecord>;
+  readonly rowBySlug: ReadonlyMap<string, number>;
+  /** The sample of a colour. */
+  readonly sampleOf: ReadonlyMap<string, ListedProduct>;
+  private readonly answers = new Recent<Answer>(KEPT_ANSWERS);
+
+  constructor(
+    readonly products: readonly ListedProduct[],
+    { palette: { version, colours }, categories, stamp, cut }: SnapshotFrame,
+    readonly index: CatalogueIndex,
+    private readonly search: CatalogueSearch,
+  ) {
+    this.colours = colours;
+    this.categories = categories;
+    this.stamp = stamp;
+    this.palette = version;
+    this.cut = cut;
+    this.colourByCode = new Map(colours.map((colour) => [colour.code, colour]));
+    this.categoryBySlug = new Map(categories.map((category) => [category.slug, category]));
+    this.rowBySlug = new Map(products.map((product, row) => [product.slug, row]));
+    this.sampleOf = new Map(
+      products.flatMap((product) =>
+        product.kind === 'sample' && product.colours.length > 0 ? [[product.colours[0], product]] : [],
+      ),
+    );
+  }
+
+  /** Rows, total and filter counts of a list or a search. What many ask is worked out once. */
+  ask({ q, ...question }: ListQuestion): Answer {
+    const { category, subcategory, filters, sort, count } = question;
+    const key = JSON.stringify([q, category, subcategory, filters, sort, count]);
+    const answer = this.answers.get(key) ?? this.index.ask({ ...question, found: q ? this.search.find(q) : undefined });
+    this.answers.set(key, answer);
+    return answer;
+  }
+}

@@ -1,0 +1,336 @@
+import { contracts } from '@plinth/contracts/contracts';
+import { dataOf, refusalOf } from '../../../../../test/support/answers';
+import { useApp } from '../../../../../test/support/app';
+import { countStatements } from '../../../../../test/support/statements';
+import { ConstantsService } from '../../base/company/constants.service';
+
+const { public: calls } = contracts.catalogue;
+const app = useApp({ database: 'complete' });
+
+const list = async (input: object) => dataOf(calls.list, await app().query('catalogue.public.list', input));
+const item = async (slug: string) => dataOf(calls.getItem, await app().query('catalogue.public.getItem', { slug }));
+
+describe('departments', () => {
+  test('all categories and subcategories of the specification, each with something in it', async () => {
+    const categories = dataOf(calls.getCategories, await app().query('catalogue.public.getCategories'));
+    expect(
+      Object.fromEntries(categories.map(({ slug, subcategories }) => [slug, subcategories.map((child) => child.slug)])),
+    ).toEqual({
+      cupboards: ['kitchen', 'bedroom', 'bathroom', 'panel', 'specials'],
+      hardware: [
+        'hingesandrunners',
+        'handles',
+        'legs',
+        'sinksandtaps',
+        'screwsandbrackets',
+        'basketsanddrawerdividers',
+        'chromeaccessories',
+      ],
+      tops: ['formica', 'stone'],
+    });
+    for (const { subcategories } of categories)
+      for (const { slug, count } of subcategories) expect([slug, count > 0]).toEqual([slug, true]);
+    expect(categories[2].subcategories[0].label).toBe('Laminate');
+  });
+});
+
+describe('a list', () => {
+  test('shows 24 of a category, and more when asked', async () => {
+    const first = await list({ category: 'hardware' });
+    expect(first.items).toHaveLength(24);
+    expect(first.total).toBeGreaterThanOrEqual(150);
+    expect((await list({ category: 'hardware', count: 48 })).items.slice(0, 24)).toEqual(first.items);
+  });
+
+  test('what a card shows can be filtered: colour, width, price, availability', async () => {
+    const { facets } = await list({ category: 'cupboards', subcategory: 'kitchen' });
+    expect(facets.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['type', 'width', 'colour', 'price', 'availability']),
+    );
+    const sage = await list({ category: 'cupboards', filters: { colour: ['sage'], width: ['600'] } });
+    expect(sage.items.every(({ width }) => width === 600)).toBe(true);
+    expect(sage.total).toBeGreaterThan(0);
+  });
+
+  test('narrowed to a colour, every cupboard is shown, priced and opened in it', async () => {
+    const { items } = await list({
+      category: 'cupboards',
+      subcategory: 'kitchen',
+      filters: { colour: ['sage'] },
+      sort: 'price_up',
+      count: 48,
+    });
+    const variants = await app().database.query<{ id: string; slug: string; price: number }>(
+      `select v.id, p.slug, v.price from variant v join product p on p.id = v.product_id where v.colour_code = 'sage' and v.is_active`,
+    );
+    const own = new Map(variants.map(({ slug, ...variant }) => [slug, variant]));
+    expect(items.filter(({ slug }) => own.has(slug)).length).toBeGreaterThan(10);
+    for (const { slug, image, price, choice, cut_in, price_varies, default_variant_id } of items) {
+      const variant = own.get(slug);
+      expect(price_varies).toBe(false);
+      if (variant) {
+        expect([slug, price, cut_in, default_variant_id]).toEqual([slug, variant.price, null, variant.id]);
+        expect(image).toContain(`/variants/${variant.id}/`);
+        expect(['', `variant=${variant.id}`]).toContain(choice);
+        continue;
+      }
+      expect([slug, cut_in, choice]).toEqual([slug, 'Sage', expect.stringMatching(/^(front|carcass)_colour=sage$/)]);
+      expect(image).toContain(choice);
+      const [field] = choice.split('=');
+      const asked = await app().query('catalogue.public.priceConfiguration', {
+        variant_id: default_variant_id,
+        configuration: { [field]: 'sage' },
+      });
+      expect([slug, price]).toEqual([slug, dataOf(calls.priceConfiguration, asked).price]);
+    }
+    expect(items.map(({ price }) => price)).toEqual(items.map(({ price }) => price).toSorted((a, b) => a - b));
+  });
+
+  test('what is cut to order is found in every colour that it can be cut in, and no sample among it', async () => {
+    const wenge = await list({ category: 'cupboards', filters: { colour: ['wenge'] }, count: 240 });
+    expect(wenge.total).toBe(wenge.items.length);
+    expect(wenge.facets.find(({ id }) => id === 'colour')?.options.find(({ value }) => value === 'wenge')?.count).toBe(
+      wenge.total,
+    );
+    expect(wenge.items.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['base-unit-300-one-door']));
+    expect(wenge.items.filter(({ kind }) => kind === 'sample')).toEqual([]);
+    // Cut from board of 22 mm, which Wenge is not made in.
+    expect(wenge.items.map(({ slug }) => slug)).not.toContain('shelf-900');
+    const boards = dataOf(calls.getColours, await app().query('catalogue.public.getColours')).filter(
+      ({ kind }) => kind === 'board',
+    );
+    const offered = (await list({ category: 'cupboards', filters: { type: ['base'] } })).facets.find(
+      ({ id }) => id === 'colour',
+    )?.options;
+    expect(offered?.map(({ value }) => value).toSorted()).toEqual(boards.map(({ code }) => code).toSorted());
+  });
+
+  test('hardware is narrowed by what it comes in, and shown so', async () => {
+    const handles = await list({ category: 'hardware', subcategory: 'handles' });
+    expect(handles.facets.map(({ id }) => id)).toEqual(expect.arrayContaining(['finish', 'option-hole-centres']));
+    const centres = handles.facets.find(({ id }) => id === 'option-hole-centres')?.options ?? [];
+    expect(centres.map(({ label }) => label).slice(0, 3)).toEqual(['96 mm', '128 mm', '160 mm']);
+    const chosen = await list({
+      category: 'hardware',
+      subcategory: 'handles',
+      filters: { finish: ['Matt black'], 'option-hole-centres': ['160-mm'] },
+    });
+    expect(chosen.items.length).toBeGreaterThan(2);
+    const [{ slug, choice }] = chosen.items;
+    const shown = (await item(slug)).variants.find(
+      ({ id, options }) => choice === `variant=${id}` || options.length === 0,
+    );
+    expect(shown?.options).toEqual(
+      expect.arrayContaining([
+        { name: 'Finish', value: 'Matt black' },
+        { name: 'Hole centres', value: '160 mm' },
+      ]),
+    );
+    const hinges = await list({ category: 'hardware', q: 'hinge' });
+    expect(hinges.facets.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['option-overlay', 'option-opening-angle']),
+    );
+    expect(
+      (await list({ category: 'cupboards', subcategory: 'kitchen' })).facets.filter(({ id }) =>
+        id.startsWith('option-'),
+      ),
+    ).toEqual([]);
+  });
+
+  test('sorted by price', async () => {
+    const prices = (await list({ category: 'cupboards', sort: 'price_up', count: 60 })).items.map(({ price }) => price);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  });
+
+  test.each([
+    ['hinge soft cloze 110', 'soft-close-hinge-110-full-overlay'],
+    ['base 600', /600/],
+    ['HNG-SC110-FO-1', 'soft-close-hinge-110-full-overlay'],
+  ])('a search for "%s" finds it first', async (q, slug) => {
+    const { items } = await list({ q });
+    if (typeof slug === 'string') expect(items[0].slug).toBe(slug);
+    else expect(items[0].name).toMatch(slug);
+  });
+
+  test.each([
+    ['hinge', /hinge/i, 6],
+    ['hinges', /hinge/i, 6],
+    ['soft close hinge', /^Soft-close hinge/, 3],
+    ['soft close hinge 110', /^Soft-close hinge 110/, 3],
+    ['drawer runners 500mm', /runner/i, 3],
+    ['runners', /runner/i, 6],
+    ['drawer slides', /runner/i, 3],
+    ['handles black', /handle/i, 6],
+    ['black handles 160 mm', /handle/i, 3],
+    ['legs', /leg/i, 6],
+    ['knobs', /knob/i, 4],
+    ['kitchen sink', /sink/i, 5],
+    ['double bowl sink', /^Double bowl/, 2],
+    ['kraan', /tap|mixer/i, 5],
+    ['white cupboard 600', /unit|cupboard|wardrobe|vanity/i, 6],
+    ['white cupboard 600', /600/, 6],
+    ['corner', /corner unit|^L-corner/i, 2],
+    ['corner cupboard', /corner unit|^L-corner/i, 2],
+    ['kitchen cupboards', /^Base unit/, 4],
+    ['cuboard', /^Base unit/, 4],
+    ['wardrobe', /^(children's )?wardrobe/i, 6],
+    ['bic', /wardrobe/i, 6],
+    ['built in cupboards', /wardrobe/i, 6],
+    ['3 drawer', /three drawers/, 3],
+    ['sage', /sage|unit/i, 6],
+    ['2 door wardrobe', /^(children's )?wardrobe/i, 3],
+    ['pantry', /^Grocery cupboard/, 2],
+    ['gas lift', /^Gas stay/, 1],
+    ['b60', /^Base unit 600/, 2],
+    ['w90', /^Wall unit 900/, 1],
+    ['kas', /unit|cupboard|wardrobe/i, 6],
+    ['laai', /drawer/i, 6],
+    ['skarniere', /hinge/i, 6],
+    ['caesarstone', /^Quartz top/, 3],
+    ['counter top', /^(Laminate|Quartz|Granite) top, /, 6],
+    ['worktop', /^(Laminate|Quartz|Granite) top, /, 6],
+    ['shelves', /shel/i, 3],
+    ['melamine shelf', /shelf/i, 1],
+    ['hinge soft cloze 110', /^Soft-close hinge 110/, 3],
+  ] as const)('who types "%s" sees that first', async (q, wanted, first) => {
+    const { items } = await list({ q });
+    const names = items.slice(0, first).map(({ name }) => name);
+    expect([names.length, names.filter((name) => !wanted.test(name))]).toEqual([first, []]);
+  });
+
+  test.each(['<script>alert(1)</script>', 'qwertz yxcvb'])('%s is nothing that we sell', async (q) => {
+    expect(await list({ q })).toMatchObject({ items: [], total: 0 });
+  });
+
+  test('costs the database one statement once the catalogue is known', async () => {
+    await list({ category: 'hardware' });
+    const { statements } = await countStatements(() => list({ category: 'hardware', subcategory: 'handles' }));
+    expect(statements).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('an item', () => {
+  test('a cupboard tells its parts, colours with prices, pictures and what fits', async () => {
+    const cupboard = await item('base-unit-300-one-door');
+    expect(cupboard.in_the_box[0]).toMatch(/^2 × .*720 × 560 mm/);
+    expect(cupboard.variants.length).toBeGreaterThanOrEqual(3);
+    expect(cupboard.variants.every(({ price, availability }) => price > 50_000 && availability.made_to_order)).toBe(
+      true,
+    );
+    expect(cupboard.pictures.map(({ view }) => view)).toEqual([
+      'oblique',
+      'front',
+      'open',
+      'dimensioned',
+      'scale',
+      'exploded',
+    ]);
+    expect(cupboard.goes_with.length).toBeGreaterThan(0);
+    expect(cupboard.alternatives.every(({ slug }) => slug !== cupboard.slug)).toBe(true);
+  });
+
+  test('an item that is not sold is not found, in plain words', async () => {
+    const answer = await app().query('catalogue.public.getItem', { slug: 'flying-cupboard' });
+    expect([answer.status, refusalOf(answer)]).toEqual([404, 'item-not-found']);
+  });
+
+  test('a changed cupboard has its price, or every reason why not with the nearest size', async () => {
+    const price = async (configuration: object) =>
+      dataOf(
+        calls.priceConfiguration,
+        await app().query('catalogue.public.priceConfiguration', { variant_id: 'KB-300-1D-PW', configuration }),
+      );
+    const asIs = await price({});
+    const wide = await price({ width: 450 });
+    expect(wide.price).toBeGreaterThan(asIs.price ?? 0);
+    expect(await price({ width: 4_000 })).toMatchObject({
+      price: null,
+      problems: [{ field: 'width', nearest: 1_200 }],
+    });
+    expect(await price({ front_colour: 'tartan' })).toMatchObject({
+      price: null,
+      problems: [{ field: 'front_colour' }],
+    });
+  });
+});
+
+test('another rate of VAT is that of what is cut and of the cart alike', async () => {
+  const constants = app().app.get(ConstantsService);
+  const rateIs = async (percent: number) => {
+    await app().database.query(`update constant set value = to_jsonb($1::int) where key = 'vat.rate_percent'`, [
+      percent,
+    ]);
+    constants.forget();
+  };
+  const cut = { variant_id: 'KB-300-1D-PW', configuration: { width: 451 } };
+  const price = async () =>
+    dataOf(calls.priceConfiguration, await app().query('catalogue.public.priceConfiguration', cut)).price ?? 0;
+  const at15 = await price();
+  await rateIs(38);
+  const at38 = await price();
+  // 138 for 115, each rounded up to a whole rand.
+  expect(Math.abs(at38 / at15 - 1.2)).toBeLessThan(100 / at15);
+  const { id } = dataOf(contracts.cart.createCart, await app().mutate('cart.createCart'));
+  const item = { id: cut.variant_id, configuration: cut.configuration };
+  expect(dataOf(contracts.cart.addItem, await app().mutate('cart.addItem', { id, item }))).toMatchObject({
+    total: at38,
+    vat: Math.round((at38 * 38) / 138),
+    vat_rate_percent: 38,
+  });
+  await rateIs(15);
+});
+
+describe('the workshop of a cupboard', () => {
+  const workshop = (slug: string) => app().query('catalogue.public.getWorkshop', { slug });
+
+  test('tells the unit and its boards, and nothing of what they cost', async () => {
+    const answer = dataOf(calls.getWorkshop, await workshop('base-unit-300-one-door'));
+    expect(answer.unit).toMatchObject({ type: 'base', width: 300, height: 720, depth: 560 });
+    expect(answer.boards).toHaveLength(14);
+    expect(JSON.stringify(answer)).not.toMatch(/rate|margin|cents|cost/i);
+  });
+
+  test('what stands on the shelf, and what is no cupboard, is sold as it is', async () => {
+    const [stocked] = await app().database.query<{ slug: string; id: string }>(
+      `select p.slug, v.id from product p join variant v on v.product_id = p.id where p.kind = 'cupboard' and v.is_stocked order by p.slug limit 1`,
+    );
+    expect(refusalOf(await workshop(stocked.slug))).toBe('configuration-impossible');
+    expect(refusalOf(await workshop('sample-sage'))).toBe('configuration-impossible');
+    const price = await app().query('catalogue.public.priceConfiguration', {
+      variant_id: stocked.id,
+      configuration: { width: 500 },
+    });
+    expect(dataOf(calls.priceConfiguration, price)).toMatchObject({
+      price: null,
+      problems: [{ message: 'This item is sold as it is' }],
+    });
+  });
+});
+
+describe('pictures', () => {
+  test('every variant on sale has its picture, as an image', async () => {
+    const variants = await app().database.query<{ id: string }>('select id from variant where is_active order by id');
+    const missing: string[] = [];
+    for (const { id } of variants) {
+      const response = await app().fetch(`/api/pictures/variants/${id}/oblique.svg`);
+      const body = await response.text();
+      if (response.status !== 200 || !body.startsWith('<svg')) missing.push(id);
+    }
+    expect(missing).toEqual([]);
+    const { headers } = await app().fetch(`/api/pictures/variants/${variants[0].id}/oblique.svg`);
+    expect(headers.get('content-type')).toContain('image/svg+xml');
+  }, 120_000);
+
+  test('every colour has its swatch', async () => {
+    const colours = dataOf(calls.getColours, await app().query('catalogue.public.getColours'));
+    expect(colours).toHaveLength(27);
+    for (const { image } of colours) expect((await app().fetch(image)).status).toBe(200);
+  });
+
+  test.each([
+    'variants/none/oblique.svg',
+    'variants/kb-300-1d-pw/naked.svg',
+    'colours/../../etc.svg',
+    'variants/kb-300-1d-pw/oblique.svg?width=abc',
+  ])('%s is not found', async (path) => expect((await app().fetch(`/api/pictures/${path}`)).status).toBe(404));
+});

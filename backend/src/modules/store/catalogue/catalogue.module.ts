@@ -1,0 +1,44 @@
+import { Module } from '@nestjs/common';
+import { CalendarModule } from '../../base/calendar/calendar.module';
+import { CompanyModule } from '../../base/company/company.module';
+import { CatalogueRepository } from './catalogue.repository';
+import { CatalogueRouter } from './catalogue.router';
+import { CatalogueService } from './catalogue.service';
+import { PictureRate } from './picture-rate';
+import { PictureStudio } from './picture-studio';
+import { PicturesController } from './pictures.controller';
+import { BuildGuide } from './build-guide';
+import { PriceConfiguration } from './price-configuration';
+import { ProductPage } from './product-page';
+import { SetPictures } from './sets/set-pictures';
+import { SetsRepository } from './sets/sets.repository';
+import { SetsService } from './sets/sets.service';
+import { SharePictures } from './share/share-picture';
+import { SharePicturesController } from './share/share-pictures.controller';
+import { ShopList } from './shop-list';
+import { StorefrontService } from './storefront.service';
+import { UnitWorkshop } from './unit-workshop';
+
+@Module({
+  imports: [CalendarModule, CompanyModule],
+  controllers: [SharePicturesController, PicturesController],
+  providers: [
+    CatalogueRouter,
+    CatalogueService,
+    CatalogueRepository,
+    PictureRate,
+    PictureStudio,
+    PriceConfiguration,
+    BuildGuide,
+    ShopList,
+    ProductPage,
+    SetPictures,
+    SetsRepository,
+    SetsService,
+    SharePictures,
+    StorefrontService,
+    UnitWorkshop,
+  ],
+  exports: [CatalogueService, SetsService, StorefrontService, UnitWorkshop],
+})
+export class CatalogueModule {}

@@ -1,0 +1,192 @@
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { boxLines, productFacts, variantOptions } from './catalogue.rows';
+import { PALETTE } from './picture-address';
+import type {
+  CardNow,
+  CategoryRecord,
+  ColourRecord,
+  ListedRow,
+  PaletteRecord,
+  ProductKind,
+  ProductRecord,
+  Sellable,
+  VariantNow,
+} from './catalogue.rows';
+
+const FREE = 'coalesce(s.on_hand - s.held, 0)';
+
+/** Items on sale in the order in which they are recommended: their number in it is their row in the catalogue's index. */
+const listedIds = sql<{ ids: string[] | null }>(`
+  select json_agg(p.id order by p.position, p.slug) as ids from product p
+   where p.is_active and exists (select from variant v where v.product_id = p.id and v.is_active)`);
+
+/** Of what is said of hardware, what one chooses it by. */
+const CHOSEN_BY = ['Opening angle', 'Overlay', 'Closing', 'Extension', 'Load'];
+const FINISH = `jsonb_path_query_first(v.options, '$[*] ? (@.name == "Finish").value') #>> '{}'`;
+
+const listed = sql<ListedRow>(`
+  select p.id, p.slug, p.name, p.kind, p.category_slug, p.subcategory_slug, p.description, p.search_words,
+         p.width, p.height, p.depth, p.price, p.compare_at_price is not null as special, p.made_to_order, p.lead_class, p.position,
+         p.unit ->> 'type' as unit_type, p.fits,
+         (extract(epoch from p.created_at) * 1000)::float8 as created_ms,
+         (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms,
+         v.first_variant, v.stocked, v.in_stock, v.variants,
+         coalesce((select json_agg(f) from jsonb_array_elements(p.facts) f where p.kind = 'hardware' and f ->> 'label' = any($2)), '[]') as facts,
+         case when p.kind = 'cupboard' and p.made_to_order and not v.stocked then p.unit end as unit
+    from unnest($1::uuid[]) with ordinality as wanted(id, nth)
+    join product p on p.id = wanted.id and p.is_active
+    join lateral (
+      select (array_agg(v.id order by v.position, v.id))[1] as first_variant, bool_or(v.is_stocked) as stocked,
+             bool_or(v.is_stocked and ${FREE} > 0) as in_stock,
+             json_agg(json_build_object('sku', v.sku, 'name', v.name, 'colour', v.colour_code, 'finish', ${FINISH}, 'options', v.options,
+               'price', v.price, 'compare_at_price', v.compare_at_price) order by v.position, v.id) as variants
+        from variant v left join stock_level s on s.variant_id = v.id
+       where v.product_id = p.id and v.is_active) v on v.first_variant is not null
+   order by wanted.nth`);
+
+const cardsNow = sql<CardNow>(`
+  select p.id, p.price, p.compare_at_price, p.price_varies,
+         greatest(0, coalesce((select max(s.on_hand - s.held) from variant v join stock_level s on s.variant_id = v.id
+                                where v.product_id = p.id and v.is_active and v.is_stocked), 0)) as free
+    from product p where p.id = any($1::uuid[]) and p.is_active`);
+
+const variantsNow = sql<VariantNow>(`
+  select v.id, v.product_id, v.colour_code as colour, ${FINISH} as finish, v.options, v.price, v.compare_at_price, v.is_stocked, greatest(0, ${FREE}) as free
+    from variant v left join stock_level s on s.variant_id = v.id
+   where v.product_id = any($1::uuid[]) and v.is_active order by v.position, v.id`);
+
+const SELLABLE = `
+  select v.id, v.sku, p.slug as product_slug, p.name as product_name, v.name as variant_name, p.kind, p.unit,
+         v.colour_code, c.kind as colour_kind, v.options, v.price, v.compare_at_price, v.is_active and p.is_active as on_sale,
+         p.made_to_order, p.lead_class, p.parcel, v.is_stocked,
+         ${FREE} as free, (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms, ${PALETTE} as palette
+    from variant v
+    join product p on p.id = v.product_id
+    left join colour c on c.code = v.colour_code
+    left join stock_level s on s.variant_id = v.id`;
+
+const sellableById = sql<Sellable>(`${SELLABLE} where v.id = any($1)`);
+
+/** By variant id, by SKU, or by the item's address: then its first variant. */
+const sellableByName = sql<Sellable>(`
+  ${SELLABLE}
+   where v.is_active and p.is_active and (v.id = lower($1) or v.sku = $1 or p.slug = $1)
+   order by (v.id = lower($1)) desc, (v.sku = $1) desc, v.position, v.id limit 1`);
+
+const bySlug = sql<ProductRecord>(`
+  select p.id, p.slug, p.name, p.kind, p.category_slug, p.subcategory_slug, p.description, p.special_reason, p.unit, p.picture,
+         p.facts, p.box, p.fits, p.goes_with, p.width, p.height, p.depth, p.made_to_order, p.lead_class, p.parcel,
+         (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms, ${PALETTE} as palette,
+         (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'name', v.name, 'options', v.options,
+                 'colour_code', v.colour_code, 'price', v.price, 'compare_at_price', v.compare_at_price,
+                 'is_stocked', v.is_stocked, 'free', ${FREE}) order by v.position, v.id)
+            from variant v left join stock_level s on s.variant_id = v.id
+           where v.product_id = p.id and v.is_active) as variants
+    from product p
+   where p.slug = $1 and p.is_active`);
+
+export interface DrawnVariant {
+  kind: ProductKind;
+  name: string;
+  unit: unknown;
+  /** The item's drawing with what the variant changes of it. */
+  picture: unknown;
+  colour_code: string | null;
+  updated_ms: number;
+}
+const drawn = sql<DrawnVariant>(`
+  select p.kind, p.name, p.unit, coalesce(p.picture, '{}') || coalesce(v.picture, '{}') as picture, v.colour_code,
+         (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms
+    from variant v join product p on p.id = v.product_id where v.id = $1`);
+
+/** In one statement, so that the version is that of these colours. */
+const palette = sql<{ version: string | null; colours: ColourRecord[] | null }>(`
+  select ${PALETTE} as version,
+         (select json_agg(shown) from (
+           select code, name, kind, base, grain, finish, pattern, grained, thicknesses, price_group, description from colour order by position, code) shown) as colours`);
+const categories = sql<CategoryRecord>('select slug, parent_slug, label, text from category order by position, slug');
+/** Sums of hashes, whatever the order: every row that comes, goes or changes makes it another text. What is in stock counts, how much does not. */
+const stamp = sql<{ stamp: string }>(`
+  select concat_ws(' ',
+    (select concat_ws(' ', count(*), max(updated_at), sum(hashtext(concat_ws(' ', id, is_active, price, position)))) from product),
+    (select concat_ws(' ', count(*), sum(hashtext(v::text))) from variant v),
+    (select sum(hashtext(variant_id)) from stock_level where on_hand > held),
+    (select md5(string_agg(c::text, ' ' order by c.code)) from colour c),
+    (select md5(string_agg(c::text, ' ' order by c.slug)) from category c)) as stamp`);
+const slugs = sql<{ slug: string; updated_ms: number }>(
+  'select slug, (extract(epoch from updated_at) * 1000)::float8 as updated_ms from product where is_active order by slug',
+);
+
+const checkedOptions = (row: Sellable): Sellable => ({ ...row, options: variantOptions.parse(row.options) });
+
+@Injectable()
+export class CatalogueRepository {
+  constructor(private readonly db: Db) {}
+
+  async listedIds(): Promise<string[]> {
+    const [row] = await this.db.rows(listedIds);
+    return row.ids ?? [];
+  }
+
+  /** Those of these items that are on sale, in the order in which they are named. */
+  listed(ids: readonly string[]): Promise<ListedRow[]> {
+    return this.db.rows(listed, [ids, CHOSEN_BY]);
+  }
+
+  /** A text that changes with what `listed`, `palette` or `categories` would answer. */
+  async stamp(): Promise<string> {
+    const [row] = await this.db.rows(stamp);
+    return row.stamp;
+  }
+
+  async cardsNow(productIds: readonly string[]): Promise<Map<string, CardNow>> {
+    const rows = await this.db.rows(cardsNow, [productIds]);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** The variants on sale of these items, each item's in their order. */
+  variantsNow(productIds: readonly string[]): Promise<VariantNow[]> {
+    return this.db.rows(variantsNow, [productIds]);
+  }
+
+  async sellables(variantIds: readonly string[]): Promise<Sellable[]> {
+    return (await this.db.rows(sellableById, [variantIds])).map(checkedOptions);
+  }
+
+  async sellable(name: string): Promise<Sellable | null> {
+    const [row] = await this.db.rows(sellableByName, [name]);
+    return row ? checkedOptions(row) : null;
+  }
+
+  async product(slug: string): Promise<ProductRecord | null> {
+    const [row] = await this.db.rows(bySlug, [slug]);
+    if (!row?.variants) return null;
+    return {
+      ...row,
+      facts: productFacts.parse(row.facts),
+      box: boxLines.parse(row.box),
+      variants: row.variants.map((variant) => ({ ...variant, options: variantOptions.parse(variant.options) })),
+    };
+  }
+
+  /** What a picture of a variant is drawn from. */
+  async drawn(variantId: string): Promise<DrawnVariant | null> {
+    const [row] = await this.db.rows(drawn, [variantId]);
+    return row ?? null;
+  }
+
+  async palette(): Promise<PaletteRecord> {
+    const [{ version, colours }] = await this.db.rows(palette);
+    return { version: version ?? '', colours: colours ?? [] };
+  }
+
+  categories(): Promise<CategoryRecord[]> {
+    return this.db.rows(categories);
+  }
+
+  slugs(): Promise<{ slug: string; updated_ms: number }[]> {
+    return this.db.rows(slugs);
+  }
+}

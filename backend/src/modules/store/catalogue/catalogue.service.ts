@@ -1,0 +1,170 @@
+import { Injectable } from '@nestjs/common';
+import { colourChoice } from '@plinth/cabinetry/configure';
+import { isRenamed, madeName } from '@plinth/cabinetry/describe';
+import type { TopPriceLine } from '@plinth/cabinetry/top/price';
+import type { ItemConfiguration } from '@plinth/contracts/configuration';
+import type { Cents } from '@plinth/money/cents';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { ConstantsService } from '../../base/company/constants.service';
+import { catalogueError } from './catalogue.errors';
+import { CatalogueRepository } from './catalogue.repository';
+import type { LeadClass, Sellable } from './catalogue.rows';
+import { configurationWords } from './configuration-words';
+import { configuredPicture, swatchPicture, variantPicture } from './picture-address';
+import { reduced } from './reduced-price';
+import { pricedTop, slabOf } from './top-workshop';
+import { UnitWorkshop, type UnitProblem } from './unit-workshop';
+
+interface Dispatch {
+  readonly made_to_order: boolean;
+  readonly lead_class: LeadClass;
+  readonly is_stocked: boolean;
+  readonly free: number;
+}
+
+const COLOUR_OPTION = 'Colour';
+const SIZE_OPTION = 'Size';
+
+export interface LineWords {
+  readonly name: string;
+  /** Of the catalogue's article; empty for what is made as chosen. */
+  readonly sku: string;
+  /** What was chosen, in words. */
+  readonly options: string;
+}
+
+export interface Priced {
+  /** null when it cannot be made. */
+  readonly price: Cents | null;
+  /** What the price of a top is made of. */
+  readonly lines: readonly TopPriceLine[];
+  readonly problems: UnitProblem[];
+}
+
+const soldAsItIs = (field: string): Priced => ({
+  price: null,
+  lines: [],
+  problems: [{ field, message: 'This item is sold as it is', nearest: null }],
+});
+
+/** Whether the side that a variant is named after (the fronts, or the carcass of an open unit) was chosen in another colour. */
+function isRecoloured({ kind, unit, colour_code }: Sellable, configuration: ItemConfiguration): boolean {
+  if (kind !== 'cupboard' || colour_code === null || configuration.kind === 'top') return false;
+  const side = 'front_colour' in colourChoice(unit, colour_code) ? 'front_colour' : 'carcass_colour';
+  return configuration[side] !== undefined;
+}
+
+/** What can be bought, at which price, and when it is ready. The one source of prices for carts, orders and quotes. */
+@Injectable()
+export class CatalogueService {
+  constructor(
+    private readonly repository: CatalogueRepository,
+    private readonly workshop: UnitWorkshop,
+    private readonly constants: ConstantsService,
+    private readonly calendar: CalendarService,
+  ) {}
+
+  /**
+   * What is meant by a variant id, a SKU, or an item's address (its first variant).
+   * @throws DomainError item-not-found
+   */
+  async sellable(name: string): Promise<Sellable> {
+    const sellable = await this.repository.sellable(name);
+    if (!sellable) throw catalogueError('item-not-found');
+    return sellable;
+  }
+
+  async sellables(variantIds: readonly string[]): Promise<Map<string, Sellable>> {
+    if (variantIds.length === 0) return new Map();
+    const rows = await this.repository.sellables(variantIds);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /**
+   * Unit price in cents including VAT. A configured cupboard is worked out and priced from its parts; one on special keeps its
+   * reduction.
+   * @throws DomainError configuration-impossible with the reasons by field
+   */
+  async priceOf(sellable: Sellable, configuration: ItemConfiguration | null): Promise<Cents> {
+    const { price, problems } = await this.priceConfigured(sellable, configuration);
+    if (price !== null) return price;
+    const fields = Object.fromEntries(problems.map(({ field, message }) => [`configuration.${field}`, [message]]));
+    const [first] = problems;
+    throw catalogueError('configuration-impossible', { fields, ...(first ? { message: first.message } : {}) });
+  }
+
+  /** The price, or everything that speaks against the configuration. */
+  async priceConfigured(sellable: Sellable, configuration: ItemConfiguration | null): Promise<Priced> {
+    if (configuration === null || Object.keys(configuration).length === 0)
+      return { price: sellable.price, lines: [], problems: [] };
+    if (configuration.kind === 'top') {
+      const slab = slabOf(sellable);
+      if (slab === null) return soldAsItIs('configuration');
+      const { price, ...rest } = pricedTop(slab, configuration);
+      return price === null ? { price, ...rest } : { price: reduced(sellable, price), ...rest };
+    }
+    const { kind, ...choice } = configuration;
+    // A cupboard that stands on the shelf was made already.
+    if (sellable.kind !== 'cupboard' || sellable.is_stocked)
+      return soldAsItIs(Object.keys(choice)[0] ?? 'configuration');
+    const { built, problems } = await this.workshop.workOut(sellable.unit, sellable.colour_code, choice);
+    if (built === null) return { price: null, lines: [], problems };
+    return { price: reduced(sellable, await this.workshop.priceOf(built)), lines: [], problems: [] };
+  }
+
+  /** The item as it is made with a configuration: a top that is cut no longer lies in stock. */
+  asConfigured(sellable: Sellable, configuration: ItemConfiguration | null): Sellable {
+    return configuration?.kind === 'top' ? { ...sellable, is_stocked: false, free: 0, made_to_order: true } : sellable;
+  }
+
+  /** Earliest day on which so many can leave the workshop: stocked items soon, what is short or cut to order after its lead time. */
+  async readyOn(item: Dispatch, quantity: number): Promise<string> {
+    const inStock = item.is_stocked && item.free >= quantity;
+    const lead = inStock ? 'lead.stock_working_days' : (`lead.${item.lead_class}_working_days` as const);
+    const [days, count] = await Promise.all([this.calendar.workingDays(), this.constants.get(lead)]);
+    return days.add(this.calendar.today(), count);
+  }
+
+  /** How it is called on cart lines, orders, documents and labels: never by the name or the number of something else that the catalogue has. */
+  async wordsOf(sellable: Sellable, configuration: ItemConfiguration | null): Promise<LineWords> {
+    const name = await this.nameOf(sellable, configuration);
+    const based = name === sellable.product_name ? [] : [`based on ${sellable.product_name}`];
+    return {
+      name,
+      sku: configuration === null ? sellable.sku : '',
+      options: [...this.options(sellable, configuration), ...based].join(', '),
+    };
+  }
+
+  private async nameOf(
+    { product_name: name, unit, colour_code: colour }: Sellable,
+    configuration: ItemConfiguration | null,
+  ): Promise<string> {
+    if (configuration === null || configuration.kind === 'top' || !isRenamed(name, configuration)) return name;
+    const { kind, ...choice } = configuration;
+    const { built } = await this.workshop.workOut(unit, colour, choice);
+    return built === null ? name : madeName(name, choice, built);
+  }
+
+  /** What was chosen, a phrase each. */
+  private options(sellable: Sellable, configuration: ItemConfiguration | null): string[] {
+    const recoloured = configuration !== null && isRecoloured(sellable, configuration);
+    const chosen = sellable.options
+      .filter(
+        ({ name }) =>
+          !(recoloured && name === COLOUR_OPTION) && !(configuration?.kind === 'top' && name === SIZE_OPTION),
+      )
+      .map(({ name, value }) => `${name}: ${value}`);
+    return [...chosen, ...configurationWords(configuration, slabOf(sellable))];
+  }
+
+  imageOf(sellable: Sellable, configuration: ItemConfiguration | null): string {
+    return configuration === null
+      ? variantPicture(sellable.id, sellable)
+      : configuredPicture(sellable.id, sellable, configuration);
+  }
+
+  swatchOf(sellable: Sellable): string | null {
+    return sellable.colour_code === null ? null : swatchPicture(sellable.colour_code, sellable.palette);
+  }
+}

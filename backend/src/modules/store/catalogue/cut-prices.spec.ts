@@ -1,0 +1,69 @@
+import { colourChoice, configure } from '@plinth/cabinetry/configure';
+import { DEFAULT_CONSTANTS } from '@plinth/cabinetry/constants';
+import { examine } from '@plinth/cabinetry/examine';
+import { price } from '@plinth/cabinetry/price';
+import { DEFAULT_RATES } from '@plinth/cabinetry/rates';
+import { boardsOf, loadContent } from '../../../../../prisma/seed/load-content';
+import { atOnce } from '../../../platform/cache/slices';
+import type { ListedVariant } from './catalogue.rows';
+import { CutPrices, type CutTerms } from './cut-prices';
+
+const content = loadContent();
+const terms: CutTerms = { boards: boardsOf(content.colours), rates: DEFAULT_RATES, vatPercent: 15 };
+const inColour = (colour: string, over: Partial<ListedVariant> = {}): ListedVariant => ({
+  sku: colour,
+  name: colour,
+  colour,
+  finish: null,
+  options: [],
+  price: 100_00,
+  compare_at_price: null,
+  ...over,
+});
+const cutOf = (unit: unknown, variants: ListedVariant[], known: CutPrices | null = null) =>
+  atOnce(new CutPrices(terms, known).of({ unit, variants }));
+/** The first of each kind of unit. */
+const units = [
+  ...new Map(content.cupboards.map(({ unit }) => [`${unit.type} ${'front' in unit ? 'fronts' : ''}`, unit])).values(),
+];
+
+test.each(units.map((unit) => [unit.type, unit] as const))(
+  '%s has the price of each board that it can be cut from',
+  (_type, unit) => {
+    const expected = [...terms.boards.keys()].flatMap((colour): [string, number][] => {
+      const { unit: changed } = configure(unit, colourChoice(unit, colour));
+      if (changed === null) return [];
+      const { built, refusals } = examine(changed, DEFAULT_CONSTANTS, terms.boards);
+      return refusals.length > 0 ? [] : [[colour, price(built, DEFAULT_RATES, 15).gross]];
+    });
+    expect(Object.fromEntries(cutOf(unit, [inColour('none')]).prices)).toEqual(Object.fromEntries(expected));
+  },
+);
+
+test('the colours that it comes in are not worked out, and what is sold as it is comes in no other', () => {
+  const [unit] = units;
+  expect([...cutOf(unit, [inColour('sage'), inColour('chalk')]).prices.keys()]).toEqual(
+    [...terms.boards.keys()].filter((code) => code !== 'sage' && code !== 'chalk'),
+  );
+  expect(cutOf(null, [inColour('sage')])).toEqual({ prices: new Map(), by: null });
+  expect(cutOf({ type: 'spaceship' }, [inColour('sage')])).toEqual({ prices: new Map(), by: null });
+});
+
+test('on special it keeps its reduction', () => {
+  const [unit] = units;
+  const full = cutOf(unit, [inColour('sage')]).prices.get('wenge') ?? 0;
+  expect(cutOf(unit, [inColour('sage', { price: 50_00, compare_at_price: 100_00 })]).prices.get('wenge')).toBe(
+    Math.round(full / 2),
+  );
+});
+
+test('what was known before is taken over, unless the rates have changed', () => {
+  const [unit] = units;
+  const before = new CutPrices(terms, null);
+  const known = atOnce(before.of({ unit, variants: [inColour('sage')] }));
+  expect(cutOf(unit, [inColour('sage')], before).prices).toBe(known.prices);
+  const dearer = new CutPrices({ ...terms, vatPercent: 30 }, before);
+  expect(atOnce(dearer.of({ unit, variants: [inColour('sage')] })).prices.get('wenge')).toBeGreaterThan(
+    known.prices.get('wenge') ?? Infinity,
+  );
+});

@@ -1,0 +1,101 @@
+import type { BoardCatalogue, BoardColour } from '@plinth/cabinetry/boards';
+import { colourChoice, configure } from '@plinth/cabinetry/configure';
+import { DEFAULT_CONSTANTS } from '@plinth/cabinetry/constants';
+import { examine } from '@plinth/cabinetry/examine';
+import { MissingRateError, price } from '@plinth/cabinetry/price';
+import type { PriceRates } from '@plinth/cabinetry/rates';
+import { unitSchema, type Unit } from '@plinth/cabinetry/unit';
+import type { Cents } from '@plinth/money/cents';
+import type { Sliced } from '../../../platform/cache/slices';
+import type { ListedProduct, ListedRow } from './catalogue.rows';
+import { reduced } from './reduced-price';
+
+/** What a cupboard's price as cut to order follows from. */
+export interface CutTerms {
+  readonly boards: BoardCatalogue;
+  readonly rates: PriceRates;
+  readonly vatPercent: number;
+}
+
+export interface Cut {
+  /** Cents by colour, of those in which it can be cut and does not come anyway. */
+  readonly prices: ReadonlyMap<string, Cents>;
+  readonly by: ListedProduct['recoloured_by'];
+}
+
+const AS_IT_IS: Cut = { prices: new Map(), by: null };
+
+/**
+ * In which boards cupboards can be cut besides the colours that the catalogue has them in, and for how much. To work one out takes half a millisecond, so what is
+ * known of a unit is kept from one reading of the catalogue to the next.
+ */
+export class CutPrices {
+  private readonly known = new Map<string, Cut>();
+  /** Changes with whatever changes the prices. */
+  readonly stamp: string;
+
+  constructor(
+    private readonly terms: CutTerms,
+    private before: CutPrices | null,
+  ) {
+    this.stamp = JSON.stringify([[...terms.boards.values()], terms.rates, terms.vatPercent]);
+    if (before?.stamp !== this.stamp) this.before = null;
+  }
+
+  /** Nothing is taken over from the reading before any more. */
+  complete(): void {
+    this.before = null;
+  }
+
+  *of({ unit, variants }: Pick<ListedRow, 'unit' | 'variants'>): Sliced<Cut> {
+    if (unit === null) return AS_IT_IS;
+    const [first] = variants;
+    const own = new Set(variants.flatMap(({ colour }) => colour ?? []));
+    const key = JSON.stringify([unit, [...own]]);
+    const cut = this.known.get(key) ?? this.before?.known.get(key) ?? (yield* this.workOut(unit, own));
+    this.known.set(key, cut);
+    if (first.compare_at_price === null) return cut;
+    return { ...cut, prices: new Map([...cut.prices].map(([colour, full]) => [colour, reduced(first, full)])) };
+  }
+
+  private *workOut(catalogueUnit: unknown, own: ReadonlySet<string>): Sliced<Cut> {
+    const { boards } = this.terms;
+    const { data: unit } = unitSchema.safeParse(catalogueUnit);
+    if (unit === undefined) return AS_IT_IS;
+    const prices = new Map<string, Cents>();
+    const ownText = JSON.stringify(unit);
+    const alike = new Map<string, Cents | null>();
+    for (const board of boards.values()) {
+      const { code } = board;
+      if (own.has(code)) continue;
+      // What is made of one board alone is cut from fewer sheets than what is made of two.
+      const kind = ownText.includes(`"${code}"`) ? code : likeOf(board);
+      let gross = alike.get(kind);
+      if (gross === undefined) {
+        alike.set(kind, (gross = this.priceIn(unit, code)));
+        yield;
+      }
+      if (gross !== null) prices.set(code, gross);
+    }
+    return { prices, by: 'front_colour' in colourChoice(unit, '') ? 'front_colour' : 'carcass_colour' };
+  }
+
+  /** null where it cannot be cut so, or the company has no rate for one of its parts. */
+  private priceIn(unit: Unit, colour: string): Cents | null {
+    const { boards, rates, vatPercent } = this.terms;
+    const { unit: inColour } = configure(unit, colourChoice(unit, colour));
+    if (inColour === null) return null;
+    const { built, refusals } = examine(inColour, DEFAULT_CONSTANTS, boards);
+    if (refusals.length > 0) return null;
+    try {
+      return price(built, rates, vatPercent).gross;
+    } catch (error) {
+      if (error instanceof MissingRateError) return null;
+      throw error;
+    }
+  }
+}
+
+/** Boards of which it is the same are cut by the same rules at the same price. */
+const likeOf = ({ priceGroup, thicknesses, grained, core, sheet }: BoardColour): string =>
+  JSON.stringify([priceGroup, thicknesses, grained, core, sheet]);

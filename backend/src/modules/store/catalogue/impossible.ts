@@ -1,0 +1,9 @@
+import { MissingRateError } from '@plinth/cabinetry/price';
+import { DomainError } from '../../../platform/errors/domain-error';
+
+/**
+ * Whether working something out failed because it cannot be made or sold as it is asked for. Whatever else goes wrong passes (a database that is away)
+ * or is a defect: neither says anything of the item.
+ */
+export const isImpossible = (error: unknown): error is DomainError | MissingRateError =>
+  error instanceof MissingRateError || (error instanceof DomainError && error.kind !== 'unavailable');

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { atOnce } from '../../../../platform/cache/slices';
+import { CatalogueSearchBuilder, type SearchedItem } from './catalogue-search';
+import { distanceWithin, letterMask } from './search-words';
+
+const item = (slug: string, name: string, over: Partial<SearchedItem> = {}): SearchedItem & { slug: string } => ({
+  slug,
+  name,
+  alsoCalled: '',
+  codes: slug.toUpperCase(),
+  variants: '',
+  sizes: [],
+  description: '',
+  ...over,
+});
+const shop = [
+  item('hinge', 'Soft-close hinge 110°', { alsoCalled: 'skarnier' }),
+  item('wardrobe', 'Wardrobe 900, hanging', { sizes: [900], description: 'Takes a rail and soft-close hinges.' }),
+  item('handle', 'Bar handle, Kiaat-Grün'),
+  item('top', 'Granite top', { description: 'Heavy. A soft cloth cleans it.' }),
+];
+/** Searches among these items: row numbers, best first. */
+function among(items: readonly SearchedItem[]): (text: string, most?: number) => number[] {
+  const builder = new CatalogueSearchBuilder();
+  items.forEach((one) => builder.add(one));
+  const engine = atOnce(builder.finish());
+  return (text, most = items.length) => {
+    const { rows, best } = engine.find(text);
+    return best(rows, most);
+  };
+}
+const search = among(shop);
+const found = (text: string) => search(text).map((row) => shop[row].slug);
+
+describe('searching the catalogue', () => {
+  test.each([
+    ['hinge', ['hinge', 'wardrobe']],
+    ['soft close', ['hinge', 'wardrobe']],
+    ['skarn', ['hinge']],
+    ['900', ['wardrobe']],
+    ['handel', ['handle']],
+    ['wadrobe', ['wardrobe']],
+    ['grun', ['handle']],
+    ['KIAAT GRÜN', ['handle']],
+    ['xyzzy 900', []],
+    ['granite 900', ['wardrobe', 'top']],
+    ['901', ['wardrobe']],
+    ['2400', []],
+    ['', []],
+    ['°', []],
+  ])('"%s" finds %j', (text, slugs) => expect(found(text)).toEqual(slugs));
+
+  test('what has all the words comes alone; in the name before in the description', () => {
+    expect(found('soft cloth')).toEqual(['top']);
+    expect(found('soft')[0]).toBe('hinge');
+  });
+
+  test('what is of the kind that was asked for comes before what only goes with it, in the order of the catalogue', () => {
+    const items = [
+      'Hinge cover caps',
+      'Soft-close hinge, full overlay',
+      'Hinge cup bit',
+      'Piano hinge',
+      'Drawer unit 600',
+      'Drawer runner',
+    ].map((name) => item('x', name));
+    const ask = (text: string) => among(items)(text).map((row) => items[row].name);
+    expect(ask('hinges')).toEqual([
+      'Soft-close hinge, full overlay',
+      'Piano hinge',
+      'Hinge cover caps',
+      'Hinge cup bit',
+    ]);
+    expect(ask('drawer runners')).toEqual(['Drawer runner']);
+    expect(ask('drawer runner sage')[0]).toBe('Drawer runner');
+    expect(ask('hinge for drawer')[0]).toBe('Soft-close hinge, full overlay');
+  });
+
+  test('other names say what an item is, too: before what it only goes with', () => {
+    const items = [
+      item('x', 'Tap connector'),
+      item('x', 'Swan neck', { alsoCalled: 'old brass, kitchen tap' }),
+      item('x', 'Pillar taps'),
+    ];
+    expect(among(items)('tap')).toEqual([2, 1, 0]);
+  });
+
+  test('a colour or a size that there is of it finds it', () => {
+    const items = [
+      item('x', 'Bar handle', { variants: '160 mm, Brushed steel' }),
+      item('x', 'Bow handle', { variants: '96 mm, Matt black' }),
+    ];
+    expect(among(items)('black handles 96mm')).toEqual([1]);
+  });
+
+  test('a size that nothing has finds what comes near it, the nearest first', () => {
+    const widths = [300, 500, 600, 700, 900];
+    const ask = among(widths.map((width) => item('x', `Base unit ${String(width)}`, { sizes: [width, 720, 560] })));
+    expect(
+      ask('base unit 650')
+        .map((row) => widths[row])
+        .slice(0, 2),
+    ).toEqual([600, 700]);
+    expect(ask('base unit 680').map((row) => widths[row])[0]).toBe(700);
+    expect(
+      ask('base unit 65cm')
+        .map((row) => widths[row])
+        .slice(0, 2),
+    ).toEqual([600, 700]);
+  });
+
+  test('every item is found by its own name, whatever the names are', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.stringMatching(/^[a-z]{1,12}( [a-z0-9]{1,8}){0,3}$/), { minLength: 1, maxLength: 30 }),
+        (names) => {
+          const items = names.map((name, index) => item(`x${String(index)}`, name));
+          const ask = among(items);
+          names.forEach((name, row) => expect(ask(name)).toContain(row));
+        },
+      ),
+    ));
+
+  test('any text is taken, and no item comes twice', () =>
+    fc.assert(
+      fc.property(fc.string({ maxLength: 120 }), (text) => {
+        const rows = search(text);
+        expect(new Set(rows).size).toBe(rows.length);
+      }),
+    ));
+
+  test('the first few are the first few of all', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('hinge', 'soft hinge', 'hinge 110 soft', 'soft rail', 'rail'), { maxLength: 60 }),
+        fc.nat(70),
+        (names, most) => {
+          const ask = among(names.map((name) => item('x', name)));
+          for (const text of ['hinge', 'soft', 'soft rail', 'hinge rail'])
+            expect(ask(text, most)).toEqual(ask(text).slice(0, most));
+        },
+      ),
+    ));
+});
+
+describe('slips', () => {
+  test.each([
+    ['handel', 'handle', 1],
+    ['hing', 'hinge', 1],
+    ['wadrobe', 'wardrobe', 1],
+    ['abc', 'abc', 0],
+    ['kitten', 'sitting', 3],
+  ])('%s and %s are %i apart', (a, b, slips) => expect(distanceWithin(a, b, 3)).toBe(slips));
+
+  test('are the same both ways, and above the limit where there are more', () =>
+    fc.assert(
+      fc.property(fc.stringMatching(/^[abc]{0,8}$/), fc.stringMatching(/^[abc]{0,8}$/), (a, b) => {
+        const distance = distanceWithin(a, b, 8);
+        expect(distanceWithin(b, a, 8)).toBe(distance);
+        expect(distanceWithin(a, b, 1) <= 1).toBe(distance <= 1);
+      }),
+    ));
+
+  test('differ in two letters at most for each slip', () =>
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-e]{0,6}$/), fc.stringMatching(/^[a-e]{0,6}$/), (a, b) => {
+        const letters = (letterMask(a) ^ letterMask(b)).toString(2).replaceAll('0', '').length;
+        expect(letters).toBeLessThanOrEqual(2 * distanceWithin(a, b, 6));
+      }),
+    ));
+});

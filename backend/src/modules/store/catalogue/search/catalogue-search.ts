@@ -1,0 +1,358 @@
+import type { Sliced } from '../../../../platform/cache/slices';
+import { BitSet, ones } from '../bit-set';
+import type { Found } from '../catalogue-index';
+import { askedWords, type Asked } from './asked-words';
+import { kindsOfThing } from './kind-of-thing';
+import { sameAs } from './other-words';
+import { PostingsBuilder, WEIGHT_STEPS, type Postings } from './postings';
+import { distanceWithin, letterMask, singular, slipsAllowed, wordsOf } from './search-words';
+
+/** What the search reads of an item. */
+export interface SearchedItem {
+  readonly name: string;
+  /** What else it is called, one name after the other with commas between them. */
+  readonly alsoCalled: string;
+  /** Its part of the shop and its article numbers. */
+  readonly codes: string;
+  /** Sizes, colours and finishes that there are of it. */
+  readonly variants: string;
+  /** Width, height and depth, as far as it has them. */
+  readonly sizes: readonly number[];
+  readonly description: string;
+}
+
+/** What a word counts by where it stands. */
+const NAME = 4;
+const CALLED = 3;
+const SIZE = 2;
+const VARIANT = 1.5;
+const DESCRIPTION = 1;
+
+/** What a match counts beside the word itself. */
+const BEGINNING = 0.5;
+const SLIP = 0.3;
+/** A size that nothing has may mean one that differs by less than this part of it. */
+const NEAR = 0.2;
+
+/** A word that means something by itself. */
+const TELLING = /\p{L}{3}/u;
+
+/** A sort key holds a score in hundredths above the row number. */
+const ROWS = 2 ** 21;
+const MOST_SCORE = 2 ** 31;
+/** What is of the kind that was asked for comes before what only has the words: hinges before their caps. */
+const PER_KIND = 1_000;
+/** Where nothing has all the words, an item with more of them comes before any with fewer. */
+const PER_WORD = 100_000;
+
+/** Collects the words of a catalogue's items, one by one, in the order of their rows. */
+export class CatalogueSearchBuilder {
+  private readonly ids = new Map<string, number>();
+  private readonly postings = new PostingsBuilder();
+  private readonly kinds = new PostingsBuilder();
+  private readonly sizes = new Set<number>();
+  private size = 0;
+
+  add(item: SearchedItem): void {
+    for (const [word, weight] of weighed(item)) this.postings.add(this.idOf(word), this.size, weight);
+    for (const kind of kindsOfThing(item.name, item.alsoCalled)) this.kinds.add(this.idOf(kind), this.size, 1);
+    for (const size of item.sizes) this.sizes.add(size);
+    this.size += 1;
+  }
+
+  private idOf(word: string): number {
+    let id = this.ids.get(word);
+    if (id === undefined) this.ids.set(word, (id = this.ids.size));
+    return id;
+  }
+
+  *finish(): Sliced<CatalogueSearch> {
+    const vocabulary = yield* this.inOrder();
+    const places = new Uint32Array(vocabulary.length);
+    for (const [place, word] of vocabulary.entries()) {
+      places[this.ids.get(word) ?? 0] = place;
+      if (place % 10_000 === 0) yield;
+    }
+    const postings = yield* this.postings.finish(places);
+    const kinds = yield* this.kinds.finish(places);
+    const plain = new Map<number, PlainWord[]>();
+    for (const [place, word] of vocabulary.entries()) {
+      if (place % 5_000 === 0) yield;
+      if (/\p{N}/u.test(word)) continue;
+      const entry = { place, word, letters: letterMask(word) };
+      const alike = plain.get(word.length);
+      if (alike) alike.push(entry);
+      else plain.set(word.length, [entry]);
+    }
+    const sizes = [...this.sizes].map((size) => ({ size, place: places[this.idOf(String(size))] }));
+    return new CatalogueSearch(this.size, vocabulary, postings, kinds, plain, sizes);
+  }
+
+  /** All words in order. Sorted by what they begin with, so that no sorting takes long. */
+  private *inOrder(): Sliced<string[]> {
+    const byBeginning = new Map<string, string[]>();
+    for (const word of this.ids.keys()) {
+      const beginning = word.slice(0, 2);
+      const alike = byBeginning.get(beginning);
+      if (alike) alike.push(word);
+      else byBeginning.set(beginning, [word]);
+    }
+    yield;
+    const vocabulary: string[] = [];
+    for (const beginning of [...byBeginning.keys()].sort()) {
+      for (const word of byBeginning.get(beginning)?.sort() ?? []) vocabulary.push(word);
+      yield;
+    }
+    return vocabulary;
+  }
+}
+
+/** A word of the catalogue that somebody may mistype. */
+interface PlainWord {
+  readonly place: number;
+  readonly word: string;
+  readonly letters: number;
+}
+
+/**
+ * Full-text search over names, sizes, other names, variants and descriptions that forgives typing mistakes. A word finds itself, what begins with it and what
+ * means the same; where that is nothing, what it may have been meant to be, and of a size those near it. Scores are summed in one array for all items, and of
+ * what is found only the items that are shown are put in order.
+ */
+export class CatalogueSearch {
+  /** Of the last question; one is answered at a time. */
+  private readonly scores: Float32Array;
+  /** What the word that is being looked at counts in each item that has it. */
+  private readonly gained: Float32Array;
+  private readonly had: Uint32Array;
+  /** How well each item is what was asked for. */
+  private readonly kinship: Uint8Array;
+
+  constructor(
+    private readonly size: number,
+    private readonly vocabulary: readonly string[],
+    private readonly postings: Postings,
+    /** The items that are what a word says. */
+    private readonly kinds: Postings,
+    /** By length; numbers and article numbers must be right. */
+    private readonly plain: ReadonlyMap<number, readonly PlainWord[]>,
+    /** In mm, with the word that says it. */
+    private readonly sizes: readonly { size: number; place: number }[],
+  ) {
+    this.scores = new Float32Array(size);
+    this.gained = new Float32Array(size);
+    this.had = new Uint32Array(size);
+    this.kinship = new Uint8Array(size);
+  }
+
+  /** What has all the words; when nothing has, what has any of them, those with most first. Numbers alone, beside words that say nothing, find nothing. Good until the next question. */
+  find(text: string): Found {
+    const words = askedWords(text, (word) => this.isKnown(word));
+    this.scores.fill(0);
+    this.had.fill(0);
+    this.kinship.fill(0);
+    const matches = words.map((word) => this.matches(word));
+    matches.forEach((found, index) => {
+      this.score(found, 1 << index);
+      this.recogniseKind(found, words[index].nth);
+    });
+    const complete = this.complete(matches, 2 ** words.length - 1);
+    const telling = words.flatMap(({ typed }, index) => (TELLING.test(typed) ? [matches[index]] : []));
+    const saysNothing = telling.length > 0 && telling.every((found) => found.length === 0);
+    const rows = complete ?? (saysNothing ? new BitSet(this.size) : this.withAny());
+    return { rows, best: (among, count) => this.best(among, count, complete === null) };
+  }
+
+  private withAny(): BitSet {
+    const rows = new BitSet(this.size);
+    for (let row = 0; row < this.size; row += 1) if (this.had[row] !== 0) rows.add(row);
+    return rows;
+  }
+
+  /** The rows with all the words, looked for among those of the rarest; null when there is none. */
+  private complete(matches: readonly (readonly Match[])[], all: number): BitSet | null {
+    const { starts, rows } = this.postings;
+    const spread = matches.map((found) => this.spread(found));
+    const rarest = matches[spread.indexOf(Math.min(...spread))] ?? [];
+    let complete: BitSet | null = null;
+    for (const [place] of rarest) {
+      for (let at = starts[place]; at < starts[place + 1]; at += 1) {
+        if (this.had[rows[at]] === all) (complete ??= new BitSet(this.size)).add(rows[at]);
+      }
+    }
+    return complete;
+  }
+
+  private spread(found: readonly Match[]): number {
+    return found.reduce((sum, [place]) => sum + this.postings.starts[place + 1] - this.postings.starts[place], 0);
+  }
+
+  /** The so many best of a set: of the same score the first. */
+  private best(among: BitSet, count: number, byWords: boolean): number[] {
+    const kept = new Largest(Math.min(count, this.size));
+    among.forEach((row) => {
+      const score = this.scores[row] + PER_KIND * this.kinship[row] + (byWords ? PER_WORD * ones(this.had[row]) : 0);
+      kept.offer(Math.min(MOST_SCORE, Math.round(score * 100)) * ROWS + (ROWS - 1 - row));
+    });
+    return kept.inOrder().map((key) => ROWS - 1 - (key % ROWS));
+  }
+
+  /** Each item counts a word once, as the best of what it has for it; a word that few have counts more. */
+  private score(found: readonly Match[], bit: number): void {
+    const { starts, rows, weights } = this.postings;
+    const { scores, gained, had, size } = this;
+    const many = Math.min(size, this.spread(found));
+    const rarity = Math.log(1 + (size - many + 0.5) / (many + 0.5)) / WEIGHT_STEPS;
+    for (const [place, factor] of found) {
+      for (let at = starts[place]; at < starts[place + 1]; at += 1) {
+        const row = rows[at];
+        const gain = rarity * factor * weights[at];
+        const before = (had[row] & bit) === 0 ? 0 : gained[row];
+        had[row] |= bit;
+        if (gain <= before) continue;
+        scores[row] += gain - before;
+        gained[row] = gain;
+      }
+    }
+  }
+
+  private recogniseKind(found: readonly Match[], nth: number): void {
+    const { starts, rows } = this.kinds;
+    for (const [place] of found) {
+      for (let at = starts[place]; at < starts[place + 1]; at += 1) {
+        if (nth > this.kinship[rows[at]]) this.kinship[rows[at]] = nth;
+      }
+    }
+  }
+
+  /** The words of the catalogue that a typed word finds, and how much each counts. */
+  private matches({ typed, same }: Asked): Match[] {
+    const found = new Map<number, number>();
+    const offer = (place: number, factor: number) => void found.set(place, Math.max(factor, found.get(place) ?? 0));
+    const one = singular(typed);
+    if (this.isKnown(typed)) offer(this.firstFrom(typed), 1);
+    // A single letter begins too much to say anything.
+    if (one.length > 1) {
+      this.beginning(one, (place, longer) => {
+        if (singular(longer) === one) offer(place, 1);
+        else if (longer.startsWith(typed)) offer(place, (BEGINNING * typed.length) / longer.length);
+      });
+    }
+    this.meaning(same, (place) => offer(place, 1));
+    if (found.size === 0) {
+      for (const [place, factor] of this.nearly(typed)) offer(place, factor);
+      for (const [place, factor] of this.mistyped(typed)) {
+        offer(place, factor);
+        this.meaning(sameAs(this.vocabulary[place]), (other) => offer(other, factor));
+      }
+    }
+    return [...found];
+  }
+
+  /** Every word of the catalogue that begins so. */
+  private beginning(word: string, visit: (place: number, longer: string) => void): void {
+    for (
+      let place = this.firstFrom(word);
+      place < this.vocabulary.length && this.vocabulary[place].startsWith(word);
+      place += 1
+    )
+      visit(place, this.vocabulary[place]);
+  }
+
+  /** These words themselves, one or many of it. */
+  private meaning(words: readonly string[], visit: (place: number) => void): void {
+    for (const word of words)
+      this.beginning(word, (place, longer) => (singular(longer) === word ? visit(place) : undefined));
+  }
+
+  /** The sizes near one that nothing has: the nearer, the more they count. */
+  private nearly(word: string): Match[] {
+    const asked = /^\d{2,4}$/.test(word) ? Number(word) : 0;
+    return this.sizes.flatMap(({ size, place }): Match[] => {
+      const apart = Math.abs(size - asked) / (NEAR * asked);
+      return apart < 1 ? [[place, 1 - apart]] : [];
+    });
+  }
+
+  private mistyped(word: string): Match[] {
+    const slips = slipsAllowed(word);
+    if (slips === 0) return [];
+    const letters = letterMask(word);
+    const found: Match[] = [];
+    for (let length = word.length - slips; length <= word.length + slips; length += 1) {
+      for (const candidate of this.plain.get(length) ?? []) {
+        // A slip changes two letters at most: most words differ in more and need no closer look.
+        if (ones(letters ^ candidate.letters) > 2 * slips) continue;
+        const distance = distanceWithin(word, candidate.word, slips);
+        if (distance <= slips) found.push([candidate.place, SLIP / distance]);
+      }
+    }
+    return found;
+  }
+
+  private isKnown(word: string): boolean {
+    return this.vocabulary[this.firstFrom(word)] === word;
+  }
+
+  /** Place of the first word that is not before this one. */
+  private firstFrom(word: string): number {
+    let [low, high] = [0, this.vocabulary.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.vocabulary[middle] < word) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** A word of the catalogue by its place, and how much it counts as a match. */
+type Match = readonly [place: number, factor: number];
+
+/** Keeps the largest of many numbers: a heap with the least of those kept on top. */
+class Largest {
+  private readonly heap: number[] = [];
+
+  constructor(private readonly most: number) {}
+
+  offer(value: number): void {
+    const { heap, most } = this;
+    if (heap.length < most) {
+      heap.push(value);
+      let at = heap.length - 1;
+      for (let parent = (at - 1) >> 1; at > 0 && heap[parent] > value; parent = (at - 1) >> 1) {
+        heap[at] = heap[parent];
+        at = parent;
+      }
+      heap[at] = value;
+    } else if (most > 0 && value > heap[0]) {
+      let at = 0;
+      for (let child = 1; child < most; child = 2 * at + 1) {
+        if (child + 1 < most && heap[child + 1] < heap[child]) child += 1;
+        if (heap[child] >= value) break;
+        heap[at] = heap[child];
+        at = child;
+      }
+      heap[at] = value;
+    }
+  }
+
+  /** The largest first. */
+  inOrder(): number[] {
+    return this.heap.toSorted((a, b) => b - a);
+  }
+}
+
+/** The words of an item and what each counts, by the best place it stands in. */
+function weighed({ name, alsoCalled, codes, variants, sizes, description }: SearchedItem): Map<string, number> {
+  const weights = new Map<string, number>();
+  const add = (found: readonly string[], weight: number) => {
+    for (const word of found) if ((weights.get(word) ?? 0) < weight) weights.set(word, weight);
+  };
+  add(wordsOf(name), NAME);
+  add(wordsOf(`${alsoCalled} ${codes}`), CALLED);
+  add(sizes.map(String), SIZE);
+  add(wordsOf(variants), VARIANT);
+  add(wordsOf(description), DESCRIPTION);
+  return weights;
+}

@@ -1,0 +1,43 @@
+import type { Sliced } from '../../../../platform/cache/slices';
+import { GrowingNumbers } from '../growing-numbers';
+
+/** Weights are kept in a byte each. */
+export const WEIGHT_STEPS = 32;
+
+/** The items in which each word stands, word by word, and how much it counts there. */
+export interface Postings {
+  readonly starts: Uint32Array;
+  readonly rows: Uint32Array;
+  readonly weights: Uint8Array;
+}
+
+/** Collects in which item a word stands, in any order of words. */
+export class PostingsBuilder {
+  private readonly words = new GrowingNumbers();
+  private readonly rows = new GrowingNumbers();
+  private readonly weights = new GrowingNumbers();
+
+  add(word: number, row: number, weight: number): void {
+    this.words.push(word);
+    this.rows.push(row);
+    this.weights.push(Math.round(weight * WEIGHT_STEPS));
+  }
+
+  /** @param places where each word stands in the vocabulary */
+  *finish(places: Uint32Array): Sliced<Postings> {
+    const [words, rows, weights] = [this.words.taken(), this.rows.taken(), this.weights.taken()];
+    const starts = new Uint32Array(places.length + 1);
+    for (const word of words) starts[places[word] + 1] += 1;
+    yield;
+    for (let place = 0; place < places.length; place += 1) starts[place + 1] += starts[place];
+    const next = starts.slice();
+    const postings = { starts, rows: new Uint32Array(rows.length), weights: new Uint8Array(rows.length) };
+    for (let at = 0; at < rows.length; at += 1) {
+      const to = next[places[words[at]]]++;
+      postings.rows[to] = rows[at];
+      postings.weights[to] = weights[at];
+      if (at % 100_000 === 0) yield;
+    }
+    return postings;
+  }
+}

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { formatRand } from '@plinth/money/format';
+import sharp from 'sharp';
+import { Recent } from '../../../../platform/cache/recent';
+import { CatalogueRepository } from '../catalogue.repository';
+import { PictureStudio } from '../picture-studio';
+import { SetPictures } from '../sets/set-pictures';
+import { SetsService } from '../sets/sets.service';
+import { Lettering } from './lettering';
+
+/** What social sites and messengers show of a link. */
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 64;
+const TEXT_WIDTH = 470;
+const PICTURE = { left: 590, top: 60, width: 550, height: 510 };
+const colours = {
+  paper: '#FBF8F3',
+  surface: '#FFFFFF',
+  line: '#E2D9CB',
+  ink: '#211D18',
+  quiet: '#5A5147',
+  pine: '#1F5A4C',
+};
+
+/** More than the shop has addresses, so that who asks for all of them in turn finds them kept; a picture has some 40 kB. */
+export const MOST_KEPT = 1_000;
+/** Threads for one picture: the others are for the shop. */
+const THREADS = 1;
+
+export interface SharePicture {
+  readonly png: Buffer;
+  readonly tag: string;
+}
+
+interface Card {
+  readonly title: string;
+  readonly detail: string;
+  readonly price: string;
+  /** An SVG of our own. */
+  readonly picture: string | null;
+}
+
+// A phone shows several of them at once: libvips must not keep what it drew.
+sharp.cache(false);
+sharp.concurrency(THREADS);
+
+/** Pictures for links that are shared: 1200 × 630, drawn from the same drawings as the pages. */
+@Injectable()
+export class SharePictures {
+  private readonly heading = new Lettering(
+    require.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff'),
+  );
+  private readonly text = new Lettering(
+    require.resolve('@fontsource/hanken-grotesk/files/hanken-grotesk-latin-500-normal.woff'),
+  );
+  private readonly kept = new Recent<Promise<SharePicture>>(MOST_KEPT);
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly repository: CatalogueRepository,
+    private readonly studio: PictureStudio,
+    private readonly sets: SetsService,
+    private readonly setPictures: SetPictures,
+  ) {}
+
+  /** null when there is no such item. */
+  async item(slug: string): Promise<SharePicture | null> {
+    const product = await this.repository.product(slug);
+    const [first] = product?.variants ?? [];
+    if (!product || !first) return null;
+    const size = [product.width, product.height, product.depth].filter((length) => length !== null);
+    const lowest = Math.min(...product.variants.map(({ price }) => price));
+    return this.drawn({
+      title: product.name,
+      detail: size.length === 0 ? '' : `${size.join(' × ')} mm`,
+      price: `${product.variants.some(({ price }) => price !== lowest) ? 'From ' : ''}${formatRand(lowest)}`,
+      picture: (await this.studio.variant(first.id, 'oblique', {}))?.svg ?? null,
+    });
+  }
+
+  async set(slug: string): Promise<SharePicture | null> {
+    const set = (await this.sets.cards()).find((card) => card.slug === slug);
+    if (!set) return null;
+    return this.drawn({
+      title: set.name,
+      detail: `${String(set.wall)} mm wide`,
+      price: formatRand(set.price),
+      picture: (await this.setPictures.draw(slug, {}))?.svg ?? null,
+    });
+  }
+
+  /** Of the shop itself: the first ready-made kitchen stands for it. */
+  async home(): Promise<SharePicture> {
+    const [set] = await this.sets.cards();
+    const picture = set === undefined ? null : await this.setPictures.draw(set.slug, {});
+    return this.drawn({
+      title: 'Kitchen and bedroom cupboards, cut to your size',
+      detail: 'Delivered to your door in Gauteng',
+      price: '',
+      picture: picture?.svg ?? null,
+    });
+  }
+
+  /** Drawn once for the same words and the same drawing. */
+  private drawn(card: Card): Promise<SharePicture> {
+    const key = createHash('sha256').update(JSON.stringify(card)).digest('base64url');
+    const known = this.kept.get(key);
+    if (known) return known;
+    const drawing = this.inTurn(() => this.draw(card)).then((png) => ({ png, tag: `"${key.slice(0, 24)}"` }));
+    this.kept.set(key, drawing);
+    drawing.catch(() => this.kept.delete(key));
+    return drawing;
+  }
+
+  /** One after the other: a picture takes a tenth of a second and many megabytes, and a crawler asks for hundreds at once. */
+  private inTurn<T>(draw: () => Promise<T>): Promise<T> {
+    const drawing = this.last.then(draw);
+    this.last = drawing.catch(() => undefined);
+    return drawing;
+  }
+
+  private async draw({ title, detail, price, picture }: Card): Promise<Buffer> {
+    const size = 58;
+    const lines = this.heading.lines(title, { size, width: TEXT_WIDTH, most: 4 });
+    const top = 190;
+    const below = top + lines.length * 66;
+    const words = [
+      this.heading.line('Plinth', { x: MARGIN, y: 104, size: 40, fill: colours.pine }),
+      ...lines.map((line, index) =>
+        this.heading.line(line, { x: MARGIN, y: top + index * 66, size, fill: colours.ink }),
+      ),
+      this.text.line(detail, { x: MARGIN, y: below + 4, size: 30, fill: colours.quiet }),
+      this.heading.line(price, { x: MARGIN, y: HEIGHT - MARGIN - 8, size: 52, fill: colours.pine }),
+    ];
+    const { left, top: above, width, height } = PICTURE;
+    const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(WIDTH)}" height="${String(HEIGHT)}">
+      <rect width="100%" height="100%" fill="${colours.paper}"/>
+      <rect x="${String(left)}" y="${String(above)}" width="${String(width)}" height="${String(height)}" rx="16" fill="${colours.surface}" stroke="${colours.line}" stroke-width="2"/>
+      ${words.join('')}</svg>`;
+    const inside =
+      picture === null
+        ? null
+        : await sharp(Buffer.from(picture), { density: 144 })
+            .resize(width - 40, height - 40, { fit: 'inside' })
+            .png()
+            .toBuffer({ resolveWithObject: true });
+    const laid = inside && {
+      input: inside.data,
+      left: Math.round(left + (width - inside.info.width) / 2),
+      top: Math.round(above + (height - inside.info.height) / 2),
+    };
+    return sharp(Buffer.from(ground))
+      .composite(laid ? [laid] : [])
+      .png({ palette: true, quality: 90, effort: 7 })
+      .toBuffer();
+  }
+}

@@ -1,0 +1,226 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { catalogue as contract } from '@plinth/contracts/catalogue';
+import { configurationParameters } from '@plinth/contracts/configuration-address';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import { Refreshed } from '../../../platform/cache/refreshed';
+import { inSlices } from '../../../platform/cache/slices';
+import { CatalogueRepository } from './catalogue.repository';
+import type { CardNow, CategoryRecord, ColourRecord, ListedProduct } from './catalogue.rows';
+import { CatalogueService } from './catalogue.service';
+import { CatalogueSnapshotBuilder, type CatalogueSnapshot } from './catalogue-snapshot';
+import { CutPrices } from './cut-prices';
+import { configuredPicture, swatchPicture, variantPicture } from './picture-address';
+import { asksForVariants, shownAs, type Filters, type ShownAs } from './shown-as';
+import { UnitWorkshop } from './unit-workshop';
+
+type Calls = typeof contract.public;
+export type ProductCard = OutputOf<Calls['list']>['items'][number];
+export type ColourView = OutputOf<Calls['getColours']>[number];
+
+const FRESH_MS = 30_000;
+const CARD_SWATCHES = 5;
+/** Items that are read and indexed before others get their turn: some ten milliseconds. */
+const READ_AT_ONCE = 250;
+
+/** What shoppers see: departments, lists, search and colours, from a snapshot of the catalogue in memory; stock is always of now. */
+@Injectable()
+export class StorefrontService {
+  private readonly cached: Refreshed<CatalogueSnapshot>;
+
+  constructor(
+    private readonly repository: CatalogueRepository,
+    private readonly catalogue: CatalogueService,
+    private readonly workshop: UnitWorkshop,
+  ) {
+    const logger = new Logger('Catalogue');
+    this.cached = new Refreshed(
+      FRESH_MS,
+      (before) => this.read(before),
+      (error) => logger.warn({ reason: 'the catalogue was not read again', err: error }),
+    );
+  }
+
+  snapshot(): Promise<CatalogueSnapshot> {
+    return this.cached.get();
+  }
+
+  /** After the catalogue was changed: shoppers go on with the snapshot from before until it is read. Tells whether anything of it differs. */
+  async readAgain(): Promise<boolean> {
+    const before = this.cached.last();
+    return before !== null && (await this.cached.renew()) !== before;
+  }
+
+  async categories(): Promise<OutputOf<Calls['getCategories']>> {
+    const snapshot = await this.snapshot();
+    return snapshot.categories
+      .filter(({ parent_slug }) => parent_slug === null)
+      .map((category) => categoryView(snapshot, category));
+  }
+
+  async list(input: InputOf<Calls['list']>): Promise<Omit<OutputOf<Calls['list']>, 'sets'>> {
+    const snapshot = await this.snapshot();
+    const { q, category, subcategory, sort, count, filters = {} } = input;
+    const answer = snapshot.ask({ q, category, subcategory, filters, sort, count });
+    const shown = category === undefined ? undefined : snapshot.categoryBySlug.get(category);
+    return {
+      items: await this.cards(
+        answer.rows.map((row) => snapshot.products[row]),
+        filters,
+      ),
+      total: answer.total,
+      facets: answer.facets,
+      category: shown && shown.parent_slug === null ? categoryView(snapshot, shown) : null,
+    };
+  }
+
+  /**
+   * Cards of these products, with price and stock of now; those that were taken off sale meanwhile are left out.
+   * @param filters what each is shown as, where it comes in several colours, finishes or sizes
+   */
+  async cards(products: readonly ListedProduct[], filters: Filters = {}): Promise<ProductCard[]> {
+    if (products.length === 0) return [];
+    const ids = products.map(({ id }) => id);
+    const asked = asksForVariants(filters);
+    const [snapshot, now, variants] = await Promise.all([
+      this.snapshot(),
+      this.repository.cardsNow(ids),
+      asked ? this.repository.variantsNow(ids) : [],
+    ]);
+    const byProduct = Map.groupBy(variants, ({ product_id }) => product_id);
+    const cards = products.flatMap((product) => {
+      const current = now.get(product.id);
+      if (!current) return [];
+      const row = snapshot.rowBySlug.get(product.slug);
+      const cutFor = (colour: string) =>
+        row === undefined || product.recoloured_by === null ? null : snapshot.index.priceWith(row, 'colour', [colour]);
+      return [
+        this.card(snapshot, product, current, asked ? shownAs(byProduct.get(product.id) ?? [], filters, cutFor) : null),
+      ];
+    });
+    return Promise.all(cards);
+  }
+
+  async colours(): Promise<ColourView[]> {
+    const snapshot = await this.snapshot();
+    return snapshot.colours.map((colour) => colourView(snapshot, colour));
+  }
+
+  async addresses(): Promise<OutputOf<Calls['getSlugs']>> {
+    const rows = await this.repository.slugs();
+    return rows.map(({ slug, updated_ms }) => ({ slug, updated_at: new Date(updated_ms).toISOString() }));
+  }
+
+  /** The catalogue as it is now; the snapshot from before when nothing of it changed. */
+  private async read(before: CatalogueSnapshot | null): Promise<CatalogueSnapshot> {
+    // The stamp first: what changes between the two is found by the next look.
+    const [stamp, terms] = await Promise.all([this.repository.stamp(), this.workshop.terms()]);
+    const cut = new CutPrices(terms, before?.cut ?? null);
+    if (before?.stamp === stamp && before.cut.stamp === cut.stamp) return before;
+    const [ids, palette, categories] = await Promise.all([
+      this.repository.listedIds(),
+      this.repository.palette(),
+      this.repository.categories(),
+    ]);
+    const builder = new CatalogueSnapshotBuilder(cut);
+    for (let from = 0; from < ids.length; from += READ_AT_ONCE)
+      await inSlices(builder.add(await this.repository.listed(ids.slice(from, from + READ_AT_ONCE))));
+    cut.complete();
+    return inSlices(builder.finish({ palette, categories, stamp, cut }));
+  }
+
+  private async card(
+    snapshot: CatalogueSnapshot,
+    product: ListedProduct,
+    now: CardNow,
+    as: ShownAs | null,
+  ): Promise<ProductCard> {
+    const swatches = product.colours.slice(0, CARD_SWATCHES).map((code) => ({
+      code,
+      name: snapshot.colourByCode.get(code)?.name ?? code,
+      image: swatchPicture(code, snapshot.palette),
+    }));
+    const { made_to_order } = product;
+    const { variantId, colour, price, compare_at_price, price_varies, stocked, free } = as ?? {
+      ...now,
+      variantId: product.first_variant,
+      colour: null,
+      stocked: product.stocked,
+    };
+    const drawing = { ...product, palette: snapshot.palette };
+    const configuration =
+      colour === null || product.recoloured_by === null ? null : { [product.recoloured_by]: colour };
+    return {
+      slug: product.slug,
+      name: product.name,
+      kind: product.kind,
+      category: product.category_slug,
+      subcategory: product.subcategory_slug,
+      image:
+        configuration === null
+          ? variantPicture(variantId, drawing)
+          : configuredPicture(variantId, drawing, configuration),
+      width: product.width,
+      height: product.height,
+      depth: product.depth,
+      swatches,
+      more_swatches: Math.max(0, product.colours.length - CARD_SWATCHES),
+      price,
+      compare_at_price,
+      price_varies,
+      default_variant_id: variantId,
+      choice: new URLSearchParams([
+        ...(variantId === product.first_variant ? [] : [['variant', variantId]]),
+        ...configurationParameters(configuration),
+      ]).toString(),
+      cut_in: colour === null ? null : (snapshot.colourByCode.get(colour)?.name ?? colour),
+      // A card speaks of the variant that is ready first.
+      availability: {
+        made_to_order,
+        in_stock: stocked ? free : null,
+        ready_on: await this.catalogue.readyOn(
+          { made_to_order, lead_class: product.lead_class, is_stocked: stocked, free },
+          1,
+        ),
+      },
+    };
+  }
+}
+
+export function colourView(snapshot: CatalogueSnapshot, colour: ColourRecord): ColourView {
+  const { pattern, grained, ...shown } = colour;
+  const sample = snapshot.sampleOf.get(colour.code);
+  return {
+    ...shown,
+    image: swatchPicture(colour.code, snapshot.palette),
+    sample: sample ? { variant_id: sample.first_variant, price: sample.price } : null,
+  };
+}
+
+function categoryView(
+  snapshot: CatalogueSnapshot,
+  { slug, label, text }: CategoryRecord,
+): OutputOf<Calls['getCategories']>[number] {
+  return {
+    slug,
+    label,
+    text,
+    count: snapshot.index.countOf('category', slug),
+    subcategories: snapshot.categories
+      .filter(({ parent_slug }) => parent_slug === slug)
+      .map((child) => ({
+        slug: child.slug,
+        label: child.label,
+        text: child.text,
+        count: snapshot.index.countOf('subcategory', child.slug),
+        image: pictureOf(snapshot, child.slug),
+      })),
+  };
+}
+
+/** A part of the shop is shown by its first item. */
+function pictureOf(snapshot: CatalogueSnapshot, subcategory: string): string | null {
+  const row = snapshot.index.firstOf(subcategory);
+  if (row === undefined) return null;
+  const { first_variant, updated_ms } = snapshot.products[row];
+  return variantPicture(first_variant, { updated_ms, palette: snapshot.palette });
+}

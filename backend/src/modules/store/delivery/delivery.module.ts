@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { CalendarModule } from '../../base/calendar/calendar.module';
+import { CartModule } from '../cart/cart.module';
+import { CatalogueModule } from '../catalogue/catalogue.module';
+import { CompanyModule } from '../../base/company/company.module';
+import { DeliveryRepository } from './delivery.repository';
+import { DeliveryRouter } from './delivery.router';
+import { DeliveryService } from './delivery.service';
+import { QuoteDelivery } from './quote-delivery';
+
+@Module({
+  imports: [CalendarModule, CartModule, CatalogueModule, CompanyModule],
+  providers: [DeliveryRouter, DeliveryService, QuoteDelivery, DeliveryRepository],
+  exports: [DeliveryService],
+})
+export class DeliveryModule {}

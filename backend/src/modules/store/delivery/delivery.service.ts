@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import type { OutputOf } from '@plinth/contracts/define';
+import type { delivery } from '@plinth/contracts/delivery';
+import { feeOf, type ParcelKind } from '@plinth/contracts/delivery-fee';
+import type { Cents } from '@plinth/money/cents';
+import { Cached } from '../../../platform/cache/cached';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import type { IsoDate } from '../../base/calendar/working-days';
+import { ConstantsService } from '../../base/company/constants.service';
+import { deliveryError } from './delivery.errors';
+import { DeliveryRepository, type BranchRecord, type SuburbRecord } from './delivery.repository';
+
+/** What goes on the way: an envelope, a parcel, or something that needs the truck; and the day it leaves the workshop at the earliest. */
+export interface Consignment {
+  readonly parcel: ParcelKind;
+  readonly readyOn: IsoDate;
+  /** What is sent is worth so much, cents including VAT: small parcels are free above an amount. */
+  readonly value: Cents;
+}
+
+/** Where to: a suburb, or a branch where it is collected. */
+export type Destination = { kind: 'delivery'; suburb_id: string } | { kind: 'collection'; branch_id: string };
+
+export interface DeliveryOffer {
+  fee: Cents;
+  earliest_on: IsoDate;
+  dates: IsoDate[];
+  zone: string;
+  note: string;
+  /** Suburb with its code, or the branch's name and address. */
+  place: string;
+}
+
+const NOTES: Readonly<Record<ParcelKind, string>> = {
+  envelope: 'Samples travel free, in a padded envelope to your door.',
+  small: 'A parcel to your door. Someone must be there to sign.',
+  bulky: 'Our truck brings it to your door. Someone must be there to sign.',
+};
+const EVERY_WORKING_DAY = [1, 2, 3, 4, 5];
+const BRANCHES_FRESH_MS = 60_000;
+
+@Injectable()
+export class DeliveryService {
+  private readonly branchList: Cached<BranchRecord[]>;
+
+  constructor(
+    private readonly repository: DeliveryRepository,
+    private readonly calendar: CalendarService,
+    private readonly constants: ConstantsService,
+  ) {
+    this.branchList = new Cached(BRANCHES_FRESH_MS, () => repository.branches());
+  }
+
+  async searchSuburbs(text: string): Promise<SuburbRecord[]> {
+    return text === '' ? [] : this.repository.searchSuburbs(text);
+  }
+
+  branches(): Promise<BranchRecord[]> {
+    return this.branchList.get();
+  }
+
+  async rates(): Promise<OutputOf<typeof delivery.public.getRates>> {
+    const [{ small_least, small_most, bulky_least, bulky_most }, free_above] = await Promise.all([
+      this.repository.feeRanges(),
+      this.constants.get('delivery.free_above'),
+    ]);
+    return {
+      envelope: { least: 0, most: 0 },
+      small: { least: small_least, most: small_most },
+      bulky: { least: bulky_least, most: bulky_most },
+      free_above,
+    };
+  }
+
+  /** After a branch was changed. */
+  forget(): void {
+    this.branchList.forget();
+  }
+
+  /**
+   * Fee and days. A zone is served on its weekdays, its lead time after dispatch; a collection waits from the day it is ready.
+   * @throws DomainError suburb-unknown, branch-unknown
+   */
+  async offer(consignment: Consignment, destination: Destination): Promise<DeliveryOffer> {
+    const [days, count, freeAbove] = await Promise.all([
+      this.calendar.workingDays(),
+      this.constants.get('delivery.offered_days'),
+      this.constants.get('delivery.free_above'),
+    ]);
+    if (destination.kind === 'collection') {
+      const branch = (await this.branches()).find((candidate) => candidate.id === destination.branch_id);
+      if (!branch)
+        throw deliveryError('branch-unknown', { fields: { 'delivery.branch_id': ['Choose a branch from the list'] } });
+      const dates = days.nextOn(consignment.readyOn, EVERY_WORKING_DAY, count);
+      return {
+        fee: 0,
+        earliest_on: dates[0],
+        dates,
+        zone: 'Collection',
+        place: `${branch.name}, ${branch.address}`,
+        note: `Collect at our ${branch.name} branch, from 09:00 on the day you choose.`,
+      };
+    }
+    const zone = await this.repository.zoneOf(destination.suburb_id);
+    if (!zone)
+      throw deliveryError('suburb-unknown', { fields: { 'delivery.suburb_id': ['Choose your suburb from the list'] } });
+    const dates = days.nextOn(days.add(consignment.readyOn, zone.lead_working_days), zone.weekdays, count);
+    return {
+      fee: feeOf(consignment, zone, freeAbove),
+      earliest_on: dates[0],
+      dates,
+      zone: zone.name,
+      place: `${zone.suburb}, ${zone.postal_code}`,
+      note: NOTES[consignment.parcel],
+    };
+  }
+}

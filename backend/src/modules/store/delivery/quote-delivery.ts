@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { delivery } from '@plinth/contracts/delivery';
+import type { InputOf } from '@plinth/contracts/define';
+import type { Actor } from '../../../platform/session/request-context';
+import { CartService } from '../cart/cart.service';
+import { CatalogueService } from '../catalogue/catalogue.service';
+import { deliveryError } from './delivery.errors';
+import { DeliveryService, type DeliveryOffer } from './delivery.service';
+
+/** What delivery costs and when it comes, asked before anything is ordered. */
+@Injectable()
+export class QuoteDelivery {
+  constructor(
+    private readonly delivery: DeliveryService,
+    private readonly carts: CartService,
+    private readonly catalogue: CatalogueService,
+  ) {}
+
+  async forCart(actor: Actor, input: InputOf<typeof delivery.public.quoteCart>): Promise<DeliveryOffer> {
+    const consignment = await this.carts.consignment(actor, input.cart_id);
+    if (input.suburb_id !== undefined)
+      return this.delivery.offer(consignment, { kind: 'delivery', suburb_id: input.suburb_id });
+    if (input.branch_id !== undefined)
+      return this.delivery.offer(consignment, { kind: 'collection', branch_id: input.branch_id });
+    throw deliveryError('place-missing');
+  }
+
+  async forItem(input: InputOf<typeof delivery.public.quoteItem>): Promise<DeliveryOffer> {
+    const configuration = input.configuration ?? null;
+    const listed = await this.catalogue.sellable(input.variant_id);
+    const { price } = await this.catalogue.priceConfigured(listed, configuration);
+    const item = this.catalogue.asConfigured(listed, configuration);
+    const readyOn = await this.catalogue.readyOn(item, input.quantity);
+    return this.delivery.offer(
+      {
+        parcel: item.kind === 'sample' ? 'envelope' : item.parcel,
+        readyOn,
+        value: (price ?? item.price) * input.quantity,
+      },
+      { kind: 'delivery', suburb_id: input.suburb_id },
+    );
+  }
+}

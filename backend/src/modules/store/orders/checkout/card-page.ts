@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../../../platform/config/config';
+import { PaymentsService } from '../../card-payments/payments.service';
+import type { PaymentRecord } from '../../card-payments/payment';
+import type { OrderLineRecord, OrderRecord } from '../orders.repository';
+import { OrderTerms } from './order-terms';
+
+/** Page of an order for whoever holds its key. */
+export const orderPath = ({ id, access_key }: { id: string; access_key: string }): string =>
+  `/store/order/${id}?key=${access_key}`;
+
+type Payable = Pick<OrderRecord, 'id' | 'number' | 'access_key' | 'email' | 'delivery_fee' | 'expires_at'>;
+type PayableLine = Pick<OrderLineRecord, 'name' | 'unit_price' | 'quantity'>;
+
+/** Sends a browser to the card page for an order. */
+@Injectable()
+export class CardPage {
+  constructor(
+    private readonly payments: PaymentsService,
+    private readonly terms: OrderTerms,
+    private readonly config: Config,
+  ) {}
+
+  /** @returns the address of the page on which this attempt is paid */
+  open(payment: PaymentRecord, order: Payable, lines: readonly PayableLine[]): Promise<string | null> {
+    const { publicUrl } = this.config;
+    return this.payments.openCheckout(payment, {
+      orderId: order.id,
+      orderNumber: order.number,
+      email: order.email,
+      lines: [
+        ...lines.map(({ name, unit_price, quantity }) => ({ name, unitPrice: unit_price, quantity })),
+        ...(order.delivery_fee > 0 ? [{ name: 'Delivery', unitPrice: order.delivery_fee, quantity: 1 }] : []),
+      ],
+      expiresAt: this.terms.pageEnd(order.expires_at),
+      successUrl: `${publicUrl}/store/cart/return?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${publicUrl}${orderPath(order)}&card=cancelled`,
+    });
+  }
+}

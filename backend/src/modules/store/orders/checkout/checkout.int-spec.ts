@@ -1,0 +1,199 @@
+import { contracts } from '@plinth/contracts/contracts';
+import { MOST_CENTS } from '@plinth/money/cents';
+import { dataOf, refusalOf, type Answer } from '../../../../../../test/support/answers';
+import { brokenBooks } from '../../../../../../test/support/books';
+import { useShop } from '../../../../../../test/support/shop';
+import { cartWith, checkoutOf, placeOrder } from '../../../../../../test/support/shopper';
+import { CalendarService } from '../../../base/calendar/calendar.service';
+import { addDays } from '../../../base/calendar/working-days';
+import { SettlementJobs } from '../settlement/settlement-jobs';
+
+const { orders, cart } = contracts;
+jest.setTimeout(60_000);
+const shop = useShop();
+const app = () => shop().app;
+const stripe = () => shop().stripe;
+
+const HINGE = { id: 'HNG-SC110-FO-1', quantity: 2 };
+const CUPBOARD = { id: 'base-unit-300-one-door' };
+
+/** What the shop gives an EFT. */
+const EFT_WORKING_DAYS = 3;
+
+const place = (input: object, headers: Record<string, string> = {}): Promise<Answer> =>
+  app().mutate('orders.public.place', input, { headers });
+const placed = async (input: object) => dataOf(orders.public.place, await place(input));
+const payAgain = (
+  key: { id: string; access_key: string },
+  payment_method: 'card' | 'eft',
+  headers: Record<string, string> = {},
+) => app().mutate('orders.public.payAgain', { id: key.id, access_key: key.access_key, payment_method }, { headers });
+const ordersOf = async (cartId: unknown): Promise<string[]> =>
+  (
+    await app().database.query<{ id: string }>('select id from online_order where cart_id = $1 order by placed_at', [
+      cartId,
+    ])
+  ).map(({ id }) => id);
+
+afterEach(async () => {
+  await stripe().settled();
+  expect(await brokenBooks((sql) => app().database.query(sql))).toEqual([]);
+});
+
+describe('the same key again', () => {
+  test('sent three times at once, each is answered the same order', async () => {
+    const input = await checkoutOf(app(), await cartWith(app(), [HINGE]));
+    const answers = await Promise.all([place(input), place(input), place(input)]);
+    const [first, ...others] = answers.map((answer) => dataOf(orders.public.place, answer));
+    for (const other of others)
+      expect(other).toMatchObject({ id: first.id, number: first.number, access_key: first.access_key });
+    expect(await ordersOf(input['cart_id'])).toEqual([first.id]);
+  });
+
+  test('the answer was lost: whoever sends it again gets the order that was placed, and the page to pay it', async () => {
+    const input = await checkoutOf(app(), await cartWith(app(), [HINGE]));
+    const lost = await placed(input);
+    expect(await placed(input)).toEqual(lost);
+    expect(lost.pay_url).toMatch(/\/pay\/cs_test_/);
+  });
+
+  test('the answer was lost with the page: the order is found by the attempt, until it is called off, and by no other attempt', async () => {
+    const input = await checkoutOf(app(), await cartWith(app(), [HINGE]), { payment_method: 'eft' });
+    const attempt = { cart_id: input['cart_id'], idempotency_key: input['idempotency_key'] };
+    const found = async (asked: object) =>
+      dataOf(orders.public.placed, await app().query('orders.public.placed', asked));
+    expect(await found(attempt)).toBeNull();
+    const { pay_url: _, ...order } = await placed(input);
+    expect(await found(attempt)).toEqual(order);
+    expect(await found({ ...attempt, idempotency_key: crypto.randomUUID() })).toBeNull();
+    expect(await found({ ...attempt, cart_id: await cartWith(app(), []) })).toBeNull();
+    await app().mutate('orders.public.cancel', { id: order.id, access_key: order.access_key });
+    expect(await found(attempt)).toBeNull();
+  });
+
+  test('once it is paid, the order is answered without a page to pay', async () => {
+    const input = await checkoutOf(app(), await cartWith(app(), [HINGE]));
+    const { id } = await placed(input);
+    await stripe().pay(stripe().sessionIds.at(-1) ?? '');
+    await app().app.get(SettlementJobs).watch(-1);
+    expect(await placed(input)).toMatchObject({ id, pay_url: null });
+  });
+
+  test('what was typed anew meanwhile is not paid for unseen: the order is answered, and its own page comes first', async () => {
+    const input = await checkoutOf(app(), await cartWith(app(), [HINGE]));
+    const { id } = await placed(input);
+    expect(await placed({ ...input, notes: 'Ring at the gate' })).toMatchObject({ id, pay_url: null });
+    expect(await placed({ ...input, payment_method: 'eft' })).toMatchObject({ id, pay_url: null });
+  });
+
+  test('with another cart it is refused: nobody is shown an earlier order for what they buy now', async () => {
+    const small = await checkoutOf(app(), await cartWith(app(), [HINGE]), { payment_method: 'eft' });
+    await placed(small);
+    const large = await checkoutOf(app(), await cartWith(app(), [CUPBOARD]), { payment_method: 'eft' });
+    expect(refusalOf(await place({ ...large, idempotency_key: small['idempotency_key'] }))).toBe('order-key-spent');
+    expect(dataOf(cart.getCart, await app().query('cart.getCart', { id: large['cart_id'] })).status).toBe('open');
+    await placed(large);
+  });
+
+  test('two carts with one key at the same time: one is ordered, the other refused', async () => {
+    const inputs = await Promise.all(
+      [HINGE, CUPBOARD].map(async (item) =>
+        checkoutOf(app(), await cartWith(app(), [item]), { payment_method: 'eft' }),
+      ),
+    );
+    const key = crypto.randomUUID();
+    const answers = await Promise.all(inputs.map((input) => place({ ...input, idempotency_key: key })));
+    expect(answers.filter(({ error }) => error === undefined)).toHaveLength(1);
+    expect(answers.flatMap(({ error }) => (error ? [error.data.domainCode] : []))).toEqual(['order-key-spent']);
+  });
+
+  test('after the order was called off it is refused, and a new key orders the cart anew', async () => {
+    const input = await checkoutOf(app(), await cartWith(app(), [HINGE]));
+    const first = await placed(input);
+    await app().mutate('orders.public.cancel', { id: first.id, access_key: first.access_key });
+    expect(refusalOf(await place(input))).toBe('order-key-spent');
+    const second = await placed({ ...input, idempotency_key: crypto.randomUUID() });
+    expect(second.id).not.toBe(first.id);
+    expect(second.pay_url).not.toBe(first.pay_url);
+  });
+});
+
+describe('an order that is too large to be stored', () => {
+  test('is refused with what to do, and the cart stays open', async () => {
+    await app().database.query(
+      `insert into variant (id, product_id, sku, name, price, is_stocked)
+       select 'whole-block', product_id, 'WHOLE-BLOCK', 'A block of flats', $2::int, true from variant where sku = $1`,
+      [HINGE.id, Math.floor(MOST_CENTS / 900)],
+    );
+    await app().database.query(`insert into stock_level (variant_id, on_hand) values ('whole-block', 999)`);
+    await app().database.query(
+      `insert into stock_movement (variant_id, quantity, reason) values ('whole-block', 999, 'opening stock')`,
+    );
+    const input = await checkoutOf(app(), await cartWith(app(), [{ id: 'whole-block', quantity: 999 }]), {
+      payment_method: 'eft',
+    });
+    expect(Number(input['expected_total'])).toBeGreaterThan(MOST_CENTS);
+    const answer = await place(input);
+    expect(refusalOf(answer)).toBe('order-too-large');
+    expect(answer.error?.message).toContain('quote');
+    expect(dataOf(cart.getCart, await app().query('cart.getCart', { id: input['cart_id'] })).status).toBe('open');
+  });
+});
+
+describe('changing between card and EFT', () => {
+  const endOf = async (id: string) => {
+    const [row] = await app().database.query<{ expires_at: Date; held_until: Date }>(
+      `select o.expires_at, max(h.expires_at) as held_until from online_order o join stock_hold h on h.order_id = o.id where o.id = $1 group by o.id`,
+      [id],
+    );
+    return row;
+  };
+  /** As if the order had been placed so many days ago. */
+  const age = (id: string, days: number) =>
+    app().database.query(`update online_order set placed_at = now() - $2::int * interval '1 day' where id = $1`, [
+      id,
+      days,
+    ]);
+
+  test('does not keep the stock longer than an EFT has from the day the order was placed', async () => {
+    const order = await placeOrder(app(), [HINGE], { payment_method: 'eft' });
+    const { expires_at: end } = await endOf(order.id);
+    const calendar = app().app.get(CalendarService);
+    const days = await calendar.workingDays();
+    const termOf = (day: string) => days.add(day, EFT_WORKING_DAYS);
+    let daysAgo = 1;
+    while (termOf(addDays(calendar.today(), -daysAgo)) === termOf(calendar.today())) daysAgo += 1;
+    await age(order.id, daysAgo);
+    for (const method of ['card', 'eft', 'card', 'eft'] as const)
+      dataOf(orders.public.payAgain, await payAgain(order, method));
+    const after = await endOf(order.id);
+    expect(after.held_until).toEqual(after.expires_at);
+    expect(after.expires_at.getTime()).toBeLessThan(end.getTime());
+  });
+
+  test('ends with the term of the EFT, by card too: what is not paid by then is called off', async () => {
+    const order = await placeOrder(app(), [HINGE], { payment_method: 'eft' });
+    await age(order.id, 30);
+    const before = await endOf(order.id);
+    for (const method of ['card', 'eft'] as const)
+      expect(refusalOf(await payAgain(order, method))).toBe('order-time-over');
+    expect(await endOf(order.id)).toEqual(before);
+  });
+});
+
+describe('how often from one place', () => {
+  test('a shop full of people orders; who goes on and on is told to wait, and nobody else is', async () => {
+    const here = { 'x-forwarded-for': '203.0.113.7' };
+    const gone = await checkoutOf(app(), await cartWith(app(), [HINGE]), { expected_total: 1 });
+    const answers: Answer[] = [];
+    for (let round = 0; round < 31; round += 1)
+      answers.push(...(await Promise.all(Array.from({ length: 10 }, () => place(gone, here)))));
+    const codes = answers.map(({ error }) => error?.data.domainCode);
+    expect(codes.filter((code) => code === 'total-changed')).toHaveLength(300);
+    expect(codes.filter((code) => code === 'too-many-calls')).toHaveLength(10);
+    expect(refusalOf(await payAgain({ id: crypto.randomUUID(), access_key: 'x'.repeat(32) }, 'eft', here))).toBe(
+      'too-many-calls',
+    );
+    expect(refusalOf(await place(gone, { 'x-forwarded-for': '203.0.113.8' }))).toBe('total-changed');
+  });
+});

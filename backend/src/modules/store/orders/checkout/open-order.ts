@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderView } from '@plinth/contracts/orders';
+import type { Actor } from '../../../../platform/session/request-context';
+import { OrderAccess, type OrderKey } from '../order-access';
+import { OrderViews } from '../order-view';
+
+/** Shows an order to whoever may see it. */
+@Injectable()
+export class OpenOrder {
+  constructor(
+    private readonly access: OrderAccess,
+    private readonly views: OrderViews,
+  ) {}
+
+  /** @throws DomainError order-not-found */
+  async open(actor: Actor, key: OrderKey): Promise<OrderView> {
+    return this.views.view(actor, await this.access.open(actor, key, 'view'), key.access_key);
+  }
+}

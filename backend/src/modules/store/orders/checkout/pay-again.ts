@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { orders as contract } from '@plinth/contracts/orders';
+import type { InputOf } from '@plinth/contracts/define';
+import type { RequestContext } from '../../../../platform/session/request-context';
+import type { PaymentRecord } from '../../card-payments/payment';
+import { PaymentsService } from '../../card-payments/payments.service';
+import { StockService } from '../../../stock/stock/stock.service';
+import { TimelineService } from '../../../base/timeline/timeline.service';
+import { OrderAccess } from '../order-access';
+import { orderError } from '../orders.errors';
+import { OrdersRepository, type OrderRecord } from '../orders.repository';
+import { SettleOrder } from '../settlement/settle-order';
+import { CardPage } from './card-page';
+import { OrderLimits } from './order-limits';
+import { OrderTerms } from './order-terms';
+
+/** Another attempt to pay: the card was declined, the page was left, or an EFT suits better after all. */
+@Injectable()
+export class PayAgain {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly access: OrderAccess,
+    private readonly payments: PaymentsService,
+    private readonly settle: SettleOrder,
+    private readonly stock: StockService,
+    private readonly terms: OrderTerms,
+    private readonly limits: OrderLimits,
+    private readonly page: CardPage,
+    private readonly timeline: TimelineService,
+  ) {}
+
+  /** @throws DomainError too-many-calls, order-not-found, not-permitted, order-not-awaiting-payment, order-time-over, payment-under-way */
+  async pay(
+    { actor, ip }: RequestContext,
+    input: InputOf<typeof contract.public.payAgain>,
+  ): Promise<{ pay_url: string | null }> {
+    await this.limits.tryFrom(ip);
+    const before = await this.access.open(actor, input, 'update');
+    // Told before a card page that is still open is closed.
+    if (before.status === 'pending_payment' && (await this.terms.end(before.placed_at)) <= new Date())
+      throw orderError('order-time-over');
+    const attempts = await this.payments.ofOrder(before.id);
+    await this.payments.closePages(attempts);
+    for (const { provider_session_id: session } of attempts) if (session !== null) await this.settle.session(session);
+
+    const payBy = await this.terms.payBy(input.payment_method, before.placed_at);
+    const { order, payment } = await this.orders.inTransaction(
+      async (tx): Promise<{ order: OrderRecord; payment: PaymentRecord }> => {
+        const locked = await this.access.openLocked(tx, actor, input, 'update');
+        if (locked.status !== 'pending_payment') throw orderError('order-not-awaiting-payment');
+        const open = (await this.payments.ofOrder(locked.id, tx)).filter(({ status }) => status === 'pending');
+        if (open.some(({ method, provider_session_id }) => method === 'card' && provider_session_id !== null))
+          throw orderError('payment-under-way');
+        for (const attempt of open) await this.payments.end(tx, attempt, 'expired');
+        await this.orders.setPayment(tx, locked.id, input.payment_method, payBy);
+        await this.stock.extend(tx, locked.id, payBy);
+        const how = input.payment_method === 'card' ? 'card' : 'EFT';
+        await this.timeline.add(
+          tx,
+          { kind: 'order', id: locked.id },
+          { actor, kind: 'system', text: `Another attempt to pay, by ${how}` },
+        );
+        return {
+          order: { ...locked, payment_method: input.payment_method, expires_at: payBy },
+          payment: await this.payments.begin(tx, locked.id, input.payment_method, locked.total - locked.paid),
+        };
+      },
+    );
+    if (payment.method !== 'card') return { pay_url: null };
+    return { pay_url: await this.page.open(payment, order, await this.orders.lines(order.id)) };
+  }
+}

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { ORDER_KEY_SPENT, type PlaceOrderInput } from '@plinth/contracts/orders';
+import { MOST_CENTS, sumCents } from '@plinth/money/cents';
+import { vatOfGross } from '@plinth/money/vat';
+import { DomainError } from '../../../../platform/errors/domain-error';
+import { Live } from '../../../../platform/events/live';
+import { Outbox } from '../../../../platform/events/outbox';
+import { takeNumber } from '../../../../platform/numbering/number-series';
+import { actorId, type Actor, type RequestContext } from '../../../../platform/session/request-context';
+import type { Tx } from '../../../../platform/database/db';
+import { CartCheckout, type CartToOrder } from '../../cart/cart-checkout';
+import { newSecretId } from '../../cart/cart.rules';
+import { ConstantsService } from '../../../base/company/constants.service';
+import { deliveryError } from '../../delivery/delivery.errors';
+import { DeliveryService, type DeliveryOffer } from '../../delivery/delivery.service';
+import type { PaymentRecord } from '../../card-payments/payment';
+import { PaymentsService } from '../../card-payments/payments.service';
+import { StockService } from '../../../stock/stock/stock.service';
+import { TimelineService } from '../../../base/timeline/timeline.service';
+import { orderPlaced, ORDERS_TOPIC } from '../order-events';
+import { ORDER_NUMBERS } from '../order-number';
+import { orderError } from '../orders.errors';
+import { OrdersRepository, type NewOrder, type NewOrderLine, type OrderRecord } from '../orders.repository';
+import { CardPage } from './card-page';
+import { OrderLimits } from './order-limits';
+import { OrderTerms } from './order-terms';
+
+export interface PlacedOrder {
+  id: string;
+  number: string;
+  access_key: string;
+  pay_url: string | null;
+}
+
+/** Names an attempt to place an order. */
+type PlacingKey = Pick<PlaceOrderInput, 'cart_id' | 'idempotency_key'>;
+
+interface Written {
+  readonly order: OrderRecord;
+  readonly payment: PaymentRecord | undefined;
+}
+
+/**
+ * Places the order of a cart, in one transaction: the cart is locked and put aside, priced by the catalogue, compared with what the shopper
+ * was shown, its stock held, and order, lines, payment and event written. Only then is the card provider asked for a page. A repeated
+ * call for the same cart with the same key answers the same order, also one that comes while the first is under way.
+ */
+@Injectable()
+export class PlaceOrder {
+  private readonly logger = new Logger('Checkout');
+
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly carts: CartCheckout,
+    private readonly delivery: DeliveryService,
+    private readonly stock: StockService,
+    private readonly payments: PaymentsService,
+    private readonly constants: ConstantsService,
+    private readonly terms: OrderTerms,
+    private readonly limits: OrderLimits,
+    private readonly page: CardPage,
+    private readonly timeline: TimelineService,
+    private readonly outbox: Outbox,
+    private readonly live: Live,
+  ) {}
+
+  async place({ actor, ip }: RequestContext, input: PlaceOrderInput): Promise<PlacedOrder> {
+    await this.limits.tryFrom(ip);
+    const [payBy, vatPercent] = await Promise.all([
+      this.terms.payBy(input.payment_method),
+      this.constants.get('vat.rate_percent'),
+    ]);
+    const written = await this.orders.inTransaction(async (tx) => {
+      await this.carts.lock(tx, input.cart_id);
+      return (await this.placedBefore(tx, input)) ?? this.write(tx, actor, input, payBy, vatPercent);
+    });
+    const { id, number, access_key } = written.order;
+    return { id, number, access_key, pay_url: await this.payUrl(written, input) };
+  }
+
+  /** The order of an attempt whose answer was lost. */
+  async placed(attempt: PlacingKey): Promise<Omit<PlacedOrder, 'pay_url'> | null> {
+    const order = await this.orders.findByKey(attempt.idempotency_key);
+    if (!order || !answers(order, attempt)) return null;
+    const { id, number, access_key } = order;
+    return { id, number, access_key };
+  }
+
+  /**
+   * The card page. When the provider is away the order stands, and its own page offers to try again. The order's page comes first, too, when
+   * the order was placed before and is not what the shopper sends now, or cannot be paid any more.
+   */
+  private async payUrl({ order, payment }: Written, input: PlaceOrderInput): Promise<string | null> {
+    if (
+      payment?.method !== 'card' ||
+      payment.status !== 'pending' ||
+      this.terms.pageEnd(order.expires_at) <= new Date()
+    )
+      return null;
+    if (!isWhatWasSent(order, input)) return null;
+    try {
+      return await this.page.open(payment, order, await this.orders.lines(order.id));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      this.logger.warn({ order: order.number, reason: error.message });
+      return null;
+    }
+  }
+
+  /** @throws DomainError order-key-spent when the key placed another cart's order, or one that was called off */
+  private async placedBefore(tx: Tx, attempt: PlacingKey): Promise<Written | null> {
+    const order = await this.orders.findByKey(attempt.idempotency_key, tx);
+    if (!order) return null;
+    if (!answers(order, attempt)) throw orderError(ORDER_KEY_SPENT, { log: `order ${order.number}, ${order.status}` });
+    return { order, payment: (await this.payments.ofOrder(order.id, tx)).at(-1) };
+  }
+
+  private async write(tx: Tx, actor: Actor, input: PlaceOrderInput, payBy: Date, vatPercent: number): Promise<Written> {
+    const taken = await this.carts.take(tx, actor, input.cart_id);
+    const offer = await this.offerFor(taken, input);
+    const lines = taken.lines.map((line): NewOrderLine => asOrderLine(line, vatPercent));
+    const subtotal = sumCents(lines.map((line) => line.line_total));
+    const total = subtotal + offer.fee;
+    if (total > MOST_CENTS) throw orderError('order-too-large', { log: `${total} cents` });
+    if (total !== input.expected_total) {
+      throw orderError('total-changed', { log: `shown ${input.expected_total}, is ${total}` });
+    }
+    const order: NewOrder = {
+      id: randomUUID(),
+      access_key: newSecretId(),
+      idempotency_key: input.idempotency_key,
+      cart_id: taken.cart.id,
+      user_id: taken.cart.user_id ?? actorId(actor),
+      ...typedIn(input),
+      suburb: input.delivery.kind === 'delivery' ? offer.place : null,
+      subtotal,
+      delivery_fee: offer.fee,
+      vat: sumCents(lines.map((line) => line.vat)) + vatOfGross(offer.fee, vatPercent),
+      total,
+      expires_at: payBy,
+    };
+    const demands = taken.lines
+      .filter(({ sellable }) => sellable.is_stocked)
+      .map(({ variant_id, quantity, name }) => ({ variant_id, quantity, name }));
+
+    // The number comes last but for what needs it: its series is locked from then on.
+    const number = await takeNumber(tx, ORDER_NUMBERS);
+    // Another cart with the same key may have been faster.
+    if (!(await this.orders.insert(tx, order, number)))
+      throw orderError(ORDER_KEY_SPENT, { log: 'in the same moment' });
+    await this.orders.insertLines(tx, order.id, lines);
+    await this.stock.hold(tx, order.id, demands, payBy);
+    const payment = await this.payments.begin(tx, order.id, input.payment_method, total);
+    await this.timeline.add(
+      tx,
+      { kind: 'order', id: order.id },
+      { actor, kind: 'system', text: `Order ${number} was placed` },
+    );
+    await this.outbox.append(
+      tx,
+      orderPlaced,
+      { order_id: order.id, payment_method: input.payment_method },
+      { subjectId: order.id },
+    );
+    await this.live.publish(ORDERS_TOPIC, tx);
+    const written = await this.orders.lock(tx, order.id);
+    if (!written) throw orderError('order-not-found');
+    return { order: written, payment };
+  }
+
+  /** @throws DomainError date-not-offered when the chosen day is no longer one of the days offered */
+  private async offerFor({ consignment }: CartToOrder, { delivery }: PlaceOrderInput): Promise<DeliveryOffer> {
+    const offer = await this.delivery.offer(consignment, delivery);
+    if (!offer.dates.includes(delivery.date)) {
+      throw deliveryError('date-not-offered', {
+        fields: { 'delivery.date': ['That day is no longer free. Choose another day'] },
+      });
+    }
+    return offer;
+  }
+}
+
+/** Whether an order with the attempt's key is what came of it. */
+const answers = (order: OrderRecord, { cart_id }: PlacingKey): boolean =>
+  order.cart_id === cart_id && order.status !== 'cancelled';
+
+/** What the shopper typed and chose, as an order keeps it. */
+function typedIn({ name, email, phone, notes, payment_method, delivery }: PlaceOrderInput) {
+  const typed = { name, email, phone, notes, payment_method, promised_on: delivery.date };
+  if (delivery.kind === 'collection') {
+    return {
+      ...typed,
+      fulfilment: delivery.kind,
+      suburb_id: null,
+      street: '',
+      complex: '',
+      branch_id: delivery.branch_id,
+    };
+  }
+  const { kind, suburb_id, street, complex } = delivery;
+  return { ...typed, fulfilment: kind, suburb_id, street, complex, branch_id: null };
+}
+
+const TYPED = [
+  'name',
+  'email',
+  'phone',
+  'notes',
+  'payment_method',
+  'promised_on',
+  'fulfilment',
+  'suburb_id',
+  'street',
+  'complex',
+  'branch_id',
+] as const satisfies readonly (keyof ReturnType<typeof typedIn>)[];
+
+/** Not so when somebody got no answer, changed what they had typed, and sent it again. */
+function isWhatWasSent(order: OrderRecord, input: PlaceOrderInput): boolean {
+  const typed = typedIn(input);
+  return order.total === input.expected_total && TYPED.every((field) => order[field] === typed[field]);
+}
+
+function asOrderLine(line: CartToOrder['lines'][number], vatPercent: number): NewOrderLine {
+  const { variant_id, slug, sku, name, options, image, configuration, quantity, price, line_total, made_to_order } =
+    line;
+  return {
+    variant_id,
+    slug,
+    sku,
+    name,
+    options,
+    image,
+    configuration,
+    quantity,
+    made_to_order,
+    unit_price: price,
+    line_total,
+    vat: vatOfGross(line_total, vatPercent),
+  };
+}

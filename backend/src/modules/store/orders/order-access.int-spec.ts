@@ -1,0 +1,96 @@
+import { contracts } from '@plinth/contracts/contracts';
+import { dataOf, refusalOf } from '../../../../../test/support/answers';
+import type { Caller } from '../../../../../test/support/app';
+import { useShop } from '../../../../../test/support/shop';
+import { cartWith, checkoutOf, placeOrder } from '../../../../../test/support/shopper';
+
+const { orders, cart } = contracts;
+jest.setTimeout(60_000);
+const shop = useShop();
+const app = () => shop().app;
+
+const HINGE = { id: 'HNG-SC110-FO-1', quantity: 2 };
+
+/** Looks at orders, and changes none. */
+const reception: Caller = { as: 'reception' };
+const sales: Caller = { as: 'sales' };
+
+const orderAs = async (caller: Caller, key: { id: string; access_key?: string }) =>
+  dataOf(orders.public.get, await app().query('orders.public.get', key, caller));
+
+describe('staff who may look at orders, and change none', () => {
+  /** Everything that is open to whoever may see an order, and changes something. */
+  const changes: readonly [string, object][] = [
+    ['orders.public.cancel', {}],
+    ['orders.public.payAgain', { payment_method: 'card' }],
+    ['privacy.public.requestByOrder', { kind: 'export' }],
+    ['orders.changeStatus', { status: 'cancelled' }],
+  ];
+
+  test.each(changes)('%s is refused, and the order stays as it was', async (path, input) => {
+    const { id, access_key } = await placeOrder(app(), [HINGE], { payment_method: 'eft' });
+    expect(refusalOf(await app().mutate(path, { id, ...input }, reception))).toBe('not-permitted');
+    expect(await orderAs({}, { id, access_key })).toMatchObject({
+      status: 'pending_payment',
+      payment_method: 'eft',
+      payment_status: 'pending',
+    });
+  });
+
+  test('to whoever may not even look there is no order', async () => {
+    const { id } = await placeOrder(app(), [HINGE], { payment_method: 'eft' });
+    for (const [path, input] of changes.slice(0, 3)) {
+      for (const caller of [{}, { as: 'worker' }, await app().signInNew('customer')]) {
+        expect(refusalOf(await app().mutate(path, { id, ...input }, caller))).toBe('order-not-found');
+      }
+    }
+  });
+
+  test('an order of their own they pay and call off like everybody', async () => {
+    const own = await app().signInNew('reception');
+    const { id } = await placeOrder(app(), [HINGE], { payment_method: 'eft' }, own);
+    const { pay_url } = dataOf(
+      orders.public.payAgain,
+      await app().mutate('orders.public.payAgain', { id, payment_method: 'card' }, own),
+    );
+    expect(pay_url).toMatch(/\/pay\//);
+    const { cart_id } = dataOf(orders.public.cancel, await app().mutate('orders.public.cancel', { id }, own));
+    expect(dataOf(cart.getCart, await app().query('cart.getCart', { id: cart_id }, own)).items).toHaveLength(1);
+  });
+});
+
+describe("the customer's secrets", () => {
+  test("are not for staff: neither the order's key, nor the id of the cart that opens again", async () => {
+    const cartId = await cartWith(app(), [HINGE]);
+    const placed = dataOf(
+      orders.public.place,
+      await app().mutate('orders.public.place', await checkoutOf(app(), cartId, { payment_method: 'eft' })),
+    );
+    const { id, access_key } = placed;
+    for (const caller of [reception, sales])
+      expect(await orderAs(caller, { id })).toMatchObject({ id, access_key: null });
+    const commented = dataOf(orders.comment, await app().mutate('orders.comment', { id, text: 'Rang twice' }, sales));
+    expect(commented.access_key).toBeNull();
+    expect((await orderAs({}, { id, access_key })).access_key).toBe(access_key);
+
+    const cancelled = dataOf(orders.public.cancel, await app().mutate('orders.public.cancel', { id }, sales));
+    expect(cancelled.cart_id).toBeNull();
+    expect(dataOf(cart.getCart, await app().query('cart.getCart', { id: cartId })).items).toHaveLength(1);
+  });
+
+  test('are for the customer who is signed in', async () => {
+    const customer = await app().signInNew('customer');
+    const { id, access_key } = await placeOrder(app(), [HINGE], { payment_method: 'eft' }, customer);
+    expect((await orderAs(customer, { id })).access_key).toBe(access_key);
+  });
+
+  test('who called the order off is told as it was', async () => {
+    const ours = await placeOrder(app(), [HINGE], { payment_method: 'eft' });
+    await app().mutate('orders.changeStatus', { id: ours.id, status: 'cancelled' }, sales);
+    const theirs = await placeOrder(app(), [HINGE], { payment_method: 'eft' });
+    await app().mutate('orders.public.cancel', { id: theirs.id, access_key: theirs.access_key });
+    const lastOf = async (id: string) => (await orderAs(sales, { id })).timeline.at(-1);
+    expect(await lastOf(ours.id)).toMatchObject({ text: 'Called off before it was paid', actor: 'Test sales' });
+    expect(await lastOf(theirs.id)).toMatchObject({ text: 'The customer went back to the cart' });
+  });
+});

@@ -1,0 +1,68 @@
+import { timingSafeEqual } from 'node:crypto';
+import { ORDERS_PAGE } from '@plinth/contracts/orders';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/db';
+import { platformError } from '../../../platform/errors/domain-error';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import type { Actor } from '../../../platform/session/request-context';
+import { orderError } from './orders.errors';
+import { OrdersRepository, type OrderRecord } from './orders.repository';
+
+export interface OrderKey {
+  readonly id: string;
+  readonly access_key?: string | undefined;
+}
+
+/** What somebody wants of an order: to look at it, or to change what becomes of it. */
+type Intent = 'view' | 'update';
+
+const same = (given: string, right: string): boolean => {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+/**
+ * Who may see an order, and who may change it: its customer, whoever holds its key, and staff as far as their role goes on the orders page. To
+ * everybody else there is none.
+ */
+@Injectable()
+export class OrderAccess {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly permissions: RolePermissions,
+  ) {}
+
+  /** @throws DomainError order-not-found; not-permitted to staff who may look, and no more */
+  async open(actor: Actor, key: OrderKey, intent: Intent): Promise<OrderRecord> {
+    return this.check(actor, key, intent, await this.orders.find(key.id));
+  }
+
+  /** The same, with the order locked until the transaction ends. */
+  async openLocked(tx: Tx, actor: Actor, key: OrderKey, intent: Intent): Promise<OrderRecord> {
+    return this.check(actor, key, intent, await this.orders.lock(tx, key.id));
+  }
+
+  isStaff(actor: Actor, intent: Intent): Promise<boolean> {
+    return this.permissions.allows(actor, intent, ORDERS_PAGE);
+  }
+
+  /** Whether the order is the caller's own, or its key is in their hands. What opens order and cart without signing in is for them alone. */
+  isCustomer(actor: Actor, given: string | undefined, order: OrderRecord): boolean {
+    return (
+      (actor.kind === 'user' && order.user_id === actor.id) || (given !== undefined && same(given, order.access_key))
+    );
+  }
+
+  private async check(
+    actor: Actor,
+    { access_key: given }: OrderKey,
+    intent: Intent,
+    order: OrderRecord | null,
+  ): Promise<OrderRecord> {
+    if (!order) throw orderError('order-not-found');
+    if (this.isCustomer(actor, given, order) || (await this.isStaff(actor, intent))) return order;
+    if (await this.isStaff(actor, 'view'))
+      throw platformError('not-permitted', { log: `${intent} an order that they may look at` });
+    throw orderError('order-not-found', { log: 'neither owner, nor holder, nor staff' });
+  }
+}

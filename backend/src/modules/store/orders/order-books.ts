@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import type { PaymentMethod } from '../card-payments/payment';
+import { orderError } from './orders.errors';
+import { OrdersRepository, type OrderLineRecord, type OrderRecord } from './orders.repository';
+
+export type { OrderLineRecord, OrderRecord };
+
+export interface ReceivedPayment {
+  id: string;
+  method: PaymentMethod;
+  amount: number;
+  reference: string;
+  settled_at: Date;
+}
+
+export interface PaidBack {
+  id: string;
+  payment_id: string;
+  amount: number;
+  reason: string;
+  created_at: Date;
+}
+
+const received = sql<ReceivedPayment>(`
+  select id, method, amount, reference, coalesce(settled_at, created_at) as settled_at from payment
+   where order_id = $1::uuid and status in ('succeeded', 'partly_refunded', 'refunded') order by attempt`);
+const paidBack = sql<PaidBack>(`
+  select r.id, r.payment_id, r.amount, r.reason, r.created_at from refund r join payment p on p.id = r.payment_id
+   where p.order_id = $1::uuid and r.status <> 'failed' order by r.created_at, r.id`);
+/** An order as the books need it: what was sold, what came in and what went back. */
+@Injectable()
+export class OrderBooks {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly db: Db,
+  ) {}
+
+  /** @throws DomainError order-not-found */
+  async of(
+    orderId: string,
+  ): Promise<{ order: OrderRecord; lines: OrderLineRecord[]; received: ReceivedPayment[]; paidBack: PaidBack[] }> {
+    const order = await this.orders.find(orderId);
+    if (!order) throw orderError('order-not-found');
+    const [lines, payments, refunds] = await Promise.all([
+      this.orders.lines(orderId),
+      this.db.rows(received, [orderId]),
+      this.db.rows(paidBack, [orderId]),
+    ]);
+    return { order, lines, received: payments, paidBack: refunds };
+  }
+}

@@ -1,0 +1,216 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { formatRand } from '@plinth/money/format';
+import { Config } from '../../../platform/config/config';
+import { Outbox, type Occurrence } from '../../../platform/events/outbox';
+import type { MailPart } from '../../../platform/mail/layout';
+import { Mailer } from '../../../platform/mail/mailer';
+import { orderPath } from './checkout/card-page';
+import { orderMoved, orderPaid, orderPlaced, orderRefunded } from './order-events';
+import type { OrderStatus } from './order-status';
+import { OrderViews } from './order-view';
+import { orderError } from './orders.errors';
+import { spokenDay } from './spoken-day';
+import { OrdersRepository, type OrderLineRecord, type OrderRecord } from './orders.repository';
+
+const TIME = new Intl.DateTimeFormat('en-ZA', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'Africa/Johannesburg',
+});
+
+/** Said wherever cut-to-size goods are bought (ECT Act s 42(2); CPA ss 55–56). */
+const CUT_TO_ORDER =
+  'Items cut to your order cannot be returned unless they are faulty. Stocked items may be returned within 7 days of receiving them.';
+
+/** What a customer is told when the workshop moves an order; states without a text are moved in silence. */
+const MOVES: Partial<Record<OrderStatus, { subject: string; heading: string; text: (order: OrderRecord) => string }>> =
+  {
+    accepted: {
+      subject: 'is confirmed',
+      heading: 'We have your order in hand',
+      text: (order) => `We checked your order and planned it. ${promise(order)}`,
+    },
+    in_production: {
+      subject: 'is being made',
+      heading: 'Your order is at the saw',
+      text: (order) => `The workshop has begun with your order. ${promise(order)}`,
+    },
+    ready: {
+      subject: 'is ready',
+      heading: 'Your order is ready',
+      text: (order) =>
+        order.fulfilment === 'collection'
+          ? 'Everything is packed. Bring this mail or your order number when you collect it.'
+          : `Everything is packed and waits for the truck. ${promise(order)}`,
+    },
+    out_for_delivery: {
+      subject: 'is on its way',
+      heading: 'Your order is on its way',
+      text: (order) => `The driver will call ${order.phone} before arriving. Someone must be there to sign.`,
+    },
+    delivered: {
+      subject: 'was delivered',
+      heading: 'Your order is with you',
+      text: () =>
+        'Check the parts against the list in the box. If anything is missing or faulty, answer this mail and we put it right.',
+    },
+    cancelled: {
+      subject: 'was cancelled',
+      heading: 'Your order was cancelled',
+      text: (order) =>
+        order.paid > order.refunded
+          ? 'We will pay back what you paid. Answer this mail if you did not expect this.'
+          : 'Nothing was charged. Your items are still in your cart if you want to try again.',
+    },
+  };
+
+const promise = (order: OrderRecord): string =>
+  order.fulfilment === 'collection'
+    ? `You can collect it from ${spokenDay(order.promised_on)}.`
+    : `We deliver on ${spokenDay(order.promised_on)}.`;
+
+const itemLines = (lines: readonly OrderLineRecord[], order: OrderRecord): MailPart => ({
+  kind: 'lines',
+  rows: lines.map(({ name, options, quantity, line_total }) => ({
+    name,
+    detail: options,
+    quantity,
+    total: formatRand(line_total),
+  })),
+  totals: [
+    { label: order.fulfilment === 'collection' ? 'Collection' : 'Delivery', value: formatRand(order.delivery_fee) },
+    { label: 'VAT included', value: formatRand(order.vat) },
+    { label: 'Total', value: formatRand(order.total) },
+  ],
+});
+
+/** Mails to the customer; each follows from an event, once. */
+@Injectable()
+export class OrderMails implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly mailer: Mailer,
+    private readonly orders: OrdersRepository,
+    private readonly views: OrderViews,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.on(orderPlaced, 'mail-order-received', async ({ order_id, payment_method }, occurrence) => {
+      const order = await this.order(order_id);
+      if (payment_method === 'eft') await this.received(order, occurrence);
+    });
+    this.outbox.on(orderPaid, 'mail-order-paid', async ({ order_id }, occurrence) =>
+      this.paid(await this.order(order_id), occurrence),
+    );
+    this.outbox.on(orderMoved, 'mail-order-moved', async ({ order_id, to }, occurrence) =>
+      this.moved(await this.order(order_id), to, occurrence),
+    );
+    this.outbox.on(orderRefunded, 'mail-order-refunded', async ({ order_id, amount }, occurrence) =>
+      this.refunded(await this.order(order_id), amount, occurrence),
+    );
+  }
+
+  private async received(order: OrderRecord, occurrence: Occurrence): Promise<void> {
+    const bank = await this.views.bankDetails(order);
+    await this.send(
+      order,
+      occurrence,
+      'order-received',
+      `Order ${order.number}: pay by EFT`,
+      'Thank you. Your order waits for your payment',
+      [
+        {
+          kind: 'text',
+          text: `Pay ${formatRand(order.total)} by EFT, with exactly this reference, by ${TIME.format(order.expires_at)}. We keep your items and your price until then. ${promise(order)} Should your payment come too late for that day, it moves to the next we can keep, and we tell you.`,
+        },
+        {
+          kind: 'facts',
+          rows: [
+            { label: 'Amount', value: formatRand(order.total) },
+            { label: 'Reference', value: bank.reference },
+            { label: 'Bank', value: `${bank.bank}, branch ${bank.branch_code}` },
+            { label: 'Account', value: `${bank.account_number}, ${bank.account_holder}` },
+          ],
+        },
+      ],
+    );
+  }
+
+  private async paid(order: OrderRecord, occurrence: Occurrence): Promise<void> {
+    await this.send(
+      order,
+      occurrence,
+      'order-paid',
+      `Order ${order.number} is paid`,
+      `Thank you, ${order.name}. Your order is paid`,
+      [{ kind: 'text', text: `We received ${formatRand(order.paid)}. ${promise(order)}` }],
+    );
+  }
+
+  private async moved(order: OrderRecord, to: OrderStatus, occurrence: Occurrence): Promise<void> {
+    const words = MOVES[to];
+    if (!words) return;
+    await this.send(
+      order,
+      occurrence,
+      `order-${to.replaceAll('_', '-')}`,
+      `Order ${order.number} ${words.subject}`,
+      words.heading,
+      [{ kind: 'text', text: words.text(order) }],
+    );
+  }
+
+  private async refunded(order: OrderRecord, amount: number, occurrence: Occurrence): Promise<void> {
+    await this.send(
+      order,
+      occurrence,
+      'order-refunded',
+      `Order ${order.number}: ${formatRand(amount)} paid back`,
+      'We paid you back',
+      [
+        {
+          kind: 'text',
+          text: `${formatRand(amount)} of order ${order.number} is on its way to you. Banks take up to 10 working days.`,
+        },
+      ],
+    );
+  }
+
+  /** Every mail: what happened, what was ordered, where it goes, the order's own page, and what the law wants said. */
+  private async send(
+    order: OrderRecord,
+    { tx, effectKey }: Occurrence,
+    kind: string,
+    subject: string,
+    heading: string,
+    parts: readonly MailPart[],
+  ): Promise<void> {
+    const [lines, address] = await Promise.all([this.orders.lines(order.id), this.views.address(order)]);
+    await this.mailer.send(tx, {
+      effectKey,
+      kind,
+      to: order.email,
+      subject,
+      body: {
+        heading,
+        parts: [
+          ...parts,
+          { kind: 'button', label: `See order ${order.number}`, url: `${this.config.publicUrl}${orderPath(order)}` },
+          itemLines(lines, order),
+          {
+            kind: 'facts',
+            rows: [{ label: order.fulfilment === 'collection' ? 'Collect at' : 'Deliver to', value: address }],
+          },
+          ...(lines.some(({ made_to_order }) => made_to_order) ? [{ kind: 'text' as const, text: CUT_TO_ORDER }] : []),
+        ],
+      },
+    });
+  }
+
+  private async order(id: string): Promise<OrderRecord> {
+    const order = await this.orders.find(id);
+    if (!order) throw orderError('order-not-found');
+    return order;
+  }
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { BankDetails, OrderView } from '@plinth/contracts/orders';
+import type { Actor } from '../../../platform/session/request-context';
+import { CompanyService } from '../../base/company/company.service';
+import { DeliveryService } from '../delivery/delivery.service';
+import { PaymentsService } from '../card-payments/payments.service';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { OrderAccess } from './order-access';
+import { nextByHand } from './order-status';
+import { OrdersRepository, type OrderRecord } from './orders.repository';
+
+/** An order as people see it: customers their own, staff with where it can go. */
+@Injectable()
+export class OrderViews {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly payments: PaymentsService,
+    private readonly delivery: DeliveryService,
+    private readonly company: CompanyService,
+    private readonly timeline: TimelineService,
+    private readonly access: OrderAccess,
+  ) {}
+
+  /** @param given the key that the order was opened with, if it was */
+  async view(actor: Actor, order: OrderRecord, given?: string): Promise<OrderView> {
+    const [lines, payments, address, entries, mayUpdate] = await Promise.all([
+      this.orders.lines(order.id),
+      this.payments.ofOrder(order.id),
+      this.address(order),
+      this.timeline.of({ kind: 'order', id: order.id }),
+      this.access.isStaff(actor, 'update'),
+    ]);
+    const isStaff = mayUpdate || (await this.access.isStaff(actor, 'view'));
+    const awaitsEft = order.status === 'pending_payment' && order.payment_method === 'eft';
+    return {
+      id: order.id,
+      number: order.number,
+      access_key: this.access.isCustomer(actor, given, order) ? order.access_key : null,
+      status: order.status,
+      placed_at: order.placed_at.toISOString(),
+      paid_at: order.paid_at?.toISOString() ?? null,
+      name: order.name,
+      email: order.email,
+      phone: order.phone,
+      fulfilment: order.fulfilment,
+      address,
+      promised_on: order.promised_on,
+      notes: order.notes,
+      payment_method: order.payment_method,
+      payment_status: payments.at(-1)?.status ?? 'pending',
+      bank_details: awaitsEft ? await this.bankDetails(order) : null,
+      lines: lines.map(({ variant_id, ...line }) => line),
+      subtotal: order.subtotal,
+      delivery_fee: order.delivery_fee,
+      vat: order.vat,
+      total: order.total,
+      paid: order.paid,
+      refunded: order.refunded,
+      // Comments are for staff, and customers need not know who in the workshop moved their order.
+      timeline: isStaff
+        ? entries
+        : entries.filter(({ kind }) => kind !== 'comment').map((entry) => ({ ...entry, actor: '' })),
+      next_statuses: mayUpdate ? nextByHand(order.status) : [],
+      version: order.version,
+    };
+  }
+
+  async bankDetails(order: Pick<OrderRecord, 'number' | 'expires_at'>): Promise<BankDetails> {
+    const company = await this.company.get();
+    return {
+      account_holder: company.bank_account_holder,
+      bank: company.bank_name,
+      branch_code: company.bank_branch_code,
+      account_number: company.bank_account_number,
+      reference: order.number,
+      pay_by: order.expires_at.toISOString(),
+    };
+  }
+
+  /** Where it goes, in one line. */
+  async address(order: OrderRecord): Promise<string> {
+    if (order.fulfilment === 'delivery')
+      return [order.complex, order.street, order.suburb].filter((part) => part).join(', ');
+    const branch = (await this.delivery.branches()).find(({ id }) => id === order.branch_id);
+    return branch ? `${branch.name}, ${branch.address}` : '';
+  }
+}

@@ -1,0 +1,202 @@
+import { Injectable } from '@nestjs/common';
+import { itemConfiguration, type ItemConfiguration } from '@plinth/contracts/configuration';
+import type { Cents } from '@plinth/money/cents';
+import { Db, runnerOf, type Tx } from '../../../platform/database/db';
+import { sql, type SqlRunner } from '../../../platform/database/sql';
+import type { PaymentMethod } from '../card-payments/payment';
+import type { OrderStatus } from './order-status';
+
+export interface OrderRecord {
+  id: string;
+  number: string;
+  access_key: string;
+  cart_id: string;
+  user_id: string | null;
+  status: OrderStatus;
+  name: string;
+  email: string;
+  phone: string;
+  fulfilment: 'delivery' | 'collection';
+  suburb_id: string | null;
+  suburb: string | null;
+  street: string;
+  complex: string;
+  branch_id: string | null;
+  promised_on: string;
+  notes: string;
+  payment_method: PaymentMethod;
+  subtotal: Cents;
+  delivery_fee: Cents;
+  vat: Cents;
+  total: Cents;
+  paid: Cents;
+  refunded: Cents;
+  placed_at: Date;
+  paid_at: Date | null;
+  expires_at: Date;
+  version: number;
+}
+
+export interface OrderLineRecord {
+  id: string;
+  variant_id: string;
+  slug: string;
+  sku: string;
+  name: string;
+  options: string;
+  image: string;
+  configuration: ItemConfiguration | null;
+  quantity: number;
+  unit_price: Cents;
+  line_total: Cents;
+  vat: Cents;
+  made_to_order: boolean;
+}
+
+export type NewOrder = Omit<
+  OrderRecord,
+  'id' | 'number' | 'status' | 'paid' | 'refunded' | 'placed_at' | 'paid_at' | 'version'
+> & {
+  id: string;
+  idempotency_key: string;
+};
+export type NewOrderLine = Omit<OrderLineRecord, 'id'>;
+
+const FIELDS = `id, number, access_key, cart_id, user_id, status, name, email, phone, fulfilment, suburb_id, suburb, street, complex, branch_id,
+  to_char(promised_on, 'YYYY-MM-DD') as promised_on, notes, payment_method, subtotal, delivery_fee, vat, total, paid, refunded,
+  placed_at, paid_at, expires_at, version`;
+
+const byId = sql<OrderRecord>(`select ${FIELDS} from online_order where id = $1::uuid`);
+const byIdLocked = sql<OrderRecord>(`select ${FIELDS} from online_order where id = $1::uuid for update`);
+const byKey = sql<OrderRecord>(`select ${FIELDS} from online_order where idempotency_key = $1`);
+const linesOf = sql<OrderLineRecord>(`
+  select id, variant_id, slug, sku, name, options, image, configuration, quantity, unit_price, line_total, vat, made_to_order
+    from online_order_line where order_id = $1::uuid order by position`);
+const insert = sql(`
+  insert into online_order (id, number, access_key, idempotency_key, cart_id, user_id, name, email, phone, fulfilment, suburb_id, suburb,
+                            street, complex, branch_id, promised_on, notes, payment_method, subtotal, delivery_fee, vat, total, expires_at, updated_at)
+  values ($1::uuid, $2, $3, $4, $5, $6::uuid, $7, $8, $9, $10, $11, $12, $13, $14, $15::uuid, $16::date, $17, $18,
+          $19::int, $20::int, $21::int, $22::int, $23::timestamptz, now())
+  on conflict (idempotency_key) do nothing`);
+const insertLines = sql(`
+  insert into online_order_line (id, order_id, position, variant_id, slug, sku, name, options, image, configuration, quantity, unit_price, line_total, vat, made_to_order)
+  select gen_random_uuid(), $1::uuid, l.position, l.variant_id, l.slug, l.sku, l.name, l.options, l.image, l.configuration, l.quantity,
+         l.unit_price, l.line_total, l.vat, l.made_to_order
+    from jsonb_to_recordset($2::jsonb) as l(position int, variant_id text, slug text, sku text, name text, options text, image text,
+         configuration jsonb, quantity int, unit_price int, line_total int, vat int, made_to_order boolean)`);
+const move = sql(`
+  update online_order set status = $3, version = version + 1, updated_at = now(), paid_at = case when $3 = 'paid' then now() else paid_at end
+   where id = $1::uuid and status = $2`);
+const addPaid = sql(
+  `update online_order set paid = paid + $2::int, updated_at = now(), version = version + 1 where id = $1::uuid`,
+);
+const addRefunded = sql(`
+  update online_order set refunded = refunded + $2::int, updated_at = now(), version = version + 1 where id = $1::uuid`);
+const setPayment = sql(`
+  update online_order set payment_method = $2, expires_at = $3::timestamptz, updated_at = now() where id = $1::uuid`);
+const setPromise = sql(
+  `update online_order set promised_on = $2::date, updated_at = now(), version = version + 1 where id = $1::uuid`,
+);
+const overdue = sql<{ id: string }>(`
+  select id from online_order where status = 'pending_payment' and expires_at < now() order by expires_at limit 200`);
+
+@Injectable()
+export class OrdersRepository {
+  constructor(private readonly db: Db) {}
+
+  /** Everything that happens in `work` happens, or nothing does. */
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.sqlTransaction(work);
+  }
+
+  async find(id: string): Promise<OrderRecord | null> {
+    const [row] = await this.db.rows(byId, [id]);
+    return row ?? null;
+  }
+
+  /** The order, locked until the transaction ends. */
+  async lock(tx: Tx, id: string): Promise<OrderRecord | null> {
+    const [row] = await runnerOf(tx).rows(byIdLocked, [id]);
+    return row ?? null;
+  }
+
+  async findByKey(idempotencyKey: string, tx?: Tx): Promise<OrderRecord | null> {
+    const [row] = await this.runner(tx).rows(byKey, [idempotencyKey]);
+    return row ?? null;
+  }
+
+  async lines(orderId: string, tx?: Tx): Promise<OrderLineRecord[]> {
+    const rows = await this.runner(tx).rows(linesOf, [orderId]);
+    return rows.map((row) => ({
+      ...row,
+      configuration: row.configuration === null ? null : itemConfiguration.parse(row.configuration),
+    }));
+  }
+
+  /** @returns false when there is an order with that key already */
+  async insert(tx: Tx, order: NewOrder, number: string): Promise<boolean> {
+    const inserted = await runnerOf(tx).change(insert, [
+      order.id,
+      number,
+      order.access_key,
+      order.idempotency_key,
+      order.cart_id,
+      order.user_id,
+      order.name,
+      order.email,
+      order.phone,
+      order.fulfilment,
+      order.suburb_id,
+      order.suburb,
+      order.street,
+      order.complex,
+      order.branch_id,
+      order.promised_on,
+      order.notes,
+      order.payment_method,
+      order.subtotal,
+      order.delivery_fee,
+      order.vat,
+      order.total,
+      order.expires_at,
+    ]);
+    return inserted > 0;
+  }
+
+  async insertLines(tx: Tx, orderId: string, lines: readonly NewOrderLine[]): Promise<void> {
+    await runnerOf(tx).change(insertLines, [
+      orderId,
+      JSON.stringify(lines.map((line, position) => ({ ...line, position }))),
+    ]);
+  }
+
+  /** @returns false when the order was not in `from` any more */
+  async move(tx: Tx, id: string, from: OrderStatus, to: OrderStatus): Promise<boolean> {
+    return (await runnerOf(tx).change(move, [id, from, to])) > 0;
+  }
+
+  async addPaid(tx: Tx, id: string, amount: Cents): Promise<void> {
+    await runnerOf(tx).change(addPaid, [id, amount]);
+  }
+
+  async addRefunded(tx: Tx, id: string, amount: Cents): Promise<void> {
+    await runnerOf(tx).change(addRefunded, [id, amount]);
+  }
+
+  async setPayment(tx: Tx, id: string, method: PaymentMethod, expiresAt: Date): Promise<void> {
+    await runnerOf(tx).change(setPayment, [id, method, expiresAt]);
+  }
+
+  async setPromise(tx: Tx, id: string, day: string): Promise<void> {
+    await runnerOf(tx).change(setPromise, [id, day]);
+  }
+
+  /** Orders that were not paid in time. */
+  async overdue(): Promise<string[]> {
+    return (await this.db.rows(overdue)).map((row) => row.id);
+  }
+
+  private runner(tx: Tx | undefined): SqlRunner {
+    return tx ? runnerOf(tx) : this.db;
+  }
+}

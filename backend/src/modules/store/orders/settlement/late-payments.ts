@@ -1,0 +1,40 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Outbox } from '../../../../platform/events/outbox';
+import { defineJob, Jobs } from '../../../../platform/jobs/jobs';
+import * as z from 'zod';
+import { PaymentsService } from '../../card-payments/payments.service';
+import { orderPaidTooLate } from '../order-events';
+import { RefundOrder } from './refund-order';
+
+const refundLate = defineJob('refund-late-payment', z.strictObject({ order_id: z.uuid(), payment_id: z.uuid() }), {
+  retryLimit: 12,
+  retryDelay: 15,
+});
+
+/** Money that came for an order that was called off, or a second time, goes back by itself. */
+@Injectable()
+export class LatePayments implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly jobs: Jobs,
+    private readonly refunds: RefundOrder,
+    private readonly payments: PaymentsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.on(orderPaidTooLate, 'refund-late-payment', (payload, { tx }) =>
+      this.jobs.send(refundLate, payload, { tx }),
+    );
+    this.jobs.work(refundLate, async ({ order_id, payment_id }) => {
+      const payment = (await this.payments.ofOrder(order_id)).find(({ id }) => id === payment_id);
+      if (!payment) return;
+      await this.refunds.refund('system', {
+        orderId: order_id,
+        paymentId: payment_id,
+        amount: payment.amount,
+        reason: 'The payment came after the order was called off, or twice',
+        key: `late-${payment_id}`,
+      });
+    });
+  }
+}

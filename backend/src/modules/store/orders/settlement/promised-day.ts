@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../../platform/database/db';
+import { DomainError } from '../../../../platform/errors/domain-error';
+import { CatalogueService } from '../../catalogue/catalogue.service';
+import { DeliveryService, type Destination } from '../../delivery/delivery.service';
+import { OrdersRepository, type OrderRecord } from '../orders.repository';
+
+/** A day is promised for money that comes at once, and work begins when it has come. */
+@Injectable()
+export class PromisedDay {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly catalogue: CatalogueService,
+    private readonly delivery: DeliveryService,
+  ) {}
+
+  /** The day of an order whose money has come now: the one that was promised as long as it can be kept, else the next that can. */
+  async paidNow(tx: Tx, order: OrderRecord): Promise<string> {
+    const destination = destinationOf(order);
+    const lines = await this.orders.lines(order.id, tx);
+    const sellables = await this.catalogue.sellables(lines.map(({ variant_id }) => variant_id));
+    const ready = await Promise.all(
+      lines.flatMap(({ variant_id, configuration, quantity }) => {
+        const sellable = sellables.get(variant_id);
+        // Its pieces are held for this order, so they are no longer among the free ones.
+        return sellable
+          ? [
+              this.catalogue.readyOn(
+                { ...this.catalogue.asConfigured(sellable, configuration), free: quantity },
+                quantity,
+              ),
+            ]
+          : [];
+      }),
+    );
+    if (destination === null || ready.length === 0) return order.promised_on;
+    const readyOn = ready.reduce((latest, day) => (day > latest ? day : latest));
+    try {
+      const { earliest_on } = await this.delivery.offer(
+        { parcel: 'small', readyOn, value: order.subtotal },
+        destination,
+      );
+      return earliest_on > order.promised_on ? earliest_on : order.promised_on;
+    } catch (error) {
+      // Where it goes to is served no more: people must look into that, and the payment counts all the same.
+      if (error instanceof DomainError) return order.promised_on;
+      throw error;
+    }
+  }
+}
+
+function destinationOf({ fulfilment, suburb_id, branch_id }: OrderRecord): Destination | null {
+  if (fulfilment === 'collection') return branch_id === null ? null : { kind: 'collection', branch_id };
+  return suburb_id === null ? null : { kind: 'delivery', suburb_id };
+}

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import { formatRand } from '@plinth/money/format';
+import { canMove, orderMachine } from '@plinth/contracts/machines';
+import type { Tx } from '../../../../platform/database/db';
+import { Audit } from '../../../../platform/audit/audit';
+import { Live } from '../../../../platform/events/live';
+import { Outbox } from '../../../../platform/events/outbox';
+import { actorId, type Actor } from '../../../../platform/session/request-context';
+import { paymentError } from '../../card-payments/payments.errors';
+import type { PaymentRecord } from '../../card-payments/payment';
+import { PaymentsService } from '../../card-payments/payments.service';
+import { TimelineService } from '../../../base/timeline/timeline.service';
+import { orderMoved, orderRefunded, ORDERS_TOPIC } from '../order-events';
+import { orderError } from '../orders.errors';
+import { OrdersRepository, type OrderRecord } from '../orders.repository';
+
+export interface RefundRequest {
+  readonly orderId: string;
+  readonly amount: number;
+  readonly reason: string;
+  /** The same key again pays nothing back again. */
+  readonly key: string;
+  /** Only this payment, e.g. one that came too late. */
+  readonly paymentId?: string;
+}
+
+/** Pays back all or part of what was paid, never more. It is noted first and sent then, so that a crash in between loses nothing. */
+@Injectable()
+export class RefundOrder {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly payments: PaymentsService,
+    private readonly timeline: TimelineService,
+    private readonly audit: Audit,
+    private readonly outbox: Outbox,
+    private readonly live: Live,
+  ) {}
+
+  /** @throws DomainError order-not-found, refund-too-much, card-provider-away (the refund is noted, and sent by the next round) */
+  async refund(actor: Actor | 'system', request: RefundRequest): Promise<void> {
+    const keys = await this.orders.inTransaction((tx) => this.note(tx, actor, request));
+    for (const key of keys) await this.payments.sendRefund(key);
+  }
+
+  /** @returns keys of the refunds to send: one for each payment that gives its part; the same ones when it is asked again */
+  private async note(
+    tx: Tx,
+    actor: Actor | 'system',
+    { orderId, amount, reason, key, paymentId }: RefundRequest,
+  ): Promise<string[]> {
+    const order = await this.orders.lock(tx, orderId);
+    if (!order) throw orderError('order-not-found');
+    const asked = await this.payments.refundsOf(tx, key);
+    if (asked.length > 0) return asked;
+    const refundable = (await this.payments.ofOrder(order.id, tx)).filter(
+      ({ id, status }) =>
+        (status === 'succeeded' || status === 'partly_refunded') && (paymentId === undefined || id === paymentId),
+    );
+    const parts = spread(refundable, amount);
+    const keys: string[] = [];
+    for (const [index, part] of parts.entries()) {
+      const partKey = `${key}:${index}`;
+      await this.payments.beginRefund(tx, {
+        ...part,
+        reason,
+        key: partKey,
+        actorId: actor === 'system' ? null : actorId(actor),
+      });
+      keys.push(partKey);
+    }
+    await this.write(tx, actor, order, amount, reason);
+    return keys;
+  }
+
+  private async write(
+    tx: Tx,
+    actor: Actor | 'system',
+    order: OrderRecord,
+    amount: number,
+    reason: string,
+  ): Promise<void> {
+    const subject = { kind: 'order', id: order.id } as const;
+    await this.orders.addRefunded(tx, order.id, amount);
+    await this.timeline.add(tx, subject, {
+      actor,
+      kind: 'system',
+      text: `${formatRand(amount)} is paid back: ${reason}`,
+    });
+    await this.audit.record(tx, {
+      actor,
+      action: 'order.refund',
+      subject,
+      before: { refunded: order.refunded },
+      after: { refunded: order.refunded + amount },
+    });
+    if (order.refunded + amount === order.paid && canMove(orderMachine, order.status, 'refunded')) {
+      await this.orders.move(tx, order.id, order.status, 'refunded');
+      await this.outbox.append(
+        tx,
+        orderMoved,
+        { order_id: order.id, from: order.status, to: 'refunded' },
+        { subjectId: order.id },
+      );
+    }
+    await this.outbox.append(tx, orderRefunded, { order_id: order.id, amount }, { subjectId: order.id });
+    await this.live.publish(ORDERS_TOPIC, tx);
+  }
+}
+
+/** Takes the amount from the payments, the latest first. @throws DomainError refund-too-much */
+export function spread(
+  payments: readonly PaymentRecord[],
+  amount: number,
+): { payment: PaymentRecord; amount: number }[] {
+  let left = amount;
+  const parts = payments.toReversed().flatMap((payment) => {
+    const part = Math.min(left, payment.amount - payment.refunded);
+    left -= part;
+    return part > 0 ? [{ payment, amount: part }] : [];
+  });
+  if (amount <= 0 || left > 0) throw paymentError('refund-too-much');
+  return parts;
+}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { paymentError } from '../../card-payments/payments.errors';
+import type { OrderStatus } from '../order-status';
+import { SettleOrder } from './settle-order';
+
+/** The browser is back from the card page. It knows the session's unguessable id, so it may see the order that it belongs to. */
+@Injectable()
+export class ReturnFromCard {
+  constructor(private readonly orders: SettleOrder) {}
+
+  /** @throws DomainError payment-not-found */
+  async settle(
+    sessionId: string,
+  ): Promise<{ order_id: string; access_key: string; status: OrderStatus; paid: boolean }> {
+    const order = await this.orders.session(sessionId);
+    if (!order) throw paymentError('payment-not-found');
+    return { order_id: order.id, access_key: order.access_key, status: order.status, paid: order.paid >= order.total };
+  }
+}

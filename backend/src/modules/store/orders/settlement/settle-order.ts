@@ -1,0 +1,153 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Tx } from '../../../../platform/database/db';
+import { Live } from '../../../../platform/events/live';
+import { Outbox } from '../../../../platform/events/outbox';
+import type { Actor } from '../../../../platform/session/request-context';
+import { CartCheckout } from '../../cart/cart-checkout';
+import type { PaymentRecord } from '../../card-payments/payment';
+import { PaymentsService, type LocatedPayment } from '../../card-payments/payments.service';
+import { StockService } from '../../../stock/stock/stock.service';
+import { TimelineService } from '../../../base/timeline/timeline.service';
+import { formatRand } from '@plinth/money/format';
+import { orderPaid, orderPaidTooLate, ORDERS_TOPIC } from '../order-events';
+import { orderError } from '../orders.errors';
+import { OrdersRepository, type OrderRecord } from '../orders.repository';
+import { spokenDay } from '../spoken-day';
+import { PromisedDay } from './promised-day';
+
+const CURRENCY = 'zar';
+
+/**
+ * Makes of a payment what it means for its order. The browser that comes back, the webhook, the job that asks after silent payments and the
+ * person who finds an EFT on the statement all end here: the order's row is locked, and what was settled before is left as it is.
+ */
+@Injectable()
+export class SettleOrder {
+  private readonly logger = new Logger('Settlement');
+
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly promised: PromisedDay,
+    private readonly payments: PaymentsService,
+    private readonly carts: CartCheckout,
+    private readonly stock: StockService,
+    private readonly timeline: TimelineService,
+    private readonly outbox: Outbox,
+    private readonly live: Live,
+  ) {}
+
+  /**
+   * Asks the provider about a session and settles its order.
+   * @returns the order as it is then, or null when the session is not one of ours
+   */
+  async session(sessionId: string): Promise<OrderRecord | null> {
+    const located = await this.payments.locate(sessionId);
+    if (!located) {
+      // Somebody else's, or none at all: nothing will ever come of its events.
+      await this.orders.inTransaction((tx) => this.payments.markEventsDone(tx, sessionId));
+      return null;
+    }
+    return this.orders.inTransaction(async (tx) => {
+      const order = await this.lockOrder(tx, located.payment.order_id);
+      // Read again behind the lock: somebody else may have settled it in the meantime.
+      const payment = (await this.payments.ofOrder(order.id, tx)).find(({ id }) => id === located.payment.id);
+      if (payment) await this.apply(tx, order, { session: located.session, payment });
+      await this.payments.markEventsDone(tx, sessionId);
+      return this.lockOrder(tx, order.id);
+    });
+  }
+
+  /**
+   * The EFT of an order arrived.
+   * @throws DomainError order-not-found, order-not-awaiting-payment, eft-amount-differs
+   */
+  eft(actor: Actor, orderId: string, amount: number, reference: string): Promise<void> {
+    return this.orders.inTransaction(async (tx) => {
+      const order = await this.lockOrder(tx, orderId);
+      if (order.status !== 'pending_payment') throw orderError('order-not-awaiting-payment');
+      const due = order.total - order.paid;
+      if (amount !== due) {
+        throw orderError('eft-amount-differs', {
+          message: `The order still needs ${formatRand(due)}, not ${formatRand(amount)}.`,
+          fields: { amount: [`Enter ${formatRand(due)} once it is on the bank statement`] },
+        });
+      }
+      const waiting = (await this.payments.ofOrder(order.id, tx)).find(
+        ({ method, status }) => method === 'eft' && status === 'pending',
+      );
+      const payment = waiting ?? (await this.payments.begin(tx, order.id, 'eft', amount));
+      await this.payments.succeed(tx, payment, { reference });
+      await this.paid(tx, order, payment, actor);
+    });
+  }
+
+  private async apply(tx: Tx, order: OrderRecord, { session, payment }: LocatedPayment): Promise<void> {
+    if (payment.status === 'succeeded' || payment.status === 'partly_refunded' || payment.status === 'refunded') return;
+    if (session.state === 'expired') {
+      await this.payments.end(tx, payment, 'expired');
+      return;
+    }
+    if (session.state !== 'paid') return;
+    if (session.amount !== payment.amount || session.currency !== CURRENCY) {
+      this.logger.error({ order: order.number, reason: 'the provider took another amount than was asked', ...session });
+      const taken = `${session.currency.toUpperCase()} ${formatRand(session.amount)}`;
+      await this.note(
+        tx,
+        order,
+        `The card page took ${taken} instead of ${formatRand(payment.amount)}: look into it before anything is sent`,
+      );
+      return;
+    }
+    await this.payments.succeed(tx, payment, { providerPaymentId: session.providerPaymentId });
+    await this.paid(tx, order, payment, 'system');
+  }
+
+  private async paid(tx: Tx, order: OrderRecord, payment: PaymentRecord, actor: Actor | 'system'): Promise<void> {
+    const how = payment.method === 'card' ? 'by card' : 'by EFT';
+    await this.orders.addPaid(tx, order.id, payment.amount);
+    await this.timeline.add(
+      tx,
+      { kind: 'order', id: order.id },
+      { actor, kind: 'system', text: `${formatRand(payment.amount)} was paid ${how}` },
+    );
+    await this.live.publish(ORDERS_TOPIC, tx);
+    if (order.status !== 'pending_payment') {
+      // Called off, or paid twice: the money goes back.
+      await this.outbox.append(
+        tx,
+        orderPaidTooLate,
+        { order_id: order.id, payment_id: payment.id },
+        { subjectId: order.id },
+      );
+      return;
+    }
+    await this.orders.move(tx, order.id, 'pending_payment', 'paid');
+    await this.promise(tx, order);
+    await this.stock.sell(tx, order.id, order.number);
+    await this.carts.finish(tx, order.cart_id);
+    await this.outbox.append(tx, orderPaid, { order_id: order.id }, { subjectId: order.id });
+  }
+
+  /** An EFT may come days after the order: nobody is told a day that can no longer be kept. */
+  private async promise(tx: Tx, order: OrderRecord): Promise<void> {
+    const day = await this.promised.paidNow(tx, order);
+    if (day === order.promised_on) return;
+    await this.orders.setPromise(tx, order.id, day);
+    const what = order.fulfilment === 'collection' ? 'Collection' : 'Delivery';
+    await this.note(
+      tx,
+      order,
+      `${what} moved from ${spokenDay(order.promised_on)} to ${spokenDay(day)}: the payment came too late for the first day`,
+    );
+  }
+
+  private note(tx: Tx, order: OrderRecord, text: string): Promise<void> {
+    return this.timeline.add(tx, { kind: 'order', id: order.id }, { actor: 'system', kind: 'system', text });
+  }
+
+  private async lockOrder(tx: Tx, id: string): Promise<OrderRecord> {
+    const order = await this.orders.lock(tx, id);
+    if (!order) throw orderError('order-not-found');
+    return order;
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import * as z from 'zod';
+import { Config } from '../../../../platform/config/config';
+import { defineJob, Jobs } from '../../../../platform/jobs/jobs';
+import { PaymentsService } from '../../card-payments/payments.service';
+import { WithdrawOrder } from './withdraw-order';
+import { OrdersRepository } from '../orders.repository';
+import { SettleOrder } from './settle-order';
+
+export const settleSession = defineJob('settle-session', z.strictObject({ session_id: z.string() }), {
+  retryLimit: 12,
+  retryDelay: 5,
+  concurrency: 2,
+});
+const watchPayments = defineJob('watch-payments', z.strictObject({}));
+
+/** A payment is asked about when nothing was heard of it for so long. */
+const SILENT_SECONDS = 120;
+/** Longer than settling takes: what was not settled by then was given up by a process that ended. */
+const UNSETTLED_SECONDS = 30;
+const EVERY_MINUTE = '* * * * *';
+
+/**
+ * What goes on in the background: events of the provider are settled, silent payments are asked about, orders that were not paid in time are
+ * called off, and refunds that were begun are finished. So nothing depends on a webhook or on a browser that comes back.
+ */
+@Injectable()
+export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
+  private readonly logger = new Logger('Settlement');
+
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly settle: SettleOrder,
+    private readonly payments: PaymentsService,
+    private readonly withdraw: WithdrawOrder,
+    private readonly orders: OrdersRepository,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.work(settleSession, async ({ session_id }) => {
+      await this.settle.session(session_id);
+    });
+    this.jobs.work(watchPayments, () => this.watch());
+    this.jobs.schedule(watchPayments, EVERY_MINUTE);
+  }
+
+  /**
+   * What an earlier process took and did not come to settle is settled first of all. The queue would bring it back too, once the heartbeat of
+   * the dead process is missed.
+   */
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.config.background) await this.settleAll(await this.payments.unsettledSessions(0));
+  }
+
+  /** One round; public so that it can be done at will. */
+  async watch(silentSeconds: number = SILENT_SECONDS): Promise<void> {
+    await this.settleAll(await this.payments.unsettledSessions(UNSETTLED_SECONDS));
+    await this.settleAll(await this.payments.silentSessions(silentSeconds));
+    await this.each(await this.orders.overdue(), (order) => this.withdraw.expire(order));
+    await this.each(await this.payments.unsentRefunds(), (key) => this.payments.sendRefund(key));
+  }
+
+  private settleAll(sessions: readonly string[]): Promise<void> {
+    return this.each(sessions, async (session) => {
+      await this.settle.session(session);
+    });
+  }
+
+  /** One that fails holds up no other; the next round tries it again. */
+  private async each(ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
+    for (const id of ids) {
+      try {
+        await work(id);
+      } catch (error) {
+        this.logger.warn({ reason: 'left for the next round', err: error });
+      }
+    }
+  }
+}

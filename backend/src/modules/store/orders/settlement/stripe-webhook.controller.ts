@@ -1,0 +1,43 @@
+import { BadRequestException, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { Db } from '../../../../platform/database/db';
+import { Outbox } from '../../../../platform/events/outbox';
+import { rawBodyOf } from '../../../../platform/http/configure-http';
+import { Jobs } from '../../../../platform/jobs/jobs';
+import { cardEvent } from '../../card-payments/card-events';
+import { PaymentsService } from '../../card-payments/payments.service';
+import { settleSession } from './settlement-jobs';
+
+const SIGNATURE = 'stripe-signature';
+
+/**
+ * What Stripe tells us. The event is noted and its settling enqueued in one transaction, then answered; the same event again is answered and
+ * does nothing. What it says is never believed: settling asks the provider.
+ */
+@Controller('api/webhooks/stripe')
+export class StripeWebhookController {
+  constructor(
+    private readonly db: Db,
+    private readonly payments: PaymentsService,
+    private readonly jobs: Jobs,
+    private readonly outbox: Outbox,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  async receive(@Req() req: Request): Promise<{ received: true }> {
+    const signature = req.headers[SIGNATURE];
+    const event = this.payments.readEvent(
+      rawBodyOf(req) ?? Buffer.alloc(0),
+      typeof signature === 'string' ? signature : undefined,
+    );
+    if (!event) throw new BadRequestException();
+    await this.db.sqlTransaction(async (tx) => {
+      const isNew = await this.payments.recordEvent(tx, event);
+      if (!isNew || event.sessionId === null) return;
+      await this.jobs.send(settleSession, { session_id: event.sessionId }, { tx });
+      await this.outbox.append(tx, cardEvent, { session_id: event.sessionId });
+    });
+    return { received: true };
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/define';
+import type { orders as contract, OrderView } from '@plinth/contracts/orders';
+import type { Actor } from '../../../../platform/session/request-context';
+import { Live } from '../../../../platform/events/live';
+import { CalendarService } from '../../../base/calendar/calendar.service';
+import { ORDERS_TOPIC } from '../order-events';
+import type { OrderStatus } from '../order-status';
+import { OrderViews } from '../order-view';
+import { orderError } from '../orders.errors';
+import { OrdersRepository } from '../orders.repository';
+import { RefundOrder } from '../settlement/refund-order';
+import { SettleOrder } from '../settlement/settle-order';
+import { ManageOrders } from './manage-orders';
+import { OrderList } from './order-list';
+
+/** Orders that one action may move. */
+const MAX_AT_ONCE = 500;
+
+/** The orders page: each action answers the order as it is then. */
+@Injectable()
+export class StaffOrders {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly views: OrderViews,
+    private readonly lists: OrderList,
+    private readonly manage: ManageOrders,
+    private readonly settle: SettleOrder,
+    private readonly refunds: RefundOrder,
+    private readonly calendar: CalendarService,
+    private readonly live: Live,
+  ) {}
+
+  list(input: InputOf<typeof contract.list>) {
+    return this.lists.list(input);
+  }
+
+  csv(input: InputOf<typeof contract.exportCsv>) {
+    return this.lists.csv(input, this.calendar.today());
+  }
+
+  mine(userId: string, page: number) {
+    return this.lists.ofUser(userId, page);
+  }
+
+  async changeStatus(actor: Actor, id: string, status: OrderStatus, version?: number): Promise<OrderView> {
+    return this.views.view(actor, await this.manage.move(actor, id, status, version));
+  }
+
+  async bulkChangeStatus(actor: Actor, { ids, matching, status }: InputOf<typeof contract.bulkChangeStatus>) {
+    const chosen = ids ?? (matching ? await this.lists.matching(matching, MAX_AT_ONCE) : []);
+    if (chosen.length === 0) throw orderError('nothing-chosen');
+    return this.manage.moveAll(actor, chosen, status);
+  }
+
+  async comment(actor: Actor, id: string, text: string): Promise<OrderView> {
+    return this.views.view(actor, await this.manage.comment(actor, id, text));
+  }
+
+  async confirmEft(actor: Actor, { id, amount, reference }: InputOf<typeof contract.confirmEft>): Promise<OrderView> {
+    await this.settle.eft(actor, id, amount, reference);
+    return this.found(actor, id);
+  }
+
+  async refund(
+    actor: Actor,
+    { id, amount, reason, idempotency_key }: InputOf<typeof contract.refund>,
+  ): Promise<OrderView> {
+    await this.refunds.refund(actor, { orderId: id, amount, reason, key: idempotency_key });
+    return this.found(actor, id);
+  }
+
+  async *changes(signal: AbortSignal): AsyncGenerator<{ at: string }> {
+    for await (const _topic of await this.live.follow(ORDERS_TOPIC, signal)) yield { at: new Date().toISOString() };
+  }
+
+  private async found(actor: Actor, id: string): Promise<OrderView> {
+    const order = await this.orders.find(id);
+    if (!order) throw orderError('order-not-found');
+    return this.views.view(actor, order);
+  }
+}

@@ -1,0 +1,174 @@
+import { Injectable } from '@nestjs/common';
+import type { BoardCatalogue, BoardRef } from '@plinth/cabinetry/boards';
+import { DEFAULT_CONSTANTS } from '@plinth/cabinetry/constants';
+import { sizeText } from '@plinth/cabinetry/describe';
+import { billOfMaterials, type BillOfMaterials } from '@plinth/cabinetry/materials';
+import type { Built, EdgeTape, Panel } from '@plinth/cabinetry/parts';
+import type { ItemConfiguration } from '@plinth/contracts/configuration';
+import type { CupboardToMake, Materials, PartToMake } from '@plinth/contracts/materials';
+import { swatchPicture } from '../../store/catalogue/picture-address';
+import { CatalogueService } from '../../store/catalogue/catalogue.service';
+import { UnitWorkshop, type Palette } from '../../store/catalogue/unit-workshop';
+import { ConstantsService } from '../../base/company/constants.service';
+
+/** A line of whatever is to be made: of a cart, an order, an invoice. */
+export interface LineToMake {
+  readonly variant_id: string | null;
+  readonly sku: string;
+  readonly name: string;
+  readonly options: string;
+  readonly image: string;
+  readonly configuration: ItemConfiguration | null;
+  readonly quantity: number;
+  readonly note: string;
+}
+
+/** A line that is a cupboard, worked out. `label` is on all its parts. */
+export interface WorkedLine<Line extends LineToMake = LineToMake> {
+  readonly label: string;
+  readonly line: Line;
+  readonly built: Built;
+}
+
+export interface WorkedLines<Line extends LineToMake = LineToMake> {
+  readonly cupboards: readonly WorkedLine<Line>[];
+  readonly items: readonly Line[];
+  readonly unknown: readonly { name: string; reason: string }[];
+}
+
+const MM2_PER_M2 = 1_000_000;
+const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+/** What lines are made of: every panel, and all board, edging and hardware together. The one place that knows, for paper and workshop alike. */
+@Injectable()
+export class MaterialsService {
+  constructor(
+    private readonly catalogue: CatalogueService,
+    private readonly workshop: UnitWorkshop,
+    private readonly constants: ConstantsService,
+  ) {}
+
+  /** Cupboards worked out to their parts, in the order of the lines; the rest is picked as it is. */
+  async workOut<Line extends LineToMake>(lines: readonly Line[]): Promise<WorkedLines<Line>> {
+    const sellables = await this.catalogue.sellables([...new Set(lines.flatMap(({ variant_id }) => variant_id ?? []))]);
+    const cupboards: WorkedLine<Line>[] = [];
+    const items: Line[] = [];
+    const unknown: { name: string; reason: string }[] = [];
+    for (const line of lines) {
+      const sellable = line.variant_id === null ? undefined : sellables.get(line.variant_id);
+      if (sellable?.kind !== 'cupboard' || line.configuration?.kind === 'top') {
+        // What was cut has no number of its own: the blank that it is cut from is what is fetched.
+        items.push({ ...line, sku: line.sku || (sellable?.sku ?? '') });
+        continue;
+      }
+      const { kind, ...choice } = line.configuration ?? {};
+      const { built, problems } = await this.workshop.workOut(sellable.unit, sellable.colour_code, choice);
+      if (built) cupboards.push({ label: `C${cupboards.length + 1}`, line, built });
+      else unknown.push({ name: line.name, reason: problems[0].message });
+    }
+    return { cupboards, items, unknown };
+  }
+
+  async of(lines: readonly LineToMake[]): Promise<Materials> {
+    const [{ cupboards, items, unknown }, palette, rates] = await Promise.all([
+      this.workOut(lines),
+      this.workshop.palette(),
+      this.constants.get('price.rates'),
+    ]);
+    const { boards } = palette;
+    const units = cupboards.map(({ line, built }) => ({ quantity: line.quantity, built }));
+    return {
+      ...billView(billOfMaterials(units, DEFAULT_CONSTANTS, boards, rates.boardWastePercent), palette),
+      cupboards: cupboards.map((cupboard) => cupboardView(cupboard, boards)),
+      items: items.map(({ sku, name, options, note, quantity, image }) => ({
+        sku,
+        name,
+        options,
+        note,
+        quantity,
+        image,
+      })),
+      unknown: [...unknown],
+    };
+  }
+}
+
+const colourName = (code: string, boards: BoardCatalogue): string => boards.get(code)?.name ?? code;
+
+const boardName = (board: BoardRef, boards: BoardCatalogue): string =>
+  board.core === 'hardboard'
+    ? `Hardboard, ${colourName(board.colour, boards)}`
+    : `${colourName(board.colour, boards)}${board.core === 'mdf' ? ' MDF' : ''}`;
+
+function billView(
+  { boards: needs, edging, hardware }: BillOfMaterials,
+  { boards, version }: Palette,
+): Pick<Materials, 'boards' | 'edging' | 'hardware'> {
+  return {
+    boards: needs.map(({ key, board, panels, area, sheets }) => ({
+      key,
+      name: boardName(board, boards),
+      swatch: swatchPicture(board.colour, version),
+      thickness: board.thickness,
+      panels,
+      square_metres: rounded(area / MM2_PER_M2, 2),
+      sheets,
+    })),
+    edging: edging.map(({ tape, edges, length }) => ({
+      name: `${tapeName(tape, boards)} × ${tape.width} mm`,
+      edges,
+      metres: rounded(length / 1_000, 1),
+    })),
+    hardware: hardware.map(({ code, name, quantity, spare, size, sold }) => ({
+      code,
+      name,
+      quantity,
+      spare,
+      size: sold === 'metre' ? size : 0,
+    })),
+  };
+}
+
+const tapeName = (tape: EdgeTape, boards: BoardCatalogue): string =>
+  `${colourName(tape.colour, boards)} ${tape.thickness}`;
+
+function cupboardView({ label, line, built }: WorkedLine, boards: BoardCatalogue): CupboardToMake {
+  return {
+    label,
+    name: line.name,
+    options: line.options,
+    size: sizeText(built.unit),
+    quantity: line.quantity,
+    image: line.image,
+    parts: built.panels.map((panel) => partView(panel, label, line.quantity, boards)),
+    hardware: billOfMaterials([{ quantity: line.quantity, built }], DEFAULT_CONSTANTS, boards, 0).hardware.map(
+      ({ code, name, quantity, spare, size, sold }) => ({
+        code,
+        name,
+        quantity,
+        spare,
+        size: sold === 'metre' ? size : 0,
+      }),
+    ),
+  };
+}
+
+function partView(panel: Panel, label: string, units: number, boards: BoardCatalogue): PartToMake {
+  const tape = (edge: EdgeTape | null): string => (edge === null ? '' : tapeName(edge, boards));
+  const { l1, l2, w1, w2 } = panel.edging;
+  return {
+    label: `${label}-${panel.code}`,
+    code: panel.code,
+    name: panel.name,
+    quantity: panel.quantity * units,
+    length: panel.length,
+    width: panel.width,
+    cut_length: panel.cutLength,
+    cut_width: panel.cutWidth,
+    thickness: panel.thickness,
+    board: boardName(panel.board, boards),
+    grained: panel.grain === 'length',
+    edging: { l1: tape(l1), l2: tape(l2), w1: tape(w1), w2: tape(w2) },
+    notes: panel.notes.map(({ text }) => text),
+  };
+}

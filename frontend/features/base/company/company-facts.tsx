@@ -1,0 +1,45 @@
+import { Card, CardTitle, Facts } from '@/ui/card';
+import { Link } from '@/ui/link';
+import type { Company } from '@/lib/company-types';
+
+export const telephone = (number: string): string => `tel:${number.replace(/\s/g, '')}`;
+
+/** Who trades here, as the law wants it said (ECT Act 25 of 2002, s 43(1)). */
+export function CompanyFacts({ company }: { company: Company }) {
+  const rows: [string, string | null][] = [
+    ['Registered name', company.legal_name],
+    ['Registration', company.registration_number],
+    ['VAT number', company.vat_number],
+    ['Office bearers', company.office_bearers.join(', ')],
+    ['Address', company.address],
+    ['Information officer', company.information_officer],
+  ];
+  return (
+    <Card aria-labelledby="company-facts">
+      <CardTitle id="company-facts">The company</CardTitle>
+      <Facts>
+        {rows.map(
+          ([label, value]) =>
+            value !== null && (
+              <div key={label} style={{ display: 'contents' }}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+        <dt>Phone</dt>
+        <dd>
+          <Link alone href={telephone(company.phone)}>
+            {company.phone}
+          </Link>
+        </dd>
+        <dt>E-mail</dt>
+        <dd>
+          <Link alone href={`mailto:${company.email}`}>
+            {company.email}
+          </Link>
+        </dd>
+      </Facts>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import styled from 'styled-components';
+import type { PageSection } from '@/lib/company-types';
+
+const Column = styled.div`
+  max-width: 44rem;
+`;
+
+const Section = styled.section`
+  scroll-margin-top: calc(var(--bar) + var(--s4));
+
+  & + & {
+    margin-top: var(--s8);
+  }
+
+  h2 {
+    margin-bottom: var(--s2);
+    font: var(--strong) var(--text-24) var(--font-heading);
+  }
+
+  p {
+    font: var(--regular) 1.0625rem/1.6875rem var(--font-text);
+  }
+
+  p + p {
+    margin-top: var(--s3);
+  }
+`;
+
+/** `Returns and guarantees` → `returns-and-guarantees`: a section can be linked to. */
+export const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** A page's text as the back office keeps it. */
+export function TextSections({ sections }: { sections: readonly PageSection[] }) {
+  return (
+    <Column>
+      {sections.map(({ heading, paragraphs }) => (
+        <Section key={heading} id={anchorOf(heading)} aria-labelledby={`${anchorOf(heading)}-heading`}>
+          <h2 id={`${anchorOf(heading)}-heading`}>{heading}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Section>
+      ))}
+    </Column>
+  );
+}

@@ -1,0 +1,123 @@
+import { line } from '@plinth/contracts/common';
+import type { ClientPayment } from '@plinth/contracts/client-payments';
+import { formatRand } from '@plinth/money/format';
+import { useState } from 'react';
+import * as z from 'zod';
+import { newKey } from '@/lib/idempotency-key';
+import { methodNames } from '@/features/desk/ledger/words';
+import { isoDay } from '@/lib/dates';
+import { trpc } from '@/lib/trpc';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { amountField, inRand, typedCents } from '@/ui/form/amount';
+import { Form, useZodForm } from '@/ui/form/form';
+import { Select, TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { toast } from '@/ui/toast';
+import type { PaymentDialogProps } from './allocate-dialog';
+
+/** Takes money off an invoice again; it is the client's credit then. */
+export function TakeBackDialog({
+  payment,
+  invoice,
+  onClose,
+  onDone,
+}: PaymentDialogProps & { invoice: { id: string; number: string; amount: number } }) {
+  const takeBack = trpc.clientPayments.takeBack.useMutation();
+  const [key] = useState(newKey);
+  const form = useZodForm({
+    schema: z.object({ amount: amountField(invoice.amount), reason: line(200).min(1, 'Say why') }),
+    defaultValues: { amount: inRand(invoice.amount), reason: '' },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Take back from ${invoice.number}`}
+      description="The invoice owes it again, and the client has it as credit."
+    >
+      <Form
+        form={form}
+        onSubmit={async ({ amount, reason }) => {
+          onDone(
+            await takeBack.mutateAsync({
+              id: payment.id,
+              invoice_id: invoice.id,
+              amount: typedCents(amount),
+              reason,
+              idempotency_key: key,
+            }),
+          );
+          toast(`${formatRand(typedCents(amount))} taken back from ${invoice.number}`);
+        }}
+      >
+        <Stack $gap={5}>
+          <TextField label="Amount" prefix="R" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
+          <TextField label="Reason" autoComplete="off" {...form.field('reason')} />
+        </Stack>
+        <DialogFormActions onCancel={onClose} busy={takeBack.isPending} danger>
+          Take back
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+const methods = Object.entries(methodNames).map(([value, label]) => ({ value, label }));
+
+/** Pays back what is not allocated. */
+export function PayBackDialog({
+  payment,
+  onClose,
+  onDone,
+}: PaymentDialogProps & { onDone: (refund: ClientPayment) => void }) {
+  const refund = trpc.clientPayments.refund.useMutation();
+  const [key] = useState(newKey);
+  const today = isoDay(new Date());
+  const form = useZodForm({
+    schema: z.object({
+      amount: amountField(payment.unallocated),
+      method: z.enum(['card', 'eft', 'cash']),
+      reference: line(80),
+      reason: line(200).min(1, 'Say why'),
+    }),
+    defaultValues: { amount: inRand(payment.unallocated), method: payment.method, reference: '', reason: '' },
+  });
+  const amount = typedCents(form.rhf.watch('amount'));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Pay back to ${payment.client_name}`}
+      description={`${formatRand(payment.unallocated)} of ${payment.number} is not allocated. This records the money that you give back; it cannot be taken back.`}
+    >
+      <Form
+        form={form}
+        onSubmit={async ({ method, reference, reason }) => {
+          onDone(
+            await refund.mutateAsync({
+              id: payment.id,
+              amount,
+              method,
+              reference,
+              reason,
+              refunded_on: today,
+              idempotency_key: key,
+            }),
+          );
+          toast(`${formatRand(amount)} is paid back to ${payment.client_name}`);
+        }}
+      >
+        <Stack $gap={5}>
+          <TextField label="Amount" prefix="R" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
+          <Select label="By" options={methods} {...form.field('method')} />
+          <TextField label="Reference" optional autoComplete="off" {...form.field('reference')} />
+          <TextField label="Reason" autoComplete="off" {...form.field('reason')} />
+        </Stack>
+        <DialogFormActions onCancel={onClose} busy={refund.isPending} danger>
+          Pay back {formatRand(amount)}
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,235 @@
+import type { ClientPayment } from '@plinth/contracts/client-payments';
+import { formatRand } from '@plinth/money/format';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { methodNames } from '@/features/desk/ledger/words';
+import { TaskAbout } from '@/features/base/tasks/task-about';
+import { formatDate, formatDateTime } from '@/lib/dates';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { Card, CardTitle, Facts } from '@/ui/card';
+import { CommentForm } from '@/ui/comment-form';
+import { EmptyState } from '@/ui/empty-state';
+import { Inline, MainAndSide, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { ObjectPage } from '@/ui/object-page';
+import { PageHeading } from '@/ui/page-heading';
+import { Money } from '@/ui/price';
+import { Table, TableHead, TableScroll } from '@/ui/table';
+import { Timeline } from '@/ui/timeline';
+
+const AllocateDialog = dynamic(() => import('./allocate-dialog').then((module) => module.AllocateDialog), {
+  ssr: false,
+});
+const TakeBackDialog = dynamic(() => import('./give-back-dialogs').then((module) => module.TakeBackDialog), {
+  ssr: false,
+});
+const PayBackDialog = dynamic(() => import('./give-back-dialogs').then((module) => module.PayBackDialog), {
+  ssr: false,
+});
+
+/** As in the contract, whose module would bring zod with it. */
+const LIST = '/dashboard/admin/payments';
+
+type Entry = ClientPayment['allocations'][number];
+
+/** What of a payment is on an invoice by now: entries less what was taken back. */
+function onInvoice(entries: readonly Entry[], documentId: string): number {
+  return entries.filter(({ document_id }) => document_id === documentId).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function Allocations({
+  payment,
+  mayUpdate,
+  onTakeBack,
+}: {
+  payment: ClientPayment;
+  mayUpdate: boolean;
+  onTakeBack: (invoice: { id: string; number: string; amount: number }) => void;
+}) {
+  if (payment.allocations.length === 0) return <EmptyState compact title="Not allocated yet" />;
+  return (
+    <TableScroll aria-label="Invoices that it settles">
+      <Table className="lined">
+        <TableHead
+          columns={[
+            'When',
+            payment.kind === 'refund' ? 'From' : 'To',
+            { name: 'By', on: 'wide' },
+            { name: 'Reason', on: 'wide' },
+            { name: 'Amount', number: true },
+            { name: 'Actions', hidden: true },
+          ]}
+        />
+        <tbody>
+          {payment.allocations.map((entry) => {
+            const left = entry.document_id === null ? 0 : onInvoice(payment.allocations, entry.document_id);
+            return (
+              <tr key={entry.id}>
+                <td>{formatDateTime(entry.at)}</td>
+                <td>
+                  {entry.document_id === null ? (
+                    entry.number
+                  ) : (
+                    <Link href={`/dashboard/sales/invoices/${entry.document_id}`}>{entry.number}</Link>
+                  )}
+                </td>
+                <td className="wide">{entry.actor}</td>
+                <td className="wide">{entry.reason}</td>
+                <td className="number">
+                  <Money cents={entry.amount} />
+                </td>
+                <td className="number">
+                  {mayUpdate &&
+                    payment.kind === 'receipt' &&
+                    entry.document_id !== null &&
+                    entry.amount > 0 &&
+                    left > 0 && (
+                      <Button
+                        size="small"
+                        variant="quiet"
+                        onClick={() =>
+                          entry.document_id !== null &&
+                          onTakeBack({
+                            id: entry.document_id,
+                            number: entry.number,
+                            amount: Math.min(left, entry.amount),
+                          })
+                        }
+                      >
+                        Take back
+                      </Button>
+                    )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </TableScroll>
+  );
+}
+
+function Sheet({ payment, onChange }: { payment: ClientPayment; onChange: (payment: ClientPayment) => void }) {
+  const mayUpdate = usePermission('update', LIST);
+  const mayRefund = usePermission('create', LIST);
+  const comment = trpc.clientPayments.comment.useMutation();
+  const [dialog, setDialog] = useState<'allocate' | 'refund' | { id: string; number: string; amount: number } | null>(
+    null,
+  );
+  const close = () => setDialog(null);
+  const done = (changed: ClientPayment) => {
+    onChange(changed);
+    close();
+  };
+  const isReceipt = payment.kind === 'receipt';
+  return (
+    <>
+      <PageHeading
+        tight
+        lead={`${formatRand(payment.amount)} ${isReceipt ? 'from' : 'paid back to'} ${payment.client_name}, ${formatDate(payment.received_on)}`}
+        actions={
+          <Inline>
+            {mayUpdate && isReceipt && payment.unallocated > 0 && payment.open_invoices.length > 0 && (
+              <Button onClick={() => setDialog('allocate')}>Allocate</Button>
+            )}
+            {mayRefund && isReceipt && payment.unallocated > 0 && (
+              <Button variant="danger" onClick={() => setDialog('refund')}>
+                Pay back
+              </Button>
+            )}
+            <TaskAbout
+              link={`${LIST}/${payment.id}`}
+              link_label={`${isReceipt ? 'Payment' : 'Refund'} ${payment.number}`}
+            />
+          </Inline>
+        }
+      >
+        {isReceipt ? 'Payment' : 'Refund'} {payment.number}
+      </PageHeading>
+      <MainAndSide>
+        <Stack $gap={5}>
+          <Card aria-labelledby="allocations">
+            <CardTitle id="allocations">Allocations</CardTitle>
+            <Allocations payment={payment} mayUpdate={mayUpdate} onTakeBack={setDialog} />
+          </Card>
+          <Card aria-labelledby="history">
+            <CardTitle id="history">Timeline</CardTitle>
+            <Stack $gap={5}>
+              {mayUpdate && (
+                <CommentForm
+                  busy={comment.isPending}
+                  onComment={async (text) => onChange(await comment.mutateAsync({ id: payment.id, text }))}
+                />
+              )}
+              <Timeline entries={payment.timeline.toReversed()} />
+            </Stack>
+          </Card>
+        </Stack>
+        <Card aria-labelledby="about">
+          <CardTitle id="about">{isReceipt ? 'Payment' : 'Refund'}</CardTitle>
+          <Facts>
+            <dt>Client</dt>
+            <dd>
+              <Link href={`/dashboard/admin/clients/${payment.client_id}`}>{payment.client_name}</Link>
+            </dd>
+            <dt>By</dt>
+            <dd>
+              {methodNames[payment.method]}
+              {payment.online && ', on the web'}
+            </dd>
+            <dt>Amount</dt>
+            <dd>{formatRand(payment.amount)}</dd>
+            {isReceipt && (
+              <>
+                <dt>To allocate</dt>
+                <dd>{formatRand(payment.unallocated)}</dd>
+              </>
+            )}
+            {payment.reference && (
+              <>
+                <dt>Reference</dt>
+                <dd>{payment.reference}</dd>
+              </>
+            )}
+            {payment.reason && (
+              <>
+                <dt>Because</dt>
+                <dd>{payment.reason}</dd>
+              </>
+            )}
+            {payment.branch && (
+              <>
+                <dt>Branch</dt>
+                <dd>{payment.branch}</dd>
+              </>
+            )}
+            <dt>Taken by</dt>
+            <dd>{payment.taken_by ?? 'The website'}</dd>
+          </Facts>
+        </Card>
+      </MainAndSide>
+      {dialog === 'allocate' && <AllocateDialog payment={payment} onClose={close} onDone={done} />}
+      {dialog === 'refund' && <PayBackDialog payment={payment} onClose={close} onDone={() => done(payment)} />}
+      {typeof dialog === 'object' && dialog !== null && (
+        <TakeBackDialog payment={payment} invoice={dialog} onClose={close} onDone={done} />
+      )}
+    </>
+  );
+}
+
+/** One payment or refund, and the invoices that it settles. */
+export function PaymentPage({ id }: { id: string }) {
+  const utils = trpc.useUtils();
+  const query = trpc.clientPayments.get.useQuery({ id });
+  const refresh = (changed: ClientPayment) => {
+    utils.clientPayments.get.setData({ id }, changed);
+    void utils.clientPayments.get.invalidate({ id });
+  };
+  return (
+    <ObjectPage list={{ href: LIST, title: 'Payments' }} noun="payment" query={query}>
+      {(payment) => <Sheet payment={payment} onChange={refresh} />}
+    </ObjectPage>
+  );
+}

@@ -1,0 +1,164 @@
+import type { ClientPayment } from '@plinth/contracts/client-payments';
+import { line } from '@plinth/contracts/common';
+import { formatRand } from '@plinth/money/format';
+import { useState } from 'react';
+import * as z from 'zod';
+import { newKey } from '@/lib/idempotency-key';
+import { isoDay } from '@/lib/dates';
+import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { RadioCards } from '@/ui/form/radio-cards';
+import { DatePicker } from '@/ui/form/date-picker';
+import { Form, useZodForm } from '@/ui/form/form';
+import { TextField } from '@/ui/form/text-field';
+import { Inline, Stack } from '@/ui/layout';
+import { toast } from '@/ui/toast';
+import { amountField, inRand, typedCents } from '@/ui/form/amount';
+
+export interface ReceiveDialogProps {
+  client: { id: string; name: string };
+  /** The invoice that is being paid; without one the money goes to the oldest invoices first. */
+  invoice?: { id: string; number: string; balance: number };
+  /** What is asked for, in cents. */
+  suggested: number;
+  /** What else is often paid, to be chosen by a press: the deposit. */
+  others?: readonly { label: string; amount: number }[];
+  onClose: () => void;
+  onDone: (payment: ClientPayment) => void;
+}
+
+const methods = [
+  { value: 'card', title: 'Card', description: 'On the card machine' },
+  { value: 'eft', title: 'EFT', description: 'Seen on the statement' },
+  { value: 'cash', title: 'Cash', description: 'Counted at the till' },
+];
+
+const schema = z
+  .object({
+    method: z.enum(['card', 'eft', 'cash'], 'Choose how it was paid'),
+    amount: amountField(),
+    tendered: z.string(),
+    reference: line(80),
+    received_on: z.string(),
+  })
+  .superRefine(({ method, amount, tendered }, context) => {
+    if (method !== 'cash' || tendered.trim() === '') return;
+    const missing = typedCents(amount) - typedCents(tendered);
+    if (missing > 0)
+      context.addIssue({
+        code: 'custom',
+        path: ['tendered'],
+        message: `${formatRand(missing)} is missing. Take it, or lower the amount`,
+      });
+  });
+
+/** Money at the counter: how much, by what, for what; for cash, the change to give. */
+export function ReceiveDialog({ client, invoice, suggested, others = [], onClose, onDone }: ReceiveDialogProps) {
+  const { location } = useViewer();
+  const receive = trpc.clientPayments.receive.useMutation();
+  // One key as long as the dialog is open: a press that is repeated takes the money once.
+  const [key] = useState(newKey);
+  const today = isoDay(new Date());
+  const form = useZodForm({
+    schema,
+    defaultValues: {
+      method: 'card',
+      amount: suggested > 0 ? inRand(suggested) : '',
+      tendered: '',
+      reference: '',
+      received_on: today,
+    },
+  });
+  const { method, amount: typed, tendered } = form.rhf.watch();
+  const amount = typedCents(typed);
+  const change = typedCents(tendered) - amount;
+  const left = invoice ? invoice.balance - amount : 0;
+
+  return (
+    <Dialog
+      open
+      width="42rem"
+      onOpenChange={(open) => !open && onClose()}
+      title="Take a payment"
+      description={
+        invoice
+          ? `From ${client.name} for ${invoice.number}: ${formatRand(invoice.balance)} is owed.`
+          : `From ${client.name}; it pays the oldest invoices first, and the rest stays as credit.`
+      }
+    >
+      <Form
+        form={form}
+        onSubmit={async ({ method: by, reference, received_on }) => {
+          const payment = await receive.mutateAsync({
+            client_id: client.id,
+            method: by,
+            amount,
+            branch_id: location?.id ?? null,
+            reference,
+            received_on,
+            allocate: invoice ? [{ invoice_id: invoice.id, amount: Math.min(amount, invoice.balance) }] : 'oldest',
+            idempotency_key: key,
+          });
+          toast(`${formatRand(amount)} received: ${payment.number}`);
+          onDone(payment);
+        }}
+      >
+        <Stack $gap={5}>
+          <RadioCards
+            label="Paid by"
+            columns={3}
+            options={methods}
+            {...form.control('method')}
+            onChange={(value) => form.rhf.setValue('method', value === 'eft' || value === 'cash' ? value : 'card')}
+          />
+          <TextField label="Amount" prefix="R" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
+          {others.length > 0 && (
+            <Inline $gap={2}>
+              {others.map(({ label, amount: choice }) => (
+                <Button
+                  key={label}
+                  size="small"
+                  variant="secondary"
+                  aria-pressed={amount === choice}
+                  onClick={() => form.rhf.setValue('amount', inRand(choice), { shouldValidate: true })}
+                >
+                  {label} {formatRand(choice)}
+                </Button>
+              ))}
+            </Inline>
+          )}
+          {method === 'cash' && (
+            <TextField
+              label="Cash handed over"
+              optional
+              prefix="R"
+              inputMode="decimal"
+              autoComplete="off"
+              hint={change > 0 && tendered !== '' ? `Change to give: ${formatRand(change)}` : 'Works out the change'}
+              {...form.field('tendered')}
+            />
+          )}
+          <TextField
+            label="Reference"
+            optional
+            hint={method === 'eft' ? 'As it stands on the statement' : undefined}
+            autoComplete="off"
+            {...form.field('reference')}
+          />
+          <DatePicker label="Received on" max={today} {...form.control('received_on')} />
+          <p aria-live="polite">
+            {invoice && amount > 0 && left > 0 && `${formatRand(left)} stays to be paid.`}
+            {invoice && amount > 0 && left === 0 && 'The invoice is paid with it.'}
+            {invoice && left < 0 && `The invoice is paid; ${formatRand(-left)} stays as the client's credit.`}
+          </p>
+        </Stack>
+        <DialogFormActions onCancel={onClose} busy={receive.isPending}>
+          Receive {formatRand(amount)}
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { formatRand } from '@plinth/money/format';
+import { useRouter } from 'next/router';
+import { formatDate, isoDay } from '@/lib/dates';
+import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { TextField } from '@/ui/form/text-field';
+import { Inline, Stack } from '@/ui/layout';
+import { Money } from '@/ui/price';
+import { ObjectPage } from '@/ui/object-page';
+import { PageHeading } from '@/ui/page-heading';
+import { Paper } from '@/ui/paper';
+import { Table, TableHead, TableScroll } from '@/ui/table';
+import { methodNames } from '@/features/desk/ledger/words';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const dayOf = (value: unknown, usual: string): string => (typeof value === 'string' && DAY.test(value) ? value : usual);
+
+/** What each branch took on a day, by card, EFT and cash: what the till must hold in the evening. */
+export function TakingsPage() {
+  const { query: address, replace } = useRouter();
+  const { location } = useViewer();
+  const today = isoDay(new Date());
+  const from = dayOf(address.from, today);
+  const to = dayOf(address.to, from);
+  const query = trpc.clientPayments.takings.useQuery({
+    from,
+    to: to < from ? from : to,
+    ...(location && { location: location.id }),
+  });
+  const show = (period: { from: string; to: string }) => void replace({ query: period }, undefined, { shallow: true });
+  return (
+    <ObjectPage list={{ href: '/dashboard/admin/payments', title: 'Payments' }} noun="takings" query={query}>
+      {(takings) => (
+        <>
+          <Paper />
+          <PageHeading
+            tight
+            lead={`${formatRand(takings.net)} taken${location ? ` at ${location.name}` : ''}${takings.refunds > 0 ? `, ${formatRand(takings.refunds)} of refunds taken off` : ''}`}
+          >
+            Takings {from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`}
+          </PageHeading>
+          <Stack $gap={5}>
+            <Inline data-no-print>
+              <TextField
+                label="From"
+                type="date"
+                value={from}
+                max={today}
+                onChange={(event) =>
+                  event.target.value &&
+                  show({ from: event.target.value, to: event.target.value > to ? event.target.value : to })
+                }
+              />
+              <TextField
+                label="Until"
+                type="date"
+                value={to}
+                min={from}
+                max={today}
+                onChange={(event) => event.target.value && show({ from, to: event.target.value })}
+              />
+            </Inline>
+            <Card $flush>
+              {takings.rows.length === 0 ? (
+                <EmptyState title="Nothing was taken" measure="R0.00" />
+              ) : (
+                <TableScroll aria-label="Takings">
+                  <Table>
+                    <TableHead
+                      columns={[
+                        'Day',
+                        'Branch',
+                        'By',
+                        { name: 'Payments', number: true, on: 'wide' },
+                        { name: 'Received', number: true, on: 'wide' },
+                        { name: 'Paid back', number: true, on: 'wide' },
+                        { name: 'Net', number: true },
+                      ]}
+                    />
+                    <tbody>
+                      {takings.rows.map((row) => (
+                        <tr key={`${row.day}-${row.branch}-${row.method}`}>
+                          <td className="date">{formatDate(row.day)}</td>
+                          <td>{row.branch}</td>
+                          <td>{methodNames[row.method]}</td>
+                          <td className="number wide">{row.count}</td>
+                          <td className="number wide">
+                            <Money cents={row.receipts} />
+                          </td>
+                          <td className="number wide">{row.refunds > 0 && <Money cents={row.refunds} />}</td>
+                          <td className="number">
+                            <Money cents={row.net} />
+                          </td>
+                        </tr>
+                      ))}
+                    </tbody>
+                    <tfoot>
+                      <tr>
+                        <th scope="row" colSpan={3}>
+                          Together
+                        </th>
+                        <td className="wide" />
+                        <td className="number wide">{formatRand(takings.receipts)}</td>
+                        <td className="number wide">{formatRand(takings.refunds)}</td>
+                        <td className="number">{formatRand(takings.net)}</td>
+                      </tr>
+                    </tfoot>
+                  </Table>
+                </TableScroll>
+              )}
+            </Card>
+          </Stack>
+        </>
+      )}
+    </ObjectPage>
+  );
+}

@@ -1,0 +1,261 @@
+import type { Client, ClientMatch } from '@plinth/contracts/clients';
+import { formatRand } from '@plinth/money/format';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { TaskAbout } from '@/features/base/tasks/task-about';
+import { whatsAppLink } from '@/lib/whatsapp-link';
+import { formatDate } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { Button, ButtonLink } from '@/ui/button';
+import { Card, CardTitle, Facts } from '@/ui/card';
+import { CommentForm } from '@/ui/comment-form';
+import { confirm } from '@/ui/confirm';
+import { EmptyState } from '@/ui/empty-state';
+import { from, Inline, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { ObjectPage } from '@/ui/object-page';
+import { PageHeading } from '@/ui/page-heading';
+import { Timeline } from '@/ui/timeline';
+import { toast, toastError } from '@/ui/toast';
+import { StatementCard } from './statement-card';
+
+const ClientDialog = dynamic(() => import('./client-dialog').then((module) => module.ClientDialog), { ssr: false });
+const ReceiveDialog = dynamic(
+  () => import('@/features/desk/client-payments/receive-dialog').then((module) => module.ReceiveDialog),
+  { ssr: false },
+);
+
+/** As in the contract, whose module would bring zod with it. */
+const LIST = '/dashboard/admin/clients';
+
+const Grid = styled.div`
+  display: grid;
+  gap: var(--s5);
+  padding-bottom: var(--s16);
+
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 2fr) minmax(18rem, 1fr);
+    align-items: start;
+  }
+`;
+
+const nameOf = ({ name, company }: Pick<ClientMatch, 'name' | 'company'>): string =>
+  company || name || 'Client without a name';
+
+function Duplicates({ client, onMerged }: { client: Client; onMerged: (client: Client) => void }) {
+  const merge = trpc.clients.merge.useMutation();
+  if (client.duplicates.length === 0) return null;
+  const join = async (other: ClientMatch) => {
+    const confirmed = await confirm({
+      title: `Make ${nameOf(other)} and ${nameOf(client)} one client?`,
+      description: `The quotes, invoices and payments of the other go to ${nameOf(client)}. This cannot be taken back.`,
+      confirmLabel: 'Make one client',
+      cancelLabel: 'Keep both',
+      danger: true,
+    });
+    if (!confirmed) return;
+    try {
+      onMerged(await merge.mutateAsync({ id: other.id, into_id: client.id }));
+      toast('They are one client now');
+    } catch (error) {
+      toastError(messageForPerson(error));
+    }
+  };
+  return (
+    <Card aria-labelledby="duplicates">
+      <CardTitle id="duplicates">Perhaps the same client</CardTitle>
+      <Stack $gap={3}>
+        {client.duplicates.map((other) => (
+          <Inline key={other.id} $justify="space-between">
+            <Link href={`${LIST}/${other.id}`}>
+              {nameOf(other)}
+              <br />
+              {[other.phone, other.email].filter(Boolean).join(', ')}
+            </Link>
+            <Button size="small" variant="secondary" busy={merge.isPending} onClick={() => void join(other)}>
+              Make one
+            </Button>
+          </Inline>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+function Sheet({
+  client,
+  onChange,
+  onStale,
+}: {
+  client: Client;
+  onChange: (client: Client) => void;
+  onStale: () => void;
+}) {
+  const mayUpdate = usePermission('update', LIST);
+  const mayQuote = usePermission('create', '/dashboard/sales/new_order');
+  const mayReceive = usePermission('create', '/dashboard/sales/invoices');
+  const comment = trpc.clients.comment.useMutation();
+  const [dialog, setDialog] = useState<'edit' | 'receive' | null>(null);
+  const close = () => setDialog(null);
+  const name = nameOf(client);
+  return (
+    <>
+      <PageHeading
+        tight
+        lead={`${formatRand(client.owed)} owed${client.credit > 0 ? `, ${formatRand(client.credit)} of credit` : ''}`}
+        actions={
+          <Inline>
+            {mayQuote && (
+              <ButtonLink href={`/dashboard/sales/new_order?kind=quote&client=${client.id}`}>New quote</ButtonLink>
+            )}
+            {mayReceive && (
+              <Button variant="secondary" onClick={() => setDialog('receive')}>
+                Take payment
+              </Button>
+            )}
+            {mayUpdate && (
+              <Button variant="secondary" onClick={() => setDialog('edit')}>
+                Change
+              </Button>
+            )}
+            <TaskAbout link={`${LIST}/${client.id}`} link_label={name} />
+          </Inline>
+        }
+      >
+        {name}
+      </PageHeading>
+      <Grid>
+        <Stack $gap={5}>
+          <StatementCard clientId={client.id} />
+          <Card aria-labelledby="history">
+            <CardTitle id="history">Timeline</CardTitle>
+            <Stack $gap={5}>
+              {mayUpdate && (
+                <CommentForm
+                  busy={comment.isPending}
+                  onComment={async (text) => onChange(await comment.mutateAsync({ id: client.id, text }))}
+                />
+              )}
+              <Timeline entries={client.timeline.toReversed()} />
+            </Stack>
+          </Card>
+        </Stack>
+        <Stack $gap={5}>
+          <Card aria-labelledby="about">
+            <CardTitle id="about">Client</CardTitle>
+            <Facts>
+              <dt>Name</dt>
+              <dd>{client.name}</dd>
+              {client.phone && (
+                <>
+                  <dt>Phone</dt>
+                  <dd>
+                    <Link href={`tel:${client.phone}`}>{client.phone}</Link>
+                    {', '}
+                    <Link href={whatsAppLink(client.phone, `Hello ${client.name}`)} target="_blank" rel="noreferrer">
+                      WhatsApp
+                    </Link>
+                  </dd>
+                </>
+              )}
+              {client.email && (
+                <>
+                  <dt>Email</dt>
+                  <dd>
+                    <Link href={`mailto:${client.email}`}>{client.email}</Link>
+                  </dd>
+                </>
+              )}
+              {client.address && (
+                <>
+                  <dt>Address</dt>
+                  <dd>{client.address}</dd>
+                </>
+              )}
+              {client.vat_number && (
+                <>
+                  <dt>VAT number</dt>
+                  <dd>{client.vat_number}</dd>
+                </>
+              )}
+              <dt>Terms</dt>
+              <dd>{client.credit_terms_days > 0 ? `${client.credit_terms_days} days` : 'Pays before delivery'}</dd>
+              <dt>Since</dt>
+              <dd>{formatDate(client.created_at)}</dd>
+              {client.notes && (
+                <>
+                  <dt>Notes</dt>
+                  <dd style={{ whiteSpace: 'pre-wrap' }}>{client.notes}</dd>
+                </>
+              )}
+            </Facts>
+            <Inline style={{ marginTop: 16 }}>
+              <ButtonLink size="small" variant="secondary" href={`/dashboard/sales/invoices?f.client_id=${client.id}`}>
+                Quotes and invoices
+              </ButtonLink>
+              <ButtonLink size="small" variant="secondary" href={`/dashboard/admin/payments?f.client_id=${client.id}`}>
+                Payments
+              </ButtonLink>
+            </Inline>
+          </Card>
+          {mayUpdate && <Duplicates client={client} onMerged={onChange} />}
+        </Stack>
+      </Grid>
+      {dialog === 'edit' && (
+        <ClientDialog
+          client={client}
+          onClose={close}
+          onDone={(changed) => {
+            onChange(changed);
+            close();
+          }}
+        />
+      )}
+      {dialog === 'receive' && (
+        <ReceiveDialog
+          client={{ id: client.id, name }}
+          suggested={Math.max(0, client.owed)}
+          onClose={close}
+          onDone={() => {
+            close();
+            onStale();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** One client: what was quoted, sold, paid and said. */
+export function ClientPage({ id }: { id: string }) {
+  const utils = trpc.useUtils();
+  const query = trpc.clients.get.useQuery({ id });
+  const refreshStatement = () => void utils.clients.statement.invalidate({ id });
+  return (
+    <ObjectPage list={{ href: LIST, title: 'Clients' }} noun="client" query={query}>
+      {(client) =>
+        client.merged_into_id ? (
+          <EmptyState
+            title="This client was made one with another"
+            action={<ButtonLink href={`${LIST}/${client.merged_into_id}`}>Go to the other</ButtonLink>}
+          />
+        ) : (
+          <Sheet
+            client={client}
+            onChange={(changed) => {
+              utils.clients.get.setData({ id }, changed);
+              refreshStatement();
+            }}
+            onStale={() => {
+              refreshStatement();
+              void query.refetch();
+            }}
+          />
+        )
+      }
+    </ObjectPage>
+  );
+}

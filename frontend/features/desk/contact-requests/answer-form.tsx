@@ -1,0 +1,107 @@
+import type { ContactRequestView } from '@plinth/contracts/contact-requests';
+import { line, text } from '@plinth/contracts/common';
+import { useEffect, useRef } from 'react';
+import * as z from 'zod';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { Form, useZodForm } from '@/ui/form/form';
+import { Select, TextArea, TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { toast } from '@/ui/toast';
+import { keptAnswer } from './kept-answer';
+import { filledIn, replyTemplates } from './reply-templates';
+
+const schema = z.object({ subject: line(160).min(1, 'Enter a subject'), text: text(8_000).min(1, 'Write an answer') });
+const empty = { subject: '', text: '' };
+/** Whoever looks at an empty answer has made no mistake. */
+const leave = () => undefined;
+
+/** Writes a mail to the person, from a template or from nothing. */
+export function AnswerForm({
+  request,
+  onDone,
+}: {
+  request: ContactRequestView;
+  onDone: (request: ContactRequestView) => void;
+}) {
+  const form = useZodForm({ schema, defaultValues: empty });
+  const answer = trpc.contactRequests.answer.useMutation();
+  const { user } = useViewer();
+  // The same until it is sent: pressing twice sends one mail.
+  const key = useRef(newKey());
+
+  const { reset, watch } = form.rhf;
+  useEffect(() => {
+    const kept = keptAnswer.read(request.id);
+    if (kept) reset(kept);
+    const { unsubscribe } = watch(({ subject = '', text = '' }) => keptAnswer.keep(request.id, { subject, text }));
+    return unsubscribe;
+  }, [request.id, reset, watch]);
+
+  const begin = async (templateKey: string) => {
+    const template = replyTemplates.find((candidate) => candidate.key === templateKey);
+    if (!template) return;
+    const fields = { name: request.name, number: request.number, me: `${user.name} ${user.surname}`.trim() };
+    const next = { subject: filledIn(template.subject, fields), text: filledIn(template.text, fields) };
+    const typed = form.rhf.getValues();
+    const isOwn =
+      typed.text.trim() !== '' && !replyTemplates.some(({ text: known }) => filledIn(known, fields) === typed.text);
+    if (
+      isOwn &&
+      !(await confirm({
+        title: 'Replace what you wrote?',
+        description: 'The template takes the place of your text.',
+        confirmLabel: 'Replace it',
+        cancelLabel: 'Keep my text',
+      }))
+    )
+      return;
+    form.rhf.reset(next);
+  };
+
+  return (
+    <Form
+      form={form}
+      aria-label="Answer by mail"
+      onSubmit={async (typed) => {
+        const changed = await answer.mutateAsync({ id: request.id, key: key.current, ...typed });
+        key.current = newKey();
+        form.rhf.reset(empty);
+        toast(`Your answer goes to ${request.email}`);
+        onDone(changed);
+      }}
+    >
+      <Stack $gap={4}>
+        <Select
+          label="Begin with"
+          optional
+          defaultValue=""
+          onChange={(event) => {
+            void begin(event.target.value);
+            event.target.value = '';
+          }}
+          options={[
+            { value: '', label: 'A template' },
+            ...replyTemplates.map((template) => ({ value: template.key, label: template.title })),
+          ]}
+        />
+        <TextField label="Subject" {...form.field('subject')} onBlur={leave} />
+        <TextArea
+          label={`Answer to ${request.name}`}
+          hint={`Goes to ${request.email}`}
+          rows={9}
+          {...form.field('text')}
+          onBlur={leave}
+        />
+        <div>
+          <Button type="submit" busy={answer.isPending}>
+            Send answer
+          </Button>
+        </div>
+      </Stack>
+    </Form>
+  );
+}

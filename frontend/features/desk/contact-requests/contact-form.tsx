@@ -1,0 +1,156 @@
+import dynamic from 'next/dynamic';
+import { useEffect, useId, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { useKept } from '@/ui/form/use-kept';
+import type { Branch, Company } from '@/lib/company-types';
+import { telephone } from '@/features/base/company/company-facts';
+import { useViewer } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { RadioCards } from '@/ui/form/radio-cards';
+import { Form, useZodForm } from '@/ui/form/form';
+import { Select, TextArea, TextField } from '@/ui/form/text-field';
+import { Columns, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { visuallyHidden } from '@/ui/visually-hidden';
+import { emptyDraft, forgetDraft, keepDraft, readDraft, type ContactDraft } from './contact-draft';
+import { useSendContact } from './use-send-contact';
+import { topics, topicWords } from './topics';
+
+/** Comes once there is something to give thanks for. */
+const Thanks = dynamic(() => import('./contact-thanks').then((module) => module.ContactThanks), { ssr: false });
+
+const schema = () => import('./form-schema').then(({ contactFormSchema }) => contactFormSchema);
+
+/** Where only programs look. */
+const Trap = styled.div`
+  ${visuallyHidden}
+`;
+
+const ways = [
+  { value: 'mail', title: 'Mail' },
+  { value: 'whatsapp', title: 'WhatsApp' },
+  { value: 'call', title: 'Phone call' },
+];
+
+interface ContactFormProps {
+  company: Company;
+  branches: readonly Branch[];
+}
+
+/** Write to us: what is wrong is said at its field, and what was typed outlives errors, reloads and lost connections. */
+export function ContactForm({ company, branches }: ContactFormProps) {
+  const title = useId();
+  const [sent, setSent] = useState<{ number: string; email: string } | null>(null);
+  return (
+    <Card aria-labelledby={title}>
+      <noscript>
+        <p>
+          This form needs JavaScript. Without it, write to <a href={`mailto:${company.email}`}>{company.email}</a> or
+          phone <a href={telephone(company.phone)}>{company.phone}</a>.
+        </p>
+      </noscript>
+      {sent ? (
+        <Thanks titleId={title} {...sent} onAgain={() => setSent(null)} />
+      ) : (
+        <>
+          <CardTitle id={title}>Write to us</CardTitle>
+          <Fields branches={branches} labelledBy={title} onSent={setSent} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Fields({
+  branches,
+  labelledBy,
+  onSent,
+}: {
+  branches: readonly Branch[];
+  labelledBy: string;
+  onSent: (sent: { number: string; email: string }) => void;
+}) {
+  const form = useZodForm({ schema, defaultValues: emptyDraft });
+  const send = useSendContact();
+  const { user } = useViewer();
+  const trap = useRef<HTMLInputElement>(null);
+  const { getValues, reset, setValue } = form.rhf;
+  useKept<ContactDraft, unknown>(form, keepDraft);
+
+  useEffect(() => reset(readDraft()), [reset]);
+  // Whoever is signed in need not say again who they are.
+  useEffect(() => {
+    const known = { name: `${user.name} ${user.surname}`.trim(), email: user.email, phone: user.phone };
+    for (const field of ['name', 'email', 'phone'] as const)
+      if (known[field] && !getValues(field)) setValue(field, known[field]);
+  }, [user, getValues, setValue]);
+
+  return (
+    <Form
+      form={form}
+      aria-labelledby={labelledBy}
+      onSubmit={async (values) => {
+        const { number } = await send({ ...values, website: trap.current?.value ?? '' });
+        forgetDraft();
+        onSent({ number, email: values.email });
+      }}
+    >
+      <Stack $gap={5}>
+        <Select
+          label="What is it about?"
+          placeholder="Choose"
+          options={topics.map((value) => ({ value, label: topicWords[value].ask }))}
+          {...form.field('topic')}
+        />
+        <TextArea
+          label="Your message"
+          hint="Measurements and colours help us to answer at once"
+          rows={6}
+          {...form.field('message')}
+        />
+        <TextField label="Name" autoComplete="name" autoCapitalize="words" {...form.field('name')} />
+        <Columns $min="14rem">
+          <TextField
+            label="Email address"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            spellCheck={false}
+            {...form.field('email')}
+          />
+          <TextField
+            label="Phone"
+            optional={form.rhf.watch('answer_by') === 'mail'}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            {...form.field('phone')}
+          />
+        </Columns>
+        <RadioCards label="How should we answer?" columns={3} options={ways} {...form.control('answer_by')} />
+        <Select
+          label="Branch"
+          optional
+          options={[
+            { value: '', label: 'Any branch' },
+            ...branches.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          {...form.field('branch_id')}
+        />
+        <Trap aria-hidden>
+          <label>
+            Website
+            <input ref={trap} type="text" name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </Trap>
+        <p>
+          We keep your message to answer it. See <Link href="/store/privacy">Privacy</Link>.
+        </p>
+        <Button type="submit" size="large" block busy={form.rhf.formState.isSubmitting}>
+          Send message
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import { formatRand } from '@plinth/money/format';
+import { useState } from 'react';
+import { newKey } from '@/lib/idempotency-key';
+import { Notice } from '@/ui/notice';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { toast, toastError } from '@/ui/toast';
+
+/** Money of the client that is on no invoice yet, a deposit that came before this one, is offered where it is owed. */
+export function CreditNotice({
+  document: { id, client_id, client, balance, may },
+  onUsed,
+}: {
+  document: DocumentView;
+  onUsed: () => void;
+}) {
+  const [key, setKey] = useState(newKey);
+  const asked = { client_id: client_id ?? '' };
+  const { data, refetch } = trpc.clientPayments.openInvoices.useQuery(asked, {
+    enabled: may.receive_payment && client_id !== null,
+    staleTime: 0,
+  });
+  const put = trpc.clientPayments.useCredit.useMutation({
+    onSuccess: ({ used }) => toast(`${formatRand(used)} of ${client.name || client.company} is on this invoice now`),
+    onError: (error) => toastError(messageForPerson(error)),
+    onSettled: () => {
+      setKey(newKey());
+      void refetch();
+      onUsed();
+    },
+  });
+  const credit = may.receive_payment ? (data?.credit ?? 0) : 0;
+  if (credit <= 0) return null;
+  return (
+    <Notice role="status" title={`${client.name || client.company} has ${formatRand(credit)} of credit`}>
+      <p style={{ marginBottom: 8 }}>It was paid and is on no invoice yet.</p>
+      <Button
+        size="small"
+        variant="secondary"
+        busy={put.isPending}
+        onClick={() => put.mutate({ invoice_id: id, idempotency_key: key })}
+      >
+        Put {formatRand(Math.min(credit, balance))} to this invoice
+      </Button>
+    </Notice>
+  );
+}

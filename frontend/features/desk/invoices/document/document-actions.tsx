@@ -1,0 +1,204 @@
+import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import { formatRand } from '@plinth/money/format';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { newKey } from '@/lib/idempotency-key';
+import { TaskAbout } from '@/features/base/tasks/task-about';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button, ButtonLink } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { Inline } from '@/ui/layout';
+import { toastError } from '@/ui/toast';
+import { documentName } from '@/features/desk/ledger/words';
+import { PrintMenu } from './print-menu';
+
+const SendDialog = dynamic(() => import('./send-dialog').then((module) => module.SendDialog), { ssr: false });
+const CreditDialog = dynamic(() => import('./credit-dialog').then((module) => module.CreditDialog), { ssr: false });
+const AcceptedDialog = dynamic(() => import('./answer-dialog').then((module) => module.AcceptedDialog), { ssr: false });
+const DeclinedDialog = dynamic(() => import('./answer-dialog').then((module) => module.DeclinedDialog), { ssr: false });
+const ReceiveDialog = dynamic(
+  () => import('@/features/desk/client-payments/receive-dialog').then((module) => module.ReceiveDialog),
+  { ssr: false },
+);
+
+/** As in the contracts, whose modules would bring zod with them. */
+export const INVOICES = '/dashboard/sales/invoices';
+const EDITOR = '/dashboard/sales/new_order';
+
+/** What is asked before cutting, as long as it is not paid, beside all that is owed. */
+function depositOf({ deposit, paid, balance }: DocumentView): { label: string; amount: number }[] {
+  const open = deposit - paid;
+  return open > 0 && open < balance
+    ? [
+        { label: 'Deposit', amount: open },
+        { label: 'All of it', amount: balance },
+      ]
+    : [];
+}
+
+/** What goes on with a document from here, the usual way first. */
+export function DocumentActions({
+  document,
+  onChange,
+  onStale,
+}: {
+  document: DocumentView;
+  onChange: (document: DocumentView) => void;
+  onStale: () => void;
+}) {
+  const router = useRouter();
+  const [dialog, setDialog] = useState<'send' | 'credit' | 'accepted' | 'declined' | 'receive' | null>(null);
+  const convert = trpc.invoices.convert.useMutation();
+  const revise = trpc.invoices.revise.useMutation();
+  const duplicate = trpc.invoices.duplicate.useMutation();
+  const discard = trpc.invoices.discard.useMutation();
+  const restore = trpc.invoices.restore.useMutation();
+  const handOver = trpc.invoices.handOver.useMutation();
+  const { may, kind, status, number, client_id, next_statuses } = document;
+  const name = documentName(document);
+  const versioned = { id: document.id, version: document.version };
+
+  /** Says what went wrong, and shows what the document is by now. */
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      toastError(messageForPerson(error));
+      onStale();
+    }
+  };
+  const close = () => setDialog(null);
+  const done = (changed: DocumentView) => {
+    onChange(changed);
+    close();
+  };
+  const edit = (draft: DocumentView) => router.push(`${EDITOR}?id=${draft.id}`);
+
+  const putAside = async () => {
+    const confirmed = await confirm({
+      title: `Put ${name.toLowerCase()} aside?`,
+      description: 'It had no number yet. It stays in the list and can be taken up again.',
+      confirmLabel: 'Put aside',
+      cancelLabel: 'Keep',
+    });
+    if (confirmed) await attempt(async () => onChange(await discard.mutateAsync(versioned)));
+  };
+
+  const collects = document.fulfilment === 'collection';
+  const handItOver = async () => {
+    const confirmed = await confirm({
+      title: collects ? `${document.client.name || 'The client'} has everything of ${name}?` : `${name} is delivered?`,
+      description: `What is on it leaves the books of the shelf. This cannot be taken back.${document.balance > 0 ? ` ${formatRand(document.balance)} is still owed.` : ''}`,
+      confirmLabel: collects ? 'Handed over' : 'Delivered',
+      cancelLabel: 'Not yet',
+    });
+    if (confirmed) await attempt(async () => onChange(await handOver.mutateAsync(versioned)));
+  };
+
+  return (
+    <Inline>
+      {may.edit && <ButtonLink href={`${EDITOR}?id=${document.id}`}>Edit</ButtonLink>}
+      {may.receive_payment && client_id !== null && <Button onClick={() => setDialog('receive')}>Take payment</Button>}
+      {may.hand_over && (
+        <Button
+          variant={may.receive_payment ? 'secondary' : 'primary'}
+          busy={handOver.isPending}
+          onClick={() => void handItOver()}
+        >
+          {collects ? 'Hand over' : 'Delivered'}
+        </Button>
+      )}
+      {may.convert && (
+        <Button
+          busy={convert.isPending}
+          onClick={() => void attempt(async () => edit(await convert.mutateAsync({ ...versioned, issue: false })))}
+        >
+          Make invoice
+        </Button>
+      )}
+      {may.send && (
+        <Button variant="secondary" onClick={() => setDialog('send')}>
+          Mail
+        </Button>
+      )}
+      {next_statuses.includes('accepted') && kind === 'quote' && (
+        <Button variant="secondary" onClick={() => setDialog('accepted')}>
+          Accepted
+        </Button>
+      )}
+      {next_statuses.includes('declined') && kind === 'quote' && (
+        <Button variant="secondary" onClick={() => setDialog('declined')}>
+          Declined
+        </Button>
+      )}
+      {may.revise && (
+        <Button
+          variant="secondary"
+          busy={revise.isPending}
+          onClick={() => void attempt(async () => edit(await revise.mutateAsync({ id: document.id })))}
+        >
+          Change
+        </Button>
+      )}
+      {kind !== 'credit_note' && (
+        <Button
+          variant="secondary"
+          busy={duplicate.isPending}
+          onClick={() =>
+            void attempt(async () => edit(await duplicate.mutateAsync({ id: document.id, idempotency_key: newKey() })))
+          }
+        >
+          Duplicate
+        </Button>
+      )}
+      <PrintMenu document={document} />
+      <TaskAbout link={`${INVOICES}/${document.id}`} link_label={name} />
+      {may.credit && (
+        <Button variant="danger" onClick={() => setDialog('credit')}>
+          Credit
+        </Button>
+      )}
+      {may.discard && (
+        <Button variant="danger" busy={discard.isPending} onClick={() => void putAside()}>
+          Put aside
+        </Button>
+      )}
+      {status === 'discarded' && (
+        <Button
+          busy={restore.isPending}
+          onClick={() => void attempt(async () => onChange(await restore.mutateAsync(versioned)))}
+        >
+          Take up again
+        </Button>
+      )}
+      {dialog === 'send' && <SendDialog document={document} onClose={close} onDone={done} />}
+      {dialog === 'accepted' && <AcceptedDialog document={document} onClose={close} onDone={done} />}
+      {dialog === 'declined' && <DeclinedDialog document={document} onClose={close} onDone={done} />}
+      {dialog === 'credit' && (
+        <CreditDialog
+          document={document}
+          onClose={close}
+          onDone={(note) => {
+            close();
+            void router.push(`${INVOICES}/${note.id}`);
+          }}
+        />
+      )}
+      {dialog === 'receive' && client_id !== null && (
+        <ReceiveDialog
+          client={{ id: client_id, name: document.client.name }}
+          invoice={{ id: document.id, number: number ?? '', balance: document.balance }}
+          suggested={document.balance}
+          others={depositOf(document)}
+          onClose={close}
+          onDone={() => {
+            close();
+            onStale();
+          }}
+        />
+      )}
+    </Inline>
+  );
+}

@@ -1,0 +1,152 @@
+import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import { amountOf } from '@plinth/contracts/line-amount';
+import { formatRand } from '@plinth/money/format';
+import styled from 'styled-components';
+import { SaleSums } from '@/features/store/delivery/sale-sums';
+import { ItemLines } from '@/ui/item-lines';
+import { from } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { Picture } from '@/ui/picture';
+import { Money } from '@/ui/price';
+import { Table, TableHead, TableScroll } from '@/ui/table';
+
+const Item = styled.div`
+  display: grid;
+  grid-template-columns: 48px minmax(10rem, 1fr);
+  gap: var(--s3);
+
+  small {
+    display: block;
+    color: var(--ink-2);
+    font: var(--regular) var(--text-14) var(--font-text);
+  }
+
+  .cut {
+    color: var(--clay);
+  }
+`;
+
+const Sums = styled(SaleSums)`
+  width: min(100%, 24rem);
+  margin: var(--s5) 0 0 auto;
+`;
+
+const OnPhone = styled.div`
+  ${from.tablet} {
+    display: none;
+  }
+`;
+
+const AtDesk = styled(TableScroll)`
+  display: none;
+
+  ${from.tablet} {
+    display: block;
+  }
+`;
+
+const percent = (basisPoints: number): string =>
+  `${(basisPoints / 100).toLocaleString('en-ZA', { maximumFractionDigits: 2 })}%`;
+
+/** What a document's lines cost together, and what of it is settled. */
+export function DocumentTotals({ document }: { document: DocumentView }) {
+  const { subtotal, discount, deposit, paid, credited, balance, kind, status } = document;
+  const owes = kind === 'invoice' && status !== 'draft';
+  const discountName = `Discount${document.discount_kind === 'percent' ? ` ${percent(document.discount_value)}` : ''}`;
+  return (
+    <Sums
+      sold={document}
+      before={[
+        ['Lines', subtotal],
+        [discountName, -discount],
+      ]}
+      after={
+        owes
+          ? [
+              ['Paid', paid],
+              ['Credited', credited],
+            ]
+          : kind === 'quote'
+            ? [['Deposit', deposit]]
+            : []
+      }
+      last={owes ? ['Balance', balance] : undefined}
+    />
+  );
+}
+
+/** The lines of a document as they stand on the paper, with what staff want to know besides. */
+export function DocumentLines({ document }: { document: DocumentView }) {
+  return (
+    <>
+      <OnPhone>
+        <ItemLines
+          lines={document.lines.map((line) => ({
+            ...line,
+            line_total: amountOf(line),
+            aside: [line.sku, line.discount_bp > 0 && `less ${percent(line.discount_bp)}`].filter(Boolean).join(' · '),
+            note: [line.note, line.credited > 0 && `${formatRand(line.credited)} credited`].filter(Boolean).join(', '),
+          }))}
+        />
+      </OnPhone>
+      <AtDesk aria-label="What it says">
+        <Table>
+          <TableHead
+            columns={[
+              'Item',
+              { name: 'Quantity', number: true },
+              { name: 'Price', number: true },
+              { name: 'Discount', number: true },
+              { name: 'Total', number: true },
+            ]}
+          />
+          <tbody>
+            {document.lines.map((line) => (
+              <tr key={line.id}>
+                <td>
+                  <Item>
+                    {line.image ? (
+                      <Picture src={line.image} alt="" ratio="1" sizes={{ width: 48, height: 48 }} />
+                    ) : (
+                      <span />
+                    )}
+                    <div>
+                      <strong>
+                        {line.slug ? (
+                          <Link quiet href={`/store/item/${line.slug}`}>
+                            {line.name}
+                          </Link>
+                        ) : (
+                          line.name
+                        )}
+                      </strong>
+                      {line.options && <small>{line.options}</small>}
+                      {line.note && <small>{line.note}</small>}
+                      {line.sku && <small>{line.sku}</small>}
+                      {line.made_to_order && <small className="cut">Cut to size</small>}
+                      {line.credited > 0 && <small>{formatRand(line.credited)} credited</small>}
+                    </div>
+                  </Item>
+                </td>
+                <td className="number">{line.quantity}</td>
+                <td className="number">
+                  <Money cents={line.unit_price} />
+                  {line.price_set && line.unit_price !== line.list_unit_price && (
+                    <div>
+                      <s>{formatRand(line.list_unit_price)}</s>
+                    </div>
+                  )}
+                </td>
+                <td className="number">{line.discount_bp > 0 ? percent(line.discount_bp) : ''}</td>
+                <td className="number">
+                  <Money cents={amountOf(line)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </AtDesk>
+      <DocumentTotals document={document} />
+    </>
+  );
+}

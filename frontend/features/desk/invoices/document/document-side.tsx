@@ -1,0 +1,181 @@
+import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import { formatRand } from '@plinth/money/format';
+import { MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CopyButton } from '@/ui/copy-button';
+import { whatsAppLink } from '@/lib/whatsapp-link';
+import { formatDate, formatDateTime, formatDay } from '@/lib/dates';
+import { usePermission } from '@/lib/viewer';
+import { Card, CardTitle, Facts } from '@/ui/card';
+import { Inline, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { documentName, methodWord, sourceWords } from '@/features/desk/ledger/words';
+import { INVOICES } from './document-actions';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (children === '' || children === null || children === false) return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+type Linked = NonNullable<DocumentView['quote']>;
+
+function DocumentLink({ to }: { to: Linked }) {
+  return (
+    <Link href={to.status === 'draft' ? `/dashboard/sales/new_order?id=${to.id}` : `${INVOICES}/${to.id}`}>
+      {documentName(to)}, {formatRand(to.total)}
+    </Link>
+  );
+}
+
+/** Who it is for, and how to reach them. */
+function Client({ document }: { document: DocumentView }) {
+  const mayOpen = usePermission('view', '/dashboard/admin/clients');
+  const { client, client_id, kind, number } = document;
+  return (
+    <Card aria-labelledby="client">
+      <CardTitle id="client">Client</CardTitle>
+      <Facts>
+        <Fact label="Name">
+          {mayOpen && client_id ? (
+            <Link href={`/dashboard/admin/clients/${client_id}`}>{client.name || 'Without a name'}</Link>
+          ) : (
+            client.name
+          )}
+        </Fact>
+        <Fact label="Company">{client.company}</Fact>
+        <Fact label="Phone">{client.phone}</Fact>
+        <Fact label="Email">{client.email}</Fact>
+        <Fact label="Address">{client.address}</Fact>
+        <Fact label="VAT number">{client.vat_number}</Fact>
+        <Fact label="Their reference">{document.reference}</Fact>
+      </Facts>
+      {client.phone && (
+        <Inline style={{ marginTop: 16 }}>
+          <Link
+            href={whatsAppLink(
+              client.phone,
+              number === null
+                ? `Hello ${client.name}`
+                : `Hello ${client.name}, this is about your ${kind.replace('_', ' ')} ${number}.`,
+            )}
+            target="_blank"
+            rel="noreferrer"
+            style={{ display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 44 }}
+          >
+            <MessageCircle aria-hidden width={16} height={16} />
+            WhatsApp
+          </Link>
+          <Link
+            href={`tel:${client.phone}`}
+            style={{ display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 44 }}
+          >
+            <Phone aria-hidden width={16} height={16} />
+            Call
+          </Link>
+        </Inline>
+      )}
+    </Card>
+  );
+}
+
+/** Where what settles an invoice is read, for who may. */
+function placeOf({ kind, id }: DocumentView['payments'][number], mayOpenPayments: boolean): string | null {
+  if (kind === 'credit_note') return `${INVOICES}/${id}`;
+  return mayOpenPayments ? `/dashboard/admin/payments/${id}` : null;
+}
+
+/** Payments and credit notes that settle an invoice. */
+function Settled({ document }: { document: DocumentView }) {
+  const mayOpen = usePermission('view', '/dashboard/admin/payments');
+  if (document.payments.length === 0) return null;
+  return (
+    <Card aria-labelledby="settled">
+      <CardTitle id="settled">Payments and credits</CardTitle>
+      <Facts>
+        {document.payments.map((payment) => {
+          const place = placeOf(payment, mayOpen);
+          return (
+            <Fact key={payment.id} label={formatDate(payment.on)}>
+              {formatRand(payment.amount)} ·{' '}
+              {place === null ? payment.number : <Link href={place}>{payment.number}</Link>}
+              {payment.method && `, ${methodWord(payment.method)}`}
+            </Fact>
+          );
+        })}
+      </Facts>
+    </Card>
+  );
+}
+
+/** Everything about a document that is not its lines. */
+export function DocumentSide({ document, publicLink }: { document: DocumentView; publicLink: string }) {
+  const collects = document.fulfilment === 'collection';
+  return (
+    <Stack $gap={5}>
+      <Client document={document} />
+      <Settled document={document} />
+      <Card aria-labelledby="facts">
+        <CardTitle id="facts">About it</CardTitle>
+        <Facts>
+          <Fact label="Came from">{sourceWords[document.source]}</Fact>
+          <Fact label="Order">
+            {document.order && (
+              <Link href={`/dashboard/sales/orders2/${document.order.id}`}>{document.order.number}</Link>
+            )}
+          </Fact>
+          <Fact label="Quote">{document.quote && <DocumentLink to={document.quote} />}</Fact>
+          <Fact label="Became">{document.converted_to && <DocumentLink to={document.converted_to} />}</Fact>
+          <Fact label="Replaces">{document.replaces && <DocumentLink to={document.replaces} />}</Fact>
+          <Fact label="Replaced by">{document.replaced_by && <DocumentLink to={document.replaced_by} />}</Fact>
+          <Fact label="Credits">{document.credits && <DocumentLink to={document.credits} />}</Fact>
+          <Fact label="Because">{document.credit_reason}</Fact>
+          <Fact label="Credit notes">
+            {document.credit_notes.length > 0 && (
+              <Stack $gap={1}>
+                {document.credit_notes.map((note) => (
+                  <DocumentLink key={note.id} to={note} />
+                ))}
+              </Stack>
+            )}
+          </Fact>
+          <Fact label="Salesperson">{document.salesperson}</Fact>
+          <Fact label="Branch">{document.branch}</Fact>
+          <Fact label={collects ? 'Collection' : 'Delivery'}>{document.delivery_address}</Fact>
+          <Fact label="Promised">{document.promised_on && formatDay(document.promised_on)}</Fact>
+          <Fact label={collects ? 'Handed over' : 'Delivered'}>
+            {document.handed_over_at && formatDateTime(document.handed_over_at)}
+          </Fact>
+          <Fact label="Valid until">{document.valid_until && formatDate(document.valid_until)}</Fact>
+          <Fact label="Due">{document.due_on && formatDate(document.due_on)}</Fact>
+          <Fact label="Mailed">{document.mailed_at && formatDateTime(document.mailed_at)}</Fact>
+          <Fact label="Seen by client">{document.viewed_at && formatDateTime(document.viewed_at)}</Fact>
+          <Fact label="Accepted">
+            {document.accepted_at && `${formatDateTime(document.accepted_at)} by ${document.accepted_name}`}
+          </Fact>
+          <Fact label="Declined because">{document.declined_reason}</Fact>
+          <Fact label="Notes">
+            {document.notes && <span style={{ whiteSpace: 'pre-wrap' }}>{document.notes}</span>}
+          </Fact>
+          <Fact label="For colleagues">
+            {document.internal_note && <span style={{ whiteSpace: 'pre-wrap' }}>{document.internal_note}</span>}
+          </Fact>
+          <Fact label="Client's link">
+            {document.number !== null && (
+              <Inline>
+                <Link href={publicLink} target="_blank">
+                  Open
+                </Link>
+                <CopyButton what="Link" text={publicLink} />
+              </Inline>
+            )}
+          </Fact>
+        </Facts>
+      </Card>
+    </Stack>
+  );
+}

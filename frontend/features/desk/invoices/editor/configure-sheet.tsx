@@ -1,0 +1,187 @@
+import type { DraftLine } from '@plinth/contracts/invoice-fields';
+import { formatRand } from '@plinth/money/format';
+import dynamic from 'next/dynamic';
+import { useCallback, useState } from 'react';
+import styled from 'styled-components';
+import { isConfigurable, isTop } from '@/features/store/configurator/configurator';
+import { configuredPicture, type Made } from '@/features/store/configurator/configured-address';
+import type { ProductDetail, Variant } from '@/lib/catalogue-types';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Loader } from '@/ui/dimension-line';
+import { from, Inline, Stack } from '@/ui/layout';
+import { Picture } from '@/ui/picture';
+import { Sheet } from '@/ui/sheet';
+import { itemKey, type Configuration, type Facts, type FactsByLine } from './draft-model';
+
+const loading = () => <Loader label="Opening the workshop" />;
+const ConfiguratorPanel = dynamic(
+  () => import('@/features/store/configurator/configurator-panel').then((module) => module.ConfiguratorPanel),
+  { ssr: false, loading },
+);
+const TopPanel = dynamic(() => import('@/features/store/configurator/top-panel').then((module) => module.TopPanel), {
+  ssr: false,
+  loading,
+});
+
+/** The picture stays beside the choices; on a phone the panel shows its own above them. */
+const Bench = styled.div`
+  display: grid;
+  gap: var(--s4);
+  /* What sticks here sticks to the sheet, not to the page's bar. */
+  --bar: 0px;
+
+  ${from.desktop} {
+    grid-template-columns: minmax(16rem, 1fr) minmax(22rem, 1.3fr);
+    align-items: start;
+  }
+`;
+
+const Shown = styled.div`
+  position: sticky;
+  top: 0;
+  display: none;
+
+  ${from.desktop} {
+    display: block;
+  }
+`;
+
+const Foot = styled.div`
+  position: sticky;
+  bottom: calc(-1 * var(--s8));
+  z-index: 2;
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s3);
+  align-items: center;
+  justify-content: space-between;
+  margin: var(--s4) calc(-1 * var(--s3)) calc(-1 * var(--s8));
+  padding: var(--s3) var(--s5);
+  border-top: 1px solid var(--line);
+  background: var(--surface);
+
+  strong {
+    font: var(--heavy) var(--text-24) var(--font-heading);
+    font-variant-numeric: tabular-nums;
+  }
+
+  p {
+    color: var(--ink-2);
+    font: var(--regular) var(--text-14) var(--font-text);
+  }
+`;
+
+interface ConfigureSheetProps {
+  line: DraftLine;
+  facts: Facts | undefined;
+  onTake: (patch: Pick<DraftLine, 'variant_id' | 'configuration' | 'unit_price'>, known: FactsByLine) => void;
+  onClose: () => void;
+}
+
+/** A line's cupboard or top, made otherwise without leaving the document: the store's own workshop. */
+export function ConfigureSheet({ line, facts, onTake, onClose }: ConfigureSheetProps) {
+  const slug = facts?.slug ?? '';
+  const product = trpc.catalogue.public.getItem.useQuery({ slug }, { enabled: slug !== '', staleTime: 300_000 });
+  const workshop = trpc.catalogue.public.getWorkshop.useQuery({ slug }, { enabled: slug !== '', staleTime: Infinity });
+  const [made, setMade] = useState<Made | null>(null);
+  const onChange = useCallback((next: Made) => setMade(next), []);
+  const failed = product.isError || workshop.isError;
+
+  const makeIt = (item: ProductDetail, variant: Variant, configuration: Configuration | null, price: number) => {
+    const patch = { variant_id: variant.id, configuration, unit_price: null };
+    const known: Facts = {
+      kind: item.kind === 'top' ? 'top' : 'unit',
+      slug: item.slug,
+      sku: configuration === null ? variant.sku : '',
+      name: configuration === null ? item.name : (made?.name ?? item.name),
+      options: configuration === null ? variant.options.map(({ value }) => value).join(', ') : 'Made to measure',
+      image: configuredPicture(variant.image, configuration),
+      list_unit_price: price,
+      price_held: false,
+      made_to_order: variant.availability.made_to_order || configuration !== null,
+    };
+    onTake(patch, new Map([[line.id, { ...known, of: itemKey(patch) }]]));
+    onClose();
+  };
+  /** "Leave as in the catalogue" is what it says; without changes it only closes. */
+  const leave = (item: ProductDetail, variant: Variant) => {
+    if (made?.configuration) makeIt(item, variant, null, variant.price);
+    else onClose();
+  };
+
+  const body = () => {
+    if (failed) {
+      return (
+        <Inline role="alert">
+          <span>The workshop could not be opened. What the line has stays.</span>
+          <Button variant="secondary" onClick={() => void Promise.all([product.refetch(), workshop.refetch()])}>
+            Try again
+          </Button>
+        </Inline>
+      );
+    }
+    if (!product.data || !workshop.data) return loading();
+    const item = product.data;
+    if (!isConfigurable(item))
+      return <p>{item.name} is sold as it is. Choose another item, or another colour, in the field for lines.</p>;
+    const [first] = item.variants;
+    const variant = item.variants.find(({ id, sku }) => id === line.variant_id || sku === line.variant_id) ?? first;
+    const configuration = line.configuration ?? null;
+    const panel = {
+      item,
+      variant,
+      workshop: workshop.data,
+      onChange,
+      onClose: (last: Variant) => leave(item, last),
+      elsewhere: true,
+    };
+    const drawing = made?.draw('oblique') ?? null;
+    const price = made === null || made.problem !== null || made.updating ? null : made.price;
+    return (
+      <>
+        <Bench>
+          <Shown>
+            <Picture
+              src={drawing ?? made?.variant.image ?? variant.image}
+              alt=""
+              ratio="1"
+              priority
+              sizes={{ width: 420, height: 420 }}
+            />
+          </Shown>
+          <div>
+            {isTop(item) ? (
+              <TopPanel {...panel} initial={configuration?.kind === 'top' ? configuration : null} />
+            ) : (
+              <ConfiguratorPanel
+                {...panel}
+                initial={configuration === null || configuration.kind === 'top' ? {} : configuration}
+              />
+            )}
+          </div>
+        </Bench>
+        <Foot>
+          <div>
+            <strong aria-busy={made?.updating ?? true}>
+              {made === null || made.price === null || made.problem !== null ? '…' : formatRand(made.price)}
+            </strong>
+            <p>{made?.problem ?? 'each, including VAT; the same as in the store'}</p>
+          </div>
+          <Button
+            disabled={price === null}
+            onClick={() => made && price !== null && makeIt(item, made.variant, made.configuration, price)}
+          >
+            Use this
+          </Button>
+        </Foot>
+      </>
+    );
+  };
+
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={facts?.name ?? 'Change the item'} width="64rem">
+      <Stack $gap={4}>{body()}</Stack>
+    </Sheet>
+  );
+}

@@ -1,0 +1,103 @@
+import type { DocumentView, Draft } from '@plinth/contracts/invoice-fields';
+import styled from 'styled-components';
+import { Notice } from '@/ui/notice';
+import { formatTime } from '@/lib/dates';
+import { Button } from '@/ui/button';
+import { Inline } from '@/ui/layout';
+import { differences } from './differences';
+import { draftOf, factsOf, type FactsByLine } from './draft-model';
+
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
+  gap: var(--s4);
+  margin: var(--s3) 0;
+  font: var(--regular) var(--text-14) var(--font-text);
+
+  h2 {
+    font: var(--strong) var(--text-14) var(--font-text);
+  }
+
+  ul {
+    padding-left: var(--s5);
+  }
+`;
+
+const MOST = 8;
+
+function Changes({ title, changes }: { title: string; changes: readonly string[] }) {
+  const rest = changes.length - MOST;
+  return (
+    <div>
+      <h2>{title}</h2>
+      {changes.length === 0 ? (
+        <p>Nothing that stands on the document</p>
+      ) : (
+        <ul>
+          {changes.slice(0, MOST).map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+          {rest > 0 && <li>and {rest} more</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface ConflictNoticeProps {
+  /** As it was when both began; null when that is not known any more. */
+  base: DocumentView | null;
+  theirs: DocumentView;
+  mine: Draft;
+  facts: FactsByLine;
+  onTheirs: () => void;
+  onMine: () => void;
+  /** What I have goes on as a draft of its own: theirs is issued. */
+  onApart: () => void;
+}
+
+/** Two people changed the same draft. Nothing is lost: what is not taken stays, theirs among the earlier savings, mine behind undo. */
+export function ConflictNotice({ base, theirs, mine, facts, onTheirs, onMine, onApart }: ConflictNoticeProps) {
+  const who = theirs.updated_by ?? 'Somebody else';
+  const known: FactsByLine = new Map([...factsOf(theirs.lines), ...facts]);
+  const theirDraft = draftOf(theirs);
+  const isDraft = theirs.status === 'draft';
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      title={
+        isDraft
+          ? `${who} changed this draft at ${formatTime(theirs.updated_at)}`
+          : `${who} issued this draft at ${formatTime(theirs.updated_at)}: it is ${theirs.number ?? 'no draft any more'}`
+      }
+    >
+      <p>
+        {isDraft
+          ? 'Choose which of the two goes on. The other one is kept.'
+          : 'It cannot be changed any more. What you typed is still here.'}
+      </p>
+      <Sides>
+        {base && <Changes title={`What ${who} changed`} changes={differences(draftOf(base), theirDraft, known)} />}
+        <Changes
+          title={base ? 'What you changed' : 'What you have otherwise'}
+          changes={differences(base ? draftOf(base) : theirDraft, mine, known)}
+        />
+      </Sides>
+      <Inline>
+        <Button size="small" variant="secondary" onClick={onTheirs}>
+          {isDraft ? 'Take theirs' : 'Go to the issued one'}
+        </Button>
+        {isDraft ? (
+          <Button size="small" variant="secondary" onClick={onMine}>
+            Keep mine
+          </Button>
+        ) : (
+          <Button size="small" variant="secondary" onClick={onApart}>
+            Put mine in a new draft
+          </Button>
+        )}
+      </Inline>
+    </Notice>
+  );
+}

@@ -1,0 +1,169 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatRand, parseRand } from '@plinth/money/format';
+import { useState } from 'react';
+import { SuburbCombobox } from '@/features/store/delivery/suburb-combobox';
+import { formatDay } from '@/lib/dates';
+import { trpc } from '@/lib/trpc';
+import { inRand } from '@/ui/form/amount';
+import { RadioCards } from '@/ui/form/radio-cards';
+import { Select, TextField } from '@/ui/form/text-field';
+import { datesQuestion } from './dates-question';
+import { setDelivery, setFields } from './draft-edits';
+import { LabelledCell } from './labelled-cell';
+import { Panel } from './panel';
+import { fieldId } from './problem-places';
+import type { Editor } from './use-editor';
+import { useSettledBy } from './use-settled-by';
+
+/** The fee of the zone: nothing was typed instead. */
+const USUAL = -1;
+const MOST_CENTS = 100_000_000;
+const parseFee = (typed: string): number | null => {
+  if (typed.trim() === '') return USUAL;
+  const cents = parseRand(typed);
+  return cents !== null && cents >= 0 && cents <= MOST_CENTS ? cents : null;
+};
+
+/** "Midrand, 1685" as the server names it. */
+function placeIn(text: string): { name: string; postal_code: string } {
+  const [, name, postal_code] = /^(.*?),? (\d{4})$/.exec(text) ?? [];
+  return { name: name ?? text, postal_code: postal_code ?? '' };
+}
+
+/** How the client gets it: where, when, and for what. */
+export function DeliveryPanel({
+  editor: { id, draft, edit, server },
+  problems,
+}: {
+  editor: Editor;
+  problems: ReadonlyMap<string, string>;
+}) {
+  const { delivery, branch_id } = draft;
+  const delivers = delivery.fulfilment === 'delivery';
+  const [chosen, setChosen] = useState<{ id: string; name: string; postal_code: string } | null>(null);
+  const branches = trpc.delivery.public.getBranches.useQuery(undefined, { staleTime: 600_000 });
+
+  const question = datesQuestion(id, draft);
+  const asked = useSettledBy(question, JSON.stringify(question));
+  const isPlaced = delivers ? Boolean(delivery.suburb_id) : Boolean(branch_id);
+  const { client } = trpc.useUtils();
+  // Posted, because a long draft does not fit an address; it changes nothing, so that its answer may be kept like any other.
+  const { data: answer } = useQuery({
+    queryKey: ['dates of a draft', asked],
+    queryFn: () => client.invoices.price.mutate(asked),
+    enabled: isPlaced,
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+  const suburb = delivery.suburb_id
+    ? chosen?.id === delivery.suburb_id
+      ? chosen
+      : { id: delivery.suburb_id, ...placeIn(answer?.delivery_place ?? '') }
+    : null;
+  const days = answer?.dates ?? [];
+  const dates = delivery.date && !days.includes(delivery.date) ? [delivery.date, ...days] : days;
+  const isLate = Boolean(delivery.date && days.length > 0 && !days.includes(delivery.date));
+  const text = (name: 'street' | 'complex', label: string, max: number, optional: boolean) => (
+    <TextField
+      id={fieldId(`delivery.${name}`)}
+      label={label}
+      optional={optional}
+      autoComplete="off"
+      maxLength={max}
+      value={delivery[name]}
+      error={problems.get(fieldId(`delivery.${name}`))}
+      onChange={(event) => edit(setDelivery({ [name]: event.target.value }), `delivery.${name}`)}
+    />
+  );
+
+  return (
+    <Panel title="Delivery or collection" id="delivery-panel">
+      <RadioCards
+        name="fulfilment"
+        label="How the client gets it"
+        hideLabel
+        columns={2}
+        id={fieldId('delivery.fulfilment')}
+        value={delivery.fulfilment}
+        options={[
+          { value: 'collection', title: 'Collection' },
+          { value: 'delivery', title: 'Delivery' },
+        ]}
+        onChange={(way) =>
+          edit(setDelivery({ fulfilment: way === 'delivery' ? 'delivery' : 'collection', date: null }))
+        }
+      />
+      {delivers ? (
+        <>
+          <SuburbCombobox
+            id={fieldId('delivery.suburb_id')}
+            label="Suburb"
+            value={suburb}
+            clearable
+            error={problems.get(fieldId('delivery.suburb_id'))}
+            onChange={(next) => {
+              setChosen(next);
+              edit(setDelivery({ suburb_id: next?.id ?? null, date: null }));
+            }}
+          />
+          {text('street', 'Street number and name', 160, false)}
+          {text('complex', 'Complex or estate, unit', 120, true)}
+          <LabelledCell
+            id={fieldId('delivery.fee')}
+            label="Delivery fee, R"
+            value={delivery.fee ?? USUAL}
+            inputMode="decimal"
+            align="start"
+            format={(cents) => (cents === USUAL ? '' : inRand(cents))}
+            parse={parseFee}
+            placeholder={inRand(server.delivery_fee_usual)}
+            hint="Enter an amount like 350.00, or leave it empty for the usual fee"
+            error={problems.get(fieldId('delivery.fee'))}
+            note={
+              delivery.suburb_id
+                ? `Usual for this suburb: ${formatRand(server.delivery_fee_usual)}`
+                : 'The suburb decides the usual fee'
+            }
+            onValue={(fee) => edit(setDelivery({ fee: fee === USUAL ? null : fee }), 'delivery.fee')}
+          />
+        </>
+      ) : (
+        <Select
+          id={fieldId('branch_id')}
+          label="Branch"
+          placeholder="Choose the branch"
+          value={branch_id ?? ''}
+          error={problems.get(fieldId('branch_id'))}
+          options={(branches.data ?? []).map((branch) => ({ value: branch.id, label: branch.name }))}
+          onChange={(event) => edit(setFields({ branch_id: event.target.value || null }))}
+        />
+      )}
+      <Select
+        id={fieldId('delivery.date')}
+        label={delivers ? 'Delivery day' : 'Collection day'}
+        optional
+        value={delivery.date ?? ''}
+        error={
+          problems.get(fieldId('delivery.date')) ??
+          (isLate ? `Everything is not ready on ${formatDay(delivery.date ?? '')}. Choose another day` : undefined)
+        }
+        hint={
+          answer?.ready_on
+            ? `All of it is ready on ${formatDay(answer.ready_on)}`
+            : isPlaced
+              ? undefined
+              : delivers
+                ? 'Choose the suburb first'
+                : 'Choose the branch first'
+        }
+        options={[
+          { value: '', label: 'Not agreed yet' },
+          ...dates.map((day) => ({ value: day, label: formatDay(day) })),
+        ]}
+        onChange={(event) => edit(setDelivery({ date: event.target.value || null }))}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,315 @@
+import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/router';
+import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
+import styled from 'styled-components';
+import { newKey } from '@/lib/idempotency-key';
+import { Notice } from '@/ui/notice';
+import { formatTime } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { usePermission, useViewer } from '@/lib/viewer';
+import { BareButton } from '@/ui/button';
+import { ErrorSummary } from '@/ui/form/error-summary';
+import { Container, from, Stack } from '@/ui/layout';
+import { toast, toastError } from '@/ui/toast';
+import { AT_ONCE } from './at-once';
+import { ClientPanel } from './client-panel';
+import { ConflictNotice } from './conflict-notice';
+import { DeliveryPanel } from './delivery-panel';
+import { draftOf } from './draft-model';
+import { EditorHeader } from './editor-header';
+import { LineList } from './line-list';
+import { focusEntry } from './line-actions';
+import type { LocalCopy } from './local-copy';
+import { CLIENT_FIELD, fieldId, isAboutNow, placeOf, problemList } from './problem-places';
+import { TermsPanel } from './terms-panel';
+import { TotalBar } from './total-bar';
+import { TotalsPanel } from './totals-panel';
+import { useEditor } from './use-editor';
+import { useEditorKeys } from './use-editor-keys';
+import { usePresence } from './use-presence';
+
+const IssueDialog = dynamic(() => import('./issue-dialog').then((module) => module.IssueDialog), { ssr: false });
+const ShortcutsDialog = dynamic(() => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog), {
+  ssr: false,
+});
+const RevisionsDialog = dynamic(() => import('./revisions-dialog').then((module) => module.RevisionsDialog), {
+  ssr: false,
+});
+
+const Page = styled(Container)`
+  --total-bar: 68px;
+`;
+
+const Grid = styled.div`
+  display: grid;
+  gap: var(--s4);
+  padding-bottom: var(--s6);
+
+  ${from.desktop} {
+    grid-template: 'lines client' auto 'lines rest' 1fr / minmax(0, 1fr) 21.5rem;
+    align-items: start;
+  }
+`;
+
+/** Whom it is for comes first, for a reader and on a phone; on a counter's screen it stands beside the lines. */
+const Area = styled.div<{ $area: string }>`
+  min-width: 0;
+
+  ${from.desktop} {
+    grid-area: ${({ $area }) => $area};
+  }
+`;
+
+const NEW_PAGE = '/dashboard/sales/new_order';
+
+interface DraftEditorProps {
+  document: DocumentView;
+  kept: LocalCopy | null;
+  /** `mailing`: with a mail to the client. */
+  onIssued: (document: DocumentView, mailing?: boolean) => void;
+}
+
+/** The whole of a draft: whom it is for, what is in it, what it costs. */
+export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorProps) {
+  const router = useRouter();
+  const utils = trpc.useUtils();
+  const { user } = useViewer();
+  const mayIssue = usePermission('update', NEW_PAGE);
+  const editor = useEditor({ view: opened, userId: user.id ?? '', kept });
+  const {
+    id,
+    draft,
+    facts,
+    server,
+    problems,
+    saving,
+    theirs,
+    restored,
+    flush,
+    undo,
+    redo,
+    edit,
+    takeTheirs,
+    keepMine,
+    isBehind,
+  } = editor;
+  const [dialog, setDialog] = useState<'issue' | 'keys' | 'revisions' | null>(null);
+  const [checking, setChecking] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const presence = usePresence(id, true);
+  const others = (presence?.editors ?? opened.editors).filter(({ user_id }) => user_id !== user.id);
+  const createDraft = trpc.invoices.createDraft.useMutation();
+  const saveDraft = trpc.invoices.saveDraft.useMutation();
+
+  // Somebody else saved, and nothing is typed here: theirs is shown at once.
+  const newest = presence?.version ?? 0;
+  useEffect(() => {
+    if (saving.kind !== 'saved' || !isBehind(newest)) return;
+    utils.invoices.get
+      .fetch({ id }, { staleTime: 0, ...AT_ONCE })
+      .then((answer) => {
+        if (!isBehind(answer.version)) return;
+        if (answer.status !== 'draft') onIssued(answer);
+        else {
+          takeTheirs(answer, false);
+          toast(
+            `${answer.updated_by ?? 'Somebody else'} changed this at ${formatTime(answer.updated_at)}: you see it now`,
+            { tone: 'info' },
+          );
+        }
+      })
+      .catch(() => undefined);
+  }, [newest, saving.kind, id, utils, isBehind, takeTheirs, onIssued]);
+
+  const client = () =>
+    (document.getElementById(fieldId('client.name')) ?? document.getElementById(CLIENT_FIELD))?.focus();
+  const head = useRef<HTMLDivElement>(null);
+  const look = () => {
+    window.scrollTo({ top: 0 });
+    head.current?.focus({ preventScroll: true });
+  };
+  const issue = async () => {
+    if (!mayIssue || checking) return;
+    if (theirs !== null) {
+      look();
+      return;
+    }
+    const [waiting] = editor.typed;
+    if (waiting !== undefined) {
+      toastError(`“${waiting}” is no line yet. Choose what it is, or take it out.`);
+      return;
+    }
+    setChecking(true);
+    const saved = await flush();
+    setChecking(false);
+    if (!saved) {
+      toastError('It is not saved yet, so it cannot be issued. What you typed is kept on this device.');
+      return;
+    }
+    // Saved just now, so that the server's word is about what stands here.
+    const { problems: found } = utils.invoices.get.getData({ id }) ?? server;
+    if (found.length === 0) setDialog('issue');
+    else setAttempt((count) => count + 1);
+  };
+  // All is put right: what goes wrong from now on is told at its field, and does not take the focus.
+  const isReady = server.problems.length === 0;
+  useEffect(() => {
+    if (isReady) setAttempt(0);
+  }, [isReady]);
+  useEditorKeys({
+    onEntry: focusEntry,
+    onClient: client,
+    onIssue: () => void issue(),
+    onUndo: undo,
+    onRedo: redo,
+    onSave: () => void flush(),
+    onHelp: () => setDialog('keys'),
+  });
+  useEffect(() => {
+    // The first thing to do with an empty draft is to say for whom; with one that has a client, what.
+    if (opened.client_id === null && opened.client.name === '') client();
+    else if (opened.lines.length === 0) focusEntry();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it is opened
+  }, []);
+
+  // What is missing is told when issuing was tried, what is wrong once its field was left, and neither of what was typed since.
+  const shown = useMemo(() => {
+    const base = draftOf(server);
+    const quiet = new Set(
+      server.problems.flatMap(({ field, code }) => {
+        const place = placeOf(field, base) ?? '';
+        const early = code === 'missing' || (code === 'invalid' && !left.has(place));
+        return (attempt === 0 && early) || !isAboutNow(field, base, draft) ? [place] : [];
+      }),
+    );
+    return new Map([...problems].filter(([place]) => !quiet.has(place)));
+  }, [server, problems, attempt, left, draft]);
+  const onBlur = ({ target }: FocusEvent<HTMLElement>) => {
+    if (target.id !== '' && !left.has(target.id)) setLeft(new Set([...left, target.id]));
+  };
+
+  const apart = async () => {
+    try {
+      const made = await createDraft.mutateAsync({
+        kind: server.kind === 'invoice' ? 'invoice' : 'quote',
+        source: { from: 'blank' },
+        idempotency_key: newKey(),
+      });
+      await saveDraft.mutateAsync({
+        id: made.id,
+        version: made.version,
+        draft: { ...draft, lines: draft.lines.map((line) => ({ ...line, id: newKey() })) },
+      });
+      if (theirs) takeTheirs(theirs, false);
+      await router.push(`${NEW_PAGE}?id=${made.id}`);
+    } catch (error) {
+      toastError(messageForPerson(error));
+    }
+  };
+
+  const list = attempt > 0 ? problemList(server.problems, draftOf(server)) : [];
+  return (
+    <Page $fluid onBlur={onBlur}>
+      <EditorHeader
+        document={server}
+        editor={editor}
+        others={others}
+        onHelp={() => setDialog('keys')}
+        onRevisions={() => setDialog('revisions')}
+      />
+      <Stack
+        $gap={4}
+        ref={head}
+        tabIndex={-1}
+        style={{ outline: 'none', marginBottom: list.length > 0 || theirs || restored ? 16 : 0 }}
+      >
+        {theirs && (
+          <ConflictNotice
+            base={restored === null ? server : null}
+            theirs={theirs}
+            mine={draft}
+            facts={facts}
+            onTheirs={() =>
+              theirs.status === 'draft' ? takeTheirs(theirs) : (takeTheirs(theirs, false), onIssued(theirs))
+            }
+            onMine={() => keepMine(theirs)}
+            onApart={() => void apart()}
+          />
+        )}
+        {restored !== null && !theirs && (
+          <Notice role="status" title={`What you typed at ${formatTime(restored)} was not saved then: it is back`}>
+            <BareButton
+              type="button"
+              style={{ color: 'var(--pine)', textDecoration: 'underline' }}
+              onClick={editor.dismissRestored}
+            >
+              Keep it
+            </BareButton>
+            {' or '}
+            <BareButton
+              type="button"
+              style={{ color: 'var(--pine)', textDecoration: 'underline' }}
+              onClick={() => {
+                undo();
+                editor.dismissRestored();
+              }}
+            >
+              leave it out
+            </BareButton>
+          </Notice>
+        )}
+        <ErrorSummary problems={list} attempt={attempt} title={`Before this ${server.kind} can be issued`} />
+      </Stack>
+      <Grid>
+        <Area $area="client">
+          <ClientPanel editor={editor} problems={shown} />
+        </Area>
+        <Area $area="lines">
+          <LineList editor={{ ...editor, problems: shown }} />
+        </Area>
+        <Area $area="rest">
+          <Stack $gap={4}>
+            <TotalsPanel editor={editor} problems={shown} />
+            <DeliveryPanel editor={editor} problems={shown} />
+            <TermsPanel editor={editor} problems={shown} />
+          </Stack>
+        </Area>
+      </Grid>
+      <TotalBar
+        editor={editor}
+        noun={server.kind}
+        mayIssue={mayIssue}
+        busy={checking}
+        onIssue={() => void issue()}
+        onLook={look}
+      />
+      {dialog === 'issue' && (
+        <IssueDialog
+          document={server}
+          version={editor.version()}
+          onClose={() => setDialog(null)}
+          onIssued={onIssued}
+          onStale={() =>
+            void utils.invoices.get
+              .fetch({ id }, { staleTime: 0, ...AT_ONCE })
+              .then((answer) => (answer.status === 'draft' ? takeTheirs(answer, false) : onIssued(answer)))
+              .catch(() => undefined)
+          }
+        />
+      )}
+      {dialog === 'keys' && <ShortcutsDialog onClose={() => setDialog(null)} />}
+      {dialog === 'revisions' && (
+        <RevisionsDialog
+          id={id}
+          draft={draft}
+          facts={facts}
+          onTake={(earlier) => edit(() => earlier)}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,139 @@
+import type { AnswerOf } from '@plinth/contracts/define';
+import type { DocumentView, Draft, DraftLine } from '@plinth/contracts/invoice-fields';
+import type { invoices } from '@plinth/contracts/invoices';
+import { newKey } from '@/lib/idempotency-key';
+
+/** A draft as the editor holds it, and what the catalogue says of its lines. Pure. */
+
+export type Candidate = AnswerOf<typeof invoices.searchItems>[number];
+export type DocumentLine = DocumentView['lines'][number];
+export type Configuration = NonNullable<DraftLine['configuration']>;
+
+/** What a line shows that nobody types: the catalogue's answer. */
+export type Facts = Pick<
+  DocumentLine,
+  'kind' | 'slug' | 'sku' | 'name' | 'options' | 'image' | 'list_unit_price' | 'price_held' | 'made_to_order'
+>;
+
+/** Facts by line; `of` says for which item and configuration they were given, so that an old answer is not taken for a new choice. */
+export type FactsByLine = ReadonlyMap<string, Facts & { readonly of: string }>;
+
+/** What the catalogue's answer depends on. */
+export const itemKey = ({ variant_id, configuration }: Pick<DraftLine, 'variant_id' | 'configuration'>): string =>
+  `${variant_id ?? ''} ${configuration ? JSON.stringify(configuration) : ''}`;
+
+/** The draft that a document on the server is. */
+export function draftOf(view: DocumentView): Draft {
+  return {
+    client_id: view.client_id,
+    client: { ...view.client },
+    branch_id: view.branch_id,
+    salesperson_id: view.salesperson_id,
+    delivery: {
+      fulfilment: view.fulfilment,
+      suburb_id: view.suburb_id,
+      street: view.street,
+      complex: view.complex,
+      fee: view.delivery_fee_set ? view.delivery_fee : null,
+      date: view.promised_on,
+    },
+    reference: view.reference,
+    notes: view.notes,
+    internal_note: view.internal_note,
+    valid_until: view.valid_until,
+    due_on: view.due_on,
+    discount: { kind: view.discount_kind, value: view.discount_value },
+    deposit_bp: view.deposit_bp,
+    lines: view.lines.map(lineOf),
+  };
+}
+
+function lineOf(line: DocumentLine): DraftLine {
+  const free = line.variant_id === null;
+  return {
+    id: line.id,
+    variant_id: line.variant_id,
+    configuration: line.configuration,
+    name: free ? line.name : '',
+    quantity: line.quantity,
+    unit_price: free || line.price_set ? line.unit_price : null,
+    discount_bp: line.discount_bp,
+    zero_rated: line.zero_rated,
+    note: line.note,
+  };
+}
+
+export function factsOf(lines: readonly DocumentLine[]): FactsByLine {
+  return new Map(
+    lines.map((line) => {
+      const { kind, slug, sku, name, options, image, list_unit_price, price_held, made_to_order } = line;
+      return [
+        line.id,
+        { kind, slug, sku, name, options, image, list_unit_price, price_held, made_to_order, of: itemKey(line) },
+      ];
+    }),
+  );
+}
+
+/** What was known, with newer answers in place; one that is of another item or configuration than the line now has is left out. */
+export function withFacts(known: FactsByLine, answered: FactsByLine, draft: Draft): FactsByLine {
+  const wanted = new Map(draft.lines.map((line) => [line.id, itemKey(line)]));
+  const fresh = [...answered].filter(([id, { of }]) => wanted.get(id) === undefined || wanted.get(id) === of);
+  return fresh.length === 0 ? known : new Map([...known, ...fresh]);
+}
+
+/** A candidate as a line, with what is known of it at once. */
+export function lineOfCandidate(candidate: Candidate, id: string): { line: DraftLine; facts: FactsByLine } {
+  const { variant_id, configuration, quantity, kind, slug, sku, name, options, image, unit_price, made_to_order } =
+    candidate;
+  const line = { ...freeLine(id, ''), variant_id, configuration, quantity, unit_price: null };
+  const facts = {
+    kind,
+    slug,
+    sku,
+    name,
+    options,
+    image,
+    list_unit_price: unit_price,
+    price_held: false,
+    made_to_order,
+    of: itemKey(line),
+  };
+  return { line, facts: new Map([[id, facts]]) };
+}
+
+/** A line that is not of the catalogue: measuring, a repair, somebody else's tap. */
+export function freeLine(id: string, name: string): DraftLine {
+  return {
+    id,
+    variant_id: null,
+    configuration: null,
+    name,
+    quantity: 1,
+    unit_price: 0,
+    discount_bp: 0,
+    zero_rated: false,
+    note: '',
+  };
+}
+
+export const newLineId = newKey;
+
+/** Whether two drafts say the same; a missing field and `null` are the same, and spaces around a text are nothing, as on the server. */
+export const sameDraft = (one: Draft, other: Draft): boolean => sameSaid(one, other);
+
+/** The same of any part of a draft. */
+export const sameSaid = (one: unknown, other: unknown): boolean =>
+  one === other || text(one ?? null) === text(other ?? null);
+
+// Keys in one order and nothing that is not set: drafts come from the server, from this page and from the device's store.
+const text = (said: unknown): string =>
+  JSON.stringify(said, (_key, value: unknown) => {
+    if (typeof value === 'string') return value.trim();
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([, inner]) => inner !== null && inner !== undefined)
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    );
+  });

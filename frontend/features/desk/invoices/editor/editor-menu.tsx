@@ -1,0 +1,136 @@
+import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import { EllipsisVertical } from 'lucide-react';
+import { useRouter } from 'next/router';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { newKey } from '@/lib/idempotency-key';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button, ButtonLink, IconButton } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { Popover } from '@/ui/popover';
+import { toast, toastError } from '@/ui/toast';
+import { kindWords } from '@/features/desk/ledger/words';
+
+const List = styled.div`
+  display: grid;
+
+  > * {
+    justify-content: flex-start;
+  }
+`;
+
+const EDITOR = '/dashboard/sales/new_order';
+const INVOICES = '/dashboard/sales/invoices';
+
+interface EditorMenuProps {
+  document: DocumentView;
+  /** Saves what is typed first; false when that cannot be. */
+  flush: () => Promise<boolean>;
+  version: () => number;
+  onRevisions: () => void;
+}
+
+/** What is done with a draft now and then. */
+export function EditorMenu({ document, flush, version, onRevisions }: EditorMenuProps) {
+  const router = useRouter();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const duplicate = trpc.invoices.duplicate.useMutation();
+  const discard = trpc.invoices.discard.useMutation();
+  const restore = trpc.invoices.restore.useMutation();
+  const { id, kind } = document;
+  const other = kind === 'quote' ? 'invoice' : 'quote';
+  const noun = kindWords[kind].toLowerCase();
+
+  /** What is typed is saved before anything is done with it. */
+  const attempt = async (work: () => Promise<unknown>) => {
+    setOpen(false);
+    if (!(await flush())) {
+      toastError('What you typed is not saved yet. Try again when it is.');
+      return;
+    }
+    try {
+      await work();
+    } catch (error) {
+      toastError(messageForPerson(error));
+    }
+  };
+  const copy = (as: 'quote' | 'invoice') =>
+    attempt(async () => {
+      const made = await duplicate.mutateAsync({ id, kind: as, idempotency_key: newKey() });
+      await router.push(`${EDITOR}?id=${made.id}`);
+    });
+  const putAside = async () => {
+    setOpen(false);
+    const agreed = await confirm({
+      title: `Put this ${noun} aside?`,
+      description: 'It had no number yet. It stays in the list and can be taken up again.',
+      confirmLabel: 'Put aside',
+      cancelLabel: 'Keep',
+    });
+    if (!agreed) return;
+    await attempt(async () => {
+      const gone = await discard.mutateAsync({ id, version: version() });
+      await router.push(INVOICES);
+      toast(`The ${noun} is put aside`, {
+        undo: () =>
+          void restore
+            .mutateAsync({ id, version: gone.version })
+            .then(() => router.push(`${EDITOR}?id=${id}`))
+            .catch((error: unknown) => toastError(messageForPerson(error))),
+      });
+    });
+  };
+
+  return (
+    <>
+      <IconButton
+        ref={anchor}
+        label="More"
+        filled
+        size="small"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <EllipsisVertical aria-hidden />
+      </IconButton>
+      <Popover anchor={anchor} open={open} onOpenChange={setOpen} label="More for this draft" width="17rem">
+        <List>
+          <ButtonLink variant="quiet" size="small" href={`${INVOICES}/${id}`}>
+            History and comments
+          </ButtonLink>
+          <ButtonLink
+            variant="quiet"
+            size="small"
+            href={`/dashboard/downloadable_pdf/invoice/${id}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Print the draft
+          </ButtonLink>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              setOpen(false);
+              onRevisions();
+            }}
+          >
+            Earlier savings
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => void copy(kind === 'invoice' ? 'invoice' : 'quote')}>
+            Duplicate
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => void copy(other)}>
+            Copy as {kindWords[other].toLowerCase()}
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => void putAside()}>
+            Put aside
+          </Button>
+        </List>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import { useRouter } from 'next/router';
+import { useCallback, useEffect, useState } from 'react';
+import { newKey } from '@/lib/idempotency-key';
+import { untilClosed } from '@/lib/browser-value';
+import { errorData, messageForPerson } from '@/lib/errors';
+import { PERSONAL } from '@/lib/personal-storage';
+import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
+import { Button, ButtonLink } from '@/ui/button';
+import { Loader } from '@/ui/dimension-line';
+import { EmptyState } from '@/ui/empty-state';
+import { Container } from '@/ui/layout';
+import { PageHeading } from '@/ui/page-heading';
+import { DraftEditor } from './draft-editor';
+import { IssuedView } from './issued-view';
+import { deviceCopies, type LocalCopy } from './local-copy';
+import { StartPage } from './start-page';
+import { questionIn, type Question } from './start-question';
+
+const EDITOR = '/dashboard/sales/new_order';
+const keptKey = (what: string) => untilClosed(`${PERSONAL}new-document.${what}`);
+
+function Trouble({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
+  const gone = errorData(error)?.httpStatus === 404;
+  return (
+    <Container>
+      <PageHeading tight>Create or edit an invoice</PageHeading>
+      <EmptyState
+        title={title}
+        action={
+          <>
+            {!gone && <Button onClick={onRetry}>Try again</Button>}
+            <ButtonLink variant="secondary" href={EDITOR}>
+              Drafts and new ones
+            </ButtonLink>
+          </>
+        }
+      >
+        {messageForPerson(error)}
+      </EmptyState>
+    </Container>
+  );
+}
+
+/** The same until the draft is there: a page that is loaded again in between starts no second one. */
+function keyOf(what: string): string {
+  const kept = keptKey(what);
+  const stored = kept.read() ?? newKey();
+  kept.write(stored);
+  return stored;
+}
+
+function Starting({ question: { draft, key } }: { question: Extract<Question, { ask: 'start' }> }) {
+  const router = useRouter();
+  const utils = trpc.useUtils();
+  const { mutateAsync, isError, error } = trpc.invoices.createDraft.useMutation();
+  const start = useCallback(async () => {
+    try {
+      const made = await mutateAsync({ ...draft, idempotency_key: keyOf(key) });
+      keptKey(key).write(null);
+      utils.invoices.get.setData({ id: made.id }, made);
+      await router.replace(`${EDITOR}?id=${made.id}`, undefined, { shallow: true });
+    } catch {
+      // The mutation says it, below.
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key tells what is asked; the router is new at each of its own changes
+  }, [key]);
+  useEffect(() => {
+    void start();
+  }, [start]);
+  return isError ? (
+    <Trouble title="It could not be started" error={error} onRetry={() => void start()} />
+  ) : (
+    <Loader label="Taking a fresh sheet" />
+  );
+}
+
+interface Opening {
+  document: DocumentView;
+  kept: LocalCopy | null;
+}
+
+function Opened({ id }: { id: string }) {
+  const { user } = useViewer();
+  const query = trpc.invoices.get.useQuery(
+    { id },
+    { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false, refetchOnMount: 'always' },
+  );
+  const [opening, setOpening] = useState<Opening | null>(null);
+  const [issued, setIssued] = useState<DocumentView | null>(null);
+  const [mailing, setMailing] = useState(false);
+  const fresh = query.isFetchedAfterMount ? query.data : undefined;
+  const userId = user.id ?? '';
+  useEffect(() => {
+    if (fresh && opening === null) setOpening({ document: fresh, kept: deviceCopies.read(id, userId) });
+  }, [fresh, opening, id, userId]);
+  useEffect(() => deviceCopies.clearOld(new Date()), []);
+  const onIssued = useCallback((document: DocumentView, isMailing = false) => {
+    deviceCopies.forget(document.id);
+    setIssued(document);
+    setMailing(isMailing);
+  }, []);
+
+  if (query.isError && opening === null)
+    return (
+      <Trouble title="The document could not be opened" error={query.error} onRetry={() => void query.refetch()} />
+    );
+  if (opening === null) return <Loader label="Opening the document" />;
+  const shown = issued ?? (opening.document.status === 'draft' ? null : (query.data ?? opening.document));
+  if (shown) {
+    return (
+      <IssuedView
+        document={shown}
+        justNow={issued !== null}
+        mailing={mailing}
+        onChange={(changed) => {
+          // Put aside, and taken up again: it is a draft to write on.
+          if (changed.status === 'draft') setOpening({ document: changed, kept: null });
+          setIssued(changed.status === 'draft' ? null : changed);
+        }}
+        onStale={() => void query.refetch().then(({ data }) => data && setIssued(data))}
+      />
+    );
+  }
+  return <DraftEditor key={id} document={opening.document} kept={opening.kept} onIssued={onIssued} />;
+}
+
+/** Opens what the address names, or starts what it asks for. */
+export function EditorPage() {
+  const { query, isReady } = useRouter();
+  if (!isReady) return <Loader />;
+  const question = questionIn(query);
+  switch (question.ask) {
+    case 'open':
+      return <Opened key={question.id} id={question.id} />;
+    case 'start':
+      return <Starting key={question.key} question={question} />;
+    case 'nothing':
+      return <StartPage />;
+  }
+}

@@ -1,0 +1,94 @@
+import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import { formatRand } from '@plinth/money/format';
+import styled from 'styled-components';
+import { formatDate, formatDateTime } from '@/lib/dates';
+import { StatusPill } from '@/ui/badge';
+import { ButtonLink } from '@/ui/button';
+import { Card, Facts } from '@/ui/card';
+import { Container, Inline, Stack } from '@/ui/layout';
+import { PageHeading } from '@/ui/page-heading';
+import { CreditNotice } from '../document/credit-notice';
+import { DocumentActions, INVOICES } from '../document/document-actions';
+import { documentName, documentStatusWords } from '@/features/desk/ledger/words';
+
+const EDITOR = '/dashboard/sales/new_order';
+
+const Total = styled.p`
+  font: var(--heavy) var(--text-38) var(--font-heading);
+  font-variant-numeric: tabular-nums;
+`;
+
+interface IssuedViewProps {
+  document: DocumentView;
+  justNow: boolean;
+  /** It was asked for with the issuing; the mail itself goes a moment later. */
+  mailing: boolean;
+  onChange: (document: DocumentView) => void;
+  onStale: () => void;
+}
+
+function mailText({ document: { mailed_at, client }, mailing }: Pick<IssuedViewProps, 'document' | 'mailing'>): string {
+  if (mailing) return `On its way to ${client.email}`;
+  return mailed_at === null ? 'Not mailed' : `Mailed ${formatDateTime(mailed_at)}`;
+}
+
+/** It has its number: what comes next at the counter is money, paper, and the next customer. */
+export function IssuedView({ document, justNow, mailing, onChange, onStale }: IssuedViewProps) {
+  const { label, tone } = documentStatusWords(document);
+  const { kind, client, balance, total, paid, deposit } = document;
+  return (
+    <Container $fluid>
+      <PageHeading tight lead={<StatusPill tone={tone}>{label}</StatusPill>}>
+        {documentName(document)}
+        {justNow ? ' is issued' : ''}
+      </PageHeading>
+      <Stack $gap={5} style={{ maxWidth: '56rem', paddingBottom: 64 }}>
+        <Card aria-label="What was issued">
+          <Stack $gap={4}>
+            <Total>{formatRand(total)}</Total>
+            <Facts>
+              <dt>Client</dt>
+              <dd>{client.name || client.company}</dd>
+              {kind === 'invoice' && paid > 0 && (
+                <>
+                  <dt>Paid</dt>
+                  <dd>{formatRand(paid)}</dd>
+                </>
+              )}
+              {kind === 'invoice' && (
+                <>
+                  <dt>Still to pay</dt>
+                  <dd>{formatRand(balance)}</dd>
+                </>
+              )}
+              {deposit > 0 && paid < deposit && (
+                <>
+                  <dt>Deposit</dt>
+                  <dd>{formatRand(deposit)} before cutting</dd>
+                </>
+              )}
+              {document.valid_until && kind === 'quote' && (
+                <>
+                  <dt>Valid until</dt>
+                  <dd>{formatDate(document.valid_until)}</dd>
+                </>
+              )}
+              <dt>Mail</dt>
+              <dd>{mailText({ document, mailing })}</dd>
+            </Facts>
+            <CreditNotice document={document} onUsed={onStale} />
+            <DocumentActions document={document} onChange={onChange} onStale={onStale} />
+          </Stack>
+        </Card>
+        <Inline>
+          <ButtonLink variant="secondary" href={`${EDITOR}?kind=${kind === 'invoice' ? 'invoice' : 'quote'}`}>
+            Next {kind === 'invoice' ? 'invoice' : 'quote'}
+          </ButtonLink>
+          <ButtonLink variant="quiet" href={`${INVOICES}/${document.id}`}>
+            Open {documentName(document)}
+          </ButtonLink>
+        </Inline>
+      </Stack>
+    </Container>
+  );
+}

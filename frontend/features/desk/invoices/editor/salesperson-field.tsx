@@ -1,0 +1,41 @@
+import { useColleagues } from '@/features/base/staff/use-colleagues';
+import { usePermission, useViewer } from '@/lib/viewer';
+import { Select } from '@/ui/form/text-field';
+import { setFields } from './draft-edits';
+import { fieldId } from './problem-places';
+import type { Editor } from './use-editor';
+
+/** In whose name it is sold. Everybody may take it over; whoever sees what each person sold may name any colleague. */
+export function SalespersonField({
+  editor: { draft, edit, server },
+  problem,
+}: {
+  editor: Editor;
+  problem: string | undefined;
+}) {
+  const { user } = useViewer();
+  const mayNameAny = usePermission('view', '/dashboard/admin/sales');
+  const colleagues = useColleagues();
+  const { salesperson_id: chosen } = draft;
+  const isOpenTo = (id: string) => mayNameAny || id === user.id || id === chosen || id === server.salesperson_id;
+  const known = colleagues.filter(({ value }) => isOpenTo(value));
+  // Whoever has left since, and the one who sells it while the names are on their way.
+  const gone =
+    chosen && !colleagues.some(({ value }) => value === chosen)
+      ? [{ value: chosen, label: server.salesperson ?? 'Somebody who has left' }]
+      : [];
+  return (
+    <Select
+      id={fieldId('salesperson_id')}
+      label="Salesperson"
+      placeholder="Choose who sells it"
+      value={chosen ?? ''}
+      error={problem}
+      options={[...gone, ...known].map(({ value, label }) => ({
+        value,
+        label: value === user.id ? `${label} (you)` : label,
+      }))}
+      onChange={(event) => edit(setFields({ salesperson_id: event.target.value || null }))}
+    />
+  );
+}

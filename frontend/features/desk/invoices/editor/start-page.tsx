@@ -1,0 +1,83 @@
+import { formatRand } from '@plinth/money/format';
+import { FilePlus2, ReceiptText } from 'lucide-react';
+import styled from 'styled-components';
+import { fromNow } from '@/lib/dates';
+import { trpc } from '@/lib/trpc';
+import { ButtonLink } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { Container, Inline, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { PageHeading } from '@/ui/page-heading';
+import { Skeleton } from '@/ui/skeleton';
+import { kindWords } from '@/features/desk/ledger/words';
+import { AT_ONCE } from './at-once';
+
+const EDITOR = '/dashboard/sales/new_order';
+const SHOWN = 12;
+
+const Drafts = styled.ul`
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px var(--s4);
+    align-items: baseline;
+    justify-content: space-between;
+    padding: var(--s3) 0;
+    border-top: 1px solid var(--line);
+    font: var(--regular) var(--text-14) var(--font-text);
+  }
+
+  a {
+    padding-block: 10px;
+    font-weight: var(--strong);
+  }
+
+  span {
+    color: var(--ink-2);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** What to write, and what was begun: a draft is made when somebody wants one, not when somebody looks. */
+export function StartPage() {
+  const drafts = trpc.invoices.list.useQuery(
+    { filters: { status: ['draft'] }, sort: [{ id: 'created_at', desc: true }], page_size: SHOWN },
+    { staleTime: 0, ...AT_ONCE },
+  );
+  return (
+    <Container>
+      <PageHeading tight>Create or edit an invoice</PageHeading>
+      <Stack $gap={6} style={{ paddingBottom: 64 }}>
+        <Inline>
+          <ButtonLink size="large" href={`${EDITOR}?kind=quote`}>
+            <FilePlus2 aria-hidden /> New quote
+          </ButtonLink>
+          <ButtonLink size="large" variant="secondary" href={`${EDITOR}?kind=invoice`}>
+            <ReceiptText aria-hidden /> New invoice
+          </ButtonLink>
+        </Inline>
+        <Card aria-labelledby="begun">
+          <CardTitle id="begun">Begun, not issued</CardTitle>
+          {drafts.isPending && <Skeleton $height="120px" />}
+          {drafts.isError && <p>The drafts could not be fetched. A new one can be started all the same.</p>}
+          {drafts.data?.rows.length === 0 && <p>There are none.</p>}
+          <Drafts>
+            {drafts.data?.rows.map((row) => (
+              <li key={row.id}>
+                <Link href={`${EDITOR}?id=${row.id}`}>
+                  {kindWords[row.kind]} for {row.client_name || row.client_company || 'nobody yet'}
+                </Link>
+                <span>
+                  {formatRand(row.total)} · {row.salesperson ?? 'nobody'} · {fromNow(row.created_at)}
+                </span>
+              </li>
+            ))}
+          </Drafts>
+        </Card>
+      </Stack>
+    </Container>
+  );
+}

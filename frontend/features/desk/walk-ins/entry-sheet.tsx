@@ -1,0 +1,239 @@
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { newKey } from '@/lib/idempotency-key';
+import { TaskAbout } from '@/features/base/tasks/task-about';
+import { useColleagues } from '@/features/base/staff/use-colleagues';
+import { formatTime } from '@/lib/dates';
+import { freshness } from '@/lib/freshness';
+import { trpc } from '@/lib/trpc';
+import { usePermission, useViewer } from '@/lib/viewer';
+import { Button, ButtonLink } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { Form, useZodForm } from '@/ui/form/form';
+import { Select, TextArea, TextField } from '@/ui/form/text-field';
+import { Columns, Inline, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { Sheet } from '@/ui/sheet';
+import { Timeline } from '@/ui/timeline';
+import { toast } from '@/ui/toast';
+import { entryOf, entrySchema, newEntry, type Entry } from './entry';
+import type { WalkIn } from './walk-ins-list';
+import { outcomeOptions, reasonOptions, visitTimeline } from './words';
+
+const PAGE = '/dashboard/reception/walkinlogs';
+const NEW_QUOTE = '/dashboard/sales/new_order';
+
+const Foot = styled(Inline)`
+  position: sticky;
+  bottom: calc(-1 * var(--s8));
+  margin: 0 calc(-1 * var(--s3)) calc(-1 * var(--s8));
+  padding: var(--s3);
+  border-top: 1px solid var(--line);
+  background: var(--paper);
+`;
+
+const Inner = styled.div`
+  padding: var(--s2);
+`;
+
+interface EntrySheetProps {
+  /** The visit that is changed; none for a new one. */
+  visit: WalkIn | null;
+  open: boolean;
+  onClose: () => void;
+  returnFocus: () => HTMLElement | null;
+}
+
+/** Writes down a visit with the customer in front: name first, everything by the keyboard, Enter saves. */
+export function EntrySheet({ visit, open, onClose, returnFocus }: EntrySheetProps) {
+  const typed = useRef(false);
+  /** A press beside the sheet, or Escape for a list of suggestions, must not cost what was typed with the customer in front. */
+  const leave = async () => {
+    const sure =
+      !typed.current ||
+      (await confirm({
+        title: 'Leave what you typed?',
+        description: visit ? 'The changes of this visit are not saved.' : 'The visit is not written down.',
+        confirmLabel: 'Leave it',
+        cancelLabel: 'Go on typing',
+        danger: true,
+      }));
+    if (sure) onClose();
+  };
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !next && void leave()}
+      title={visit ? visit.name : 'New visit'}
+      width="34rem"
+      returnFocus={returnFocus}
+    >
+      <Inner>
+        <EntryForm
+          key={visit?.id ?? 'new'}
+          visit={visit}
+          onClose={onClose}
+          onTyped={(some) => (typed.current = some)}
+        />
+        {visit && <About visit={visit} />}
+      </Inner>
+    </Sheet>
+  );
+}
+
+/** A task about the visit, and what was changed of it. */
+function About({ visit }: { visit: WalkIn }) {
+  const { data } = trpc.walkIns.get.useQuery({ id: visit.id }, { staleTime: 0 });
+  return (
+    <Stack $gap={4} style={{ marginTop: 56 }}>
+      <div>
+        <TaskAbout link={`${PAGE}?visit=${visit.id}`} link_label={`Visit of ${visit.name}`} />
+      </div>
+      {data && data.timeline.length > 0 && (
+        <section aria-label="Timeline">
+          <Timeline entries={visitTimeline(data.timeline)} />
+        </section>
+      )}
+    </Stack>
+  );
+}
+
+function EntryForm({
+  visit,
+  onClose,
+  onTyped,
+}: Pick<EntrySheetProps, 'visit' | 'onClose'> & { onTyped: (some: boolean) => void }) {
+  const { user, location, locations } = useViewer();
+  const utils = trpc.useUtils();
+  const { data: branches } = trpc.delivery.public.getBranches.useQuery(undefined, freshness.locations);
+  const colleagues = useColleagues();
+  const mayUpdate = usePermission('update', PAGE);
+  const mayQuote = usePermission('create', NEW_QUOTE);
+  const create = trpc.walkIns.create.useMutation();
+  const update = trpc.walkIns.update.useMutation();
+  // One for each visit: pressing twice writes one down.
+  const key = useRef(newKey());
+  const another = useRef(false);
+  const begin = (): Entry => newEntry(location?.id ?? locations[0]?.id ?? '', user.id ?? '', new Date());
+  const form = useZodForm({ schema: entrySchema, defaultValues: visit ? entryOf(visit) : begin() });
+  const { getValues, setValue, reset, setFocus, watch } = form.rhf;
+
+  const [visits, setVisits] = useState(0);
+  const { isDirty } = form.rhf.formState;
+  useEffect(() => {
+    onTyped(isDirty);
+    return () => onTyped(false);
+  });
+
+  // Before the sheet looks for something to focus: the name is what one types first, of each visit.
+  useEffect(() => setFocus('name'), [setFocus, visits]);
+
+  const leaveNow = () => setValue('time_out', formatTime(new Date()), { shouldDirty: true });
+
+  return (
+    <Form
+      form={form}
+      aria-label={visit ? `Visit of ${visit.name}` : 'New visit'}
+      onSubmit={async (fields) => {
+        if (visit) {
+          await update.mutateAsync({ id: visit.id, version: visit.version, ...fields });
+          toast(`${fields.name}: saved`);
+        } else {
+          await create.mutateAsync({ ...fields, entry_key: key.current });
+          toast(`${fields.name} is written down`);
+        }
+        await utils.walkIns.invalidate();
+        if (visit || !another.current) {
+          onClose();
+          return;
+        }
+        key.current = newKey();
+        another.current = false;
+        reset(begin());
+        setVisits((count) => count + 1);
+      }}
+    >
+      <Stack $gap={4}>
+        <TextField label="Name" autoComplete="off" autoCapitalize="words" {...form.field('name')} />
+        <Columns $min="12rem">
+          <TextField label="Phone" optional type="tel" inputMode="tel" autoComplete="off" {...form.field('phone')} />
+          <TextField
+            label="Email address"
+            optional
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            {...form.field('email')}
+          />
+        </Columns>
+        <Columns $min="12rem">
+          <Select label="Why did they come?" placeholder="Choose" options={reasonOptions} {...form.field('reason')} />
+          <Select
+            label="Helped by"
+            optional
+            options={[{ value: '', label: 'Nobody yet' }, ...colleagues]}
+            {...form.field('helped_by_id')}
+          />
+        </Columns>
+        <TextArea label="Interest" optional rows={3} {...form.field('interest')} />
+        <Select
+          label="What came of it?"
+          optional={watch('time_out') === ''}
+          options={[{ value: '', label: 'Still here' }, ...outcomeOptions]}
+          {...form.field('outcome')}
+        />
+        <Columns $min="8rem">
+          <TextField label="Time in" type="time" {...form.field('time_in')} />
+          <TextField label="Time out" optional type="time" {...form.field('time_out')} />
+          <Select
+            label="Branch"
+            options={(branches ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            {...form.field('branch_id')}
+          />
+        </Columns>
+        {watch('time_out') === '' && (
+          <div>
+            <Button variant="secondary" size="small" onClick={leaveNow}>
+              They leave now
+            </Button>
+          </div>
+        )}
+        {visit?.quote ? (
+          <p>
+            <Link href={`/dashboard/sales/invoices/${visit.quote.id}`}>Quote {visit.quote.number}</Link>
+          </p>
+        ) : (
+          visit &&
+          mayQuote && (
+            <div>
+              <ButtonLink variant="secondary" size="small" href={`${NEW_QUOTE}?walk_in=${visit.id}`}>
+                Turn into a quote
+              </ButtonLink>
+            </div>
+          )
+        )}
+        <Foot $gap={2}>
+          {(!visit || mayUpdate) && (
+            <Button type="submit" busy={create.isPending || update.isPending}>
+              {visit ? 'Save' : 'Write down'}
+            </Button>
+          )}
+          {!visit && (
+            <Button
+              type="submit"
+              variant="secondary"
+              onClick={() => {
+                another.current = true;
+              }}
+            >
+              Write down and next
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onClose}>
+            {getValues('name') && !visit ? 'Discard' : 'Close'}
+          </Button>
+        </Foot>
+      </Stack>
+    </Form>
+  );
+}

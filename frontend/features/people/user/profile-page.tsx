@@ -1,0 +1,56 @@
+import Head from 'next/head';
+import type { ReactNode } from 'react';
+import { pageTitle } from '@/lib/site';
+import { useSignOut } from './sign-out';
+import { trpc } from '@/lib/trpc';
+import { Button, ButtonLink } from '@/ui/button';
+import { Loader } from '@/ui/dimension-line';
+import { EmptyState } from '@/ui/empty-state';
+import { Container, Inline, Stack } from '@/ui/layout';
+import { PageHeading } from '@/ui/page-heading';
+import { ChangePassword } from './change-password';
+import { ProfileDetails } from './profile-details';
+import { SessionList } from './session-list';
+
+/** My Profile: details, password, where one is signed in, and what else the page puts below for the account. */
+export function ProfilePage({ more }: { more: (account: { email: string }) => ReactNode }) {
+  const { data: user } = trpc.user.public.getCurrentUser.useQuery(undefined);
+  const signOut = useSignOut();
+  return (
+    <Container>
+      <Head>
+        <title>{pageTitle('My Profile')}</title>
+      </Head>
+      <PageHeading
+        actions={
+          <Inline>
+            <ButtonLink href="/user/orders" variant="secondary">
+              My Orders
+            </ButtonLink>
+            <Button variant="secondary" onClick={() => void signOut()}>
+              Sign Out
+            </Button>
+          </Inline>
+        }
+      >
+        My Profile
+      </PageHeading>
+      {user?.is_authenticated ? (
+        <Stack $gap={6} style={{ maxWidth: '44rem', paddingBottom: 'var(--s16)' }}>
+          <ProfileDetails key={user.id} user={user} />
+          <ChangePassword email={user.email} />
+          <SessionList />
+          {more(user)}
+        </Stack>
+      ) : user ? (
+        // Signed out, here or from another device, while the page stood open.
+        <EmptyState
+          title="You are signed out"
+          action={<ButtonLink href="/auth/login?callbackUrl=%2Fuser%2Fprofile">Sign in</ButtonLink>}
+        />
+      ) : (
+        <Loader label="Loading your profile" />
+      )}
+    </Container>
+  );
+}

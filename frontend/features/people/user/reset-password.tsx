@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { errorCode } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button, ButtonLink } from '@/ui/button';
+import { Loader } from '@/ui/dimension-line';
+import { Form, useZodForm } from '@/ui/form/form';
+import { TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { showFieldErrors } from '@/ui/form/field-errors';
+import { Notice } from '@/ui/notice';
+import { PASSWORD_HINT } from './register-form';
+import { useMailedToken } from './use-mailed-token';
+
+const schema = () => import('./schemas').then(({ newPasswordSchema }) => newPasswordSchema);
+
+function AskForLink({ expired }: { expired: boolean }) {
+  return (
+    <Stack $gap={5}>
+      {expired ? (
+        <Notice tone="danger" title="The link does not work any more" role="alert">
+          It was used already, or is older than an hour.
+        </Notice>
+      ) : (
+        <p>This page is opened by the link in a mail. Ask for one, and choose the new password here.</p>
+      )}
+      <ButtonLink href="/auth/forgot-password" size="large" block>
+        Send me a link
+      </ButtonLink>
+    </Stack>
+  );
+}
+
+/** Sets a new password by the mailed link; all sessions end with it. */
+export function ResetPassword() {
+  const mailed = useMailedToken();
+  const reset = trpc.user.public.resetPassword.useMutation();
+  const form = useZodForm({ schema, defaultValues: { password: '' } });
+  const [expired, setExpired] = useState(false);
+
+  if (mailed.state === 'reading') return <Loader />;
+  if (mailed.state === 'none' || expired) return <AskForLink expired={expired} />;
+  if (reset.isSuccess) {
+    return (
+      <Stack $gap={5}>
+        <Notice tone="success" title="Your new password is set" role="status">
+          All devices were signed out. Sign in with the new one.
+        </Notice>
+        <ButtonLink href="/auth/login" size="large" block>
+          Sign in
+        </ButtonLink>
+      </Stack>
+    );
+  }
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ password }) => {
+        try {
+          await showFieldErrors(form, reset.mutateAsync({ token: mailed.token, password }));
+        } catch (error) {
+          if (errorCode(error) !== 'token-invalid') throw error;
+          setExpired(true);
+        }
+      }}
+    >
+      <Stack $gap={5}>
+        <TextField
+          label="New password"
+          hint={PASSWORD_HINT}
+          type="password"
+          autoComplete="new-password"
+          {...form.field('password')}
+        />
+        <Button type="submit" size="large" block busy={reset.isPending}>
+          Set the new password
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

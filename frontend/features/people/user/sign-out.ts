@@ -1,0 +1,62 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/router';
+import { useCallback } from 'react';
+import { confirm } from '@/ui/confirm';
+import { toast, toastError } from '@/ui/toast';
+import { forgetPerson, wouldLose } from '@/lib/personal-storage';
+import { useSession } from '@/lib/session';
+
+/** Nobody who wants to go waits longer for what is still under way. */
+const PATIENCE_MS = 2_000;
+
+/** Until every call that is under way was answered: after the session's end it would be refused. */
+const answered = (queries: QueryClient): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(patience);
+      for (const leave of left) leave();
+      resolve();
+    };
+    const look = () => {
+      if (queries.isFetching() + queries.isMutating() === 0) end();
+    };
+    const patience = setTimeout(end, PATIENCE_MS);
+    const left = [queries.getQueryCache(), queries.getMutationCache()].map((cache) => cache.subscribe(look));
+    look();
+  });
+
+/** Ends the session without a redirect of the server's, forgets what was shown to the person and kept for them, and goes home. */
+export function useSignOut(): () => Promise<void> {
+  const router = useRouter();
+  const queries = useQueryClient();
+  const { refresh, letGo } = useSession();
+  return useCallback(async () => {
+    if (await wouldLose()) {
+      const agreed = await confirm({
+        title: 'Sign out without saving?',
+        description:
+          'A quote or an invoice was changed on this device and could not be saved. Signing out removes what was typed.',
+        confirmLabel: 'Sign out and lose it',
+        cancelLabel: 'Stay signed in',
+        danger: true,
+      });
+      if (!agreed) return;
+    }
+    const { signOut } = await import('next-auth/react');
+    const takeBack = letGo();
+    try {
+      await answered(queries);
+      await signOut({ redirect: false });
+    } catch {
+      takeBack();
+      toastError('You are still signed in. Check your connection and try again.');
+      return;
+    }
+    forgetPerson();
+    toast('Signed Out');
+    // Away first: a page that needs a session would send whoever has none to sign in.
+    await router.push('/');
+    await refresh();
+    queries.removeQueries({ type: 'inactive' });
+  }, [router, queries, refresh, letGo]);
+}

@@ -1,0 +1,55 @@
+import { hrefOf, type MenuGroup } from '@/lib/navigation';
+
+/** Something to go to from the palette. */
+export interface PaletteEntry {
+  href: string;
+  label: string;
+  /** Where it stands in the menu, or what kind of thing it is. */
+  detail: string;
+}
+
+/** Every page of a menu once, the first place where it stands counting. */
+export function pagesOf(groups: readonly MenuGroup[]): PaletteEntry[] {
+  const pages = new Map<string, PaletteEntry>();
+  for (const { title, links } of groups) {
+    for (const link of links) {
+      const href = hrefOf(link);
+      if (!pages.has(href)) pages.set(href, { href, label: link.label, detail: title });
+    }
+  }
+  return [...pages.values()];
+}
+
+/** What is done every day, for those who may; each is a page that begins it. */
+export const beginnings: readonly (PaletteEntry & { resource: string; action: 'create' | 'view' })[] = [
+  {
+    href: '/dashboard/sales/new_order?kind=quote',
+    label: 'New quote',
+    detail: 'Begin',
+    resource: '/dashboard/sales/new_order',
+    action: 'create',
+  },
+  {
+    href: '/dashboard/sales/new_order?kind=invoice',
+    label: 'New invoice',
+    detail: 'Begin',
+    resource: '/dashboard/sales/new_order',
+    action: 'create',
+  },
+  {
+    href: '/dashboard/admin/payments/takings',
+    label: 'Takings of today',
+    detail: 'Begin',
+    resource: '/dashboard/admin/payments',
+    action: 'view',
+  },
+];
+
+/** Words in any order, each found somewhere in the label or its detail. */
+export function matches({ label, detail }: Pick<PaletteEntry, 'label' | 'detail'>, typed: string): boolean {
+  const text = `${label} ${detail}`.toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

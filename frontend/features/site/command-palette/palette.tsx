@@ -1,0 +1,100 @@
+import { Command } from 'cmdk';
+import { useRouter } from 'next/router';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { menuGroups } from '@/lib/navigation';
+import { mayDo } from '@/lib/permissions';
+import { trpc } from '@/lib/trpc';
+import { useSettled } from '@/lib/use-settled';
+import { useViewer } from '@/lib/viewer';
+import { CommandBox } from '@/ui/command-box';
+import { Dialog } from '@/ui/dialog';
+import { beginnings, matches, pagesOf, type PaletteEntry } from './entries';
+
+/** Fewer characters fit too many numbers and names. */
+const SHORTEST = 2;
+
+const Results = styled(CommandBox)`
+  margin: 0 calc(-1 * var(--s3));
+
+  [cmdk-list] {
+    max-height: min(60dvh, 28rem);
+  }
+
+  [cmdk-group-heading] {
+    padding: var(--s3) var(--s3) var(--s1);
+    color: var(--ink-3);
+    font: var(--strong) var(--text-12) var(--font-text);
+  }
+`;
+
+function Entries({
+  title,
+  entries,
+  onGo,
+}: {
+  title: string;
+  entries: readonly PaletteEntry[];
+  onGo: (href: string) => void;
+}) {
+  if (entries.length === 0) return null;
+  return (
+    <Command.Group heading={title}>
+      {entries.map(({ href, label, detail }) => (
+        <Command.Item key={href} value={`${title} ${href}`} onSelect={() => onGo(href)}>
+          <span>
+            {label}
+            <small>{detail}</small>
+          </span>
+        </Command.Item>
+      ))}
+    </Command.Group>
+  );
+}
+
+/** Goes anywhere by typing: pages, things to begin, and objects by number or name, as far as the viewer may. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const router = useRouter();
+  const { role, permissions, navigation } = useViewer();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const words = typed.trim();
+  const settled = useSettled(words);
+  const found = trpc.search.objects.useQuery(
+    { q: settled },
+    { enabled: settled.length >= SHORTEST, placeholderData: (before) => before },
+  );
+
+  const groups = menuGroups(role, navigation);
+  const begin = beginnings.filter(({ resource, action }) => mayDo(role, permissions, action, resource));
+  const fitting = (entries: readonly PaletteEntry[]) =>
+    words === '' ? entries : entries.filter((entry) => matches(entry, words));
+  const objects = words.length >= SHORTEST ? (found.data ?? []) : [];
+  const go = (href: string) => {
+    onClose();
+    void router.push(href);
+  };
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Find" width="38rem" initialFocus={input}>
+      <Results>
+        <Command label="Find" shouldFilter={false} loop>
+          <Command.Input ref={input} value={typed} onValueChange={setTyped} placeholder="A page, a number, a name" />
+          <Command.List>
+            <Entries title="Begin" entries={fitting(begin)} onGo={go} />
+            {objects.map(({ title, objects: some }) => (
+              <Entries
+                key={title}
+                title={title}
+                entries={some.map(({ url, label, detail }) => ({ href: url, label, detail }))}
+                onGo={go}
+              />
+            ))}
+            <Entries title="Pages" entries={fitting(pagesOf(groups))} onGo={go} />
+            <Command.Empty>{found.isFetching ? 'Looking…' : 'Nothing has that number or name.'}</Command.Empty>
+          </Command.List>
+        </Command>
+      </Results>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import type { MailedKind } from '@plinth/contracts/documents';
+import type { PaperPeriod, PrintableKind } from '@plinth/contracts/printable-address';
+import { Mail } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { newKey } from '@/lib/idempotency-key';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { toast, toastError } from '@/ui/toast';
+import { Tools } from './tools';
+
+const MAILED: readonly string[] = [
+  'invoice',
+  'invoice-v2',
+  'invoice-v3',
+  'frontpage-v3',
+  'statement',
+] satisfies readonly MailedKind[];
+const isMailed = (kind: PrintableKind): kind is MailedKind => MAILED.includes(kind);
+
+interface MailButtonProps {
+  kind: MailedKind;
+  id: string;
+  name: string;
+  email: string;
+  period: PaperPeriod | undefined;
+}
+
+/** One click and a yes: the paper goes to its client as a PDF. */
+function MailButton({ kind, id, name, email, period }: MailButtonProps) {
+  // The same click that is sent twice is one mail; the next click is another.
+  const key = useRef(newKey());
+  const mail = trpc.documents.mail.useMutation({
+    onSuccess: ({ to }) => {
+      key.current = newKey();
+      toast(`${name} is on its way to ${to}`);
+    },
+    onError: (error) => toastError(messageForPerson(error)),
+  });
+  const ask = async () => {
+    const sure = await confirm({
+      title: `Mail ${name} to ${email}?`,
+      description: 'It goes as a PDF, with a link that opens it for 60 days.',
+      confirmLabel: 'Mail it',
+    });
+    if (sure) mail.mutate({ kind, id, period, idempotency_key: key.current });
+  };
+  return (
+    <Button variant="secondary" busy={mail.isPending} onClick={() => void ask()}>
+      <Mail aria-hidden /> Mail
+    </Button>
+  );
+}
+
+export interface SalesToolsProps {
+  kind: PrintableKind;
+  id: string;
+  documentKey: string | null;
+  /** `Tax invoice INV-000123` */
+  name: string;
+  /** Of the client; empty where none is known. */
+  email: string;
+  /** Of a statement. */
+  period?: PaperPeriod;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** The tools of papers that belong to a quote, an invoice or a credit note. */
+export function SalesTools({ kind, id, documentKey, name, email, period, children }: SalesToolsProps) {
+  const mayMail = usePermission('update', '/dashboard/sales/invoices');
+  return (
+    <Tools kind={kind} id={id} documentKey={documentKey} period={period}>
+      {mayMail && email !== '' && isMailed(kind) && (
+        <MailButton kind={kind} id={id} name={name} email={email} period={period} />
+      )}
+      {children}
+    </Tools>
+  );
+}

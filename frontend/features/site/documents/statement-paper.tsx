@@ -1,0 +1,159 @@
+import type { StatementPaper } from '@plinth/contracts/documents';
+import { formatRand } from '@plinth/money/format';
+import { formatDate } from '@/lib/dates';
+import { FactList, Letterhead, PartyRow } from './letterhead';
+import { Paper } from './paper';
+import type { PrintableProps } from './printable-props';
+import { SalesTools } from './sales-tools';
+import { PaperNote, SheetHead, SheetTable, Totals } from './sheet-table';
+import { ageWords, entryWords } from '@/features/desk/ledger/words';
+import { partyText } from './words';
+
+type Statement = StatementPaper['statement'];
+
+function Entries({
+  statement: { entries, from, to, opening_balance: opening, closing_balance: closing },
+}: {
+  statement: Statement;
+}) {
+  return (
+    <SheetTable>
+      <SheetHead
+        columns={[
+          'Date',
+          'What',
+          { name: 'Reference', more: true },
+          { name: 'Charged', number: true },
+          { name: 'Paid or credited', number: true },
+          { name: 'Balance', number: true, more: true },
+        ]}
+      />
+      <tbody>
+        <tr>
+          <td className="day">{formatDate(from)}</td>
+          <td>Brought forward</td>
+          <td className="more" />
+          <td className="num" />
+          <td className="num" />
+          <td className="num more">{formatRand(opening)}</td>
+        </tr>
+        {entries.map((entry) => (
+          <tr key={`${entry.kind}-${entry.id}`}>
+            <td className="day">{formatDate(entry.on)}</td>
+            <td>
+              {entryWords[entry.kind]} {entry.number}
+            </td>
+            <td className="more">{entry.reference}</td>
+            <td className="num">{entry.debit > 0 && formatRand(entry.debit)}</td>
+            <td className="num">{entry.credit > 0 && formatRand(entry.credit)}</td>
+            <td className="num more">{formatRand(entry.balance)}</td>
+          </tr>
+        ))}
+        <tr>
+          <td className="day">{formatDate(to)}</td>
+          <td>
+            <strong>Carried forward</strong>
+          </td>
+          <td className="more" />
+          <td className="num" />
+          <td className="num" />
+          <td className="num more">
+            <strong>{formatRand(closing)}</strong>
+          </td>
+        </tr>
+      </tbody>
+    </SheetTable>
+  );
+}
+
+/** How old what is owed is, in columns that stay together. */
+function Ageing({ ageing, to }: { ageing: Statement['ageing']; to: string }) {
+  return (
+    <SheetTable className="together">
+      <caption>How old it is, on {formatDate(to)}</caption>
+      <SheetHead columns={ageWords.map(([, name]) => ({ name, number: true }))} />
+      <tbody>
+        <tr>
+          {ageWords.map(([key]) => (
+            <td key={key} className="num">
+              {formatRand(ageing[key])}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </SheetTable>
+  );
+}
+
+/** A client's account over a time: what was charged and paid, what is owed, and how to pay it. */
+export function StatementSheet({ data: { supplier, statement }, id, documentKey }: PrintableProps<StatementPaper>) {
+  const { client, from, to, ageing, closing_balance: owed } = statement;
+  const who = client.company || client.name;
+  const name = `Statement ${who}`;
+  const { bank } = supplier;
+  return (
+    <Paper
+      title={`${name} ${to}`}
+      footer={`${name}, until ${formatDate(to)} · ${supplier.legal_name}`}
+      tools={
+        <SalesTools
+          kind="statement"
+          id={id}
+          documentKey={documentKey}
+          period={{ from, to }}
+          name={`the statement until ${formatDate(to)}`}
+          email={client.email}
+        />
+      }
+    >
+      <Letterhead supplier={supplier} title="Statement" number={`${formatDate(from)} to ${formatDate(to)}`} />
+      <PartyRow>
+        <div>
+          <h2>Account of</h2>
+          <p>{partyText(client)}</p>
+        </div>
+        <FactList
+          facts={[
+            ['Owed', formatRand(owed)],
+            ['Of it overdue', formatRand(ageing.days_30 + ageing.days_60 + ageing.days_90 + ageing.older)],
+            [
+              'Terms',
+              client.credit_terms_days === 0 ? 'Cash on order' : `${client.credit_terms_days} days from invoice`,
+            ],
+          ]}
+        />
+      </PartyRow>
+      <Entries statement={statement} />
+      <Totals
+        rows={[
+          { label: 'Invoices not paid in full', amount: formatRand(ageing.total + ageing.unallocated), kind: 'quiet' },
+          ageing.unallocated === 0
+            ? null
+            : {
+                label: 'Payments not set against an invoice',
+                amount: `−${formatRand(ageing.unallocated)}`,
+                kind: 'quiet',
+              },
+          { label: owed < 0 ? 'In your favour' : 'Owed', amount: formatRand(Math.abs(owed)), kind: 'sum' },
+        ]}
+      />
+      <Ageing ageing={ageing} to={to} />
+      {owed > 0 && (
+        <PaperNote title="How to pay">
+          <FactList
+            facts={[
+              ['Bank', `${bank.bank}, branch code ${bank.branch_code}`],
+              ['Account', `${bank.account_number}, ${bank.account_holder}`],
+              ['Reference', 'the number of the invoice that you pay'],
+            ]}
+          />
+        </PaperNote>
+      )}
+      <PaperNote title="Something not right?">
+        <p>
+          Call {supplier.phone} or write to {supplier.email}. This statement is not a tax invoice.
+        </p>
+      </PaperNote>
+    </Paper>
+  );
+}

@@ -1,0 +1,116 @@
+import { useRouter } from 'next/router';
+import { useEffect, useRef, useState } from 'react';
+import { isOfficePath } from '@/lib/navigation';
+import { isPublicRole } from '@/lib/roles';
+import { useViewer } from '@/lib/viewer';
+import { whenIdle } from '@/lib/when-idle';
+import { analyticsSettingsOnce } from './analytics-settings-once';
+import { useConsent } from './consent';
+import { useConsentLedger } from './use-consent-ledger';
+
+/**
+ * Which pages are seen and left, and by whom once somebody signs in: for whoever agreed, and only there. Nothing of it is fetched before, nothing is
+ * recorded that is typed or pressed, and the back office is not measured, since its pages are about other people.
+ */
+
+type Client = typeof import('./product-analytics');
+
+const PATIENCE_MS = 10_000;
+
+const SCRIPT_ID = 'web-analytics';
+
+/** The script of the web analytics service; what such scripts read of their own element is the name of the site. */
+function addScript({ src, site }: { src: string; site: string }): void {
+  if (document.getElementById(SCRIPT_ID)) return;
+  const script = document.createElement('script');
+  Object.assign(script, { id: SCRIPT_ID, src, defer: true });
+  // Umami's and Plausible's names for it. Keys stand in queries: they are not told.
+  Object.assign(script.dataset, {
+    websiteId: site,
+    domain: site,
+    excludeSearch: 'true',
+    excludeHash: 'true',
+    doNotTrack: 'true',
+  });
+  document.head.append(script);
+}
+
+/** A script that ran cannot be taken back: without it, the page begins anew. */
+function removeScript(): void {
+  const script = document.getElementById(SCRIPT_ID);
+  if (!script) return;
+  script.remove();
+  window.location.reload();
+}
+
+export function Analytics(): null {
+  const { events, asPath } = useRouter();
+  const { user, status, role } = useViewer();
+  const consent = useConsent();
+  useConsentLedger(consent);
+  const [client, setClient] = useState<Client | null>(null);
+  const known = useRef<string | null>(null);
+  const agreed = consent.status === 'chosen' && consent.choice === 'accepted';
+  const isOffice = isOfficePath(asPath);
+
+  useEffect(() => {
+    if (!agreed || isOffice || client !== null) return undefined;
+    let isOff = false;
+    const start = async () => {
+      const settings = await analyticsSettingsOnce();
+      if (isOff || !settings?.product) return;
+      const loaded = await import('./product-analytics');
+      // Whoever changed their mind meanwhile is not measured.
+      if (isOff) return;
+      loaded.startProductAnalytics(settings.product);
+      setClient(loaded);
+    };
+    // Analytics never get in the way: a blocker, or no connection, is no failure.
+    const cancel = whenIdle(() => void start().catch(() => undefined), PATIENCE_MS);
+    return () => {
+      isOff = true;
+      cancel();
+    };
+  }, [agreed, isOffice, client]);
+
+  useEffect(() => {
+    if (!agreed || isOffice || status === 'loading' || !isPublicRole(role)) return undefined;
+    return whenIdle(
+      () => void analyticsSettingsOnce().then((settings) => settings?.web && addScript(settings.web)),
+      PATIENCE_MS,
+    );
+  }, [agreed, isOffice, status, role]);
+
+  useEffect(() => {
+    if (agreed) return;
+    removeScript();
+    if (client === null) return;
+    client.stopProductAnalytics();
+    known.current = null;
+    setClient(null);
+  }, [agreed, client]);
+
+  useEffect(() => {
+    if (client === null) return undefined;
+    const seen = () => !isOfficePath(window.location.pathname) && client.pageSeen(window.location.href);
+    const left = () => !isOfficePath(window.location.pathname) && client.pageLeft(window.location.href);
+    seen();
+    events.on('routeChangeComplete', seen);
+    events.on('routeChangeStart', left);
+    return () => {
+      events.off('routeChangeComplete', seen);
+      events.off('routeChangeStart', left);
+    };
+  }, [client, events]);
+
+  useEffect(() => {
+    if (client === null || status === 'loading') return;
+    const id = status === 'authenticated' ? user.id : null;
+    if (id === known.current) return;
+    if (id === null) client.forgetPerson();
+    else client.identify(id, user.role);
+    known.current = id;
+  }, [client, status, user.id, user.role]);
+
+  return null;
+}

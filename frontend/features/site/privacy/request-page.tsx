@@ -1,0 +1,78 @@
+import type { PrivacyRequestKind } from '@plinth/contracts/privacy';
+import Head from 'next/head';
+import { useMailedToken } from '@/features/people/user/use-mailed-token';
+import { Notice } from '@/ui/notice';
+import { messageForPerson } from '@/lib/errors';
+import { pageTitle } from '@/lib/site';
+import { trpc } from '@/lib/trpc';
+import { Button, ButtonLink } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { Container, Stack } from '@/ui/layout';
+import { PageHeading } from '@/ui/page-heading';
+import { MyDataFile } from './my-data-file';
+
+const texts = {
+  export: {
+    title: 'See your data',
+    lead: 'Everything that we keep under your e-mail address. The link works once: save what you want to keep.',
+    action: 'Show my data',
+  },
+  delete: {
+    title: 'Delete your data',
+    lead: 'Your orders lose your e-mail address, phone number and notes, and what else we keep of you is deleted. Of orders that you paid we keep the tax invoice for five years, as tax law asks.',
+    action: 'Delete my data',
+  },
+} as const;
+
+/** Where the mailed link of a guest leads. It is used by the press of a button: programs that open links in mails use nothing up. */
+export function PrivacyRequestPage({ kind }: { kind: PrivacyRequestKind }) {
+  const mailed = useMailedToken();
+  const confirm = trpc.privacy.public.confirm.useMutation();
+  const { title, lead, action } = texts[kind];
+  const isDeleted = confirm.isSuccess && confirm.data.file === null;
+  return (
+    <Container>
+      <Head>
+        <title>{pageTitle(title)}</title>
+        <meta name="robots" content="noindex" />
+        <meta name="referrer" content="no-referrer" />
+      </Head>
+      <PageHeading lead={confirm.isSuccess ? undefined : lead}>{title}</PageHeading>
+      <div style={{ maxWidth: '44rem', paddingBottom: 'var(--s16)' }}>
+        {confirm.data?.file && <MyDataFile file={confirm.data.file} />}
+        {isDeleted && (
+          <Notice tone="success" role="status" title="Your data is deleted">
+            We have sent you a last mail about it.
+          </Notice>
+        )}
+        {!confirm.isSuccess &&
+          (mailed.state === 'none' ? (
+            <EmptyState
+              title="Open the link in our mail"
+              action={<ButtonLink href="/store/privacy#your-data">How to ask for it</ButtonLink>}
+            >
+              This page needs the whole link.
+            </EmptyState>
+          ) : (
+            <Stack $gap={4}>
+              {confirm.isError && (
+                <Notice tone="danger" role="alert">
+                  {messageForPerson(confirm.error)}
+                </Notice>
+              )}
+              <div>
+                <Button
+                  variant={kind === 'delete' ? 'danger' : 'primary'}
+                  busy={confirm.isPending}
+                  disabled={mailed.state !== 'there'}
+                  onClick={() => mailed.state === 'there' && confirm.mutate({ token: mailed.token, kind })}
+                >
+                  {action}
+                </Button>
+              </div>
+            </Stack>
+          ))}
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,59 @@
+import { UserRound } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import styled from 'styled-components';
+import { useViewer } from '@/lib/viewer';
+import { IconButton } from '@/ui/button';
+import { useLazyPanel } from '@/ui/use-lazy-panel';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { pathOf } from '@/lib/navigation';
+
+const load = () => import('./account-popover');
+const AccountPopover = dynamic(() => load().then((module) => module.AccountPopover), { ssr: false });
+
+const SignIn = styled(Link)`
+  display: grid;
+  place-items: center;
+  width: var(--target);
+  height: var(--target);
+  border-radius: var(--radius);
+  color: var(--ink);
+
+  &:hover {
+    background: var(--linen);
+  }
+`;
+
+const Face = styled.img`
+  width: 30px;
+  height: 30px;
+  border-radius: 50%;
+  object-fit: cover;
+`;
+
+/** Signed out, the way to sign in; signed in, the person's menu. */
+export function AccountButton() {
+  const { user, status } = useViewer();
+  const { asPath, pathname, isReady } = useRouter();
+  // A page that was drawn when it was built knows no query until it runs. That of a wrong address was drawn for no address at all, and nobody
+  // wants to come back to it.
+  const back = pathname === '/404' ? '/' : isReady ? asPath : pathOf(asPath);
+  const panel = useLazyPanel(load);
+  if (status !== 'authenticated') {
+    return (
+      <SignIn href={{ pathname: '/auth/login', query: { callbackUrl: back } }} prefetch={false} title="Sign in">
+        <UserRound size={22} aria-hidden />
+        <VisuallyHidden>Sign in</VisuallyHidden>
+      </SignIn>
+    );
+  }
+  return (
+    <>
+      <IconButton label={`Account of ${user.name}`} {...panel.trigger}>
+        {user.image ? <Face src={user.image} alt="" width={30} height={30} /> : <UserRound aria-hidden />}
+      </IconButton>
+      {panel.mounted && <AccountPopover anchor={panel.anchor} open={panel.open} onOpenChange={panel.onOpenChange} />}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { LogOut, Package, UserRound } from 'lucide-react';
+import Link from 'next/link';
+import { useState, type RefObject } from 'react';
+import styled, { css } from 'styled-components';
+import { messageForPerson } from '@/lib/errors';
+import { initialLocation } from '@/lib/location-selection';
+import { useSignOut } from '@/features/people/user/sign-out';
+import { usePermission, useViewer } from '@/lib/viewer';
+import { humanise } from '@/ui/badge';
+import { Select } from '@/ui/form/text-field';
+import { Popover } from '@/ui/popover';
+import { toastError } from '@/ui/toast';
+
+const Who = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+  padding: var(--s4);
+  border-bottom: 1px solid var(--line);
+  overflow-wrap: anywhere;
+
+  > img,
+  > span {
+    flex: none;
+    display: grid;
+    place-items: center;
+    width: 44px;
+    height: 44px;
+    border-radius: 50%;
+    background: var(--pine-tint);
+    color: var(--pine);
+    object-fit: cover;
+  }
+
+  strong {
+    display: block;
+    font-weight: var(--strong);
+  }
+
+  small {
+    color: var(--ink-3);
+    font: var(--regular) var(--text-14) var(--font-text);
+  }
+`;
+
+const itemStyles = css`
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+  width: 100%;
+  min-height: 48px;
+  padding: 0 var(--s4);
+  border: 0;
+  background: none;
+  color: var(--ink);
+  text-align: left;
+  text-decoration: none;
+
+  &:hover {
+    background: var(--linen);
+  }
+
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+
+  svg {
+    width: 19px;
+    height: 19px;
+    color: var(--ink-2);
+  }
+`;
+
+const Item = styled(Link)`
+  ${itemStyles}
+`;
+
+const ItemButton = styled.button`
+  ${itemStyles}
+  border-top: 1px solid var(--line);
+`;
+
+const Branch = styled.div`
+  padding: var(--s3) var(--s4);
+  border-bottom: 1px solid var(--line);
+`;
+
+/** Where a branch can be chosen; "all branches" is none chosen. */
+function LocationSelector() {
+  const { role, locations, location, selectLocation } = useViewer();
+  const mayBeAll = initialLocation(role, locations) === null;
+  return (
+    <Branch>
+      <Select
+        label="Location"
+        value={location?.id ?? ''}
+        onChange={(event) => selectLocation(event.target.value || null)}
+        options={[
+          ...(mayBeAll ? [{ value: '', label: 'All locations' }] : []),
+          ...locations.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    </Branch>
+  );
+}
+
+interface AccountPopoverProps {
+  anchor: RefObject<HTMLElement | null>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function AccountPopover({ anchor, open, onOpenChange }: AccountPopoverProps) {
+  const { user } = useViewer();
+  const mayChooseLocation = usePermission('update');
+  const signOut = useSignOut();
+  const [leaving, setLeaving] = useState(false);
+  const close = () => onOpenChange(false);
+
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await signOut();
+    } catch (error) {
+      toastError(messageForPerson(error));
+    } finally {
+      setLeaving(false);
+      close();
+    }
+  };
+
+  return (
+    <Popover anchor={anchor} open={open} onOpenChange={onOpenChange} label="Account" width="18rem" flush>
+      <Who>
+        {user.image ? (
+          // eslint-disable-next-line @next/next/no-img-element -- as small as it is shown
+          <img src={user.image} alt="" width={44} height={44} />
+        ) : (
+          <span>
+            <UserRound aria-hidden />
+          </span>
+        )}
+        <div>
+          <strong>
+            {user.name} {user.surname}
+          </strong>
+          <small>{user.role === 'customer' ? user.email : humanise(user.role)}</small>
+        </div>
+      </Who>
+      {mayChooseLocation && <LocationSelector />}
+      <Item href="/user/profile" prefetch={false} onClick={close}>
+        <UserRound aria-hidden /> My Profile
+      </Item>
+      <Item href="/user/orders" prefetch={false} onClick={close}>
+        <Package aria-hidden /> My Orders
+      </Item>
+      <ItemButton type="button" aria-busy={leaving || undefined} onClick={() => void leave()}>
+        <LogOut aria-hidden /> Sign Out
+      </ItemButton>
+    </Popover>
+  );
+}

@@ -1,0 +1,34 @@
+import { useRouter } from 'next/router';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { SkipLink } from '@/ui/skip-link';
+import { ErrorBoundary } from './error-boundary';
+import { Footer } from './footer';
+import { hasChrome, isOfficePath, pathOf } from '@/lib/navigation';
+import { TopBar } from './top-bar';
+
+const Main = styled.main<{ $bare: boolean }>`
+  min-height: 100dvh;
+  padding-top: ${({ $bare }) => ($bare ? '0' : 'var(--bar)')};
+
+  &:focus-visible {
+    outline: none;
+    box-shadow: none;
+  }
+`;
+
+/** What stands around every page: the bar above, the footer below; nothing around what is printed or signs in. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { asPath } = useRouter();
+  const chrome = hasChrome(asPath);
+  return (
+    <>
+      <SkipLink />
+      {chrome && <TopBar />}
+      <Main id="main" tabIndex={-1} $bare={!chrome}>
+        <ErrorBoundary resetKey={pathOf(asPath)}>{children}</ErrorBoundary>
+      </Main>
+      {chrome && !isOfficePath(asPath) && <Footer />}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { ListChecks } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { CountBadge, IconButton } from '@/ui/button';
+import { useLazyPanel } from '@/ui/use-lazy-panel';
+import { badgeText } from '@/lib/counts';
+import { useTasks } from '@/features/base/tasks/use-tasks';
+
+const load = () => import('./tasks-popover');
+const TasksPopover = dynamic(() => load().then((module) => module.TasksPopover), { ssr: false });
+
+export function TasksButton() {
+  const { data: tasks } = useTasks();
+  const panel = useLazyPanel(load);
+  const count = tasks?.length ?? 0;
+  return (
+    <>
+      <IconButton label={count > 0 ? `Tasks, ${count} open` : 'Tasks'} {...panel.trigger}>
+        <ListChecks aria-hidden />
+        {count > 0 && <CountBadge aria-hidden>{badgeText(count)}</CountBadge>}
+      </IconButton>
+      {panel.mounted && <TasksPopover anchor={panel.anchor} open={panel.open} onOpenChange={panel.onOpenChange} />}
+    </>
+  );
+}

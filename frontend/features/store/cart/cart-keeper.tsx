@@ -1,0 +1,116 @@
+import type { CurrentUser } from '@plinth/contracts/user';
+import { useRouter } from 'next/router';
+import { useCallback, useEffect, useRef } from 'react';
+import { hasChrome } from '@/lib/navigation';
+import { errorCode } from '@/lib/errors';
+import { freshness } from '@/lib/freshness';
+import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
+import { whenIdle } from '@/lib/when-idle';
+import { isInvalidCart } from './add-to-cart';
+import { CART_CHANGE_KEY, itemAside, storeCartId, storedCartId, tellServer, useCartId } from './cart-storage';
+import { useCartChanges } from './use-cart-changes';
+import { useCreateCart } from './use-create-cart';
+
+/** A cart is made when the page has nothing better to do, at the latest after this time. */
+const PATIENCE_MS = 2_000;
+
+/** Listens for changes that another tab makes; answers how to stop. */
+function onChangeElsewhere(listener: () => void): () => void {
+  const listen = ({ key }: StorageEvent) => (key === CART_CHANGE_KEY ? listener() : undefined);
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}
+
+const fullName = ({ name, surname }: CurrentUser): string => `${name} ${surname}`.trim();
+
+/** Looks after the cart's life beside the pages: there is one, it is the right person's, and it knows their name. Shows nothing. */
+export function CartKeeper() {
+  const id = useCartId();
+  // Who opens a paper from a mail, or signs in, shops on the next page or not at all.
+  const { asPath } = useRouter();
+  const inShop = hasChrome(asPath) && !asPath.startsWith('/store/document/');
+  const { user, status, location } = useViewer();
+  const utils = trpc.useUtils();
+  const create = useCreateCart();
+  const { add } = useCartChanges();
+  const { data: cart, error } = trpc.cart.getCart.useQuery(
+    { id: id ?? '' },
+    { ...freshness.cart, enabled: id !== null },
+  );
+  // What another tab put in or took out is seen here, too: nobody pays for a cart that they did not see.
+  useEffect(() => onChangeElsewhere(() => void utils.cart.getCart.invalidate()), [utils]);
+  useEffect(() => tellServer(id), [id]);
+  const gone = error !== null && isInvalidCart(errorCode(error));
+
+  // A cart of one person is not shown to the next.
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current === 'authenticated' && status === 'unauthenticated') storeCartId(null);
+    if (status !== 'loading') before.current = status;
+  }, [status]);
+
+  useEffect(() => {
+    if (!inShop || status !== 'unauthenticated' || (id !== null && !gone)) return undefined;
+    return whenIdle(() => {
+      if (id === null && storedCartId() !== null) return;
+      // Nobody asked for it: it is made in silence. What went wrong has been told.
+      create({ announce: false }).catch(() => undefined);
+    }, PATIENCE_MS);
+  }, [inShop, status, id, gone, create]);
+
+  const { mutate: claim } = trpc.cart.claim.useMutation({
+    onSuccess: (claimed) => {
+      utils.cart.getCart.setData({ id: claimed.id }, claimed);
+      storeCartId(claimed.id);
+    },
+  });
+  const isTheirs = cart !== undefined && cart.user_id === user.id;
+  const known = id === null || cart !== undefined || gone;
+  const claimedFor = useRef<string | null>(null);
+  useEffect(() => {
+    if (status !== 'authenticated' || user.id === null) claimedFor.current = null;
+    else if (known && !isTheirs) {
+      const attempt = `${user.id} ${id ?? ''}`;
+      if (claimedFor.current === attempt) return;
+      claimedFor.current = attempt;
+      claim({ id });
+    }
+  }, [status, user.id, known, isTheirs, id, claim]);
+
+  const { mutate: update } = trpc.cart.updateCart.useMutation({
+    onSuccess: (updated) => utils.cart.getCart.setData({ id: updated.id }, updated),
+  });
+  const fill = useCallback(() => {
+    if (!cart || user.id === null) return;
+    const { name, email, phone, address } = { ...user, name: fullName(user) };
+    if (name === '') return;
+    update({
+      id: cart.id,
+      name,
+      email,
+      phone,
+      address,
+      user_id: user.id,
+      total: cart.total,
+      ...(location && { branch_id: location.id }),
+    });
+  }, [cart, user, location, update]);
+  const filled = useRef<string | null>(null);
+  useEffect(() => {
+    if (!cart || !isTheirs || cart.name !== null || filled.current === cart.id) return;
+    filled.current = cart.id;
+    fill();
+  }, [cart, isTheirs, fill]);
+
+  // An item that waited for a cart when the page was left.
+  const resumed = useRef(false);
+  useEffect(() => {
+    if (resumed.current || status === 'loading') return;
+    resumed.current = true;
+    const waiting = itemAside();
+    if (waiting) void add(waiting, 'The item you chose');
+  }, [status, add]);
+
+  return null;
+}

@@ -1,0 +1,164 @@
+import type { CartItem, CartSet } from '@plinth/contracts/cart';
+import { formatRand } from '@plinth/money/format';
+import { Trash2, TriangleAlert } from 'lucide-react';
+import styled from 'styled-components';
+import { itemAddress } from '@/features/store/configurator/configured-address';
+import { formatDay } from '@/lib/dates';
+import { IconButton } from '@/ui/button';
+import { QuantityStepper } from '@/ui/form/quantity-stepper';
+import { from } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { Picture } from '@/ui/picture';
+import { optionsInSet } from './sets';
+import type { Cart } from './use-cart';
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 72px minmax(0, 1fr) auto;
+  gap: var(--s2) var(--s3);
+  padding-block: var(--s4);
+  border-bottom: 1px solid var(--line);
+
+  ${from.tablet} {
+    grid-template-columns: 104px minmax(0, 1fr) auto 8rem auto;
+    gap: var(--s2) var(--s4);
+    align-items: center;
+  }
+`;
+
+const Words = styled.div`
+  min-width: 0;
+
+  h2,
+  h3 {
+    font: var(--strong) var(--text-16) var(--font-text);
+    letter-spacing: 0;
+  }
+
+  p {
+    color: var(--ink-2);
+    font: var(--regular) var(--text-14) var(--font-text);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** Quantity and price: in one row where they fit into it, else one below the other. */
+const Amounts = styled.div`
+  grid-column: 2 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s1) var(--s3);
+
+  ${from.tablet} {
+    display: contents;
+
+    > [role='group'] {
+      align-self: center;
+    }
+  }
+`;
+
+const LineTotal = styled.p`
+  margin-left: auto;
+  text-align: right;
+  font: var(--strong) var(--text-18) var(--font-text);
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+const Bin = styled.div`
+  grid-row: 1;
+  grid-column: 3;
+  justify-self: end;
+
+  ${from.tablet} {
+    grid-row: auto;
+    grid-column: auto;
+  }
+`;
+
+/** What must be known before it is paid for: of a line, or of a set. */
+export const CartNotice = styled.p`
+  grid-column: 1 / -1;
+  display: flex;
+  gap: var(--s2);
+  padding: var(--s2) var(--s3);
+  border-radius: var(--radius-input);
+  background: var(--amber-tint);
+  color: var(--amber-ink);
+  font: var(--medium) var(--text-14) var(--font-text);
+
+  svg {
+    flex: none;
+    width: 18px;
+    height: 18px;
+    margin-top: 1px;
+  }
+`;
+
+const MOST = 999;
+
+export interface CartLineProps extends Pick<Cart, 'increase' | 'decrease' | 'setQuantity' | 'remove'> {
+  item: CartItem;
+  /** Under whose name it stands. */
+  set?: CartSet | null;
+}
+
+/** One line of the cart, with what must be known of it before it is paid for. */
+export function CartLine({ item, set = null, increase, decrease, setQuantity, remove }: CartLineProps) {
+  const href = itemAddress(item.slug, item.variant_id, item.configuration);
+  // What can no longer be made has no price and no day.
+  const isPriced = item.price > 0;
+  const options = set ? optionsInSet(item.options, set) : item.options;
+  const Name = set ? 'h3' : 'h2';
+  return (
+    <Row>
+      <Picture
+        src={(item.is_formica && item.color_image) || item.image}
+        alt=""
+        ratio="1"
+        sizes={{ width: 104, height: 104 }}
+      />
+      <Words>
+        <Name>
+          <Link quiet alone href={href}>
+            {item.name}
+          </Link>
+        </Name>
+        {options && <p>{options}</p>}
+        {isPriced && <p>{formatRand(item.price)} each</p>}
+        {isPriced && (
+          <p>
+            {item.made_to_order
+              ? `Cut to order, ready ${formatDay(item.ready_on)}. Cannot be returned unless faulty.`
+              : `Leaves us ${formatDay(item.ready_on)}`}
+          </p>
+        )}
+      </Words>
+      <Amounts>
+        <QuantityStepper
+          label={`Quantity of ${item.name}`}
+          value={item.quantity}
+          max={Math.max(item.quantity, item.available ?? MOST)}
+          mostBecause={item.available === null || !isPriced ? undefined : `We have ${item.available} in stock`}
+          onStep={(direction) => (direction === 1 ? increase(item.id) : decrease(item.id))}
+          onChange={(quantity) => setQuantity(item.id, quantity)}
+        />
+        <LineTotal>{formatRand(item.line_total)}</LineTotal>
+      </Amounts>
+      <Bin>
+        <IconButton label={`Remove ${item.name}`} onClick={() => remove(item)}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </Bin>
+      {item.notice && (
+        <CartNotice role="status">
+          <TriangleAlert aria-hidden />
+          {item.notice}
+        </CartNotice>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,172 @@
+import { FileDown, TriangleAlert } from 'lucide-react';
+import Head from 'next/head';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { WhatsApp } from '@/features/base/company/whatsapp';
+import { pageTitle } from '@/lib/site';
+import { Button, ButtonLink } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { confirm } from '@/ui/confirm';
+import { EmptyState } from '@/ui/empty-state';
+import { Container, from, Inline, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { PageHeading } from '@/ui/page-heading';
+import { Skeleton } from '@/ui/skeleton';
+import { CartLine, CartNotice } from './cart-line';
+import { CartSetLines } from './cart-set-lines';
+import { CartSums } from './cart-sums';
+import { DeliveryEstimate, useDeliveryEstimate } from './delivery-estimate';
+import { inGroups } from './sets';
+import { useCart } from './use-cart';
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--s8);
+
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1fr) 23rem;
+    align-items: start;
+  }
+`;
+
+const Lines = styled.ul`
+  border-top: 1px solid var(--line);
+`;
+
+const Sums = styled.div`
+  padding-block: var(--s4);
+  border-block: 1px solid var(--line);
+`;
+
+const Sticky = styled(Card)`
+  ${from.desktop} {
+    position: sticky;
+    top: calc(var(--bar) + var(--s4));
+  }
+`;
+
+const Small = styled.p`
+  color: var(--ink-2);
+  font: var(--regular) var(--text-14) var(--font-text);
+`;
+
+function Waiting() {
+  return (
+    <Columns aria-hidden>
+      <Stack>
+        <Skeleton $height="120px" />
+        <Skeleton $height="120px" />
+      </Stack>
+      <Skeleton $height="420px" />
+    </Columns>
+  );
+}
+
+export function CartPage() {
+  const { cart, count, status, reload, clear, ...changes } = useCart();
+  const estimate = useDeliveryEstimate(cart);
+  const [asked, setAsked] = useState(false);
+  const isEmpty = cart !== undefined && cart.items.length === 0;
+
+  const empty = async () => {
+    setAsked(true);
+    const sure = await confirm({
+      title: 'Empty the cart?',
+      description: `Takes all ${count} items out.`,
+      confirmLabel: 'Empty the cart',
+    });
+    setAsked(false);
+    if (sure) clear();
+  };
+
+  return (
+    <Container>
+      <Head>
+        <title>{pageTitle('Cart')}</title>
+        <meta name="robots" content="noindex" />
+      </Head>
+      <PageHeading
+        lead={cart && !isEmpty ? `Cart ${cart.number}: say this number when you phone or visit us.` : undefined}
+      >
+        Shopping Cart
+      </PageHeading>
+      {status === 'failed' ? (
+        <EmptyState
+          title="We couldn't load your cart"
+          measure="? items"
+          action={<Button onClick={reload}>Try again</Button>}
+        >
+          Check your connection. Nothing in it is lost.
+        </EmptyState>
+      ) : !cart ? (
+        <Waiting />
+      ) : isEmpty ? (
+        <EmptyState
+          title="Your cart is empty"
+          measure="0 items"
+          action={
+            <>
+              <ButtonLink href="/store?category=cupboards">See the cupboards</ButtonLink>
+              <ButtonLink href="/store?category=hardware" variant="secondary">
+                See the hardware
+              </ButtonLink>
+            </>
+          }
+        >
+          What you put in stays here, on this device, when you leave and come back.
+        </EmptyState>
+      ) : (
+        <Columns>
+          <div>
+            <Lines role="list" aria-label="Items in the cart">
+              {inGroups(cart).map(({ key, set, items }) =>
+                set ? (
+                  <CartSetLines key={key} set={set} items={items} {...changes} />
+                ) : (
+                  items.map((item) => <CartLine key={item.id} item={item} {...changes} />)
+                ),
+              )}
+            </Lines>
+            <Inline $justify="space-between" style={{ paddingTop: 'var(--s4)' }}>
+              <Link alone href="/store">
+                Go on shopping
+              </Link>
+              <Button variant="quiet" busy={asked} onClick={() => void empty()}>
+                Empty the cart
+              </Button>
+            </Inline>
+          </div>
+          <Sticky aria-labelledby="cart-total">
+            <CardTitle id="cart-total">Total</CardTitle>
+            <DeliveryEstimate {...estimate} />
+            <Sums>
+              <CartSums cart={cart} fee={estimate.quote?.fee} />
+            </Sums>
+            <Stack $gap={3} style={{ paddingTop: 'var(--s4)' }}>
+              {cart.notice === null ? (
+                <ButtonLink href="/store/cart/checkout" size="large" block>
+                  Checkout
+                </ButtonLink>
+              ) : (
+                <>
+                  <CartNotice role="status">
+                    <TriangleAlert aria-hidden />
+                    {cart.notice}
+                  </CartNotice>
+                  <ButtonLink href="/store/contact" size="large" block>
+                    Ask us for a quote
+                  </ButtonLink>
+                </>
+              )}
+              <ButtonLink href={`/store/cart/downloadable?id=${cart.id}`} variant="secondary" block>
+                <FileDown aria-hidden /> Download as PDF
+              </ButtonLink>
+              <WhatsApp text={`A question about my cart ${cart.number}: `}>Ask about this cart</WhatsApp>
+              <Small>No account needed. You review everything before you pay.</Small>
+            </Stack>
+          </Sticky>
+        </Columns>
+      )}
+    </Container>
+  );
+}

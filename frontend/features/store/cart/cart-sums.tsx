@@ -1,0 +1,35 @@
+import type { CartView } from '@plinth/contracts/cart';
+import { formatRand } from '@plinth/money/format';
+import { vatOfGross } from '@plinth/money/vat';
+import { feeText } from '@/features/store/delivery/fee-text';
+import { countItems } from '@/lib/counts';
+import { Totals } from '@/ui/totals';
+
+export interface CartCost {
+  cart: Pick<CartView, 'count' | 'total' | 'vat' | 'vat_rate_percent'>;
+  /** What it costs to get it, in cents; undefined until the place is known. */
+  fee: number | undefined;
+}
+
+/** What the last line is called, and how much it is. */
+export const finalSum = ({ cart, fee }: CartCost): readonly [label: string, amount: string] => [
+  `${fee === undefined ? 'Subtotal' : 'Total'} incl. VAT`,
+  formatRand(cart.total + (fee ?? 0)),
+];
+
+/** What a cart costs, as far as it is known. */
+export function CartSums({ cart, fee, collected = false }: CartCost & { collected?: boolean }) {
+  const [label, amount] = finalSum({ cart, fee });
+  return (
+    <Totals>
+      <dt>{countItems(cart.count)}</dt>
+      <dd>{formatRand(cart.total)}</dd>
+      <dt>{collected ? 'Collection' : 'Delivery'}</dt>
+      <dd>{fee === undefined ? 'By suburb' : feeText(fee)}</dd>
+      <dt className="total">{label}</dt>
+      <dd className="total">{amount}</dd>
+      <dt className="vat">of which {cart.vat_rate_percent}% VAT</dt>
+      <dd className="vat">{formatRand(cart.vat + vatOfGross(fee ?? 0, cart.vat_rate_percent))}</dd>
+    </Totals>
+  );
+}

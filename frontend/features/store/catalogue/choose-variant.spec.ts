@@ -1,0 +1,50 @@
+import { optionGroups, pictureOf } from './choose-variant';
+import type { Variant } from '@/lib/catalogue-types';
+
+const handle = (centres: string, finish: string, price: number, inStock = 40): Variant => ({
+  id: `${centres}-${finish}`.toLowerCase(),
+  sku: `${centres}${finish}`,
+  name: `${centres}, ${finish}`,
+  options: [
+    { name: 'Hole centres', value: centres },
+    { name: 'Finish', value: finish },
+  ],
+  colour_code: null,
+  price,
+  compare_at_price: null,
+  image: '',
+  availability: { made_to_order: false, in_stock: inStock, ready_on: '2026-11-23' },
+});
+
+const variants = [
+  handle('128 mm', 'Steel', 2_490),
+  handle('128 mm', 'Black', 2_790),
+  handle('160 mm', 'Steel', 2_990, 0),
+];
+
+test('each option shows all its values with what they cost more', () => {
+  const [centres, finish] = optionGroups(variants, variants[0]);
+  expect(
+    centres.values.map(({ value, difference, selected, soldOut }) => [value, difference, selected, soldOut]),
+  ).toEqual([
+    ['128 mm', 0, true, false],
+    ['160 mm', 500, false, true],
+  ]);
+  expect(finish.values.map(({ value, difference }) => [value, difference])).toEqual([
+    ['Steel', 0],
+    ['Black', 300],
+  ]);
+});
+
+test('what does not exist together stays in sight, says why, and leads to the nearest that does', () => {
+  const [, finish] = optionGroups(variants, variants[2]);
+  const black = finish.values[1];
+  expect(black.changes).toBe('only with hole centres 128 mm');
+  expect(black.variant.id).toBe('128 mm-black');
+});
+
+test('a picture of one variant leads to the same view of another', () => {
+  expect(pictureOf('/api/pictures/variants/128%20mm-steel/front.svg?v=1', variants[0], variants[1])).toBe(
+    '/api/pictures/variants/128%20mm-black/front.svg?v=1',
+  );
+});

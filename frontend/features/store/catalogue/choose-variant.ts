@@ -1,0 +1,76 @@
+import type { Variant } from '@/lib/catalogue-types';
+
+/** Rules of choosing among an item's variants, apart from how the choices look. */
+
+export interface OptionValue {
+  value: string;
+  /** The variant that choosing this leads to. */
+  variant: Variant;
+  selected: boolean;
+  /** Cents more or less than what is chosen now. */
+  difference: number;
+  /** Does not exist together with the other choices: choosing it changes one of those; says which. */
+  changes: string | null;
+  soldOut: boolean;
+}
+
+export interface OptionGroup {
+  name: string;
+  values: OptionValue[];
+}
+
+const valueOf = (variant: Variant, name: string): string | undefined =>
+  variant.options.find((option) => option.name === name)?.value;
+
+/** The variant with this value that has most of the other choices. */
+function nearest(variants: readonly Variant[], chosen: Variant, name: string, value: string): Variant | undefined {
+  const kept = (variant: Variant) =>
+    chosen.options.filter((option) => option.name !== name && valueOf(variant, option.name) === option.value).length;
+  return variants
+    .filter((variant) => valueOf(variant, name) === value)
+    .reduce<Variant | undefined>(
+      (best, variant) => (best === undefined || kept(variant) > kept(best) ? variant : best),
+      undefined,
+    );
+}
+
+export function isSoldOut({ availability }: Pick<Variant, 'availability'>): boolean {
+  return availability.in_stock !== null && availability.in_stock <= 0;
+}
+
+/** Every option with all its values, in the order in which the variants name them. */
+export function optionGroups(variants: readonly Variant[], chosen: Variant): OptionGroup[] {
+  return chosen.options.map(({ name, value: current }) => {
+    const values = [...new Set(variants.flatMap((variant) => valueOf(variant, name) ?? []))];
+    return {
+      name,
+      values: values.flatMap((value) => {
+        const variant = nearest(variants, chosen, name, value);
+        if (!variant) return [];
+        const changed = chosen.options.filter(
+          (option) => option.name !== name && valueOf(variant, option.name) !== option.value,
+        );
+        return [
+          {
+            value,
+            variant,
+            selected: value === current,
+            difference: variant.price - chosen.price,
+            changes:
+              changed.length === 0
+                ? null
+                : changed
+                    .map((option) => `only with ${option.name.toLowerCase()} ${valueOf(variant, option.name) ?? ''}`)
+                    .join(', '),
+            soldOut: isSoldOut(variant),
+          },
+        ];
+      }),
+    };
+  });
+}
+
+/** The address of the same view of another variant. */
+export function pictureOf(address: string, from: Variant, to: Variant): string {
+  return address.replace(`/variants/${encodeURIComponent(from.id)}/`, `/variants/${encodeURIComponent(to.id)}/`);
+}

@@ -1,0 +1,48 @@
+import { offerFacts, trailFacts, type DeliveryRates } from './offer-facts';
+import { storeHref } from './store-query';
+import type { ProductDetail } from '@/lib/catalogue-types';
+
+/** An item as search engines read it (schema.org): one group, a product per variant, each with its offer. */
+
+export const itemPath = (slug: string): string => `/store/item/${slug}`;
+
+export function itemFacts(item: ProductDetail, rates: DeliveryRates, origin: string): object[] {
+  const url = `${origin}${itemPath(item.slug)}`;
+  const products = item.variants.map((variant) => ({
+    '@type': 'Product',
+    name: item.variants.length > 1 ? `${item.name}, ${variant.name}` : item.name,
+    sku: variant.sku,
+    image: `${origin}${variant.image}`,
+    description: item.description,
+    ...(variant.colour_code !== null && { color: item.colours.find(({ code }) => code === variant.colour_code)?.name }),
+    offers: offerFacts({
+      url: `${url}?variant=${encodeURIComponent(variant.id)}`,
+      price: variant.price,
+      madeToOrder: variant.availability.made_to_order,
+      inStock: variant.availability.in_stock,
+      readyOn: variant.availability.ready_on,
+      parcel: item.parcel,
+      rates,
+    }),
+  }));
+  return [
+    products.length === 1
+      ? { '@context': 'https://schema.org', ...products[0] }
+      : {
+          '@context': 'https://schema.org',
+          '@type': 'ProductGroup',
+          name: item.name,
+          description: item.description,
+          url,
+          productGroupID: item.slug,
+          variesBy: item.colours.length > 1 ? ['https://schema.org/color'] : ['https://schema.org/size'],
+          hasVariant: products,
+        },
+    trailFacts(origin, [
+      ['Store', '/store'],
+      [item.category_label, storeHref({ category: item.category })],
+      [item.subcategory_label, storeHref({ category: item.category, subcategory: item.subcategory })],
+      [item.name, itemPath(item.slug)],
+    ]),
+  ];
+}

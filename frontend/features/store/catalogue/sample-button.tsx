@@ -1,0 +1,32 @@
+import { formatRand } from '@plinth/money/format';
+import { useState } from 'react';
+import { useCart } from '@/features/store/cart/use-cart';
+import { Button } from '@/ui/button';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import type { Colour } from '@/lib/catalogue-types';
+
+/** Puts a colour's sample into the cart; once it is there, or no more may be put in, it says so. */
+export function SampleButton({ colour: { name, sample } }: { colour: Pick<Colour, 'name' | 'sample'> }) {
+  const { add, cart } = useCart();
+  const [busy, setBusy] = useState(false);
+  if (!sample) return null;
+  const inCart = cart?.items.some(({ variant_id }) => variant_id === sample.variant_id) ?? false;
+  const isFull = !inCart && cart?.samples_left === 0;
+  const order = async () => {
+    setBusy(true);
+    await add({ id: sample.variant_id }, `A sample of ${name}`);
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button variant="secondary" busy={busy} disabled={inCart || isFull} onClick={() => void order()}>
+        <span>
+          {inCart ? 'Sample in your cart' : 'Order a sample'}
+          <VisuallyHidden> of {name}</VisuallyHidden>
+          {!inCart && ` ${formatRand(sample.price)}`}
+        </span>
+      </Button>
+      {isFull && <p>Your cart holds as many samples as one order may have.</p>}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ItemConfiguration } from '@plinth/contracts/configuration';
+import { trpc } from '@/lib/trpc';
+import type { Colour, ProductDetail, Variant } from '@/lib/catalogue-types';
+
+/** The colour that the shopper looks at, if its sample can be ordered: the fronts' as they are configured, else the variant's. */
+export function useSampledColour(
+  item: ProductDetail,
+  variant: Variant,
+  configuration: ItemConfiguration | null,
+): Colour | undefined {
+  const chosen =
+    configuration === null || configuration.kind === 'top'
+      ? undefined
+      : (configuration.front_colour ?? configuration.carcass_colour);
+  const code = chosen ?? variant.colour_code;
+  const known = item.colours.find((colour) => colour.code === code);
+  // The catalogue has the cupboard in some colours; it is cut in all of them.
+  const all = trpc.catalogue.public.getColours.useQuery(undefined, {
+    enabled: chosen !== undefined && known === undefined,
+    staleTime: Infinity,
+  });
+  const colour = known ?? all.data?.find((other) => other.code === code);
+  return item.kind === 'sample' || !colour?.sample ? undefined : colour;
+}

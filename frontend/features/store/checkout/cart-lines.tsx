@@ -1,0 +1,24 @@
+import type { CartView } from '@plinth/contracts/cart';
+import { savedWords } from '@/features/store/cart/sets';
+import { ItemLines } from '@/ui/item-lines';
+
+/** What is about to be ordered; of each set once what its discount comes to. */
+export function CartLines({ cart }: { cart: CartView }) {
+  return (
+    <div>
+      <ItemLines
+        lines={cart.items.map(({ price, is_formica, color_image, image, slug: _slug, ...item }) => ({
+          ...item,
+          unit_price: price,
+          image: (is_formica && color_image) || image,
+          note: item.notice,
+        }))}
+      />
+      {cart.sets.map((set) => {
+        const saved = savedWords(set);
+        const words = set.notice ?? (saved && `${set.name}: ${saved}`);
+        return words !== null && <p key={set.slug}>{words}</p>;
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import dynamic from 'next/dynamic';
+import Head from 'next/head';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { useCart } from '@/features/store/cart/use-cart';
+import { useSuburb } from '@/features/store/delivery/use-suburb';
+import { Notice } from '@/ui/notice';
+import { pageTitle } from '@/lib/site';
+import { useViewer } from '@/lib/viewer';
+import { Button, ButtonLink } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { Container, from, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { PageHeading } from '@/ui/page-heading';
+import { Skeleton } from '@/ui/skeleton';
+import { withPerson, withSuburb, type OpenOrder } from './draft';
+import { useLostOrder } from './use-lost-order';
+import { useDraft } from './use-draft';
+import { WayIn } from './way-in';
+
+const load = () => import('./steps');
+/** The forms come while the cart is fetched and the visitor reads how to go on. */
+const Steps = dynamic(() => load().then((module) => module.Steps), { ssr: false, loading: Waiting });
+
+/** Forms are as wide as a line is read; at a desk there is room beside them for what is being ordered. */
+const Column = styled.div`
+  max-width: 40rem;
+  margin-inline: auto;
+  padding-bottom: var(--s16);
+
+  ${from.desktop} {
+    max-width: 64rem;
+  }
+`;
+
+const Narrow = styled.div`
+  max-width: 40rem;
+`;
+
+function UnpaidOrder({ order }: { order: OpenOrder }) {
+  return (
+    <Notice title={`Your order ${order.number} is placed`}>
+      <p>If it is not paid yet, you can still pay it, pay another way, or take its items back into your cart.</p>
+      <Link
+        href={`/store/order/${order.id}?key=${order.access_key}`}
+        style={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
+      >
+        Go to order {order.number}
+      </Link>
+    </Notice>
+  );
+}
+
+function Waiting() {
+  return (
+    <Narrow>
+      <Stack $gap={4} role="status" aria-label="Loading your cart">
+        <Skeleton $height="64px" />
+        <Skeleton $height="320px" />
+        <Skeleton $height="72px" />
+        <Skeleton $height="72px" />
+      </Stack>
+    </Narrow>
+  );
+}
+
+function Checkout() {
+  const { cart, status, reload } = useCart();
+  const { user, status: session } = useViewer();
+  const [draft, update] = useDraft();
+  const suburb = useSuburb();
+  const lost = useLostOrder(cart, draft);
+  const [arrived, setArrived] = useState(false);
+  useEffect(() => {
+    // What fails here is tried again, and told, when the steps are shown.
+    load().catch(() => undefined);
+  }, []);
+
+  // What is known already is filled in once, before the first field is shown.
+  const filledFor = useRef<string | null>(null);
+  const [isFilled, setFilled] = useState(false);
+  useEffect(() => {
+    if (session === 'loading' || draft === null) return;
+    if (user.id !== null && filledFor.current !== user.id) {
+      filledFor.current = user.id;
+      update((before) => withPerson(before, user));
+    }
+    if (!isFilled) update((before) => withSuburb(before, suburb));
+    setFilled(true);
+  }, [session, user, suburb, draft, isFilled, update]);
+
+  if (status === 'failed' && !cart) {
+    return (
+      <EmptyState title="Your cart could not be loaded" action={<Button onClick={reload}>Try again</Button>}>
+        Check your connection and try again. Your cart is safe.
+      </EmptyState>
+    );
+  }
+  if (!cart || draft === null || !isFilled) return <Waiting />;
+  if (cart.items.length === 0) {
+    const order = lost ?? draft.order;
+    return (
+      <Stack $gap={4}>
+        {order && <UnpaidOrder order={order} />}
+        <EmptyState
+          title="Your cart is empty"
+          measure="0 items"
+          action={<ButtonLink href="/store">Go to the store</ButtonLink>}
+        />
+      </Stack>
+    );
+  }
+  const asGuest = () => {
+    setArrived(true);
+    update((before) => ({ ...before, guest: true }));
+  };
+  return (
+    <Stack $gap={4}>
+      {lost && <UnpaidOrder order={lost} />}
+      {session !== 'authenticated' && !draft.guest ? (
+        <Narrow>
+          <WayIn cart={cart} onGuest={asGuest} />
+        </Narrow>
+      ) : (
+        <Steps cart={cart} draft={draft} update={update} arrived={arrived} />
+      )}
+    </Stack>
+  );
+}
+
+/** From the cart to the order: one column of steps. */
+export function CheckoutPage() {
+  return (
+    <Container>
+      <Head>
+        <title>{pageTitle('Checkout')}</title>
+        <meta name="robots" content="noindex" />
+      </Head>
+      <Column>
+        <PageHeading
+          actions={
+            <ButtonLink href="/store/cart" variant="quiet">
+              Back to cart
+            </ButtonLink>
+          }
+        >
+          Checkout
+        </PageHeading>
+        <Checkout />
+      </Column>
+    </Container>
+  );
+}

@@ -1,0 +1,101 @@
+import type { CartView } from '@plinth/contracts/cart';
+import { formatRand } from '@plinth/money/format';
+import { CartSums } from '@/features/store/cart/cart-sums';
+import { formatDay } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { Button, ButtonLink } from '@/ui/button';
+import { ErrorSummary } from '@/ui/form/error-summary';
+import { Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { Skeleton } from '@/ui/skeleton';
+import { CartLines } from './cart-lines';
+import type { Draft } from './draft';
+import type { usePlaceOrder } from './use-place-order';
+import { useQuote } from './use-quote';
+
+export interface ReviewStepProps {
+  cart: CartView;
+  draft: Draft;
+  placing: ReturnType<typeof usePlaceOrder>;
+  onEditDelivery: () => void;
+}
+
+/** All of it once more, what it costs, and the button that orders. */
+export function ReviewStep({
+  cart,
+  draft,
+  placing: { place, busy, problem, attempt },
+  onEditDelivery,
+}: ReviewStepProps) {
+  const { kind, date } = draft.delivery;
+  const quote = useQuote(cart, draft.delivery);
+  const fee = quote.data?.fee;
+  const dayIsGone = quote.data !== undefined && !quote.data.dates.includes(date);
+  const hasMadeToOrder = cart.items.some((item) => item.made_to_order);
+  const problems = problem ? [{ message: problem.message }] : [];
+
+  return (
+    <Stack $gap={5}>
+      {problem && (
+        <div>
+          <ErrorSummary problems={problems} title={problem.title} attempt={attempt} />
+          {problem.inCart && (
+            <ButtonLink href="/store/cart" variant="secondary">
+              Change your cart
+            </ButtonLink>
+          )}
+        </div>
+      )}
+      <CartLines cart={cart} />
+      <Link
+        href="/store/cart"
+        style={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, alignSelf: 'flex-start' }}
+      >
+        Change items in your cart
+      </Link>
+
+      {quote.error && !quote.data && (
+        <div role="alert">
+          <p>{messageForPerson(quote.error)}</p>
+          <Button variant="secondary" onClick={() => void quote.refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {dayIsGone && (
+        <ErrorSummary
+          problems={[{ message: `${formatDay(date)} is no longer free. Choose another day` }]}
+          title="Choose your day again"
+        />
+      )}
+      {dayIsGone && (
+        <Button variant="secondary" onClick={onEditDelivery}>
+          Choose another day
+        </Button>
+      )}
+
+      {fee === undefined ? (
+        <Skeleton $height="148px" />
+      ) : (
+        <CartSums cart={cart} fee={fee} collected={kind === 'collection'} />
+      )}
+
+      {hasMadeToOrder && (
+        <p>
+          Items marked “Cut to your size” are made for you and cannot be returned unless faulty. Everything else can
+          come back within 7 days of delivery.
+        </p>
+      )}
+      {fee !== undefined && (
+        <Button size="large" block busy={busy} disabled={dayIsGone} onClick={() => void place(cart.total + fee)}>
+          Place order and pay {formatRand(cart.total + fee)}
+        </Button>
+      )}
+      <p>
+        By placing the order you agree to our <Link href="/store/terms">terms of sale</Link> and our rules of{' '}
+        <Link href="/store/delivery-and-returns">delivery and returns</Link>. What you filled in stays here while you
+        read them.
+      </p>
+    </Stack>
+  );
+}

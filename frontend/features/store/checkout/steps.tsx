@@ -1,0 +1,186 @@
+import type { CartView } from '@plinth/contracts/cart';
+import { useEffect, useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { Notice } from '@/ui/notice';
+import { formatDay } from '@/lib/dates';
+import { freshness } from '@/lib/freshness';
+import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
+import { from, Stack } from '@/ui/layout';
+import { Stepper } from '@/ui/stepper';
+import { ContactStep } from './contact-step';
+import { DeliveryStep } from './delivery-step';
+import { addressLine, REVIEW, STEPS, type Draft } from './draft';
+import { OrderSummary, useDesk } from './order-summary';
+import { PaymentStep, paymentWords } from './payment-step';
+import { ReviewStep } from './review-step';
+import { Step } from './step';
+import type { UpdateDraft } from './use-draft';
+import { usePlaceOrder } from './use-place-order';
+
+const Beside = styled.div`
+  ${from.desktop} {
+    display: grid;
+    grid-template-columns: minmax(0, 40rem) minmax(0, 1fr);
+    gap: var(--s8);
+    align-items: start;
+
+    > aside {
+      grid-row: 1;
+      grid-column: 2;
+    }
+  }
+`;
+
+function DeliverySummary({ delivery }: { delivery: Draft['delivery'] }) {
+  const { data: branches } = trpc.delivery.public.getBranches.useQuery(undefined, {
+    ...freshness.locations,
+    enabled: delivery.kind === 'collection',
+  });
+  const branch = branches?.find(({ id }) => id === delivery.branch_id);
+  const isDelivery = delivery.kind === 'delivery';
+  return (
+    <>
+      <p>
+        {isDelivery ? addressLine(delivery) : branch ? `Collect at ${branch.name}, ${branch.address}` : 'Collection'}
+      </p>
+      {delivery.date && <p>{`On ${formatDay(delivery.date)}`}</p>}
+      {delivery.notes && <p>{delivery.notes}</p>}
+    </>
+  );
+}
+
+export interface StepsProps {
+  cart: CartView;
+  draft: Draft;
+  update: UpdateDraft;
+  /** Come to by a press, not by the page's loading: the focus goes along. */
+  arrived: boolean;
+}
+
+/** The steps, one open at a time. */
+export function Steps({ cart, draft, update, arrived }: StepsProps) {
+  const utils = trpc.useUtils();
+  const { user } = useViewer();
+  const [edited, setEdited] = useState<number | null>(null);
+  const [moved, setMoved] = useState(arrived);
+  const save = trpc.cart.updateCart.useMutation({
+    onSuccess: (saved) => utils.cart.getCart.setData({ id: saved.id }, saved),
+  });
+  const placing = usePlaceOrder(cart.id, draft, update);
+  const open = edited ?? draft.reached;
+  const isDesk = useDesk();
+
+  const edit = (step: number) => {
+    setMoved(true);
+    setEdited(step);
+  };
+  /** On to the next step, or back to where one was before editing. */
+  const onward = (from: number) => {
+    setMoved(true);
+    setEdited(null);
+    update((before) => ({ ...before, reached: Math.max(before.reached, Math.min(from + 1, REVIEW)) }));
+  };
+
+  // What was refused for a field is put right where the field is.
+  const { problem } = placing;
+  useEffect(() => {
+    if (problem?.step !== undefined) edit(problem.step);
+  }, [problem]);
+
+  const stateOf = (step: number) => (step === open ? 'open' : step < draft.reached || step < open ? 'done' : 'ahead');
+  const { contact, delivery, payment_method } = draft;
+  const summary = <OrderSummary cart={cart} delivery={delivery} beside={isDesk} />;
+  const withSummary = (form: ReactNode) => (
+    <Stack $gap={5}>
+      {!isDesk && summary}
+      {form}
+    </Stack>
+  );
+  return (
+    <Beside>
+      {isDesk && open !== REVIEW && summary}
+      <Stack $gap={4}>
+        <Stepper label="Steps of checkout" steps={STEPS} current={open} />
+        {problem?.step !== undefined && problem.step === open && (
+          <Notice tone="danger" role="alert" title={problem.title}>
+            {problem.message}
+          </Notice>
+        )}
+        <Step
+          index={0}
+          title="Contact"
+          state={stateOf(0)}
+          takeFocus={moved}
+          onEdit={() => edit(0)}
+          summary={[contact.name, contact.email, contact.phone].map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        >
+          {withSummary(
+            <ContactStep
+              contact={contact}
+              onChange={(typed) => update((before) => ({ ...before, contact: typed }))}
+              onDone={async (typed) => {
+                await save.mutateAsync({ id: cart.id, ...typed, ...(user.id !== null && { user_id: user.id }) });
+                update((before) => ({ ...before, contact: typed }));
+                onward(0);
+              }}
+            />,
+          )}
+        </Step>
+        <Step
+          index={1}
+          title="Delivery or collection"
+          state={stateOf(1)}
+          takeFocus={moved}
+          onEdit={() => edit(1)}
+          summary={<DeliverySummary delivery={delivery} />}
+        >
+          {withSummary(
+            <DeliveryStep
+              cart={cart}
+              delivery={delivery}
+              onChange={(typed) => update((before) => ({ ...before, delivery: typed }))}
+              onDone={async (typed) => {
+                await save.mutateAsync(
+                  typed.kind === 'delivery'
+                    ? { id: cart.id, address: addressLine(typed) }
+                    : { id: cart.id, branch_id: typed.branch_id },
+                );
+                update((before) => ({ ...before, delivery: typed }));
+                onward(1);
+              }}
+            />,
+          )}
+        </Step>
+        <Step
+          index={2}
+          title="Payment"
+          state={stateOf(2)}
+          takeFocus={moved}
+          onEdit={() => edit(2)}
+          summary={<p>{paymentWords[payment_method].title}</p>}
+        >
+          {withSummary(
+            <PaymentStep
+              method={payment_method}
+              onChange={(method) => update((before) => ({ ...before, payment_method: method }))}
+              onDone={() => onward(2)}
+            />,
+          )}
+        </Step>
+        <Step
+          index={REVIEW}
+          title="Review and place your order"
+          state={stateOf(REVIEW)}
+          takeFocus={moved}
+          onEdit={() => edit(REVIEW)}
+          summary={null}
+        >
+          <ReviewStep cart={cart} draft={draft} placing={placing} onEditDelivery={() => edit(1)} />
+        </Step>
+      </Stack>
+    </Beside>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ORDER_KEY_SPENT } from '@plinth/contracts/orders';
+import { useRouter } from 'next/router';
+import { useEffect, useState } from 'react';
+import { storeCartId } from '@/features/store/cart/cart-storage';
+import { errorCode, errorData, messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
+import { attemptFor, deliveryInput, stepOfField, type Attempt, type Draft } from './draft';
+import { newKey } from '@/lib/idempotency-key';
+import type { UpdateDraft } from './use-draft';
+
+/** Why an order was not placed, and where that is put right. */
+export interface PlaceProblem {
+  title: string;
+  message: string;
+  /** The step to open again. */
+  step?: number;
+  /** It is put right in the cart. */
+  inCart?: boolean;
+}
+
+/** Written out, because the contract's own module would bring all of zod into the browser. */
+const KEY_SPENT: typeof ORDER_KEY_SPENT = 'order-key-spent';
+/** Sent again when no answer came: the key makes of it one order. */
+const MAX_RETRIES = 2;
+const IN_CART = ['stock-short', 'cart-not-ready', 'cart-empty', 'cart-id-invalid', 'order-too-large'];
+const IN_DELIVERY = ['date-not-offered', 'suburb-unknown', 'branch-unknown', 'place-missing'];
+
+function problemOf(error: unknown): PlaceProblem {
+  const message = messageForPerson(error);
+  const code = errorCode(error) ?? '';
+  if (code === 'total-changed') return { title: 'The total has changed', message };
+  if (IN_CART.includes(code)) return { title: 'Something in your cart must be changed first', message, inCart: true };
+  if (IN_DELIVERY.includes(code)) return { title: 'Choose your delivery again', message, step: 1 };
+  const [refused] = Object.entries(errorData(error)?.fields ?? {});
+  const step = refused && stepOfField(refused[0]);
+  return {
+    title: 'The order was not placed',
+    message: refused?.[1][0] ?? message,
+    ...(step !== undefined && { step }),
+  };
+}
+
+/** Places the order of the cart, and goes to where it is paid. */
+export function usePlaceOrder(cartId: string, draft: Draft, update: UpdateDraft) {
+  const router = useRouter();
+  const utils = trpc.useUtils();
+  const { status } = useViewer();
+  const [problem, setProblem] = useState<PlaceProblem | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [leaving, setLeaving] = useState(false);
+  const { mutateAsync, isPending } = trpc.orders.public.place.useMutation({
+    retry: (failures, error) => failures < MAX_RETRIES && errorData(error) === undefined,
+  });
+
+  // Back from the card page, the browser may show this page as it was left.
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      setLeaving(false);
+      void utils.cart.getCart.invalidate();
+    };
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, [utils]);
+
+  const place = async (expectedTotal: number) => {
+    const send = ({ key, cart_id }: Attempt) => {
+      update((before) => ({ ...before, attempt: { key, cart_id } }));
+      return mutateAsync({
+        cart_id,
+        idempotency_key: key,
+        ...draft.contact,
+        delivery: deliveryInput(draft.delivery),
+        notes: draft.delivery.notes,
+        payment_method: draft.payment_method,
+        expected_total: expectedTotal,
+      });
+    };
+    setProblem(null);
+    try {
+      const { pay_url, ...order } = await send(attemptFor(draft, cartId, newKey)).catch((error: unknown) => {
+        // The order of that attempt was called off meanwhile, and the cart is open again: this one is another.
+        if (errorCode(error) !== KEY_SPENT) throw error;
+        return send({ cart_id: cartId, key: newKey() });
+      });
+      setLeaving(true);
+      update((before) => ({ ...before, attempt: null, order }));
+      if (pay_url !== null) {
+        window.location.assign(pay_url);
+        return;
+      }
+      await router.push(`/store/order/${order.id}?key=${order.access_key}`);
+      // The cart is the order's now; whoever is signed in is given another.
+      if (status === 'authenticated') storeCartId(null);
+      await utils.cart.getCart.invalidate();
+    } catch (error) {
+      setLeaving(false);
+      setProblem(problemOf(error));
+      setAttempt((count) => count + 1);
+      await Promise.all([utils.cart.getCart.invalidate(), utils.delivery.public.quoteCart.invalidate()]);
+    }
+  };
+
+  return { place, busy: isPending || leaving, leaving, problem, attempt };
+}

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import type { WorkshopAnswer } from '@/lib/catalogue-types';
+import {
+  choose,
+  cleaned,
+  doorsChange,
+  FIELDS,
+  hasHingeSide,
+  optionsOf,
+  outcomeOf,
+  sizeRange,
+  valueIn,
+  workshopOf,
+  type Choice,
+} from './choice';
+
+interface ColourFile {
+  code: string;
+  name: string;
+  kind: string;
+  base: string;
+  grain: string | null;
+  finish: string;
+  thicknesses: number[];
+  priceGroup: string;
+  grained: boolean;
+}
+const contentFile = (file: string): string =>
+  readFileSync(join(__dirname, '../../../../prisma/seed/content', file), 'utf8');
+
+const colours: ColourFile[] = JSON.parse(contentFile('colours.json'));
+const boards = colours
+  .filter(({ kind }) => kind === 'board')
+  .map(({ code, name, base, grain, finish, thicknesses, priceGroup, grained }) => ({
+    code,
+    name,
+    base,
+    grain,
+    finish,
+    thicknesses,
+    price_group: priceGroup,
+    grained,
+    core: 'chipboard',
+    image: '',
+  }));
+const cupboards: { slug: string; unit: WorkshopAnswer['unit']; colours: string[] }[] = JSON.parse(
+  contentFile('cupboards.json'),
+);
+
+const workshop = (slug: string) => {
+  const cupboard = cupboards.find((one) => one.slug === slug);
+  if (!cupboard) throw new RangeError(slug);
+  return workshopOf({ unit: cupboard.unit, boards, surface: null }, cupboard.colours[0]);
+};
+const refused = (...[shop, choice, field]: Parameters<typeof optionsOf>) =>
+  optionsOf(shop, choice, field)
+    .filter(({ refusal }) => refusal !== null)
+    .map(({ value }) => value);
+
+describe('changing a cupboard', () => {
+  test('every cupboard on sale can be made as it is, and told what it has', () => {
+    const impossible = cupboards.filter(({ slug }) => outcomeOf(workshop(slug), {}).built === null);
+    expect(impossible.map(({ slug }) => slug)).toEqual([]);
+    for (const { slug } of cupboards) {
+      const shop = workshop(slug);
+      for (const field of FIELDS) {
+        const options = optionsOf(shop, {}, field);
+        if (options.length > 0)
+          expect([slug, field, options.filter(({ selected }) => selected).length]).toEqual([slug, field, 1]);
+      }
+    }
+  });
+
+  test('a base unit of 600 becomes 473 wide with a sage front', () => {
+    const shop = workshop('base-unit-600-one-door');
+    const { built } = outcomeOf(shop, { width: 473, front_colour: 'sage' });
+    expect(built?.unit).toMatchObject({ width: 473, front: { colour: 'sage' }, carcass: { colour: 'polar-white' } });
+  });
+
+  test('too wide is told with the widest that can be made', () => {
+    const [problem, ...more] = outcomeOf(workshop('base-unit-600-one-door'), { width: 1_400 }).problems;
+    expect(problem).toMatchObject({ field: 'width', nearest: 1_200 });
+    expect(more).toEqual([]);
+  });
+
+  test('one door is no choice for a wide unit, and stays in sight with the reason', () => {
+    const shop = workshop('base-unit-900-two-doors');
+    expect(optionsOf(shop, {}, 'doors').map(({ value, selected }) => [value, selected])).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+    expect(refused(shop, {}, 'doors')).toEqual([1]);
+    expect(refused(shop, { width: 400, doors: 1 }, 'doors')).not.toContain(1);
+  });
+
+  test('hinges are chosen only where one door hangs', () => {
+    expect(hasHingeSide(workshop('base-unit-600-one-door'), {})).toBe(true);
+    expect(hasHingeSide(workshop('base-unit-900-two-doors'), {})).toBe(false);
+  });
+
+  test('the width at which there is a door more, or one less, is found from the cupboards themselves', () => {
+    expect(doorsChange(workshop('base-unit-600-one-door'), { width: 900 }, 'width')).toEqual({
+      at: 601,
+      grows: true,
+      now: 2,
+      before: 1,
+    });
+    expect(doorsChange(workshop('base-unit-900-two-doors'), { width: 450 }, 'width')).toEqual({
+      at: 600,
+      grows: false,
+      now: 1,
+      before: 2,
+    });
+    expect(doorsChange(workshop('base-unit-600-one-door'), { width: 590 }, 'width')).toBeNull();
+    // Doors that were chosen stay as they are.
+    expect(doorsChange(workshop('base-unit-600-one-door'), { width: 620, doors: 2 }, 'width')).toBeNull();
+  });
+
+  test('what the catalogue has anyway is no change', () => {
+    const { base } = workshop('base-unit-600-one-door');
+    expect(choose(base, { width: 500 }, 'width', 600)).toEqual({});
+    expect(cleaned(base, { width: 600, depth: 500, drawers: 0 })).toEqual({ depth: 500 });
+  });
+
+  test('a drawer unit takes one to five drawers, a wall unit none', () => {
+    expect(optionsOf(workshop('drawer-unit-600-three-drawers'), {}, 'drawers').map(({ value }) => value)).toEqual([
+      1, 2, 3, 4, 5,
+    ]);
+    expect(optionsOf(workshop('wall-unit-600'), {}, 'drawers')).toEqual([]);
+  });
+
+  test('the thickness of a panel is one of the boards', () => {
+    const shop = workshop('filler-100-base');
+    expect(sizeRange(shop.base, 'depth')).toBeNull();
+    expect(optionsOf(shop, {}, 'depth').map(({ value }) => value)).toEqual([16, 18, 22]);
+  });
+});
+
+const anyChoice = fc.record(
+  {
+    width: fc.integer({ min: 1, max: 6_000 }),
+    height: fc.integer({ min: 1, max: 3_000 }),
+    depth: fc.integer({ min: 1, max: 1_500 }),
+    front_colour: fc.constantFrom(...boards.map(({ code }) => code)),
+    carcass_colour: fc.constantFrom(...boards.map(({ code }) => code)),
+    doors: fc.integer({ min: 0, max: 4 }),
+    drawers: fc.integer({ min: 0, max: 6 }),
+    shelves: fc.integer({ min: 0, max: 12 }),
+    handle: fc.constantFrom('bar', 'bow', 'cup', 'knob', 'profile', 'none'),
+  },
+  { requiredKeys: [] },
+);
+
+test('whatever is chosen is made or answered with a reason, and taking the ways out leads to something that is made', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...cupboards.map(({ slug }) => slug)), anyChoice, (slug, typed) => {
+      const shop = workshop(slug);
+      let choice: Choice = cleaned(shop.base, typed);
+      for (let step = 0; step < 12; step++) {
+        const outcome = outcomeOf(shop, choice);
+        if (outcome.built !== null) return;
+        const way = outcome.problems.find(({ field, nearest }) => field !== null && nearest !== null);
+        // Where no single choice helps, going back one step does.
+        if (!way || way.field === null || way.nearest === null) {
+          expect(outcome.problems.every(({ message }) => message.length > 0)).toBe(true);
+          return;
+        }
+        expect(way.nearest).not.toBe(choice[way.field] ?? valueIn(shop.base, way.field));
+        choice = choose(shop.base, choice, way.field, way.nearest);
+      }
+      expect(outcomeOf(shop, choice).built).not.toBeNull();
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,259 @@
+import { boardCatalogue, boardColourSchema, type BoardCatalogue } from '@plinth/cabinetry/boards';
+import { check, type Problem } from '@plinth/cabinetry/check';
+import { colourChoice, configure } from '@plinth/cabinetry/configure';
+import { DEFAULT_CONSTANTS } from '@plinth/cabinetry/constants';
+import { examine } from '@plinth/cabinetry/examine';
+import { limits } from '@plinth/cabinetry/limits';
+import type { Built } from '@plinth/cabinetry/parts';
+import { HANDLE_STYLES, unitSchema, type Unit } from '@plinth/cabinetry/unit';
+import type { WorkshopAnswer } from '@/lib/catalogue-types';
+import type { UnitConfiguration } from '@plinth/contracts/configuration';
+
+/** The rules of changing a cupboard, apart from how the choices look. All of them are the workshop's own (libs/cabinetry). */
+
+export type Choice = Omit<UnitConfiguration, 'kind'>;
+export type ChoiceField = keyof Choice;
+export type ChoiceValue = number | string;
+export type SizeField = 'width' | 'height' | 'depth';
+
+export interface Workshop {
+  /** The item as the catalogue has it, in the chosen variant's colour. */
+  readonly base: Unit;
+  readonly boards: BoardCatalogue;
+  /** The field that a variant's colour stands for: the fronts, or the carcass of an open unit. */
+  readonly shown: 'front_colour' | 'carcass_colour';
+}
+
+/** The workshop's facts as they came from the server. */
+export function workshopOf({ unit, boards }: WorkshopAnswer, variantColour: string | null): Workshop {
+  const catalogueUnit = unitSchema.parse(unit);
+  const shown = 'front_colour' in colourChoice(catalogueUnit, 'any') ? 'front_colour' : 'carcass_colour';
+  const inColour =
+    variantColour === null
+      ? catalogueUnit
+      : (configure(catalogueUnit, colourChoice(catalogueUnit, variantColour)).unit ?? catalogueUnit);
+  return {
+    base: inColour,
+    boards: boardCatalogue(
+      boards.map(({ price_group: priceGroup, image, ...board }) => boardColourSchema.parse({ ...board, priceGroup })),
+    ),
+    shown,
+  };
+}
+
+/** What a unit has in a field; undefined where this type has no such choice. */
+export function valueIn(unit: Unit, field: ChoiceField): ChoiceValue | undefined {
+  switch (field) {
+    case 'width':
+    case 'height':
+    case 'depth':
+      return unit[field];
+    case 'carcass_colour':
+      return 'carcass' in unit ? unit.carcass.colour : undefined;
+    case 'front_colour':
+      return 'front' in unit ? unit.front.colour : undefined;
+    case 'doors':
+      return 'doors' in unit ? unit.doors : undefined;
+    case 'drawers':
+      return 'drawers' in unit ? unit.drawers : undefined;
+    case 'shelves':
+      return 'shelves' in unit ? unit.shelves : undefined;
+    case 'hinge_side':
+      return 'hingeSide' in unit ? unit.hingeSide : undefined;
+    case 'handle':
+      return 'handle' in unit ? unit.handle.style : undefined;
+  }
+}
+
+export const FIELDS: readonly ChoiceField[] = [
+  'width',
+  'height',
+  'depth',
+  'front_colour',
+  'carcass_colour',
+  'doors',
+  'drawers',
+  'shelves',
+  'hinge_side',
+  'handle',
+];
+
+/** The choice with one more field, without what is the catalogue's own anyway. */
+export function choose(base: Unit, choice: Choice, field: ChoiceField, value: ChoiceValue): Choice {
+  const next: Choice = { ...choice };
+  if (value === valueIn(base, field)) delete next[field];
+  else Object.assign(next, { [field]: value });
+  return next;
+}
+
+/** Without the fields that this item has no choice of, and without what is the catalogue's own. */
+export function cleaned(base: Unit, choice: Choice): Choice {
+  const kept = FIELDS.filter(
+    (field) =>
+      choice[field] !== undefined && valueIn(base, field) !== undefined && valueIn(base, field) !== choice[field],
+  );
+  return Object.fromEntries(kept.map((field) => [field, choice[field]]));
+}
+
+const FIELD_OF_UNIT: Readonly<Record<string, ChoiceField>> = {
+  width: 'width',
+  height: 'height',
+  depth: 'depth',
+  doors: 'doors',
+  drawers: 'drawers',
+  shelves: 'shelves',
+  hingeSide: 'hinge_side',
+  'carcass.colour': 'carcass_colour',
+  'front.colour': 'front_colour',
+  'handle.style': 'handle',
+};
+
+/** Why a choice cannot be made, and what would do. */
+export interface ChoiceProblem {
+  /** null: nothing that the shopper chooses here changes it by itself. */
+  field: ChoiceField | null;
+  message: string;
+  nearest: ChoiceValue | null;
+}
+
+export type Outcome = { built: Built; problems: readonly [] } | { built: null; problems: readonly ChoiceProblem[] };
+
+const asProblem = ({ field, message, nearest }: Problem): ChoiceProblem => {
+  const own = FIELD_OF_UNIT[field] ?? null;
+  return { field: own, message, nearest: own === null || nearest === 'auto' ? null : nearest };
+};
+
+/** The cupboard as chosen, down to its parts, or everything that speaks against it. */
+export function outcomeOf({ base, boards }: Workshop, choice: Choice): Outcome {
+  const { unit, problems } = configure(base, choice);
+  if (unit === null) {
+    return {
+      built: null,
+      problems: problems.map(({ field, message }) => ({
+        field: FIELDS.find((known) => known === field) ?? null,
+        message,
+        nearest: null,
+      })),
+    };
+  }
+  const { built, refusals } = examine(unit, DEFAULT_CONSTANTS, boards);
+  if (refusals.length === 0) return { built, problems: [] };
+  return { built: null, problems: check(unit, DEFAULT_CONSTANTS, boards).map(asProblem) };
+}
+
+export interface ChoiceOption {
+  value: ChoiceValue;
+  selected: boolean;
+  /** Why it does not go with the rest; null when it does. */
+  refusal: string | null;
+}
+
+/** The options of a field, each with what speaks against it as things stand. What the type does not know at all is left out; a size within a range has none. */
+export function optionsOf(workshop: Workshop, choice: Choice, field: ChoiceField): ChoiceOption[] {
+  const { base, boards } = workshop;
+  if (valueIn(base, field) === undefined) return [];
+  const now = configure(base, choice).unit;
+  const standing = new Set(
+    now === null ? [] : examine(now, DEFAULT_CONSTANTS, boards).refusals.map(({ rule }) => rule),
+  );
+  const current = now === null ? undefined : shownValue(workshop, now, field);
+  const options = candidates(workshop, field).flatMap((value) => {
+    const { unit } = configure(base, choose(base, choice, field, value));
+    if (unit === null) return now === null ? [{ value, selected: false, refusal: null }] : [];
+    const refusal = examine(unit, DEFAULT_CONSTANTS, boards).refusals.find(({ rule }) => !standing.has(rule));
+    return [{ value, selected: value === current, refusal: refusal?.message ?? null }];
+  });
+  if (field !== 'shelves') return options;
+  // One shelf too many says it for all that follow.
+  const tooMany = options.findIndex(({ refusal }) => refusal !== null);
+  return options.filter(({ selected }, index) => selected || tooMany === -1 || index <= tooMany);
+}
+
+function shownValue({ boards }: Workshop, unit: Unit, field: ChoiceField): ChoiceValue | undefined {
+  const value = valueIn(unit, field);
+  return field === 'doors' && value === 'auto' ? doorCount(examine(unit, DEFAULT_CONSTANTS, boards).built) : value;
+}
+
+/** Doors beside each other: how many there are at one height. */
+function doorCount(built: Built): number {
+  const lefts = built.panels
+    .filter(({ role }) => role === 'door')
+    .flatMap(({ instances }) => instances.map(({ box }) => Math.round(box.x)));
+  return new Set(lefts).size;
+}
+
+/** The number of doors follows a size unless it was chosen. */
+export interface DoorsChange {
+  /** The first size, on the way from the catalogue's, that has the doors of now, mm. */
+  readonly at: number;
+  readonly grows: boolean;
+  readonly now: number;
+  readonly before: number;
+}
+
+/** What a chosen size does to the doors; null when it changes none. */
+export function doorsChange({ base, boards }: Workshop, choice: Choice, field: SizeField): DoorsChange | null {
+  const [from, to] = [base[field], choice[field]];
+  if (to === undefined || to === from) return null;
+  const doorsAt = (size: number): number | null => {
+    const { unit } = configure(base, { ...choice, [field]: size });
+    return unit === null ? null : doorCount(examine(unit, DEFAULT_CONSTANTS, boards).built);
+  };
+  const [before, now] = [doorsAt(from), doorsAt(to)];
+  if (before === null || now === null || before === now) return null;
+  let [other, same] = [from, to];
+  while (Math.abs(same - other) > 1) {
+    const middle = Math.trunc((same + other) / 2);
+    if (doorsAt(middle) === now) same = middle;
+    else other = middle;
+  }
+  return { at: same, grows: to > from, now, before };
+}
+
+const MOST_SHELVES = 6;
+const upTo = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+function candidates({ base, boards }: Workshop, field: ChoiceField): readonly ChoiceValue[] {
+  switch (field) {
+    case 'width':
+    case 'height':
+    case 'depth':
+      return sizeRange(base, field) === null ? thicknesses(base, field) : [];
+    case 'carcass_colour':
+    case 'front_colour':
+      return [...boards.keys()];
+    case 'doors':
+      return [1, 2];
+    case 'drawers':
+      return upTo(0, 6);
+    case 'shelves':
+      return upTo(0, MOST_SHELVES);
+    case 'hinge_side':
+      return ['left', 'right'];
+    case 'handle':
+      return [...HANDLE_STYLES, 'none'];
+  }
+}
+
+/** A contract's longest size, mm. */
+const LONGEST = 6_000;
+
+/** From where to where a size can be chosen, mm; null for a thickness, which is one of the boards'. */
+export function sizeRange(unit: Unit, field: SizeField): { min: number; max: number } | null {
+  const { min, max } = limits(unit.type)[field];
+  const between = unitSchema.safeParse({ ...unit, [field]: min + 1 });
+  return between.success ? { min, max: Math.min(max, LONGEST) } : null;
+}
+
+function thicknesses(unit: Unit, field: SizeField): number[] {
+  const { min, max } = limits(unit.type)[field];
+  return upTo(min, max).filter((value) => unitSchema.safeParse({ ...unit, [field]: value }).success);
+}
+
+/** Whether the hinge side can be chosen: there is one door, or one folding pair. */
+export function hasHingeSide({ base, boards }: Workshop, choice: Choice): boolean {
+  const { unit } = configure(base, choice);
+  if (unit === null || !('hingeSide' in unit)) return false;
+  if (unit.type === 'l-corner') return true;
+  return doorCount(examine(unit, DEFAULT_CONSTANTS, boards).built) === 1;
+}

@@ -1,0 +1,200 @@
+import { madeName, sizeText } from '@plinth/cabinetry/describe';
+import type { Built } from '@plinth/cabinetry/parts';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { ProductDetail, Variant, WorkshopAnswer } from '@/lib/catalogue-types';
+import {
+  choose,
+  cleaned,
+  doorsChange,
+  FIELDS,
+  hasHingeSide,
+  optionsOf,
+  outcomeOf,
+  sizeRange,
+  valueIn,
+  workshopOf,
+  type Choice,
+  type ChoiceField,
+  type ChoiceProblem,
+  type ChoiceValue,
+  type SizeField,
+} from './choice';
+import { ChoiceGroup } from './choice-group';
+import { ConfiguratorFrame, useKeptAddress } from './configurator-frame';
+import { Hint } from '@/ui/form/field';
+import { itemAddress, type Made } from './configured-address';
+import { drawOnce } from './draw-once';
+import { ProblemNote } from './problem-note';
+import { SizeControl } from './size-control';
+import { useConfiguredPrice } from './use-configured-price';
+import { doorsText, labelOf, remedyText, sentence } from './words';
+
+const isSize = (field: ChoiceField): field is SizeField => field === 'width' || field === 'height' || field === 'depth';
+
+export interface ConfiguratorPanelProps {
+  item: ProductDetail;
+  variant: Variant;
+  workshop: WorkshopAnswer;
+  initial: Choice;
+  onChange: (made: Made) => void;
+  /** Leaves the changes; the colour stays where the catalogue has it. */
+  onClose: (variant: Variant) => void;
+  /** Stands on another page than the item's own, whose address is not to change. */
+  elsewhere?: boolean;
+}
+
+export function ConfiguratorPanel({
+  item,
+  variant: firstVariant,
+  workshop: answer,
+  initial,
+  onChange,
+  onClose,
+  elsewhere = false,
+}: ConfiguratorPanelProps) {
+  const [variant, setVariant] = useState(firstVariant);
+  const workshop = useMemo(() => workshopOf(answer, variant.colour_code), [answer, variant.colour_code]);
+  const [choice, setChoice] = useState<Choice>(() => cleaned(workshop.base, initial));
+  const outcome = useMemo(() => outcomeOf(workshop, choice), [workshop, choice]);
+  const possible = outcome.built !== null;
+  const pricing = useConfiguredPrice(variant.id, choice, possible);
+  const problems: readonly ChoiceProblem[] = possible
+    ? pricing.problems.map((found) => ({ ...found, field: FIELDS.find((known) => known === found.field) ?? null }))
+    : outcome.problems;
+
+  // What could be made last: it stays in the picture while something speaks against the choice, and one can go back to it.
+  const [kept, setKept] = useState<{ variant: Variant; choice: Choice; built: Built } | null>(null);
+  useEffect(() => {
+    if (outcome.built !== null) setKept({ variant, choice, built: outcome.built });
+  }, [outcome.built, variant, choice]);
+
+  // Drawing waits for the hand: a drag stays smooth on a slow phone.
+  const shownBuilt = useDeferredValue(outcome.built ?? kept?.built ?? null);
+  const { boards } = workshop;
+  const draw = useCallback(
+    (view: string): string | null => shownBuilt && drawOnce(shownBuilt, boards, view),
+    [shownBuilt, boards],
+  );
+
+  const isChanged = Object.keys(choice).length > 0;
+  const problem = problems[0]?.message ?? (pricing.failed ? 'The price could not be worked out' : null);
+  const { price, updating, rested, failed } = pricing;
+  const last = outcome.built === null ? kept : { choice, built: outcome.built };
+  const name = last === null ? item.name : madeName(item.name, last.choice, last.built);
+  useEffect(() => {
+    onChange({
+      variant,
+      name,
+      configuration: isChanged ? choice : null,
+      availability: null,
+      picturable: rested,
+      price,
+      updating,
+      problem: problem === null ? null : sentence(problem),
+      failed,
+      draw,
+    });
+  }, [onChange, variant, name, choice, isChanged, rested, price, updating, problem, failed, draw]);
+
+  const address = itemAddress(item.slug, variant === item.variants[0] ? null : variant.id, choice);
+  useKeptAddress(elsewhere ? null : address);
+
+  const names = useMemo(() => new Map(answer.boards.map(({ code, name }) => [code, name])), [answer.boards]);
+  const swatches = useMemo(() => new Map(answer.boards.map(({ code, image }) => [code, image])), [answer.boards]);
+  const colourName = (code: string): string => names.get(code) ?? code;
+
+  const take = (field: ChoiceField, value: ChoiceValue): void => {
+    const own = field === workshop.shown ? item.variants.find(({ colour_code }) => colour_code === value) : undefined;
+    if (own === undefined) {
+      setChoice((before) => choose(workshop.base, before, field, value));
+      return;
+    }
+    // A colour that the catalogue has is its own variant.
+    const { [workshop.shown]: dropped, ...rest } = choice;
+    setVariant(own);
+    setChoice(rest);
+  };
+  const back =
+    kept === null || possible
+      ? undefined
+      : () => {
+          setVariant(kept.variant);
+          setChoice(kept.choice);
+        };
+  const noteOf = (field: ChoiceField | null) => {
+    const found = problems.find((candidate) => candidate.field === field);
+    if (!found) return null;
+    const { message, nearest } = found;
+    const remedy =
+      field === null || nearest === null
+        ? null
+        : { text: remedyText(field, nearest, colourName), take: () => take(field, nearest) };
+    return <ProblemNote message={message} remedy={remedy} onBack={back} />;
+  };
+
+  const deferredChoice = useDeferredValue(choice);
+  const options = useMemo(
+    () => new Map(FIELDS.map((field) => [field, optionsOf(workshop, deferredChoice, field)])),
+    [workshop, deferredChoice],
+  );
+  const doorsNote = (field: SizeField) => {
+    const change = doorsChange(workshop, deferredChoice, field);
+    return change && possible && <Hint role="status">{doorsText(change)}</Hint>;
+  };
+  const onlyColour =
+    valueIn(workshop.base, 'front_colour') === undefined || valueIn(workshop.base, 'carcass_colour') === undefined;
+  const closed = hasHingeSide(workshop, deferredChoice)
+    ? undefined
+    : 'Two doors hang on both sides: there is nothing to choose.';
+
+  return (
+    <ConfiguratorFrame
+      preview={draw('oblique')}
+      size={shownBuilt && sizeText(shownBuilt.unit)}
+      pricing={pricing}
+      possible={possible}
+      isChanged={isChanged}
+      onUndo={() => setChoice({})}
+      onClose={() => onClose(variant)}
+    >
+      {FIELDS.map((field) => {
+        const range = isSize(field) ? sizeRange(workshop.base, field) : null;
+        const value = choice[field] ?? valueIn(workshop.base, field);
+        if (isSize(field) && range !== null && typeof value === 'number') {
+          return (
+            <SizeControl
+              key={field}
+              label={labelOf(field, onlyColour)}
+              value={value}
+              min={range.min}
+              max={range.max}
+              invalid={problems.some((found) => found.field === field)}
+              onChange={(next) => take(field, next)}
+            >
+              {noteOf(field)}
+              {doorsNote(field)}
+            </SizeControl>
+          );
+        }
+        const list = options.get(field) ?? [];
+        if (list.length < 2) return null;
+        const isColour = field === 'front_colour' || field === 'carcass_colour';
+        return (
+          <ChoiceGroup
+            key={field}
+            field={field}
+            label={isSize(field) ? 'Thickness' : labelOf(field, onlyColour)}
+            options={list}
+            colourName={colourName}
+            swatchOf={isColour ? (code) => swatches.get(code) : undefined}
+            closed={field === 'hinge_side' ? closed : undefined}
+            onChoose={(next) => take(field, next)}
+          >
+            {noteOf(field)}
+          </ChoiceGroup>
+        );
+      })}
+      {noteOf(null)}
+    </ConfiguratorFrame>
+  );
+}

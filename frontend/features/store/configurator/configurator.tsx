@@ -1,0 +1,87 @@
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/router';
+import { useState, type ReactNode } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import type { ProductDetail, Variant } from '@/lib/catalogue-types';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Loader } from '@/ui/dimension-line';
+import { Inline } from '@/ui/layout';
+import { configurationIn, type Made } from './configured-address';
+
+/** The workshop's libraries are as large as the rest of the page: they come when somebody wants to change something. */
+const loadUnit = () => import('./configurator-panel').then(({ ConfiguratorPanel }) => ConfiguratorPanel);
+const loadTop = () => import('./top-panel').then(({ TopPanel }) => TopPanel);
+const loading = () => <Loader label="Opening the workshop" />;
+const ConfiguratorPanel = dynamic(loadUnit, { ssr: false, loading });
+const TopPanel = dynamic(loadTop, { ssr: false, loading });
+
+/** Of a top that can be cut to size there is a plan. */
+export const isTop = ({ kind, pictures }: ProductDetail): boolean =>
+  kind === 'top' && pictures.some(({ view }) => view === 'plan');
+
+/** Whether a shopper may change it: a cupboard that was made already is sold as it is. */
+export const isConfigurable = (item: ProductDetail): boolean =>
+  isTop(item) || (item.kind === 'cupboard' && item.variants[0].availability.made_to_order);
+
+interface ConfiguratorProps {
+  product: ProductDetail;
+  variant: Variant;
+  onVariant: (variant: Variant) => void;
+  /** Told at every change; null when the item is as in the catalogue again. */
+  onChange: (made: Made | null) => void;
+  /** The catalogue's own choices, as long as nothing is being changed. */
+  children: ReactNode;
+}
+
+/** Sizes, colours, doors and handles of a cupboard, sizes and cut-outs of a top; a choice that stands in the address opens it. */
+export function Configurator({ product, variant, onVariant, onChange, children }: ConfiguratorProps) {
+  const router = useRouter();
+  const asked = configurationIn(router.query);
+  const [open, setOpen] = useState(isConfigurable(product) && asked !== null);
+  const workshop = trpc.catalogue.public.getWorkshop.useQuery(
+    { slug: product.slug },
+    { enabled: open, staleTime: Infinity },
+  );
+  const close = (last: Variant) => {
+    setOpen(false);
+    onChange(null);
+    onVariant(last);
+  };
+
+  if (!isConfigurable(product)) return children;
+  // A failed fetch is tried again, and told, when the workshop is opened.
+  const near = () => void (isTop(product) ? loadTop() : loadUnit()).catch(() => undefined);
+  if (!open) {
+    return (
+      <>
+        {children}
+        <div>
+          <Button variant="secondary" block onPointerEnter={near} onFocus={near} onClick={() => setOpen(true)}>
+            <SlidersHorizontal aria-hidden />{' '}
+            {isTop(product) ? 'Cut to size, with edges and cut-outs' : 'Change sizes, colours and fittings'}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  if (workshop.data) {
+    const panel = { item: product, variant, workshop: workshop.data, onChange, onClose: close };
+    return isTop(product) ? (
+      <TopPanel {...panel} initial={asked?.kind === 'top' ? asked : null} />
+    ) : (
+      <ConfiguratorPanel {...panel} initial={asked === null || asked.kind === 'top' ? {} : asked} />
+    );
+  }
+  if (workshop.isError) {
+    return (
+      <Inline role="alert">
+        <span>The workshop could not be opened.</span>
+        <Button variant="secondary" onClick={() => void workshop.refetch()}>
+          Try again
+        </Button>
+      </Inline>
+    );
+  }
+  return <Loader label="Opening the workshop" />;
+}

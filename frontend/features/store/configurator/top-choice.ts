@@ -1,0 +1,86 @@
+import { checkTop } from '@plinth/cabinetry/top/check';
+import { slabSchema, type Slab } from '@plinth/cabinetry/top/slab';
+import { normalTop, type TopChoice, type TopCutOut } from '@plinth/cabinetry/top/top';
+import { examineTop, type WorkedTop } from '@plinth/cabinetry/top/work-out';
+import { SURFACE_PATTERNS } from '@plinth/cabinetry/drawing/surface-paint';
+import type { TopLook } from '@plinth/cabinetry/drawing/top-plan';
+import { boardColourSchema } from '@plinth/cabinetry/boards';
+import * as z from 'zod';
+import type { Variant, WorkshopAnswer } from '@/lib/catalogue-types';
+
+/** The rules of changing a top, apart from how the choices look. All of them are the workshop's own (libs/cabinetry/top). */
+
+export interface TopWorkshop {
+  readonly slab: Slab;
+  readonly look: TopLook;
+}
+
+const lookSchema = z.object({
+  base: boardColourSchema.shape.base,
+  grain: boardColourSchema.shape.grain,
+  finish: boardColourSchema.shape.finish,
+  pattern: z.enum(SURFACE_PATTERNS),
+});
+
+/** The workshop's facts as they came from the server. */
+export function topWorkshopOf({ unit, surface }: WorkshopAnswer): TopWorkshop {
+  const { pattern, ...colour } = lookSchema.parse(surface);
+  return { slab: slabSchema.parse(unit), look: { colour, pattern } };
+}
+
+/** Length and depth of a variant, as its name says them; null for one that says none. */
+export function sizeOf({ options }: Pick<Variant, 'options'>): { length: number; depth: number } | null {
+  const size = options.find(({ name }) => name === 'Size')?.value ?? '';
+  const [, length, depth] = /^(\d+) × (\d+) mm$/.exec(size) ?? [];
+  return length === undefined || depth === undefined ? null : { length: Number(length), depth: Number(depth) };
+}
+
+/** The top that a variant is, without anything worked on it. */
+export function topOf(slab: Slab, variant: Pick<Variant, 'options'>): TopChoice {
+  const [{ code }] = slab.edges;
+  return { ...(sizeOf(variant) ?? { length: slab.length.max, depth: slab.blanks[0].depth }), edge: code };
+}
+
+const same = (a: TopChoice, b: TopChoice): boolean => JSON.stringify(normalTop(a)) === JSON.stringify(normalTop(b));
+
+/** The variant that is this very top, as it lies in stock or in the price list; undefined when it must be made. */
+export const variantThatIs = <V extends Pick<Variant, 'options'>>(
+  slab: Slab,
+  variants: readonly V[],
+  choice: TopChoice,
+): V | undefined => variants.find((variant) => same(topOf(slab, variant), choice));
+
+/** The smallest variant that the top can be cut from; the largest where it is made of several. */
+export function blankVariant<V extends Pick<Variant, 'options'>>(
+  variants: readonly [V, ...V[]],
+  { length, depth }: TopChoice,
+): V {
+  const sized = variants.flatMap((variant) => {
+    const size = sizeOf(variant);
+    return size === null ? [] : [{ variant, ...size }];
+  });
+  // The shallowest that is deep enough, then the shortest that is long enough.
+  const ordered = sized.toSorted((a, b) => a.depth - b.depth || a.length - b.length);
+  const deep = ordered.filter((size) => size.depth >= depth);
+  const fitting =
+    deep.find((size) => size.length >= length) ??
+    deep.findLast((size) => size.depth === deep[0]?.depth) ??
+    ordered.at(-1);
+  return fitting?.variant ?? variants[0];
+}
+
+export interface TopOutcome {
+  readonly worked: WorkedTop | null;
+  readonly problems: readonly {
+    field: string;
+    message: string;
+    nearest: number | string | null;
+    together?: readonly TopCutOut[] | null;
+  }[];
+}
+
+/** The top as chosen, down to its pieces, or everything that speaks against it. */
+export function topOutcome(slab: Slab, choice: TopChoice): TopOutcome {
+  const { worked } = examineTop(slab, choice);
+  return worked ? { worked, problems: [] } : { worked, problems: checkTop(slab, choice) };
+}

@@ -1,0 +1,68 @@
+import type { PriceLine } from '@plinth/contracts/catalogue';
+import type { ItemConfiguration } from '@plinth/contracts/configuration';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Availability } from '@/lib/catalogue-types';
+import { trpc } from '@/lib/trpc';
+
+/** A drag asks once, when it rests. */
+const REST_MS = 120;
+
+function useRested<T>(value: T, key: string): T {
+  const [rested, setRested] = useState({ value, key });
+  useEffect(() => {
+    const timer = setTimeout(() => setRested({ value, key }), REST_MS);
+    return () => clearTimeout(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- equal keys are equal values
+  }, [key]);
+  return rested.value;
+}
+
+export interface ConfiguredPrice<Choice> {
+  /** The last choice that rested and can be made; null before the first. */
+  rested: Choice | null;
+  /** Cents including VAT; null until one is known. */
+  price: number | null;
+  /** What it is made of, where the server tells. */
+  lines: readonly PriceLine[];
+  availability: Availability | null;
+  /** A newer one is on its way: what is shown belongs to the choice before. */
+  updating: boolean;
+  /** The server's own reasons, should it know more than this page. */
+  problems: readonly { field: string; message: string; nearest: number | string | null }[];
+  failed: boolean;
+  retry: () => void;
+}
+
+const NONE: readonly never[] = [];
+
+/** The server's price of a choice: it alone knows what boards and work cost. */
+export function useConfiguredPrice<Choice extends ItemConfiguration>(
+  variantId: string,
+  choice: Choice,
+  possible: boolean,
+): ConfiguredPrice<Choice> {
+  const key = `${variantId} ${JSON.stringify(choice)}`;
+  const asked = useRested({ variant_id: variantId, configuration: choice, possible }, `${key} ${String(possible)}`);
+  const { variant_id, configuration } = asked;
+  const [rested, setRested] = useState<Choice | null>(null);
+  useEffect(() => {
+    if (asked.possible) setRested(configuration);
+  }, [asked.possible, configuration]);
+  const query = trpc.catalogue.public.priceConfiguration.useQuery(
+    { variant_id, configuration },
+    { enabled: asked.possible, placeholderData: keepPreviousData, staleTime: 300_000 },
+  );
+  const current =
+    key === `${variant_id} ${JSON.stringify(configuration)}` && !query.isPlaceholderData && asked.possible;
+  return {
+    rested,
+    price: query.data?.price ?? null,
+    lines: query.data?.lines ?? NONE,
+    availability: query.data?.availability ?? null,
+    updating: possible && !query.isError && (!current || query.isFetching),
+    problems: current ? (query.data?.problems ?? NONE) : NONE,
+    failed: query.isError && asked.possible,
+    retry: () => void query.refetch(),
+  };
+}

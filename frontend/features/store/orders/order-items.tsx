@@ -1,0 +1,26 @@
+import type { OrderView } from '@plinth/contracts/orders';
+import styled from 'styled-components';
+import { SaleSums } from '@/features/store/delivery/sale-sums';
+import { ItemLines } from '@/ui/item-lines';
+
+const Sums = styled(SaleSums)`
+  padding-top: var(--s3);
+  border-top: 1px solid var(--line);
+`;
+
+/** The lines of an order as they were bought, and what they cost. */
+export function OrderItems({ order, withSku = false }: { order: OrderView; withSku?: boolean }) {
+  return (
+    <>
+      <ItemLines lines={order.lines.map(({ sku, ...line }) => ({ ...line, ...(withSku && { aside: sku }) }))} />
+      <Sums
+        sold={order}
+        before={[['Items', order.subtotal]]}
+        after={[
+          ['Paid', order.paid],
+          ['Paid back', order.refunded],
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import Head from 'next/head';
+import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+import { forgetDraft } from '@/features/store/checkout/use-draft';
+import { errorData, messageForPerson } from '@/lib/errors';
+import { pageTitle } from '@/lib/site';
+import { Button, ButtonLink } from '@/ui/button';
+import { Loader } from '@/ui/dimension-line';
+import { EmptyState } from '@/ui/empty-state';
+import { Container } from '@/ui/layout';
+import { PageHeading } from '@/ui/page-heading';
+import { OrderView } from './order-view';
+import { useOrder, type OrderKey } from './use-order';
+
+export interface OrderPageProps {
+  orderKey: OrderKey;
+}
+
+/** An order's page, for guests by its key and for customers by who they are. */
+export function OrderPage({ orderKey }: OrderPageProps) {
+  const { query, asPath } = useRouter();
+  const { data: order, error, refetch } = useOrder(orderKey);
+  const isOver = order !== undefined && order.status !== 'pending_payment';
+  useEffect(() => {
+    if (isOver) forgetDraft();
+  }, [isOver]);
+
+  const status = errorData(error)?.httpStatus;
+  const gone = status === 404 || status === 400;
+  return (
+    <Container>
+      <Head>
+        <title>{pageTitle(order ? `Order ${order.number}` : 'Order')}</title>
+        <meta name="robots" content="noindex" />
+        {/* The address holds the key. */}
+        <meta name="referrer" content="same-origin" />
+      </Head>
+      {order ? (
+        <OrderView order={order} orderKey={orderKey} cardCancelled={query.card === 'cancelled'} />
+      ) : error ? (
+        <>
+          <PageHeading>{gone ? 'We could not find that order' : 'The order could not be loaded'}</PageHeading>
+          <EmptyState
+            title={gone ? 'Open it with the link in our mail' : 'Try again in a moment'}
+            action={
+              gone ? (
+                <>
+                  <ButtonLink href={`/auth/login?callbackUrl=${encodeURIComponent(asPath)}`}>Sign in</ButtonLink>
+                  <ButtonLink href="/store/contact" variant="secondary">
+                    Ask us
+                  </ButtonLink>
+                </>
+              ) : (
+                <Button onClick={() => void refetch()}>Try again</Button>
+              )
+            }
+          >
+            {gone ? 'Or sign in, if you ordered with an account.' : messageForPerson(error)}
+          </EmptyState>
+        </>
+      ) : (
+        <Loader label="Loading your order" />
+      )}
+    </Container>
+  );
+}

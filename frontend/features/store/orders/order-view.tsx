@@ -1,0 +1,150 @@
+import type { OrderView as Order } from '@plinth/contracts/orders';
+import { Printer } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import styled from 'styled-components';
+import { WhatsApp } from '@/features/base/company/whatsapp';
+import { OrderData } from './order-data';
+import { Notice } from '@/ui/notice';
+import { formatDate, formatDay } from '@/lib/dates';
+import { useViewer } from '@/lib/viewer';
+import { StatusPill } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card, CardTitle, Facts } from '@/ui/card';
+import { Inline, MainAndSide, Stack } from '@/ui/layout';
+import { PageHeading } from '@/ui/page-heading';
+import { Paper } from '@/ui/paper';
+import { Timeline } from '@/ui/timeline';
+import { BankDetailsCard } from './bank-details-card';
+import { OrderItems } from './order-items';
+import { OrderPapers } from './order-papers';
+import { OrderWay } from './order-way';
+import { headlineOf, inWords, methodWords, statusWords, wayOf } from './status-words';
+import type { OrderKey } from './use-order';
+
+/** Only orders that wait for their money need it. */
+const PayCard = dynamic(() => import('./pay-card').then((module) => module.PayCard));
+
+const Grid = styled(MainAndSide)`
+  @media print {
+    section {
+      margin-bottom: 16px;
+      border: 0;
+      padding: 0;
+    }
+  }
+`;
+
+const Unbroken = styled.span`
+  white-space: nowrap;
+`;
+
+/** A title whose order number stays on one line. */
+function Title({ title, number }: { title: string; number: string }) {
+  const [before, after] = title.split(number);
+  return (
+    <>
+      {before}
+      <Unbroken>{number}</Unbroken>
+      {after}
+    </>
+  );
+}
+
+export interface OrderViewProps {
+  order: Order;
+  orderKey: OrderKey;
+  /** Just back from the card page without having paid. */
+  cardCancelled?: boolean;
+}
+
+/** An order for its customer, whether they opened it with a link or from My Orders. */
+export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewProps) {
+  const { title, lead } = headlineOf(order);
+  const { label, tone } = statusWords(order);
+  const stations = wayOf(order);
+  const isPending = order.status === 'pending_payment';
+  const { status } = useViewer();
+  return (
+    <>
+      <Paper />
+      <PageHeading
+        lead={lead}
+        actions={
+          <Inline data-no-print>
+            <WhatsApp text={`A question about my order ${order.number}: `}>Ask on WhatsApp</WhatsApp>
+            <Button variant="secondary" onClick={() => window.print()}>
+              <Printer aria-hidden />
+              Print
+            </Button>
+          </Inline>
+        }
+      >
+        <Title title={title} number={order.number} />
+      </PageHeading>
+      <Grid>
+        <Stack $gap={5}>
+          {cardCancelled && isPending && order.payment_method === 'card' && (
+            <Notice title="You left the card page">
+              You have not been charged. Try again, pay by EFT, or go back to your cart.
+            </Notice>
+          )}
+          {order.bank_details && <BankDetailsCard details={order.bank_details} due={order.total - order.paid} />}
+          {isPending && <PayCard order={order} orderKey={orderKey} />}
+          {stations.length > 0 && (
+            <Card aria-labelledby="next">
+              <CardTitle id="next">What happens next</CardTitle>
+              <OrderWay stations={stations} />
+            </Card>
+          )}
+          <Card aria-labelledby="items">
+            <CardTitle id="items">Your items</CardTitle>
+            <OrderItems order={order} />
+          </Card>
+        </Stack>
+        <Stack $gap={5}>
+          <Card aria-labelledby="details">
+            <CardTitle id="details">Details</CardTitle>
+            <Facts>
+              <dt>Order</dt>
+              <dd>{order.number}</dd>
+              <dt>Status</dt>
+              <dd>
+                <StatusPill tone={tone}>{label}</StatusPill>
+              </dd>
+              <dt>Placed</dt>
+              <dd>{formatDate(order.placed_at)}</dd>
+              <dt>{order.fulfilment === 'collection' ? 'Collect' : 'Delivery'}</dt>
+              <dd>
+                {formatDay(order.promised_on)}
+                <br />
+                {order.address}
+              </dd>
+              <dt>Payment</dt>
+              <dd>{methodWords[order.payment_method]}</dd>
+              <dt>Contact</dt>
+              <dd>
+                {order.name}
+                <br />
+                {order.email}
+                <br />
+                {order.phone}
+              </dd>
+              {order.notes && (
+                <>
+                  <dt>Notes</dt>
+                  <dd style={{ whiteSpace: 'pre-wrap' }}>{order.notes}</dd>
+                </>
+              )}
+            </Facts>
+          </Card>
+          <OrderPapers order={order} orderKey={orderKey} />
+          <Card aria-labelledby="history" data-no-print>
+            <CardTitle id="history">History</CardTitle>
+            <Timeline entries={inWords(order.timeline)} />
+          </Card>
+          {orderKey.access_key !== undefined && status === 'unauthenticated' && <OrderData orderKey={orderKey} />}
+        </Stack>
+      </Grid>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { OrderView } from '@plinth/contracts/orders';
+import { formatRand } from '@plinth/money/format';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { storeCartId } from '@/features/store/cart/cart-storage';
+import { forgetOrder } from '@/features/store/checkout/use-draft';
+import { Notice } from '@/ui/notice';
+import { errorCode, messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { confirm } from '@/ui/confirm';
+import { Stack } from '@/ui/layout';
+import { toast } from '@/ui/toast';
+import type { OrderKey } from './use-order';
+
+/** While an order waits for its money: pay by card, pay by EFT, or back to the cart. */
+export function PayCard({ order, orderKey }: { order: OrderView; orderKey: OrderKey }) {
+  const router = useRouter();
+  const utils = trpc.useUtils();
+  const [leaving, setLeaving] = useState(false);
+  const payAgain = trpc.orders.public.payAgain.useMutation();
+  const cancel = trpc.orders.public.cancel.useMutation();
+  const isEft = order.payment_method === 'eft';
+  const due = formatRand(order.total - order.paid);
+  const problem = payAgain.error ?? cancel.error;
+
+  const refresh = () => utils.orders.public.get.invalidate(orderKey);
+  const pay = async (payment_method: OrderView['payment_method']) => {
+    cancel.reset();
+    try {
+      const { pay_url } = await payAgain.mutateAsync({ ...orderKey, payment_method });
+      if (pay_url !== null) {
+        setLeaving(true);
+        window.location.assign(pay_url);
+        return;
+      }
+      if (payment_method === 'eft') toast('You pay by EFT. The bank details are on this page');
+    } catch {
+      // Told below; the order may have moved on meanwhile.
+    }
+    await refresh();
+  };
+
+  const withdraw = async () => {
+    const confirmed = await confirm({
+      title: `Cancel order ${order.number}?`,
+      description:
+        'The order is cancelled and its items go back into your cart, where you can change them and order again.',
+      confirmLabel: 'Cancel the order',
+      cancelLabel: 'Keep the order',
+    });
+    if (!confirmed) return;
+    payAgain.reset();
+    try {
+      const { cart_id } = await cancel.mutateAsync(orderKey);
+      if (cart_id === null) {
+        // Staff called it off: the cart is the customer's.
+        toast(`Order ${order.number} is cancelled`);
+        await refresh();
+        return;
+      }
+      forgetOrder();
+      storeCartId(cart_id);
+      await utils.cart.getCart.invalidate();
+      toast(`Order ${order.number} is cancelled. Its items are back in your cart`);
+      await router.push('/store/cart');
+    } catch {
+      await refresh();
+    }
+  };
+
+  const busy = payAgain.isPending || leaving;
+  return (
+    <Card aria-labelledby="pay" data-no-print>
+      <CardTitle id="pay">{isEft ? 'Rather pay another way?' : `Pay ${due}`}</CardTitle>
+      <Stack $gap={3}>
+        {problem && (
+          <Notice
+            tone="danger"
+            role="alert"
+            title={errorCode(problem) === 'payment-under-way' ? 'Your payment is being processed' : 'That did not work'}
+          >
+            {messageForPerson(problem)}
+          </Notice>
+        )}
+        <Button
+          block
+          size={isEft ? 'medium' : 'large'}
+          variant={isEft ? 'secondary' : 'primary'}
+          busy={busy}
+          onClick={() => void pay('card')}
+        >
+          {isEft ? `Pay ${due} by card` : 'Pay by card'}
+        </Button>
+        {!isEft && (
+          <Button block variant="secondary" busy={busy} onClick={() => void pay('eft')}>
+            Pay by EFT instead
+          </Button>
+        )}
+        <Button block variant="quiet" busy={cancel.isPending} onClick={() => void withdraw()}>
+          Back to cart
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

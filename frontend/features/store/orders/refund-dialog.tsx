@@ -1,0 +1,65 @@
+import { line } from '@plinth/contracts/common';
+import { formatRand } from '@plinth/money/format';
+import { useState } from 'react';
+import * as z from 'zod';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { amountField, inRand, typedCents } from '@/ui/form/amount';
+import { Form, useZodForm } from '@/ui/form/form';
+import { TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { toast } from '@/ui/toast';
+import type { OrderDialogProps } from './confirm-eft-dialog';
+
+/** Pays back, all or in part; the button says how much. */
+export function RefundDialog({ order, onClose, onDone }: OrderDialogProps) {
+  const left = order.paid - order.refunded;
+  const schema = z.object({
+    amount: amountField(left),
+    reason: line(200).min(1, 'Say why'),
+  });
+  const form = useZodForm({ schema, defaultValues: { amount: inRand(left), reason: '' } });
+  const refund = trpc.orders.refund.useMutation();
+  // One key as long as the dialog is open: a press that is repeated pays back once.
+  const [key] = useState(newKey);
+  const amount = typedCents(form.rhf.watch('amount'));
+  const isAll = amount === left;
+  const isCard = order.payment_method === 'card';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Refund order ${order.number}`}
+      description={`${formatRand(left)} can be paid back to ${order.name}${isCard ? ', to the card it was paid with' : '. Pay it by EFT from the bank: this only records it'}. This cannot be taken back.`}
+    >
+      <Form
+        form={form}
+        onSubmit={async ({ reason }) => {
+          const refunded = await refund.mutateAsync({ id: order.id, amount, reason, idempotency_key: key });
+          toast(`${formatRand(amount)} is paid back to ${order.name}`);
+          onDone(refunded);
+        }}
+      >
+        <Stack $gap={5}>
+          <TextField label="Amount" prefix="R" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
+          <TextField
+            label="Reason"
+            hint="The customer reads it in the mail"
+            autoComplete="off"
+            {...form.field('reason')}
+          />
+          <p>
+            {isAll
+              ? 'All of it goes back, and the order ends as refunded. The customer is told by mail.'
+              : 'A part goes back; the order stays where it is. The customer is told by mail.'}
+          </p>
+        </Stack>
+        <DialogFormActions onCancel={onClose} cancelLabel="Keep the money" busy={refund.isPending} danger>
+          Pay back {formatRand(amount)}
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,279 @@
+import type { OrderView } from '@plinth/contracts/orders';
+import { formatRand } from '@plinth/money/format';
+import { Mail, MessageCircle, Phone } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { TaskAbout } from '@/features/base/tasks/task-about';
+import { formatDateTime, formatDay } from '@/lib/dates';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { StatusPill } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card, CardTitle, Facts } from '@/ui/card';
+import { CommentForm } from '@/ui/comment-form';
+import { from, Inline, Stack } from '@/ui/layout';
+import { ObjectPage } from '@/ui/object-page';
+import { PageHeading } from '@/ui/page-heading';
+import { Timeline } from '@/ui/timeline';
+import { OrderItems } from './order-items';
+import { OrderPapers } from './order-papers';
+import { StatusMoves } from './status-moves';
+import { inWords, methodWords, paymentWords, payByText, statusWords } from './status-words';
+import { whatsAppLink } from '@/lib/whatsapp-link';
+
+const ConfirmEftDialog = dynamic(() => import('./confirm-eft-dialog').then((module) => module.ConfirmEftDialog), {
+  ssr: false,
+});
+const RefundDialog = dynamic(() => import('./refund-dialog').then((module) => module.RefundDialog), { ssr: false });
+
+/** As in the contract, whose module would bring zod with it. */
+const LIST = '/dashboard/sales/orders2';
+
+const Grid = styled.div`
+  display: grid;
+  gap: var(--s5);
+  padding-bottom: var(--s16);
+
+  ${from.desktop} {
+    grid-template: 'items side' auto 'history side' 1fr / minmax(0, 1.6fr) minmax(0, 1fr);
+    align-items: start;
+  }
+`;
+
+/** On a phone the customer and the money come before the history; on a desk they stand beside it. */
+const Area = styled(Stack)<{ $area: 'items' | 'side' | 'history' }>`
+  ${from.desktop} {
+    grid-area: ${({ $area }) => $area};
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+  margin-top: var(--s4);
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    min-height: var(--target);
+    padding: 0 var(--s3);
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    color: var(--ink);
+    font: var(--medium) var(--text-14) var(--font-text);
+    text-decoration: none;
+  }
+
+  a:hover {
+    border-color: var(--ink);
+  }
+
+  svg {
+    width: 16px;
+    height: 16px;
+  }
+`;
+
+function Customer({ order }: { order: OrderView }) {
+  return (
+    <Card aria-labelledby="customer">
+      <CardTitle id="customer">Customer</CardTitle>
+      <Facts>
+        <dt>Name</dt>
+        <dd>{order.name}</dd>
+        <dt>Phone</dt>
+        <dd>{order.phone}</dd>
+        <dt>Email</dt>
+        <dd>{order.email}</dd>
+      </Facts>
+      <Ways>
+        <a
+          href={whatsAppLink(order.phone, `Hello ${order.name}, this is about your order ${order.number}.`)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <MessageCircle aria-hidden />
+          WhatsApp
+        </a>
+        <a href={`tel:${order.phone}`}>
+          <Phone aria-hidden />
+          Call
+        </a>
+        <a href={`mailto:${order.email}?subject=${encodeURIComponent(`Your order ${order.number}`)}`}>
+          <Mail aria-hidden />
+          Mail
+        </a>
+      </Ways>
+    </Card>
+  );
+}
+
+function Payment({
+  order,
+  mayUpdate,
+  onConfirm,
+  onRefund,
+}: {
+  order: OrderView;
+  mayUpdate: boolean;
+  onConfirm: () => void;
+  onRefund: () => void;
+}) {
+  const { label, tone } = paymentWords(order.payment_status);
+  const awaitsEft = order.status === 'pending_payment' && order.payment_method === 'eft';
+  return (
+    <Card aria-labelledby="payment">
+      <CardTitle id="payment">Payment</CardTitle>
+      <Facts>
+        <dt>By</dt>
+        <dd>
+          {methodWords[order.payment_method]} <StatusPill tone={tone}>{label}</StatusPill>
+        </dd>
+        {order.paid_at && (
+          <>
+            <dt>Paid</dt>
+            <dd>
+              {formatRand(order.paid)}, {formatDateTime(order.paid_at)}
+            </dd>
+          </>
+        )}
+        {order.bank_details && (
+          <>
+            <dt>Due</dt>
+            <dd>
+              {formatRand(order.total - order.paid)} until {payByText(order.bank_details.pay_by)}, reference{' '}
+              {order.bank_details.reference}
+            </dd>
+          </>
+        )}
+        {order.refunded > 0 && (
+          <>
+            <dt>Paid back</dt>
+            <dd>{formatRand(order.refunded)}</dd>
+          </>
+        )}
+      </Facts>
+      {mayUpdate && (awaitsEft || order.paid > order.refunded) && (
+        <Inline style={{ marginTop: 16 }}>
+          {awaitsEft && <Button onClick={onConfirm}>Confirm EFT</Button>}
+          {order.paid > order.refunded && (
+            <Button variant="secondary" onClick={onRefund}>
+              Refund
+            </Button>
+          )}
+        </Inline>
+      )}
+    </Card>
+  );
+}
+
+function StaffOrder({
+  order,
+  onChange,
+  onStale,
+}: {
+  order: OrderView;
+  onChange: (order: OrderView) => void;
+  onStale: () => void;
+}) {
+  const mayUpdate = usePermission('update', LIST);
+  const mayInvoices = usePermission('view', '/dashboard/sales/invoices');
+  const [dialog, setDialog] = useState<'eft' | 'refund' | null>(null);
+  const comment = trpc.orders.comment.useMutation();
+  const { label, tone } = statusWords(order);
+  const close = () => setDialog(null);
+  const done = (changed: OrderView) => {
+    onChange(changed);
+    close();
+  };
+  return (
+    <>
+      <PageHeading
+        tight
+        lead={
+          <>
+            <StatusPill tone={tone}>{label}</StatusPill> Placed {formatDateTime(order.placed_at)}
+          </>
+        }
+        actions={
+          <Inline>
+            {mayUpdate && <StatusMoves order={order} onDone={onChange} onConflict={onStale} />}
+            <TaskAbout link={`${LIST}/${order.id}`} link_label={`Order ${order.number}`} />
+          </Inline>
+        }
+      >
+        Order {order.number}
+      </PageHeading>
+      <Grid>
+        <Area $area="items">
+          <Card aria-labelledby="items">
+            <CardTitle id="items">Items</CardTitle>
+            <OrderItems order={order} withSku />
+          </Card>
+        </Area>
+        <Area $gap={5} $area="side">
+          <Customer order={order} />
+          <Card aria-labelledby="delivery">
+            <CardTitle id="delivery">{order.fulfilment === 'collection' ? 'Collection' : 'Delivery'}</CardTitle>
+            <Facts>
+              <dt>Promised</dt>
+              <dd>{formatDay(order.promised_on)}</dd>
+              <dt>{order.fulfilment === 'collection' ? 'At' : 'To'}</dt>
+              <dd>{order.address}</dd>
+              {order.notes && (
+                <>
+                  <dt>Notes</dt>
+                  <dd style={{ whiteSpace: 'pre-wrap' }}>{order.notes}</dd>
+                </>
+              )}
+            </Facts>
+          </Card>
+          <Payment
+            order={order}
+            mayUpdate={mayUpdate}
+            onConfirm={() => setDialog('eft')}
+            onRefund={() => setDialog('refund')}
+          />
+          {mayInvoices && <OrderPapers order={order} orderKey={{ id: order.id }} staff />}
+        </Area>
+        <Area $area="history">
+          <Card aria-labelledby="history">
+            <CardTitle id="history">Timeline</CardTitle>
+            <Stack $gap={5}>
+              {mayUpdate && (
+                <CommentForm
+                  busy={comment.isPending}
+                  onComment={async (text) => onChange(await comment.mutateAsync({ id: order.id, text }))}
+                />
+              )}
+              <Timeline entries={inWords(order.timeline)} />
+            </Stack>
+          </Card>
+        </Area>
+      </Grid>
+      {dialog === 'eft' && <ConfirmEftDialog order={order} onClose={close} onDone={done} />}
+      {dialog === 'refund' && <RefundDialog order={order} onClose={close} onDone={done} />}
+    </>
+  );
+}
+
+/** One order in the back office. */
+export function StaffOrderPage({ id }: { id: string }) {
+  const utils = trpc.useUtils();
+  const query = trpc.orders.public.get.useQuery({ id });
+  trpc.orders.onChanged.useSubscription(undefined, { onData: () => void utils.orders.public.get.invalidate({ id }) });
+  return (
+    <ObjectPage list={{ href: LIST, title: 'Online Orders' }} noun="order" query={query}>
+      {(order) => (
+        <StaffOrder
+          order={order}
+          onChange={(changed) => utils.orders.public.get.setData({ id }, changed)}
+          onStale={() => void query.refetch()}
+        />
+      )}
+    </ObjectPage>
+  );
+}

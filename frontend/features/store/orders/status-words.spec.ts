@@ -1,0 +1,80 @@
+import { orderMachine, statesOf } from '@plinth/contracts/machines';
+import { headlineOf, inWords, payByText, statusWords, wayOf } from './status-words';
+import { whatsAppLink } from '@/lib/whatsapp-link';
+
+const order = {
+  number: 'PL-10001',
+  name: 'Lerato Khumalo',
+  email: 'lerato@example.co.za',
+  fulfilment: 'delivery',
+  payment_method: 'card',
+  paid_at: null,
+  promised_on: '2026-12-03',
+  address: '12 Main Road, Midrand, 1685',
+  bank_details: null,
+  lines: [{ made_to_order: true }],
+  total: 303_780,
+  paid: 0,
+  refunded: 0,
+} as const;
+
+it.each(statesOf(orderMachine))('a customer is told in words that an order is %s', (status) => {
+  const { title, lead } = headlineOf({ ...order, status });
+  expect(title).toContain('PL-10001');
+  expect(`${title} ${lead}`).not.toContain(status.includes('_') ? status : 'undefined');
+});
+
+it('thanks whoever pays by EFT, and says how much is to be paid', () => {
+  const { title, lead } = headlineOf({ ...order, status: 'pending_payment', payment_method: 'eft' });
+  expect(title).toBe('Thank you, Lerato. Your order PL-10001 is placed');
+  expect(lead).toContain('Pay R3\u00a0037.80 by EFT');
+});
+
+it('says "collected" of what nobody delivers', () =>
+  expect(statusWords({ status: 'delivered', fulfilment: 'collection' }).label).toBe('Collected'));
+
+describe('the way of an order', () => {
+  const statesAt = (status: Parameters<typeof wayOf>[0]['status']) =>
+    wayOf({ ...order, status }).map(({ state }) => state);
+
+  it('begins with paying', () => expect(statesAt('pending_payment')).toEqual(['now', 'ahead', 'ahead', 'ahead']));
+  it('goes on with the workshop', () => expect(statesAt('accepted')).toEqual(['done', 'done', 'now', 'ahead']));
+  it('ends at the door', () => expect(statesAt('delivered')).toEqual(['done', 'done', 'done', 'done']));
+  it('is none once the order is called off', () => expect(statesAt('cancelled')).toEqual([]));
+  it('names the day and the place', () => {
+    const last = wayOf({ ...order, status: 'paid' }).at(-1);
+    expect(last?.title).toContain('3 Dec');
+    expect(last?.text).toContain('12 Main Road');
+  });
+  it('cuts nothing where nothing is cut', () =>
+    expect(wayOf({ ...order, status: 'paid', lines: [{ made_to_order: false }] }).map(({ title }) => title)).toContain(
+      'We pack it',
+    ));
+});
+
+it('an EFT of midnight is awaited until the end of the day before', () => {
+  expect(payByText('2026-11-25T22:00:00.000Z')).toMatch(/^the end of Wed,? 25 Nov$/);
+  expect(payByText('2026-11-25T10:30:00.000Z')).toMatch(/12:30$/);
+});
+
+it('the timeline has words for states, newest first', () => {
+  const entry = {
+    id: '1',
+    at: '2026-11-21T08:00:00Z',
+    actor: '',
+    kind: 'change',
+    text: 'Status changed',
+    field: 'status',
+  } as const;
+  const [newest, oldest] = inWords([
+    { ...entry, old_value: 'paid', new_value: 'accepted' },
+    { ...entry, id: '2', old_value: 'accepted', new_value: 'in_production' },
+  ]);
+  expect(newest).toMatchObject({ id: '2', field: 'Status', old_value: 'Accepted', new_value: 'In production' });
+  expect(oldest).toMatchObject({ id: '1', old_value: 'Paid' });
+});
+
+it.each(['082 123 4567', '+27 82 123 4567', '0821234567', '+27 (0)82 123-4567', '27821234567'])(
+  'WhatsApp is opened to %s',
+  (number) => expect(whatsAppLink(number, 'Order PL-1?')).toBe('https://wa.me/27821234567?text=Order%20PL-1%3F'),
+);

@@ -1,0 +1,34 @@
+import type { SetChoice } from '@/lib/set-types';
+
+/** A ready-made set's page, with what the shopper changed of it: so it can be kept and sent on. */
+
+const CODE = /^[a-z][a-z0-9-]{1,40}$/;
+const ONE_FRONT = /^front-(\d{1,2})$/;
+const WHOLE = ['front_colour', 'carcass_colour', 'handle'] as const;
+
+export type Query = Readonly<Partial<Record<string, string | string[]>>>;
+
+/** What of a page's query is a choice. Whether it can be made is the server's business. */
+export function setChoiceIn(query: Query): SetChoice {
+  const choice: SetChoice = {};
+  const fronts: Record<string, string> = {};
+  for (const [key, value] of Object.entries(query)) {
+    if (typeof value !== 'string' || !CODE.test(value)) continue;
+    const position = ONE_FRONT.exec(key)?.[1];
+    const whole = WHOLE.find((field) => field === key);
+    if (position !== undefined) fronts[position] = value;
+    else if (whole !== undefined) choice[whole] = value;
+  }
+  return Object.keys(fronts).length > 0 ? { ...choice, fronts } : choice;
+}
+
+export const setPath = (slug: string): string => `/store/set/${slug}`;
+
+export function setAddress(slug: string, { fronts = {}, ...whole }: SetChoice): string {
+  const query = new URLSearchParams(
+    Object.entries(whole).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
+  for (const [position, colour] of Object.entries(fronts)) query.set(`front-${position}`, colour);
+  const text = query.toString();
+  return text === '' ? setPath(slug) : `${setPath(slug)}?${text}`;
+}

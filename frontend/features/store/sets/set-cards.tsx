@@ -1,0 +1,92 @@
+import styled from 'styled-components';
+import { Badge } from '@/ui/badge';
+import { from } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { linkCard } from '@/ui/link-card';
+import { Picture } from '@/ui/picture';
+import { Price } from '@/ui/price';
+import { setPath } from './set-address';
+import type { SetCard } from '@/lib/set-types';
+
+const Grid = styled.ul`
+  display: grid;
+  gap: var(--s4);
+
+  ${from.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  ${from.desktop} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
+
+const Card = styled.article`
+  ${linkCard}
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+
+  h3 {
+    font: var(--strong) var(--text-18) var(--font-heading);
+  }
+`;
+
+const Body = styled.div`
+  display: grid;
+  flex: 1;
+  gap: var(--s1);
+  align-content: start;
+  padding: var(--s4);
+
+  p {
+    color: var(--ink-2);
+    font: var(--regular) var(--text-14) var(--font-text);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Mark = styled.span`
+  position: absolute;
+  top: var(--s2);
+  left: var(--s2);
+`;
+
+/** The first pictures that any screen shows. */
+const AT_ONCE = 2;
+
+export function SetCards({ sets, eager = false }: { sets: readonly SetCard[]; eager?: boolean }) {
+  return (
+    <Grid role="list">
+      {sets.map(({ slug, name, image, wall, units, price, full_price: full, discount_percent: percent }, index) => (
+        <li key={slug}>
+          <Card>
+            <Picture
+              src={image}
+              alt=""
+              ratio="4 / 3"
+              priority={eager && index < AT_ONCE}
+              sizes={{ width: 480, height: 360 }}
+            />
+            {percent > 0 && (
+              <Mark>
+                <Badge $tone="clay">{percent}% less than singly</Badge>
+              </Mark>
+            )}
+            <Body>
+              <h3>
+                <Link quiet href={setPath(slug)}>
+                  {name}
+                </Link>
+              </h3>
+              <p>
+                {wall} mm of wall · {units} cupboards
+              </p>
+              <Price cents={price} was={full} />
+            </Body>
+          </Card>
+        </li>
+      ))}
+    </Grid>
+  );
+}

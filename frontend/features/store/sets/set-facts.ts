@@ -1,0 +1,49 @@
+import { offerFacts, trailFacts, type DeliveryRates } from '@/features/store/catalogue/offer-facts';
+import { setPath } from './set-address';
+import type { SetCard, SetChoice, SetDetail } from '@/lib/set-types';
+
+/** Ready-made sets as search engines read them (schema.org): cut to order, and brought by our truck. */
+
+type Told = Pick<SetCard, 'slug' | 'name' | 'description' | 'price'> & { ready_on?: string };
+
+/** Search engines show no SVG. */
+export const sharedSetPicture = (slug: string): string => `/api/pictures/share/sets/${slug}.png`;
+
+function product({ slug, name, description, price, ready_on }: Told, rates: DeliveryRates, origin: string): object {
+  return {
+    '@type': 'Product',
+    name,
+    description,
+    image: `${origin}${sharedSetPicture(slug)}`,
+    offers: offerFacts({
+      url: `${origin}${setPath(slug)}`,
+      price,
+      madeToOrder: true,
+      inStock: null,
+      readyOn: ready_on,
+      parcel: 'bulky',
+      rates,
+    }),
+  };
+}
+
+/** @param choice with which the set was asked for: what was chosen costs something else than the set at the canonical address, so that no price is said of it */
+export const setFacts = (set: SetDetail, choice: SetChoice, rates: DeliveryRates, origin: string): object[] => [
+  ...(Object.keys(choice).length === 0 ? [{ '@context': 'https://schema.org', ...product(set, rates, origin) }] : []),
+  trailFacts(origin, [
+    ['Store', '/store'],
+    ['Ready-made sets', '/store/sets'],
+    [set.name, setPath(set.slug)],
+  ]),
+];
+
+export const setListFacts = (sets: readonly Told[], rates: DeliveryRates, origin: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  name: 'Ready-made kitchens and bedrooms',
+  itemListElement: sets.map((set, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    item: product(set, rates, origin),
+  })),
+});

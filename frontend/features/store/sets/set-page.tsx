@@ -1,0 +1,248 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { setNameIn } from '@plinth/contracts/set-name';
+import { formatRand } from '@plinth/money/format';
+import { useRouter } from 'next/router';
+import { useRef } from 'react';
+import styled from 'styled-components';
+import { Breadcrumbs } from '@/ui/breadcrumbs';
+import { BuyBar } from '@/features/store/catalogue/buy-bar';
+import type { DeliveryRates } from '@/features/store/catalogue/offer-facts';
+import { Seo } from '@/ui/seo';
+import { handleName } from '@/features/store/configurator/handle-name';
+import { WhatsApp } from '@/features/base/company/whatsapp';
+import { formatDay } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Select } from '@/ui/form/text-field';
+import { ChoiceTiles } from '@/ui/choice-tiles';
+import { Container, from, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { PageTitle } from '@/ui/page-heading';
+import { ProductColumns } from '@/ui/product-columns';
+import { Picture } from '@/ui/picture';
+import { Price } from '@/ui/price';
+import { WholeMeasures } from '@/ui/whole-measures';
+import { PartList } from './part-list';
+import { setAddress, setChoiceIn, setPath } from './set-address';
+import { setFacts, sharedSetPicture } from './set-facts';
+import type { SetChoice, SetDetail } from '@/lib/set-types';
+import { useBuySet } from './use-buy-set';
+
+const Drawing = styled.figure`
+  padding: var(--s4);
+  border-radius: var(--radius);
+  background: var(--linen);
+
+  ${from.desktop} {
+    position: sticky;
+    top: calc(var(--bar) + var(--s4));
+  }
+`;
+
+const Quiet = styled.p`
+  color: var(--ink-2);
+`;
+
+const Sum = styled.dl`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: var(--s2) var(--s4);
+  padding: var(--s4);
+  border-radius: var(--radius);
+  background: var(--linen);
+  font-variant-numeric: tabular-nums;
+
+  dd {
+    text-align: right;
+  }
+
+  .total {
+    font: var(--heavy) var(--text-20) var(--font-heading);
+  }
+`;
+
+const Parts = styled.section`
+  padding-top: var(--s12);
+
+  h2 {
+    margin-bottom: var(--s2);
+    font: var(--strong) var(--text-24) var(--font-heading);
+  }
+
+  h3 {
+    margin: var(--s6) 0 var(--s2);
+    font: var(--strong) var(--text-18) var(--font-heading);
+  }
+`;
+
+const CutNote = styled.p`
+  padding: var(--s3) var(--s4);
+  border-left: 4px solid var(--clay);
+  border-radius: var(--radius-input);
+  background: var(--clay-tint);
+`;
+
+export interface SetPageProps {
+  origin: string;
+  set: SetDetail;
+  /** With which the set was asked for. */
+  asked: SetChoice;
+  rates: DeliveryRates;
+}
+
+/** A ready-made wall: one drawing, its parts and prices, and what can be changed before it is bought whole. */
+export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
+  const router = useRouter();
+  const choice = setChoiceIn(router.query);
+  const query = trpc.catalogue.public.getSet.useQuery(
+    { slug: first.slug, choice },
+    { placeholderData: keepPreviousData, initialData: first, initialDataUpdatedAt: 0, staleTime: 60_000 },
+  );
+  const set = query.data ?? first;
+  const button = useRef<HTMLDivElement>(null);
+
+  const change = (next: SetChoice) =>
+    void router.replace(setAddress(first.slug, next), undefined, { shallow: true, scroll: false });
+  const waiting = query.isPlaceholderData || query.isFetching;
+  const problem = query.isError ? messageForPerson(query.error) : null;
+  const isChanged = Object.keys(choice).length > 0;
+  const colourName = (code: string) => set.colours.find((colour) => colour.code === code)?.name ?? code;
+  const name = setNameIn(first.name, colourName(first.front_colour), colourName(set.front_colour));
+  const { busy, buy } = useBuySet(first.slug, name, choice);
+  const partsOf = (role: SetDetail['parts'][number]['role']) => set.parts.filter((part) => part.role === role);
+  const onFront = (position: number, colour: string) =>
+    change({ ...choice, fronts: { ...choice.fronts, [String(position)]: colour } });
+  const action = (
+    <Button size="large" busy={busy} disabled={problem !== null} onClick={() => void buy()}>
+      Add the whole set
+    </Button>
+  );
+
+  return (
+    <Container>
+      <Seo
+        origin={origin}
+        title={first.name}
+        description={first.description}
+        path={setPath(first.slug)}
+        image={sharedSetPicture(first.slug)}
+        type="product"
+        facts={setFacts(first, asked, rates, origin)}
+      />
+      <Breadcrumbs
+        trail={[
+          { label: 'Store', href: '/store' },
+          { label: 'Ready-made sets', href: '/store/sets' },
+        ]}
+        here={first.name}
+      />
+      <ProductColumns $picture="1.4fr">
+        <Drawing>
+          <Picture
+            src={set.image}
+            alt={`${name} as it stands on its wall, in ${colourName(set.front_colour)}`}
+            ratio="4 / 3"
+            plain
+            priority
+            sizes={{ width: 800, height: 600 }}
+          />
+        </Drawing>
+        <Stack $gap={5}>
+          <div>
+            <PageTitle>
+              <WholeMeasures text={name} />
+            </PageTitle>
+            <Quiet>{first.description}</Quiet>
+          </div>
+          <div aria-busy={waiting} style={waiting ? { opacity: 0.6 } : undefined}>
+            <Price cents={set.price} was={set.full_price} size="large" vat={false} />
+            <Quiet>
+              Prices include VAT · {first.wall} mm of wall · {set.units} cupboards · all ready {formatDay(set.ready_on)}
+            </Quiet>
+          </div>
+          <ChoiceTiles
+            name="set-fronts"
+            legend="Fronts"
+            chosen={colourName(set.front_colour)}
+            tiles={set.colours.map(({ code, name, image }) => ({
+              value: code,
+              text: name,
+              image,
+              checked: code === set.front_colour,
+              onChoose: () => change({ ...choice, front_colour: code }),
+            }))}
+          />
+          <Select
+            label="Carcasses"
+            value={set.carcass_colour}
+            options={set.colours.map(({ code, name }) => ({ value: code, label: name }))}
+            onChange={(event) => change({ ...choice, carcass_colour: event.target.value })}
+          />
+          {set.handles.length > 0 && (
+            <ChoiceTiles
+              name="set-handles"
+              legend="Handles"
+              chosen={set.handle === null ? 'as each unit has them' : handleName(set.handle)}
+              tiles={set.handles.map((style) => ({
+                value: style,
+                text: handleName(style),
+                checked: style === set.handle,
+                onChoose: () => change({ ...choice, handle: style }),
+              }))}
+            />
+          )}
+          {problem !== null && (
+            <p role="alert">
+              {problem}{' '}
+              <Button variant="quiet" onClick={() => router.back()}>
+                Take it back
+              </Button>
+            </p>
+          )}
+          {isChanged && (
+            <div>
+              <Button variant="secondary" onClick={() => change({})}>
+                Back to the set as it is
+              </Button>
+            </div>
+          )}
+          <Sum>
+            <dt>Its parts bought singly</dt>
+            <dd>{formatRand(set.full_price)}</dd>
+            <dt>{set.discount_percent}% less as a set</dt>
+            <dd>−{formatRand(set.discount)}</dd>
+            <dt className="total">The whole set</dt>
+            <dd className="total">{formatRand(set.price)}</dd>
+          </Sum>
+          <div ref={button}>{action}</div>
+          <CutNote>
+            <strong>Cut to order for you:</strong> the cupboards cannot be returned unless faulty.{' '}
+            <Link href="/store/delivery-and-returns">Returns and guarantee</Link>
+          </CutNote>
+          <div>
+            <WhatsApp text={`A question about ${name}: `}>Ask us on WhatsApp</WhatsApp>
+          </div>
+        </Stack>
+      </ProductColumns>
+      <Parts aria-labelledby="parts">
+        <h2 id="parts">What it is made of</h2>
+        <Quiet>
+          Each part at its price in the set. In the cart they stand one by one; the discount counts while the set is
+          whole.
+        </Quiet>
+        <PartList title="Cupboards" parts={partsOf('unit')} colours={set.colours} onFront={onFront} />
+        <PartList title="Tops" parts={partsOf('top')} colours={set.colours} onFront={onFront} />
+        <PartList
+          title="Sinks, taps and fittings"
+          parts={partsOf('hardware')}
+          colours={set.colours}
+          onFront={onFront}
+        />
+      </Parts>
+      <BuyBar standsFor={button} price={set.price} note={`all ready ${formatDay(set.ready_on)}`}>
+        {action}
+      </BuyBar>
+    </Container>
+  );
+}

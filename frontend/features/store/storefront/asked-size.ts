@@ -1,0 +1,20 @@
+import { mayBeSize } from '@plinth/cabinetry/sizes';
+import type { ProductCard } from '@/lib/catalogue-types';
+
+/**
+ * The size that was searched for, in mm, when a cupboard has to be cut to it: no cupboard that was found has it as it stands.
+ * @returns null when there is nothing to say: no size was asked for, one is there, or no cupboard was found
+ */
+export function sizeToBeCut(
+  q: string,
+  found: readonly Pick<ProductCard, 'kind' | 'width' | 'height' | 'depth'>[],
+): number | null {
+  const cupboards = found.filter(({ kind }) => kind === 'cupboard');
+  if (cupboards.length === 0) return null;
+  for (const [, digits, unit] of q.toLowerCase().matchAll(/(?<![\d.,a-z-])(\d{2,4})\s*(mm|cm)?(?![\d.,a-z-])/g)) {
+    const size = unit === 'cm' ? Number(digits) * 10 : Number(digits);
+    if (!mayBeSize(size)) continue;
+    return cupboards.some(({ width, height, depth }) => [width, height, depth].includes(size)) ? null : size;
+  }
+  return null;
+}

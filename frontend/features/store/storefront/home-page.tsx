@@ -1,0 +1,359 @@
+import styled from 'styled-components';
+import { SuburbField } from '@/features/store/delivery/suburb-field';
+import type { PageText } from '@/lib/company-types';
+import { SetCards } from '@/features/store/sets/set-cards';
+import type { SetCard } from '@/lib/set-types';
+import { Container, from } from '@/ui/layout';
+import { Link, reaching } from '@/ui/link';
+import { linkCard } from '@/ui/link-card';
+import { Picture } from '@/ui/picture';
+import { HomeHero } from './home-hero';
+import { ProductCards } from '@/features/store/catalogue/product-card';
+import { SearchBox } from './search-box';
+import { Seo } from '@/ui/seo';
+import type { Showpiece } from './showpieces';
+import { storeHref } from '@/features/store/catalogue/store-query';
+import type { Category, Colour, ProductCard } from '@/lib/catalogue-types';
+
+const Section = styled.section`
+  padding-top: var(--s12);
+
+  ${from.desktop} {
+    padding-top: var(--s16);
+  }
+`;
+
+const Heading = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: var(--s1) var(--s6);
+  margin-bottom: var(--s4);
+
+  a {
+    ${reaching}
+  }
+
+  h2 {
+    font: var(--strong) var(--text-24) var(--font-heading);
+
+    ${from.desktop} {
+      font: var(--strong) var(--text-30) var(--font-heading);
+    }
+  }
+
+  p {
+    flex-basis: 100%;
+    max-width: 44rem;
+    color: var(--ink-2);
+  }
+`;
+
+/** Seven columns on a wide screen: departments that fit stand side by side. */
+const Departments = styled.div`
+  display: grid;
+  gap: var(--s8) var(--s4);
+
+  ${from.wide} {
+    grid-template-columns: repeat(7, minmax(0, 1fr));
+    grid-auto-flow: dense;
+  }
+`;
+
+const Department = styled.div<{ $parts: number }>`
+  ${from.wide} {
+    grid-column: span ${({ $parts }) => Math.min(7, $parts)};
+  }
+`;
+
+const Parts = styled.ul<{ $parts: number }>`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--s3);
+
+  ${from.tablet} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: var(--s4);
+  }
+
+  ${from.wide} {
+    grid-template-columns: repeat(${({ $parts }) => Math.min(7, $parts)}, minmax(0, 1fr));
+  }
+`;
+
+const DepartmentName = styled.h3`
+  a {
+    ${reaching}
+  }
+
+  margin-bottom: var(--s3);
+  font: var(--strong) var(--text-18) var(--font-heading);
+`;
+
+const Tile = styled.li`
+  ${linkCard}
+
+  p {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 0 var(--s2);
+    padding: var(--s3);
+    font: var(--strong) var(--text-16) var(--font-text);
+  }
+
+  small {
+    color: var(--ink-3);
+    font: var(--regular) var(--text-14) var(--font-text);
+  }
+`;
+
+const Steps = styled.ol`
+  display: grid;
+  gap: var(--s5);
+  list-style: none;
+  counter-reset: step;
+
+  ${from.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  ${from.desktop} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: var(--s6);
+  }
+
+  li {
+    counter-increment: step;
+    padding-top: var(--s3);
+    border-top: 3px solid var(--pine);
+  }
+
+  h3 {
+    margin-bottom: var(--s1);
+    font: var(--strong) var(--text-20) var(--font-heading);
+  }
+
+  h3::before {
+    content: counter(step) '. ';
+  }
+
+  p {
+    color: var(--ink-2);
+  }
+`;
+
+const Halves = styled.div`
+  display: grid;
+  gap: var(--s6);
+
+  ${from.desktop} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: var(--s8);
+  }
+
+  > section {
+    padding: var(--s5);
+    border-radius: var(--radius-sheet);
+    background: var(--linen);
+
+    ${from.tablet} {
+      padding: var(--s8);
+    }
+  }
+
+  h2 {
+    margin-bottom: var(--s3);
+    font: var(--strong) var(--text-24) var(--font-heading);
+  }
+
+  p + div {
+    margin-top: var(--s4);
+  }
+
+  ul {
+    display: grid;
+    gap: var(--s2);
+    padding-left: 1.2em;
+  }
+`;
+
+const Swatches = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(5rem, 1fr));
+  gap: var(--s3);
+  margin-bottom: var(--s4);
+
+  img {
+    width: 100%;
+    aspect-ratio: 1;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    object-fit: cover;
+  }
+
+  a {
+    display: grid;
+    gap: 4px;
+    font: var(--regular) var(--text-14) var(--font-text);
+  }
+`;
+
+/** `We cut: your panels are cut …` → what it is called, and what is said of it, as a sentence of its own. */
+function titled(paragraph: string): { title: string; text: string } {
+  const end = paragraph.indexOf(': ');
+  return end === -1
+    ? { title: paragraph, text: '' }
+    : { title: paragraph.slice(0, end), text: paragraph.charAt(end + 2).toUpperCase() + paragraph.slice(end + 3) };
+}
+
+export interface HomePageProps {
+  origin: string;
+  categories: Category[];
+  /** Sections in this order: what we are, ready-made sets, how it works, where we deliver, what counts, colours. */
+  text: PageText;
+  sets: SetCard[];
+  showpieces: Showpiece[];
+  specials: ProductCard[];
+  colours: Pick<Colour, 'code' | 'name' | 'image'>[];
+}
+
+export function HomePage({ origin, categories, text, sets, showpieces, specials, colours }: HomePageProps) {
+  const [what, ready, how, where, trust, colour] = text.sections;
+  return (
+    <Container>
+      <Seo
+        origin={origin}
+        path="/"
+        facts={{
+          '@context': 'https://schema.org',
+          '@type': 'WebSite',
+          name: 'Plinth',
+          url: origin,
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: `${origin}/store?q={search_term_string}`,
+            'query-input': 'required name=search_term_string',
+          },
+        }}
+      />
+      <HomeHero title={text.title} section={what} showpieces={showpieces} />
+      <SearchBox />
+      {sets.length > 0 && ready && (
+        <Section aria-labelledby="ready-made">
+          <Heading>
+            <h2 id="ready-made">{ready.heading}</h2>
+            <Link href="/store/sets">All ready-made sets</Link>
+            {ready.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </Heading>
+          <SetCards sets={sets} />
+        </Section>
+      )}
+      <Section aria-labelledby="departments">
+        <Heading>
+          <h2 id="departments">Everything for the job</h2>
+          <Link href="/store">The whole store</Link>
+        </Heading>
+        <Departments>
+          {categories.map((category) => (
+            <Department key={category.slug} $parts={category.subcategories.length}>
+              <DepartmentName>
+                <Link quiet href={storeHref({ category: category.slug })}>
+                  {category.label}
+                </Link>
+              </DepartmentName>
+              <Parts role="list" $parts={category.subcategories.length}>
+                {category.subcategories.map(({ slug, label, count, image }) => (
+                  <Tile key={slug}>
+                    <Picture src={image ?? '/favicon.svg'} alt="" ratio="4 / 3" sizes={{ width: 240, height: 180 }} />
+                    <p>
+                      <Link quiet href={storeHref({ category: category.slug, subcategory: slug })}>
+                        {label}
+                      </Link>
+                      <small>{count}</small>
+                    </p>
+                  </Tile>
+                ))}
+              </Parts>
+            </Department>
+          ))}
+        </Departments>
+      </Section>
+      {how && (
+        <Section aria-labelledby="how">
+          <Heading>
+            <h2 id="how">{how.heading}</h2>
+          </Heading>
+          <Steps>
+            {how.paragraphs.map(titled).map((step) => (
+              <li key={step.title}>
+                <h3>{step.title}</h3>
+                <p>{step.text}</p>
+              </li>
+            ))}
+          </Steps>
+        </Section>
+      )}
+      {specials.length > 0 && (
+        <Section aria-labelledby="specials">
+          <Heading>
+            <h2 id="specials">This month’s specials</h2>
+            <Link href="/store/flyer">The flyer, to print</Link>
+          </Heading>
+          <ProductCards products={specials} />
+        </Section>
+      )}
+      <Section as="div">
+        <Halves>
+          {where && (
+            <section aria-labelledby="where">
+              <h2 id="where">{where.heading}</h2>
+              {where.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              <div>
+                <SuburbField label="Your suburb" />
+              </div>
+            </section>
+          )}
+          {trust && (
+            <section aria-labelledby="trust">
+              <h2 id="trust">{trust.heading}</h2>
+              <ul>
+                {trust.paragraphs.map((paragraph) => (
+                  <li key={paragraph}>{paragraph}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </Halves>
+      </Section>
+      {colour && (
+        <Section aria-labelledby="colours">
+          <Heading>
+            <h2 id="colours">{colour.heading}</h2>
+            <Link href="/store/colours">All colours and samples</Link>
+            {colour.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </Heading>
+          <Swatches role="list">
+            {colours.map(({ code, name, image }) => (
+              <li key={code}>
+                <Link quiet href={`/store/colours#${code}`}>
+                  {/* eslint-disable-next-line @next/next/no-img-element -- a drawing of a few hundred bytes */}
+                  <img src={image} alt="" width={96} height={96} loading="lazy" decoding="async" />
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </Swatches>
+        </Section>
+      )}
+    </Container>
+  );
+}

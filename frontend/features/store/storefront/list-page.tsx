@@ -1,0 +1,426 @@
+import { SlidersHorizontal } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { SetCards } from '@/features/store/sets/set-cards';
+import { Chip } from '@/ui/badge';
+import { Button, ButtonLink } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { Select } from '@/ui/form/text-field';
+import { Container, from } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { PageHeading } from '@/ui/page-heading';
+import { useLazyPanel } from '@/ui/use-lazy-panel';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { sizeToBeCut } from './asked-size';
+import { Breadcrumbs, type Crumb } from '@/ui/breadcrumbs';
+import { Facets } from './facets';
+import { ProductCards } from '@/features/store/catalogue/product-card';
+import { SearchBox } from './search-box';
+import { Seo } from '@/ui/seo';
+import {
+  filterCount,
+  isFilter,
+  MOST,
+  sortLabel,
+  SORTS,
+  STEP,
+  storeHref,
+  toggled,
+  withoutFilters,
+  type StoreQuery,
+} from '@/features/store/catalogue/store-query';
+import type { Category, ProductList } from '@/lib/catalogue-types';
+
+const loadSheet = () => import('./filter-sheet');
+const FilterSheet = dynamic(() => loadSheet().then((module) => module.FilterSheet), { ssr: false });
+
+const Columns = styled.div`
+  ${from.desktop} {
+    display: grid;
+    grid-template-columns: 15.5rem minmax(0, 1fr);
+    gap: var(--s8);
+    align-items: start;
+  }
+`;
+
+const Side = styled.aside`
+  display: none;
+
+  ${from.desktop} {
+    display: block;
+  }
+
+  h2 {
+    padding-bottom: var(--s2);
+    border-bottom: 1px solid var(--line);
+    font: var(--strong) var(--text-18) var(--font-heading);
+  }
+`;
+
+/** On a phone filter and sort share a line, and the count has its own. */
+const Tools = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--s3);
+  align-items: center;
+  padding-bottom: var(--s4);
+
+  > p {
+    grid-row: 2;
+    grid-column: 1 / -1;
+  }
+
+  ${from.desktop} {
+    grid-template-columns: 1fr auto;
+
+    > p {
+      grid-row: 1;
+      grid-column: 1;
+    }
+  }
+`;
+
+const FilterButton = styled.div`
+  ${from.desktop} {
+    display: none;
+  }
+`;
+
+const Count = styled.p`
+  color: var(--ink-2);
+  font-variant-numeric: tabular-nums;
+`;
+
+const Parts = styled.ul`
+  display: flex;
+  gap: var(--s2);
+  margin: 0 calc(-1 * var(--gutter)) var(--s4);
+  padding: 3px var(--gutter);
+  overflow-x: auto;
+  scrollbar-width: none;
+
+  ${from.tablet} {
+    flex-wrap: wrap;
+    overflow: visible;
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    min-height: var(--target);
+    padding: 0 var(--s4);
+    border: 1.5px solid var(--line);
+    border-radius: var(--radius-full);
+    background: var(--surface);
+    white-space: nowrap;
+    font-weight: var(--medium);
+  }
+
+  a:hover {
+    border-color: var(--field);
+  }
+
+  a[aria-current] {
+    border-color: var(--pine);
+    background: var(--pine-tint);
+    color: var(--pine);
+    font-weight: var(--strong);
+  }
+
+  small {
+    color: var(--ink-3);
+    font-size: 0.875rem;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Sets = styled.section`
+  padding-bottom: var(--s8);
+
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--s1) var(--s4);
+    align-items: baseline;
+    justify-content: space-between;
+    padding-bottom: var(--s3);
+  }
+
+  h2 {
+    font: var(--strong) var(--text-20) var(--font-heading);
+  }
+`;
+
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+  align-items: center;
+  padding-bottom: var(--s4);
+`;
+
+const Hint = styled.p`
+  margin-bottom: var(--s4);
+  padding: var(--s3) var(--s4);
+  border-radius: var(--radius);
+  background: var(--linen);
+`;
+
+const More = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: var(--s3);
+  padding-top: var(--s8);
+`;
+
+export interface StoreListProps {
+  origin: string;
+  query: StoreQuery;
+  list: ProductList;
+  categories: Category[];
+}
+
+interface Place {
+  title: string;
+  text: string;
+  trail: Crumb[];
+  parts: { label: string; href: string; count: number; here: boolean }[];
+}
+
+const WHOLE_STORE =
+  'Cupboards cut to order, the hardware that fits them, and tops to go on them. Prices include VAT; we deliver in Gauteng.';
+
+/** What a list is called, what is said of it, and what lies beside and below it. */
+function placeOf({ category: slug, subcategory, q }: StoreQuery, categories: readonly Category[]): Place {
+  const category = categories.find((candidate) => candidate.slug === slug);
+  const part = category?.subcategories.find((candidate) => candidate.slug === subcategory);
+  const store = { label: 'Store', href: '/store' };
+  if (!category) {
+    return {
+      title: q ? `“${q}”` : 'Store',
+      text: q ? '' : WHOLE_STORE,
+      trail: q ? [store] : [{ label: 'Home', href: '/' }],
+      parts: categories.map(({ slug: other, label, count }) => ({
+        label,
+        count,
+        href: storeHref({ category: other, q }),
+        here: false,
+      })),
+    };
+  }
+  const all = {
+    label: `All ${category.label.toLowerCase()}`,
+    href: storeHref({ category: category.slug, q }),
+    count: category.count,
+    here: !part,
+  };
+  return {
+    title: part?.label ?? category.label,
+    text: part?.text ?? category.text,
+    trail: part ? [store, { label: category.label, href: storeHref({ category: category.slug }) }] : [store],
+    parts: [
+      all,
+      ...category.subcategories.map((other) => ({
+        label: other.label,
+        count: other.count,
+        href: storeHref({ category: category.slug, subcategory: other.slug, q }),
+        here: other === part,
+      })),
+    ],
+  };
+}
+
+const countText = (total: number): string => (total === 1 ? '1 item' : `${total} items`);
+
+export function StoreListPage({ origin, query, list, categories }: StoreListProps) {
+  const router = useRouter();
+  const sheet = useLazyPanel(loadSheet);
+  const [busy, setBusy] = useState(false);
+  const { title, text, trail, parts } = placeOf(query, categories);
+  const { items, total, facets, sets } = list;
+  const applied = filterCount(query);
+  const toBeCut = query.q && query.sort === 'recommended' ? sizeToBeCut(query.q, items) : null;
+
+  // Hardware has no width that all of it is measured by.
+  const sorts = SORTS.filter((sort) => sort !== 'width' || query.sort === sort || facets.some(({ id }) => id === sort));
+
+  const go = (next: StoreQuery, { replace = false } = {}) => {
+    setBusy(true);
+    const href = storeHref(next);
+    void (
+      replace ? router.replace(href, undefined, { scroll: false }) : router.push(href, undefined, { scroll: false })
+    ).finally(() => setBusy(false));
+  };
+  const chosen = facets.flatMap(({ id, options }) =>
+    isFilter(id) ? options.filter(({ selected }) => selected).map((option) => ({ filter: id, ...option })) : [],
+  );
+  const canonical = storeHref({ category: query.category, subcategory: query.subcategory });
+
+  return (
+    <Container>
+      <Seo
+        origin={origin}
+        title={query.q ? `Search: ${query.q}` : trail.length > 1 ? `${title} · ${trail[1].label}` : title}
+        description={text || undefined}
+        path={canonical}
+        noindex={applied > 0 || query.q !== undefined || query.sort !== 'recommended' || query.count !== STEP}
+        facts={{
+          '@context': 'https://schema.org',
+          '@type': 'BreadcrumbList',
+          itemListElement: [...trail, { label: title, href: canonical }].map(({ label, href }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: label,
+            item: `${origin}${href}`,
+          })),
+        }}
+      />
+      <Breadcrumbs trail={trail} here={title} />
+      <PageHeading lead={text}>{title}</PageHeading>
+      <div style={{ paddingBottom: 'var(--s4)' }}>
+        <SearchBox value={query.q} />
+      </div>
+      <nav aria-label={query.category ? 'Parts of this department' : 'Departments'}>
+        <Parts role="list">
+          {parts.map(({ label, href, count, here }) => (
+            <li key={href}>
+              <Link quiet href={href} aria-current={here ? 'page' : undefined}>
+                {label} {!query.q && <small>{count}</small>}
+              </Link>
+            </li>
+          ))}
+        </Parts>
+      </nav>
+      {sets.length > 0 && (
+        <Sets aria-labelledby="sets">
+          <div>
+            <h2 id="sets">{query.q ? 'Ready-made sets that match' : 'Start with a ready-made one'}</h2>
+            <Link alone href="/store/sets">
+              All ready-made sets
+            </Link>
+          </div>
+          <SetCards sets={sets} eager />
+        </Sets>
+      )}
+      <Columns>
+        <Side aria-label="Filters">
+          {facets.length > 0 && <h2>Filter</h2>}
+          <Facets facets={facets} query={query} onToggle={(filter, value) => go(toggled(query, filter, value))} />
+        </Side>
+        <section aria-label="Items" aria-busy={busy}>
+          <Tools>
+            {facets.length > 0 && (
+              <FilterButton>
+                <Button variant="secondary" {...sheet.trigger}>
+                  <SlidersHorizontal aria-hidden /> Filter{applied > 0 && ` (${applied})`}
+                </Button>
+              </FilterButton>
+            )}
+            <Count role="status">{countText(total)}</Count>
+            {items.length > 0 && (
+              <Select
+                label="Sort by"
+                hideLabel
+                value={query.sort}
+                options={sorts.map((sort) => ({ value: sort, label: sortLabel(sort, query.q) }))}
+                onChange={(event) =>
+                  go({
+                    ...query,
+                    sort: SORTS.find((sort) => sort === event.target.value) ?? 'recommended',
+                    count: STEP,
+                  })
+                }
+              />
+            )}
+          </Tools>
+          {chosen.length > 0 && (
+            <Chips role="group" aria-label="Filters in force">
+              {chosen.map(({ filter, value, label }) => (
+                <Chip key={`${filter} ${value}`} onRemove={() => go(toggled(query, filter, value))}>
+                  {label}
+                </Chip>
+              ))}
+              <Button variant="quiet" size="small" onClick={() => go(withoutFilters(query))}>
+                Clear all
+              </Button>
+            </Chips>
+          )}
+          {toBeCut !== null && (
+            <Hint>
+              No cupboard of {toBeCut} mm stands in the list, but we cut to size: open the one that comes nearest and
+              set its size to the millimetre, within what it allows.
+            </Hint>
+          )}
+          {items.length > 0 ? (
+            <>
+              <VisuallyHidden as="h2">Items</VisuallyHidden>
+              <ProductCards products={items} eager={sets.length === 0} />
+            </>
+          ) : (
+            <Nothing query={query} onClear={() => go(withoutFilters(query))} />
+          )}
+          {items.length > 0 && total > STEP && (
+            <More>
+              <Count>
+                {items.length} of {total}
+              </Count>
+              {items.length < total && query.count < MOST && (
+                <Button
+                  variant="secondary"
+                  busy={busy}
+                  onClick={() => go({ ...query, count: query.count + STEP }, { replace: true })}
+                >
+                  Show {Math.min(STEP, total - items.length)} more
+                </Button>
+              )}
+            </More>
+          )}
+        </section>
+      </Columns>
+      {sheet.mounted && (
+        <FilterSheet
+          open={sheet.open}
+          onOpenChange={sheet.onOpenChange}
+          returnFocus={() => sheet.anchor.current}
+          facets={facets}
+          query={query}
+          total={total}
+          onToggle={(filter, value) => go(toggled(query, filter, value))}
+          onClear={applied > 0 ? () => go(withoutFilters(query)) : undefined}
+        />
+      )}
+    </Container>
+  );
+}
+
+/** Nothing matches: says why it may be so, and every way on. */
+function Nothing({ query, onClear }: { query: StoreQuery; onClear: () => void }) {
+  const filtered = filterCount(query) > 0;
+  return (
+    <EmptyState
+      title={query.q ? `Nothing matches “${query.q}”` : 'Nothing matches these filters'}
+      measure="0 items"
+      action={
+        <>
+          {filtered && <Button onClick={onClear}>Clear the filters</Button>}
+          {(query.category ?? query.q) && (
+            <ButtonLink href="/store" variant={filtered ? 'secondary' : 'primary'}>
+              See the whole store
+            </ButtonLink>
+          )}
+          <ButtonLink href="/store/contact" variant="quiet">
+            Ask us
+          </ButtonLink>
+        </>
+      }
+    >
+      {query.q
+        ? 'Try fewer words, a size in millimetres such as “600”, or what it is for: “corner”, “soft close”, “oven”.'
+        : 'Take one filter away, or look through the whole department. We cut other sizes to order: ask us.'}
+    </EmptyState>
+  );
+}

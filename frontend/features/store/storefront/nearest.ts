@@ -1,0 +1,96 @@
+import { storeHref } from '@/features/store/catalogue/store-query';
+import type { Category } from '@/lib/catalogue-types';
+
+/** What a mistyped address may have meant, by likeness of its words. */
+
+export interface Place {
+  readonly label: string;
+  readonly href: string;
+}
+
+const PAGES: readonly Place[] = [
+  { label: 'Home', href: '/' },
+  { label: 'Store', href: '/store' },
+  { label: 'Ready-made sets', href: '/store/sets' },
+  { label: 'Colours', href: '/store/colours' },
+  { label: 'Flyer', href: '/store/flyer' },
+  { label: 'About us', href: '/store/about' },
+  { label: 'Contact us', href: '/store/contact' },
+  { label: 'Delivery and returns', href: '/store/delivery-and-returns' },
+  { label: 'Terms', href: '/store/terms' },
+  { label: 'Privacy', href: '/store/privacy' },
+  { label: 'Cart', href: '/store/cart' },
+  { label: 'Checkout', href: '/store/cart/checkout' },
+  { label: 'Sign in', href: '/auth/login' },
+  { label: 'Open an account', href: '/auth/register' },
+  { label: 'My Profile', href: '/user/profile' },
+  { label: 'My Orders', href: '/user/orders' },
+];
+
+/** Every department and its parts. */
+export const departments = (categories: readonly Category[]): Place[] =>
+  categories.flatMap(({ slug: category, label, subcategories }) => [
+    { label, href: storeHref({ category }) },
+    ...subcategories.map((part) => ({ label: part.label, href: storeHref({ category, subcategory: part.slug }) })),
+  ]);
+
+const LONGEST = 80;
+
+/** The words of an address, without the parts that every address has: `/store/item/soft-clse-hinge` → soft, clse, hinge. */
+export function wordsIn(address: string): string[] {
+  return address
+    .slice(0, LONGEST)
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(
+      (word) => word.length > 2 && !['store', 'item', 'set', 'www', 'html', 'php', 'index', 'and'].includes(word),
+    );
+}
+
+function pairs(word: string): string[] {
+  const whole = `^${word}$`;
+  return Array.from({ length: whole.length - 1 }, (_, at) => whole.slice(at, at + 2));
+}
+
+/** How alike two words are, from 0 to 1: the pairs of letters that both have (Sørensen and Dice). */
+export function likeness(a: string, b: string): number {
+  const left = pairs(b);
+  const all = pairs(a).length + left.length;
+  let shared = 0;
+  for (const pair of pairs(a)) {
+    const at = left.indexOf(pair);
+    if (at === -1) continue;
+    left.splice(at, 1);
+    shared += 1;
+  }
+  return (2 * shared) / all;
+}
+
+const ALIKE = 0.55;
+const MOST = 4;
+/** A word so short is contained in many that mean something else: one in Stone. */
+const SHORT = 4;
+
+/** How alike what was typed is to a word of ours; 0 where it is not meant. */
+function meaning(typed: string, word: string): number {
+  const alike = likeness(typed, word);
+  return alike < ALIKE || (typed.length <= SHORT && Math.abs(typed.length - word.length) > 1) ? 0 : alike;
+}
+
+/** Whether a name has anything to do with these words. */
+export const isNear = (words: readonly string[], name: string): boolean =>
+  wordsIn(name).some((own) => words.some((word) => meaning(word, own) > 0));
+
+/** Places whose name or address is like one of these words, the likest first. */
+export function nearest(words: readonly string[], categories: readonly Category[]): Place[] {
+  return [...PAGES, ...departments(categories)]
+    .map((place) => {
+      // The last of its address alone: a part is not its department.
+      const names = [...wordsIn(place.label), ...wordsIn(place.href.split(/[/=]/).at(-1) ?? '')];
+      return { place, score: Math.max(0, ...words.flatMap((word) => names.map((name) => meaning(word, name)))) };
+    })
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST)
+    .map(({ place }) => place);
+}

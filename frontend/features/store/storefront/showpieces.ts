@@ -1,0 +1,21 @@
+import type { ProductCard } from '@/lib/catalogue-types';
+
+export type Showpiece = Pick<ProductCard, 'slug' | 'name' | 'image' | 'width'>;
+
+/** A few base cupboards of different colours, to stand side by side on the home page. */
+export function showpieces(cards: readonly ProductCard[], count = 3): Showpiece[] {
+  const shown = new Map<string, Showpiece>();
+  // What is not white shows more of what we can do.
+  const byInterest = cards.toSorted(
+    (a, b) =>
+      Number(a.swatches[0]?.code === cards[0]?.swatches[0]?.code) -
+      Number(b.swatches[0]?.code === cards[0]?.swatches[0]?.code),
+  );
+  for (const { slug, name, image, width, height, swatches } of byInterest) {
+    const colour = swatches[0]?.code;
+    if (colour === undefined || shown.has(colour) || width === null || height !== cards[0]?.height) continue;
+    shown.set(colour, { slug, name, image, width });
+    if (shown.size === count) break;
+  }
+  return [...shown.values()];
+}

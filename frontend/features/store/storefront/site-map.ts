@@ -1,0 +1,63 @@
+import { setPath } from '@/features/store/sets/set-address';
+import { itemPath } from '@/features/store/catalogue/item-facts';
+import { storeHref } from '@/features/store/catalogue/store-query';
+import type { Category } from '@/lib/catalogue-types';
+
+export interface ItemAddress {
+  slug: string;
+  updated_at: string;
+}
+
+/** Pages of words, which do not change with the catalogue. */
+const PAGES = [
+  '/',
+  '/store',
+  '/store/sets',
+  '/store/colours',
+  '/store/flyer',
+  '/store/about',
+  '/store/contact',
+  '/store/delivery-and-returns',
+  '/store/terms',
+  '/store/privacy',
+];
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const entry = (origin: string, path: string, changed?: string): string =>
+  `<url><loc>${escaped(origin + path)}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</url>`;
+
+/** All that a search engine may show: pages, departments, sets, items (sitemaps.org). */
+export function siteMap(
+  origin: string,
+  categories: readonly Category[],
+  items: readonly ItemAddress[],
+  sets: readonly { slug: string }[],
+): string {
+  const departments = categories.flatMap(({ slug: category, subcategories }) => [
+    storeHref({ category }),
+    ...subcategories.map(({ slug: subcategory }) => storeHref({ category, subcategory })),
+  ]);
+  const entries = [
+    ...PAGES.map((path) => entry(origin, path)),
+    ...departments.map((path) => entry(origin, path)),
+    ...sets.map(({ slug }) => entry(origin, setPath(slug))),
+    ...items.map(({ slug, updated_at }) => entry(origin, itemPath(slug), updated_at.slice(0, 10))),
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+/** What search engines need not look at. */
+const PRIVATE = ['/dashboard', '/production', '/user', '/auth', '/api', '/store/cart'];
+
+export function robots(origin: string): string {
+  // Pictures are on the API's side and are to be found.
+  return [
+    'User-agent: *',
+    'Allow: /api/pictures/',
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}

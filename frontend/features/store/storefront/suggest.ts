@@ -1,0 +1,38 @@
+import type { serverTrpc } from '@/lib/server-trpc';
+import type { SetCard } from '@/lib/set-types';
+import { isNear, nearest, wordsIn, type Place } from './nearest';
+import type { ProductCard } from '@/lib/catalogue-types';
+
+type Calls = Pick<ReturnType<typeof serverTrpc>, 'catalogue'>;
+
+export interface Suggestions {
+  places: Place[];
+  sets: SetCard[];
+  items: ProductCard[];
+}
+
+const ITEMS = 4;
+
+/** What an address where nothing is may have meant. That it cannot be looked up is no reason to fail: the page says that nothing is there. */
+export async function suggestionsFor(address: string, { catalogue }: Calls): Promise<Suggestions> {
+  const words = wordsIn(address);
+  const longest = words.toSorted((a, b) => b.length - a.length).at(0);
+  if (longest === undefined) return { places: [], sets: [], items: [] };
+  const find = (q: string) => catalogue.public.list.query({ q, count: ITEMS });
+  try {
+    const [categories, all, one] = await Promise.all([
+      catalogue.public.getCategories.query(),
+      find(words.join(' ')),
+      find(longest),
+    ]);
+    const { sets, items } = all.items.length + all.sets.length > 0 ? all : one;
+    // The search forgives more than an address should: what it finds by a word of a description was hardly meant.
+    return {
+      places: nearest(words, categories),
+      sets: sets.filter(({ name }) => isNear(words, name)).slice(0, 3),
+      items: items.filter(({ name }) => isNear(words, name)),
+    };
+  } catch {
+    return { places: [], sets: [], items: [] };
+  }
+}

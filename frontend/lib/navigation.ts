@@ -1,0 +1,128 @@
+import type { NavigationGroup, NavigationLink } from '@plinth/contracts/navigation';
+import { isPublicRole, isShopFloorRole } from './roles';
+
+/** Rules of the menus, apart from how they look. */
+
+export type MenuLink = Pick<NavigationLink, 'path' | 'label' | 'category' | 'subcategory'>;
+
+export interface MenuGroup {
+  key: string;
+  title: string;
+  links: readonly MenuLink[];
+}
+
+export interface Place {
+  path: string;
+  category?: string | undefined;
+  subcategory?: string | undefined;
+}
+
+/** The address of a link, category before subcategory, as everywhere. */
+export function hrefOf({ path, category, subcategory }: MenuLink): string {
+  const query = new URLSearchParams();
+  if (category) query.set('category', category);
+  if (subcategory) query.set('subcategory', subcategory);
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/**
+ * Whether a link is lit: all that it names is where one is. `/store` is lit on every page of the store list, "Cupboards" on all cupboards,
+ * "Kitchen" on the kitchen cupboards alone.
+ */
+export function isLit(link: MenuLink, place: Place): boolean {
+  if (link.path !== place.path) return false;
+  if (link.category && link.category !== place.category) return false;
+  return !link.subcategory || link.subcategory === place.subcategory;
+}
+
+/** Whether a link is the very page one is on, and not only above it. */
+export function isHere(link: MenuLink, place: Place): boolean {
+  return (
+    link.path === place.path &&
+    (link.category ?? '') === (place.category ?? '') &&
+    (link.subcategory ?? '') === (place.subcategory ?? '')
+  );
+}
+
+/** The menu while, or where, the server's cannot be had. */
+const fallbackLinks: readonly MenuLink[] = [
+  ['/', 'Home'],
+  ['/store', 'Store'],
+  ['/store', 'Cupboards', 'cupboards'],
+  ['/store', 'Kitchen', 'cupboards', 'kitchen'],
+  ['/store', 'Bedroom', 'cupboards', 'bedroom'],
+  ['/store', 'Bathroom', 'cupboards', 'bathroom'],
+  ['/store', 'Panels', 'cupboards', 'panel'],
+  ['/store', 'Specials', 'cupboards', 'specials'],
+  ['/store', 'Hardware', 'hardware'],
+  ['/store', 'Hinges and runners', 'hardware', 'hingesandrunners'],
+  ['/store', 'Handles', 'hardware', 'handles'],
+  ['/store', 'Legs', 'hardware', 'legs'],
+  ['/store', 'Sinks and taps', 'hardware', 'sinksandtaps'],
+  ['/store', 'Screws and brackets', 'hardware', 'screwsandbrackets'],
+  ['/store', 'Baskets and drawer dividers', 'hardware', 'basketsanddrawerdividers'],
+  ['/store', 'Chrome accessories', 'hardware', 'chromeaccessories'],
+  ['/store', 'Tops', 'tops'],
+  ['/store', 'Laminate', 'tops', 'formica'],
+  ['/store', 'Stone', 'tops', 'stone'],
+  ['/store/sets', 'Ready-made sets'],
+  ['/store/colours', 'Colours'],
+  ['/store/flyer', 'Flyer'],
+  ['/store/contact', 'Contact Us'],
+  ['/store/about', 'About'],
+  ['/store/cart', 'Cart'],
+].map(([path, label, category, subcategory]) => ({
+  path,
+  label,
+  category: category ?? null,
+  subcategory: subcategory ?? null,
+}));
+
+export const fallbackGroup: MenuGroup = { key: 'general', title: 'General', links: fallbackLinks };
+
+/** All groups of the side menu. Visitors and customers always have the General one. */
+export function menuGroups(role: string, groups: readonly NavigationGroup[] | null): readonly MenuGroup[] {
+  const own = (groups ?? []).filter(({ menu_selector, links }) => menu_selector.length > 0 && links.length > 0);
+  const hasGeneral = own.some(({ key }) => key === fallbackGroup.key);
+  return isPublicRole(role) && !hasGeneral ? [fallbackGroup, ...own] : own;
+}
+
+const TOP_GROUP = { public: 'general', floor: 'factory', office: 'sales' } as const;
+
+/**
+ * The links in the bar: of the General group for shoppers, Factory for the shop floor, Sales for other staff; staff who have no such
+ * group get their first. The bar has room for sections, not for what is in them; Home is the logo and the cart has its own button.
+ */
+export function topLinks(role: string, groups: readonly NavigationGroup[] | null): readonly MenuLink[] {
+  const wanted = isPublicRole(role) ? TOP_GROUP.public : isShopFloorRole(role) ? TOP_GROUP.floor : TOP_GROUP.office;
+  const onDesktop = (groups ?? []).filter(({ menu_selector }) => menu_selector.includes('desktop'));
+  const group: MenuGroup | undefined =
+    onDesktop.find(({ key }) => key === wanted) ?? (isPublicRole(role) ? fallbackGroup : onDesktop[0]);
+  return (group?.links ?? []).filter(({ path, subcategory }) => !subcategory && path !== '/' && path !== '/store/cart');
+}
+
+/** Paths without bar, footer and padding: signing in, what is printed or downloaded, and the flyer. */
+const bare: readonly RegExp[] = [
+  /^\/auth\//,
+  /^\/store\/flyer$/,
+  /^\/store\/cart\/downloadable$/,
+  /^\/dashboard\/downloadable_pdf\//,
+  /^\/production\/scan\/label\/[^/]+\/printable$/,
+  /^\/production\/stock\/bin\/[^/]+\/label$/,
+  /^\/dashboard\/employee\/[^/]+\/payslip\/[^/]+$/,
+  /^\/dashboard\/sales\/invoices\/[^/]+\/stock\/downloadable\/allocation\/[^/]+$/,
+  /^\/dashboard\/facilty\/timeattendance\/downloadable$/,
+];
+
+/** The path of an address, without query, hash and closing slash. */
+export function pathOf(address: string): string {
+  const [path] = address.split(/[?#]/);
+  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+}
+
+export const hasChrome = (address: string): boolean => !bare.some((pattern) => pattern.test(pathOf(address)));
+
+/** Back-office pages take the whole height and have no footer. */
+export const isOfficePath = (address: string): boolean =>
+  /^\/(dashboard|production|user\/(manage|roles))(\/|$)/.test(pathOf(address));

@@ -1,0 +1,57 @@
+import styled from 'styled-components';
+import { belowTablet } from './layout';
+import { Link, reaching } from './link';
+
+const Nav = styled.nav`
+  padding-top: var(--s4);
+  color: var(--ink-3);
+  font: var(--regular) var(--text-14) var(--font-text);
+
+  ol {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px var(--s2);
+    align-items: baseline;
+    list-style: none;
+  }
+
+  li + li::before {
+    content: '/';
+    margin-right: var(--s2);
+    color: var(--field);
+  }
+
+  /* On a phone the heading just below says it. */
+  ${belowTablet} {
+    [aria-current] {
+      display: none;
+    }
+  }
+
+  a {
+    ${reaching}
+  }
+`;
+
+export interface Crumb {
+  label: string;
+  href: string;
+}
+
+/** Where one is, from the store down; the page itself is not a link. */
+export function Breadcrumbs({ trail, here }: { trail: readonly Crumb[]; here: string }) {
+  return (
+    <Nav aria-label="You are here">
+      <ol>
+        {trail.map(({ label, href }) => (
+          <li key={href}>
+            <Link quiet href={href}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </Nav>
+  );
+}

@@ -1,0 +1,20 @@
+import { Copy } from 'lucide-react';
+import { toast, toastError } from './toast';
+import { IconButton } from './button';
+
+/** Copies a text, so that nobody types an account number off a screen. */
+export function CopyButton({ what, text }: { what: string; text: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast(`${what} copied`);
+    } catch {
+      toastError(`Your browser doesn't let us copy. Select the ${what.toLowerCase()} and copy it yourself.`);
+    }
+  };
+  return (
+    <IconButton label={`Copy ${what.toLowerCase()}`} filled onClick={() => void copy()}>
+      <Copy aria-hidden />
+    </IconButton>
+  );
+}

@@ -1,0 +1,21 @@
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { errorData } from '@/lib/errors';
+import type { ZodForm } from './form';
+
+/**
+ * Puts what the server says of single fields beside them, and lets the failure go on to the form's summary.
+ */
+export async function showFieldErrors<Input extends FieldValues, Output, T>(
+  form: ZodForm<Input, Output>,
+  sent: Promise<T>,
+): Promise<T> {
+  try {
+    return await sent;
+  } catch (error) {
+    const isField = (name: string): name is FieldPath<Input> => name in form.rhf.getValues();
+    for (const [name, [message]] of Object.entries(errorData(error)?.fields ?? {})) {
+      if (isField(name) && message !== undefined) form.rhf.setError(name, { type: 'server', message });
+    }
+    throw error;
+  }
+}
