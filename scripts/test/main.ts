@@ -6,10 +6,12 @@ import * as z from 'zod';
 import { arePagesBuilt, buildBackend, buildClient, buildPages } from '../build/build';
 import { root } from '../lib/paths';
 import { Progress } from '../lib/progress';
+import { changedFiles } from './changed';
+import { selectionOf } from './selection';
 
 /*
- * Everything that is tested, in one command: lint and types (one test each), unit and integration tests, the build, and the built
- * product in a real browser. The last line is `N passed, N failed`.
+ * Everything that is tested, in one command, or what of it is named: lint and types (one test each), unit and integration tests, the build,
+ * and the built product in a real browser. The last line is `N passed, N failed`.
  */
 
 interface Count {
@@ -60,7 +62,7 @@ const Results = z.object({
 });
 
 /** Runs Jest's projects; a file that could not even be loaded counts as one failure. */
-async function jest(projects: string[], more: string[] = []): Promise<Count> {
+async function jest(projects: readonly string[], choice: string[]): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'plinth-results-'));
   const file = join(folder, 'results.json');
   try {
@@ -72,7 +74,8 @@ async function jest(projects: string[], more: string[] = []): Promise<Count> {
         '--json',
         `--outputFile=${file}`,
         '--silent=false',
-        ...more,
+        '--passWithNoTests',
+        ...choice,
       ],
       { loud: true },
     );
@@ -98,32 +101,75 @@ async function build(): Promise<Count> {
   }
 }
 
+const isCode = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
+
+/** Format and rules of these files, or of all; rules that follow types see the other files too. */
+function lint(files: string[] | undefined): Promise<Count> {
+  const code = files?.filter(isCode);
+  return check('Format and lint', [
+    [bin('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '--ignore-unknown', ...(files ?? ['.'])],
+    ...(code?.length === 0
+      ? []
+      : [[bin('eslint', 'bin', 'eslint.js'), ...(code ?? ['.']), '--max-warnings', '0', '--no-warn-ignored']]),
+  ]);
+}
+
+/** Of the whole project: what changed may be wrong for who uses it. The compiler remembers what it has seen. */
+function types(): Promise<Count> {
+  const record = (name: string) => [
+    '--incremental',
+    '--tsBuildInfoFile',
+    join(root, 'node_modules', '.cache', `${name}.tsbuildinfo`),
+  ];
+  return check('Types', [
+    [bin('typescript', 'bin', 'tsc'), '--noEmit', ...record('project')],
+    [bin('typescript', 'bin', 'tsc'), '--noEmit', '-p', 'frontend', ...record('frontend')],
+  ]);
+}
+
+/** Whether any browser test is chosen: the build takes longer than most of them. */
+async function anyBrowserTest(choice: string[]): Promise<boolean> {
+  if (choice.length === 0) return true;
+  const { said } = await node([bin('jest', 'bin', 'jest.js'), '--selectProjects', 'browser', '--listTests', ...choice]);
+  return said.includes('.e2e-spec.ts');
+}
+
 async function main(): Promise<void> {
-  progress.say('Lint, beside it types and the build …');
+  const { kinds, paths, since } = selectionOf(process.argv.slice(2));
+  const files = since === undefined ? undefined : changedFiles(since);
+  const choice = [...(since === undefined ? [] : [`--changedSince=${since}`]), ...paths];
+  const counts: Count[] = [];
   buildClient();
-  // The linter takes as long as the other two together.
-  const linted = check('Format and lint', [
-    [bin('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.'],
-    [bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0'],
-  ]);
-  const typed = await check('Types', [
-    [bin('typescript', 'bin', 'tsc'), '--noEmit'],
-    [bin('typescript', 'bin', 'tsc'), '--noEmit', '-p', 'frontend'],
-  ]);
-  const built = await build();
-  const counts: Count[] = [await linted, typed, built];
-  progress.say('Unit and integration tests …');
-  counts.push(await jest(['unit', 'integration']));
-  if (built.failed === 0) {
+
+  // The linter takes as long as types and build together.
+  const linted = kinds.has('lint') && files?.length !== 0 ? lint(files) : undefined;
+  if (kinds.has('types')) counts.push(await types());
+  let isBuilt = false;
+  if (kinds.has('browser') && (await anyBrowserTest(choice))) {
+    const built = await build();
+    counts.push(built);
+    isBuilt = built.failed === 0;
+  }
+  if (linted) counts.push(await linted);
+
+  const withoutBrowser = (['unit', 'integration'] as const).filter((kind) => kinds.has(kind));
+  if (withoutBrowser.length > 0) {
+    progress.say(`Tests: ${withoutBrowser.join(', ')} …`);
+    counts.push(await jest(withoutBrowser, choice));
+  }
+  if (isBuilt) {
     progress.say('Browser tests …');
     // Two files at a time, as all tests: each has a product, a database and a browser of its own, and waits more than it works.
-    counts.push(await jest(['browser'], ['--passWithNoTests']));
+    counts.push(await jest(['browser'], choice));
   }
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-  progress.say(failed === 0 ? 'All is well.' : 'Something failed; it is said above.');
+  // A name that chooses nothing is a slip of the pen, not a success.
+  const isNone = passed + failed === 0 && since === undefined;
+  if (isNone) progress.say(`No test is at ${paths.join(' ')}.`);
+  else progress.say(failed === 0 ? 'All is well.' : 'Something failed; it is said above.');
   console.log(`${String(passed)} passed, ${String(failed)} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  process.exitCode = failed === 0 && !isNone ? 0 : 1;
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
