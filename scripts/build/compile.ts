@@ -1,29 +1,36 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, matchesGlob } from 'node:path';
 import { transformFile } from '@swc/core';
 import * as z from 'zod';
 import { root } from '../lib/paths';
 import { fingerprint, hashOf, listFiles } from './fingerprint';
 
-/** Where the TypeScript stands that runs compiled; `dist/` keeps the same folders. */
-const sources = [
-  'backend',
-  'libs',
-  'prisma/seed',
-  'prisma/generated',
-  'scripts',
-  'frontend/server',
-  'frontend/lib',
-  'test/stripe',
-];
-const output = join(root, 'dist');
+const NestSettings = z.object({
+  compilerOptions: z.object({
+    builder: z.object({
+      type: z.literal('swc'),
+      options: z.object({
+        swcrcPath: z.string(),
+        outDir: z.string(),
+        filenames: z.array(z.string()),
+        ignore: z.array(z.string()),
+      }),
+    }),
+  }),
+});
+
+/** What is compiled, and where to, as `nest build` would read it; the folders below `outDir` stay as they are. */
+const { swcrcPath, outDir, filenames, ignore } = NestSettings.parse(
+  JSON.parse(readFileSync(join(root, 'nest-cli.json'), 'utf8')),
+).compilerOptions.builder.options;
+const output = join(root, outDir);
 const recordFile = join(output, 'compiled.json');
 
 const Record = z.object({ settings: z.string(), files: z.record(z.string(), z.string()) });
 type Record = z.infer<typeof Record>;
 
-const isTest = (file: string) => /\.(spec|int-spec|e2e-spec)\.tsx?$|\.d\.ts$/.test(file);
+const isIgnored = (file: string) => ignore.some((pattern) => matchesGlob(file, pattern));
 const isCode = (file: string) => /\.tsx?$/.test(file);
 const isNote = (file: string) => /\.(md|mjs|prisma)$/.test(file);
 const target = (file: string) => join(output, isCode(file) ? file.replace(/\.tsx?$/, '.js') : file);
@@ -59,12 +66,12 @@ const SwcSettings = z.looseObject({ jsc: z.looseObject({}) });
 
 /** Compiles what changed since the last time into `dist/`, and removes what no longer has a source; tells how many files changed. */
 export async function compile(): Promise<number> {
-  const settings = fingerprint(['.swcrc', 'package-lock.json']);
-  const { $schema: _schema, ...swc } = SwcSettings.parse(JSON.parse(readFileSync(join(root, '.swcrc'), 'utf8')));
+  const settings = fingerprint(['nest-cli.json', swcrcPath, 'package-lock.json']);
+  const { $schema: _schema, ...swc } = SwcSettings.parse(JSON.parse(readFileSync(join(root, swcrcPath), 'utf8')));
   const options = { ...swc, jsc: { ...swc.jsc, baseUrl: root } };
   const record = readRecord(settings);
-  const skip = new Set(['node_modules', '.next', 'dist']);
-  const files = listFiles(sources, skip).filter((file) => !isTest(file) && !isNote(file));
+  const skip = new Set(['node_modules', '.next', outDir]);
+  const files = listFiles(filenames, skip).filter((file) => !isIgnored(file) && !isNote(file));
   const now = Object.fromEntries(files.map((file) => [file, hashOf(readFileSync(join(root, file)))]));
 
   const gone = Object.keys(record.files).filter((file) => !(file in now));
