@@ -37,7 +37,8 @@ export function install() {
   if (isInstalled()) return;
   const begin = Date.now();
   console.log('Installing the packages of package-lock.json (a minute or two) …');
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline'];
+  // Node 24 is one of them; until it is there, npm would warn of every package that wants it. Errors it tells as ever.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const options = { cwd: root, stdio: 'inherit' };
   const done = npm?.endsWith('.js')
