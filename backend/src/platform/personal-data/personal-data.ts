@@ -1,7 +1,8 @@
-import { Injectable, type Provider } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type Provider } from '@nestjs/common';
 import type { QueryResultRow } from 'pg';
 import type { SqlRunner } from '../database/sql';
 import { sql } from '../database/sql';
+import { inOrder, type OrderedTable } from './personal-order';
 import type { PersonalTable } from './personal-table';
 
 /** Whose data is meant. */
@@ -45,12 +46,19 @@ const quoted = (table: string): string => `"${table}"`;
  * module tells it of its own tables; a test compares with the database's, so that none is left out.
  */
 @Injectable()
-export class PersonalData {
+export class PersonalData implements OnApplicationBootstrap {
   private readonly sources = new Map<string, PersonalTable>();
+  private ordered: readonly OrderedTable[] | undefined;
   private readonly forgetting: Forget[] = [];
 
   add(tables: readonly PersonalTable[]): void {
     for (const table of tables) this.sources.set(table.table, table);
+    this.ordered = undefined;
+  }
+
+  /** A table that is found by what nobody has would be left out of what a person sees: such a product does not start. */
+  onApplicationBootstrap(): void {
+    this.ordered = inOrder([...this.sources.values()]);
   }
 
   /** For what lies outside of the database: called with what was theirs, after it is gone from there. */
@@ -62,8 +70,10 @@ export class PersonalData {
     for (const forget of this.forgetting) await forget(subjects);
   }
 
-  get tables(): readonly PersonalTable[] {
-    return [...this.sources.values()];
+  /** All of them, each after those that lead to it. */
+  get tables(): readonly OrderedTable[] {
+    this.ordered ??= inOrder([...this.sources.values()]);
+    return this.ordered;
   }
 
   /** What the person may see of what is kept of them. */
@@ -133,7 +143,7 @@ export class PersonalData {
         if (subject !== undefined) subjects.add(`${subject}:${row.id}`);
         for (const word of row.words) if (word !== null && word.trim().length >= SHORTEST_WORD) words.add(word.trim());
       }
-      // What is found so far may lead to what comes after it.
+      // What is found so far leads to what comes after it.
       who = { ...who, subjects: [...subjects], words: [...words] };
     }
     return { ...who, words: [...words, ...who.contacts] };

@@ -13,8 +13,11 @@ export interface PersonalTable {
   readonly holds: readonly string[];
   /** Those that are not shown: keys, and what is only worked out from others. */
   readonly secret?: readonly string[];
-  /** Which rows are the person's. */
-  readonly whose: string;
+  /**
+   * Which rows are the person's. Those that are theirs through something else name it, `(of) => of('client', 't.client_id')`: the tables are asked in
+   * the order that follows, in whatever order modules are loaded.
+   */
+  readonly whose: string | ((of: typeof subjectCondition) => string);
   /** What the person gets to see of a row: a select list. */
   readonly shows: string;
   readonly orderBy?: string;
@@ -33,7 +36,7 @@ export interface PersonalTable {
 }
 
 /** Condition: the row's column names one of the person's subjects of that kind. */
-export const ofSubject = (kind: string, column: string): string =>
+export const subjectCondition = (kind: string, column: string): string =>
   `${column}::text in (select substr(s, ${String(kind.length + 2)}) from unnest(who.subjects) s where s like '${kind}:%')`;
 
 /** The tax invoice of a sale names its recipient for as long as the books are kept. */

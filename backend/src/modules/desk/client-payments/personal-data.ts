@@ -1,11 +1,11 @@
-import { FIVE_YEARS, ofSubject, type PersonalTable } from '../../../platform/personal-data/personal-table';
+import { FIVE_YEARS, type PersonalTable } from '../../../platform/personal-data/personal-table';
 
 const payments: PersonalTable = {
   table: 'client_payment',
   title: 'What you paid us and we paid you',
   holds: ['client_name', 'reference', 'reason', 'search_text'],
   secret: ['search_text'],
-  whose: ofSubject('client', 't.client_id'),
+  whose: (of) => of('client', 't.client_id'),
   shows: 't.kind, t.number, t.client_name, t.method, t.amount, t.reference, t.reason, t.received_on',
   orderBy: 't.received_at',
   subject: 'payment',

@@ -1,4 +1,4 @@
-import { ofSubject, type PersonalTable } from '../../../platform/personal-data/personal-table';
+import type { PersonalTable } from '../../../platform/personal-data/personal-table';
 
 const requests: PersonalTable = {
   table: 'contact_request',
@@ -19,7 +19,7 @@ const answers: PersonalTable = {
   table: 'contact_answer',
   title: 'What we answered',
   holds: ['actor', 'subject', 'text'],
-  whose: ofSubject('contact_request', 't.request_id'),
+  whose: (of) => of('contact_request', 't.request_id'),
   shows: 't.at, t.actor, t.subject, t.text',
   orderBy: 't.at',
   erase: 'delete',

@@ -1,8 +1,10 @@
-import { FIVE_YEARS, ofSubject, type PersonalTable } from '../../../platform/personal-data/personal-table';
+import { FIVE_YEARS, subjectCondition, type PersonalTable } from '../../../platform/personal-data/personal-table';
 
-const theirs = (alias: string): string =>
-  `(${ofSubject('client', `${alias}.client_id`)} or ${ofSubject('order', `${alias}.order_id`)})`;
-const ofTheirs = `t.document_id in (select d.id from sales_document d where ${theirs('d')})`;
+type Of = typeof subjectCondition;
+
+const theirs = (of: Of, alias: string): string =>
+  `(${of('client', `${alias}.client_id`)} or ${of('order', `${alias}.order_id`)})`;
+const ofTheirs = (of: Of): string => `t.document_id in (select d.id from sales_document d where ${theirs(of, 'd')})`;
 
 const documents: PersonalTable = {
   table: 'sales_document',
@@ -28,7 +30,7 @@ const documents: PersonalTable = {
     'supplier',
   ],
   secret: ['access_key', 'search_text', 'supplier'],
-  whose: theirs('t'),
+  whose: (of) => theirs(of, 't'),
   shows: `t.kind, t.number, t.status, t.issued_on, t.client_name, t.client_company, t.client_email, t.client_phone, t.client_address, t.client_vat_number, t.fulfilment,
           t.suburb, t.street, t.complex, t.reference, t.notes, t.internal_note, t.accepted_name, t.accepted_from, t.accepted_at, t.declined_reason, t.subtotal, t.vat, t.total, t.paid,
           (select jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'quantity', l.quantity, 'line_total', l.line_total, 'note', l.note) order by l.position)
@@ -37,7 +39,7 @@ const documents: PersonalTable = {
   subject: 'invoice',
   words: 'array[t.client_name, t.client_email, t.client_phone, t.client_address, t.street]',
   erase: {
-    run: `select forget_in_documents(array(select t.id from sales_document t where ${theirs('t')}), who.words) from who`,
+    run: `select forget_in_documents(array(select t.id from sales_document t where ${theirs(subjectCondition, 't')}), who.words) from who`,
   },
   keeps: {
     client_name: FIVE_YEARS,

@@ -1,4 +1,4 @@
-import { FIVE_YEARS, ofSubject, type PersonalTable } from '../../../platform/personal-data/personal-table';
+import { FIVE_YEARS, type PersonalTable } from '../../../platform/personal-data/personal-table';
 
 /** Of an order that nobody paid there are no books to keep. */
 const unlessPaid = (column: string, emptied: string): string =>
@@ -39,7 +39,7 @@ const payments: PersonalTable = {
   table: 'payment',
   title: 'Your payments',
   holds: ['reference', 'pay_url', 'failure', 'provider_session_id', 'provider_payment_id'],
-  whose: ofSubject('order', 't.order_id'),
+  whose: (of) => of('order', 't.order_id'),
   shows: `(select o.number from online_order o where o.id = t.order_id) as "order", t.method, t.status, t.amount, t.refunded, t.reference, t.failure,
           t.provider_session_id, t.provider_payment_id, t.pay_url, t.created_at, t.settled_at`,
   orderBy: 't.created_at',
@@ -51,7 +51,7 @@ const refunds: PersonalTable = {
   table: 'refund',
   title: 'What we paid back',
   holds: ['reason', 'provider_refund_id'],
-  whose: `t.payment_id in (select p.id from payment p where ${ofSubject('order', 'p.order_id')})`,
+  whose: (of) => `t.payment_id in (select p.id from payment p where ${of('order', 'p.order_id')})`,
   shows: 't.amount, t.reason, t.status, t.provider_refund_id, t.created_at',
   orderBy: 't.created_at',
   erase: { set: 'reason = scrub(t.reason, who.words)' },

@@ -1,0 +1,56 @@
+import { inOrder } from './personal-order';
+import type { PersonalTable } from './personal-table';
+
+const told = (table: string, more: Partial<PersonalTable> = {}): PersonalTable => ({
+  table,
+  title: table,
+  holds: [],
+  whose: 't.user_id = who.user_id',
+  shows: 't.*',
+  erase: 'keep',
+  ...more,
+});
+const clients = told('client', { subject: 'client' });
+const orders = told('online_order', { subject: 'order' });
+const invoices = told('sales_document', {
+  subject: 'invoice',
+  whose: (of) => `${of('client', 't.client_id')} or ${of('order', 't.order_id')}`,
+});
+const lines = told('line', { whose: (of) => of('invoice', 't.document_id') });
+const names = (tables: readonly PersonalTable[]) => inOrder(tables).map(({ table }) => table);
+
+describe('the order in which tables of personal data are asked', () => {
+  it('is as they were told where nothing leads to anything', () => {
+    expect(names([orders, told('task'), clients])).toEqual(['online_order', 'task', 'client']);
+  });
+
+  it('puts each after what leads to it, whoever was told first', () => {
+    expect(names([lines, invoices, orders, clients])).toEqual(['online_order', 'client', 'sales_document', 'line']);
+    expect(names([clients, invoices, lines, orders])).toEqual(['client', 'online_order', 'sales_document', 'line']);
+  });
+
+  it('says by which subjects a table is found', () => {
+    expect(inOrder([clients, orders, invoices]).at(-1)).toMatchObject({
+      after: ['client', 'order'],
+      whose: expect.stringMatching(/t\.client_id::text in .*'client:%'.* or t\.order_id::text in .*'order:%'/),
+    });
+  });
+
+  it('is none where no table has the subject that another is found by', () => {
+    expect(() => inOrder([clients, invoices])).toThrow(
+      'sales_document is found by order, and no table has such a subject',
+    );
+  });
+
+  it('is none where tables wait for each other', () => {
+    const hen = told('hen', { subject: 'hen', whose: (of) => of('egg', 't.egg_id') });
+    const egg = told('egg', { subject: 'egg', whose: (of) => of('hen', 't.hen_id') });
+    expect(() => inOrder([clients, hen, egg])).toThrow('these tables wait for each other: hen, egg');
+  });
+
+  it('is none where a table leads on and is found by whatever was found so far', () => {
+    const anything = told('note', { subject: 'note', whose: 't.about = any(who.subjects)' });
+    expect(() => inOrder([anything])).toThrow('note leads to other rows and is found by whatever was found before');
+    expect(names([told('note', { whose: 't.about = any(who.subjects)' })])).toEqual(['note']);
+  });
+});
