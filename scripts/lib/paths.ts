@@ -12,4 +12,5 @@ function findRoot(from: string): string {
 export const root = findRoot(__dirname);
 
 export const migrationsFolder = join(root, 'prisma', 'migrations');
+export const functionsFolder = join(root, 'prisma', 'functions');
 export const schemaFolder = join(root, 'prisma', 'schema');

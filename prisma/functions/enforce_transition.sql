@@ -1,0 +1,43 @@
+-- Guards every state: a column that holds one only moves as libs/contracts/machines.ts allows. The table state_transition is filled from
+-- there at every migration; no from_state means that a row may begin so.
+-- A new state machine needs one trigger here: its name among the machines, and its column.
+create or replace function enforce_transition() returns trigger language plpgsql as $$
+declare
+  machine_name constant text := tg_argv[0];
+  column_name constant text := tg_argv[1];
+  state_before text;
+  state_after constant text := to_jsonb(new) ->> column_name;
+begin
+  if tg_op = 'UPDATE' then
+    state_before := to_jsonb(old) ->> column_name;
+    if state_before is not distinct from state_after then
+      return new;
+    end if;
+  end if;
+  if not exists (
+    select from state_transition t
+     where t.machine = machine_name and t.from_state is not distinct from state_before and t.to_state = state_after
+  ) then
+    raise exception '% may not go from % to %', machine_name, coalesce(state_before, 'nothing'), coalesce(state_after, 'nothing')
+      using errcode = 'check_violation', constraint = 'state_transition', table = tg_table_name, column = column_name;
+  end if;
+  return new;
+end;
+$$;
+
+create or replace trigger cart_status before insert or update of status on cart
+  for each row execute function enforce_transition('cart', 'status');
+create or replace trigger online_order_status before insert or update of status on online_order
+  for each row execute function enforce_transition('order', 'status');
+create or replace trigger payment_status before insert or update of status on payment
+  for each row execute function enforce_transition('payment', 'status');
+create or replace trigger task_status before insert or update of status on task
+  for each row execute function enforce_transition('task', 'status');
+create or replace trigger privacy_request_status before insert or update of status on privacy_request
+  for each row execute function enforce_transition('privacy_request', 'status');
+create or replace trigger sales_document_status before insert or update of status on sales_document
+  for each row execute function enforce_transition('sales_document', 'status');
+create or replace trigger document_card_payment_status before insert or update of status on document_card_payment
+  for each row execute function enforce_transition('payment', 'status');
+create or replace trigger contact_request_status before insert or update of status on contact_request
+  for each row execute function enforce_transition('contact_request', 'status');

@@ -1,0 +1,26 @@
+-- Guards what only grows: ledgers, movements, the audit log, timelines. No row of these tables is changed or removed, whoever asks; the
+-- rights of the product's role follow these triggers (scripts/db/grants.ts).
+-- Two exceptions, each opened by one function for its own transaction: a person is forgotten in a table (forget_in_timeline), and a timeline
+-- goes with what it tells of (drop_contact_timelines).
+create or replace function refuse_change() returns trigger language plpgsql as $$
+declare
+  forgetting constant text := current_setting('plinth.forgetting', true);
+begin
+  if tg_op = 'UPDATE' and forgetting = tg_table_name then
+    return new;
+  end if;
+  if tg_op = 'DELETE' and forgetting = tg_table_name || ' of what is gone' then
+    return old;
+  end if;
+  raise exception '% only grows: a row of it is never changed or removed', tg_table_name
+    using errcode = 'restrict_violation', table = tg_table_name;
+end;
+$$;
+
+create or replace trigger audit_entry_grows before update or delete on audit_entry for each row execute function refuse_change();
+create or replace trigger audit_seal_grows before update or delete on audit_seal for each row execute function refuse_change();
+create or replace trigger stock_movement_grows before update or delete on stock_movement for each row execute function refuse_change();
+create or replace trigger timeline_entry_grows before update or delete on timeline_entry for each row execute function refuse_change();
+create or replace trigger constant_change_grows before update or delete on constant_change for each row execute function refuse_change();
+create or replace trigger consent_record_grows before update or delete on consent_record for each row execute function refuse_change();
+create or replace trigger allocation_grows before update or delete on allocation for each row execute function refuse_change();
