@@ -4,6 +4,7 @@ import {
   cents,
   csvFile,
   dateRange,
+  enumOf,
   id,
   isoDate,
   isoDateTime,
@@ -13,13 +14,14 @@ import {
   text,
   timelineEntry,
 } from './common';
+import { clientPaymentKinds, clientPaymentMethods } from './client-account-labels';
 import { can, mutation, query } from './define';
 import { INVOICES_PAGE } from './invoice-fields';
 
 export const PAYMENTS_PAGE = '/dashboard/admin/payments';
 
-export const clientPaymentMethod = z.enum(['card', 'eft', 'cash']).meta({ id: 'ClientPaymentMethod' });
-export const clientPaymentKind = z.enum(['receipt', 'refund']).meta({ id: 'ClientPaymentKind' });
+export const clientPaymentMethod = enumOf(clientPaymentMethods).meta({ id: 'ClientPaymentMethod' });
+export const clientPaymentKind = enumOf(clientPaymentKinds).meta({ id: 'ClientPaymentKind' });
 
 export const clientPaymentRow = z
   .object({

@@ -5,6 +5,7 @@ import {
   csvFile,
   dateRange,
   email,
+  enumOf,
   id,
   isoDate,
   isoDateTime,
@@ -15,6 +16,7 @@ import {
   text,
   timelineEntry,
 } from './common';
+import { statementEntries } from './client-account-labels';
 import { can, mutation, query } from './define';
 import { NEW_INVOICE_PAGE } from './invoice-fields';
 
@@ -109,7 +111,7 @@ export const clientListInput = listInput(clientFilters, clientSortColumns);
 export const statementEntry = z
   .object({
     on: isoDate,
-    kind: z.enum(['invoice', 'credit_note', 'payment', 'refund']).meta({ id: 'StatementEntryKind' }),
+    kind: enumOf(statementEntries).meta({ id: 'StatementEntryKind' }),
     id,
     number: z.string(),
     reference: z.string(),

@@ -5,6 +5,7 @@ import {
   csvFile,
   dateRange,
   email,
+  enumOf,
   id,
   isoDateTime,
   line,
@@ -14,28 +15,24 @@ import {
   text,
   timelineEntry,
 } from './common';
+import { answersBy, contactRequestStatuses } from './contact-request-labels';
+import { contactTopics } from './contact-topic-labels';
 import { anyone, can, mutation, query, subscription } from './define';
-import { contactRequestMachine, statesOf } from './machines';
 
 export const CONTACT_REQUESTS_PAGE = '/dashboard/sales/contact_requests';
 
-export const contactRequestStatus = z.enum(statesOf(contactRequestMachine)).meta({ id: 'ContactRequestStatus' });
-export type ContactRequestStatus = z.infer<typeof contactRequestStatus>;
-export const contactTopic = z
-  .enum(['quote', 'plan', 'product', 'order', 'delivery', 'complaint', 'other'])
-  .meta({ id: 'ContactTopic' });
-export type ContactTopic = z.infer<typeof contactTopic>;
-export const answerBy = z.enum(['mail', 'whatsapp', 'call']).meta({ id: 'AnswerBy' });
-export type AnswerBy = z.infer<typeof answerBy>;
+export const contactRequestStatus = enumOf(contactRequestStatuses).meta({ id: 'ContactRequestStatus' });
+export const contactTopic = enumOf(contactTopics).meta({ id: 'ContactTopic' });
+export const answerBy = enumOf(answersBy).meta({ id: 'AnswerBy' });
 
 /** What the contact form asks for. */
 export const contactFields = z.strictObject({
   name: line(120).min(1, 'Enter your name'),
   email,
   phone: z.union([z.literal(''), phone]).default(''),
-  topic: z.enum(contactTopic.options, 'Choose what it is about'),
+  topic: enumOf(contactTopics, 'Choose what it is about'),
   message: text(4_000).min(10, 'Tell us in a sentence or two what you need'),
-  answer_by: z.enum(answerBy.options, 'Choose how we should answer'),
+  answer_by: enumOf(answersBy, 'Choose how we should answer'),
   branch_id: z
     .union([z.literal(''), id])
     .default('')

@@ -1,19 +1,15 @@
 import * as z from 'zod';
-import { cents, id, isoDate, isoDateTime, line, rowKey, secretId, text, timelineEntry } from './common';
+import { cents, enumOf, id, isoDate, isoDateTime, line, rowKey, secretId, text, timelineEntry } from './common';
 import { itemConfiguration } from './configuration';
-import { salesDocumentMachine, statesOf } from './machines';
 import { bankDetails, fulfilment } from './orders';
+import { documentKinds, documentSources, documentStatuses } from './sales-document-labels';
 
 export const INVOICES_PAGE = '/dashboard/sales/invoices';
 export const NEW_INVOICE_PAGE = '/dashboard/sales/new_order';
 
-export const documentKind = z.enum(['quote', 'invoice', 'credit_note']).meta({ id: 'DocumentKind' });
-export type DocumentKind = z.infer<typeof documentKind>;
-export const documentStatus = z.enum(statesOf(salesDocumentMachine)).meta({ id: 'DocumentStatus' });
-export type DocumentStatus = z.infer<typeof documentStatus>;
-export const documentSource = z
-  .enum(['counter', 'online_order', 'contact_request', 'walk_in', 'duplicate'])
-  .meta({ id: 'DocumentSource' });
+export const documentKind = enumOf(documentKinds).meta({ id: 'DocumentKind' });
+export const documentStatus = enumOf(documentStatuses).meta({ id: 'DocumentStatus' });
+export const documentSource = enumOf(documentSources).meta({ id: 'DocumentSource' });
 export const lineKind = z.enum(['unit', 'item', 'top', 'free']).meta({ id: 'DocumentLineKind' });
 
 /** R1 000 000.00: more for one piece is a slip of the finger. */

@@ -7,6 +7,8 @@ export interface Machine<State extends string = string> {
   readonly transitions: Readonly<Record<State, readonly State[]>>;
 }
 
+export type StateOf<Of> = Of extends Machine<infer State> ? State : never;
+
 const machine = <const State extends string>(
   initial: readonly NoInfer<State>[],
   transitions: Readonly<Record<State, readonly NoInfer<State>[]>>,

@@ -5,6 +5,7 @@ import {
   cents,
   csvFile,
   email,
+  enumOf,
   id,
   isoDate,
   isoDateTime,
@@ -19,17 +20,17 @@ import {
 } from './common';
 import { itemConfiguration } from './configuration';
 import { anyone, can, holder, mutation, query, signedIn, subscription } from './define';
-import { orderMachine, paymentMachine, statesOf } from './machines';
+import { fulfilments, orderStatuses, paymentMethods, paymentStatuses } from './order-labels';
 
 export const ORDERS_PAGE = '/dashboard/sales/orders2';
 
 /** Code of the refusal when a key of placing was used for another cart, or for an order that was called off: the client goes on with a new key. */
 export const ORDER_KEY_SPENT = 'order-key-spent';
 
-export const orderStatus = z.enum(statesOf(orderMachine)).meta({ id: 'OrderStatus' });
-export const paymentStatus = z.enum(statesOf(paymentMachine)).meta({ id: 'PaymentStatus' });
-export const paymentMethod = z.enum(['card', 'eft']).meta({ id: 'PaymentMethod' });
-export const fulfilment = z.enum(['delivery', 'collection']).meta({ id: 'Fulfilment' });
+export const orderStatus = enumOf(orderStatuses).meta({ id: 'OrderStatus' });
+export const paymentStatus = enumOf(paymentStatuses).meta({ id: 'PaymentStatus' });
+export const paymentMethod = enumOf(paymentMethods).meta({ id: 'PaymentMethod' });
+export const fulfilment = enumOf(fulfilments).meta({ id: 'Fulfilment' });
 
 export const orderLine = z
   .object({

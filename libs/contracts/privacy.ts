@@ -1,8 +1,21 @@
 import * as z from 'zod';
-import { email, id, isoDate, isoDateTime, listInput, listOutput, noInput, ok, rowKey, secretId, text } from './common';
+import {
+  email,
+  enumOf,
+  id,
+  isoDate,
+  isoDateTime,
+  listInput,
+  listOutput,
+  noInput,
+  ok,
+  rowKey,
+  secretId,
+  text,
+} from './common';
 import { consentChoices, consentSources } from './consent';
 import { anyone, can, holder, mutation, query, signedIn } from './define';
-import { privacyRequestMachine, statesOf } from './machines';
+import { privacyRequestKinds, privacyRequestOrigins, privacyRequestStatuses } from './privacy-labels';
 
 /** Whoever keeps the company's books of people's requests. */
 export const PRIVACY_PAGE = '/dashboard/admin/privacy';
@@ -28,13 +41,9 @@ export const personalFile = z
   .meta({ id: 'PersonalFile' });
 export type PersonalFile = z.infer<typeof personalFile>;
 
-export const privacyRequestKind = z.enum(['export', 'delete']).meta({ id: 'PrivacyRequestKind' });
-export type PrivacyRequestKind = z.infer<typeof privacyRequestKind>;
-export const privacyRequestStatus = z.enum(statesOf(privacyRequestMachine)).meta({ id: 'PrivacyRequestStatus' });
-
-/** Signed in, by the page of an order, or told to a member of staff: by phone, on WhatsApp, at the counter. */
-export const privacyRequestOrigin = z.enum(['account', 'order', 'staff']).meta({ id: 'PrivacyRequestOrigin' });
-export type PrivacyRequestOrigin = z.infer<typeof privacyRequestOrigin>;
+export const privacyRequestKind = enumOf(privacyRequestKinds).meta({ id: 'PrivacyRequestKind' });
+export const privacyRequestStatus = enumOf(privacyRequestStatuses).meta({ id: 'PrivacyRequestStatus' });
+export const privacyRequestOrigin = enumOf(privacyRequestOrigins).meta({ id: 'PrivacyRequestOrigin' });
 
 export const privacyRequestRow = z
   .object({
@@ -65,7 +74,7 @@ export const privacyRequestListInput = listInput(requestFilters, [
 /** What is written down of a request that came by word of mouth; the same for the page's form and for the server. */
 export const privacyRequestFields = z.strictObject({
   email,
-  kind: z.enum(privacyRequestKind.options, 'Choose what they ask for'),
+  kind: enumOf(privacyRequestKinds, 'Choose what they ask for'),
 });
 export const privacyRequestAnswer = z.strictObject({
   outcome: text(500).min(1, 'Write down what was answered, and how'),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { email, id, isoDateTime, line, noInput, ok, phone, rowKey, text } from './common';
+import { email, enumOf, id, isoDateTime, line, noInput, ok, phone, rowKey, text } from './common';
 import { anyone, can, mutation, query, signedIn, subscription } from './define';
-import { statesOf, taskMachine } from './machines';
+import { taskStatuses } from './task-labels';
 
 export const location = z.object({ id, name: z.string() }).meta({ id: 'Location' });
 
@@ -35,7 +35,7 @@ export const userSummary = z
   })
   .meta({ id: 'User' });
 
-export const taskStatus = z.enum(statesOf(taskMachine)).meta({ id: 'TaskStatus' });
+export const taskStatus = enumOf(taskStatuses).meta({ id: 'TaskStatus' });
 
 export const task = z
   .object({

@@ -5,6 +5,7 @@ import {
   csvFile,
   dateRange,
   email,
+  enumOf,
   id,
   isoDateTime,
   line,
@@ -15,19 +16,12 @@ import {
   timelineEntry,
 } from './common';
 import { can, mutation, query, subscription } from './define';
+import { walkInOutcomes, walkInReasons } from './walk-in-labels';
 
 export const WALK_INS_PAGE = '/dashboard/reception/walkinlogs';
 
-/** Why somebody came. */
-export const walkInReason = z
-  .enum(['kitchen', 'bedroom', 'hardware', 'tops', 'colours', 'collect', 'order', 'complaint', 'supplier', 'other'])
-  .meta({ id: 'WalkInReason' });
-export type WalkInReason = z.infer<typeof walkInReason>;
-/** What came of it. */
-export const walkInOutcome = z
-  .enum(['browsing', 'quote', 'order', 'collected', 'return', 'complaint', 'appointment', 'left'])
-  .meta({ id: 'WalkInOutcome' });
-export type WalkInOutcome = z.infer<typeof walkInOutcome>;
+export const walkInReason = enumOf(walkInReasons).meta({ id: 'WalkInReason' });
+export const walkInOutcome = enumOf(walkInOutcomes).meta({ id: 'WalkInOutcome' });
 
 export const walkInRow = z
   .object({
@@ -56,7 +50,7 @@ export const walkInFields = z.strictObject({
   name: line(120).min(1, 'Enter a name, or what you see: couple with a pram'),
   phone: z.union([z.literal(''), phone]).default(''),
   email: z.union([z.literal(''), email]).default(''),
-  reason: z.enum(walkInReason.options, 'Choose why they came'),
+  reason: enumOf(walkInReasons, 'Choose why they came'),
   interest: text(1_000).default(''),
   outcome: z.union([walkInOutcome, z.literal('')]).default(''),
   helped_by_id: z.union([z.literal(''), id]).default(''),

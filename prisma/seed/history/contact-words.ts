@@ -1,4 +1,4 @@
-import type { ContactTopic } from '@plinth/contracts/contact-requests';
+import type { ContactTopic } from '@plinth/contracts/contact-topic-labels';
 
 /** What people wrote about, and what a consultant wrote back. */
 export interface Letter {

@@ -1,4 +1,4 @@
-import type { WalkInOutcome, WalkInReason } from '@plinth/contracts/walk-ins';
+import type { WalkInOutcome, WalkInReason } from '@plinth/contracts/walk-in-labels';
 import {
   addDays,
   southAfricanDay,

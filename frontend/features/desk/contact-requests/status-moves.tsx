@@ -1,4 +1,5 @@
-import type { ContactRequestStatus, ContactRequestView } from '@plinth/contracts/contact-requests';
+import type { ContactRequestStatus } from '@plinth/contracts/contact-request-labels';
+import type { ContactRequestView } from '@plinth/contracts/contact-requests';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';

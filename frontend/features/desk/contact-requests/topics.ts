@@ -1,4 +1,4 @@
-import type { ContactTopic } from '@plinth/contracts/contact-requests';
+import type { ContactTopic } from '@plinth/contracts/contact-topic-labels';
 
 /** What one may write about: as the form asks, and as lists say it. Apart from the words of staff, which the form need not load. */
 export const topicWords: Readonly<Record<ContactTopic, { ask: string; short: string }>> = {

@@ -1,4 +1,4 @@
-import type { AnswerBy, ContactRequestStatus } from '@plinth/contracts/contact-requests';
+import type { AnswerBy, ContactRequestStatus } from '@plinth/contracts/contact-request-labels';
 import type { TimelineEntry } from '@plinth/contracts/common';
 import type { Tone } from '@/ui/badge';
 import { isOf, keysOf } from './topics';

@@ -1,5 +1,5 @@
+import type { DocumentKind, DocumentStatus } from '@plinth/contracts/sales-document-labels';
 import type { TimelineEntry } from '@plinth/contracts/common';
-import type { DocumentKind, DocumentStatus } from '@plinth/contracts/invoice-fields';
 import type { Tone } from '@/ui/badge';
 
 /** How quotes, invoices and credit notes are said, wherever they are listed or shown. */

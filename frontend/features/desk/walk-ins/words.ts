@@ -1,5 +1,5 @@
+import type { WalkInOutcome, WalkInReason } from '@plinth/contracts/walk-in-labels';
 import type { TimelineEntry } from '@plinth/contracts/common';
-import type { WalkInOutcome, WalkInReason } from '@plinth/contracts/walk-ins';
 import type { Tone } from '@/ui/badge';
 
 /** How visits are said at the counter. */

@@ -1,4 +1,4 @@
-import type { PrivacyRequestKind } from '@plinth/contracts/privacy';
+import type { PrivacyRequestKind } from '@plinth/contracts/privacy-labels';
 import Head from 'next/head';
 import { useMailedToken } from '@/features/people/user/use-mailed-token';
 import { Notice } from '@/ui/notice';

@@ -1,4 +1,4 @@
-import type { ContactRequestStatus } from '@plinth/contracts/contact-requests';
+import type { ContactRequestStatus } from '@plinth/contracts/contact-request-labels';
 import { canMove, contactRequestMachine } from '@plinth/contracts/machines';
 
 /** Where staff may move a request from here. */

@@ -1,5 +1,5 @@
+import type { ContactRequestStatus } from '@plinth/contracts/contact-request-labels';
 import { contracts } from '@plinth/contracts/contracts';
-import type { ContactRequestStatus } from '@plinth/contracts/contact-requests';
 import { contactRequestMachine, statesOf } from '@plinth/contracts/machines';
 import { dataOf, refusalOf, type Answer } from '../../../../../test/support/answers';
 import { startApp, type TestApp } from '../../../../../test/support/app';

@@ -1,5 +1,6 @@
+import type { AnswerBy, ContactRequestStatus } from '@plinth/contracts/contact-request-labels';
+import type { ContactTopic } from '@plinth/contracts/contact-topic-labels';
 import { Injectable } from '@nestjs/common';
-import type { AnswerBy, ContactRequestStatus, ContactTopic } from '@plinth/contracts/contact-requests';
 import { Db, runnerOf, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { isActiveStaff } from '../../people/user/active-staff';

@@ -1,5 +1,6 @@
+import type { ContactRequestStatus } from '@plinth/contracts/contact-request-labels';
+import type { ContactTopic } from '@plinth/contracts/contact-topic-labels';
 import { Injectable } from '@nestjs/common';
-import type { ContactRequestStatus, ContactTopic } from '@plinth/contracts/contact-requests';
 import type { Tx } from '../../../platform/database/db';
 import type { Actor } from '../../../platform/session/request-context';
 import { TimelineService } from '../../base/timeline/timeline.service';

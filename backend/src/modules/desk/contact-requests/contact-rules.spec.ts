@@ -1,5 +1,5 @@
+import type { ContactRequestStatus } from '@plinth/contracts/contact-request-labels';
 import { canMove, contactRequestMachine, statesOf } from '@plinth/contracts/machines';
-import type { ContactRequestStatus } from '@plinth/contracts/contact-requests';
 import fc from 'fast-check';
 import { wayToLost, wayToQuoted, wayToWon } from './contact-request-status';
 import { thanks } from './contact-words';

@@ -1,4 +1,5 @@
-import type { AnswerBy, ContactTopic } from '@plinth/contracts/contact-requests';
+import type { AnswerBy } from '@plinth/contracts/contact-request-labels';
+import type { ContactTopic } from '@plinth/contracts/contact-topic-labels';
 
 /** How the topics are said in mails and files. */
 export const topicWords: Readonly<Record<ContactTopic, string>> = {

@@ -1,10 +1,7 @@
+import type { ContactRequestStatus } from '@plinth/contracts/contact-request-labels';
 import { Injectable } from '@nestjs/common';
 import { canMove, contactRequestMachine } from '@plinth/contracts/machines';
-import type {
-  ContactRequestStatus,
-  ContactRequestView,
-  contactRequests as contract,
-} from '@plinth/contracts/contact-requests';
+import type { ContactRequestView, contactRequests as contract } from '@plinth/contracts/contact-requests';
 import type { InputOf } from '@plinth/contracts/define';
 import type { Tx } from '../../../platform/database/db';
 import { Live } from '../../../platform/events/live';

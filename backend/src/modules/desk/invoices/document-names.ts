@@ -1,5 +1,5 @@
+import type { DocumentKind, DocumentStatus } from '@plinth/contracts/sales-document-labels';
 import { Injectable } from '@nestjs/common';
-import type { DocumentKind, DocumentStatus } from '@plinth/contracts/invoice-fields';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 

@@ -1,5 +1,6 @@
+import type { DocumentKind, DocumentStatus } from '@plinth/contracts/sales-document-labels';
 import { itemConfiguration, type ItemConfiguration } from '@plinth/contracts/configuration';
-import type { DocumentKind, DocumentStatus, SupplierFacts } from '@plinth/contracts/invoice-fields';
+import type { SupplierFacts } from '@plinth/contracts/invoice-fields';
 import type { Cents } from '@plinth/money/cents';
 
 export type DocumentSource = 'counter' | 'online_order' | 'contact_request' | 'walk_in' | 'duplicate';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@plinth/contracts/invoice-fields';
+import type { DocumentKind } from '@plinth/contracts/sales-document-labels';
 import type { Cents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 

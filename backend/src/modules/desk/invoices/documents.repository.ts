@@ -1,5 +1,6 @@
+import type { DocumentStatus } from '@plinth/contracts/sales-document-labels';
 import { Injectable } from '@nestjs/common';
-import type { DocumentStatus, SupplierFacts } from '@plinth/contracts/invoice-fields';
+import type { SupplierFacts } from '@plinth/contracts/invoice-fields';
 import { Db, runnerOf, type Tx } from '../../../platform/database/db';
 import { sql, type SqlRunner } from '../../../platform/database/sql';
 import {

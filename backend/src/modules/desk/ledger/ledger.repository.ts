@@ -1,5 +1,5 @@
+import type { DocumentStatus } from '@plinth/contracts/sales-document-labels';
 import { Injectable } from '@nestjs/common';
-import type { DocumentStatus } from '@plinth/contracts/invoice-fields';
 import { Db, runnerOf, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 

@@ -1,11 +1,7 @@
+import type { WalkInOutcome } from '@plinth/contracts/walk-in-labels';
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import {
-  LEFT_TOO_EARLY,
-  type WalkInOutcome,
-  type WalkInRow,
-  type walkIns as contract,
-} from '@plinth/contracts/walk-ins';
+import { LEFT_TOO_EARLY, type WalkInRow, type walkIns as contract } from '@plinth/contracts/walk-ins';
 import type { Tx } from '../../../platform/database/db';
 import { Live } from '../../../platform/events/live';
 import { type BulkOutcome, eachByItself } from '../../../platform/lists/bulk';

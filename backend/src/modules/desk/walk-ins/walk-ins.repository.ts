@@ -1,6 +1,7 @@
+import type { WalkInOutcome, WalkInReason } from '@plinth/contracts/walk-in-labels';
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@plinth/contracts/define';
-import type { walkIns, WalkInOutcome, WalkInReason } from '@plinth/contracts/walk-ins';
+import type { walkIns } from '@plinth/contracts/walk-ins';
 import { Db, runnerOf, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { isActiveStaff } from '../../people/user/active-staff';

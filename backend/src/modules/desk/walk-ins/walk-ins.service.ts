@@ -1,5 +1,5 @@
+import type { WalkInReason } from '@plinth/contracts/walk-in-labels';
 import { Injectable } from '@nestjs/common';
-import type { WalkInReason } from '@plinth/contracts/walk-ins';
 import type { Tx } from '../../../platform/database/db';
 import { Live } from '../../../platform/events/live';
 import type { Actor } from '../../../platform/session/request-context';

@@ -1,6 +1,6 @@
+import type { PrivacyRequestKind, PrivacyRequestOrigin } from '@plinth/contracts/privacy-labels';
 import { Injectable } from '@nestjs/common';
 import type { ConsentChoice, ConsentSource } from '@plinth/contracts/consent';
-import type { PrivacyRequestKind, PrivacyRequestOrigin } from '@plinth/contracts/privacy';
 import { Db, runnerOf, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 

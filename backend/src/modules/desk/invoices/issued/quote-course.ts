@@ -1,7 +1,8 @@
+import type { DocumentStatus } from '@plinth/contracts/sales-document-labels';
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@plinth/contracts/define';
-import type { DocumentStatus, DocumentView, SupplierFacts } from '@plinth/contracts/invoice-fields';
+import type { DocumentView, SupplierFacts } from '@plinth/contracts/invoice-fields';
 import type { invoices as contract } from '@plinth/contracts/invoices';
 import { canMove, salesDocumentMachine } from '@plinth/contracts/machines';
 import type { Tx } from '../../../../platform/database/db';

@@ -1,10 +1,6 @@
+import type { DocumentStatus } from '@plinth/contracts/sales-document-labels';
 import { Injectable } from '@nestjs/common';
-import {
-  INVOICES_PAGE,
-  NEW_INVOICE_PAGE,
-  type DocumentStatus,
-  type DocumentView,
-} from '@plinth/contracts/invoice-fields';
+import { INVOICES_PAGE, NEW_INVOICE_PAGE, type DocumentView } from '@plinth/contracts/invoice-fields';
 import { Live } from '../../../../platform/events/live';
 import { RolePermissions } from '../../../../platform/session/role-permissions';
 import type { Actor } from '../../../../platform/session/request-context';
