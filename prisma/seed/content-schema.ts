@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PRICE_GROUPS, boardColourSchema } from '@plinth/cabinetry/boards';
 import { UNIT_TYPES, unitSchema } from '@plinth/cabinetry/unit';
-import { TOP_EDGES } from '@plinth/cabinetry/drawing/top';
+import { TOP_EDGES } from '@plinth/cabinetry/top/slab';
 import { SURFACE_PATTERNS } from '@plinth/cabinetry/drawing/surface-paint';
 import { hardwarePictureSchema, pictureChangeSchema } from './picture-schema';
 

@@ -16,9 +16,7 @@ import {
   type PictureOptions,
   type Point,
 } from './svg';
-
-export const TOP_EDGES = ['square', 'postformed', 'bullnose', 'bevel'] as const;
-export type TopEdge = (typeof TOP_EDGES)[number];
+import type { TopEdgeShape } from '../top/slab';
 
 /** A hole in the top, measured along its length from the left and from the front edge, mm. */
 export type CutOut = Readonly<{ kind: 'sink' | 'hob' | 'tap'; x: number; y: number; width: number; depth: number }>;
@@ -31,7 +29,7 @@ export type TopSpec = Readonly<{
   length: number;
   depth: number;
   thickness: number;
-  edge: TopEdge;
+  edge: TopEdgeShape;
   cutOuts?: readonly CutOut[];
 }>;
 
@@ -99,7 +97,7 @@ export function drawTop(spec: TopSpec, options: PictureOptions & Readonly<{ whol
 }
 
 /** The cut end of the slab with its front profile. */
-function endProfile(length: number, depth: number, t: number, edge: TopEdge): string {
+function endProfile(length: number, depth: number, t: number, edge: TopEdgeShape): string {
   const p = (z: number, y: number) => at(length, z, y).map(num).join(' ');
   const r = edge === 'postformed' ? t * 0.55 : edge === 'bullnose' ? t * 0.5 : edge === 'bevel' ? t * 0.3 : 0;
   const curve = (corner: string, to: string) => (edge === 'bevel' ? `L${to}` : `Q${corner} ${to}`);
@@ -112,7 +110,7 @@ function frontEdge(
   canvas: Canvas,
   length: number,
   t: number,
-  edge: TopEdge,
+  edge: TopEdgeShape,
   colour: Colour,
   paint: string,
   whole: boolean,

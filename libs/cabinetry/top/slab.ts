@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { TOP_EDGES } from '../drawing/top';
 
 /**
  * A kind of worktop as the catalogue sells it: what it is made of, in which sizes it comes, and what is worked on it for how much. Prices
@@ -9,6 +8,10 @@ import { TOP_EDGES } from '../drawing/top';
 const mm = z.int().min(1).max(6_000);
 const cents = z.int().min(0).max(100_000_000);
 const named = { name: z.string().min(1), price: cents };
+
+/** Shapes of a front edge, as a drawing shows them. */
+export const TOP_EDGES = ['square', 'postformed', 'bullnose', 'bevel'] as const;
+export type TopEdgeShape = (typeof TOP_EDGES)[number];
 
 /** What can be worked on a top. Those that end in `-edging`, and upstands, are priced per metre unless their end is meant. */
 export const WORKINGS = [

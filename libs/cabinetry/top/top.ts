@@ -1,3 +1,5 @@
+import type { Slab } from './slab';
+
 /**
  * A worktop as somebody wants it. Lengths run from its left end, seen from the front; depths from its front edge; all in whole
  * millimetres. `libs/contracts` states the same shape as API input.
@@ -46,6 +48,12 @@ export type Top = Required<TopChoice>;
 
 /** Diameter of a tap hole, mm: what mixers ask for. */
 export const TAP_HOLE = 35;
+
+/** A top of a size without anything worked on it, as it lies in stock. */
+export function usualTop(slab: Slab, { length, depth }: { length: number; depth: number }): TopChoice {
+  const [{ code }] = slab.edges;
+  return { length, depth, edge: code };
+}
 
 /** Everything said; cut-outs stay in the order in which they were named. */
 export function wholeTop(choice: TopChoice): Top {

@@ -1,5 +1,5 @@
 import { placeFor, topValue, withTopValue } from '@plinth/cabinetry/top/check';
-import { pictureOfTop } from '@plinth/cabinetry/top/picture';
+import { pictureOfTop } from '@plinth/cabinetry/drawing/top-spec';
 import { deepest, LEAST_DEPTH, LONGEST_TOP, offers } from '@plinth/cabinetry/top/slab';
 import { normalTop, TOP_BACKS, TOP_ENDS, type CutOutKind, type TopChoice } from '@plinth/cabinetry/top/top';
 import type { WorkedTop } from '@plinth/cabinetry/top/work-out';

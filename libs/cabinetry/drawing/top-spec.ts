@@ -1,14 +1,6 @@
-import type { TopLook } from '../drawing/top-plan';
-import type { TopSpec } from '../drawing/top';
-import type { Slab } from './slab';
-import type { TopChoice } from './top';
-import type { WorkedTop } from './work-out';
-
-/** A top of a size without anything worked on it, as it lies in stock. */
-export function usualTop(slab: Slab, { length, depth }: { length: number; depth: number }): TopChoice {
-  const [{ code }] = slab.edges;
-  return { length, depth, edge: code };
-}
+import type { WorkedTop } from '../top/work-out';
+import type { TopSpec } from './top';
+import type { TopLook } from './top-plan';
 
 /** What its picture is drawn of. */
 export function pictureOfTop({ slab, top, profile }: WorkedTop, look: TopLook): TopSpec {
