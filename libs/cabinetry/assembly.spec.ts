@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { assembly } from './assembly';
 import { build } from './build';
 import { nearestPossible } from './check';
-import { DEFAULT_CONSTANTS } from './constants';
 import { unitArbitrary } from './test/arbitrary';
-import { BOARDS, make } from './test/fixture';
+import { make, WORKSHOP } from './test/fixture';
 
 describe('the guide of a 600 base with one door', () => {
-  const guide = assembly(make({ type: 'base', width: 600, height: 720, depth: 560 }));
+  const guide = assembly(make({ type: 'base', width: 600, height: 720, depth: 560 }), WORKSHOP);
 
   test('carcass, back, legs, shelf, door', () =>
     expect(guide.steps.map(({ number, stage }) => [number, stage])).toEqual([
@@ -35,25 +34,27 @@ describe('the guide of a 600 base with one door', () => {
 describe('how many people', () => {
   test('a wall unit is hung by two', () =>
     expect(
-      assembly(make({ type: 'wall', width: 600, height: 720, depth: 300 })).steps.find(({ stage }) => stage === 'wall'),
+      assembly(make({ type: 'wall', width: 600, height: 720, depth: 300 }), WORKSHOP).steps.find(
+        ({ stage }) => stage === 'wall',
+      ),
     ).toMatchObject({
       title: 'Hang the unit on the wall',
       people: 2,
     }));
   test('a tall unit is turned by two, and held to the wall', () => {
-    const guide = assembly(make({ type: 'tall-larder', width: 600, height: 2030, depth: 560 }));
+    const guide = assembly(make({ type: 'tall-larder', width: 600, height: 2030, depth: 560 }), WORKSHOP);
     expect(guide.people).toBe(2);
     expect(guide.steps.find(({ stage }) => stage === 'wall')?.title).toBe('Hold the unit to the wall');
   });
   test('an end panel is carried by one', () =>
-    expect(assembly(make({ type: 'panel', width: 560, height: 720 })).people).toBe(1));
+    expect(assembly(make({ type: 'panel', width: 560, height: 720 }), WORKSHOP).people).toBe(1));
 });
 
 test('every panel and every piece of hardware is in exactly one step', () =>
   fc.assert(
     fc.property(unitArbitrary(), (unit) => {
-      const built = build(nearestPossible(unit, DEFAULT_CONSTANTS, BOARDS).unit, DEFAULT_CONSTANTS, BOARDS);
-      const { steps } = assembly(built);
+      const built = build(nearestPossible(unit, WORKSHOP).unit, WORKSHOP);
+      const { steps } = assembly(built, WORKSHOP);
       expect(steps.flatMap(({ panels }) => panels.map(({ code, quantity }) => [code, quantity])).sort()).toEqual(
         built.panels.map(({ code, quantity }) => [code, quantity]).sort(),
       );

@@ -1,6 +1,7 @@
-import { DEFAULT_CONSTANTS, type CabinetryConstants } from './constants';
+import type { CabinetryConstants } from './constants';
 import { STAGES, type Built, type HardwareLine, type Panel, type Stage } from './parts';
 import { panelWeight } from './weight';
+import type { Workshop } from './workshop';
 
 /** One step of the assembly guide: everything of one stage. */
 export interface AssemblyStep {
@@ -150,9 +151,8 @@ function peopleFor(built: Built, stage: Stage, panels: readonly Panel[], constan
 /**
  * The steps that put a built unit together: the parts of each stage in order, with what they need. Every panel and every piece of hardware
  * (spares apart) is in exactly one step.
- * @param constants for the weight that one person carries
  */
-export function assembly(built: Built, constants: CabinetryConstants = DEFAULT_CONSTANTS): Assembly {
+export function assembly(built: Built, { constants }: Pick<Workshop, 'constants'>): Assembly {
   const steps: AssemblyStep[] = [];
   for (const stage of STAGES) {
     const panels = built.panels.filter((panel) => panel.stage === stage);

@@ -1,8 +1,7 @@
-import type { BoardCatalogue } from './boards';
-import type { CabinetryConstants } from './constants';
 import { examine } from './examine';
 import type { Built } from './parts';
 import type { Unit } from './unit';
+import type { Workshop } from './workshop';
 
 /** Thrown by `build` for a unit that cannot be made; `check` gives the nearest values that can. */
 export class ImpossibleUnitError extends Error {
@@ -14,12 +13,10 @@ export class ImpossibleUnitError extends Error {
 
 /**
  * Works a unit out to the last screw: panels with sizes, edging and places, hardware with counts. Pure and deterministic.
- * @param constants the company's trade figures: `DEFAULT_CONSTANTS` or `constantsWith(…)`
- * @param boards the board catalogue: colours, their thicknesses and grain
  * @throws ImpossibleUnitError when `check` has anything to say
  */
-export function build(unit: Unit, constants: CabinetryConstants, boards: BoardCatalogue): Built {
-  const { built, refusals } = examine(unit, constants, boards);
+export function build(unit: Unit, workshop: Workshop): Built {
+  const { built, refusals } = examine(unit, workshop);
   if (refusals.length > 0) throw new ImpossibleUnitError(refusals.map(({ message }) => message));
   return built;
 }

@@ -1,9 +1,9 @@
-import { BOARD_THICKNESSES, type BoardCatalogue } from './boards';
-import type { CabinetryConstants } from './constants';
-import { examine, fieldValue, withField } from './examine';
+import { BOARD_THICKNESSES } from './boards';
+import { examine, fieldValue, withField, type Examination } from './examine';
 import { defaultUnit, limits } from './limits';
 import { HANDLE_CENTRES, HANDLE_STYLES, type Unit } from './unit';
 import type { Refusal } from './workbench';
+import type { Workshop } from './workshop';
 
 /** Why a unit cannot be made, and the least change that removes this reason and brings no new one. */
 export interface Problem {
@@ -18,18 +18,25 @@ export interface Problem {
 }
 
 /** Everything that speaks against making a unit; empty for a unit that `build` builds. */
-export function check(unit: Unit, constants: CabinetryConstants, boards: BoardCatalogue): Problem[] {
-  return [...problemsOf(unit, constants, boards)];
+export function check(unit: Unit, workshop: Workshop): Problem[] {
+  return problemsFound(unit, examine(unit, workshop), workshop);
+}
+
+/** The same for a unit that was examined before. */
+export function problemsFound(unit: Unit, examined: Examination, workshop: Workshop): Problem[] {
+  return [...problemsOf(unit, examined, workshop)];
 }
 
 /** The problems one by one: the search for the nearest value is made only for those that are asked for. */
-function* problemsOf(unit: Unit, constants: CabinetryConstants, boards: BoardCatalogue): Generator<Problem, void> {
-  const { refusals, unit: makeable } = examine(unit, constants, boards);
+function* problemsOf(
+  unit: Unit,
+  { refusals, unit: makeable }: Examination,
+  workshop: Workshop,
+): Generator<Problem, void> {
   const rules = new Set(refusals.map(({ rule }) => rule));
   for (const refusal of refusals) {
     const others = new Set([...rules].filter((rule) => rule !== refusal.rule));
-    const rulesOf = (candidate: Unit): string[] =>
-      examine(candidate, constants, boards).refusals.map(({ rule }) => rule);
+    const rulesOf = (candidate: Unit): string[] => examine(candidate, workshop).refusals.map(({ rule }) => rule);
     const { field, nearest } =
       nearestChange(makeable, refusal, (candidate) => rulesOf(candidate).every((rule) => others.has(rule))) ??
       // One change alone does not do: at least this reason goes, and the next check names what follows.
@@ -162,11 +169,11 @@ export interface NearestUnit {
  * The unit itself when it can be made, otherwise a near one that can: the problems' nearest values, one after the other. The usual unit of the
  * type where that leads nowhere, which only figures far from the trade's can bring about.
  */
-export function nearestPossible(unit: Unit, constants: CabinetryConstants, boards: BoardCatalogue): NearestUnit {
+export function nearestPossible(unit: Unit, workshop: Workshop): NearestUnit {
   const changes: Problem[] = [];
   let current = unit;
   for (let round = 0; round < 12; round++) {
-    const problem = problemsOf(current, constants, boards).next().value;
+    const problem = problemsOf(current, examine(current, workshop), workshop).next().value;
     if (!problem) return { unit: current, changes };
     changes.push(problem);
     current = withField(current, problem.field, problem.nearest) ?? defaultUnit(unit.type);

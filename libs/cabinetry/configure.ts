@@ -28,13 +28,28 @@ export type Configured = { unit: Unit; problems: [] } | { unit: null; problems: 
 
 const handleStyle = z.enum([...HANDLE_STYLES, 'none']);
 
-/** The field of the choice that a path into the unit came from. */
-const FIELD_OF_PATH: Readonly<Record<string, string>> = {
-  'carcass.colour': 'carcass_colour',
-  'front.colour': 'front_colour',
-  hingeSide: 'hinge_side',
-  'handle.style': 'handle',
+export type ChoiceField = keyof UnitChoice;
+
+/** Where in a unit each field of a choice goes. */
+export const CHOICE_PATHS: Readonly<Record<ChoiceField, string>> = {
+  width: 'width',
+  height: 'height',
+  depth: 'depth',
+  doors: 'doors',
+  drawers: 'drawers',
+  shelves: 'shelves',
+  hinge_side: 'hingeSide',
+  carcass_colour: 'carcass.colour',
+  front_colour: 'front.colour',
+  handle: 'handle.style',
 };
+
+export const isChoiceField = (name: string): name is ChoiceField => Object.hasOwn(CHOICE_PATHS, name);
+const CHOICE_FIELDS = Object.keys(CHOICE_PATHS).filter(isChoiceField);
+
+/** The name under which a buyer knows a place in a unit: of the choice where there is one, else the place itself. */
+export const fieldOfPath = (path: string): string =>
+  CHOICE_FIELDS.find((field) => CHOICE_PATHS[field] === path) ?? path;
 
 /**
  * Puts a buyer's choice onto a unit of the catalogue. A choice that this type of unit does not have (drawers on a wall unit) is a problem,
@@ -44,32 +59,13 @@ export function configure(catalogueUnit: unknown, choice: UnitChoice): Configure
   const base = unitSchema.parse(catalogueUnit);
   const record: Record<string, unknown> = { ...base };
   const problems: ChoiceProblem[] = [];
-
-  const set = (field: string, key: string, value: unknown): void => {
-    if (value === undefined) return;
-    if (key in base) record[key] = value;
-    else problems.push({ field, message: `This item has no choice of ${field.replace('_', ' ')}` });
-  };
-  const setInside = (field: string, key: 'carcass' | 'front' | 'handle', part: string, value: unknown): void => {
-    if (value === undefined) return;
-    const current = record[key];
-    if (typeof current === 'object' && current !== null) record[key] = { ...current, [part]: value };
-    else problems.push({ field, message: `This item has no choice of ${field.replace('_', ' ')}` });
-  };
-
-  set('width', 'width', choice.width);
-  set('height', 'height', choice.height);
-  set('depth', 'depth', choice.depth);
-  set('doors', 'doors', choice.doors);
-  set('drawers', 'drawers', choice.drawers);
-  set('shelves', 'shelves', choice.shelves);
-  set('hinge_side', 'hingeSide', choice.hinge_side);
-  setInside('carcass_colour', 'carcass', 'colour', choice.carcass_colour);
-  setInside('front_colour', 'front', 'colour', choice.front_colour);
-  if (choice.handle !== undefined) {
-    const style = handleStyle.safeParse(choice.handle);
-    if (style.success) setInside('handle', 'handle', 'style', style.data);
-    else problems.push({ field: 'handle', message: 'Choose one of the handles that are shown' });
+  for (const field of CHOICE_FIELDS) {
+    const value = choice[field];
+    if (value === undefined) continue;
+    if (field === 'handle' && !handleStyle.safeParse(value).success)
+      problems.push({ field, message: 'Choose one of the handles that are shown' });
+    else if (!put(record, CHOICE_PATHS[field], value))
+      problems.push({ field, message: `This item has no choice of ${field.replace('_', ' ')}` });
   }
   if (problems.length > 0) return { unit: null, problems };
 
@@ -77,11 +73,25 @@ export function configure(catalogueUnit: unknown, choice: UnitChoice): Configure
   if (parsed.success) return { unit: parsed.data, problems: [] };
   return {
     unit: null,
-    problems: parsed.error.issues.map((issue) => {
-      const path = issue.path.join('.');
-      return { field: FIELD_OF_PATH[path] ?? path, message: issue.message };
-    }),
+    problems: parsed.error.issues.map((issue) => ({
+      field: fieldOfPath(issue.path.join('.')),
+      message: issue.message,
+    })),
   };
+}
+
+/** Whether the unit has the place. */
+function put(record: Record<string, unknown>, path: string, value: number | string): boolean {
+  const [outer, inner] = path.split('.');
+  const current = record[outer];
+  if (inner === undefined) {
+    if (!(outer in record)) return false;
+    record[outer] = value;
+    return true;
+  }
+  if (typeof current !== 'object' || current === null) return false;
+  record[outer] = { ...current, [inner]: value };
+  return true;
 }
 
 /** The choice that puts a colour where this unit shows it: on its fronts, or on the carcass of an open unit. */

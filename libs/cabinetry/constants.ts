@@ -289,6 +289,18 @@ export const tablesOverrideSchema = z
   })
   .partial();
 
+/** What a company changed of the figures. */
+export interface ConstantOverrides {
+  readonly values?: Readonly<Partial<Record<ConstantName, number>>>;
+  readonly tables?: Partial<TradeTables>;
+}
+
+/** Schema of overrides that come from elsewhere; `constantsWith` looks at the ranges. */
+export const constantOverridesSchema = z.strictObject({
+  values: z.partialRecord(z.enum(CONSTANT_NAMES), z.number()).optional(),
+  tables: tablesOverrideSchema.optional(),
+});
+
 /** The product's own figures. */
 export const DEFAULT_CONSTANTS: CabinetryConstants = Object.freeze({ ...defaults(), ...TRADE_TABLES });
 
@@ -297,8 +309,8 @@ export const DEFAULT_CONSTANTS: CabinetryConstants = Object.freeze({ ...defaults
  * office cannot reach the saw.
  */
 export function constantsWith(
-  overrides: Partial<Record<ConstantName, number>>,
-  tables: Partial<TradeTables> = {},
+  overrides: ConstantOverrides['values'] = {},
+  tables: ConstantOverrides['tables'] = {},
 ): CabinetryConstants {
   const values = defaults();
   for (const name of CONSTANT_NAMES) {
@@ -306,4 +318,22 @@ export function constantsWith(
     if (value !== undefined) values[name] = constantValueSchema(name).parse(value);
   }
   return Object.freeze({ ...values, ...TRADE_TABLES, ...tablesOverrideSchema.parse(tables) });
+}
+
+/** What of the figures is not as it comes: all that has to travel, for the defaults are known everywhere. */
+export function overridesOf(constants: CabinetryConstants): Required<ConstantOverrides> {
+  const values: Partial<Record<ConstantName, number>> = {};
+  for (const name of CONSTANT_NAMES) if (constants[name] !== DEFAULT_CONSTANTS[name]) values[name] = constants[name];
+  const same = (table: keyof TradeTables): boolean =>
+    JSON.stringify(constants[table]) === JSON.stringify(TRADE_TABLES[table]);
+  const { hingesByHeight, hingesByWeight, liftsByWeight, runnerLengths } = constants;
+  return {
+    values,
+    tables: {
+      ...(!same('hingesByHeight') && { hingesByHeight }),
+      ...(!same('hingesByWeight') && { hingesByWeight }),
+      ...(!same('liftsByWeight') && { liftsByWeight }),
+      ...(!same('runnerLengths') && { runnerLengths }),
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import { cuttingParts } from './cutting-parts';
 import { contents, describe as describeUnit, madeName } from './describe';
-import { DEFAULT_CONSTANTS } from './constants';
-import { BOARDS, make } from './test/fixture';
+import { BOARDS, make, WORKSHOP } from './test/fixture';
 import { unitSchema } from './unit';
 import { weight } from './weight';
 
@@ -83,13 +82,10 @@ describe('its parts for the saw', () => {
 describe('weight', () => {
   // Sides 2·0.72·0.56 + base 0.568·0.56 + cleats 2·0.0568 + shelf 0.567·0.53 + door 0.717·0.597 = 1.966616 m² of 16 mm chipboard at 10.4 kg/m²
   // = 20.453; hardboard 0.718·0.598·3·0.9 = 1.159; handle 0.128 kg.
-  test('a 600 base weighs 21.7 kg', () => expect(weight(base, DEFAULT_CONSTANTS)).toBe(21.7));
+  test('a 600 base weighs 21.7 kg', () => expect(weight(base, WORKSHOP)).toBe(21.7));
   test('MDF doors weigh 0.85 instead of 0.65: 0.428 m² · 16 · 0.2 = 1.4 kg more', () =>
     expect(
-      weight(
-        make({ type: 'base', width: 600, height: 720, depth: 560, front: { colour: 'supawood' } }),
-        DEFAULT_CONSTANTS,
-      ),
+      weight(make({ type: 'base', width: 600, height: 720, depth: 560, front: { colour: 'supawood' } }), WORKSHOP),
     ).toBe(23.1));
 });
 

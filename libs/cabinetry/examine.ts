@@ -1,5 +1,4 @@
 import { BOARD_THICKNESSES, DRAWER_THICKNESS, HARDBOARD_COLOUR, type BoardCatalogue } from './boards';
-import type { CabinetryConstants } from './constants';
 import { buildBase, buildDrawerBase, buildOpenBase, buildSinkBase, buildVanity, type Frame } from './families/base';
 import { buildBlindCorner, buildLCorner } from './families/corner';
 import { buildCornice, buildFiller, buildPanel, buildPlinth } from './families/flat';
@@ -11,6 +10,7 @@ import type { Built } from './parts';
 import { withArticle } from './names';
 import { unitSchema, type Unit } from './unit';
 import { Workbench, type Axis, type PanelDraft, type Refusal } from './workbench';
+import type { Workshop } from './workshop';
 
 /** A unit worked out as far as it goes, with everything that speaks against making it. */
 export interface Examination {
@@ -61,7 +61,7 @@ function buildFamily(bench: Workbench, unit: Unit): Frame {
  * Works a unit out and collects every reason against it. Sizes beyond the type's limits and boards that do not exist are noted and
  * replaced by the nearest that do, so that the other rules can still be judged.
  */
-export function examine(unit: Unit, constants: CabinetryConstants, boards: BoardCatalogue): Examination {
+export function examine(unit: Unit, { constants, boards }: Workshop): Examination {
   const bench = new Workbench(constants, boards);
   const makeable = withBoards(bench, withinLimits(bench, unit), boards);
   const { envelope, legHeight } = buildFamily(bench, makeable);

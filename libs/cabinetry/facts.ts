@@ -1,16 +1,12 @@
 import { assembly } from './assembly';
-import type { BoardCatalogue } from './boards';
-import { DEFAULT_CONSTANTS, type CabinetryConstants } from './constants';
 import { sizeText } from './describe';
 import type { Built } from './parts';
 import { weight } from './weight';
+import type { Workshop } from './workshop';
 
 /** What a buyer asks of a cupboard, worked out from its parts. */
-export function facts(
-  built: Built,
-  boards: BoardCatalogue,
-  constants: CabinetryConstants = DEFAULT_CONSTANTS,
-): { label: string; value: string }[] {
+export function facts(built: Built, workshop: Workshop): { label: string; value: string }[] {
+  const { boards } = workshop;
   const { unit, legHeight } = built;
   const panels = built.panels.reduce((total, panel) => total + panel.quantity, 0);
   const carcass =
@@ -22,13 +18,13 @@ export function facts(
           },
         ]
       : [];
-  const { minutes, people } = assembly(built, constants);
+  const { minutes, people } = assembly(built, workshop);
   return [
     { label: 'Width × height × depth', value: sizeText(unit) },
     ...(legHeight > 0 ? [{ label: 'Height with legs', value: `${unit.height + legHeight} mm` }] : []),
     ...carcass,
     { label: 'Panels', value: String(panels) },
-    { label: 'Weight', value: `about ${Math.ceil(weight(built, constants))} kg` },
+    { label: 'Weight', value: `about ${Math.ceil(weight(built, workshop))} kg` },
     ...(minutes > 0
       ? [
           {

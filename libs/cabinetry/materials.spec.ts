@@ -1,12 +1,14 @@
 import fc from 'fast-check';
-import { DEFAULT_CONSTANTS } from './constants';
-import { billOfMaterials } from './materials';
-import { BOARDS, make } from './test/fixture';
+import { billOfMaterials, type UnitToMake } from './materials';
+import { DEFAULT_RATES } from './rates';
+import { make, WORKSHOP } from './test/fixture';
 
 const base = make({ type: 'base', width: 600, height: 720, depth: 560 });
 const door = make({ type: 'panel', width: 500, height: 1000, depth: 16, front: { colour: 'honey-oak' } });
-const bill = (units: Parameters<typeof billOfMaterials>[0], waste = 15) =>
-  billOfMaterials(units, DEFAULT_CONSTANTS, BOARDS, waste);
+const bill = (units: readonly Omit<UnitToMake, 'workshop'>[], boardWastePercent = 15) => {
+  const workshop = { ...WORKSHOP, rates: { ...DEFAULT_RATES, boardWastePercent } };
+  return billOfMaterials(units.map((unit) => ({ ...unit, workshop })));
+};
 
 describe('what must be bought to make units', () => {
   it('is nothing for no units', () => expect(bill([])).toEqual({ boards: [], edging: [], hardware: [] }));

@@ -1,11 +1,12 @@
-import { boardKey, type BoardCatalogue, type BoardRef } from './boards';
-import type { CabinetryConstants } from './constants';
+import { boardKey, type BoardRef } from './boards';
 import type { Built, EdgeTape, HardwareKind } from './parts';
+import type { PricedWorkshop } from './workshop';
 
-/** So many of one unit. */
+/** So many of one unit, with the workshop that it was worked out with: what was sold last year keeps last year's sheets. */
 export interface UnitToMake {
   readonly quantity: number;
   readonly built: Built;
+  readonly workshop: PricedWorkshop;
 }
 
 /** Board of one kind for several units. */
@@ -56,7 +57,7 @@ function sumBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string, add: (sum
 }
 
 /** Area of one sheet that can be cut from, mm². */
-function sheetArea(board: BoardRef, constants: CabinetryConstants, boards: BoardCatalogue): number {
+function sheetArea(board: BoardRef, { constants, boards }: PricedWorkshop): number {
   const own = boards.get(board.colour)?.sheet;
   const isHardboard = board.core === 'hardboard';
   const length = own?.length ?? (isHardboard ? constants.hardboardLength : constants.sheetLength);
@@ -64,24 +65,23 @@ function sheetArea(board: BoardRef, constants: CabinetryConstants, boards: Board
   return (length - 2 * constants.sheetTrim) * (width - 2 * constants.sheetTrim);
 }
 
-/**
- * Boards, edging and hardware of all units together.
- * @param wastePercent what is left of sheets over the panels' area, as prices count it
- */
-export function billOfMaterials(
-  units: readonly UnitToMake[],
-  constants: CabinetryConstants,
-  boards: BoardCatalogue,
-  wastePercent: number,
-): BillOfMaterials {
+/** Sheets that an area takes with the usual waste, as prices count it; not rounded. */
+const sheetsFor = (area: number, board: BoardRef, workshop: PricedWorkshop): number =>
+  (area * (1 + workshop.rates.boardWastePercent / 100)) / sheetArea(board, workshop);
+
+/** What rounding leaves of a sum of fractions is no sheet. */
+const NOTHING = 1e-9;
+
+/** Boards, edging and hardware of all units together. */
+export function billOfMaterials(units: readonly UnitToMake[]): BillOfMaterials {
   const all = units.filter(({ quantity }) => quantity > 0);
-  const boardRows = all.flatMap(({ quantity, built }) =>
+  const boardRows = all.flatMap(({ quantity, built, workshop }) =>
     built.boardTotals.map(({ board, panels, area }) => ({
       key: boardKey(board),
       board,
       panels: panels * quantity,
       area: area * quantity,
-      sheets: 0,
+      sheets: sheetsFor(area * quantity, board, workshop),
     })),
   );
   const edgingRows = all.flatMap(({ quantity, built }) =>
@@ -106,11 +106,13 @@ export function billOfMaterials(
     boards: sumBy(
       boardRows,
       ({ key }) => key,
-      (sum, row) => ({ ...sum, panels: sum.panels + row.panels, area: sum.area + row.area }),
-    ).map((need) => ({
-      ...need,
-      sheets: Math.ceil((need.area * (1 + wastePercent / 100)) / sheetArea(need.board, constants, boards)),
-    })),
+      (sum, row) => ({
+        ...sum,
+        panels: sum.panels + row.panels,
+        area: sum.area + row.area,
+        sheets: sum.sheets + row.sheets,
+      }),
+    ).map((need) => ({ ...need, sheets: Math.ceil(need.sheets - NOTHING) })),
     edging: sumBy(
       edgingRows,
       ({ tape }) => `${tape.colour}/${tape.thickness}/${tape.width}`,

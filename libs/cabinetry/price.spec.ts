@@ -1,11 +1,10 @@
 import { DEFAULT_VAT_RATE_PERCENT as VAT, vatOfGross } from '@plinth/money/vat';
 import { build } from './build';
-import { DEFAULT_CONSTANTS } from './constants';
 import { examine, withField } from './examine';
 import { AXES, defaultUnit, limits } from './limits';
 import { MissingRateError, price } from './price';
 import { DEFAULT_RATES, priceRatesSchema, type PriceRates } from './rates';
-import { BOARDS, make } from './test/fixture';
+import { make, WORKSHOP } from './test/fixture';
 import { unitArbitrary } from './test/arbitrary';
 import { nearestPossible } from './check';
 import { UNIT_TYPES } from './unit';
@@ -95,7 +94,7 @@ describe('every price', () => {
   test('has a rate for everything, and adds up to the cent', () =>
     fc.assert(
       fc.property(unitArbitrary(), (unit) => {
-        const built = build(nearestPossible(unit, DEFAULT_CONSTANTS, BOARDS).unit, DEFAULT_CONSTANTS, BOARDS);
+        const built = build(nearestPossible(unit, WORKSHOP).unit, WORKSHOP);
         const { lines, cost, margin, net, vat, gross } = price(built, DEFAULT_RATES, VAT);
         expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(cost);
         expect(cost + margin).toBe(net);
@@ -118,7 +117,7 @@ describe('every price', () => {
       for (let value = min; value <= max; value++) {
         const unit = withField(defaultUnit(type), axis, value);
         if (!unit) continue;
-        const { built, refusals } = examine(unit, DEFAULT_CONSTANTS, BOARDS);
+        const { built, refusals } = examine(unit, WORKSHOP);
         if (refusals.length > 0) continue;
         const { gross } = price(built, exact, VAT);
         if (gross < before) throw new Error(`${value} mm costs ${gross}, ${value - 1} mm costs ${before}`);
@@ -131,7 +130,7 @@ describe('every price', () => {
   test('is made within a millisecond, so that it follows a width that is being slid', () => {
     const usual = UNIT_TYPES.map((type) => defaultUnit(type));
     const round = (): void => {
-      for (const unit of usual) price(build(unit, DEFAULT_CONSTANTS, BOARDS), DEFAULT_RATES, VAT);
+      for (const unit of usual) price(build(unit, WORKSHOP), DEFAULT_RATES, VAT);
     };
     for (let warm = 0; warm < 50; warm++) round();
     const samples = Array.from({ length: 21 }, () => {

@@ -2,17 +2,16 @@ import fc from 'fast-check';
 import { boardKey } from './boards';
 import { build, ImpossibleUnitError } from './build';
 import { check, nearestPossible } from './check';
-import { CONSTANT_NAMES, constantsWith, DEFAULT_CONSTANTS, TRADE_CONSTANTS, type ConstantName } from './constants';
+import { CONSTANT_NAMES, constantsWith, TRADE_CONSTANTS, type ConstantName } from './constants';
 import { examine, fieldValue, withField } from './examine';
 import { AXES, defaultUnit, limits } from './limits';
 import { FRONT_ROLES, type Built } from './parts';
 import { unitArbitrary } from './test/arbitrary';
-import { BOARDS } from './test/fixture';
+import { BOARDS, WORKSHOP } from './test/fixture';
 import { firstOverlap, inside } from './test/geometry';
 import { UNIT_TYPES, type Unit } from './unit';
 
-const builtOf = (unit: Unit): Built =>
-  build(nearestPossible(unit, DEFAULT_CONSTANTS, BOARDS).unit, DEFAULT_CONSTANTS, BOARDS);
+const builtOf = (unit: Unit): Built => build(nearestPossible(unit, WORKSHOP).unit, WORKSHOP);
 const possible = unitArbitrary().map(builtOf);
 
 describe('every cupboard that can be made', () => {
@@ -103,7 +102,7 @@ describe('every cupboard that can be made', () => {
         }
         expect(sum((total) => total.length)).toBe(length);
         expect(sum((total) => total.edges)).toBe(edges);
-        expect(sum((total) => total.lengthWithOverlength)).toBe(length + edges * DEFAULT_CONSTANTS.edgeOverlength);
+        expect(sum((total) => total.lengthWithOverlength)).toBe(length + edges * WORKSHOP.constants.edgeOverlength);
       }),
       { numRuns: 150 },
     ));
@@ -111,8 +110,8 @@ describe('every cupboard that can be made', () => {
   test('comes out the same each time', () =>
     fc.assert(
       fc.property(unitArbitrary(), (unit) => {
-        const { unit: makeable } = nearestPossible(unit, DEFAULT_CONSTANTS, BOARDS);
-        expect(build(makeable, DEFAULT_CONSTANTS, BOARDS)).toEqual(build(makeable, DEFAULT_CONSTANTS, BOARDS));
+        const { unit: makeable } = nearestPossible(unit, WORKSHOP);
+        expect(build(makeable, WORKSHOP)).toEqual(build(makeable, WORKSHOP));
       }),
       { numRuns: 100 },
     ));
@@ -141,10 +140,10 @@ const figure: fc.Arbitrary<readonly [ConstantName, number]> = fc.constantFrom(..
 test('whatever figures the company sets within their ranges, cupboards stay whole: no overlaps, nothing outside, whole millimetres', () =>
   fc.assert(
     fc.property(unitArbitrary(), fc.array(figure, { minLength: 1, maxLength: 3 }), (unit, figures) => {
-      const constants = constantsWith(Object.fromEntries(figures));
-      const { unit: makeable } = nearestPossible(unit, constants, BOARDS);
-      fc.pre(examine(makeable, constants, BOARDS).refusals.length === 0);
-      const built = build(makeable, constants, BOARDS);
+      const workshop = { constants: constantsWith(Object.fromEntries(figures)), boards: BOARDS };
+      const { unit: makeable } = nearestPossible(unit, workshop);
+      fc.pre(examine(makeable, workshop).refusals.length === 0);
+      const built = build(makeable, workshop);
       expect(firstOverlap(built)).toBeNull();
       for (const panel of built.panels) {
         expect([panel.cutLength, panel.cutWidth].every((size) => Number.isInteger(size) && size > 0)).toBe(true);
@@ -161,12 +160,12 @@ describe('a cupboard that cannot be made', () => {
   test('is refused with reasons that name a limit, and never built', () =>
     fc.assert(
       fc.property(any, (unit) => {
-        const problems = check(unit, DEFAULT_CONSTANTS, BOARDS);
+        const problems = check(unit, WORKSHOP);
         if (problems.length === 0) {
-          expect(build(unit, DEFAULT_CONSTANTS, BOARDS).unit).toEqual(unit);
+          expect(build(unit, WORKSHOP).unit).toEqual(unit);
           return;
         }
-        expect(() => build(unit, DEFAULT_CONSTANTS, BOARDS)).toThrow(ImpossibleUnitError);
+        expect(() => build(unit, WORKSHOP)).toThrow(ImpossibleUnitError);
         for (const { message, field, value, nearest } of problems) {
           expect(message).not.toMatch(/NaN|undefined|-\d/);
           expect(fieldValue(unit, field)).toBe(value);
@@ -179,9 +178,9 @@ describe('a cupboard that cannot be made', () => {
   test('a single reason names a value that is accepted', () =>
     fc.assert(
       fc.property(any, (unit) => {
-        const problems = check(unit, DEFAULT_CONSTANTS, BOARDS);
+        const problems = check(unit, WORKSHOP);
         fc.pre(problems.length === 1);
-        const { changes, unit: made } = nearestPossible(unit, DEFAULT_CONSTANTS, BOARDS);
+        const { changes, unit: made } = nearestPossible(unit, WORKSHOP);
         expect(changes).toHaveLength(1);
         expect(fieldValue(made, changes[0].field)).toBe(changes[0].nearest);
       }),
@@ -191,8 +190,8 @@ describe('a cupboard that cannot be made', () => {
   test('however many reasons there are, following them one by one ends at a cupboard that can be made', () =>
     fc.assert(
       fc.property(any, (unit) => {
-        const { unit: made, changes } = nearestPossible(unit, DEFAULT_CONSTANTS, BOARDS);
-        expect(check(made, DEFAULT_CONSTANTS, BOARDS)).toEqual([]);
+        const { unit: made, changes } = nearestPossible(unit, WORKSHOP);
+        expect(check(made, WORKSHOP)).toEqual([]);
         expect(changes.length).toBeLessThan(12);
       }),
       { numRuns: 200 },
@@ -201,7 +200,7 @@ describe('a cupboard that cannot be made', () => {
   test('no value nearer than the one named would do', () =>
     fc.assert(
       fc.property(any, (unit) => {
-        const problems = check(unit, DEFAULT_CONSTANTS, BOARDS);
+        const problems = check(unit, WORKSHOP);
         fc.pre(
           problems.length === 1 && typeof problems[0].value === 'number' && typeof problems[0].nearest === 'number',
         );
@@ -212,7 +211,7 @@ describe('a cupboard that cannot be made', () => {
           for (const nearer of [now - step, now + step]) {
             const candidate = withField(unit, field, nearer);
             if (candidate)
-              expect({ nearer, problems: check(candidate, DEFAULT_CONSTANTS, BOARDS).length }).not.toEqual({
+              expect({ nearer, problems: check(candidate, WORKSHOP).length }).not.toEqual({
                 nearer,
                 problems: 0,
               });
@@ -241,7 +240,7 @@ describe('sliding one size of a usual cupboard through its limits', () => {
       for (let value = min; value <= max; value += step) {
         const unit = withField(defaultUnit(type), axis, value);
         if (!unit) continue;
-        const { refusals } = examine(unit, DEFAULT_CONSTANTS, BOARDS);
+        const { refusals } = examine(unit, WORKSHOP);
         if (refusals.length === 0) made++;
         else if (!reason || !refusals.every(({ message }) => reason.test(message)))
           throw new Error(`${value}: ${refusals[0].message}`);

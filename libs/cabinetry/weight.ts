@@ -1,6 +1,7 @@
 import type { BoardCore, BoardRef } from './boards';
 import type { CabinetryConstants } from './constants';
 import type { Built } from './parts';
+import type { Workshop } from './workshop';
 
 const CORE_DENSITY: Readonly<Record<BoardCore, 'densityChipboard' | 'densityMdf' | 'densityHardboard'>> = {
   chipboard: 'densityChipboard',
@@ -17,7 +18,7 @@ export function panelWeight(constants: CabinetryConstants, board: BoardRef, leng
 }
 
 /** Weight of a unit in kg to a tenth: its panels less their notches, and its handles (0.1 kg per 100 mm); small hardware is left out. */
-export function weight(built: Built, constants: CabinetryConstants): number {
+export function weight(built: Built, { constants }: Pick<Workshop, 'constants'>): number {
   let total = 0;
   for (const panel of built.panels) {
     let area = panelWeight(constants, panel.board, panel.length, panel.width);

@@ -265,6 +265,9 @@ export const catalogue = {
             .record(z.string(), z.json())
             .describe('The unit, or the slab of a top, as libs/cabinetry describes it'),
           boards: z.array(workshopBoard).describe('None for a top'),
+          figures: z
+            .record(z.string(), z.json())
+            .describe('What the company changed of the trade figures in libs/cabinetry; none for a top'),
           surface: topSurface.nullable().describe('Of a top'),
         })
         .meta({ id: 'Workshop' }),

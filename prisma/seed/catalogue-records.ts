@@ -1,11 +1,11 @@
 import type { BoardCatalogue } from '@plinth/cabinetry/boards';
 import { build } from '@plinth/cabinetry/build';
 import { colourChoice, configure } from '@plinth/cabinetry/configure';
-import { DEFAULT_CONSTANTS } from '@plinth/cabinetry/constants';
 import { facts } from '@plinth/cabinetry/facts';
 import type { Built } from '@plinth/cabinetry/parts';
 import { price } from '@plinth/cabinetry/price';
 import { DEFAULT_RATES } from '@plinth/cabinetry/rates';
+import { workshopWith } from '@plinth/cabinetry/workshop';
 import { slabSchema, WORKINGS, type Slab } from '@plinth/cabinetry/top/slab';
 import { roundToCents } from '@plinth/money/cents';
 import { DEFAULT_VAT_RATE_PERCENT } from '@plinth/money/vat';
@@ -74,7 +74,7 @@ export function productRecords(content: Content, boards: BoardCatalogue): Produc
 function builtIn(cupboard: CupboardContent, colour: string, boards: BoardCatalogue): Built {
   const { unit, problems } = configure(cupboard.unit, colourChoice(cupboard.unit, colour));
   if (unit === null) throw new RangeError(`${cupboard.slug}: ${problems.map(({ message }) => message).join('; ')}`);
-  return build(unit, DEFAULT_CONSTANTS, boards);
+  return build(unit, workshopWith(boards));
 }
 
 function cupboardRecord(cupboard: CupboardContent, boards: BoardCatalogue, colourOf: ColourOf): ProductRecord {
@@ -106,7 +106,7 @@ function cupboardRecord(cupboard: CupboardContent, boards: BoardCatalogue, colou
     specialReason: cupboard.special?.reason ?? null,
     unit: cupboard.unit,
     picture: null,
-    facts: facts(builtIn(cupboard, first, boards), boards),
+    facts: facts(builtIn(cupboard, first, boards), workshopWith(boards)),
     box: [],
     fits: [],
     goesWith: cupboard.goesWith,

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '@plinth/cabinetry/build';
 import { check } from '@plinth/cabinetry/check';
-import { DEFAULT_CONSTANTS } from '@plinth/cabinetry/constants';
 import { drawHardware } from '@plinth/cabinetry/drawing/hardware/draw-hardware';
 import { hardwareDrawing } from '@plinth/cabinetry/drawing/hardware/read-spec';
 import { price } from '@plinth/cabinetry/price';
 import { DEFAULT_RATES } from '@plinth/cabinetry/rates';
 import { unitSchema } from '@plinth/cabinetry/unit';
+import { workshopWith } from '@plinth/cabinetry/workshop';
 import { builtInRoles, isStaffRole } from '@plinth/contracts/roles';
 import { DEFAULT_VAT_RATE_PERCENT } from '@plinth/money/vat';
 import { boardsOf, isoWeekday, loadContent, numberOf, pictureOf, skuInColour } from './load-content';
@@ -96,8 +96,8 @@ describe('every cupboard can be made', () => {
         ? { ...unit, front: { ...unit.front, colour: code } }
         : { ...unit, carcass: { ...unit.carcass, colour: code } },
     );
-    expect(check(inColour, DEFAULT_CONSTANTS, boards)).toEqual([]);
-    const built = build(inColour, DEFAULT_CONSTANTS, boards);
+    expect(check(inColour, workshopWith(boards))).toEqual([]);
+    const built = build(inColour, workshopWith(boards));
     // What its parts list asks for is sold in the shop, so that a lost hinge can be bought again.
     expect(built.hardware.map((line) => line.code).filter((line) => !stocked.has(line))).toEqual([]);
     // Between a shelf and a wardrobe.

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from '../build';
-import { DEFAULT_CONSTANTS } from '../constants';
 import { unitFrom } from '../unit';
+import { workshopWith } from '../workshop';
 import { drawHardware } from './hardware/draw-hardware';
 import { drawRun } from './run-picture';
 import { SAMPLE_BOARDS, SAMPLE_HARDWARE, SAMPLE_TOPS, sampleKitchen, sampleUnits } from './samples';
@@ -32,6 +32,7 @@ interface Chapter {
   readonly cells: readonly Cell[];
 }
 
+const WORKSHOP = workshopWith(SAMPLE_BOARDS);
 const FRONT_COLOURS = ['highveld-oak', 'slate-grey', 'umber-walnut'] as const;
 
 function sized(svg: string): string {
@@ -42,7 +43,7 @@ const cell = (name: string, svg: string): Cell => ({ svg, label: `${name} · ${s
 
 function units(colour: string): Chapter {
   const cells = sampleUnits(colour).flatMap((input) => {
-    const built = build(unitFrom(input), DEFAULT_CONSTANTS, SAMPLE_BOARDS);
+    const built = build(unitFrom(input), WORKSHOP);
     return UNIT_VIEWS.map((view) => cell(`${input.type}, ${view}`, drawUnit(built, SAMPLE_BOARDS, view)));
   });
   return { name: `units-${colour}`, columns: UNIT_VIEWS.length, width: 300, height: 300, cells };
@@ -57,7 +58,7 @@ function kitchens(): Chapter {
       name: `Kitchen in ${colour}`,
       units: sampleKitchen(colour).map(({ unit, ...place }) => ({
         ...place,
-        built: build(unitFrom(unit), DEFAULT_CONSTANTS, SAMPLE_BOARDS),
+        built: build(unitFrom(unit), WORKSHOP),
       })),
       plinth: colour,
       tapAt: 1620,

@@ -1,11 +1,11 @@
+import { workshopWith } from '../workshop';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { build } from '../build';
 import { nearestPossible } from '../check';
-import { DEFAULT_CONSTANTS } from '../constants';
 import { STAGES, type Built } from '../parts';
 import { unitArbitrary } from '../test/arbitrary';
-import { BOARDS } from '../test/fixture';
+import { BOARDS, WORKSHOP } from '../test/fixture';
 import { unitFrom, type UnitInput } from '../unit';
 import { drawHardware } from './hardware/draw-hardware';
 import { hardwareDrawing } from './hardware/read-spec';
@@ -16,7 +16,7 @@ import { drawnPoints, everyElement, readXml, type Element } from './test/read-sv
 import { drawTop } from './top';
 import { drawUnit, UNIT_VIEWS } from './unit-picture';
 
-const made = (input: UnitInput): Built => build(unitFrom(input), DEFAULT_CONSTANTS, SAMPLE_BOARDS);
+const made = (input: UnitInput): Built => build(unitFrom(input), workshopWith(SAMPLE_BOARDS));
 
 const kitchen = (colour: string) => ({
   name: 'Kitchen',
@@ -144,9 +144,7 @@ describe('a drawing', () => {
 });
 
 describe('a cupboard of any size', () => {
-  const built = unitArbitrary().map((unit) =>
-    build(nearestPossible(unit, DEFAULT_CONSTANTS, BOARDS).unit, DEFAULT_CONSTANTS, BOARDS),
-  );
+  const built = unitArbitrary().map((unit) => build(nearestPossible(unit, WORKSHOP).unit, WORKSHOP));
 
   const frames = [
     { width: 400, height: 400 },

@@ -1,6 +1,5 @@
 import { check } from '../check';
-import { DEFAULT_CONSTANTS } from '../constants';
-import { BOARDS, count, cutSizes, edged, make, one, sizes } from '../test/fixture';
+import { count, cutSizes, edged, make, one, sizes, WORKSHOP } from '../test/fixture';
 import { unitFrom } from '../unit';
 
 describe('a 600 base with one door: W 600, H 720, D 560, board T 16, edging 1 mm', () => {
@@ -101,13 +100,11 @@ describe('other base units', () => {
   });
 
   test('one door on 601 is refused: 598 is wider than 597; two doors will do', () =>
-    expect(
-      check(unitFrom({ type: 'base', width: 601, height: 720, depth: 560, doors: 1 }), DEFAULT_CONSTANTS, BOARDS),
-    ).toEqual([
+    expect(check(unitFrom({ type: 'base', width: 601, height: 720, depth: 560, doors: 1 }), WORKSHOP)).toEqual([
       { field: 'doors', value: 1, nearest: 2, message: 'door 598 mm is wider than one door may be: 597 mm' },
     ]));
   test('a base 1300 wide is refused: 1200 is the widest', () =>
-    expect(check(unitFrom({ type: 'base', width: 1300, height: 720, depth: 560 }), DEFAULT_CONSTANTS, BOARDS)).toEqual([
+    expect(check(unitFrom({ type: 'base', width: 1300, height: 720, depth: 560 }), WORKSHOP)).toEqual([
       {
         field: 'width',
         value: 1300,

@@ -1,6 +1,5 @@
 import { check } from '../check';
-import { DEFAULT_CONSTANTS } from '../constants';
-import { BOARDS, boxes, count, make, one, sizes } from '../test/fixture';
+import { boxes, count, make, one, sizes, WORKSHOP } from '../test/fixture';
 import { unitFrom } from '../unit';
 
 describe('a 1000 blind corner with a 450 door: D 560, front 16, filler 50', () => {
@@ -38,11 +37,7 @@ describe('a 1000 blind corner with a 450 door: D 560, front 16, filler 50', () =
 
 test('a 600 door on 700 leaves no blank panel: 700 − 53 − 3 − 140 = 504 is the widest module', () =>
   expect(
-    check(
-      unitFrom({ type: 'blind-corner', width: 700, height: 720, depth: 560, doorWidth: 600 }),
-      DEFAULT_CONSTANTS,
-      BOARDS,
-    )[0],
+    check(unitFrom({ type: 'blind-corner', width: 700, height: 720, depth: 560, doorWidth: 600 }), WORKSHOP)[0],
   ).toMatchObject({
     field: 'doorWidth',
     value: 600,

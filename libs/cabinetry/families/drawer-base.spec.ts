@@ -1,7 +1,6 @@
 import { check } from '../check';
-import { DEFAULT_CONSTANTS } from '../constants';
 import { drawerFrontHeights } from '../fronts';
-import { BOARDS, boxes, count, make, one, sizes } from '../test/fixture';
+import { boxes, count, make, one, sizes, WORKSHOP } from '../test/fixture';
 import { unitFrom } from '../unit';
 
 describe('a 600 drawer base with three drawers: W 600, H 720, D 560', () => {
@@ -96,11 +95,7 @@ describe('how fronts share the height: Σhᵢ + (n − 1)·3 = H − 3', () => {
 
 test('five drawers in 300 mm are refused: (297 − 12) / 5 = 57 is lower than a front can be; three will do', () =>
   expect(
-    check(
-      unitFrom({ type: 'drawer-base', width: 600, height: 300, depth: 560, drawers: 5 }),
-      DEFAULT_CONSTANTS,
-      BOARDS,
-    )[0],
+    check(unitFrom({ type: 'drawer-base', width: 600, height: 300, depth: 560, drawers: 5 }), WORKSHOP)[0],
   ).toMatchObject({
     field: 'drawers',
     value: 5,

@@ -1,6 +1,5 @@
 import { check } from '../check';
-import { DEFAULT_CONSTANTS } from '../constants';
-import { BOARDS, count, make, one, sizes } from '../test/fixture';
+import { count, make, one, sizes, WORKSHOP } from '../test/fixture';
 import { unitFrom } from '../unit';
 
 describe('a 900 × 900 L corner: A = B = 900, arms D 560, T 16, front Tf 16', () => {
@@ -54,9 +53,7 @@ describe('a 900 × 900 L corner: A = B = 900, arms D 560, T 16, front Tf 16', ()
 });
 
 test('arms of 560 on 700 leave an opening of 140; 760 is the nearest width', () =>
-  expect(
-    check(unitFrom({ type: 'l-corner', width: 700, height: 720, depth: 900 }), DEFAULT_CONSTANTS, BOARDS)[0],
-  ).toEqual({
+  expect(check(unitFrom({ type: 'l-corner', width: 700, height: 720, depth: 900 }), WORKSHOP)[0]).toEqual({
     field: 'width',
     value: 700,
     nearest: 760,

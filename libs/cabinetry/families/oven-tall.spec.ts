@@ -1,6 +1,5 @@
 import { check } from '../check';
-import { DEFAULT_CONSTANTS } from '../constants';
-import { BOARDS, boxes, count, make, sizes } from '../test/fixture';
+import { boxes, count, make, sizes, WORKSHOP } from '../test/fixture';
 import { unitFrom } from '../unit';
 
 describe('a 600 tall oven unit: W 600, H 2030, D 560, module below 720, niche 595', () => {
@@ -34,8 +33,7 @@ describe('ovens that do not fit', () => {
     expect(
       check(
         unitFrom({ type: 'oven-tall', width: 600, height: 2030, depth: 560, carcass: { thickness: 22 } }),
-        DEFAULT_CONSTANTS,
-        BOARDS,
+        WORKSHOP,
       ),
     ).toEqual([
       {
@@ -46,13 +44,7 @@ describe('ovens that do not fit', () => {
       },
     ]));
   test('a niche of 400 is lower than any oven; 440 is the lowest', () =>
-    expect(
-      check(
-        unitFrom({ type: 'oven-tall', width: 600, height: 2030, depth: 560, niche: 400 }),
-        DEFAULT_CONSTANTS,
-        BOARDS,
-      ),
-    ).toEqual([
+    expect(check(unitFrom({ type: 'oven-tall', width: 600, height: 2030, depth: 560, niche: 400 }), WORKSHOP)).toEqual([
       { field: 'niche', value: 400, nearest: 440, message: 'oven niche 400 mm is less than it can be: 440 mm' },
     ]));
 });

@@ -1,6 +1,5 @@
 import { check } from '../check';
-import { DEFAULT_CONSTANTS } from '../constants';
-import { BOARDS, cutSizes, edged, make, one, sizes } from '../test/fixture';
+import { cutSizes, edged, make, one, sizes, WORKSHOP } from '../test/fixture';
 import { unitFrom } from '../unit';
 
 describe('a plain panel', () => {
@@ -36,11 +35,7 @@ describe('a plain panel', () => {
 describe('panels that cannot be cut', () => {
   test('1900 across the grain: 1830 − 2·10 trim = 1810, with edging 1812', () =>
     expect(
-      check(
-        unitFrom({ type: 'panel', width: 1900, height: 720, front: { colour: 'honey-oak' } }),
-        DEFAULT_CONSTANTS,
-        BOARDS,
-      ),
+      check(unitFrom({ type: 'panel', width: 1900, height: 720, front: { colour: 'honey-oak' } }), WORKSHOP),
     ).toEqual([
       {
         field: 'width',
@@ -52,13 +47,11 @@ describe('panels that cannot be cut', () => {
   test('1900 of a plain colour is simply turned', () =>
     expect(cutSizes(make({ type: 'panel', width: 1900, height: 720 }), 'Panel')).toEqual(['1: 718 × 1898']));
   test('2000 × 2000 fits neither way', () =>
-    expect(check(unitFrom({ type: 'panel', width: 2000, height: 2000 }), DEFAULT_CONSTANTS, BOARDS)[0].message).toBe(
+    expect(check(unitFrom({ type: 'panel', width: 2000, height: 2000 }), WORKSHOP)[0].message).toBe(
       'panel 2000 mm is wider than the sheet allows: 1812 mm',
     ));
   test('a colour that does not exist, or not in that thickness', () => {
-    expect(
-      check(unitFrom({ type: 'panel', width: 560, height: 720, front: { colour: 'puce' } }), DEFAULT_CONSTANTS, BOARDS),
-    ).toEqual([
+    expect(check(unitFrom({ type: 'panel', width: 560, height: 720, front: { colour: 'puce' } }), WORKSHOP)).toEqual([
       {
         field: 'front.colour',
         value: 'puce',
@@ -67,11 +60,7 @@ describe('panels that cannot be cut', () => {
       },
     ]);
     expect(
-      check(
-        unitFrom({ type: 'panel', width: 560, height: 720, depth: 22, front: { colour: 'wenge' } }),
-        DEFAULT_CONSTANTS,
-        BOARDS,
-      ),
+      check(unitFrom({ type: 'panel', width: 560, height: 720, depth: 22, front: { colour: 'wenge' } }), WORKSHOP),
     ).toEqual([{ field: 'depth', value: 22, nearest: 16, message: 'Wenge is not made 22 mm thick: 16 mm' }]);
   });
 });

@@ -1,6 +1,6 @@
 import { check } from '../check';
-import { constantsWith, DEFAULT_CONSTANTS } from '../constants';
-import { BOARDS, boxes, count, make, one, sizes } from '../test/fixture';
+import { constantsWith } from '../constants';
+import { boxes, count, make, one, sizes, WORKSHOP } from '../test/fixture';
 import { unitFrom, type UnitInput } from '../unit';
 
 describe('a 600 tall larder: W 600, H 2030 (2180 with its legs), D 560', () => {
@@ -59,11 +59,13 @@ describe('a joint of the doors that leaves the upper one no room', () => {
   } satisfies UnitInput;
 
   test('80 is the lowest front, so its module 83 and the joint at 2030 − 83 = 1947', () =>
-    expect(
-      check(unitFrom({ ...unit, handle: { style: 'none' as const } }), DEFAULT_CONSTANTS, BOARDS)[0],
-    ).toMatchObject({ field: 'lower', value: 2030, nearest: 1947 }));
+    expect(check(unitFrom({ ...unit, handle: { style: 'none' as const } }), WORKSHOP)[0]).toMatchObject({
+      field: 'lower',
+      value: 2030,
+      nearest: 1947,
+    }));
   test('at 1900 the upper door is 127 high: less 40 at both ends, 47 are left for a handle of 148, so a knob', () =>
-    expect(check(unitFrom({ ...unit, lower: 1900 }), DEFAULT_CONSTANTS, BOARDS)).toEqual([
+    expect(check(unitFrom({ ...unit, lower: 1900 }), WORKSHOP)).toEqual([
       {
         field: 'handle.style',
         value: 'bar',

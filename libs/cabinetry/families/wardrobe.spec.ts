@@ -1,6 +1,5 @@
 import { check } from '../check';
-import { DEFAULT_CONSTANTS } from '../constants';
-import { BOARDS, boxes, count, make, one, sizes } from '../test/fixture';
+import { boxes, count, make, one, sizes, WORKSHOP } from '../test/fixture';
 import { unitFrom } from '../unit';
 
 describe('a 900 wardrobe with a rail: W 900, H 2100, D 580', () => {
@@ -47,13 +46,7 @@ test('shelves below the hanging space stand 300 apart: 2 shelves with their uppe
 
 describe('wardrobes that cannot be made', () => {
   test('six shelves leave 1768 − 16 − 1800 mm to hang clothes in; two are the most: (1752 − 900) / 300', () =>
-    expect(
-      check(
-        unitFrom({ type: 'wardrobe', width: 900, height: 2100, depth: 580, shelves: 6 }),
-        DEFAULT_CONSTANTS,
-        BOARDS,
-      ),
-    ).toEqual([
+    expect(check(unitFrom({ type: 'wardrobe', width: 900, height: 2100, depth: 580, shelves: 6 }), WORKSHOP)).toEqual([
       {
         field: 'shelves',
         value: 6,
@@ -63,11 +56,7 @@ describe('wardrobes that cannot be made', () => {
     ]));
   test('three drawers and two shelves in 1600: the drawers leave 1268 − 608 = 660, so one drawer; what is left has no room for shelves', () =>
     expect(
-      check(
-        unitFrom({ type: 'wardrobe', width: 900, height: 1600, depth: 580, shelves: 2, drawers: 3 }),
-        DEFAULT_CONSTANTS,
-        BOARDS,
-      ),
+      check(unitFrom({ type: 'wardrobe', width: 900, height: 1600, depth: 580, shelves: 2, drawers: 3 }), WORKSHOP),
     ).toEqual([
       { field: 'drawers', value: 3, nearest: 1, message: 'hanging space 660 mm is less than clothes need: 900 mm' },
       {
@@ -81,8 +70,7 @@ describe('wardrobes that cannot be made', () => {
   test('a grained door must fit the sheet along its grain: sheet 1848 − 2·10 trim = 1828, with edging 1830', () => {
     const problems = check(
       unitFrom({ type: 'wardrobe', width: 900, height: 2143, depth: 580, front: { colour: 'smoked-oak' } }),
-      DEFAULT_CONSTANTS,
-      BOARDS,
+      WORKSHOP,
     );
     expect(problems).toEqual([
       {

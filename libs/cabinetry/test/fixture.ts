@@ -1,8 +1,9 @@
 import { boardCatalogue, boardColourSchema, type BoardCatalogue } from '../boards';
 import { build } from '../build';
-import { DEFAULT_CONSTANTS, type CabinetryConstants } from '../constants';
+import type { CabinetryConstants } from '../constants';
 import type { Box, Built, Panel, PanelRole } from '../parts';
 import { unitFrom, type UnitInput } from '../unit';
+import { workshopWith, type Workshop } from '../workshop';
 
 /** A small board catalogue for tests: plain and grained, with and without the thicker board. */
 export const BOARDS: BoardCatalogue = boardCatalogue(
@@ -73,8 +74,11 @@ export const BOARDS: BoardCatalogue = boardCatalogue(
   ].map((colour) => boardColourSchema.parse(colour)),
 );
 
-export function make(input: UnitInput, constants: CabinetryConstants = DEFAULT_CONSTANTS): Built {
-  return build(unitFrom(input), constants, BOARDS);
+/** A workshop that has changed no figure. */
+export const WORKSHOP: Workshop = workshopWith(BOARDS);
+
+export function make(input: UnitInput, constants: CabinetryConstants = WORKSHOP.constants): Built {
+  return build(unitFrom(input), { constants, boards: BOARDS });
 }
 
 /** All panels of a name as `quantity × length × width`, finished. */

@@ -5,6 +5,7 @@ import type { WorkshopAnswer } from '@/lib/catalogue-types';
 import {
   choose,
   cleaned,
+  configurableOf,
   doorsChange,
   FIELDS,
   hasHingeSide,
@@ -12,7 +13,6 @@ import {
   outcomeOf,
   sizeRange,
   valueIn,
-  workshopOf,
   type Choice,
 } from './choice';
 
@@ -49,10 +49,10 @@ const cupboards: { slug: string; unit: WorkshopAnswer['unit']; colours: string[]
   contentFile('cupboards.json'),
 );
 
-const workshop = (slug: string) => {
+const workshop = (slug: string, figures: WorkshopAnswer['figures'] = {}) => {
   const cupboard = cupboards.find((one) => one.slug === slug);
   if (!cupboard) throw new RangeError(slug);
-  return workshopOf({ unit: cupboard.unit, boards, surface: null }, cupboard.colours[0]);
+  return configurableOf({ unit: cupboard.unit, boards, figures, surface: null }, cupboard.colours[0]);
 };
 const refused = (...[shop, choice, field]: Parameters<typeof optionsOf>) =>
   optionsOf(shop, choice, field)
@@ -60,6 +60,18 @@ const refused = (...[shop, choice, field]: Parameters<typeof optionsOf>) =>
     .map(({ value }) => value);
 
 describe('changing a cupboard', () => {
+  test('follows the figures that the company set: parts, what can be chosen, and what is refused', () => {
+    const shop = workshop('base-unit-600-one-door', { values: { frontReveal: 5, maxSingleDoor: 500 } });
+    const doors = (item: typeof shop) =>
+      outcomeOf(item, {}).built?.panels.flatMap(({ role, quantity, width }) =>
+        role === 'door' ? [[quantity, width]] : [],
+      );
+    expect(doors(workshop('base-unit-600-one-door'))).toEqual([[1, 597]]);
+    expect(doors(shop)).toEqual([[2, 295]]);
+    expect(refused(shop, {}, 'doors')).toEqual([1]);
+    expect(refused(workshop('base-unit-600-one-door'), {}, 'doors')).toEqual([]);
+  });
+
   test('every cupboard on sale can be made as it is, and told what it has', () => {
     const impossible = cupboards.filter(({ slug }) => outcomeOf(workshop(slug), {}).built === null);
     expect(impossible.map(({ slug }) => slug)).toEqual([]);

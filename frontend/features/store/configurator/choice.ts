@@ -1,69 +1,48 @@
-import { boardCatalogue, boardColourSchema, type BoardCatalogue } from '@plinth/cabinetry/boards';
-import { check, type Problem } from '@plinth/cabinetry/check';
-import { colourChoice, configure } from '@plinth/cabinetry/configure';
-import { DEFAULT_CONSTANTS } from '@plinth/cabinetry/constants';
-import { examine } from '@plinth/cabinetry/examine';
+import { boardCatalogue, boardColourSchema } from '@plinth/cabinetry/boards';
+import { CHOICE_PATHS, colourChoice, configure, isChoiceField, type ChoiceField } from '@plinth/cabinetry/configure';
+import { constantOverridesSchema } from '@plinth/cabinetry/constants';
+import { examine, fieldValue } from '@plinth/cabinetry/examine';
 import { limits } from '@plinth/cabinetry/limits';
 import type { Built } from '@plinth/cabinetry/parts';
 import { HANDLE_STYLES, unitSchema, type Unit } from '@plinth/cabinetry/unit';
+import { workOut } from '@plinth/cabinetry/work-out';
+import { workshopWith, type Workshop } from '@plinth/cabinetry/workshop';
 import type { WorkshopAnswer } from '@/lib/catalogue-types';
 import type { UnitConfiguration } from '@plinth/contracts/configuration';
 
 /** The rules of changing a cupboard, apart from how the choices look. All of them are the workshop's own (libs/cabinetry). */
 
 export type Choice = Omit<UnitConfiguration, 'kind'>;
-export type ChoiceField = keyof Choice;
+export type { ChoiceField };
 export type ChoiceValue = number | string;
 export type SizeField = 'width' | 'height' | 'depth';
 
-export interface Workshop {
+/** An item that is changed, with all that its cupboard follows from. */
+export interface Configurable {
   /** The item as the catalogue has it, in the chosen variant's colour. */
   readonly base: Unit;
-  readonly boards: BoardCatalogue;
+  readonly workshop: Workshop;
   /** The field that a variant's colour stands for: the fronts, or the carcass of an open unit. */
   readonly shown: 'front_colour' | 'carcass_colour';
 }
 
-/** The workshop's facts as they came from the server. */
-export function workshopOf({ unit, boards }: WorkshopAnswer, variantColour: string | null): Workshop {
+/** The workshop's facts as they came from the server: the same boards and figures as it works out with. */
+export function configurableOf({ unit, boards, figures }: WorkshopAnswer, variantColour: string | null): Configurable {
   const catalogueUnit = unitSchema.parse(unit);
   const shown = 'front_colour' in colourChoice(catalogueUnit, 'any') ? 'front_colour' : 'carcass_colour';
   const inColour =
     variantColour === null
       ? catalogueUnit
       : (configure(catalogueUnit, colourChoice(catalogueUnit, variantColour)).unit ?? catalogueUnit);
-  return {
-    base: inColour,
-    boards: boardCatalogue(
-      boards.map(({ price_group: priceGroup, image, ...board }) => boardColourSchema.parse({ ...board, priceGroup })),
-    ),
-    shown,
-  };
+  const catalogue = boardCatalogue(
+    boards.map(({ price_group: priceGroup, image, ...board }) => boardColourSchema.parse({ ...board, priceGroup })),
+  );
+  return { base: inColour, workshop: workshopWith(catalogue, constantOverridesSchema.parse(figures)), shown };
 }
 
 /** What a unit has in a field; undefined where this type has no such choice. */
-export function valueIn(unit: Unit, field: ChoiceField): ChoiceValue | undefined {
-  switch (field) {
-    case 'width':
-    case 'height':
-    case 'depth':
-      return unit[field];
-    case 'carcass_colour':
-      return 'carcass' in unit ? unit.carcass.colour : undefined;
-    case 'front_colour':
-      return 'front' in unit ? unit.front.colour : undefined;
-    case 'doors':
-      return 'doors' in unit ? unit.doors : undefined;
-    case 'drawers':
-      return 'drawers' in unit ? unit.drawers : undefined;
-    case 'shelves':
-      return 'shelves' in unit ? unit.shelves : undefined;
-    case 'hinge_side':
-      return 'hingeSide' in unit ? unit.hingeSide : undefined;
-    case 'handle':
-      return 'handle' in unit ? unit.handle.style : undefined;
-  }
-}
+export const valueIn = (unit: Unit, field: ChoiceField): ChoiceValue | undefined =>
+  fieldValue(unit, CHOICE_PATHS[field]);
 
 export const FIELDS: readonly ChoiceField[] = [
   'width',
@@ -95,19 +74,6 @@ export function cleaned(base: Unit, choice: Choice): Choice {
   return Object.fromEntries(kept.map((field) => [field, choice[field]]));
 }
 
-const FIELD_OF_UNIT: Readonly<Record<string, ChoiceField>> = {
-  width: 'width',
-  height: 'height',
-  depth: 'depth',
-  doors: 'doors',
-  drawers: 'drawers',
-  shelves: 'shelves',
-  hingeSide: 'hinge_side',
-  'carcass.colour': 'carcass_colour',
-  'front.colour': 'front_colour',
-  'handle.style': 'handle',
-};
-
 /** Why a choice cannot be made, and what would do. */
 export interface ChoiceProblem {
   /** null: nothing that the shopper chooses here changes it by itself. */
@@ -118,27 +84,16 @@ export interface ChoiceProblem {
 
 export type Outcome = { built: Built; problems: readonly [] } | { built: null; problems: readonly ChoiceProblem[] };
 
-const asProblem = ({ field, message, nearest }: Problem): ChoiceProblem => {
-  const own = FIELD_OF_UNIT[field] ?? null;
-  return { field: own, message, nearest: own === null || nearest === 'auto' ? null : nearest };
-};
-
 /** The cupboard as chosen, down to its parts, or everything that speaks against it. */
-export function outcomeOf({ base, boards }: Workshop, choice: Choice): Outcome {
-  const { unit, problems } = configure(base, choice);
-  if (unit === null) {
-    return {
-      built: null,
-      problems: problems.map(({ field, message }) => ({
-        field: FIELDS.find((known) => known === field) ?? null,
-        message,
-        nearest: null,
-      })),
-    };
-  }
-  const { built, refusals } = examine(unit, DEFAULT_CONSTANTS, boards);
-  if (refusals.length === 0) return { built, problems: [] };
-  return { built: null, problems: check(unit, DEFAULT_CONSTANTS, boards).map(asProblem) };
+export function outcomeOf({ base, workshop }: Configurable, choice: Choice): Outcome {
+  const { built, problems } = workOut(base, choice, workshop);
+  if (built !== null) return { built, problems: [] };
+  return {
+    built,
+    problems: problems.map(({ field, message, nearest }) =>
+      isChoiceField(field) ? { field, message, nearest } : { field: null, message, nearest: null },
+    ),
+  };
 }
 
 export interface ChoiceOption {
@@ -149,18 +104,16 @@ export interface ChoiceOption {
 }
 
 /** The options of a field, each with what speaks against it as things stand. What the type does not know at all is left out; a size within a range has none. */
-export function optionsOf(workshop: Workshop, choice: Choice, field: ChoiceField): ChoiceOption[] {
-  const { base, boards } = workshop;
+export function optionsOf(item: Configurable, choice: Choice, field: ChoiceField): ChoiceOption[] {
+  const { base, workshop } = item;
   if (valueIn(base, field) === undefined) return [];
   const now = configure(base, choice).unit;
-  const standing = new Set(
-    now === null ? [] : examine(now, DEFAULT_CONSTANTS, boards).refusals.map(({ rule }) => rule),
-  );
-  const current = now === null ? undefined : shownValue(workshop, now, field);
-  const options = candidates(workshop, field).flatMap((value) => {
+  const standing = new Set(now === null ? [] : examine(now, workshop).refusals.map(({ rule }) => rule));
+  const current = now === null ? undefined : shownValue(item, now, field);
+  const options = candidates(item, field).flatMap((value) => {
     const { unit } = configure(base, choose(base, choice, field, value));
     if (unit === null) return now === null ? [{ value, selected: false, refusal: null }] : [];
-    const refusal = examine(unit, DEFAULT_CONSTANTS, boards).refusals.find(({ rule }) => !standing.has(rule));
+    const refusal = examine(unit, workshop).refusals.find(({ rule }) => !standing.has(rule));
     return [{ value, selected: value === current, refusal: refusal?.message ?? null }];
   });
   if (field !== 'shelves') return options;
@@ -169,9 +122,9 @@ export function optionsOf(workshop: Workshop, choice: Choice, field: ChoiceField
   return options.filter(({ selected }, index) => selected || tooMany === -1 || index <= tooMany);
 }
 
-function shownValue({ boards }: Workshop, unit: Unit, field: ChoiceField): ChoiceValue | undefined {
+function shownValue({ workshop }: Configurable, unit: Unit, field: ChoiceField): ChoiceValue | undefined {
   const value = valueIn(unit, field);
-  return field === 'doors' && value === 'auto' ? doorCount(examine(unit, DEFAULT_CONSTANTS, boards).built) : value;
+  return field === 'doors' && value === 'auto' ? doorCount(examine(unit, workshop).built) : value;
 }
 
 /** Doors beside each other: how many there are at one height. */
@@ -192,12 +145,12 @@ export interface DoorsChange {
 }
 
 /** What a chosen size does to the doors; null when it changes none. */
-export function doorsChange({ base, boards }: Workshop, choice: Choice, field: SizeField): DoorsChange | null {
+export function doorsChange({ base, workshop }: Configurable, choice: Choice, field: SizeField): DoorsChange | null {
   const [from, to] = [base[field], choice[field]];
   if (to === undefined || to === from) return null;
   const doorsAt = (size: number): number | null => {
     const { unit } = configure(base, { ...choice, [field]: size });
-    return unit === null ? null : doorCount(examine(unit, DEFAULT_CONSTANTS, boards).built);
+    return unit === null ? null : doorCount(examine(unit, workshop).built);
   };
   const [before, now] = [doorsAt(from), doorsAt(to)];
   if (before === null || now === null || before === now) return null;
@@ -213,7 +166,7 @@ export function doorsChange({ base, boards }: Workshop, choice: Choice, field: S
 const MOST_SHELVES = 6;
 const upTo = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-function candidates({ base, boards }: Workshop, field: ChoiceField): readonly ChoiceValue[] {
+function candidates({ base, workshop }: Configurable, field: ChoiceField): readonly ChoiceValue[] {
   switch (field) {
     case 'width':
     case 'height':
@@ -221,7 +174,7 @@ function candidates({ base, boards }: Workshop, field: ChoiceField): readonly Ch
       return sizeRange(base, field) === null ? thicknesses(base, field) : [];
     case 'carcass_colour':
     case 'front_colour':
-      return [...boards.keys()];
+      return [...workshop.boards.keys()];
     case 'doors':
       return [1, 2];
     case 'drawers':
@@ -251,9 +204,9 @@ function thicknesses(unit: Unit, field: SizeField): number[] {
 }
 
 /** Whether the hinge side can be chosen: there is one door, or one folding pair. */
-export function hasHingeSide({ base, boards }: Workshop, choice: Choice): boolean {
+export function hasHingeSide({ base, workshop }: Configurable, choice: Choice): boolean {
   const { unit } = configure(base, choice);
   if (unit === null || !('hingeSide' in unit)) return false;
   if (unit.type === 'l-corner') return true;
-  return doorCount(examine(unit, DEFAULT_CONSTANTS, boards).built) === 1;
+  return doorCount(examine(unit, workshop).built) === 1;
 }

@@ -12,7 +12,7 @@ import {
   outcomeOf,
   sizeRange,
   valueIn,
-  workshopOf,
+  configurableOf,
   type Choice,
   type ChoiceField,
   type ChoiceProblem,
@@ -53,9 +53,9 @@ export function ConfiguratorPanel({
   elsewhere = false,
 }: ConfiguratorPanelProps) {
   const [variant, setVariant] = useState(firstVariant);
-  const workshop = useMemo(() => workshopOf(answer, variant.colour_code), [answer, variant.colour_code]);
-  const [choice, setChoice] = useState<Choice>(() => cleaned(workshop.base, initial));
-  const outcome = useMemo(() => outcomeOf(workshop, choice), [workshop, choice]);
+  const configurable = useMemo(() => configurableOf(answer, variant.colour_code), [answer, variant.colour_code]);
+  const [choice, setChoice] = useState<Choice>(() => cleaned(configurable.base, initial));
+  const outcome = useMemo(() => outcomeOf(configurable, choice), [configurable, choice]);
   const possible = outcome.built !== null;
   const pricing = useConfiguredPrice(variant.id, choice, possible);
   const problems: readonly ChoiceProblem[] = possible
@@ -70,7 +70,7 @@ export function ConfiguratorPanel({
 
   // Drawing waits for the hand: a drag stays smooth on a slow phone.
   const shownBuilt = useDeferredValue(outcome.built ?? kept?.built ?? null);
-  const { boards } = workshop;
+  const { boards } = configurable.workshop;
   const draw = useCallback(
     (view: string): string | null => shownBuilt && drawOnce(shownBuilt, boards, view),
     [shownBuilt, boards],
@@ -104,13 +104,14 @@ export function ConfiguratorPanel({
   const colourName = (code: string): string => names.get(code) ?? code;
 
   const take = (field: ChoiceField, value: ChoiceValue): void => {
-    const own = field === workshop.shown ? item.variants.find(({ colour_code }) => colour_code === value) : undefined;
+    const own =
+      field === configurable.shown ? item.variants.find(({ colour_code }) => colour_code === value) : undefined;
     if (own === undefined) {
-      setChoice((before) => choose(workshop.base, before, field, value));
+      setChoice((before) => choose(configurable.base, before, field, value));
       return;
     }
     // A colour that the catalogue has is its own variant.
-    const { [workshop.shown]: dropped, ...rest } = choice;
+    const { [configurable.shown]: dropped, ...rest } = choice;
     setVariant(own);
     setChoice(rest);
   };
@@ -134,16 +135,17 @@ export function ConfiguratorPanel({
 
   const deferredChoice = useDeferredValue(choice);
   const options = useMemo(
-    () => new Map(FIELDS.map((field) => [field, optionsOf(workshop, deferredChoice, field)])),
-    [workshop, deferredChoice],
+    () => new Map(FIELDS.map((field) => [field, optionsOf(configurable, deferredChoice, field)])),
+    [configurable, deferredChoice],
   );
   const doorsNote = (field: SizeField) => {
-    const change = doorsChange(workshop, deferredChoice, field);
+    const change = doorsChange(configurable, deferredChoice, field);
     return change && possible && <Hint role="status">{doorsText(change)}</Hint>;
   };
   const onlyColour =
-    valueIn(workshop.base, 'front_colour') === undefined || valueIn(workshop.base, 'carcass_colour') === undefined;
-  const closed = hasHingeSide(workshop, deferredChoice)
+    valueIn(configurable.base, 'front_colour') === undefined ||
+    valueIn(configurable.base, 'carcass_colour') === undefined;
+  const closed = hasHingeSide(configurable, deferredChoice)
     ? undefined
     : 'Two doors hang on both sides: there is nothing to choose.';
 
@@ -158,8 +160,8 @@ export function ConfiguratorPanel({
       onClose={() => onClose(variant)}
     >
       {FIELDS.map((field) => {
-        const range = isSize(field) ? sizeRange(workshop.base, field) : null;
-        const value = choice[field] ?? valueIn(workshop.base, field);
+        const range = isSize(field) ? sizeRange(configurable.base, field) : null;
+        const value = choice[field] ?? valueIn(configurable.base, field);
         if (isSize(field) && range !== null && typeof value === 'number') {
           return (
             <SizeControl

@@ -26,11 +26,11 @@ export class BuildGuide {
     const { kind, ...choice } = configuration ?? {};
     const { built, problems } = await this.workshop.workOut(sellable.unit, sellable.colour_code, choice);
     if (built === null) throw catalogueError('configuration-impossible', { message: problems[0]?.message });
-    const boards = await this.workshop.boards();
-    const { steps, ...whole } = assembly(built);
+    const workshop = await this.workshop.workshop();
+    const { steps, ...whole } = assembly(built, workshop);
     return {
-      facts: facts(built, boards),
-      in_the_box: [...describe(built, boards).box],
+      facts: facts(built, workshop),
+      in_the_box: [...describe(built, workshop.boards).box],
       minutes: whole.minutes,
       people: whole.people,
       tools: [...whole.tools],

@@ -3,6 +3,7 @@ import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { countStatements } from '../../../../../test/support/statements';
 import { ConstantsService } from '../../base/company/constants.service';
+import { UnitWorkshop } from './unit-workshop';
 
 const { public: calls } = contracts.catalogue;
 const app = useApp({ database: 'complete' });
@@ -278,6 +279,61 @@ test('another rate of VAT is that of what is cut and of the cart alike', async (
     vat_rate_percent: 38,
   });
   await rateIs(15);
+});
+
+test('a trade figure that the company sets is followed by price, parts and pictures, and by what the browser works with', async () => {
+  const VARIANT = 'KB-600-1D-PW';
+  const seen = async () => {
+    const ask = { variant_id: VARIANT, configuration: { shelves: 2 } };
+    const { price, problems } = dataOf(
+      calls.priceConfiguration,
+      await app().query('catalogue.public.priceConfiguration', ask),
+    );
+    const guide = dataOf(calls.getBuildGuide, await app().query('catalogue.public.getBuildGuide', ask));
+    const { figures } = dataOf(
+      calls.getWorkshop,
+      await app().query('catalogue.public.getWorkshop', { slug: 'base-unit-600-one-door' }),
+    );
+    const [step] = guide.steps;
+    const { panels } = step;
+    return {
+      price,
+      problems,
+      figures,
+      panels,
+      image: step.image,
+      picture: await (await app().fetch(step.image)).text(),
+    };
+  };
+  const set = async (key: string, value: unknown) => {
+    await app().database.query(
+      `insert into constant (key, "group", label, unit, type, value, description)
+       values ($1, 'cabinetry', $1, 'mm', 'number', $2::jsonb, '') on conflict (key) do update set value = excluded.value`,
+      [key, JSON.stringify(value)],
+    );
+    app().app.get(UnitWorkshop).forget();
+  };
+  const before = await seen();
+  expect(before.figures).toEqual({ values: {}, tables: {} });
+
+  await set('cabinetry.cleatWidth', 150);
+  const wider = await seen();
+  expect(wider.figures).toEqual({ values: { cleatWidth: 150 }, tables: {} });
+  expect(wider.price).toBeGreaterThan(before.price ?? Infinity);
+  expect(wider.image).not.toBe(before.image);
+  expect(wider.picture).not.toBe(before.picture);
+  await set('cabinetry.shelfMinClear', 300);
+  const ask = { variant_id: VARIANT, configuration: { shelves: 2 } };
+  const refused = await app().query('catalogue.public.priceConfiguration', ask);
+  expect(dataOf(calls.priceConfiguration, refused)).toMatchObject({ price: null, problems: [{ field: 'shelves' }] });
+
+  // What is out of range cannot reach the saw: it counts as never set.
+  await set('cabinetry.cleatWidth', 15_000);
+  await set('cabinetry.shelfMinClear', 'plenty');
+  expect(await seen()).toMatchObject({ price: before.price, figures: before.figures, picture: before.picture });
+  await app().database.query(`delete from constant where key like 'cabinetry.%'`);
+  app().app.get(UnitWorkshop).forget();
+  expect(await seen()).toEqual(before);
 });
 
 describe('the workshop of a cupboard', () => {

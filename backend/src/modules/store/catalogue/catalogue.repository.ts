@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
+import { TRADE_FIGURES, tradeFigures } from '../../base/company/trade-figures';
 import { boxLines, productFacts, variantOptions } from './catalogue.rows';
 import { PALETTE } from './picture-address';
 import type {
@@ -101,9 +102,10 @@ const drawn = sql<DrawnVariant>(`
          (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms
     from variant v join product p on p.id = v.product_id where v.id = $1`);
 
-/** In one statement, so that the version is that of these colours. */
-const palette = sql<{ version: string | null; colours: ColourRecord[] | null }>(`
+/** In one statement, so that the version is that of these colours and figures. */
+const palette = sql<{ version: string; colours: ColourRecord[] | null; figures: Record<string, unknown> | null }>(`
   select ${PALETTE} as version,
+         (select json_object_agg(f.key, f.value) from constant f where starts_with(f.key, '${TRADE_FIGURES}')) as figures,
          (select json_agg(shown) from (
            select code, name, kind, base, grain, finish, pattern, grained, thicknesses, price_group, description from colour order by position, code) shown) as colours`);
 const categories = sql<CategoryRecord>('select slug, parent_slug, label, text from category order by position, slug');
@@ -178,8 +180,8 @@ export class CatalogueRepository {
   }
 
   async palette(): Promise<PaletteRecord> {
-    const [{ version, colours }] = await this.db.rows(palette);
-    return { version: version ?? '', colours: colours ?? [] };
+    const [{ version, colours, figures }] = await this.db.rows(palette);
+    return { version, colours: colours ?? [], figures: tradeFigures(new Map(Object.entries(figures ?? {}))) };
   }
 
   categories(): Promise<CategoryRecord[]> {

@@ -1,3 +1,4 @@
+import type { ConstantOverrides } from '@plinth/cabinetry/constants';
 import * as z from 'zod';
 
 /** Shapes of what the catalogue keeps as JSON, checked when it is read. */
@@ -110,11 +111,12 @@ export interface Sellable {
   palette: string;
 }
 
-/** All colours at once. */
+/** All colours at once, and the trade figures that the company set: what every drawing follows from. */
 export interface PaletteRecord {
   /** Changes with any of them. */
   version: string;
   colours: ColourRecord[];
+  figures: ConstantOverrides;
 }
 
 export interface ColourRecord {

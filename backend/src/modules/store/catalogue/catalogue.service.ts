@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { colourChoice } from '@plinth/cabinetry/configure';
 import { isRenamed, madeName } from '@plinth/cabinetry/describe';
 import type { TopPriceLine } from '@plinth/cabinetry/top/price';
+import type { UnitProblem } from '@plinth/cabinetry/work-out';
 import type { ItemConfiguration } from '@plinth/contracts/configuration';
 import type { Cents } from '@plinth/money/cents';
 import { CalendarService } from '../../base/calendar/calendar.service';
@@ -13,7 +14,7 @@ import { configurationWords } from './configuration-words';
 import { configuredPicture, swatchPicture, variantPicture } from './picture-address';
 import { reduced } from './reduced-price';
 import { pricedTop, slabOf } from './top-workshop';
-import { UnitWorkshop, type UnitProblem } from './unit-workshop';
+import { UnitWorkshop } from './unit-workshop';
 
 interface Dispatch {
   readonly made_to_order: boolean;

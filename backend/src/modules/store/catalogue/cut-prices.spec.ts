@@ -1,15 +1,16 @@
 import { colourChoice, configure } from '@plinth/cabinetry/configure';
-import { DEFAULT_CONSTANTS } from '@plinth/cabinetry/constants';
 import { examine } from '@plinth/cabinetry/examine';
 import { price } from '@plinth/cabinetry/price';
 import { DEFAULT_RATES } from '@plinth/cabinetry/rates';
+import { workshopWith } from '@plinth/cabinetry/workshop';
 import { boardsOf, loadContent } from '../../../../../prisma/seed/load-content';
 import { atOnce } from '../../../platform/cache/slices';
 import type { ListedVariant } from './catalogue.rows';
 import { CutPrices, type CutTerms } from './cut-prices';
 
 const content = loadContent();
-const terms: CutTerms = { boards: boardsOf(content.colours), rates: DEFAULT_RATES, vatPercent: 15 };
+const workshop = { ...workshopWith(boardsOf(content.colours)), rates: DEFAULT_RATES };
+const terms: CutTerms = { workshop, vatPercent: 15 };
 const inColour = (colour: string, over: Partial<ListedVariant> = {}): ListedVariant => ({
   sku: colour,
   name: colour,
@@ -30,10 +31,10 @@ const units = [
 test.each(units.map((unit) => [unit.type, unit] as const))(
   '%s has the price of each board that it can be cut from',
   (_type, unit) => {
-    const expected = [...terms.boards.keys()].flatMap((colour): [string, number][] => {
+    const expected = [...workshop.boards.keys()].flatMap((colour): [string, number][] => {
       const { unit: changed } = configure(unit, colourChoice(unit, colour));
       if (changed === null) return [];
-      const { built, refusals } = examine(changed, DEFAULT_CONSTANTS, terms.boards);
+      const { built, refusals } = examine(changed, workshop);
       return refusals.length > 0 ? [] : [[colour, price(built, DEFAULT_RATES, 15).gross]];
     });
     expect(Object.fromEntries(cutOf(unit, [inColour('none')]).prices)).toEqual(Object.fromEntries(expected));
@@ -43,7 +44,7 @@ test.each(units.map((unit) => [unit.type, unit] as const))(
 test('the colours that it comes in are not worked out, and what is sold as it is comes in no other', () => {
   const [unit] = units;
   expect([...cutOf(unit, [inColour('sage'), inColour('chalk')]).prices.keys()]).toEqual(
-    [...terms.boards.keys()].filter((code) => code !== 'sage' && code !== 'chalk'),
+    [...workshop.boards.keys()].filter((code) => code !== 'sage' && code !== 'chalk'),
   );
   expect(cutOf(null, [inColour('sage')])).toEqual({ prices: new Map(), by: null });
   expect(cutOf({ type: 'spaceship' }, [inColour('sage')])).toEqual({ prices: new Map(), by: null });

@@ -1,10 +1,9 @@
-import type { BoardCatalogue, BoardColour } from '@plinth/cabinetry/boards';
+import type { BoardColour } from '@plinth/cabinetry/boards';
 import { colourChoice, configure } from '@plinth/cabinetry/configure';
-import { DEFAULT_CONSTANTS } from '@plinth/cabinetry/constants';
 import { examine } from '@plinth/cabinetry/examine';
 import { MissingRateError, price } from '@plinth/cabinetry/price';
-import type { PriceRates } from '@plinth/cabinetry/rates';
 import { unitSchema, type Unit } from '@plinth/cabinetry/unit';
+import type { PricedWorkshop } from '@plinth/cabinetry/workshop';
 import type { Cents } from '@plinth/money/cents';
 import type { Sliced } from '../../../platform/cache/slices';
 import type { ListedProduct, ListedRow } from './catalogue.rows';
@@ -12,8 +11,7 @@ import { reduced } from './reduced-price';
 
 /** What a cupboard's price as cut to order follows from. */
 export interface CutTerms {
-  readonly boards: BoardCatalogue;
-  readonly rates: PriceRates;
+  readonly workshop: PricedWorkshop;
   readonly vatPercent: number;
 }
 
@@ -38,7 +36,8 @@ export class CutPrices {
     private readonly terms: CutTerms,
     private before: CutPrices | null,
   ) {
-    this.stamp = JSON.stringify([[...terms.boards.values()], terms.rates, terms.vatPercent]);
+    const { boards, constants, rates } = terms.workshop;
+    this.stamp = JSON.stringify([[...boards.values()], constants, rates, terms.vatPercent]);
     if (before?.stamp !== this.stamp) this.before = null;
   }
 
@@ -59,7 +58,7 @@ export class CutPrices {
   }
 
   private *workOut(catalogueUnit: unknown, own: ReadonlySet<string>): Sliced<Cut> {
-    const { boards } = this.terms;
+    const { boards } = this.terms.workshop;
     const { data: unit } = unitSchema.safeParse(catalogueUnit);
     if (unit === undefined) return AS_IT_IS;
     const prices = new Map<string, Cents>();
@@ -82,13 +81,13 @@ export class CutPrices {
 
   /** null where it cannot be cut so, or the company has no rate for one of its parts. */
   private priceIn(unit: Unit, colour: string): Cents | null {
-    const { boards, rates, vatPercent } = this.terms;
+    const { workshop, vatPercent } = this.terms;
     const { unit: inColour } = configure(unit, colourChoice(unit, colour));
     if (inColour === null) return null;
-    const { built, refusals } = examine(inColour, DEFAULT_CONSTANTS, boards);
+    const { built, refusals } = examine(inColour, workshop);
     if (refusals.length > 0) return null;
     try {
-      return price(built, rates, vatPercent).gross;
+      return price(built, workshop.rates, vatPercent).gross;
     } catch (error) {
       if (error instanceof MissingRateError) return null;
       throw error;

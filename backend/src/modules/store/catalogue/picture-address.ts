@@ -1,19 +1,22 @@
 import type { Stage } from '@plinth/cabinetry/parts';
 import type { ItemConfiguration } from '@plinth/contracts/configuration';
 import { configurationParameters } from '@plinth/contracts/configuration-address';
+import { TRADE_FIGURES } from '../../base/company/trade-figures';
 
 /** Changes when the drawings change, so that browsers fetch them anew. */
 const DRAWING_VERSION = 3;
 
-/** When what a drawing shows was changed: the item or set itself, and any colour, for a drawing may show any of them. */
+/** When what a drawing shows was changed: the item or set itself, and any colour or trade figure, for a drawing may show any of them. */
 export interface LastDrawn {
   readonly updated_ms: number;
-  /** Names all colours as they are at once. */
+  /** Names all colours and trade figures as they are at once. */
   readonly palette: string;
 }
 
-/** The palette, in SQL: another one with any change of any colour. */
-export const PALETTE = `(select left(md5(string_agg(c::text, ' ' order by c.code)), 8) from colour c)`;
+/** The palette, in SQL: another one with any change of any colour, or of a figure that cupboards are made by. */
+export const PALETTE = `(select left(md5(concat(
+  (select string_agg(c::text, ' ' order by c.code) from colour c),
+  (select string_agg(concat(f.key, f.value), ' ' order by f.key) from constant f where starts_with(f.key, '${TRADE_FIGURES}')))), 8))`;
 
 /** The `v` of an address: another one is another picture. */
 export const pictureVersion = ({ updated_ms, palette }: LastDrawn): string =>

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { catalogue as contract } from '@plinth/contracts/catalogue';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import { constantOverridesSchema, overridesOf } from '@plinth/cabinetry/constants';
 import { unitSchema } from '@plinth/cabinetry/unit';
 import { catalogueError } from './catalogue.errors';
 import { CatalogueService } from './catalogue.service';
@@ -49,13 +50,14 @@ export class PriceConfiguration {
   async workshopOf(slug: string): Promise<OutputOf<Calls['getWorkshop']>> {
     const sellable = await this.catalogue.sellable(slug);
     const slab = slabOf(sellable);
-    if (slab !== null) return { unit: slab, boards: [], surface: await this.surfaceOf(sellable.colour_code) };
+    if (slab !== null)
+      return { unit: slab, boards: [], figures: {}, surface: await this.surfaceOf(sellable.colour_code) };
     if (sellable.kind !== 'cupboard' || sellable.is_stocked)
       throw catalogueError('configuration-impossible', { log: `${slug} is sold as it is` });
-    const { boards, version } = await this.workshop.palette();
+    const { workshop, version } = await this.workshop.palette();
     return {
       unit: { ...unitSchema.parse(sellable.unit) },
-      boards: [...boards.values()].map(
+      boards: [...workshop.boards.values()].map(
         ({ code, name, base, grain, finish, thicknesses, priceGroup, grained, core }) => ({
           code,
           name,
@@ -69,6 +71,7 @@ export class PriceConfiguration {
           image: swatchPicture(code, version),
         }),
       ),
+      figures: { ...constantOverridesSchema.parse(overridesOf(workshop.constants)) },
       surface: null,
     };
   }

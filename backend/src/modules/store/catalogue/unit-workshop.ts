@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { boardCatalogue, boardColourSchema, type BoardCatalogue } from '@plinth/cabinetry/boards';
-import { build } from '@plinth/cabinetry/build';
-import { check } from '@plinth/cabinetry/check';
-import { colourChoice, configure, type UnitChoice } from '@plinth/cabinetry/configure';
-import { DEFAULT_CONSTANTS } from '@plinth/cabinetry/constants';
+import { colourChoice, type UnitChoice } from '@plinth/cabinetry/configure';
 import type { Built } from '@plinth/cabinetry/parts';
 import { price } from '@plinth/cabinetry/price';
+import { workOut, type WorkedUnit } from '@plinth/cabinetry/work-out';
+import { workshopWith, type PricedWorkshop, type Workshop } from '@plinth/cabinetry/workshop';
 import type { Cents } from '@plinth/money/cents';
 import { Cached } from '../../../platform/cache/cached';
 import { ConstantsService } from '../../base/company/constants.service';
@@ -13,32 +12,15 @@ import { CatalogueRepository } from './catalogue.repository';
 import type { ColourRecord } from './catalogue.rows';
 import type { CutTerms } from './cut-prices';
 
-export interface UnitProblem {
-  /** Field of the buyer's choice. */
-  field: string;
-  message: string;
-  nearest: number | string | null;
-}
-
-/** The colours as they are now. */
+/** The colours as they are now, and what cupboards are made with. */
 export interface Palette {
   /** As it stands in the addresses of pictures. */
   readonly version: string;
   readonly colours: ReadonlyMap<string, ColourRecord>;
-  /** Those of boards. */
-  readonly boards: BoardCatalogue;
+  readonly workshop: Workshop;
 }
 
-export type WorkedOut = { built: Built; problems: [] } | { built: null; problems: UnitProblem[] };
-
 const FRESH_MS = 60_000;
-/** Fields of a unit by the name under which a buyer chooses them. */
-const CHOICE_OF_FIELD: Readonly<Record<string, string>> = {
-  'carcass.colour': 'carcass_colour',
-  'front.colour': 'front_colour',
-  hingeSide: 'hinge_side',
-  'handle.style': 'handle',
-};
 
 /** A colour of the catalogue as the workshop knows it; null for what is no board. */
 export function asBoard(colour: ColourRecord): ReturnType<typeof boardColourSchema.parse> | null {
@@ -58,7 +40,7 @@ export function asBoard(colour: ColourRecord): ReturnType<typeof boardColourSche
   return parsed.success ? parsed.data : null;
 }
 
-/** Works cupboards out with the company's own boards and rates. */
+/** Works cupboards out with the company's own boards, figures and rates. */
 @Injectable()
 export class UnitWorkshop {
   private readonly cached: Cached<Palette>;
@@ -68,11 +50,11 @@ export class UnitWorkshop {
     private readonly constants: ConstantsService,
   ) {
     this.cached = new Cached(FRESH_MS, async () => {
-      const { version, colours } = await repository.palette();
+      const { version, colours, figures } = await repository.palette();
       return {
         version,
         colours: new Map(colours.map((colour) => [colour.code, colour])),
-        boards: boardCatalogue(colours.flatMap((colour) => asBoard(colour) ?? [])),
+        workshop: workshopWith(boardCatalogue(colours.flatMap((colour) => asBoard(colour) ?? [])), figures),
       };
     });
   }
@@ -81,46 +63,46 @@ export class UnitWorkshop {
     return this.cached.get();
   }
 
-  async boards(): Promise<BoardCatalogue> {
-    return (await this.palette()).boards;
+  /** What cupboards are made with now. */
+  async workshop(): Promise<Workshop> {
+    return (await this.palette()).workshop;
   }
 
-  /** After a colour was changed. */
+  async boards(): Promise<BoardCatalogue> {
+    return (await this.workshop()).boards;
+  }
+
+  /** The same with what things cost. */
+  async priced(): Promise<PricedWorkshop> {
+    const [workshop, rates] = await Promise.all([this.workshop(), this.constants.get('price.rates')]);
+    return { ...workshop, rates };
+  }
+
+  /** After a colour or a figure was changed. */
   forget(): void {
     this.cached.forget();
   }
 
   /** A catalogue unit in the variant's colour with the buyer's choice, down to its parts; or what speaks against it. */
-  async workOut(catalogueUnit: unknown, colour: string | null, choice: UnitChoice): Promise<WorkedOut> {
-    const inColour = colour === null ? {} : colourChoice(catalogueUnit, colour);
-    const { unit, problems } = configure(catalogueUnit, { ...inColour, ...choice });
-    if (unit === null) return { built: null, problems: problems.map((problem) => ({ ...problem, nearest: null })) };
-    const boards = await this.boards();
-    const impossible = check(unit, DEFAULT_CONSTANTS, boards);
-    if (impossible.length === 0) return { built: build(unit, DEFAULT_CONSTANTS, boards), problems: [] };
-    return {
-      built: null,
-      problems: impossible.map(({ field, message, nearest }) => ({
-        field: CHOICE_OF_FIELD[field] ?? field,
-        message,
-        nearest: nearest === 'auto' ? null : nearest,
-      })),
-    };
+  async workOut(catalogueUnit: unknown, colour: string | null, choice: UnitChoice): Promise<WorkedUnit> {
+    return workOut(catalogueUnit, chosenIn(catalogueUnit, colour, choice), await this.workshop());
   }
 
   /** What a unit's price follows from, beside the unit. */
   async terms(): Promise<CutTerms> {
-    const [boards, rates, vatPercent] = await Promise.all([
-      this.boards(),
-      this.constants.get('price.rates'),
-      this.constants.get('vat.rate_percent'),
-    ]);
-    return { boards, rates, vatPercent };
+    const [workshop, vatPercent] = await Promise.all([this.priced(), this.constants.get('vat.rate_percent')]);
+    return { workshop, vatPercent };
   }
 
   /** Selling price of a unit, cents including VAT. */
   async priceOf(built: Built): Promise<Cents> {
-    const { rates, vatPercent } = await this.terms();
-    return price(built, rates, vatPercent).gross;
+    const { workshop, vatPercent } = await this.terms();
+    return price(built, workshop.rates, vatPercent).gross;
   }
 }
+
+/** The variant's colour is a choice as any other, which the buyer's own goes before. */
+const chosenIn = (catalogueUnit: unknown, colour: string | null, choice: UnitChoice): UnitChoice => ({
+  ...(colour === null ? {} : colourChoice(catalogueUnit, colour)),
+  ...choice,
+});

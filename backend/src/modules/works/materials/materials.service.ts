@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { BoardCatalogue, BoardRef } from '@plinth/cabinetry/boards';
-import { DEFAULT_CONSTANTS } from '@plinth/cabinetry/constants';
 import { sizeText } from '@plinth/cabinetry/describe';
-import { billOfMaterials, type BillOfMaterials } from '@plinth/cabinetry/materials';
+import { billOfMaterials, type BillOfMaterials, type UnitToMake } from '@plinth/cabinetry/materials';
 import type { Built, EdgeTape, Panel } from '@plinth/cabinetry/parts';
+import type { PricedWorkshop } from '@plinth/cabinetry/workshop';
 import type { ItemConfiguration } from '@plinth/contracts/configuration';
 import type { CupboardToMake, Materials, PartToMake } from '@plinth/contracts/materials';
 import { swatchPicture } from '../../store/catalogue/picture-address';
 import { CatalogueService } from '../../store/catalogue/catalogue.service';
-import { UnitWorkshop, type Palette } from '../../store/catalogue/unit-workshop';
-import { ConstantsService } from '../../base/company/constants.service';
+import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
 
 /** A line of whatever is to be made: of a cart, an order, an invoice. */
 export interface LineToMake {
@@ -28,6 +27,10 @@ export interface WorkedLine<Line extends LineToMake = LineToMake> {
   readonly label: string;
   readonly line: Line;
   readonly built: Built;
+  /** What it was worked out with. */
+  readonly workshop: PricedWorkshop;
+  /** The colours' version, as it stands in the addresses of swatches. */
+  readonly palette: string;
 }
 
 export interface WorkedLines<Line extends LineToMake = LineToMake> {
@@ -45,12 +48,15 @@ export class MaterialsService {
   constructor(
     private readonly catalogue: CatalogueService,
     private readonly workshop: UnitWorkshop,
-    private readonly constants: ConstantsService,
   ) {}
 
   /** Cupboards worked out to their parts, in the order of the lines; the rest is picked as it is. */
   async workOut<Line extends LineToMake>(lines: readonly Line[]): Promise<WorkedLines<Line>> {
-    const sellables = await this.catalogue.sellables([...new Set(lines.flatMap(({ variant_id }) => variant_id ?? []))]);
+    const [sellables, { version: palette }, workshop] = await Promise.all([
+      this.catalogue.sellables([...new Set(lines.flatMap(({ variant_id }) => variant_id ?? []))]),
+      this.workshop.palette(),
+      this.workshop.priced(),
+    ]);
     const cupboards: WorkedLine<Line>[] = [];
     const items: Line[] = [];
     const unknown: { name: string; reason: string }[] = [];
@@ -63,23 +69,17 @@ export class MaterialsService {
       }
       const { kind, ...choice } = line.configuration ?? {};
       const { built, problems } = await this.workshop.workOut(sellable.unit, sellable.colour_code, choice);
-      if (built) cupboards.push({ label: `C${cupboards.length + 1}`, line, built });
+      if (built) cupboards.push({ label: `C${cupboards.length + 1}`, line, built, workshop, palette });
       else unknown.push({ name: line.name, reason: problems[0].message });
     }
     return { cupboards, items, unknown };
   }
 
   async of(lines: readonly LineToMake[]): Promise<Materials> {
-    const [{ cupboards, items, unknown }, palette, rates] = await Promise.all([
-      this.workOut(lines),
-      this.workshop.palette(),
-      this.constants.get('price.rates'),
-    ]);
-    const { boards } = palette;
-    const units = cupboards.map(({ line, built }) => ({ quantity: line.quantity, built }));
+    const { cupboards, items, unknown } = await this.workOut(lines);
     return {
-      ...billView(billOfMaterials(units, DEFAULT_CONSTANTS, boards, rates.boardWastePercent), palette),
-      cupboards: cupboards.map((cupboard) => cupboardView(cupboard, boards)),
+      ...billView(billOfMaterials(cupboards.map(toMake)), cupboards),
+      cupboards: cupboards.map(cupboardView),
       items: items.map(({ sku, name, options, note, quantity, image }) => ({
         sku,
         name,
@@ -93,6 +93,8 @@ export class MaterialsService {
   }
 }
 
+const toMake = ({ line, built, workshop }: WorkedLine): UnitToMake => ({ quantity: line.quantity, built, workshop });
+
 const colourName = (code: string, boards: BoardCatalogue): string => boards.get(code)?.name ?? code;
 
 const boardName = (board: BoardRef, boards: BoardCatalogue): string =>
@@ -100,15 +102,22 @@ const boardName = (board: BoardRef, boards: BoardCatalogue): string =>
     ? `Hardboard, ${colourName(board.colour, boards)}`
     : `${colourName(board.colour, boards)}${board.core === 'mdf' ? ' MDF' : ''}`;
 
+/** What all cupboards need. A colour has the name that it had for the first of them. */
 function billView(
   { boards: needs, edging, hardware }: BillOfMaterials,
-  { boards, version }: Palette,
+  cupboards: readonly WorkedLine[],
 ): Pick<Materials, 'boards' | 'edging' | 'hardware'> {
+  const boards = new Map(cupboards.toReversed().flatMap(({ workshop }) => [...workshop.boards]));
+  const palettes = new Map(
+    cupboards
+      .toReversed()
+      .flatMap(({ built, palette }) => built.boardTotals.map(({ board }) => [board.colour, palette])),
+  );
   return {
     boards: needs.map(({ key, board, panels, area, sheets }) => ({
       key,
       name: boardName(board, boards),
-      swatch: swatchPicture(board.colour, version),
+      swatch: swatchPicture(board.colour, palettes.get(board.colour) ?? ''),
       thickness: board.thickness,
       panels,
       square_metres: rounded(area / MM2_PER_M2, 2),
@@ -132,7 +141,8 @@ function billView(
 const tapeName = (tape: EdgeTape, boards: BoardCatalogue): string =>
   `${colourName(tape.colour, boards)} ${tape.thickness}`;
 
-function cupboardView({ label, line, built }: WorkedLine, boards: BoardCatalogue): CupboardToMake {
+function cupboardView(cupboard: WorkedLine): CupboardToMake {
+  const { label, line, built, workshop } = cupboard;
   return {
     label,
     name: line.name,
@@ -140,16 +150,14 @@ function cupboardView({ label, line, built }: WorkedLine, boards: BoardCatalogue
     size: sizeText(built.unit),
     quantity: line.quantity,
     image: line.image,
-    parts: built.panels.map((panel) => partView(panel, label, line.quantity, boards)),
-    hardware: billOfMaterials([{ quantity: line.quantity, built }], DEFAULT_CONSTANTS, boards, 0).hardware.map(
-      ({ code, name, quantity, spare, size, sold }) => ({
-        code,
-        name,
-        quantity,
-        spare,
-        size: sold === 'metre' ? size : 0,
-      }),
-    ),
+    parts: built.panels.map((panel) => partView(panel, label, line.quantity, workshop.boards)),
+    hardware: billOfMaterials([toMake(cupboard)]).hardware.map(({ code, name, quantity, spare, size, sold }) => ({
+      code,
+      name,
+      quantity,
+      spare,
+      size: sold === 'metre' ? size : 0,
+    })),
   };
 }
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DEFAULT_CONSTANTS } from '@plinth/cabinetry/constants';
 import { weight } from '@plinth/cabinetry/weight';
 import type { DeliveryNote } from '@plinth/contracts/documents';
 import { MaterialsService } from '../../../works/materials/materials.service';
@@ -23,19 +22,16 @@ export class DeliveryNoteSource implements DocumentSource<'delivery-note'> {
   async read(reader: Reader, id: string): Promise<DeliveryNote> {
     const document = await this.access.openForStaff(reader, id, WORKSHOP_PAGES);
     const { cupboards } = await this.materials.workOut(document.lines);
-    const built = new Map(cupboards.map(({ line, built: unit }) => [line, unit]));
+    const kilogramsOf = new Map(cupboards.map(({ line, built, workshop }) => [line, weight(built, workshop)]));
     const lines = document.lines.map((line) => {
-      const unit = built.get(line);
-      const kilograms = unit ? weight(unit, DEFAULT_CONSTANTS) : 0;
-      const packs = unit ? Math.max(1, Math.ceil(kilograms / CARTON_KG)) : line.kind === 'top' ? 1 : 0;
+      const kilograms = kilogramsOf.get(line);
+      const packs =
+        kilograms === undefined ? (line.kind === 'top' ? 1 : 0) : Math.max(1, Math.ceil(kilograms / CARTON_KG));
       const cartons = line.kind === 'free' ? null : packs * line.quantity;
       return { id: line.id, sku: line.sku, name: line.name, options: line.options, quantity: line.quantity, cartons };
     });
     const hasBox = lines.some(({ cartons }) => cartons === 0);
-    const kilograms = cupboards.reduce(
-      (sum, { line, built: unit }) => sum + weight(unit, DEFAULT_CONSTANTS) * line.quantity,
-      0,
-    );
+    const kilograms = document.lines.reduce((sum, line) => sum + (kilogramsOf.get(line) ?? 0) * line.quantity, 0);
     return {
       job: jobOf(document),
       notes: document.notes,

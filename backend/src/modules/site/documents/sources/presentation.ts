@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { BoardCatalogue } from '@plinth/cabinetry/boards';
 import { sizeText } from '@plinth/cabinetry/describe';
 import { drawRun, type RunUnit } from '@plinth/cabinetry/drawing/run-picture';
-import { FRONT_ROLES, type Built, type Panel } from '@plinth/cabinetry/parts';
+import { FRONT_ROLES, type Panel } from '@plinth/cabinetry/parts';
 import type { PaperCupboard, PresentedPaper } from '@plinth/contracts/documents';
 import type { DocumentLine } from '@plinth/contracts/invoice-fields';
 import { swatchPicture } from '../../../store/catalogue/picture-address';
-import { UnitWorkshop, type Palette } from '../../../store/catalogue/unit-workshop';
 import { MaterialsService, type WorkedLine } from '../../../works/materials/materials.service';
 
 /** A wall is broad; one with cupboards above the others is higher. */
@@ -49,7 +47,7 @@ export function alongWalls(cupboards: readonly WorkedLine[]): RunUnit[][] {
 }
 
 /** Colours of the panels that are seen; what closes the back is nobody's choice. */
-const coloursOf = ({ panels }: Built, { boards, version }: Palette, wanted: (panel: Panel) => boolean): Swatch[] =>
+const coloursOf = ({ built: { panels }, workshop, palette }: WorkedLine, wanted: (panel: Panel) => boolean): Swatch[] =>
   [
     ...new Set(
       panels
@@ -57,8 +55,8 @@ const coloursOf = ({ panels }: Built, { boards, version }: Palette, wanted: (pan
         .map(({ board }) => board.colour),
     ),
   ].map((code) => ({
-    name: boards.get(code)?.name ?? code,
-    image: swatchPicture(code, version),
+    name: workshop.boards.get(code)?.name ?? code,
+    image: swatchPicture(code, palette),
   }));
 
 const isFront = ({ role }: Panel): boolean => FRONT_ROLES.includes(role);
@@ -66,47 +64,41 @@ const isFront = ({ role }: Panel): boolean => FRONT_ROLES.includes(role);
 /** The cupboards of a document, as all of its papers show them. */
 export interface Presented {
   readonly worked: readonly WorkedLine<DocumentLine>[];
-  readonly boards: BoardCatalogue;
   readonly cupboards: readonly PaperCupboard[];
   readonly colours: Swatch[];
 }
 
 /** Walls of cupboards as pictures; the first `most` of them. */
-export const drawWalls = ({ worked, boards }: Pick<Presented, 'worked' | 'boards'>, most = WALLS): string[] =>
-  alongWalls(worked)
+export function drawWalls({ worked }: Pick<Presented, 'worked'>, most = WALLS): string[] {
+  const boards = new Map(worked.toReversed().flatMap(({ workshop }) => [...workshop.boards]));
+  return alongWalls(worked)
     .slice(0, most)
     .map((units, index) =>
       drawRun({ name: `Wall ${index + 1}`, units }, boards, { frame: FRAMES[units.some(hangs) ? 'hung' : 'standing'] }),
     );
+}
 
 /** Works out what the papers of a document show of its cupboards: the same for each of them. */
 @Injectable()
 export class PresentationOf {
-  constructor(
-    private readonly materials: MaterialsService,
-    private readonly workshop: UnitWorkshop,
-  ) {}
+  constructor(private readonly materials: MaterialsService) {}
 
   async lines(lines: readonly DocumentLine[]): Promise<Presented> {
-    const [{ cupboards: worked }, palette] = await Promise.all([
-      this.materials.workOut(lines),
-      this.workshop.palette(),
-    ]);
-    const names = (built: Built, wanted: (panel: Panel) => boolean) =>
-      coloursOf(built, palette, wanted).map(({ name }) => name);
+    const { cupboards: worked } = await this.materials.workOut(lines);
+    const names = (cupboard: WorkedLine, wanted: (panel: Panel) => boolean) =>
+      coloursOf(cupboard, wanted).map(({ name }) => name);
     return {
       worked,
-      boards: palette.boards,
-      cupboards: worked.map(({ label, line, built }) => ({
-        line_id: line.id,
-        label,
-        size: sizeText(built.unit),
-        fronts: names(built, isFront),
-        carcass: names(built, (panel) => !isFront(panel)),
+      cupboards: worked.map((cupboard) => ({
+        line_id: cupboard.line.id,
+        label: cupboard.label,
+        size: sizeText(cupboard.built.unit),
+        fronts: names(cupboard, isFront),
+        carcass: names(cupboard, (panel) => !isFront(panel)),
       })),
       colours: [
         ...new Map(
-          worked.flatMap(({ built }) => coloursOf(built, palette, () => true)).map((colour) => [colour.name, colour]),
+          worked.flatMap((cupboard) => coloursOf(cupboard, () => true)).map((colour) => [colour.name, colour]),
         ).values(),
       ],
     };

@@ -73,7 +73,7 @@ export class SetsService {
 
   /** @throws DomainError set-not-found, configuration-impossible */
   async detail(slug: string, choice: SetChoice): Promise<Detail> {
-    const [{ set, parts }, { boards, version }] = await Promise.all([
+    const [{ set, parts }, { workshop, version }] = await Promise.all([
       this.onOffer(slug, choice),
       this.workshop.palette(),
     ]);
@@ -103,7 +103,11 @@ export class SetsService {
         front_colour: colour,
         configuration,
       })),
-      colours: [...boards.values()].map(({ code, name }) => ({ code, name, image: swatchPicture(code, version) })),
+      colours: [...workshop.boards.values()].map(({ code, name }) => ({
+        code,
+        name,
+        image: swatchPicture(code, version),
+      })),
     };
   }
 

@@ -1,0 +1,30 @@
+import {
+  CONSTANT_NAMES,
+  constantValueSchema,
+  tablesOverrideSchema,
+  type ConstantName,
+  type ConstantOverrides,
+  type TradeTables,
+} from '@plinth/cabinetry/constants';
+
+/** Trade figures of cupboards stand among the company's constants under this, by their name in `libs/cabinetry/constants.ts`: `cabinetry.cleatWidth`. */
+export const TRADE_FIGURES = 'cabinetry.';
+
+/** What the company set of them. What it never set, or set wrongly, is as it comes. */
+export function tradeFigures(stored: ReadonlyMap<string, unknown>): ConstantOverrides {
+  const values: Partial<Record<ConstantName, number>> = {};
+  for (const name of CONSTANT_NAMES) {
+    const { data } = constantValueSchema(name).safeParse(stored.get(TRADE_FIGURES + name));
+    if (data !== undefined) values[name] = data;
+  }
+  return { values, tables: tablesIn(stored) };
+}
+
+function tablesIn(stored: ReadonlyMap<string, unknown>): Partial<TradeTables> {
+  const tables: Record<string, unknown> = {};
+  for (const name of Object.keys(tablesOverrideSchema.shape)) {
+    const value = stored.get(TRADE_FIGURES + name);
+    if (value !== undefined && tablesOverrideSchema.safeParse({ [name]: value }).success) tables[name] = value;
+  }
+  return tablesOverrideSchema.parse(tables);
+}
