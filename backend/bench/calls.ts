@@ -14,8 +14,8 @@ import { migrate } from '../../scripts/db/migrate';
 import { root } from '../../scripts/lib/paths';
 import { startCluster } from '../../scripts/postgres/cluster';
 import { AppModule } from '../src/app.module';
-import { CartRouter } from '../src/modules/cart/cart.router';
-import { InvoicesRouter } from '../src/modules/invoices/invoices.router';
+import { CartRouter } from '../src/modules/store/cart/cart.router';
+import { InvoicesRouter } from '../src/modules/desk/invoices/invoices.router';
 import type { RequestContext, UserActor } from '../src/platform/session/request-context';
 import { processorTime, type ProcessorTime } from './processor-time';
 
@@ -120,7 +120,7 @@ async function measure(pid: number, salesperson: string, branch: string, calls: 
 
     const warm = Math.min(40, calls);
     const issues = Math.ceil(calls / 2);
-    const drafts = [];
+    const drafts: { id: string; version: number }[] = [];
     for (let nth = 0; nth < issues + warm; nth += 1) drafts.push(await draft(nth));
     for (const one of drafts.splice(0, warm)) await issue(one);
     const warmCart = (await cart.createCart(visitor)).id;

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { generateColumns } from '../db/column-types';
 import { root } from '../lib/paths';
 import { compile } from './compile';
 import { fingerprint, listFiles } from './fingerprint';
@@ -17,7 +18,7 @@ function setStamp(file: string, stamp: string): void {
   writeFileSync(file, stamp);
 }
 
-/** Prisma looks for a native engine to download when it generates; it takes any file that exists, and never runs it. */
+/** Prisma's client, and the columns that SQL is typed by. Prisma looks for a native engine to download when it generates; it takes any file that exists, and never runs it. */
 export function generateClient(): void {
   const run = spawnSync(
     process.execPath,
@@ -29,9 +30,10 @@ export function generateClient(): void {
     },
   );
   if (run.status !== 0) throw new Error(`The database client could not be generated:\n${run.stdout}${run.stderr}`);
+  generateColumns();
 }
 
-const clientFingerprint = () => fingerprint(listFiles(['prisma/schema']), ['prisma 7.10.0']);
+const clientFingerprint = () => fingerprint(listFiles(['prisma/schema', 'scripts/db/column-types.ts']), ['prisma 7.10.0']);
 
 export const isClientGenerated = () => isStamped(clientStamp, clientFingerprint());
 

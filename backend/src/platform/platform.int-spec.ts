@@ -95,7 +95,7 @@ describe('transactions', () => {
         kind === 'sqlTransaction'
           ? await db().sqlTransaction((tx) => work({ rows: (statement, values) => tx.rows(statement, values) }))
           : await db().transaction((tx) =>
-              work({ rows: (statement, values = []) => tx.$queryRawUnsafe(statement.text, ...values) }),
+              work({ rows: (statement, values) => tx.rows(statement, values) }),
             );
       expect([result, tries]).toEqual([1, 3]);
     },
@@ -172,7 +172,7 @@ describe('a write that is repeated', () => {
           tx,
           { scope: 'panels.scan:worker', key, request: { panel }, answer: z.object({ nth: z.int() }) },
           async () => {
-            await tx.$queryRawUnsafe('select 1 from pg_sleep(0.02)');
+            await tx.prisma.$queryRawUnsafe('select 1 from pg_sleep(0.02)');
             if (fail) throw new Error('The scanner fell');
             effects.push(panel);
             return { nth: effects.length };

@@ -1,41 +1,45 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { PrismaPg } from '@prisma/adapter-pg';
-import { createHash } from 'node:crypto';
 import pg, { type QueryResultRow } from 'pg';
 import { type Prisma, PrismaClient } from '../../../../prisma/generated/client';
 import { Config } from '../config/config';
 import { platformError } from '../errors/domain-error';
+import { prismaConnection } from './prisma-connection';
 import { refusalOf, retrying } from './retry';
 import type { SqlRunner, Statement } from './sql';
+import { follow, TransactionPool } from './transaction-pool';
 
-/** A Prisma transaction. */
-export type PrismaTx = Prisma.TransactionClient;
-/** Any transaction: of Prisma, or of plain SQL for hot paths. */
-export type Tx = PrismaTx | SqlTx;
+/** What statements run on: the database, or a transaction. Both have Prisma's client and SQL. */
+export interface Connection extends SqlRunner {
+  /** Ordinary reads and writes. */
+  readonly prisma: Prisma.TransactionClient;
+}
 
-/** A transaction of plain prepared SQL on one connection. */
-export class SqlTx implements SqlRunner {
-  constructor(private readonly client: pg.PoolClient) {}
+async function rowsOf<Row extends QueryResultRow>(
+  on: Pick<pg.ClientBase, 'query'>,
+  { name, text }: Statement<Row>,
+  values: readonly unknown[],
+): Promise<pg.QueryResult<Row>> {
+  return on.query<Row>({ name, text, values: [...values] });
+}
+
+/** A transaction of Prisma's; its SQL runs on the same connection, prepared, without the way through Prisma. */
+export class Tx implements Connection {
+  constructor(
+    readonly prisma: Prisma.TransactionClient,
+    private readonly connection: () => pg.PoolClient,
+  ) {}
 
   async rows<Row extends QueryResultRow>(statement: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
-    const { name, text } = statement;
-    return (await this.client.query<Row>({ name, text, values: [...values] })).rows;
+    return (await rowsOf(this.connection(), statement, values)).rows;
   }
 
-  async change({ name, text }: Statement<QueryResultRow>, values: readonly unknown[] = []): Promise<number> {
-    return (await this.client.query({ name, text, values: [...values] })).rowCount ?? 0;
+  async change(statement: Statement<QueryResultRow>, values: readonly unknown[] = []): Promise<number> {
+    return (await rowsOf(this.connection(), statement, values)).rowCount ?? 0;
   }
 }
 
-/** Runs plain SQL in either kind of transaction. */
-export function runnerOf(tx: Tx): SqlRunner {
-  if (tx instanceof SqlTx) return tx;
-  return {
-    rows: <Row extends QueryResultRow>(statement: Statement<Row>, values: readonly unknown[] = []) =>
-      tx.$queryRawUnsafe<Row[]>(statement.text, ...values),
-    change: (statement, values = []) => tx.$executeRawUnsafe(statement.text, ...values),
-  };
-}
+/** Until every module has moved: a transaction runs SQL itself. */
+export const runnerOf = (tx: Tx): SqlRunner => tx;
 
 const INT8 = 20;
 const DATE = 1082;
@@ -48,8 +52,6 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-const statementName = (text: string): string => createHash('sha1').update(text).digest('base64url').slice(0, 20);
-
 interface TransactionOptions {
   /** Tries in all, for conflicts with other transactions and lost connections. */
   readonly attempts?: number;
@@ -58,31 +60,28 @@ interface TransactionOptions {
 }
 
 /**
- * The database: Prisma for writes and the back office, prepared SQL for hot reads and hot writes. Single statements, transactions of SQL
- * and Prisma have a bounded pool each: a transaction that reads beside itself (a price, a holiday) then waits for a statement, never for
- * another transaction that waits for the same. Repositories are its only users.
+ * The database: Prisma's client for ordinary reads and writes, prepared SQL for lists, ledgers and hot paths, and one kind of transaction for
+ * both. Single statements and transactions have a bounded pool each: a transaction that reads beside itself (a price, a holiday) then waits for
+ * a statement, never for another transaction that waits for the same. Repositories are its only users.
  */
 @Injectable()
-export class Db implements SqlRunner, OnApplicationShutdown {
+export class Db implements Connection, OnApplicationShutdown {
   /** For single statements. */
   readonly pool: pg.Pool;
   readonly prisma: PrismaClient;
-  private readonly transactions: pg.Pool;
-  private readonly prismaPool: pg.Pool;
+  private readonly transactions: TransactionPool;
 
   constructor(private readonly config: Config) {
-    this.pool = this.newPool();
-    this.transactions = this.newPool();
-    this.prismaPool = this.newPool();
+    this.pool = this.guarded(new pg.Pool(this.settings()));
+    this.transactions = this.guarded(new TransactionPool(this.settings()));
     this.prisma = new PrismaClient({
-      adapter: new PrismaPg(this.prismaPool, { statementNameGenerator: ({ sql }) => statementName(sql) }),
+      adapter: prismaConnection(this.pool, this.transactions),
       errorFormat: 'minimal',
     });
   }
 
-  private newPool(): pg.Pool {
-    const logger = new Logger('Database');
-    const pool = new pg.Pool({
+  private settings(): pg.PoolConfig {
+    return {
       connectionString: this.config.databaseUrl,
       max: this.config.databasePool,
       connectionTimeoutMillis: 5_000,
@@ -91,73 +90,50 @@ export class Db implements SqlRunner, OnApplicationShutdown {
       idle_in_transaction_session_timeout: 30_000,
       application_name: 'plinth',
       types,
-    });
-    // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+    };
+  }
+
+  /** An idle connection that breaks is replaced at the next use; without a listener it would end the process. */
+  private guarded<Pool extends pg.Pool>(pool: Pool): Pool {
+    const logger = new Logger('Database');
     pool.on('error', (error) => logger.warn(`An idle database connection was lost: ${error.message}`));
     return pool;
   }
 
   async rows<Row extends QueryResultRow>(statement: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
-    const { name, text } = statement;
-    return (await this.pool.query<Row>({ name, text, values: [...values] })).rows;
+    return (await rowsOf(this.pool, statement, values)).rows;
   }
 
-  async change({ name, text }: Statement<QueryResultRow>, values: readonly unknown[] = []): Promise<number> {
-    return (await this.pool.query({ name, text, values: [...values] })).rowCount ?? 0;
+  async change(statement: Statement<QueryResultRow>, values: readonly unknown[] = []): Promise<number> {
+    return (await rowsOf(this.pool, statement, values)).rowCount ?? 0;
   }
 
-  /** All or nothing through Prisma. `work` may run more than once: it changes the database alone. */
-  async transaction<T>(work: (tx: PrismaTx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+  /** All or nothing. `work` may run more than once: it changes the database alone, and opens no transaction within. */
+  async transaction<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     let worked = false;
     const once = () => {
       worked = false;
-      return this.prisma.$transaction(
-        async (tx) => {
-          const result = await work(tx);
-          worked = true;
-          return result;
-        },
-        {
-          maxWait: 5_000,
-          timeout: options.timeoutMs ?? 15_000,
-          ...(options.isolation ? { isolationLevel: options.isolation } : {}),
-        },
+      return follow((connection) =>
+        this.prisma.$transaction(
+          async (prisma) => {
+            const result = await work(new Tx(prisma, connection));
+            worked = true;
+            return result;
+          },
+          {
+            maxWait: 5_000,
+            timeout: options.timeoutMs ?? 60_000,
+            ...(options.isolation ? { isolationLevel: options.isolation } : {}),
+          },
+        ),
       );
     };
     return this.attempt(once, () => worked, options);
   }
 
-  /** All or nothing in plain prepared SQL, for the paths that are called most. `work` may run more than once. */
-  async sqlTransaction<T>(
-    work: (tx: SqlTx) => Promise<T>,
-    options: Omit<TransactionOptions, 'isolation'> = {},
-  ): Promise<T> {
-    let worked = false;
-    const once = async () => {
-      worked = false;
-      const client = await this.transactions.connect();
-      let broken: Error | undefined;
-      const onError = (error: Error) => {
-        broken = error;
-      };
-      client.on('error', onError);
-      try {
-        await client.query('begin');
-        const result = await work(new SqlTx(client));
-        worked = true;
-        await client.query('commit');
-        return result;
-      } catch (error) {
-        await client.query('rollback').catch((rollbackError: Error) => {
-          broken = rollbackError;
-        });
-        throw error;
-      } finally {
-        client.off('error', onError);
-        client.release(broken);
-      }
-    };
-    return this.attempt(once, () => worked, options);
+  /** Until every module has moved: the same as `transaction`. */
+  sqlTransaction<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    return this.transaction(work, options);
   }
 
   private async attempt<T>(once: () => Promise<T>, mayBeDone: () => boolean, options: TransactionOptions): Promise<T> {
@@ -174,6 +150,6 @@ export class Db implements SqlRunner, OnApplicationShutdown {
   /** Last of all: calls in flight and jobs that finish still need it. */
   async onApplicationShutdown(): Promise<void> {
     await this.prisma.$disconnect();
-    await Promise.all([this.pool.end(), this.transactions.end(), this.prismaPool.end()]);
+    await Promise.all([this.pool.end(), this.transactions.end()]);
   }
 }

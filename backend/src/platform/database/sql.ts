@@ -1,16 +1,34 @@
 import { createHash } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
+import type { RowOf, Shape } from './columns';
 
-/** A prepared statement: parsed once per connection, known there by its name. `Row` is what the author says it answers. */
+/** A prepared statement: parsed once per connection, known there by its name. */
 export interface Statement<Row extends QueryResultRow> {
   readonly name: string;
   readonly text: string;
+  /** What it answers; a test compares it with what PostgreSQL says that it answers. */
+  readonly columns?: Shape;
   readonly row?: Row;
 }
 
-/** States a SQL statement once, at the top of a repository: `const byId = sql<{ id: string }>('select id from cart where id = $1')`. */
-export function sql<Row extends QueryResultRow = Record<string, never>>(text: string): Statement<Row> {
-  return { name: createHash('sha256').update(text).digest('hex').slice(0, 24), text };
+const stated = new Map<string, Statement<QueryResultRow>>();
+
+/** All statements of the modules that are loaded, for the test that prepares each on the migrated database. */
+export const statedStatements = (): readonly Statement<QueryResultRow>[] => [...stated.values()];
+
+/**
+ * States a SQL statement once, at the top of a repository:
+ * `const byId = sql(pick(tables.cart, 'id', 'status'), 'select id, status from cart where id = $1')`; without a shape when it answers nothing.
+ */
+export function sql<S extends Shape>(columns: S, text: string): Statement<RowOf<S>>;
+/** With a type alone the row is unchecked: for statements that do not have their shape yet. */
+export function sql<Row extends QueryResultRow = Record<string, never>>(text: string): Statement<Row>;
+export function sql(shapeOrText: Shape | string, given = ''): Statement<QueryResultRow> {
+  const [columns, text] = typeof shapeOrText === 'string' ? [undefined, shapeOrText] : [shapeOrText, given];
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 24);
+  const statement = { name, text, ...(columns && { columns }) };
+  stated.set(name, statement);
+  return statement;
 }
 
 /** Whatever can run a statement: the pool, or a transaction. */

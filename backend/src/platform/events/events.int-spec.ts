@@ -34,13 +34,13 @@ const written = async (handler: string, panel: string) => (await db().rows(count
 beforeAll(() => {
   outbox().on(panelCut, 'stock', async ({ panel }, { tx, effectKey }) => {
     seen.push(effectKey);
-    await tx.timeline_entry.create({ data: note(panel, 'stock') });
+    await tx.prisma.timeline_entry.create({ data: note(panel, 'stock') });
   });
   outbox().on(panelCut, 'labels', async ({ panel }, { tx }) => {
-    await tx.timeline_entry.create({ data: note(panel, 'labels') });
+    await tx.prisma.timeline_entry.create({ data: note(panel, 'labels') });
     if (broken > 0) {
       broken -= 1;
-      await tx.$executeRawUnsafe('select 1 / 0');
+      await tx.prisma.$executeRawUnsafe('select 1 / 0');
     }
   });
 });
@@ -77,7 +77,7 @@ describe('an event', () => {
   it('is handled once by two processes at the same time', async () => {
     const other = new Outbox(db(), Reflect.get(outbox(), 'listener'), app().config);
     other.on(panelCut, 'stock', async ({ panel }, { tx }) => {
-      await tx.timeline_entry.create({ data: note(panel, 'stock') });
+      await tx.prisma.timeline_entry.create({ data: note(panel, 'stock') });
     });
     other.on(panelCut, 'labels', () => Promise.resolve());
     await db().transaction(async (tx) => {

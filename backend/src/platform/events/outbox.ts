@@ -1,7 +1,7 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type * as z from 'zod';
 import { Config } from '../config/config';
-import { Db, type PrismaTx, type Tx, runnerOf } from '../database/db';
+import { Db, type Tx } from '../database/db';
 import { Listener } from '../database/listener';
 import { sql } from '../database/sql';
 import { currentRequestId, inRequest } from '../logging/request-scope';
@@ -22,7 +22,7 @@ export const defineEvent = <Payload extends z.ZodType>(type: string, payload: Pa
 
 export interface Occurrence {
   /** The handler's own transaction: what it writes is written once, and only if the handler comes to its end. */
-  readonly tx: PrismaTx;
+  readonly tx: Tx;
   readonly eventId: number;
   /** Unique for this handler and this event: the key of a mail or of a call to another system. */
   readonly effectKey: string;
@@ -53,6 +53,9 @@ const takeNext = sql<EventRow>(`
   select id, type, payload, request_id, occurred_at, attempts from outbox_event
    where dispatched_at is null and next_attempt_at <= now() order by id limit 1 for update skip locked`);
 const markDone = sql(`insert into event_effect (event_id, handler) values ($1::bigint, $2) on conflict do nothing`);
+const savepoint = sql('savepoint handler');
+const release = sql('release savepoint handler');
+const rollBack = sql('rollback to savepoint handler');
 const finish = sql(
   `update outbox_event set dispatched_at = now(), attempts = attempts + 1, last_error = null where id = $1::bigint`,
 );
@@ -91,7 +94,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     { subjectId = null }: { subjectId?: string | null } = {},
   ): Promise<void> {
     const json = JSON.stringify(event.payload.parse(payload));
-    await runnerOf(tx).rows(append, [event.type, json, subjectId, currentRequestId() ?? null]);
+    await tx.rows(append, [event.type, json, subjectId, currentRequestId() ?? null]);
   }
 
   /** Registers a handler in a module's `onModuleInit`. Its name is kept in the database: it never changes. */
@@ -164,13 +167,13 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   private handleNext(): Promise<boolean> {
     return this.db.transaction(
       async (tx) => {
-        const [event] = await runnerOf(tx).rows(takeNext);
+        const [event] = await tx.rows(takeNext);
         if (event === undefined) return false;
         const failure = await inRequest(event.request_id ?? newRequestId(), () => this.handle(event, tx));
-        if (failure === undefined) await runnerOf(tx).change(finish, [Number(event.id)]);
+        if (failure === undefined) await tx.change(finish, [Number(event.id)]);
         else {
           const pause = Math.min(2 ** event.attempts, MAX_PAUSE_SECONDS);
-          await runnerOf(tx).change(postpone, [Number(event.id), failure.slice(0, 1_000), pause]);
+          await tx.change(postpone, [Number(event.id), failure.slice(0, 1_000), pause]);
         }
         return true;
       },
@@ -179,19 +182,19 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   /** Runs the handlers that are not done yet; answers what failed, in words for staff. */
-  private async handle(event: EventRow, tx: PrismaTx): Promise<string | undefined> {
+  private async handle(event: EventRow, tx: Tx): Promise<string | undefined> {
     const failures: string[] = [];
     const eventId = Number(event.id);
     for (const [name, handle] of this.handlers.get(event.type) ?? []) {
-      await tx.$executeRawUnsafe('savepoint handler');
+      await tx.change(savepoint);
       try {
-        const isNew = await runnerOf(tx).change(markDone, [eventId, name]);
+        const isNew = await tx.change(markDone, [eventId, name]);
         if (isNew > 0) {
           await handle(event.payload, { tx, eventId, effectKey: `${eventId}:${name}`, occurredAt: event.occurred_at });
         }
-        await tx.$executeRawUnsafe('release savepoint handler');
+        await tx.change(release);
       } catch (error) {
-        await tx.$executeRawUnsafe('rollback to savepoint handler');
+        await tx.change(rollBack);
         this.logger.error({ event: event.type, eventId, handler: name, attempt: event.attempts + 1, err: error });
         failures.push(`${name}: ${error instanceof Error ? error.message : 'failed'}`);
       }

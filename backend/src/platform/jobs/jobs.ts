@@ -9,7 +9,7 @@ import {
 import { PgBoss } from 'pg-boss';
 import type * as z from 'zod';
 import { Config } from '../config/config';
-import { Db, SqlTx, type Tx } from '../database/db';
+import { Db, type Tx } from '../database/db';
 import { Listener } from '../database/listener';
 import { inRequest } from '../logging/request-scope';
 import { newRequestId } from '../errors/domain-error';
@@ -212,9 +212,6 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
 /** pg-boss inside a transaction of ours. */
 function bossDatabase(tx: Tx) {
   return {
-    executeSql: async (text: string, values: unknown[] = []) => {
-      if (tx instanceof SqlTx) return { rows: await tx.rows({ name: '', text }, values) };
-      return { rows: await tx.$queryRawUnsafe<unknown[]>(text, ...values) };
-    },
+    executeSql: async (text: string, values: unknown[] = []) => ({ rows: await tx.rows({ name: '', text }, values) }),
   };
 }

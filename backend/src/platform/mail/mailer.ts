@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
 import { Config } from '../config/config';
-import { Db, type SqlTx, type Tx, runnerOf } from '../database/db';
+import { Db, type Tx, runnerOf } from '../database/db';
 import { sql } from '../database/sql';
 import { defineEvent, Outbox } from '../events/outbox';
 import { defineJob, Jobs } from '../jobs/jobs';
@@ -200,7 +200,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async tell(
-    tx: SqlTx,
+    tx: Tx,
     event: typeof mailSent,
     { id, about_kind: kind, about_id: aboutId }: MailRow,
   ): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
-import { Db, type SqlTx } from '../../../platform/database/db';
+import { Db, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { inBatches } from '../../../platform/jobs/in-batches';
 import { defineJob, Jobs } from '../../../platform/jobs/jobs';
@@ -59,7 +59,7 @@ export class ExpireRequests implements OnModuleInit {
     return count;
   }
 
-  private async drop(tx: SqlTx, months: number, most: number): Promise<{ count: number; mailIds: string[] }> {
+  private async drop(tx: Tx, months: number, most: number): Promise<{ count: number; mailIds: string[] }> {
     const ids = (await tx.rows(takeOld, [months, most])).map(({ id }) => id);
     if (ids.length === 0) return { count: 0, mailIds: [] };
     await tx.change(scrubTasks, [ids]);

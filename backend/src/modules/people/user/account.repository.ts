@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CUSTOMER_ROLE } from '@plinth/contracts/roles';
-import { Db, type PrismaTx, runnerOf } from '../../../platform/database/db';
+import { Db, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import type { TokenPurpose } from './account-token';
 
@@ -74,8 +74,8 @@ export class AccountRepository {
   }
 
   /** Opens a customer's account; answers null when the address has one already. */
-  async insertCustomer(tx: PrismaTx, given: NewAccount): Promise<string | null> {
-    const [row] = await runnerOf(tx).rows(insertCustomer, [
+  async insertCustomer(tx: Tx, given: NewAccount): Promise<string | null> {
+    const [row] = await tx.rows(insertCustomer, [
       given.name,
       given.surname,
       given.email,
@@ -88,16 +88,15 @@ export class AccountRepository {
 
   /** Makes a link valid and the earlier ones for the same purpose void. */
   async replaceToken(
-    tx: PrismaTx,
+    tx: Tx,
     of: { userId: string; email: string; purpose: TokenPurpose; hash: string; lifetimeSeconds: number },
   ): Promise<void> {
-    const run = runnerOf(tx);
-    await run.change(voidTokens, [of.userId, of.purpose]);
-    await run.change(insertToken, [of.userId, of.purpose, of.email, of.hash, of.lifetimeSeconds]);
+    await tx.change(voidTokens, [of.userId, of.purpose]);
+    await tx.change(insertToken, [of.userId, of.purpose, of.email, of.hash, of.lifetimeSeconds]);
   }
 
-  async useToken(tx: PrismaTx, hash: string, purpose: TokenPurpose): Promise<UsedToken | null> {
-    const [row] = await runnerOf(tx).rows(useToken, [hash, purpose]);
+  async useToken(tx: Tx, hash: string, purpose: TokenPurpose): Promise<UsedToken | null> {
+    const [row] = await tx.rows(useToken, [hash, purpose]);
     return row ?? null;
   }
 
@@ -110,16 +109,16 @@ export class AccountRepository {
     return row ?? null;
   }
 
-  async setVerified(tx: PrismaTx, userId: string): Promise<void> {
-    await tx.user.updateMany({
+  async setVerified(tx: Tx, userId: string): Promise<void> {
+    await tx.prisma.user.updateMany({
       where: { id: userId, email_verified_at: null },
       data: { email_verified_at: new Date() },
     });
   }
 
-  async setPassword(tx: PrismaTx, userId: string, passwordHash: string): Promise<void> {
-    await tx.user.update({ where: { id: userId }, data: { password_hash: passwordHash }, select: { id: true } });
+  async setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+    await tx.prisma.user.update({ where: { id: userId }, data: { password_hash: passwordHash }, select: { id: true } });
     // Whatever links are on their way were asked for under the old password.
-    await runnerOf(tx).change(voidTokens, [userId, 'reset-password']);
+    await tx.change(voidTokens, [userId, 'reset-password']);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Task } from '@plinth/contracts/user';
 import { taskStatus } from '@plinth/contracts/user';
 import type { Prisma } from '../../../../../prisma/generated/client';
-import { Db, type PrismaTx } from '../../../platform/database/db';
+import { Db, type Tx } from '../../../platform/database/db';
 
 /** What a task's own people are: who has it, and who gave it. */
 export interface TaskRecord extends Task {
@@ -77,14 +77,14 @@ export class TaskRepository {
     return (await this.db.prisma.user.count({ where: { id: userId, is_active: true, role: { is_staff: true } } })) > 0;
   }
 
-  async insert(tx: PrismaTx, task: NewTask): Promise<TaskRecord> {
-    return toRecord(await tx.task.create({ data: task, select: fields }));
+  async insert(tx: Tx, task: NewTask): Promise<TaskRecord> {
+    return toRecord(await tx.prisma.task.create({ data: task, select: fields }));
   }
 
   /** Moves a task on, if it still is where the caller saw it. */
-  async move(tx: PrismaTx, id: string, from: Task['status'], to: Task['status']): Promise<boolean> {
+  async move(tx: Tx, id: string, from: Task['status'], to: Task['status']): Promise<boolean> {
     const closed_at = to === 'closed' ? new Date() : null;
-    const { count } = await tx.task.updateMany({ where: { id, status: from }, data: { status: to, closed_at } });
+    const { count } = await tx.prisma.task.updateMany({ where: { id, status: from }, data: { status: to, closed_at } });
     return count > 0;
   }
 }

@@ -4,7 +4,7 @@ import type { PersonalFile, privacy } from '@plinth/contracts/privacy';
 import * as z from 'zod';
 import { Audit } from '../../../platform/audit/audit';
 import { Config } from '../../../platform/config/config';
-import { Db, runnerOf, type SqlTx } from '../../../platform/database/db';
+import { Db, runnerOf, type Tx } from '../../../platform/database/db';
 import { defineJob, Jobs } from '../../../platform/jobs/jobs';
 import { Mailer } from '../../../platform/mail/mailer';
 import { PersonalData, type Person } from '../../../platform/personal-data/personal-data';
@@ -175,7 +175,7 @@ export class MyDataService implements OnModuleInit {
     await this.data.expire(this.db);
   }
 
-  private async fileOf(tx: SqlTx, person: Person, of: string): Promise<PersonalFile> {
+  private async fileOf(tx: Tx, person: Person, of: string): Promise<PersonalFile> {
     const sections = await this.data.collect(runnerOf(tx), person);
     return {
       exported_at: new Date().toISOString(),
@@ -186,7 +186,7 @@ export class MyDataService implements OnModuleInit {
 
   /** @throws DomainError not-forgotten-yet */
   private async erase(
-    tx: SqlTx,
+    tx: Tx,
     person: Person,
     request: { id: string; number: number },
     mailTo: string | null,

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { PrismaPg } from '@prisma/adapter-pg';
+import type { SqlDriverAdapter, SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils';
+import type pg from 'pg';
+
+const names = new Map<string, string>();
+/** Prisma's texts are few and come again: each is hashed once. */
+function statementName({ sql }: { sql: string }): string {
+  let name = names.get(sql);
+  if (name === undefined) {
+    name = createHash('sha1').update(sql).digest('base64url').slice(0, 20);
+    if (names.size < 2_000) names.set(sql, name);
+  }
+  return name;
+}
+
+/** Prisma on our pools: single statements on one, transactions on the other. */
+export function prismaConnection(statements: pg.Pool, transactions: pg.Pool): SqlDriverAdapterFactory {
+  const options = { statementNameGenerator: statementName };
+  const [single, whole] = [new PrismaPg(statements, options), new PrismaPg(transactions, options)];
+  return {
+    provider: single.provider,
+    adapterName: single.adapterName,
+    async connect(): Promise<SqlDriverAdapter> {
+      const [one, all] = await Promise.all([single.connect(), whole.connect()]);
+      return {
+        provider: one.provider,
+        adapterName: one.adapterName,
+        queryRaw: (query) => one.queryRaw(query),
+        executeRaw: (query) => one.executeRaw(query),
+        executeScript: (script) => one.executeScript(script),
+        getConnectionInfo: () => one.getConnectionInfo(),
+        startTransaction: (isolation) => all.startTransaction(isolation),
+        dispose: async () => {
+          await Promise.all([one.dispose(), all.dispose()]);
+        },
+      };
+    },
+  };
+}

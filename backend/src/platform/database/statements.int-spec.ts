@@ -1,0 +1,95 @@
+import 'reflect-metadata';
+import { StatementDescriber } from '../../../../test/support/describe-statement';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database';
+import { tables } from '../../../../prisma/generated/columns';
+// Loads every repository, and so every statement that one states.
+import '../../app.module';
+import { int, nullable, of, pick, sure, text, uuid, type Shape } from './columns';
+import { sql, statedStatements, type Statement } from './sql';
+import type { QueryResultRow } from 'pg';
+
+let database: TestDatabase;
+let describer: StatementDescriber;
+
+beforeAll(async () => {
+  database = await createTestDatabase('minimal');
+  describer = await StatementDescriber.connect(database.url);
+}, 120_000);
+afterAll(async () => {
+  await describer?.close();
+  await database?.drop();
+});
+
+/** Types that are one type in this process. */
+const KIN: Readonly<Record<string, string>> = {
+  varchar: 'text',
+  bpchar: 'text',
+  int2: 'int4',
+  json: 'jsonb',
+  citext: 'text',
+};
+const kin = (type: string): string => KIN[type] ?? type;
+
+/** What PostgreSQL says of a statement, against what the statement says of itself. */
+async function problemsOf(statement: Statement<QueryResultRow>): Promise<string[]> {
+  try {
+    const answered = await describer.describe(statement.text);
+    const { columns } = statement;
+    if (!columns) return [];
+    const promised = new Map(Object.entries(columns));
+    const problems = answered.flatMap(({ name, type, isNullableColumn }) => {
+      const column = promised.get(name);
+      promised.delete(name);
+      if (!column) return [`answers "${name}", which its shape does not have`];
+      return [
+        ...(kin(column.type) === kin(type) ? [] : [`"${name}" is ${type}, not ${column.type}`]),
+        ...(isNullableColumn && !column.nullable && !column.sure ? [`"${name}" may be null`] : []),
+      ];
+    });
+    return [...problems, ...[...promised.keys()].map((name) => `does not answer "${name}"`)];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+const wrong = async (shape: Shape, query: string): Promise<string[]> =>
+  problemsOf({ name: '', text: query, columns: shape });
+
+describe('the statements of the product', () => {
+  it('are known to the database, and answer what they say', async () => {
+    const statements = statedStatements();
+    expect(statements.length).toBeGreaterThan(200);
+    const found: string[] = [];
+    for (const statement of statements)
+      for (const problem of await problemsOf(statement)) found.push(`${problem}\n  in ${statement.text.trim()}`);
+    expect(found.join('\n')).toBe('');
+  });
+
+  it('would be found out', async () => {
+    expect(await problemsOf(sql('select numbr from cart'))).toEqual(['column "numbr" does not exist']);
+    expect(await wrong(pick(tables.cart, 'id', 'number'), 'select id from cart')).toEqual(['does not answer "number"']);
+    expect(await wrong({ id: text }, 'select id, number from cart')).toEqual([
+      'answers "number", which its shape does not have',
+    ]);
+    expect(await wrong({ id: uuid }, 'select id from cart')).toEqual(['"id" is text, not uuid']);
+    expect(await wrong({ name: text }, 'select name from cart')).toEqual(['"name" may be null']);
+    expect(await wrong({ name: sure(text) }, 'select name from cart where name is not null')).toEqual([]);
+    expect(await wrong({ name: nullable(of<'a'>(text)), count: int }, 'select name, 1 as count from cart')).toEqual([]);
+  });
+});
+
+describe('the columns that statements are typed by', () => {
+  it('are those of the migrated database', async () => {
+    for (const [table, columns] of Object.entries<Shape>(tables)) {
+      const names = Object.keys(columns).map((name) => `"${name}"`);
+      const answered = await describer.describe(`select ${names.join(', ')} from "${table}"`);
+      expect({
+        table,
+        columns: answered.map(({ name, type, isNullableColumn }) => [name, type, isNullableColumn]),
+      }).toEqual({
+        table,
+        columns: Object.entries(columns).map(([name, { type, nullable }]) => [name, type, nullable]),
+      });
+    }
+  });
+});
