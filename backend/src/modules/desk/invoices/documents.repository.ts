@@ -1,11 +1,14 @@
 import type { DocumentStatus } from '@plinth/contracts/sales-document-labels';
 import { Injectable } from '@nestjs/common';
 import type { SupplierFacts } from '@plinth/contracts/invoice-fields';
-import { Db, runnerOf, type Tx } from '../../../platform/database/db';
-import { sql, type SqlRunner } from '../../../platform/database/sql';
+import { columnList, int, pick, sure, tables, text, type RowOf } from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
 import {
-  documentFields,
+  DOCUMENT,
   draftColumns,
+  KEPT_LINE,
+  keptColumns,
   lineColumns,
   originColumns,
   readConfiguration,
@@ -16,27 +19,26 @@ import {
   type OriginRecord,
 } from './document-record';
 
-const FIELDS = documentFields('d');
+const FIELDS = columnList(DOCUMENT, 'd');
 
-const byId = sql<DocumentRecord>(`select ${FIELDS} from sales_document d where d.id = $1::uuid`);
-const byIdLocked = sql<DocumentRecord>(
-  `select ${FIELDS} from sales_document d where d.id = $1::uuid for no key update`,
-);
-const byKey = sql<DocumentRecord>(`select ${FIELDS} from sales_document d where d.idempotency_key = $1`);
+const byId = sql(DOCUMENT, `select ${FIELDS} from sales_document d where d.id = $1::uuid`);
+const byIdLocked = sql(DOCUMENT, `select ${FIELDS} from sales_document d where d.id = $1::uuid for no key update`);
+const byKey = sql(DOCUMENT, `select ${FIELDS} from sales_document d where d.idempotency_key = $1`);
 const liveOf = {
-  quote: sql<DocumentRecord>(
+  quote: sql(
+    DOCUMENT,
     `select ${FIELDS} from sales_document d where d.quote_id = $1::uuid and d.kind = 'invoice' and d.status not in ('discarded', 'cancelled')`,
   ),
-  replaced: sql<DocumentRecord>(
+  replaced: sql(
+    DOCUMENT,
     `select ${FIELDS} from sales_document d where d.replaces_id = $1::uuid and d.status <> 'discarded'`,
   ),
-  order: sql<DocumentRecord>(
-    `select ${FIELDS} from sales_document d where d.order_id = $1::uuid and d.kind = 'invoice'`,
-  ),
+  order: sql(DOCUMENT, `select ${FIELDS} from sales_document d where d.order_id = $1::uuid and d.kind = 'invoice'`),
 } as const;
-const linesOf = sql<KeptLine>(`
-  select l.position, l.id, l.kind, l.variant_id, l.slug, l.sku, l.category, l.name, l.options, l.image, l.configuration, l.quantity, l.list_unit_price,
-         l.unit_price, l.discount_bp, l.discount, l.document_discount, l.line_total, l.vat_rate_bp, l.vat, l.made_to_order, l.note, l.from_line_id, l.pieces,
+const linesOf = sql(
+  KEPT_LINE,
+  `
+  select ${keptColumns},
          coalesce(c.credited, 0)::int as credited, coalesce(c.credited_vat, 0)::int as credited_vat, coalesce(c.pieces, 0)::int as credited_pieces,
          case when f.id is null then null
               else jsonb_build_object('list_unit_price', f.list_unit_price, 'quantity', f.quantity, 'line_total', f.line_total) end as held
@@ -46,23 +48,35 @@ const linesOf = sql<KeptLine>(`
         from sales_document_line x join sales_document n on n.id = x.document_id
        where x.from_line_id = l.id and n.kind = 'credit_note' and n.number is not null) c on true
     left join sales_document_line f on f.id = l.from_line_id
-   where l.document_id = $1::uuid order by l.position`);
+   where l.document_id = $1::uuid order by l.position`,
+);
 /** What of a document lies on shelves: a top that is cut no longer does. */
-const goods = sql<{ variant_id: string; name: string; quantity: number }>(`
+const GOODS = { variant_id: sure(tables.sales_document_line.variant_id), name: text, quantity: int };
+const goods = sql(
+  GOODS,
+  `
   select l.variant_id, l.name, (l.quantity - coalesce(c.pieces, 0))::int as quantity
     from sales_document_line l join variant v on v.id = l.variant_id
     left join lateral (
       select sum(x.pieces) as pieces from sales_document_line x join sales_document n on n.id = x.document_id
        where x.from_line_id = l.id and n.kind = 'credit_note' and n.number is not null) c on true
    where l.document_id = $1::uuid and v.is_stocked and coalesce(l.configuration->>'kind', '') <> 'top' and l.quantity > coalesce(c.pieces, 0)
-   order by l.position`);
-const creditedDelivery = sql<{ fee: number; vat: number }>(`
+   order by l.position`,
+);
+const creditedDelivery = sql(
+  { fee: int, vat: int },
+  `
   select coalesce(sum(delivery_fee), 0)::int as fee, coalesce(sum(delivery_vat), 0)::int as vat
-    from sales_document where credits_id = $1::uuid and number is not null`);
+    from sales_document where credits_id = $1::uuid and number is not null`,
+);
 
-const agreedDelivery = sql<{ fulfilment: string; suburb_id: string | null; delivery_fee: number }>(`
+const AGREED = pick(tables.sales_document, 'fulfilment', 'suburb_id', 'delivery_fee');
+const agreedDelivery = sql(
+  AGREED,
+  `
   select q.fulfilment, q.suburb_id, q.delivery_fee from sales_document d join sales_document q on q.id = coalesce(d.quote_id, d.replaces_id)
-   where d.id = $1::uuid`);
+   where d.id = $1::uuid`,
+);
 
 const insert = sql(`
   insert into sales_document (id, ${originColumns}, ${draftColumns}, created_by_id, updated_by_id, updated_at)
@@ -73,37 +87,30 @@ const update = sql(`
      set (${draftColumns}) = (select ${draftColumns} from jsonb_populate_record(null::sales_document, $2::jsonb)),
          version = version + 1, updated_at = now(), updated_by_id = $3::uuid
    where id = $1::uuid`);
-const foreignLines = sql<{ id: string }>(
+const foreignLines = sql(
+  pick(tables.sales_document_line, 'id'),
   `select id from sales_document_line where id = any($2::uuid[]) and document_id <> $1::uuid limit 1`,
 );
-const deleteLines = sql(`delete from sales_document_line where document_id = $1::uuid`);
 const insertLines = sql(`
   insert into sales_document_line (document_id, position, ${lineColumns})
   select $1::uuid, position, ${lineColumns} from jsonb_populate_recordset(null::sales_document_line, $2::jsonb)`);
-const setClient = sql(`update sales_document set client_id = $2::uuid where id = $1::uuid`);
 const issue = sql(`
   update sales_document set number = $2, status = 'sent', supplier = $3::jsonb, issued_at = now(), issued_on = $4::date, due_on = $5::date,
          version = version + 1, updated_at = now(), updated_by_id = $6::uuid
    where id = $1::uuid`);
-const move = sql(`
-  update sales_document set status = $2, version = version + 1, updated_at = now(), updated_by_id = $3::uuid
-   where id = $1::uuid`);
-const accept = sql(
-  `update sales_document set accepted_at = now(), accepted_name = $2, accepted_from = $3, declined_reason = '' where id = $1::uuid`,
-);
-const decline = sql(`update sales_document set declined_reason = $2 where id = $1::uuid`);
-const handedOver = sql(
-  `update sales_document set handed_over_at = now(), handed_over_by_id = $2::uuid, version = version + 1, updated_at = now(), updated_by_id = $2::uuid where id = $1::uuid`,
-);
-const mailed = sql(`update sales_document set mailed_at = now() where id = $1::uuid`);
-const viewed = sql(`update sales_document set viewed_at = now() where id = $1::uuid and viewed_at is null`);
 /** Those of the last minutes are on their way by their events. */
-const ordersWithoutInvoice = sql<{ id: string }>(`
+const ordersWithoutInvoice = sql(
+  pick(tables.online_order, 'id'),
+  `
   select o.id from online_order o
    where o.paid_at < now() - interval '10 minutes' and not exists (select from sales_document d where d.order_id = o.id and d.kind = 'invoice')
-   order by o.paid_at limit 10000`);
-const categories = sql<{ variant_id: string; category: string }>(`
-  select v.id as variant_id, p.subcategory_slug as category from variant v join product p on p.id = v.product_id where v.id = any($1::text[])`);
+   order by o.paid_at limit 10000`,
+);
+const categories = sql(
+  { variant_id: tables.variant.id, category: tables.product.subcategory_slug },
+  `
+  select v.id as variant_id, p.subcategory_slug as category from variant v join product p on p.id = v.product_id where v.id = any($1::text[])`,
+);
 
 /** Quotes, invoices and credit notes in the database. */
 @Injectable()
@@ -112,84 +119,79 @@ export class DocumentsRepository {
 
   /** Everything that happens in `work` happens, or nothing does. */
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.db.sqlTransaction(work);
+    return this.db.transaction(work);
   }
 
-  async find(id: string, tx?: Tx): Promise<DocumentRecord | null> {
-    const [row] = await this.runner(tx).rows(byId, [id]);
+  async find(id: string, on: Connection = this.db): Promise<DocumentRecord | null> {
+    const [row] = await on.rows(byId, [id]);
     return row ?? null;
   }
 
   /** The document, locked until the transaction ends. */
   async lock(tx: Tx, id: string): Promise<DocumentRecord | null> {
-    const [row] = await runnerOf(tx).rows(byIdLocked, [id]);
+    const [row] = await tx.rows(byIdLocked, [id]);
     return row ?? null;
   }
 
-  async findByKey(idempotencyKey: string, tx?: Tx): Promise<DocumentRecord | null> {
-    const [row] = await this.runner(tx).rows(byKey, [idempotencyKey]);
+  async findByKey(idempotencyKey: string, on: Connection = this.db): Promise<DocumentRecord | null> {
+    const [row] = await on.rows(byKey, [idempotencyKey]);
     return row ?? null;
   }
 
   /** The invoice of a quote or an order, or the revision of a quote, that still counts. */
-  async liveOf(what: keyof typeof liveOf, id: string, tx?: Tx): Promise<DocumentRecord | null> {
-    const [row] = await this.runner(tx).rows(liveOf[what], [id]);
+  async liveOf(what: keyof typeof liveOf, id: string, on: Connection = this.db): Promise<DocumentRecord | null> {
+    const [row] = await on.rows(liveOf[what], [id]);
     return row ?? null;
   }
 
-  async lines(documentId: string, tx?: Tx): Promise<KeptLine[]> {
-    const rows = await this.runner(tx).rows(linesOf, [documentId]);
+  async lines(documentId: string, on: Connection = this.db): Promise<KeptLine[]> {
+    const rows = await on.rows(linesOf, [documentId]);
     return rows.map((row) => ({ ...row, configuration: readConfiguration(row.configuration) }));
   }
 
   /** The delivery that the quote of a draft agreed on. */
-  async agreedDelivery(
-    id: string,
-  ): Promise<{ fulfilment: string; suburb_id: string | null; delivery_fee: number } | null> {
+  async agreedDelivery(id: string): Promise<RowOf<typeof AGREED> | null> {
     const [row] = await this.db.rows(agreedDelivery, [id]);
     return row ?? null;
   }
 
   /** What of a document leaves a shelf when it is handed over, less what was credited. */
-  goods(tx: Tx, documentId: string): Promise<{ variant_id: string; name: string; quantity: number }[]> {
-    return runnerOf(tx).rows(goods, [documentId]);
+  goods(tx: Tx, documentId: string): Promise<RowOf<typeof GOODS>[]> {
+    return tx.rows(goods, [documentId]);
   }
 
   /** What credit notes took off an invoice's delivery. */
   async creditedDelivery(tx: Tx, invoiceId: string): Promise<{ fee: number; vat: number }> {
-    const [row] = await runnerOf(tx).rows(creditedDelivery, [invoiceId]);
+    const [row] = await tx.rows(creditedDelivery, [invoiceId]);
     return row;
   }
 
   /** @returns false when the same key made one before */
   async insert(tx: Tx, id: string, draft: DraftRecord & OriginRecord, actorId: string | null): Promise<boolean> {
-    return (await runnerOf(tx).change(insert, [id, JSON.stringify(draft), actorId])) > 0;
+    return (await tx.change(insert, [id, JSON.stringify(draft), actorId])) > 0;
   }
 
   async update(tx: Tx, id: string, draft: DraftRecord, actorId: string): Promise<void> {
-    await runnerOf(tx).change(update, [id, JSON.stringify(draft), actorId]);
+    await tx.change(update, [id, JSON.stringify(draft), actorId]);
   }
 
   /** Whether one of these line ids belongs to another document. */
   async hasForeignLine(tx: Tx, documentId: string, lineIds: readonly string[]): Promise<boolean> {
-    return (await runnerOf(tx).rows(foreignLines, [documentId, lineIds])).length > 0;
+    return (await tx.rows(foreignLines, [documentId, lineIds])).length > 0;
   }
 
   async replaceLines(tx: Tx, documentId: string, lines: readonly LineRecord[]): Promise<void> {
-    await runnerOf(tx).change(deleteLines, [documentId]);
+    await tx.prisma.sales_document_line.deleteMany({ where: { document_id: documentId } });
     await this.insertLines(tx, documentId, lines);
   }
 
   async insertLines(tx: Tx, documentId: string, lines: readonly LineRecord[]): Promise<void> {
     if (lines.length === 0) return;
-    await runnerOf(tx).change(insertLines, [
-      documentId,
-      JSON.stringify(lines.map((line, position) => ({ ...line, position }))),
-    ]);
+    await tx.change(insertLines, [documentId, JSON.stringify(lines.map((line, position) => ({ ...line, position })))]);
   }
 
   async setClient(tx: Tx, id: string, clientId: string): Promise<void> {
-    await runnerOf(tx).change(setClient, [id, clientId]);
+    await tx.prisma.sales_document.update({ where: { id }, data: { client_id: clientId }, select: { id: true } });
   }
 
   async issue(
@@ -197,39 +199,53 @@ export class DocumentsRepository {
     id: string,
     facts: { number: string; supplier: SupplierFacts; on: string; dueOn: string | null; actorId: string | null },
   ): Promise<void> {
-    await runnerOf(tx).change(issue, [
-      id,
-      facts.number,
-      JSON.stringify(facts.supplier),
-      facts.on,
-      facts.dueOn,
-      facts.actorId,
-    ]);
+    await tx.change(issue, [id, facts.number, JSON.stringify(facts.supplier), facts.on, facts.dueOn, facts.actorId]);
   }
 
   async move(tx: Tx, id: string, to: DocumentStatus, actorId: string | null): Promise<void> {
-    await runnerOf(tx).change(move, [id, to, actorId]);
+    await tx.prisma.sales_document.update({
+      where: { id },
+      data: { status: to, version: { increment: 1 }, updated_by_id: actorId },
+      select: { id: true },
+    });
   }
 
   async accept(tx: Tx, id: string, name: string, from: string): Promise<void> {
-    await runnerOf(tx).change(accept, [id, name, from]);
+    await tx.prisma.sales_document.update({
+      where: { id },
+      data: { accepted_at: new Date(), accepted_name: name, accepted_from: from, declined_reason: '' },
+      select: { id: true },
+    });
   }
 
   async decline(tx: Tx, id: string, reason: string): Promise<void> {
-    await runnerOf(tx).change(decline, [id, reason]);
+    await tx.prisma.sales_document.update({ where: { id }, data: { declined_reason: reason }, select: { id: true } });
   }
 
   async handedOver(tx: Tx, id: string, actorId: string): Promise<void> {
-    await runnerOf(tx).change(handedOver, [id, actorId]);
+    await tx.prisma.sales_document.update({
+      where: { id },
+      data: {
+        handed_over_at: new Date(),
+        handed_over_by_id: actorId,
+        version: { increment: 1 },
+        updated_by_id: actorId,
+      },
+      select: { id: true },
+    });
   }
 
   async mailed(tx: Tx, id: string): Promise<void> {
-    await runnerOf(tx).change(mailed, [id]);
+    await tx.prisma.sales_document.update({ where: { id }, data: { mailed_at: new Date() }, select: { id: true } });
   }
 
   /** @returns false when it was opened before */
   async viewed(tx: Tx, id: string): Promise<boolean> {
-    return (await runnerOf(tx).change(viewed, [id])) > 0;
+    const { count } = await tx.prisma.sales_document.updateMany({
+      where: { id, viewed_at: null },
+      data: { viewed_at: new Date() },
+    });
+    return count > 0;
   }
 
   /** Paid online orders without an invoice, the oldest first. */
@@ -243,9 +259,5 @@ export class DocumentsRepository {
     return new Map(
       (await this.db.rows(categories, [variantIds])).map(({ variant_id, category }) => [variant_id, category]),
     );
-  }
-
-  private runner(tx: Tx | undefined): SqlRunner {
-    return tx ? runnerOf(tx) : this.db;
   }
 }

@@ -2,46 +2,63 @@ import type { WalkInOutcome, WalkInReason } from '@plinth/contracts/walk-in-labe
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@plinth/contracts/define';
 import type { walkIns } from '@plinth/contracts/walk-ins';
-import { Db, runnerOf, type Tx } from '../../../platform/database/db';
+import {
+  bool,
+  columnList,
+  int,
+  nullable,
+  of,
+  pick,
+  tables,
+  text,
+  type RowOf,
+} from '../../../platform/database/columns';
+import { Db, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { isActiveStaff } from '../../people/user/active-staff';
 
+const WALK_IN = {
+  ...pick(
+    tables.walk_in,
+    'id',
+    'branch_id',
+    'name',
+    'phone',
+    'email',
+    'interest',
+    'helped_by_id',
+    'time_in',
+    'time_out',
+    'quote_id',
+    'quote_number',
+    'version',
+  ),
+  reason: of<WalkInReason>(tables.walk_in.reason),
+  outcome: of<WalkInOutcome>(tables.walk_in.outcome),
+};
 /** How a visit stands in the database. */
-export interface WalkInRecord {
-  id: string;
-  branch_id: string;
-  branch: string;
-  name: string;
-  phone: string;
-  email: string;
-  reason: WalkInReason;
-  interest: string;
-  outcome: WalkInOutcome | null;
-  helped_by_id: string | null;
-  helped_by: string | null;
-  time_in: Date;
-  time_out: Date | null;
-  quote_id: string | null;
-  quote_number: string | null;
-  version: number;
-}
+export const WALK_IN_ROW = { ...WALK_IN, branch: tables.location.name, helped_by: nullable(text) };
+export type WalkInRecord = RowOf<typeof WALK_IN_ROW>;
 
 export type WalkInFields = Omit<InputOf<typeof walkIns.update>, 'id' | 'version'>;
 
-export const WALK_IN_FIELDS = `w.id, w.branch_id, b.name as branch, w.name, w.phone, w.email, w.reason, w.interest, w.outcome, w.helped_by_id,
-  trim(h.name || ' ' || h.surname) as helped_by, w.time_in, w.time_out, w.quote_id, w.quote_number, w.version`;
+export const WALK_IN_FIELDS = `${columnList(WALK_IN, 'w')}, b.name as branch, trim(h.name || ' ' || h.surname) as helped_by`;
 export const WALK_IN_FROM =
   'walk_in w join location b on b.id = w.branch_id left join "user" h on h.id = w.helped_by_id';
 
-const byId = sql<WalkInRecord>(`select ${WALK_IN_FIELDS} from ${WALK_IN_FROM} where w.id = $1::uuid`);
-const byKey = sql<WalkInRecord>(`select ${WALK_IN_FIELDS} from ${WALK_IN_FROM} where w.entry_key = $1::uuid`);
-const lockById = sql<{ id: string; quote_id: string | null; outcome: string | null }>(
+const byId = sql(WALK_IN_ROW, `select ${WALK_IN_FIELDS} from ${WALK_IN_FROM} where w.id = $1::uuid`);
+const byKey = sql(WALK_IN_ROW, `select ${WALK_IN_FIELDS} from ${WALK_IN_FROM} where w.entry_key = $1::uuid`);
+const lockById = sql(
+  pick(tables.walk_in, 'id', 'quote_id', 'outcome'),
   `select id, quote_id, outcome from walk_in where id = $1::uuid for update`,
 );
-const insert = sql<{ id: string }>(`
+const insert = sql(
+  pick(tables.walk_in, 'id'),
+  `
   insert into walk_in (id, entry_key, branch_id, name, phone, email, reason, interest, outcome, helped_by_id, time_in, time_out)
   values (gen_random_uuid(), $1::uuid, $2::uuid, $3, $4, $5, $6, $7, $8, $9::uuid, coalesce($10::timestamptz, now()), $11::timestamptz)
-  on conflict (entry_key) do nothing returning id`);
+  on conflict (entry_key) do nothing returning id`,
+);
 const update = sql(`
   update walk_in set branch_id = $3::uuid, name = $4, phone = $5, email = $6, reason = $7, interest = $8, outcome = $9, helped_by_id = $10::uuid,
          time_in = coalesce($11::timestamptz, time_in), time_out = $12::timestamptz, version = version + 1, updated_at = now()
@@ -54,13 +71,19 @@ const setQuote = sql(`
 const setOutcome = sql(
   `update walk_in set outcome = $2, version = version + 1, updated_at = now() where id = $1::uuid and outcome is distinct from $2`,
 );
-const places = sql<{ branch: boolean; helper: boolean }>(`
-  select exists (select from location where id = $1::uuid) as branch, ($2::uuid is null or ${isActiveStaff('$2::uuid')}) as helper`);
-const ofToday = sql<{ came: number; here: number; quotes: number; orders: number }>(`
+const places = sql(
+  { branch: bool, helper: bool },
+  `
+  select exists (select from location where id = $1::uuid) as branch, ($2::uuid is null or ${isActiveStaff('$2::uuid')}) as helper`,
+);
+const ofToday = sql(
+  { came: int, here: int, quotes: int, orders: int },
+  `
   select count(*)::int as came, count(*) filter (where time_out is null)::int as here,
          count(*) filter (where outcome = 'quote')::int as quotes, count(*) filter (where outcome = 'order')::int as orders
     from walk_in
-   where time_in >= date_trunc('day', now(), 'Africa/Johannesburg') and ($1::uuid is null or branch_id = $1::uuid)`);
+   where time_in >= date_trunc('day', now(), 'Africa/Johannesburg') and ($1::uuid is null or branch_id = $1::uuid)`,
+);
 
 const stored = (text: string): string | null => text || null;
 const valuesOf = (fields: WalkInFields): unknown[] => [
@@ -81,7 +104,7 @@ export class WalkInsRepository {
   constructor(private readonly db: Db) {}
 
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.db.sqlTransaction(work);
+    return this.db.transaction(work);
   }
 
   async find(id: string): Promise<WalkInRecord | null> {
@@ -95,7 +118,7 @@ export class WalkInsRepository {
   }
 
   async lock(tx: Tx, id: string): Promise<{ quote_id: string | null; outcome: string | null } | null> {
-    const [row] = await runnerOf(tx).rows(lockById, [id]);
+    const [row] = await tx.rows(lockById, [id]);
     return row ?? null;
   }
 
@@ -107,26 +130,26 @@ export class WalkInsRepository {
 
   /** @returns its id; null when that entry was made before */
   async insert(tx: Tx, entryKey: string, fields: WalkInFields): Promise<string | null> {
-    const [row] = await runnerOf(tx).rows(insert, [entryKey, ...valuesOf(fields)]);
+    const [row] = await tx.rows(insert, [entryKey, ...valuesOf(fields)]);
     return row?.id ?? null;
   }
 
   /** @returns false when somebody else changed it meanwhile */
   async update(tx: Tx, id: string, version: number, fields: WalkInFields): Promise<boolean> {
-    return (await runnerOf(tx).change(update, [id, version, ...valuesOf(fields)])) > 0;
+    return (await tx.change(update, [id, version, ...valuesOf(fields)])) > 0;
   }
 
   async leave(tx: Tx, id: string, outcome: WalkInOutcome): Promise<boolean> {
-    return (await runnerOf(tx).change(leave, [id, outcome])) > 0;
+    return (await tx.change(leave, [id, outcome])) > 0;
   }
 
   /** Whoever only looked around has a quote now; what came of it besides stays. */
   async setQuote(tx: Tx, id: string, quoteId: string, quoteNumber: string): Promise<void> {
-    await runnerOf(tx).change(setQuote, [id, quoteId, quoteNumber]);
+    await tx.change(setQuote, [id, quoteId, quoteNumber]);
   }
 
   async setOutcome(tx: Tx, id: string, outcome: WalkInOutcome): Promise<void> {
-    await runnerOf(tx).change(setOutcome, [id, outcome]);
+    await tx.change(setOutcome, [id, outcome]);
   }
 
   async today(locationId: string | null): Promise<{ came: number; here: number; quotes: number; orders: number }> {

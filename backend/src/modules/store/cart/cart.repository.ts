@@ -1,31 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { itemConfiguration, type ItemConfiguration } from '@plinth/contracts/configuration';
-import { Db, runnerOf, type Tx } from '../../../platform/database/db';
-import { sql, type SqlRunner } from '../../../platform/database/sql';
+import { bool, columnList, int, of, pick, tables, type RowOf } from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
 import { MAX_MERGED_LINES, MAX_QUANTITY } from './cart.rules';
 
 export type CartStatus = 'open' | 'checking_out' | 'ordered' | 'abandoned';
 
-export interface CartRecord {
-  id: string;
-  number: number;
-  status: CartStatus;
-  user_id: string | null;
-  name: string | null;
-  email: string | null;
-  phone: string | null;
-  address: string | null;
-  branch_id: string | null;
-}
+const CART = {
+  ...pick(tables.cart, 'id', 'number', 'user_id', 'name', 'email', 'phone', 'address', 'branch_id'),
+  status: of<CartStatus>(tables.cart.status),
+};
+const LINE = pick(
+  tables.cart_line,
+  'id',
+  'variant_id',
+  'configuration',
+  // The ready-made set that it was bought with; '' for none.
+  'set_slug',
+  'quantity',
+  'price_when_added',
+);
 
-export interface CartLineRecord {
-  id: string;
-  variant_id: string;
+export type CartRecord = RowOf<typeof CART>;
+export interface CartLineRecord extends Omit<RowOf<typeof LINE>, 'configuration'> {
   configuration: ItemConfiguration | null;
-  /** The ready-made set that it was bought with; '' for none. */
-  set_slug: string;
-  quantity: number;
-  price_when_added: number;
 }
 
 export interface NewCartLine {
@@ -45,25 +44,28 @@ export interface CartDetails {
   branch_id?: string | null;
 }
 
-const FIELDS = 'id, number, status, user_id, name, email, phone, address, branch_id';
+const FIELDS = columnList(CART);
 
-const byId = sql<CartRecord>(`select ${FIELDS} from cart where id = $1`);
-const byIdLocked = sql<CartRecord>(`select ${FIELDS} from cart where id = $1 for update`);
-const openOfUser = sql<CartRecord>(
-  `select ${FIELDS} from cart where user_id = $1::uuid and status = 'open' for update`,
-);
+const byId = sql(CART, `select ${FIELDS} from cart where id = $1`);
+const byIdLocked = sql(CART, `select ${FIELDS} from cart where id = $1 for update`);
+const openOfUser = sql(CART, `select ${FIELDS} from cart where user_id = $1::uuid and status = 'open' for update`);
 /** One open cart a person: a second one that comes at the same time finds the first (index cart_one_open_per_user). */
-const insertCart = sql<{ id: string }>(`
+const insertCart = sql(
+  pick(tables.cart, 'id'),
+  `
   insert into cart (id, user_id, updated_at) values ($1, $2::uuid, now())
-  on conflict (user_id) where status = 'open' do nothing returning id`);
-const linesOf = sql<CartLineRecord>(`
-  select id, variant_id, configuration, set_slug, quantity, price_when_added from cart_line where cart_id = $1 order by added_at, id`);
+  on conflict (user_id) where status = 'open' do nothing returning id`,
+);
+const linesOf = sql(LINE, `select ${columnList(LINE)} from cart_line where cart_id = $1 order by added_at, id`);
 
-const addLine = sql(`
+const insertLine = `
   insert into cart_line (id, cart_id, variant_id, configuration, configuration_hash, quantity, price_when_added, set_slug, added_at)
   select gen_random_uuid(), $1, $2, $3::jsonb, $4, $5::int, $6, $7, now() + $8::int * interval '1 millisecond' where $5::int <= ${MAX_QUANTITY}
   on conflict (cart_id, variant_id, configuration_hash, set_slug)
-  do update set quantity = cart_line.quantity + excluded.quantity where cart_line.quantity + excluded.quantity <= ${MAX_QUANTITY}`);
+  do update set quantity = cart_line.quantity + excluded.quantity where cart_line.quantity + excluded.quantity <= ${MAX_QUANTITY}`;
+const addLine = sql(insertLine);
+/** The first of the lines changes the cart as well. */
+const addFirstLine = sql(`with touched as (update cart set updated_at = now() where id = $1)${insertLine}`);
 /**
  * The lock on the cart's row makes a cart that is being ordered wait, and look again whether it is still open. A change of a line is a change of its cart:
  * an open one is kept for some time after its last (expire-carts.ts).
@@ -81,18 +83,9 @@ const setQuantity = lineChange(`
 const removeLine = lineChange(`
   delete from cart_line using open where cart_line.cart_id = open.id and cart_line.id::text = $2 and quantity <= $3::int`);
 const touch = sql('update cart set updated_at = now() where id = $1');
-const hasLine = sql<{ yes: boolean }>(
-  'select exists (select from cart_line where cart_id = $1 and id::text = $2) as yes',
-);
-const lineCount = sql<{ count: number }>('select count(*)::int as count from cart_line where cart_id = $1');
+const hasLine = sql({ yes: bool }, 'select exists (select from cart_line where cart_id = $1 and id::text = $2) as yes');
+const lineCount = sql({ count: int }, 'select count(*)::int as count from cart_line where cart_id = $1');
 
-const setDetails = sql(`
-  update cart set name = case when $2 then $3 else name end, email = case when $4 then $5 else email end,
-         phone = case when $6 then $7 else phone end, address = case when $8 then $9 else address end,
-         branch_id = case when $10 then $11::uuid else branch_id end, updated_at = now()
-   where id = $1 and status = 'open'`);
-const setStatus = sql(`update cart set status = $2, updated_at = now() where id = $1 and status = $3`);
-const setUser = sql(`update cart set user_id = $2::uuid, updated_at = now() where id = $1`);
 /** What the other cart has already needs no room there; of the rest, what was added first comes first. */
 const moveLines = sql(`
   with moved as (
@@ -105,7 +98,6 @@ const moveLines = sql(`
     from moved where not is_new or nth <= ${MAX_MERGED_LINES} - (select count(*) from cart_line where cart_id = $2)
   on conflict (cart_id, variant_id, configuration_hash, set_slug)
   do update set quantity = least(cart_line.quantity + excluded.quantity, ${MAX_QUANTITY})`);
-const branchKnown = sql<{ yes: boolean }>('select exists (select from location where id = $1::uuid) as yes');
 /** What an order came of is kept as long as the order; what somebody is changing at this moment is not old. */
 const deleteOld = sql(`
   with old as (
@@ -114,8 +106,6 @@ const deleteOld = sql(`
        and not exists (select from online_order o where o.cart_id = c.id)
      limit $2::int for update skip locked)
   delete from cart using old where cart.id = old.id`);
-const awaitedOrder = sql<{ yes: boolean }>(`
-  select exists (select from online_order where cart_id = $1 and status = 'pending_payment') as yes`);
 
 @Injectable()
 export class CartRepository {
@@ -123,7 +113,7 @@ export class CartRepository {
 
   /** Everything that happens in `work` happens, or nothing does. */
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.db.sqlTransaction(work);
+    return this.db.transaction(work);
   }
 
   async find(id: string): Promise<CartRecord | null> {
@@ -133,22 +123,22 @@ export class CartRepository {
 
   /** The cart, locked until the transaction ends. */
   async lock(tx: Tx, id: string): Promise<CartRecord | null> {
-    const [row] = await runnerOf(tx).rows(byIdLocked, [id]);
+    const [row] = await tx.rows(byIdLocked, [id]);
     return row ?? null;
   }
 
   async lockOpenOfUser(tx: Tx, userId: string): Promise<CartRecord | null> {
-    const [row] = await runnerOf(tx).rows(openOfUser, [userId]);
+    const [row] = await tx.rows(openOfUser, [userId]);
     return row ?? null;
   }
 
   /** @returns whether it was made; not when the person has an open cart already */
-  async create(id: string, userId: string | null, tx?: Tx): Promise<boolean> {
-    return (await this.runner(tx).rows(insertCart, [id, userId])).length > 0;
+  async create(id: string, userId: string | null, on: Connection = this.db): Promise<boolean> {
+    return (await on.rows(insertCart, [id, userId])).length > 0;
   }
 
-  async lines(cartId: string, tx?: Tx): Promise<CartLineRecord[]> {
-    const rows = await this.runner(tx).rows(linesOf, [cartId]);
+  async lines(cartId: string, on: Connection = this.db): Promise<CartLineRecord[]> {
+    const rows = await on.rows(linesOf, [cartId]);
     return rows.map((row) => ({
       ...row,
       configuration: row.configuration === null ? null : itemConfiguration.parse(row.configuration),
@@ -157,19 +147,17 @@ export class CartRepository {
 
   /** Adds lines to a cart that is locked. @returns whether all of them went in; not when it would be too many of one */
   async addLines(tx: Tx, cartId: string, lines: readonly NewCartLine[]): Promise<boolean> {
-    const runner = runnerOf(tx);
     // A moment apart, so that they stay in order.
     for (const [index, { variantId, configuration, hash, setSlug, quantity, price }] of lines.entries()) {
       const json = configuration === null ? null : JSON.stringify(configuration);
-      if ((await runner.change(addLine, [cartId, variantId, json, hash, quantity, price, setSlug, index])) === 0)
-        return false;
+      const values = [cartId, variantId, json, hash, quantity, price, setSlug, index];
+      if ((await tx.change(index === 0 ? addFirstLine : addLine, values)) === 0) return false;
     }
-    await runner.change(touch, [cartId]);
     return true;
   }
 
   async countLines(tx: Tx, cartId: string): Promise<number> {
-    const [row] = await runnerOf(tx).rows(lineCount, [cartId]);
+    const [row] = await tx.rows(lineCount, [cartId]);
     return row.count;
   }
 
@@ -192,52 +180,40 @@ export class CartRepository {
     return row.yes;
   }
 
+  /** Sets what is given; what is undefined stays. */
   async setDetails(cartId: string, details: CartDetails): Promise<void> {
-    const given = (value: string | null | undefined) => [value !== undefined, value ?? null];
-    const { name, email, phone, address, branch_id } = details;
-    await this.db.change(setDetails, [
-      cartId,
-      ...given(name),
-      ...given(email),
-      ...given(phone),
-      ...given(address),
-      ...given(branch_id),
-    ]);
+    const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
+    await this.db.prisma.cart.updateMany({ where: { id: cartId, status: 'open' }, data: given });
   }
 
   /** @returns false when the cart was not in `from` any more */
-  async setStatus(cartId: string, from: CartStatus, to: CartStatus, tx?: Tx): Promise<boolean> {
-    return (await this.runner(tx).change(setStatus, [cartId, to, from])) > 0;
+  async setStatus(cartId: string, from: CartStatus, to: CartStatus, on: Connection = this.db): Promise<boolean> {
+    const { count } = await on.prisma.cart.updateMany({ where: { id: cartId, status: from }, data: { status: to } });
+    return count > 0;
   }
 
   async setUser(tx: Tx, cartId: string, userId: string): Promise<void> {
-    await runnerOf(tx).change(setUser, [cartId, userId]);
+    await tx.prisma.cart.update({ where: { id: cartId }, data: { user_id: userId }, select: { id: true } });
   }
 
   /** Adds the lines of one cart to another's; both are locked. */
   async moveLines(tx: Tx, fromCart: string, toCart: string): Promise<void> {
-    const runner = runnerOf(tx);
-    await runner.change(moveLines, [fromCart, toCart]);
-    await runner.change(touch, [toCart]);
+    await tx.change(moveLines, [fromCart, toCart]);
+    await tx.change(touch, [toCart]);
   }
 
   /** Whether an order of this cart still waits for its payment. */
   async hasAwaitedOrder(tx: Tx, cartId: string): Promise<boolean> {
-    const [row] = await runnerOf(tx).rows(awaitedOrder, [cartId]);
-    return row.yes;
+    const waiting = { cart_id: cartId, status: 'pending_payment' };
+    return (await tx.prisma.online_order.findFirst({ where: waiting, select: { id: true } })) !== null;
   }
 
   async isBranch(id: string): Promise<boolean> {
-    const [row] = await this.db.rows(branchKnown, [id]);
-    return row.yes;
+    return (await this.db.prisma.location.findUnique({ where: { id }, select: { id: true } })) !== null;
   }
 
   /** Deletes at most so many carts that were not changed for these days, with what is in them. @returns how many */
   async deleteOld(days: number, most: number): Promise<number> {
     return this.db.change(deleteOld, [days, most]);
-  }
-
-  private runner(tx: Tx | undefined): SqlRunner {
-    return tx ? runnerOf(tx) : this.db;
   }
 }
