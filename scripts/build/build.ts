@@ -33,7 +33,8 @@ export function generateClient(): void {
   generateColumns();
 }
 
-const clientFingerprint = () => fingerprint(listFiles(['prisma/schema', 'scripts/db/column-types.ts']), ['prisma 7.10.0']);
+const clientFingerprint = () =>
+  fingerprint(listFiles(['prisma/schema', 'scripts/db/column-types.ts']), ['prisma 7.10.0']);
 
 export const isClientGenerated = () => isStamped(clientStamp, clientFingerprint());
 

@@ -94,9 +94,7 @@ describe('transactions', () => {
       const result =
         kind === 'sqlTransaction'
           ? await db().sqlTransaction((tx) => work({ rows: (statement, values) => tx.rows(statement, values) }))
-          : await db().transaction((tx) =>
-              work({ rows: (statement, values) => tx.rows(statement, values) }),
-            );
+          : await db().transaction((tx) => work({ rows: (statement, values) => tx.rows(statement, values) }));
       expect([result, tries]).toEqual([1, 3]);
     },
   );

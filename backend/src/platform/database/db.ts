@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import pg, { type QueryResultRow } from 'pg';
-import { type Prisma, PrismaClient } from '../../../../prisma/generated/client';
+import { Prisma, PrismaClient } from '../../../../prisma/generated/client';
 import { Config } from '../config/config';
 import { platformError } from '../errors/domain-error';
 import { prismaConnection } from './prisma-connection';
@@ -13,6 +13,9 @@ export interface Connection extends SqlRunner {
   /** Ordinary reads and writes. */
   readonly prisma: Prisma.TransactionClient;
 }
+
+/** For Prisma's `data`: what is not given stays as it is. */
+export const orSkip = <T>(value: T | undefined): T | typeof Prisma.skip => (value === undefined ? Prisma.skip : value);
 
 async function rowsOf<Row extends QueryResultRow>(
   on: Pick<pg.ClientBase, 'query'>,

@@ -42,7 +42,7 @@ export class TransactionPool extends pg.Pool {
     const client = await super.connect();
     if (current && !current.over) {
       current.client = client;
-      const release = client.release;
+      const release = client.release.bind(client);
       client.release = (error) => {
         current.client = undefined;
         current.over = true;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { itemConfiguration, type ItemConfiguration } from '@plinth/contracts/configuration';
 import { bool, columnList, int, of, pick, tables, type RowOf } from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { Db, orSkip, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { MAX_MERGED_LINES, MAX_QUANTITY } from './cart.rules';
 
@@ -182,8 +182,17 @@ export class CartRepository {
 
   /** Sets what is given; what is undefined stays. */
   async setDetails(cartId: string, details: CartDetails): Promise<void> {
-    const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
-    await this.db.prisma.cart.updateMany({ where: { id: cartId, status: 'open' }, data: given });
+    const { name, email, phone, address, branch_id } = details;
+    await this.db.prisma.cart.updateMany({
+      where: { id: cartId, status: 'open' },
+      data: {
+        name: orSkip(name),
+        email: orSkip(email),
+        phone: orSkip(phone),
+        address: orSkip(address),
+        branch_id: orSkip(branch_id),
+      },
+    });
   }
 
   /** @returns false when the cart was not in `from` any more */
