@@ -1,0 +1,3 @@
+import { callEveryProcedure } from './every-procedure';
+
+callEveryProcedure('invoices');

@@ -1,0 +1,26 @@
+import type { Contracts } from '@plinth/contracts/contracts';
+
+/** In which file of this folder the procedures of a module are called, as many in each; a module that has none here does not compile. */
+export const PARTS = {
+  addresses: 'store',
+  cart: 'store',
+  catalogue: 'store',
+  clientPayments: 'desk',
+  clients: 'desk',
+  company: 'store',
+  contactRequests: 'desk',
+  delivery: 'store',
+  documents: 'site',
+  invoices: 'invoices',
+  navigation: 'site',
+  orders: 'store',
+  payments: 'store',
+  permissions: 'site',
+  privacy: 'site',
+  sales: 'desk',
+  search: 'site',
+  user: 'site',
+  walkIns: 'desk',
+} as const satisfies Record<keyof Contracts, string>;
+
+export type Part = (typeof PARTS)[keyof typeof PARTS];
