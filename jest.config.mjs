@@ -57,4 +57,8 @@ const browser = {
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
 };
 
-export default { projects: [unit, integration, browser], maxWorkers: 2 };
+export default {
+  projects: [unit, integration, browser],
+  maxWorkers: 2,
+  testSequencer: '<rootDir>/test/support/slowest-first.mjs',
+};

@@ -101,6 +101,8 @@ async function build(): Promise<Count> {
   }
 }
 
+const KINDS_OF_TEST = ['browser', 'integration', 'unit'] as const;
+
 const isCode = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
 
 /** Format and rules of these files, or of all; rules that follow types see the other files too. */
@@ -144,23 +146,17 @@ async function main(): Promise<void> {
   // The linter takes as long as types and build together.
   const linted = kinds.has('lint') && files?.length !== 0 ? lint(files) : undefined;
   if (kinds.has('types')) counts.push(await types());
-  let isBuilt = false;
-  if (kinds.has('browser') && (await anyBrowserTest(choice))) {
-    const built = await build();
-    counts.push(built);
-    isBuilt = built.failed === 0;
+  const chosen = new Set(KINDS_OF_TEST.filter((kind) => kinds.has(kind)));
+  if (chosen.has('browser')) {
+    const built = (await anyBrowserTest(choice)) ? await build() : undefined;
+    if (built) counts.push(built);
+    if (built?.failed !== 0) chosen.delete('browser');
   }
   if (linted) counts.push(await linted);
-
-  const withoutBrowser = (['unit', 'integration'] as const).filter((kind) => kinds.has(kind));
-  if (withoutBrowser.length > 0) {
-    progress.say(`Tests: ${withoutBrowser.join(', ')} …`);
-    counts.push(await jest(withoutBrowser, choice));
-  }
-  if (isBuilt) {
-    progress.say('Browser tests …');
-    // Two files at a time, as all tests: each has a product, a database and a browser of its own, and waits more than it works.
-    counts.push(await jest(['browser'], choice));
+  if (chosen.size > 0) {
+    progress.say(`Tests: ${[...chosen].join(', ')} …`);
+    // Of all kinds in one run: they share the database server and its templates, and no worker waits for the end of another kind.
+    counts.push(await jest([...chosen], choice));
   }
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
