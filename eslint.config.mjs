@@ -5,13 +5,14 @@ import { importX } from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { tools, zones } from './scripts/imports/table.mjs';
 
 const typescript = ['**/*.{ts,tsx}'];
 const tests = ['**/*.{spec,int-spec,e2e-spec}.{ts,tsx}', 'test/**/*.ts'];
 
-/** A rule of "who may import whom": these files may not import what matches. */
+/** Packages that these files may not import. A later entry replaces an earlier one for the files of both, so each says all of its rules. */
 const mayNotImport = (name, files, ...rules) => ({
-  name: `imports/${name}`,
+  name: `packages/${name}`,
   files,
   rules: {
     'no-restricted-imports': ['error', { patterns: rules.map(([group, message]) => ({ group, message })) }],
@@ -20,30 +21,13 @@ const mayNotImport = (name, files, ...rules) => ({
 
 const noFrameworks = [
   ['@nestjs/*', '@prisma/*', 'react', 'react/*', 'react-dom', 'next', 'next/*', 'pg'],
-  'The libraries are pure TypeScript: no framework, no I/O.',
+  'The libraries are pure TypeScript: no framework.',
 ];
-const noProduct = [
-  ['**/backend/**', '**/frontend/**', '**/prisma/**', '@/*'],
-  'The libraries import nothing of the product.',
-];
-const noBackend = [
-  ['**/backend/**', '**/prisma/**', '@prisma/*', '@nestjs/*'],
-  'The frontend never imports the backend: what both need is in libs/.',
-];
-const noModules = [['**/modules/**'], 'The platform never imports a module.'];
-const noFrontend = [['**/frontend/**'], 'The backend never imports the frontend.'];
+const noNode = [['node:*'], 'The libraries run in the browser too: no I/O, nothing of Node.'];
+const noServer = [['@prisma/*', '@nestjs/*', 'pg'], 'The pages reach the backend by its procedures alone.'];
 const noPrisma = [
   ['**/prisma/**', '@prisma/*', 'pg'],
   'Only repositories know Prisma and SQL; types of the module’s own leave them.',
-];
-const noForeignRepository = [
-  ['../../*/*.repository', '../*/*.repository', '../../../modules/*/*.repository'],
-  'Modules use each other’s services, never each other’s repositories.',
-];
-const noFeatures = [['@/features/*', '**/features/**'], 'The design system never imports a feature.'];
-const ownAliases = (others) => [
-  others.map((name) => `@plinth/${name}/*`),
-  'Libraries import nothing of ours but libs/money.',
 ];
 
 export default defineConfig(
@@ -127,24 +111,21 @@ export default defineConfig(
     rules: { 'max-lines': 'off' },
   },
 
-  // Who may import whom. A later entry replaces an earlier one for the files of both, so each says all of its rules.
-  mayNotImport(
-    'libs/money',
-    ['libs/money/**'],
-    noFrameworks,
-    noProduct,
-    ownAliases(['contracts', 'cabinetry', 'cutting']),
-  ),
-  mayNotImport('libs/contracts', ['libs/contracts/**'], noFrameworks, noProduct, ownAliases(['cabinetry', 'cutting'])),
-  mayNotImport('libs/cabinetry', ['libs/cabinetry/**'], noFrameworks, noProduct, ownAliases(['contracts', 'cutting'])),
-  mayNotImport('libs/cutting', ['libs/cutting/**'], noFrameworks, noProduct, ownAliases(['contracts', 'cabinetry'])),
-  mayNotImport('libs/tests', ['libs/**/*.spec.ts'], noProduct),
-  mayNotImport('backend/modules', ['backend/src/modules/**/*.ts'], noFrontend, noPrisma, noForeignRepository),
-  mayNotImport('backend/repositories', ['backend/src/modules/**/*.repository.ts'], noFrontend, noForeignRepository),
-  mayNotImport('backend/platform', ['backend/src/platform/**/*.ts'], noFrontend, noModules),
-  mayNotImport('backend/tests', ['backend/**/*.{spec,int-spec}.ts'], noFrontend),
-  mayNotImport('frontend', ['frontend/**/*.{ts,tsx}'], noBackend),
-  mayNotImport('frontend/ui', ['frontend/ui/**/*.{ts,tsx}'], noBackend, noFeatures),
+  // Who may import whom: folders from scripts/imports/table.mjs, packages here.
+  {
+    name: 'folders',
+    files: ['{libs,backend,frontend}/**/*.{ts,tsx}'],
+    ignores: tests,
+    rules: { 'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }] },
+  },
+  mayNotImport('libs', ['libs/**'], noFrameworks, noNode),
+  mayNotImport('backend/modules', ['backend/src/modules/**/*.ts'], noPrisma),
+  mayNotImport('frontend', ['frontend/**/*.{ts,tsx}'], noServer),
+  {
+    name: 'packages/free',
+    files: [...tests, ...tools.map((tool) => `libs/*/${tool}/**`), 'backend/src/modules/**/*.repository.ts'],
+    rules: { 'no-restricted-imports': 'off' },
+  },
 
   {
     name: 'pages',

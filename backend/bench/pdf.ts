@@ -128,13 +128,13 @@ interface Request {
   body: string;
 }
 
-function request(config: Config, number: number): Request {
+async function request(config: Config, number: number): Promise<Request> {
   const paper = invoice(number);
   const path = printablePath('invoice', paper.id);
   const body = JSON.stringify(paper);
   return {
     url: `${config.frontendUrl}${path}`,
-    headers: { 'content-type': 'application/json', [RENDER_HEADER]: renderToken(config.secret, path, body) },
+    headers: { 'content-type': 'application/json', [RENDER_HEADER]: await renderToken(config.secret, path, body) },
     body,
   };
 }
@@ -147,7 +147,7 @@ function draw(config: Config, number: number): Promise<PageToPrint> {
 
 /** How it is done where nobody thought about it: a browser for every document, which opens the page like a person's. */
 async function printWithItsOwnBrowser(config: Config, program: string, number: number): Promise<number> {
-  const { url, headers, body } = request(config, number);
+  const { url, headers, body } = await request(config, number);
   const browser = await launch({
     executablePath: program,
     headless: 'shell',

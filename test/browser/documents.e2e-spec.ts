@@ -259,12 +259,12 @@ describe('every printable page', () => {
           headers: { 'content-type': 'application/json', [RENDER_HEADER]: token, ...headers },
         })
       ).status;
-    const right = renderToken(DEVELOPMENT_SECRET, path, body);
+    const right = await renderToken(DEVELOPMENT_SECRET, path, body);
     expect(await post(right)).toBe(200);
     expect(await post(right, { 'x-forwarded-for': '203.0.113.9' })).toBe(404);
     expect(await post(right, {}, `/dashboard/downloadable_pdf/invoice/${randomUUID()}`)).toBe(404);
-    expect(await post(renderToken(DEVELOPMENT_SECRET, path, body, Date.now() - 120_000))).toBe(404);
-    expect(await post(renderToken('another secret', path, body))).toBe(404);
+    expect(await post(await renderToken(DEVELOPMENT_SECRET, path, body, Date.now() - 120_000))).toBe(404);
+    expect(await post(await renderToken('another secret', path, body))).toBe(404);
     expect(await post('')).toBe(404);
     // Without any token it is a visit, and a visitor has to sign in or gets nothing.
     expect([302, 307, 404]).toContain(

@@ -37,7 +37,7 @@ export async function broughtAlong<Schema extends z.ZodType>(
   )
     return null;
   const body = await text(request);
-  if (!isRenderToken(token, authSecret(), path, body)) return null;
+  if (!(await isRenderToken(token, authSecret(), path, body))) return null;
   const parsed = schema.safeParse(JSON.parse(body));
   return parsed.success ? parsed.data : null;
 }

@@ -31,11 +31,11 @@ const app = (): TestApp => {
 
 beforeAll(async () => {
   frontend = createServer((request, response) => {
-    void text(request).then((body) => {
+    void text(request).then(async (body) => {
       const path = request.url ?? '';
       drawn.push({ path, body, headers: { ...request.headers } });
       const token = String(request.headers[RENDER_HEADER] ?? '');
-      const isRight = request.method === 'POST' && isRenderToken(token, app().config.secret, path, body);
+      const isRight = request.method === 'POST' && (await isRenderToken(token, app().config.secret, path, body));
       response.writeHead(isRight ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
       response.end(
         `<!doctype html><html><head><title>Paper</title></head><body><h1>Drawn</h1><pre>${body.replaceAll('<', '&lt;')}</pre></body></html>`,

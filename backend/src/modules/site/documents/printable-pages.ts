@@ -26,7 +26,10 @@ export class PrintablePages {
     try {
       const response = await fetch(`${this.config.frontendUrl}${path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', [RENDER_HEADER]: renderToken(this.config.secret, path, body) },
+        headers: {
+          'content-type': 'application/json',
+          [RENDER_HEADER]: await renderToken(this.config.secret, path, body),
+        },
         body,
         redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE_MS),

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { compareResults } from '../compare-results';
-import type { CuttingJob, CuttingResult } from '../model';
-import type { RunOptions, WorkerChannel } from '../worker/client';
-import { CuttingClient, abortReason } from '../worker/client';
+import { compareResults } from '@plinth/cutting/compare-results';
+import type { CuttingJob, CuttingResult } from '@plinth/cutting/model';
+import type { RunOptions, WorkerChannel } from '@plinth/cutting/worker/client';
+import { CuttingClient, abortReason } from '@plinth/cutting/worker/client';
 
 export interface CuttingPoolOptions {
   /** Worker threads; they start when first needed. */

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { serve } from '../worker/protocol';
+import { serve } from '@plinth/cutting/worker/protocol';
 
 /** Entry of a worker thread of the pool. */
 if (parentPort === null) throw new Error('This file runs in a worker thread only');

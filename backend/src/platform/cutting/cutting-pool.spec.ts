@@ -1,8 +1,8 @@
-import { CuttingJobError } from '../model';
-import type { CuttingProgress } from '../model';
-import { optimise } from '../optimise';
-import { ENDLESS, KITCHEN, job, part } from '../testing/jobs';
-import { verify } from '../verify';
+import { CuttingJobError } from '@plinth/cutting/model';
+import type { CuttingProgress } from '@plinth/cutting/model';
+import { optimise } from '@plinth/cutting/optimise';
+import { ENDLESS, KITCHEN, job, part } from '@plinth/cutting/testing/jobs';
+import { verify } from '@plinth/cutting/verify';
 import { CuttingPool, CuttingPoolBusyError } from './cutting-pool';
 
 // Every pool starts threads that compile TypeScript first: seconds on a busy machine, and no test is about how many.

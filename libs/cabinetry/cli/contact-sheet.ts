@@ -4,13 +4,13 @@ import { gzipSync } from 'node:zlib';
 import { build } from '../build';
 import { unitFrom } from '../unit';
 import { workshopWith } from '../workshop';
-import { drawHardware } from './hardware/draw-hardware';
-import { drawRun } from './run-picture';
-import { SAMPLE_BOARDS, SAMPLE_HARDWARE, SAMPLE_TOPS, sampleKitchen, sampleUnits } from './samples';
-import { escapeXml } from './svg';
-import { drawSwatch } from './swatch';
-import { drawTop } from './top';
-import { drawUnit, UNIT_VIEWS } from './unit-picture';
+import { drawHardware } from '../drawing/hardware/draw-hardware';
+import { drawRun } from '../drawing/run-picture';
+import { SAMPLE_BOARDS, SAMPLE_HARDWARE, SAMPLE_TOPS, sampleKitchen, sampleUnits } from '../drawing/samples';
+import { escapeXml } from '../drawing/svg';
+import { drawSwatch } from '../drawing/swatch';
+import { drawTop } from '../drawing/top';
+import { drawUnit, UNIT_VIEWS } from '../drawing/unit-picture';
 
 /**
  * Lays every drawing side by side, so that a person can look at all of them at once:

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import ts from 'typescript';
+import { root } from '../lib/paths';
+
+/** One file imports another; paths from the project's root. */
+export interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+const ENDINGS = ['', '.ts', '.tsx', '.mjs'];
+
+const resolved = (file: string, wanted: string): string | undefined => {
+  const path = wanted.startsWith('@plinth/')
+    ? `libs/${wanted.slice('@plinth/'.length)}`
+    : wanted.startsWith('@/')
+      ? `frontend/${wanted.slice('@/'.length)}`
+      : wanted.startsWith('.')
+        ? normalize(join(dirname(file), wanted))
+        : undefined;
+  if (path === undefined) return undefined;
+  const isFile = (candidate: string) => existsSync(join(root, candidate)) && statSync(join(root, candidate)).isFile();
+  return ENDINGS.map((ending) => path + ending).find(isFile);
+};
+
+/** All imports between files of the tree that git knows or would add, tests left out. */
+export function importsOf(folders: readonly string[]): Import[] {
+  const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const files = stdout
+    .split('\n')
+    .filter((file) => /\.(?:ts|tsx|mjs)$/.test(file) && !/\.(?:int-|e2e-)?spec\.tsx?$/.test(file))
+    .filter((file) => existsSync(join(root, file)));
+  return files.flatMap((from) =>
+    ts.preProcessFile(readFileSync(join(root, from), 'utf8'), true, true).importedFiles.flatMap(({ fileName }) => {
+      const to = resolved(from, fileName);
+      return to === undefined ? [] : [{ from, to }];
+    }),
+  );
+}
+
+/** An import seen from the folder in which both files' paths part: its child folders `from` and `to`. */
+export interface FolderImport extends Import {
+  readonly parent: string;
+  readonly example: Import;
+}
+
+/** The imports between folders that stand beside each other, at every depth. */
+export function folderImports(imports: readonly Import[]): FolderImport[] {
+  const found = new Map<string, FolderImport>();
+  for (const example of imports) {
+    const from = example.from.split('/');
+    const to = example.to.split('/');
+    let depth = 0;
+    while (from[depth] === to[depth] && depth < from.length - 1 && depth < to.length - 1) depth += 1;
+    if (depth >= from.length - 1 || depth >= to.length - 1) continue;
+    const parent = from.slice(0, depth).join('/');
+    const key = `${parent}: ${from[depth]} -> ${to[depth]}`;
+    if (!found.has(key)) found.set(key, { parent, from: from[depth], to: to[depth], example });
+  }
+  return [...found.values()];
+}
+
+/** Circles between folders beside each other: each as the imports that close it, for a person to read. */
+export function circles(imports: readonly FolderImport[]): string[][] {
+  const found: string[][] = [];
+  for (const parent of new Set(imports.map((one) => one.parent))) {
+    const here = imports.filter((one) => one.parent === parent);
+    const state = new Map<string, 'open' | 'done'>();
+    const way: FolderImport[] = [];
+    const visit = (folder: string): void => {
+      state.set(folder, 'open');
+      for (const next of here.filter(({ from }) => from === folder)) {
+        way.push(next);
+        if (state.get(next.to) === 'open') {
+          const begin = way.findIndex(({ from }) => from === next.to);
+          found.push(way.slice(begin).map(({ example }) => `${example.from} imports ${example.to}`));
+        } else if (!state.has(next.to)) visit(next.to);
+        way.pop();
+      }
+      state.set(folder, 'done');
+    };
+    for (const { from } of here) if (!state.has(from)) visit(from);
+  }
+  return found;
+}

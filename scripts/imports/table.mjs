@@ -1,0 +1,102 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/*
+ * Who may import whom, said once: the linter's rules, the test that finds circles between folders and the picture in docs/imports.md all
+ * come from here. Plain JavaScript, because the linter's configuration reads it before anything is compiled.
+ */
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** Business areas, in modules of the backend as in features of the pages. Each may import itself and those before it. */
+export const wings = ['base', 'people', 'stock', 'store', 'desk', 'works', 'site'];
+
+/** Libraries, each with the others of ours that it may import. */
+export const libraries = {
+  money: [],
+  cutting: [],
+  cabinetry: ['money'],
+  contracts: ['money'],
+};
+
+/** Tools for the command line and measurements: they may read files, and nothing of the product imports them. */
+export const tools = ['cli', 'bench'];
+
+const foldersOf = (path) =>
+  readdirSync(join(root, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+const after = (wing) => wings.slice(wings.indexOf(wing) + 1);
+
+const library = ([name, allowed]) => [
+  {
+    target: `libs/${name}`,
+    from: ['backend', 'frontend', 'prisma', 'scripts'],
+    message: 'The libraries import nothing of the product.',
+  },
+  {
+    target: `libs/${name}`,
+    from: Object.keys(libraries)
+      .filter((other) => other !== name && !allowed.includes(other))
+      .map((other) => `libs/${other}`),
+    message: `libs/${name} may import ${allowed.length > 0 ? allowed.map((other) => `libs/${other}`).join(', ') : 'no other library'}.`,
+  },
+];
+
+const wing = (folder) => (name) =>
+  after(name).length === 0
+    ? []
+    : [
+        {
+          target: `${folder}/${name}`,
+          from: after(name).map((later) => `${folder}/${later}`),
+          message: `The wing "${name}" stands below ${after(name).join(', ')}: what both need goes into "${name}" or below it.`,
+        },
+      ];
+
+const modules = wings.flatMap((name) => foldersOf(`backend/src/modules/${name}`).map((module) => ({ name, module })));
+
+/** For `import-x/no-restricted-paths`: these files may not import what stands in those folders. */
+export const zones = [
+  ...Object.entries(libraries).flatMap(library),
+  { target: 'backend', from: ['frontend'], message: 'The backend never imports the frontend.' },
+  { target: 'backend/src', from: ['scripts', 'prisma/seed'], message: 'The product does not import its tools.' },
+  { target: 'backend/src/platform', from: ['backend/src/modules'], message: 'The platform never imports a module.' },
+  ...wings.flatMap(wing('backend/src/modules')),
+  ...modules.map(({ name, module }) => ({
+    target: `backend/src/modules/${name}/${module}`,
+    from: [
+      `backend/src/modules/!(${name})/**/*.repository.ts`,
+      `backend/src/modules/${name}/!(${module})/**/*.repository.ts`,
+    ],
+    message: "Modules use each other's services, never each other's repositories.",
+  })),
+  {
+    target: 'frontend',
+    from: ['backend', 'prisma', 'scripts'],
+    message: 'The frontend never imports the backend: what both need is in libs/.',
+  },
+  {
+    target: 'frontend/lib',
+    from: ['frontend/ui', 'frontend/features', 'frontend/pages', 'frontend/server'],
+    message: 'frontend/lib looks up to nothing.',
+  },
+  {
+    target: 'frontend/ui',
+    from: ['frontend/features', 'frontend/pages', 'frontend/server'],
+    message: 'The design system never imports a feature.',
+  },
+  {
+    target: 'frontend/features',
+    from: ['frontend/pages', 'frontend/server'],
+    message: 'Pages import features, never the other way.',
+  },
+  ...wings
+    .filter((name) => foldersOf('frontend/features').includes(name))
+    .flatMap(wing('frontend/features'))
+    .map((zone) => ({
+      ...zone,
+      from: zone.from.filter((path) => foldersOf('frontend/features').includes(path.split('/')[2])),
+    })),
+];
