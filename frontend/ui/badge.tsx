@@ -1,9 +1,8 @@
+import { type Tone } from '@plinth/contracts/labels';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { VisuallyHidden } from './visually-hidden';
-
-export type Tone = 'neutral' | 'pine' | 'clay' | 'amber' | 'success' | 'danger' | 'info';
 
 const tones: Record<Tone, { ground: string; text: string }> = {
   neutral: { ground: 'var(--linen)', text: 'var(--ink-2)' },

@@ -6,7 +6,7 @@ import { documentKinds } from './sales-document-labels';
 export const clientPaymentMethods = labels({ card: 'Card', eft: 'EFT', cash: 'Cash' });
 export type ClientPaymentMethod = CodeOf<typeof clientPaymentMethods>;
 
-export const clientPaymentKinds = labels({ receipt: 'Receipt', refund: 'Refund' });
+export const clientPaymentKinds = labels({ receipt: 'Payment', refund: 'Refund' });
 
 /** Within a sentence: `paid by card`, `paid by EFT`. Documents that settle each other have no method. */
 export const methodWord = (method: string): string =>

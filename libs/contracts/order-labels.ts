@@ -19,9 +19,9 @@ export const orderStatuses: Labels<OrderStatus> = labels({
 export type PaymentStatus = StateOf<typeof paymentMachine>;
 export const paymentStatuses: Labels<PaymentStatus> = labels({
   pending: { label: 'Awaited', tone: 'amber' },
-  succeeded: { label: 'Paid', tone: 'success' },
   failed: { label: 'Declined', tone: 'danger' },
   expired: { label: 'Not paid in time', tone: 'neutral' },
+  succeeded: { label: 'Paid', tone: 'success' },
   partly_refunded: { label: 'Partly refunded', tone: 'info' },
   refunded: { label: 'Refunded', tone: 'neutral' },
 });

@@ -1,3 +1,4 @@
+import { taskStatuses } from '@plinth/contracts/task-labels';
 import type { Task } from '@plinth/contracts/user';
 import Head from 'next/head';
 import styled from 'styled-components';
@@ -6,7 +7,7 @@ import { errorCode, messageForPerson } from '@/lib/errors';
 import { pageTitle } from '@/lib/site';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
-import { StatusPill, type Tone } from '@/ui/badge';
+import { StatusPill } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardTitle, Facts } from '@/ui/card';
 import { confirm } from '@/ui/confirm';
@@ -16,12 +17,6 @@ import { Container, Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { toast, toastError } from '@/ui/toast';
-
-const states: Readonly<Record<Task['status'], { label: string; tone: Tone }>> = {
-  open: { label: 'Open', tone: 'info' },
-  in_progress: { label: 'In progress', tone: 'amber' },
-  closed: { label: 'Closed', tone: 'success' },
-};
 
 /** What can be done with a task, by where it stands; the machine behind it is the contract's. */
 const steps: Readonly<Record<Task['status'], readonly { to: Task['status']; label: string }[]>> = {
@@ -77,7 +72,7 @@ function TaskActions({ task }: { task: Task }) {
 
 function TaskDetail({ task }: { task: Task }) {
   const mayUpdate = usePermission('update');
-  const { label, tone } = states[task.status];
+  const { label, tone } = taskStatuses.of(task.status);
   return (
     <>
       <PageHeading actions={mayUpdate ? <TaskActions task={task} /> : undefined}>{task.name}</PageHeading>

@@ -1,10 +1,10 @@
+import { clientPaymentMethods } from '@plinth/contracts/client-account-labels';
 import { line } from '@plinth/contracts/common';
 import type { ClientPayment } from '@plinth/contracts/client-payments';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import * as z from 'zod';
 import { newKey } from '@/lib/idempotency-key';
-import { methodNames } from '@/features/desk/ledger/words';
 import { isoDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';
@@ -63,8 +63,6 @@ export function TakeBackDialog({
   );
 }
 
-const methods = Object.entries(methodNames).map(([value, label]) => ({ value, label }));
-
 /** Pays back what is not allocated. */
 export function PayBackDialog({
   payment,
@@ -110,7 +108,7 @@ export function PayBackDialog({
       >
         <Stack $gap={5}>
           <TextField label="Amount" prefix="R" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
-          <Select label="By" options={methods} {...form.field('method')} />
+          <Select label="By" options={clientPaymentMethods.options} {...form.field('method')} />
           <TextField label="Reference" optional autoComplete="off" {...form.field('reference')} />
           <TextField label="Reason" autoComplete="off" {...form.field('reason')} />
         </Stack>

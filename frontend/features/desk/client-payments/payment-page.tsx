@@ -1,8 +1,8 @@
+import { clientPaymentMethods } from '@plinth/contracts/client-account-labels';
 import type { ClientPayment } from '@plinth/contracts/client-payments';
 import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { methodNames } from '@/features/desk/ledger/words';
 import { TaskAbout } from '@/features/base/tasks/task-about';
 import { formatDate, formatDateTime } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
@@ -176,7 +176,7 @@ function Sheet({ payment, onChange }: { payment: ClientPayment; onChange: (payme
             </dd>
             <dt>By</dt>
             <dd>
-              {methodNames[payment.method]}
+              {clientPaymentMethods.label(payment.method)}
               {payment.online && ', on the web'}
             </dd>
             <dt>Amount</dt>

@@ -1,12 +1,7 @@
-import {
-  clientPaymentListInput,
-  clientPaymentMethod,
-  PAYMENTS_PAGE,
-  type clientPayments,
-} from '@plinth/contracts/client-payments';
+import { clientPaymentKinds, clientPaymentMethods } from '@plinth/contracts/client-account-labels';
+import { clientPaymentListInput, PAYMENTS_PAGE, type clientPayments } from '@plinth/contracts/client-payments';
 import type { AnswerOf, InputOf } from '@plinth/contracts/define';
 import { useCallback } from 'react';
-import { methodNames } from '@/features/desk/ledger/words';
 import { useDeskFilters } from '@/features/base/staff/use-staff-filter';
 import { formatDate, isoDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
@@ -65,7 +60,7 @@ export const paymentsList: StaffListDefinition<PaymentRow, PaymentListInput> = {
       id: 'method',
       title: 'By',
       cell: (row) =>
-        `${methodNames[row.method]}${row.online ? ', on the web' : ''}${row.kind === 'refund' ? ', refund' : ''}`,
+        `${clientPaymentMethods.label(row.method)}${row.online ? ', on the web' : ''}${row.kind === 'refund' ? ', refund' : ''}`,
     },
     { id: 'reference', title: 'Reference', cell: (row) => row.reference, phone: 'none', clip: '12rem' },
     { id: 'branch', title: 'Branch', cell: (row) => row.branch ?? '', phone: 'none' },
@@ -93,16 +88,13 @@ export const paymentsList: StaffListDefinition<PaymentRow, PaymentListInput> = {
       kind: 'choice',
       name: 'kind',
       label: 'Kind',
-      options: [
-        { value: 'receipt', label: 'Payment' },
-        { value: 'refund', label: 'Refund' },
-      ],
+      options: clientPaymentKinds.options,
     },
     {
       kind: 'choice',
       name: 'method',
       label: 'By',
-      options: clientPaymentMethod.options.map((value) => ({ value, label: methodNames[value] })),
+      options: clientPaymentMethods.options,
     },
     { kind: 'dates', name: 'received', label: 'Received' },
     { kind: 'flag', name: 'unallocated', label: 'To allocate' },

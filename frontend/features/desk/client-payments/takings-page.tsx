@@ -1,3 +1,4 @@
+import { clientPaymentMethods } from '@plinth/contracts/client-account-labels';
 import { formatRand } from '@plinth/money/format';
 import { useRouter } from 'next/router';
 import { formatDate, isoDay } from '@/lib/dates';
@@ -12,7 +13,6 @@ import { ObjectPage } from '@/ui/object-page';
 import { PageHeading } from '@/ui/page-heading';
 import { Paper } from '@/ui/paper';
 import { Table, TableHead, TableScroll } from '@/ui/table';
-import { methodNames } from '@/features/desk/ledger/words';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const dayOf = (value: unknown, usual: string): string => (typeof value === 'string' && DAY.test(value) ? value : usual);
@@ -84,7 +84,7 @@ export function TakingsPage() {
                         <tr key={`${row.day}-${row.branch}-${row.method}`}>
                           <td className="date">{formatDate(row.day)}</td>
                           <td>{row.branch}</td>
-                          <td>{methodNames[row.method]}</td>
+                          <td>{clientPaymentMethods.label(row.method)}</td>
                           <td className="number wide">{row.count}</td>
                           <td className="number wide">
                             <Money cents={row.receipts} />

@@ -1,9 +1,9 @@
+import { ages, statementEntries } from '@plinth/contracts/client-account-labels';
 import type { Statement } from '@plinth/contracts/clients';
 import { formatRand } from '@plinth/money/format';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { ageWords, entryWords } from '@/features/desk/ledger/words';
 import { formatDate, isoDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
@@ -17,7 +17,11 @@ import { Link } from '@/ui/link';
 import { Money } from '@/ui/price';
 import { type Column, Table, TableHead, TableScroll } from '@/ui/table';
 
-const ages = [...ageWords, ['unallocated', 'Unallocated'], ['total', 'Owed']] as const;
+const owing = [
+  ...ages.options,
+  { value: 'unallocated', label: 'Unallocated' },
+  { value: 'total', label: 'Owed' },
+] as const;
 
 type Entry = Statement['entries'][number];
 
@@ -47,7 +51,7 @@ const Ages = styled(Columns)`
 function Ageing({ ageing }: { ageing: Statement['ageing'] }) {
   return (
     <Ages as="dl" $min="6.5rem" $gap={3}>
-      {ages.map(([key, label]) => (
+      {owing.map(({ value: key, label }) => (
         <div key={key}>
           <dt>{label}</dt>
           <dd>
@@ -93,7 +97,7 @@ function Entries({ statement }: { statement: Statement }) {
               <td className="date">{formatDate(entry.on)}</td>
               <td>
                 <Link href={pageOf(entry)}>
-                  {entryWords[entry.kind]} {entry.number}
+                  {statementEntries.label(entry.kind)} {entry.number}
                 </Link>
               </td>
               <td className="wide">{entry.reference}</td>

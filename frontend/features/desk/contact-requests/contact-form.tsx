@@ -1,3 +1,4 @@
+import { contactTopicChoices } from '@plinth/contracts/contact-topic-labels';
 import dynamic from 'next/dynamic';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -15,7 +16,6 @@ import { Link } from '@/ui/link';
 import { visuallyHidden } from '@/ui/visually-hidden';
 import { emptyDraft, forgetDraft, keepDraft, readDraft, type ContactDraft } from './contact-draft';
 import { useSendContact } from './use-send-contact';
-import { topics, topicWords } from './topics';
 
 /** Comes once there is something to give thanks for. */
 const Thanks = dynamic(() => import('./contact-thanks').then((module) => module.ContactThanks), { ssr: false });
@@ -100,7 +100,7 @@ function Fields({
         <Select
           label="What is it about?"
           placeholder="Choose"
-          options={topics.map((value) => ({ value, label: topicWords[value].ask }))}
+          options={contactTopicChoices.options}
           {...form.field('topic')}
         />
         <TextArea

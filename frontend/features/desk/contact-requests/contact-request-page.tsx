@@ -1,3 +1,6 @@
+import { requestTimeline } from './request-words';
+import { contactTopicChoices } from '@plinth/contracts/contact-topic-labels';
+import { answersBy, contactRequestStatuses } from '@plinth/contracts/contact-request-labels';
 import type { ContactRequestView } from '@plinth/contracts/contact-requests';
 import { MessageCircle, Phone } from 'lucide-react';
 import styled from 'styled-components';
@@ -22,8 +25,6 @@ import { AnswerForm } from './answer-form';
 import { Conversation } from './conversation';
 import { StatusMoves } from './status-moves';
 import { useColleagues } from '@/features/base/staff/use-colleagues';
-import { topicWords } from './topics';
-import { answerByWords, inWords, statusWords } from './words';
 
 /** As in the contract, whose module would bring zod with it. */
 const LIST = '/dashboard/sales/contact_requests';
@@ -79,7 +80,7 @@ function Person({ request }: { request: ContactRequestView }) {
       <CardTitle id="person">{name}</CardTitle>
       <Facts>
         <dt>Answer by</dt>
-        <dd>{answerByWords[request.answer_by]}</dd>
+        <dd>{answersBy.label(request.answer_by)}</dd>
         <dt>Email</dt>
         <dd>
           <Link href={`mailto:${email}?subject=${encodeURIComponent(`Your message ${number}`)}`}>{email}</Link>
@@ -91,7 +92,7 @@ function Person({ request }: { request: ContactRequestView }) {
           </>
         )}
         <dt>About</dt>
-        <dd>{topicWords[request.topic].ask}</dd>
+        <dd>{contactTopicChoices.label(request.topic)}</dd>
         <dt>Branch</dt>
         <dd>{request.branch?.name ?? 'Any'}</dd>
       </Facts>
@@ -194,7 +195,7 @@ function Suspect({ request, onChange }: Changing) {
 function Request({ request, onChange, onStale }: Changing & { onStale: () => void }) {
   const mayUpdate = usePermission('update', LIST);
   const comment = trpc.contactRequests.comment.useMutation();
-  const { label, tone } = statusWords[request.status];
+  const { label, tone } = contactRequestStatuses.of(request.status);
   return (
     <>
       <PageHeading
@@ -257,7 +258,7 @@ function Request({ request, onChange, onStale }: Changing & { onStale: () => voi
                   onComment={async (text) => onChange(await comment.mutateAsync({ id: request.id, text }))}
                 />
               )}
-              <Timeline entries={inWords(request.timeline)} />
+              <Timeline entries={requestTimeline(request.timeline)} />
             </Stack>
           </Card>
         </Area>

@@ -1,3 +1,5 @@
+import { contactTopics } from '@plinth/contracts/contact-topic-labels';
+import { answersBy, contactRequestStatuses } from '@plinth/contracts/contact-request-labels';
 import {
   CONTACT_REQUESTS_PAGE,
   contactRequestListInput,
@@ -14,8 +16,6 @@ import type { BulkAction, ListSearch, StaffListDefinition } from '@/ui/staff-lis
 import { staffListQuery } from '@/ui/staff-list/staff-list';
 import { useColleagues } from '@/features/base/staff/use-colleagues';
 import { useDeskFilters } from '@/features/base/staff/use-staff-filter';
-import { topics, topicWords } from './topics';
-import { answerByWords, statuses, statusWords } from './words';
 
 type Row = AnswerOf<typeof contactRequests.list>['rows'][number];
 type ListInput = InputOf<typeof contactRequests.list>;
@@ -59,7 +59,7 @@ function useBulkActions(): readonly BulkAction<ListInput>[] {
       {
         key: 'status',
         label: 'Change status',
-        choices: statuses.map((value) => ({ value, label: statusWords[value].label })),
+        choices: contactRequestStatuses.options,
         run: (selection, choice) => changeStatus({ ...selection, status: contactRequestStatus.parse(choice) }),
       },
     ],
@@ -98,7 +98,7 @@ export const contactRequestsList: StaffListDefinition<Row, ListInput> = {
       sort: 'status',
       phone: 'aside',
       cell: (row) => {
-        const { label, tone } = statusWords[row.status];
+        const { label, tone } = contactRequestStatuses.of(row.status);
         return row.is_suspect ? (
           <StatusPill tone="danger">Spam?</StatusPill>
         ) : (
@@ -106,9 +106,9 @@ export const contactRequestsList: StaffListDefinition<Row, ListInput> = {
         );
       },
     },
-    { id: 'topic', title: 'About', sort: 'topic', cell: (row) => topicWords[row.topic].short },
+    { id: 'topic', title: 'About', sort: 'topic', cell: (row) => contactTopics.label(row.topic) },
     { id: 'excerpt', title: 'Message', cell: (row) => <Excerpt>{row.excerpt}</Excerpt>, clip: '26rem' },
-    { id: 'answer_by', title: 'Answer by', cell: (row) => answerByWords[row.answer_by] },
+    { id: 'answer_by', title: 'Answer by', cell: (row) => answersBy.label(row.answer_by) },
     { id: 'assignee', title: 'Assigned to', sort: 'assignee', cell: (row) => row.assignee ?? '–' },
     { id: 'branch', title: 'Branch', cell: (row) => row.branch ?? 'Any' },
     { id: 'email', title: 'Email', cell: (row) => row.email, hidden: true },
@@ -119,13 +119,13 @@ export const contactRequestsList: StaffListDefinition<Row, ListInput> = {
       kind: 'choice',
       name: 'status',
       label: 'Status',
-      options: statuses.map((value) => ({ value, label: statusWords[value].label })),
+      options: contactRequestStatuses.options,
     },
     {
       kind: 'choice',
       name: 'topic',
       label: 'About',
-      options: topics.map((value) => ({ value, label: topicWords[value].short })),
+      options: contactTopics.options,
     },
     { kind: 'dates', name: 'received', label: 'Received' },
     {

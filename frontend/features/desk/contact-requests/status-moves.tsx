@@ -1,10 +1,11 @@
+import { verbOf } from './request-words';
+import { contactRequestStatuses } from '@plinth/contracts/contact-request-labels';
 import type { ContactRequestStatus } from '@plinth/contracts/contact-request-labels';
 import type { ContactRequestView } from '@plinth/contracts/contact-requests';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { toast, toastError } from '@/ui/toast';
-import { statusWords, verbOf } from './words';
 
 interface StatusMovesProps {
   request: ContactRequestView;
@@ -30,7 +31,7 @@ export function StatusMoves({ request, onDone, onConflict }: StatusMovesProps) {
       const moved = await change.mutateAsync({ id: from.id, status: to, version: from.version });
       const isReversible = moved.next_statuses.includes(from.status);
       toast(
-        `${moved.number}: ${statusWords[moved.status].label}`,
+        `${moved.number}: ${contactRequestStatuses.label(moved.status)}`,
         isReversible ? { undo: () => void move(moved, from.status) } : {},
       );
       onDone(moved);

@@ -1,3 +1,5 @@
+import { labelledTimeline } from '@/lib/labelled-timeline';
+import { walkInOutcomes, walkInReasons } from '@plinth/contracts/walk-in-labels';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { newKey } from '@/lib/idempotency-key';
@@ -18,10 +20,19 @@ import { Timeline } from '@/ui/timeline';
 import { toast } from '@/ui/toast';
 import { entryOf, entrySchema, newEntry, type Entry } from './entry';
 import type { WalkIn } from './walk-ins-list';
-import { outcomeOptions, reasonOptions, visitTimeline } from './words';
 
 const PAGE = '/dashboard/reception/walkinlogs';
 const NEW_QUOTE = '/dashboard/sales/new_order';
+
+/** How a visit's timeline says what was changed. */
+const fields = {
+  name: { title: 'Name' },
+  phone: { title: 'Phone' },
+  email: { title: 'Email' },
+  reason: { title: 'Reason', said: walkInReasons.said },
+  interest: { title: 'Interest' },
+  outcome: { title: 'Outcome', said: walkInOutcomes.said },
+};
 
 const Foot = styled(Inline)`
   position: sticky;
@@ -91,7 +102,7 @@ function About({ visit }: { visit: WalkIn }) {
       </div>
       {data && data.timeline.length > 0 && (
         <section aria-label="Timeline">
-          <Timeline entries={visitTimeline(data.timeline)} />
+          <Timeline entries={labelledTimeline(data.timeline, fields)} />
         </section>
       )}
     </Stack>
@@ -167,7 +178,12 @@ function EntryForm({
           />
         </Columns>
         <Columns $min="12rem">
-          <Select label="Why did they come?" placeholder="Choose" options={reasonOptions} {...form.field('reason')} />
+          <Select
+            label="Why did they come?"
+            placeholder="Choose"
+            options={walkInReasons.options}
+            {...form.field('reason')}
+          />
           <Select
             label="Helped by"
             optional
@@ -179,7 +195,7 @@ function EntryForm({
         <Select
           label="What came of it?"
           optional={watch('time_out') === ''}
-          options={[{ value: '', label: 'Still here' }, ...outcomeOptions]}
+          options={[{ value: '', label: 'Still here' }, ...walkInOutcomes.options]}
           {...form.field('outcome')}
         />
         <Columns $min="8rem">

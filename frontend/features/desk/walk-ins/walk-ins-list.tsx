@@ -1,3 +1,5 @@
+import { stayed } from './stayed';
+import { walkInOutcomes, walkInReasons } from '@plinth/contracts/walk-in-labels';
 import type { AnswerOf, InputOf } from '@plinth/contracts/define';
 import { WALK_INS_PAGE, walkInListInput, walkInOutcome, type walkIns } from '@plinth/contracts/walk-ins';
 import { useCallback, useMemo } from 'react';
@@ -8,7 +10,6 @@ import { trpc } from '@/lib/trpc';
 import { StatusPill } from '@/ui/badge';
 import type { BulkAction, ListSearch, StaffListDefinition, View } from '@/ui/staff-list/definition';
 import { staffListQuery } from '@/ui/staff-list/staff-list';
-import { outcomeOptions, outcomeWords, reasonOptions, reasonWords, stayed } from './words';
 
 export type WalkIn = AnswerOf<typeof walkIns.list>['rows'][number];
 type ListInput = InputOf<typeof walkIns.list>;
@@ -39,7 +40,7 @@ function useBulkActions(): readonly BulkAction<ListInput>[] {
       {
         key: 'leave',
         label: 'They left',
-        choices: outcomeOptions,
+        choices: walkInOutcomes.options,
         run: (selection, choice) => mutateAsync({ ...selection, outcome: walkInOutcome.parse(choice) }),
       },
     ],
@@ -86,7 +87,7 @@ export const walkInsList: Omit<StaffListDefinition<WalkIn, ListInput>, 'lead' | 
           `${formatTime(row.time_out)} (${stayed(row.time_in, row.time_out)})`
         ),
     },
-    { id: 'reason', title: 'Reason', sort: 'reason', cell: (row) => reasonWords[row.reason] },
+    { id: 'reason', title: 'Reason', sort: 'reason', cell: (row) => walkInReasons.label(row.reason) },
     { id: 'interest', title: 'Interest', cell: (row) => <Interest>{row.interest}</Interest>, clip: '15rem' },
     { id: 'helped_by', title: 'Helped by', sort: 'helped_by', cell: (row) => row.helped_by ?? '–' },
     {
@@ -98,8 +99,8 @@ export const walkInsList: Omit<StaffListDefinition<WalkIn, ListInput>, 'lead' | 
         row.outcome === null ? (
           '–'
         ) : (
-          <StatusPill tone={outcomeWords[row.outcome].tone}>
-            {row.quote?.number ?? outcomeWords[row.outcome].label}
+          <StatusPill tone={walkInOutcomes.of(row.outcome).tone}>
+            {row.quote?.number ?? walkInOutcomes.label(row.outcome)}
           </StatusPill>
         ),
     },
@@ -112,9 +113,9 @@ export const walkInsList: Omit<StaffListDefinition<WalkIn, ListInput>, 'lead' | 
       kind: 'choice',
       name: 'outcome',
       label: 'Outcome',
-      options: [{ value: HERE, label: 'Nothing yet' }, ...outcomeOptions],
+      options: [{ value: HERE, label: 'Nothing yet' }, ...walkInOutcomes.options],
     },
-    { kind: 'choice', name: 'reason', label: 'Reason', options: reasonOptions },
+    { kind: 'choice', name: 'reason', label: 'Reason', options: walkInReasons.options },
     { kind: 'dates', name: 'came', label: 'Came' },
     {
       kind: 'choice',

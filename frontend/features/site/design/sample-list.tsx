@@ -1,7 +1,8 @@
+import { type Tone } from '@plinth/contracts/labels';
 import { dateRange, listInput } from '@plinth/contracts/common';
 import * as z from 'zod';
 import { formatDate, formatDay } from '@/lib/dates';
-import { humanise, StatusPill, type Tone } from '@/ui/badge';
+import { humanise, StatusPill } from '@/ui/badge';
 import { Money } from '@/ui/price';
 import type { StaffListDefinition } from '@/ui/staff-list/definition';
 

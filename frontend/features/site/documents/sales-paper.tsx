@@ -1,8 +1,8 @@
+import { methodWord } from '@plinth/contracts/client-account-labels';
 import type { GroupedPaper, SalesPaper } from '@plinth/contracts/documents';
 import type { PrintableKind } from '@plinth/contracts/printable-address';
 import { formatRand } from '@plinth/money/format';
 import type { ReactNode } from 'react';
-import { methodWord } from '@/features/desk/ledger/words';
 import { formatDate } from '@/lib/dates';
 import { FactList, Letterhead, PartyRow } from './letterhead';
 import { MADE_TO_ORDER_NOTICE } from './notices';

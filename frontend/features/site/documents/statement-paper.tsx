@@ -1,3 +1,4 @@
+import { ages, statementEntries } from '@plinth/contracts/client-account-labels';
 import type { StatementPaper } from '@plinth/contracts/documents';
 import { formatRand } from '@plinth/money/format';
 import { formatDate } from '@/lib/dates';
@@ -6,7 +7,6 @@ import { Paper } from './paper';
 import type { PrintableProps } from './printable-props';
 import { SalesTools } from './sales-tools';
 import { PaperNote, SheetHead, SheetTable, Totals } from './sheet-table';
-import { ageWords, entryWords } from '@/features/desk/ledger/words';
 import { partyText } from './words';
 
 type Statement = StatementPaper['statement'];
@@ -41,7 +41,7 @@ function Entries({
           <tr key={`${entry.kind}-${entry.id}`}>
             <td className="day">{formatDate(entry.on)}</td>
             <td>
-              {entryWords[entry.kind]} {entry.number}
+              {statementEntries.label(entry.kind)} {entry.number}
             </td>
             <td className="more">{entry.reference}</td>
             <td className="num">{entry.debit > 0 && formatRand(entry.debit)}</td>
@@ -71,10 +71,10 @@ function Ageing({ ageing, to }: { ageing: Statement['ageing']; to: string }) {
   return (
     <SheetTable className="together">
       <caption>How old it is, on {formatDate(to)}</caption>
-      <SheetHead columns={ageWords.map(([, name]) => ({ name, number: true }))} />
+      <SheetHead columns={ages.options.map(({ label }) => ({ name: label, number: true }))} />
       <tbody>
         <tr>
-          {ageWords.map(([key]) => (
+          {ages.codes.map((key) => (
             <td key={key} className="num">
               {formatRand(ageing[key])}
             </td>

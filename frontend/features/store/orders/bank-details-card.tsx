@@ -3,7 +3,7 @@ import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
 import { Card, CardTitle } from '@/ui/card';
 import { CopyButton } from '@/ui/copy-button';
-import { payByText } from './status-words';
+import { payByText } from './order-words';
 
 const Rows = styled.dl`
   > div {

@@ -1,3 +1,4 @@
+import { orderStanding } from '@plinth/contracts/order-labels';
 import type { AnswerOf } from '@plinth/contracts/define';
 import type { orders } from '@plinth/contracts/orders';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -17,7 +18,6 @@ import { PageHeading } from '@/ui/page-heading';
 import { Pagination } from '@/ui/pagination';
 import { Money } from '@/ui/price';
 import { Skeleton } from '@/ui/skeleton';
-import { statusWords } from './status-words';
 
 type Row = AnswerOf<typeof orders.getMine>['rows'][number];
 
@@ -69,7 +69,7 @@ const Pages = styled.div`
 const countOf = (items: number): string => (items === 1 ? '1 item' : `${items} items`);
 
 function OrderCard({ row }: { row: Row }) {
-  const { label, tone } = statusWords(row);
+  const { label, tone } = orderStanding(row);
   return (
     <li>
       <Item href={`/user/orders/${row.id}`}>

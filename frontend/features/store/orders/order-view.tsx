@@ -1,3 +1,5 @@
+import { orderTimeline } from './order-words';
+import { orderStanding, paymentMethods } from '@plinth/contracts/order-labels';
 import type { OrderView as Order } from '@plinth/contracts/orders';
 import { Printer } from 'lucide-react';
 import dynamic from 'next/dynamic';
@@ -18,7 +20,7 @@ import { BankDetailsCard } from './bank-details-card';
 import { OrderItems } from './order-items';
 import { OrderPapers } from './order-papers';
 import { OrderWay } from './order-way';
-import { headlineOf, inWords, methodWords, statusWords, wayOf } from './status-words';
+import { headlineOf, wayOf } from './order-words';
 import type { OrderKey } from './use-order';
 
 /** Only orders that wait for their money need it. */
@@ -60,7 +62,7 @@ export interface OrderViewProps {
 /** An order for its customer, whether they opened it with a link or from My Orders. */
 export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewProps) {
   const { title, lead } = headlineOf(order);
-  const { label, tone } = statusWords(order);
+  const { label, tone } = orderStanding(order);
   const stations = wayOf(order);
   const isPending = order.status === 'pending_payment';
   const { status } = useViewer();
@@ -120,7 +122,7 @@ export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewP
                 {order.address}
               </dd>
               <dt>Payment</dt>
-              <dd>{methodWords[order.payment_method]}</dd>
+              <dd>{paymentMethods.label(order.payment_method)}</dd>
               <dt>Contact</dt>
               <dd>
                 {order.name}
@@ -140,7 +142,7 @@ export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewP
           <OrderPapers order={order} orderKey={orderKey} />
           <Card aria-labelledby="history" data-no-print>
             <CardTitle id="history">History</CardTitle>
-            <Timeline entries={inWords(order.timeline)} />
+            <Timeline entries={orderTimeline(order.timeline)} />
           </Card>
           {orderKey.access_key !== undefined && status === 'unauthenticated' && <OrderData orderKey={orderKey} />}
         </Stack>

@@ -1,12 +1,13 @@
-import type { AnswerOf, InputOf } from '@plinth/contracts/define';
 import {
-  orderListInput,
-  ORDERS_PAGE,
-  orderStatus,
-  fulfilment,
-  paymentMethod,
-  type orders,
-} from '@plinth/contracts/orders';
+  fulfilments,
+  orderStanding,
+  orderStatuses,
+  paymentMethods,
+  paymentStatuses,
+  type OrderStatus,
+} from '@plinth/contracts/order-labels';
+import type { AnswerOf, InputOf } from '@plinth/contracts/define';
+import { orderListInput, ORDERS_PAGE, orderStatus, type orders } from '@plinth/contracts/orders';
 import { useCallback, useMemo } from 'react';
 import { useBranchFilter } from '@/features/base/staff/use-branch-filter';
 import { formatDate, formatDay, isoDay } from '@/lib/dates';
@@ -15,7 +16,6 @@ import { StatusPill } from '@/ui/badge';
 import { Money } from '@/ui/price';
 import type { BulkAction, ListSearch, StaffListDefinition, View } from '@/ui/staff-list/definition';
 import { staffListQuery } from '@/ui/staff-list/staff-list';
-import { fulfilmentWords, methodWords, paymentWords, statusLabel, statusWords, type OrderStatus } from './status-words';
 
 export type OrderRow = AnswerOf<typeof orders.list>['rows'][number];
 export type OrderListInput = InputOf<typeof orders.list>;
@@ -70,7 +70,7 @@ function useBulkActions(): readonly BulkAction<OrderListInput>[] {
       {
         key: 'status',
         label: 'Change status',
-        choices: BY_HAND.map((value) => ({ value, label: statusLabel(value) })),
+        choices: BY_HAND.map((value) => ({ value, label: orderStatuses.label(value) })),
         confirm: (count, choice) => ({
           title: `${choice?.label ?? 'Change'}: ${count === 1 ? '1 order' : `${count} orders`}?`,
           description:
@@ -110,14 +110,15 @@ export const ordersList: StaffListDefinition<OrderRow, OrderListInput> = {
       sort: 'status',
       phone: 'aside',
       cell: (row) => {
-        const { label, tone } = statusWords(row);
+        const { label, tone } = orderStanding(row);
         return <StatusPill tone={tone}>{label}</StatusPill>;
       },
     },
     {
       id: 'payment',
       title: 'Payment',
-      cell: (row) => `${methodWords[row.payment_method]}, ${paymentWords(row.payment_status).label.toLowerCase()}`,
+      cell: (row) =>
+        `${paymentMethods.label(row.payment_method)}, ${paymentStatuses.label(row.payment_status).toLowerCase()}`,
     },
     { id: 'fulfilment', title: 'To', cell: (row) => row.suburb ?? `Collection${row.branch ? `, ${row.branch}` : ''}` },
     {
@@ -148,19 +149,19 @@ export const ordersList: StaffListDefinition<OrderRow, OrderListInput> = {
       kind: 'choice',
       name: 'status',
       label: 'Status',
-      options: orderStatus.options.map((value) => ({ value, label: statusLabel(value) })),
+      options: orderStatuses.options,
     },
     {
       kind: 'choice',
       name: 'payment_method',
       label: 'Payment',
-      options: paymentMethod.options.map((value) => ({ value, label: methodWords[value] })),
+      options: paymentMethods.options,
     },
     {
       kind: 'choice',
       name: 'fulfilment',
       label: 'Fulfilment',
-      options: fulfilment.options.map((value) => ({ value, label: fulfilmentWords[value] })),
+      options: fulfilments.options,
     },
     { kind: 'dates', name: 'placed', label: 'Placed' },
     { kind: 'dates', name: 'promised', label: 'Promised' },

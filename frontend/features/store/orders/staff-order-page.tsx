@@ -1,3 +1,5 @@
+import { orderTimeline } from './order-words';
+import { orderStanding, paymentMethods, paymentStatuses } from '@plinth/contracts/order-labels';
 import type { OrderView } from '@plinth/contracts/orders';
 import { formatRand } from '@plinth/money/format';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
@@ -19,7 +21,7 @@ import { Timeline } from '@/ui/timeline';
 import { OrderItems } from './order-items';
 import { OrderPapers } from './order-papers';
 import { StatusMoves } from './status-moves';
-import { inWords, methodWords, paymentWords, payByText, statusWords } from './status-words';
+import { payByText } from './order-words';
 import { whatsAppLink } from '@/lib/whatsapp-link';
 
 const ConfirmEftDialog = dynamic(() => import('./confirm-eft-dialog').then((module) => module.ConfirmEftDialog), {
@@ -122,7 +124,7 @@ function Payment({
   onConfirm: () => void;
   onRefund: () => void;
 }) {
-  const { label, tone } = paymentWords(order.payment_status);
+  const { label, tone } = paymentStatuses.of(order.payment_status);
   const awaitsEft = order.status === 'pending_payment' && order.payment_method === 'eft';
   return (
     <Card aria-labelledby="payment">
@@ -130,7 +132,7 @@ function Payment({
       <Facts>
         <dt>By</dt>
         <dd>
-          {methodWords[order.payment_method]} <StatusPill tone={tone}>{label}</StatusPill>
+          {paymentMethods.label(order.payment_method)} <StatusPill tone={tone}>{label}</StatusPill>
         </dd>
         {order.paid_at && (
           <>
@@ -183,7 +185,7 @@ function StaffOrder({
   const mayInvoices = usePermission('view', '/dashboard/sales/invoices');
   const [dialog, setDialog] = useState<'eft' | 'refund' | null>(null);
   const comment = trpc.orders.comment.useMutation();
-  const { label, tone } = statusWords(order);
+  const { label, tone } = orderStanding(order);
   const close = () => setDialog(null);
   const done = (changed: OrderView) => {
     onChange(changed);
@@ -249,7 +251,7 @@ function StaffOrder({
                   onComment={async (text) => onChange(await comment.mutateAsync({ id: order.id, text }))}
                 />
               )}
-              <Timeline entries={inWords(order.timeline)} />
+              <Timeline entries={orderTimeline(order.timeline)} />
             </Stack>
           </Card>
         </Area>

@@ -1,3 +1,4 @@
+import { orderStanding, type OrderStatus } from '@plinth/contracts/order-labels';
 import type { OrderView } from '@plinth/contracts/orders';
 import { formatRand } from '@plinth/money/format';
 import { messageForPerson } from '@/lib/errors';
@@ -5,7 +6,6 @@ import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { toast, toastError } from '@/ui/toast';
-import { statusWords, type OrderStatus } from './status-words';
 
 /** What staff do to bring an order there, as the button says it. */
 const verbs: Readonly<Partial<Record<OrderStatus, string>>> = {
@@ -20,7 +20,7 @@ const verbs: Readonly<Partial<Record<OrderStatus, string>>> = {
 function verbOf(to: OrderStatus, { fulfilment, status }: OrderView): string {
   if (to === 'delivered' && fulfilment === 'collection') return 'Mark as collected';
   if (to === 'ready' && status === 'out_for_delivery') return 'Back to ready';
-  return verbs[to] ?? statusWords({ status: to, fulfilment }).label;
+  return verbs[to] ?? orderStanding({ status: to, fulfilment }).label;
 }
 
 /** Moves that make sense: what is collected is not sent out. */
@@ -57,7 +57,7 @@ export function StatusMoves({
     }
     try {
       const moved = await change.mutateAsync({ id: order.id, status: to, version: order.version });
-      toast(`Order ${order.number}: ${statusWords(moved).label}`);
+      toast(`Order ${order.number}: ${orderStanding(moved).label}`);
       onDone(moved);
     } catch (error) {
       toastError(messageForPerson(error));

@@ -1,3 +1,4 @@
+import { clientPaymentKinds, clientPaymentMethods } from '@plinth/contracts/client-account-labels';
 import { Injectable } from '@nestjs/common';
 import type { clientPayments as contract } from '@plinth/contracts/client-payments';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
@@ -61,10 +62,10 @@ const definition: ListDefinition<Row, Filters> = {
 
 const columns: readonly CsvColumn<Row>[] = [
   { heading: 'Number', value: (row) => row.number },
-  { heading: 'Kind', value: (row) => row.kind },
+  { heading: 'Kind', value: (row) => clientPaymentKinds.label(row.kind) },
   { heading: 'Client', value: (row) => row.client_name },
   { heading: 'Branch', value: (row) => row.branch },
-  { heading: 'Method', value: (row) => row.method },
+  { heading: 'Method', value: (row) => clientPaymentMethods.label(row.method) },
   { heading: 'Amount (rand)', value: (row) => decimal(row.kind === 'refund' ? -row.amount : row.amount) },
   { heading: 'Unallocated (rand)', value: (row) => decimal(row.unallocated) },
   { heading: 'Reference', value: (row) => row.reference },

@@ -1,3 +1,5 @@
+import { answersBy } from '@plinth/contracts/contact-request-labels';
+import { contactTopicChoices } from '@plinth/contracts/contact-topic-labels';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONTACT_REQUESTS_PAGE } from '@plinth/contracts/contact-requests';
 import { Config } from '../../../platform/config/config';
@@ -6,7 +8,7 @@ import { Outbox, type Occurrence } from '../../../platform/events/outbox';
 import { Mailer } from '../../../platform/mail/mailer';
 import { contactRequestReceived } from './contact-request.events';
 import { ContactRequestsRepository, type AnswerRecord, type ContactRequestRecord } from './contact-requests.repository';
-import { answerByWords, thanks, topicWords } from './contact-words';
+import { thanks } from './contact-words';
 
 const HOW_WE_ANSWER = {
   mail: ({ email }: ContactRequestRecord) => `We write to ${email}.`,
@@ -92,7 +94,7 @@ export class ContactMails implements OnModuleInit {
             kind: 'facts',
             rows: [
               { label: 'Number', value: number },
-              { label: 'About', value: topicWords[topic] },
+              { label: 'About', value: contactTopicChoices.label(topic) },
               ...(branch === null ? [] : [{ label: 'Branch', value: branch }]),
             ],
           },
@@ -111,7 +113,7 @@ export class ContactMails implements OnModuleInit {
       effectKey: noticeKey(id),
       kind: 'contact-notice',
       to: this.house(request),
-      subject: `${number}: ${topicWords[topic]}, from ${name}`,
+      subject: `${number}: ${contactTopicChoices.label(topic)}, from ${name}`,
       replyTo: email,
       body: {
         heading: `${name} wrote to us`,
@@ -120,8 +122,8 @@ export class ContactMails implements OnModuleInit {
           {
             kind: 'facts',
             rows: [
-              { label: 'About', value: topicWords[topic] },
-              { label: 'Answer', value: answerByWords[answer_by] },
+              { label: 'About', value: contactTopicChoices.label(topic) },
+              { label: 'Answer', value: answersBy.label(answer_by) },
               { label: 'E-mail', value: email },
               ...(phone === '' ? [] : [{ label: 'Phone', value: phone }]),
               { label: 'Branch', value: branch ?? 'Any' },

@@ -1,3 +1,5 @@
+import { answersBy, contactRequestStatuses } from '@plinth/contracts/contact-request-labels';
+import { contactTopics } from '@plinth/contracts/contact-topic-labels';
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import type { contactRequests as contract } from '@plinth/contracts/contact-requests';
@@ -12,7 +14,6 @@ import {
   type Condition,
   type ListDefinition,
 } from '../../../platform/lists/list-query';
-import { answerByWords, topicWords } from './contact-words';
 
 type List = typeof contract.list;
 type Row = OutputOf<List>['rows'][number];
@@ -71,9 +72,9 @@ const columns: readonly CsvColumn<StoredRow>[] = [
   { heading: 'Name', value: (row) => row.name },
   { heading: 'E-mail', value: (row) => row.email },
   { heading: 'Phone', value: (row) => row.phone },
-  { heading: 'About', value: (row) => topicWords[row.topic] },
-  { heading: 'Answer', value: (row) => answerByWords[row.answer_by] },
-  { heading: 'Status', value: (row) => row.status },
+  { heading: 'About', value: (row) => contactTopics.label(row.topic) },
+  { heading: 'Answer', value: (row) => answersBy.label(row.answer_by) },
+  { heading: 'Status', value: (row) => contactRequestStatuses.label(row.status) },
   { heading: 'Branch', value: (row) => row.branch },
   { heading: 'Assigned to', value: (row) => row.assignee },
   { heading: 'Suspected spam', value: (row) => (row.is_suspect ? 'yes' : 'no') },

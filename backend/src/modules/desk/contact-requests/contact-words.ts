@@ -1,23 +1,3 @@
-import type { AnswerBy } from '@plinth/contracts/contact-request-labels';
-import type { ContactTopic } from '@plinth/contracts/contact-topic-labels';
-
-/** How the topics are said in mails and files. */
-export const topicWords: Readonly<Record<ContactTopic, string>> = {
-  quote: 'A price or a quote',
-  plan: 'Having a plan looked over',
-  product: 'A question about a product',
-  order: 'An order',
-  delivery: 'Delivery or collection',
-  complaint: 'A complaint',
-  other: 'Something else',
-};
-
-export const answerByWords: Readonly<Record<AnswerBy, string>> = {
-  mail: 'By mail',
-  whatsapp: 'By WhatsApp',
-  call: 'By phone',
-};
-
 const NAME_WORD = /^(?:['’]?\p{L}[\p{L}\p{M}'’-]*[.,]?|&)$/u;
 const MOST_WORDS = 6;
 const MOST_LETTERS = 60;

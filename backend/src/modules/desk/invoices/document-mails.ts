@@ -1,3 +1,4 @@
+import { documentKinds } from '@plinth/contracts/sales-document-labels';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { amountOf } from '@plinth/contracts/line-amount';
 import { formatRand } from '@plinth/money/format';
@@ -7,7 +8,7 @@ import type { MailPart } from '../../../platform/mail/layout';
 import { Mailer } from '../../../platform/mail/mailer';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import type { DocumentRecord } from './document-record';
-import { kindWord, mailedWords } from './document-words';
+import { mailedWords } from './document-words';
 import { DocumentsRepository } from './documents.repository';
 import { documentMailAsked, quoteAccepted, quoteDeclined } from './invoice-events';
 import { invoiceError } from './invoices.errors';
@@ -50,7 +51,7 @@ export class DocumentMails implements OnModuleInit {
   private async link(id: string, to: string, message: string, { tx, effectKey }: Occurrence): Promise<void> {
     const document = await this.found(id);
     const lines = await this.documents.lines(id);
-    const what = kindWord(document.kind);
+    const what = documentKinds.label(document.kind);
     await this.mailer.send(tx, {
       effectKey,
       kind: `document-${document.kind.replace('_', '-')}`,

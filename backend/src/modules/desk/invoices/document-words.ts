@@ -1,23 +1,16 @@
-import type { DocumentKind } from '@plinth/contracts/sales-document-labels';
+import { documentKinds, type DocumentKind } from '@plinth/contracts/sales-document-labels';
 import type { Cents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 
-const WORDS: Readonly<Record<DocumentKind, string>> = {
-  quote: 'Quote',
-  invoice: 'Invoice',
-  credit_note: 'Credit note',
-};
-export const kindWord = (kind: DocumentKind): string => WORDS[kind];
-
 /** The words that the law wants on it (VAT Act s 20(4)(a), s 21(3)); only a registered company may call an invoice a tax invoice. */
 export function titleOf(kind: DocumentKind, isRegistered: boolean): string {
-  if (kind === 'quote' || !isRegistered) return kindWord(kind);
+  if (kind === 'quote' || !isRegistered) return documentKinds.label(kind);
   return kind === 'invoice' ? 'Tax invoice' : 'Tax credit note';
 }
 
 /** What a document's timeline says when it gets its number, and when it is sent. */
 export const issuedWords = (kind: DocumentKind, number: string, total: Cents): string =>
-  `${kindWord(kind)} ${number} was issued for ${formatRand(total)}`;
+  `${documentKinds.label(kind)} ${number} was issued for ${formatRand(total)}`;
 export const mailedWords = (to: string): string => `Mailed to ${to}`;
 
 const TIME = new Intl.DateTimeFormat('en-ZA', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Johannesburg' });

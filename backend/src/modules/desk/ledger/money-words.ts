@@ -1,3 +1,4 @@
+import { methodWord, type ClientPaymentMethod } from '@plinth/contracts/client-account-labels';
 import type { Cents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 
@@ -19,8 +20,8 @@ export const moneyWords = {
     `${formatRand(amount)} of payment ${payment} was taken back: ${reason}`,
   creditedBy: (amount: Cents, creditNote: string): string => `${formatRand(amount)} was credited by ${creditNote}`,
   /** On the client's side. */
-  paid: (amount: Cents, method: 'card' | 'eft' | 'cash', receipt: string): string =>
-    `Paid ${formatRand(amount)} by ${method === 'eft' ? 'EFT' : method} (${receipt})`,
+  paid: (amount: Cents, method: ClientPaymentMethod, receipt: string): string =>
+    `Paid ${formatRand(amount)} by ${methodWord(method)} (${receipt})`,
 };
 
 /** Why an allocation was taken back. */

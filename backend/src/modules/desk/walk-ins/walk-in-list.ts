@@ -1,3 +1,4 @@
+import { walkInOutcomes, walkInReasons } from '@plinth/contracts/walk-in-labels';
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import type { WalkInRow, walkIns as contract } from '@plinth/contracts/walk-ins';
@@ -66,10 +67,10 @@ const columns: readonly CsvColumn<WalkInRow>[] = [
   { heading: 'Name', value: (row) => row.name },
   { heading: 'Phone', value: (row) => row.phone },
   { heading: 'E-mail', value: (row) => row.email },
-  { heading: 'Reason', value: (row) => row.reason },
+  { heading: 'Reason', value: (row) => walkInReasons.label(row.reason) },
   { heading: 'Interest', value: (row) => row.interest },
   { heading: 'Helped by', value: (row) => row.helped_by },
-  { heading: 'Outcome', value: (row) => row.outcome },
+  { heading: 'Outcome', value: (row) => (row.outcome === null ? null : walkInOutcomes.label(row.outcome)) },
   { heading: 'Quote', value: (row) => row.quote?.number ?? null },
 ];
 /** More rows than a person can use, fewer than memory minds. */

@@ -1,3 +1,4 @@
+import { documentKinds, documentName, documentStanding } from '@plinth/contracts/sales-document-labels';
 import type { PublicDocument } from '@plinth/contracts/invoice-fields';
 import { amountOf } from '@plinth/contracts/line-amount';
 import { formatRand } from '@plinth/money/format';
@@ -23,7 +24,6 @@ import { Container, Inline, MainAndSide, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { Paper } from '@/ui/paper';
-import { documentName, documentStatusWords, kindWords } from '@/features/desk/ledger/words';
 import type { DocumentKey } from './client-props';
 import { PayDocumentCard } from './pay-document-card';
 
@@ -58,7 +58,7 @@ function leadOf(document: PublicDocument): string {
 function Document({ document, documentKey }: { document: PublicDocument; documentKey: DocumentKey }) {
   const { query } = useRouter();
   const name = documentName(document);
-  const { label, tone } = documentStatusWords(document);
+  const { label, tone } = documentStanding(document);
   const number = document.number ?? '';
   return (
     <>
@@ -71,7 +71,7 @@ function Document({ document, documentKey }: { document: PublicDocument; documen
         }
         actions={
           <Inline data-no-print>
-            <WhatsApp text={`A question about ${kindWords[document.kind].toLowerCase()} ${number}: `}>
+            <WhatsApp text={`A question about ${documentKinds.label(document.kind).toLowerCase()} ${number}: `}>
               Ask on WhatsApp
             </WhatsApp>
             <Button variant="secondary" onClick={() => window.print()}>

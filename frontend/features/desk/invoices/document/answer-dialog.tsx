@@ -1,3 +1,4 @@
+import { documentName } from '@plinth/contracts/sales-document-labels';
 import { line, text } from '@plinth/contracts/common';
 import * as z from 'zod';
 import { trpc } from '@/lib/trpc';
@@ -6,7 +7,6 @@ import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { Form, useZodForm } from '@/ui/form/form';
 import { TextArea, TextField } from '@/ui/form/text-field';
 import { toast } from '@/ui/toast';
-import { documentName } from '@/features/desk/ledger/words';
 import type { DocumentDialogProps } from './send-dialog';
 
 const acceptedSchema = z.object({ name: line(120).min(1, 'Say who accepted') });

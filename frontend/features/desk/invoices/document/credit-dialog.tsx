@@ -1,3 +1,4 @@
+import { documentName } from '@plinth/contracts/sales-document-labels';
 import { line } from '@plinth/contracts/common';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
@@ -15,7 +16,6 @@ import { QuantityStepper } from '@/ui/form/quantity-stepper';
 import { TextField } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
-import { documentName } from '@/features/desk/ledger/words';
 import type { DocumentDialogProps } from './send-dialog';
 
 const kinds = [

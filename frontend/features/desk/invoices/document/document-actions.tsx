@@ -1,3 +1,4 @@
+import { documentName } from '@plinth/contracts/sales-document-labels';
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
 import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
@@ -11,7 +12,6 @@ import { Button, ButtonLink } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { Inline } from '@/ui/layout';
 import { toastError } from '@/ui/toast';
-import { documentName } from '@/features/desk/ledger/words';
 import { PrintMenu } from './print-menu';
 
 const SendDialog = dynamic(() => import('./send-dialog').then((module) => module.SendDialog), { ssr: false });

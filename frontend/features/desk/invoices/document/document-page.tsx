@@ -1,3 +1,5 @@
+import { labelledTimeline } from '@/lib/labelled-timeline';
+import { documentName, documentStanding, documentStatuses } from '@plinth/contracts/sales-document-labels';
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
 import styled from 'styled-components';
 import { formatDate } from '@/lib/dates';
@@ -11,7 +13,6 @@ import { from, Stack } from '@/ui/layout';
 import { ObjectPage } from '@/ui/object-page';
 import { PageHeading } from '@/ui/page-heading';
 import { Timeline } from '@/ui/timeline';
-import { documentName, documentStatusWords, documentTimeline } from '@/features/desk/ledger/words';
 import { CreditNotice } from './credit-notice';
 import { DocumentActions, INVOICES } from './document-actions';
 import { DocumentLines } from './document-lines';
@@ -53,7 +54,7 @@ function Sheet({
 }) {
   const mayUpdate = usePermission('update', INVOICES);
   const comment = trpc.invoices.comment.useMutation();
-  const { label, tone } = documentStatusWords(document);
+  const { label, tone } = documentStanding(document);
   return (
     <>
       <PageHeading
@@ -99,7 +100,11 @@ function Sheet({
                   onComment={async (text) => onChange(await comment.mutateAsync({ id: document.id, text }))}
                 />
               )}
-              <Timeline entries={documentTimeline(document.timeline)} />
+              <Timeline
+                entries={labelledTimeline(document.timeline, {
+                  status: { title: 'Status', said: documentStatuses.said },
+                })}
+              />
             </Stack>
           </Card>
         </Area>

@@ -1,3 +1,5 @@
+import { methodWord } from '@plinth/contracts/client-account-labels';
+import { documentName, documentSources } from '@plinth/contracts/sales-document-labels';
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
 import { formatRand } from '@plinth/money/format';
 import { MessageCircle, Phone } from 'lucide-react';
@@ -9,7 +11,6 @@ import { usePermission } from '@/lib/viewer';
 import { Card, CardTitle, Facts } from '@/ui/card';
 import { Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
-import { documentName, methodWord, sourceWords } from '@/features/desk/ledger/words';
 import { INVOICES } from './document-actions';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -122,7 +123,7 @@ export function DocumentSide({ document, publicLink }: { document: DocumentView;
       <Card aria-labelledby="facts">
         <CardTitle id="facts">About it</CardTitle>
         <Facts>
-          <Fact label="Came from">{sourceWords[document.source]}</Fact>
+          <Fact label="Came from">{documentSources.label(document.source)}</Fact>
           <Fact label="Order">
             {document.order && (
               <Link href={`/dashboard/sales/orders2/${document.order.id}`}>{document.order.number}</Link>

@@ -1,3 +1,4 @@
+import { documentName } from '@plinth/contracts/sales-document-labels';
 import { email, text } from '@plinth/contracts/common';
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import { Form, useZodForm } from '@/ui/form/form';
 import { TextArea, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
-import { documentName } from '@/features/desk/ledger/words';
 
 export interface DocumentDialogProps {
   document: DocumentView;

@@ -1,3 +1,4 @@
+import { documentKinds } from '@plinth/contracts/sales-document-labels';
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
 import { Keyboard, Redo2, Undo2 } from 'lucide-react';
 import styled from 'styled-components';
@@ -5,7 +6,6 @@ import { formatTime } from '@/lib/dates';
 import { IconButton } from '@/ui/button';
 import { from, Inline } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
-import { kindWords } from '@/features/desk/ledger/words';
 import { EditorMenu } from './editor-menu';
 import { SaveNote } from './save-note';
 import type { Editor } from './use-editor';
@@ -71,7 +71,7 @@ export function EditorHeader({ document, editor, others, onHelp, onRevisions }: 
         </Inline>
       }
     >
-      {kindWords[document.kind]}
+      {documentKinds.label(document.kind)}
       {who ? ` for ${who}` : ''}
     </PageHeading>
   );

@@ -1,3 +1,4 @@
+import { documentKinds } from '@plinth/contracts/sales-document-labels';
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
 import { EllipsisVertical } from 'lucide-react';
 import { useRouter } from 'next/router';
@@ -10,7 +11,6 @@ import { Button, ButtonLink, IconButton } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { Popover } from '@/ui/popover';
 import { toast, toastError } from '@/ui/toast';
-import { kindWords } from '@/features/desk/ledger/words';
 
 const List = styled.div`
   display: grid;
@@ -41,7 +41,7 @@ export function EditorMenu({ document, flush, version, onRevisions }: EditorMenu
   const restore = trpc.invoices.restore.useMutation();
   const { id, kind } = document;
   const other = kind === 'quote' ? 'invoice' : 'quote';
-  const noun = kindWords[kind].toLowerCase();
+  const noun = documentKinds.label(kind).toLowerCase();
 
   /** What is typed is saved before anything is done with it. */
   const attempt = async (work: () => Promise<unknown>) => {
@@ -124,7 +124,7 @@ export function EditorMenu({ document, flush, version, onRevisions }: EditorMenu
             Duplicate
           </Button>
           <Button variant="quiet" size="small" onClick={() => void copy(other)}>
-            Copy as {kindWords[other].toLowerCase()}
+            Copy as {documentKinds.label(other).toLowerCase()}
           </Button>
           <Button variant="quiet" size="small" onClick={() => void putAside()}>
             Put aside

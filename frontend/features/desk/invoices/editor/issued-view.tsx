@@ -1,3 +1,4 @@
+import { documentName, documentStanding } from '@plinth/contracts/sales-document-labels';
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
@@ -9,7 +10,6 @@ import { Container, Inline, Stack } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { CreditNotice } from '../document/credit-notice';
 import { DocumentActions, INVOICES } from '../document/document-actions';
-import { documentName, documentStatusWords } from '@/features/desk/ledger/words';
 
 const EDITOR = '/dashboard/sales/new_order';
 
@@ -34,7 +34,7 @@ function mailText({ document: { mailed_at, client }, mailing }: Pick<IssuedViewP
 
 /** It has its number: what comes next at the counter is money, paper, and the next customer. */
 export function IssuedView({ document, justNow, mailing, onChange, onStale }: IssuedViewProps) {
-  const { label, tone } = documentStatusWords(document);
+  const { label, tone } = documentStanding(document);
   const { kind, client, balance, total, paid, deposit } = document;
   return (
     <Container $fluid>

@@ -1,3 +1,4 @@
+import { documentKinds } from '@plinth/contracts/sales-document-labels';
 import { formatRand } from '@plinth/money/format';
 import { FilePlus2, ReceiptText } from 'lucide-react';
 import styled from 'styled-components';
@@ -9,7 +10,6 @@ import { Container, Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { Skeleton } from '@/ui/skeleton';
-import { kindWords } from '@/features/desk/ledger/words';
 import { AT_ONCE } from './at-once';
 
 const EDITOR = '/dashboard/sales/new_order';
@@ -68,7 +68,7 @@ export function StartPage() {
             {drafts.data?.rows.map((row) => (
               <li key={row.id}>
                 <Link href={`${EDITOR}?id=${row.id}`}>
-                  {kindWords[row.kind]} for {row.client_name || row.client_company || 'nobody yet'}
+                  {documentKinds.label(row.kind)} for {row.client_name || row.client_company || 'nobody yet'}
                 </Link>
                 <span>
                   {formatRand(row.total)} · {row.salesperson ?? 'nobody'} · {fromNow(row.created_at)}

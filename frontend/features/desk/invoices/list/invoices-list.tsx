@@ -1,11 +1,12 @@
-import type { AnswerOf, InputOf } from '@plinth/contracts/define';
 import {
-  documentKind,
-  documentSource,
-  documentStatus,
-  INVOICES_PAGE,
-  NEW_INVOICE_PAGE,
-} from '@plinth/contracts/invoice-fields';
+  documentKinds,
+  documentName,
+  documentSources,
+  documentStanding,
+  documentStatuses,
+} from '@plinth/contracts/sales-document-labels';
+import type { AnswerOf, InputOf } from '@plinth/contracts/define';
+import { INVOICES_PAGE, NEW_INVOICE_PAGE } from '@plinth/contracts/invoice-fields';
 import { documentListInput, type invoices } from '@plinth/contracts/invoices';
 import { useCallback } from 'react';
 import { useDeskFilters } from '@/features/base/staff/use-staff-filter';
@@ -16,13 +17,6 @@ import { Money } from '@/ui/price';
 import type { ListSearch, StaffListDefinition, View } from '@/ui/staff-list/definition';
 import { staffListQuery } from '@/ui/staff-list/staff-list';
 import { FLAG_ON } from '@/ui/staff-list/url-state';
-import {
-  documentName,
-  documentStatusLabel,
-  documentStatusWords,
-  kindWords,
-  sourceWords,
-} from '@/features/desk/ledger/words';
 
 export type DocumentRow = AnswerOf<typeof invoices.list>['rows'][number];
 export type DocumentListInput = InputOf<typeof invoices.list>;
@@ -66,7 +60,7 @@ export const invoicesList: StaffListDefinition<DocumentRow, DocumentListInput> =
   searchPlaceholder: 'Number, client, email, phone',
   columns: [
     { id: 'number', title: 'Number', sort: 'number', cell: (row) => row.number ?? 'Draft', phone: 'title' },
-    { id: 'kind', title: 'Kind', cell: (row) => kindWords[row.kind] },
+    { id: 'kind', title: 'Kind', cell: (row) => documentKinds.label(row.kind) },
     {
       id: 'client',
       title: 'Client',
@@ -82,7 +76,7 @@ export const invoicesList: StaffListDefinition<DocumentRow, DocumentListInput> =
       sort: 'status',
       phone: 'aside',
       cell: (row) => {
-        const { label, tone } = documentStatusWords(row);
+        const { label, tone } = documentStanding(row);
         return <StatusPill tone={tone}>{label}</StatusPill>;
       },
     },
@@ -117,7 +111,7 @@ export const invoicesList: StaffListDefinition<DocumentRow, DocumentListInput> =
       cell: (row) => (row.kind === 'invoice' && row.status !== 'draft' ? <Money cents={row.balance} /> : ''),
     },
     { id: 'created', title: 'Created', sort: 'created_at', cell: (row) => formatDate(row.created_at), hidden: true },
-    { id: 'source', title: 'Came from', cell: (row) => sourceWords[row.source], hidden: true },
+    { id: 'source', title: 'Came from', cell: (row) => documentSources.label(row.source), hidden: true },
     { id: 'reference', title: 'Reference', clip: '12rem', cell: (row) => row.reference, hidden: true },
     { id: 'email', title: 'Email', clip: '16rem', cell: (row) => row.client_email, hidden: true },
     { id: 'phone', title: 'Phone', cell: (row) => row.client_phone, hidden: true },
@@ -127,19 +121,19 @@ export const invoicesList: StaffListDefinition<DocumentRow, DocumentListInput> =
       kind: 'choice',
       name: 'kind',
       label: 'Kind',
-      options: documentKind.options.map((value) => ({ value, label: kindWords[value] })),
+      options: documentKinds.options,
     },
     {
       kind: 'choice',
       name: 'status',
       label: 'Status',
-      options: documentStatus.options.map((value) => ({ value, label: documentStatusLabel(value) })),
+      options: documentStatuses.options,
     },
     {
       kind: 'choice',
       name: 'source',
       label: 'Came from',
-      options: documentSource.options.map((value) => ({ value, label: sourceWords[value] })),
+      options: documentSources.options,
     },
     { kind: 'dates', name: 'issued', label: 'Issued' },
     { kind: 'dates', name: 'created', label: 'Created' },

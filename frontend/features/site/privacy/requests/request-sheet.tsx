@@ -1,3 +1,4 @@
+import { privacyRequestKinds, privacyRequestOrigins, privacyRequestStatuses } from '@plinth/contracts/privacy-labels';
 import { PRIVACY_PAGE, privacyRequestAnswer, privacyRequestFields } from '@plinth/contracts/privacy';
 import { formatDate, formatDateTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
@@ -10,7 +11,7 @@ import { Select, TextArea, TextField } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import { Sheet } from '@/ui/sheet';
 import { toast } from '@/ui/toast';
-import { kindWords, originWords, statusWords, type PrivacyRequest } from './words';
+import { type PrivacyRequest } from './words';
 
 interface RequestSheetProps {
   /** The request that is shown; none to write one down. */
@@ -58,11 +59,7 @@ function WriteDown({ onClose }: { onClose: () => void }) {
           address is theirs, and does what they ask for.
         </p>
         <TextField label="Email address" type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
-        <Select
-          label="They ask to"
-          options={(['export', 'delete'] as const).map((value) => ({ value, label: kindWords[value] }))}
-          {...form.field('kind')}
-        />
+        <Select label="They ask to" options={privacyRequestKinds.options} {...form.field('kind')} />
         <Inline>
           <Button type="submit" busy={record.isPending}>
             Write down and mail the link
@@ -79,9 +76,9 @@ function WriteDown({ onClose }: { onClose: () => void }) {
 function Shown({ request, onClose }: { request: PrivacyRequest; onClose: () => void }) {
   const mayChange = usePermission('update', PRIVACY_PAGE);
   const rows: [string, string][] = [
-    ['They ask to', kindWords[request.kind]],
-    ['Status', statusWords[request.status].label],
-    ['Asked', `${formatDateTime(request.asked_at)}, by ${originWords[request.origin].toLowerCase()}`],
+    ['They ask to', privacyRequestKinds.label(request.kind)],
+    ['Status', privacyRequestStatuses.label(request.status)],
+    ['Asked', `${formatDateTime(request.asked_at)}, by ${privacyRequestOrigins.label(request.origin).toLowerCase()}`],
     ['Due', formatDate(request.due_on)],
     ['Answer to', request.email ?? 'Forgotten with the answer'],
     ...(request.closed_at === null

@@ -1,3 +1,4 @@
+import { privacyRequestKinds, privacyRequestOrigins, privacyRequestStatuses } from '@plinth/contracts/privacy-labels';
 import { PRIVACY_PAGE, privacyRequestListInput, type privacy } from '@plinth/contracts/privacy';
 import type { InputOf } from '@plinth/contracts/define';
 import { formatDate, isoDay } from '@/lib/dates';
@@ -5,7 +6,7 @@ import { trpc } from '@/lib/trpc';
 import { StatusPill } from '@/ui/badge';
 import type { StaffListDefinition } from '@/ui/staff-list/definition';
 import { staffListQuery } from '@/ui/staff-list/staff-list';
-import { dueState, kindWords, originWords, statusWords, type PrivacyRequest } from './words';
+import { dueState, type PrivacyRequest } from './words';
 
 type ListInput = InputOf<typeof privacy.listRequests>;
 
@@ -35,17 +36,21 @@ export const privacyRequestsList: Omit<StaffListDefinition<PrivacyRequest, ListI
   searchPlaceholder: 'Number',
   columns: [
     { id: 'number', title: 'Number', sort: 'number', cell: (row) => row.number, phone: 'title' },
-    { id: 'kind', title: 'They ask to', sort: 'kind', cell: (row) => kindWords[row.kind] },
+    { id: 'kind', title: 'They ask to', sort: 'kind', cell: (row) => privacyRequestKinds.label(row.kind) },
     {
       id: 'status',
       title: 'Status',
       sort: 'status',
       phone: 'aside',
-      cell: (row) => <StatusPill tone={statusWords[row.status].tone}>{statusWords[row.status].label}</StatusPill>,
+      cell: (row) => (
+        <StatusPill tone={privacyRequestStatuses.of(row.status).tone}>
+          {privacyRequestStatuses.label(row.status)}
+        </StatusPill>
+      ),
     },
     { id: 'asked_at', title: 'Asked', sort: 'asked_at', cell: (row) => formatDate(row.asked_at) },
     { id: 'due_on', title: 'Due', sort: 'due_on', cell: (row) => <Due request={row} /> },
-    { id: 'origin', title: 'By', cell: (row) => originWords[row.origin] },
+    { id: 'origin', title: 'By', cell: (row) => privacyRequestOrigins.label(row.origin) },
     { id: 'email', title: 'Answer to', cell: (row) => row.email ?? '–', width: '10rem' },
     { id: 'outcome', title: 'Answer', cell: (row) => row.outcome || '–', width: '14rem' },
     {
@@ -60,13 +65,13 @@ export const privacyRequestsList: Omit<StaffListDefinition<PrivacyRequest, ListI
       kind: 'choice',
       name: 'status',
       label: 'Status',
-      options: (['waiting', 'done', 'lapsed'] as const).map((value) => ({ value, label: statusWords[value].label })),
+      options: privacyRequestStatuses.options,
     },
     {
       kind: 'choice',
       name: 'kind',
       label: 'They ask to',
-      options: (['export', 'delete'] as const).map((value) => ({ value, label: kindWords[value] })),
+      options: privacyRequestKinds.options,
     },
   ],
   views: [{ key: 'open', title: 'Open', filters: { status: 'waiting' }, sort: 'due_on' }],

@@ -1,3 +1,4 @@
+import { documentKinds } from '@plinth/contracts/sales-document-labels';
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@plinth/contracts/define';
@@ -13,7 +14,6 @@ import { ClientsService } from '../../clients/clients.service';
 import { ConstantsService } from '../../../base/company/constants.service';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import type { OriginRecord } from '../document-record';
-import { kindWord } from '../document-words';
 import { DocumentsRepository } from '../documents.repository';
 import { INVOICES_TOPIC } from '../../ledger/ledger-events';
 import { invoiceError } from '../invoices.errors';
@@ -123,7 +123,15 @@ export class CreateDraft {
     if (before) return this.views.open(actor, before.id);
     const priced = await this.pricing.price(actor, draft, []);
     const id = await this.documents.inTransaction((tx) =>
-      this.write(tx, actor, kind, draft, priced, origin, `${story} as a draft ${kindWord(kind).toLowerCase()}`),
+      this.write(
+        tx,
+        actor,
+        kind,
+        draft,
+        priced,
+        origin,
+        `${story} as a draft ${documentKinds.label(kind).toLowerCase()}`,
+      ),
     );
     const made = id ?? (await this.documents.findByKey(origin.idempotency_key))?.id;
     if (made === undefined) throw invoiceError('document-not-found', { log: 'a draft with the same key was undone' });

@@ -1,3 +1,4 @@
+import { documentKinds } from '@plinth/contracts/sales-document-labels';
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import type { invoices as contract } from '@plinth/contracts/invoices';
@@ -7,7 +8,6 @@ import { CalendarService } from '../../../base/calendar/calendar.service';
 import { CardProvider } from '../../../store/card-payments/card-provider';
 import { paymentError } from '../../../store/card-payments/payments.errors';
 import type { DocumentRecord } from '../document-record';
-import { kindWord } from '../document-words';
 import { DocumentsRepository } from '../documents.repository';
 import { invoiceError } from '../invoices.errors';
 import { QuoteCourse } from '../issued/quote-course';
@@ -78,7 +78,7 @@ export class PayByCard {
   }
 
   private async page(document: DocumentRecord, attempt: CardPaymentRecord): Promise<string> {
-    const what = document.kind === 'quote' ? 'Deposit of quote' : kindWord(document.kind);
+    const what = document.kind === 'quote' ? 'Deposit of quote' : documentKinds.label(document.kind);
     const number = document.number ?? '';
     const session = await this.cards.createSession({
       orderId: document.id,

@@ -1,3 +1,4 @@
+import { documentKinds, documentSources, documentStanding } from '@plinth/contracts/sales-document-labels';
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import type { invoices as contract } from '@plinth/contracts/invoices';
@@ -13,7 +14,6 @@ import {
   type ListDefinition,
 } from '../../../../platform/lists/list-query';
 import { CalendarService } from '../../../base/calendar/calendar.service';
-import { kindWord } from '../document-words';
 
 type List = typeof contract.list;
 type Row = OutputOf<List>['rows'][number];
@@ -78,16 +78,16 @@ const definition: ListDefinition<StoredRow, Filters> = {
 };
 
 const columns: readonly CsvColumn<Row>[] = [
-  { heading: 'Kind', value: (row) => kindWord(row.kind) },
+  { heading: 'Kind', value: (row) => documentKinds.label(row.kind) },
   { heading: 'Number', value: (row) => row.number ?? 'Draft' },
-  { heading: 'Status', value: (row) => row.status.replaceAll('_', ' ') },
+  { heading: 'Status', value: (row) => documentStanding(row).label },
   { heading: 'Client', value: (row) => row.client_name },
   { heading: 'Company', value: (row) => row.client_company },
   { heading: 'E-mail', value: (row) => row.client_email },
   { heading: 'Phone', value: (row) => row.client_phone },
   { heading: 'Branch', value: (row) => row.branch },
   { heading: 'Salesperson', value: (row) => row.salesperson },
-  { heading: 'Source', value: (row) => row.source.replaceAll('_', ' ') },
+  { heading: 'Came from', value: (row) => documentSources.label(row.source) },
   { heading: 'Reference', value: (row) => row.reference },
   { heading: 'Issued', value: (row) => row.issued_on },
   { heading: 'Valid until', value: (row) => row.valid_until },

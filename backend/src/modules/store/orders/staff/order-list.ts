@@ -1,3 +1,4 @@
+import { fulfilments, orderStanding, paymentMethods, paymentStatuses } from '@plinth/contracts/order-labels';
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import type { orders as contract } from '@plinth/contracts/orders';
@@ -54,17 +55,16 @@ const definition: ListDefinition<StoredRow, Filters> = {
   },
 };
 
-const inWords = (state: string): string => state.replaceAll('_', ' ');
 const columns: readonly CsvColumn<Row>[] = [
   { heading: 'Number', value: (row) => row.number },
   { heading: 'Placed', value: (row) => row.placed_at },
   { heading: 'Customer', value: (row) => row.name },
   { heading: 'E-mail', value: (row) => row.email },
   { heading: 'Phone', value: (row) => row.phone },
-  { heading: 'Status', value: (row) => inWords(row.status) },
-  { heading: 'Payment', value: (row) => row.payment_method },
-  { heading: 'Payment status', value: (row) => inWords(row.payment_status) },
-  { heading: 'Fulfilment', value: (row) => row.fulfilment },
+  { heading: 'Status', value: (row) => orderStanding(row).label },
+  { heading: 'Payment', value: (row) => paymentMethods.label(row.payment_method) },
+  { heading: 'Payment status', value: (row) => paymentStatuses.label(row.payment_status) },
+  { heading: 'Fulfilment', value: (row) => fulfilments.label(row.fulfilment) },
   { heading: 'Suburb', value: (row) => row.suburb },
   { heading: 'Branch', value: (row) => row.branch },
   { heading: 'Items', value: (row) => row.items },

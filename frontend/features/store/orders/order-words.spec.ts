@@ -1,5 +1,6 @@
 import { orderMachine, statesOf } from '@plinth/contracts/machines';
-import { headlineOf, inWords, payByText, statusWords, wayOf } from './status-words';
+import { orderStanding } from '@plinth/contracts/order-labels';
+import { headlineOf, orderTimeline, payByText, wayOf } from './order-words';
 import { whatsAppLink } from '@/lib/whatsapp-link';
 
 const order = {
@@ -31,7 +32,7 @@ it('thanks whoever pays by EFT, and says how much is to be paid', () => {
 });
 
 it('says "collected" of what nobody delivers', () =>
-  expect(statusWords({ status: 'delivered', fulfilment: 'collection' }).label).toBe('Collected'));
+  expect(orderStanding({ status: 'delivered', fulfilment: 'collection' }).label).toBe('Collected'));
 
 describe('the way of an order', () => {
   const statesAt = (status: Parameters<typeof wayOf>[0]['status']) =>
@@ -66,7 +67,7 @@ it('the timeline has words for states, newest first', () => {
     text: 'Status changed',
     field: 'status',
   } as const;
-  const [newest, oldest] = inWords([
+  const [newest, oldest] = orderTimeline([
     { ...entry, old_value: 'paid', new_value: 'accepted' },
     { ...entry, id: '2', old_value: 'accepted', new_value: 'in_production' },
   ]);

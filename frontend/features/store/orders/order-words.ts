@@ -1,45 +1,9 @@
 import type { TimelineEntry } from '@plinth/contracts/common';
+import { orderStatuses, type OrderStatus } from '@plinth/contracts/order-labels';
 import type { OrderView } from '@plinth/contracts/orders';
 import { formatRand } from '@plinth/money/format';
 import { formatDate, formatDateTime, formatDay } from '@/lib/dates';
-import type { Tone } from '@/ui/badge';
-
-/** How the states of an order are said, to customers and to staff alike. */
-
-export type OrderStatus = OrderView['status'];
-export type PaymentStatus = OrderView['payment_status'];
-
-interface Words {
-  label: string;
-  tone: Tone;
-}
-
-const statuses: Readonly<Record<OrderStatus, Words>> = {
-  pending_payment: { label: 'Awaiting payment', tone: 'amber' },
-  paid: { label: 'Paid', tone: 'success' },
-  accepted: { label: 'Accepted', tone: 'pine' },
-  in_production: { label: 'In production', tone: 'info' },
-  ready: { label: 'Ready', tone: 'pine' },
-  out_for_delivery: { label: 'Out for delivery', tone: 'info' },
-  delivered: { label: 'Delivered', tone: 'success' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
-  refunded: { label: 'Refunded', tone: 'neutral' },
-};
-
-const payments: Readonly<Record<PaymentStatus, Words>> = {
-  pending: { label: 'Awaited', tone: 'amber' },
-  succeeded: { label: 'Paid', tone: 'success' },
-  failed: { label: 'Declined', tone: 'danger' },
-  expired: { label: 'Not paid in time', tone: 'neutral' },
-  partly_refunded: { label: 'Partly refunded', tone: 'info' },
-  refunded: { label: 'Refunded', tone: 'neutral' },
-};
-
-export const methodWords: Readonly<Record<OrderView['payment_method'], string>> = { card: 'Card', eft: 'EFT' };
-export const fulfilmentWords: Readonly<Record<OrderView['fulfilment'], string>> = {
-  delivery: 'Delivery',
-  collection: 'Collection',
-};
+import { labelledTimeline } from '@/lib/labelled-timeline';
 
 const MINUTE_MS = 60_000;
 
@@ -49,31 +13,8 @@ export function payByText(payBy: string): string {
   return text.endsWith(', 00:00') ? `the end of ${formatDay(new Date(new Date(payBy).getTime() - MINUTE_MS))}` : text;
 }
 
-type Standing = Pick<OrderView, 'status' | 'fulfilment'>;
-
-/** The state in a word or two; what is collected is not "delivered". */
-export function statusWords({ status, fulfilment }: Standing): Words {
-  if (fulfilment === 'collection' && status === 'ready') return { ...statuses.ready, label: 'Ready to collect' };
-  if (fulfilment === 'collection' && status === 'delivered') return { ...statuses.delivered, label: 'Collected' };
-  return statuses[status];
-}
-
-export const statusLabel = (status: OrderStatus): string => statuses[status].label;
-export const paymentWords = (status: PaymentStatus): Words => payments[status];
-
-const isStatus = (value: string): value is OrderStatus => value in statuses;
-
-/** The timeline with the states in words instead of their codes, newest first. */
-export function inWords(entries: readonly TimelineEntry[]): TimelineEntry[] {
-  const said = (value: string | null) => (value !== null && isStatus(value) ? statusLabel(value) : value);
-  return entries
-    .map((entry) =>
-      entry.field === 'status'
-        ? { ...entry, field: 'Status', old_value: said(entry.old_value), new_value: said(entry.new_value) }
-        : entry,
-    )
-    .reverse();
-}
+export const orderTimeline = (entries: readonly TimelineEntry[]): TimelineEntry[] =>
+  labelledTimeline(entries, { status: { title: 'Status', said: orderStatuses.said } });
 
 /** One station of an order's way. */
 export interface Station {
