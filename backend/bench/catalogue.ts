@@ -12,6 +12,7 @@ import { migrate } from '../../scripts/db/migrate';
 import { root } from '../../scripts/lib/paths';
 import { startCluster } from '../../scripts/postgres/cluster';
 import { CalendarRepository } from '../src/modules/base/calendar/calendar.repository';
+import { Caches } from '../src/platform/cache/caches';
 import { CalendarService } from '../src/modules/base/calendar/calendar.service';
 import { CatalogueRepository } from '../src/modules/store/catalogue/catalogue.repository';
 import { CatalogueService } from '../src/modules/store/catalogue/catalogue.service';
@@ -150,11 +151,13 @@ async function measure(appUrl: string, rounds: number): Promise<Result> {
   const db = new Db(loadConfig({ PLINTH_ENV: 'test', DATABASE_URL: appUrl, DATA_DIR: tmpdir() }));
   try {
     const repository = new CatalogueRepository(db);
-    const constants = new ConstantsService(new ConstantsRepository(db));
-    const workshop = new UnitWorkshop(repository, constants);
+    const caches = new Caches();
+    const constants = new ConstantsService(caches, new ConstantsRepository(db));
+    const workshop = new UnitWorkshop(caches, repository, constants);
     const storefront = new StorefrontService(
+      caches,
       repository,
-      new CatalogueService(repository, workshop, constants, new CalendarService(new CalendarRepository(db))),
+      new CatalogueService(repository, workshop, constants, new CalendarService(caches, new CalendarRepository(db))),
       workshop,
     );
     const delay = monitorEventLoopDelay({ resolution: 2 });

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from './audit/audit.module';
+import { CacheModule } from './cache/cache.module';
 import { ConfigModule } from './config/config.module';
 import { DatabaseModule } from './database/database.module';
 import { EventsModule } from './events/events.module';
@@ -19,6 +20,7 @@ import { TrpcModule } from './trpc/trpc.module';
 @Module({
   imports: [
     ConfigModule,
+    CacheModule,
     DatabaseModule,
     SessionModule,
     TrpcModule,

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Action } from '@plinth/contracts/define';
 import { isStaffRole } from '@plinth/contracts/roles';
+import { Caches } from '../cache/caches';
+import { TtlValue } from '../cache/ttl-value';
 import { Db } from '../database/db';
 import { sql } from '../database/sql';
 import type { Actor } from './request-context';
@@ -18,34 +20,32 @@ const keyOf = (action: string, url: string) => `${action} ${url}`;
 /** What the roles may do, from the table; read again every few seconds, and at once after {@link forget}. */
 @Injectable()
 export class RolePermissions {
-  private known: { at: number; byRole: Promise<Map<string, Set<string>>> } | undefined;
+  private readonly known: TtlValue<Map<string, Set<string>>>;
 
-  constructor(private readonly db: Db) {}
+  constructor(
+    caches: Caches,
+    private readonly db: Db,
+  ) {
+    this.known = new TtlValue(caches, {
+      name: 'permissions of roles',
+      invalidatedBy: [],
+      ttlMs: FRESH_MS,
+      read: () => this.read(),
+    });
+  }
 
   /** Whether any of the actor's roles has the action on the page; `*` asks for the action on any page. */
   async allows(actor: Actor, action: Action, resource: string): Promise<boolean> {
     if (actor.kind === 'visitor') return false;
     const roles = actor.roles.filter(isStaffRole);
     if (roles.includes(DEVELOPER)) return true;
-    const byRole = await this.load();
+    const byRole = await this.known.get();
     return roles.some((role) => byRole.get(role)?.has(keyOf(action, resource)));
   }
 
   /** After a change of roles or permissions. */
   forget(): void {
-    this.known = undefined;
-  }
-
-  private load(): Promise<Map<string, Set<string>>> {
-    if (this.known && Date.now() - this.known.at < FRESH_MS) return this.known.byRole;
-    const byRole = this.read();
-    const entry = { at: Date.now(), byRole };
-    this.known = entry;
-    // A read that failed is not kept.
-    byRole.catch(() => {
-      if (this.known === entry) this.known = undefined;
-    });
-    return byRole;
+    this.known.forget();
   }
 
   private async read(): Promise<Map<string, Set<string>>> {

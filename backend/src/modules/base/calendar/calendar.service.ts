@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Cached } from '../../../platform/cache/cached';
+import { Caches } from '../../../platform/cache/caches';
+import { TtlValue } from '../../../platform/cache/ttl-value';
 import { CalendarRepository } from './calendar.repository';
 import { southAfricanDay, WorkingDays, type IsoDate } from './working-days';
 
@@ -8,10 +9,15 @@ const FRESH_MS = 60_000;
 /** Today, and the company's working days. */
 @Injectable()
 export class CalendarService {
-  private readonly days: Cached<WorkingDays>;
+  private readonly days: TtlValue<WorkingDays>;
 
-  constructor(repository: CalendarRepository) {
-    this.days = new Cached(FRESH_MS, async () => new WorkingDays(await repository.closedDays()));
+  constructor(caches: Caches, repository: CalendarRepository) {
+    this.days = new TtlValue(caches, {
+      name: 'working days',
+      invalidatedBy: ['public-pages'],
+      ttlMs: FRESH_MS,
+      read: async () => new WorkingDays(await repository.closedDays()),
+    });
   }
 
   today(): IsoDate {
@@ -20,10 +26,5 @@ export class CalendarService {
 
   workingDays(): Promise<WorkingDays> {
     return this.days.get();
-  }
-
-  /** After a day was added or taken away. */
-  forget(): void {
-    this.days.forget();
   }
 }

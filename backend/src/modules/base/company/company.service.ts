@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { OutputOf } from '@plinth/contracts/define';
 import type { company } from '@plinth/contracts/company';
-import { Cached } from '../../../platform/cache/cached';
+import { Caches } from '../../../platform/cache/caches';
+import { TtlValue } from '../../../platform/cache/ttl-value';
 import { companyError } from './company.errors';
 import { CompanyRepository, type CompanyRecord, type PageText } from './company.repository';
 import { ConstantsService } from './constants.service';
@@ -11,13 +12,19 @@ const FRESH_MS = 60_000;
 /** Who trades here: shown on the site, printed on documents, paid by EFT. */
 @Injectable()
 export class CompanyService {
-  private readonly record: Cached<CompanyRecord | null>;
+  private readonly record: TtlValue<CompanyRecord | null>;
 
   constructor(
+    caches: Caches,
     private readonly repository: CompanyRepository,
     private readonly constants: ConstantsService,
   ) {
-    this.record = new Cached(FRESH_MS, () => repository.find());
+    this.record = new TtlValue(caches, {
+      name: 'the company',
+      invalidatedBy: ['public-pages'],
+      ttlMs: FRESH_MS,
+      read: () => repository.find(),
+    });
   }
 
   /** All particulars, bank details included. */
@@ -31,11 +38,6 @@ export class CompanyService {
   async publicInfo(): Promise<OutputOf<typeof company.public.get>> {
     const { bank_name, bank_branch_code, bank_account_number, bank_account_holder, ...info } = await this.get();
     return info;
-  }
-
-  /** After a particular was changed. */
-  forget(): void {
-    this.record.forget();
   }
 
   async pageText(page: string): Promise<PageText> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
-import { Cached } from '../../../platform/cache/cached';
+import { Caches } from '../../../platform/cache/caches';
+import { TtlValue } from '../../../platform/cache/ttl-value';
 import { companyConstants, type ConstantKey, type ConstantValue } from './constants';
 import { ConstantsRepository } from './constants.repository';
 
@@ -12,10 +13,15 @@ const isConstant = (key: string): key is ConstantKey => Object.hasOwn(companyCon
 /** The figures that the company sets. A figure that was never set, or is set wrongly, has its default. */
 @Injectable()
 export class ConstantsService {
-  private readonly values: Cached<Map<string, unknown>>;
+  private readonly values: TtlValue<Map<string, unknown>>;
 
-  constructor(repository: ConstantsRepository) {
-    this.values = new Cached(FRESH_MS, () => repository.values());
+  constructor(caches: Caches, repository: ConstantsRepository) {
+    this.values = new TtlValue(caches, {
+      name: 'constants',
+      invalidatedBy: ['public-pages'],
+      ttlMs: FRESH_MS,
+      read: () => repository.values(),
+    });
   }
 
   async get<Key extends ConstantKey>(key: Key): Promise<ConstantValue<Key>> {

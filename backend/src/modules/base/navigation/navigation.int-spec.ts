@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { navigation } from '../../../../../prisma/seed/access/navigation';
 import { permissions } from '../../../../../prisma/seed/access/permissions';
 import { usePeopleApp } from '../../../../../test/support/people-app';
-import { NavigationService } from './navigation.service';
+import { Caches } from '../../../platform/cache/caches';
 
 const app = usePeopleApp();
 jest.setTimeout(30_000);
@@ -76,7 +76,7 @@ describe('the menu that the API answers', () => {
     const before = await menuOf('driver');
     await app().database.query(`update navigation_group set title = 'Workshop' where key = 'factory'`);
     expect(await menuOf('driver')).toEqual(before);
-    app().app.get(NavigationService).forget();
+    app().app.get(Caches).forget('public-pages');
     expect((await menuOf('driver'))[0]?.title).toBe('Workshop');
   });
 });

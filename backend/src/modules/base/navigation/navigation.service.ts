@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NavigationGroup, NavigationLink } from '@plinth/contracts/navigation';
-import { Cached } from '../../../platform/cache/cached';
+import { Caches } from '../../../platform/cache/caches';
+import { TtlMap } from '../../../platform/cache/ttl-map';
 import type { Actor } from '../../../platform/session/request-context';
 import { RoleVisibility } from '../permissions/role-visibility';
 import { type GroupRecord, type LinkRecord, NavigationRepository } from './navigation.repository';
@@ -24,12 +25,21 @@ export function linkUrl({
 /** Menus by role, kept for five minutes. */
 @Injectable()
 export class NavigationService {
-  private readonly byRole = new Map<string, Cached<NavigationGroup[]>>();
+  private readonly byRole: TtlMap<NavigationGroup[]>;
 
   constructor(
-    private readonly navigation: NavigationRepository,
+    caches: Caches,
+    navigation: NavigationRepository,
     private readonly visibility: RoleVisibility,
-  ) {}
+  ) {
+    this.byRole = new TtlMap(caches, {
+      name: 'menus of roles',
+      invalidatedBy: ['public-pages'],
+      ttlMs: FRESH_MS,
+      maxSize: MOST_ROLES,
+      read: async (role) => (await navigation.ofRole(role)).map(toGroup),
+    });
+  }
 
   /** The groups of a role's menu. */
   async menuFor(actor: Actor, role: string): Promise<NavigationGroup[]> {
@@ -43,19 +53,9 @@ export class NavigationService {
     return [...new Map(groups.flatMap((group) => group.links).map((link) => [link.url, link])).values()];
   }
 
-  /** After groups, links or roles were changed. */
-  forget(): void {
-    this.byRole.clear();
-  }
-
   private async groups(actor: Actor, role: string): Promise<NavigationGroup[]> {
     await this.visibility.require(actor, role);
-    const known = this.byRole.get(role);
-    if (known) return known.get();
-    const fresh = new Cached(FRESH_MS, async () => (await this.navigation.ofRole(role)).map(toGroup));
-    if (this.byRole.size >= MOST_ROLES) this.byRole.clear();
-    this.byRole.set(role, fresh);
-    return fresh.get();
+    return this.byRole.get(role);
   }
 }
 

@@ -3,7 +3,8 @@ import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import { VISITOR_ROLE, isStaffRole } from '@plinth/contracts/roles';
 import { SESSION_IDLE_SECONDS } from '@plinth/contracts/session';
 import type { CurrentUser, user } from '@plinth/contracts/user';
-import { Cached } from '../../../platform/cache/cached';
+import { Caches } from '../../../platform/cache/caches';
+import { TtlValue } from '../../../platform/cache/ttl-value';
 import type { Actor, UserActor } from '../../../platform/session/request-context';
 import { RolePermissions } from '../../../platform/session/role-permissions';
 import { Sessions } from '../../../platform/session/sessions';
@@ -41,14 +42,20 @@ const EVERYWHERE = ['owner', 'developer'];
 
 @Injectable()
 export class ProfileService {
-  private readonly branches: Cached<Place[]>;
+  private readonly branches: TtlValue<Place[]>;
 
   constructor(
+    caches: Caches,
     private readonly profiles: ProfileRepository,
     private readonly sessions: Sessions,
     private readonly permissions: RolePermissions,
   ) {
-    this.branches = new Cached(LOCATIONS_FRESH_MS, () => profiles.locations());
+    this.branches = new TtlValue(caches, {
+      name: 'branches of people',
+      invalidatedBy: ['public-pages'],
+      ttlMs: LOCATIONS_FRESH_MS,
+      read: () => profiles.locations(),
+    });
   }
 
   async currentUser(actor: Actor): Promise<CurrentUser> {

@@ -1,14 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Caches } from '../../../platform/cache/caches';
 import { Listener } from '../../../platform/database/listener';
-import { CalendarService } from '../../base/calendar/calendar.service';
-import { SetsService } from '../../store/catalogue/sets/sets.service';
-import { StorefrontService } from '../../store/catalogue/storefront.service';
-import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
-import { CompanyService } from '../../base/company/company.service';
-import { ConstantsService } from '../../base/company/constants.service';
-import { DeliveryService } from '../../store/delivery/delivery.service';
-import { NavigationService } from '../../base/navigation/navigation.service';
 
 const CHANNEL = 'plinth_pages';
 /** However often something changes, reading the catalogue takes at most a fifth of the time. */
@@ -21,7 +14,6 @@ const PAUSE_FACTOR = 4;
  */
 @Injectable()
 export class PageNews implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger('Pages');
   private readonly keepers = new Set<() => void>();
   private readonly stopped = new AbortController();
   private reading = false;
@@ -30,14 +22,7 @@ export class PageNews implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   constructor(
     private readonly listener: Listener,
-    private readonly storefront: StorefrontService,
-    private readonly calendar: CalendarService,
-    private readonly company: CompanyService,
-    private readonly constants: ConstantsService,
-    private readonly delivery: DeliveryService,
-    private readonly navigation: NavigationService,
-    private readonly sets: SetsService,
-    private readonly workshop: UnitWorkshop,
+    private readonly caches: Caches,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -59,16 +44,7 @@ export class PageNews implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   private changed(): void {
-    for (const kept of [
-      this.calendar,
-      this.company,
-      this.constants,
-      this.delivery,
-      this.navigation,
-      this.sets,
-      this.workshop,
-    ])
-      kept.forget();
+    this.caches.forget('public-pages');
     // Prices and texts are right from here on; the order and the filters of lists when the catalogue was read again.
     this.tell();
     this.again = true;
@@ -81,11 +57,7 @@ export class PageNews implements OnApplicationBootstrap, BeforeApplicationShutdo
     while (this.again && !this.stopped.signal.aborted) {
       this.again = false;
       const began = performance.now();
-      try {
-        if (await this.storefront.readAgain()) this.tell();
-      } catch (error) {
-        this.logger.warn({ reason: 'the catalogue was not read again', err: error });
-      }
+      if (await this.caches.revalidate('public-pages')) this.tell();
       const pause = Math.max(LEAST_PAUSE_MS, (performance.now() - began) * PAUSE_FACTOR);
       await wait(pause, undefined, { signal: this.stopped.signal, ref: false }).catch(() => undefined);
     }

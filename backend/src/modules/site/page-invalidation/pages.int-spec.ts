@@ -64,6 +64,27 @@ describe('what public pages show', () => {
     await client.end();
   });
 
+  test('is forgotten by the process that cached it, before it is told', async () => {
+    const { company, delivery } = contracts;
+    const shown = async () => ({
+      address: dataOf(company.public.get, await app().query('company.public.get')).address,
+      branches: dataOf(delivery.public.getBranches, await app().query('delivery.public.getBranches')).map(
+        ({ name }) => name,
+      ),
+    });
+    await shown();
+    const news = await follow();
+    await app().database.query(
+      `with moved as (update company set address = '1 New Street') update location set name = 'Renamed ' || name`,
+    );
+    await news.changed();
+    expect(await shown()).toEqual({
+      address: '1 New Street',
+      branches: expect.arrayContaining([expect.stringMatching(/^Renamed /)]),
+    });
+    await news.close();
+  });
+
   test('a new price stands on the card at once, and in the order of the list when the catalogue was read again', async () => {
     const cheapestFirst = { category: 'hardware', subcategory: 'hingesandrunners', sort: 'price_up', count: 240 };
     const before = await list(cheapestFirst);

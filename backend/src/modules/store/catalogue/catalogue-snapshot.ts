@@ -1,4 +1,4 @@
-import { Recent } from '../../../platform/cache/recent';
+import { LruCache } from '../../../platform/cache/lru-cache';
 import type { Sliced } from '../../../platform/cache/slices';
 import { CatalogueIndexBuilder, type Answer, type CatalogueIndex, type Question } from './catalogue-index';
 import type { CategoryRecord, ColourRecord, ListedProduct, ListedRow, PaletteRecord } from './catalogue.rows';
@@ -113,7 +113,7 @@ export class CatalogueSnapshot {
   readonly rowBySlug: ReadonlyMap<string, number>;
   /** The sample of a colour. */
   readonly sampleOf: ReadonlyMap<string, ListedProduct>;
-  private readonly answers = new Recent<Answer>(KEPT_ANSWERS);
+  private readonly answers = new LruCache<Answer>(KEPT_ANSWERS);
 
   constructor(
     readonly products: readonly ListedProduct[],

@@ -3,7 +3,7 @@ import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { countStatements } from '../../../../../test/support/statements';
 import { ConstantsService } from '../../base/company/constants.service';
-import { UnitWorkshop } from './unit-workshop';
+import { Caches } from '../../../platform/cache/caches';
 
 const { public: calls } = contracts.catalogue;
 const app = useApp({ database: 'complete' });
@@ -311,7 +311,7 @@ test('a trade figure that the company sets is followed by price, parts and pictu
        values ($1, 'cabinetry', $1, 'mm', 'number', $2::jsonb, '') on conflict (key) do update set value = excluded.value`,
       [key, JSON.stringify(value)],
     );
-    app().app.get(UnitWorkshop).forget();
+    app().app.get(Caches).forget('public-pages');
   };
   const before = await seen();
   expect(before.figures).toEqual({ values: {}, tables: {} });
@@ -332,7 +332,7 @@ test('a trade figure that the company sets is followed by price, parts and pictu
   await set('cabinetry.shelfMinClear', 'plenty');
   expect(await seen()).toMatchObject({ price: before.price, figures: before.figures, picture: before.picture });
   await app().database.query(`delete from constant where key like 'cabinetry.%'`);
-  app().app.get(UnitWorkshop).forget();
+  app().app.get(Caches).forget('public-pages');
   expect(await seen()).toEqual(before);
 });
 

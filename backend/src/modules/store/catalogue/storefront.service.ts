@@ -2,8 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { catalogue as contract } from '@plinth/contracts/catalogue';
 import { configurationParameters } from '@plinth/contracts/configuration-address';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import { Refreshed } from '../../../platform/cache/refreshed';
+import { Caches } from '../../../platform/cache/caches';
 import { inSlices } from '../../../platform/cache/slices';
+import { StaleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate';
 import { CatalogueRepository } from './catalogue.repository';
 import type { CardNow, CategoryRecord, ColourRecord, ListedProduct } from './catalogue.rows';
 import { CatalogueService } from './catalogue.service';
@@ -25,29 +26,26 @@ const READ_AT_ONCE = 250;
 /** What shoppers see: departments, lists, search and colours, from a snapshot of the catalogue in memory; stock is always of now. */
 @Injectable()
 export class StorefrontService {
-  private readonly cached: Refreshed<CatalogueSnapshot>;
+  private readonly cached: StaleWhileRevalidate<CatalogueSnapshot>;
 
   constructor(
+    caches: Caches,
     private readonly repository: CatalogueRepository,
     private readonly catalogue: CatalogueService,
     private readonly workshop: UnitWorkshop,
   ) {
     const logger = new Logger('Catalogue');
-    this.cached = new Refreshed(
-      FRESH_MS,
-      (before) => this.read(before),
-      (error) => logger.warn({ reason: 'the catalogue was not read again', err: error }),
-    );
+    this.cached = new StaleWhileRevalidate(caches, {
+      name: 'the catalogue',
+      invalidatedBy: ['public-pages'],
+      ttlMs: FRESH_MS,
+      read: (before) => this.read(before),
+      onFailure: (error) => logger.warn({ reason: 'the catalogue was not read again', err: error }),
+    });
   }
 
   snapshot(): Promise<CatalogueSnapshot> {
     return this.cached.get();
-  }
-
-  /** After the catalogue was changed: shoppers go on with the snapshot from before until it is read. Tells whether anything of it differs. */
-  async readAgain(): Promise<boolean> {
-    const before = this.cached.last();
-    return before !== null && (await this.cached.renew()) !== before;
   }
 
   async categories(): Promise<OutputOf<Calls['getCategories']>> {

@@ -6,7 +6,8 @@ import { price } from '@plinth/cabinetry/price';
 import { workOut, type WorkedUnit } from '@plinth/cabinetry/work-out';
 import { workshopWith, type PricedWorkshop, type Workshop } from '@plinth/cabinetry/workshop';
 import type { Cents } from '@plinth/money/cents';
-import { Cached } from '../../../platform/cache/cached';
+import { Caches } from '../../../platform/cache/caches';
+import { TtlValue } from '../../../platform/cache/ttl-value';
 import { ConstantsService } from '../../base/company/constants.service';
 import { CatalogueRepository } from './catalogue.repository';
 import type { ColourRecord } from './catalogue.rows';
@@ -43,19 +44,25 @@ export function asBoard(colour: ColourRecord): ReturnType<typeof boardColourSche
 /** Works cupboards out with the company's own boards, figures and rates. */
 @Injectable()
 export class UnitWorkshop {
-  private readonly cached: Cached<Palette>;
+  private readonly cached: TtlValue<Palette>;
 
   constructor(
+    caches: Caches,
     repository: CatalogueRepository,
     private readonly constants: ConstantsService,
   ) {
-    this.cached = new Cached(FRESH_MS, async () => {
-      const { version, colours, figures } = await repository.palette();
-      return {
-        version,
-        colours: new Map(colours.map((colour) => [colour.code, colour])),
-        workshop: workshopWith(boardCatalogue(colours.flatMap((colour) => asBoard(colour) ?? [])), figures),
-      };
+    this.cached = new TtlValue(caches, {
+      name: 'colours and boards',
+      invalidatedBy: ['public-pages'],
+      ttlMs: FRESH_MS,
+      read: async () => {
+        const { version, colours, figures } = await repository.palette();
+        return {
+          version,
+          colours: new Map(colours.map((colour) => [colour.code, colour])),
+          workshop: workshopWith(boardCatalogue(colours.flatMap((colour) => asBoard(colour) ?? [])), figures),
+        };
+      },
     });
   }
 
@@ -76,11 +83,6 @@ export class UnitWorkshop {
   async priced(): Promise<PricedWorkshop> {
     const [workshop, rates] = await Promise.all([this.workshop(), this.constants.get('price.rates')]);
     return { ...workshop, rates };
-  }
-
-  /** After a colour or a figure was changed. */
-  forget(): void {
-    this.cached.forget();
   }
 
   /** A catalogue unit in the variant's colour with the buyer's choice, down to its parts; or what speaks against it. */

@@ -3,7 +3,8 @@ import type { OutputOf } from '@plinth/contracts/define';
 import type { delivery } from '@plinth/contracts/delivery';
 import { feeOf, type ParcelKind } from '@plinth/contracts/delivery-fee';
 import type { Cents } from '@plinth/money/cents';
-import { Cached } from '../../../platform/cache/cached';
+import { Caches } from '../../../platform/cache/caches';
+import { TtlValue } from '../../../platform/cache/ttl-value';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import type { IsoDate } from '../../base/calendar/working-days';
 import { ConstantsService } from '../../base/company/constants.service';
@@ -41,14 +42,20 @@ const BRANCHES_FRESH_MS = 60_000;
 
 @Injectable()
 export class DeliveryService {
-  private readonly branchList: Cached<BranchRecord[]>;
+  private readonly branchList: TtlValue<BranchRecord[]>;
 
   constructor(
+    caches: Caches,
     private readonly repository: DeliveryRepository,
     private readonly calendar: CalendarService,
     private readonly constants: ConstantsService,
   ) {
-    this.branchList = new Cached(BRANCHES_FRESH_MS, () => repository.branches());
+    this.branchList = new TtlValue(caches, {
+      name: 'branches that deliver',
+      invalidatedBy: ['public-pages'],
+      ttlMs: BRANCHES_FRESH_MS,
+      read: () => repository.branches(),
+    });
   }
 
   async searchSuburbs(text: string): Promise<SuburbRecord[]> {
@@ -70,11 +77,6 @@ export class DeliveryService {
       bulky: { least: bulky_least, most: bulky_most },
       free_above,
     };
-  }
-
-  /** After a branch was changed. */
-  forget(): void {
-    this.branchList.forget();
   }
 
   /**

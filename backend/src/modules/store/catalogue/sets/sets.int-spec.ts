@@ -3,7 +3,7 @@ import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../../test/support/answers';
 import { useApp } from '../../../../../../test/support/app';
 import { checkoutOf } from '../../../../../../test/support/shopper';
-import { SetsService } from './sets.service';
+import { Caches } from '../../../../platform/cache/caches';
 
 const {
   cart,
@@ -199,7 +199,7 @@ describe('a set that is no longer sold', () => {
     expect(refusalOf(await app().mutate('cart.addSet', { id: await newCart(), slug: SLUG }))).toBe('set-not-found');
   };
   const expectNotOnOffer = async () => {
-    app().app.get(SetsService).forget();
+    app().app.get(Caches).forget('public-pages');
     expect((await sets()).map(({ slug }) => slug)).not.toContain(SLUG);
     expect(await sets()).toHaveLength(8);
   };
@@ -270,7 +270,7 @@ describe('a set that is no longer sold', () => {
     } finally {
       await app().database.query(mend, [SLUG]);
       await app().database.query(`delete from ready_set where slug = 'waiting'`);
-      app().app.get(SetsService).forget();
+      app().app.get(Caches).forget('public-pages');
     }
     expect(await sets()).toHaveLength(9);
   });

@@ -5,7 +5,8 @@ import { setNameIn } from '@plinth/contracts/set-name';
 import type { setCalls, SetChoice } from '@plinth/contracts/sets';
 import type { UnitConfiguration } from '@plinth/contracts/configuration';
 import { sumCents, type Cents } from '@plinth/money/cents';
-import { Cached } from '../../../../platform/cache/cached';
+import { Caches } from '../../../../platform/cache/caches';
+import { TtlValue } from '../../../../platform/cache/ttl-value';
 import { catalogueError } from '../catalogue.errors';
 import { CatalogueService, type LineWords } from '../catalogue.service';
 import type { Sellable } from '../catalogue.rows';
@@ -34,41 +35,42 @@ const FRESH_MS = 60_000;
 @Injectable()
 export class SetsService {
   private readonly logger = new Logger('Sets');
-  private readonly cardsCache: Cached<Card[]>;
+  private readonly cardsCache: TtlValue<Card[]>;
   /** Why sets were left out, by their addresses, as the log was told. */
   private leftOut = new Map<string, string>();
 
   constructor(
+    caches: Caches,
     private readonly repository: SetsRepository,
     private readonly catalogue: CatalogueService,
     private readonly workshop: UnitWorkshop,
   ) {
-    this.cardsCache = new Cached(FRESH_MS, async () => {
-      const cards: Card[] = [];
-      const leftOut = new Map<string, string>();
-      for (const set of await this.repository.all()) {
-        try {
-          cards.push(cardOf(set, await this.priced(set, {}), {}));
-        } catch (error) {
-          if (!isImpossible(error)) throw error;
-          leftOut.set(set.slug, error.message);
-          if (this.leftOut.get(set.slug) !== error.message)
-            this.logger.error({ set: set.slug, reason: 'on offer and cannot be sold: it is left out', err: error });
+    this.cardsCache = new TtlValue(caches, {
+      name: 'cards of sets',
+      invalidatedBy: ['public-pages'],
+      ttlMs: FRESH_MS,
+      read: async () => {
+        const cards: Card[] = [];
+        const leftOut = new Map<string, string>();
+        for (const set of await this.repository.all()) {
+          try {
+            cards.push(cardOf(set, await this.priced(set, {}), {}));
+          } catch (error) {
+            if (!isImpossible(error)) throw error;
+            leftOut.set(set.slug, error.message);
+            if (this.leftOut.get(set.slug) !== error.message)
+              this.logger.error({ set: set.slug, reason: 'on offer and cannot be sold: it is left out', err: error });
+          }
         }
-      }
-      this.leftOut = leftOut;
-      return cards;
+        this.leftOut = leftOut;
+        return cards;
+      },
     });
   }
 
   /** What can be bought now. A set that cannot be made is left out, and keeps nobody from the others. */
   cards(): Promise<Card[]> {
     return this.cardsCache.get();
-  }
-
-  /** After a set, or an item of one, was changed. */
-  forget(): void {
-    this.cardsCache.forget();
   }
 
   /** @throws DomainError set-not-found, configuration-impossible */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { formatRand } from '@plinth/money/format';
 import sharp from 'sharp';
-import { Recent } from '../../../../platform/cache/recent';
+import { LruCache } from '../../../../platform/cache/lru-cache';
 import { CatalogueRepository } from '../catalogue.repository';
 import { PictureStudio } from '../picture-studio';
 import { SetPictures } from '../sets/set-pictures';
@@ -55,7 +55,7 @@ export class SharePictures {
   private readonly text = new Lettering(
     require.resolve('@fontsource/hanken-grotesk/files/hanken-grotesk-latin-500-normal.woff'),
   );
-  private readonly kept = new Recent<Promise<SharePicture>>(MOST_KEPT);
+  private readonly kept = new LruCache<Promise<SharePicture>>(MOST_KEPT);
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(

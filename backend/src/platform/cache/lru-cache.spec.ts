@@ -1,7 +1,7 @@
-import { Recent } from './recent';
+import { LruCache } from './lru-cache';
 
 test('what nobody asked for longest makes room, and what is asked for again and again stays', () => {
-  const kept = new Recent<number>(2);
+  const kept = new LruCache<number>(2);
   kept.set('hinge', 1);
   kept.set('handle', 2);
   expect(kept.get('hinge')).toBe(1);
@@ -10,14 +10,14 @@ test('what nobody asked for longest makes room, and what is asked for again and 
 });
 
 test('who goes through as many as there is room for, in turn, finds each of them the second time', () => {
-  const kept = new Recent<number>(300);
+  const kept = new LruCache<number>(300);
   const names = Array.from({ length: 300 }, (_, index) => `item ${index}`);
   for (const name of names) kept.set(name, 1);
   expect(names.filter((name) => kept.get(name) === undefined)).toEqual([]);
 });
 
 test('a value that is set anew is one of the latest, and takes no more room', () => {
-  const kept = new Recent<number>(2);
+  const kept = new LruCache<number>(2);
   kept.set('hinge', 1);
   kept.set('handle', 2);
   kept.set('hinge', 3);

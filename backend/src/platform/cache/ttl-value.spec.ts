@@ -1,17 +1,20 @@
-import { Cached } from './cached';
+import { Caches } from './caches';
+import { TtlValue } from './ttl-value';
 
 function counted(answers: (() => Promise<number>)[]) {
   let now = 0;
   let reads = 0;
-  const cached = new Cached(
-    100,
-    () => {
+  const cached = new TtlValue(new Caches(), {
+    name: 'numbers',
+    invalidatedBy: [],
+    ttlMs: 100,
+    read: () => {
       const answer = answers[Math.min(reads, answers.length - 1)];
       reads += 1;
       return answer();
     },
-    () => now,
-  );
+    now: () => now,
+  });
   return { cached, reads: () => reads, at: (time: number) => (now = time) };
 }
 

@@ -1,17 +1,20 @@
-import { Refreshed } from './refreshed';
+import { Caches } from './caches';
+import { StaleWhileRevalidate } from './stale-while-revalidate';
 
 /** A source that a test answers by hand. */
 function source() {
   const asked: { before: number | null; answer: (value: number) => void; fail: () => void }[] = [];
   const failures: unknown[] = [];
   const clock = { now: 0 };
-  const value = new Refreshed<number>(
-    100,
-    (before) =>
+  const value = new StaleWhileRevalidate<number>(new Caches(), {
+    name: 'a number',
+    invalidatedBy: [],
+    ttlMs: 100,
+    read: (before) =>
       new Promise((resolve, reject) => asked.push({ before, answer: resolve, fail: () => reject(new Error('away')) })),
-    (error) => failures.push(error),
-    () => clock.now,
-  );
+    onFailure: (error) => failures.push(error),
+    now: () => clock.now,
+  });
   return { asked, failures, clock, value };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -56,30 +59,61 @@ describe('a value that is refreshed behind the backs of its readers', () => {
     expect(await second).toBe(2);
   });
 
-  test('renewed while it is read: it is read once more, and readers have the last value meanwhile', async () => {
+  test('revalidated while it is read: it is read once more, and readers have the last value meanwhile', async () => {
     const { asked, clock, value } = source();
-    expect(value.last()).toBeNull();
     const first = value.get();
     asked[0].answer(1);
     await first;
     clock.now = 100;
     void value.get();
-    const renewed = value.renew();
+    const another = value.revalidate();
     asked[1].answer(2);
     await settled();
     expect(await value.get()).toBe(2);
     asked[2].answer(3);
-    expect(await renewed).toBe(3);
-    expect(value.last()).toBe(3);
+    expect(await another).toBe(true);
+    expect(await value.get()).toBe(3);
   });
 
-  test('forgotten while it is read: what was read is for nobody who comes later', async () => {
+  test('revalidated and nothing changed: there is nothing to tell', async () => {
+    const { asked, value } = source();
+    const first = value.get();
+    asked[0].answer(1);
+    await first;
+    const same = value.revalidate();
+    await settled();
+    asked[1].answer(1);
+    expect(await same).toBe(false);
+  });
+
+  test('revalidated before anybody asked: it is not read', async () => {
+    const { asked, value } = source();
+    expect(await value.revalidate()).toBe(false);
+    expect(asked).toEqual([]);
+  });
+
+  test('revalidated while it is read the first time: what was read may be from before the change', async () => {
     const { asked, value } = source();
     const early = value.get();
-    value.forget();
-    const late = value.get();
+    const another = value.revalidate();
     asked[0].answer(1);
+    expect(await early).toBe(1);
+    await settled();
     asked[1].answer(2);
-    expect([await early, await late, await value.get()]).toEqual([1, 2, 2]);
+    expect(await another).toBe(true);
+    expect(await value.get()).toBe(2);
+  });
+
+  test('revalidating fails: the last value stays, and whoever listens for failures hears of it', async () => {
+    const { asked, failures, value } = source();
+    const first = value.get();
+    asked[0].answer(1);
+    await first;
+    const another = value.revalidate();
+    await settled();
+    asked[1].fail();
+    expect(await another).toBe(false);
+    expect(failures).toHaveLength(1);
+    expect(await value.get()).toBe(1);
   });
 });
