@@ -17,6 +17,8 @@ const esmOnly = [
   '@prisma/schema-engine-wasm',
   'httpxy',
   'nuqs',
+  'puppeteer-core',
+  '@puppeteer',
 ];
 
 const base = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { loadRoleConfig } from '../backend/src/modules/site/documents/role/role.module';
+import { loadRoleConfig } from '../backend/src/platform/printing/role/role.module';
 import { loadConfig } from '../backend/src/platform/config/config';
 import { BACKEND_PATHS } from '../frontend/server/backend-proxy';
 

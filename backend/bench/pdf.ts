@@ -7,12 +7,13 @@ import { salesPaper, type SalesPaper } from '@plinth/contracts/documents';
 import { RENDER_HEADER, renderToken } from '@plinth/contracts/render-token';
 import { printablePath } from '@plinth/contracts/printable-address';
 import { launch } from 'puppeteer-core';
+import { dataFolder, recall } from '../../scripts/lib/data-folder';
 import { root } from '../../scripts/lib/paths';
 import { isAlive } from '../../scripts/lib/processes';
 import { PrintablePages } from '../src/modules/site/documents/printable-pages';
-import { FrontendAssets, type Asset, type Assets } from '../src/modules/site/documents/printing/assets';
-import { PrintPool } from '../src/modules/site/documents/printing/print-pool';
-import type { PageToPrint } from '../src/modules/site/documents/printing/tab';
+import { FrontendAssets, type Asset, type Assets } from '../src/platform/printing/assets';
+import { PrintPool } from '../src/platform/printing/print-pool';
+import type { PageToPrint } from '../src/platform/printing/tab';
 import { findChromium } from '../src/platform/browser/chromium-program';
 import { Config, loadConfig } from '../src/platform/config/config';
 
@@ -20,8 +21,8 @@ import { Config, loadConfig } from '../src/platform/config/config';
  * npm run bench:pdf -- --url http://127.0.0.1:3000 [--documents 1000] [--launches 25] [--write]
  *
  * Prints an invoice of 25 lines with the running product's pages: by a browser that is launched for each, and by the warm pool, in turns of one
- * run. Then a thousand documents, of which a tenth never finish loading and one meets a kill -9 of the browser. Needs the product's
- * NEXTAUTH_SECRET where it is not the development's. --write stores the table as docs/benchmarks/pdf.md.
+ * run. Then a thousand documents, of which a tenth never finish loading and one meets a kill -9 of the browser. The pages take data only from who
+ * knows the product's secret: that of DATA_DIR, as `npm start` has it, or NEXTAUTH_SECRET. --write stores the table as docs/benchmarks/pdf.md.
  */
 
 const LINES = 25;
@@ -320,8 +321,16 @@ async function main(): Promise<void> {
   });
   const config = loadConfig({
     ...process.env,
+    // What `npm start` made for this machine, as the documents role finds it.
+    NEXTAUTH_SECRET: process.env['NEXTAUTH_SECRET'] ?? recall(dataFolder).authSecret,
     DATABASE_URL: 'postgresql://none.invalid/none',
     FRONTEND_URL: values.url,
+  });
+  await draw(config, 0).catch((cause: unknown) => {
+    throw new Error(
+      `${values.url} draws no page for this command: is it the product of this folder, with this DATA_DIR or NEXTAUTH_SECRET?`,
+      { cause },
+    );
   });
   const compared = await compare(config, Number(values.launches));
   const endured = await endure(config, Number(values.documents));

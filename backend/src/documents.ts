@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { loadRoleConfig, RoleModule } from './modules/site/documents/role/role.module';
+import { loadRoleConfig, RoleModule } from './platform/printing/role/role.module';
 import { createLog, NestLog } from './platform/logging/logger';
 
 /** Pages with many drawings are long. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { PersonalData } from '../../../platform/personal-data/personal-data';
 import { Blobs } from '../../../platform/storage/blobs';
-import type { PageToPrint } from './printing/tab';
+import type { PageToPrint } from '../../../platform/printing/tab';
 
 const FOLDER = 'printed';
 const MAX_BYTES = 200_000_000;

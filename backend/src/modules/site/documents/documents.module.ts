@@ -15,7 +15,7 @@ import { DocumentsRouter } from './documents.router';
 import { DocumentsService } from './documents.service';
 import { MailDocument } from './mail-document';
 import { PrintablePages } from './printable-pages';
-import { PrintingModule } from './printing/printing.module';
+import { PrintingModule } from '../../../platform/printing/printing.module';
 import { SalesAccess } from './sales-access';
 import { SalesReadersRepository } from './sales-readers.repository';
 import { Sources } from './sources';

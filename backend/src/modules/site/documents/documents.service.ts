@@ -5,8 +5,8 @@ import { DocumentCache } from './document-cache';
 import type { DocumentFacts, Reader } from './document-source';
 import { documentError } from './documents.errors';
 import { PrintablePages } from './printable-pages';
-import { Printer } from './printing/printer';
-import type { PageToPrint } from './printing/tab';
+import { Printer } from '../../../platform/printing/printer';
+import type { PageToPrint } from '../../../platform/printing/tab';
 import { Sources } from './sources';
 
 export interface PrintedDocument {

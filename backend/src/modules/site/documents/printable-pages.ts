@@ -3,8 +3,8 @@ import type { PrintableData } from '@plinth/contracts/documents';
 import { type PrintableKind, printablePath } from '@plinth/contracts/printable-address';
 import { RENDER_HEADER, renderToken } from '@plinth/contracts/render-token';
 import { Config } from '../../../platform/config/config';
-import { documentError } from './documents.errors';
-import type { PageToPrint } from './printing/tab';
+import { printingError } from '../../../platform/printing/printing.errors';
+import type { PageToPrint } from '../../../platform/printing/tab';
 
 const PATIENCE_MS = 15_000;
 /** A page that is printed runs nothing, and needs only what it shows: scripts, their data and what is fetched ahead would be carried along for nothing. */
@@ -39,7 +39,7 @@ export class PrintablePages {
       if (!isPage) throw new Error(`The page answered ${response.status}`);
       return { url: `${this.config.publicUrl}${path}`, html: forPaper(html) };
     } catch (error) {
-      throw documentError('document-failed', { retryAfterSeconds: 5, log: 'the page was not drawn', cause: error });
+      throw printingError('document-failed', { retryAfterSeconds: 5, log: 'the page was not drawn', cause: error });
     }
   }
 }

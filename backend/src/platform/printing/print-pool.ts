@@ -1,10 +1,10 @@
 import { Logger } from '@nestjs/common';
-import { documentError } from '../documents.errors';
+import { printingError } from './printing.errors';
 import type { Assets } from './assets';
 import { Chromium } from './chromium';
-import { BrowserGone } from './devtools-pipe';
+import { BrowserGone } from './browser-gone';
 import { Press, PrintedTooLate } from './press';
-import type { PrintSettings } from '../../../../platform/config/print-settings';
+import type { PrintSettings } from '../config/print-settings';
 import type { PageToPrint } from './tab';
 
 export interface PoolState {
@@ -72,7 +72,7 @@ export class PrintPool {
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.idleTimer);
-    for (const { refuse } of this.queue.splice(0)) refuse(documentError('documents-busy', { log: 'stopping' }));
+    for (const { refuse } of this.queue.splice(0)) refuse(printingError('documents-busy', { log: 'stopping' }));
     // One that is just being launched is among them when its launch is over.
     await this.current?.catch(() => undefined);
     const browsers = [...this.presses].map(({ browser }) => browser);
@@ -83,13 +83,13 @@ export class PrintPool {
   /** Waits for a free place, in order. */
   private async turn(): Promise<void> {
     clearTimeout(this.idleTimer);
-    if (this.closed) throw documentError('documents-busy', { log: 'stopping' });
+    if (this.closed) throw printingError('documents-busy', { log: 'stopping' });
     if (this.working < this.settings.tabs) {
       this.working += 1;
       return;
     }
     if (this.queue.length >= this.settings.queue)
-      throw documentError('documents-busy', { retryAfterSeconds: 5, log: `${this.queue.length} are waiting` });
+      throw printingError('documents-busy', { retryAfterSeconds: 5, log: `${this.queue.length} are waiting` });
     await new Promise<void>((resolve, reject) => {
       const entry = {
         start: () => {
@@ -103,7 +103,7 @@ export class PrintPool {
       };
       const timer = setTimeout(() => {
         this.queue.splice(this.queue.indexOf(entry), 1);
-        reject(documentError('documents-busy', { retryAfterSeconds: 10, log: 'waited too long' }));
+        reject(printingError('documents-busy', { retryAfterSeconds: 10, log: 'waited too long' }));
       }, this.settings.timeoutMs);
       this.queue.push(entry);
     });
@@ -142,10 +142,10 @@ export class PrintPool {
   private refusal(error: unknown): Error {
     if (error instanceof PrintedTooLate) {
       this.count.late += 1;
-      return documentError('document-late', { retryAfterSeconds: 5, cause: error });
+      return printingError('document-late', { retryAfterSeconds: 5, cause: error });
     }
     this.count.failed += 1;
-    return documentError('document-failed', { retryAfterSeconds: 5, cause: error });
+    return printingError('document-failed', { retryAfterSeconds: 5, cause: error });
   }
 
   private async press(): Promise<Press> {

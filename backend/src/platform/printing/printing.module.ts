@@ -1,5 +1,5 @@
 import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { Config } from '../../../../platform/config/config';
+import { Config } from '../config/config';
 import { FrontendAssets } from './assets';
 import { PrintPool } from './print-pool';
 import { LocalPrinter, Printer, RemotePrinter } from './printer';

@@ -1,6 +1,6 @@
 import type { Assets } from './assets';
 import type { Chromium } from './chromium';
-import { BrowserGone } from './devtools-pipe';
+import { BrowserGone } from './browser-gone';
 import { Tab, type PageToPrint } from './tab';
 
 /** Took longer than a document may take. */

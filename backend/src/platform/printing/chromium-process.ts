@@ -3,8 +3,9 @@ import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
-import { findChromium } from '../../../../platform/browser/chromium-program';
-import { BrowserGone, DevtoolsPipe } from './devtools-pipe';
+import { findChromium } from '../browser/chromium-program';
+import { BrowserGone } from './browser-gone';
+import { BrowserPipe } from './browser-pipe';
 
 export interface ChromiumOptions {
   /** An installed Chromium; the packaged one when missing. */
@@ -12,7 +13,6 @@ export interface ChromiumOptions {
   readonly sandbox: boolean;
 }
 
-const LAUNCH_MS = 20_000;
 /** The user `nobody`: whoever breaks out of a page's process may do nothing here. */
 const NOBODY = 65_534;
 const profiles = join(tmpdir(), `plinth-print-${process.getuid?.() ?? 0}`);
@@ -46,7 +46,7 @@ const FLAGS = [
 ];
 
 /** Every browser of this process that lives, so that none survives it. */
-const alive = new Set<Chromium>();
+const alive = new Set<ChromiumProcess>();
 process.once('exit', () => {
   for (const browser of alive) browser.kill();
 });
@@ -70,19 +70,23 @@ function makeProfile(): string {
   return mkdtempSync(join(profiles, `${process.pid}-`));
 }
 
-/** One running browser with a process group and a folder of its own; both go with it. */
-export class Chromium {
+/** A browser with a process group and a folder of its own; both go with it. Puppeteer's own launch knows neither, nor another user. */
+export class ChromiumProcess {
   readonly bornAt = Date.now();
   readonly pid: number;
   /** Settles when the process has ended and nothing of it is left. */
   readonly ended: Promise<void>;
+  /** Rejects with what the browser said, when its process ends. */
+  readonly failed: Promise<never>;
 
   private constructor(
     private readonly child: ChildProcess,
-    readonly pipe: DevtoolsPipe,
+    readonly pipe: BrowserPipe,
     profile: string,
+    failed: Promise<never>,
   ) {
     this.pid = child.pid ?? 0;
+    this.failed = failed;
     alive.add(this);
     this.ended = new Promise((resolve) => {
       child.once('exit', () => {
@@ -96,8 +100,8 @@ export class Chromium {
     });
   }
 
-  /** @throws BrowserGone with what the browser said, when it does not start */
-  static async launch({ program, sandbox }: ChromiumOptions): Promise<Chromium> {
+  /** @throws BrowserGone where there is no such program */
+  static async start({ program, sandbox }: ChromiumOptions): Promise<ChromiumProcess> {
     const path = await findChromium(program);
     const profile = makeProfile();
     const asNobody = process.getuid?.() === 0 && sandbox;
@@ -138,27 +142,11 @@ export class Chromium {
       rmSync(profile, { recursive: true, force: true });
       return failed;
     }
-    const browser = new Chromium(child, new DevtoolsPipe(commands, answers), profile);
-    const timer = setTimeout(() => browser.kill(), LAUNCH_MS);
-    try {
-      await Promise.race([browser.pipe.send('Browser.getVersion'), failed]);
-      return browser;
-    } catch (error) {
-      browser.kill();
-      await browser.ended;
-      // The process tells why, the pipe only that it closed.
-      await failed.catch((reason: unknown) => {
-        throw reason;
-      });
-      throw error;
-    } finally {
-      clearTimeout(timer);
-    }
+    return new ChromiumProcess(child, new BrowserPipe(commands, answers), profile, failed);
   }
 
-  /** The pipe is the first to know that a browser was killed. */
-  get isAlive(): boolean {
-    return this.pipe.isOpen && this.child.exitCode === null && this.child.signalCode === null;
+  get isRunning(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null;
   }
 
   /** At once, with all its processes. */

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { INTERNAL_SECRET_HEADER } from '@plinth/contracts/session';
-import { documentError } from '../documents.errors';
+import { printingError } from './printing.errors';
 import type { PoolState, PrintPool } from './print-pool';
 import type { PageToPrint } from './tab';
 
@@ -59,7 +59,7 @@ export class RemotePrinter extends Printer {
   }
 
   async print(page: PageToPrint): Promise<Buffer> {
-    let refusal = documentError('documents-busy', { retryAfterSeconds: 5, log: 'no documents role' });
+    let refusal = printingError('documents-busy', { retryAfterSeconds: 5, log: 'no documents role' });
     for (const url of this.inTurn()) {
       try {
         const response = await fetch(`${url}${PRINT_PATH}`, {
@@ -72,12 +72,12 @@ export class RemotePrinter extends Printer {
         if (response.ok) return Buffer.from(await response.arrayBuffer());
         await response.body?.cancel();
         // A document that took too long there takes too long anywhere.
-        if (response.status === 504) throw documentError('document-late', { retryAfterSeconds: 5 });
+        if (response.status === 504) throw printingError('document-late', { retryAfterSeconds: 5 });
         if (response.status !== 503)
-          refusal = documentError('document-failed', { log: `${url} answered ${response.status}` });
+          refusal = printingError('document-failed', { log: `${url} answered ${response.status}` });
       } catch (error) {
         if (error instanceof Error && error.name === 'DomainError') throw error;
-        refusal = documentError('document-failed', { retryAfterSeconds: 5, cause: error });
+        refusal = printingError('document-failed', { retryAfterSeconds: 5, cause: error });
         this.resting.set(url, Date.now() + REST_MS);
         this.logger.warn({ reason: 'a documents role did not answer', url, err: error });
       }

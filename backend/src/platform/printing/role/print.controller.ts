@@ -1,9 +1,9 @@
 import { Body, Controller, Post, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
 import * as z from 'zod';
-import { DomainError } from '../../../../platform/errors/domain-error';
-import { InternalGuard } from '../../../../platform/session/guards';
-import { Printer } from '../printing/printer';
+import { DomainError } from '../../errors/domain-error';
+import { InternalGuard } from '../../session/guards';
+import { Printer } from '../printer';
 
 const pageToPrint = z.strictObject({ url: z.url({ protocol: /^https?$/ }), html: z.string().max(5_000_000) });
 const STATUS: Readonly<Record<string, number>> = { 'documents-busy': 503, 'document-late': 504 };

@@ -1,6 +1,6 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { Printer } from '../printing/printer';
+import { Printer } from '../printer';
 
 /** Whether this role takes pages. */
 @Controller('api/health')

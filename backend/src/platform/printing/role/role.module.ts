@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { Config, loadConfig } from '../../../../platform/config/config';
-import { InternalGuard } from '../../../../platform/session/guards';
-import { PrintingModule } from '../printing/printing.module';
+import { Config, loadConfig } from '../../config/config';
+import { InternalGuard } from '../../session/guards';
+import { PrintingModule } from '../printing.module';
 import { PrintController } from './print.controller';
 import { RoleHealthController } from './role-health.controller';
 

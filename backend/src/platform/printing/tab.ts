@@ -1,0 +1,170 @@
+import { Logger } from '@nestjs/common';
+import type { CDPSession, Page, Protocol } from 'puppeteer-core';
+import { isAsset, type Asset, type Assets } from './assets';
+import { BrowserGone } from './browser-gone';
+import type { Chromium } from './chromium';
+
+/** A page to be printed, as the frontend drew it. */
+export interface PageToPrint {
+  /** Under which address it stands: links in it lead from there. Nothing is ever fetched from it. */
+  readonly url: string;
+  readonly html: string;
+}
+
+/** Nothing runs in a page that is printed, it goes nowhere by itself (`sandbox` forbids a refresh by <meta>), and it is made of the product's own parts only. */
+const POLICY =
+  "sandbox allow-same-origin; default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
+
+/** What the tab is at: an empty sheet under the site's address, or a document on it. */
+interface Loading {
+  readonly origin: string;
+  /** Parts without which the page does not look like itself. */
+  readonly missing: string[];
+}
+
+/** An empty sheet, on which one document after the other is laid: half the work of going to each. */
+interface Sheet {
+  readonly origin: string;
+  readonly frameId: string;
+}
+const SHEET_PATH = '/sheet-to-print';
+const EMPTY = '<!doctype html><html lang="en-ZA"><head><title>Sheet</title></head><body></body></html>';
+
+type Paused = Protocol.Fetch.RequestPausedEvent;
+
+/**
+ * One page of the browser, used for one document after the other. Scripts are off, and every request ends here, in this process. Puppeteer's own
+ * interception would switch the browser's cache off, and its `setContent` writes a page by script: both are asked of the protocol.
+ */
+export class Tab {
+  private readonly logger = new Logger('Documents');
+  private now: Loading | undefined;
+  private sheet: Sheet | undefined;
+  private hasEnded = false;
+  /** Gives up what is being printed. */
+  private lose: (() => void) | undefined;
+
+  private constructor(
+    private readonly browser: Chromium,
+    private readonly page: Page,
+    private readonly session: CDPSession,
+    private readonly assets: Assets,
+  ) {
+    const end = () => {
+      this.hasEnded = true;
+      this.lose?.();
+    };
+    page.once('error', end).once('close', end);
+    browser.gone.catch(end);
+    session.on('Fetch.requestPaused', (request) => {
+      // An answer to a page that is gone already is nobody's loss.
+      void this.answer(request).catch(() => undefined);
+    });
+  }
+
+  /** @throws BrowserGone */
+  static async open(browser: Chromium, assets: Assets): Promise<Tab> {
+    const open = async () => {
+      const page = await browser.newPage();
+      const session = await page.createCDPSession();
+      const tab = new Tab(browser, page, session, assets);
+      await Promise.all([
+        page.emulateMediaType('print'),
+        page.setJavaScriptEnabled(false),
+        session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
+      ]);
+      return tab;
+    };
+    return Promise.race([open(), browser.gone]);
+  }
+
+  /** @throws BrowserGone when browser or page ended meanwhile */
+  async print(document: PageToPrint): Promise<Buffer> {
+    try {
+      return await new Promise((resolve, reject) => {
+        this.lose = () => reject(new BrowserGone('The page ended'));
+        this.printed(document).then(resolve, reject);
+      });
+    } catch (error) {
+      // What was asked of a browser that ends is refused in many ways.
+      throw this.hasEnded || !this.browser.isAlive ? new BrowserGone('The page ended', { cause: error }) : error;
+    } finally {
+      this.lose = undefined;
+    }
+  }
+
+  private async printed({ url, html }: PageToPrint): Promise<Buffer> {
+    const { origin } = new URL(url);
+    const missing: string[] = [];
+    if (this.sheet?.origin !== origin) this.sheet = await this.goTo(origin);
+    const { frameId } = this.sheet;
+    this.now = { origin, missing };
+    const loaded = new Promise((resolve) => this.page.once('load', resolve));
+    await Promise.all([loaded, this.session.send('Page.setDocumentContent', { frameId, html })]);
+    // Puppeteer waits for the fonts. They may be the last that is missing.
+    const pdf = await this.page.pdf({ printBackground: true, preferCSSPageSize: true, tagged: true, timeout: 0 });
+    if (missing.length > 0) throw new Error(`Parts of the page are missing: ${missing.join(', ')}`);
+    this.now = undefined;
+    return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+  }
+
+  /** Lays an empty sheet under the site's address, so that parts of documents and links in them are the site's. */
+  private async goTo(origin: string): Promise<Sheet> {
+    this.now = { origin, missing: [] };
+    await this.page.goto(`${origin}${SHEET_PATH}`, { timeout: 0 });
+    const { frameTree } = await this.session.send('Page.getFrameTree');
+    return { origin, frameId: frameTree.frame.id };
+  }
+
+  /** Ends the page, whatever it does. */
+  close(): Promise<void> {
+    return this.page.close();
+  }
+
+  private async answer({ requestId, resourceType, request: { url, method } }: Paused): Promise<void> {
+    const now = this.now;
+    if (now && resourceType === 'Document' && url === `${now.origin}${SHEET_PATH}`) {
+      const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY };
+      return this.fulfil(requestId, headers, Buffer.from(EMPTY));
+    }
+    const asset = now && method === 'GET' ? await this.assetOf(url, now) : null;
+    if (asset === null || now === undefined) {
+      await this.session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
+      return;
+    }
+    await this.fulfil(
+      requestId,
+      {
+        'content-type': asset.type,
+        'cache-control': 'max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+      },
+      asset.body,
+    );
+  }
+
+  private async assetOf(address: string, { origin, missing }: Loading): Promise<Asset | null> {
+    const url = new URL(address);
+    const path = `${url.pathname}${url.search}`;
+    if (url.origin !== origin || !isAsset(path)) {
+      this.logger.warn({
+        reason: 'a page that is printed asked for what is not its own',
+        origin: url.origin,
+        path: url.pathname.slice(0, 100),
+      });
+      return null;
+    }
+    const asset = await this.assets.get(path);
+    if (asset === null && path.startsWith('/_next/') && /\.(css|woff2)$/.test(url.pathname)) missing.push(url.pathname);
+    return asset;
+  }
+
+  private async fulfil(requestId: string, headers: Readonly<Record<string, string>>, body: Buffer): Promise<void> {
+    await this.session.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: 200,
+      responseHeaders: Object.entries(headers).map(([name, value]) => ({ name, value })),
+      body: body.toString('base64'),
+    });
+  }
+}
