@@ -4,10 +4,10 @@ import localFont from 'next/font/local';
 
 const text = localFont({
   src: [
-    { path: '../../ui/fonts/hanken-grotesk-400.woff2', weight: '400' },
-    { path: '../../ui/fonts/hanken-grotesk-500.woff2', weight: '500' },
-    { path: '../../ui/fonts/hanken-grotesk-650.woff2', weight: '650' },
-    { path: '../../ui/fonts/hanken-grotesk-750.woff2', weight: '750' },
+    { path: '../../../ui/fonts/hanken-grotesk-400.woff2', weight: '400' },
+    { path: '../../../ui/fonts/hanken-grotesk-500.woff2', weight: '500' },
+    { path: '../../../ui/fonts/hanken-grotesk-650.woff2', weight: '650' },
+    { path: '../../../ui/fonts/hanken-grotesk-750.woff2', weight: '750' },
   ],
   display: 'block',
   preload: false,
@@ -16,8 +16,8 @@ const text = localFont({
 
 const heading = localFont({
   src: [
-    { path: '../../ui/fonts/bricolage-grotesque-650.woff2', weight: '650' },
-    { path: '../../ui/fonts/bricolage-grotesque-750.woff2', weight: '750' },
+    { path: '../../../ui/fonts/bricolage-grotesque-650.woff2', weight: '650' },
+    { path: '../../../ui/fonts/bricolage-grotesque-750.woff2', weight: '750' },
   ],
   display: 'block',
   preload: false,
