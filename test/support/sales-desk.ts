@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
 import type { DocumentView, Draft } from '@plinth/contracts/invoice-fields';
-import { dataOf } from './answers';
+import { dataOf, type Answer } from './answers';
 import type { Caller, TestApp } from './app';
+import { shopDay } from './clock';
 
-const { invoices } = contracts;
+const { clients, invoices } = contracts;
 
 /** One of each kind of line: cut to order, from the shelf. */
 export const CUPBOARD = 'base-unit-300-one-door';
@@ -100,5 +101,31 @@ export class SalesDesk {
 
   async get(id: string, caller: Caller = { as: 'sales' }): Promise<DocumentView> {
     return dataOf(invoices.get, await this.app().query('invoices.get', { id }, caller));
+  }
+
+  /** A client in the books, known to no other test. */
+  async client(over: object = {}) {
+    return dataOf(
+      clients.create,
+      await this.app().mutate(
+        'clients.create',
+        { ...somebody(), ...over, idempotency_key: randomUUID() },
+        { as: 'sales' },
+      ),
+    );
+  }
+
+  /** An issued invoice of one line. */
+  invoiceFor(clientId: string, amount: number): Promise<DocumentView> {
+    return this.issued('invoice', { client_id: clientId, client: somebody(), lines: [freeLine('Work', amount)] });
+  }
+
+  /** Money of a client comes in by EFT today. */
+  receive(clientId: string, amount: number, allocate: unknown = [], key: string = randomUUID()): Promise<Answer> {
+    return this.app().mutate(
+      'clientPayments.receive',
+      { client_id: clientId, method: 'eft', amount, received_on: shopDay(), allocate, idempotency_key: key },
+      { as: 'accounts' },
+    );
   }
 }

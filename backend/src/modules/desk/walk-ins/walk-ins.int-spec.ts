@@ -1,6 +1,7 @@
 import { contracts } from '@plinth/contracts/contracts';
 import type { WalkInRow } from '@plinth/contracts/walk-ins';
 import { dataOf, refusalOf, type Answer } from '../../../../../test/support/answers';
+import { shopDay } from '../../../../../test/support/clock';
 import { useApp } from '../../../../../test/support/app';
 import { countStatements } from '../../../../../test/support/statements';
 import { Db, type Tx } from '../../../platform/database/db';
@@ -161,8 +162,7 @@ describe('the log', () => {
     expect(await names({ filters: { reason: ['hardware'] } })).toEqual(['Zola Filter']);
     expect(await names({ filters: { helped_by_id: [userId] } })).toEqual(['Zola Filter']);
     expect(await names({ filters: { location_id: branches[0].id } })).toEqual(['Anna Filter']);
-    const today = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10);
-    expect(await names({ filters: { came: { from: today, to: today } } })).toEqual(['Anna Filter']);
+    expect(await names({ filters: { came: { from: shopDay(), to: shopDay() } } })).toEqual(['Anna Filter']);
     expect((await listed({ q: 'filter' })).facets).toMatchObject({
       reason: { hardware: 1, tops: 1 },
       present: { yes: 2 },
