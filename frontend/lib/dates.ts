@@ -1,3 +1,5 @@
+import { clockHere, dayHere } from '@plinth/contracts/shop-clock';
+
 /**
  * How dates are written, everywhere in the product. The shop's clock is South Africa's (no summer time), whatever the visitor's or the
  * server's is, so that a page reads the same wherever it was drawn.
@@ -24,8 +26,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** South Africa is two hours ahead of UTC all year. Asking `Intl` for it loads its time zones: on a phone the longest single wait of a page. */
-const AHEAD = 2 * HOUR;
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** An instant, or a day (`2026-11-21`), which is that day here at noon, so that no zone moves it. */
@@ -34,11 +34,8 @@ function instant(value: string | Date): Date {
   return new Date(DATE_ONLY.test(value) ? `${value}T12:00:00+02:00` : value);
 }
 
-/** What the clock and the calendar here show at an instant: `2026-11-21T14:05:00.000Z`, of which the zone means nothing. */
-const hereAt = (value: string | Date): string => new Date(instant(value).getTime() + AHEAD).toISOString();
-
 /** The day here of an instant, `2026-11-21`. */
-export const isoDay = (value: string | Date): string => hereAt(value).slice(0, 'yyyy-mm-dd'.length);
+export const isoDay = (value: string | Date): string => dayHere(instant(value));
 
 function partsOf(value: string | Date) {
   const [year, month, day] = isoDay(value).split('-').map(Number);
@@ -72,7 +69,7 @@ export function formatMonth(value: string | Date): string {
 
 /** `14:05` */
 export const formatTime = (value: string | Date): string =>
-  hereAt(value).slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length);
+  clockHere(instant(value)).slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length);
 
 /** `21 Nov 2026, 14:05` */
 export const formatDateTime = (value: string | Date): string => `${formatDate(value)}, ${formatTime(value)}`;

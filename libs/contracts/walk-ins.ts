@@ -1,21 +1,8 @@
 import * as z from 'zod';
-import {
-  atLocation,
-  bulkResult,
-  csvFile,
-  dateRange,
-  email,
-  enumOf,
-  id,
-  isoDateTime,
-  line,
-  listInput,
-  listOutput,
-  phone,
-  text,
-  timelineEntry,
-} from './common';
-import { can, mutation, query, subscription } from './define';
+import { atLocation, bulkResult, email, enumOf, id, isoDateTime, line, phone, text, timelineEntry } from './common';
+import { can, mutation, query } from './define';
+import { listContracts } from './list-contracts';
+import { walkInList } from './walk-in-list';
 import { walkInOutcomes, walkInReasons } from './walk-in-labels';
 
 export const WALK_INS_PAGE = '/dashboard/reception/walkinlogs';
@@ -73,45 +60,16 @@ export const walkInTimes = (
     context.addIssue({ code: 'custom', path: ['time_out'], message: LEFT_TOO_EARLY });
 };
 
-export const walkInFilters = {
-  reason: z.array(walkInReason).max(20),
-  outcome: z
-    .array(z.enum(['here', ...walkInOutcome.options]))
-    .max(20)
-    .describe('`here`: nothing yet'),
-  branch_id: z.array(id).max(20),
-  helped_by_id: z.array(id).max(50),
-  came: dateRange,
-  present: z
-    .array(z.enum(['yes', 'no']))
-    .max(2)
-    .describe('Whether they are still in the branch'),
-  location_id: atLocation,
-};
-export const walkInListInput = listInput(walkInFilters, [
-  'time_in',
-  'time_out',
-  'name',
-  'reason',
-  'outcome',
-  'helped_by',
-]);
-const search = walkInListInput.omit({ page: true, page_size: true });
+const lists = listContracts(walkInList, {
+  row: walkInRow,
+  id: 'WalkInList',
+  summary: 'Who came into the branches: searched, filtered, sorted, a page at a time',
+});
 
 export const walkIns = {
-  list: query({
-    access: can('view', WALK_INS_PAGE),
-    summary: 'Who came into the branches: searched, filtered, sorted, a page at a time',
-    input: walkInListInput,
-    output: listOutput(walkInRow).meta({ id: 'WalkInList' }),
-  }),
-  exportCsv: query({
-    access: can('view', WALK_INS_PAGE),
-    summary: 'All matching visits as a CSV file',
-    input: search,
-    output: csvFile,
-    weight: 20,
-  }),
+  list: lists.list,
+  exportCsv: lists.exportCsv,
+  onChanged: lists.onChanged,
   today: query({
     access: can('view', WALK_INS_PAGE),
     summary: 'How many came today to a branch, or to all, and how many are still here',
@@ -149,16 +107,10 @@ export const walkIns = {
     summary: 'Several have left, with the same outcome: the given ones, or all that match a search',
     input: z.strictObject({
       ids: z.array(id).max(500).optional(),
-      matching: search.omit({ sort: true }).optional(),
+      matching: lists.matching.optional(),
       outcome: walkInOutcome,
     }),
     output: bulkResult,
     weight: 10,
-  }),
-  onChanged: subscription({
-    access: can('view', WALK_INS_PAGE),
-    summary: 'Tells when visits came or changed',
-    input: z.strictObject({}).nullish(),
-    output: z.object({ at: isoDateTime }).meta({ id: 'WalkInsChanged' }),
   }),
 };

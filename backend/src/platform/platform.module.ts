@@ -5,6 +5,7 @@ import { ConfigModule } from './config/config.module';
 import { DatabaseModule } from './database/database.module';
 import { EventsModule } from './events/events.module';
 import { FindingModule } from './finding/finding.module';
+import { ListsModule } from './lists/lists';
 import { GraphQlModule } from './graphql/graphql.module';
 import { HealthModule } from './health/health.module';
 import { IdempotencyModule } from './idempotency/idempotency.module';
@@ -34,6 +35,7 @@ import { TrpcModule } from './trpc/trpc.module';
     StorageModule,
     PersonalDataModule,
     FindingModule,
+    ListsModule,
     HealthModule,
   ],
 })

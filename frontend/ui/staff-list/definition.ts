@@ -1,4 +1,6 @@
 import type { Action } from '@plinth/contracts/define';
+import type { ListAsked as ListInput } from '@plinth/contracts/list-contracts';
+import type { ListView } from '@plinth/contracts/staff-list';
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
 import type { ConfirmQuestion } from '../confirm';
@@ -10,15 +12,6 @@ import type { Option } from '../form/text-field';
  *     export const ordersList: StaffListDefinition<OrderRow, OrderListInput> = { … };
  *     export default () => <StaffList definition={ordersList} />;
  */
-
-/** The input of every list contract (`listInput` in the contracts). */
-export interface ListInput {
-  q?: string | undefined;
-  filters?: object | undefined;
-  sort: { id: string; desc: boolean }[];
-  page: number;
-  page_size: number;
-}
 
 /** What of the input says which rows, whatever page they are on. */
 export type ListSearch<Input extends ListInput> = Omit<Input, 'page' | 'page_size'>;
@@ -41,6 +34,8 @@ export interface ListResult<Row> {
   error: unknown;
   refetch: () => unknown;
 }
+
+export type { ListInput };
 
 export interface Column<Row> {
   id: string;
@@ -91,12 +86,8 @@ export interface ObjectFilter extends FilterBase {
 
 export type Filter = ChoiceFilter | DateRangeFilter | FlagFilter | ObjectFilter;
 
-/** A named search: its filters as they stand in the URL, e.g. `{ status: 'paid,accepted', placed: '2026-11-01..' }`. */
-export interface View {
-  key: string;
-  title: string;
-  filters?: Readonly<Record<string, string>>;
-  sort?: string;
+/** A named search; one's own may be a text that is searched for. */
+export interface View extends ListView {
   q?: string;
 }
 

@@ -1,6 +1,8 @@
 import type * as z from 'zod';
 import type { Filter, ListInput, View } from './definition';
 
+type FilterTexts = Readonly<Partial<Record<string, string>>>;
+
 /**
  * A list's state as it stands in the URL, and the input that it means. Pure, so that a link, a saved view and the Back button always
  * show the same rows.
@@ -10,7 +12,7 @@ import type { Filter, ListInput, View } from './definition';
 export interface ListState {
   q: string;
   /** By the filter's name, as text. */
-  filters: Readonly<Record<string, string>>;
+  filters: FilterTexts;
   sort: string;
   page: number;
   size: number;
@@ -95,8 +97,9 @@ export function toInput<Input extends ListInput>(
   return schema.parse({});
 }
 
-const sameFilters = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean => {
-  const used = (filters: Readonly<Record<string, string>>) => Object.entries(filters).filter(([, value]) => value);
+const sameFilters = (a: FilterTexts, b: FilterTexts): boolean => {
+  const used = (filters: FilterTexts) =>
+    Object.entries(filters).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
   const normal = (value: string) => splitChoices(value).sort().join(',');
   const left = used(a);
   return left.length === used(b).length && left.every(([name, value]) => normal(value) === normal(b[name] ?? ''));

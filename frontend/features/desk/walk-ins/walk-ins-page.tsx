@@ -5,7 +5,7 @@ import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { StaffList } from '@/ui/staff-list/staff-list';
 import { EntrySheet } from './entry-sheet';
-import { visitViews, walkInsList, type WalkIn } from './walk-ins-list';
+import { walkInsList, type WalkIn } from './walk-ins-list';
 
 const Figure = styled.span`
   margin-right: var(--s4);
@@ -59,7 +59,6 @@ export function WalkInsPage() {
   const definition = {
     ...walkInsList,
     lead: <DayFigures />,
-    views: visitViews(new Date()),
     onOpen: show,
     create: { label: 'New visit', onPress: () => show(null) },
   };

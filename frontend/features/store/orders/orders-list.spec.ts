@@ -3,7 +3,7 @@ import { activeView, toInput } from '@/ui/staff-list/url-state';
 import { ordersList, orderViews } from './orders-list';
 
 const today = new Date('2026-11-21T10:00:00+02:00');
-const asInput = (filters: Readonly<Record<string, string>> = {}, sort = '') =>
+const asInput = (filters: Readonly<Partial<Record<string, string>>> = {}, sort = '') =>
   toInput(
     orderListInput,
     ordersList.filters ?? [],

@@ -1,18 +1,18 @@
+import { clockHere, dayHere } from '@plinth/contracts/shop-clock';
+
 /** A day without a time, `2026-11-21`, in South Africa. */
 export type IsoDate = string;
 
 const DAY_MS = 86_400_000;
-/** South Africa keeps UTC+2 all year. */
-const SAST_OFFSET_MS = 2 * 3_600_000;
 
 /** The day it is in South Africa at an instant. */
 export function southAfricanDay(instant: Date): IsoDate {
-  return new Date(instant.getTime() + SAST_OFFSET_MS).toISOString().slice(0, 10);
+  return dayHere(instant);
 }
 
 /** Hour of the day in South Africa, 0…23. */
 export function southAfricanHour(instant: Date): number {
-  return new Date(instant.getTime() + SAST_OFFSET_MS).getUTCHours();
+  return Number(clockHere(instant).slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh'.length));
 }
 
 export function toIsoDate(date: Date): IsoDate {

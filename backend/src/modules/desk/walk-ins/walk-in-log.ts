@@ -2,18 +2,16 @@ import type { WalkInOutcome } from '@plinth/contracts/walk-in-labels';
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import { LEFT_TOO_EARLY, type WalkInRow, type walkIns as contract } from '@plinth/contracts/walk-ins';
+import { walkInList } from '@plinth/contracts/walk-in-list';
 import type { Tx } from '../../../platform/database/db';
 import { Live } from '../../../platform/events/live';
 import { type BulkOutcome, eachByItself } from '../../../platform/lists/bulk';
 import type { UserActor } from '../../../platform/session/request-context';
-import { CalendarService } from '../../base/calendar/calendar.service';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { asWalkIn, WalkInList } from './walk-in-list';
 import { walkInError } from './walk-ins.errors';
 import { type WalkInFields, type WalkInRecord, WalkInsRepository } from './walk-ins.repository';
 
-/** Topic of live updates for the log's page. */
-export const WALK_INS_TOPIC = 'walk-ins';
 /** Visits that one action may end. */
 const MAX_AT_ONCE = 500;
 /** Clocks of tills are never quite right. */
@@ -26,17 +24,8 @@ export class WalkInLog {
     private readonly visits: WalkInsRepository,
     private readonly lists: WalkInList,
     private readonly timeline: TimelineService,
-    private readonly calendar: CalendarService,
     private readonly live: Live,
   ) {}
-
-  list(input: InputOf<typeof contract.list>) {
-    return this.lists.list(input);
-  }
-
-  csv(input: InputOf<typeof contract.exportCsv>) {
-    return this.lists.csv(input, this.calendar.today());
-  }
 
   today(locationId: string | undefined) {
     return this.visits.today(locationId ?? null);
@@ -61,7 +50,7 @@ export class WalkInLog {
       const id = await this.visits.insert(tx, entry_key, fields);
       if (id === null) return;
       await this.timeline.add(tx, { kind: 'walk_in', id }, { actor, kind: 'system', text: 'Written down' });
-      await this.live.publish(WALK_INS_TOPIC, tx);
+      await this.live.publish(walkInList.name, tx);
     });
     const visit = await this.visits.findByKey(entry_key);
     if (!visit) throw walkInError('walk-in-not-found', { log: 'inserted but not found' });
@@ -76,7 +65,7 @@ export class WalkInLog {
     await this.visits.inTransaction(async (tx) => {
       if (!(await this.visits.update(tx, id, version, fields))) throw walkInError('walk-in-changed');
       await this.tellChanges(tx, actor, before, fields);
-      await this.live.publish(WALK_INS_TOPIC, tx);
+      await this.live.publish(walkInList.name, tx);
     });
     return this.get(id);
   }
@@ -95,10 +84,6 @@ export class WalkInLog {
     return eachByItself(chosen, (id) => this.end(actor, id, outcome));
   }
 
-  async *changes(signal: AbortSignal): AsyncGenerator<{ at: string }> {
-    for await (const _topic of await this.live.follow(WALK_INS_TOPIC, signal)) yield { at: new Date().toISOString() };
-  }
-
   private async end(actor: UserActor, id: string, outcome: WalkInOutcome): Promise<void> {
     await this.visits.inTransaction(async (tx) => {
       if (!(await this.visits.leave(tx, id, outcome))) throw walkInError('walk-in-not-found');
@@ -107,7 +92,7 @@ export class WalkInLog {
         { kind: 'walk_in', id },
         { actor, kind: 'change', text: 'They left', field: 'outcome', newValue: outcome },
       );
-      await this.live.publish(WALK_INS_TOPIC, tx);
+      await this.live.publish(walkInList.name, tx);
     });
   }
 

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { personalData } from '../../../platform/personal-data/personal-data';
-import { CalendarModule } from '../../base/calendar/calendar.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
 import { WalkInList } from './walk-in-list';
 import { WalkInLog } from './walk-in-log';
@@ -10,7 +9,7 @@ import { WalkInsService } from './walk-ins.service';
 import { walkInTables } from './personal-data';
 
 @Module({
-  imports: [CalendarModule, TimelineModule],
+  imports: [TimelineModule],
   providers: [personalData(walkInTables), WalkInsRouter, WalkInsRepository, WalkInsService, WalkInLog, WalkInList],
   exports: [WalkInsService],
 })

@@ -3,22 +3,26 @@ import type { InputOf } from '@plinth/contracts/define';
 import type { RequestContext } from '../../../platform/session/request-context';
 import { signedInActor } from '../../../platform/session/signed-in-actor';
 import { Context, Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';
+import { WalkInList } from './walk-in-list';
 import { WalkInLog } from './walk-in-log';
 
 const calls = contracts.walkIns;
 
 @Router({ alias: 'walkIns' })
 export class WalkInsRouter {
-  constructor(private readonly log: WalkInLog) {}
+  constructor(
+    private readonly lists: WalkInList,
+    private readonly log: WalkInLog,
+  ) {}
 
   @Procedure(calls.list)
   list(@Input() input: InputOf<typeof calls.list>) {
-    return this.log.list(input);
+    return this.lists.list(input);
   }
 
   @Procedure(calls.exportCsv)
   exportCsv(@Input() input: InputOf<typeof calls.exportCsv>) {
-    return this.log.csv(input);
+    return this.lists.csv(input);
   }
 
   @Procedure(calls.today)
@@ -53,6 +57,6 @@ export class WalkInsRouter {
 
   @Procedure(calls.onChanged)
   onChanged(@Context() ctx: RequestContext) {
-    return this.log.changes(ctx.signal);
+    return this.lists.changes(ctx.signal);
   }
 }

@@ -1,10 +1,10 @@
-import type { WalkInReason } from '@plinth/contracts/walk-in-labels';
 import { Injectable } from '@nestjs/common';
+import type { WalkInReason } from '@plinth/contracts/walk-in-labels';
+import { walkInList } from '@plinth/contracts/walk-in-list';
 import type { Tx } from '../../../platform/database/db';
 import { Live } from '../../../platform/events/live';
 import type { Actor } from '../../../platform/session/request-context';
 import { TimelineService } from '../../base/timeline/timeline.service';
-import { WALK_INS_TOPIC } from './walk-in-log';
 import { walkInError } from './walk-ins.errors';
 import { WalkInsRepository } from './walk-ins.repository';
 
@@ -66,6 +66,6 @@ export class WalkInsService {
 
   private async tell(tx: Tx, id: string, actor: Actor | 'system', text: string): Promise<void> {
     await this.timeline.add(tx, { kind: 'walk_in', id }, { actor, kind: 'system', text });
-    await this.live.publish(WALK_INS_TOPIC, tx);
+    await this.live.publish(walkInList.name, tx);
   }
 }

@@ -1,0 +1,34 @@
+import { dayHere, minuteHere } from '@plinth/contracts/shop-clock';
+import type { CellValue, ColumnShape, ListColumns } from '@plinth/contracts/staff-list';
+import { decimal, type CsvColumn } from './csv';
+
+const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A value as a file says it: the page's words, the shop's clock, rand as a decimal. */
+export function fileCell({ as }: Pick<ColumnShape, 'as'>, value: CellValue): string | number | null {
+  if (value === null) return null;
+  if (typeof value === 'object') return value.label;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (as === 'money' && typeof value === 'number') return decimal(value);
+  if ((as === 'date' || as === 'time' || as === 'ago') && typeof value === 'string')
+    return DAY_ONLY.test(value) ? value : minuteHere(new Date(value));
+  return value;
+}
+
+/** A file's columns: the page's, hidden ones too, and what only the file says. */
+export function fileColumns<Row>(list: {
+  readonly columns: ListColumns<Row>;
+  readonly fileColumns?: ListColumns<Row>;
+}): CsvColumn<Row>[] {
+  return [...Object.values(list.columns), ...Object.values(list.fileColumns ?? {})]
+    .filter(({ pageOnly }) => pageOnly !== true)
+    .map((column) => ({
+      heading: fileHeading(column),
+      value: (row) => fileCell(column, column.value(row)),
+    }));
+}
+
+export const fileHeading = ({ title, as }: ColumnShape): string => (as === 'money' ? `${title} (rand)` : title);
+
+/** `walk-ins-2026-11-21.csv` */
+export const fileName = (file: string, now = new Date()): string => `${file}-${dayHere(now)}.csv`;

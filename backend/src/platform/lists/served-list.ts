@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  FacetKey,
+  FilterValues,
+  ListColumns,
+  ListFilters,
+  SortKey,
+  StaffListDefinition,
+  SumKey,
+} from '@plinth/contracts/staff-list';
+import type { QueryResultRow } from 'pg';
+import { FOUND_AT_MOST } from '../finding/object-finders';
+import { toCsv } from './csv';
+import { fileColumns, fileName } from './list-file';
+import { type ListDefinition, type ListPage, ListQuery, type ListRequest } from './list-query';
+import { Lists } from './lists';
+
+/** More rows than a person can use, fewer than memory minds. */
+const MAX_ROWS = 50_000;
+
+/** A list in SQL: exactly one expression for each sort, filter, facet and sum of its definition, and none besides. */
+export interface ListSql<Stored extends QueryResultRow, Columns, Filters> extends ListDefinition<
+  Stored,
+  FilterValues<Filters>
+> {
+  readonly sort: Readonly<Record<SortKey<Columns>, string>>;
+  readonly facets: Readonly<Record<FacetKey<Filters>, string>>;
+  readonly sums: Readonly<Record<SumKey<Columns>, string>>;
+}
+
+type Search<Filters> = Pick<ListRequest<FilterValues<Filters>>, 'q' | 'filters'>;
+type SortedSearch<Filters> = Pick<ListRequest<FilterValues<Filters>>, 'q' | 'filters' | 'sort'>;
+
+/** A staff list as it is served: its pages, its file, all that match, its changes; and what the palette finds. */
+abstract class ServedList<
+  Row extends object,
+  FileRow extends Row,
+  Columns extends ListColumns<Row>,
+  Filters extends ListFilters,
+  Stored extends QueryResultRow,
+> {
+  private readonly query: ListQuery<Stored, FilterValues<Filters>>;
+
+  protected constructor(
+    private readonly lists: Lists,
+    private readonly definition: StaffListDefinition<Row, FileRow, Columns, Filters>,
+    sql: ListSql<Stored, Columns, Filters>,
+    private readonly asRow: (stored: Stored) => FileRow,
+  ) {
+    this.query = new ListQuery<Stored, FilterValues<Filters>>(lists.db, sql);
+    lists.add(definition);
+    const { found, page, rowId, address } = definition;
+    lists.finders.add({
+      title: found.title,
+      resource: page.resource,
+      find: async (q) => {
+        const { rows } = await this.list({ q, sort: [], page: 1, page_size: FOUND_AT_MOST });
+        return rows.map((row) => ({
+          id: rowId(row),
+          label: found.label(row),
+          detail: found.detail(row),
+          url: address(row),
+        }));
+      },
+    });
+  }
+
+  /** What is looked for, where it is not all that was asked: rows that stand in nobody's way until somebody wants them. */
+  protected meant<Asked extends Search<Filters>>(asked: Asked): Asked {
+    return asked;
+  }
+
+  async list(input: ListRequest<FilterValues<Filters>>): Promise<ListPage<Row>> {
+    const page = await this.query.page(this.meant(input));
+    return { ...page, rows: page.rows.map(this.asRow) };
+  }
+
+  /** All that match, as the page says them. */
+  async csv(search: SortedSearch<Filters>): Promise<{ filename: string; csv: string }> {
+    const { columns, fileColumns: more, file } = this.definition;
+    const rows = await this.query.all(this.meant(search), MAX_ROWS);
+    return {
+      filename: fileName(file),
+      csv: toCsv(fileColumns<FileRow>({ columns, ...(more && { fileColumns: more }) }), rows.map(this.asRow)),
+    };
+  }
+
+  /** Ids of all that match, at most so many. */
+  async matching(search: Search<Filters>, limit: number): Promise<string[]> {
+    const rows = await this.query.all({ ...this.meant(search), sort: [] }, limit);
+    return rows.map((row) => this.definition.rowId(this.asRow(row)));
+  }
+
+  /** Tells whoever has the page open that rows came or changed. */
+  async *changes(signal: AbortSignal): AsyncGenerator<{ at: string }> {
+    for await (const _topic of await this.lists.live.follow(this.definition.name, signal))
+      yield { at: new Date().toISOString() };
+  }
+}
+
+/** A module's list: `export class WalkInList extends servedList(walkInList, { … }, asWalkIn) {}` among its providers. */
+export function servedList<
+  Row extends object,
+  FileRow extends Row,
+  Columns extends ListColumns<Row>,
+  Filters extends ListFilters,
+  Stored extends QueryResultRow,
+>(
+  definition: StaffListDefinition<Row, FileRow, Columns, Filters>,
+  sql: ListSql<Stored, Columns, Filters>,
+  asRow: (stored: Stored) => FileRow,
+) {
+  @Injectable()
+  class List extends ServedList<Row, FileRow, Columns, Filters, Stored> {
+    constructor(lists: Lists) {
+      super(lists, definition, sql, asRow);
+    }
+  }
+  return List;
+}
+
+type Instants<Stored> = {
+  [Name in keyof Stored]: Stored[Name] extends Date
+    ? string
+    : Stored[Name] extends Date | null
+      ? string | null
+      : Stored[Name];
+};
+
+/** A row with its instants as text, as contracts have them. */
+export function withInstants<Stored extends object>(stored: Stored): Instants<Stored>;
+export function withInstants(stored: object): object {
+  return Object.fromEntries(
+    Object.entries(stored).map(([name, value]: [string, unknown]) => [
+      name,
+      value instanceof Date ? value.toISOString() : value,
+    ]),
+  );
+}

@@ -1,0 +1,40 @@
+import type { CellValue, ListColumn } from '@plinth/contracts/staff-list';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { formatDate, formatDateTime, fromNow } from '@/lib/dates';
+import { StatusPill } from '@/ui/badge';
+import { Money } from '@/ui/price';
+
+const Muted = styled.span`
+  color: var(--ink-2);
+`;
+
+function written(as: ListColumn<never>['as'], value: string | number): ReactNode {
+  if (as === 'money' && typeof value === 'number') return <Money cents={value} />;
+  if (typeof value === 'number') return value;
+  if (as === 'date') return formatDate(value);
+  if (as === 'time') return formatDateTime(value);
+  if (as === 'ago') {
+    return (
+      <time title={formatDateTime(value)} dateTime={value}>
+        {fromNow(value)}
+      </time>
+    );
+  }
+  return value;
+}
+
+const isNothing = (value: CellValue, hideZero: true | undefined): value is null | '' | false | 0 =>
+  value === null || value === '' || value === false || (hideZero === true && value === 0);
+
+/** What a column says of a row, as the page draws it. */
+export function listCell<Row>(
+  { as, muted, none = '', hideZero, value: valueOf }: ListColumn<Row>,
+  row: Row,
+): ReactNode {
+  const value = valueOf(row);
+  if (isNothing(value, hideZero)) return none;
+  if (typeof value === 'object') return <StatusPill tone={value.tone}>{value.label}</StatusPill>;
+  if (value === true) return 'Yes';
+  return muted ? <Muted>{written(as, value)}</Muted> : written(as, value);
+}

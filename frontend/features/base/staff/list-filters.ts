@@ -1,0 +1,61 @@
+import type { ListFilter, ListFilters } from '@plinth/contracts/staff-list';
+import { useMemo } from 'react';
+import { freshness } from '@/lib/freshness';
+import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
+import type { Option } from '@/ui/form/text-field';
+import type { ChoiceFilter, Filter } from '@/ui/staff-list/definition';
+import { useColleagues } from './use-colleagues';
+
+const NONE: readonly Option[] = [];
+
+/** The filters of a list whose choices are the same for everybody. */
+export const fixedFilters = (filters: ListFilters): Filter[] =>
+  Object.entries(filters).flatMap(([name, filter]): Filter[] => {
+    switch (filter.kind) {
+      case 'choice':
+        return [{ kind: 'choice', name, label: filter.label, options: filter.options }];
+      case 'dates':
+      case 'flag':
+      case 'object':
+        return [{ kind: filter.kind, name, label: filter.label }];
+      case 'branch':
+      case 'colleague':
+      case 'location':
+        return [];
+    }
+  });
+
+/** Colleagues, oneself first. */
+function useColleagueOptions(enabled: boolean): readonly Option[] {
+  const colleagues = useColleagues(enabled);
+  const { user } = useViewer();
+  return useMemo(() => {
+    const mine = colleagues.filter(({ value }) => value === user.id);
+    const others = colleagues.filter(({ value }) => value !== user.id);
+    return [...mine.map(({ value, label }) => ({ value, label: `${label} (you)` })), ...others];
+  }, [colleagues, user.id]);
+}
+
+/** The filters of a list whose choices are data: branches, colleagues. */
+export function useDataFilters(filters: ListFilters): readonly ChoiceFilter[] {
+  const has = (kind: ListFilter['kind']) => Object.values(filters).some((filter) => filter.kind === kind);
+  const { data: branches } = trpc.delivery.public.getBranches.useQuery(undefined, {
+    ...freshness.locations,
+    enabled: has('branch'),
+  });
+  const colleagues = useColleagueOptions(has('colleague'));
+  return useMemo(
+    () =>
+      Object.entries(filters).flatMap(([name, filter]): ChoiceFilter[] => {
+        if (filter.kind === 'branch') {
+          const options = (branches ?? []).map((branch) => ({ value: branch.id, label: branch.name }));
+          return [{ kind: 'choice', name, label: 'Branch', options }];
+        }
+        if (filter.kind !== 'colleague') return [];
+        const nobody = filter.nobody === undefined ? NONE : [filter.nobody];
+        return [{ kind: 'choice', name, label: filter.label, options: [...nobody, ...colleagues] }];
+      }),
+    [filters, branches, colleagues],
+  );
+}

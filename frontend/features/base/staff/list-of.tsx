@@ -1,0 +1,110 @@
+import type { ListColumns, ListFilters, StaffListDefinition } from '@plinth/contracts/staff-list';
+import { useCallback, type ReactNode } from 'react';
+import type * as z from 'zod';
+import { isoDay } from '@/lib/dates';
+import type {
+  BulkAction,
+  Column,
+  ListInput,
+  ListResult,
+  ListSearch,
+  StaffListDefinition as ListOnPage,
+} from '@/ui/staff-list/definition';
+import { staffListQuery } from '@/ui/staff-list/staff-list';
+import { listCell } from './list-cell';
+import { fixedFilters, useDataFilters } from './list-filters';
+
+/** The list's procedures: `trpc.walkIns` is one. */
+interface Calls<Row, Input> {
+  readonly list: { readonly useQuery: (input: Input, options: typeof staffListQuery) => ListResult<Row> };
+  readonly onChanged: {
+    readonly useSubscription: (input: undefined, options: { onData: () => void }) => unknown;
+  };
+}
+
+/** What is kept of them: `trpc.useUtils().walkIns`. */
+interface Kept<Search> {
+  readonly invalidate: () => Promise<void>;
+  readonly exportCsv: {
+    readonly fetch: (search: Search, options: { staleTime: number }) => Promise<{ filename: string; csv: string }>;
+  };
+}
+
+/** What a page adds to its list. */
+interface OnPage<Row, Columns, Input extends ListInput> extends Pick<
+  ListOnPage<Row, Input>,
+  'lead' | 'create' | 'related' | 'editHref' | 'onOpen' | 'firstUse'
+> {
+  readonly useKept: () => Kept<ListSearch<Input>>;
+  /** Cells that are drawn in a way of their own. */
+  readonly cells?: { readonly [Id in keyof Columns]?: (row: Row) => ReactNode };
+  readonly useBulkActions?: () => readonly BulkAction<Input>[];
+}
+
+/**
+ * A staff list on its page, from its definition: columns, filters, views, search, file, live updates.
+ *
+ *     export const clientsList = listOf(clients, trpc.clients, { useKept: () => trpc.useUtils().clients, firstUse: … });
+ */
+export function listOf<
+  Row,
+  FileRow extends Row,
+  Columns extends ListColumns<Row>,
+  Filters extends ListFilters,
+  Input extends ListInput,
+>(
+  {
+    list: { definition, input },
+  }: {
+    readonly list: {
+      readonly definition: StaffListDefinition<Row, FileRow, Columns, Filters>;
+      readonly input: z.ZodType<Input>;
+    };
+  },
+  calls: Calls<Row, Input>,
+  { useKept, cells = {}, ...page }: OnPage<Row, Columns, Input>,
+): ListOnPage<Row, Input> {
+  const { columns, filters } = definition;
+  const shown = (id: keyof Columns & string): Column<Row> => {
+    const { value: _value, sort, sum, as, hidden, ...column } = columns[id];
+    const drawn = cells[id] ?? ((row: Row) => listCell(columns[id], row));
+    return {
+      ...column,
+      id,
+      cell: drawn,
+      ...(sort !== undefined && { sort: sort === true ? id : sort }),
+      ...(sum !== undefined && { sum: sum === true ? id : sum }),
+      ...((as === 'money' || as === 'count') && { align: 'end' as const }),
+      hidden: hidden === true,
+    };
+  };
+  return {
+    name: definition.name,
+    title: definition.page.title,
+    noun: definition.noun,
+    resource: definition.page.resource,
+    input,
+    rowId: definition.rowId,
+    rowLabel: definition.rowLabel,
+    columns: Object.keys(columns).map(shown),
+    filters: fixedFilters(filters),
+    useFilters: () => useDataFilters(filters),
+    followsLocation: Object.values(filters).some(({ kind }) => kind === 'location'),
+    get views() {
+      return definition.views?.(isoDay(new Date())) ?? [];
+    },
+    defaultSort: definition.defaultSort,
+    searchPlaceholder: definition.search,
+    useList: (asked) => {
+      const kept = useKept();
+      calls.onChanged.useSubscription(undefined, { onData: () => void kept.invalidate() });
+      return calls.list.useQuery(asked, staffListQuery);
+    },
+    useExport: () => {
+      const { exportCsv } = useKept();
+      return useCallback((search: ListSearch<Input>) => exportCsv.fetch(search, { staleTime: 0 }), [exportCsv]);
+    },
+    href: definition.address,
+    ...page,
+  };
+}
