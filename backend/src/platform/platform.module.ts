@@ -15,6 +15,7 @@ import { MaintenanceModule } from './maintenance/maintenance.module';
 import { PersonalDataModule } from './personal-data/personal-data.module';
 import { SessionModule } from './session/session.module';
 import { StorageModule } from './storage/storage.module';
+import { TransitionsModule } from './transitions/transitions.module';
 import { TrpcModule } from './trpc/trpc.module';
 
 /** What every module stands on. Shutting down goes through this list from its end: the database is closed when nothing needs it any more. */
@@ -36,6 +37,7 @@ import { TrpcModule } from './trpc/trpc.module';
     PersonalDataModule,
     FindingModule,
     ListsModule,
+    TransitionsModule,
     HealthModule,
   ],
 })

@@ -78,6 +78,25 @@ describe('the statements of the product', () => {
   });
 });
 
+describe('the state of a row', () => {
+  it('is written by the service that moves it, and by no statement of a module', async () => {
+    const ruled = await database.query<{ name: string }>(
+      `select distinct t.tgrelid::regclass::text as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+        where p.proname = 'enforce_transition'`,
+    );
+    expect(ruled.length).toBeGreaterThan(6);
+    const byHand = new RegExp(
+      `update "?(${ruled.map(({ name }) => name).join('|')})"?\\s[^;]*?\\bset\\b((?!\\b(?:where|from)\\b)[^;])*?\\bstatus\\s*=`,
+      'i',
+    );
+    const own = /^update \w+ set status = \$3[, ]/;
+    expect(byHand.test(`update cart set name = 'a', status = 'open' where id = $1`)).toBe(true);
+    expect(byHand.test(`update cart set updated_at = now() where id = $1 and status = 'open'`)).toBe(false);
+    const found = statedStatements().filter(({ text }) => byHand.test(text) && !own.test(text));
+    expect(found.map(({ text }) => text.trim())).toEqual([]);
+  });
+});
+
 describe('the columns that statements are typed by', () => {
   it('are those of the migrated database', async () => {
     for (const [table, columns] of Object.entries<Shape>(tables)) {

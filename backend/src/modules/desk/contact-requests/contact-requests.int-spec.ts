@@ -387,7 +387,10 @@ describe('staff', () => {
     );
     expect({ done, reasons: failed.map(({ reason }) => reason) }).toEqual({
       done: 0,
-      reasons: ['The contact request cannot go there from where it is now.', 'We could not find that contact request.'],
+      reasons: [
+        'This contact request is “New”: it cannot go to “Won” from there.',
+        'We could not find that contact request.',
+      ],
     });
     const colleague = await app.signInAs('sales');
     const all = dataOf(

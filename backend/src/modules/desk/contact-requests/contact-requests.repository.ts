@@ -76,8 +76,6 @@ const branchKnown = sql<{ id: string }>(`select id from location where id = $1::
 const insert = sql(`
   insert into contact_request (id, number, topic, name, email, phone, answer_by, branch_id, message, user_id, is_suspect, suspicion, form_id, fingerprint)
   values ($1::uuid, $2, $3, $4, $5, $6, $7, $8::uuid, $9, $10::uuid, $11 <> '', $11, $12, $13)`);
-const move = sql(`
-  update contact_request set status = $3, version = version + 1, updated_at = now() where id = $1::uuid and status = $2`);
 const assign = sql(`
   update contact_request set assignee_id = $2::uuid, version = version + 1, updated_at = now()
    where id = $1::uuid and ($2::uuid is null or ${isActiveStaff('$2::uuid')})`);
@@ -136,10 +134,6 @@ export class ContactRequestsRepository {
       form_id,
       fingerprint,
     ]);
-  }
-
-  async move(tx: Tx, id: string, from: ContactRequestStatus, to: ContactRequestStatus): Promise<void> {
-    await runnerOf(tx).change(move, [id, from, to]);
   }
 
   /** @returns false when the person does not work here */

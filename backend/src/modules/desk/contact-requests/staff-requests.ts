@@ -1,6 +1,5 @@
 import type { ContactRequestStatus } from '@plinth/contracts/contact-request-labels';
 import { Injectable } from '@nestjs/common';
-import { canMove, contactRequestMachine } from '@plinth/contracts/machines';
 import type { ContactRequestView, contactRequests as contract } from '@plinth/contracts/contact-requests';
 import type { InputOf } from '@plinth/contracts/define';
 import type { Tx } from '../../../platform/database/db';
@@ -9,11 +8,14 @@ import { Outbox } from '../../../platform/events/outbox';
 import { type BulkOutcome, eachByItself } from '../../../platform/lists/bulk';
 import { Mailer } from '../../../platform/mail/mailer';
 import type { UserActor } from '../../../platform/session/request-context';
+import type { NewEntry } from '../../../platform/timeline/timeline-entry';
+import { Transitions } from '../../../platform/transitions/transitions';
 import { CalendarService } from '../../base/calendar/calendar.service';
-import { type NewEntry, TimelineService } from '../../base/timeline/timeline.service';
+import { TimelineService } from '../../base/timeline/timeline.service';
 import { answerKey, ContactMails } from './contact-mails';
 import { contactRequestReceived, CONTACT_REQUESTS_TOPIC } from './contact-request.events';
 import { ContactRequestList } from './contact-request-list';
+import { contactRequestStates } from './contact-request-states';
 import { nextFrom } from './contact-request-status';
 import { contactError } from './contact-requests.errors';
 import { ContactRequestsRepository, type ContactRequestRecord } from './contact-requests.repository';
@@ -31,6 +33,7 @@ export class StaffRequests {
     private readonly requests: ContactRequestsRepository,
     private readonly lists: ContactRequestList,
     private readonly moving: MoveRequest,
+    private readonly transitions: Transitions,
     private readonly timeline: TimelineService,
     private readonly mails: ContactMails,
     private readonly mailer: Mailer,
@@ -163,14 +166,10 @@ export class StaffRequests {
       yield { at: new Date().toISOString() };
   }
 
-  private move(actor: UserActor, id: string, to: ContactRequestStatus, version?: number): Promise<void> {
-    return this.change(id, async (tx, request) => {
-      if (request.status === to) return;
-      if (version !== undefined && request.version !== version) throw contactError('contact-request-changed');
-      if (!canMove(contactRequestMachine, request.status, to))
-        throw contactError('contact-request-cannot-move', { log: `${request.status} to ${to}` });
-      await this.moving.along(tx, actor, request, [to]);
-    });
+  private move(actor: UserActor, id: string, to: ContactRequestStatus, version?: number): Promise<unknown> {
+    return this.requests.inTransaction((tx) =>
+      this.transitions.move(tx, contactRequestStates, { id, to, actor, version }),
+    );
   }
 
   private give(actor: UserActor, id: string, assigneeId: string | null): Promise<void> {

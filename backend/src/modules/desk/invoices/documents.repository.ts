@@ -1,6 +1,4 @@
-import type { DocumentStatus } from '@plinth/contracts/sales-document-labels';
 import { Injectable } from '@nestjs/common';
-import type { SupplierFacts } from '@plinth/contracts/invoice-fields';
 import { columnList, int, pick, sure, tables, text, type RowOf } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
@@ -94,10 +92,6 @@ const foreignLines = sql(
 const insertLines = sql(`
   insert into sales_document_line (document_id, position, ${lineColumns})
   select $1::uuid, position, ${lineColumns} from jsonb_populate_recordset(null::sales_document_line, $2::jsonb)`);
-const issue = sql(`
-  update sales_document set number = $2, status = 'sent', supplier = $3::jsonb, issued_at = now(), issued_on = $4::date, due_on = $5::date,
-         version = version + 1, updated_at = now(), updated_by_id = $6::uuid
-   where id = $1::uuid`);
 /** Those of the last minutes are on their way by their events. */
 const ordersWithoutInvoice = sql(
   pick(tables.online_order, 'id'),
@@ -192,22 +186,6 @@ export class DocumentsRepository {
 
   async setClient(tx: Tx, id: string, clientId: string): Promise<void> {
     await tx.prisma.sales_document.update({ where: { id }, data: { client_id: clientId }, select: { id: true } });
-  }
-
-  async issue(
-    tx: Tx,
-    id: string,
-    facts: { number: string; supplier: SupplierFacts; on: string; dueOn: string | null; actorId: string | null },
-  ): Promise<void> {
-    await tx.change(issue, [id, facts.number, JSON.stringify(facts.supplier), facts.on, facts.dueOn, facts.actorId]);
-  }
-
-  async move(tx: Tx, id: string, to: DocumentStatus, actorId: string | null): Promise<void> {
-    await tx.prisma.sales_document.update({
-      where: { id },
-      data: { status: to, version: { increment: 1 }, updated_by_id: actorId },
-      select: { id: true },
-    });
   }
 
   async accept(tx: Tx, id: string, name: string, from: string): Promise<void> {

@@ -1,14 +1,8 @@
 import { domainErrors } from '../../../platform/errors/domain-error';
+import { documentRefusals } from '../ledger/document-states';
 
 export const invoiceError = domainErrors({
-  'document-not-found': {
-    kind: 'not_found',
-    message: 'We could not find that document. Check the link, or ask us to send it again.',
-  },
-  'document-changed': {
-    kind: 'conflict',
-    message: 'Somebody else changed this document meanwhile. Look at it again, then decide.',
-  },
+  ...documentRefusals,
   'document-issued': {
     kind: 'conflict',
     message:
@@ -21,7 +15,6 @@ export const invoiceError = domainErrors({
     message: 'Prices changed since this draft was saved. Look at the new total, then issue it.',
   },
   'discount-above-limit': { kind: 'forbidden', message: 'That is more discount than you may give. Ask the owner.' },
-  'document-cannot-move': { kind: 'conflict', message: 'The document cannot go there from where it is now.' },
   'not-a-quote': { kind: 'invalid', message: 'That can only be done with a quote.' },
   'not-an-invoice': { kind: 'invalid', message: 'That can only be done with an invoice.' },
   'quote-expired': {

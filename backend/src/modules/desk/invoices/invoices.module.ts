@@ -31,6 +31,7 @@ import { CreditInvoice } from './issued/credit-invoice';
 import { InvoiceGoods } from './issued/invoice-goods';
 import { IssueDocument } from './issued/issue-document';
 import { QuoteCourse } from './issued/quote-course';
+import { QuoteOutcome } from './issued/quote-outcome';
 import { SendDocument } from './issued/send-document';
 import { CardPaymentsRepository } from './link/card-payments.repository';
 import { DocumentKey } from './link/document-key';
@@ -81,6 +82,7 @@ import { documentTables } from './personal-data';
     ItemSearch,
     IssueDocument,
     QuoteCourse,
+    QuoteOutcome,
     CreditInvoice,
     InvoiceGoods,
     SendDocument,

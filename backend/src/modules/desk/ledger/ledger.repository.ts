@@ -76,10 +76,6 @@ const placeOf = sql<{ id: string | null }>(`
 const givenBy = sql<{ payment_id: string; amount: number }>(`
   select payment_id, sum(amount)::int as amount from allocation
    where invoice_id = $1::uuid and payment_id is not null group by payment_id having sum(amount) > 0 order by max(id) desc`);
-const moveInvoice = sql(
-  `update sales_document set status = $2, version = version + 1, updated_at = now() where id = $1::uuid`,
-);
-
 export interface NewAllocation {
   readonly payment?: string;
   readonly creditNote?: string;
@@ -165,9 +161,5 @@ export class LedgerRepository {
   /** What each payment gives an invoice, the latest first. */
   givenBy(tx: Tx, invoiceId: string): Promise<{ payment_id: string; amount: number }[]> {
     return runnerOf(tx).rows(givenBy, [invoiceId]);
-  }
-
-  async moveInvoice(tx: Tx, id: string, to: DocumentStatus): Promise<void> {
-    await runnerOf(tx).change(moveInvoice, [id, to]);
   }
 }

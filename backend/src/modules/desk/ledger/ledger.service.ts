@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { formatRand } from '@plinth/money/format';
 import type { Tx } from '../../../platform/database/db';
 import { Live } from '../../../platform/events/live';
-import { Outbox } from '../../../platform/events/outbox';
 import { takeNumber } from '../../../platform/numbering/number-series';
 import type { UserActor } from '../../../platform/session/request-context';
-import { invoicePaid, invoicePartPaid, INVOICES_TOPIC, topicOf } from './ledger-events';
+import { Transitions } from '../../../platform/transitions/transitions';
+import { documentStates } from './document-states';
+import { INVOICES_TOPIC, topicOf } from './ledger-events';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { statusOf } from './invoice-status';
 import { ledgerError } from './ledger.errors';
@@ -33,7 +34,7 @@ export class LedgerService {
   constructor(
     private readonly books: LedgerRepository,
     private readonly timeline: TimelineService,
-    private readonly outbox: Outbox,
+    private readonly transitions: Transitions,
     private readonly live: Live,
   ) {}
 
@@ -236,26 +237,10 @@ export class LedgerService {
   async settle(tx: Tx, who: Who, invoiceId: string): Promise<void> {
     const invoice = await this.books.lockInvoice(tx, invoiceId);
     if (!invoice) throw ledgerError('invoice-not-payable');
-    const to = statusOf(invoice);
+    const moved = await this.transitions.move(tx, documentStates, { id: invoiceId, to: statusOf(invoice), actor: who });
+    if (moved) return;
     await this.live.publish(INVOICES_TOPIC, tx);
     await this.live.publish(topicOf(invoiceId), tx);
-    if (to === invoice.status) return;
-    await this.books.moveInvoice(tx, invoiceId, to);
-    await this.timeline.add(
-      tx,
-      { kind: 'invoice', id: invoiceId },
-      {
-        actor: who,
-        kind: 'change',
-        text: 'Status changed',
-        field: 'status',
-        oldValue: invoice.status,
-        newValue: to,
-      },
-    );
-    if (to === 'part_paid' && invoice.status === 'sent')
-      await this.outbox.append(tx, invoicePartPaid, { invoice_id: invoiceId }, { subjectId: invoiceId });
-    if (to === 'paid') await this.outbox.append(tx, invoicePaid, { invoice_id: invoiceId }, { subjectId: invoiceId });
   }
 
   private async lockPayment(tx: Tx, id: string): Promise<PaymentRecord> {

@@ -80,11 +80,4 @@ export class TaskRepository {
   async insert(tx: Tx, task: NewTask): Promise<TaskRecord> {
     return toRecord(await tx.prisma.task.create({ data: task, select: fields }));
   }
-
-  /** Moves a task on, if it still is where the caller saw it. */
-  async move(tx: Tx, id: string, from: Task['status'], to: Task['status']): Promise<boolean> {
-    const closed_at = to === 'closed' ? new Date() : null;
-    const { count } = await tx.prisma.task.updateMany({ where: { id, status: from }, data: { status: to, closed_at } });
-    return count > 0;
-  }
 }

@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@plinth/contracts/define';
-import { canMove, taskMachine } from '@plinth/contracts/machines';
 import { isStaffRole } from '@plinth/contracts/roles';
 import type { Task, user } from '@plinth/contracts/user';
 import { Audit } from '../../../platform/audit/audit';
 import { Db } from '../../../platform/database/db';
 import { Live } from '../../../platform/events/live';
 import type { UserActor } from '../../../platform/session/request-context';
+import { Transitions } from '../../../platform/transitions/transitions';
+import { ALL_TASKS, tasksOf, taskStates } from './task-states';
 import { type TaskRecord, TaskRepository } from './task.repository';
 import { userError } from './user.errors';
 
 /** Roles that see everybody's tasks. */
 const SEE_ALL = ['owner', 'developer'];
-const ALL_TASKS = 'tasks:all';
-const topicOf = (userId: string) => `tasks:${userId}`;
 /** South Africa has no summer time; a day without a time is due at noon. */
 const NOON = 'T12:00:00+02:00';
 
@@ -32,6 +31,7 @@ export class TaskService {
     private readonly live: Live,
     private readonly audit: Audit,
     private readonly db: Db,
+    private readonly transitions: Transitions,
   ) {}
 
   async openFor(actor: UserActor): Promise<Task[]> {
@@ -60,7 +60,7 @@ export class TaskService {
         link: input.link ?? null,
         link_label: input.link_label ?? null,
       });
-      await this.live.publish(topicOf(created.user_id), tx);
+      await this.live.publish(tasksOf(created.user_id), tx);
       await this.live.publish(ALL_TASKS, tx);
       return created;
     });
@@ -69,29 +69,32 @@ export class TaskService {
 
   async changeStatus(actor: UserActor, { id, status }: InputOf<typeof user.changeTaskStatus>): Promise<Task> {
     const task = await this.own(actor, id);
-    // Closing a closed task, as two people with the same list do, is no error.
-    if (task.status === status) return forPerson(task);
-    if (!canMove(taskMachine, task.status, status))
-      throw userError('task-status-refused', { log: `${task.status} to ${status}` });
     await this.db.transaction(async (tx) => {
-      if (!(await this.tasks.move(tx, id, task.status, status)))
-        throw userError('task-status-refused', { log: 'changed meanwhile' });
+      // Closing a closed task, as two people with the same list do, is no error.
+      const moved = await this.transitions.move(tx, taskStates, {
+        id,
+        to: status,
+        actor,
+        set: status === 'closed' ? {} : { closed_at: null },
+        check: (now) => {
+          if (now.status !== task.status && now.status !== status) throw taskStates.changed(`now ${now.status}`);
+        },
+      });
+      if (!moved) return;
       await this.audit.record(tx, {
         actor,
         action: 'task.status',
         subject: { kind: 'task', id },
-        before: { status: task.status },
+        before: { status: moved.from },
         after: { status },
       });
-      await this.live.publish(topicOf(task.user_id), tx);
-      await this.live.publish(ALL_TASKS, tx);
     });
     return { ...forPerson(task), status };
   }
 
   /** Tells that the caller's tasks changed, until the caller is gone. */
   async *changes(actor: UserActor, signal: AbortSignal): AsyncGenerator<{ at: string }> {
-    const feed = await this.live.follow(seesAll(actor) ? ALL_TASKS : topicOf(actor.id), signal);
+    const feed = await this.live.follow(seesAll(actor) ? ALL_TASKS : tasksOf(actor.id), signal);
     for await (const _ of feed) yield { at: new Date().toISOString() };
   }
 

@@ -1,6 +1,6 @@
 import type { PrintableData } from '@plinth/contracts/documents';
 import type { PaperPeriod, PrintableKind } from '@plinth/contracts/printable-address';
-import type { Subject } from '../../base/timeline/timeline.service';
+import type { Subject } from '../../../platform/timeline/timeline-entry';
 import type { Actor } from '../../../platform/session/request-context';
 
 /** Who wants to see a document, and what they hold of it. */

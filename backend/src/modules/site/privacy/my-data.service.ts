@@ -13,6 +13,7 @@ import { type RateLimit, RateLimits } from '../../../platform/trpc/rate-limits';
 import { OrderAccess } from '../../store/orders/order-access';
 import { newToken, tokenHash } from '../../people/user/account-token';
 import { AccountsService } from '../../people/user/accounts.service';
+import { CloseRequest } from './close-request';
 import { confirmLetter, erasedLetter, exportedLetter } from './privacy-letters';
 import { privacyError } from './privacy.errors';
 import { PrivacyRepository } from './privacy.repository';
@@ -34,6 +35,7 @@ export class MyDataService implements OnModuleInit {
   constructor(
     private readonly data: PersonalData,
     private readonly requests: PrivacyRepository,
+    private readonly closing: CloseRequest,
     private readonly accounts: AccountsService,
     private readonly orders: OrderAccess,
     private readonly mailer: Mailer,
@@ -66,7 +68,7 @@ export class MyDataService implements OnModuleInit {
         tokenHash: null,
       });
       const file = await this.fileOf(tx, personOf(actor.id, account), account.email);
-      await this.requests.close(tx, request.id, 'Shown at once.');
+      await this.closing.close(tx, actor, request.id, 'Shown at once.');
       await this.audit.record(tx, { actor, action: 'privacy.export', subject: { kind: 'user', id: actor.id }, ip });
       // Whoever never confirmed an address may have given somebody else's.
       if (account.is_confirmed) {
@@ -162,7 +164,7 @@ export class MyDataService implements OnModuleInit {
       });
       if (kind === 'delete') return { file: null, gone: await this.erase(tx, person, request, request.email) };
       const shown = await this.fileOf(tx, person, request.email);
-      await this.requests.close(tx, request.id, 'Shown by the mailed link.');
+      await this.closing.close(tx, VISITOR, request.id, 'Shown by the mailed link.');
       return { file: shown, gone: [] };
     });
     await this.forgetCopies(gone);
@@ -171,7 +173,7 @@ export class MyDataService implements OnModuleInit {
 
   /** At night: links that nobody used, and what five years kept. */
   async tidy(): Promise<void> {
-    await this.requests.lapse();
+    await this.closing.lapse();
     await this.data.expire(this.db);
   }
 
@@ -199,7 +201,7 @@ export class MyDataService implements OnModuleInit {
       throw privacyError('not-forgotten-yet', { message });
     }
     const theirs = await this.data.erase(runnerOf(tx), person);
-    await this.requests.close(tx, request.id, 'Deleted, but for what the law asks to keep.');
+    await this.closing.close(tx, VISITOR, request.id, 'Deleted, but for what the law asks to keep.');
     if (mailTo !== null)
       await this.mailer.send(tx, {
         effectKey: `privacy:${request.id}:done`,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { personalData } from '../../../platform/personal-data/personal-data';
 import { OrdersModule } from '../../store/orders/orders.module';
 import { UserModule } from '../../people/user/user.module';
+import { CloseRequest } from './close-request';
 import { ConsentService } from './consent.service';
 import { MyDataService } from './my-data.service';
 import { privacyTables } from './personal-data';
@@ -16,6 +17,7 @@ import { RequestList } from './request-list';
     personalData(privacyTables),
     PrivacyRouter,
     PrivacyRepository,
+    CloseRequest,
     ConsentService,
     MyDataService,
     RequestDesk,

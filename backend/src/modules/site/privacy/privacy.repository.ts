@@ -1,6 +1,7 @@
 import type { PrivacyRequestKind, PrivacyRequestOrigin } from '@plinth/contracts/privacy-labels';
 import { Injectable } from '@nestjs/common';
 import type { ConsentChoice, ConsentSource } from '@plinth/contracts/consent';
+import { pick, tables } from '../../../platform/database/columns';
 import { Db, runnerOf, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 
@@ -56,12 +57,11 @@ const renewToken = sql<{ kind: PrivacyRequestKind; email: string }>(`
   returning kind, email`);
 const hasAccount = sql<{ has: boolean }>(`select exists (select from "user" where email = $1 and is_active) as has`);
 
-const close = sql(`
-  update privacy_request set status = 'done', closed_at = now(), email = null, token_hash = null, outcome = $2 where id = $1::uuid and status = 'waiting'`);
 // What somebody asked us in person stays open until it is answered, whether they used the link or not.
-const lapse = sql(`
-  update privacy_request set status = 'lapsed', closed_at = now(), email = null, token_hash = null, outcome = 'The link in the mail was not used.'
-   where status = 'waiting' and expires_at < now() and origin <> 'staff'`);
+const lapsed = sql(
+  pick(tables.privacy_request, 'id'),
+  `select id from privacy_request where status = 'waiting' and expires_at < now() and origin <> 'staff' for no key update skip locked`,
+);
 
 @Injectable()
 export class PrivacyRepository {
@@ -112,12 +112,8 @@ export class PrivacyRepository {
     return has;
   }
 
-  /** Tells whether it was open. */
-  async close(tx: Tx, id: string, outcome: string): Promise<boolean> {
-    return (await runnerOf(tx).change(close, [id, outcome])) > 0;
-  }
-
-  lapse(): Promise<number> {
-    return this.db.change(lapse);
+  /** Open requests whose mailed link nobody used in time, locked. */
+  async lapsed(tx: Tx): Promise<string[]> {
+    return (await tx.rows(lapsed)).map(({ id }) => id);
   }
 }

@@ -8,6 +8,7 @@ import { Mailer } from '../../../platform/mail/mailer';
 import type { RequestContext, UserActor } from '../../../platform/session/request-context';
 import { type RateLimit, RateLimits } from '../../../platform/trpc/rate-limits';
 import { newToken } from '../../people/user/account-token';
+import { CloseRequest } from './close-request';
 import { confirmLetter } from './privacy-letters';
 import { privacyError } from './privacy.errors';
 import { PrivacyRepository } from './privacy.repository';
@@ -23,6 +24,7 @@ export class RequestDesk {
 
   constructor(
     private readonly requests: PrivacyRepository,
+    private readonly closing: CloseRequest,
     private readonly list: RequestList,
     private readonly mailer: Mailer,
     private readonly audit: Audit,
@@ -92,7 +94,7 @@ export class RequestDesk {
     { ip }: Caller,
   ): Promise<OutputOf<Privacy['closeRequest']>> {
     await this.db.sqlTransaction(async (tx) => {
-      if (!(await this.requests.close(tx, id, outcome))) throw privacyError('request-closed');
+      await this.closing.close(tx, actor, id, outcome);
       await this.audit.record(tx, { actor, action: 'privacy.close', subject: { kind: 'privacy_request', id }, ip });
     });
     return this.list.one(id);

@@ -10,6 +10,7 @@ export const paymentError = domainErrors({
     message: 'The card page does not answer. You have not been charged. Try again, or pay by EFT.',
   },
   'payment-not-found': { kind: 'not_found', message: 'We could not find that payment. Look at your order, or ask us.' },
+  'payment-settled': { kind: 'conflict', message: 'This payment was settled meanwhile. Look at it again.' },
   'refund-too-much': {
     kind: 'invalid',
     message: 'That is more than was paid. Enter the amount that is left, or less.',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Cents } from '@plinth/money/cents';
 import { Db, runnerOf, type Tx } from '../../../platform/database/db';
 import { sql, type SqlRunner } from '../../../platform/database/sql';
-import type { PaymentMethod, PaymentRecord, PaymentStatus } from './payment';
+import type { PaymentMethod, PaymentRecord } from './payment';
 
 export interface OpenRefund {
   id: string;
@@ -22,14 +22,10 @@ const byId = sql<PaymentRecord>(`select ${FIELDS} from payment where id = $1::uu
 const ofOrder = sql<PaymentRecord>(`select ${FIELDS} from payment where order_id = $1::uuid order by attempt`);
 const bySession = sql<PaymentRecord>(`select ${FIELDS} from payment where provider_session_id = $1`);
 const setSession = sql(`update payment set provider_session_id = $2, pay_url = $3 where id = $1::uuid`);
-const setStatus = sql(`
-  update payment set status = $2, provider_payment_id = coalesce($3, provider_payment_id),
-         settled_at = case when $2 = 'succeeded' then now() else settled_at end, reference = coalesce($4, reference)
-   where id = $1::uuid and status <> $2`);
-const addRefunded = sql(`
-  update payment set refunded = refunded + $2::int,
-         status = case when refunded + $2::int = amount then 'refunded' else 'partly_refunded' end
-   where id = $1::uuid and refunded + $2::int <= amount and status in ('succeeded', 'partly_refunded')`);
+const addRefunded = sql<{ left: number }>(`
+  update payment set refunded = refunded + $2::int
+   where id = $1::uuid and refunded + $2::int <= amount and status in ('succeeded', 'partly_refunded')
+  returning amount - refunded as left`);
 const waiting = sql<{ session_id: string }>(`
   select provider_session_id as session_id from payment
    where status = 'pending' and method = 'card' and provider_session_id is not null and created_at < now() - $1::int * interval '1 second'
@@ -84,26 +80,10 @@ export class PaymentsRepository {
     await this.db.change(setSession, [id, sessionId, payUrl]);
   }
 
-  /** @returns false when it was in that state already */
-  async setStatus(
-    tx: Tx,
-    id: string,
-    status: PaymentStatus,
-    details: { providerPaymentId?: string | null; reference?: string } = {},
-  ): Promise<boolean> {
-    return (
-      (await runnerOf(tx).change(setStatus, [
-        id,
-        status,
-        details.providerPaymentId ?? null,
-        details.reference ?? null,
-      ])) > 0
-    );
-  }
-
-  /** @returns false when it would be more than was paid */
-  async addRefunded(tx: Tx, id: string, amount: Cents): Promise<boolean> {
-    return (await runnerOf(tx).change(addRefunded, [id, amount])) > 0;
+  /** @returns what is left to be paid back; null when it would be more than was paid */
+  async addRefunded(tx: Tx, id: string, amount: Cents): Promise<Cents | null> {
+    const [row] = await tx.rows(addRefunded, [id, amount]);
+    return row?.left ?? null;
   }
 
   /** Sessions of card payments that nothing was heard of for so long. */

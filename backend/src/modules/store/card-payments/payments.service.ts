@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Cents } from '@plinth/money/cents';
 import type { Tx } from '../../../platform/database/db';
+import { Transitions } from '../../../platform/transitions/transitions';
 import { CardProvider, type CheckoutRequest, type CheckoutSession, type ProviderEvent } from './card-provider';
+import { paymentStates } from './payment-states';
 import { paymentError } from './payments.errors';
 import type { PaymentMethod, PaymentRecord } from './payment';
 import { PaymentsRepository } from './payments.repository';
@@ -26,6 +28,7 @@ export class PaymentsService {
   constructor(
     private readonly payments: PaymentsRepository,
     private readonly cards: CardProvider,
+    private readonly transitions: Transitions,
   ) {}
 
   get takesCards(): boolean {
@@ -77,13 +80,20 @@ export class PaymentsService {
   async succeed(
     tx: Tx,
     payment: PaymentRecord,
-    details: { providerPaymentId?: string | null; reference?: string },
-  ): Promise<boolean> {
-    return this.payments.setStatus(tx, payment.id, 'succeeded', details);
+    { providerPaymentId, reference }: { providerPaymentId?: string | null; reference?: string },
+  ): Promise<void> {
+    await this.transitions.move(tx, paymentStates, {
+      id: payment.id,
+      locked: payment,
+      to: 'succeeded',
+      actor: 'system',
+      set: { provider_payment_id: providerPaymentId ?? undefined, reference },
+    });
   }
 
-  async end(tx: Tx, payment: PaymentRecord, as: 'expired' | 'failed'): Promise<boolean> {
-    return payment.status === 'pending' && (await this.payments.setStatus(tx, payment.id, as));
+  async end(tx: Tx, payment: PaymentRecord, as: 'expired' | 'failed'): Promise<void> {
+    if (payment.status === 'pending')
+      await this.transitions.move(tx, paymentStates, { id: payment.id, locked: payment, to: as, actor: 'system' });
   }
 
   /** Closes card pages that are still open, so that nobody pays for what was called off. */
@@ -109,7 +119,10 @@ export class PaymentsService {
    */
   async beginRefund(tx: Tx, { payment, amount, reason, key, actorId }: RefundOrder): Promise<void> {
     await this.payments.createRefund(tx, { paymentId: payment.id, key, amount, reason, actorId });
-    if (!(await this.payments.addRefunded(tx, payment.id, amount))) throw paymentError('refund-too-much');
+    const left = await this.payments.addRefunded(tx, payment.id, amount);
+    if (left === null) throw paymentError('refund-too-much');
+    const to = left === 0 ? 'refunded' : 'partly_refunded';
+    await this.transitions.move(tx, paymentStates, { id: payment.id, locked: payment, to, actor: 'system' });
   }
 
   /** Keys of the refunds that were noted for a request. */

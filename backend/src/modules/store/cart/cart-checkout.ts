@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { CART_ID_INVALID } from '@plinth/contracts/cart';
 import type { Tx } from '../../../platform/database/db';
 import type { Actor } from '../../../platform/session/request-context';
+import { Transitions } from '../../../platform/transitions/transitions';
 import { openFor } from './cart-access';
 import { CartPricing, consignmentOf, type Consignment, type PricedLine } from './cart-pricing';
+import { cartStates } from './cart-states';
 import { cartError } from './cart.errors';
 import { CartRepository, type CartRecord } from './cart.repository';
 
@@ -20,6 +21,7 @@ export class CartCheckout {
   constructor(
     private readonly carts: CartRepository,
     private readonly pricing: CartPricing,
+    private readonly transitions: Transitions,
   ) {}
 
   /** Who orders the same cart at the same time waits here, and then sees what became of it. */
@@ -42,14 +44,13 @@ export class CartCheckout {
       throw cartError('cart-not-ready', {
         message: `${blocked.name}: ${blocked.notice ?? 'change it in your cart first'}`,
       });
-    if (!(await this.carts.setStatus(cart.id, 'open', 'checking_out', tx))) throw cartError(CART_ID_INVALID);
+    await this.transitions.move(tx, cartStates, { id: cart.id, locked: cart, to: 'checking_out', actor });
     return { cart, lines, consignment: consignmentOf(lines) };
   }
 
   /** The order of this cart was paid: it is over. */
   async finish(tx: Tx, cartId: string): Promise<void> {
-    const cart = await this.carts.lock(tx, cartId);
-    if (cart && cart.status !== 'ordered') await this.carts.setStatus(cart.id, cart.status, 'ordered', tx);
+    await this.transitions.move(tx, cartStates, { id: cartId, to: 'ordered', actor: 'system' });
   }
 
   /**
@@ -61,11 +62,11 @@ export class CartCheckout {
     if (!cart || cart.status !== 'checking_out') return cartId;
     const other = cart.user_id === null ? null : await this.carts.lockOpenOfUser(tx, cart.user_id);
     if (!other) {
-      await this.carts.setStatus(cart.id, 'checking_out', 'open', tx);
+      await this.transitions.move(tx, cartStates, { id: cart.id, locked: cart, to: 'open', actor: 'system' });
       return cart.id;
     }
     await this.carts.moveLines(tx, cart.id, other.id);
-    await this.carts.setStatus(cart.id, 'checking_out', 'abandoned', tx);
+    await this.transitions.move(tx, cartStates, { id: cart.id, locked: cart, to: 'abandoned', actor: 'system' });
     return other.id;
   }
 }

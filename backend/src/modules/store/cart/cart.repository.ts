@@ -195,12 +195,6 @@ export class CartRepository {
     });
   }
 
-  /** @returns false when the cart was not in `from` any more */
-  async setStatus(cartId: string, from: CartStatus, to: CartStatus, on: Connection = this.db): Promise<boolean> {
-    const { count } = await on.prisma.cart.updateMany({ where: { id: cartId, status: from }, data: { status: to } });
-    return count > 0;
-  }
-
   async setUser(tx: Tx, cartId: string, userId: string): Promise<void> {
     await tx.prisma.cart.update({ where: { id: cartId }, data: { user_id: userId }, select: { id: true } });
   }

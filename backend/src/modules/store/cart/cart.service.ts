@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { CART_ID_INVALID, type cart as contract, type CartView, type NewCartItem } from '@plinth/contracts/cart';
 import type { InputOf } from '@plinth/contracts/define';
-import { canMove, cartMachine } from '@plinth/contracts/machines';
 import type { Actor } from '../../../platform/session/request-context';
+import { Transitions } from '../../../platform/transitions/transitions';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import { SetsService } from '../catalogue/sets/sets.service';
 import { ConstantsService } from '../../base/company/constants.service';
 import { openFor, mayUse } from './cart-access';
 import { CartCheckout } from './cart-checkout';
 import { CartPricing, type Consignment } from './cart-pricing';
+import { cartStates } from './cart-states';
 import { cartError } from './cart.errors';
 import { CartRepository, type CartRecord, type NewCartLine } from './cart.repository';
 import { configurationHash, MAX_LINES, newSecretId, normalConfiguration } from './cart.rules';
@@ -25,6 +26,7 @@ export class CartService {
     private readonly catalogue: CatalogueService,
     private readonly sets: SetsService,
     private readonly constants: ConstantsService,
+    private readonly transitions: Transitions,
   ) {}
 
   async getCart(actor: Actor, id: string): Promise<CartView> {
@@ -67,11 +69,11 @@ export class CartService {
         throw cartError(CART_ID_INVALID);
       if (cart.status === status) return id;
       // Only a placed order makes a cart "ordered", and while it waits for its payment the cart stays with it.
-      const allowed = status !== 'ordered' && canMove(cartMachine, cart.status, status);
+      const allowed = status !== 'ordered' && cartStates.allows(cart.status, status);
       if (!allowed || (await this.carts.hasAwaitedOrder(tx, id)))
         throw cartError('cart-status-not-allowed', { log: `${cart.status} to ${status}` });
       if (status === 'open') return this.checkout.giveBack(tx, id);
-      await this.carts.setStatus(id, cart.status, status, tx);
+      await this.transitions.move(tx, cartStates, { id, locked: cart, to: status, actor });
       return id;
     });
     const cart = await this.carts.find(cartId);
@@ -183,7 +185,7 @@ export class CartService {
         return usable.id;
       }
       await this.carts.moveLines(tx, usable.id, own.id);
-      await this.carts.setStatus(usable.id, 'open', 'abandoned', tx);
+      await this.transitions.move(tx, cartStates, { id: usable.id, locked: usable, to: 'abandoned', actor });
       return own.id;
     });
     const cartId = claimed ?? (await this.createCart(actor)).id;

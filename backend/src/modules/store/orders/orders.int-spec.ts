@@ -387,7 +387,10 @@ describe('after the payment', () => {
       orders.bulkChangeStatus,
       await app().mutate('orders.bulkChangeStatus', input, { as: 'sales' }),
     );
-    expect(result).toEqual({ done: 1, failed: [{ id: b.id, reason: expect.stringContaining('cannot go there') }] });
+    expect(result).toEqual({
+      done: 1,
+      failed: [{ id: b.id, reason: 'This order is “Awaiting payment”: it cannot go to “Accepted” from there.' }],
+    });
   });
 });
 

@@ -18,6 +18,7 @@ import { WithdrawOrder } from './settlement/withdraw-order';
 import { OrderAccess } from './order-access';
 import { OrderBooks } from './order-books';
 import { OrderMails } from './order-mails';
+import { OrderStock } from './order-stock';
 import { OrderViews } from './order-view';
 import { OrdersRepository } from './orders.repository';
 import { OrdersRouter } from './orders.router';
@@ -56,6 +57,7 @@ import { orderTables } from './personal-data';
     OrderViews,
     OrderMails,
     OrderBooks,
+    OrderStock,
     PlaceOrder,
     OpenOrder,
     PayAgain,

@@ -84,9 +84,6 @@ const insertLines = sql(`
          l.unit_price, l.line_total, l.vat, l.made_to_order
     from jsonb_to_recordset($2::jsonb) as l(position int, variant_id text, slug text, sku text, name text, options text, image text,
          configuration jsonb, quantity int, unit_price int, line_total int, vat int, made_to_order boolean)`);
-const move = sql(`
-  update online_order set status = $3, version = version + 1, updated_at = now(), paid_at = case when $3 = 'paid' then now() else paid_at end
-   where id = $1::uuid and status = $2`);
 const addPaid = sql(
   `update online_order set paid = paid + $2::int, updated_at = now(), version = version + 1 where id = $1::uuid`,
 );
@@ -168,11 +165,6 @@ export class OrdersRepository {
       orderId,
       JSON.stringify(lines.map((line, position) => ({ ...line, position }))),
     ]);
-  }
-
-  /** @returns false when the order was not in `from` any more */
-  async move(tx: Tx, id: string, from: OrderStatus, to: OrderStatus): Promise<boolean> {
-    return (await runnerOf(tx).change(move, [id, from, to])) > 0;
   }
 
   async addPaid(tx: Tx, id: string, amount: Cents): Promise<void> {

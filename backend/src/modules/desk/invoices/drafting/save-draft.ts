@@ -5,10 +5,12 @@ import type { invoices as contract } from '@plinth/contracts/invoices';
 import type { Tx } from '../../../../platform/database/db';
 import { Live } from '../../../../platform/events/live';
 import type { UserActor } from '../../../../platform/session/request-context';
+import { Transitions } from '../../../../platform/transitions/transitions';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import type { DocumentRecord } from '../document-record';
 import { timeOf } from '../document-words';
 import { DocumentsRepository } from '../documents.repository';
+import { documentStates } from '../../ledger/document-states';
 import { INVOICES_TOPIC, topicOf } from '../../ledger/ledger-events';
 import { invoiceError } from '../invoices.errors';
 import { DocumentNames } from '../document-names';
@@ -31,6 +33,7 @@ export class SaveDraft {
     private readonly kept: DraftRevisions,
     private readonly names: DocumentNames,
     private readonly views: DocumentViews,
+    private readonly transitions: Transitions,
     private readonly timeline: TimelineService,
     private readonly live: Live,
   ) {}
@@ -92,16 +95,20 @@ export class SaveDraft {
     text: string,
   ): Promise<DocumentView> {
     await this.documents.inTransaction(async (tx) => {
-      const document = await this.documents.lock(tx, id);
-      if (!document) throw invoiceError('document-not-found');
-      if (document.number !== null) throw invoiceError('document-issued');
-      if (document.version !== version) throw await this.changed(document);
-      if (document.status !== from) throw invoiceError('document-cannot-move', { log: `${document.status} to ${to}` });
-      await this.documents.move(tx, id, to, actor.id);
-      await this.timeline.add(tx, { kind: 'invoice', id }, { actor, kind: 'system', text });
-      if (document.kind === 'invoice' && document.quote_id !== null)
-        await this.followQuote(tx, actor, document.quote_id, to);
-      await this.tell(tx, id);
+      const moved = await this.transitions.move(tx, documentStates, {
+        id,
+        to,
+        actor,
+        set: { updated_by_id: actor.id },
+        entry: text,
+        check: async (document) => {
+          if (document.number !== null) throw invoiceError('document-issued');
+          if (document.version !== version) throw await this.changed(document);
+          if (document.status !== from) throw documentStates.notAllowed(document, to);
+        },
+      });
+      if (moved?.row.kind === 'invoice' && moved.row.quote_id !== null)
+        await this.followQuote(tx, actor, moved.row.quote_id, to);
     });
     return this.views.open(actor, id);
   }
@@ -118,12 +125,13 @@ export class SaveDraft {
         });
       return;
     }
-    await this.documents.move(tx, quoteId, then, actor.id);
-    await this.timeline.add(
-      tx,
-      { kind: 'invoice', id: quoteId },
-      { actor, kind: 'change', text: 'Status changed', field: 'status', oldValue: from, newValue: then },
-    );
+    await this.transitions.move(tx, documentStates, {
+      id: quoteId,
+      locked: quote,
+      to: then,
+      actor,
+      set: { updated_by_id: actor.id },
+    });
   }
 
   private async check(document: DocumentRecord | null, version: number): Promise<DocumentRecord> {
@@ -146,7 +154,7 @@ export class SaveDraft {
   }
 
   /** The conflict, with who was there and when. */
-  private async changed(document: DocumentRecord): Promise<Error> {
+  private async changed(document: Pick<DocumentRecord, 'updated_at' | 'updated_by_id'>): Promise<Error> {
     const name = document.updated_by_id === null ? null : await this.names.person(document.updated_by_id);
     return invoiceError('document-changed', {
       message: `${name ?? 'Somebody else'} saved this draft at ${timeOf(document.updated_at)}. Look at what changed, then save yours again or go on with theirs.`,

@@ -9,6 +9,7 @@ import { Live } from '../../../../platform/events/live';
 import { Outbox } from '../../../../platform/events/outbox';
 import { takeNumber } from '../../../../platform/numbering/number-series';
 import type { UserActor } from '../../../../platform/session/request-context';
+import { Transitions } from '../../../../platform/transitions/transitions';
 import { CalendarService } from '../../../base/calendar/calendar.service';
 import { addDays } from '../../../base/calendar/working-days';
 import { ClientsService } from '../../clients/clients.service';
@@ -24,6 +25,7 @@ import { draftOf, draftRecord } from '../draft/draft-record';
 import { PriceDraft } from '../draft/price-draft';
 import type { Problem } from '../draft/price-lines';
 import { documentMailAsked, invoiceIssued, quoteSent } from '../invoice-events';
+import { documentStates } from '../../ledger/document-states';
 import { INVOICES_TOPIC, topicOf } from '../../ledger/ledger-events';
 import { invoiceError } from '../invoices.errors';
 import { DocumentViews } from '../reading/document-views';
@@ -47,6 +49,7 @@ export class IssueDocument {
     private readonly supplier: Supplier,
     private readonly calendar: CalendarService,
     private readonly views: DocumentViews,
+    private readonly transitions: Transitions,
     private readonly timeline: TimelineService,
     private readonly audit: Audit,
     private readonly outbox: Outbox,
@@ -89,12 +92,20 @@ export class IssueDocument {
     if (document.replaces_id !== null) await this.replace(tx, who, document.replaces_id);
     await this.goods.keep(tx, who, document);
     const number = await takeNumber(tx, DOCUMENT_NUMBERS[kind]);
-    await this.documents.issue(tx, id, {
-      number,
-      supplier,
-      on: today,
-      actorId: who === 'system' ? null : who.id,
-      dueOn: kind === 'invoice' ? (document.due_on ?? addDays(today, client.credit_terms_days)) : null,
+    await this.transitions.move(tx, documentStates, {
+      id,
+      locked: document,
+      to: 'sent',
+      actor: who,
+      set: {
+        number,
+        supplier,
+        issued_at: new Date(),
+        issued_on: today,
+        due_on: kind === 'invoice' ? (document.due_on ?? addDays(today, client.credit_terms_days)) : null,
+        updated_by_id: who === 'system' ? null : who.id,
+      },
+      entry: false,
     });
     await this.timeline.add(
       tx,
@@ -176,25 +187,19 @@ export class IssueDocument {
   /** The quote that a revision stands for is over. */
   private async replace(tx: Tx, who: Who, quoteId: string): Promise<void> {
     const before = await this.documents.lock(tx, quoteId);
-    if (!before || !['sent', 'accepted', 'declined'].includes(before.status)) {
+    if (!before || !documentStates.allows(before.status, 'replaced')) {
       throw invoiceError('document-cannot-move', {
         message: 'The quote that this one would replace has become an invoice meanwhile. Put this draft aside.',
       });
     }
-    await this.documents.move(tx, quoteId, 'replaced', who === 'system' ? null : who.id);
-    await this.timeline.add(
-      tx,
-      { kind: 'invoice', id: quoteId },
-      {
-        actor: who,
-        kind: 'change',
-        text: 'Replaced by a newer version',
-        field: 'status',
-        oldValue: before.status,
-        newValue: 'replaced',
-      },
-    );
-    await this.live.publish(topicOf(quoteId), tx);
+    await this.transitions.move(tx, documentStates, {
+      id: quoteId,
+      locked: before,
+      to: 'replaced',
+      actor: who,
+      set: { updated_by_id: who === 'system' ? null : who.id },
+      entry: 'Replaced by a newer version',
+    });
   }
 
   private async quoted(

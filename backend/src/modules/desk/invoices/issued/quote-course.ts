@@ -4,24 +4,21 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@plinth/contracts/define';
 import type { DocumentView, SupplierFacts } from '@plinth/contracts/invoice-fields';
 import type { invoices as contract } from '@plinth/contracts/invoices';
-import { canMove, salesDocumentMachine } from '@plinth/contracts/machines';
 import type { Tx } from '../../../../platform/database/db';
 import { Live } from '../../../../platform/events/live';
-import { Outbox } from '../../../../platform/events/outbox';
 import type { UserActor } from '../../../../platform/session/request-context';
+import { Transitions } from '../../../../platform/transitions/transitions';
 import { CalendarService } from '../../../base/calendar/calendar.service';
 import { addDays } from '../../../base/calendar/working-days';
 import { newSecretId } from '../../../store/cart/cart.rules';
 import { ConstantsService } from '../../../base/company/constants.service';
-import { ContactRequestsService } from '../../contact-requests/contact-requests.service';
+import { documentStates } from '../../ledger/document-states';
 import type { Who } from '../../ledger/ledger.service';
 import { TimelineService } from '../../../base/timeline/timeline.service';
-import { WalkInsService } from '../../walk-ins/walk-ins.service';
 import type { DocumentRecord, OriginRecord } from '../document-record';
 import { DocumentsRepository } from '../documents.repository';
 import { stillNeeded } from '../draft/readiness';
-import { quoteAccepted, quoteDeclined } from '../invoice-events';
-import { INVOICES_TOPIC, topicOf } from '../../ledger/ledger-events';
+import { INVOICES_TOPIC } from '../../ledger/ledger-events';
 import { invoiceError } from '../invoices.errors';
 import { DocumentViews, isExpired } from '../reading/document-views';
 import { Supplier } from '../supplier';
@@ -29,7 +26,7 @@ import { IssueDocument } from './issue-document';
 
 /** Who moves a quote: a person of ours, the system, or the client by the link. */
 export type Mover = Who | { readonly kind: 'visitor' };
-const whoOf = (mover: Mover): Who => (mover !== 'system' && mover.kind === 'visitor' ? 'system' : mover);
+const personOf = (mover: Mover): string | null => (mover !== 'system' && mover.kind === 'user' ? mover.id : null);
 
 export interface IssueTerms {
   readonly supplier: SupplierFacts;
@@ -43,13 +40,11 @@ export class QuoteCourse {
     private readonly documents: DocumentsRepository,
     private readonly issuing: IssueDocument,
     private readonly views: DocumentViews,
-    private readonly requests: ContactRequestsService,
-    private readonly visits: WalkInsService,
     private readonly supplier: Supplier,
     private readonly constants: ConstantsService,
     private readonly calendar: CalendarService,
+    private readonly transitions: Transitions,
     private readonly timeline: TimelineService,
-    private readonly outbox: Outbox,
     private readonly live: Live,
   ) {}
 
@@ -79,17 +74,12 @@ export class QuoteCourse {
     if (isExpired(quote, this.calendar.today())) throw invoiceError('quote-expired');
     await this.move(tx, mover, quote, 'accepted', `Accepted by ${name}`);
     await this.documents.accept(tx, quote.id, name, from);
-    await this.outbox.append(tx, quoteAccepted, { quote_id: quote.id }, { subjectId: quote.id });
-    if (quote.contact_request_id !== null) await this.requests.won(tx, quote.contact_request_id, whoOf(mover));
-    if (quote.walk_in_id !== null) await this.visits.won(tx, quote.walk_in_id, whoOf(mover));
   }
 
   /** @throws DomainError document-cannot-move */
   async decline(tx: Tx, mover: Mover, quote: DocumentRecord, reason: string): Promise<void> {
     await this.move(tx, mover, quote, 'declined', reason === '' ? 'Declined' : `Declined: ${reason}`);
     await this.documents.decline(tx, quote.id, reason);
-    await this.outbox.append(tx, quoteDeclined, { quote_id: quote.id }, { subjectId: quote.id });
-    if (quote.contact_request_id !== null) await this.requests.lost(tx, quote.contact_request_id, whoOf(mover));
   }
 
   /**
@@ -126,10 +116,6 @@ export class QuoteCourse {
   ): Promise<string> {
     const id = await this.copy(tx, who, quote, { kind: 'invoice', quote_id: quote.id }, { valid_until: null });
     await this.move(tx, who, quote, 'converted', 'Became an invoice');
-    if (quote.status === 'sent') {
-      if (quote.contact_request_id !== null) await this.requests.won(tx, quote.contact_request_id, who);
-      if (quote.walk_in_id !== null) await this.visits.won(tx, quote.walk_in_id, who);
-    }
     if (!issue) return id;
     const invoice = await this.documents.lock(tx, id);
     if (invoice?.client_id == null) throw invoiceError('document-not-found', { log: 'copied but not found' });
@@ -178,8 +164,7 @@ export class QuoteCourse {
       if (quote.kind !== 'quote') throw invoiceError('not-a-quote');
       const open = await this.documents.liveOf('replaced', id, tx);
       if (open) return open.id;
-      if (!canMove(salesDocumentMachine, quote.status, 'replaced'))
-        throw invoiceError('document-cannot-move', { log: `${quote.status} to replaced` });
+      if (!documentStates.allows(quote.status, 'replaced')) throw documentStates.notAllowed(quote, 'replaced');
       return this.copy(
         tx,
         actor,
@@ -247,24 +232,15 @@ export class QuoteCourse {
     return quote;
   }
 
-  private async move(tx: Tx, mover: Mover, quote: DocumentRecord, to: DocumentStatus, text: string): Promise<void> {
-    if (!canMove(salesDocumentMachine, quote.status, to))
-      throw invoiceError('document-cannot-move', { log: `${quote.status} to ${to}` });
-    const who = whoOf(mover);
-    await this.documents.move(tx, quote.id, to, who === 'system' ? null : who.id);
-    await this.timeline.add(
-      tx,
-      { kind: 'invoice', id: quote.id },
-      {
-        actor: mover === 'system' ? 'system' : mover,
-        kind: 'change',
-        text,
-        field: 'status',
-        oldValue: quote.status,
-        newValue: to,
-      },
-    );
-    await this.live.publish(INVOICES_TOPIC, tx);
-    await this.live.publish(topicOf(quote.id), tx);
+  private async move(tx: Tx, mover: Mover, quote: DocumentRecord, to: DocumentStatus, entry: string): Promise<void> {
+    const moved = await this.transitions.move(tx, documentStates, {
+      id: quote.id,
+      locked: quote,
+      to,
+      actor: mover,
+      set: { updated_by_id: personOf(mover) },
+      entry,
+    });
+    if (!moved) throw invoiceError('document-cannot-move', { log: `${to} already` });
   }
 }

@@ -24,8 +24,6 @@ const others = sql<CardPaymentRecord>(`
 const setSession = sql(`update document_card_payment set provider_session_id = $2, pay_url = $3 where id = $1::uuid`);
 const bySession = sql<CardPaymentRecord>(`select ${FIELDS} from document_card_payment where provider_session_id = $1`);
 const lock = sql<CardPaymentRecord>(`select ${FIELDS} from document_card_payment where id = $1::uuid for update`);
-const settle = sql(`
-  update document_card_payment set status = $2, settled_at = now(), provider_payment_id = coalesce($3, provider_payment_id) where id = $1::uuid`);
 const silent = sql<{ provider_session_id: string }>(`
   select provider_session_id from document_card_payment
    where status = 'pending' and provider_session_id is not null and created_at < now() - $1::int * interval '1 second' order by created_at limit 100`);
@@ -62,10 +60,6 @@ export class CardPaymentsRepository {
   async lock(tx: Tx, id: string): Promise<CardPaymentRecord | null> {
     const [row] = await runnerOf(tx).rows(lock, [id]);
     return row ?? null;
-  }
-
-  async settle(tx: Tx, id: string, as: 'succeeded' | 'expired', providerPaymentId: string | null): Promise<void> {
-    await runnerOf(tx).change(settle, [id, as, providerPaymentId]);
   }
 
   async silent(seconds: number): Promise<string[]> {

@@ -9,10 +9,12 @@ import { LedgerService } from '../../ledger/ledger.service';
 import { CardProvider, type CheckoutSession } from '../../../store/card-payments/card-provider';
 import { cardEvent } from '../../../store/card-payments/card-events';
 import { Outbox } from '../../../../platform/events/outbox';
+import { Transitions } from '../../../../platform/transitions/transitions';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import type { DocumentRecord } from '../document-record';
 import { DocumentsRepository } from '../documents.repository';
 import { QuoteCourse, type IssueTerms } from '../issued/quote-course';
+import { cardPaymentStates } from './card-payment-states';
 import { CardPaymentsRepository, type CardPaymentRecord } from './card-payments.repository';
 
 const CURRENCY = 'zar';
@@ -41,6 +43,7 @@ export class SettleCard implements OnModuleInit {
     private readonly clients: ClientsService,
     private readonly ledger: LedgerService,
     private readonly calendar: CalendarService,
+    private readonly transitions: Transitions,
     private readonly timeline: TimelineService,
     private readonly outbox: Outbox,
     private readonly jobs: Jobs,
@@ -92,7 +95,12 @@ export class SettleCard implements OnModuleInit {
     const attempt = await this.attempts.lock(tx, found.id);
     if (attempt?.status !== 'pending') return attempt?.status ?? found.status;
     if (session.state === 'expired') {
-      await this.attempts.settle(tx, attempt.id, 'expired', null);
+      await this.transitions.move(tx, cardPaymentStates, {
+        id: attempt.id,
+        locked: attempt,
+        to: 'expired',
+        actor: 'system',
+      });
       return 'expired';
     }
     if (session.state !== 'paid') return attempt.status;
@@ -104,7 +112,13 @@ export class SettleCard implements OnModuleInit {
       });
       return attempt.status;
     }
-    await this.attempts.settle(tx, attempt.id, 'succeeded', session.providerPaymentId);
+    await this.transitions.move(tx, cardPaymentStates, {
+      id: attempt.id,
+      locked: attempt,
+      to: 'succeeded',
+      actor: 'system',
+      set: { provider_payment_id: session.providerPaymentId ?? undefined },
+    });
     await this.book(tx, document, client.id, attempt, session.amount, terms);
     return 'succeeded';
   }

@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { formatRand } from '@plinth/money/format';
-import { canMove, orderMachine } from '@plinth/contracts/machines';
 import type { Tx } from '../../../../platform/database/db';
 import { Audit } from '../../../../platform/audit/audit';
 import { Live } from '../../../../platform/events/live';
 import { Outbox } from '../../../../platform/events/outbox';
 import { actorId, type Actor } from '../../../../platform/session/request-context';
+import { Transitions } from '../../../../platform/transitions/transitions';
 import { paymentError } from '../../card-payments/payments.errors';
 import type { PaymentRecord } from '../../card-payments/payment';
 import { PaymentsService } from '../../card-payments/payments.service';
 import { TimelineService } from '../../../base/timeline/timeline.service';
-import { orderMoved, orderRefunded, ORDERS_TOPIC } from '../order-events';
+import { orderRefunded, ORDERS_TOPIC } from '../order-events';
+import { orderStates } from '../order-states';
 import { orderError } from '../orders.errors';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';
 
@@ -30,6 +31,7 @@ export class RefundOrder {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly payments: PaymentsService,
+    private readonly transitions: Transitions,
     private readonly timeline: TimelineService,
     private readonly audit: Audit,
     private readonly outbox: Outbox,
@@ -93,15 +95,14 @@ export class RefundOrder {
       before: { refunded: order.refunded },
       after: { refunded: order.refunded + amount },
     });
-    if (order.refunded + amount === order.paid && canMove(orderMachine, order.status, 'refunded')) {
-      await this.orders.move(tx, order.id, order.status, 'refunded');
-      await this.outbox.append(
-        tx,
-        orderMoved,
-        { order_id: order.id, from: order.status, to: 'refunded' },
-        { subjectId: order.id },
-      );
-    }
+    if (order.refunded + amount === order.paid && orderStates.allows(order.status, 'refunded'))
+      await this.transitions.move(tx, orderStates, {
+        id: order.id,
+        locked: order,
+        to: 'refunded',
+        actor,
+        entry: false,
+      });
     await this.outbox.append(tx, orderRefunded, { order_id: order.id, amount }, { subjectId: order.id });
     await this.live.publish(ORDERS_TOPIC, tx);
   }

@@ -3,13 +3,14 @@ import type { Tx } from '../../../../platform/database/db';
 import { Live } from '../../../../platform/events/live';
 import { Outbox } from '../../../../platform/events/outbox';
 import type { Actor } from '../../../../platform/session/request-context';
+import { Transitions } from '../../../../platform/transitions/transitions';
 import { CartCheckout } from '../../cart/cart-checkout';
 import type { PaymentRecord } from '../../card-payments/payment';
 import { PaymentsService, type LocatedPayment } from '../../card-payments/payments.service';
-import { StockService } from '../../../stock/stock/stock.service';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import { formatRand } from '@plinth/money/format';
-import { orderPaid, orderPaidTooLate, ORDERS_TOPIC } from '../order-events';
+import { orderPaidTooLate, ORDERS_TOPIC } from '../order-events';
+import { orderStates } from '../order-states';
 import { orderError } from '../orders.errors';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';
 import { spokenDay } from '../spoken-day';
@@ -30,7 +31,7 @@ export class SettleOrder {
     private readonly promised: PromisedDay,
     private readonly payments: PaymentsService,
     private readonly carts: CartCheckout,
-    private readonly stock: StockService,
+    private readonly transitions: Transitions,
     private readonly timeline: TimelineService,
     private readonly outbox: Outbox,
     private readonly live: Live,
@@ -121,11 +122,9 @@ export class SettleOrder {
       );
       return;
     }
-    await this.orders.move(tx, order.id, 'pending_payment', 'paid');
+    await this.transitions.move(tx, orderStates, { id: order.id, locked: order, to: 'paid', actor, entry: false });
     await this.promise(tx, order);
-    await this.stock.sell(tx, order.id, order.number);
     await this.carts.finish(tx, order.cart_id);
-    await this.outbox.append(tx, orderPaid, { order_id: order.id }, { subjectId: order.id });
   }
 
   /** An EFT may come days after the order: nobody is told a day that can no longer be kept. */

@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../../platform/database/db';
-import { Live } from '../../../../platform/events/live';
-import { Outbox } from '../../../../platform/events/outbox';
 import type { Actor } from '../../../../platform/session/request-context';
+import { Transitions } from '../../../../platform/transitions/transitions';
 import { CartCheckout } from '../../cart/cart-checkout';
 import { PaymentsService } from '../../card-payments/payments.service';
-import { StockService } from '../../../stock/stock/stock.service';
-import { TimelineService } from '../../../base/timeline/timeline.service';
 import { OrderAccess, type OrderKey } from '../order-access';
-import { orderMoved, ORDERS_TOPIC } from '../order-events';
+import { orderStates } from '../order-states';
 import { orderError } from '../orders.errors';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';
 import { SettleOrder } from './settle-order';
@@ -21,11 +18,8 @@ export class WithdrawOrder {
     private readonly access: OrderAccess,
     private readonly payments: PaymentsService,
     private readonly settle: SettleOrder,
-    private readonly stock: StockService,
     private readonly carts: CartCheckout,
-    private readonly timeline: TimelineService,
-    private readonly outbox: Outbox,
-    private readonly live: Live,
+    private readonly transitions: Transitions,
   ) {}
 
   /**
@@ -70,29 +64,8 @@ export class WithdrawOrder {
   }
 
   private async callOff(tx: Tx, order: OrderRecord, actor: Actor | 'system', why: string): Promise<string> {
-    await this.orders.move(tx, order.id, order.status, 'cancelled');
-    await this.stock.release(tx, order.id);
+    await this.transitions.move(tx, orderStates, { id: order.id, locked: order, to: 'cancelled', actor, entry: why });
     for (const payment of await this.payments.ofOrder(order.id, tx)) await this.payments.end(tx, payment, 'expired');
-    const cartId = await this.carts.giveBack(tx, order.cart_id);
-    await this.timeline.add(
-      tx,
-      { kind: 'order', id: order.id },
-      {
-        actor,
-        kind: 'change',
-        text: why,
-        field: 'status',
-        oldValue: order.status,
-        newValue: 'cancelled',
-      },
-    );
-    await this.outbox.append(
-      tx,
-      orderMoved,
-      { order_id: order.id, from: 'pending_payment', to: 'cancelled' },
-      { subjectId: order.id },
-    );
-    await this.live.publish(ORDERS_TOPIC, tx);
-    return cartId;
+    return this.carts.giveBack(tx, order.cart_id);
   }
 }

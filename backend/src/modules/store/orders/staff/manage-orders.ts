@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { canMove, orderMachine } from '@plinth/contracts/machines';
-import { Live } from '../../../../platform/events/live';
-import { Outbox } from '../../../../platform/events/outbox';
 import { type BulkOutcome, eachByItself } from '../../../../platform/lists/bulk';
 import type { Actor } from '../../../../platform/session/request-context';
-import { StockService } from '../../../stock/stock/stock.service';
+import { Transitions } from '../../../../platform/transitions/transitions';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import { WithdrawOrder } from '../settlement/withdraw-order';
-import { orderMoved, ORDERS_TOPIC } from '../order-events';
-import { isSoldAndHere, nextByHand, type OrderStatus } from '../order-status';
+import { orderStates } from '../order-states';
+import { nextByHand, type OrderStatus } from '../order-status';
 import { orderError } from '../orders.errors';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';
 
@@ -17,11 +14,9 @@ import { OrdersRepository, type OrderRecord } from '../orders.repository';
 export class ManageOrders {
   constructor(
     private readonly orders: OrdersRepository,
-    private readonly stock: StockService,
     private readonly withdraw: WithdrawOrder,
+    private readonly transitions: Transitions,
     private readonly timeline: TimelineService,
-    private readonly outbox: Outbox,
-    private readonly live: Live,
   ) {}
 
   /**
@@ -37,30 +32,18 @@ export class ManageOrders {
       await this.withdraw.byHand(actor, { id });
       return this.found(id);
     }
-    await this.orders.inTransaction(async (tx) => {
-      const order = await this.orders.lock(tx, id);
-      if (!order) throw orderError('order-not-found');
-      if (version !== undefined && order.version !== version) throw orderError('order-changed');
-      if (!nextByHand(order.status).includes(to) || !canMove(orderMachine, order.status, to)) {
-        throw orderError('order-cannot-move', { log: `${order.status} to ${to}` });
-      }
-      if (to === 'cancelled' && isSoldAndHere(order.status)) await this.stock.putBack(tx, order.number);
-      await this.orders.move(tx, id, order.status, to);
-      await this.timeline.add(
-        tx,
-        { kind: 'order', id },
-        {
-          actor,
-          kind: 'change',
-          text: 'Status changed',
-          field: 'status',
-          oldValue: order.status,
-          newValue: to,
+    await this.orders.inTransaction((tx) =>
+      this.transitions.move(tx, orderStates, {
+        id,
+        to,
+        actor,
+        version,
+        // Payment and refunds move it by themselves.
+        check: (order) => {
+          if (order.status !== to && !nextByHand(order.status).includes(to)) throw orderStates.notAllowed(order, to);
         },
-      );
-      await this.outbox.append(tx, orderMoved, { order_id: id, from: order.status, to }, { subjectId: id });
-      await this.live.publish(ORDERS_TOPIC, tx);
-    });
+      }),
+    );
     return this.found(id);
   }
 

@@ -1,0 +1,49 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Outbox } from '../../../../platform/events/outbox';
+import type { Tx } from '../../../../platform/database/db';
+import type { MoveOf } from '../../../../platform/transitions/state-table';
+import { Transitions } from '../../../../platform/transitions/transitions';
+import { ContactRequestsService } from '../../contact-requests/contact-requests.service';
+import { documentStates } from '../../ledger/document-states';
+import type { Who } from '../../ledger/ledger.service';
+import { WalkInsService } from '../../walk-ins/walk-ins.service';
+import { quoteAccepted, quoteDeclined } from '../invoice-events';
+
+type DocumentMove = MoveOf<typeof documentStates>;
+
+/** The client by the link is nobody of ours. */
+const whoOf = ({ actor }: DocumentMove): Who => (actor !== 'system' && actor.kind === 'visitor' ? 'system' : actor);
+
+/** What the client's answer to a quote means for the request and the visit that it came of, whoever gave it and wherever. */
+@Injectable()
+export class QuoteOutcome implements OnModuleInit {
+  constructor(
+    private readonly transitions: Transitions,
+    private readonly requests: ContactRequestsService,
+    private readonly visits: WalkInsService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  onModuleInit(): void {
+    this.transitions.after(documentStates, ['accepted'], async (tx, move) => {
+      // One whose invoice is no more was won before.
+      if (move.from === 'converted') return;
+      await this.outbox.append(tx, quoteAccepted, { quote_id: move.row.id }, { subjectId: move.row.id });
+      await this.won(tx, move);
+    });
+    this.transitions.after(documentStates, ['converted'], async (tx, move) => {
+      if (move.from === 'sent') await this.won(tx, move);
+    });
+    this.transitions.after(documentStates, ['declined'], async (tx, move) => {
+      const { id, contact_request_id } = move.row;
+      await this.outbox.append(tx, quoteDeclined, { quote_id: id }, { subjectId: id });
+      if (contact_request_id !== null) await this.requests.lost(tx, contact_request_id, whoOf(move));
+    });
+  }
+
+  private async won(tx: Tx, move: DocumentMove): Promise<void> {
+    const { contact_request_id, walk_in_id } = move.row;
+    if (contact_request_id !== null) await this.requests.won(tx, contact_request_id, whoOf(move));
+    if (walk_in_id !== null) await this.visits.won(tx, walk_in_id, whoOf(move));
+  }
+}

@@ -1,0 +1,18 @@
+import { paymentMachine } from '@plinth/contracts/machines';
+import { paymentStatuses } from '@plinth/contracts/order-labels';
+import { stateTable } from '../../../../platform/transitions/state-table';
+import { invoiceError } from '../invoices.errors';
+
+const refusals = {
+  missing: 'document-not-found',
+  changed: 'document-changed',
+  'not-allowed': 'document-cannot-move',
+} as const;
+
+/** Attempts to pay a document by card; what came of one is booked by the ledger. */
+export const cardPaymentStates = stateTable(paymentMachine, 'document_card_payment', {
+  noun: 'payment',
+  say: paymentStatuses.label,
+  stamps: { succeeded: 'settled_at', expired: 'settled_at' },
+  refuse: (why, options) => invoiceError(refusals[why], options),
+});

@@ -1,0 +1,41 @@
+import { salesDocumentMachine } from '@plinth/contracts/machines';
+import { documentKinds, documentStanding, documentStatuses } from '@plinth/contracts/sales-document-labels';
+import { domainErrors, type ErrorDefinition } from '../../../platform/errors/domain-error';
+import { announcement } from '../../../platform/transitions/announcement';
+import { stateTable } from '../../../platform/transitions/state-table';
+import { invoicePaid, invoicePartPaid, INVOICES_TOPIC, topicOf } from './ledger-events';
+
+/** Why a document is not moved; the errors of quotes and invoices have them among their own. */
+export const documentRefusals = {
+  'document-not-found': {
+    kind: 'not_found',
+    message: 'We could not find that document. Check the link, or ask us to send it again.',
+  },
+  'document-changed': {
+    kind: 'conflict',
+    message: 'Somebody else changed this document meanwhile. Look at it again, then decide.',
+  },
+  'document-cannot-move': { kind: 'conflict', message: 'The document cannot go there from where it is now.' },
+} as const satisfies Record<string, ErrorDefinition>;
+const documentError = domainErrors(documentRefusals);
+
+const codes = {
+  missing: 'document-not-found',
+  changed: 'document-changed',
+  'not-allowed': 'document-cannot-move',
+} as const;
+
+/** Quotes, invoices and credit notes. Money moves an invoice (ledger), people move the rest. */
+export const documentStates = stateTable(salesDocumentMachine, 'sales_document', {
+  reads: ['kind', 'number', 'quote_id', 'contact_request_id', 'walk_in_id', 'updated_at', 'updated_by_id'],
+  noun: 'document',
+  say: (status, { kind }) =>
+    documentKinds.has(kind) ? documentStanding({ kind, status }).label : documentStatuses.label(status),
+  refuse: (why, options) => documentError(codes[why], options),
+  timeline: 'invoice',
+  topics: ({ id }) => [INVOICES_TOPIC, topicOf(id)],
+  events: ({ row: { id }, from, to }) => [
+    ...(to === 'part_paid' && from === 'sent' ? [announcement(invoicePartPaid, { invoice_id: id })] : []),
+    ...(to === 'paid' ? [announcement(invoicePaid, { invoice_id: id })] : []),
+  ],
+});

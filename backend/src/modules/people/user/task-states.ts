@@ -1,0 +1,17 @@
+import { taskMachine } from '@plinth/contracts/machines';
+import { taskStatuses } from '@plinth/contracts/task-labels';
+import { stateTable } from '../../../platform/transitions/state-table';
+import { userError } from './user.errors';
+
+/** Everybody's tasks, for those who see them all. */
+export const ALL_TASKS = 'tasks:all';
+export const tasksOf = (userId: string): string => `tasks:${userId}`;
+
+export const taskStates = stateTable(taskMachine, 'task', {
+  reads: ['user_id'],
+  noun: 'task',
+  say: taskStatuses.label,
+  stamps: { closed: 'closed_at' },
+  refuse: (why, options) => userError(why === 'missing' ? 'task-not-found' : 'task-status-refused', options),
+  topics: ({ user_id }) => [tasksOf(user_id), ALL_TASKS],
+});

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { privacyRequestMachine } from '@plinth/contracts/machines';
+import { Db, type Tx } from '../../../platform/database/db';
+import type { Actor } from '../../../platform/session/request-context';
+import { stateTable } from '../../../platform/transitions/state-table';
+import { Transitions } from '../../../platform/transitions/transitions';
+import { privacyError } from './privacy.errors';
+import { PrivacyRepository } from './privacy.repository';
+
+const privacyRequestStates = stateTable(privacyRequestMachine, 'privacy_request', {
+  noun: 'request',
+  stamps: { done: 'closed_at', lapsed: 'closed_at' },
+  // Whatever became of it, it is no longer open.
+  refuse: (_why, { log }) => privacyError('request-closed', { log }),
+});
+/** Of a closed request nothing is kept that leads to the person. */
+const FORGOTTEN = { email: null, token_hash: null };
+
+/** Ends requests: answered, or lapsed because nobody used the mailed link. */
+@Injectable()
+export class CloseRequest {
+  constructor(
+    private readonly requests: PrivacyRepository,
+    private readonly transitions: Transitions,
+    private readonly db: Db,
+  ) {}
+
+  /** @throws DomainError request-closed */
+  async close(tx: Tx, actor: Actor, id: string, outcome: string): Promise<void> {
+    const moved = await this.transitions.move(tx, privacyRequestStates, {
+      id,
+      to: 'done',
+      actor,
+      set: { ...FORGOTTEN, outcome },
+    });
+    if (!moved) throw privacyError('request-closed', { log: 'done already' });
+  }
+
+  lapse(): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      for (const id of await this.requests.lapsed(tx))
+        await this.transitions.move(tx, privacyRequestStates, {
+          id,
+          to: 'lapsed',
+          actor: 'system',
+          set: { ...FORGOTTEN, outcome: 'The link in the mail was not used.' },
+        });
+    });
+  }
+}

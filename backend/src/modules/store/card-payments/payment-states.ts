@@ -1,0 +1,17 @@
+import { paymentMachine } from '@plinth/contracts/machines';
+import { paymentStatuses } from '@plinth/contracts/order-labels';
+import { stateTable } from '../../../platform/transitions/state-table';
+import { paymentError } from './payments.errors';
+
+const refusals = {
+  missing: 'payment-not-found',
+  changed: 'payment-settled',
+  'not-allowed': 'payment-settled',
+} as const;
+
+export const paymentStates = stateTable(paymentMachine, 'payment', {
+  noun: 'payment',
+  say: paymentStatuses.label,
+  stamps: { succeeded: 'settled_at' },
+  refuse: (why, options) => paymentError(refusals[why], options),
+});

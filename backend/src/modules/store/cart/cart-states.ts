@@ -1,0 +1,16 @@
+import { CART_ID_INVALID } from '@plinth/contracts/cart';
+import { cartMachine } from '@plinth/contracts/machines';
+import { stateTable } from '../../../platform/transitions/state-table';
+import { cartError } from './cart.errors';
+
+const refusals = {
+  missing: CART_ID_INVALID,
+  changed: CART_ID_INVALID,
+  'not-allowed': 'cart-status-not-allowed',
+} as const;
+
+/** The shopper reads the module's own words: the states of a cart are not theirs to know. */
+export const cartStates = stateTable(cartMachine, 'cart', {
+  noun: 'cart',
+  refuse: (why, options) => cartError(refusals[why], options),
+});

@@ -1,0 +1,47 @@
+import type { TimelineEntry } from '@plinth/contracts/common';
+import type { Tx } from '../database/db';
+import { sql } from '../database/sql';
+import type { Actor } from '../session/request-context';
+
+/** The object that a timeline tells of. */
+export interface Subject {
+  readonly kind:
+    | 'client'
+    | 'contact_request'
+    | 'walk_in'
+    | 'order'
+    | 'cart'
+    | 'task'
+    | 'invoice'
+    | 'payment'
+    | 'project'
+    | 'item'
+    | 'ticket';
+  readonly id: string;
+}
+
+export interface NewEntry {
+  readonly actor: Actor | 'system';
+  readonly kind: TimelineEntry['kind'];
+  readonly text: string;
+  /** A field that changed, from what to what. */
+  readonly field?: string;
+  readonly oldValue?: string;
+  readonly newValue?: string;
+}
+
+const insert = sql(`
+  insert into timeline_entry (subject_kind, subject_id, actor_id, actor, kind, text, field, old_value, new_value)
+  values ($1, $2, $3::uuid, $4, $5, $6, $7, $8, $9)`);
+
+const nameOf = (actor: Actor | 'system'): string => {
+  if (actor === 'system') return 'Plinth';
+  return actor.kind === 'user' ? actor.name : 'Visitor';
+};
+
+/** Adds to a timeline: here rather than in its module, because what moves objects through their states writes there too. */
+export async function addToTimeline(tx: Tx, subject: Subject, entry: NewEntry): Promise<void> {
+  const { actor, kind, text, field = null, oldValue = null, newValue = null } = entry;
+  const actorId = actor !== 'system' && actor.kind === 'user' ? actor.id : null;
+  await tx.change(insert, [subject.kind, subject.id, actorId, nameOf(actor), kind, text, field, oldValue, newValue]);
+}

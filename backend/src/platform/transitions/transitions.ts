@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import type { tables } from '../database/columns';
+import type { Tx } from '../database/db';
+import { Live } from '../events/live';
+import { Outbox } from '../events/outbox';
+import type { Actor } from '../session/request-context';
+import { addToTimeline } from '../timeline/timeline-entry';
+import type { Move, MoveHook, RowBeforeMove, StatefulTable, StateTable, Written } from './state-table';
+
+type ColumnOf<Table extends StatefulTable> = keyof (typeof tables)[Table] & string;
+
+export interface MoveRequest<State extends string, Table extends StatefulTable, Read extends ColumnOf<Table>> {
+  readonly id: string;
+  readonly to: State;
+  readonly actor: Actor | 'system';
+  /** The row, where the caller has locked it in this transaction: it is not read again. */
+  readonly locked?: RowBeforeMove<State, Table, Read>;
+  /** What the person saw; another one means that somebody else was there meanwhile. */
+  readonly version?: number;
+  /** Columns that change with the state. */
+  readonly set?: Written<Table>;
+  /** What the timeline says beside the two states; false where the caller's own entry says it all. */
+  readonly entry?: string | false;
+  /** The caller's own conditions, asked of the locked row before anything else. */
+  readonly check?: (row: RowBeforeMove<State, Table, Read>) => Promise<void> | void;
+}
+
+/**
+ * Moves whatever has a state: locks the row, checks what the person saw and what the machine allows, writes the state, the timeline, the
+ * events and the live updates, all in the caller's transaction. The database refuses the same moves once more (`enforce_transition`).
+ */
+@Injectable()
+export class Transitions {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly live: Live,
+  ) {}
+
+  /** Runs before each move to one of these states, e.g. to refuse it; registered in a module's `onModuleInit`. */
+  before<State extends string, Table extends StatefulTable, Read extends ColumnOf<Table>>(
+    states: StateTable<State, Table, Read>,
+    to: readonly NoInfer<State>[],
+    hook: MoveHook<State, RowBeforeMove<State, Table, Read>>,
+  ): void {
+    states.hooksOf(this).before.push({ to, hook });
+  }
+
+  /** Runs after each move to one of these states, whoever caused it: what follows from the state in other modules. */
+  after<State extends string, Table extends StatefulTable, Read extends ColumnOf<Table>>(
+    states: StateTable<State, Table, Read>,
+    to: readonly NoInfer<State>[],
+    hook: MoveHook<State, RowBeforeMove<State, Table, Read>>,
+  ): void {
+    states.hooksOf(this).after.push({ to, hook });
+  }
+
+  /**
+   * @returns what moved; null when it was there already
+   * @throws the refusals of the state table: there is none, it was changed meanwhile, or the machine does not lead there
+   */
+  async move<State extends string, Table extends StatefulTable, Read extends ColumnOf<Table>>(
+    tx: Tx,
+    states: StateTable<State, Table, Read>,
+    { id, to, actor, locked, version, set, entry, check }: MoveRequest<NoInfer<State>, NoInfer<Table>, NoInfer<Read>>,
+  ): Promise<Move<State, RowBeforeMove<State, Table, Read>> | null> {
+    const row = locked ?? (await states.lock(tx, id));
+    if (!row) throw states.missing(id);
+    await check?.(row);
+    if (row.status === to) return null;
+    if (version !== undefined && row.version !== version)
+      throw states.changed(`version ${version}, now ${row.version ?? 'without one'}`);
+    if (!states.allows(row.status, to)) throw states.notAllowed(row, to);
+    const move = { row, from: row.status, to, actor };
+    const { before, after } = states.hooksOf(this);
+    for (const { hook } of before.filter((registered) => registered.to.includes(to))) await hook(tx, move);
+    if (!(await states.update(tx, move, set ?? {}))) throw states.changed('moved since it was locked, or never locked');
+    await this.tell(tx, states, move, entry);
+    for (const { hook } of after.filter((registered) => registered.to.includes(to))) await hook(tx, move);
+    return move;
+  }
+
+  private async tell<State extends string, Table extends StatefulTable, Read extends ColumnOf<Table>>(
+    tx: Tx,
+    { options: { timeline, topics, events } }: StateTable<State, Table, Read>,
+    move: Move<State, RowBeforeMove<State, Table, Read>>,
+    entry: string | false = 'Status changed',
+  ): Promise<void> {
+    const { row, from, to, actor } = move;
+    if (timeline && entry !== false)
+      await addToTimeline(
+        tx,
+        { kind: timeline, id: row.id },
+        { actor, kind: 'change', text: entry, field: 'status', oldValue: from, newValue: to },
+      );
+    for (const announce of events?.(move) ?? []) await announce(this.outbox, tx, row.id);
+    for (const topic of topics?.(row) ?? []) await this.live.publish(topic, tx);
+  }
+}
