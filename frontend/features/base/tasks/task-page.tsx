@@ -10,25 +10,24 @@ import { usePermission } from '@/lib/viewer';
 import { StatusPill } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardTitle, Facts } from '@/ui/card';
-import { confirm } from '@/ui/confirm';
 import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
 import { Container, Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
-import { toast, toastError } from '@/ui/toast';
+import { StatusMoves, type StatusMove } from '@/ui/status-moves';
 
+const closing: StatusMove<Task['status']> = {
+  to: 'closed',
+  label: 'Close',
+  usual: true,
+  question: { description: 'Are you sure you want to close this Task?' },
+};
 /** What can be done with a task, by where it stands; the machine behind it is the contract's. */
-const steps: Readonly<Record<Task['status'], readonly { to: Task['status']; label: string }[]>> = {
-  open: [
-    { to: 'closed', label: 'Close' },
-    { to: 'in_progress', label: 'Start' },
-  ],
-  in_progress: [
-    { to: 'closed', label: 'Close' },
-    { to: 'open', label: 'Put back' },
-  ],
-  closed: [{ to: 'open', label: 'Open again' }],
+const moves: Readonly<Record<Task['status'], readonly StatusMove<Task['status']>[]>> = {
+  open: [closing, { to: 'in_progress', label: 'Start' }],
+  in_progress: [closing, { to: 'open', label: 'Put back' }],
+  closed: [{ to: 'open', label: 'Open again', usual: true }],
 };
 
 const Description = styled.p`
@@ -43,29 +42,18 @@ function isOverdue({ status, due_date }: Task): boolean {
 function TaskActions({ task }: { task: Task }) {
   const utils = trpc.useUtils();
   const change = trpc.user.changeTaskStatus.useMutation();
-  const move = async (status: Task['status']) => {
-    if (status === 'closed' && !(await confirm({ description: 'Are you sure you want to close this Task?' }))) return;
-    try {
-      const changed = await change.mutateAsync({ id: task.id, status });
-      utils.user.getTask.setData({ id: task.id }, changed);
-      toast('Task Status Updated');
-      await utils.user.getAllTasksForUsers.invalidate();
-    } catch (error) {
-      toastError(messageForPerson(error));
-    }
-  };
   return (
     <Inline>
-      {steps[task.status].map(({ to, label }, index) => (
-        <Button
-          key={to}
-          variant={index === 0 ? 'primary' : 'secondary'}
-          busy={change.isPending}
-          onClick={() => void move(to)}
-        >
-          {label}
-        </Button>
-      ))}
+      <StatusMoves
+        row={task}
+        moves={moves[task.status]}
+        change={({ id }, status) => change.mutateAsync({ id, status })}
+        said={() => 'Task Status Updated'}
+        onDone={(changed) => {
+          utils.user.getTask.setData({ id: task.id }, changed);
+          void utils.user.getAllTasksForUsers.invalidate();
+        }}
+      />
     </Inline>
   );
 }

@@ -9,15 +9,13 @@ import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { Button } from '@/ui/button';
 import { Card, CardTitle, Facts } from '@/ui/card';
-import { CommentForm } from '@/ui/comment-form';
 import { EmptyState } from '@/ui/empty-state';
-import { Inline, MainAndSide, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
+import { ObjectLayout } from '@/ui/object-layout';
 import { ObjectPage } from '@/ui/object-page';
-import { PageHeading } from '@/ui/page-heading';
 import { Money } from '@/ui/price';
 import { Table, TableHead, TableScroll } from '@/ui/table';
-import { Timeline } from '@/ui/timeline';
+import { TimelineCard } from '@/ui/timeline-card';
 
 const AllocateDialog = dynamic(() => import('./allocate-dialog').then((module) => module.AllocateDialog), {
   ssr: false,
@@ -124,13 +122,14 @@ function Sheet({ payment, onChange }: { payment: ClientPayment; onChange: (payme
     close();
   };
   const isReceipt = payment.kind === 'receipt';
+  const title = `${isReceipt ? 'Payment' : 'Refund'} ${payment.number}`;
   return (
     <>
-      <PageHeading
-        tight
+      <ObjectLayout
+        title={title}
         lead={`${formatRand(payment.amount)} ${isReceipt ? 'from' : 'paid back to'} ${payment.client_name}, ${formatDate(payment.received_on)}`}
         actions={
-          <Inline>
+          <>
             {mayUpdate && isReceipt && payment.unallocated > 0 && payment.open_invoices.length > 0 && (
               <Button onClick={() => setDialog('allocate')}>Allocate</Button>
             )}
@@ -139,77 +138,66 @@ function Sheet({ payment, onChange }: { payment: ClientPayment; onChange: (payme
                 Pay back
               </Button>
             )}
-            <TaskAbout
-              link={`${LIST}/${payment.id}`}
-              link_label={`${isReceipt ? 'Payment' : 'Refund'} ${payment.number}`}
-            />
-          </Inline>
+            <TaskAbout link={`${LIST}/${payment.id}`} link_label={title} />
+          </>
         }
-      >
-        {isReceipt ? 'Payment' : 'Refund'} {payment.number}
-      </PageHeading>
-      <MainAndSide>
-        <Stack $gap={5}>
+        main={
           <Card aria-labelledby="allocations">
             <CardTitle id="allocations">Allocations</CardTitle>
             <Allocations payment={payment} mayUpdate={mayUpdate} onTakeBack={setDialog} />
           </Card>
-          <Card aria-labelledby="history">
-            <CardTitle id="history">Timeline</CardTitle>
-            <Stack $gap={5}>
-              {mayUpdate && (
-                <CommentForm
-                  busy={comment.isPending}
-                  onComment={async (text) => onChange(await comment.mutateAsync({ id: payment.id, text }))}
-                />
+        }
+        side={
+          <Card aria-labelledby="about">
+            <CardTitle id="about">{isReceipt ? 'Payment' : 'Refund'}</CardTitle>
+            <Facts>
+              <dt>Client</dt>
+              <dd>
+                <Link href={`/dashboard/admin/clients/${payment.client_id}`}>{payment.client_name}</Link>
+              </dd>
+              <dt>By</dt>
+              <dd>
+                {clientPaymentMethods.label(payment.method)}
+                {payment.online && ', on the web'}
+              </dd>
+              <dt>Amount</dt>
+              <dd>{formatRand(payment.amount)}</dd>
+              {isReceipt && (
+                <>
+                  <dt>To allocate</dt>
+                  <dd>{formatRand(payment.unallocated)}</dd>
+                </>
               )}
-              <Timeline entries={payment.timeline.toReversed()} />
-            </Stack>
+              {payment.reference && (
+                <>
+                  <dt>Reference</dt>
+                  <dd>{payment.reference}</dd>
+                </>
+              )}
+              {payment.reason && (
+                <>
+                  <dt>Because</dt>
+                  <dd>{payment.reason}</dd>
+                </>
+              )}
+              {payment.branch && (
+                <>
+                  <dt>Branch</dt>
+                  <dd>{payment.branch}</dd>
+                </>
+              )}
+              <dt>Taken by</dt>
+              <dd>{payment.taken_by ?? 'The website'}</dd>
+            </Facts>
           </Card>
-        </Stack>
-        <Card aria-labelledby="about">
-          <CardTitle id="about">{isReceipt ? 'Payment' : 'Refund'}</CardTitle>
-          <Facts>
-            <dt>Client</dt>
-            <dd>
-              <Link href={`/dashboard/admin/clients/${payment.client_id}`}>{payment.client_name}</Link>
-            </dd>
-            <dt>By</dt>
-            <dd>
-              {clientPaymentMethods.label(payment.method)}
-              {payment.online && ', on the web'}
-            </dd>
-            <dt>Amount</dt>
-            <dd>{formatRand(payment.amount)}</dd>
-            {isReceipt && (
-              <>
-                <dt>To allocate</dt>
-                <dd>{formatRand(payment.unallocated)}</dd>
-              </>
-            )}
-            {payment.reference && (
-              <>
-                <dt>Reference</dt>
-                <dd>{payment.reference}</dd>
-              </>
-            )}
-            {payment.reason && (
-              <>
-                <dt>Because</dt>
-                <dd>{payment.reason}</dd>
-              </>
-            )}
-            {payment.branch && (
-              <>
-                <dt>Branch</dt>
-                <dd>{payment.branch}</dd>
-              </>
-            )}
-            <dt>Taken by</dt>
-            <dd>{payment.taken_by ?? 'The website'}</dd>
-          </Facts>
-        </Card>
-      </MainAndSide>
+        }
+        history={
+          <TimelineCard
+            entries={payment.timeline}
+            comment={mayUpdate ? { id: payment.id, mutation: comment, onDone: onChange } : undefined}
+          />
+        }
+      />
       {dialog === 'allocate' && <AllocateDialog payment={payment} onClose={close} onDone={done} />}
       {dialog === 'refund' && <PayBackDialog payment={payment} onClose={close} onDone={() => done(payment)} />}
       {typeof dialog === 'object' && dialog !== null && (

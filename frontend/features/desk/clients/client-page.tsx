@@ -2,7 +2,6 @@ import type { Client, ClientMatch } from '@plinth/contracts/clients';
 import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { TaskAbout } from '@/features/base/tasks/task-about';
 import { whatsAppLink } from '@/lib/whatsapp-link';
 import { formatDate } from '@/lib/dates';
@@ -11,14 +10,13 @@ import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardTitle, Facts } from '@/ui/card';
-import { CommentForm } from '@/ui/comment-form';
 import { confirm } from '@/ui/confirm';
 import { EmptyState } from '@/ui/empty-state';
-import { from, Inline, Stack } from '@/ui/layout';
+import { Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
+import { ObjectLayout } from '@/ui/object-layout';
 import { ObjectPage } from '@/ui/object-page';
-import { PageHeading } from '@/ui/page-heading';
-import { Timeline } from '@/ui/timeline';
+import { TimelineCard } from '@/ui/timeline-card';
 import { toast, toastError } from '@/ui/toast';
 import { StatementCard } from './statement-card';
 
@@ -30,17 +28,6 @@ const ReceiveDialog = dynamic(
 
 /** As in the contract, whose module would bring zod with it. */
 const LIST = '/dashboard/admin/clients';
-
-const Grid = styled.div`
-  display: grid;
-  gap: var(--s5);
-  padding-bottom: var(--s16);
-
-  ${from.desktop} {
-    grid-template-columns: minmax(0, 2fr) minmax(18rem, 1fr);
-    align-items: start;
-  }
-`;
 
 const nameOf = ({ name, company }: Pick<ClientMatch, 'name' | 'company'>): string =>
   company || name || 'Client without a name';
@@ -103,11 +90,11 @@ function Sheet({
   const name = nameOf(client);
   return (
     <>
-      <PageHeading
-        tight
+      <ObjectLayout
+        title={name}
         lead={`${formatRand(client.owed)} owed${client.credit > 0 ? `, ${formatRand(client.credit)} of credit` : ''}`}
         actions={
-          <Inline>
+          <>
             {mayQuote && (
               <ButtonLink href={`/dashboard/sales/new_order?kind=quote&client=${client.id}`}>New quote</ButtonLink>
             )}
@@ -122,88 +109,86 @@ function Sheet({
               </Button>
             )}
             <TaskAbout link={`${LIST}/${client.id}`} link_label={name} />
-          </Inline>
+          </>
         }
-      >
-        {name}
-      </PageHeading>
-      <Grid>
-        <Stack $gap={5}>
-          <StatementCard clientId={client.id} />
-          <Card aria-labelledby="history">
-            <CardTitle id="history">Timeline</CardTitle>
-            <Stack $gap={5}>
-              {mayUpdate && (
-                <CommentForm
-                  busy={comment.isPending}
-                  onComment={async (text) => onChange(await comment.mutateAsync({ id: client.id, text }))}
-                />
-              )}
-              <Timeline entries={client.timeline.toReversed()} />
-            </Stack>
-          </Card>
-        </Stack>
-        <Stack $gap={5}>
-          <Card aria-labelledby="about">
-            <CardTitle id="about">Client</CardTitle>
-            <Facts>
-              <dt>Name</dt>
-              <dd>{client.name}</dd>
-              {client.phone && (
-                <>
-                  <dt>Phone</dt>
-                  <dd>
-                    <Link href={`tel:${client.phone}`}>{client.phone}</Link>
-                    {', '}
-                    <Link href={whatsAppLink(client.phone, `Hello ${client.name}`)} target="_blank" rel="noreferrer">
-                      WhatsApp
-                    </Link>
-                  </dd>
-                </>
-              )}
-              {client.email && (
-                <>
-                  <dt>Email</dt>
-                  <dd>
-                    <Link href={`mailto:${client.email}`}>{client.email}</Link>
-                  </dd>
-                </>
-              )}
-              {client.address && (
-                <>
-                  <dt>Address</dt>
-                  <dd>{client.address}</dd>
-                </>
-              )}
-              {client.vat_number && (
-                <>
-                  <dt>VAT number</dt>
-                  <dd>{client.vat_number}</dd>
-                </>
-              )}
-              <dt>Terms</dt>
-              <dd>{client.credit_terms_days > 0 ? `${client.credit_terms_days} days` : 'Pays before delivery'}</dd>
-              <dt>Since</dt>
-              <dd>{formatDate(client.created_at)}</dd>
-              {client.notes && (
-                <>
-                  <dt>Notes</dt>
-                  <dd style={{ whiteSpace: 'pre-wrap' }}>{client.notes}</dd>
-                </>
-              )}
-            </Facts>
-            <Inline style={{ marginTop: 16 }}>
-              <ButtonLink size="small" variant="secondary" href={`/dashboard/sales/invoices?f.client_id=${client.id}`}>
-                Quotes and invoices
-              </ButtonLink>
-              <ButtonLink size="small" variant="secondary" href={`/dashboard/admin/payments?f.client_id=${client.id}`}>
-                Payments
-              </ButtonLink>
-            </Inline>
-          </Card>
-          {mayUpdate && <Duplicates client={client} onMerged={onChange} />}
-        </Stack>
-      </Grid>
+        main={<StatementCard clientId={client.id} />}
+        side={
+          <>
+            <Card aria-labelledby="about">
+              <CardTitle id="about">Client</CardTitle>
+              <Facts>
+                <dt>Name</dt>
+                <dd>{client.name}</dd>
+                {client.phone && (
+                  <>
+                    <dt>Phone</dt>
+                    <dd>
+                      <Link href={`tel:${client.phone}`}>{client.phone}</Link>
+                      {', '}
+                      <Link href={whatsAppLink(client.phone, `Hello ${client.name}`)} target="_blank" rel="noreferrer">
+                        WhatsApp
+                      </Link>
+                    </dd>
+                  </>
+                )}
+                {client.email && (
+                  <>
+                    <dt>Email</dt>
+                    <dd>
+                      <Link href={`mailto:${client.email}`}>{client.email}</Link>
+                    </dd>
+                  </>
+                )}
+                {client.address && (
+                  <>
+                    <dt>Address</dt>
+                    <dd>{client.address}</dd>
+                  </>
+                )}
+                {client.vat_number && (
+                  <>
+                    <dt>VAT number</dt>
+                    <dd>{client.vat_number}</dd>
+                  </>
+                )}
+                <dt>Terms</dt>
+                <dd>{client.credit_terms_days > 0 ? `${client.credit_terms_days} days` : 'Pays before delivery'}</dd>
+                <dt>Since</dt>
+                <dd>{formatDate(client.created_at)}</dd>
+                {client.notes && (
+                  <>
+                    <dt>Notes</dt>
+                    <dd style={{ whiteSpace: 'pre-wrap' }}>{client.notes}</dd>
+                  </>
+                )}
+              </Facts>
+              <Inline style={{ marginTop: 16 }}>
+                <ButtonLink
+                  size="small"
+                  variant="secondary"
+                  href={`/dashboard/sales/invoices?f.client_id=${client.id}`}
+                >
+                  Quotes and invoices
+                </ButtonLink>
+                <ButtonLink
+                  size="small"
+                  variant="secondary"
+                  href={`/dashboard/admin/payments?f.client_id=${client.id}`}
+                >
+                  Payments
+                </ButtonLink>
+              </Inline>
+            </Card>
+            {mayUpdate && <Duplicates client={client} onMerged={onChange} />}
+          </>
+        }
+        history={
+          <TimelineCard
+            entries={client.timeline}
+            comment={mayUpdate ? { id: client.id, mutation: comment, onDone: onChange } : undefined}
+          />
+        }
+      />
       {dialog === 'edit' && (
         <ClientDialog
           client={client}

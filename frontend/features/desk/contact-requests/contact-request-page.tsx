@@ -1,4 +1,3 @@
-import { requestTimeline } from './request-words';
 import { contactTopicChoices } from '@plinth/contracts/contact-topic-labels';
 import { answersBy, contactRequestStatuses } from '@plinth/contracts/contact-request-labels';
 import type { ContactRequestView } from '@plinth/contracts/contact-requests';
@@ -10,43 +9,24 @@ import { formatDateTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
-import { StatusPill } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardTitle, Facts } from '@/ui/card';
-import { CommentForm } from '@/ui/comment-form';
 import { Select } from '@/ui/form/text-field';
-import { from, Inline, Stack } from '@/ui/layout';
+import { Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
+import { ObjectLayout } from '@/ui/object-layout';
 import { ObjectPage } from '@/ui/object-page';
-import { PageHeading } from '@/ui/page-heading';
-import { Timeline } from '@/ui/timeline';
+import { StatusMoves } from '@/ui/status-moves';
+import { TimelineCard } from '@/ui/timeline-card';
 import { toast, toastError } from '@/ui/toast';
 import { AnswerForm } from './answer-form';
 import { Conversation } from './conversation';
-import { StatusMoves } from './status-moves';
+import { requestFields, requestMoves } from './request-words';
 import { useColleagues } from '@/features/base/staff/use-colleagues';
 
 /** As in the contract, whose module would bring zod with it. */
 const LIST = '/dashboard/sales/contact_requests';
 const NEW_QUOTE = '/dashboard/sales/new_order';
-
-const Grid = styled.div`
-  display: grid;
-  gap: var(--s5);
-  padding-bottom: var(--s16);
-
-  ${from.desktop} {
-    grid-template: 'letters side' auto 'answer side' auto 'history side' 1fr / minmax(0, 1.6fr) minmax(0, 1fr);
-    align-items: start;
-  }
-`;
-
-/** On a phone, who it is and how to reach them comes before the answer; on a desk it stands beside. */
-const Area = styled(Stack)<{ $area: 'letters' | 'side' | 'answer' | 'history' }>`
-  ${from.desktop} {
-    grid-area: ${({ $area }) => $area};
-  }
-`;
 
 const Notice = styled.div`
   display: flex;
@@ -194,35 +174,38 @@ function Suspect({ request, onChange }: Changing) {
 
 function Request({ request, onChange, onStale }: Changing & { onStale: () => void }) {
   const mayUpdate = usePermission('update', LIST);
+  const change = trpc.contactRequests.changeStatus.useMutation();
   const comment = trpc.contactRequests.comment.useMutation();
-  const { label, tone } = contactRequestStatuses.of(request.status);
   return (
-    <>
-      <PageHeading
-        tight
-        lead={
-          <>
-            <StatusPill tone={tone}>{label}</StatusPill> Received {formatDateTime(request.created_at)}
-          </>
-        }
-        actions={
-          <Inline>
-            {mayUpdate && <StatusMoves request={request} onDone={onChange} onConflict={onStale} />}
-            <TaskAbout link={`${LIST}/${request.id}`} link_label={`Contact request ${request.number}`} />
-          </Inline>
-        }
-      >
-        Contact request {request.number}
-      </PageHeading>
-      {mayUpdate && request.is_suspect && <Suspect request={request} onChange={onChange} />}
-      <Grid>
-        <Area $area="letters">
-          <Card aria-labelledby="message">
-            <CardTitle id="message">Message</CardTitle>
-            <Conversation request={request} />
-          </Card>
-        </Area>
-        <Area $gap={5} $area="side">
+    <ObjectLayout
+      title={`Contact request ${request.number}`}
+      standing={contactRequestStatuses.of(request.status)}
+      lead={`Received ${formatDateTime(request.created_at)}`}
+      actions={
+        <>
+          {mayUpdate && (
+            <StatusMoves
+              row={request}
+              moves={requestMoves(request)}
+              change={({ id, version }, status) => change.mutateAsync({ id, version, status })}
+              said={({ number, status }) => `${number}: ${contactRequestStatuses.label(status)}`}
+              undoable={({ next_statuses }, to) => next_statuses.includes(to)}
+              onDone={onChange}
+              onConflict={onStale}
+            />
+          )}
+          <TaskAbout link={`${LIST}/${request.id}`} link_label={`Contact request ${request.number}`} />
+        </>
+      }
+      notice={mayUpdate && request.is_suspect && <Suspect request={request} onChange={onChange} />}
+      main={
+        <Card aria-labelledby="message">
+          <CardTitle id="message">Message</CardTitle>
+          <Conversation request={request} />
+        </Card>
+      }
+      side={
+        <>
           <Person request={request} />
           <Card aria-label="What happens with it">
             <Stack $gap={4}>
@@ -239,31 +222,24 @@ function Request({ request, onChange, onStale }: Changing & { onStale: () => voi
               )}
             </Stack>
           </Card>
-        </Area>
-        {mayUpdate && (
-          <Area $area="answer">
-            <Card aria-labelledby="answer">
-              <CardTitle id="answer">Answer by mail</CardTitle>
-              <AnswerForm request={request} onDone={onChange} />
-            </Card>
-          </Area>
-        )}
-        <Area $area="history">
-          <Card aria-labelledby="history">
-            <CardTitle id="history">Timeline</CardTitle>
-            <Stack $gap={5}>
-              {mayUpdate && (
-                <CommentForm
-                  busy={comment.isPending}
-                  onComment={async (text) => onChange(await comment.mutateAsync({ id: request.id, text }))}
-                />
-              )}
-              <Timeline entries={requestTimeline(request.timeline)} />
-            </Stack>
+        </>
+      }
+      more={
+        mayUpdate && (
+          <Card aria-labelledby="answer">
+            <CardTitle id="answer">Answer by mail</CardTitle>
+            <AnswerForm request={request} onDone={onChange} />
           </Card>
-        </Area>
-      </Grid>
-    </>
+        )
+      }
+      history={
+        <TimelineCard
+          entries={request.timeline}
+          fields={requestFields}
+          comment={mayUpdate ? { id: request.id, mutation: comment, onDone: onChange } : undefined}
+        />
+      }
+    />
   );
 }
 

@@ -2,7 +2,8 @@ import { contactRequestMachine, statesOf } from '@plinth/contracts/machines';
 import { emptyDraft, parseDraft } from './contact-draft';
 import { contactFormSchema } from './form-schema';
 import { filledIn, replyTemplates } from './reply-templates';
-import { requestTimeline, verbOf } from './request-words';
+import { labelledTimeline } from '@/lib/labelled-timeline';
+import { requestFields, requestMoves } from './request-words';
 
 describe('what the form takes', () => {
   const good = {
@@ -55,7 +56,9 @@ describe('a draft', () => {
 describe('what staff read and write', () => {
   it('every move has a name of its own', () => {
     for (const from of statesOf(contactRequestMachine)) {
-      const verbs = contactRequestMachine.transitions[from].map((to) => verbOf(from, to));
+      const verbs = requestMoves({ status: from, next_statuses: [...contactRequestMachine.transitions[from]] }).map(
+        ({ label }) => label,
+      );
       expect(new Set(verbs).size).toBe(verbs.length);
     }
   });
@@ -81,7 +84,10 @@ describe('what staff read and write', () => {
       new_value: 'contacted',
     };
     expect(
-      requestTimeline([entry, { ...entry, id: '2', field: 'assignee', old_value: 'Naledi', new_value: null }]),
+      labelledTimeline(
+        [entry, { ...entry, id: '2', field: 'assignee', old_value: 'Naledi', new_value: null }],
+        requestFields,
+      ),
     ).toMatchObject([
       { id: '2', field: 'Assigned to', new_value: 'nobody' },
       { id: '1', field: 'Status', old_value: 'New', new_value: 'Contacted' },

@@ -1,6 +1,7 @@
-import type { TimelineEntry } from '@plinth/contracts/common';
 import { contactRequestStatuses, type ContactRequestStatus } from '@plinth/contracts/contact-request-labels';
-import { labelledTimeline } from '@/lib/labelled-timeline';
+import type { ContactRequestView } from '@plinth/contracts/contact-requests';
+import type { FieldLabels } from '@/lib/labelled-timeline';
+import type { StatusMove } from '@/ui/status-moves';
 
 /** What staff do to bring it there, as the button says it. */
 const verbs: Readonly<Record<ContactRequestStatus, string>> = {
@@ -12,15 +13,28 @@ const verbs: Readonly<Record<ContactRequestStatus, string>> = {
 };
 
 /** What the button says depends on where one comes from: out of the end is opening it again. */
-export function verbOf(from: ContactRequestStatus, to: ContactRequestStatus): string {
+function verbOf(from: ContactRequestStatus, to: ContactRequestStatus): string {
   if (from === 'won') return 'The sale fell through';
   if (from === 'lost' && to === 'contacted') return 'Reopen';
   if (from === 'quoted' && to === 'contacted') return 'Back to contacted';
   return verbs[to];
 }
 
-export const requestTimeline = (entries: readonly TimelineEntry[]): TimelineEntry[] =>
-  labelledTimeline(entries, {
-    status: { title: 'Status', said: contactRequestStatuses.said },
-    assignee: { title: 'Assigned to', emptied: 'nobody' },
-  });
+/** The usual way on from each state; the others stand beside it. */
+const USUAL: Partial<Record<ContactRequestStatus, ContactRequestStatus>> = {
+  new: 'contacted',
+  contacted: 'quoted',
+  quoted: 'won',
+  lost: 'contacted',
+};
+
+export const requestMoves = ({
+  status,
+  next_statuses,
+}: Pick<ContactRequestView, 'status' | 'next_statuses'>): StatusMove<ContactRequestStatus>[] =>
+  next_statuses.map((to) => ({ to, label: verbOf(status, to), usual: to === USUAL[status] }));
+
+export const requestFields: Readonly<Record<string, FieldLabels>> = {
+  status: { title: 'Status', said: contactRequestStatuses.said },
+  assignee: { title: 'Assigned to', emptied: 'nobody' },
+};

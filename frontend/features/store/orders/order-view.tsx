@@ -1,4 +1,3 @@
-import { orderTimeline } from './order-words';
 import { orderStanding, paymentMethods } from '@plinth/contracts/order-labels';
 import type { OrderView as Order } from '@plinth/contracts/orders';
 import { Printer } from 'lucide-react';
@@ -8,6 +7,7 @@ import { WhatsApp } from '@/features/base/company/whatsapp';
 import { OrderData } from './order-data';
 import { Notice } from '@/ui/notice';
 import { formatDate, formatDay } from '@/lib/dates';
+import { labelledTimeline } from '@/lib/labelled-timeline';
 import { useViewer } from '@/lib/viewer';
 import { StatusPill } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -20,7 +20,7 @@ import { BankDetailsCard } from './bank-details-card';
 import { OrderItems } from './order-items';
 import { OrderPapers } from './order-papers';
 import { OrderWay } from './order-way';
-import { headlineOf, wayOf } from './order-words';
+import { headlineOf, orderFields, wayOf } from './order-words';
 import type { OrderKey } from './use-order';
 
 /** Only orders that wait for their money need it. */
@@ -142,7 +142,7 @@ export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewP
           <OrderPapers order={order} orderKey={orderKey} />
           <Card aria-labelledby="history" data-no-print>
             <CardTitle id="history">History</CardTitle>
-            <Timeline entries={orderTimeline(order.timeline)} />
+            <Timeline entries={labelledTimeline(order.timeline, orderFields)} />
           </Card>
           {orderKey.access_key !== undefined && status === 'unauthenticated' && <OrderData orderKey={orderKey} />}
         </Stack>

@@ -1,6 +1,7 @@
 import { orderMachine, statesOf } from '@plinth/contracts/machines';
 import { orderStanding } from '@plinth/contracts/order-labels';
-import { headlineOf, orderTimeline, payByText, wayOf } from './order-words';
+import { labelledTimeline } from '@/lib/labelled-timeline';
+import { headlineOf, orderFields, payByText, wayOf } from './order-words';
 import { whatsAppLink } from '@/lib/whatsapp-link';
 
 const order = {
@@ -67,10 +68,13 @@ it('the timeline has words for states, newest first', () => {
     text: 'Status changed',
     field: 'status',
   } as const;
-  const [newest, oldest] = orderTimeline([
-    { ...entry, old_value: 'paid', new_value: 'accepted' },
-    { ...entry, id: '2', old_value: 'accepted', new_value: 'in_production' },
-  ]);
+  const [newest, oldest] = labelledTimeline(
+    [
+      { ...entry, old_value: 'paid', new_value: 'accepted' },
+      { ...entry, id: '2', old_value: 'accepted', new_value: 'in_production' },
+    ],
+    orderFields,
+  );
   expect(newest).toMatchObject({ id: '2', field: 'Status', old_value: 'Accepted', new_value: 'In production' });
   expect(oldest).toMatchObject({ id: '1', old_value: 'Paid' });
 });

@@ -1,9 +1,8 @@
-import type { TimelineEntry } from '@plinth/contracts/common';
 import { orderStatuses, type OrderStatus } from '@plinth/contracts/order-labels';
 import type { OrderView } from '@plinth/contracts/orders';
 import { formatRand } from '@plinth/money/format';
 import { formatDate, formatDateTime, formatDay } from '@/lib/dates';
-import { labelledTimeline } from '@/lib/labelled-timeline';
+import type { FieldLabels } from '@/lib/labelled-timeline';
 
 const MINUTE_MS = 60_000;
 
@@ -13,8 +12,9 @@ export function payByText(payBy: string): string {
   return text.endsWith(', 00:00') ? `the end of ${formatDay(new Date(new Date(payBy).getTime() - MINUTE_MS))}` : text;
 }
 
-export const orderTimeline = (entries: readonly TimelineEntry[]): TimelineEntry[] =>
-  labelledTimeline(entries, { status: { title: 'Status', said: orderStatuses.said } });
+export const orderFields: Readonly<Record<string, FieldLabels>> = {
+  status: { title: 'Status', said: orderStatuses.said },
+};
 
 /** One station of an order's way. */
 export interface Station {

@@ -1,4 +1,3 @@
-import { orderTimeline } from './order-words';
 import { orderStanding, paymentMethods, paymentStatuses } from '@plinth/contracts/order-labels';
 import type { OrderView } from '@plinth/contracts/orders';
 import { formatRand } from '@plinth/money/format';
@@ -13,15 +12,15 @@ import { usePermission } from '@/lib/viewer';
 import { StatusPill } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardTitle, Facts } from '@/ui/card';
-import { CommentForm } from '@/ui/comment-form';
-import { from, Inline, Stack } from '@/ui/layout';
+import { Inline } from '@/ui/layout';
+import { ObjectLayout } from '@/ui/object-layout';
 import { ObjectPage } from '@/ui/object-page';
-import { PageHeading } from '@/ui/page-heading';
-import { Timeline } from '@/ui/timeline';
+import { StatusMoves } from '@/ui/status-moves';
+import { TimelineCard } from '@/ui/timeline-card';
 import { OrderItems } from './order-items';
 import { OrderPapers } from './order-papers';
-import { StatusMoves } from './status-moves';
-import { payByText } from './order-words';
+import { orderMoves } from './order-moves';
+import { orderFields, payByText } from './order-words';
 import { whatsAppLink } from '@/lib/whatsapp-link';
 
 const ConfirmEftDialog = dynamic(() => import('./confirm-eft-dialog').then((module) => module.ConfirmEftDialog), {
@@ -31,24 +30,6 @@ const RefundDialog = dynamic(() => import('./refund-dialog').then((module) => mo
 
 /** As in the contract, whose module would bring zod with it. */
 const LIST = '/dashboard/sales/orders2';
-
-const Grid = styled.div`
-  display: grid;
-  gap: var(--s5);
-  padding-bottom: var(--s16);
-
-  ${from.desktop} {
-    grid-template: 'items side' auto 'history side' 1fr / minmax(0, 1.6fr) minmax(0, 1fr);
-    align-items: start;
-  }
-`;
-
-/** On a phone the customer and the money come before the history; on a desk they stand beside it. */
-const Area = styled(Stack)<{ $area: 'items' | 'side' | 'history' }>`
-  ${from.desktop} {
-    grid-area: ${({ $area }) => $area};
-  }
-`;
 
 const Ways = styled.div`
   display: flex;
@@ -184,8 +165,8 @@ function StaffOrder({
   const mayUpdate = usePermission('update', LIST);
   const mayInvoices = usePermission('view', '/dashboard/sales/invoices');
   const [dialog, setDialog] = useState<'eft' | 'refund' | null>(null);
+  const change = trpc.orders.changeStatus.useMutation();
   const comment = trpc.orders.comment.useMutation();
-  const { label, tone } = orderStanding(order);
   const close = () => setDialog(null);
   const done = (changed: OrderView) => {
     onChange(changed);
@@ -193,69 +174,66 @@ function StaffOrder({
   };
   return (
     <>
-      <PageHeading
-        tight
-        lead={
+      <ObjectLayout
+        title={`Order ${order.number}`}
+        standing={orderStanding(order)}
+        lead={`Placed ${formatDateTime(order.placed_at)}`}
+        actions={
           <>
-            <StatusPill tone={tone}>{label}</StatusPill> Placed {formatDateTime(order.placed_at)}
+            {mayUpdate && (
+              <StatusMoves
+                row={order}
+                moves={orderMoves(order)}
+                change={({ id, version }, status) => change.mutateAsync({ id, version, status })}
+                said={(moved) => `Order ${moved.number}: ${orderStanding(moved).label}`}
+                onDone={onChange}
+                onConflict={onStale}
+              />
+            )}
+            <TaskAbout link={`${LIST}/${order.id}`} link_label={`Order ${order.number}`} />
           </>
         }
-        actions={
-          <Inline>
-            {mayUpdate && <StatusMoves order={order} onDone={onChange} onConflict={onStale} />}
-            <TaskAbout link={`${LIST}/${order.id}`} link_label={`Order ${order.number}`} />
-          </Inline>
-        }
-      >
-        Order {order.number}
-      </PageHeading>
-      <Grid>
-        <Area $area="items">
+        main={
           <Card aria-labelledby="items">
             <CardTitle id="items">Items</CardTitle>
             <OrderItems order={order} withSku />
           </Card>
-        </Area>
-        <Area $gap={5} $area="side">
-          <Customer order={order} />
-          <Card aria-labelledby="delivery">
-            <CardTitle id="delivery">{order.fulfilment === 'collection' ? 'Collection' : 'Delivery'}</CardTitle>
-            <Facts>
-              <dt>Promised</dt>
-              <dd>{formatDay(order.promised_on)}</dd>
-              <dt>{order.fulfilment === 'collection' ? 'At' : 'To'}</dt>
-              <dd>{order.address}</dd>
-              {order.notes && (
-                <>
-                  <dt>Notes</dt>
-                  <dd style={{ whiteSpace: 'pre-wrap' }}>{order.notes}</dd>
-                </>
-              )}
-            </Facts>
-          </Card>
-          <Payment
-            order={order}
-            mayUpdate={mayUpdate}
-            onConfirm={() => setDialog('eft')}
-            onRefund={() => setDialog('refund')}
+        }
+        side={
+          <>
+            <Customer order={order} />
+            <Card aria-labelledby="delivery">
+              <CardTitle id="delivery">{order.fulfilment === 'collection' ? 'Collection' : 'Delivery'}</CardTitle>
+              <Facts>
+                <dt>Promised</dt>
+                <dd>{formatDay(order.promised_on)}</dd>
+                <dt>{order.fulfilment === 'collection' ? 'At' : 'To'}</dt>
+                <dd>{order.address}</dd>
+                {order.notes && (
+                  <>
+                    <dt>Notes</dt>
+                    <dd style={{ whiteSpace: 'pre-wrap' }}>{order.notes}</dd>
+                  </>
+                )}
+              </Facts>
+            </Card>
+            <Payment
+              order={order}
+              mayUpdate={mayUpdate}
+              onConfirm={() => setDialog('eft')}
+              onRefund={() => setDialog('refund')}
+            />
+            {mayInvoices && <OrderPapers order={order} orderKey={{ id: order.id }} staff />}
+          </>
+        }
+        history={
+          <TimelineCard
+            entries={order.timeline}
+            fields={orderFields}
+            comment={mayUpdate ? { id: order.id, mutation: comment, onDone: onChange } : undefined}
           />
-          {mayInvoices && <OrderPapers order={order} orderKey={{ id: order.id }} staff />}
-        </Area>
-        <Area $area="history">
-          <Card aria-labelledby="history">
-            <CardTitle id="history">Timeline</CardTitle>
-            <Stack $gap={5}>
-              {mayUpdate && (
-                <CommentForm
-                  busy={comment.isPending}
-                  onComment={async (text) => onChange(await comment.mutateAsync({ id: order.id, text }))}
-                />
-              )}
-              <Timeline entries={orderTimeline(order.timeline)} />
-            </Stack>
-          </Card>
-        </Area>
-      </Grid>
+        }
+      />
       {dialog === 'eft' && <ConfirmEftDialog order={order} onClose={close} onDone={done} />}
       {dialog === 'refund' && <RefundDialog order={order} onClose={close} onDone={done} />}
     </>

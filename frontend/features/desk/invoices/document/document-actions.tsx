@@ -10,7 +10,6 @@ import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { Button, ButtonLink } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
-import { Inline } from '@/ui/layout';
 import { toastError } from '@/ui/toast';
 import { PrintMenu } from './print-menu';
 
@@ -98,7 +97,7 @@ export function DocumentActions({
   };
 
   return (
-    <Inline>
+    <>
       {may.edit && <ButtonLink href={`${EDITOR}?id=${document.id}`}>Edit</ButtonLink>}
       {may.receive_payment && client_id !== null && <Button onClick={() => setDialog('receive')}>Take payment</Button>}
       {may.hand_over && (
@@ -199,6 +198,6 @@ export function DocumentActions({
           }}
         />
       )}
-    </Inline>
+    </>
   );
 }

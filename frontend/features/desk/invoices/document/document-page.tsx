@@ -1,45 +1,19 @@
-import { labelledTimeline } from '@/lib/labelled-timeline';
 import { documentName, documentStanding, documentStatuses } from '@plinth/contracts/sales-document-labels';
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
-import styled from 'styled-components';
 import { formatDate } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
-import { StatusPill } from '@/ui/badge';
 import { Card, CardTitle } from '@/ui/card';
-import { CommentForm } from '@/ui/comment-form';
 import { EmptyState } from '@/ui/empty-state';
-import { from, Stack } from '@/ui/layout';
+import { ObjectLayout } from '@/ui/object-layout';
 import { ObjectPage } from '@/ui/object-page';
-import { PageHeading } from '@/ui/page-heading';
-import { Timeline } from '@/ui/timeline';
+import { TimelineCard } from '@/ui/timeline-card';
 import { CreditNotice } from './credit-notice';
 import { DocumentActions, INVOICES } from './document-actions';
 import { DocumentLines } from './document-lines';
 import { DocumentSide } from './document-side';
 
-const Grid = styled.div`
-  display: grid;
-  gap: var(--s5);
-  padding-bottom: var(--s16);
-
-  ${from.desktop} {
-    grid-template: 'lines side' auto 'history side' 1fr / minmax(0, 1.8fr) minmax(18rem, 1fr);
-    align-items: start;
-  }
-`;
-
-/** On a phone the client comes before the history; on a desk beside the lines. */
-const Area = styled.div<{ $area: 'lines' | 'side' | 'history' }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--s5);
-  min-width: 0;
-
-  ${from.desktop} {
-    grid-area: ${({ $area }) => $area};
-  }
-`;
+const fields = { status: { title: 'Status', said: documentStatuses.said } };
 
 function Sheet({
   document,
@@ -54,26 +28,18 @@ function Sheet({
 }) {
   const mayUpdate = usePermission('update', INVOICES);
   const comment = trpc.invoices.comment.useMutation();
-  const { label, tone } = documentStanding(document);
+  const begun = document.issued_on
+    ? `Issued ${formatDate(document.issued_on)}`
+    : `Begun ${formatDate(document.created_at)}`;
+  const editing = document.editors.map(({ name }) => name).join(', ');
   return (
-    <>
-      <PageHeading
-        tight
-        lead={
-          <>
-            <StatusPill tone={tone}>{label}</StatusPill>{' '}
-            {document.issued_on
-              ? `Issued ${formatDate(document.issued_on)}`
-              : `Begun ${formatDate(document.created_at)}`}
-            {document.editors.length > 0 && ` · ${document.editors.map(({ name }) => name).join(', ')} editing`}
-          </>
-        }
-        actions={<DocumentActions document={document} onChange={onChange} onStale={onStale} />}
-      >
-        {documentName(document)}
-      </PageHeading>
-      <Grid>
-        <Area $area="lines">
+    <ObjectLayout
+      title={documentName(document)}
+      standing={documentStanding(document)}
+      lead={editing === '' ? begun : `${begun} · ${editing} editing`}
+      actions={<DocumentActions document={document} onChange={onChange} onStale={onStale} />}
+      main={
+        <>
           <CreditNotice document={document} onUsed={onStale} />
           <Card aria-labelledby="lines">
             <CardTitle id="lines">Lines</CardTitle>
@@ -83,33 +49,22 @@ function Sheet({
               <EmptyState compact title="No lines yet" />
             )}
           </Card>
-        </Area>
-        <Area $area="side">
-          <DocumentSide
-            document={document}
-            publicLink={`${origin}/store/document/${document.id}?key=${document.access_key}`}
-          />
-        </Area>
-        <Area $area="history">
-          <Card aria-labelledby="history">
-            <CardTitle id="history">Timeline</CardTitle>
-            <Stack $gap={5}>
-              {mayUpdate && (
-                <CommentForm
-                  busy={comment.isPending}
-                  onComment={async (text) => onChange(await comment.mutateAsync({ id: document.id, text }))}
-                />
-              )}
-              <Timeline
-                entries={labelledTimeline(document.timeline, {
-                  status: { title: 'Status', said: documentStatuses.said },
-                })}
-              />
-            </Stack>
-          </Card>
-        </Area>
-      </Grid>
-    </>
+        </>
+      }
+      side={
+        <DocumentSide
+          document={document}
+          publicLink={`${origin}/store/document/${document.id}?key=${document.access_key}`}
+        />
+      }
+      history={
+        <TimelineCard
+          entries={document.timeline}
+          fields={fields}
+          comment={mayUpdate ? { id: document.id, mutation: comment, onDone: onChange } : undefined}
+        />
+      }
+    />
   );
 }
 

@@ -1,0 +1,79 @@
+import type { Said } from '@plinth/contracts/labels';
+import type { ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import { StatusPill } from './badge';
+import { from, Inline, Stack } from './layout';
+import { PageHeading } from './page-heading';
+
+type Area = 'main' | 'side' | 'more' | 'history';
+
+const Grid = styled.div<{ $hasMore: boolean }>`
+  display: grid;
+  gap: var(--s5);
+  padding-bottom: var(--s16);
+
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1.6fr) minmax(18rem, 1fr);
+    align-items: start;
+    ${({ $hasMore }) =>
+      $hasMore
+        ? css`
+            grid-template-areas: 'main side' 'more side' 'history side';
+            grid-template-rows: auto auto 1fr;
+          `
+        : css`
+            grid-template-areas: 'main side' 'history side';
+            grid-template-rows: auto 1fr;
+          `}
+  }
+`;
+
+const Place = styled(Stack).attrs({ $gap: 5 })<{ $area: Area }>`
+  ${from.desktop} {
+    grid-area: ${({ $area }) => $area};
+  }
+`;
+
+export interface ObjectLayoutProps {
+  title: ReactNode;
+  /** Where it stands in its state machine. */
+  standing?: Said;
+  lead?: ReactNode;
+  /** What can be done with it: its moves first. */
+  actions?: ReactNode;
+  /** What must be seen before all else. */
+  notice?: ReactNode;
+  main: ReactNode;
+  /** Whom and what it is about: cards, one below the other. */
+  side: ReactNode;
+  /** What one does with it at length, e.g. an answer. */
+  more?: ReactNode;
+  /** Its `TimelineCard`. */
+  history: ReactNode;
+}
+
+/** How one object of the back office is laid out. On a phone whom it is about comes before the history; on a desk it stands beside. */
+export function ObjectLayout({ title, standing, lead, actions, notice, main, side, more, history }: ObjectLayoutProps) {
+  return (
+    <>
+      <PageHeading
+        tight
+        lead={
+          <>
+            {standing && <StatusPill tone={standing.tone}>{standing.label}</StatusPill>} {lead}
+          </>
+        }
+        actions={actions && <Inline>{actions}</Inline>}
+      >
+        {title}
+      </PageHeading>
+      {notice}
+      <Grid $hasMore={Boolean(more)}>
+        <Place $area="main">{main}</Place>
+        <Place $area="side">{side}</Place>
+        {more && <Place $area="more">{more}</Place>}
+        <Place $area="history">{history}</Place>
+      </Grid>
+    </>
+  );
+}

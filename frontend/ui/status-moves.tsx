@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { messageForPerson } from '@/lib/errors';
+import { Button } from './button';
+import { confirm, type ConfirmQuestion } from './confirm';
+import { toast, toastError } from './toast';
+
+/** A way on from where an object stands. */
+export interface StatusMove<State extends string> {
+  readonly to: State;
+  /** What one does to bring it there: "Start production". */
+  readonly label: string;
+  /** The way most of them go. */
+  readonly usual?: boolean;
+  readonly danger?: boolean;
+  /** Asked first where somebody outside hears of it, or it cannot be taken back. */
+  readonly question?: ConfirmQuestion;
+}
+
+export interface StatusMovesProps<Row extends { readonly status: string }> {
+  row: Row;
+  moves: readonly StatusMove<Row['status']>[];
+  /** Asks the server; answers the object as it is then. */
+  change: (row: Row, to: Row['status']) => Promise<Row>;
+  /** What the toast says of where it stands now. */
+  said: (row: Row) => string;
+  /** Whether the toast offers to take it back from there. */
+  undoable?: (moved: Row, to: Row['status']) => boolean;
+  onDone: (row: Row) => void;
+  /** It did not go: somebody else may have been there meanwhile. */
+  onConflict?: () => void;
+}
+
+/** The moves that an object's state machine allows, as buttons. One at a time: what is pressed meanwhile waits for nobody. */
+export function StatusMoves<Row extends { readonly status: string }>({
+  row,
+  moves,
+  change,
+  said,
+  undoable = () => false,
+  onDone,
+  onConflict,
+}: StatusMovesProps<Row>) {
+  const [busy, setBusy] = useState<Row['status'] | null>(null);
+
+  const move = async (before: Row, to: Row['status']) => {
+    setBusy(to);
+    try {
+      const moved = await change(before, to);
+      const back = before.status;
+      toast(said(moved), undoable(moved, back) ? { undo: () => void move(moved, back) } : {});
+      onDone(moved);
+    } catch (error) {
+      toastError(messageForPerson(error));
+      onConflict?.();
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const press = async ({ to, question }: StatusMove<Row['status']>) => {
+    if (busy !== null || (question && !(await confirm(question)))) return;
+    await move(row, to);
+  };
+
+  return moves.map((way) => (
+    <Button
+      key={way.to}
+      variant={way.usual ? 'primary' : way.danger ? 'danger' : 'secondary'}
+      busy={busy === way.to}
+      onClick={() => void press(way)}
+    >
+      {way.label}
+    </Button>
+  ));
+}
