@@ -1,63 +1,30 @@
 import { contracts } from '@plinth/contracts/contracts';
-import type { OrderView } from '@plinth/contracts/orders';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import type { Caller } from '../../../../../test/support/app';
-import { brokenBooks } from '../../../../../test/support/books';
+import { OrderDesk } from '../../../../../test/support/order-desk';
 import { useShop } from '../../../../../test/support/shop';
 import { cartWith, checkoutOf, placeOrder } from '../../../../../test/support/shopper';
-import { Outbox } from '../../../platform/events/outbox';
-import { Jobs } from '../../../platform/jobs/jobs';
 import { SettlementJobs } from './settlement/settlement-jobs';
 
-const { orders, payments, cart, delivery } = contracts;
+const { orders, cart, delivery } = contracts;
 jest.setTimeout(60_000);
 const shop = useShop();
 const app = () => shop().app;
 const stripe = () => shop().stripe;
+const desk = new OrderDesk(shop);
 
 const HINGE = { id: 'HNG-SC110-FO-1', quantity: 2 };
 const CUPBOARD = { id: 'base-unit-300-one-door' };
 
-const orderOf = async (key: { id: string; access_key: string }, caller: Caller = {}): Promise<OrderView> =>
-  dataOf(orders.public.get, await app().query('orders.public.get', { id: key.id, access_key: key.access_key }, caller));
-const session = (): string => stripe().sessionIds.at(-1) ?? '';
-const settleReturn = async (sessionId: string) =>
-  dataOf(payments.public.settleReturn, await app().mutate('payments.public.settleReturn', { session_id: sessionId }));
-/** Does what waits in the background: events, then the jobs they caused, until nothing is left. */
-async function work(): Promise<void> {
-  await stripe().settled();
-  for (let round = 0; round < 5; round += 1) {
-    await app().app.get(Outbox).drain();
-    await app().app.get(Jobs).drain();
-  }
-}
-const count = async (sql: string, values: unknown[] = []): Promise<number> =>
-  Number((await app().database.query<{ n: string }>(`select count(*) as n from ${sql}`, values))[0].n);
-const stockOf = async (variant: string) =>
-  (
-    await app().database.query<{ on_hand: number; held: number }>(
-      'select on_hand, held from stock_level where variant_id = $1',
-      [variant.toLowerCase()],
-    )
-  )[0];
-
-beforeEach(() => {
-  Object.assign(stripe().weather, { deliveries: 1, delayMs: 0, hold: false, failCalls: 0, breakCalls: 0 });
-});
-
-/** After everything that a test does, the books must balance. */
-afterEach(async () => {
-  await work();
-  expect(await brokenBooks((sql) => app().database.query(sql))).toEqual([]);
-});
+desk.keepBooks();
 
 describe('placing an order', () => {
   test('a guest orders a cupboard and two hinges, and pays by card', async () => {
     const placed = await placeOrder(app(), [CUPBOARD, HINGE]);
     expect(placed.pay_url).toMatch(/\/pay\/cs_test_/);
-    await stripe().pay(session());
-    expect(await settleReturn(session())).toMatchObject({ order_id: placed.id, status: 'paid', paid: true });
-    const order = await orderOf(placed);
+    await stripe().pay(desk.session());
+    expect(await desk.settleReturn()).toMatchObject({ order_id: placed.id, status: 'paid', paid: true });
+    const order = await desk.order(placed);
     expect(order).toMatchObject({
       status: 'paid',
       payment_status: 'succeeded',
@@ -87,53 +54,24 @@ describe('placing an order', () => {
   });
 
   test('while the order waits for its money the cart is closed; going back opens it again and frees the stock', async () => {
-    const before = await stockOf(HINGE.id);
+    const before = await desk.stockOf(HINGE.id);
     const cartId = await cartWith(app(), [HINGE]);
     const placed = dataOf(
       orders.public.place,
       await app().mutate('orders.public.place', await checkoutOf(app(), cartId)),
     );
     expect(refusalOf(await app().query('cart.getCart', { id: cartId }))).toBe('cart-id-invalid');
-    expect((await stockOf(HINGE.id)).held).toBe(before.held + 2);
+    expect((await desk.stockOf(HINGE.id)).held).toBe(before.held + 2);
     const { cart_id } = dataOf(
       orders.public.cancel,
       await app().mutate('orders.public.cancel', { id: placed.id, access_key: placed.access_key }),
     );
     expect(cart_id).toBe(cartId);
     expect(dataOf(cart.getCart, await app().query('cart.getCart', { id: cartId })).items).toHaveLength(1);
-    expect(await stockOf(HINGE.id)).toEqual(before);
-    await expect(stripe().pay(session())).rejects.toThrow(/expired/);
+    expect(await desk.stockOf(HINGE.id)).toEqual(before);
+    await expect(stripe().pay(desk.session())).rejects.toThrow(/expired/);
     const again = await app().mutate('orders.public.place', await checkoutOf(app(), cartId));
     expect(again.error).toBeUndefined();
-  });
-
-  test('50 buyers and 10 in stock: exactly 10 orders', async () => {
-    const variant = 'HNG-SC110-FO-1';
-    const [product] = await app().database.query<{ product_id: string }>(
-      'select product_id from variant where sku = $1',
-      [variant],
-    );
-    await app().database.query(
-      `insert into variant (id, product_id, sku, name, price, is_stocked) values ('last-ten', $1, 'LAST-TEN', 'Last ten', 5000, true)`,
-      [product.product_id],
-    );
-    await app().database.query(`insert into stock_level (variant_id, on_hand) values ('last-ten', 10)`);
-    await app().database.query(
-      `insert into stock_movement (variant_id, quantity, reason) values ('last-ten', 10, 'opening stock')`,
-    );
-    const inputs = await Promise.all(
-      Array.from({ length: 50 }, async () =>
-        checkoutOf(app(), await cartWith(app(), [{ id: 'last-ten' }]), { payment_method: 'eft' }),
-      ),
-    );
-    const answers = await Promise.all(inputs.map((input) => app().mutate('orders.public.place', input)));
-    expect(answers.filter(({ error }) => error === undefined)).toHaveLength(10);
-    const refusals = new Set(answers.flatMap((answer) => (answer.error ? [answer.error.data.domainCode] : [])));
-    expect([...refusals].sort()).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^(stock-short|cart-not-ready)$/)]),
-    );
-    expect(answers.every(({ status }) => status < 500)).toBe(true);
-    expect(await stockOf('last-ten')).toEqual({ on_hand: 10, held: 10 });
   });
 
   test('order numbers have no gap under load, though one in five is refused', async () => {
@@ -156,101 +94,15 @@ describe('placing an order', () => {
   });
 });
 
-describe('paying', () => {
-  test('browser and webhook at the same time settle once', async () => {
-    const placed = await placeOrder(app(), [HINGE]);
-    stripe().weather.hold = true;
-    await stripe().pay(session());
-    await Promise.all([stripe().release(), settleReturn(session()), settleReturn(session()), work()]);
-    await work();
-    const order = await orderOf(placed);
-    expect(order).toMatchObject({ status: 'paid', paid: order.total });
-    expect(await count(`outbox_event where type = 'order.paid' and subject_id = $1`, [placed.id])).toBe(1);
-    expect(await count(`mail_message where kind = 'order-paid' and subject like $1`, [`%${placed.number}%`])).toBe(1);
-    expect(await count(`stock_movement where reference = $1`, [placed.number])).toBe(1);
-  });
-
-  test('the same webhook ten times has one effect', async () => {
-    const placed = await placeOrder(app(), [HINGE]);
-    await stripe().pay(session());
-    expect(await stripe().repeat(session(), 10)).toEqual(Array.from({ length: 10 }, () => 200));
-    await work();
-    const order = await orderOf(placed);
-    expect(order.paid).toBe(order.total);
-    expect(await count(`outbox_event where type = 'order.paid' and subject_id = $1`, [placed.id])).toBe(1);
-  });
-
+describe('until it is paid', () => {
   test('a payment of which neither browser nor webhook told is found by asking', async () => {
     const placed = await placeOrder(app(), [HINGE]);
     stripe().weather.hold = true;
-    await stripe().pay(session());
-    expect((await orderOf(placed)).status).toBe('pending_payment');
+    await stripe().pay(desk.session());
+    expect((await desk.order(placed)).status).toBe('pending_payment');
     await app().app.get(SettlementJobs).watch(-1);
-    expect((await orderOf(placed)).status).toBe('paid');
+    expect((await desk.order(placed)).status).toBe('paid');
     await stripe().release();
-  });
-
-  test('an unsigned, a wrongly signed and a tampered webhook are refused, and nothing is written', async () => {
-    const before = await count('payment_event');
-    const post = (signature?: string) =>
-      app().fetch('/api/webhooks/stripe', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...(signature ? { 'stripe-signature': signature } : {}) },
-        body: '{"id":"evt_1"}',
-      });
-    for (const signature of [undefined, 'nonsense', 't=1,v1=00']) expect((await post(signature)).status).toBe(400);
-    expect(await count('payment_event')).toBe(before);
-  });
-
-  test('another amount than was asked does not pay the order', async () => {
-    const placed = await placeOrder(app(), [HINGE]);
-    await stripe().pay(session(), 1_00);
-    await work();
-    const order = await orderOf(placed, { as: 'owner' });
-    expect(order.status).toBe('pending_payment');
-    expect(order.timeline.some(({ text }) => text.includes('instead of'))).toBe(true);
-  });
-
-  test('the card provider is away: the order stands and can be paid afterwards', async () => {
-    const input = await checkoutOf(app(), await cartWith(app(), [HINGE]));
-    stripe().weather.failCalls = 3;
-    const placed = dataOf(orders.public.place, await app().mutate('orders.public.place', input));
-    expect(placed.pay_url).toBeNull();
-    const { pay_url } = dataOf(
-      orders.public.payAgain,
-      await app().mutate('orders.public.payAgain', {
-        id: placed.id,
-        access_key: placed.access_key,
-        payment_method: 'card',
-      }),
-    );
-    expect(pay_url).toMatch(/\/pay\//);
-    await stripe().pay(session());
-    expect((await settleReturn(session())).paid).toBe(true);
-  });
-
-  test('a declined card: the customer turns to EFT, and the old card page is closed', async () => {
-    const placed = await placeOrder(app(), [HINGE]);
-    const page = session();
-    await app().mutate('orders.public.payAgain', {
-      id: placed.id,
-      access_key: placed.access_key,
-      payment_method: 'eft',
-    });
-    await expect(stripe().pay(page)).rejects.toThrow(/expired/);
-    const order = await orderOf(placed);
-    expect(order.bank_details).toMatchObject({ reference: placed.number });
-    const amounts = { id: placed.id, amount: order.total - 1 };
-    expect(refusalOf(await app().mutate('orders.confirmEft', amounts, { as: 'sales' }))).toBe('eft-amount-differs');
-    const confirmed = dataOf(
-      orders.confirmEft,
-      await app().mutate(
-        'orders.confirmEft',
-        { id: placed.id, amount: order.total, reference: 'FNB 1' },
-        { as: 'sales' },
-      ),
-    );
-    expect(confirmed.status).toBe('paid');
   });
 
   test.each(['delivery', 'collection'])(
@@ -270,7 +122,7 @@ describe('paying', () => {
           orders.public.place,
           await app().mutate('orders.public.place', way === 'collection' ? { ...input, ...collected } : input),
         );
-        const before = await orderOf(placed);
+        const before = await desk.order(placed);
         // As if it had been placed a week earlier.
         if (late)
           await app().database.query('update online_order set promised_on = promised_on - 7 where id = $1', [
@@ -281,7 +133,7 @@ describe('paying', () => {
           { id: placed.id, amount: before.total, reference: 'FNB 2' },
           { as: 'sales' },
         );
-        const after = await orderOf(placed);
+        const after = await desk.order(placed);
         return { before, after, told: after.timeline.map(({ text }) => text).join() };
       };
       const inTime = await settle(false);
@@ -294,7 +146,7 @@ describe('paying', () => {
   );
 
   test('an order that is not paid in time is called off, its stock freed and its cart opened', async () => {
-    const before = await stockOf(HINGE.id);
+    const before = await desk.stockOf(HINGE.id);
     const cartId = await cartWith(app(), [HINGE]);
     const placed = dataOf(
       orders.public.place,
@@ -304,20 +156,20 @@ describe('paying', () => {
       placed.id,
     ]);
     await app().app.get(SettlementJobs).watch();
-    expect((await orderOf(placed)).status).toBe('cancelled');
-    expect(await stockOf(HINGE.id)).toEqual(before);
+    expect((await desk.order(placed)).status).toBe('cancelled');
+    expect(await desk.stockOf(HINGE.id)).toEqual(before);
     expect(dataOf(cart.getCart, await app().query('cart.getCart', { id: cartId })).items).toHaveLength(1);
   });
 
   test('paid in the last second: the order is paid, not called off', async () => {
     const placed = await placeOrder(app(), [HINGE]);
     stripe().weather.hold = true;
-    await stripe().pay(session());
+    await stripe().pay(desk.session());
     await app().database.query(`update online_order set expires_at = now() - interval '1 minute' where id = $1`, [
       placed.id,
     ]);
     await app().app.get(SettlementJobs).watch();
-    expect((await orderOf(placed)).status).toBe('paid');
+    expect((await desk.order(placed)).status).toBe('paid');
     await stripe().release();
   });
 });
@@ -325,8 +177,8 @@ describe('paying', () => {
 describe('after the payment', () => {
   const paidOrder = async (items: readonly object[] = [HINGE]) => {
     const placed = await placeOrder(app(), items);
-    await stripe().pay(session());
-    await settleReturn(session());
+    await stripe().pay(desk.session());
+    await desk.settleReturn();
     return placed;
   };
 
@@ -337,15 +189,17 @@ describe('after the payment', () => {
     for (const status of ['accepted', 'in_production', 'ready', 'out_for_delivery', 'delivered']) {
       expect(dataOf(orders.changeStatus, await move(status)).status).toBe(status);
     }
-    await work();
+    await desk.work();
     for (const kind of ['order-accepted', 'order-ready', 'order-out-for-delivery', 'order-delivered']) {
-      expect(await count('mail_message where kind = $1 and subject like $2', [kind, `%${placed.number}%`])).toBe(1);
+      expect(await desk.count('mail_message where kind = $1 and subject like $2', [kind, `%${placed.number}%`])).toBe(
+        1,
+      );
     }
   });
 
   test('two people on the same order: the second is told', async () => {
     const placed = await paidOrder();
-    const { version } = await orderOf(placed);
+    const { version } = await desk.order(placed);
     await app().mutate('orders.changeStatus', { id: placed.id, status: 'accepted', version }, { as: 'sales' });
     expect(
       refusalOf(
@@ -356,7 +210,7 @@ describe('after the payment', () => {
 
   test('refunds in parts, never more than was paid, and the same key only once', async () => {
     const placed = await paidOrder([CUPBOARD]);
-    const { total } = await orderOf(placed);
+    const { total } = await desk.order(placed);
     const key = crypto.randomUUID();
     const refund = (amount: number, idempotency_key: string = crypto.randomUUID()) =>
       app().mutate(
@@ -369,15 +223,15 @@ describe('after the payment', () => {
     expect(refusalOf(await refund(total))).toBe('refund-too-much');
     const rest = await Promise.all([refund(total - 100_00), refund(total - 100_00)]);
     expect(rest.filter(({ error }) => error === undefined)).toHaveLength(1);
-    expect(await orderOf(placed)).toMatchObject({ refunded: total, status: 'refunded' });
+    expect(await desk.order(placed)).toMatchObject({ refunded: total, status: 'refunded' });
   });
 
   test('called off before dispatch, the stock is back on the shelf', async () => {
-    const before = await stockOf(HINGE.id);
+    const before = await desk.stockOf(HINGE.id);
     const placed = await paidOrder();
-    expect((await stockOf(HINGE.id)).on_hand).toBe(before.on_hand - 2);
+    expect((await desk.stockOf(HINGE.id)).on_hand).toBe(before.on_hand - 2);
     await app().mutate('orders.changeStatus', { id: placed.id, status: 'cancelled' }, { as: 'sales' });
-    expect(await stockOf(HINGE.id)).toEqual(before);
+    expect(await desk.stockOf(HINGE.id)).toEqual(before);
   });
 
   test('several at once: those that cannot move are named with the reason', async () => {
@@ -420,7 +274,7 @@ describe('who may see an order', () => {
   test("staff's comments and names stay inside", async () => {
     const placed = await placeOrder(app(), [HINGE], { payment_method: 'eft' });
     await app().mutate('orders.comment', { id: placed.id, text: 'Difficult driveway' }, { as: 'sales' });
-    expect(JSON.stringify(await orderOf(placed))).not.toContain('Difficult driveway');
+    expect(JSON.stringify(await desk.order(placed))).not.toContain('Difficult driveway');
     const seen = dataOf(orders.public.get, await app().query('orders.public.get', { id: placed.id }, { as: 'sales' }));
     expect(seen.timeline.at(-1)).toMatchObject({ kind: 'comment', text: 'Difficult driveway', actor: 'Test sales' });
   });

@@ -1,0 +1,86 @@
+import { contracts } from '@plinth/contracts/contracts';
+import { dataOf, refusalOf } from '../../../../../test/support/answers';
+import { useApp } from '../../../../../test/support/app';
+import { cartWith } from '../../../../../test/support/shopper';
+
+const { delivery } = contracts;
+const app = useApp();
+
+const HINGE = 'hng-sc110-fo-1';
+const CUPBOARD = 'base-unit-300-one-door';
+
+const suburbs = async (q: string) =>
+  dataOf(delivery.public.searchSuburbs, await app().query('delivery.public.searchSuburbs', { q }));
+const noordwyk = async () => (await suburbs('Noordwyk'))[0].id;
+const quote = (variant_id: string, quantity: number, suburb_id: string) =>
+  app().query('delivery.public.quoteItem', { variant_id, quantity, suburb_id });
+const offer = async (variant_id: string, quantity = 1) =>
+  dataOf(delivery.public.quoteItem, await quote(variant_id, quantity, await noordwyk()));
+const rates = async () => dataOf(delivery.public.getRates, await app().query('delivery.public.getRates'));
+
+describe('where to', () => {
+  test('a suburb is found by its name and by its code, and nothing by nothing', async () => {
+    const [one] = await suburbs('noordw');
+    expect(one.name).toBe('Noordwyk');
+    expect((await suburbs(one.postal_code)).map(({ id }) => id)).toContain(one.id);
+    expect(await suburbs('')).toEqual([]);
+    expect((await suburbs('a')).length).toBeLessThanOrEqual(20);
+  });
+
+  test('an unknown suburb is refused at its field, and a cart with no place at all', async () => {
+    expect((await quote(HINGE, 1, 'atlantis')).error?.data.fields).toHaveProperty(['delivery.suburb_id']);
+    const cart_id = await cartWith(app(), [{ id: HINGE }]);
+    expect(refusalOf(await app().query('delivery.public.quoteCart', { cart_id }))).toBe('place-missing');
+    const branch_id = crypto.randomUUID();
+    expect((await app().query('delivery.public.quoteCart', { cart_id, branch_id })).error?.data.fields).toHaveProperty([
+      'delivery.branch_id',
+    ]);
+  });
+});
+
+describe('what it costs', () => {
+  test('a parcel pays its zone’s fee until it is worth enough, what needs the truck always pays', async () => {
+    const { small, bulky, free_above } = await rates();
+    const { fee } = await offer(HINGE);
+    expect(fee).toBeGreaterThanOrEqual(small.least);
+    expect(fee).toBeLessThanOrEqual(small.most);
+    const [{ price }] = await app().database.query<{ price: number }>('select price from variant where id = $1', [
+      HINGE,
+    ]);
+    const enough = Math.ceil(free_above / price);
+    expect((await offer(HINGE, enough - 1)).fee).toBe(fee);
+    expect((await offer(HINGE, enough)).fee).toBe(0);
+    for (const quantity of [1, 50]) expect((await offer(CUPBOARD, quantity)).fee).toBeGreaterThanOrEqual(bulky.least);
+  });
+
+  test('collecting costs nothing, at every branch', async () => {
+    const cart_id = await cartWith(app(), [{ id: CUPBOARD }]);
+    const branches = dataOf(delivery.public.getBranches, await app().query('delivery.public.getBranches'));
+    expect(branches.length).toBeGreaterThan(0);
+    for (const { id, name } of branches) {
+      const { fee, note } = dataOf(
+        delivery.public.quoteCart,
+        await app().query('delivery.public.quoteCart', { cart_id, branch_id: id }),
+      );
+      expect([fee, note.includes(name)]).toEqual([0, true]);
+    }
+  });
+});
+
+describe('when it comes', () => {
+  test.each([HINGE, CUPBOARD])('%s: on working days that lie ahead, each once, the earliest first', async (item) => {
+    const { dates, earliest_on } = await offer(item);
+    expect(earliest_on).toBe(dates[0]);
+    expect(dates).toEqual([...new Set(dates)].toSorted());
+    expect(dates.every((date) => ![0, 6].includes(new Date(date).getUTCDay()))).toBe(true);
+    const holidays = await app().database.query<{ day: string }>(
+      'select date::text as day from holiday where date = any($1)',
+      [dates],
+    );
+    expect(holidays).toEqual([]);
+  });
+
+  test('what is made to order comes no sooner than what is on the shelf', async () => {
+    expect((await offer(CUPBOARD)).earliest_on >= (await offer(HINGE)).earliest_on).toBe(true);
+  });
+});
