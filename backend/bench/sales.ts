@@ -17,7 +17,7 @@ import { ClientsRouter } from '../src/modules/desk/clients/clients.router';
 import { InvoicesRouter } from '../src/modules/desk/invoices/invoices.router';
 import { ContactRequestsRouter } from '../src/modules/desk/contact-requests/contact-requests.router';
 import { OrdersRouter } from '../src/modules/store/orders/orders.router';
-import { SalesRouter } from '../src/modules/desk/sales-figures/sales.router';
+import { SalesFiguresRouter } from '../src/modules/desk/sales-figures/sales-figures.router';
 import { WalkInsRouter } from '../src/modules/desk/walk-ins/walk-ins.router';
 import { fillBooks } from './synthetic-sales';
 
@@ -74,7 +74,7 @@ async function measure(
       app.get(InvoicesRouter),
       app.get(ClientsRouter),
       app.get(ClientPaymentsRouter),
-      app.get(SalesRouter),
+      app.get(SalesFiguresRouter),
     ];
     const [orders, contacts, walkIns] = [app.get(OrdersRouter), app.get(ContactRequestsRouter), app.get(WalkInsRouter)];
     const list = (name: string, input: (round: number) => object): Asked => ({

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AddressesModule } from './modules/base/redirects/addresses.module';
+import { RedirectsModule } from './modules/base/redirects/redirects.module';
 import { CalendarModule } from './modules/base/calendar/calendar.module';
 import { CartModule } from './modules/store/cart/cart.module';
 import { CatalogueModule } from './modules/store/catalogue/catalogue.module';
@@ -14,7 +14,7 @@ import { NavigationModule } from './modules/base/navigation/navigation.module';
 import { OrdersModule } from './modules/store/orders/orders.module';
 import { PagesModule } from './modules/site/page-invalidation/pages.module';
 import { PermissionsModule } from './modules/base/permissions/permissions.module';
-import { SalesModule } from './modules/desk/sales-figures/sales.module';
+import { SalesFiguresModule } from './modules/desk/sales-figures/sales-figures.module';
 import { PrivacyModule } from './modules/site/privacy/privacy.module';
 import { SearchModule } from './modules/site/search/search.module';
 import { UserModule } from './modules/people/user/user.module';
@@ -24,7 +24,7 @@ import { PlatformModule } from './platform/platform.module';
 @Module({
   imports: [
     PlatformModule,
-    AddressesModule,
+    RedirectsModule,
     CalendarModule,
     CartModule,
     CatalogueModule,
@@ -39,7 +39,7 @@ import { PlatformModule } from './platform/platform.module';
     OrdersModule,
     PagesModule,
     PermissionsModule,
-    SalesModule,
+    SalesFiguresModule,
     SearchModule,
     PrivacyModule,
     UserModule,

@@ -1,7 +1,7 @@
 import type { ApiErrorShape, AppRouter } from '@plinth/contracts/app-router-type';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { VisibleOnly } from './visible-only';
+import { WhileVisible } from './while-visible';
 
 const isErrorShape = (value: unknown): value is ApiErrorShape =>
   typeof value === 'object' && value !== null && 'message' in value && 'code' in value;
@@ -20,7 +20,7 @@ export const eventSourceLink =
   ({ op }) =>
     observable((observer) => {
       const query = op.input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(op.input))}`;
-      const visible = new VisibleOnly(HIDDEN_FOR_MS, () => {
+      const visible = new WhileVisible(HIDDEN_FOR_MS, () => {
         const source = new EventSource(`${endpoint}/${op.path}${query}`);
 
         source.addEventListener('connected', () => observer.next({ result: { type: 'started' } }));

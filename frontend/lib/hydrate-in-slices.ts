@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import * as client from 'react-dom/client';
-import { tellReactListens } from './early-taps';
+import { tellReactListens } from './tap-replay';
 
 /**
  * React's `hydrateRoot` for Next, which asks for it as the default (see next.config): as a transition, React takes up what the server drew in slices

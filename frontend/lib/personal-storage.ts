@@ -1,4 +1,4 @@
-import { forgetKeys, keptKeys } from './browser-value';
+import { forgetKeys, keptKeys } from './storage-value';
 
 /**
  * What a signed-in person leaves in the browser begins with this. At sign-out all of it goes: the next one at the same counter is somebody else.

@@ -5,7 +5,7 @@ import type { CurrentUser } from '@plinth/contracts/user';
 
 import { useRouter } from 'next/router';
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { lasting } from './browser-value';
+import { lasting } from './storage-value';
 import { freshness } from './freshness';
 import { initialLocation, type Place } from './location-selection';
 import { mayDo } from './permissions';

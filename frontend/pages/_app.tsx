@@ -1,4 +1,4 @@
-import '@/lib/no-code-from-text';
+import '@/lib/zod-jitless';
 import type { AppProps } from 'next/app';
 import dynamic from 'next/dynamic';
 import Head from 'next/head';
@@ -7,7 +7,7 @@ import type { Session } from 'next-auth';
 import { DrawnCart } from '@/features/store/cart/cart-storage';
 import { Frame } from '@/features/site/shell/frame';
 import { MeasuredVisits } from '@/features/site/privacy/measured-visits';
-import { useEarlyTaps } from '@/lib/early-taps';
+import { useTapReplay } from '@/lib/tap-replay';
 import { useBrowsersPlace, useRouteFocus } from '@/features/site/shell/route-focus';
 import { SessionProvider } from '@/lib/session';
 import { pageTitle, SITE_DESCRIPTION } from '@/lib/site';
@@ -15,7 +15,7 @@ import { trpc } from '@/lib/trpc';
 import { ViewerProvider } from '@/lib/viewer';
 import { ConfirmHost } from '@/ui/confirm-host';
 import { Fonts } from '@/ui/fonts';
-import { OVER_PAGE } from '@/ui/foot';
+import { OVER_PAGE } from '@/ui/bottom-inset';
 import { Toaster } from '@/ui/toaster';
 import '@/ui/tokens.css';
 import '@/ui/global.css';
@@ -28,7 +28,7 @@ const CartKeeper = dynamic(() => import('@/features/store/cart/cart-keeper').the
 function App({ Component, pageProps }: AppProps<{ session?: Session | null; drawn_cart?: string }>) {
   useRouteFocus();
   useBrowsersPlace();
-  useEarlyTaps();
+  useTapReplay();
   return (
     <>
       <Head>

@@ -7,7 +7,7 @@
 const PATIENCE_MS = 1_000;
 /** So many scripts are asked for in one go. */
 const AT_ONCE = 3;
-/** Told by lib/early-taps: from here on React hears taps itself, */
+/** Told by lib/tap-replay: from here on React hears taps itself, */
 const REACT_LISTENS = 'plinth:react-listens';
 /** and now all of the page is live. */
 const LIVE = 'plinth:live';

@@ -1,4 +1,4 @@
-import { addresses } from './addresses';
+import { redirects } from './redirects';
 import { cart } from './cart';
 import { catalogue } from './catalogue';
 import { clientPayments } from './client-payments';
@@ -20,7 +20,7 @@ import { walkIns } from './walk-ins';
 
 /** Everything that can be asked of the product, by the path it is asked at. */
 export const contracts = {
-  addresses,
+  redirects,
   cart,
   catalogue,
   clientPayments,

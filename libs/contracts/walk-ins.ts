@@ -46,7 +46,7 @@ export const walkInFields = z.strictObject({
 });
 
 /** Said at the field of the time out. */
-export const LEFT_TOO_EARLY = 'Nobody leaves before they came. Check the times';
+export const LEFT_TOO_EARLY = 'The time out is before the time in. Check the times';
 
 /** Who leaves has come before, and something came of it; the same for the page's form and for the server. */
 export const walkInTimes = (

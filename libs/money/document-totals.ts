@@ -55,7 +55,7 @@ export interface DocumentAmounts {
 const partOf = (amount: Cents, share: BasisPoints): Cents => roundToCents((amount * share) / WHOLE);
 
 /**
- * The amounts of a quote, an invoice or a credit note from what was agreed. Server and browser both reckon with this function, so what a
+ * The amounts of a quote, an invoice or a credit note from what was agreed. Server and browser both draftTotals with this function, so what a
  * person sees while typing is what is issued. A line's VAT is half-up of its gross after all discounts, and the document's VAT is their sum.
  */
 export function documentAmounts({

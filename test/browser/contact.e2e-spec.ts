@@ -119,7 +119,7 @@ it('the reception writes down who walks in, by the keyboard alone', async () => 
   await keys.tabTo('ChooseKitchen');
   await page.keyboard.type('Bed');
   await keys.type('Interest', 'Built-ins for two rooms');
-  await keys.enter('Write down and next');
+  await keys.enter('Save and add another');
   await say('Bongani with two sons is written down');
   await page.waitForFunction(
     () =>
@@ -141,7 +141,7 @@ it('the reception writes down who walks in, by the keyboard alone', async () => 
   await page.waitForFunction(
     () => document.activeElement instanceof HTMLInputElement && document.activeElement.name === 'name',
   );
-  await keys.enter('They leave now');
+  await keys.enter('Customer left');
   await keys.enter('Save');
   await say('Say what came of it before they leave');
   await keys.tabTo('Still here');

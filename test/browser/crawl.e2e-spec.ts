@@ -1,7 +1,7 @@
 import { contracts } from '@plinth/contracts/contracts';
 import { builtInRoles } from '@plinth/contracts/roles';
 import * as z from 'zod';
-import { addressesOf, crawl, laxities, oneOfEach } from '../everyone/crawl';
+import { addressesOf, crawl, laxities, oneOfEach } from '../accessibility/crawl';
 import { answerOf, dataOf } from '../support/answers';
 import '../support/browser-environment';
 import { newVisitor } from '../support/browser';

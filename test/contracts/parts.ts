@@ -2,7 +2,7 @@ import type { Contracts } from '@plinth/contracts/contracts';
 
 /** In which file of this folder the procedures of a module are called, as many in each; a module that has none here does not compile. */
 export const PARTS = {
-  addresses: 'store',
+  redirects: 'store',
   cart: 'store',
   catalogue: 'store',
   clientPayments: 'desk',

@@ -4,7 +4,7 @@ import { CacheModule } from './cache/cache.module';
 import { ConfigModule } from './config/config.module';
 import { DatabaseModule } from './database/database.module';
 import { EventsModule } from './events/events.module';
-import { FindingModule } from './finding/finding.module';
+import { ObjectSearchModule } from './object-search/object-search.module';
 import { ListsModule } from './lists/lists';
 import { GraphQlModule } from './graphql/graphql.module';
 import { HealthModule } from './health/health.module';
@@ -35,7 +35,7 @@ import { TrpcModule } from './trpc/trpc.module';
     MaintenanceModule,
     StorageModule,
     PersonalDataModule,
-    FindingModule,
+    ObjectSearchModule,
     ListsModule,
     TransitionsModule,
     HealthModule,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { jsonOf, lasting } from '@/lib/browser-value';
+import { jsonOf, lasting } from '@/lib/storage-value';
 
 /**
  * Something the browser remembers for a person: density, columns, own views. Read after the first drawing, so that the server's page and

@@ -4,7 +4,7 @@ import { facetKeys, sortKeys, sumKeys, type ListFilter } from '@plinth/contracts
 import * as z from 'zod';
 import { dataOf } from '../../../../test/support/answers';
 import { useApp } from '../../../../test/support/app';
-import { ObjectFinders } from '../finding/object-finders';
+import { ObjectFinders } from '../object-search/object-finders';
 import { fileHeading } from './list-file';
 import { Lists } from './lists';
 

@@ -2,7 +2,7 @@ import { Global, Injectable, Module } from '@nestjs/common';
 import type { StaffListShape } from '@plinth/contracts/staff-list';
 import { Db } from '../database/db';
 import { Live } from '../events/live';
-import { ObjectFinders } from '../finding/object-finders';
+import { ObjectFinders } from '../object-search/object-finders';
 
 /** What every staff list stands on, and which lists are served. */
 @Injectable()

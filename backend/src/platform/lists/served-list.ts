@@ -9,7 +9,7 @@ import type {
   SumKey,
 } from '@plinth/contracts/staff-list';
 import type { QueryResultRow } from 'pg';
-import { FOUND_AT_MOST } from '../finding/object-finders';
+import { FOUND_AT_MOST } from '../object-search/object-finders';
 import { toCsv } from './csv';
 import { fileColumns, fileName } from './list-file';
 import { type ListDefinition, type ListPage, ListQuery, type ListRequest } from './list-query';

@@ -1,4 +1,4 @@
-import { jsonOf, untilClosed } from '@/lib/browser-value';
+import { jsonOf, untilClosed } from '@/lib/storage-value';
 
 /** What is typed into the contact form, kept until it is sent or the tab is closed. */
 export interface ContactDraft {

@@ -166,7 +166,7 @@ function Suspect({ request, onChange }: Changing) {
         {request.suspicion && `: ${request.suspicion}`}. No mail has gone out.
       </span>
       <Button variant="secondary" size="small" busy={mark.isPending} onClick={() => void say(false)}>
-        It is no spam
+        Not spam
       </Button>
     </Notice>
   );

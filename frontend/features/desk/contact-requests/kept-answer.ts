@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { jsonOf, untilClosed } from '@/lib/browser-value';
+import { jsonOf, untilClosed } from '@/lib/storage-value';
 import { PERSONAL } from '@/lib/personal-storage';
 
 const typed = z.object({ subject: z.string(), text: z.string() });

@@ -210,7 +210,7 @@ function EntryForm({
         {watch('time_out') === '' && (
           <div>
             <Button variant="secondary" size="small" onClick={leaveNow}>
-              They leave now
+              Customer left
             </Button>
           </div>
         )}
@@ -242,7 +242,7 @@ function EntryForm({
                 another.current = true;
               }}
             >
-              Write down and next
+              Save and add another
             </Button>
           )}
           <Button variant="quiet" onClick={onClose}>

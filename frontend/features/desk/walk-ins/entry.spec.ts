@@ -38,7 +38,7 @@ describe('an entry of the log', () => {
     expect(problems({ time_in: '9h40' })).toEqual({ time_in: 'Enter a time like 09:40' });
     expect(problems({ time_out: '10:00' })).toEqual({ outcome: 'Say what came of it before they leave' });
     expect(problems({ time_out: '09:00', outcome: 'left' })).toEqual({
-      time_out: 'Nobody leaves before they came. Check the times',
+      time_out: 'The time out is before the time in. Check the times',
     });
     expect(problems({ phone: '123', email: 'x' })).toHaveProperty('phone');
   });

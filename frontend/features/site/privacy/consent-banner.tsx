@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import styled from 'styled-components';
 import { hasChrome, isOfficePath } from '@/lib/navigation';
 import { Button } from '@/ui/button';
-import { atFoot } from '@/ui/foot';
+import { atFoot } from '@/ui/bottom-inset';
 import { belowTablet } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { decide, useConsent } from './consent';

@@ -1,6 +1,6 @@
 import { CONSENT_VERSION, type ConsentChoice, type ConsentSource } from '@plinth/contracts/consent';
 import { useSyncExternalStore } from 'react';
-import { jsonOf, lasting } from '@/lib/browser-value';
+import { jsonOf, lasting } from '@/lib/storage-value';
 
 /** What the visitor of this device chose about being measured. */
 export interface Consent {

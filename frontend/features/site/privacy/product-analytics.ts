@@ -1,6 +1,6 @@
 import { posthog } from 'posthog-js/dist/module.slim';
 import type { CaptureResult } from 'posthog-js';
-import { forgetKeys } from '@/lib/browser-value';
+import { forgetKeys } from '@/lib/storage-value';
 import { withoutSecrets } from './measured-address';
 
 /** The product-analytics client. This file is fetched only once somebody agreed to be measured, and the browser has nothing else to do. */

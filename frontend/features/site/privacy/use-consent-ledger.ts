@@ -1,6 +1,6 @@
 import { CONSENT_VERSION } from '@plinth/contracts/consent';
 import { useEffect, useRef } from 'react';
-import { lasting } from '@/lib/browser-value';
+import { lasting } from '@/lib/storage-value';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { decide, type ConsentState } from './consent';

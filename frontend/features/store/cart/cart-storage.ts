@@ -1,6 +1,6 @@
 import type { NewCartItem } from '@plinth/contracts/cart';
 import { createContext, use } from 'react';
-import { jsonOf, lasting, untilClosed } from '@/lib/browser-value';
+import { jsonOf, lasting, untilClosed } from '@/lib/storage-value';
 import { CART_COOKIE, CART_PATH } from '@/lib/cart-cookie';
 
 /** What the browser keeps of the cart: its id for good, and an item that waits for a cart until the tab is closed. */

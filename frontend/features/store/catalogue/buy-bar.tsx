@@ -1,7 +1,7 @@
 import { formatRand } from '@plinth/money/format';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import styled, { css } from 'styled-components';
-import { atFoot } from '@/ui/foot';
+import { atFoot } from '@/ui/bottom-inset';
 import { belowTablet, from } from '@/ui/layout';
 
 const atTheFoot = css`

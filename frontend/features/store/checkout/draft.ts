@@ -1,5 +1,5 @@
 import type { PlaceOrderInput } from '@plinth/contracts/orders';
-import { jsonOf } from '@/lib/browser-value';
+import { jsonOf } from '@/lib/storage-value';
 
 /** What a shopper has typed and chosen so far. Pure: how it is kept is in `use-draft`. */
 

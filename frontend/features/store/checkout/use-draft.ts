@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { untilClosed } from '@/lib/browser-value';
+import { untilClosed } from '@/lib/storage-value';
 import { readDraft, type Draft } from './draft';
 
 /** Kept until the tab is closed: also while the browser is away at the card page. */

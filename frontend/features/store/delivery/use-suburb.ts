@@ -1,6 +1,6 @@
 import type { delivery } from '@plinth/contracts/delivery';
 import type { AnswerOf } from '@plinth/contracts/define';
-import { lasting } from '@/lib/browser-value';
+import { lasting } from '@/lib/storage-value';
 
 export type Suburb = AnswerOf<typeof delivery.public.searchSuburbs>[number];
 export type DeliveryQuote = AnswerOf<typeof delivery.public.quoteItem>;

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { addresses } from '@plinth/contracts/addresses';
+import { redirects } from '@plinth/contracts/redirects';
 import type { InputOf } from '@plinth/contracts/define';
 import type { Redirect } from 'next';
 import { serverTrpc } from '@/lib/server-trpc';
 
-type Asked = InputOf<typeof addresses.public.getMoved>;
+type Asked = InputOf<typeof redirects.public.getMovedSlug>;
 
 /** Today's slug of what had this one before; null when nothing moved away from it. */
 export async function movedTo(
@@ -12,9 +12,9 @@ export async function movedTo(
   kind: Asked['kind'],
   slug: string | undefined,
 ): Promise<string | null> {
-  const asked = addresses.public.getMoved.input.safeParse({ kind, slug });
+  const asked = redirects.public.getMovedSlug.input.safeParse({ kind, slug });
   if (!asked.success) return null;
-  return (await serverTrpc(request).addresses.public.getMoved.query(asked.data)).slug;
+  return (await serverTrpc(request).redirects.public.getMovedSlug.query(asked.data)).slug;
 }
 
 /** For good (308), with whatever else stood in the address. */

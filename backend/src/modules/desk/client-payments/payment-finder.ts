@@ -1,6 +1,6 @@
 import { PAYMENTS_PAGE } from '@plinth/contracts/client-payments';
 import { formatRand } from '@plinth/money/format';
-import { FOUND_AT_MOST, objectFinder } from '../../../platform/finding/object-finders';
+import { FOUND_AT_MOST, objectFinder } from '../../../platform/object-search/object-finders';
 import { PaymentList } from './payment-list';
 
 export const paymentFinder = objectFinder(PaymentList, (payments) => ({

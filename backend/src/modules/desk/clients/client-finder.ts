@@ -1,5 +1,5 @@
 import { CLIENTS_PAGE } from '@plinth/contracts/clients';
-import { FOUND_AT_MOST, objectFinder } from '../../../platform/finding/object-finders';
+import { FOUND_AT_MOST, objectFinder } from '../../../platform/object-search/object-finders';
 import { ClientList } from './client-list';
 
 export const clientFinder = objectFinder(ClientList, (clients) => ({

@@ -6,7 +6,7 @@ import { Config } from '../../../platform/config/config';
 import type { Tx } from '../../../platform/database/db';
 import { Outbox, type Occurrence } from '../../../platform/events/outbox';
 import { Mailer } from '../../../platform/mail/mailer';
-import { contactRequestReceived } from './contact-request.events';
+import { contactRequestReceived } from './contact-request-events';
 import { ContactRequestsRepository, type AnswerRecord, type ContactRequestRecord } from './contact-requests.repository';
 import { thanks } from './contact-words';
 

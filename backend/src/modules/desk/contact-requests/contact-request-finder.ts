@@ -1,5 +1,5 @@
 import { CONTACT_REQUESTS_PAGE } from '@plinth/contracts/contact-requests';
-import { FOUND_AT_MOST, objectFinder } from '../../../platform/finding/object-finders';
+import { FOUND_AT_MOST, objectFinder } from '../../../platform/object-search/object-finders';
 import { ContactRequestList } from './contact-request-list';
 
 export const contactRequestFinder = objectFinder(ContactRequestList, (requests) => ({

@@ -1,7 +1,7 @@
 import { contactRequestStatuses } from '@plinth/contracts/contact-request-labels';
 import { contactRequestMachine } from '@plinth/contracts/machines';
 import { stateTable } from '../../../platform/transitions/state-table';
-import { CONTACT_REQUESTS_TOPIC } from './contact-request.events';
+import { CONTACT_REQUESTS_TOPIC } from './contact-request-events';
 import { contactError } from './contact-requests.errors';
 
 const refusals = {

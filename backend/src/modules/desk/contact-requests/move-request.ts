@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/db';
 import { Live } from '../../../platform/events/live';
 import type { Actor } from '../../../platform/session/request-context';
 import { Transitions } from '../../../platform/transitions/transitions';
-import { CONTACT_REQUESTS_TOPIC } from './contact-request.events';
+import { CONTACT_REQUESTS_TOPIC } from './contact-request-events';
 import { contactRequestStates } from './contact-request-states';
 import type { ContactRequestRecord } from './contact-requests.repository';
 

@@ -10,7 +10,7 @@ import { takeNumber, type NumberSeries } from '../../../platform/numbering/numbe
 import { actorId, type Actor } from '../../../platform/session/request-context';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { ContactLimits } from './contact-limits';
-import { contactRequestReceived, CONTACT_REQUESTS_TOPIC } from './contact-request.events';
+import { contactRequestReceived, CONTACT_REQUESTS_TOPIC } from './contact-request-events';
 import { contactError } from './contact-requests.errors';
 import { ContactRequestsRepository, type NewContactRequest, type SentBefore } from './contact-requests.repository';
 import { LEAST_MS, newFormToken, readFormToken } from './form-token';

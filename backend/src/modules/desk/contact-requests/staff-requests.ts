@@ -13,7 +13,7 @@ import { Transitions } from '../../../platform/transitions/transitions';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { answerKey, ContactMails } from './contact-mails';
-import { contactRequestReceived, CONTACT_REQUESTS_TOPIC } from './contact-request.events';
+import { contactRequestReceived, CONTACT_REQUESTS_TOPIC } from './contact-request-events';
 import { ContactRequestList } from './contact-request-list';
 import { contactRequestStates } from './contact-request-states';
 import { nextFrom } from './contact-request-status';
@@ -124,7 +124,7 @@ export class StaffRequests {
       await this.tell(tx, id, {
         actor,
         kind: 'system',
-        text: isSuspect ? 'Marked as spam' : 'It is no spam: the mails go out',
+        text: isSuspect ? 'Marked as spam' : 'Marked as not spam: the mails go out',
       });
       if (!isSuspect) await this.outbox.append(tx, contactRequestReceived, { request_id: id }, { subjectId: id });
     });

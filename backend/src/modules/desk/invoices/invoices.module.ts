@@ -8,7 +8,7 @@ import { ContactRequestsModule } from '../contact-requests/contact-requests.modu
 import { DeliveryModule } from '../../store/delivery/delivery.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { OrdersModule } from '../../store/orders/orders.module';
-import { PaymentsModule } from '../../store/card-payments/payments.module';
+import { CardPaymentsModule } from '../../store/card-payments/card-payments.module';
 import { StockModule } from '../../stock/stock/stock.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
 import { WalkInsModule } from '../walk-ins/walk-ins.module';
@@ -30,10 +30,10 @@ import { InvoicesRouter } from './invoices.router';
 import { CreditInvoice } from './issued/credit-invoice';
 import { InvoiceGoods } from './issued/invoice-goods';
 import { IssueDocument } from './issued/issue-document';
-import { QuoteCourse } from './issued/quote-course';
+import { QuoteLifecycle } from './issued/quote-lifecycle';
 import { QuoteOutcome } from './issued/quote-outcome';
 import { SendDocument } from './issued/send-document';
-import { CardPaymentsRepository } from './link/card-payments.repository';
+import { DocumentPaymentsRepository } from './link/document-payments.repository';
 import { DocumentKey } from './link/document-key';
 import { PayByCard } from './link/pay-by-card';
 import { PublicDocuments } from './link/public-documents';
@@ -57,7 +57,7 @@ import { documentTables } from './personal-data';
     DeliveryModule,
     LedgerModule,
     OrdersModule,
-    PaymentsModule,
+    CardPaymentsModule,
     StockModule,
     TimelineModule,
     WalkInsModule,
@@ -81,7 +81,7 @@ import { documentTables } from './personal-data';
     Salesperson,
     ItemSearch,
     IssueDocument,
-    QuoteCourse,
+    QuoteLifecycle,
     QuoteOutcome,
     CreditInvoice,
     InvoiceGoods,
@@ -89,7 +89,7 @@ import { documentTables } from './personal-data';
     PublicDocuments,
     DocumentKey,
     PayByCard,
-    CardPaymentsRepository,
+    DocumentPaymentsRepository,
     SettleCard,
     Conversion,
     documentFinder,

@@ -11,7 +11,7 @@ import { SaveDraft } from './drafting/save-draft';
 import { CreditInvoice } from './issued/credit-invoice';
 import { InvoiceGoods } from './issued/invoice-goods';
 import { IssueDocument } from './issued/issue-document';
-import { QuoteCourse } from './issued/quote-course';
+import { QuoteLifecycle } from './issued/quote-lifecycle';
 import { SendDocument } from './issued/send-document';
 import { PayByCard } from './link/pay-by-card';
 import { PublicDocuments } from './link/public-documents';
@@ -35,7 +35,7 @@ export class InvoicesRouter {
     private readonly presence: DraftPresence,
     private readonly issuing: IssueDocument,
     private readonly sending: SendDocument,
-    private readonly quotes: QuoteCourse,
+    private readonly quotes: QuoteLifecycle,
     private readonly crediting: CreditInvoice,
     private readonly goods: InvoiceGoods,
     private readonly conversions: Conversion,

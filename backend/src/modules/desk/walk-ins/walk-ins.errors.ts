@@ -8,7 +8,7 @@ export const walkInError = domainErrors({
   },
   'branch-unknown': { kind: 'invalid', message: 'Choose the branch.' },
   'helper-invalid': { kind: 'invalid', message: 'Choose somebody who works here.' },
-  'in-the-future': { kind: 'invalid', message: 'Nobody has come yet who comes later. Check the time.' },
-  'left-too-early': { kind: 'invalid', message: 'Nobody leaves before they came. Check the times.' },
+  'in-the-future': { kind: 'invalid', message: 'That time is in the future. Check the time.' },
+  'left-too-early': { kind: 'invalid', message: 'The time out is before the time in. Check the times.' },
   'nothing-chosen': { kind: 'invalid', message: 'Choose the visits first.' },
 });

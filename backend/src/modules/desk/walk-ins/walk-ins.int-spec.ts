@@ -84,11 +84,11 @@ describe('somebody comes in', () => {
       outcome: ['Say what came of it before they leave'],
     });
     expect(await fieldsOf({ time_in: ago(10), time_out: ago(30), outcome: 'left' })).toEqual({
-      time_out: ['Nobody leaves before they came. Check the times'],
+      time_out: ['The time out is before the time in. Check the times'],
     });
     // Without a time in, it is now.
     expect(await fieldsOf({ time_out: ago(30), outcome: 'left' })).toEqual({
-      time_out: ['Nobody leaves before they came. Check the times'],
+      time_out: ['The time out is before the time in. Check the times'],
     });
   });
 

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../../../platform/config/config';
 import { type Occurrence, Outbox } from '../../../platform/events/outbox';
 import { Mailer } from '../../../platform/mail/mailer';
-import { accountRegistered, passwordChanged, passwordResetAsked, verificationAsked } from './account.events';
+import { accountRegistered, passwordChanged, passwordResetAsked, verificationAsked } from './account-events';
 import { type Account, AccountRepository } from './account.repository';
 import { accountExistsMail, type Letter, passwordChangedMail, resetMail, verifyMail } from './account-mails';
 import { newToken, type TokenPurpose, tokenPurposes } from './account-token';

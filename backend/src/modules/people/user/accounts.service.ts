@@ -6,7 +6,7 @@ import { Db } from '../../../platform/database/db';
 import { Outbox } from '../../../platform/events/outbox';
 import type { RequestContext, UserActor } from '../../../platform/session/request-context';
 import { Sessions } from '../../../platform/session/sessions';
-import { accountRegistered, passwordChanged, passwordResetAsked, verificationAsked } from './account.events';
+import { accountRegistered, passwordChanged, passwordResetAsked, verificationAsked } from './account-events';
 import { AccountLimits } from './account-limits';
 import { type Account, AccountRepository } from './account.repository';
 import { tokenHash } from './account-token';

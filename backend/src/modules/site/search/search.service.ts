@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OutputOf } from '@plinth/contracts/define';
 import type { search as contract } from '@plinth/contracts/search';
-import { ObjectFinders } from '../../../platform/finding/object-finders';
+import { ObjectFinders } from '../../../platform/object-search/object-finders';
 import type { Actor } from '../../../platform/session/request-context';
 import { RolePermissions } from '../../../platform/session/role-permissions';
 

@@ -1,7 +1,7 @@
 import { paymentMachine } from '@plinth/contracts/machines';
 import { paymentStatuses } from '@plinth/contracts/order-labels';
 import { stateTable } from '../../../platform/transitions/state-table';
-import { paymentError } from './payments.errors';
+import { paymentError } from './card-payments.errors';
 
 const refusals = {
   missing: 'payment-not-found',

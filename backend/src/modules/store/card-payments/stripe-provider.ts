@@ -9,7 +9,7 @@ import {
   type ProviderEvent,
   type ProviderRefund,
 } from './card-provider';
-import { paymentError } from './payments.errors';
+import { paymentError } from './card-payments.errors';
 
 const CURRENCY = 'zar';
 /** Seconds that a signature stays good. */

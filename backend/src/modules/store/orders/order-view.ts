@@ -3,7 +3,7 @@ import type { BankDetails, OrderView } from '@plinth/contracts/orders';
 import type { Actor } from '../../../platform/session/request-context';
 import { CompanyService } from '../../base/company/company.service';
 import { DeliveryService } from '../delivery/delivery.service';
-import { PaymentsService } from '../card-payments/payments.service';
+import { CardPaymentsService } from '../card-payments/card-payments.service';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { OrderAccess } from './order-access';
 import { nextByHand } from './order-status';
@@ -14,7 +14,7 @@ import { OrdersRepository, type OrderRecord } from './orders.repository';
 export class OrderViews {
   constructor(
     private readonly orders: OrdersRepository,
-    private readonly payments: PaymentsService,
+    private readonly payments: CardPaymentsService,
     private readonly delivery: DeliveryService,
     private readonly company: CompanyService,
     private readonly timeline: TimelineService,

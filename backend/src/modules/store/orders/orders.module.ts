@@ -5,7 +5,7 @@ import { CartModule } from '../cart/cart.module';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { CompanyModule } from '../../base/company/company.module';
 import { DeliveryModule } from '../delivery/delivery.module';
-import { PaymentsModule } from '../card-payments/payments.module';
+import { CardPaymentsModule } from '../card-payments/card-payments.module';
 import { StockModule } from '../../stock/stock/stock.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
 import { CardPage } from './checkout/card-page';
@@ -23,7 +23,7 @@ import { OrderViews } from './order-view';
 import { OrdersRepository } from './orders.repository';
 import { OrdersRouter } from './orders.router';
 import { LatePayments } from './settlement/late-payments';
-import { PaymentsRouter } from './settlement/payments.router';
+import { CardPaymentsRouter } from './settlement/card-payments.router';
 import { PromisedDay } from './settlement/promised-day';
 import { RefundOrder } from './settlement/refund-order';
 import { ReturnFromCard } from './settlement/return-from-card';
@@ -43,7 +43,7 @@ import { orderTables } from './personal-data';
     CatalogueModule,
     CompanyModule,
     DeliveryModule,
-    PaymentsModule,
+    CardPaymentsModule,
     StockModule,
     TimelineModule,
   ],
@@ -51,7 +51,7 @@ import { orderTables } from './personal-data';
   providers: [
     personalData(orderTables),
     OrdersRouter,
-    PaymentsRouter,
+    CardPaymentsRouter,
     OrdersRepository,
     OrderAccess,
     OrderViews,

@@ -13,7 +13,6 @@ import { BareButton } from '@/ui/button';
 import { ErrorSummary } from '@/ui/form/error-summary';
 import { Container, from, Stack } from '@/ui/layout';
 import { toast, toastError } from '@/ui/toast';
-import { AT_ONCE } from './at-once';
 import { ClientPanel } from './client-panel';
 import { ConflictNotice } from './conflict-notice';
 import { DeliveryPanel } from './delivery-panel';
@@ -109,7 +108,7 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
   useEffect(() => {
     if (saving.kind !== 'saved' || !isBehind(newest)) return;
     utils.invoices.get
-      .fetch({ id }, { staleTime: 0, ...AT_ONCE })
+      .fetch({ id }, { staleTime: 0, retry: false })
       .then((answer) => {
         if (!isBehind(answer.version)) return;
         if (answer.status !== 'draft') onIssued(answer);
@@ -294,7 +293,7 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
           onIssued={onIssued}
           onStale={() =>
             void utils.invoices.get
-              .fetch({ id }, { staleTime: 0, ...AT_ONCE })
+              .fetch({ id }, { staleTime: 0, retry: false })
               .then((answer) => (answer.status === 'draft' ? takeTheirs(answer, false) : onIssued(answer)))
               .catch(() => undefined)
           }

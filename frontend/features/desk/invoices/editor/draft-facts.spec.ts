@@ -3,7 +3,7 @@ import { datesQuestion } from './dates-question';
 import { setLine } from './draft-edits';
 import { draftWith } from './draft-samples';
 import { itemKey, sameDraft, withFacts, type Facts, type FactsByLine } from './draft-model';
-import { reckon } from './reckon';
+import { draftTotals } from './draft-totals';
 
 const TERMS = { usualFee: 35_000, vatRatePercent: 15 };
 
@@ -38,14 +38,14 @@ describe('what is known of a line', () => {
 describe('sums while one types', () => {
   it('are of list prices, or of the price that was typed instead', () => {
     const { draft, facts } = withItem(161_000);
-    expect(reckon(draft, facts, TERMS)).toMatchObject({ total: 483_000, vat: 63_000 });
-    expect(reckon(setLine('line', { unit_price: 150_000 })(draft), facts, TERMS).total).toBe(450_000);
+    expect(draftTotals(draft, facts, TERMS)).toMatchObject({ total: 483_000, vat: 63_000 });
+    expect(draftTotals(setLine('line', { unit_price: 150_000 })(draft), facts, TERMS).total).toBe(450_000);
   });
 
   it('hold the usual fee once it is known where it goes, and a typed one instead of it', () => {
     const { draft, facts } = withItem(100_000);
     const going = (delivery: Partial<Draft['delivery']>) =>
-      reckon({ ...draft, delivery: { ...draft.delivery, ...delivery } }, facts, TERMS).deliveryFee;
+      draftTotals({ ...draft, delivery: { ...draft.delivery, ...delivery } }, facts, TERMS).deliveryFee;
     expect(going({ fulfilment: 'collection', suburb_id: 'midrand' })).toBe(0);
     expect(going({ fulfilment: 'delivery' })).toBe(0);
     expect(going({ fulfilment: 'delivery', suburb_id: 'midrand' })).toBe(35_000);
@@ -53,7 +53,7 @@ describe('sums while one types', () => {
   });
 
   it('count what is not known yet as nothing', () => {
-    expect(reckon(withItem(161_000).draft, new Map(), TERMS).total).toBe(0);
+    expect(draftTotals(withItem(161_000).draft, new Map(), TERMS).total).toBe(0);
   });
 });
 

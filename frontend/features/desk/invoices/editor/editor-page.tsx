@@ -2,7 +2,7 @@ import type { DocumentView } from '@plinth/contracts/invoice-fields';
 import { useRouter } from 'next/router';
 import { useCallback, useEffect, useState } from 'react';
 import { newKey } from '@/lib/idempotency-key';
-import { untilClosed } from '@/lib/browser-value';
+import { untilClosed } from '@/lib/storage-value';
 import { errorData, messageForPerson } from '@/lib/errors';
 import { PERSONAL } from '@/lib/personal-storage';
 import { trpc } from '@/lib/trpc';

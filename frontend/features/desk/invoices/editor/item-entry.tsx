@@ -6,7 +6,6 @@ import { trpc } from '@/lib/trpc';
 import { useSettled } from '@/lib/use-settled';
 import { from } from '@/ui/layout';
 import { Picture } from '@/ui/picture';
-import { AT_ONCE } from './at-once';
 import { itemKey, type Candidate } from './draft-model';
 import { ENTRY_FIELD } from './problem-places';
 import { Typeahead } from './typeahead';
@@ -128,7 +127,7 @@ export function ItemEntry({ onItem, onFree, onTyped, onUp, error, ref }: ItemEnt
   const q = useSettled(text.trim());
   const search = trpc.invoices.searchItems.useQuery(
     { q },
-    { enabled: q !== '', staleTime: LOOKED_UP_FOR_MS, placeholderData: keepPreviousData, ...AT_ONCE },
+    { enabled: q !== '', staleTime: LOOKED_UP_FOR_MS, placeholderData: keepPreviousData, retry: false },
   );
   const isCurrent = q === text.trim() && !search.isPlaceholderData && search.data !== undefined;
   const items = q === '' || text.trim() === '' ? [] : (search.data ?? []);

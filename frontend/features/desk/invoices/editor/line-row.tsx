@@ -15,7 +15,7 @@ import { CellField } from './cell-field';
 import type { Facts } from './draft-model';
 import { focusCell, focusEntry, type Cell, type LineActions } from './line-actions';
 import { lineFieldId } from './problem-places';
-import { unitPriceOf } from './reckon';
+import { unitPriceOf } from './draft-totals';
 import { parseCount, parsePercent, percentText } from './typed-amounts';
 
 const Row = styled.li<{ $drop: 'above' | 'below' | null }>`

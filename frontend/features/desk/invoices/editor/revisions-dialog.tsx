@@ -6,7 +6,6 @@ import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Loader } from '@/ui/dimension-line';
-import { AT_ONCE } from './at-once';
 import { differences } from './differences';
 import type { FactsByLine } from './draft-model';
 
@@ -42,7 +41,7 @@ interface RevisionsDialogProps {
 
 /** Earlier savings, each with what it had otherwise; taking one is an edit that can be taken back. */
 export function RevisionsDialog({ id, draft, facts, onTake, onClose }: RevisionsDialogProps) {
-  const revisions = trpc.invoices.revisions.useQuery({ id }, { staleTime: 0, ...AT_ONCE });
+  const revisions = trpc.invoices.revisions.useQuery({ id }, { staleTime: 0, retry: false });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Earlier savings" width="42rem">
       {revisions.isPending && <Loader label="Looking them up" />}

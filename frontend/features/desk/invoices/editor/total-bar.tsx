@@ -1,7 +1,7 @@
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
 import { BareButton, Button } from '@/ui/button';
-import { atFoot } from '@/ui/foot';
+import { atFoot } from '@/ui/bottom-inset';
 import { from } from '@/ui/layout';
 import { troubleText } from './save-note';
 import type { Editor } from './use-editor';

@@ -3,14 +3,13 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import { errorData, messageForPerson } from '@/lib/errors';
 import { savesBeforeSignOut } from '@/lib/personal-storage';
 import { trpc } from '@/lib/trpc';
-import { AT_ONCE } from './at-once';
 import type { Edit } from './draft-history';
 import { draftOf, sameDraft, type FactsByLine } from './draft-model';
 import { draftSaver, type DraftSaver, type Failure, type SaveState } from './draft-saver';
 import { editorStateOf, editorStep } from './editor-state';
 import { deviceCopies, type LocalCopy } from './local-copy';
 import { problemsByPlace } from './problem-places';
-import { reckon } from './reckon';
+import { draftTotals } from './draft-totals';
 
 const later = (act: () => void, ms: number) => {
   const timer = setTimeout(act, ms);
@@ -173,7 +172,7 @@ export function useEditor({ view, userId, kept }: Opened) {
     let current = true;
     const ask = () =>
       utils.invoices.get
-        .fetch({ id }, { staleTime: 0, ...AT_ONCE })
+        .fetch({ id }, { staleTime: 0, retry: false })
         .then((answer) => {
           if (!current) return;
           if (unanswered.current.some((sent) => sameDraft(sent, draftOf(answer)))) keepMine(answer);
@@ -196,7 +195,7 @@ export function useEditor({ view, userId, kept }: Opened) {
 
   const { delivery_fee_usual: usualFee, vat_rate_percent: vatRatePercent } = server;
   const amounts = useMemo(
-    () => reckon(draft, facts, { usualFee, vatRatePercent }),
+    () => draftTotals(draft, facts, { usualFee, vatRatePercent }),
     [draft, facts, usualFee, vatRatePercent],
   );
   const problems = useMemo(() => problemsByPlace(server.problems, draftOf(server)), [server]);

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorData } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
-import { AT_ONCE } from './at-once';
 import { newLineId, type Candidate } from './draft-model';
 
 /** A line that was typed and entered before anybody knew what it means. */
@@ -37,7 +36,7 @@ export function useEntries({ onFound, kept, onWaiting }: Entries) {
       const settle = (change: Partial<Entry>) =>
         setEntries((before) => before.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)));
       utils.invoices.searchItems
-        .fetch({ q: text }, { staleTime: LOOKED_UP_FOR_MS, ...AT_ONCE })
+        .fetch({ q: text }, { staleTime: LOOKED_UP_FOR_MS, retry: false })
         .then(([first]) => settle(first === undefined ? { state: 'unknown' } : { state: 'found', candidate: first }))
         .catch((error: unknown) => {
           const data = errorData(error);

@@ -36,7 +36,7 @@ export class DiscountLimit {
           ? `the owner, who may give up to ${percentText(limit)}`
           : `somebody of ${role}, who may give up to ${percentText(limit)}`;
     }
-    return 'nobody: the limits are among the constants';
+    return 'nobody; the owner sets the limits under Constants';
   }
 
   private async ofRole(role: keyof typeof LIMITS): Promise<number> {

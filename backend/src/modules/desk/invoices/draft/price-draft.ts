@@ -97,7 +97,13 @@ export class PriceDraft {
       ...(problem ? [problem] : []),
       ...(await this.reductions(listed, amounts, limitBp, usualFee, draft.delivery.fee ?? null)),
       ...(amounts.total > MOST || amounts.lines.some(({ gross }) => gross > MOST)
-        ? [{ field: '', code: 'too-large' as const, message: 'A document goes up to R20 000 000.00. Make two of it' }]
+        ? [
+            {
+              field: '',
+              code: 'too-large' as const,
+              message: 'A document goes up to R20 000 000.00. Split it into two',
+            },
+          ]
         : []),
     ];
     return {

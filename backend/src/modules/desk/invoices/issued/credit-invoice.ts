@@ -18,7 +18,7 @@ import { Supplier } from '../supplier';
 import { planCredit, type WhatToCredit } from './credit-plan';
 import { InvoiceGoods } from './invoice-goods';
 import { IssueDocument } from './issue-document';
-import { QuoteCourse } from './quote-course';
+import { QuoteLifecycle } from './quote-lifecycle';
 
 export interface CreditRequest {
   readonly what: WhatToCredit;
@@ -35,7 +35,7 @@ export class CreditInvoice {
     private readonly documents: DocumentsRepository,
     private readonly clients: ClientsService,
     private readonly issuing: IssueDocument,
-    private readonly quotes: QuoteCourse,
+    private readonly quotes: QuoteLifecycle,
     private readonly ledger: LedgerService,
     private readonly goods: InvoiceGoods,
     private readonly supplier: Supplier,

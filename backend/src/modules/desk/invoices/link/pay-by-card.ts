@@ -6,14 +6,14 @@ import { Config } from '../../../../platform/config/config';
 import type { RequestContext } from '../../../../platform/session/request-context';
 import { CalendarService } from '../../../base/calendar/calendar.service';
 import { CardProvider } from '../../../store/card-payments/card-provider';
-import { paymentError } from '../../../store/card-payments/payments.errors';
+import { paymentError } from '../../../store/card-payments/card-payments.errors';
 import type { DocumentRecord } from '../document-record';
 import { DocumentsRepository } from '../documents.repository';
 import { invoiceError } from '../invoices.errors';
-import { QuoteCourse } from '../issued/quote-course';
+import { QuoteLifecycle } from '../issued/quote-lifecycle';
 import { isExpired } from '../reading/document-views';
 import { amountToPay } from './amount-to-pay';
-import { CardPaymentsRepository, type CardPaymentRecord } from './card-payments.repository';
+import { DocumentPaymentsRepository, type CardPaymentRecord } from './document-payments.repository';
 import { documentPath, DOCUMENT_RETURN_PATH } from './document-address';
 import { DocumentKey } from './document-key';
 import { moverOf } from './public-documents';
@@ -29,8 +29,8 @@ export class PayByCard {
   constructor(
     private readonly documents: DocumentsRepository,
     private readonly keys: DocumentKey,
-    private readonly attempts: CardPaymentsRepository,
-    private readonly quotes: QuoteCourse,
+    private readonly attempts: DocumentPaymentsRepository,
+    private readonly quotes: QuoteLifecycle,
     private readonly settling: SettleCard,
     private readonly cards: CardProvider,
     private readonly calendar: CalendarService,

@@ -5,13 +5,13 @@ import { Live } from '../../../../platform/events/live';
 import type { Actor, RequestContext } from '../../../../platform/session/request-context';
 import { CalendarService } from '../../../base/calendar/calendar.service';
 import { OrderAccess } from '../../../store/orders/order-access';
-import { PaymentsService } from '../../../store/card-payments/payments.service';
+import { CardPaymentsService } from '../../../store/card-payments/card-payments.service';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import type { DocumentRecord } from '../document-record';
 import { DocumentsRepository } from '../documents.repository';
 import { topicOf } from '../../ledger/ledger-events';
 import { invoiceError } from '../invoices.errors';
-import { QuoteCourse, type Mover } from '../issued/quote-course';
+import { QuoteLifecycle, type Mover } from '../issued/quote-lifecycle';
 import { isExpired } from '../reading/document-views';
 import { Papers, type Sheet } from '../reading/paper';
 import { DocumentNames, type LinkRow, type Relation } from '../document-names';
@@ -30,8 +30,8 @@ export class PublicDocuments {
     private readonly orders: OrderAccess,
     private readonly names: DocumentNames,
     private readonly papers: Papers,
-    private readonly quotes: QuoteCourse,
-    private readonly payments: PaymentsService,
+    private readonly quotes: QuoteLifecycle,
+    private readonly payments: CardPaymentsService,
     private readonly calendar: CalendarService,
     private readonly timeline: TimelineService,
     private readonly live: Live,

@@ -13,9 +13,9 @@ import { Transitions } from '../../../../platform/transitions/transitions';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import type { DocumentRecord } from '../document-record';
 import { DocumentsRepository } from '../documents.repository';
-import { QuoteCourse, type IssueTerms } from '../issued/quote-course';
+import { QuoteLifecycle, type IssueTerms } from '../issued/quote-lifecycle';
 import { cardPaymentStates } from './card-payment-states';
-import { CardPaymentsRepository, type CardPaymentRecord } from './card-payments.repository';
+import { DocumentPaymentsRepository, type CardPaymentRecord } from './document-payments.repository';
 
 const CURRENCY = 'zar';
 const SILENT_SECONDS = 120;
@@ -36,10 +36,10 @@ export class SettleCard implements OnModuleInit {
   private readonly logger = new Logger('Document payments');
 
   constructor(
-    private readonly attempts: CardPaymentsRepository,
+    private readonly attempts: DocumentPaymentsRepository,
     private readonly documents: DocumentsRepository,
     private readonly cards: CardProvider,
-    private readonly quotes: QuoteCourse,
+    private readonly quotes: QuoteLifecycle,
     private readonly clients: ClientsService,
     private readonly ledger: LedgerService,
     private readonly calendar: CalendarService,

@@ -1,5 +1,5 @@
 import { INVOICES_PAGE } from '@plinth/contracts/invoice-fields';
-import { FOUND_AT_MOST, objectFinder } from '../../../../platform/finding/object-finders';
+import { FOUND_AT_MOST, objectFinder } from '../../../../platform/object-search/object-finders';
 import { DocumentList } from './document-list';
 
 export const documentFinder = objectFinder(DocumentList, (documents) => ({

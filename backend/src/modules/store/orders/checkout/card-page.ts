@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../../platform/config/config';
-import { PaymentsService } from '../../card-payments/payments.service';
+import { CardPaymentsService } from '../../card-payments/card-payments.service';
 import type { PaymentRecord } from '../../card-payments/payment';
 import type { OrderLineRecord, OrderRecord } from '../orders.repository';
 import { OrderTerms } from './order-terms';
@@ -16,7 +16,7 @@ type PayableLine = Pick<OrderLineRecord, 'name' | 'unit_price' | 'quantity'>;
 @Injectable()
 export class CardPage {
   constructor(
-    private readonly payments: PaymentsService,
+    private readonly payments: CardPaymentsService,
     private readonly terms: OrderTerms,
     private readonly config: Config,
   ) {}

@@ -3,7 +3,7 @@ import type { orders as contract } from '@plinth/contracts/orders';
 import type { InputOf } from '@plinth/contracts/define';
 import type { RequestContext } from '../../../../platform/session/request-context';
 import type { PaymentRecord } from '../../card-payments/payment';
-import { PaymentsService } from '../../card-payments/payments.service';
+import { CardPaymentsService } from '../../card-payments/card-payments.service';
 import { StockService } from '../../../stock/stock/stock.service';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import { OrderAccess } from '../order-access';
@@ -20,7 +20,7 @@ export class PayAgain {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly access: OrderAccess,
-    private readonly payments: PaymentsService,
+    private readonly payments: CardPaymentsService,
     private readonly settle: SettleOrder,
     private readonly stock: StockService,
     private readonly terms: OrderTerms,

@@ -15,7 +15,7 @@ import { ConstantsService } from '../../../base/company/constants.service';
 import { deliveryError } from '../../delivery/delivery.errors';
 import { DeliveryService, type DeliveryOffer } from '../../delivery/delivery.service';
 import type { PaymentRecord } from '../../card-payments/payment';
-import { PaymentsService } from '../../card-payments/payments.service';
+import { CardPaymentsService } from '../../card-payments/card-payments.service';
 import { StockService } from '../../../stock/stock/stock.service';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import { orderPlaced, ORDERS_TOPIC } from '../order-events';
@@ -55,7 +55,7 @@ export class PlaceOrder {
     private readonly carts: CartCheckout,
     private readonly delivery: DeliveryService,
     private readonly stock: StockService,
-    private readonly payments: PaymentsService,
+    private readonly payments: CardPaymentsService,
     private readonly constants: ConstantsService,
     private readonly terms: OrderTerms,
     private readonly limits: OrderLimits,

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Outbox } from '../../../../platform/events/outbox';
 import { defineJob, Jobs } from '../../../../platform/jobs/jobs';
 import * as z from 'zod';
-import { PaymentsService } from '../../card-payments/payments.service';
+import { CardPaymentsService } from '../../card-payments/card-payments.service';
 import { orderPaidTooLate } from '../order-events';
 import { RefundOrder } from './refund-order';
 
@@ -18,7 +18,7 @@ export class LatePayments implements OnModuleInit {
     private readonly outbox: Outbox,
     private readonly jobs: Jobs,
     private readonly refunds: RefundOrder,
-    private readonly payments: PaymentsService,
+    private readonly payments: CardPaymentsService,
   ) {}
 
   onModuleInit(): void {

@@ -6,9 +6,9 @@ import { Live } from '../../../../platform/events/live';
 import { Outbox } from '../../../../platform/events/outbox';
 import { actorId, type Actor } from '../../../../platform/session/request-context';
 import { Transitions } from '../../../../platform/transitions/transitions';
-import { paymentError } from '../../card-payments/payments.errors';
+import { paymentError } from '../../card-payments/card-payments.errors';
 import type { PaymentRecord } from '../../card-payments/payment';
-import { PaymentsService } from '../../card-payments/payments.service';
+import { CardPaymentsService } from '../../card-payments/card-payments.service';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import { orderRefunded, ORDERS_TOPIC } from '../order-events';
 import { orderStates } from '../order-states';
@@ -30,7 +30,7 @@ export interface RefundRequest {
 export class RefundOrder {
   constructor(
     private readonly orders: OrdersRepository,
-    private readonly payments: PaymentsService,
+    private readonly payments: CardPaymentsService,
     private readonly transitions: Transitions,
     private readonly timeline: TimelineService,
     private readonly audit: Audit,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { paymentError } from '../../card-payments/payments.errors';
+import { paymentError } from '../../card-payments/card-payments.errors';
 import type { OrderStatus } from '../order-status';
 import { SettleOrder } from './settle-order';
 

@@ -6,7 +6,7 @@ import type { Actor } from '../../../../platform/session/request-context';
 import { Transitions } from '../../../../platform/transitions/transitions';
 import { CartCheckout } from '../../cart/cart-checkout';
 import type { PaymentRecord } from '../../card-payments/payment';
-import { PaymentsService, type LocatedPayment } from '../../card-payments/payments.service';
+import { CardPaymentsService, type LocatedPayment } from '../../card-payments/card-payments.service';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import { formatRand } from '@plinth/money/format';
 import { orderPaidTooLate, ORDERS_TOPIC } from '../order-events';
@@ -29,7 +29,7 @@ export class SettleOrder {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly promised: PromisedDay,
-    private readonly payments: PaymentsService,
+    private readonly payments: CardPaymentsService,
     private readonly carts: CartCheckout,
     private readonly transitions: Transitions,
     private readonly timeline: TimelineService,

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } fr
 import * as z from 'zod';
 import { Config } from '../../../../platform/config/config';
 import { defineJob, Jobs } from '../../../../platform/jobs/jobs';
-import { PaymentsService } from '../../card-payments/payments.service';
+import { CardPaymentsService } from '../../card-payments/card-payments.service';
 import { WithdrawOrder } from './withdraw-order';
 import { OrdersRepository } from '../orders.repository';
 import { SettleOrder } from './settle-order';
@@ -31,7 +31,7 @@ export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly jobs: Jobs,
     private readonly settle: SettleOrder,
-    private readonly payments: PaymentsService,
+    private readonly payments: CardPaymentsService,
     private readonly withdraw: WithdrawOrder,
     private readonly orders: OrdersRepository,
     private readonly config: Config,

@@ -5,7 +5,7 @@ import { Outbox } from '../../../../platform/events/outbox';
 import { rawBodyOf } from '../../../../platform/http/configure-http';
 import { Jobs } from '../../../../platform/jobs/jobs';
 import { cardEvent } from '../../card-payments/card-events';
-import { PaymentsService } from '../../card-payments/payments.service';
+import { CardPaymentsService } from '../../card-payments/card-payments.service';
 import { settleSession } from './settlement-jobs';
 
 const SIGNATURE = 'stripe-signature';
@@ -18,7 +18,7 @@ const SIGNATURE = 'stripe-signature';
 export class StripeWebhookController {
   constructor(
     private readonly db: Db,
-    private readonly payments: PaymentsService,
+    private readonly payments: CardPaymentsService,
     private readonly jobs: Jobs,
     private readonly outbox: Outbox,
   ) {}

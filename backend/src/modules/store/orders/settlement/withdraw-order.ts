@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/database/db';
 import type { Actor } from '../../../../platform/session/request-context';
 import { Transitions } from '../../../../platform/transitions/transitions';
 import { CartCheckout } from '../../cart/cart-checkout';
-import { PaymentsService } from '../../card-payments/payments.service';
+import { CardPaymentsService } from '../../card-payments/card-payments.service';
 import { OrderAccess, type OrderKey } from '../order-access';
 import { orderStates } from '../order-states';
 import { orderError } from '../orders.errors';
@@ -16,7 +16,7 @@ export class WithdrawOrder {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly access: OrderAccess,
-    private readonly payments: PaymentsService,
+    private readonly payments: CardPaymentsService,
     private readonly settle: SettleOrder,
     private readonly carts: CartCheckout,
     private readonly transitions: Transitions,

@@ -1,5 +1,5 @@
 import { ORDERS_PAGE } from '@plinth/contracts/orders';
-import { FOUND_AT_MOST, objectFinder } from '../../../../platform/finding/object-finders';
+import { FOUND_AT_MOST, objectFinder } from '../../../../platform/object-search/object-finders';
 import { OrderList } from './order-list';
 
 export const orderFinder = objectFinder(OrderList, (orders) => ({

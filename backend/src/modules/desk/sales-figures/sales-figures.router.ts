@@ -6,7 +6,7 @@ import { SalesFiguresService } from './sales-figures.service';
 const calls = contracts.sales;
 
 @Router({ alias: 'sales' })
-export class SalesRouter {
+export class SalesFiguresRouter {
   constructor(private readonly figuresOf: SalesFiguresService) {}
 
   @Procedure(calls.figures)

@@ -1,4 +1,4 @@
-import { forgetKeys, jsonOf, keptKeys, lasting, untilClosed } from './browser-value';
+import { forgetKeys, jsonOf, keptKeys, lasting, untilClosed } from './storage-value';
 
 /** A browser's storage, in memory. */
 class Shelf {

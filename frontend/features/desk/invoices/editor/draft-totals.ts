@@ -13,7 +13,7 @@ interface Terms {
 }
 
 /** The amounts of a draft, with the rules that the server issues it by. What the catalogue has not answered yet counts as nothing for that moment. */
-export function reckon(draft: Draft, facts: FactsByLine, { usualFee, vatRatePercent }: Terms): DocumentAmounts {
+export function draftTotals(draft: Draft, facts: FactsByLine, { usualFee, vatRatePercent }: Terms): DocumentAmounts {
   const { delivery, discount, deposit_bp, lines } = draft;
   return documentAmounts({
     lines: lines.map((line) => ({

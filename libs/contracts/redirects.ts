@@ -2,17 +2,17 @@ import * as z from 'zod';
 import { slug } from './catalogue';
 import { anyone, query } from './define';
 
-export const addressKind = z.enum(['item', 'category', 'set']).meta({ id: 'AddressKind' });
+export const redirectKind = z.enum(['item', 'category', 'set']).meta({ id: 'RedirectKind' });
 
-export const addresses = {
+export const redirects = {
   public: {
-    getMoved: query({
+    getMovedSlug: query({
       access: anyone,
       summary: 'Where an item, a category or a set is found today that had this address before',
-      input: z.strictObject({ kind: addressKind, slug }),
+      input: z.strictObject({ kind: redirectKind, slug }),
       output: z
         .object({ slug: slug.nullable().describe('null when nothing moved away from there') })
-        .meta({ id: 'MovedAddress' }),
+        .meta({ id: 'MovedSlug' }),
     }),
   },
 };

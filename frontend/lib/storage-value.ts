@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
  * A text that the browser keeps under a key: for good (`localStorage`) or until the tab is closed (`sessionStorage`). A browser may refuse its
  * storage (private windows, blocked cookies); then the page itself remembers.
  */
-export interface BrowserValue {
+export interface StorageValue {
   readonly read: () => string | null;
   /** null forgets it. Every part of this page hears of it, and other tabs by the browser's own `storage`. */
   readonly write: (value: string | null) => void;
@@ -12,7 +12,7 @@ export interface BrowserValue {
   readonly use: (told?: string | null) => string | null;
 }
 
-export function browserValue(storage: () => Storage, key: string): BrowserValue {
+export function storageValue(storage: () => Storage, key: string): StorageValue {
   /** Told to this page when the value changes. */
   const changed = `kept:${key}`;
   let memory: string | null = null;
@@ -75,5 +75,5 @@ export function forgetKeys(isMeant: (key: string) => boolean): void {
   for (const key of keptKeys('untilClosed', isMeant)) STORAGES.untilClosed().removeItem(key);
 }
 
-export const lasting = (key: string): BrowserValue => browserValue(STORAGES.lasting, key);
-export const untilClosed = (key: string): BrowserValue => browserValue(STORAGES.untilClosed, key);
+export const lasting = (key: string): StorageValue => storageValue(STORAGES.lasting, key);
+export const untilClosed = (key: string): StorageValue => storageValue(STORAGES.untilClosed, key);

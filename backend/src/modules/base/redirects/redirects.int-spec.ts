@@ -1,13 +1,13 @@
-import { addresses } from '@plinth/contracts/addresses';
+import { redirects } from '@plinth/contracts/redirects';
 import { dataOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { PlatformModule } from '../../../platform/platform.module';
-import { AddressesModule } from './addresses.module';
+import { RedirectsModule } from './redirects.module';
 
-const app = useApp({ imports: [PlatformModule, AddressesModule], contracts: { addresses } });
+const app = useApp({ imports: [PlatformModule, RedirectsModule], contracts: { redirects } });
 
 const moved = async (kind: string, slug: string) =>
-  dataOf(addresses.public.getMoved, await app().query('addresses.public.getMoved', { kind, slug })).slug;
+  dataOf(redirects.public.getMovedSlug, await app().query('redirects.public.getMovedSlug', { kind, slug })).slug;
 const query = (sql: string, values: unknown[] = []) => app().database.query<{ slug: string }>(sql, values);
 const rename = (from: string, to: string) => query('update product set slug = $2 where slug = $1', [from, to]);
 

@@ -35,7 +35,7 @@ export interface IssueTerms {
 
 /** What becomes of a quote: accepted, declined, made an invoice, or replaced by a newer one. */
 @Injectable()
-export class QuoteCourse {
+export class QuoteLifecycle {
   constructor(
     private readonly documents: DocumentsRepository,
     private readonly issuing: IssueDocument,

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 export const tellReactListens = (): void => tell('plinth:react-listens');
 
 /** Tells, when all of the page is live, that what was tapped early can be done: before, React would take a box's tick for the page's own. */
-export function useEarlyTaps(): void {
+export function useTapReplay(): void {
   useEffect(() => tell('plinth:live'), []);
 }
 

@@ -6,7 +6,7 @@ import { ReturnFromCard } from './return-from-card';
 const { public: calls } = contracts.payments;
 
 @Router({ alias: 'payments' })
-export class PaymentsRouter {
+export class CardPaymentsRouter {
   constructor(private readonly returning: ReturnFromCard) {}
 
   @Procedure(calls.settleReturn)

@@ -52,7 +52,7 @@ const unsettled = sql<{ session_id: string }>(`
 const eventDone = sql('update payment_event set processed_at = now() where session_id = $1 and processed_at is null');
 
 @Injectable()
-export class PaymentsRepository {
+export class CardPaymentsRepository {
   constructor(private readonly db: Db) {}
 
   /** The next attempt to pay an order. */

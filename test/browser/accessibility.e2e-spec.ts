@@ -1,12 +1,12 @@
-import { inspect, widths } from '../everyone/inspect';
-import { enter, states } from '../everyone/states';
+import { inspect, widths } from '../accessibility/inspect';
+import { enter, states } from '../accessibility/states';
 import { newVisitor } from '../support/browser';
 import { handsOn } from '../support/hands';
 import { phone, visit } from '../support/pages';
 import { useProduct } from '../support/product';
 
 /*
- * Every public page in its plainest states: axe on a phone, and at all widths what it cannot see. `npm run everyone` walks through every state
+ * Every public page in its plainest states: axe on a phone, and at all widths what it cannot see. `npm run a11y` walks through every state
  * with axe at every width.
  */
 

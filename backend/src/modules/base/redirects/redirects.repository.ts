@@ -6,7 +6,7 @@ const moved = sql<{ target: string }>('select target from slug_redirect where ki
 
 /** Former addresses. The database writes them itself, whoever changes a slug (triggers slug_moves). */
 @Injectable()
-export class AddressesRepository {
+export class RedirectsRepository {
   constructor(private readonly db: Db) {}
 
   async moved(kind: 'item' | 'category' | 'set', slug: string): Promise<string | null> {

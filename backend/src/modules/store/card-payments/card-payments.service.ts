@@ -4,9 +4,9 @@ import type { Tx } from '../../../platform/database/db';
 import { Transitions } from '../../../platform/transitions/transitions';
 import { CardProvider, type CheckoutRequest, type CheckoutSession, type ProviderEvent } from './card-provider';
 import { paymentStates } from './payment-states';
-import { paymentError } from './payments.errors';
+import { paymentError } from './card-payments.errors';
 import type { PaymentMethod, PaymentRecord } from './payment';
-import { PaymentsRepository } from './payments.repository';
+import { CardPaymentsRepository } from './card-payments.repository';
 
 /** A session of the provider, and the payment of ours that it belongs to. */
 export interface LocatedPayment {
@@ -24,9 +24,9 @@ export interface RefundOrder {
 
 /** Attempts to pay, what came of them, and what was paid back. What that means for an order is the order's business. */
 @Injectable()
-export class PaymentsService {
+export class CardPaymentsService {
   constructor(
-    private readonly payments: PaymentsRepository,
+    private readonly payments: CardPaymentsRepository,
     private readonly cards: CardProvider,
     private readonly transitions: Transitions,
   ) {}

@@ -6,7 +6,7 @@ import { inspect, widths } from './inspect';
 import { enter, states, type PageState } from './states';
 
 /*
- * npm run everyone -- [--url http://localhost:3000] [--only cart]
+ * npm run a11y -- [--url http://localhost:3000] [--only cart]
  *
  * Opens every public page in all its states at four widths and prints what keeps somebody from using it: what axe finds, sideways scrolling,
  * small targets, missing headings, movement. (`npm test` does the same at fewer widths.)

@@ -30,7 +30,7 @@ const silent = sql<{ provider_session_id: string }>(`
 
 /** Attempts to pay a document by card. */
 @Injectable()
-export class CardPaymentsRepository {
+export class DocumentPaymentsRepository {
   constructor(private readonly db: Db) {}
 
   async begin(tx: Tx, documentId: string, amount: number, expiresAt: Date): Promise<CardPaymentRecord> {

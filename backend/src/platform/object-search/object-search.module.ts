@@ -3,4 +3,4 @@ import { ObjectFinders } from './object-finders';
 
 @Global()
 @Module({ providers: [ObjectFinders], exports: [ObjectFinders] })
-export class FindingModule {}
+export class ObjectSearchModule {}

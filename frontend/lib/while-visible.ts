@@ -1,5 +1,5 @@
 /** Holds something open while the page can be seen; hidden for a while, the page lets it go, and takes it up again when it is seen. */
-export class VisibleOnly {
+export class WhileVisible {
   private release: (() => void) | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
