@@ -10,6 +10,7 @@ import { ContactRequestsModule } from './modules/desk/contact-requests/contact-r
 import { DeliveryModule } from './modules/store/delivery/delivery.module';
 import { DocumentsModule } from './modules/site/documents/documents.module';
 import { InvoicesModule } from './modules/desk/invoices/invoices.module';
+import { MaterialsModule } from './modules/works/materials/materials.module';
 import { NavigationModule } from './modules/base/navigation/navigation.module';
 import { OrdersModule } from './modules/store/orders/orders.module';
 import { PagesModule } from './modules/site/page-invalidation/pages.module';
@@ -35,6 +36,7 @@ import { PlatformModule } from './platform/platform.module';
     DeliveryModule,
     DocumentsModule,
     InvoicesModule,
+    MaterialsModule,
     NavigationModule,
     OrdersModule,
     PagesModule,

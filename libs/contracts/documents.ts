@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { cartItem } from './cart';
 import { statement } from './clients';
 import { cents, dateRange, email, id, isoDate, secretId, text } from './common';
-import { can, holder, mutation, query } from './define';
+import { can, type Contract, holder, mutation, query } from './define';
 import { documentLine, INVOICES_PAGE, paper, supplierFacts } from './invoice-fields';
 import { invoices } from './invoices';
 import { cupboardToMake, hardwareToPick, materials, partToMake } from './materials';
-import type { PrintableKind } from './printable-address';
+import { MAILED, type PrintableKind } from './printable-address';
 
 /*
  * Printable pages and the PDFs that are made of them. A page gets its data here and nowhere else, whether a person looks at it or the
@@ -247,115 +247,136 @@ export type ConversionPaper = z.infer<typeof conversionPaper>;
 export const statementPaper = z.object({ supplier: supplierFacts, statement }).meta({ id: 'StatementPaper' });
 export type StatementPaper = z.infer<typeof statementPaper>;
 
-/** What every kind of printable page is made of, and how its documents are named. */
-export const printables = {
-  cart: { id: secretId, data: cartDocument },
-  invoice: { id, data: salesPaper },
-  bom: { id, data: billPaper },
-  'invoice-v2': { id, data: groupedPaper },
-  'bom-v2': { id, data: billByCupboard },
-  'pom-v2': { id, data: partsPaper },
-  'frontpage-v3': { id, data: frontPage },
-  'invoice-v3': { id, data: presentedPaper },
-  'bom-v3': { id, data: presentedBill },
-  'pom-v3': { id, data: presentedParts },
-  'delivery-note': { id, data: deliveryNote },
-  conversion: { id, data: conversionPaper },
-  statement: { id, data: statementPaper },
-} as const satisfies Readonly<Record<PrintableKind, { id: z.ZodType; data: z.ZodType }>>;
+/** What can be asked of a paper: the id of what it is of, with its own secret or its days where it has those. */
+interface AskedPaper {
+  readonly id: string;
+  readonly key?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
 
-export type PrintableData<Kind extends PrintableKind> = z.output<(typeof printables)[Kind]['data']>;
+/** A row of the papers: a procedure, and the kind that its page and its PDF go by. */
+export interface PaperRow extends Contract<
+  'query',
+  z.ZodObject<{ [name: string]: z.ZodType; id: z.ZodType }> & z.ZodType<AskedPaper>
+> {
+  readonly kind: PrintableKind;
+}
 
-/** Papers that are a client's to have. */
-const MAILED = [
-  'invoice',
-  'invoice-v2',
-  'invoice-v3',
-  'frontpage-v3',
-  'statement',
-] as const satisfies readonly PrintableKind[];
-export type MailedKind = (typeof MAILED)[number];
+const paperOn = <const Kind extends PrintableKind, Input extends z.ZodType, Output extends z.ZodType>(
+  kind: Kind,
+  { data, ...asked }: { summary: string; input: Input; data: Output; weight?: number },
+) => ({ ...query({ access: holder, output: data, ...asked }), kind });
 
 /** A document's own secret opens it too; staff and its client need none. */
 const asked = z.strictObject({ id, key: secretId.optional() });
 const forStaff = asked.omit({ key: true });
 
-export const documents = {
-  cart: query({
-    access: holder,
+/**
+ * Every paper: what it shows, and what is asked for it. Procedure, page, PDF and link follow. Where the data comes from, and who may see it, is said by the
+ * module that owns it: `printable` in the backend's platform.
+ */
+export const papers = {
+  cart: paperOn('cart', {
     summary: 'A cart as it is printed, for whoever may open it',
     input: z.strictObject({ id: secretId }),
-    output: cartDocument,
+    data: cartDocument,
   }),
-  paper: query({
-    access: holder,
+  paper: paperOn('invoice', {
     summary:
       'A quote, an invoice or a credit note as it is printed: for its client, whoever holds its key, and staff of the invoices page',
     input: asked,
-    output: salesPaper,
+    data: salesPaper,
   }),
-  groupedPaper: query({
-    access: holder,
+  groupedPaper: paperOn('invoice-v2', {
     summary: 'The same by cupboard, with their colours and what belongs to each',
     input: asked,
-    output: groupedPaper,
+    data: groupedPaper,
     weight: 3,
   }),
-  presentedPaper: query({
-    access: holder,
+  presentedPaper: paperOn('invoice-v3', {
     summary: 'The same with the wall and the colours of the presentation set',
     input: asked,
-    output: presentedPaper,
+    data: presentedPaper,
     weight: 3,
   }),
-  bill: query({
-    access: holder,
+  bill: paperOn('bom', {
     summary: 'Bill of materials of a document, for staff of the invoices, projects or cutting lists',
     input: forStaff,
-    output: billPaper,
+    data: billPaper,
     weight: 3,
   }),
-  billByCupboard: query({
-    access: holder,
+  billByCupboard: paperOn('bom-v2', {
     summary: 'The same, also cupboard by cupboard',
     input: forStaff,
-    output: billByCupboard,
+    data: billByCupboard,
     weight: 3,
   }),
-  presentedBill: query({
-    access: holder,
+  presentedBill: paperOn('bom-v3', {
     summary: 'The same with the wall and the colours of the presentation set',
     input: forStaff,
-    output: presentedBill,
+    data: presentedBill,
     weight: 3,
   }),
-  parts: query({
-    access: holder,
+  parts: paperOn('pom-v2', {
     summary: 'Parts of manufacture of a document: every panel; for staff of the invoices, projects or cutting lists',
     input: forStaff,
-    output: partsPaper,
+    data: partsPaper,
     weight: 3,
   }),
-  presentedParts: query({
-    access: holder,
+  presentedParts: paperOn('pom-v3', {
     summary: 'The same with the colours of the presentation set',
     input: forStaff,
-    output: presentedParts,
+    data: presentedParts,
     weight: 3,
   }),
-  frontPage: query({
-    access: holder,
+  frontPage: paperOn('frontpage-v3', {
     summary: 'First sheet of the set of a document, with a drawing; for whoever may see the document',
     input: asked,
-    output: frontPage,
+    data: frontPage,
     weight: 2,
   }),
-  deliveryNote: query({
-    access: holder,
+  deliveryNote: paperOn('delivery-note', {
     summary: 'Delivery note of an invoice, without prices; for staff of invoices and projects',
     input: forStaff,
-    output: deliveryNote,
+    data: deliveryNote,
   }),
+  statement: paperOn('statement', {
+    summary: 'Statement of a client as it is printed: for the client, and staff of the clients page',
+    input: dateRange.extend({ id }).describe('This year until today where no day is said'),
+    data: statementPaper,
+    weight: 2,
+  }),
+  conversion: paperOn('conversion', {
+    summary: 'A quote beside the invoice that it became, as it is printed; for staff of the invoices page',
+    input: forStaff,
+    data: conversionPaper,
+    weight: 2,
+  }),
+} satisfies Readonly<Record<string, PaperRow>>;
+
+type Papers = typeof papers;
+export type PaperName = keyof Papers;
+/** What the page of a paper shows. */
+export type PrintableData<Kind extends PrintableKind> = z.output<Extract<Papers[PaperName], { kind: Kind }>['output']>;
+
+const isPaperName = (name: string): name is PaperName => Object.hasOwn(papers, name);
+const nameByKind = new Map(
+  Object.keys(papers)
+    .filter(isPaperName)
+    .map((name) => [papers[name].kind, name] as const),
+);
+
+/** The procedure of a paper, below `documents`. @throws Error for a page without a row */
+export function paperNameOf(kind: PrintableKind): PaperName {
+  const name = nameByKind.get(kind);
+  if (name === undefined) throw new Error(`No row among the papers: ${kind}`);
+  return name;
+}
+export const paperOf = (kind: PrintableKind): PaperRow => papers[paperNameOf(kind)];
+
+export const documents = {
+  ...papers,
   mail: mutation({
     access: can('update', INVOICES_PAGE),
     summary:
@@ -372,19 +393,5 @@ export const documents = {
       .object({ to: z.string(), name: z.string().describe('Tax invoice INV-000123') })
       .meta({ id: 'MailedDocument' }),
     weight: 20,
-  }),
-  statement: query({
-    access: holder,
-    summary: 'Statement of a client as it is printed: for the client, and staff of the clients page',
-    input: dateRange.extend({ id }).describe('This year until today where no day is said'),
-    output: statementPaper,
-    weight: 2,
-  }),
-  conversion: query({
-    access: holder,
-    summary: 'A quote beside the invoice that it became, as it is printed; for staff of the invoices page',
-    input: forStaff,
-    output: conversionPaper,
-    weight: 2,
   }),
 };

@@ -2,8 +2,11 @@ import { page } from './page';
 
 const planned = true;
 
-/** Pages that are printed or downloaded. Their tab says what the file is called. */
-export const paperPages = {
+/**
+ * Pages that are printed, by the kind of paper: what is between brackets is the id of what the paper is of. What each shows is its row among
+ * the `papers` of `documents.ts`. Their tab says what the file is called.
+ */
+export const printablePages = {
   cart: page('/store/cart/downloadable', { title: 'Cart' }),
   invoice: page('/dashboard/downloadable_pdf/invoice/[quote_id]', { title: 'Invoice' }),
   bom: page('/dashboard/downloadable_pdf/bom/[quote_id]', { title: 'Bill of materials' }),
@@ -14,11 +17,14 @@ export const paperPages = {
   'invoice-v3': page('/dashboard/downloadable_pdf/v3/invoice/[quote_id]', { title: 'Invoice' }),
   'bom-v3': page('/dashboard/downloadable_pdf/v3/bom/[quote_id]', { title: 'Bill of materials' }),
   'pom-v3': page('/dashboard/downloadable_pdf/v3/pom/[quote_id]', { title: 'Parts of manufacture' }),
-  'labels-v3': page('/dashboard/downloadable_pdf/v3/labels/[id]', { title: 'Labels', planned }),
-  'labels-v4': page('/dashboard/downloadable_pdf/v4/labels/[id]', { title: 'Labels', planned }),
   'delivery-note': page('/dashboard/downloadable_pdf/v4/dn/[invoice_id]', { title: 'Delivery note' }),
   conversion: page('/dashboard/downloadable_pdf/v4/invoice-conversions/[id]', { title: 'From quote to invoice' }),
   statement: page('/dashboard/downloadable_pdf/statement/[client_id]', { title: 'Statement' }),
+} as const;
+
+const plannedPapers = {
+  'labels-v3': page('/dashboard/downloadable_pdf/v3/labels/[id]', { title: 'Labels', planned }),
+  'labels-v4': page('/dashboard/downloadable_pdf/v4/labels/[id]', { title: 'Labels', planned }),
   'panel-label': page('/production/scan/label/[label_id]/printable', { title: 'Label', planned }),
   'bin-label': page('/production/stock/bin/[id]/label', { title: 'Bin label', planned }),
   payslip: page('/dashboard/employee/[id]/payslip/[slip_id]', { title: 'Payslip', planned }),
@@ -31,3 +37,5 @@ export const paperPages = {
     planned,
   }),
 } as const;
+
+export const paperPages = { ...printablePages, ...plannedPapers } as const;

@@ -1,30 +1,37 @@
-const PAPERS = '/dashboard/downloadable_pdf';
+import type { Page } from './page';
+import { printablePages } from './paper-pages';
 
-/** Where every printable page stands, by kind; without a schema, so that a button that leads there stays small. */
-export const printablePaths = {
-  cart: () => '/store/cart/downloadable',
-  invoice: (id: string) => `${PAPERS}/invoice/${id}`,
-  bom: (id: string) => `${PAPERS}/bom/${id}`,
-  'invoice-v2': (id: string) => `${PAPERS}/v2/invoice/${id}`,
-  'bom-v2': (id: string) => `${PAPERS}/v2/bom/${id}`,
-  'pom-v2': (id: string) => `${PAPERS}/v2/pom/${id}`,
-  'frontpage-v3': (id: string) => `${PAPERS}/v3/frontpage/${id}`,
-  'invoice-v3': (id: string) => `${PAPERS}/v3/invoice/${id}`,
-  'bom-v3': (id: string) => `${PAPERS}/v3/bom/${id}`,
-  'pom-v3': (id: string) => `${PAPERS}/v3/pom/${id}`,
-  'delivery-note': (id: string) => `${PAPERS}/v4/dn/${id}`,
-  conversion: (id: string) => `${PAPERS}/v4/invoice-conversions/${id}`,
-  statement: (id: string) => `${PAPERS}/statement/${id}`,
-} as const satisfies Readonly<Record<string, (id: string) => string>>;
+/*
+ * Where papers stand and what they are called in addresses; without a schema, so that a button that leads there stays small.
+ */
 
-export type PrintableKind = keyof typeof printablePaths;
+export type PrintableKind = keyof typeof printablePages;
 
-export const isPrintableKind = (kind: string): kind is PrintableKind => Object.hasOwn(printablePaths, kind);
+export const isPrintableKind = (kind: string): kind is PrintableKind => Object.hasOwn(printablePages, kind);
+export const printableKinds: readonly PrintableKind[] = Object.keys(printablePages).filter(isPrintableKind);
+
+/** Papers that are a client's to have by mail. */
+export const MAILED = [
+  'invoice',
+  'invoice-v2',
+  'invoice-v3',
+  'frontpage-v3',
+  'statement',
+] as const satisfies readonly PrintableKind[];
+export type MailedKind = (typeof MAILED)[number];
+
+const BRACKETS = /\[(\w+)\]/;
+
+/** Name of the address's part that is the id of what the paper is of; `id` where the query says it. */
+export const printableParameter = (kind: PrintableKind): string => {
+  const { path }: Page = printablePages[kind];
+  return BRACKETS.exec(path)?.[1] ?? 'id';
+};
 
 /** The page itself, without its query. */
 export function printablePath(kind: PrintableKind, id: string): string {
-  const pathOf: (id: string) => string = printablePaths[kind];
-  return pathOf(encodeURIComponent(id));
+  const { path }: Page = printablePages[kind];
+  return path.replace(BRACKETS, encodeURIComponent(id));
 }
 
 /** Days that a paper is about, where it is about a time: a statement. */

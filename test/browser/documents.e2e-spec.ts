@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { isPrintableKind, type PrintableKind, printablePaths } from '@plinth/contracts/printable-address';
+import { printableKinds, type PrintableKind } from '@plinth/contracts/printable-address';
 import { RENDER_HEADER, renderToken } from '@plinth/contracts/render-token';
 import { DEVELOPMENT_SECRET } from '@plinth/contracts/session';
 import * as z from 'zod';
@@ -44,8 +44,6 @@ async function pdfOf(kind: PrintableKind, id: string, cookie = ''): Promise<Pdf>
 }
 
 const wholeText = ({ pages }: Pdf): string => pages.map(({ text }) => text).join('\n');
-
-const printableKinds = Object.keys(printablePaths).filter(isPrintableKind);
 
 const answer = z.object({ result: z.object({ data: z.looseObject({ id: z.string(), version: z.int() }) }) });
 

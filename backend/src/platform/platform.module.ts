@@ -13,6 +13,7 @@ import { JobsModule } from './jobs/jobs.module';
 import { MailModule } from './mail/mail.module';
 import { MaintenanceModule } from './maintenance/maintenance.module';
 import { PersonalDataModule } from './personal-data/personal-data.module';
+import { PrintablesModule } from './printing/printables.module';
 import { SessionModule } from './session/session.module';
 import { StorageModule } from './storage/storage.module';
 import { TransitionsModule } from './transitions/transitions.module';
@@ -38,6 +39,7 @@ import { TrpcModule } from './trpc/trpc.module';
     ObjectSearchModule,
     ListsModule,
     TransitionsModule,
+    PrintablesModule,
     HealthModule,
   ],
 })

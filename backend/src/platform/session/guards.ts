@@ -1,16 +1,14 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { type CanActivate, type ExecutionContext, Injectable, NotFoundException } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { INTERNAL_SECRET_HEADER } from '@plinth/contracts/session';
 import type { Request } from 'express';
 import { Config } from '../config/config';
+import { isSameSecret } from './is-same-secret';
 import { SESSION_STRATEGY } from './session-cookie.strategy';
 
 /** For plain controllers (downloads): lets signed-in people through, with their actor as `req.user`. */
 @Injectable()
 export class SessionGuard extends AuthGuard(SESSION_STRATEGY) {}
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** For `/internal` controllers: lets the frontend's own server through. To everybody else there is no such page. */
 @Injectable()
@@ -19,7 +17,7 @@ export class InternalGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const given = context.switchToHttp().getRequest<Request>().headers[INTERNAL_SECRET_HEADER];
-    const right = typeof given === 'string' && timingSafeEqual(digest(given), digest(this.config.internalSecret));
+    const right = typeof given === 'string' && isSameSecret(given, this.config.internalSecret);
     if (!right) throw new NotFoundException();
     return true;
   }

@@ -1,6 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { PaperPeriod } from '@plinth/contracts/printable-address';
+import { paperNameOf, type PaperRow } from '@plinth/contracts/documents';
+import { printableParameter, type PrintableKind } from '@plinth/contracts/printable-address';
 import { isRenderToken, RENDER_HEADER } from '@plinth/contracts/render-token';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import type * as z from 'zod';
@@ -45,31 +46,35 @@ export async function broughtAlong<Schema extends z.ZodType>(
 const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 const withoutQuery = (address: string): string => address.split('?')[0];
 
-interface Options<Schema extends z.ZodType> {
-  schema: Schema;
-  /** Name of the address's part that is the document's id. */
-  param: string;
-  /** Asks as the person who looks at the page. */
-  read: (
-    calls: ReturnType<typeof serverTrpc>,
-    asked: { id: string; key?: string },
-    period: PaperPeriod,
-  ) => Promise<z.output<Schema>>;
+interface Row<Schema extends z.ZodType> {
+  kind: PrintableKind;
+  input: PaperRow['input'];
+  output: Schema;
 }
 
-async function forPerson<Schema extends z.ZodType>(
-  { req, resolvedUrl, params, query }: GetServerSidePropsContext,
-  { param, read }: Options<Schema>,
-) {
-  const id = single(params?.[param]) ?? single(query[param]) ?? '';
-  const key = single(query.key);
+/** Asks as the person who looks at the page; undefined for an address that names nothing. */
+async function read<Schema extends z.ZodType>(
+  { kind, input, output }: Row<Schema>,
+  { req, query }: GetServerSidePropsContext,
+  id: string,
+): Promise<z.output<Schema> | undefined> {
+  const named: Record<string, string | undefined> = { ...query, id };
+  const wanted = input.safeParse(
+    Object.fromEntries(
+      Object.keys(input.shape).flatMap((name) => (named[name] === undefined ? [] : [[name, named[name]]])),
+    ),
+  );
+  if (!wanted.success) return undefined;
+  return output.parse(await serverTrpc(req).documents[paperNameOf(kind)].query(wanted.data));
+}
+
+async function forPerson<Schema extends z.ZodType>(context: GetServerSidePropsContext, row: Row<Schema>, id: string) {
+  const { resolvedUrl, query } = context;
   try {
-    const data = await read(
-      serverTrpc(req),
-      { id, ...(key !== undefined && { key }) },
-      { from: single(query.from), to: single(query.to) },
-    );
-    return { props: { data, id, documentKey: key ?? null } };
+    const data = await read(row, context, id);
+    return data === undefined
+      ? { notFound: true as const }
+      : { props: { data, id, documentKey: single(query.key) ?? null } };
   } catch (error) {
     const status = errorData(error)?.httpStatus;
     if (status === 401)
@@ -84,19 +89,38 @@ async function forPerson<Schema extends z.ZodType>(
   }
 }
 
-/** `getServerSideProps` of a printable page: `export const getServerSideProps = printableProps({ schema, param: 'quote_id', read })`. */
+/** What the page shows is nobody else's. */
+function forOneReader(res: ServerResponse): void {
+  res.setHeader('Cache-Control', 'private, no-store');
+  res.setHeader('X-Robots-Tag', 'noindex');
+  res.setHeader('Referrer-Policy', 'same-origin');
+}
+
+/** `getServerSideProps` of the page of a paper: `export const getServerSideProps = printableProps(papers.deliveryNote)`. */
 export function printableProps<Schema extends z.ZodType>(
-  options: Options<Schema>,
+  row: Row<Schema>,
 ): GetServerSideProps<PrintableProps<z.output<Schema>>> {
+  const parameter = printableParameter(row.kind);
   return async (context) => {
-    const { req, res, resolvedUrl, params } = context;
-    res.setHeader('Cache-Control', 'private, no-store');
-    res.setHeader('X-Robots-Tag', 'noindex');
-    res.setHeader('Referrer-Policy', 'same-origin');
-    if (req.headers[RENDER_HEADER] === undefined) return forPerson(context, options);
-    const data = await broughtAlong(req, withoutQuery(resolvedUrl), options.schema);
-    return data === null
-      ? { notFound: true }
-      : { props: { data, id: single(params?.[options.param]) ?? '', documentKey: null } };
+    const { req, res, resolvedUrl, params, query } = context;
+    forOneReader(res);
+    const id = single(params?.[parameter]) ?? single(query[parameter]) ?? '';
+    if (req.headers[RENDER_HEADER] === undefined) return forPerson(context, row, id);
+    const data = await broughtAlong(req, withoutQuery(resolvedUrl), row.output);
+    return data === null ? { notFound: true } : { props: { data, id, documentKey: null } };
+  };
+}
+
+/** The same for a page that also answers where the address names nothing, and then looks the browser's own up. */
+export function printablePropsOrOwn<Schema extends z.ZodType>(
+  row: Row<Schema>,
+): GetServerSideProps<PrintableProps<z.output<Schema> | null>> {
+  const named = printableProps(row);
+  return async (context) => {
+    const { req, res, query } = context;
+    if (req.headers[RENDER_HEADER] !== undefined || (single(query[printableParameter(row.kind)]) ?? '') !== '')
+      return named(context);
+    forOneReader(res);
+    return { props: { data: null, id: '', documentKey: single(query.key) ?? null } };
   };
 }

@@ -1,5 +1,4 @@
-import type { MailedKind } from '@plinth/contracts/documents';
-import type { PaperPeriod, PrintableKind } from '@plinth/contracts/printable-address';
+import { MAILED, type MailedKind, type PaperPeriod, type PrintableKind } from '@plinth/contracts/printable-address';
 import { Mail } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { newKey } from '@/lib/idempotency-key';
@@ -11,14 +10,8 @@ import { confirm } from '@/ui/confirm';
 import { toast, toastError } from '@/ui/toast';
 import { Tools } from './tools';
 
-const MAILED: readonly string[] = [
-  'invoice',
-  'invoice-v2',
-  'invoice-v3',
-  'frontpage-v3',
-  'statement',
-] satisfies readonly MailedKind[];
-const isMailed = (kind: PrintableKind): kind is MailedKind => MAILED.includes(kind);
+const mailed: readonly PrintableKind[] = MAILED;
+const isMailed = (kind: PrintableKind): kind is MailedKind => mailed.includes(kind);
 
 interface MailButtonProps {
   kind: MailedKind;

@@ -4,9 +4,10 @@ import { CompanyRouter } from './company.router';
 import { CompanyService } from './company.service';
 import { ConstantsRepository } from './constants.repository';
 import { ConstantsService } from './constants.service';
+import { Supplier } from './supplier';
 
 @Module({
-  providers: [CompanyRouter, CompanyService, CompanyRepository, ConstantsService, ConstantsRepository],
-  exports: [CompanyService, ConstantsService],
+  providers: [CompanyRouter, CompanyService, CompanyRepository, ConstantsService, ConstantsRepository, Supplier],
+  exports: [CompanyService, ConstantsService, Supplier],
 })
 export class CompanyModule {}

@@ -10,6 +10,7 @@ export const clientError = domainErrors({
     message: 'Somebody else changed this client meanwhile. Look at it again, then save.',
   },
   'client-merged': { kind: 'conflict', message: 'This client was merged with another one. Go on with that one.' },
+  'document-period': { kind: 'invalid', message: 'Choose a last day that is not before the first.' },
   'client-same': { kind: 'invalid', message: 'Choose two different clients.' },
   'client-two-accounts': { kind: 'conflict', message: 'Both have an account of their own, so they cannot be merged.' },
 });

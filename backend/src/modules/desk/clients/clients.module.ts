@@ -1,17 +1,19 @@
 import { Module } from '@nestjs/common';
 import { personalData } from '../../../platform/personal-data/personal-data';
+import { CompanyModule } from '../../base/company/company.module';
 import { CalendarModule } from '../../base/calendar/calendar.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
 import { clientFinder } from './client-finder';
 import { ClientList } from './client-list';
 import { ClientStatement } from './client-statement';
+import { statementPaper, StatementSource } from './statement-paper';
 import { ClientsRepository } from './clients.repository';
 import { ClientsRouter } from './clients.router';
 import { ClientsService } from './clients.service';
 import { clientTables } from './personal-data';
 
 @Module({
-  imports: [CalendarModule, TimelineModule],
+  imports: [CalendarModule, CompanyModule, TimelineModule],
   providers: [
     personalData(clientTables),
     ClientsRouter,
@@ -20,6 +22,8 @@ import { clientTables } from './personal-data';
     ClientList,
     clientFinder,
     ClientStatement,
+    StatementSource,
+    statementPaper,
   ],
   exports: [ClientsService, ClientStatement],
 })

@@ -57,6 +57,7 @@ const update = sql(`
   update client set name = $2, company = $3, email = $4, phone = $5, address = $6, vat_number = $7, notes = $8, credit_terms_days = $9::int,
          branch_id = $10::uuid, version = version + 1, updated_at = now()
    where id = $1::uuid`);
+const ofAccount = sql<{ id: string }>('select id from client where id = $1::uuid and user_id = $2::uuid');
 const link = sql(`update client set user_id = $2::uuid, updated_at = now() where id = $1::uuid and user_id is null`);
 const unlink = sql(`update client set user_id = null where id = $1::uuid`);
 const markMerged = sql(
@@ -88,6 +89,10 @@ export class ClientsRepository {
   async lock(tx: Tx, id: string): Promise<ClientRecord | null> {
     const [row] = await runnerOf(tx).rows(byIdLocked, [id]);
     return row ?? null;
+  }
+
+  async isAccountOf(userId: string, id: string): Promise<boolean> {
+    return (await this.db.rows(ofAccount, [id, userId])).length === 1;
   }
 
   async ofUser(tx: Tx, userId: string): Promise<ClientRecord | null> {

@@ -52,6 +52,11 @@ export class ClientsService {
     return this.get(id);
   }
 
+  /** Whether the client is that account's own. */
+  isAccountOf(userId: string, clientId: string): Promise<boolean> {
+    return this.clients.isAccountOf(userId, clientId);
+  }
+
   async get(id: string): Promise<Client> {
     const record = await this.clients.find(id);
     if (!record) throw clientError('client-not-found');

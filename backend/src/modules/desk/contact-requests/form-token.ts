@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSameSecret } from '../../../platform/session/is-same-secret';
 
 /** People need longer than this to fill in the form. */
 export const LEAST_MS = 3_000;
@@ -26,9 +27,7 @@ export function newFormToken(secret: string, now: number): string {
 /** What a token says; null when it is not ours, or too old. */
 export function readFormToken(token: string, secret: string, now: number): OpenedForm | null {
   const [time = '', id = '', signature = '', ...more] = token.split('.');
-  const expected = Buffer.from(signatureOf(`${time}.${id}`, secret));
-  const given = Buffer.from(signature);
-  if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (more.length > 0 || !isSameSecret(signature, signatureOf(`${time}.${id}`, secret))) return null;
   const openedAt = Number.parseInt(time, 36);
   return now - openedAt > MOST_MS ? null : { id, openedAt };
 }

@@ -44,7 +44,9 @@ import { DocumentList } from './reading/document-list';
 import { DocumentNames } from './document-names';
 import { DocumentViews } from './reading/document-views';
 import { Papers } from './reading/paper';
-import { Supplier } from './supplier';
+import { conversionPaper, ConversionSource } from './papers/conversion-source';
+import { SalesAccess } from './papers/sales-access';
+import { salesPaper, SalesSource } from './papers/sales-source';
 import { documentTables } from './personal-data';
 
 @Module({
@@ -66,7 +68,6 @@ import { documentTables } from './personal-data';
     personalData(documentTables),
     InvoicesRouter,
     DocumentsRepository,
-    Supplier,
     DocumentMails,
     OrderInvoices,
     MissingInvoices,
@@ -97,7 +98,12 @@ import { documentTables } from './personal-data';
     DocumentNames,
     DocumentViews,
     Papers,
+    SalesAccess,
+    SalesSource,
+    salesPaper,
+    ConversionSource,
+    conversionPaper,
   ],
-  exports: [DocumentViews, Papers, Conversion, PublicDocuments, SettleCard],
+  exports: [DocumentViews, SalesAccess, PublicDocuments, SettleCard],
 })
 export class InvoicesModule {}

@@ -1,7 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type PaperPeriod, pdfAddress, type PrintableKind } from '@plinth/contracts/printable-address';
 import { Config } from '../../../platform/config/config';
+import { printingError } from '../../../platform/printing/printing.errors';
+import { isSameSecret } from '../../../platform/session/is-same-secret';
 import { documentError } from './documents.errors';
 
 const LABEL = 'plinth/document-link/v1';
@@ -39,9 +41,8 @@ export class DocumentLinks {
 
   /** @throws DomainError document-not-found for a link that we did not make, document-link-expired */
   check(paper: LinkedPaper, { expires, signature }: LinkProof, now: number = Date.now()): void {
-    const [given, right] = [Buffer.from(signature), Buffer.from(this.sign(paper, expires))];
-    if (given.length !== right.length || !timingSafeEqual(given, right))
-      throw documentError('document-not-found', { log: 'wrong signature' });
+    if (!isSameSecret(signature, this.sign(paper, expires)))
+      throw printingError('document-not-found', { log: 'wrong signature' });
     if (Number(expires) <= now / 1_000) throw documentError('document-link-expired');
   }
 

@@ -9,11 +9,11 @@ import { describeError } from '../../../platform/errors/api-error';
 import { requestIdOrNew } from '../../../platform/logging/request-scope';
 import { Authenticator } from '../../../platform/session/authenticator';
 import { toTrpcError } from '../../../platform/trpc/error-shape';
+import type { Reader } from '../../../platform/printing/printables';
+import { printingError } from '../../../platform/printing/printing.errors';
 import { RateLimits } from '../../../platform/trpc/rate-limits';
 import { fileNameOf } from './document-file-name';
 import { DocumentLinks } from './document-links';
-import type { Reader } from './document-source';
-import { documentError } from './documents.errors';
 import { DocumentsService, type PrintedDocument } from './documents.service';
 import { PROBLEM_POLICY, problemPage } from './problem-page';
 
@@ -74,7 +74,7 @@ export class DocumentsController {
     try {
       const wanted = asked.safeParse(query);
       if (!isPrintableKind(kind) || !wanted.success)
-        throw documentError('document-not-found', { log: 'not an address of a document' });
+        throw printingError('document-not-found', { log: 'not an address of a document' });
       this.refuseForeign(req);
       const { pdf, facts } = await this.open(kind, wanted.data, req, res);
       res.setHeader('Content-Type', 'application/pdf');
@@ -108,7 +108,7 @@ export class DocumentsController {
   private refuseForeign({ headers }: Request): void {
     const site = headers['sec-fetch-site'];
     if ((site === 'cross-site' || site === 'same-site') && headers['sec-fetch-mode'] !== 'navigate') {
-      throw documentError('document-not-found', { log: 'asked for by another site' });
+      throw printingError('document-not-found', { log: 'asked for by another site' });
     }
   }
 

@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { printables } from '@plinth/contracts/documents';
 import type { PrintableKind } from '@plinth/contracts/printable-address';
 import { DocumentCache } from './document-cache';
-import type { DocumentFacts, Reader } from './document-source';
-import { documentError } from './documents.errors';
 import { PrintablePages } from './printable-pages';
+import { type DocumentFacts, Printables, type Reader } from '../../../platform/printing/printables';
 import { Printer } from '../../../platform/printing/printer';
 import type { PageToPrint } from '../../../platform/printing/tab';
-import { Sources } from './sources';
 
 export interface PrintedDocument {
   readonly pdf: Buffer;
@@ -21,19 +18,16 @@ export class DocumentsService {
   private readonly inHand = new Map<string, Promise<Buffer>>();
 
   constructor(
-    private readonly sources: Sources,
+    private readonly printables: Printables,
     private readonly pages: PrintablePages,
     private readonly cache: DocumentCache,
     private readonly printer: Printer,
   ) {}
 
   /** @throws DomainError when there is no such document for this reader, or no time to print it */
-  async pdf<Kind extends PrintableKind>(kind: Kind, id: string, reader: Reader): Promise<PrintedDocument> {
-    if (!printables[kind].id.safeParse(id).success) throw documentError('document-not-found', { log: 'not an id' });
-    const source = this.sources.of(kind);
-    const data = await source.read(reader, id);
+  async pdf(kind: PrintableKind, id: string, reader: Reader): Promise<PrintedDocument> {
+    const { data, facts } = await this.printables.read(kind, reader, id);
     const page = await this.pages.draw(kind, id, data);
-    const facts = source.facts(data, id);
     return { pdf: await this.printed(facts.owner, page), facts };
   }
 

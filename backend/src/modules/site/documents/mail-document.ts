@@ -9,6 +9,7 @@ import { Outbox } from '../../../platform/events/outbox';
 import { Idempotency } from '../../../platform/idempotency/idempotency';
 import { defineJob, Jobs } from '../../../platform/jobs/jobs';
 import { Mailer, mailRefused, mailSent } from '../../../platform/mail/mailer';
+import { Printables } from '../../../platform/printing/printables';
 import { type UserActor, VISITOR } from '../../../platform/session/request-context';
 import { Blobs } from '../../../platform/storage/blobs';
 import { TimelineService } from '../../base/timeline/timeline.service';
@@ -17,8 +18,6 @@ import { fileNameOf } from './document-file-name';
 import { DocumentLinks, LINK_DAYS } from './document-links';
 import { documentError } from './documents.errors';
 import { DocumentsService } from './documents.service';
-import { SalesReadersRepository } from './sales-readers.repository';
-import { Sources } from './sources';
 
 type Input = InputOf<typeof contract.mail>;
 type Answer = OutputOf<typeof contract.mail>;
@@ -38,13 +37,14 @@ const mailDocument = defineJob(
 const answer = z.object({ to: z.string(), name: z.string() });
 
 /** What a mail is about, as far as it stands on a timeline of ours. */
-const hasTimeline = (kind: string): kind is Subject['kind'] => kind === 'invoice' || kind === 'client';
+const isOnTimeline = (subject: { kind: string; id: string }): subject is Subject =>
+  subject.kind === 'invoice' || subject.kind === 'client';
 
 /** Mails a paper to its client: the PDF with the mail, and a link that opens it. What becomes of the mail stands on the document's timeline. */
 @Injectable()
 export class MailDocument implements OnModuleInit {
   constructor(
-    private readonly sources: Sources,
+    private readonly printables: Printables,
     private readonly documents: DocumentsService,
     private readonly links: DocumentLinks,
     private readonly blobs: Blobs,
@@ -53,7 +53,6 @@ export class MailDocument implements OnModuleInit {
     private readonly outbox: Outbox,
     private readonly idempotency: Idempotency,
     private readonly timeline: TimelineService,
-    private readonly readers: SalesReadersRepository,
     private readonly db: Db,
   ) {}
 
@@ -65,7 +64,8 @@ export class MailDocument implements OnModuleInit {
         { about_kind: kind, about_id: id }: { about_kind: string; about_id: string },
         { tx }: { tx: Parameters<TimelineService['add']>[0] },
       ) => {
-        if (hasTimeline(kind)) await this.timeline.add(tx, { kind, id }, { actor: 'system', kind: 'system', text });
+        const subject = { kind, id };
+        if (isOnTimeline(subject)) await this.timeline.add(tx, subject, { actor: 'system', kind: 'system', text });
       };
     this.outbox.on(mailSent, 'document-timeline-sent', note('The mail server took the mail'));
     this.outbox.on(
@@ -80,9 +80,8 @@ export class MailDocument implements OnModuleInit {
     actor: UserActor,
     { kind, id, period: asked, to, message, idempotency_key: requestId }: Input,
   ): Promise<Answer> {
-    const source = this.sources.of(kind);
-    const data = await source.read({ actor, period: asked }, id);
-    const { name, recipient, subject, isIssued, period } = source.facts(data, id);
+    const { facts } = await this.printables.read(kind, { actor, period: asked }, id);
+    const { name, recipient, subject, isIssued, period } = facts;
     if (!isIssued) throw documentError('document-not-issued');
     const address = to ?? recipient.email;
     if (address === '') throw documentError('document-no-address', { fields: { to: ['Enter an email address'] } });
@@ -143,7 +142,7 @@ export class MailDocument implements OnModuleInit {
         attachments: [{ blob, filename: fileNameOf(facts.name), type: 'application/pdf' }],
         ...(facts.subject ? { about: facts.subject } : {}),
       });
-      if (facts.subject?.kind === 'invoice') await this.readers.wasMailed(tx, id);
+      await this.printables.mailed(tx, kind, id);
     });
   }
 }

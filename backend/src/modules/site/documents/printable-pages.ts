@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { PrintableData } from '@plinth/contracts/documents';
 import { type PrintableKind, printablePath } from '@plinth/contracts/printable-address';
 import { RENDER_HEADER, renderToken } from '@plinth/contracts/render-token';
 import { Config } from '../../../platform/config/config';
@@ -20,7 +19,7 @@ export class PrintablePages {
   constructor(private readonly config: Config) {}
 
   /** @throws DomainError document-failed */
-  async draw<Kind extends PrintableKind>(kind: Kind, id: string, data: PrintableData<Kind>): Promise<PageToPrint> {
+  async draw(kind: PrintableKind, id: string, data: unknown): Promise<PageToPrint> {
     const path = printablePath(kind, id);
     const body = JSON.stringify(data);
     try {

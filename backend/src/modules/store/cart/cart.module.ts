@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { personalData } from '../../../platform/personal-data/personal-data';
 import { CatalogueModule } from '../catalogue/catalogue.module';
+import { CalendarModule } from '../../base/calendar/calendar.module';
 import { CompanyModule } from '../../base/company/company.module';
 import { CartCheckout } from './cart-checkout';
+import { cartPaper, CartSource } from './cart-paper';
 import { CartPricing } from './cart-pricing';
 import { CartRepository } from './cart.repository';
 import { CartRouter } from './cart.router';
@@ -11,12 +13,14 @@ import { ExpireCarts } from './expire-carts';
 import { cartTables } from './personal-data';
 
 @Module({
-  imports: [CatalogueModule, CompanyModule],
+  imports: [CalendarModule, CatalogueModule, CompanyModule],
   providers: [
     personalData(cartTables),
     CartRouter,
     CartService,
     CartCheckout,
+    CartSource,
+    cartPaper,
     CartPricing,
     CartRepository,
     ExpireCarts,

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { ORDERS_PAGE } from '@plinth/contracts/orders';
 import { Injectable } from '@nestjs/common';
+import { isSameSecret } from '../../../platform/session/is-same-secret';
 import type { Tx } from '../../../platform/database/db';
 import { platformError } from '../../../platform/errors/domain-error';
 import { RolePermissions } from '../../../platform/session/role-permissions';
@@ -15,11 +15,6 @@ export interface OrderKey {
 
 /** What somebody wants of an order: to look at it, or to change what becomes of it. */
 type Intent = 'view' | 'update';
-
-const same = (given: string, right: string): boolean => {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};
 
 /**
  * Who may see an order, and who may change it: its customer, whoever holds its key, and staff as far as their role goes on the orders page. To
@@ -49,7 +44,8 @@ export class OrderAccess {
   /** Whether the order is the caller's own, or its key is in their hands. What opens order and cart without signing in is for them alone. */
   isCustomer(actor: Actor, given: string | undefined, order: OrderRecord): boolean {
     return (
-      (actor.kind === 'user' && order.user_id === actor.id) || (given !== undefined && same(given, order.access_key))
+      (actor.kind === 'user' && order.user_id === actor.id) ||
+      (given !== undefined && isSameSecret(given, order.access_key))
     );
   }
 

@@ -1,7 +1,27 @@
 import { Module } from '@nestjs/common';
-import { CatalogueModule } from '../../store/catalogue/catalogue.module';
 import { CompanyModule } from '../../base/company/company.module';
+import { InvoicesModule } from '../../desk/invoices/invoices.module';
+import { CatalogueModule } from '../../store/catalogue/catalogue.module';
 import { MaterialsService } from './materials.service';
+import { CupboardPapers, cupboardPapers } from './papers/cupboard-papers';
+import { deliveryNotePaper, DeliveryNoteSource } from './papers/delivery-note-source';
+import { frontPagePaper, FrontPageSource } from './papers/front-page-source';
+import { materialsPapers, MaterialsSource } from './papers/materials-source';
+import { PresentationOf } from './papers/presentation';
 
-@Module({ imports: [CatalogueModule, CompanyModule], providers: [MaterialsService], exports: [MaterialsService] })
+@Module({
+  imports: [CatalogueModule, CompanyModule, InvoicesModule],
+  providers: [
+    MaterialsService,
+    PresentationOf,
+    CupboardPapers,
+    ...cupboardPapers,
+    MaterialsSource,
+    ...materialsPapers,
+    FrontPageSource,
+    frontPagePaper,
+    DeliveryNoteSource,
+    deliveryNotePaper,
+  ],
+})
 export class MaterialsModule {}

@@ -1,6 +1,7 @@
+import { papers } from '@plinth/contracts/documents';
+import { printableProps } from '@/features/site/documents/printable-props';
 import { PlainBill } from '@/features/site/documents/materials-paper';
-import { billProps } from '@/features/site/documents/sales-props';
 
 export default PlainBill;
 
-export const getServerSideProps = billProps();
+export const getServerSideProps = printableProps(papers.bill);

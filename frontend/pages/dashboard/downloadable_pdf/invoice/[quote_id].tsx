@@ -1,6 +1,7 @@
+import { papers } from '@plinth/contracts/documents';
+import { printableProps } from '@/features/site/documents/printable-props';
 import { PlainPaper } from '@/features/site/documents/sales-paper';
-import { salesProps } from '@/features/site/documents/sales-props';
 
 export default PlainPaper;
 
-export const getServerSideProps = salesProps();
+export const getServerSideProps = printableProps(papers.paper);

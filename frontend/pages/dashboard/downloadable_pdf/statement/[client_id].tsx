@@ -1,6 +1,7 @@
-import { statementProps } from '@/features/site/documents/sales-props';
+import { papers } from '@plinth/contracts/documents';
+import { printableProps } from '@/features/site/documents/printable-props';
 import { StatementSheet } from '@/features/site/documents/statement-paper';
 
 export default StatementSheet;
 
-export const getServerSideProps = statementProps();
+export const getServerSideProps = printableProps(papers.statement);

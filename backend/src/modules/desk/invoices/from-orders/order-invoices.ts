@@ -15,7 +15,7 @@ import { DocumentsRepository } from '../documents.repository';
 import { invoiceError } from '../invoices.errors';
 import { CreditInvoice } from '../issued/credit-invoice';
 import { IssueDocument } from '../issued/issue-document';
-import { Supplier } from '../supplier';
+import { Supplier } from '../../../base/company/supplier';
 import { invoiceOfOrder, linesOfOrder } from './order-facts';
 
 type OrderFacts = Awaited<ReturnType<OrderBooks['of']>>;

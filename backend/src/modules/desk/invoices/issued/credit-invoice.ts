@@ -14,7 +14,7 @@ import { DocumentsRepository } from '../documents.repository';
 import { invoiceCredited } from '../invoice-events';
 import { invoiceError } from '../invoices.errors';
 import { DocumentViews } from '../reading/document-views';
-import { Supplier } from '../supplier';
+import { Supplier } from '../../../base/company/supplier';
 import { planCredit, type WhatToCredit } from './credit-plan';
 import { InvoiceGoods } from './invoice-goods';
 import { IssueDocument } from './issue-document';

@@ -29,7 +29,7 @@ import { documentStates } from '../../ledger/document-states';
 import { INVOICES_TOPIC, topicOf } from '../../ledger/ledger-events';
 import { invoiceError } from '../invoices.errors';
 import { DocumentViews } from '../reading/document-views';
-import { Supplier } from '../supplier';
+import { Supplier } from '../../../base/company/supplier';
 import { InvoiceGoods } from './invoice-goods';
 
 /**

@@ -21,7 +21,7 @@ import { stillNeeded } from '../draft/readiness';
 import { INVOICES_TOPIC } from '../../ledger/ledger-events';
 import { invoiceError } from '../invoices.errors';
 import { DocumentViews, isExpired } from '../reading/document-views';
-import { Supplier } from '../supplier';
+import { Supplier } from '../../../base/company/supplier';
 import { IssueDocument } from './issue-document';
 
 /** Who moves a quote: a person of ours, the system, or the client by the link. */

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { isSameSecret } from '../../../../platform/session/is-same-secret';
 import type { DocumentRecord } from '../document-record';
 import { DocumentsRepository } from '../documents.repository';
 import { invoiceError } from '../invoices.errors';
@@ -9,11 +9,6 @@ export interface LinkKey {
   readonly access_key: string;
 }
 
-const same = (given: string, right: string): boolean => {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};
-
 /** Issued documents for whoever holds their link. To everybody else, and while they are drafts, there are none. */
 @Injectable()
 export class DocumentKey {
@@ -22,7 +17,7 @@ export class DocumentKey {
   /** @throws DomainError document-not-found */
   async open({ id, access_key }: LinkKey): Promise<DocumentRecord & { number: string; client_id: string }> {
     const document = await this.documents.find(id);
-    if (document?.number == null || document.client_id === null || !same(access_key, document.access_key))
+    if (document?.number == null || document.client_id === null || !isSameSecret(access_key, document.access_key))
       throw invoiceError('document-not-found');
     return { ...document, number: document.number, client_id: document.client_id };
   }

@@ -7,7 +7,7 @@ import { WHOLE } from '@plinth/money/document-totals';
 import type { DocumentRecord, KeptLine } from '../document-record';
 import { titleOf } from '../document-words';
 import { DocumentsRepository } from '../documents.repository';
-import { Supplier } from '../supplier';
+import { Supplier } from '../../../base/company/supplier';
 import { DocumentNames, type AroundRow, type LinkRow, type Relation } from '../document-names';
 import { lineView } from '../line-view';
 

@@ -1,6 +1,7 @@
+import { papers } from '@plinth/contracts/documents';
+import { printableProps } from '@/features/site/documents/printable-props';
 import { BillByCupboardPage } from '@/features/site/documents/materials-paper';
-import { billByCupboardProps } from '@/features/site/documents/sales-props';
 
 export default BillByCupboardPage;
 
-export const getServerSideProps = billByCupboardProps();
+export const getServerSideProps = printableProps(papers.billByCupboard);

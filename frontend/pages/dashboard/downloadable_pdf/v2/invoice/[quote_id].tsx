@@ -1,6 +1,7 @@
+import { papers } from '@plinth/contracts/documents';
+import { printableProps } from '@/features/site/documents/printable-props';
 import { GroupedPaperPage } from '@/features/site/documents/sales-paper';
-import { groupedProps } from '@/features/site/documents/sales-props';
 
 export default GroupedPaperPage;
 
-export const getServerSideProps = groupedProps();
+export const getServerSideProps = printableProps(papers.groupedPaper);

@@ -1,6 +1,7 @@
+import { papers } from '@plinth/contracts/documents';
+import { printableProps } from '@/features/site/documents/printable-props';
 import { PartsPage } from '@/features/site/documents/parts-paper';
-import { partsProps } from '@/features/site/documents/sales-props';
 
 export default PartsPage;
 
-export const getServerSideProps = partsProps();
+export const getServerSideProps = printableProps(papers.parts);

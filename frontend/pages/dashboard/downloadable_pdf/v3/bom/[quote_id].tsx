@@ -1,6 +1,7 @@
+import { papers } from '@plinth/contracts/documents';
+import { printableProps } from '@/features/site/documents/printable-props';
 import { SetMaterials } from '@/features/site/documents/presentation/set-materials';
-import { presentedBillProps } from '@/features/site/documents/sales-props';
 
 export default SetMaterials;
 
-export const getServerSideProps = presentedBillProps();
+export const getServerSideProps = printableProps(papers.presentedBill);

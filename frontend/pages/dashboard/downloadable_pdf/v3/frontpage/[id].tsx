@@ -1,6 +1,7 @@
+import { papers } from '@plinth/contracts/documents';
+import { printableProps } from '@/features/site/documents/printable-props';
 import { SetFrontPage } from '@/features/site/documents/presentation/set-front-page';
-import { frontPageProps } from '@/features/site/documents/sales-props';
 
 export default SetFrontPage;
 
-export const getServerSideProps = frontPageProps();
+export const getServerSideProps = printableProps(papers.frontPage);

@@ -1,6 +1,7 @@
+import { papers } from '@plinth/contracts/documents';
+import { printableProps } from '@/features/site/documents/printable-props';
 import { SetInvoice } from '@/features/site/documents/presentation/set-invoice';
-import { presentedProps } from '@/features/site/documents/sales-props';
 
 export default SetInvoice;
 
-export const getServerSideProps = presentedProps();
+export const getServerSideProps = printableProps(papers.presentedPaper);

@@ -1,6 +1,7 @@
+import { papers } from '@plinth/contracts/documents';
+import { printableProps } from '@/features/site/documents/printable-props';
 import { SetParts } from '@/features/site/documents/presentation/set-parts';
-import { presentedPartsProps } from '@/features/site/documents/sales-props';
 
 export default SetParts;
 
-export const getServerSideProps = presentedPartsProps();
+export const getServerSideProps = printableProps(papers.presentedParts);

@@ -1,6 +1,7 @@
+import { papers } from '@plinth/contracts/documents';
+import { printableProps } from '@/features/site/documents/printable-props';
 import { DeliveryNotePaper } from '@/features/site/documents/delivery-note';
-import { deliveryNoteProps } from '@/features/site/documents/sales-props';
 
 export default DeliveryNotePaper;
 
-export const getServerSideProps = deliveryNoteProps();
+export const getServerSideProps = printableProps(papers.deliveryNote);

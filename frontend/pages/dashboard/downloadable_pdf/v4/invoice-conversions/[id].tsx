@@ -1,6 +1,7 @@
+import { papers } from '@plinth/contracts/documents';
+import { printableProps } from '@/features/site/documents/printable-props';
 import { ConversionSheet } from '@/features/site/documents/conversion-paper';
-import { conversionProps } from '@/features/site/documents/sales-props';
 
 export default ConversionSheet;
 
-export const getServerSideProps = conversionProps();
+export const getServerSideProps = printableProps(papers.conversion);

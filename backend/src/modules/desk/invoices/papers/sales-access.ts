@@ -1,19 +1,28 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { INVOICES_PAGE, type DocumentView } from '@plinth/contracts/invoice-fields';
-import { RolePermissions } from '../../../platform/session/role-permissions';
-import { DocumentViews } from '../../desk/invoices/reading/document-views';
-import type { Reader } from './document-source';
-import { SalesReadersRepository } from './sales-readers.repository';
-import { documentError } from './documents.errors';
+import type { Tx } from '../../../../platform/database/db';
+import type { DocumentFacts, Reader } from '../../../../platform/printing/printables';
+import { printingError } from '../../../../platform/printing/printing.errors';
+import { isSameSecret } from '../../../../platform/session/is-same-secret';
+import { RolePermissions } from '../../../../platform/session/role-permissions';
+import { ClientsService } from '../../clients/clients.service';
+import { DocumentsRepository } from '../documents.repository';
+import { DocumentViews } from '../reading/document-views';
 
 /** Where papers of the workshop are used, besides the sales desk. */
 export const WORKSHOP_PAGES = [INVOICES_PAGE, '/production/project', '/production/cuttinglist'] as const;
 
-const same = (given: string, right: string): boolean => {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};
+/** How a paper of a sale is called, and to whom it goes. */
+export const salesFacts = (
+  name: string,
+  { id, client, number }: Pick<DocumentView, 'id' | 'client' | 'number'>,
+): DocumentFacts => ({
+  name,
+  recipient: { name: client.name, email: client.email },
+  subject: { kind: 'invoice', id },
+  owner: `invoice:${id}`,
+  isIssued: number !== null,
+});
 
 export interface OpenedDocument {
   readonly document: DocumentView;
@@ -27,7 +36,8 @@ export class SalesAccess {
   constructor(
     private readonly views: DocumentViews,
     private readonly permissions: RolePermissions,
-    private readonly readers: SalesReadersRepository,
+    private readonly clients: ClientsService,
+    private readonly documents: DocumentsRepository,
   ) {}
 
   /** For its client, whoever holds its key or a link that we signed, and staff. @throws DomainError document-not-found */
@@ -37,22 +47,20 @@ export class SalesAccess {
     if (byStaff || reader.linked === true) return { document, byStaff };
     const isTheirs =
       document.number !== null && (this.holdsKey(reader, document) || (await this.isClient(reader, document)));
-    if (!isTheirs) throw documentError('document-not-found', { log: 'neither client, nor holder, nor staff' });
+    if (!isTheirs) throw printingError('document-not-found', { log: 'neither client, nor holder, nor staff' });
     return { document, byStaff: false };
   }
 
   /** For staff of any of these pages. @throws DomainError document-not-found */
   async openForStaff(reader: Reader, id: string, pages: readonly string[]): Promise<DocumentView> {
     if (reader.linked !== true && !(await this.mayView(reader, pages)))
-      throw documentError('document-not-found', { log: 'not staff of any page of it' });
+      throw printingError('document-not-found', { log: 'not staff of any page of it' });
     return this.views.open(reader.actor, id);
   }
 
-  /** What is told of a client: for that client, a link that we signed, and staff of the page. @throws DomainError document-not-found */
-  async openClient(reader: Reader, clientId: string, page: string): Promise<void> {
-    if (reader.linked === true || (await this.mayView(reader, [page]))) return;
-    if (reader.actor.kind === 'user' && (await this.readers.isClient(clientId, reader.actor.id))) return;
-    throw documentError('document-not-found', { log: 'neither the client nor staff' });
+  /** From now on the client has theirs. */
+  mailed(tx: Tx, id: string): Promise<void> {
+    return this.documents.mailed(tx, id);
   }
 
   private async mayView({ actor }: Reader, pages: readonly string[]): Promise<boolean> {
@@ -61,10 +69,10 @@ export class SalesAccess {
   }
 
   private holdsKey({ key }: Reader, { access_key: right }: DocumentView): boolean {
-    return key !== undefined && same(key, right);
+    return key !== undefined && isSameSecret(key, right);
   }
 
   private async isClient({ actor }: Reader, { client_id: clientId }: DocumentView): Promise<boolean> {
-    return actor.kind === 'user' && clientId !== null && (await this.readers.isClient(clientId, actor.id));
+    return actor.kind === 'user' && clientId !== null && (await this.clients.isAccountOf(actor.id, clientId));
   }
 }

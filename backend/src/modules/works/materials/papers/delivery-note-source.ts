@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { weight } from '@plinth/cabinetry/weight';
 import type { DeliveryNote } from '@plinth/contracts/documents';
-import { MaterialsService } from '../../../works/materials/materials.service';
-import type { DocumentFacts, DocumentSource, Reader } from '../document-source';
-import { SalesAccess, WORKSHOP_PAGES } from '../sales-access';
-import { jobOf } from './materials-source';
-import { salesFacts } from './sales-source';
+import { MaterialsService } from '../materials.service';
+import {
+  type DocumentFacts,
+  printable,
+  type PrintableSource,
+  type Reader,
+} from '../../../../platform/printing/printables';
+import { SalesAccess, salesFacts, WORKSHOP_PAGES } from '../../../desk/invoices/papers/sales-access';
 
 /** What two people carry up a stair without breaking the pack or their backs, kg. */
 const CARTON_KG = 30;
 
 /** What goes onto the truck, and who received it. */
 @Injectable()
-export class DeliveryNoteSource implements DocumentSource<'delivery-note'> {
+export class DeliveryNoteSource implements PrintableSource<'delivery-note'> {
   constructor(
     private readonly access: SalesAccess,
     private readonly materials: MaterialsService,
@@ -33,7 +36,7 @@ export class DeliveryNoteSource implements DocumentSource<'delivery-note'> {
     const hasBox = lines.some(({ cartons }) => cartons === 0);
     const kilograms = document.lines.reduce((sum, line) => sum + (kilogramsOf.get(line) ?? 0) * line.quantity, 0);
     return {
-      job: jobOf(document),
+      job: document,
       notes: document.notes,
       lines,
       cartons: lines.reduce((sum, { cartons }) => sum + (cartons ?? 0), hasBox ? 1 : 0),
@@ -45,3 +48,5 @@ export class DeliveryNoteSource implements DocumentSource<'delivery-note'> {
     return salesFacts(`Delivery note ${job.number ?? 'draft'}`, job);
   }
 }
+
+export const deliveryNotePaper = printable('delivery-note', DeliveryNoteSource, (source) => source);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SupplierFacts } from '@plinth/contracts/invoice-fields';
-import { CompanyService } from '../../base/company/company.service';
+import { CompanyService } from './company.service';
 
 /** Our own particulars: those of today on a draft, those of its day on whatever is issued. */
 @Injectable()

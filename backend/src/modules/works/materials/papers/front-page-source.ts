@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { FrontPage } from '@plinth/contracts/documents';
-import type { DocumentFacts, DocumentSource, Reader } from '../document-source';
-import { SalesAccess } from '../sales-access';
-import { jobOf } from './materials-source';
+import type { Tx } from '../../../../platform/database/db';
+import {
+  type DocumentFacts,
+  printable,
+  type PrintableSource,
+  type Reader,
+} from '../../../../platform/printing/printables';
+import { SalesAccess, salesFacts } from '../../../desk/invoices/papers/sales-access';
 import { drawWalls, isOnWall, PresentationOf } from './presentation';
-import { salesFacts } from './sales-source';
 
 /** The sheet on top of what a client is handed: whose kitchen it is, and how it looks. */
 @Injectable()
-export class FrontPageSource implements DocumentSource<'frontpage-v3'> {
+export class FrontPageSource implements PrintableSource<'frontpage-v3'> {
   constructor(
     private readonly access: SalesAccess,
     private readonly presentationOf: PresentationOf,
@@ -18,7 +22,7 @@ export class FrontPageSource implements DocumentSource<'frontpage-v3'> {
     const { document } = await this.access.open(reader, id);
     const presented = await this.presentationOf.lines(document.lines);
     return {
-      job: jobOf(document),
+      job: document,
       walls: drawWalls(presented),
       colours: presented.colours,
       cupboards: presented.worked.filter(isOnWall).reduce((sum, { line }) => sum + line.quantity, 0),
@@ -31,4 +35,10 @@ export class FrontPageSource implements DocumentSource<'frontpage-v3'> {
   facts({ job }: FrontPage): DocumentFacts {
     return salesFacts(`Front page ${job.number ?? 'draft'}`, job);
   }
+
+  mailed(tx: Tx, id: string): Promise<void> {
+    return this.access.mailed(tx, id);
+  }
 }
+
+export const frontPagePaper = printable('frontpage-v3', FrontPageSource, (source) => source);

@@ -3,31 +3,18 @@ import type { BillByCupboard, BillPaper, PartsPaper, PresentedBill, PresentedPar
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
 import type { Materials } from '@plinth/contracts/materials';
 import { inView } from '../../../store/catalogue/picture-address';
-import { MaterialsService } from '../../../works/materials/materials.service';
-import type { DocumentFacts, DocumentSource, Reader } from '../document-source';
-import { SalesAccess, WORKSHOP_PAGES } from '../sales-access';
+import { MaterialsService } from '../materials.service';
+import {
+  type DocumentFacts,
+  printable,
+  type PrintableSource,
+  type Reader,
+} from '../../../../platform/printing/printables';
+import { SalesAccess, salesFacts, WORKSHOP_PAGES } from '../../../desk/invoices/papers/sales-access';
 import { partsOf, withHardware } from './parts';
 import { drawWalls, PresentationOf, type Presented } from './presentation';
-import { salesFacts } from './sales-source';
 
 type Job = BillPaper['job'];
-
-/** What of a document heads the papers of its goods; no amounts. */
-export const jobOf = (document: DocumentView): Job => ({
-  id: document.id,
-  kind: document.kind,
-  title: document.title,
-  number: document.number,
-  issued_on: document.issued_on,
-  client: document.client,
-  supplier: document.supplier,
-  reference: document.reference,
-  promised_on: document.promised_on,
-  delivery_address: document.delivery_address,
-  fulfilment: document.fulfilment,
-  branch: document.branch,
-  salesperson: document.salesperson,
-});
 
 /** How the set shows a cupboard: the drawing that says most on its paper, and its colours. */
 function inTheSet<Cupboard extends { label: string; image: string }>(
@@ -50,12 +37,12 @@ const factsAs =
 /** What a document's lines are made of: to buy or pick (BOM), and to cut (POM). */
 @Injectable()
 export class MaterialsSource {
-  readonly bom: DocumentSource<'bom'>;
-  readonly bomByCupboard: DocumentSource<'bom-v2'>;
-  readonly pom: DocumentSource<'pom-v2'>;
+  readonly bom: PrintableSource<'bom'>;
+  readonly bomByCupboard: PrintableSource<'bom-v2'>;
+  readonly pom: PrintableSource<'pom-v2'>;
   /** As part of the presentation set. */
-  readonly presentedBom: DocumentSource<'bom-v3'>;
-  readonly presentedPom: DocumentSource<'pom-v3'>;
+  readonly presentedBom: PrintableSource<'bom-v3'>;
+  readonly presentedPom: PrintableSource<'pom-v3'>;
 
   constructor(
     private readonly access: SalesAccess,
@@ -74,14 +61,11 @@ export class MaterialsSource {
   /** @throws DomainError document-not-found */
   private async open(reader: Reader, id: string): Promise<{ document: DocumentView; job: Job; materials: Materials }> {
     const document = await this.access.openForStaff(reader, id, WORKSHOP_PAGES);
-    return { document, job: jobOf(document), materials: await this.materials.of(document.lines) };
+    return { document, job: document, materials: await this.materials.of(document.lines) };
   }
 
   private async bill(reader: Reader, id: string): Promise<BillPaper> {
-    const {
-      job,
-      materials: { cupboards: _onOtherPapers, ...materials },
-    } = await this.open(reader, id);
+    const { job, materials } = await this.open(reader, id);
     return { job, materials };
   }
 
@@ -109,3 +93,11 @@ export class MaterialsSource {
     return { job, ...parts, colours: presented.colours, cupboards: inTheSet(cupboards, presented, 'exploded') };
   }
 }
+
+export const materialsPapers = [
+  printable('bom', MaterialsSource, ({ bom }) => bom),
+  printable('bom-v2', MaterialsSource, ({ bomByCupboard }) => bomByCupboard),
+  printable('bom-v3', MaterialsSource, ({ presentedBom }) => presentedBom),
+  printable('pom-v2', MaterialsSource, ({ pom }) => pom),
+  printable('pom-v3', MaterialsSource, ({ presentedPom }) => presentedPom),
+];

@@ -5,7 +5,7 @@ import { FRONT_ROLES, type Panel } from '@plinth/cabinetry/parts';
 import type { PaperCupboard, PresentedPaper } from '@plinth/contracts/documents';
 import type { DocumentLine } from '@plinth/contracts/invoice-fields';
 import { swatchPicture } from '../../../store/catalogue/picture-address';
-import { MaterialsService, type WorkedLine } from '../../../works/materials/materials.service';
+import { MaterialsService, type WorkedLine } from '../materials.service';
 
 /** A wall is broad; one with cupboards above the others is higher. */
 const FRAMES = { standing: { width: 1_200, height: 380 }, hung: { width: 1_200, height: 640 } };

@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { ConversionPaper } from '@plinth/contracts/documents';
 import { INVOICES_PAGE } from '@plinth/contracts/invoice-fields';
-import { Conversion } from '../../../desk/invoices/reading/conversion';
-import type { DocumentFacts, DocumentSource, Reader } from '../document-source';
-import { SalesAccess } from '../sales-access';
-import { salesFacts } from './sales-source';
+import {
+  type DocumentFacts,
+  printable,
+  type PrintableSource,
+  type Reader,
+} from '../../../../platform/printing/printables';
+import { Conversion } from '../reading/conversion';
+import { SalesAccess, salesFacts } from './sales-access';
 
 /** A quote's lines beside those of the invoice that it became. */
 @Injectable()
-export class ConversionSource implements DocumentSource<'conversion'> {
+export class ConversionSource implements PrintableSource<'conversion'> {
   constructor(
     private readonly access: SalesAccess,
     private readonly conversions: Conversion,
@@ -23,3 +27,5 @@ export class ConversionSource implements DocumentSource<'conversion'> {
     return salesFacts(`Conversion of ${quote.number ?? 'a quote'}`, quote);
   }
 }
+
+export const conversionPaper = printable('conversion', ConversionSource, (source) => source);

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { CLIENTS_PAGE } from '@plinth/contracts/clients';
+import type { StatementPaper } from '@plinth/contracts/documents';
+import {
+  type DocumentFacts,
+  printable,
+  type PrintableSource,
+  type Reader,
+} from '../../../platform/printing/printables';
+import { printingError } from '../../../platform/printing/printing.errors';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { Supplier } from '../../base/company/supplier';
+import { ClientStatement } from './client-statement';
+import { clientError } from './clients.errors';
+import { ClientsService } from './clients.service';
+
+/** What a client was charged and paid, and how old what is owed is. */
+@Injectable()
+export class StatementSource implements PrintableSource<'statement'> {
+  constructor(
+    private readonly clients: ClientsService,
+    private readonly permissions: RolePermissions,
+    private readonly statements: ClientStatement,
+    private readonly supplier: Supplier,
+    private readonly calendar: CalendarService,
+  ) {}
+
+  /** @throws DomainError document-not-found, client-not-found, document-period */
+  async read(reader: Reader, id: string): Promise<StatementPaper> {
+    if (!(await this.maySee(reader, id)))
+      throw printingError('document-not-found', { log: 'neither the client nor staff' });
+    const today = this.calendar.today();
+    const { from = `${today.slice(0, 4)}-01-01`, to = today } = reader.period ?? {};
+    if (from > to) throw clientError('document-period');
+    const [statement, supplier] = await Promise.all([this.statements.of({ id, from, to }), this.supplier.today()]);
+    return { supplier, statement };
+  }
+
+  facts({ statement: { client, from, to } }: StatementPaper): DocumentFacts {
+    return {
+      name: `Statement ${client.company || client.name} ${to}`,
+      recipient: { name: client.name, email: client.email },
+      subject: { kind: 'client', id: client.id },
+      owner: `client:${client.id}`,
+      isIssued: true,
+      period: { from, to },
+    };
+  }
+
+  /** For that client, a link that we signed, and staff of the clients page. */
+  private async maySee({ actor, linked }: Reader, id: string): Promise<boolean> {
+    if (linked === true || (await this.permissions.allows(actor, 'view', CLIENTS_PAGE))) return true;
+    return actor.kind === 'user' && (await this.clients.isAccountOf(actor.id, id));
+  }
+}
+
+export const statementPaper = printable('statement', StatementSource, (source) => source);

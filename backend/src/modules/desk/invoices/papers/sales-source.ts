@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { SalesPaper } from '@plinth/contracts/documents';
+import type { Tx } from '../../../../platform/database/db';
+import {
+  type DocumentFacts,
+  printable,
+  type PrintableSource,
+  type Reader,
+} from '../../../../platform/printing/printables';
+import { type OpenedDocument, SalesAccess, salesFacts } from './sales-access';
+
+/** What staff print after the client has theirs is a copy (VAT Act s 20(1)): the original is the client's own. */
+export function paperOf({ document, byStaff }: OpenedDocument, reader: Reader): SalesPaper {
+  const isGivenOut = document.mailed_at !== null || document.viewed_at !== null;
+  const isAnother = reader.again === true || (byStaff && reader.linked !== true);
+  return {
+    ...document,
+    is_copy: document.kind !== 'quote' && isAnother && isGivenOut,
+    source_number: document.quote?.number ?? null,
+  };
+}
+
+/** `Tax invoice INV-000123`; a draft has no number yet. */
+export const paperFacts = (paper: SalesPaper): DocumentFacts =>
+  salesFacts(`${paper.title} ${paper.number ?? 'draft'}`, paper);
+
+/** Quotes, tax invoices and credit notes. */
+@Injectable()
+export class SalesSource implements PrintableSource<'invoice'> {
+  readonly facts = paperFacts;
+
+  constructor(private readonly access: SalesAccess) {}
+
+  async read(reader: Reader, id: string): Promise<SalesPaper> {
+    return paperOf(await this.access.open(reader, id), reader);
+  }
+
+  mailed(tx: Tx, id: string): Promise<void> {
+    return this.access.mailed(tx, id);
+  }
+}
+
+export const salesPaper = printable('invoice', SalesSource, (source) => source);

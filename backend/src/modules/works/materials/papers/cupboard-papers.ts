@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { contents } from '@plinth/cabinetry/describe';
+import type { GroupedPaper, PresentedPaper } from '@plinth/contracts/documents';
+import type { Tx } from '../../../../platform/database/db';
+import { printable, type PrintableSource, type Reader } from '../../../../platform/printing/printables';
+import { SalesAccess } from '../../../desk/invoices/papers/sales-access';
+import { paperFacts, paperOf } from '../../../desk/invoices/papers/sales-source';
+import { drawWalls, PresentationOf } from './presentation';
+
+/** Quotes, tax invoices and credit notes with their cupboards. */
+@Injectable()
+export class CupboardPapers {
+  /** By cupboard, with pictures. */
+  readonly grouped: PrintableSource<'invoice-v2'>;
+  /** As part of the presentation set. */
+  readonly presented: PrintableSource<'invoice-v3'>;
+
+  constructor(
+    private readonly access: SalesAccess,
+    private readonly presentationOf: PresentationOf,
+  ) {
+    const sales = { facts: paperFacts, mailed: (tx: Tx, id: string) => access.mailed(tx, id) };
+    this.grouped = { ...sales, read: (reader, id) => this.byCupboard(reader, id) };
+    this.presented = { ...sales, read: (reader, id) => this.inTheSet(reader, id) };
+  }
+
+  private async byCupboard(reader: Reader, id: string): Promise<GroupedPaper> {
+    const opened = await this.access.open(reader, id);
+    // A credit note credits money, not cupboards.
+    const { worked, cupboards, colours } = await this.presentationOf.lines(
+      opened.document.kind === 'credit_note' ? [] : opened.document.lines,
+    );
+    return {
+      ...paperOf(opened, reader),
+      colours,
+      cupboards: cupboards.map((cupboard, index) => ({ ...cupboard, contents: contents(worked[index].built) })),
+    };
+  }
+
+  private async inTheSet(reader: Reader, id: string): Promise<PresentedPaper> {
+    const opened = await this.access.open(reader, id);
+    const presented = await this.presentationOf.lines(opened.document.lines);
+    const { cupboards, colours } = presented;
+    return { ...paperOf(opened, reader), walls: drawWalls(presented, 1), colours, cupboards: [...cupboards] };
+  }
+}
+
+export const cupboardPapers = [
+  printable('invoice-v2', CupboardPapers, ({ grouped }) => grouped),
+  printable('invoice-v3', CupboardPapers, ({ presented }) => presented),
+];
