@@ -1,4 +1,6 @@
 import 'reflect-metadata';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { StatementDescriber } from '../../../../test/support/describe-statement';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database';
 import { tables } from '../../../../prisma/generated/columns';
@@ -94,6 +96,15 @@ describe('the state of a row', () => {
     expect(byHand.test(`update cart set updated_at = now() where id = $1 and status = 'open'`)).toBe(false);
     const found = statedStatements().filter(({ text }) => byHand.test(text) && !own.test(text));
     expect(found.map(({ text }) => text.trim())).toEqual([]);
+    const byPrisma = new RegExp(
+      `\\.prisma\\.(${ruled.map(({ name }) => name).join('|')})\\.update\\w*\\((?:(?!\\);)[^])*?\\bdata: \\{[^}]*\\bstatus\\b`,
+    );
+    expect(byPrisma.test(`await on.prisma.cart.updateMany({ where: { id }, data: { status: 'open' } });`)).toBe(true);
+    expect(byPrisma.test(`await on.prisma.cart.update({ where: { id, status }, data: { name } });`)).toBe(false);
+    const modules = join(__dirname, '..', '..', 'modules');
+    const sources = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+    expect(sources.length).toBeGreaterThan(300);
+    expect(sources.filter((file) => byPrisma.test(readFileSync(join(modules, file), 'utf8')))).toEqual([]);
   });
 });
 
