@@ -1,0 +1,5 @@
+import { record } from './rules-record';
+
+/** `npx tsx prisma/seed/record-rules.ts`: after a change of what cupboards come out as, or of the catalogue's cupboards. */
+const { version, built } = record();
+console.log(`Rules ${version}: ${Object.keys(built).length} cupboards recorded`);
