@@ -119,6 +119,10 @@ export const documentLine = z
     note: z.string(),
     from_line_id: id.nullable().describe('Invoice: line of the quote. Credit note: line that it credits'),
     credited: cents.describe('Invoice: what credit notes took off this line'),
+    sold_unit_id: z
+      .string()
+      .nullable()
+      .describe('What is made of it, as it was sold; null on a draft at the prices of today'),
   })
   .meta({ id: 'DocumentLine' });
 export type DocumentLine = z.infer<typeof documentLine>;

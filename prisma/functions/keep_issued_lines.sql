@@ -1,8 +1,12 @@
--- Guards the lines of issued documents: none is added, changed or removed once the document has its number.
+-- Guards the lines of issued documents: none is added, changed or removed once the document has its number. Only what is made of a line, where
+-- that was not kept when the document was issued, is written down, once.
 create or replace function keep_issued_lines() returns trigger language plpgsql as $$
 declare
   line constant sales_document_line := case tg_op when 'DELETE' then old else new end;
 begin
+  if tg_op = 'UPDATE' and old.sold_unit_id is null and to_jsonb(new) - 'sold_unit_id' = to_jsonb(old) - 'sold_unit_id' then
+    return new;
+  end if;
   if exists (select from sales_document d where d.number is not null
               and (d.id = line.document_id or (tg_op = 'UPDATE' and d.id = old.document_id))) then
     raise exception 'The lines of an issued document are never changed' using errcode = 'restrict_violation', table = tg_table_name;

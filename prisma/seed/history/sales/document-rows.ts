@@ -166,6 +166,7 @@ function blankLine(dice: Dice, vatRateBp: number): LineRecord {
     note: '',
     from_line_id: null,
     pieces: 0,
+    sold_unit_id: null,
   };
 }
 

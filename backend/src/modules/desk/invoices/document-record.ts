@@ -138,6 +138,7 @@ const LINE = {
     'note',
     'from_line_id',
     'pieces',
+    'sold_unit_id',
   ),
   kind: of<LineKind>(tables.sales_document_line.kind),
 };

@@ -1,3 +1,4 @@
+import type { ItemConfiguration } from '@plinth/contracts/configuration';
 import { Injectable } from '@nestjs/common';
 import { columnList, int, pick, sure, tables, text, type RowOf } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
@@ -92,6 +93,22 @@ const foreignLines = sql(
 const insertLines = sql(`
   insert into sales_document_line (document_id, position, ${lineColumns})
   select $1::uuid, position, ${lineColumns} from jsonb_populate_recordset(null::sales_document_line, $2::jsonb)`);
+/** Written once: the database keeps it from then on. */
+const setSoldUnits = sql(`
+  update sales_document_line l set sold_unit_id = s.sold_unit_id
+    from unnest($1::uuid[], $2::text[]) as s(id, sold_unit_id) where l.id = s.id and l.sold_unit_id is null`);
+/** What is made is a cupboard, or a top that is cut. */
+const notKept = sql(
+  pick(tables.sales_document_line, 'id', 'variant_id', 'configuration'),
+  `
+  select l.id, l.variant_id, l.configuration
+    from sales_document_line l
+    join sales_document d on d.id = l.document_id
+    join variant v on v.id = l.variant_id
+    join product p on p.id = v.product_id
+   where d.number is not null and l.sold_unit_id is null and (p.kind = 'cupboard' or l.configuration->>'kind' = 'top') and l.id > $1::uuid
+   order by l.id limit $2`,
+);
 /** Those of the last minutes are on their way by their events. */
 const ordersWithoutInvoice = sql(
   pick(tables.online_order, 'id'),
@@ -186,6 +203,21 @@ export class DocumentsRepository {
 
   async setClient(tx: Tx, id: string, clientId: string): Promise<void> {
     await tx.prisma.sales_document.update({ where: { id }, data: { client_id: clientId }, select: { id: true } });
+  }
+
+  /** What is made of lines, as they are sold. */
+  async setSoldUnits(tx: Tx, made: readonly { lineId: string; soldUnitId: string }[]): Promise<void> {
+    if (made.length === 0) return;
+    await tx.change(setSoldUnits, [made.map(({ lineId }) => lineId), made.map(({ soldUnitId }) => soldUnitId)]);
+  }
+
+  /** Lines of issued documents of which it is not kept what is made of them, by id; `after` one of them. */
+  async notKept(
+    after: string,
+    most: number,
+  ): Promise<{ id: string; variant_id: string | null; configuration: ItemConfiguration | null }[]> {
+    const rows = await this.db.rows(notKept, [after, most]);
+    return rows.map((row) => ({ ...row, configuration: readConfiguration(row.configuration) }));
   }
 
   async accept(tx: Tx, id: string, name: string, from: string): Promise<void> {

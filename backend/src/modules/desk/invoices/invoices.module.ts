@@ -29,6 +29,7 @@ import { OrderInvoices } from './from-orders/order-invoices';
 import { InvoicesRouter } from './invoices.router';
 import { CreditInvoice } from './issued/credit-invoice';
 import { InvoiceGoods } from './issued/invoice-goods';
+import { MissingSoldUnits } from './issued/missing-sold-units';
 import { IssueDocument } from './issued/issue-document';
 import { QuoteLifecycle } from './issued/quote-lifecycle';
 import { QuoteOutcome } from './issued/quote-outcome';
@@ -70,6 +71,7 @@ import { documentTables } from './personal-data';
     DocumentsRepository,
     DocumentMails,
     OrderInvoices,
+    MissingSoldUnits,
     MissingInvoices,
     CreateDraft,
     DraftSources,

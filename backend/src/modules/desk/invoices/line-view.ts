@@ -1,4 +1,5 @@
 import type { DocumentLine } from '@plinth/contracts/invoice-fields';
+import { soldPicture } from '../../store/catalogue/picture-address';
 import type { LineRecord } from './document-record';
 
 /** A line as it is shown. */
@@ -6,6 +7,8 @@ export function lineView(line: LineRecord & { position: number; credited: number
   const { vat_rate_bp, pieces, ...shown } = line;
   return {
     ...shown,
+    // A cupboard that was sold is shown as it was sold.
+    image: line.sold_unit_id === null || line.kind === 'top' ? line.image : soldPicture(line.sold_unit_id),
     price_set: line.kind !== 'free' && line.unit_price !== line.list_unit_price,
     zero_rated: vat_rate_bp === 0,
   };

@@ -52,6 +52,9 @@ const NOBODYS = new Set([
   'online_order_line',
   'payment_event',
   'sales_document_line',
+  // What is made of a line; the same row for everybody who bought the same.
+  'sold_unit',
+  'sold_workshop',
   'allocation',
   // Counters by address of the network or by the hash of an e-mail address; gone within the hour.
   'rate_limit',

@@ -16,6 +16,9 @@ import { SetsService } from './sets/sets.service';
 import { SharePictures } from './share/share-picture';
 import { SharePicturesController } from './share/share-pictures.controller';
 import { ShopList } from './shop-list';
+import { SoldPictures } from './sold/sold-pictures';
+import { SoldUnits } from './sold/sold-units';
+import { SoldUnitsRepository } from './sold/sold-units.repository';
 import { StorefrontService } from './storefront.service';
 import { UnitWorkshop } from './unit-workshop';
 
@@ -36,9 +39,12 @@ import { UnitWorkshop } from './unit-workshop';
     SetsRepository,
     SetsService,
     SharePictures,
+    SoldPictures,
+    SoldUnits,
+    SoldUnitsRepository,
     StorefrontService,
     UnitWorkshop,
   ],
-  exports: [CatalogueService, SetsService, StorefrontService, UnitWorkshop],
+  exports: [CatalogueService, SetsService, SoldUnits, StorefrontService, UnitWorkshop],
 })
 export class CatalogueModule {}

@@ -19,6 +19,7 @@ export const PALETTE = `(select left(md5(concat(
   (select string_agg(concat(f.key, f.value), ' ' order by f.key) from constant f where starts_with(f.key, '${TRADE_FIGURES}')))), 8))`;
 
 /** The `v` of an address: another one is another picture. */
+export const soldPictureVersion = String(DRAWING_VERSION);
 export const pictureVersion = ({ updated_ms, palette }: LastDrawn): string =>
   `${DRAWING_VERSION}-${palette}-${Math.floor(updated_ms).toString(36)}`;
 export const swatchVersion = (palette: string): string => `${DRAWING_VERSION}-${palette}`;
@@ -32,9 +33,13 @@ export function variantPicture(variantId: string, last: LastDrawn, view: Picture
   return `/api/pictures/variants/${encodeURIComponent(variantId)}/${view}.svg?v=${pictureVersion(last)}`;
 }
 
-/** The same picture in another view; what is no drawing of a variant stays as it is. */
+/** Address of the picture of a cupboard as it was sold: what was kept of it never changes. */
+export const soldPicture = (soldUnitId: string): string =>
+  `/api/pictures/sold/${soldUnitId}/oblique.svg?v=${soldPictureVersion}`;
+
+/** The same picture in another view; what is no drawing of an item stays as it is. */
 export function inView(address: string, view: PictureView): string {
-  return address.replace(/(\/api\/pictures\/variants\/[^/]+\/)[a-z]+(\.svg)/, `$1${view}$2`);
+  return address.replace(/(\/api\/pictures\/(?:variants|sold)\/[^/]+\/)[a-z]+(\.svg)/, `$1${view}$2`);
 }
 
 /** Address of the picture of one step of a cupboard's assembly. */

@@ -10,12 +10,14 @@ import { PictureRate } from './picture-rate';
 import { PictureStudio, type DrawnPicture } from './picture-studio';
 import { setChoiceInAddress } from './sets/set-address';
 import { SetPictures } from './sets/set-pictures';
+import { SoldPictures } from './sold/sold-pictures';
 
 const viewFile = z
   .string()
   .regex(/^[a-z]+\.svg$/)
   .transform((name) => name.slice(0, -'.svg'.length))
   .pipe(z.enum(PICTURE_VIEWS));
+const soldId = /^[0-9a-f]{32}$/;
 const count = z.coerce.number();
 /** The choice as it stands in an address: numbers are text there. */
 const choiceInAddress = z
@@ -39,6 +41,7 @@ export class PicturesController {
   constructor(
     private readonly studio: PictureStudio,
     private readonly sets: SetPictures,
+    private readonly soldPictures: SoldPictures,
     private readonly rate: PictureRate,
   ) {}
 
@@ -61,6 +64,20 @@ export class PicturesController {
       isAddress ? await this.studio.variant(variant.data, view.data, choice.data, upTo.data) : null,
       query,
     );
+  }
+
+  @Get('sold/:id/:file')
+  async sold(
+    @Param('id') id: string,
+    @Param('file') file: string,
+    @Query() query: Record<string, unknown>,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.rate.take(request, response, WEIGHTS.variant);
+    const view = viewFile.safeParse(file);
+    const isAddress = soldId.test(id) && view.success;
+    send(response, isAddress ? await this.soldPictures.draw(id, view.data) : null, query);
   }
 
   @Get('sets/:file')

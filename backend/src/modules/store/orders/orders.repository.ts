@@ -51,6 +51,8 @@ export interface OrderLineRecord {
   line_total: Cents;
   vat: Cents;
   made_to_order: boolean;
+  /** What is made of it, as it was ordered; null for what is not made. */
+  sold_unit_id: string | null;
 }
 
 export type NewOrder = Omit<
@@ -70,7 +72,7 @@ const byId = sql<OrderRecord>(`select ${FIELDS} from online_order where id = $1:
 const byIdLocked = sql<OrderRecord>(`select ${FIELDS} from online_order where id = $1::uuid for update`);
 const byKey = sql<OrderRecord>(`select ${FIELDS} from online_order where idempotency_key = $1`);
 const linesOf = sql<OrderLineRecord>(`
-  select id, variant_id, slug, sku, name, options, image, configuration, quantity, unit_price, line_total, vat, made_to_order
+  select id, variant_id, slug, sku, name, options, image, configuration, quantity, unit_price, line_total, vat, made_to_order, sold_unit_id
     from online_order_line where order_id = $1::uuid order by position`);
 const insert = sql(`
   insert into online_order (id, number, access_key, idempotency_key, cart_id, user_id, name, email, phone, fulfilment, suburb_id, suburb,
@@ -79,11 +81,11 @@ const insert = sql(`
           $19::int, $20::int, $21::int, $22::int, $23::timestamptz, now())
   on conflict (idempotency_key) do nothing`);
 const insertLines = sql(`
-  insert into online_order_line (id, order_id, position, variant_id, slug, sku, name, options, image, configuration, quantity, unit_price, line_total, vat, made_to_order)
+  insert into online_order_line (id, order_id, position, variant_id, slug, sku, name, options, image, configuration, quantity, unit_price, line_total, vat, made_to_order, sold_unit_id)
   select gen_random_uuid(), $1::uuid, l.position, l.variant_id, l.slug, l.sku, l.name, l.options, l.image, l.configuration, l.quantity,
-         l.unit_price, l.line_total, l.vat, l.made_to_order
+         l.unit_price, l.line_total, l.vat, l.made_to_order, l.sold_unit_id
     from jsonb_to_recordset($2::jsonb) as l(position int, variant_id text, slug text, sku text, name text, options text, image text,
-         configuration jsonb, quantity int, unit_price int, line_total int, vat int, made_to_order boolean)`);
+         configuration jsonb, quantity int, unit_price int, line_total int, vat int, made_to_order boolean, sold_unit_id text)`);
 const addPaid = sql(
   `update online_order set paid = paid + $2::int, updated_at = now(), version = version + 1 where id = $1::uuid`,
 );

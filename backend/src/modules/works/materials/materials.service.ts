@@ -4,20 +4,16 @@ import { sizeText } from '@plinth/cabinetry/describe';
 import { billOfMaterials, type BillOfMaterials, type UnitToMake } from '@plinth/cabinetry/materials';
 import type { Built, EdgeTape, Panel } from '@plinth/cabinetry/parts';
 import type { PricedWorkshop } from '@plinth/cabinetry/workshop';
-import type { ItemConfiguration } from '@plinth/contracts/configuration';
 import type { CupboardToMake, Materials, PartToMake } from '@plinth/contracts/materials';
 import { swatchPicture } from '../../store/catalogue/picture-address';
-import { CatalogueService } from '../../store/catalogue/catalogue.service';
-import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
+import { SoldUnits, type LineToMake as MadeLine } from '../../store/catalogue/sold/sold-units';
 
 /** A line of whatever is to be made: of a cart, an order, an invoice. */
-export interface LineToMake {
-  readonly variant_id: string | null;
+export interface LineToMake extends MadeLine {
   readonly sku: string;
   readonly name: string;
   readonly options: string;
   readonly image: string;
-  readonly configuration: ItemConfiguration | null;
   readonly quantity: number;
   readonly note: string;
 }
@@ -45,33 +41,23 @@ const rounded = (value: number, digits: number): number => Number(value.toFixed(
 /** What lines are made of: every panel, and all board, edging and hardware together. The one place that knows, for paper and workshop alike. */
 @Injectable()
 export class MaterialsService {
-  constructor(
-    private readonly catalogue: CatalogueService,
-    private readonly workshop: UnitWorkshop,
-  ) {}
+  constructor(private readonly sold: SoldUnits) {}
 
   /** Cupboards worked out to their parts, in the order of the lines; the rest is picked as it is. */
   async workOut<Line extends LineToMake>(lines: readonly Line[]): Promise<WorkedLines<Line>> {
-    const [sellables, { version: palette }, workshop] = await Promise.all([
-      this.catalogue.sellables([...new Set(lines.flatMap(({ variant_id }) => variant_id ?? []))]),
-      this.workshop.palette(),
-      this.workshop.priced(),
-    ]);
+    const made = await this.sold.of(lines);
     const cupboards: WorkedLine<Line>[] = [];
     const items: Line[] = [];
     const unknown: { name: string; reason: string }[] = [];
-    for (const line of lines) {
-      const sellable = line.variant_id === null ? undefined : sellables.get(line.variant_id);
-      if (sellable?.kind !== 'cupboard' || line.configuration?.kind === 'top') {
-        // What was cut has no number of its own: the blank that it is cut from is what is fetched.
-        items.push({ ...line, sku: line.sku || (sellable?.sku ?? '') });
-        continue;
+    lines.forEach((line, index) => {
+      const one = made[index];
+      if (one.kind === 'impossible') unknown.push({ name: line.name, reason: one.reason });
+      else if (one.kind !== 'cupboard') items.push({ ...line, sku: line.sku || one.sku });
+      else {
+        const { built, workshop, palette } = one;
+        cupboards.push({ label: `C${cupboards.length + 1}`, line, built, workshop, palette });
       }
-      const { kind, ...choice } = line.configuration ?? {};
-      const { built, problems } = await this.workshop.workOut(sellable.unit, sellable.colour_code, choice);
-      if (built) cupboards.push({ label: `C${cupboards.length + 1}`, line, built, workshop, palette });
-      else unknown.push({ name: line.name, reason: problems[0].message });
-    }
+    });
     return { cupboards, items, unknown };
   }
 

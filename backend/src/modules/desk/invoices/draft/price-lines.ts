@@ -122,6 +122,8 @@ export class PriceLines {
         note: line.note,
         from_line_id: isHeld ? known.from_line_id : null,
         pieces: 0,
+        // At the quote's price it is the quote's cupboard.
+        sold_unit_id: isHeld ? known.sold_unit_id : null,
       },
     };
   }
@@ -173,6 +175,7 @@ function free(line: DraftLine, index: number, vatRateBp: number): Listed {
       note: line.note,
       from_line_id: null,
       pieces: 0,
+      sold_unit_id: null,
     },
   };
 }
@@ -210,6 +213,7 @@ function gone(line: DraftLine, index: number, known: KeptLine | undefined, vatRa
       note: line.note,
       from_line_id: null,
       pieces: 0,
+      sold_unit_id: null,
     },
   };
 }

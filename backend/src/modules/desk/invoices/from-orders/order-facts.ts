@@ -96,5 +96,6 @@ export function linesOfOrder(
     note: '',
     from_line_id: null,
     pieces: 0,
+    sold_unit_id: line.sold_unit_id,
   }));
 }

@@ -15,6 +15,7 @@ import { addDays } from '../../../base/calendar/working-days';
 import { ClientsService } from '../../clients/clients.service';
 import { ContactRequestsService } from '../../contact-requests/contact-requests.service';
 import { LedgerService, type Who } from '../../ledger/ledger.service';
+import { SoldUnits } from '../../../store/catalogue/sold/sold-units';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import { WalkInsService } from '../../walk-ins/walk-ins.service';
 import type { DocumentRecord } from '../document-record';
@@ -31,6 +32,7 @@ import { invoiceError } from '../invoices.errors';
 import { DocumentViews } from '../reading/document-views';
 import { Supplier } from '../../../base/company/supplier';
 import { InvoiceGoods } from './invoice-goods';
+import { keepLines } from './keep-lines';
 
 /**
  * Gives drafts their numbers. Prices are worked out once more, everything the law wants is checked, and from the number on the document stays
@@ -46,6 +48,7 @@ export class IssueDocument {
     private readonly requests: ContactRequestsService,
     private readonly visits: WalkInsService,
     private readonly goods: InvoiceGoods,
+    private readonly sold: SoldUnits,
     private readonly supplier: Supplier,
     private readonly calendar: CalendarService,
     private readonly views: DocumentViews,
@@ -91,6 +94,7 @@ export class IssueDocument {
     await this.documents.setClient(tx, id, clientId);
     if (document.replaces_id !== null) await this.replace(tx, who, document.replaces_id);
     await this.goods.keep(tx, who, document);
+    if (kind !== 'credit_note') await this.keepWhatIsSold(tx, id);
     const number = await takeNumber(tx, DOCUMENT_NUMBERS[kind]);
     await this.transitions.move(tx, documentStates, {
       id,
@@ -127,6 +131,16 @@ export class IssueDocument {
     await this.live.publish(INVOICES_TOPIC, tx);
     await this.live.publish(topicOf(id), tx);
     return number;
+  }
+
+  /** From here on the catalogue changes nothing of it. What was ordered, or quoted at its price, was kept then. */
+  private async keepWhatIsSold(tx: Tx, id: string): Promise<void> {
+    const lines = await this.documents.lines(id, tx);
+    await keepLines(
+      tx,
+      { documents: this.documents, sold: this.sold },
+      lines.filter((line) => line.sold_unit_id === null && line.kind !== 'free'),
+    );
   }
 
   async askForMail(

@@ -12,6 +12,7 @@ import type { Tx } from '../../../../platform/database/db';
 import { CartCheckout, type CartToOrder } from '../../cart/cart-checkout';
 import { newSecretId } from '../../cart/cart.rules';
 import { ConstantsService } from '../../../base/company/constants.service';
+import { SoldUnits } from '../../catalogue/sold/sold-units';
 import { deliveryError } from '../../delivery/delivery.errors';
 import { DeliveryService, type DeliveryOffer } from '../../delivery/delivery.service';
 import type { PaymentRecord } from '../../card-payments/payment';
@@ -55,6 +56,7 @@ export class PlaceOrder {
     private readonly carts: CartCheckout,
     private readonly delivery: DeliveryService,
     private readonly stock: StockService,
+    private readonly sold: SoldUnits,
     private readonly payments: CardPaymentsService,
     private readonly constants: ConstantsService,
     private readonly terms: OrderTerms,
@@ -119,7 +121,8 @@ export class PlaceOrder {
   private async write(tx: Tx, actor: Actor, input: PlaceOrderInput, payBy: Date, vatPercent: number): Promise<Written> {
     const taken = await this.carts.take(tx, actor, input.cart_id);
     const offer = await this.offerFor(taken, input);
-    const lines = taken.lines.map((line): NewOrderLine => asOrderLine(line, vatPercent));
+    const made = await this.sold.keep(tx, taken.lines);
+    const lines = taken.lines.map((line, index): NewOrderLine => asOrderLine(line, vatPercent, made[index]));
     const subtotal = sumCents(lines.map((line) => line.line_total));
     const total = subtotal + offer.fee;
     if (total > MOST_CENTS) throw orderError('order-too-large', { log: `${total} cents` });
@@ -222,7 +225,7 @@ function isWhatWasSent(order: OrderRecord, input: PlaceOrderInput): boolean {
   return order.total === input.expected_total && TYPED.every((field) => order[field] === typed[field]);
 }
 
-function asOrderLine(line: CartToOrder['lines'][number], vatPercent: number): NewOrderLine {
+function asOrderLine(line: CartToOrder['lines'][number], vatPercent: number, soldUnitId: string | null): NewOrderLine {
   const { variant_id, slug, sku, name, options, image, configuration, quantity, price, line_total, made_to_order } =
     line;
   return {
@@ -238,5 +241,6 @@ function asOrderLine(line: CartToOrder['lines'][number], vatPercent: number): Ne
     unit_price: price,
     line_total,
     vat: vatOfGross(line_total, vatPercent),
+    sold_unit_id: soldUnitId,
   };
 }

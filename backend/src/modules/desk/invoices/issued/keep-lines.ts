@@ -1,0 +1,18 @@
+import type { Tx } from '../../../../platform/database/db';
+import type { LineToMake, SoldUnits } from '../../../store/catalogue/sold/sold-units';
+import type { DocumentsRepository } from '../documents.repository';
+
+/** Keeps what is made of lines of which it is not kept yet. @returns of how many it is kept now */
+export async function keepLines(
+  tx: Tx,
+  { documents, sold }: { documents: DocumentsRepository; sold: SoldUnits },
+  lines: readonly (LineToMake & { id: string })[],
+): Promise<number> {
+  const made = await sold.keep(tx, lines);
+  const kept = lines.flatMap(({ id }, index) => {
+    const soldUnitId = made[index];
+    return soldUnitId === null ? [] : [{ lineId: id, soldUnitId }];
+  });
+  await documents.setSoldUnits(tx, kept);
+  return kept.length;
+}

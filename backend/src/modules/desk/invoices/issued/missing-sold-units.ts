@@ -1,0 +1,42 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Config } from '../../../../platform/config/config';
+import { SoldUnits } from '../../../store/catalogue/sold/sold-units';
+import { DocumentsRepository } from '../documents.repository';
+import { keepLines } from './keep-lines';
+
+const FIRST = '00000000-0000-0000-0000-000000000000';
+const AT_ONCE = 200;
+
+/**
+ * What was issued before it was kept what is made of it is worked out once, from the catalogue of the day on which the product first starts with
+ * this; so is, at a later start, what could not be worked out when it was sold.
+ */
+@Injectable()
+export class MissingSoldUnits implements OnApplicationBootstrap {
+  private readonly logger = new Logger('Invoices');
+
+  constructor(
+    readonly documents: DocumentsRepository,
+    readonly sold: SoldUnits,
+    private readonly config: Config,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    // Nobody waits for it.
+    if (this.config.background)
+      void this.keep().catch((error: unknown) => this.logger.warn({ reason: 'left for the next start', err: error }));
+  }
+
+  /** One round; public so that it can be done at will. @returns of how many lines it is kept now */
+  async keep(): Promise<number> {
+    let kept = 0;
+    let lines = await this.documents.notKept(FIRST, AT_ONCE);
+    while (lines.length > 0) {
+      const page = lines;
+      kept += await this.documents.inTransaction((tx) => keepLines(tx, this, page));
+      const last = page.at(-1);
+      lines = last === undefined ? [] : await this.documents.notKept(last.id, AT_ONCE);
+    }
+    return kept;
+  }
+}

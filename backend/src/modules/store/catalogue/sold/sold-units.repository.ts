@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { columnList, of, pick, tables, type RowOf } from '../../../../platform/database/columns';
+import { Db, type Tx } from '../../../../platform/database/db';
+import { sql } from '../../../../platform/database/sql';
+
+const UNIT = {
+  ...pick(tables.sold_unit, 'id', 'rules', 'workshop_id', 'content'),
+  kind: of<'cupboard' | 'top'>(tables.sold_unit.kind),
+};
+export type SoldUnitRecord = RowOf<typeof UNIT>;
+const WORKSHOP = pick(tables.sold_workshop, 'id', 'content');
+
+const insertWorkshop = sql(
+  'insert into sold_workshop (id, content) values ($1, $2::jsonb) on conflict (id) do nothing',
+);
+/** In the order of their ids, so that two who keep the same never wait for each other. */
+const insertUnits = sql(`
+  insert into sold_unit (id, kind, rules, workshop_id, content)
+  select u.id, u.kind, u.rules, u.workshop_id, u.content
+    from jsonb_to_recordset($1::jsonb) as u(id text, kind text, rules int, workshop_id text, content jsonb) order by u.id
+  on conflict (id) do nothing`);
+const units = sql(UNIT, `select ${columnList(UNIT)} from sold_unit where id = any($1::text[])`);
+const workshops = sql(WORKSHOP, `select ${columnList(WORKSHOP)} from sold_workshop where id = any($1::text[])`);
+
+/** What was sold, and what it was made with. Rows are named by their contents, and never change. */
+@Injectable()
+export class SoldUnitsRepository {
+  constructor(private readonly db: Db) {}
+
+  async keepWorkshop(tx: Tx, id: string, content: unknown): Promise<void> {
+    await tx.change(insertWorkshop, [id, JSON.stringify(content)]);
+  }
+
+  async keep(tx: Tx, records: readonly SoldUnitRecord[]): Promise<void> {
+    await tx.change(insertUnits, [JSON.stringify(records)]);
+  }
+
+  units(ids: readonly string[]): Promise<SoldUnitRecord[]> {
+    return this.db.rows(units, [ids]);
+  }
+
+  async workshops(ids: readonly string[]): Promise<Map<string, unknown>> {
+    const rows = await this.db.rows(workshops, [ids]);
+    return new Map(rows.map(({ id, content }) => [id, content]));
+  }
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Built } from '@plinth/cabinetry/parts';
+import { RULES_VERSION } from '@plinth/cabinetry/rules-version';
+import {
+  builtSchema,
+  keptWorkshop,
+  readWorkshop,
+  workedTopSchema,
+  type SoldWorkshop,
+} from '@plinth/cabinetry/sold-unit';
+import type { WorkedTop } from '@plinth/cabinetry/top/work-out';
+import type { ItemConfiguration } from '@plinth/contracts/configuration';
+import * as z from 'zod';
+import type { Tx } from '../../../../platform/database/db';
+import type { Sellable } from '../catalogue.rows';
+import { CatalogueService } from '../catalogue.service';
+import { workedTop } from '../top-workshop';
+import { UnitWorkshop } from '../unit-workshop';
+import { SoldUnitsRepository, type SoldUnitRecord } from './sold-units.repository';
+
+/** A line of a cart, an order or a document, as far as it says what is made. */
+export interface LineToMake {
+  readonly variant_id: string | null;
+  readonly configuration: ItemConfiguration | null;
+  /** Of what was kept when it was sold; not so on a draft. */
+  readonly sold_unit_id?: string | null;
+}
+
+/** What is made of a line. The number is of what is fetched from the shelf. */
+export type Made =
+  | ({ readonly kind: 'cupboard'; readonly built: Built } & SoldWorkshop)
+  | { readonly kind: 'top'; readonly worked: WorkedTop; readonly sku: string }
+  | { readonly kind: 'item'; readonly sku: string }
+  | { readonly kind: 'impossible'; readonly reason: string };
+
+const topSchema = z.object({ worked: workedTopSchema, sku: z.string() });
+
+const nameOf = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
+
+/**
+ * What is sold is what is made: a cupboard or a top that is sold is kept down to its parts, with what it was worked out with. Paper and
+ * workshop read what was kept; only what was not sold yet follows the catalogue.
+ */
+@Injectable()
+export class SoldUnits {
+  constructor(
+    private readonly catalogue: CatalogueService,
+    private readonly workshop: UnitWorkshop,
+    private readonly repository: SoldUnitsRepository,
+  ) {}
+
+  /**
+   * Keeps what is made of lines as things are now.
+   * @returns an id for each line; null for what is fetched as it is, and for what cannot be worked out
+   */
+  async keep(tx: Tx, lines: readonly LineToMake[]): Promise<(string | null)[]> {
+    const made = await this.asOfNow(lines);
+    const records: SoldUnitRecord[] = [];
+    const workshops = new Map<SoldWorkshop['workshop'], string>();
+    const ids: (string | null)[] = [];
+    for (const one of made) {
+      const record = await this.recordOf(tx, one, workshops);
+      ids.push(record?.id ?? null);
+      if (record && !records.some(({ id }) => id === record.id)) records.push(record);
+    }
+    if (records.length > 0) await this.repository.keep(tx, records);
+    return ids;
+  }
+
+  /** What is made of each line: what was kept of it, else what the catalogue says today. */
+  async of(lines: readonly LineToMake[]): Promise<Made[]> {
+    const kept = await this.kept([...new Set(lines.flatMap(({ sold_unit_id }) => sold_unit_id ?? []))]);
+    const others = lines.filter(({ sold_unit_id }) => sold_unit_id == null);
+    const today = new Map((await this.asOfNow(others)).map((made, index) => [others[index], made]));
+    return lines.map((line) => {
+      const made = line.sold_unit_id == null ? today.get(line) : kept.get(line.sold_unit_id);
+      if (!made) throw new RangeError(`What was sold is not there: ${String(line.sold_unit_id)}`);
+      return made;
+    });
+  }
+
+  /** null when nothing of the name was sold. */
+  async find(id: string): Promise<Made | null> {
+    return (await this.kept([id])).get(id) ?? null;
+  }
+
+  private async kept(ids: readonly string[]): Promise<Map<string, Made>> {
+    if (ids.length === 0) return new Map();
+    const records = await this.repository.units(ids);
+    const contents = await this.repository.workshops([
+      ...new Set(records.flatMap(({ workshop_id }) => workshop_id ?? [])),
+    ]);
+    const workshops = new Map([...contents].map(([id, content]) => [id, readWorkshop(content)]));
+    return new Map(
+      records.map(({ id, kind, workshop_id, content }): [string, Made] => {
+        if (kind === 'top') return [id, { kind, ...topSchema.parse(content) }];
+        const workshop = workshops.get(workshop_id ?? '');
+        if (!workshop) throw new RangeError(`The workshop of what was sold is not there: ${id}`);
+        return [id, { kind, built: builtSchema.parse(content), ...workshop }];
+      }),
+    );
+  }
+
+  private async asOfNow(lines: readonly LineToMake[]): Promise<Made[]> {
+    const named = [...new Set(lines.flatMap(({ variant_id }) => variant_id ?? []))];
+    if (named.length === 0) return lines.map(() => ({ kind: 'item', sku: '' }));
+    const [sellables, { version: palette }, workshop] = await Promise.all([
+      this.catalogue.sellables(named),
+      this.workshop.palette(),
+      this.workshop.priced(),
+    ]);
+    return Promise.all(
+      lines.map(({ variant_id, configuration }) =>
+        this.made(variant_id === null ? undefined : sellables.get(variant_id), configuration, { workshop, palette }),
+      ),
+    );
+  }
+
+  private async made(
+    sellable: Sellable | undefined,
+    configuration: ItemConfiguration | null,
+    withWhat: SoldWorkshop,
+  ): Promise<Made> {
+    const sku = sellable?.sku ?? '';
+    if (sellable === undefined) return { kind: 'item', sku };
+    if (configuration?.kind === 'top') {
+      // What was cut has no number of its own: the blank that it is cut from is what is fetched.
+      const worked = workedTop(sellable, configuration);
+      return worked === null ? { kind: 'item', sku } : { kind: 'top', worked, sku };
+    }
+    if (sellable.kind !== 'cupboard') return { kind: 'item', sku };
+    const { kind, ...choice } = configuration ?? {};
+    const { built, problems } = await this.workshop.workOut(sellable.unit, sellable.colour_code, choice);
+    return built === null
+      ? { kind: 'impossible', reason: problems[0].message }
+      : { kind: 'cupboard', built, ...withWhat };
+  }
+
+  private async recordOf(
+    tx: Tx,
+    made: Made,
+    workshops: Map<SoldWorkshop['workshop'], string>,
+  ): Promise<SoldUnitRecord | null> {
+    if (made.kind === 'item' || made.kind === 'impossible') return null;
+    if (made.kind === 'top') return named('top', null, { worked: made.worked, sku: made.sku });
+    let workshopId = workshops.get(made.workshop);
+    if (workshopId === undefined) {
+      const content = keptWorkshop(made);
+      workshopId = nameOf(content);
+      await this.repository.keepWorkshop(tx, workshopId, content);
+      workshops.set(made.workshop, workshopId);
+    }
+    return named('cupboard', workshopId, made.built);
+  }
+}
+
+function named(kind: SoldUnitRecord['kind'], workshopId: string | null, content: unknown): SoldUnitRecord {
+  const rules = RULES_VERSION;
+  return { id: nameOf([kind, rules, workshopId, content]), kind, rules, workshop_id: workshopId, content };
+}
