@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { menuGroups } from '@/lib/navigation';
 import { mayDo } from '@/lib/permissions';
 import { trpc } from '@/lib/trpc';
-import { useSettled } from '@/lib/use-settled';
+import { useDebounced } from '@/lib/use-debounced';
 import { useViewer } from '@/lib/viewer';
 import { CommandBox } from '@/ui/command-box';
 import { Dialog } from '@/ui/dialog';
@@ -59,7 +59,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const words = typed.trim();
-  const settled = useSettled(words);
+  const settled = useDebounced(words);
   const found = trpc.search.objects.useQuery(
     { q: settled },
     { enabled: settled.length >= SHORTEST, placeholderData: (before) => before },

@@ -4,19 +4,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Availability } from '@/lib/catalogue-types';
 import { trpc } from '@/lib/trpc';
+import { useDebounced } from '@/lib/use-debounced';
 
 /** A drag asks once, when it rests. */
 const REST_MS = 120;
-
-function useRested<T>(value: T, key: string): T {
-  const [rested, setRested] = useState({ value, key });
-  useEffect(() => {
-    const timer = setTimeout(() => setRested({ value, key }), REST_MS);
-    return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- equal keys are equal values
-  }, [key]);
-  return rested.value;
-}
 
 export interface ConfiguredPrice<Choice> {
   /** The last choice that rested and can be made; null before the first. */
@@ -43,7 +34,10 @@ export function useConfiguredPrice<Choice extends ItemConfiguration>(
   possible: boolean,
 ): ConfiguredPrice<Choice> {
   const key = `${variantId} ${JSON.stringify(choice)}`;
-  const asked = useRested({ variant_id: variantId, configuration: choice, possible }, `${key} ${String(possible)}`);
+  const asked = useDebounced(
+    { variant_id: variantId, configuration: choice, possible },
+    { ms: REST_MS, key: `${key} ${String(possible)}` },
+  );
   const { variant_id, configuration } = asked;
   const [rested, setRested] = useState<Choice | null>(null);
   useEffect(() => {

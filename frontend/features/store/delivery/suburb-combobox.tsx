@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '@/lib/trpc';
-import { useSettled } from '@/lib/use-settled';
+import { useDebounced } from '@/lib/use-debounced';
 import { Combobox } from '@/ui/form/combobox';
 import type { FieldProps } from '@/ui/form/field';
 import type { Suburb } from './use-suburb';
@@ -27,7 +27,7 @@ export interface SuburbComboboxProps extends FieldProps {
 /** Gauteng's suburbs, found by name or postal code. */
 export function SuburbCombobox({ value, onChange, ...rest }: SuburbComboboxProps) {
   const [typed, setTyped] = useState('');
-  const q = useSettled(typed.trim());
+  const q = useDebounced(typed.trim());
   const enabled = q.length >= MIN_LETTERS;
   const search = trpc.delivery.public.searchSuburbs.useQuery(
     { q },

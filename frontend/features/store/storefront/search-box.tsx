@@ -4,7 +4,7 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { setPath } from '@/features/store/sets/set-address';
 import { trpc } from '@/lib/trpc';
-import { useSettled } from '@/lib/use-settled';
+import { useDebounced } from '@/lib/use-debounced';
 import { Price } from '@/ui/price';
 import { visuallyHidden, VisuallyHidden } from '@/ui/visually-hidden';
 import { itemPath } from '@/features/store/catalogue/item-facts';
@@ -141,7 +141,7 @@ export function SearchBox({ value = '' }: { value?: string }) {
   const [active, setActive] = useState(-1);
   useEffect(() => setTyped(value), [value]);
 
-  const q = useSettled(typed.trim());
+  const q = useDebounced(typed.trim());
   const search = trpc.catalogue.public.list.useQuery(
     { q, count: MOST },
     { enabled: open && q.length >= SHORTEST, staleTime: 60_000, placeholderData: (before) => before },

@@ -5,7 +5,7 @@ import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { trpc } from '@/lib/trpc';
-import { useSettled } from '@/lib/use-settled';
+import { useDebounced } from '@/lib/use-debounced';
 import { Button } from '@/ui/button';
 import { ErrorText, Label } from '@/ui/form/field';
 import { TextField } from '@/ui/form/text-field';
@@ -15,7 +15,6 @@ import { Panel } from './panel';
 import { CLIENT_FIELD, fieldId } from './problem-places';
 import { Typeahead } from './typeahead';
 import type { Editor } from './use-editor';
-import { useSettledBy } from './use-settled-by';
 
 const Chosen = styled.div`
   display: flex;
@@ -99,7 +98,7 @@ export function ClientPanel({
   const [looking, setLooking] = useState(false);
   const [open, setOpen] = useState(false);
   const shown = aside ?? client.name;
-  const q = useSettled(shown.trim());
+  const q = useDebounced(shown.trim());
   const searching = !known && looking && q.length >= MIN_LETTERS;
   const search = trpc.clients.search.useQuery(
     { q },
@@ -114,7 +113,7 @@ export function ClientPanel({
     phone: client.phone.trim(),
     vat_number: client.vat_number.trim(),
   };
-  const facts = useSettledBy(typedFacts, Object.values(typedFacts).join('\n'));
+  const facts = useDebounced(typedFacts, { key: Object.values(typedFacts).join('\n') });
   const telling = facts.email.length > 5 || facts.phone.length > 8 || facts.vat_number.length > 9;
   const alike = trpc.clients.suggestDuplicates.useQuery(facts, {
     enabled: !known && telling,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { SuburbCombobox } from '@/features/store/delivery/suburb-combobox';
 import { formatDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
+import { useDebounced } from '@/lib/use-debounced';
 import { inRand } from '@/ui/form/amount';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { Select, TextField } from '@/ui/form/text-field';
@@ -13,7 +14,6 @@ import { LabelledCell } from './labelled-cell';
 import { Panel } from './panel';
 import { fieldId } from './problem-places';
 import type { Editor } from './use-editor';
-import { useSettledBy } from './use-settled-by';
 
 /** The fee of the zone: nothing was typed instead. */
 const USUAL = -1;
@@ -44,7 +44,7 @@ export function DeliveryPanel({
   const branches = trpc.delivery.public.getBranches.useQuery(undefined, { staleTime: 600_000 });
 
   const question = datesQuestion(id, draft);
-  const asked = useSettledBy(question, JSON.stringify(question));
+  const asked = useDebounced(question, { key: JSON.stringify(question) });
   const isPlaced = delivers ? Boolean(delivery.suburb_id) : Boolean(branch_id);
   const { client } = trpc.useUtils();
   // Posted, because a long draft does not fit an address; it changes nothing, so that its answer may be kept like any other.

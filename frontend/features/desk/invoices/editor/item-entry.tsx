@@ -3,7 +3,7 @@ import { formatRand } from '@plinth/money/format';
 import { useState, type KeyboardEvent, type Ref } from 'react';
 import styled from 'styled-components';
 import { trpc } from '@/lib/trpc';
-import { useSettled } from '@/lib/use-settled';
+import { useDebounced } from '@/lib/use-debounced';
 import { from } from '@/ui/layout';
 import { Picture } from '@/ui/picture';
 import { itemKey, type Candidate } from './draft-model';
@@ -124,7 +124,7 @@ const LOOKED_UP_FOR_MS = 60_000;
 /** The one field that lines are entered in: "b60 oak 2", Enter. It is empty again at once and never loses the focus. */
 export function ItemEntry({ onItem, onFree, onTyped, onUp, error, ref }: ItemEntryProps) {
   const [text, setText] = useState('');
-  const q = useSettled(text.trim());
+  const q = useDebounced(text.trim());
   const search = trpc.invoices.searchItems.useQuery(
     { q },
     { enabled: q !== '', staleTime: LOOKED_UP_FOR_MS, placeholderData: keepPreviousData, retry: false },
