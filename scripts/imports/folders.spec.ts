@@ -1,10 +1,15 @@
+import { drawn, picture } from './draw';
 import { circles, folderImports, importsOf } from './graph';
 
 describe('who imports whom', () => {
   test('no two folders that stand beside each other import each other, by whatever way round', () => {
-    const imports = importsOf(['backend/src', 'frontend']);
+    const imports = importsOf(['backend/src', 'frontend', 'libs']);
     expect(imports.length).toBeGreaterThan(3_000);
     expect(circles(folderImports(imports))).toEqual([]);
+  });
+
+  test('docs/imports.md shows it; npm run imports draws it anew', () => {
+    expect(drawn()).toBe(picture());
   });
 
   test('a circle over three folders is found, and told by the files that close it', () => {
