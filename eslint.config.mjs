@@ -104,7 +104,16 @@ export default defineConfig(
     ignores: [...tests, '**/cli/**', '**/bench/**'],
     rules: { 'no-console': 'error' },
   },
-  { name: 'tests tell one story after the other', files: tests, rules: { 'max-lines': ['error', { max: 600 }] } },
+  {
+    name: 'tests that are yet to be split by what they test',
+    files: [
+      '**/contact-requests.int-spec.ts',
+      '**/documents.int-spec.ts',
+      '**/my-data.int-spec.ts',
+      'libs/cabinetry/top/top.spec.ts',
+    ],
+    rules: { 'max-lines': ['error', { max: 560, skipBlankLines: true, skipComments: true }] },
+  },
   {
     name: 'data may be long',
     files: ['prisma/seed/content/**', '**/*.data.ts', '**/data/*.ts'],
