@@ -149,12 +149,19 @@ test('spam goes as anything else, in batches, by two backends at once, each once
 test('one that somebody is changing at that moment is not waited for; the job takes it the next night', async () => {
   const { id } = await sent();
   await aged([id], 12);
-  await app()
+  const locked = Promise.withResolvers<void>();
+  const looked = Promise.withResolvers<void>();
+  const changing = app()
     .app.get(Db)
-    .sqlTransaction(async (tx) => {
+    .transaction(async (tx) => {
       await app().app.get(ContactRequestsRepository).lock(tx, id);
-      expect(await expire()).toBe(0);
+      locked.resolve();
+      await looked.promise;
     });
+  await locked.promise;
+  expect(await expire()).toBe(0);
+  looked.resolve();
+  await changing;
   const jobs = app().app.get(Jobs);
   await jobs.send(expireRequests, {});
   expect((await jobs.drain()).failed).toBe(0);
