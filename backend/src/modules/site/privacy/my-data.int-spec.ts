@@ -7,7 +7,6 @@ import { useShop } from '../../../../../test/support/shop';
 import { SalesDesk, somebody } from '../../../../../test/support/sales-desk';
 import { cartWith, placeOrder } from '../../../../../test/support/shopper';
 import { PersonalData } from '../../../platform/personal-data/personal-data';
-import type { PersonalTable } from '../../../platform/personal-data/personal-table';
 import { PasswordHasher } from '../../people/user/password-hasher';
 import { MyDataService } from './my-data.service';
 
@@ -87,7 +86,7 @@ const columnsOf = (): Promise<Column[]> =>
       join information_schema.tables t using (table_schema, table_name)
      where table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1, 2`);
 
-const tables = (): readonly PersonalTable[] => app().app.get(PersonalData).tables;
+const tables = () => app().app.get(PersonalData).tables;
 
 async function newCustomer(): Promise<SignedIn & { email: string }> {
   const person = await app().signInNew('customer');
