@@ -1,3 +1,5 @@
+import { generalMenu } from '@plinth/contracts/general-menu';
+import { shopPages } from '@plinth/contracts/shop-pages';
 import type { NavigationGroup, NavigationLink } from '@plinth/contracts/navigation';
 import { isPublicRole, isShopFloorRole } from './roles';
 
@@ -46,40 +48,7 @@ export function isHere(link: MenuLink, place: Place): boolean {
 }
 
 /** The menu while, or where, the server's cannot be had. */
-const fallbackLinks: readonly MenuLink[] = [
-  ['/', 'Home'],
-  ['/store', 'Store'],
-  ['/store', 'Cupboards', 'cupboards'],
-  ['/store', 'Kitchen', 'cupboards', 'kitchen'],
-  ['/store', 'Bedroom', 'cupboards', 'bedroom'],
-  ['/store', 'Bathroom', 'cupboards', 'bathroom'],
-  ['/store', 'Panels', 'cupboards', 'panel'],
-  ['/store', 'Specials', 'cupboards', 'specials'],
-  ['/store', 'Hardware', 'hardware'],
-  ['/store', 'Hinges and runners', 'hardware', 'hingesandrunners'],
-  ['/store', 'Handles', 'hardware', 'handles'],
-  ['/store', 'Legs', 'hardware', 'legs'],
-  ['/store', 'Sinks and taps', 'hardware', 'sinksandtaps'],
-  ['/store', 'Screws and brackets', 'hardware', 'screwsandbrackets'],
-  ['/store', 'Baskets and drawer dividers', 'hardware', 'basketsanddrawerdividers'],
-  ['/store', 'Chrome accessories', 'hardware', 'chromeaccessories'],
-  ['/store', 'Tops', 'tops'],
-  ['/store', 'Laminate', 'tops', 'formica'],
-  ['/store', 'Stone', 'tops', 'stone'],
-  ['/store/sets', 'Ready-made sets'],
-  ['/store/colours', 'Colours'],
-  ['/store/flyer', 'Flyer'],
-  ['/store/contact', 'Contact Us'],
-  ['/store/about', 'About'],
-  ['/store/cart', 'Cart'],
-].map(([path, label, category, subcategory]) => ({
-  path,
-  label,
-  category: category ?? null,
-  subcategory: subcategory ?? null,
-}));
-
-export const fallbackGroup: MenuGroup = { key: 'general', title: 'General', links: fallbackLinks };
+export const fallbackGroup: MenuGroup = { key: 'general', title: 'General', links: generalMenu };
 
 /** All groups of the side menu. Visitors and customers always have the General one. */
 export function menuGroups(role: string, groups: readonly NavigationGroup[] | null): readonly MenuGroup[] {
@@ -99,7 +68,9 @@ export function topLinks(role: string, groups: readonly NavigationGroup[] | null
   const onDesktop = (groups ?? []).filter(({ menu_selector }) => menu_selector.includes('desktop'));
   const group: MenuGroup | undefined =
     onDesktop.find(({ key }) => key === wanted) ?? (isPublicRole(role) ? fallbackGroup : onDesktop[0]);
-  return (group?.links ?? []).filter(({ path, subcategory }) => !subcategory && path !== '/' && path !== '/store/cart');
+  return (group?.links ?? []).filter(
+    ({ path, subcategory }) => !subcategory && path !== shopPages.home.path && path !== shopPages.cart.path,
+  );
 }
 
 /** Paths without bar, footer and padding: signing in, what is printed or downloaded, and the flyer. */

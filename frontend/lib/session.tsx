@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import { useRouter } from 'next/router';
 import type { Session } from 'next-auth';
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
@@ -11,7 +12,7 @@ import { logNote } from './log';
 
 const SESSION_ENDPOINT = '/api/auth/session';
 const LOG_ENDPOINT = '/api/auth/_log';
-const SIGN_IN_PAGE = '/auth/login';
+const SIGN_IN_PAGE = shopPages.signIn.path;
 /** next-auth's client tells other tabs through this key that the session changed. */
 const BROADCAST_KEY = 'nextauth.message';
 

@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import Document, { Head, Html, Main, NextScript, type DocumentContext, type DocumentInitialProps } from 'next/document';
 import type { JSX, ReactElement, ScriptHTMLAttributes } from 'react';
 import { ServerStyleSheet } from 'styled-components';
@@ -6,16 +7,16 @@ type Files = Parameters<Head['getScripts']>[0];
 type Script = ReactElement<ScriptHTMLAttributes<HTMLScriptElement>>;
 
 /** Pages that are looked at before anything is done with them. Others are empty until their scripts have asked for what they show. */
-const LOOKED_AT = new Set([
+const LOOKED_AT = new Set<string>([
   '/',
-  '/store',
-  '/store/item/[slug]',
-  '/store/set/[slug]',
-  '/store/sets',
-  '/store/colours',
-  '/store/flyer',
-  '/store/about',
-  '/store/cart',
+  shopPages.store.path,
+  shopPages.item.path,
+  shopPages.set.path,
+  shopPages.sets.path,
+  shopPages.colours.path,
+  shopPages.flyer.path,
+  shopPages.about.path,
+  shopPages.cart.path,
 ]);
 
 /** Leaves the scripts of such pages to `public/after-paint.mjs`, which has them fetched when the first screen is drawn. */

@@ -1,3 +1,5 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { pathTo } from '@plinth/contracts/page';
 import { formatRand } from '@plinth/money/format';
 import { Scissors } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -76,7 +78,7 @@ export function ItemLines({ lines }: { lines: readonly ItemLine[] }) {
           <div>
             <strong>
               {line.slug ? (
-                <Link quiet href={`/store/item/${line.slug}`}>
+                <Link quiet href={pathTo(shopPages.item, { slug: line.slug })}>
                   {line.name}
                 </Link>
               ) : (

@@ -1,10 +1,11 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import { ButtonLink } from './button';
 
 /** For whoever came to an address that has nothing. */
 export const waysOn = (
   <>
-    <ButtonLink href="/store">Go to the store</ButtonLink>
-    <ButtonLink href="/store/contact" variant="secondary">
+    <ButtonLink href={shopPages.store.path}>Go to the store</ButtonLink>
+    <ButtonLink href={shopPages.contact.path} variant="secondary">
       Contact us
     </ButtonLink>
   </>

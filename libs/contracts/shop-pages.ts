@@ -5,7 +5,7 @@ export const shopPages = {
   home: page('/', { title: 'Home' }),
   store: page('/store', { title: 'Store' }),
   item: page('/store/item/[slug]', { title: 'Item' }),
-  sets: page('/store/sets', { title: 'Ready-made kitchens and bedrooms', label: 'Ready-made sets' }),
+  sets: page('/store/sets', { title: 'Ready-made sets' }),
   set: page('/store/set/[slug]', { title: 'Ready-made set' }),
   colours: page('/store/colours', { title: 'Colours' }),
   flyer: page('/store/flyer', { title: 'Flyer' }),

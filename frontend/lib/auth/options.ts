@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import type { IncomingMessage } from 'node:http';
 import { SESSION_IDLE_SECONDS, sessionCookieName } from '@plinth/contracts/session';
 import type { NextAuthOptions } from 'next-auth';
@@ -37,7 +38,12 @@ export function authOptions({ request, origin, person, onTooMany }: Call): NextA
     },
     // Rolling; how long a session lives at most is the backend's matter.
     session: { strategy: 'jwt', maxAge: SESSION_IDLE_SECONDS },
-    pages: { signIn: '/auth/login', error: '/auth/error', signOut: '/', verifyRequest: '/auth/verify-email' },
+    pages: {
+      signIn: shopPages.signIn.path,
+      error: shopPages.signInError.path,
+      signOut: '/',
+      verifyRequest: shopPages.verifyEmail.path,
+    },
     logger: authLogger,
     providers: [
       CredentialsProvider({

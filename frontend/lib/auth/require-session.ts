@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import type { GetServerSidePropsContext, Redirect } from 'next';
 import { sessionPerson, type SessionPerson } from './backend-session';
 
@@ -16,5 +17,5 @@ export async function requireSession({
   const person = await sessionPerson(req);
   if (person) return { person };
   const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl: resolvedUrl });
-  return { redirect: { destination: `/auth/login?${query.toString()}`, permanent: false } };
+  return { redirect: { destination: `${shopPages.signIn.path}?${query.toString()}`, permanent: false } };
 }

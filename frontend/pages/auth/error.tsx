@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import type { GetServerSideProps } from 'next';
 import { AuthPage } from '@/features/people/user/auth-page';
 import { sessionProblem, type SessionProblem } from '@/lib/auth/session-errors';
@@ -8,15 +9,15 @@ import { Link } from '@/ui/link';
 /** What went wrong with signing in or out, in words. */
 export default function AuthError({ problem }: { problem: SessionProblem }) {
   return (
-    <AuthPage title={problem.title} lead={problem.text} below={<Link href="/store/contact">Contact us</Link>}>
+    <AuthPage title={problem.title} lead={problem.text} below={<Link href={shopPages.contact.path}>Contact us</Link>}>
       <Stack $gap={3}>
         {problem.canSignIn && (
-          <ButtonLink href="/auth/login" size="large" block>
+          <ButtonLink href={shopPages.signIn.path} size="large" block>
             Sign in
           </ButtonLink>
         )}
         <ButtonLink
-          href="/store"
+          href={shopPages.store.path}
           variant={problem.canSignIn ? 'secondary' : 'primary'}
           size={problem.canSignIn ? 'medium' : 'large'}
           block

@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import { AuthPage } from '@/features/people/user/auth-page';
 import { EmailForm } from '@/features/people/user/email-form';
 import { trpc } from '@/lib/trpc';
@@ -9,7 +10,7 @@ export default function ForgotPassword() {
     <AuthPage
       title="Set a new password"
       lead="Give the email address of your account, and we mail a link that works for one hour."
-      below={<Link href="/auth/login">Back to signing in</Link>}
+      below={<Link href={shopPages.signIn.path}>Back to signing in</Link>}
     >
       <EmailForm action="Send me a link" send={(input) => ask.mutateAsync(input)} />
     </AuthPage>

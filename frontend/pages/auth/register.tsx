@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import { useRouter } from 'next/router';
 import { AuthPage } from '@/features/people/user/auth-page';
 import { RegisterForm } from '@/features/people/user/register-form';
@@ -12,8 +13,8 @@ export default function Register() {
       lead="Keep your carts, see where your orders are, and order again without typing. You can also buy without one."
       below={
         <>
-          <Link href={`/auth/login${onward}`}>You have an account? Sign in</Link>
-          <Link href="/store">Back to the store</Link>
+          <Link href={`${shopPages.signIn.path}${onward}`}>You have an account? Sign in</Link>
+          <Link href={shopPages.store.path}>Back to the store</Link>
         </>
       }
     >

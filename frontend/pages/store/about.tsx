@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import styled from 'styled-components';
 import { CompanyFacts } from '@/features/base/company/company-facts';
 import { TextPage, type TextPageProps } from '@/features/base/company/text-page';
@@ -26,5 +27,7 @@ export default function About({ company, ...page }: AboutProps) {
 
 export const getServerSideProps = shopProps<AboutProps>(async ({ company: calls }) => {
   const [text, company] = await Promise.all([calls.public.getTexts.query({ page: 'about' }), calls.public.get.query()]);
-  return { props: { origin: publicOrigin().origin, path: '/store/about', title: text.title, texts: [text], company } };
+  return {
+    props: { origin: publicOrigin().origin, path: shopPages.about.path, title: text.title, texts: [text], company },
+  };
 });

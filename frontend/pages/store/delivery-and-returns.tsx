@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import { TextPage, type TextPageProps } from '@/features/base/company/text-page';
 import { publicOrigin } from '@/lib/auth/origin';
 import { shopProps } from '@/lib/shop-props';
@@ -7,6 +8,11 @@ export default TextPage;
 export const getServerSideProps = shopProps<TextPageProps>(async ({ company }) => {
   const texts = await Promise.all(['delivery', 'returns'].map((page) => company.public.getTexts.query({ page })));
   return {
-    props: { origin: publicOrigin().origin, path: '/store/delivery-and-returns', title: 'Delivery and returns', texts },
+    props: {
+      origin: publicOrigin().origin,
+      path: shopPages.deliveryAndReturns.path,
+      title: 'Delivery and returns',
+      texts,
+    },
   };
 });

@@ -1,3 +1,5 @@
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { clientPaymentMethods } from '@plinth/contracts/client-account-labels';
 import type { ClientPayment } from '@plinth/contracts/client-payments';
 import { formatRand } from '@plinth/money/format';
@@ -28,7 +30,7 @@ const PayBackDialog = dynamic(() => import('./give-back-dialogs').then((module) 
 });
 
 /** As in the contract, whose module would bring zod with it. */
-const LIST = '/dashboard/admin/payments';
+const LIST = staffPages.payments.path;
 
 type Entry = ClientPayment['allocations'][number];
 
@@ -70,7 +72,7 @@ function Allocations({
                   {entry.document_id === null ? (
                     entry.number
                   ) : (
-                    <Link href={`/dashboard/sales/invoices/${entry.document_id}`}>{entry.number}</Link>
+                    <Link href={pathTo(staffPages.invoice, { id: entry.document_id })}>{entry.number}</Link>
                   )}
                 </td>
                 <td className="wide">{entry.actor}</td>
@@ -153,7 +155,7 @@ function Sheet({ payment, onChange }: { payment: ClientPayment; onChange: (payme
             <Facts>
               <dt>Client</dt>
               <dd>
-                <Link href={`/dashboard/admin/clients/${payment.client_id}`}>{payment.client_name}</Link>
+                <Link href={pathTo(staffPages.client, { id: payment.client_id })}>{payment.client_name}</Link>
               </dd>
               <dt>By</dt>
               <dd>

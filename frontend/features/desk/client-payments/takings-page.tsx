@@ -1,3 +1,4 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { clientPaymentMethods } from '@plinth/contracts/client-account-labels';
 import { formatRand } from '@plinth/money/format';
 import { useRouter } from 'next/router';
@@ -31,7 +32,7 @@ export function TakingsPage() {
   });
   const show = (period: { from: string; to: string }) => void replace({ query: period }, undefined, { shallow: true });
   return (
-    <ObjectPage list={{ href: '/dashboard/admin/payments', title: 'Payments' }} noun="takings" query={query}>
+    <ObjectPage list={{ href: staffPages.payments.path, title: 'Payments' }} noun="takings" query={query}>
       {(takings) => (
         <>
           <Paper />

@@ -1,3 +1,5 @@
+import { withQuery } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import type { Client, ClientMatch } from '@plinth/contracts/clients';
 import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
@@ -27,7 +29,7 @@ const ReceiveDialog = dynamic(
 );
 
 /** As in the contract, whose module would bring zod with it. */
-const LIST = '/dashboard/admin/clients';
+const LIST = staffPages.clients.path;
 
 const nameOf = ({ name, company }: Pick<ClientMatch, 'name' | 'company'>): string =>
   company || name || 'Client without a name';
@@ -82,8 +84,8 @@ function Sheet({
   onStale: () => void;
 }) {
   const mayUpdate = usePermission('update', LIST);
-  const mayQuote = usePermission('create', '/dashboard/sales/new_order');
-  const mayReceive = usePermission('create', '/dashboard/sales/invoices');
+  const mayQuote = usePermission('create', staffPages.newInvoice.path);
+  const mayReceive = usePermission('create', staffPages.invoices.path);
   const comment = trpc.clients.comment.useMutation();
   const [dialog, setDialog] = useState<'edit' | 'receive' | null>(null);
   const close = () => setDialog(null);
@@ -96,7 +98,9 @@ function Sheet({
         actions={
           <>
             {mayQuote && (
-              <ButtonLink href={`/dashboard/sales/new_order?kind=quote&client=${client.id}`}>New quote</ButtonLink>
+              <ButtonLink href={withQuery(staffPages.newInvoice.path, { kind: 'quote', client: client.id })}>
+                New quote
+              </ButtonLink>
             )}
             {mayReceive && (
               <Button variant="secondary" onClick={() => setDialog('receive')}>
@@ -166,14 +170,14 @@ function Sheet({
                 <ButtonLink
                   size="small"
                   variant="secondary"
-                  href={`/dashboard/sales/invoices?f.client_id=${client.id}`}
+                  href={withQuery(staffPages.invoices.path, { 'f.client_id': client.id })}
                 >
                   Quotes and invoices
                 </ButtonLink>
                 <ButtonLink
                   size="small"
                   variant="secondary"
-                  href={`/dashboard/admin/payments?f.client_id=${client.id}`}
+                  href={withQuery(staffPages.payments.path, { 'f.client_id': client.id })}
                 >
                   Payments
                 </ButtonLink>

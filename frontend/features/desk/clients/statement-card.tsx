@@ -1,3 +1,6 @@
+import { printablePath } from '@plinth/contracts/printable-address';
+import { pathTo, withQuery } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { ages, statementEntries } from '@plinth/contracts/client-account-labels';
 import type { Statement } from '@plinth/contracts/clients';
 import { formatRand } from '@plinth/money/format';
@@ -26,7 +29,7 @@ const owing = [
 type Entry = Statement['entries'][number];
 
 const pageOf = ({ kind, id }: Entry): string =>
-  kind === 'payment' || kind === 'refund' ? `/dashboard/admin/payments/${id}` : `/dashboard/sales/invoices/${id}`;
+  kind === 'payment' || kind === 'refund' ? pathTo(staffPages.payment, { id }) : pathTo(staffPages.invoice, { id });
 
 const Ages = styled(Columns)`
   padding: var(--s3) var(--s4);
@@ -161,7 +164,7 @@ export function StatementCard({ clientId }: { clientId: string }) {
           <ButtonLink
             variant="secondary"
             target="_blank"
-            href={`/dashboard/downloadable_pdf/statement/${clientId}?from=${from}&to=${to}`}
+            href={withQuery(printablePath('statement', clientId), { from, to })}
           >
             <Printer aria-hidden />
             Print

@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import { contactTopicChoices } from '@plinth/contracts/contact-topic-labels';
 import dynamic from 'next/dynamic';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -145,7 +146,7 @@ function Fields({
           </label>
         </Trap>
         <p>
-          We keep your message to answer it. See <Link href="/store/privacy">Privacy</Link>.
+          We keep your message to answer it. See <Link href={shopPages.privacy.path}>Privacy</Link>.
         </p>
         <Button type="submit" size="large" block busy={form.rhf.formState.isSubmitting}>
           Send message

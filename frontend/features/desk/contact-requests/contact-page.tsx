@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import { Mail, Phone } from 'lucide-react';
 import styled from 'styled-components';
 import { Seo } from '@/ui/seo';
@@ -91,7 +92,7 @@ export function ContactPage({ origin, text, company, branches }: ContactPageProp
     <Container>
       <Seo
         origin={origin}
-        path="/store/contact"
+        path={shopPages.contact.path}
         title="Contact us"
         description={`Phone ${company.phone}, WhatsApp, or visit us: ${branches.map(({ name }) => name).join(', ')}.`}
         facts={branches.map((branch) => ({

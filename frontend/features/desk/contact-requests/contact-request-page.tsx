@@ -1,3 +1,5 @@
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { contactTopicChoices } from '@plinth/contracts/contact-topic-labels';
 import { answersBy, contactRequestStatuses } from '@plinth/contracts/contact-request-labels';
 import type { ContactRequestView } from '@plinth/contracts/contact-requests';
@@ -25,8 +27,8 @@ import { requestFields, requestMoves } from './request-words';
 import { useColleagues } from '@/features/base/staff/use-colleagues';
 
 /** As in the contract, whose module would bring zod with it. */
-const LIST = '/dashboard/sales/contact_requests';
-const NEW_QUOTE = '/dashboard/sales/new_order';
+const LIST = staffPages.contactRequests.path;
+const NEW_QUOTE = staffPages.newInvoice.path;
 
 const Notice = styled.div`
   display: flex;
@@ -132,7 +134,7 @@ function Quote({ request: { id, quote } }: { request: ContactRequestView }) {
   return (
     <div>
       {quote ? (
-        <Link href={`/dashboard/sales/invoices/${quote.id}`}>Quote {quote.number}</Link>
+        <Link href={pathTo(staffPages.invoice, { id: quote.id })}>Quote {quote.number}</Link>
       ) : (
         <ButtonLink variant="secondary" href={`${NEW_QUOTE}?contact_request=${id}`}>
           Turn into a quote

@@ -1,3 +1,5 @@
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import type { InputOf } from '@plinth/contracts/define';
 import type { sales, SalesFigures } from '@plinth/contracts/sales';
 import { formatRand } from '@plinth/money/format';
@@ -44,7 +46,7 @@ function Behind({ asked, row, onClose }: { asked: Asked; row: Row; onClose: () =
                 {data.rows.map((document) => (
                   <tr key={document.id}>
                     <td>
-                      <Link href={`/dashboard/sales/invoices/${document.id}`}>{document.number}</Link>
+                      <Link href={pathTo(staffPages.invoice, { id: document.id })}>{document.number}</Link>
                     </td>
                     <td>{formatDate(document.issued_on)}</td>
                     <td>{document.client_name}</td>

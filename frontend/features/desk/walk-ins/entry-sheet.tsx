@@ -1,3 +1,5 @@
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { labelledTimeline } from '@/lib/labelled-timeline';
 import { walkInOutcomes, walkInReasons } from '@plinth/contracts/walk-in-labels';
 import { useEffect, useRef, useState } from 'react';
@@ -21,8 +23,8 @@ import { toast } from '@/ui/toast';
 import { entryOf, entrySchema, newEntry, type Entry } from './entry';
 import type { WalkIn } from './walk-ins-list';
 
-const PAGE = '/dashboard/reception/walkinlogs';
-const NEW_QUOTE = '/dashboard/sales/new_order';
+const PAGE = staffPages.walkIns.path;
+const NEW_QUOTE = staffPages.newInvoice.path;
 
 /** How a visit's timeline says what was changed. */
 const fields = {
@@ -216,7 +218,7 @@ function EntryForm({
         )}
         {visit?.quote ? (
           <p>
-            <Link href={`/dashboard/sales/invoices/${visit.quote.id}`}>Quote {visit.quote.number}</Link>
+            <Link href={pathTo(staffPages.invoice, { id: visit.quote.id })}>Quote {visit.quote.number}</Link>
           </p>
         ) : (
           visit &&

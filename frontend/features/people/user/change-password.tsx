@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
@@ -45,7 +46,7 @@ export function ChangePassword({ email }: { email: string }) {
           />
           <p>
             Your other devices are signed out when you change it.{' '}
-            <Link href="/auth/forgot-password">Forgotten the current one?</Link>
+            <Link href={shopPages.forgotPassword.path}>Forgotten the current one?</Link>
           </p>
           <div>
             <Button type="submit" busy={change.isPending}>

@@ -1,3 +1,5 @@
+import { withQuery } from '@plinth/contracts/page';
+import { shopPages } from '@plinth/contracts/shop-pages';
 import Head from 'next/head';
 import type { ReactNode } from 'react';
 import { pageTitle } from '@/lib/site';
@@ -24,7 +26,7 @@ export function ProfilePage({ more }: { more: (account: { email: string }) => Re
       <PageHeading
         actions={
           <Inline>
-            <ButtonLink href="/user/orders" variant="secondary">
+            <ButtonLink href={shopPages.myOrders.path} variant="secondary">
               My Orders
             </ButtonLink>
             <Button variant="secondary" onClick={() => void signOut()}>
@@ -46,7 +48,11 @@ export function ProfilePage({ more }: { more: (account: { email: string }) => Re
         // Signed out, here or from another device, while the page stood open.
         <EmptyState
           title="You are signed out"
-          action={<ButtonLink href="/auth/login?callbackUrl=%2Fuser%2Fprofile">Sign in</ButtonLink>}
+          action={
+            <ButtonLink href={withQuery(shopPages.signIn.path, { callbackUrl: shopPages.profile.path })}>
+              Sign in
+            </ButtonLink>
+          }
         />
       ) : (
         <Loader label="Loading your profile" />

@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import { useState } from 'react';
 import { errorCode } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
@@ -23,7 +24,7 @@ function AskForLink({ expired }: { expired: boolean }) {
       ) : (
         <p>This page is opened by the link in a mail. Ask for one, and choose the new password here.</p>
       )}
-      <ButtonLink href="/auth/forgot-password" size="large" block>
+      <ButtonLink href={shopPages.forgotPassword.path} size="large" block>
         Send me a link
       </ButtonLink>
     </Stack>
@@ -45,7 +46,7 @@ export function ResetPassword() {
         <Notice tone="success" title="Your new password is set" role="status">
           All devices were signed out. Sign in with the new one.
         </Notice>
-        <ButtonLink href="/auth/login" size="large" block>
+        <ButtonLink href={shopPages.signIn.path} size="large" block>
           Sign in
         </ButtonLink>
       </Stack>

@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import type { SessionProblem } from '@/lib/auth/session-errors';
 import { ButtonLink } from '@/ui/button';
 import { Stack } from '@/ui/layout';
@@ -12,7 +13,7 @@ export interface SignInPageProps {
   callbackPath: string;
 }
 
-const CHECKOUT = '/store/cart/checkout';
+const CHECKOUT = shopPages.checkout.path;
 
 /** The sign-in page, at both of its addresses. Whoever comes from checkout may go on without an account. */
 export function SignInPage({ problem, callbackPath }: SignInPageProps) {
@@ -24,9 +25,9 @@ export function SignInPage({ problem, callbackPath }: SignInPageProps) {
       lead="Your orders, your details, and your cart on every device."
       below={
         <>
-          <Link href="/auth/forgot-password">Forgotten your password?</Link>
-          <Link href={`/auth/register${onward}`}>New here? Open an account</Link>
-          <Link href="/store">Back to the store</Link>
+          <Link href={shopPages.forgotPassword.path}>Forgotten your password?</Link>
+          <Link href={`${shopPages.register.path}${onward}`}>New here? Open an account</Link>
+          <Link href={shopPages.store.path}>Back to the store</Link>
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import { useState } from 'react';
 import { errorCode, messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
@@ -27,10 +28,10 @@ export function VerifyEmail() {
         <Notice tone="success" title="Thank you, your address is confirmed" role="status">
           Order mails will reach you there.
         </Notice>
-        <ButtonLink href="/user/profile" size="large" block>
+        <ButtonLink href={shopPages.profile.path} size="large" block>
           Go to your profile
         </ButtonLink>
-        <ButtonLink href="/store" variant="secondary" block>
+        <ButtonLink href={shopPages.store.path} variant="secondary" block>
           Go to the store
         </ButtonLink>
       </Stack>

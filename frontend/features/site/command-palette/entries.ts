@@ -1,3 +1,5 @@
+import { withQuery } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { hrefOf, type MenuGroup } from '@/lib/navigation';
 
 /** Something to go to from the palette. */
@@ -23,24 +25,24 @@ export function pagesOf(groups: readonly MenuGroup[]): PaletteEntry[] {
 /** What is done every day, for those who may; each is a page that begins it. */
 export const beginnings: readonly (PaletteEntry & { resource: string; action: 'create' | 'view' })[] = [
   {
-    href: '/dashboard/sales/new_order?kind=quote',
+    href: withQuery(staffPages.newInvoice.path, { kind: 'quote' }),
     label: 'New quote',
     detail: 'Begin',
-    resource: '/dashboard/sales/new_order',
+    resource: staffPages.newInvoice.path,
     action: 'create',
   },
   {
-    href: '/dashboard/sales/new_order?kind=invoice',
+    href: withQuery(staffPages.newInvoice.path, { kind: 'invoice' }),
     label: 'New invoice',
     detail: 'Begin',
-    resource: '/dashboard/sales/new_order',
+    resource: staffPages.newInvoice.path,
     action: 'create',
   },
   {
-    href: '/dashboard/admin/payments/takings',
+    href: staffPages.takings.path,
     label: 'Takings of today',
     detail: 'Begin',
-    resource: '/dashboard/admin/payments',
+    resource: staffPages.payments.path,
     action: 'view',
   },
 ];

@@ -1,3 +1,6 @@
+import { printablePath } from '@plinth/contracts/printable-address';
+import { withQuery } from '@plinth/contracts/page';
+import { shopPages } from '@plinth/contracts/shop-pages';
 import type { CartDocument } from '@plinth/contracts/documents';
 import { formatRand } from '@plinth/money/format';
 import { ArrowLeft } from 'lucide-react';
@@ -25,7 +28,7 @@ export function CartPaper({ data, id }: PrintableProps<CartDocument>) {
       footer={`Cart ${number} · ${supplier.trading_name} · ${supplier.phone}`}
       tools={
         <Tools kind="cart" id={id}>
-          <ButtonLink href="/store/cart" variant="quiet">
+          <ButtonLink href={shopPages.cart.path} variant="quiet">
             <ArrowLeft aria-hidden /> Back to the cart
           </ButtonLink>
         </Tools>
@@ -104,7 +107,7 @@ export function FindCart() {
   const router = useRouter();
   useEffect(() => {
     const id = storedCartId();
-    if (id !== null) void router.replace(`/store/cart/downloadable?id=${id}`);
+    if (id !== null) void router.replace(withQuery(printablePath('cart', id), { id }));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is opened
   }, []);
   return (
@@ -116,7 +119,7 @@ export function FindCart() {
       <EmptyState
         title="There is no cart to print"
         measure="0 items"
-        action={<ButtonLink href="/store">To the store</ButtonLink>}
+        action={<ButtonLink href={shopPages.store.path}>To the store</ButtonLink>}
       >
         Put something into your cart first.
       </EmptyState>

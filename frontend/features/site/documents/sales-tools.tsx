@@ -1,3 +1,4 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { MAILED, type MailedKind, type PaperPeriod, type PrintableKind } from '@plinth/contracts/printable-address';
 import { Mail } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
@@ -63,7 +64,7 @@ export interface SalesToolsProps {
 
 /** The tools of papers that belong to a quote, an invoice or a credit note. */
 export function SalesTools({ kind, id, documentKey, name, email, period, children }: SalesToolsProps) {
-  const mayMail = usePermission('update', '/dashboard/sales/invoices');
+  const mayMail = usePermission('update', staffPages.invoices.path);
   return (
     <Tools kind={kind} id={id} documentKey={documentKey} period={period}>
       {mayMail && email !== '' && isMailed(kind) && (

@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import { useRouter } from 'next/router';
 import styled from 'styled-components';
 import { hasChrome, isOfficePath } from '@/lib/navigation';
@@ -51,7 +52,7 @@ export function ConsentBanner() {
     <Region ref={takesTheFoot} data-foot="over" aria-label="May we count visits?">
       <p>
         May we count which pages are visited, to make the shop better? Nothing is counted unless you accept.{' '}
-        <Link href="/store/privacy#being-counted">What is counted</Link>
+        <Link href={`${shopPages.privacy.path}#being-counted`}>What is counted</Link>
       </p>
       <Answers>
         <Button variant="secondary" size="small" onClick={() => decide('refused', 'banner')}>

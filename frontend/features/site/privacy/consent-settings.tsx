@@ -1,3 +1,5 @@
+import { withQuery } from '@plinth/contracts/page';
+import { shopPages } from '@plinth/contracts/shop-pages';
 import styled from 'styled-components';
 import { formatDateTime } from '@/lib/dates';
 import { useViewer } from '@/lib/viewer';
@@ -6,6 +8,8 @@ import { Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { toast } from '@/ui/toast';
 import { decide, useConsent, type ConsentState } from './consent';
+
+const MY_DATA = `${shopPages.profile.path}#my-data`;
 
 const Section = styled.section`
   max-width: 44rem;
@@ -99,14 +103,14 @@ export function YourData() {
       <p>
         {status === 'authenticated' ? (
           <>
-            Under <Link href="/user/profile#my-data">My Profile</Link> you can see everything that we keep of you, save
-            it, or delete it.
+            Under <Link href={MY_DATA}>My Profile</Link> you can see everything that we keep of you, save it, or delete
+            it.
           </>
         ) : (
           <>
-            With an account, <Link href="/auth/login?callbackUrl=%2Fuser%2Fprofile%23my-data">sign in</Link>: under My
-            Profile you can see everything that we keep of you, save it, or delete it. Without one, open the link in the
-            mail about your order: at its foot you can ask for the same.
+            With an account, <Link href={withQuery(shopPages.signIn.path, { callbackUrl: MY_DATA })}>sign in</Link>:
+            under My Profile you can see everything that we keep of you, save it, or delete it. Without one, open the
+            link in the mail about your order: at its foot you can ask for the same.
           </>
         )}
       </p>

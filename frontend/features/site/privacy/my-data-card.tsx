@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import { useState } from 'react';
 import { showFieldErrors } from '@/ui/form/field-errors';
 import { useSignOut } from '@/features/people/user/sign-out';
@@ -65,7 +66,7 @@ export function MyDataCard({ email }: { email: string }) {
           <DeleteForm email={email} onCancel={() => setDeleting(false)} />
         ) : (
           <Inline>
-            <ButtonLink href="/user/data" variant="secondary">
+            <ButtonLink href={shopPages.myData.path} variant="secondary">
               See my data
             </ButtonLink>
             <Button variant="secondary" onClick={() => setDeleting(true)}>

@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import Head from 'next/head';
 import { messageForPerson } from '@/lib/errors';
 import { pageTitle } from '@/lib/site';
@@ -17,7 +18,7 @@ export function MyDataPage() {
       </Head>
       <PageHeading
         actions={
-          <ButtonLink href="/user/profile" variant="secondary" data-no-print>
+          <ButtonLink href={shopPages.profile.path} variant="secondary" data-no-print>
             My Profile
           </ButtonLink>
         }

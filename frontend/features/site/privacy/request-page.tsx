@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import type { PrivacyRequestKind } from '@plinth/contracts/privacy-labels';
 import Head from 'next/head';
 import { useMailedToken } from '@/features/people/user/use-mailed-token';
@@ -49,7 +50,7 @@ export function PrivacyRequestPage({ kind }: { kind: PrivacyRequestKind }) {
           (mailed.state === 'none' ? (
             <EmptyState
               title="Open the link in our mail"
-              action={<ButtonLink href="/store/privacy#your-data">How to ask for it</ButtonLink>}
+              action={<ButtonLink href={`${shopPages.privacy.path}#your-data`}>How to ask for it</ButtonLink>}
             >
               This page needs the whole link.
             </EmptyState>

@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import { UserRound } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
@@ -42,7 +43,7 @@ export function AccountButton() {
   const panel = useLazyPanel(load);
   if (status !== 'authenticated') {
     return (
-      <SignIn href={{ pathname: '/auth/login', query: { callbackUrl: back } }} prefetch={false} title="Sign in">
+      <SignIn href={{ pathname: shopPages.signIn.path, query: { callbackUrl: back } }} prefetch={false} title="Sign in">
         <UserRound size={22} aria-hidden />
         <VisuallyHidden>Sign in</VisuallyHidden>
       </SignIn>

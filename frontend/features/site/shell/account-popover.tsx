@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import { LogOut, Package, UserRound } from 'lucide-react';
 import Link from 'next/link';
 import { useState, type RefObject } from 'react';
@@ -148,10 +149,10 @@ export function AccountPopover({ anchor, open, onOpenChange }: AccountPopoverPro
         </div>
       </Who>
       {mayChooseLocation && <LocationSelector />}
-      <Item href="/user/profile" prefetch={false} onClick={close}>
+      <Item href={shopPages.profile.path} prefetch={false} onClick={close}>
         <UserRound aria-hidden /> My Profile
       </Item>
-      <Item href="/user/orders" prefetch={false} onClick={close}>
+      <Item href={shopPages.myOrders.path} prefetch={false} onClick={close}>
         <Package aria-hidden /> My Orders
       </Item>
       <ItemButton type="button" aria-busy={leaving || undefined} onClick={() => void leave()}>

@@ -1,3 +1,5 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { pathTo } from '@plinth/contracts/page';
 import { formatRand } from '@plinth/money/format';
 import { Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
@@ -105,7 +107,7 @@ export function CartPopover({ anchor, open, onOpenChange }: CartPopoverProps) {
           compact
           title="Your cart is empty"
           action={
-            <Link alone href="/store" onClick={close}>
+            <Link alone href={shopPages.store.path} onClick={close}>
               Go to the store
             </Link>
           }
@@ -122,7 +124,7 @@ export function CartPopover({ anchor, open, onOpenChange }: CartPopoverProps) {
                   sizes={{ width: 56, height: 56 }}
                 />
                 <div>
-                  <Link quiet href={`/store/item/${item.slug}`} onClick={close}>
+                  <Link quiet href={pathTo(shopPages.item, { slug: item.slug })} onClick={close}>
                     <strong>{item.name}</strong>
                   </Link>
                   <small>
@@ -144,13 +146,13 @@ export function CartPopover({ anchor, open, onOpenChange }: CartPopoverProps) {
               <span>{formatRand(cart.total)}</span>
             </Subtotal>
             {cart.notice === null ? (
-              <ButtonLink href="/store/cart/checkout" block onClick={close}>
+              <ButtonLink href={shopPages.checkout.path} block onClick={close}>
                 Checkout
               </ButtonLink>
             ) : (
               <p>{cart.notice}</p>
             )}
-            <ButtonLink href="/store/cart" variant="secondary" block onClick={close}>
+            <ButtonLink href={shopPages.cart.path} variant="secondary" block onClick={close}>
               View Full Cart
             </ButtonLink>
           </Foot>

@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import Head from 'next/head';
 import { pageTitle } from '@/lib/site';
 import { Button, ButtonLink } from '@/ui/button';
@@ -23,7 +24,7 @@ export function ErrorPage({ status = 500 }: { status?: number }) {
             <ButtonLink href="/" variant="secondary">
               Go to the home page
             </ButtonLink>
-            <ButtonLink href="/store/contact" variant="quiet">
+            <ButtonLink href={shopPages.contact.path} variant="quiet">
               Contact us
             </ButtonLink>
           </>

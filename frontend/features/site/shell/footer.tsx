@@ -1,3 +1,5 @@
+import { type Page } from '@plinth/contracts/page';
+import { shopPages } from '@plinth/contracts/shop-pages';
 import styled from 'styled-components';
 import { freshness } from '@/lib/freshness';
 import { SITE_NAME } from '@/lib/site';
@@ -57,28 +59,17 @@ const Bottom = styled.p`
   gap: var(--s3);
 `;
 
-const shop = [
-  ['/store', 'Store'],
-  ['/store/colours', 'Colours'],
-  ['/store/flyer', 'Flyer'],
-  ['/store/about', 'About us'],
-  ['/store/contact', 'Contact Us'],
-] as const;
+const shop = [shopPages.store, shopPages.colours, shopPages.flyer, shopPages.about, shopPages.contact];
+const rules = [shopPages.deliveryAndReturns, shopPages.terms, shopPages.privacy];
 
-const rules = [
-  ['/store/delivery-and-returns', 'Delivery and returns'],
-  ['/store/terms', 'Terms'],
-  ['/store/privacy', 'Privacy'],
-] as const;
-
-function Links({ title, links }: { title: string; links: readonly (readonly [string, string])[] }) {
+function Links({ title, links }: { title: string; links: readonly Page[] }) {
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
       <ul>
-        {links.map(([href, label]) => (
-          <li key={href}>
-            <Link quiet href={href}>
+        {links.map(({ path, title: label }) => (
+          <li key={path}>
+            <Link quiet href={path}>
               {label}
             </Link>
           </li>

@@ -1,3 +1,5 @@
+import { type StaffPage as StaffPageRow } from '@plinth/contracts/page';
+import { shopPages } from '@plinth/contracts/shop-pages';
 import type { Action } from '@plinth/contracts/define';
 import Head from 'next/head';
 import { useRouter } from 'next/router';
@@ -21,7 +23,9 @@ function SessionRequired() {
       <EmptyState
         title="This page is for people who are signed in"
         action={
-          <ButtonLink href={{ pathname: '/auth/login', query: { error: 'SessionRequired', callbackUrl: asPath } }}>
+          <ButtonLink
+            href={{ pathname: shopPages.signIn.path, query: { error: 'SessionRequired', callbackUrl: asPath } }}
+          >
             Sign in
           </ButtonLink>
         }
@@ -41,19 +45,16 @@ export function RequireSession({ children }: { children: ReactNode }) {
 }
 
 export interface StaffPageProps {
-  /** As in the menu. */
-  title: string;
-  /** The page's path in the permissions, e.g. `/dashboard/sales/orders2`. */
-  resource: string;
+  page: StaffPageRow;
   action?: Action;
   children: ReactNode;
 }
 
-function RequirePermission({ title, resource, action = 'view', children }: StaffPageProps) {
+function RequirePermission({ page, action = 'view', children }: StaffPageProps) {
   const { permissionsKnown } = useViewer();
-  const allowed = usePermission(action, resource);
+  const allowed = usePermission(action, page.resource);
   if (!permissionsKnown) return <Loader />;
-  return allowed ? children : <NoPermission action={action} what={title} />;
+  return allowed ? children : <NoPermission action={action} what={page.title} />;
 }
 
 /** What every back-office page stands in: its title, and nobody there who may not see it. The server refuses them anyway. */
@@ -61,7 +62,7 @@ export function StaffPage(props: StaffPageProps) {
   return (
     <>
       <Head>
-        <title>{pageTitle(props.title)}</title>
+        <title>{pageTitle(props.page.title)}</title>
         <meta name="robots" content="noindex" />
       </Head>
       <RequireSession>

@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import Link from 'next/link';
 import styled from 'styled-components';
 import { useViewer } from '@/lib/viewer';
@@ -54,7 +55,11 @@ function GroupLinks({ group, onFollow }: { group: MenuGroup; onFollow: () => voi
             href={hrefOf(link)}
             prefetch={false}
             aria-current={
-              isHere(link, place) ? 'page' : link.path !== '/store' && isLit(link, place) ? 'true' : undefined
+              isHere(link, place)
+                ? 'page'
+                : link.path !== shopPages.store.path && isLit(link, place)
+                  ? 'true'
+                  : undefined
             }
             onClick={onFollow}
           >

@@ -1,3 +1,5 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { pathTo } from '@plinth/contracts/page';
 import type { Task } from '@plinth/contracts/user';
 import { Plus } from 'lucide-react';
 import { useState, type RefObject } from 'react';
@@ -76,7 +78,7 @@ function TaskEntry({ task, onClose, mayClose }: { task: Task; onClose: () => voi
   return (
     <li>
       <About>
-        <Link quiet href={`/user/task/${task.id}`}>
+        <Link quiet href={pathTo(shopPages.task, { id: task.id })}>
           <strong>{task.name}</strong>
         </Link>
         <When>

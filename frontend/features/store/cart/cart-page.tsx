@@ -1,3 +1,6 @@
+import { printablePath } from '@plinth/contracts/printable-address';
+import { withQuery } from '@plinth/contracts/page';
+import { shopPages } from '@plinth/contracts/shop-pages';
 import { FileDown, TriangleAlert } from 'lucide-react';
 import Head from 'next/head';
 import { useState } from 'react';
@@ -106,8 +109,10 @@ export function CartPage() {
           measure="0 items"
           action={
             <>
-              <ButtonLink href="/store?category=cupboards">See the cupboards</ButtonLink>
-              <ButtonLink href="/store?category=hardware" variant="secondary">
+              <ButtonLink href={withQuery(shopPages.store.path, { category: 'cupboards' })}>
+                See the cupboards
+              </ButtonLink>
+              <ButtonLink href={withQuery(shopPages.store.path, { category: 'hardware' })} variant="secondary">
                 See the hardware
               </ButtonLink>
             </>
@@ -128,7 +133,7 @@ export function CartPage() {
               )}
             </Lines>
             <Inline $justify="space-between" style={{ paddingTop: 'var(--s4)' }}>
-              <Link alone href="/store">
+              <Link alone href={shopPages.store.path}>
                 Go on shopping
               </Link>
               <Button variant="quiet" busy={asked} onClick={() => void empty()}>
@@ -144,7 +149,7 @@ export function CartPage() {
             </Sums>
             <Stack $gap={3} style={{ paddingTop: 'var(--s4)' }}>
               {cart.notice === null ? (
-                <ButtonLink href="/store/cart/checkout" size="large" block>
+                <ButtonLink href={shopPages.checkout.path} size="large" block>
                   Checkout
                 </ButtonLink>
               ) : (
@@ -153,12 +158,12 @@ export function CartPage() {
                     <TriangleAlert aria-hidden />
                     {cart.notice}
                   </CartNotice>
-                  <ButtonLink href="/store/contact" size="large" block>
+                  <ButtonLink href={shopPages.contact.path} size="large" block>
                     Ask us for a quote
                   </ButtonLink>
                 </>
               )}
-              <ButtonLink href={`/store/cart/downloadable?id=${cart.id}`} variant="secondary" block>
+              <ButtonLink href={withQuery(printablePath('cart', cart.id), { id: cart.id })} variant="secondary" block>
                 <FileDown aria-hidden /> Download as PDF
               </ButtonLink>
               <WhatsApp text={`A question about my cart ${cart.number}: `}>Ask about this cart</WhatsApp>

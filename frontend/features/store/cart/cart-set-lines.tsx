@@ -1,3 +1,5 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { pathTo } from '@plinth/contracts/page';
 import type { CartItem, CartSet } from '@plinth/contracts/cart';
 import { TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
@@ -35,7 +37,7 @@ export function CartSetLines({
     <Group>
       <h2>
         {set.is_offered ? (
-          <Link quiet alone href={`/store/set/${set.slug}`}>
+          <Link quiet alone href={pathTo(shopPages.set, { slug: set.slug })}>
             {set.name}
           </Link>
         ) : (

@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import type { CartItem, CartView } from '@plinth/contracts/cart';
 import type { SetChoice } from '@plinth/contracts/sets';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -117,7 +118,7 @@ export function useCartChanges(): CartChanges {
         done,
         failed: ADD_FAILED,
       });
-    const viewCart = { action: { label: 'View cart', onClick: () => void router.push('/store/cart') } };
+    const viewCart = { action: { label: 'View cart', onClick: () => void router.push(shopPages.cart.path) } };
 
     /** A change of a line; without a cart there is none. */
     const changeLine = (asked: Omit<Change, 'id' | 'send'> & { send: (cartId: string) => Promise<CartView> }) => {

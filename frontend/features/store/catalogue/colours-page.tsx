@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import styled from 'styled-components';
 import { TextSections } from '@/features/base/company/text-sections';
 import type { PageText } from '@/lib/company-types';
@@ -104,7 +105,12 @@ const usedIn = ({ kind, code }: Colour): { href: string; label: string } =>
 export function ColoursPage({ origin, colours, text }: ColoursPageProps) {
   return (
     <Container>
-      <Seo origin={origin} path="/store/colours" title="Colours" description={text.sections[0]?.paragraphs[0]} />
+      <Seo
+        origin={origin}
+        path={shopPages.colours.path}
+        title="Colours"
+        description={text.sections[0]?.paragraphs[0]}
+      />
       <PageHeading lead={text.sections[0]?.paragraphs[0]}>{text.title}</PageHeading>
       {groups.map(({ kind, title }) => {
         const shown = colours.filter((colour) => colour.kind === kind);

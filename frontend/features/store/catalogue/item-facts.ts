@@ -1,10 +1,12 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { pathTo } from '@plinth/contracts/page';
 import { offerFacts, trailFacts, type DeliveryRates } from './offer-facts';
 import { storeHref } from './store-query';
 import type { ProductDetail } from '@/lib/catalogue-types';
 
 /** An item as search engines read it (schema.org): one group, a product per variant, each with its offer. */
 
-export const itemPath = (slug: string): string => `/store/item/${slug}`;
+export const itemPath = (slug: string): string => pathTo(shopPages.item, { slug });
 
 export function itemFacts(item: ProductDetail, rates: DeliveryRates, origin: string): object[] {
   const url = `${origin}${itemPath(item.slug)}`;
@@ -39,7 +41,7 @@ export function itemFacts(item: ProductDetail, rates: DeliveryRates, origin: str
           hasVariant: products,
         },
     trailFacts(origin, [
-      ['Store', '/store'],
+      ['Store', shopPages.store.path],
       [item.category_label, storeHref({ category: item.category })],
       [item.subcategory_label, storeHref({ category: item.category, subcategory: item.subcategory })],
       [item.name, itemPath(item.slug)],

@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import { keepPreviousData } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
@@ -186,7 +187,7 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
       />
       <Breadcrumbs
         trail={[
-          { label: 'Store', href: '/store' },
+          { label: 'Store', href: shopPages.store.path },
           { label: item.category_label, href: storeHref({ category: item.category }) },
           {
             label: item.subcategory_label,
@@ -265,7 +266,7 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
           {madeToOrder && (
             <CutNote>
               <strong>Cut to order for you:</strong> cannot be returned unless faulty.{' '}
-              <Link href="/store/delivery-and-returns">Returns and guarantee</Link>
+              <Link href={shopPages.deliveryAndReturns.path}>Returns and guarantee</Link>
             </CutNote>
           )}
           <DeliveryPromise variant={chosen} configuration={configuration} quantity={amount} />
@@ -327,7 +328,7 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
                 {madeToOrder
                   ? 'Made for you: it cannot come back because you changed your mind. If it is faulty you choose between repair, replacement and refund for six months.'
                   : 'Changed your mind? Unused, it can come back within seven days of delivery.'}{' '}
-                <Link href="/store/delivery-and-returns">All about delivery and returns</Link>
+                <Link href={shopPages.deliveryAndReturns.path}>All about delivery and returns</Link>
               </Text>
             </Disclosure>
           </div>

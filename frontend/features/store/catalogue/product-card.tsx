@@ -1,3 +1,5 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { pathTo } from '@plinth/contracts/page';
 import styled from 'styled-components';
 import { Badge } from '@/ui/badge';
 import { Link } from '@/ui/link';
@@ -114,7 +116,7 @@ export function ProductCard({ product, priority }: ProductCardProps) {
       </Well>
       <Body>
         <Name>
-          <Link quiet href={`/store/item/${slug}${choice && `?${choice}`}`}>
+          <Link quiet href={`${pathTo(shopPages.item, { slug })}${choice && `?${choice}`}`}>
             {name}
           </Link>
         </Name>

@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import type { ParsedUrlQuery } from 'node:querystring';
 
 /** What the store's list shows, as it stands in the address: every choice can be bookmarked, sent to somebody, and gone back to. */
@@ -92,7 +93,7 @@ export function storeHref({
   if (sort !== 'recommended') search.set('sort', sort);
   if (count !== STEP) search.set('count', String(count));
   const text = search.toString();
-  return text ? `/store?${text}` : '/store';
+  return text ? `${shopPages.store.path}?${text}` : shopPages.store.path;
 }
 
 /** Ticks a value, or takes the tick away. The list then starts from its beginning again. */

@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
@@ -43,7 +44,7 @@ export function CardReturn({ onReturn, error, safe }: CardReturnProps) {
           action={
             <>
               {sessionId !== '' && <Button onClick={() => onReturn(sessionId)}>Try again</Button>}
-              <ButtonLink href="/store/contact" variant="secondary">
+              <ButtonLink href={shopPages.contact.path} variant="secondary">
                 Ask us
               </ButtonLink>
             </>

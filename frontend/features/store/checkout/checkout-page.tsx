@@ -1,3 +1,5 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { pathTo, withQuery } from '@plinth/contracts/page';
 import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import { useEffect, useRef, useState } from 'react';
@@ -42,7 +44,7 @@ function UnpaidOrder({ order }: { order: OpenOrder }) {
     <Notice title={`Your order ${order.number} is placed`}>
       <p>If it is not paid yet, you can still pay it, pay another way, or take its items back into your cart.</p>
       <Link
-        href={`/store/order/${order.id}?key=${order.access_key}`}
+        href={withQuery(pathTo(shopPages.orderByLink, { id: order.id }), { key: order.access_key })}
         style={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
       >
         Go to order {order.number}
@@ -105,7 +107,7 @@ function Checkout() {
         <EmptyState
           title="Your cart is empty"
           measure="0 items"
-          action={<ButtonLink href="/store">Go to the store</ButtonLink>}
+          action={<ButtonLink href={shopPages.store.path}>Go to the store</ButtonLink>}
         />
       </Stack>
     );
@@ -139,7 +141,7 @@ export function CheckoutPage() {
       <Column>
         <PageHeading
           actions={
-            <ButtonLink href="/store/cart" variant="quiet">
+            <ButtonLink href={shopPages.cart.path} variant="quiet">
               Back to cart
             </ButtonLink>
           }

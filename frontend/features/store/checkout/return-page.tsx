@@ -1,3 +1,5 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { pathTo, withQuery } from '@plinth/contracts/page';
 import { useRouter } from 'next/router';
 import { useCallback } from 'react';
 import { trpc } from '@/lib/trpc';
@@ -7,7 +9,8 @@ import { CardReturn } from './card-return';
 export function ReturnPage() {
   const { replace } = useRouter();
   const { mutate, error } = trpc.payments.public.settleReturn.useMutation({
-    onSuccess: ({ order_id, access_key }) => void replace(`/store/order/${order_id}?key=${access_key}`),
+    onSuccess: ({ order_id, access_key }) =>
+      void replace(withQuery(pathTo(shopPages.orderByLink, { id: order_id }), { key: access_key })),
   });
   const settle = useCallback((session_id: string) => mutate({ session_id }), [mutate]);
   return <CardReturn onReturn={settle} error={error} safe="Your order is safe" />;

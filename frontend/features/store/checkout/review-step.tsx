@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import type { CartView } from '@plinth/contracts/cart';
 import { formatRand } from '@plinth/money/format';
 import { CartSums } from '@/features/store/cart/cart-sums';
@@ -40,7 +41,7 @@ export function ReviewStep({
         <div>
           <ErrorSummary problems={problems} title={problem.title} attempt={attempt} />
           {problem.inCart && (
-            <ButtonLink href="/store/cart" variant="secondary">
+            <ButtonLink href={shopPages.cart.path} variant="secondary">
               Change your cart
             </ButtonLink>
           )}
@@ -48,7 +49,7 @@ export function ReviewStep({
       )}
       <CartLines cart={cart} />
       <Link
-        href="/store/cart"
+        href={shopPages.cart.path}
         style={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, alignSelf: 'flex-start' }}
       >
         Change items in your cart
@@ -92,9 +93,9 @@ export function ReviewStep({
         </Button>
       )}
       <p>
-        By placing the order you agree to our <Link href="/store/terms">terms of sale</Link> and our rules of{' '}
-        <Link href="/store/delivery-and-returns">delivery and returns</Link>. What you filled in stays here while you
-        read them.
+        By placing the order you agree to our <Link href={shopPages.terms.path}>terms of sale</Link> and our rules of{' '}
+        <Link href={shopPages.deliveryAndReturns.path}>delivery and returns</Link>. What you filled in stays here while
+        you read them.
       </p>
     </Stack>
   );

@@ -1,3 +1,5 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { pathTo, withQuery } from '@plinth/contracts/page';
 import type { ORDER_KEY_SPENT } from '@plinth/contracts/orders';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
@@ -90,7 +92,7 @@ export function usePlaceOrder(cartId: string, draft: Draft, update: UpdateDraft)
         window.location.assign(pay_url);
         return;
       }
-      await router.push(`/store/order/${order.id}?key=${order.access_key}`);
+      await router.push(withQuery(pathTo(shopPages.orderByLink, { id: order.id }), { key: order.access_key }));
       // The cart is the order's now; whoever is signed in is given another.
       if (status === 'authenticated') storeCartId(null);
       await utils.cart.getCart.invalidate();

@@ -1,10 +1,12 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { withQuery } from '@plinth/contracts/page';
 import type { CartView } from '@plinth/contracts/cart';
 import { formatRand } from '@plinth/money/format';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
 
-const SIGN_IN = `/auth/login?callbackUrl=${encodeURIComponent('/store/cart/checkout')}`;
+const SIGN_IN = withQuery(shopPages.signIn.path, { callbackUrl: shopPages.checkout.path });
 
 /** As a guest first: an account is nobody's errand on the way to a kitchen. */
 export function WayIn({ cart, onGuest }: { cart: CartView; onGuest: () => void }) {

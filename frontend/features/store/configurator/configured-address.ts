@@ -1,3 +1,5 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { pathTo } from '@plinth/contracts/page';
 import type { ItemConfiguration, UnitConfiguration } from '@plinth/contracts/configuration';
 import { configurationParameters, topIn, type AddressQuery } from '@plinth/contracts/configuration-address';
 import type { Availability, Variant } from '@/lib/catalogue-types';
@@ -29,7 +31,7 @@ export function itemAddress(slug: string, variantId: string | null, configuratio
     ...(variantId === null ? [] : [['variant', variantId]]),
     ...configurationParameters(configuration),
   ]).toString();
-  return `/store/item/${slug}${query && `?${query}`}`;
+  return `${pathTo(shopPages.item, { slug })}${query && `?${query}`}`;
 }
 
 /** The same picture with a choice. */

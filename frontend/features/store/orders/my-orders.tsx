@@ -1,3 +1,5 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { pathTo } from '@plinth/contracts/page';
 import { orderStanding } from '@plinth/contracts/order-labels';
 import type { AnswerOf } from '@plinth/contracts/define';
 import type { orders } from '@plinth/contracts/orders';
@@ -72,7 +74,7 @@ function OrderCard({ row }: { row: Row }) {
   const { label, tone } = orderStanding(row);
   return (
     <li>
-      <Item href={`/user/orders/${row.id}`}>
+      <Item href={pathTo(shopPages.myOrder, { id: row.id })}>
         <strong>{row.number}</strong>
         <StatusPill tone={tone}>{label}</StatusPill>
         <small>
@@ -118,7 +120,7 @@ export function MyOrders() {
         <EmptyState
           title="You have no orders yet"
           measure="0 orders"
-          action={<ButtonLink href="/store">Go to the store</ButtonLink>}
+          action={<ButtonLink href={shopPages.store.path}>Go to the store</ButtonLink>}
         >
           What you order while you are signed in stands here, with where it is and when it comes.
         </EmptyState>

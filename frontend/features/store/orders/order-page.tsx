@@ -1,3 +1,5 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { withQuery } from '@plinth/contracts/page';
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
@@ -45,8 +47,8 @@ export function OrderPage({ orderKey }: OrderPageProps) {
             action={
               gone ? (
                 <>
-                  <ButtonLink href={`/auth/login?callbackUrl=${encodeURIComponent(asPath)}`}>Sign in</ButtonLink>
-                  <ButtonLink href="/store/contact" variant="secondary">
+                  <ButtonLink href={withQuery(shopPages.signIn.path, { callbackUrl: asPath })}>Sign in</ButtonLink>
+                  <ButtonLink href={shopPages.contact.path} variant="secondary">
                     Ask us
                   </ButtonLink>
                 </>

@@ -1,3 +1,6 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { pathTo, withQuery } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import type { OrderView } from '@plinth/contracts/orders';
 import { formatRand } from '@plinth/money/format';
 import { formatDate } from '@/lib/dates';
@@ -35,7 +38,13 @@ export function OrderPapers({ order, orderKey, staff = false }: OrderPapersProps
         {papers.map(({ id, access_key, kind, number, total, issued_on }) => [
           <dt key={`${id} when`}>{issued_on !== null && formatDate(issued_on)}</dt>,
           <dd key={id}>
-            <Link href={staff ? `/dashboard/sales/invoices/${id}` : `/store/document/${id}?key=${access_key}`}>
+            <Link
+              href={
+                staff
+                  ? pathTo(staffPages.invoice, { id })
+                  : withQuery(pathTo(shopPages.documentByLink, { id }), { key: access_key })
+              }
+            >
               {names[kind]} {number}
             </Link>
             , {formatRand(total)}

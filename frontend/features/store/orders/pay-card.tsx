@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import type { OrderView } from '@plinth/contracts/orders';
 import { formatRand } from '@plinth/money/format';
 import { useRouter } from 'next/router';
@@ -64,7 +65,7 @@ export function PayCard({ order, orderKey }: { order: OrderView; orderKey: Order
       storeCartId(cart_id);
       await utils.cart.getCart.invalidate();
       toast(`Order ${order.number} is cancelled. Its items are back in your cart`);
-      await router.push('/store/cart');
+      await router.push(shopPages.cart.path);
     } catch {
       await refresh();
     }

@@ -1,3 +1,4 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { orderStanding, paymentMethods, paymentStatuses } from '@plinth/contracts/order-labels';
 import type { OrderView } from '@plinth/contracts/orders';
 import { formatRand } from '@plinth/money/format';
@@ -29,7 +30,7 @@ const ConfirmEftDialog = dynamic(() => import('./confirm-eft-dialog').then((modu
 const RefundDialog = dynamic(() => import('./refund-dialog').then((module) => module.RefundDialog), { ssr: false });
 
 /** As in the contract, whose module would bring zod with it. */
-const LIST = '/dashboard/sales/orders2';
+const LIST = staffPages.orders.path;
 
 const Ways = styled.div`
   display: flex;
@@ -163,7 +164,7 @@ function StaffOrder({
   onStale: () => void;
 }) {
   const mayUpdate = usePermission('update', LIST);
-  const mayInvoices = usePermission('view', '/dashboard/sales/invoices');
+  const mayInvoices = usePermission('view', staffPages.invoices.path);
   const [dialog, setDialog] = useState<'eft' | 'refund' | null>(null);
   const change = trpc.orders.changeStatus.useMutation();
   const comment = trpc.orders.comment.useMutation();

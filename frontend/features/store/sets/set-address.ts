@@ -1,3 +1,5 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { pathTo } from '@plinth/contracts/page';
 import type { SetChoice } from '@/lib/set-types';
 
 /** A ready-made set's page, with what the shopper changed of it: so it can be kept and sent on. */
@@ -22,7 +24,7 @@ export function setChoiceIn(query: Query): SetChoice {
   return Object.keys(fronts).length > 0 ? { ...choice, fronts } : choice;
 }
 
-export const setPath = (slug: string): string => `/store/set/${slug}`;
+export const setPath = (slug: string): string => pathTo(shopPages.set, { slug });
 
 export function setAddress(slug: string, { fronts = {}, ...whole }: SetChoice): string {
   const query = new URLSearchParams(

@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import { offerFacts, trailFacts, type DeliveryRates } from '@/features/store/catalogue/offer-facts';
 import { setPath } from './set-address';
 import type { SetCard, SetChoice, SetDetail } from '@/lib/set-types';
@@ -31,8 +32,8 @@ function product({ slug, name, description, price, ready_on }: Told, rates: Deli
 export const setFacts = (set: SetDetail, choice: SetChoice, rates: DeliveryRates, origin: string): object[] => [
   ...(Object.keys(choice).length === 0 ? [{ '@context': 'https://schema.org', ...product(set, rates, origin) }] : []),
   trailFacts(origin, [
-    ['Store', '/store'],
-    ['Ready-made sets', '/store/sets'],
+    ['Store', shopPages.store.path],
+    ['Ready-made sets', shopPages.sets.path],
     [set.name, setPath(set.slug)],
   ]),
 ];

@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import { keepPreviousData } from '@tanstack/react-query';
 import { setNameIn } from '@plinth/contracts/set-name';
 import { formatRand } from '@plinth/money/format';
@@ -132,8 +133,8 @@ export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
       />
       <Breadcrumbs
         trail={[
-          { label: 'Store', href: '/store' },
-          { label: 'Ready-made sets', href: '/store/sets' },
+          { label: 'Store', href: shopPages.store.path },
+          { label: 'Ready-made sets', href: shopPages.sets.path },
         ]}
         here={first.name}
       />
@@ -218,7 +219,7 @@ export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
           <div ref={button}>{action}</div>
           <CutNote>
             <strong>Cut to order for you:</strong> the cupboards cannot be returned unless faulty.{' '}
-            <Link href="/store/delivery-and-returns">Returns and guarantee</Link>
+            <Link href={shopPages.deliveryAndReturns.path}>Returns and guarantee</Link>
           </CutNote>
           <div>
             <WhatsApp text={`A question about ${name}: `}>Ask us on WhatsApp</WhatsApp>

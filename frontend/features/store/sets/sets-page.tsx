@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import styled from 'styled-components';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import type { DeliveryRates } from '@/features/store/catalogue/offer-facts';
@@ -37,11 +38,11 @@ export function SetsPage({ origin, sets, rates }: SetsPageProps) {
         origin={origin}
         title="Ready-made kitchens and bedrooms"
         description="Whole walls of cupboards at one price: take one as it is, or change its colours and handles first. Prices include VAT."
-        path="/store/sets"
+        path={shopPages.sets.path}
         image={sets.length > 0 ? sharedSetPicture(sets[0].slug) : undefined}
         facts={setListFacts(sets, rates, origin)}
       />
-      <Breadcrumbs trail={[{ label: 'Store', href: '/store' }]} here="Ready-made sets" />
+      <Breadcrumbs trail={[{ label: 'Store', href: shopPages.store.path }]} here="Ready-made sets" />
       <PageHeading lead="Whole walls that fit together, for less than their parts. Take one as it is, or change its colours and handles first.">
         Ready-made kitchens and bedrooms
       </PageHeading>

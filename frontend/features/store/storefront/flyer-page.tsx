@@ -1,3 +1,5 @@
+import { withQuery } from '@plinth/contracts/page';
+import { shopPages } from '@plinth/contracts/shop-pages';
 import { formatRand } from '@plinth/money/format';
 import { Printer } from 'lucide-react';
 import styled, { createGlobalStyle } from 'styled-components';
@@ -191,12 +193,15 @@ export function FlyerPage({ origin, items, text, company, branches, today }: Fly
   return (
     <>
       <Paper />
-      <Seo origin={origin} path="/store/flyer" title={text.title} description={lead?.paragraphs[0]} />
+      <Seo origin={origin} path={shopPages.flyer.path} title={text.title} description={lead?.paragraphs[0]} />
       <Tools>
         <Button onClick={() => window.print()}>
           <Printer aria-hidden /> Print
         </Button>
-        <ButtonLink href="/store?category=cupboards&subcategory=specials" variant="secondary">
+        <ButtonLink
+          href={withQuery(shopPages.store.path, { category: 'cupboards', subcategory: 'specials' })}
+          variant="secondary"
+        >
           To the store
         </ButtonLink>
       </Tools>

@@ -1,3 +1,5 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { pathTo } from '@plinth/contracts/page';
 import styled from 'styled-components';
 import type { PageSection } from '@/lib/company-types';
 import { ButtonLink } from '@/ui/button';
@@ -95,7 +97,7 @@ export function HomeHero({ title, section, showpieces }: HomeHeroProps) {
           <Row role="list">
             {showpieces.map(({ slug, name, image }) => (
               <li key={slug}>
-                <Link quiet href={`/store/item/${slug}`}>
+                <Link quiet href={pathTo(shopPages.item, { slug })}>
                   <Picture src={image} alt={name} ratio="1" plain priority sizes={{ width: 240, height: 240 }} />
                 </Link>
               </li>

@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import styled from 'styled-components';
 import { SuburbField } from '@/features/store/delivery/suburb-field';
 import type { PageText } from '@/lib/company-types';
@@ -245,7 +246,7 @@ export function HomePage({ origin, categories, text, sets, showpieces, specials,
         <Section aria-labelledby="ready-made">
           <Heading>
             <h2 id="ready-made">{ready.heading}</h2>
-            <Link href="/store/sets">All ready-made sets</Link>
+            <Link href={shopPages.sets.path}>All ready-made sets</Link>
             {ready.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -256,7 +257,7 @@ export function HomePage({ origin, categories, text, sets, showpieces, specials,
       <Section aria-labelledby="departments">
         <Heading>
           <h2 id="departments">Everything for the job</h2>
-          <Link href="/store">The whole store</Link>
+          <Link href={shopPages.store.path}>The whole store</Link>
         </Heading>
         <Departments>
           {categories.map((category) => (
@@ -302,7 +303,7 @@ export function HomePage({ origin, categories, text, sets, showpieces, specials,
         <Section aria-labelledby="specials">
           <Heading>
             <h2 id="specials">This month’s specials</h2>
-            <Link href="/store/flyer">The flyer, to print</Link>
+            <Link href={shopPages.flyer.path}>The flyer, to print</Link>
           </Heading>
           <ProductCards products={specials} />
         </Section>
@@ -336,7 +337,7 @@ export function HomePage({ origin, categories, text, sets, showpieces, specials,
         <Section aria-labelledby="colours">
           <Heading>
             <h2 id="colours">{colour.heading}</h2>
-            <Link href="/store/colours">All colours and samples</Link>
+            <Link href={shopPages.colours.path}>All colours and samples</Link>
             {colour.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -344,7 +345,7 @@ export function HomePage({ origin, categories, text, sets, showpieces, specials,
           <Swatches role="list">
             {colours.map(({ code, name, image }) => (
               <li key={code}>
-                <Link quiet href={`/store/colours#${code}`}>
+                <Link quiet href={`${shopPages.colours.path}#${code}`}>
                   {/* eslint-disable-next-line @next/next/no-img-element -- a drawing of a few hundred bytes */}
                   <img src={image} alt="" width={96} height={96} loading="lazy" decoding="async" />
                   {name}

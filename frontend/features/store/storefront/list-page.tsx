@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import { SlidersHorizontal } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
@@ -198,7 +199,7 @@ const WHOLE_STORE =
 function placeOf({ category: slug, subcategory, q }: StoreQuery, categories: readonly Category[]): Place {
   const category = categories.find((candidate) => candidate.slug === slug);
   const part = category?.subcategories.find((candidate) => candidate.slug === subcategory);
-  const store = { label: 'Store', href: '/store' };
+  const store = { label: 'Store', href: shopPages.store.path };
   if (!category) {
     return {
       title: q ? `“${q}”` : 'Store',
@@ -299,7 +300,7 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
         <Sets aria-labelledby="sets">
           <div>
             <h2 id="sets">{query.q ? 'Ready-made sets that match' : 'Start with a ready-made one'}</h2>
-            <Link alone href="/store/sets">
+            <Link alone href={shopPages.sets.path}>
               All ready-made sets
             </Link>
           </div>
@@ -408,11 +409,11 @@ function Nothing({ query, onClear }: { query: StoreQuery; onClear: () => void })
         <>
           {filtered && <Button onClick={onClear}>Clear the filters</Button>}
           {(query.category ?? query.q) && (
-            <ButtonLink href="/store" variant={filtered ? 'secondary' : 'primary'}>
+            <ButtonLink href={shopPages.store.path} variant={filtered ? 'secondary' : 'primary'}>
               See the whole store
             </ButtonLink>
           )}
-          <ButtonLink href="/store/contact" variant="quiet">
+          <ButtonLink href={shopPages.contact.path} variant="quiet">
             Ask us
           </ButtonLink>
         </>

@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import { storeHref } from '@/features/store/catalogue/store-query';
 import type { Category } from '@/lib/catalogue-types';
 
@@ -9,23 +10,23 @@ export interface Place {
 }
 
 const PAGES: readonly Place[] = [
-  { label: 'Home', href: '/' },
-  { label: 'Store', href: '/store' },
-  { label: 'Ready-made sets', href: '/store/sets' },
-  { label: 'Colours', href: '/store/colours' },
-  { label: 'Flyer', href: '/store/flyer' },
-  { label: 'About us', href: '/store/about' },
-  { label: 'Contact us', href: '/store/contact' },
-  { label: 'Delivery and returns', href: '/store/delivery-and-returns' },
-  { label: 'Terms', href: '/store/terms' },
-  { label: 'Privacy', href: '/store/privacy' },
-  { label: 'Cart', href: '/store/cart' },
-  { label: 'Checkout', href: '/store/cart/checkout' },
-  { label: 'Sign in', href: '/auth/login' },
-  { label: 'Open an account', href: '/auth/register' },
-  { label: 'My Profile', href: '/user/profile' },
-  { label: 'My Orders', href: '/user/orders' },
-];
+  shopPages.home,
+  shopPages.store,
+  shopPages.sets,
+  shopPages.colours,
+  shopPages.flyer,
+  shopPages.about,
+  shopPages.contact,
+  shopPages.deliveryAndReturns,
+  shopPages.terms,
+  shopPages.privacy,
+  shopPages.cart,
+  shopPages.checkout,
+  shopPages.signIn,
+  shopPages.register,
+  shopPages.profile,
+  shopPages.myOrders,
+].map((page) => ({ label: page.title, href: page.path }));
 
 /** Every department and its parts. */
 export const departments = (categories: readonly Category[]): Place[] =>

@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import { Search } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
@@ -174,7 +175,7 @@ export function SearchBox({ value = '' }: { value?: string }) {
   return (
     <Box
       role="search"
-      action="/store"
+      action={shopPages.store.path}
       onSubmit={(event) => {
         event.preventDefault();
         go((shown ? places[active] : undefined) ?? storeHref({ q: typed.trim() }));

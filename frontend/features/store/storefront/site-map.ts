@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import { setPath } from '@/features/store/sets/set-address';
 import { itemPath } from '@/features/store/catalogue/item-facts';
 import { storeHref } from '@/features/store/catalogue/store-query';
@@ -11,15 +12,15 @@ export interface ItemAddress {
 /** Pages of words, which do not change with the catalogue. */
 const PAGES = [
   '/',
-  '/store',
-  '/store/sets',
-  '/store/colours',
-  '/store/flyer',
-  '/store/about',
-  '/store/contact',
-  '/store/delivery-and-returns',
-  '/store/terms',
-  '/store/privacy',
+  shopPages.store.path,
+  shopPages.sets.path,
+  shopPages.colours.path,
+  shopPages.flyer.path,
+  shopPages.about.path,
+  shopPages.contact.path,
+  shopPages.deliveryAndReturns.path,
+  shopPages.terms.path,
+  shopPages.privacy.path,
 ];
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -48,7 +49,7 @@ export function siteMap(
 }
 
 /** What search engines need not look at. */
-const PRIVATE = ['/dashboard', '/production', '/user', '/auth', '/api', '/store/cart'];
+const PRIVATE = ['/dashboard', '/production', '/user', '/auth', '/api', shopPages.cart.path];
 
 export function robots(origin: string): string {
   // Pictures are on the API's side and are to be found.

@@ -1,10 +1,11 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
 import { PrivacyRequestsPage } from '@/features/site/privacy/requests/requests-page';
 import { signedInProps } from '@/lib/auth/signed-in-props';
 
 export default function PrivacyPage() {
   return (
-    <StaffPage title="Privacy Requests" resource="/dashboard/admin/privacy">
+    <StaffPage page={staffPages.privacyRequests}>
       <PrivacyRequestsPage />
     </StaffPage>
   );

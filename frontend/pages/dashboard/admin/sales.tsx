@@ -1,10 +1,11 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
 import { FiguresPage } from '@/features/desk/sales-figures/figures-page';
 import { signedInProps } from '@/lib/auth/signed-in-props';
 
 export default function SalesPage() {
   return (
-    <StaffPage title="Sales" resource="/dashboard/admin/sales">
+    <StaffPage page={staffPages.sales}>
       <FiguresPage />
     </StaffPage>
   );

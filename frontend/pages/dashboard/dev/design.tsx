@@ -1,3 +1,4 @@
+import { designPages } from '@plinth/contracts/staff-pages';
 import Head from 'next/head';
 import { FormSpecimen, OverlaySpecimens } from '@/features/site/design/form-specimen';
 import { Section } from '@/features/site/design/section';
@@ -25,7 +26,7 @@ export default function DesignSystem() {
       <DataSpecimens />
       <Section title="The staff list" measure="one definition">
         <p>
-          <Link href="/dashboard/dev/design/list">A list of 348 sample orders</Link>: search, views, filters, sort,
+          <Link href={designPages.sampleList.path}>A list of 348 sample orders</Link>: search, views, filters, sort,
           columns, density, bulk actions, export, keys, and cards on a phone.
         </p>
       </Section>

@@ -1,10 +1,11 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
 import { WalkInsPage } from '@/features/desk/walk-ins/walk-ins-page';
 import { signedInProps } from '@/lib/auth/signed-in-props';
 
 export default function WalkInLogsPage() {
   return (
-    <StaffPage title="Customer Walk-In" resource="/dashboard/reception/walkinlogs">
+    <StaffPage page={staffPages.walkIns}>
       <WalkInsPage />
     </StaffPage>
   );

@@ -1,10 +1,11 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
 import { EditorPage } from '@/features/desk/invoices/editor/editor-page';
 import { signedInProps } from '@/lib/auth/signed-in-props';
 
 export default function NewOrderPage() {
   return (
-    <StaffPage title="Create or Edit Invoice" resource="/dashboard/sales/new_order">
+    <StaffPage page={staffPages.newInvoice}>
       <EditorPage />
     </StaffPage>
   );

@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import { TextPage, type TextPageProps } from '@/features/base/company/text-page';
 import { ConsentSettings, YourData } from '@/features/site/privacy/consent-settings';
 import { measuresVisits, readAnalyticsSettings } from '@/lib/analytics-settings';
@@ -22,7 +23,7 @@ export const getServerSideProps = shopProps<PrivacyProps>(async ({ company }) =>
   return {
     props: {
       origin: publicOrigin().origin,
-      path: '/store/privacy',
+      path: shopPages.privacy.path,
       title: texts[0].title,
       texts,
       measures: measuresVisits(readAnalyticsSettings({ ...process.env })),

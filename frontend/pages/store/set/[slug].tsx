@@ -1,3 +1,5 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { pathTo } from '@plinth/contracts/page';
 import { MissingPage, type MissingPageProps } from '@/features/store/storefront/missing-later';
 import { inSmallLetters, movedTo, permanently } from '@/features/store/storefront/moved';
 import { suggestionsFor } from '@/features/store/storefront/suggest';
@@ -32,17 +34,17 @@ export const getServerSideProps = shopProps<Props>(async (calls, { params, query
     const status = errorData(error)?.httpStatus ?? 500;
     if (status >= 500) throw error;
     const moved = inSmallLetters(slug) ?? (await movedTo(req, 'set', slug));
-    if (moved !== null) return permanently(`/store/set/${moved}`, resolvedUrl);
+    if (moved !== null) return permanently(pathTo(shopPages.set, { slug: moved }), resolvedUrl);
     // A choice that cannot be made any more: the set as it is.
     if (Object.keys(asked).length > 0)
-      return { redirect: { destination: `/store/set/${encodeURIComponent(slug)}`, permanent: false } };
+      return { redirect: { destination: pathTo(shopPages.set, { slug }), permanent: false } };
     res.statusCode = 404;
     return {
       props: {
         missing: {
           what: 'set',
           origin,
-          path: `/store/set/${encodeURIComponent(slug)}`,
+          path: pathTo(shopPages.set, { slug }),
           suggestions: await suggestionsFor(slug, calls),
         },
       },

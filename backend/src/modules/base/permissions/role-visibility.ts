@@ -1,3 +1,4 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { Injectable } from '@nestjs/common';
 import { isStaffRole } from '@plinth/contracts/roles';
 import { platformError } from '../../../platform/errors/domain-error';
@@ -5,7 +6,7 @@ import type { Actor } from '../../../platform/session/request-context';
 import { RolePermissions } from '../../../platform/session/role-permissions';
 
 /** Where roles are looked after; who may view that page may look at any role. */
-const ROLES_PAGE = '/user/roles';
+const ROLES_PAGE = staffPages.roles.path;
 
 /**
  * Who may ask what a role sees and may do: everybody of the roles that everybody has, people of their own, and staff who manage roles

@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import type { MailBody } from '../../../platform/mail/layout';
 
 export interface Letter {
@@ -24,7 +25,7 @@ export const verifyMail = ({ name }: Reader, publicUrl: string, token: string): 
         kind: 'text',
         text: `Hello ${name},\nthank you for opening an account. Confirm that this address is yours, so that order mails reach you.`,
       },
-      { kind: 'button', label: 'Confirm my address', url: link(publicUrl, '/auth/verify-email', token) },
+      { kind: 'button', label: 'Confirm my address', url: link(publicUrl, shopPages.verifyEmail.path, token) },
       {
         kind: 'text',
         text: 'The link works for 24 hours, once. If you did not open an account with us, leave this mail alone and nothing happens.',
@@ -60,7 +61,7 @@ export const resetMail = ({ name }: Reader, publicUrl: string, token: string): L
         kind: 'text',
         text: `Hello ${name},\nyou asked to set a new password for your account. Choose it on this page:`,
       },
-      { kind: 'button', label: 'Set a new password', url: link(publicUrl, '/auth/reset-password', token) },
+      { kind: 'button', label: 'Set a new password', url: link(publicUrl, shopPages.resetPassword.path, token) },
       {
         kind: 'text',
         text: 'The link works for one hour, once. If you did not ask for it, leave this mail alone: your password stays as it is.',

@@ -1,3 +1,4 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import { VISITOR_ROLE, isStaffRole } from '@plinth/contracts/roles';
@@ -33,10 +34,10 @@ const LOCATIONS_FRESH_MS = 10 * 60_000;
 const MOST_PEOPLE = 500;
 /** Whoever sells to customers or keeps their accounts may look them up. */
 const CUSTOMER_PAGES = [
-  '/dashboard/admin/clients',
-  '/user/manage',
-  '/dashboard/sales/new_order',
-  '/dashboard/reception/walkinlogs',
+  staffPages.clients.path,
+  staffPages.users.path,
+  staffPages.newInvoice.path,
+  staffPages.walkIns.path,
 ];
 const EVERYWHERE = ['owner', 'developer'];
 

@@ -1,3 +1,5 @@
+import { withQuery } from '@plinth/contracts/page';
+import { shopPages } from '@plinth/contracts/shop-pages';
 import type { ApiErrorData } from '@plinth/contracts/errors';
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -17,10 +19,10 @@ export const PROBLEM_POLICY =
 export function problemPage({ userMessage, httpStatus, requestId }: ApiErrorData, again: string): string {
   const links = [
     ...(httpStatus === 401
-      ? [`<a href="/auth/login?callbackUrl=${escape(encodeURIComponent(again))}">Sign in</a>`]
+      ? [`<a href="${escape(withQuery(shopPages.signIn.path, { callbackUrl: again }))}">${shopPages.signIn.title}</a>`]
       : []),
     ...(httpStatus >= 500 ? [`<a href="${escape(again)}">Try again</a>`] : []),
-    '<a href="/store/contact">Contact us</a>',
+    `<a href="${shopPages.contact.path}">${shopPages.contact.title}</a>`,
   ];
   return (
     '<!doctype html><html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +

@@ -1,3 +1,5 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { pathTo, withQuery } from '@plinth/contracts/page';
 import { documentKinds, documentName, documentStanding } from '@plinth/contracts/sales-document-labels';
 import type { PublicDocument } from '@plinth/contracts/invoice-fields';
 import { amountOf } from '@plinth/contracts/line-amount';
@@ -90,14 +92,22 @@ function Document({ document, documentKey }: { document: PublicDocument; documen
           )}
           {document.replaced_by_key && (
             <Notice title="There is a newer version">
-              <Link href={`/store/document/${document.replaced_by_key.id}?key=${document.replaced_by_key.access_key}`}>
+              <Link
+                href={withQuery(pathTo(shopPages.documentByLink, { id: document.replaced_by_key.id }), {
+                  key: document.replaced_by_key.access_key,
+                })}
+              >
                 Go to the newer quote
               </Link>
             </Notice>
           )}
           {document.invoice_key && (
             <Notice title="This quote has become an invoice">
-              <Link href={`/store/document/${document.invoice_key.id}?key=${document.invoice_key.access_key}`}>
+              <Link
+                href={withQuery(pathTo(shopPages.documentByLink, { id: document.invoice_key.id }), {
+                  key: document.invoice_key.access_key,
+                })}
+              >
                 Go to the invoice
               </Link>
             </Notice>
@@ -207,7 +217,7 @@ export function ClientDocumentPage({ documentKey }: ClientDocumentPageProps) {
             title={gone ? 'Open it with the link in our mail' : 'Try again in a moment'}
             action={
               gone ? (
-                <ButtonLink href="/store/contact">Ask us</ButtonLink>
+                <ButtonLink href={shopPages.contact.path}>Ask us</ButtonLink>
               ) : (
                 <Button onClick={() => void refetch()}>Try again</Button>
               )

@@ -1,3 +1,5 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { pathTo, withQuery } from '@plinth/contracts/page';
 import { useRouter } from 'next/router';
 import { useCallback } from 'react';
 import { CardReturn } from '@/features/store/checkout/card-return';
@@ -7,7 +9,8 @@ import { trpc } from '@/lib/trpc';
 export function DocumentReturnPage() {
   const { replace } = useRouter();
   const { mutate, error } = trpc.invoices.public.settleReturn.useMutation({
-    onSuccess: ({ id, access_key }) => void replace(`/store/document/${id}?key=${access_key}`),
+    onSuccess: ({ id, access_key }) =>
+      void replace(withQuery(pathTo(shopPages.documentByLink, { id }), { key: access_key })),
   });
   const settle = useCallback((session_id: string) => mutate({ session_id }), [mutate]);
   return <CardReturn onReturn={settle} error={error} safe="Your quote or invoice is safe" />;

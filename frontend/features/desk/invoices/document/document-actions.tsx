@@ -1,3 +1,4 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { documentName } from '@plinth/contracts/sales-document-labels';
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
 import { formatRand } from '@plinth/money/format';
@@ -23,8 +24,8 @@ const ReceiveDialog = dynamic(
 );
 
 /** As in the contracts, whose modules would bring zod with them. */
-export const INVOICES = '/dashboard/sales/invoices';
-const EDITOR = '/dashboard/sales/new_order';
+export const INVOICES = staffPages.invoices.path;
+const EDITOR = staffPages.newInvoice.path;
 
 /** What is asked before cutting, as long as it is not paid, beside all that is owed. */
 function depositOf({ deposit, paid, balance }: DocumentView): { label: string; amount: number }[] {

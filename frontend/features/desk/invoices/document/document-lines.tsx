@@ -1,3 +1,5 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { pathTo } from '@plinth/contracts/page';
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
 import { amountOf } from '@plinth/contracts/line-amount';
 import { formatRand } from '@plinth/money/format';
@@ -113,7 +115,7 @@ export function DocumentLines({ document }: { document: DocumentView }) {
                     <div>
                       <strong>
                         {line.slug ? (
-                          <Link quiet href={`/store/item/${line.slug}`}>
+                          <Link quiet href={pathTo(shopPages.item, { slug: line.slug })}>
                             {line.name}
                           </Link>
                         ) : (

@@ -1,3 +1,5 @@
+import { pathTo, withQuery } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { methodWord } from '@plinth/contracts/client-account-labels';
 import { documentName, documentSources } from '@plinth/contracts/sales-document-labels';
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
@@ -27,7 +29,7 @@ type Linked = NonNullable<DocumentView['quote']>;
 
 function DocumentLink({ to }: { to: Linked }) {
   return (
-    <Link href={to.status === 'draft' ? `/dashboard/sales/new_order?id=${to.id}` : `${INVOICES}/${to.id}`}>
+    <Link href={to.status === 'draft' ? withQuery(staffPages.newInvoice.path, { id: to.id }) : `${INVOICES}/${to.id}`}>
       {documentName(to)}, {formatRand(to.total)}
     </Link>
   );
@@ -35,7 +37,7 @@ function DocumentLink({ to }: { to: Linked }) {
 
 /** Who it is for, and how to reach them. */
 function Client({ document }: { document: DocumentView }) {
-  const mayOpen = usePermission('view', '/dashboard/admin/clients');
+  const mayOpen = usePermission('view', staffPages.clients.path);
   const { client, client_id, kind, number } = document;
   return (
     <Card aria-labelledby="client">
@@ -43,7 +45,7 @@ function Client({ document }: { document: DocumentView }) {
       <Facts>
         <Fact label="Name">
           {mayOpen && client_id ? (
-            <Link href={`/dashboard/admin/clients/${client_id}`}>{client.name || 'Without a name'}</Link>
+            <Link href={pathTo(staffPages.client, { id: client_id })}>{client.name || 'Without a name'}</Link>
           ) : (
             client.name
           )}
@@ -87,12 +89,12 @@ function Client({ document }: { document: DocumentView }) {
 /** Where what settles an invoice is read, for who may. */
 function placeOf({ kind, id }: DocumentView['payments'][number], mayOpenPayments: boolean): string | null {
   if (kind === 'credit_note') return `${INVOICES}/${id}`;
-  return mayOpenPayments ? `/dashboard/admin/payments/${id}` : null;
+  return mayOpenPayments ? pathTo(staffPages.payment, { id }) : null;
 }
 
 /** Payments and credit notes that settle an invoice. */
 function Settled({ document }: { document: DocumentView }) {
-  const mayOpen = usePermission('view', '/dashboard/admin/payments');
+  const mayOpen = usePermission('view', staffPages.payments.path);
   if (document.payments.length === 0) return null;
   return (
     <Card aria-labelledby="settled">
@@ -126,7 +128,7 @@ export function DocumentSide({ document, publicLink }: { document: DocumentView;
           <Fact label="Came from">{documentSources.label(document.source)}</Fact>
           <Fact label="Order">
             {document.order && (
-              <Link href={`/dashboard/sales/orders2/${document.order.id}`}>{document.order.number}</Link>
+              <Link href={pathTo(staffPages.order, { id: document.order.id })}>{document.order.number}</Link>
             )}
           </Fact>
           <Fact label="Quote">{document.quote && <DocumentLink to={document.quote} />}</Fact>

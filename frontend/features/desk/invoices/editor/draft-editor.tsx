@@ -1,3 +1,4 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
@@ -61,7 +62,7 @@ const Area = styled.div<{ $area: string }>`
   }
 `;
 
-const NEW_PAGE = '/dashboard/sales/new_order';
+const NEW_PAGE = staffPages.newInvoice.path;
 
 interface DraftEditorProps {
   document: DocumentView;

@@ -1,3 +1,5 @@
+import { printablePath } from '@plinth/contracts/printable-address';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { documentKinds } from '@plinth/contracts/sales-document-labels';
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
 import { EllipsisVertical } from 'lucide-react';
@@ -20,8 +22,8 @@ const List = styled.div`
   }
 `;
 
-const EDITOR = '/dashboard/sales/new_order';
-const INVOICES = '/dashboard/sales/invoices';
+const EDITOR = staffPages.newInvoice.path;
+const INVOICES = staffPages.invoices.path;
 
 interface EditorMenuProps {
   document: DocumentView;
@@ -101,13 +103,7 @@ export function EditorMenu({ document, flush, version, onRevisions }: EditorMenu
           <ButtonLink variant="quiet" size="small" href={`${INVOICES}/${id}`}>
             History and comments
           </ButtonLink>
-          <ButtonLink
-            variant="quiet"
-            size="small"
-            href={`/dashboard/downloadable_pdf/invoice/${id}`}
-            target="_blank"
-            rel="noreferrer"
-          >
+          <ButtonLink variant="quiet" size="small" href={printablePath('invoice', id)} target="_blank" rel="noreferrer">
             Print the draft
           </ButtonLink>
           <Button

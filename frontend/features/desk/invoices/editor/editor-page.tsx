@@ -1,3 +1,4 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
 import { useRouter } from 'next/router';
 import { useCallback, useEffect, useState } from 'react';
@@ -18,7 +19,7 @@ import { deviceCopies, type LocalCopy } from './local-copy';
 import { StartPage } from './start-page';
 import { questionIn, type Question } from './start-question';
 
-const EDITOR = '/dashboard/sales/new_order';
+const EDITOR = staffPages.newInvoice.path;
 const keptKey = (what: string) => untilClosed(`${PERSONAL}new-document.${what}`);
 
 function Trouble({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {

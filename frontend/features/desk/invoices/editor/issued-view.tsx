@@ -1,3 +1,4 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { documentName, documentStanding } from '@plinth/contracts/sales-document-labels';
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
 import { formatRand } from '@plinth/money/format';
@@ -11,7 +12,7 @@ import { PageHeading } from '@/ui/page-heading';
 import { CreditNotice } from '../document/credit-notice';
 import { DocumentActions, INVOICES } from '../document/document-actions';
 
-const EDITOR = '/dashboard/sales/new_order';
+const EDITOR = staffPages.newInvoice.path;
 
 const Total = styled.p`
   font: var(--heavy) var(--text-38) var(--font-heading);

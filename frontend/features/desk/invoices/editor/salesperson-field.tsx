@@ -1,3 +1,4 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { useColleagues } from '@/features/base/staff/use-colleagues';
 import { usePermission, useViewer } from '@/lib/viewer';
 import { Select } from '@/ui/form/text-field';
@@ -14,7 +15,7 @@ export function SalespersonField({
   problem: string | undefined;
 }) {
   const { user } = useViewer();
-  const mayNameAny = usePermission('view', '/dashboard/admin/sales');
+  const mayNameAny = usePermission('view', staffPages.sales.path);
   const colleagues = useColleagues();
   const { salesperson_id: chosen } = draft;
   const isOpenTo = (id: string) => mayNameAny || id === user.id || id === chosen || id === server.salesperson_id;

@@ -1,3 +1,4 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { documentKinds } from '@plinth/contracts/sales-document-labels';
 import { formatRand } from '@plinth/money/format';
 import { FilePlus2, ReceiptText } from 'lucide-react';
@@ -11,7 +12,7 @@ import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { Skeleton } from '@/ui/skeleton';
 
-const EDITOR = '/dashboard/sales/new_order';
+const EDITOR = staffPages.newInvoice.path;
 const SHOWN = 12;
 
 const Drafts = styled.ul`

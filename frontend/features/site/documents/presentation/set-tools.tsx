@@ -1,3 +1,4 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { printablePath, type PrintableKind } from '@plinth/contracts/printable-address';
 import { usePermission } from '@/lib/viewer';
 import { ButtonLink } from '@/ui/button';
@@ -20,7 +21,7 @@ export function SetTools({
   part: SetPart;
   job: { title: string; client: { email: string } };
 }) {
-  const isStaff = usePermission('view', '/dashboard/sales/invoices');
+  const isStaff = usePermission('view', staffPages.invoices.path);
   const { id, documentKey } = tools;
   const key = documentKey === null ? '' : `?${new URLSearchParams({ key: documentKey }).toString()}`;
   return (

@@ -1,10 +1,11 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { ClientPage } from '@/features/desk/clients/client-page';
 import { StaffPage } from '@/features/site/shell/guards';
 import { signedInPropsWithId } from '@/lib/auth/signed-in-props';
 
 export default function OneClientPage({ id }: { id: string }) {
   return (
-    <StaffPage title="Clients" resource="/dashboard/admin/clients">
+    <StaffPage page={staffPages.client}>
       <ClientPage id={id} />
     </StaffPage>
   );

@@ -1,3 +1,4 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { clientsList } from '@/features/desk/clients/clients-list';
 import { StaffPage } from '@/features/site/shell/guards';
 import { signedInProps } from '@/lib/auth/signed-in-props';
@@ -5,7 +6,7 @@ import { StaffList } from '@/ui/staff-list/staff-list';
 
 export default function ClientsPage() {
   return (
-    <StaffPage title={clientsList.title} resource="/dashboard/admin/clients">
+    <StaffPage page={staffPages.clients}>
       <StaffList definition={clientsList} />
     </StaffPage>
   );

@@ -1,3 +1,4 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { paymentsList } from '@/features/desk/client-payments/payments-list';
 import { StaffPage } from '@/features/site/shell/guards';
 import { signedInProps } from '@/lib/auth/signed-in-props';
@@ -5,7 +6,7 @@ import { StaffList } from '@/ui/staff-list/staff-list';
 
 export default function PaymentsPage() {
   return (
-    <StaffPage title={paymentsList.title} resource="/dashboard/admin/payments">
+    <StaffPage page={staffPages.payments}>
       <StaffList definition={paymentsList} />
     </StaffPage>
   );

@@ -1,10 +1,11 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { TakingsPage } from '@/features/desk/client-payments/takings-page';
 import { StaffPage } from '@/features/site/shell/guards';
 import { signedInProps } from '@/lib/auth/signed-in-props';
 
 export default function DayTakingsPage() {
   return (
-    <StaffPage title="Takings" resource="/dashboard/admin/payments">
+    <StaffPage page={staffPages.takings}>
       <TakingsPage />
     </StaffPage>
   );

@@ -1,3 +1,4 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { contactRequestsList } from '@/features/desk/contact-requests/contact-requests-list';
 import { StaffPage } from '@/features/site/shell/guards';
 import { signedInProps } from '@/lib/auth/signed-in-props';
@@ -5,7 +6,7 @@ import { StaffList } from '@/ui/staff-list/staff-list';
 
 export default function ContactRequestsPage() {
   return (
-    <StaffPage title={contactRequestsList.title} resource="/dashboard/sales/contact_requests">
+    <StaffPage page={staffPages.contactRequests}>
       <StaffList definition={contactRequestsList} />
     </StaffPage>
   );

@@ -1,3 +1,4 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
 import type { GetServerSideProps } from 'next';
 import * as z from 'zod';
 import { StaffPage } from '@/features/site/shell/guards';
@@ -12,7 +13,7 @@ interface Props {
 
 export default function InvoicePage({ id, origin }: Props) {
   return (
-    <StaffPage title="Invoices" resource="/dashboard/sales/invoices">
+    <StaffPage page={staffPages.invoice}>
       <DocumentPage id={id} origin={origin} />
     </StaffPage>
   );

@@ -1,3 +1,4 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
 import { invoicesList } from '@/features/desk/invoices/list/invoices-list';
 import { signedInProps } from '@/lib/auth/signed-in-props';
@@ -5,7 +6,7 @@ import { StaffList } from '@/ui/staff-list/staff-list';
 
 export default function InvoicesPage() {
   return (
-    <StaffPage title={invoicesList.title} resource="/dashboard/sales/invoices">
+    <StaffPage page={staffPages.invoices}>
       <StaffList definition={invoicesList} />
     </StaffPage>
   );

@@ -1,3 +1,4 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { ordersList } from '@/features/store/orders/orders-list';
 import { StaffPage } from '@/features/site/shell/guards';
 import { signedInProps } from '@/lib/auth/signed-in-props';
@@ -5,7 +6,7 @@ import { StaffList } from '@/ui/staff-list/staff-list';
 
 export default function OrdersPage() {
   return (
-    <StaffPage title={ordersList.title} resource="/dashboard/sales/orders2">
+    <StaffPage page={staffPages.orders}>
       <StaffList definition={ordersList} />
     </StaffPage>
   );

@@ -1,3 +1,4 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { Injectable } from '@nestjs/common';
 import { INVOICES_PAGE, type DocumentView } from '@plinth/contracts/invoice-fields';
 import type { Tx } from '../../../../platform/database/db';
@@ -10,7 +11,7 @@ import { DocumentsRepository } from '../documents.repository';
 import { DocumentViews } from '../reading/document-views';
 
 /** Where papers of the workshop are used, besides the sales desk. */
-export const WORKSHOP_PAGES = [INVOICES_PAGE, '/production/project', '/production/cuttinglist'] as const;
+export const WORKSHOP_PAGES = [INVOICES_PAGE, staffPages.projects.path, staffPages.cuttingLists.path] as const;
 
 /** How a paper of a sale is called, and to whom it goes. */
 export const salesFacts = (

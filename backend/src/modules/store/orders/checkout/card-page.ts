@@ -1,3 +1,5 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { pathTo, withQuery } from '@plinth/contracts/page';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../../platform/config/config';
 import { CardPaymentsService } from '../../card-payments/card-payments.service';
@@ -7,7 +9,7 @@ import { OrderTerms } from './order-terms';
 
 /** Page of an order for whoever holds its key. */
 export const orderPath = ({ id, access_key }: { id: string; access_key: string }): string =>
-  `/store/order/${id}?key=${access_key}`;
+  withQuery(pathTo(shopPages.orderByLink, { id }), { key: access_key });
 
 type Payable = Pick<OrderRecord, 'id' | 'number' | 'access_key' | 'email' | 'delivery_fee' | 'expires_at'>;
 type PayableLine = Pick<OrderLineRecord, 'name' | 'unit_price' | 'quantity'>;
