@@ -1,6 +1,3 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
-import { pathTo, withQuery } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
 import type { OrderView } from '@plinth/contracts/orders';
 import { formatRand } from '@plinth/money/format';
 import { formatDate } from '@/lib/dates';
@@ -16,12 +13,12 @@ const names = { quote: 'Quote', invoice: 'Tax invoice', credit_note: 'Credit not
 interface OrderPapersProps {
   order: OrderView;
   orderKey: OrderKey;
-  /** Staff open them in the back office, the customer by their links. */
-  staff?: boolean;
+  /** Where each opens: staff go to the back office, the customer by its link. */
+  hrefOf: (paper: { id: string; access_key: string }) => string;
 }
 
 /** The tax invoice of an order and its credit notes. They are made a moment after the money is there, or back. */
-export function OrderPapers({ order, orderKey, staff = false }: OrderPapersProps) {
+export function OrderPapers({ order, orderKey, hrefOf }: OrderPapersProps) {
   const due = order.paid_at !== null;
   const { data: papers = [] } = trpc.invoices.public.ofOrder.useQuery(orderKey, {
     enabled: due,
@@ -38,13 +35,7 @@ export function OrderPapers({ order, orderKey, staff = false }: OrderPapersProps
         {papers.map(({ id, access_key, kind, number, total, issued_on }) => [
           <dt key={`${id} when`}>{issued_on !== null && formatDate(issued_on)}</dt>,
           <dd key={id}>
-            <Link
-              href={
-                staff
-                  ? pathTo(staffPages.invoice, { id })
-                  : withQuery(pathTo(shopPages.documentByLink, { id }), { key: access_key })
-              }
-            >
+            <Link href={hrefOf({ id, access_key })}>
               {names[kind]} {number}
             </Link>
             , {formatRand(total)}

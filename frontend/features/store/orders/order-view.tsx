@@ -1,3 +1,5 @@
+import { pathTo, withQuery } from '@plinth/contracts/page';
+import { shopPages } from '@plinth/contracts/shop-pages';
 import { orderStanding, paymentMethods } from '@plinth/contracts/order-labels';
 import type { OrderView as Order } from '@plinth/contracts/orders';
 import { Printer } from 'lucide-react';
@@ -139,7 +141,11 @@ export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewP
               )}
             </Facts>
           </Card>
-          <OrderPapers order={order} orderKey={orderKey} />
+          <OrderPapers
+            order={order}
+            orderKey={orderKey}
+            hrefOf={({ id, access_key: key }) => withQuery(pathTo(shopPages.documentByLink, { id }), { key })}
+          />
           <Card aria-labelledby="history" data-no-print>
             <CardTitle id="history">History</CardTitle>
             <Timeline entries={labelledTimeline(order.timeline, orderFields)} />

@@ -1,3 +1,4 @@
+import { pathTo } from '@plinth/contracts/page';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { orderStanding, paymentMethods, paymentStatuses } from '@plinth/contracts/order-labels';
 import type { OrderView } from '@plinth/contracts/orders';
@@ -224,7 +225,13 @@ function StaffOrder({
               onConfirm={() => setDialog('eft')}
               onRefund={() => setDialog('refund')}
             />
-            {mayInvoices && <OrderPapers order={order} orderKey={{ id: order.id }} staff />}
+            {mayInvoices && (
+              <OrderPapers
+                order={order}
+                orderKey={{ id: order.id }}
+                hrefOf={({ id }) => pathTo(staffPages.invoice, { id })}
+              />
+            )}
           </>
         }
         history={
