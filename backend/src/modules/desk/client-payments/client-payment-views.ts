@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientPayment, clientPayments as contract } from '@plinth/contracts/client-payments';
 import type { OutputOf } from '@plinth/contracts/define';
+import { bool, columnList, int, nullable, of, pick, sure, tables, text } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import type { UserActor } from '../../../platform/session/request-context';
@@ -10,26 +11,64 @@ import { LedgerService } from '../ledger/ledger.service';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { PAYMENT_ROW } from './payment-list';
 
-type Row = OutputOf<typeof contract.list>['rows'][number] & {
-  received_at: Date;
-  branch_id: string | null;
-  reason: string;
+const PAYMENT = {
+  ...pick(
+    tables.client_payment,
+    'id',
+    'number',
+    'client_id',
+    'amount',
+    'allocated',
+    'reference',
+    'received_at',
+    'branch_id',
+    'reason',
+  ),
+  kind: of<ClientPayment['kind']>(tables.client_payment.kind),
+  method: of<ClientPayment['method']>(tables.client_payment.method),
+  client_name: tables.client.name,
+  branch: nullable(text),
+  unallocated: int,
+  received_on: text,
+  taken_by: nullable(text),
+  online: bool,
 };
-type Entry = Omit<ClientPayment['allocations'][number], 'at'> & { at: Date };
-type OpenInvoice = ClientPayment['open_invoices'][number];
+const ENTRY = {
+  id: text,
+  ...pick(tables.allocation, 'at', 'amount', 'reason'),
+  actor: text,
+  document_id: tables.allocation.invoice_id,
+  number: text,
+};
+const OPEN_INVOICE = {
+  ...pick(tables.sales_document, 'id', 'total'),
+  number: sure(tables.sales_document.number),
+  issued_on: sure(tables.sales_document.issued_on),
+  due_on: tables.sales_document.due_on,
+  balance: sure(tables.sales_document.balance),
+};
 
-const byId = sql<Row>(`
-  select ${PAYMENT_ROW}, p.received_at, p.branch_id, p.reason from client_payment p join client c on c.id = p.client_id where p.id = $1::uuid`);
-const entries = sql<Entry>(`
+const byId = sql(
+  PAYMENT,
+  `
+  select ${PAYMENT_ROW}, p.received_at, p.branch_id, p.reason from client_payment p join client c on c.id = p.client_id where p.id = $1::uuid`,
+);
+const entries = sql(
+  ENTRY,
+  `
   select a.id::text, a.at, coalesce(trim(u.name || ' ' || u.surname), 'Plinth') as actor, a.amount, a.reason, a.invoice_id as document_id,
          coalesce(d.number, o.number) as number
     from allocation a left join sales_document d on d.id = a.invoice_id
     left join client_payment o on o.id = case when a.refund_id = $1::uuid then a.payment_id else a.refund_id end
     left join "user" u on u.id = a.actor_id
-   where a.payment_id = $1::uuid or a.refund_id = $1::uuid order by a.id`);
-const open = sql<OpenInvoice>(`
-  select id, number, to_char(issued_on, 'YYYY-MM-DD') as issued_on, to_char(due_on, 'YYYY-MM-DD') as due_on, total, balance
-    from sales_document where client_id = $1::uuid and kind = 'invoice' and balance > 0 order by sales_document.issued_on, number limit 200`);
+   where a.payment_id = $1::uuid or a.refund_id = $1::uuid order by a.id`,
+);
+const open = sql(
+  OPEN_INVOICE,
+  `
+  select ${columnList(OPEN_INVOICE)}
+    from sales_document where client_id = $1::uuid and kind = 'invoice' and balance > 0 order by issued_on, number limit 200`,
+);
 
 @Injectable()
 export class ClientPaymentViews {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { clientPayments as contract } from '@plinth/contracts/client-payments';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import { sumCents } from '@plinth/money/cents';
+import { date, float, int, of, tables, text } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { decimal, toCsv, type CsvColumn } from '../../../platform/lists/csv';
@@ -76,14 +77,27 @@ const MAX_ROWS = 50_000;
 
 /** Money without a branch came by the website, or was taken by somebody who belongs to none. */
 const PLACE = `coalesce(b.name, case when coalesce(p.order_payment_id, p.order_refund_id, p.card_payment_id) is null then 'No branch' else 'Online' end)`;
-const takings = sql<Takings['rows'][number]>(`
-  select to_char(p.received_on, 'YYYY-MM-DD') as day, p.branch_id, ${PLACE} as branch, p.method,
+const TAKEN = {
+  day: date,
+  branch_id: tables.client_payment.branch_id,
+  branch: text,
+  method: of<Takings['rows'][number]['method']>(tables.client_payment.method),
+  receipts: float,
+  refunds: float,
+  net: float,
+  count: int,
+};
+const takings = sql(
+  TAKEN,
+  `
+  select p.received_on as day, p.branch_id, ${PLACE} as branch, p.method,
          coalesce(sum(p.amount) filter (where p.kind = 'receipt'), 0)::float8 as receipts,
          coalesce(sum(p.amount) filter (where p.kind = 'refund'), 0)::float8 as refunds,
          sum(case when p.kind = 'refund' then -p.amount else p.amount end)::float8 as net, count(*)::int as count
     from client_payment p left join location b on b.id = p.branch_id
    where p.received_on between $1::date and $2::date and ($3::uuid is null or p.branch_id = $3)
-   group by p.received_on, p.branch_id, 3, p.method order by p.received_on desc, branch, p.method`);
+   group by p.received_on, p.branch_id, 3, p.method order by p.received_on desc, branch, p.method`,
+);
 
 /** Payments and refunds of clients, and what a day took. */
 @Injectable()

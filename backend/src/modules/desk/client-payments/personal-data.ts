@@ -11,7 +11,7 @@ const payments: PersonalTable = {
   subject: 'payment',
   erase: 'keep',
   keeps: { client_name: FIVE_YEARS, reference: FIVE_YEARS, reason: FIVE_YEARS, search_text: FIVE_YEARS },
-  expire: 'select expire_payers()',
+  expire: 'select from expire_payers()',
 };
 
 export const clientPaymentTables = [payments];

@@ -1,19 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { clients as contract, Statement } from '@plinth/contracts/clients';
 import type { InputOf } from '@plinth/contracts/define';
+import { date, float, int, of, text, uuid } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { asMatch, ClientsService } from './clients.service';
 
-interface EntryRow {
-  on: string;
-  kind: 'invoice' | 'credit_note' | 'payment' | 'refund';
-  id: string;
-  number: string;
-  reference: string;
-  debit: number;
-  credit: number;
-}
+const ENTRY = {
+  on: date,
+  kind: of<'invoice' | 'credit_note' | 'payment' | 'refund'>(text),
+  id: uuid,
+  number: text,
+  reference: text,
+  debit: int,
+  credit: int,
+};
+const AGED = { current: float, days_30: float, days_60: float, days_90: float, older: float };
 
 /** Everything that moved what a client owes, by the day it counts. */
 const LEDGER = `(
@@ -25,14 +27,20 @@ const LEDGER = `(
          case when p.kind = 'refund' then p.amount else 0 end, case when p.kind = 'receipt' then p.amount else 0 end, p.received_at
     from client_payment p where p.client_id = $1::uuid) entry`;
 
-const opening = sql<{ balance: number }>(
+const opening = sql(
+  { balance: float },
   `select coalesce(sum(debit - credit), 0)::float8 as balance from ${LEDGER} where day < $2::date`,
 );
-const entries = sql<EntryRow>(`
-  select to_char(day, 'YYYY-MM-DD') as on, kind, id, number, reference, debit, credit from ${LEDGER}
-   where day between $2::date and $3::date order by day, at, number`);
+const entries = sql(
+  ENTRY,
+  `
+  select day as on, kind, id, number, reference, debit, credit from ${LEDGER}
+   where day between $2::date and $3::date order by day, at, number`,
+);
 // What each invoice still owed of what had come by then; an allocation counts from the day of its money or its credit note.
-const aged = sql<Columns>(`
+const aged = sql(
+  AGED,
+  `
   with open as (
     select $2::date - coalesce(d.due_on, d.issued_on) as late, d.total - coalesce((
              select sum(a.amount) from allocation a
@@ -44,9 +52,8 @@ const aged = sql<Columns>(`
          coalesce(sum(balance) filter (where late between 31 and 60), 0)::float8 as days_60,
          coalesce(sum(balance) filter (where late between 61 and 90), 0)::float8 as days_90,
          coalesce(sum(balance) filter (where late > 90), 0)::float8 as older
-    from open`);
-
-type Columns = Record<'current' | 'days_30' | 'days_60' | 'days_90' | 'older', number>;
+    from open`,
+);
 
 /** What a client owes and how it came to that. */
 @Injectable()

@@ -1,84 +1,101 @@
 import { Injectable } from '@nestjs/common';
-import type { Cents } from '@plinth/money/cents';
-import { Db, runnerOf, type Tx } from '../../../platform/database/db';
-import { sql, type SqlRunner } from '../../../platform/database/sql';
+import { columnList, date, nullable, pick, tables, type RowOf } from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
 import { likePattern } from '../../../platform/lists/search-words';
 import type { ClientFacts } from './client-facts';
 
-export interface ClientRecord extends ClientFacts {
-  id: string;
-  notes: string;
-  credit_terms_days: number;
-  branch_id: string | null;
-  user_id: string | null;
-  merged_into_id: string | null;
-  owed: Cents;
-  credit: Cents;
-  version: number;
-  created_at: Date;
-  last_document_on: string | null;
-}
+const CLIENT = pick(
+  tables.client,
+  'id',
+  'name',
+  'company',
+  'email',
+  'phone',
+  'address',
+  'vat_number',
+  'notes',
+  'credit_terms_days',
+  'branch_id',
+  'user_id',
+  'merged_into_id',
+  'owed',
+  'credit',
+  'version',
+  'created_at',
+);
+const CLIENT_ROW = { ...CLIENT, last_document_on: nullable(date) };
+export type ClientRecord = RowOf<typeof CLIENT_ROW>;
 
 export type NewClient = ClientFacts & Pick<ClientRecord, 'notes' | 'credit_terms_days' | 'branch_id' | 'user_id'>;
 
-const FIELDS = `c.id, c.name, c.company, c.email, c.phone, c.address, c.vat_number, c.notes, c.credit_terms_days, c.branch_id, c.user_id,
-  c.merged_into_id, c.owed, c.credit, c.version, c.created_at,
-  (select to_char(max(d.issued_on), 'YYYY-MM-DD') from sales_document d where d.client_id = c.id) as last_document_on`;
+const FIELDS = `${columnList(CLIENT, 'c')},
+  (select max(d.issued_on) from sales_document d where d.client_id = c.id) as last_document_on`;
 
 const MATCHES = 20;
 
-const byId = sql<ClientRecord>(`select ${FIELDS} from client c where c.id = $1::uuid`);
-const byIdLocked = sql<ClientRecord>(`select ${FIELDS} from client c where c.id = $1::uuid for no key update`);
-const byUser = sql<ClientRecord>(
+const byId = sql(CLIENT_ROW, `select ${FIELDS} from client c where c.id = $1::uuid`);
+const byIdLocked = sql(CLIENT_ROW, `select ${FIELDS} from client c where c.id = $1::uuid for no key update`);
+const byUser = sql(
+  CLIENT_ROW,
   `select ${FIELDS} from client c where c.user_id = $1::uuid and c.merged_into_id is null`,
 );
-const byEmail = sql<ClientRecord>(
+const byEmail = sql(
+  CLIENT_ROW,
   `select ${FIELDS} from client c where c.email = $1 and c.merged_into_id is null order by c.created_at limit 1`,
 );
-const byPhone = sql<ClientRecord>(`
-  select ${FIELDS} from client c where c.phone = $1 and c.merged_into_id is null and lower(c.name) = lower($2) order by c.created_at limit 1`);
+const byPhone = sql(
+  CLIENT_ROW,
+  `
+  select ${FIELDS} from client c where c.phone = $1 and c.merged_into_id is null and lower(c.name) = lower($2) order by c.created_at limit 1`,
+);
 // Subqueries, so that what was typed is made plain once and not for every client. A name, a company, a number or an address that begins so comes first.
-const search = sql<ClientRecord>(`
+const search = sql(
+  CLIENT_ROW,
+  `
   select ${FIELDS} from client c
    where c.merged_into_id is null and c.search_text like all(array(select plain_text(word) from unnest($1::text[]) word))
    order by (c.search_text like (select plain_text($2)) or c.search_text like (select plain_text('% ' || $2))) desc, c.name, c.id
-   limit ${String(MATCHES)}`);
-const alike = sql<ClientRecord>(`
+   limit ${String(MATCHES)}`,
+);
+const alike = sql(
+  CLIENT_ROW,
+  `
   select ${FIELDS} from client c
    where c.merged_into_id is null and c.id is distinct from $5::uuid
      and (($1 <> '' and c.email = $1) or ($2 <> '' and c.phone = $2) or ($3 <> '' and c.vat_number = $3)
           or (length($4) >= 5 and c.search_text like (select plain_text($6)) and similarity(plain_text(c.name), (select plain_text($4))) > 0.6))
-   order by (c.email = $1 and $1 <> '') desc, (c.phone = $2 and $2 <> '') desc, c.name, c.id limit ${String(MATCHES)}`);
-const insert = sql<{ id: string }>(`
+   order by (c.email = $1 and $1 <> '') desc, (c.phone = $2 and $2 <> '') desc, c.name, c.id limit ${String(MATCHES)}`,
+);
+const insert = sql(
+  pick(tables.client, 'id'),
+  `
   insert into client (id, name, company, email, phone, address, vat_number, notes, credit_terms_days, branch_id, user_id, updated_at)
   values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8::int, $9::uuid, $10::uuid, now())
-  on conflict (user_id) do nothing returning id`);
-const update = sql(`
-  update client set name = $2, company = $3, email = $4, phone = $5, address = $6, vat_number = $7, notes = $8, credit_terms_days = $9::int,
-         branch_id = $10::uuid, version = version + 1, updated_at = now()
-   where id = $1::uuid`);
-const ofAccount = sql<{ id: string }>('select id from client where id = $1::uuid and user_id = $2::uuid');
+  on conflict (user_id) do nothing returning id`,
+);
 const link = sql(`update client set user_id = $2::uuid, updated_at = now() where id = $1::uuid and user_id is null`);
 const unlink = sql(`update client set user_id = null where id = $1::uuid`);
 const markMerged = sql(
   `update client set merged_into_id = $2::uuid, version = version + 1, updated_at = now() where id = $1::uuid`,
 );
+// As statements: what only changed hands does not count as changed.
 const followMerged = sql(`update client set merged_into_id = $2::uuid where merged_into_id = $1::uuid`);
 const moveDocuments = sql(`update sales_document set client_id = $2::uuid where client_id = $1::uuid`);
 const movePayments = sql(`update client_payment set client_id = $2::uuid where client_id = $1::uuid`);
 // Two orders of one new customer at once must not make two clients.
-const lockEmail = sql(`select pg_advisory_xact_lock(hashtextextended('client:' || $1, 0))::text`);
+const lockEmail = sql(`select from pg_advisory_xact_lock(hashtextextended('client:' || $1, 0))`);
 
 @Injectable()
 export class ClientsRepository {
   constructor(private readonly db: Db) {}
 
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.db.sqlTransaction(work);
+    return this.db.transaction(work);
   }
 
-  async find(id: string, tx?: Tx): Promise<ClientRecord | null> {
-    const [row] = await this.runner(tx).rows(byId, [id]);
+  async find(id: string, on: Connection = this.db): Promise<ClientRecord | null> {
+    const [row] = await on.rows(byId, [id]);
     return row ?? null;
   }
 
@@ -87,31 +104,32 @@ export class ClientsRepository {
    * documents: so nobody waits in a circle.
    */
   async lock(tx: Tx, id: string): Promise<ClientRecord | null> {
-    const [row] = await runnerOf(tx).rows(byIdLocked, [id]);
+    const [row] = await tx.rows(byIdLocked, [id]);
     return row ?? null;
   }
 
   async isAccountOf(userId: string, id: string): Promise<boolean> {
-    return (await this.db.rows(ofAccount, [id, userId])).length === 1;
+    const found = await this.db.prisma.client.findFirst({ where: { id, user_id: userId }, select: { id: true } });
+    return found !== null;
   }
 
   async ofUser(tx: Tx, userId: string): Promise<ClientRecord | null> {
-    const [row] = await runnerOf(tx).rows(byUser, [userId]);
+    const [row] = await tx.rows(byUser, [userId]);
     return row ?? null;
   }
 
   async byEmail(tx: Tx, email: string): Promise<ClientRecord | null> {
-    const [row] = await runnerOf(tx).rows(byEmail, [email]);
+    const [row] = await tx.rows(byEmail, [email]);
     return row ?? null;
   }
 
   async byPhoneAndName(tx: Tx, phone: string, name: string): Promise<ClientRecord | null> {
-    const [row] = await runnerOf(tx).rows(byPhone, [phone, name]);
+    const [row] = await tx.rows(byPhone, [phone, name]);
     return row ?? null;
   }
 
   async lockEmail(tx: Tx, email: string): Promise<void> {
-    await runnerOf(tx).rows(lockEmail, [email]);
+    await tx.change(lockEmail, [email]);
   }
 
   search(words: readonly string[]): Promise<ClientRecord[]> {
@@ -139,37 +157,36 @@ export class ClientsRepository {
 
   /** @returns the id, or null when the account has a client already */
   async insert(tx: Tx, client: NewClient): Promise<string | null> {
-    const [row] = await runnerOf(tx).rows(insert, [...values(client), client.user_id]);
+    const [row] = await tx.rows(insert, [...Object.values(facts(client)), client.user_id]);
     return row?.id ?? null;
   }
 
   async update(tx: Tx, id: string, client: Omit<NewClient, 'user_id'>): Promise<void> {
-    await runnerOf(tx).change(update, [id, ...values(client)]);
+    await tx.prisma.client.update({
+      where: { id },
+      data: { ...facts(client), version: { increment: 1 } },
+      select: { id: true },
+    });
   }
 
   async linkUser(tx: Tx, id: string, userId: string): Promise<void> {
-    await runnerOf(tx).change(link, [id, userId]);
+    await tx.change(link, [id, userId]);
   }
 
   /** Everything of one client becomes the other's. */
   async merge(tx: Tx, from: ClientRecord, into: ClientRecord): Promise<void> {
-    const run = runnerOf(tx);
-    await run.change(markMerged, [from.id, into.id]);
-    await run.change(followMerged, [from.id, into.id]);
-    await run.change(moveDocuments, [from.id, into.id]);
-    await run.change(movePayments, [from.id, into.id]);
+    await tx.change(markMerged, [from.id, into.id]);
+    await tx.change(followMerged, [from.id, into.id]);
+    await tx.change(moveDocuments, [from.id, into.id]);
+    await tx.change(movePayments, [from.id, into.id]);
     if (from.user_id !== null) {
-      await run.change(unlink, [from.id]);
-      await run.change(link, [into.id, from.user_id]);
+      await tx.change(unlink, [from.id]);
+      await tx.change(link, [into.id, from.user_id]);
     }
-  }
-
-  private runner(tx: Tx | undefined): SqlRunner {
-    return tx ? runnerOf(tx) : this.db;
   }
 }
 
-const values = ({
+const facts = ({
   name,
   company,
   email,
@@ -179,7 +196,7 @@ const values = ({
   notes,
   credit_terms_days,
   branch_id,
-}: Omit<NewClient, 'user_id'>) => [
+}: Omit<NewClient, 'user_id'>) => ({
   name,
   company,
   email,
@@ -189,4 +206,4 @@ const values = ({
   notes,
   credit_terms_days,
   branch_id,
-];
+});

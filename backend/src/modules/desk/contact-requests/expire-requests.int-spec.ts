@@ -1,8 +1,9 @@
 import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
+import { whileHeld } from '../../../../../test/support/while-held';
 import { useApp } from '../../../../../test/support/app';
 import { deliverMails } from '../../../../../test/support/people-app';
-import { Db } from '../../../platform/database/db';
+import { Db, type Tx } from '../../../platform/database/db';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { ContactRequestsRepository } from './contact-requests.repository';
 import { expireRequests, ExpireRequests } from './expire-requests';
@@ -149,19 +150,8 @@ test('spam goes as anything else, in batches, by two backends at once, each once
 test('one that somebody is changing at that moment is not waited for; the job takes it the next night', async () => {
   const { id } = await sent();
   await aged([id], 12);
-  const locked = Promise.withResolvers<void>();
-  const looked = Promise.withResolvers<void>();
-  const changing = app()
-    .app.get(Db)
-    .transaction(async (tx) => {
-      await app().app.get(ContactRequestsRepository).lock(tx, id);
-      locked.resolve();
-      await looked.promise;
-    });
-  await locked.promise;
-  expect(await expire()).toBe(0);
-  looked.resolve();
-  await changing;
+  const lock = (tx: Tx) => app().app.get(ContactRequestsRepository).lock(tx, id);
+  await whileHeld(app().app.get(Db), lock, async () => expect(await expire()).toBe(0));
   const jobs = app().app.get(Jobs);
   await jobs.send(expireRequests, {});
   expect((await jobs.drain()).failed).toBe(0);

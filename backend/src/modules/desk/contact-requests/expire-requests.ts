@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
+import { pick, tables } from '../../../platform/database/columns';
 import { Db, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { inBatches } from '../../../platform/jobs/in-batches';
@@ -13,22 +14,27 @@ const EVERY_NIGHT = '0 4 * * *';
 const MOST = 100;
 
 /** Nothing was sold or quoted, and nobody has said a word for so long. What somebody is changing at this moment is not old. */
-const takeOld = sql<{ id: string }>(`
+const takeOld = sql(
+  pick(tables.contact_request, 'id'),
+  `
   select id from contact_request r
    where created_at < now() - make_interval(months => $1::int) and updated_at < now() - make_interval(months => $1::int)
      and status <> 'won' and quote_id is null
      and not exists (select from sales_document d where d.contact_request_id = r.id)
      and not exists (select from timeline_entry e
                       where e.subject_kind = 'contact_request' and e.subject_id = r.id::text and e.at >= now() - make_interval(months => $1::int))
-   order by created_at limit $2::int for update skip locked`);
+   order by created_at limit $2::int for update skip locked`,
+);
 /** Tasks are their makers'; the person's name goes out of them. */
 const scrubTasks = sql(`
   update task t set name = scrub(t.name, r.words), description = scrub(t.description, r.words), link_label = scrub(t.link_label, r.words)
     from (select id::text as id, array[name, email, phone] as words from contact_request where id = any($1::uuid[])) r
    where substring(t.link from '[0-9a-f]{8}-[0-9a-f-]{27}') = r.id`);
-const dropAnswers = sql<{ id: string }>(`delete from contact_answer where request_id = any($1::uuid[]) returning id`);
-const dropRequests = sql(`delete from contact_request where id = any($1::uuid[])`);
-const dropTimelines = sql(`select drop_contact_timelines($1::uuid[])`);
+const dropAnswers = sql(
+  pick(tables.contact_answer, 'id'),
+  `delete from contact_answer where request_id = any($1::uuid[]) returning id`,
+);
+const dropTimelines = sql(`select from drop_contact_timelines($1::uuid[])`);
 
 /** Deletes requests that led to nothing, with all that hangs on them, as the privacy page promises. */
 @Injectable()
@@ -54,7 +60,7 @@ export class ExpireRequests implements OnModuleInit {
   }
 
   private async batch(months: number, most: number): Promise<number> {
-    const { count, mailIds } = await this.db.sqlTransaction((tx) => this.drop(tx, months, most));
+    const { count, mailIds } = await this.db.transaction((tx) => this.drop(tx, months, most));
     await this.mails.forget(mailIds);
     return count;
   }
@@ -65,8 +71,8 @@ export class ExpireRequests implements OnModuleInit {
     await tx.change(scrubTasks, [ids]);
     const answerIds = (await tx.rows(dropAnswers, [ids])).map(({ id }) => id);
     const mailIds = await this.mails.drop(tx, ids, answerIds);
-    await tx.change(dropRequests, [ids]);
-    await tx.rows(dropTimelines, [ids]);
+    await tx.prisma.contact_request.deleteMany({ where: { id: { in: ids } } });
+    await tx.change(dropTimelines, [ids]);
     return { count: ids.length, mailIds };
   }
 }

@@ -39,7 +39,7 @@ const documents: PersonalTable = {
   subject: 'invoice',
   words: 'array[t.client_name, t.client_email, t.client_phone, t.client_address, t.street]',
   erase: {
-    run: `select forget_in_documents(array(select t.id from sales_document t where ${theirs(subjectCondition, 't')}), who.words) from who`,
+    run: `select from who, forget_in_documents(array(select t.id from sales_document t where ${theirs(subjectCondition, 't')}), who.words)`,
   },
   keeps: {
     client_name: FIVE_YEARS,
@@ -53,7 +53,7 @@ const documents: PersonalTable = {
     search_text: FIVE_YEARS,
     supplier: 'The company’s own particulars.',
   },
-  expire: 'select expire_recipients()',
+  expire: 'select from expire_recipients()',
 };
 
 const revisions: PersonalTable = {

@@ -1,20 +1,27 @@
 import type { DocumentStatus } from '@plinth/contracts/sales-document-labels';
 import { Injectable } from '@nestjs/common';
-import { Db, runnerOf, type Tx } from '../../../platform/database/db';
+import {
+  columnList,
+  int,
+  nullable,
+  of,
+  pick,
+  sure,
+  tables,
+  uuid,
+  type RowOf,
+} from '../../../platform/database/columns';
+import { Db, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 
 export type Method = 'card' | 'eft' | 'cash';
 
-export interface PaymentRecord {
-  id: string;
-  kind: 'receipt' | 'refund';
-  number: string;
-  client_id: string;
-  branch_id: string | null;
-  method: Method;
-  amount: number;
-  allocated: number;
-}
+const PAYMENT = {
+  ...pick(tables.client_payment, 'id', 'number', 'client_id', 'branch_id', 'amount', 'allocated'),
+  kind: of<'receipt' | 'refund'>(tables.client_payment.kind),
+  method: of<Method>(tables.client_payment.method),
+};
+export type PaymentRecord = RowOf<typeof PAYMENT>;
 
 export interface NewPayment {
   kind: 'receipt' | 'refund';
@@ -33,49 +40,68 @@ export interface NewPayment {
   card_payment_id: string | null;
 }
 
-export interface InvoiceRecord {
-  id: string;
-  number: string;
-  client_id: string;
-  status: DocumentStatus;
-  total: number;
-  paid: number;
-  credited: number;
-  balance: number;
-}
+const INVOICE = {
+  ...pick(tables.sales_document, 'id', 'total', 'paid', 'credited'),
+  // What is issued has a number and a client, and an invoice a balance.
+  number: sure(tables.sales_document.number),
+  client_id: sure(tables.sales_document.client_id),
+  balance: sure(tables.sales_document.balance),
+  status: of<DocumentStatus>(tables.sales_document.status),
+};
+export type InvoiceRecord = RowOf<typeof INVOICE>;
 
-const PAYMENT = 'id, kind, number, client_id, branch_id, method, amount, allocated';
-const INVOICE = 'id, number, client_id, status, total, paid, credited, balance';
+const PAYMENT_FIELDS = columnList(PAYMENT);
+const INVOICE_FIELDS = columnList(INVOICE);
 
-const paymentById = sql<PaymentRecord>(`select ${PAYMENT} from client_payment where id = $1::uuid`);
-const paymentLocked = sql<PaymentRecord>(`select ${PAYMENT} from client_payment where id = $1::uuid for no key update`);
-const paymentByKey = sql<PaymentRecord>(`select ${PAYMENT} from client_payment where idempotency_key = $1`);
-const invoiceLocked = sql<InvoiceRecord>(`
-  select ${INVOICE} from sales_document where id = $1::uuid and kind = 'invoice' and number is not null for no key update`);
-const openOf = sql<InvoiceRecord>(`
-  select ${INVOICE} from sales_document where client_id = $1::uuid and kind = 'invoice' and balance > 0
-   order by issued_on, number for no key update`);
-const creditOf = sql<PaymentRecord>(`
-  select ${PAYMENT} from client_payment where client_id = $1::uuid and kind = 'receipt' and amount > allocated
-   order by received_on, received_at, id for no key update`);
-const clientOfInvoice = sql<{ client_id: string }>(`
-  select client_id from sales_document where id = $1::uuid and kind = 'invoice' and number is not null`);
-const insertPayment = sql<{ id: string }>(`
+const paymentById = sql(PAYMENT, `select ${PAYMENT_FIELDS} from client_payment where id = $1::uuid`);
+const paymentLocked = sql(
+  PAYMENT,
+  `select ${PAYMENT_FIELDS} from client_payment where id = $1::uuid for no key update`,
+);
+const paymentByKey = sql(PAYMENT, `select ${PAYMENT_FIELDS} from client_payment where idempotency_key = $1`);
+const invoiceLocked = sql(
+  INVOICE,
+  `
+  select ${INVOICE_FIELDS} from sales_document where id = $1::uuid and kind = 'invoice' and number is not null for no key update`,
+);
+const openOf = sql(
+  INVOICE,
+  `
+  select ${INVOICE_FIELDS} from sales_document where client_id = $1::uuid and kind = 'invoice' and balance > 0
+   order by issued_on, number for no key update`,
+);
+const creditOf = sql(
+  PAYMENT,
+  `
+  select ${PAYMENT_FIELDS} from client_payment where client_id = $1::uuid and kind = 'receipt' and amount > allocated
+   order by received_on, received_at, id for no key update`,
+);
+const insertPayment = sql(
+  pick(tables.client_payment, 'id'),
+  `
   insert into client_payment (id, number, kind, client_id, client_name, branch_id, method, amount, reference, reason, received_on, taken_by_id,
                               idempotency_key, order_payment_id, order_refund_id, card_payment_id)
   select gen_random_uuid(), $1, kind, client_id, client_name, branch_id, method, amount, reference, reason, received_on, taken_by_id,
          idempotency_key, order_payment_id, order_refund_id, card_payment_id
-    from jsonb_populate_record(null::client_payment, $2::jsonb) returning id`);
+    from jsonb_populate_record(null::client_payment, $2::jsonb) returning id`,
+);
 const insertAllocation = sql(`
   insert into allocation (payment_id, credit_note_id, invoice_id, refund_id, amount, reason, actor_id)
   values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::int, $6, $7::uuid)`);
-const placeOf = sql<{ id: string | null }>(`
+const placeOf = sql(
+  { id: nullable(uuid) },
+  `
   select coalesce(
     (select branch_id from sales_document where id = any($2::uuid[]) and branch_id is not null order by id limit 1),
-    (select location_id from user_location where user_id = $1::uuid order by location_id limit 1)) as id`);
-const givenBy = sql<{ payment_id: string; amount: number }>(`
+    (select location_id from user_location where user_id = $1::uuid order by location_id limit 1)) as id`,
+);
+const givenBy = sql(
+  { payment_id: sure(tables.allocation.payment_id), amount: int },
+  `
   select payment_id, sum(amount)::int as amount from allocation
-   where invoice_id = $1::uuid and payment_id is not null group by payment_id having sum(amount) > 0 order by max(id) desc`);
+   where invoice_id = $1::uuid and payment_id is not null group by payment_id having sum(amount) > 0 order by max(id) desc`,
+);
+
 export interface NewAllocation {
   readonly payment?: string;
   readonly creditNote?: string;
@@ -93,7 +119,7 @@ export class LedgerRepository {
   constructor(private readonly db: Db) {}
 
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.db.sqlTransaction(work);
+    return this.db.transaction(work);
   }
 
   async payment(id: string): Promise<PaymentRecord | null> {
@@ -102,44 +128,47 @@ export class LedgerRepository {
   }
 
   async lockPayment(tx: Tx, id: string): Promise<PaymentRecord | null> {
-    const [row] = await runnerOf(tx).rows(paymentLocked, [id]);
+    const [row] = await tx.rows(paymentLocked, [id]);
     return row ?? null;
   }
 
   async paymentByKey(tx: Tx, key: string): Promise<PaymentRecord | null> {
-    const [row] = await runnerOf(tx).rows(paymentByKey, [key]);
+    const [row] = await tx.rows(paymentByKey, [key]);
     return row ?? null;
   }
 
   async lockInvoice(tx: Tx, id: string): Promise<InvoiceRecord | null> {
-    const [row] = await runnerOf(tx).rows(invoiceLocked, [id]);
+    const [row] = await tx.rows(invoiceLocked, [id]);
     return row ?? null;
   }
 
   /** A client's invoices with a balance, oldest first, locked. */
   lockOpen(tx: Tx, clientId: string): Promise<InvoiceRecord[]> {
-    return runnerOf(tx).rows(openOf, [clientId]);
+    return tx.rows(openOf, [clientId]);
   }
 
   /** A client's payments of which something is left, oldest first, locked. */
   lockCredit(tx: Tx, clientId: string): Promise<PaymentRecord[]> {
-    return runnerOf(tx).rows(creditOf, [clientId]);
+    return tx.rows(creditOf, [clientId]);
   }
 
   /** Whose an issued invoice is. */
   async clientOfInvoice(tx: Tx, invoiceId: string): Promise<string | null> {
-    const [row] = await runnerOf(tx).rows(clientOfInvoice, [invoiceId]);
+    const row = await tx.prisma.sales_document.findFirst({
+      where: { id: invoiceId, kind: 'invoice', number: { not: null } },
+      select: { client_id: true },
+    });
     return row?.client_id ?? null;
   }
 
   /** Where money was taken when nobody said so: at the branch of what it pays, else where whoever takes it works. */
   async placeOf(tx: Tx, takenById: string, invoiceIds: readonly string[]): Promise<string | null> {
-    const [row] = await runnerOf(tx).rows(placeOf, [takenById, invoiceIds]);
+    const [row] = await tx.rows(placeOf, [takenById, invoiceIds]);
     return row.id;
   }
 
   async insertPayment(tx: Tx, number: string, payment: NewPayment): Promise<string> {
-    const [{ id }] = await runnerOf(tx).rows(insertPayment, [number, JSON.stringify(payment)]);
+    const [{ id }] = await tx.rows(insertPayment, [number, JSON.stringify(payment)]);
     return id;
   }
 
@@ -147,7 +176,7 @@ export class LedgerRepository {
     tx: Tx,
     { payment, creditNote, invoice, refund, amount, reason, actorId }: NewAllocation,
   ): Promise<void> {
-    await runnerOf(tx).change(insertAllocation, [
+    await tx.change(insertAllocation, [
       payment ?? null,
       creditNote ?? null,
       invoice ?? null,
@@ -160,6 +189,6 @@ export class LedgerRepository {
 
   /** What each payment gives an invoice, the latest first. */
   givenBy(tx: Tx, invoiceId: string): Promise<{ payment_id: string; amount: number }[]> {
-    return runnerOf(tx).rows(givenBy, [invoiceId]);
+    return tx.rows(givenBy, [invoiceId]);
   }
 }

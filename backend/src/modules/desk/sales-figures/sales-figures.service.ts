@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import type { sales as contract } from '@plinth/contracts/sales';
+import { columnList, float, int, of, pick, sure, tables, text, type RowOf } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { decimal, toCsv, type CsvColumn } from '../../../platform/lists/csv';
@@ -10,15 +11,16 @@ type Figures = OutputOf<typeof contract.figures>;
 type Row = Figures['rows'][number];
 type Asked = InputOf<typeof contract.figures>;
 type Documents = OutputOf<typeof contract.documents>;
-interface SumRow {
-  key: string;
-  label: string;
-  invoices: number;
-  credit_notes: number;
-  sold: number;
-  credited: number;
-  vat: number;
-}
+const SUM = {
+  key: text,
+  label: text,
+  invoices: int,
+  credit_notes: int,
+  sold: float,
+  credited: float,
+  vat: float,
+};
+type SumRow = RowOf<typeof SUM>;
 
 const DELIVERY = 'delivery';
 const PAGE = 50;
@@ -72,10 +74,13 @@ const sumsOf = (amount: string, vat: string): string => `
 const DOCUMENT_COUNTS = `count(*) filter (where d.kind = 'invoice')::int as invoices, count(*) filter (where d.kind = 'credit_note')::int as credit_notes`;
 
 const byDocument = ({ key, cheaper = { by: key, key: 'g.by' }, label }: Grouping) =>
-  sql<SumRow>(`
+  sql(
+    SUM,
+    `
     select g.key, ${label} as label, g.invoices, g.credit_notes, g.sold, g.credited, g.vat
       from (select ${cheaper.key} as key, g.* from (
-        select ${cheaper.by} as by, ${DOCUMENT_COUNTS}, ${sumsOf('d.total', 'd.vat')} from sales_document d where ${WHERE} group by 1) g) g order by g.key`);
+        select ${cheaper.by} as by, ${DOCUMENT_COUNTS}, ${sumsOf('d.total', 'd.vat')} from sales_document d where ${WHERE} group by 1) g) g order by g.key`,
+  );
 
 const grouped = {
   day: byDocument(GROUPINGS.day),
@@ -85,35 +90,53 @@ const grouped = {
   source: byDocument(GROUPINGS.source),
 } as const;
 /** From what was added up when the documents got their numbers (migration sales_sums). */
-const byCategory = sql<SumRow>(`
+const byCategory = sql(
+  SUM,
+  `
   select d.category as key,
          coalesce(max(c.label), case d.category when '' then 'Free lines' when '${DELIVERY}' then 'Delivery' else d.category end) as label,
          coalesce(sum(d.documents) filter (where d.kind = 'invoice'), 0)::int as invoices,
          coalesce(sum(d.documents) filter (where d.kind = 'credit_note'), 0)::int as credit_notes, ${sumsOf('d.amount', 'd.vat')}
     from sales_day d left join category c on c.slug = d.category
    where d.issued_on between $1::date and $2::date and ($3::uuid is null or d.branch_id = $3::uuid)
-   group by d.category`);
-const total = sql<SumRow>(
+   group by d.category`,
+);
+const total = sql(
+  SUM,
   `select '' as key, 'Total' as label, ${DOCUMENT_COUNTS}, ${sumsOf('d.total', 'd.vat')} from sales_document d where ${WHERE}`,
 );
-const quotes = sql<Figures['quotes']>(`
+const quotes = sql(
+  { sent: int, won: int, value_sent: float, value_won: float },
+  `
   select count(*)::int as sent, count(*) filter (where d.status = 'converted')::int as won, coalesce(sum(d.total), 0)::float8 as value_sent,
          coalesce(sum(d.total) filter (where d.status = 'converted'), 0)::float8 as value_won
     from sales_document d
    where d.kind = 'quote' and d.number is not null and d.status <> 'replaced' and d.issued_on between $1::date and $2::date
-     and ($3::uuid is null or d.branch_id = $3::uuid)`);
-const owed = sql<{ owed: number; overdue: number }>(`
+     and ($3::uuid is null or d.branch_id = $3::uuid)`,
+);
+const owed = sql(
+  { owed: float, overdue: float },
+  `
   select coalesce(sum(balance), 0)::float8 as owed,
          coalesce(sum(balance) filter (where due_on < (now() at time zone 'Africa/Johannesburg')::date), 0)::float8 as overdue
-    from sales_document where balance > 0 and ($1::uuid is null or branch_id = $1::uuid)`);
+    from sales_document where balance > 0 and ($1::uuid is null or branch_id = $1::uuid)`,
+);
 
-const DOCUMENT = `d.id, d.kind, d.number, to_char(d.issued_on, 'YYYY-MM-DD') as issued_on, d.client_name`;
+const DOCUMENT = {
+  ...pick(tables.sales_document, 'id', 'client_name'),
+  kind: of<'invoice' | 'credit_note'>(tables.sales_document.kind),
+  number: sure(tables.sales_document.number),
+  issued_on: sure(tables.sales_document.issued_on),
+};
+const DRILLED = { ...DOCUMENT, amount: int, total: int };
 const sign = (amount: string): string => `case d.kind when 'invoice' then ${amount} else -${amount} end`;
-type DocumentRow = Documents['rows'][number] & { total: number };
 const drill = (condition: string, amount: string, extra = '') =>
-  sql<DocumentRow>(`
-    select ${DOCUMENT}, (${amount})::int as amount, count(*) over ()::int as total from sales_document d ${extra} where ${WHERE} and ${condition}
-     order by d.issued_on desc, d.number desc limit ${String(PAGE)} offset $5::int`);
+  sql(
+    DRILLED,
+    `
+    select ${columnList(DOCUMENT, 'd')}, (${amount})::int as amount, count(*) over ()::int as total from sales_document d ${extra} where ${WHERE} and ${condition}
+     order by d.issued_on desc, d.number desc limit ${String(PAGE)} offset $5::int`,
+  );
 const drills = {
   day: drill(`${GROUPINGS.day.key} = $4`, sign('d.total')),
   month: drill(`${GROUPINGS.month.key} = $4`, sign('d.total')),

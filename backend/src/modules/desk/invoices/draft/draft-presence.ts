@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OutputOf } from '@plinth/contracts/define';
 import type { invoices as contract } from '@plinth/contracts/invoices';
+import { bool, pick, tables } from '../../../../platform/database/columns';
 import { Db } from '../../../../platform/database/db';
 import { sql } from '../../../../platform/database/sql';
 import { Live } from '../../../../platform/events/live';
@@ -13,14 +14,19 @@ import { DocumentNames } from '../document-names';
 /** Whoever was not heard of for so long has gone. Clients say every 20 seconds that they are there. */
 const GONE_AFTER = `interval '60 seconds'`;
 
-const beat = sql<{ arrived: boolean }>(`
+const beat = sql(
+  { arrived: bool },
+  `
   insert into document_editor as e (document_id, user_id, name) values ($1::uuid, $2::uuid, $3)
   on conflict (document_id, user_id) do update
      set since = case when e.seen_at < now() - ${GONE_AFTER} then now() else e.since end, seen_at = now()
-  returning since = seen_at as arrived`);
-const leave = sql(`delete from document_editor where document_id = $1::uuid and user_id = $2::uuid`);
-const present = sql<{ user_id: string; name: string; since: Date }>(`
-  select user_id, name, since from document_editor where document_id = $1::uuid and seen_at > now() - ${GONE_AFTER} order by since, user_id`);
+  returning since = seen_at as arrived`,
+);
+const present = sql(
+  pick(tables.document_editor, 'user_id', 'name', 'since'),
+  `
+  select user_id, name, since from document_editor where document_id = $1::uuid and seen_at > now() - ${GONE_AFTER} order by since, user_id`,
+);
 
 type Editors = OutputOf<typeof contract.open>['editors'];
 
@@ -48,7 +54,10 @@ export class DraftPresence {
   }
 
   async close(actor: UserActor, id: string): Promise<{ ok: true }> {
-    if ((await this.db.change(leave, [id, actor.id])) > 0) await this.live.publish(topicOf(id));
+    const { count } = await this.db.prisma.document_editor.deleteMany({
+      where: { document_id: id, user_id: actor.id },
+    });
+    if (count > 0) await this.live.publish(topicOf(id));
     return { ok: true };
   }
 

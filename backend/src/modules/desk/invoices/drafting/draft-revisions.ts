@@ -1,17 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Draft } from '@plinth/contracts/invoice-fields';
-import { Db, runnerOf, type Tx } from '../../../../platform/database/db';
-import { sql } from '../../../../platform/database/sql';
+import { Db, type Tx } from '../../../../platform/database/db';
 import type { UserActor } from '../../../../platform/session/request-context';
 
 const KEPT = 50;
 
-const keep = sql(
-  `insert into draft_revision (document_id, version, actor_id, actor, content) values ($1::uuid, $2::int, $3::uuid, $4, $5::jsonb)`,
-);
-const prune = sql(`delete from draft_revision where document_id = $1::uuid and version <= $2::int - ${String(KEPT)}`);
-const ofDocument = sql<{ version: number; at: Date; actor: string; content: unknown }>(`
-  select version, at, actor, content from draft_revision where document_id = $1::uuid order by version desc`);
+const REVISION = { version: true, at: true, actor: true, content: true } as const;
 
 /** Every saving of a draft, the newest fifty of each. */
 @Injectable()
@@ -22,12 +16,21 @@ export class DraftRevisions {
     tx: Tx,
     { documentId, version, actor, draft }: { documentId: string; version: number; actor: UserActor; draft: Draft },
   ): Promise<void> {
-    const run = runnerOf(tx);
-    await run.change(keep, [documentId, version, actor.id, actor.name, JSON.stringify(draft)]);
-    await run.change(prune, [documentId, version]);
+    const { id: actor_id, name } = actor;
+    const content = { ...draft };
+    await tx.prisma.draft_revision.createMany({
+      data: { document_id: documentId, version, actor_id, actor: name, content },
+    });
+    await tx.prisma.draft_revision.deleteMany({
+      where: { document_id: documentId, version: { lte: version - KEPT } },
+    });
   }
 
   of(documentId: string): Promise<{ version: number; at: Date; actor: string; content: unknown }[]> {
-    return this.db.rows(ofDocument, [documentId]);
+    return this.db.prisma.draft_revision.findMany({
+      where: { document_id: documentId },
+      select: REVISION,
+      orderBy: { version: 'desc' },
+    });
   }
 }

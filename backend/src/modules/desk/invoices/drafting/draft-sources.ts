@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Draft } from '@plinth/contracts/invoice-fields';
 import { Db } from '../../../../platform/database/db';
-import { sql } from '../../../../platform/database/sql';
 import { ContactRequestsService } from '../../contact-requests/contact-requests.service';
 import { OrderBooks } from '../../../store/orders/order-books';
 import { WalkInsService } from '../../walk-ins/walk-ins.service';
@@ -16,9 +15,6 @@ export interface Beginning {
   readonly story: string;
 }
 
-const branchOf = sql<{ id: string }>(`
-  select l.id from user_location u join location l on l.id = u.location_id where u.user_id = $1::uuid order by l.position, l.name limit 1`);
-
 /** What a draft takes over from what it is made of. */
 @Injectable()
 export class DraftSources {
@@ -31,8 +27,12 @@ export class DraftSources {
 
   /** The person's first branch. */
   async branchOf(userId: string): Promise<string | null> {
-    const [row] = await this.db.rows(branchOf, [userId]);
-    return row?.id ?? null;
+    const place = await this.db.prisma.user_location.findFirst({
+      where: { user_id: userId },
+      select: { location_id: true },
+      orderBy: [{ location: { position: 'asc' } }, { location: { name: 'asc' } }],
+    });
+    return place?.location_id ?? null;
   }
 
   /** @throws DomainError source-not-found */

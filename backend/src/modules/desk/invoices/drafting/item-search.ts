@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { UnitConfiguration } from '@plinth/contracts/configuration';
 import type { OutputOf } from '@plinth/contracts/define';
 import type { invoices as contract } from '@plinth/contracts/invoices';
+import { pick, tables, text, type RowOf } from '../../../../platform/database/columns';
 import { Db } from '../../../../platform/database/db';
 import { sql } from '../../../../platform/database/sql';
 import { DomainError } from '../../../../platform/errors/domain-error';
@@ -17,17 +18,19 @@ type Candidate = OutputOf<typeof contract.searchItems>[number];
 const MOST = 12;
 const PRODUCTS = 6;
 
-interface VariantRow {
-  id: string;
-  product_id: string;
-  colour_code: string | null;
+const VARIANT = {
+  ...pick(tables.variant, 'id', 'product_id', 'colour_code'),
   /** What sets it apart: `2400 × 600 mm`, `Matt black`. */
-  options: string;
-}
+  options: text,
+};
+type VariantRow = RowOf<typeof VARIANT>;
 
-const variantsOf = sql<VariantRow>(`
+const variantsOf = sql(
+  VARIANT,
+  `
   select v.id, v.product_id, v.colour_code, (select coalesce(string_agg(o ->> 'value', ' '), '') from jsonb_array_elements(v.options) o) as options
-    from variant v where v.product_id = any($1::uuid[]) and v.is_active order by v.position, v.id`);
+    from variant v where v.product_id = any($1::uuid[]) and v.is_active order by v.position, v.id`,
+);
 
 /** How many of the typed words a variant is set apart by. */
 const fits = ({ options }: VariantRow, words: readonly string[]): number => {

@@ -1,32 +1,42 @@
 import { Injectable } from '@nestjs/common';
-import { Db, runnerOf, type Tx } from '../../../../platform/database/db';
+import { columnList, of, pick, sure, tables, type RowOf } from '../../../../platform/database/columns';
+import { Db, type Tx } from '../../../../platform/database/db';
 import { sql } from '../../../../platform/database/sql';
 
-export interface CardPaymentRecord {
-  id: string;
-  document_id: string;
-  amount: number;
-  status: 'pending' | 'succeeded' | 'failed' | 'expired';
-  provider_session_id: string | null;
-  pay_url: string | null;
-  expires_at: Date;
-}
+export type CardPaymentStatus = 'pending' | 'succeeded' | 'failed' | 'expired';
 
-const FIELDS = 'id, document_id, amount, status, provider_session_id, pay_url, expires_at';
-const begin = sql<CardPaymentRecord>(`
-  insert into document_card_payment (id, document_id, amount, expires_at) values (gen_random_uuid(), $1::uuid, $2::int, $3::timestamptz) returning ${FIELDS}`);
-const open = sql<CardPaymentRecord>(`
+const CARD_PAYMENT = {
+  ...pick(tables.document_card_payment, 'id', 'document_id', 'amount', 'provider_session_id', 'pay_url', 'expires_at'),
+  status: of<CardPaymentStatus>(tables.document_card_payment.status),
+};
+export type CardPaymentRecord = RowOf<typeof CARD_PAYMENT>;
+
+const FIELDS = columnList(CARD_PAYMENT);
+const begin = sql(
+  CARD_PAYMENT,
+  `
+  insert into document_card_payment (id, document_id, amount, expires_at) values (gen_random_uuid(), $1::uuid, $2::int, $3::timestamptz) returning ${FIELDS}`,
+);
+const open = sql(
+  CARD_PAYMENT,
+  `
   select ${FIELDS} from document_card_payment
    where document_id = $1::uuid and amount = $2::int and status = 'pending' and expires_at > now() + interval '5 minutes'
-   order by created_at desc limit 1`);
-const others = sql<CardPaymentRecord>(`
-  select ${FIELDS} from document_card_payment where document_id = $1::uuid and status = 'pending' and id <> $2::uuid and provider_session_id is not null`);
-const setSession = sql(`update document_card_payment set provider_session_id = $2, pay_url = $3 where id = $1::uuid`);
-const bySession = sql<CardPaymentRecord>(`select ${FIELDS} from document_card_payment where provider_session_id = $1`);
-const lock = sql<CardPaymentRecord>(`select ${FIELDS} from document_card_payment where id = $1::uuid for update`);
-const silent = sql<{ provider_session_id: string }>(`
+   order by created_at desc limit 1`,
+);
+const others = sql(
+  CARD_PAYMENT,
+  `
+  select ${FIELDS} from document_card_payment where document_id = $1::uuid and status = 'pending' and id <> $2::uuid and provider_session_id is not null`,
+);
+const bySession = sql(CARD_PAYMENT, `select ${FIELDS} from document_card_payment where provider_session_id = $1`);
+const lock = sql(CARD_PAYMENT, `select ${FIELDS} from document_card_payment where id = $1::uuid for update`);
+const silent = sql(
+  { provider_session_id: sure(tables.document_card_payment.provider_session_id) },
+  `
   select provider_session_id from document_card_payment
-   where status = 'pending' and provider_session_id is not null and created_at < now() - $1::int * interval '1 second' order by created_at limit 100`);
+   where status = 'pending' and provider_session_id is not null and created_at < now() - $1::int * interval '1 second' order by created_at limit 100`,
+);
 
 /** Attempts to pay a document by card. */
 @Injectable()
@@ -34,13 +44,13 @@ export class DocumentPaymentsRepository {
   constructor(private readonly db: Db) {}
 
   async begin(tx: Tx, documentId: string, amount: number, expiresAt: Date): Promise<CardPaymentRecord> {
-    const [row] = await runnerOf(tx).rows(begin, [documentId, amount, expiresAt]);
+    const [row] = await tx.rows(begin, [documentId, amount, expiresAt]);
     return row;
   }
 
   /** An attempt over the same amount whose page is still open. */
   async open(tx: Tx, documentId: string, amount: number): Promise<CardPaymentRecord | null> {
-    const [row] = await runnerOf(tx).rows(open, [documentId, amount]);
+    const [row] = await tx.rows(open, [documentId, amount]);
     return row ?? null;
   }
 
@@ -49,7 +59,10 @@ export class DocumentPaymentsRepository {
   }
 
   async setSession(id: string, sessionId: string, payUrl: string | null): Promise<void> {
-    await this.db.change(setSession, [id, sessionId, payUrl]);
+    await this.db.prisma.document_card_payment.updateMany({
+      where: { id },
+      data: { provider_session_id: sessionId, pay_url: payUrl },
+    });
   }
 
   async bySession(sessionId: string): Promise<CardPaymentRecord | null> {
@@ -58,7 +71,7 @@ export class DocumentPaymentsRepository {
   }
 
   async lock(tx: Tx, id: string): Promise<CardPaymentRecord | null> {
-    const [row] = await runnerOf(tx).rows(lock, [id]);
+    const [row] = await tx.rows(lock, [id]);
     return row ?? null;
   }
 
