@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { useApp } from '../../../test/support/app';
 import { Audit } from './audit/audit';
+import { int } from './database/columns';
 import { Db } from './database/db';
 import { retrying } from './database/retry';
 import { sql } from './database/sql';
@@ -75,29 +76,22 @@ describe('the audit trail', () => {
 
 describe('transactions', () => {
   const add = (by: number) =>
-    sql<{ points: number }>(`update rate_limit set points = points + ${by} where key = 'counter' returning points`);
+    sql({ points: int }, `update rate_limit set points = points + ${by} where key = 'counter' returning points`);
 
-  it.each(['transaction', 'sqlTransaction'] as const)(
-    '%s repeats what the database refused as a conflict',
-    async (kind) => {
-      await app().database.query(
-        `insert into rate_limit (key, points) values ('counter', 0) on conflict (key) do update set points = 0`,
-      );
-      let tries = 0;
-      const conflict = Object.assign(new Error('could not serialize access'), { code: '40001' });
-      const work = async (run: { rows: Db['rows'] }) => {
-        const [row] = await run.rows(add(1));
-        tries += 1;
-        if (tries < 3) throw conflict;
-        return row?.points;
-      };
-      const result =
-        kind === 'sqlTransaction'
-          ? await db().sqlTransaction((tx) => work({ rows: (statement, values) => tx.rows(statement, values) }))
-          : await db().transaction((tx) => work({ rows: (statement, values) => tx.rows(statement, values) }));
-      expect([result, tries]).toEqual([1, 3]);
-    },
-  );
+  it('repeats what the database refused as a conflict', async () => {
+    await app().database.query(
+      `insert into rate_limit (key, points) values ('counter', 0) on conflict (key) do update set points = 0`,
+    );
+    let tries = 0;
+    const conflict = Object.assign(new Error('could not serialize access'), { code: '40001' });
+    const result = await db().transaction(async (tx) => {
+      const [row] = await tx.rows(add(1));
+      tries += 1;
+      if (tries < 3) throw conflict;
+      return row?.points;
+    });
+    expect([result, tries]).toEqual([1, 3]);
+  });
 
   it('two that wait for each other both come through', async () => {
     await app().database.query(
@@ -105,7 +99,7 @@ describe('transactions', () => {
     );
     const plus = sql(`update rate_limit set points = points + 1 where key = $1`);
     const both = (first: string, second: string) =>
-      db().sqlTransaction(async (tx) => {
+      db().transaction(async (tx) => {
         await tx.change(plus, [first]);
         await tx.rows(sql('select pg_sleep(0.05)'));
         await tx.change(plus, [second]);
@@ -121,7 +115,7 @@ describe('transactions', () => {
     const others = sql(`select pg_terminate_backend(pid) from pg_stat_activity
       where pid <> pg_backend_pid() and application_name = 'plinth' and datname = current_database()`);
     const cut = () => db().rows(others);
-    const failing = db().sqlTransaction(
+    const failing = db().transaction(
       async (tx) => {
         await cut();
         await tx.rows(sql('select 1'));
@@ -129,7 +123,7 @@ describe('transactions', () => {
       { attempts: 2 },
     );
     await expect(failing).rejects.toMatchObject({ code: 'try-again', kind: 'unavailable' });
-    expect(await db().rows(sql<{ one: number }>('select 1 as one'))).toEqual([{ one: 1 }]);
+    expect(await db().rows(sql({ one: int }, 'select 1 as one'))).toEqual([{ one: 1 }]);
     expect(await db().prisma.role.count()).toBeGreaterThanOrEqual(0);
   });
 

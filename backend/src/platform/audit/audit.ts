@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CUSTOMER_ROLE, isStaffRole } from '@plinth/contracts/roles';
-import { Db, type Tx, runnerOf } from '../database/db';
+import { columnList, pick, tables, text, type RowOf } from '../database/columns';
+import { Db, type Tx } from '../database/db';
 import { sql } from '../database/sql';
 import { currentRequestId } from '../logging/request-scope';
 import type { Actor } from '../session/request-context';
@@ -17,32 +18,34 @@ export interface AuditEntry {
   readonly ip?: string;
 }
 
+const ENTRY = { id: tables.audit_entry.id, content: text };
+type Entry = RowOf<typeof ENTRY>;
+const LAST_SEAL = pick(tables.audit_seal, 'last_entry', 'hash');
+const SEAL = pick(tables.audit_seal, 'first_entry', 'last_entry', 'entries', 'hash');
+
 const write = sql(`
   insert into audit_entry (actor_id, actor, action, subject_kind, subject_id, before, after, request_id, ip)
   values ($1::uuid, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $9)`);
 
-const sealLock = sql(`select pg_advisory_xact_lock(7046518)`);
-const lastSeal = sql<{ last_entry: number; hash: string }>(
-  `select last_entry, hash from audit_seal order by id desc limit 1`,
-);
+const sealLock = sql(`select from pg_advisory_xact_lock(7046518)`);
+const lastSeal = sql(LAST_SEAL, `select ${columnList(LAST_SEAL)} from audit_seal order by id desc limit 1`);
 // Entries of transactions that are still open could come in between: only what is older than any of them may be is sealed.
-const unsealed = sql<Entry>(`
+const unsealed = sql(
+  ENTRY,
+  `
   select id, jsonb_build_array(id, at, actor_id, actor, action, subject_kind, subject_id, before, after, request_id, ip)::text as content
-    from audit_entry where id > $1::bigint and at < now() - $2::int * interval '1 second' order by id limit 5000`);
+    from audit_entry where id > $1::bigint and at < now() - $2::int * interval '1 second' order by id limit 5000`,
+);
 const addSeal = sql(
   `insert into audit_seal (first_entry, last_entry, entries, hash) values ($1::bigint, $2::bigint, $3::int, $4)`,
 );
-const seals = sql<{ first_entry: number; last_entry: number; entries: number; hash: string }>(
-  `select first_entry, last_entry, entries, hash from audit_seal order by id`,
-);
-const between = sql<Entry>(`
+const seals = sql(SEAL, `select ${columnList(SEAL)} from audit_seal order by id`);
+const between = sql(
+  ENTRY,
+  `
   select id, jsonb_build_array(id, at, actor_id, actor, action, subject_kind, subject_id, before, after, request_id, ip)::text as content
-    from audit_entry where id between $1::bigint and $2::bigint order by id`);
-
-interface Entry {
-  id: number;
-  content: string;
-}
+    from audit_entry where id between $1::bigint and $2::bigint order by id`,
+);
 
 const chain = (before: string, entries: readonly Entry[]): string => {
   const hash = createHash('sha256').update(before);
@@ -64,7 +67,7 @@ export class Audit {
 
   async record(tx: Tx, entry: AuditEntry): Promise<void> {
     const { actor, action, subject, before, after, ip } = entry;
-    await runnerOf(tx).change(write, [
+    await tx.change(write, [
       actor !== 'system' && actor.kind === 'user' ? actor.id : null,
       actorName(actor),
       action,
@@ -79,8 +82,8 @@ export class Audit {
 
   /** Adds a seal over what came since the last one; answers how many entries it covers. */
   seal(olderThanSeconds = 120): Promise<number> {
-    return this.db.sqlTransaction(async (tx) => {
-      await tx.rows(sealLock);
+    return this.db.transaction(async (tx) => {
+      await tx.change(sealLock);
       const [last] = await tx.rows(lastSeal);
       const entries = await tx.rows(unsealed, [last?.last_entry ?? 0, olderThanSeconds]);
       const [first] = entries;

@@ -52,6 +52,7 @@ export const float = { type: 'float8', nullable: false } as const;
 export const bool = { type: 'bool', nullable: false } as const;
 export const date = { type: 'date', nullable: false } as const;
 export const instant = { type: 'timestamptz', nullable: false } as const;
+export const texts = { type: 'text[]', nullable: false } as const;
 export const json = { type: 'jsonb', nullable: false } as const;
 
 /** The same column where it may be missing: of an outer join, of an expression. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { useApp } from '../../../../test/support/app';
+import { bigint } from '../database/columns';
 import { Db } from '../database/db';
 import { sql } from '../database/sql';
 import { defineJob, Jobs } from '../jobs/jobs';
@@ -9,7 +10,8 @@ import { Live } from './live';
 
 const panelCut = defineEvent('panel.cut', z.strictObject({ panel: z.string() }));
 const label = defineJob('panel-label', z.strictObject({ panel: z.string() }), { retryDelay: 1 });
-const count = sql<{ n: number }>(
+const count = sql(
+  { n: bigint },
   `select count(*) as n from timeline_entry where subject_kind = $1 and subject_id = $2`,
 );
 const note = (panel: string, handler: string) => ({
@@ -62,7 +64,7 @@ describe('an event', () => {
 
   it('is tried again for the handler that failed, whose writes are undone, and for no other', async () => {
     broken = 2;
-    await db().sqlTransaction((tx) => outbox().append(tx, panelCut, { panel: 'b' }, { subjectId: 'b' }));
+    await db().transaction((tx) => outbox().append(tx, panelCut, { panel: 'b' }, { subjectId: 'b' }));
     await outbox().drain();
     expect([await written('stock', 'b'), await written('labels', 'b')]).toEqual([1, 0]);
     expect(await outbox().lag()).toMatchObject({ pending: 1 });
@@ -113,7 +115,7 @@ describe('a job', () => {
       });
     await expect(enqueue('undone', true)).rejects.toThrow('undone');
     await enqueue('prisma', false);
-    await db().sqlTransaction((tx) => jobs().send(label, { panel: 'sql' }, { tx }));
+    await db().transaction((tx) => jobs().send(label, { panel: 'sql' }, { tx }));
     await jobs().drain();
     expect(labelled.toSorted()).toEqual(['prisma', 'sql']);
   });
@@ -150,7 +152,7 @@ describe('live updates', () => {
     ).rejects.toThrow('undone');
     const next = feed.next();
     await live.publish('another');
-    await db().sqlTransaction((tx) => live.publish('board', tx));
+    await db().transaction((tx) => live.publish('board', tx));
     expect(await next).toEqual({ done: false, value: 'board' });
     const waiting = feed.next();
     gone.abort();

@@ -1,11 +1,11 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import * as z from 'zod';
-import { Db, type Tx, runnerOf } from '../database/db';
+import { Db, type Connection } from '../database/db';
 import { Listener } from '../database/listener';
 import { sql } from '../database/sql';
 
 const CHANNEL = 'plinth_live';
-const notify = sql(`select pg_notify('${CHANNEL}', $1)::text`);
+const notify = sql(`select from pg_notify('${CHANNEL}', $1)`);
 const messageSchema = z.object({ topic: z.string() });
 
 /** One listener's news: nothing is queued but the fact that there is some. */
@@ -67,9 +67,9 @@ export class Live implements BeforeApplicationShutdown {
   ) {}
 
   /** Tells everybody who follows the topic; inside a transaction, once it is committed. */
-  async publish(topic: string, tx?: Tx): Promise<void> {
+  async publish(topic: string, on: Connection = this.db): Promise<void> {
     const payload = JSON.stringify({ topic });
-    await (tx === undefined ? this.db : runnerOf(tx)).rows(notify, [payload]);
+    await on.change(notify, [payload]);
   }
 
   /** Follows a topic until the caller is gone: `for await (const _ of live.follow('tasks:…', ctx.signal))`. */

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type * as z from 'zod';
 import { Config } from '../config/config';
+import { bigint, columnList, float, nullable, pick, tables, type RowOf } from '../database/columns';
 import { Db, type Tx } from '../database/db';
 import { Listener } from '../database/listener';
 import { sql } from '../database/sql';
@@ -31,14 +32,8 @@ export interface Occurrence {
 
 type Handle = (payload: unknown, occurrence: Occurrence) => Promise<void>;
 
-interface EventRow {
-  id: number;
-  type: string;
-  payload: unknown;
-  request_id: string | null;
-  occurred_at: Date;
-  attempts: number;
-}
+const EVENT = pick(tables.outbox_event, 'id', 'type', 'payload', 'request_id', 'occurred_at', 'attempts');
+type EventRow = RowOf<typeof EVENT>;
 
 const CHANNEL = 'plinth_outbox';
 const POLL_MS = 5_000;
@@ -47,11 +42,14 @@ const MAX_PAUSE_SECONDS = 600;
 const append = sql(`
   with written as (
     insert into outbox_event (type, payload, subject_id, request_id) values ($1, $2::jsonb, $3, $4) returning id
-  ) select pg_notify('${CHANNEL}', '')::text from written`);
+  ) select from written, pg_notify('${CHANNEL}', '')`);
 // Whoever holds the row works on it; if that process is killed, its connection goes and the row is free at once.
-const takeNext = sql<EventRow>(`
-  select id, type, payload, request_id, occurred_at, attempts from outbox_event
-   where dispatched_at is null and next_attempt_at <= now() order by id limit 1 for update skip locked`);
+const takeNext = sql(
+  EVENT,
+  `
+  select ${columnList(EVENT)} from outbox_event
+   where dispatched_at is null and next_attempt_at <= now() order by id limit 1 for update skip locked`,
+);
 const markDone = sql(`insert into event_effect (event_id, handler) values ($1::bigint, $2) on conflict do nothing`);
 const savepoint = sql('savepoint handler');
 const release = sql('release savepoint handler');
@@ -62,9 +60,12 @@ const finish = sql(
 const postpone = sql(`
   update outbox_event set attempts = attempts + 1, last_error = $2, next_attempt_at = now() + $3::int * interval '1 second'
    where id = $1::bigint`);
-const countPending = sql<{ pending: number; oldest_seconds: number | null }>(`
+const countPending = sql(
+  { pending: bigint, oldest_seconds: nullable(float) },
+  `
   select count(*) as pending, extract(epoch from now() - min(occurred_at))::float8 as oldest_seconds
-    from outbox_event where dispatched_at is null`);
+    from outbox_event where dispatched_at is null`,
+);
 const purge = sql(`delete from outbox_event where dispatched_at < now() - interval '90 days'`);
 
 /**
@@ -94,7 +95,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     { subjectId = null }: { subjectId?: string | null } = {},
   ): Promise<void> {
     const json = JSON.stringify(event.payload.parse(payload));
-    await tx.rows(append, [event.type, json, subjectId, currentRequestId() ?? null]);
+    await tx.change(append, [event.type, json, subjectId, currentRequestId() ?? null]);
   }
 
   /** Registers a handler in a module's `onModuleInit`. Its name is kept in the database: it never changes. */
@@ -170,10 +171,10 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
         const [event] = await tx.rows(takeNext);
         if (event === undefined) return false;
         const failure = await inRequest(event.request_id ?? newRequestId(), () => this.handle(event, tx));
-        if (failure === undefined) await tx.change(finish, [Number(event.id)]);
+        if (failure === undefined) await tx.change(finish, [event.id]);
         else {
           const pause = Math.min(2 ** event.attempts, MAX_PAUSE_SECONDS);
-          await tx.change(postpone, [Number(event.id), failure.slice(0, 1_000), pause]);
+          await tx.change(postpone, [event.id, failure.slice(0, 1_000), pause]);
         }
         return true;
       },
@@ -184,7 +185,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   /** Runs the handlers that are not done yet; answers what failed, in words for staff. */
   private async handle(event: EventRow, tx: Tx): Promise<string | undefined> {
     const failures: string[] = [];
-    const eventId = Number(event.id);
+    const eventId = event.id;
     for (const [name, handle] of this.handlers.get(event.type) ?? []) {
       await tx.change(savepoint);
       try {

@@ -1,15 +1,17 @@
 import { Controller, Get } from '@nestjs/common';
 import { HealthCheck, HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
+import { bool, int, text } from '../database/columns';
 import { Db } from '../database/db';
 import { sql } from '../database/sql';
 import { Jobs } from '../jobs/jobs';
 import { Lifecycle } from './lifecycle';
 import { knownMigrations } from './known-migrations';
 
-const migrations = sql<{ name: string; done: boolean }>(
+const migrations = sql(
+  { name: text, done: bool },
   `select migration_name as name, finished_at is not null as done from _prisma_migrations where rolled_back_at is null`,
 );
-const one = sql('select 1');
+const one = sql({ one: int }, 'select 1 as one');
 const PATIENCE_MS = 1_000;
 
 /** Whether this process can do its work, and, apart from that, whether it lives at all. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type * as z from 'zod';
-import { type Tx, runnerOf } from '../database/db';
+import { columnList, pick, tables } from '../database/columns';
+import type { Tx } from '../database/db';
 import { sql } from '../database/sql';
 import { domainErrors } from '../errors/domain-error';
 
@@ -14,9 +15,8 @@ export const idempotencyError = domainErrors({
 
 // Whoever comes second waits here until the first is committed or undone.
 const claim = sql(`insert into idempotency_key (scope, key, request_hash) values ($1, $2, $3) on conflict do nothing`);
-const known = sql<{ request_hash: string; response: unknown }>(
-  `select request_hash, response from idempotency_key where scope = $1 and key = $2`,
-);
+const KNOWN = pick(tables.idempotency_key, 'request_hash', 'response');
+const known = sql(KNOWN, `select ${columnList(KNOWN)} from idempotency_key where scope = $1 and key = $2`);
 const keep = sql(`update idempotency_key set response = $3::jsonb where scope = $1 and key = $2`);
 
 export interface Repeatable<Answer extends z.ZodType> {
@@ -36,14 +36,13 @@ export class Idempotency {
     { scope, key, request, answer }: Repeatable<Answer>,
     work: () => Promise<z.input<Answer>>,
   ): Promise<z.output<Answer>> {
-    const run = runnerOf(tx);
     const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
-    if ((await run.change(claim, [scope, key, hash])) > 0) {
+    if ((await tx.change(claim, [scope, key, hash])) > 0) {
       const done = answer.parse(await work());
-      await run.change(keep, [scope, key, JSON.stringify(done)]);
+      await tx.change(keep, [scope, key, JSON.stringify(done)]);
       return done;
     }
-    const [before] = await run.rows(known, [scope, key]);
+    const [before] = await tx.rows(known, [scope, key]);
     if (before?.request_hash !== hash) throw idempotencyError('idempotency-key-reused', { log: scope });
     return answer.parse(before.response);
   }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
 import { Config } from '../config/config';
-import { Db, type Tx, runnerOf } from '../database/db';
+import { columnList, of, pick, sure, tables, type RowOf } from '../database/columns';
+import { Db, type Tx } from '../database/db';
 import { sql } from '../database/sql';
 import { defineEvent, Outbox } from '../events/outbox';
 import { defineJob, Jobs } from '../jobs/jobs';
@@ -50,41 +51,47 @@ const deliver = defineJob('mail-deliver', z.strictObject({ mail_id: z.uuid() }),
   concurrency: 2,
 });
 
-interface MailRow {
-  id: string;
-  kind: string;
-  to_address: string;
-  subject: string;
-  sealed_body: Buffer;
-  message_id: string;
-  created_at: Date;
-  attachments: unknown;
-  about_kind: string | null;
-  about_id: string | null;
-  attempts: number;
-}
+const MAIL = {
+  ...pick(
+    tables.mail_message,
+    'id',
+    'kind',
+    'to_address',
+    'subject',
+    'message_id',
+    'created_at',
+    'attachments',
+    'about_kind',
+    'about_id',
+    'attempts',
+  ),
+  sealed_body: sure(tables.mail_message.sealed_body),
+};
+type MailRow = RowOf<typeof MAIL>;
+const MAIL_ID = pick(tables.mail_message, 'id');
+const STANDING = {
+  effect_key: tables.mail_message.effect_key,
+  status: of<MailStanding>(tables.mail_message.status),
+};
 
-const queue = sql<{ id: string }>(`
+const queue = sql(
+  MAIL_ID,
+  `
   insert into mail_message (id, effect_key, kind, to_address, subject, sealed_body, message_id, is_last, attachments, about_kind, about_id)
-  values (gen_random_uuid(), $1, $2, $3, $4, $5::bytea, $6, $7, $8::jsonb, $9, $10) on conflict (effect_key) do nothing returning id`);
-const waiting = sql<MailRow>(`
-  select id, kind, to_address, subject, sealed_body, message_id, created_at, attachments, about_kind, about_id, attempts from mail_message
-   where id = $1::uuid and status <> 'sent' and sealed_body is not null for update`);
+  values (gen_random_uuid(), $1, $2, $3, $4, $5::bytea, $6, $7, $8::jsonb, $9, $10) on conflict (effect_key) do nothing returning id`,
+);
+const waiting = sql(
+  MAIL,
+  `
+  select ${columnList(MAIL)} from mail_message
+   where id = $1::uuid and status <> 'sent' and sealed_body is not null for update`,
+);
 const markSent = sql(`
   update mail_message set status = 'sent', sent_at = now(), sealed_body = null, attempts = attempts + 1, last_error = null,
          to_address = case when is_last then '' else to_address end
    where id = $1::uuid`);
-const markFailed = sql(
-  `update mail_message set status = 'failed', attempts = attempts + 1, last_error = $2 where id = $1::uuid`,
-);
-const standingOf = sql<{ effect_key: string; status: MailStanding }>(
-  `select effect_key, status from mail_message where effect_key = any($1::text[])`,
-);
-const dropMails = sql<{ id: string }>(`delete from mail_message where effect_key = any($1::text[]) returning id`);
-const company = sql<{ name: string; address: string; phone: string }>(
-  `select trading_name as name, address, phone from company limit 1`,
-);
-
+const standingOf = sql(STANDING, `select ${columnList(STANDING)} from mail_message where effect_key = any($1::text[])`);
+const dropMails = sql(MAIL_ID, `delete from mail_message where effect_key = any($1::text[]) returning id`);
 /** A line break in a subject would begin a header of its own. */
 const headerText = (text: string): string =>
   text
@@ -92,6 +99,8 @@ const headerText = (text: string): string =>
     .replace(/[\u0000-\u001f\u007f]+/g, ' ')
     .trim()
     .slice(0, 200);
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'failed');
 
 /** Mails: queued in the transaction that causes them, delivered once each by a job. */
 @Injectable()
@@ -117,7 +126,6 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     // Somebody who was forgotten gets no more mail.
     if (mail.to === '') return;
     const to = address.parse(mail.to);
-    const run = runnerOf(tx);
     const content = {
       ...renderMail(mail.body, await this.sender()),
       ...(mail.replyTo === undefined ? {} : { replyTo: address.parse(mail.replyTo) }),
@@ -125,7 +133,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     const messageId = `<${createHash('sha256').update(mail.effectKey).digest('hex').slice(0, 32)}@${new URL(this.config.publicUrl).hostname}>`;
     const sealed = seal(JSON.stringify(content), this.config.secret, PURPOSE);
     const attachments = JSON.stringify(z.array(attachment).parse(mail.attachments ?? []));
-    const [row] = await run.rows(queue, [
+    const [row] = await tx.rows(queue, [
       mail.effectKey,
       mail.kind,
       to,
@@ -147,7 +155,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
 
   /** Drops what is known of these mails; one that still waits is not sent. @returns their ids, to {@link forget} once it is certain */
   async drop(tx: Tx, effectKeys: readonly string[]): Promise<string[]> {
-    return (await runnerOf(tx).rows(dropMails, [effectKeys])).map(({ id }) => id);
+    return (await tx.rows(dropMails, [effectKeys])).map(({ id }) => id);
   }
 
   /** How far mails are, by their effect keys. What is no longer known was sent long ago. */
@@ -164,7 +172,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   /** The row is held while the mail goes out: two workers never send one mail at the same time. */
   private async deliver(id: string): Promise<void> {
     let sent: readonly MailAttachment[] = [];
-    const failure = await this.db.sqlTransaction(
+    const failure = await this.db.transaction(
       async (tx) => {
         const [mail] = await tx.rows(waiting, [id]);
         if (mail === undefined) return undefined;
@@ -184,7 +192,10 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
         } catch (error) {
           // Once: what is tried again and again need not be told each time.
           if (mail.attempts === 0) await this.tell(tx, mailRefused, mail);
-          await tx.change(markFailed, [id, (error instanceof Error ? error.message : 'failed').slice(0, 500)]);
+          await tx.prisma.mail_message.updateMany({
+            where: { id },
+            data: { status: 'failed', attempts: { increment: 1 }, last_error: reasonOf(error).slice(0, 500) },
+          });
           return error instanceof Error ? error : new Error('The mail was refused', { cause: error });
         }
         await tx.change(markSent, [id]);
@@ -220,11 +231,13 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async sender(): Promise<Sender> {
-    const [row] = await this.db.rows(company);
+    const company = await this.db.prisma.company.findFirst({
+      select: { trading_name: true, address: true, phone: true },
+    });
     return {
-      name: row?.name ?? 'Plinth',
-      address: row?.address ?? '',
-      phone: row?.phone ?? '',
+      name: company?.trading_name ?? 'Plinth',
+      address: company?.address ?? '',
+      phone: company?.phone ?? '',
       url: this.config.publicUrl,
     };
   }

@@ -1,10 +1,14 @@
+import { text } from '../database/columns';
 import { sql } from '../database/sql';
-import { runnerOf, type Tx } from '../database/db';
+import type { Tx } from '../database/db';
 
-const take = sql<{ number: string }>(`
+const take = sql(
+  { number: text },
+  `
   insert into number_series (kind, prefix, next) values ($1, $2, $3 + 1)
   on conflict (kind) do update set next = number_series.next + 1
-  returning prefix || (next - 1) as number`);
+  returning prefix || (next - 1) as number`,
+);
 
 /** A run of numbers without a gap. */
 export interface NumberSeries {
@@ -18,6 +22,6 @@ export interface NumberSeries {
  * rollback gives the number back. So take it as the last thing of the transaction.
  */
 export async function takeNumber(tx: Tx, { kind, prefix, first }: NumberSeries): Promise<string> {
-  const [row] = await runnerOf(tx).rows(take, [kind, prefix, first]);
+  const [row] = await tx.rows(take, [kind, prefix, first]);
   return row.number;
 }

@@ -1,8 +1,10 @@
+import { statementsOf, type PersonalStatements } from './personal-statements';
 import { subjectCondition, type PersonalTable } from './personal-table';
 
 /** A table as it is asked: its condition is SQL, and says which subjects have to be found before. */
 export interface OrderedTable extends Omit<PersonalTable, 'whose'> {
   readonly whose: string;
+  readonly statements: PersonalStatements;
   /** Kinds of subjects by which its rows are the person's. */
   readonly after: readonly string[];
 }
@@ -24,7 +26,7 @@ function resolve(table: PersonalTable): OrderedTable {
       `Personal data: ${table.table} leads to other rows and is found by whatever was found before. Say by which subjects: whose: (of) => of('client', 't.client_id')`,
     );
   }
-  return { ...table, whose: condition, after: [...after] };
+  return { ...table, whose: condition, statements: statementsOf(table), after: [...after] };
 }
 
 /**

@@ -25,7 +25,7 @@ export interface PersonalTable {
   readonly subject?: string;
   /** What of a row says who the person is, wherever else it may stand: an expression that makes a text[]. */
   readonly words?: string;
-  /** What becomes of the rows when the person asks to be forgotten: they go, columns are set, a statement of one's own runs over `who`, or they stay. */
+  /** What becomes of the rows when the person asks to be forgotten: they go, columns are set, a statement of one's own that answers nothing runs over `who`, or they stay. */
   readonly erase: 'delete' | 'keep' | { readonly set: string } | { readonly run: string };
   /** Columns that stay, with the law that says so. */
   readonly keeps?: Readonly<Record<string, string>>;
@@ -38,6 +38,10 @@ export interface PersonalTable {
 /** Condition: the row's column names one of the person's subjects of that kind. */
 export const subjectCondition = (kind: string, column: string): string =>
   `${column}::text in (select substr(s, ${String(kind.length + 2)}) from unnest(who.subjects) s where s like '${kind}:%')`;
+
+/** Which rows are the person's, as SQL. */
+export const conditionOf = ({ whose }: PersonalTable): string =>
+  typeof whose === 'string' ? whose : whose(subjectCondition);
 
 /** The tax invoice of a sale names its recipient for as long as the books are kept. */
 export const FIVE_YEARS =

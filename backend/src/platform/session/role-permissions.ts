@@ -3,11 +3,13 @@ import type { Action } from '@plinth/contracts/define';
 import { isStaffRole } from '@plinth/contracts/roles';
 import { Caches } from '../cache/caches';
 import { TtlValue } from '../cache/ttl-value';
+import { pick, tables } from '../database/columns';
 import { Db } from '../database/db';
 import { sql } from '../database/sql';
 import type { Actor } from './request-context';
 
-const everything = sql<{ role_key: string; url: string; action: string }>(
+const everything = sql(
+  { ...pick(tables.role_permission, 'role_key', 'action'), url: tables.resource.url },
   'select p.role_key, r.url, p.action from role_permission p join resource r on r.id = p.resource_id',
 );
 

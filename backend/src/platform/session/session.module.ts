@@ -2,14 +2,11 @@ import { Global, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { Config } from '../config/config';
 import { Db } from '../database/db';
-import { sql } from '../database/sql';
 import { Authenticator } from './authenticator';
 import { InternalGuard, SessionGuard } from './guards';
 import { RolePermissions } from './role-permissions';
 import { SessionCookieStrategy } from './session-cookie.strategy';
 import { Sessions } from './sessions';
-
-const demoAccounts = sql<{ found: number }>('select count(*) as found from "user" where is_demo and is_active');
 
 @Global()
 @Module({
@@ -26,10 +23,10 @@ export class SessionModule implements OnApplicationBootstrap {
   /** Accounts whose passwords stand in the README have no place where real people buy. */
   async onApplicationBootstrap(): Promise<void> {
     if (!this.config.isProduction) return;
-    const [demo] = await this.db.rows(demoAccounts);
-    if (demo && demo.found > 0) {
+    const found = await this.db.prisma.user.count({ where: { is_demo: true, is_active: true } });
+    if (found > 0) {
       throw new Error(
-        `Production does not start with demo accounts: ${demo.found} are active. Remove or deactivate them first.`,
+        `Production does not start with demo accounts: ${found} are active. Remove or deactivate them first.`,
       );
     }
   }

@@ -4,48 +4,44 @@ import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS, type SessionClaims } fr
 import { decode, encode } from 'next-auth/jwt';
 import * as z from 'zod';
 import { Config } from '../config/config';
-import { Db, type Tx, runnerOf } from '../database/db';
-import { type SqlRunner, sql } from '../database/sql';
+import { bool, pick, tables, texts } from '../database/columns';
+import { Db, type Connection } from '../database/db';
+import { sql } from '../database/sql';
 import type { UserActor } from './request-context';
 
 const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid(), auth_time: z.int().positive() });
 
-interface SessionRow {
-  id: string;
-  user_id: string;
-  name: string;
-  surname: string;
-  role_key: string;
-  more_roles: string[];
-  stale: boolean;
-}
+const SESSION = {
+  ...pick(tables.user_session, 'id', 'user_id'),
+  ...pick(tables.user, 'name', 'surname', 'role_key'),
+  more_roles: texts,
+  stale: bool,
+};
 
 // Whoever has not confirmed their address buys as a customer; roles of the staff wait for it.
-const liveSession = sql<SessionRow>(`
+const liveSession = sql(
+  SESSION,
+  `
   select s.id, s.user_id, u.name, u.surname,
          case when u.email_verified_at is null then '${CUSTOMER_ROLE}' else u.role_key end as role_key,
          array(select ur.role_key from user_role ur where ur.user_id = u.id and u.email_verified_at is not null) as more_roles,
          s.last_seen_at < now() - interval '1 minute' as stale
     from user_session s join "user" u on u.id = s.user_id
    where s.id = $1::uuid and s.user_id = $2::uuid and s.revoked_at is null and s.expires_at > now()
-     and s.last_seen_at > now() - $3::int * interval '1 second' and u.is_active`);
+     and s.last_seen_at > now() - $3::int * interval '1 second' and u.is_active`,
+);
 
 const seen = sql(
   `update user_session set last_seen_at = now() where id = $1::uuid and last_seen_at < now() - interval '1 minute'`,
 );
 
-const openSession = sql<{ id: string; created_at: Date; expires_at: Date }>(`
+const openSession = sql(
+  pick(tables.user_session, 'id', 'created_at', 'expires_at'),
+  `
   insert into user_session (id, user_id, expires_at, device, ip)
   values (gen_random_uuid(), $1::uuid, now() + $2::int * interval '1 second', $3, $4)
-  returning id, created_at, expires_at`);
-
-const revokeOne = sql(
-  `update user_session set revoked_at = now() where id = $1::uuid and user_id = $2::uuid and revoked_at is null`,
+  returning id, created_at, expires_at`,
 );
-
-const revokeOthers = sql(`
-  update user_session set revoked_at = now()
-   where user_id = $1::uuid and revoked_at is null and ($2::uuid is null or id <> $2::uuid)`);
 
 export interface OpenedSession {
   readonly id: string;
@@ -81,30 +77,38 @@ export class Sessions {
   }
 
   /** Begins a session after the password was right. `claims` go into the cookie's token. */
-  async open(userId: string, { device, ip }: { device: string; ip: string }, tx?: Tx): Promise<OpenedSession> {
-    const [row] = await this.runner(tx).rows(openSession, [userId, SESSION_ABSOLUTE_SECONDS, device.slice(0, 200), ip]);
+  async open(
+    userId: string,
+    { device, ip }: { device: string; ip: string },
+    on: Connection = this.db,
+  ): Promise<OpenedSession> {
+    const [row] = await on.rows(openSession, [userId, SESSION_ABSOLUTE_SECONDS, device.slice(0, 200), ip]);
     if (row === undefined) throw new Error('A session was inserted but not returned');
     const authTime = Math.floor(row.created_at.getTime() / 1_000);
     return { id: row.id, claims: { sub: userId, sid: row.id, auth_time: authTime }, expiresAt: row.expires_at };
   }
 
   /** Ends one session of a person; answers whether there was one to end. */
-  async revoke(userId: string, sessionId: string, tx?: Tx): Promise<boolean> {
-    return (await this.runner(tx).change(revokeOne, [sessionId, userId])) > 0;
+  async revoke(userId: string, sessionId: string, on: Connection = this.db): Promise<boolean> {
+    const { count } = await on.prisma.user_session.updateMany({
+      where: { id: sessionId, user_id: userId, revoked_at: null },
+      data: { revoked_at: new Date() },
+    });
+    return count > 0;
   }
 
   /** Ends all sessions of a person, but for the one that is named (the caller's own, at a change of password). */
-  async revokeAll(userId: string, except: string | null = null, tx?: Tx): Promise<number> {
-    return this.runner(tx).change(revokeOthers, [userId, except]);
+  async revokeAll(userId: string, except: string | null = null, on: Connection = this.db): Promise<number> {
+    const { count } = await on.prisma.user_session.updateMany({
+      where: { user_id: userId, revoked_at: null, ...(except !== null && { id: { not: except } }) },
+      data: { revoked_at: new Date() },
+    });
+    return count;
   }
 
   /** The cookie's value for a session, as next-auth would write it. */
   async tokenFor(claims: SessionClaims): Promise<string> {
     return encode({ token: { ...claims }, secret: this.config.secret, maxAge: SESSION_ABSOLUTE_SECONDS });
-  }
-
-  private runner(tx: Tx | undefined): SqlRunner {
-    return tx === undefined ? this.db : runnerOf(tx);
   }
 
   private async claimsOf(token: string): Promise<SessionClaims | null> {

@@ -3,6 +3,7 @@ import { labels } from '@plinth/contracts/labels';
 import { canMove, contactRequestMachine, statesOf } from '@plinth/contracts/machines';
 import * as z from 'zod';
 import { useApp } from '../../../../test/support/app';
+import { tables } from '../database/columns';
 import { Db, type Tx } from '../database/db';
 import { sql } from '../database/sql';
 import { DomainError, domainErrors } from '../errors/domain-error';
@@ -51,7 +52,7 @@ async function newRow(): Promise<string> {
 }
 
 const renameAll = sql(`update contact_request set name = 'B' where id = $1::uuid`);
-const status = sql<{ status: string }>('select status from contact_request where id = $1::uuid');
+const status = sql({ status: tables.contact_request.status }, 'select status from contact_request where id = $1::uuid');
 const statusOf = (id: string) => async (tx: Tx) => (await tx.rows(status, [id]))[0].status;
 
 /** All that a move leaves behind. */

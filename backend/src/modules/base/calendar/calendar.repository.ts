@@ -1,9 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
-import type { IsoDate } from './working-days';
-
-const allHolidays = sql<{ day: string }>("select to_char(date, 'YYYY-MM-DD') as day from holiday");
+import { toIsoDate, type IsoDate } from './working-days';
 
 @Injectable()
 export class CalendarRepository {
@@ -11,6 +8,7 @@ export class CalendarRepository {
 
   /** Every public holiday and closing day. */
   async closedDays(): Promise<Set<IsoDate>> {
-    return new Set((await this.db.rows(allHolidays)).map((row) => row.day));
+    const days = await this.db.prisma.holiday.findMany({ select: { date: true } });
+    return new Set(days.map(({ date }) => toIsoDate(date)));
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Action, actionSchema } from '@plinth/contracts/define';
+import { pick, tables, texts } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 
@@ -10,10 +11,13 @@ export interface HeldPermission {
   actions: Action[];
 }
 
-const ofRole = sql<{ id: string; url: string; name: string; actions: string[] }>(`
+const ofRole = sql(
+  { ...pick(tables.resource, 'id', 'url', 'name'), actions: texts },
+  `
   select r.id, r.url, r.name, array_agg(p.action) as actions
     from role_permission p join resource r on r.id = p.resource_id
-   where p.role_key = $1 group by r.id order by r.position, r.url`);
+   where p.role_key = $1 group by r.id order by r.position, r.url`,
+);
 
 @Injectable()
 export class PermissionsRepository {

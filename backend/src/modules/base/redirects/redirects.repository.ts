@@ -1,8 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
-
-const moved = sql<{ target: string }>('select target from slug_redirect where kind = $1 and slug = $2');
 
 /** Former addresses. The database writes them itself, whoever changes a slug (triggers slug_moves). */
 @Injectable()
@@ -10,7 +7,10 @@ export class RedirectsRepository {
   constructor(private readonly db: Db) {}
 
   async moved(kind: 'item' | 'category' | 'set', slug: string): Promise<string | null> {
-    const [row] = await this.db.rows(moved, [kind, slug]);
+    const row = await this.db.prisma.slug_redirect.findUnique({
+      where: { kind_slug: { kind, slug } },
+      select: { target: true },
+    });
     return row?.target ?? null;
   }
 }

@@ -8,7 +8,7 @@ const timelines: PersonalTable = {
   shows: 't.at, t.subject_kind as about, t.actor, t.kind, t.text, t.field, t.old_value, t.new_value',
   orderBy: 't.id',
   // A timeline only grows; the database has one function that takes a person out of it.
-  erase: { run: 'select forget_in_timeline(who.user_id, who.subjects, who.words) from who' },
+  erase: { run: 'select from who, forget_in_timeline(who.user_id, who.subjects, who.words)' },
 };
 
 export const timelineTables = [timelines];

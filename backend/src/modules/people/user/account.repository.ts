@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CUSTOMER_ROLE } from '@plinth/contracts/roles';
+import { pick, tables, type RowOf } from '../../../platform/database/columns';
 import { Db, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import type { TokenPurpose } from './account-token';
@@ -22,10 +23,8 @@ export interface NewAccount {
   password_hash: string;
 }
 
-export interface UsedToken {
-  user_id: string;
-  email: string;
-}
+const USED_TOKEN = pick(tables.user_token, 'user_id', 'email');
+export type UsedToken = RowOf<typeof USED_TOKEN>;
 
 const account = {
   id: true,
@@ -37,23 +36,28 @@ const account = {
   is_active: true,
 } as const;
 
-const insertCustomer = sql<{ id: string }>(`
+const insertCustomer = sql(
+  pick(tables.user, 'id'),
+  `
   insert into "user" (id, name, surname, email, phone, password_hash, role_key, updated_at)
-  values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, now()) on conflict (email) do nothing returning id`);
+  values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, now()) on conflict (email) do nothing returning id`,
+);
 
 // A link counts once, in time, and only while the account still has the address that it was sent to.
-const useToken = sql<UsedToken>(`
+const useToken = sql(
+  USED_TOKEN,
+  `
   update user_token t set used_at = now() from "user" u
    where t.token_hash = $1 and t.purpose = $2 and t.used_at is null and t.expires_at > now()
      and u.id = t.user_id and u.email = t.email and u.is_active
-  returning t.user_id, t.email`);
+  returning t.user_id, t.email`,
+);
 
-const peekToken = sql<UsedToken & { name: string; surname: string }>(`
+const peekToken = sql(
+  { ...USED_TOKEN, ...pick(tables.user, 'name', 'surname') },
+  `
   select t.user_id, t.email, u.name, u.surname from user_token t join "user" u on u.id = t.user_id
-   where t.token_hash = $1 and t.purpose = $2 and t.used_at is null and t.expires_at > now() and u.email = t.email and u.is_active`);
-
-const voidTokens = sql(
-  `update user_token set used_at = now() where user_id = $1::uuid and purpose = $2 and used_at is null`,
+   where t.token_hash = $1 and t.purpose = $2 and t.used_at is null and t.expires_at > now() and u.email = t.email and u.is_active`,
 );
 
 const insertToken = sql(`
@@ -91,7 +95,7 @@ export class AccountRepository {
     tx: Tx,
     of: { userId: string; email: string; purpose: TokenPurpose; hash: string; lifetimeSeconds: number },
   ): Promise<void> {
-    await tx.change(voidTokens, [of.userId, of.purpose]);
+    await this.voidTokens(tx, of.userId, of.purpose);
     await tx.change(insertToken, [of.userId, of.purpose, of.email, of.hash, of.lifetimeSeconds]);
   }
 
@@ -119,6 +123,13 @@ export class AccountRepository {
   async setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
     await tx.prisma.user.update({ where: { id: userId }, data: { password_hash: passwordHash }, select: { id: true } });
     // Whatever links are on their way were asked for under the old password.
-    await tx.change(voidTokens, [userId, 'reset-password']);
+    await this.voidTokens(tx, userId, 'reset-password');
+  }
+
+  private async voidTokens(tx: Tx, userId: string, purpose: TokenPurpose): Promise<void> {
+    await tx.prisma.user_token.updateMany({
+      where: { user_id: userId, purpose, used_at: null },
+      data: { used_at: new Date() },
+    });
   }
 }

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { Prisma } from '../../../../../prisma/generated/client';
+import { columnList, pick, tables, text, type RowOf } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 
@@ -22,12 +24,8 @@ export interface Profile {
 }
 
 /** What a page may show of the signed-in person before it asks for more. */
-export interface SessionPerson {
-  name: string;
-  email: string;
-  image: string | null;
-  role: string;
-}
+const SESSION_PERSON = { name: text, ...pick(tables.user, 'email', 'image'), role: tables.user.role_key };
+export type SessionPerson = RowOf<typeof SESSION_PERSON>;
 
 export interface ProfileChange {
   name: string;
@@ -36,36 +34,50 @@ export interface ProfileChange {
   address: string;
 }
 
-export interface SessionRow {
-  id: string;
-  created_at: Date;
-  last_seen_at: Date;
-  device: string;
-}
+const SESSION = pick(tables.user_session, 'id', 'created_at', 'last_seen_at', 'device');
+export type SessionRow = RowOf<typeof SESSION>;
 
-const profile = sql<Profile>(`
-  select u.id, u.employee_id, u.image, u.name, u.surname, u.email, u.role_key, u.phone, u.address, u.email_verified_at,
-         coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name) order by l.position, l.name)
-                     from user_location ul join location l on l.id = ul.location_id where ul.user_id = u.id), '[]') as own_locations
-    from "user" u where u.id = $1::uuid`);
+const place = { id: true, name: true } as const;
+const PROFILE = {
+  id: true,
+  employee_id: true,
+  image: true,
+  name: true,
+  surname: true,
+  email: true,
+  role_key: true,
+  phone: true,
+  address: true,
+  email_verified_at: true,
+  locations: {
+    select: { location: { select: place } },
+    orderBy: [{ location: { position: 'asc' } }, { location: { name: 'asc' } }],
+  },
+} satisfies Prisma.userSelect;
 
-const locations = sql<{ id: string; name: string }>('select id, name from location order by position, name');
+const sessionPerson = sql(
+  SESSION_PERSON,
+  `
+  select trim(name || ' ' || surname) as name, email, image, role_key as role from "user" where id = $1::uuid and is_active`,
+);
 
-const sessionPerson = sql<SessionPerson>(`
-  select trim(name || ' ' || surname) as name, email, image, role_key as role from "user" where id = $1::uuid and is_active`);
-
-const liveSessions = sql<SessionRow>(`
-  select id, created_at, last_seen_at, device from user_session
+const liveSessions = sql(
+  SESSION,
+  `
+  select ${columnList(SESSION)} from user_session
    where user_id = $1::uuid and revoked_at is null and expires_at > now() and last_seen_at > now() - $2::int * interval '1 second'
-   order by last_seen_at desc limit 50`);
+   order by last_seen_at desc limit 50`,
+);
 
 @Injectable()
 export class ProfileRepository {
   constructor(private readonly db: Db) {}
 
   async find(userId: string): Promise<Profile | null> {
-    const [row] = await this.db.rows(profile, [userId]);
-    return row ?? null;
+    const found = await this.db.prisma.user.findUnique({ where: { id: userId }, select: PROFILE });
+    if (!found) return null;
+    const { locations, ...person } = found;
+    return { ...person, own_locations: locations.map(({ location }) => location) };
   }
 
   async sessionPerson(userId: string): Promise<SessionPerson | null> {
@@ -82,7 +94,7 @@ export class ProfileRepository {
   }
 
   locations(): Promise<Place[]> {
-    return this.db.rows(locations);
+    return this.db.prisma.location.findMany({ select: place, orderBy: [{ position: 'asc' }, { name: 'asc' }] });
   }
 
   liveSessions(userId: string, idleSeconds: number): Promise<SessionRow[]> {

@@ -97,7 +97,7 @@ export class DocumentsController {
     const printed = await this.documents.pdf(kind, id, reader);
     const { subject, name } = printed.facts;
     if (subject) {
-      await this.db.sqlTransaction((tx) =>
+      await this.db.transaction((tx) =>
         this.audit.record(tx, { actor, action: 'document.view', subject, after: { kind, name, linked }, ip }),
       );
     }

@@ -4,7 +4,7 @@ import type { PersonalFile, privacy } from '@plinth/contracts/privacy';
 import * as z from 'zod';
 import { Audit } from '../../../platform/audit/audit';
 import { Config } from '../../../platform/config/config';
-import { Db, runnerOf, type Tx } from '../../../platform/database/db';
+import { Db, type Tx } from '../../../platform/database/db';
 import { defineJob, Jobs } from '../../../platform/jobs/jobs';
 import { Mailer } from '../../../platform/mail/mailer';
 import { PersonalData, type Person } from '../../../platform/personal-data/personal-data';
@@ -57,7 +57,7 @@ export class MyDataService implements OnModuleInit {
 
   async exportMine(actor: UserActor, { ip }: Caller): Promise<PersonalFile> {
     await this.exports.consume(actor.id);
-    return this.db.sqlTransaction(async (tx) => {
+    return this.db.transaction(async (tx) => {
       const account = await this.requests.account(tx, actor.id);
       if (!account) throw privacyError('account-gone');
       const request = await this.requests.addRequest(tx, {
@@ -88,7 +88,7 @@ export class MyDataService implements OnModuleInit {
     { ip }: Caller,
   ): Promise<OutputOf<Privacy['deleteMine']>> {
     await this.accounts.confirmPassword(actor, password, 'password');
-    const gone = await this.db.sqlTransaction(async (tx) => {
+    const gone = await this.db.transaction(async (tx) => {
       const account = await this.requests.account(tx, actor.id);
       if (!account) throw privacyError('account-gone');
       const request = await this.requests.addRequest(tx, {
@@ -122,7 +122,7 @@ export class MyDataService implements OnModuleInit {
     if (order.email === '') throw privacyError('order-forgotten');
     await this.requestsOfOrder.consume(order.id);
     const { token, hash } = newToken();
-    await this.db.sqlTransaction(async (tx) => {
+    await this.db.transaction(async (tx) => {
       const request = await this.requests.addRequest(tx, {
         kind,
         origin: 'order',
@@ -152,7 +152,7 @@ export class MyDataService implements OnModuleInit {
     { ip }: Caller,
   ): Promise<OutputOf<Privacy['public']['confirm']>> {
     await this.requestsHere.consume(ip);
-    const { file, gone } = await this.db.sqlTransaction(async (tx) => {
+    const { file, gone } = await this.db.transaction(async (tx) => {
       const request = await this.requests.useToken(tx, tokenHash(token), kind);
       if (!request) throw privacyError('privacy-link-invalid');
       const person: Person = { userId: null, email: request.email, claimed: request.email };
@@ -178,7 +178,7 @@ export class MyDataService implements OnModuleInit {
   }
 
   private async fileOf(tx: Tx, person: Person, of: string): Promise<PersonalFile> {
-    const sections = await this.data.collect(runnerOf(tx), person);
+    const sections = await this.data.collect(tx, person);
     return {
       exported_at: new Date().toISOString(),
       of,
@@ -193,14 +193,14 @@ export class MyDataService implements OnModuleInit {
     request: { id: string; number: number },
     mailTo: string | null,
   ): Promise<readonly string[]> {
-    const objections = await this.data.objections(runnerOf(tx), person);
+    const objections = await this.data.objections(tx, person);
     if (objections.length > 0) {
       const message = objections
         .map(({ because, names }) => (names.includes('account') ? because : `${because} (${names.join(', ')})`))
         .join(' ');
       throw privacyError('not-forgotten-yet', { message });
     }
-    const theirs = await this.data.erase(runnerOf(tx), person);
+    const theirs = await this.data.erase(tx, person);
     await this.closing.close(tx, VISITOR, request.id, 'Deleted, but for what the law asks to keep.');
     if (mailTo !== null)
       await this.mailer.send(tx, {

@@ -1,21 +1,22 @@
 import type { PrivacyRequestKind, PrivacyRequestOrigin } from '@plinth/contracts/privacy-labels';
 import { Injectable } from '@nestjs/common';
 import type { ConsentChoice, ConsentSource } from '@plinth/contracts/consent';
-import { pick, tables } from '../../../platform/database/columns';
-import { Db, runnerOf, type Tx } from '../../../platform/database/db';
+import { bool, columnList, of, pick, sure, tables, type RowOf } from '../../../platform/database/columns';
+import { Db, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 
-export interface ConsentRow {
-  version: number;
-  choice: ConsentChoice;
-  source: ConsentSource;
-  at: Date;
-}
+const CONSENT = {
+  ...pick(tables.consent_record, 'version', 'at'),
+  choice: of<ConsentChoice>(tables.consent_record.choice),
+  source: of<ConsentSource>(tables.consent_record.source),
+};
+export type ConsentRow = RowOf<typeof CONSENT>;
 
-export interface Account {
-  email: string;
-  is_confirmed: boolean;
-}
+const ACCOUNT = { email: tables.user.email, is_confirmed: bool };
+export type Account = RowOf<typeof ACCOUNT>;
+
+const REQUEST = pick(tables.privacy_request, 'id', 'number');
+const email = sure(tables.privacy_request.email);
 
 export interface NewRequest {
   readonly kind: PrivacyRequestKind;
@@ -30,32 +31,47 @@ export interface NewRequest {
 const DAYS = 30;
 const LINK_HOURS = 24;
 
-const newestConsent = sql<ConsentRow>(
-  `select version, choice, source, at from consent_record where user_id = $1::uuid order by id desc limit 1`,
+const newestConsent = sql(
+  CONSENT,
+  `select ${columnList(CONSENT)} from consent_record where user_id = $1::uuid order by id desc limit 1`,
 );
-const addConsent = sql<ConsentRow>(`
-  insert into consent_record (user_id, version, choice, source) values ($1::uuid, $2::int, $3, $4) returning version, choice, source, at`);
+const addConsent = sql(
+  CONSENT,
+  `
+  insert into consent_record (user_id, version, choice, source) values ($1::uuid, $2::int, $3, $4) returning ${columnList(CONSENT)}`,
+);
 
 // Held until the end: two presses of the button delete once.
-const account = sql<Account>(`
-  select email, email_verified_at is not null as is_confirmed from "user" where id = $1::uuid and is_active for update`);
+const account = sql(
+  ACCOUNT,
+  `
+  select email, email_verified_at is not null as is_confirmed from "user" where id = $1::uuid and is_active for update`,
+);
 
-const addRequest = sql<{ id: string; number: number }>(`
+const addRequest = sql(
+  REQUEST,
+  `
   insert into privacy_request (id, kind, origin, user_id, email, token_hash, expires_at, due_on)
   values (gen_random_uuid(), $1, $5, $2::uuid, $3, $4,
           case when $4::text is null then null else now() + interval '${LINK_HOURS} hours' end,
           (now() at time zone 'Africa/Johannesburg')::date + ${DAYS})
-  returning id, number`);
+  returning id, number`,
+);
 
-const useToken = sql<{ id: string; number: number; email: string }>(`
+const useToken = sql(
+  { ...REQUEST, email },
+  `
   update privacy_request set token_hash = null
    where token_hash = $1 and kind = $2 and status = 'waiting' and expires_at > now() and email is not null
-  returning id, number, email`);
+  returning id, number, email`,
+);
 
-const renewToken = sql<{ kind: PrivacyRequestKind; email: string }>(`
+const renewToken = sql(
+  { kind: of<PrivacyRequestKind>(tables.privacy_request.kind), email },
+  `
   update privacy_request set token_hash = $2, expires_at = now() + interval '${LINK_HOURS} hours' where id = $1::uuid and status = 'waiting' and email is not null
-  returning kind, email`);
-const hasAccount = sql<{ has: boolean }>(`select exists (select from "user" where email = $1 and is_active) as has`);
+  returning kind, email`,
+);
 
 // What somebody asked us in person stays open until it is answered, whether they used the link or not.
 const lapsed = sql(
@@ -79,7 +95,7 @@ export class PrivacyRepository {
 
   /** An open account, locked. */
   async account(tx: Tx, userId: string): Promise<Account | null> {
-    const [row] = await runnerOf(tx).rows(account, [userId]);
+    const [row] = await tx.rows(account, [userId]);
     return row ?? null;
   }
 
@@ -87,7 +103,7 @@ export class PrivacyRepository {
     tx: Tx,
     { kind, origin, userId, email, tokenHash }: NewRequest,
   ): Promise<{ id: string; number: number }> {
-    const [row] = await runnerOf(tx).rows(addRequest, [kind, userId, email, tokenHash, origin]);
+    const [row] = await tx.rows(addRequest, [kind, userId, email, tokenHash, origin]);
     return row;
   }
 
@@ -97,19 +113,18 @@ export class PrivacyRepository {
     hash: string,
     kind: PrivacyRequestKind,
   ): Promise<{ id: string; number: number; email: string } | null> {
-    const [row] = await runnerOf(tx).rows(useToken, [hash, kind]);
+    const [row] = await tx.rows(useToken, [hash, kind]);
     return row ?? null;
   }
 
   /** A new token for an open request; null when it is closed. */
   async renewToken(tx: Tx, id: string, hash: string): Promise<{ kind: PrivacyRequestKind; email: string } | null> {
-    const [row] = await runnerOf(tx).rows(renewToken, [id, hash]);
+    const [row] = await tx.rows(renewToken, [id, hash]);
     return row ?? null;
   }
 
   async hasAccount(tx: Tx, email: string): Promise<boolean> {
-    const [{ has }] = await runnerOf(tx).rows(hasAccount, [email]);
-    return has;
+    return (await tx.prisma.user.findFirst({ where: { email, is_active: true }, select: { id: true } })) !== null;
   }
 
   /** Open requests whose mailed link nobody used in time, locked. */

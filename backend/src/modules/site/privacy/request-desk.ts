@@ -43,7 +43,7 @@ export class RequestDesk {
   ): Promise<OutputOf<Privacy['recordRequest']>> {
     await this.links.consume(email);
     const { token, hash } = newToken();
-    const id = await this.db.sqlTransaction(async (tx) => {
+    const id = await this.db.transaction(async (tx) => {
       if (await this.requests.hasAccount(tx, email)) throw privacyError('address-has-account');
       const request = await this.requests.addRequest(tx, {
         kind,
@@ -75,7 +75,7 @@ export class RequestDesk {
   ): Promise<OutputOf<Privacy['sendLinkAgain']>> {
     await this.links.consume(id);
     const { token, hash } = newToken();
-    await this.db.sqlTransaction(async (tx) => {
+    await this.db.transaction(async (tx) => {
       const renewed = await this.requests.renewToken(tx, id, hash);
       if (!renewed) throw privacyError('request-closed');
       await this.audit.record(tx, { actor, action: 'privacy.send-link', subject: { kind: 'privacy_request', id }, ip });
@@ -93,7 +93,7 @@ export class RequestDesk {
     { id, outcome }: InputOf<Privacy['closeRequest']>,
     { ip }: Caller,
   ): Promise<OutputOf<Privacy['closeRequest']>> {
-    await this.db.sqlTransaction(async (tx) => {
+    await this.db.transaction(async (tx) => {
       await this.closing.close(tx, actor, id, outcome);
       await this.audit.record(tx, { actor, action: 'privacy.close', subject: { kind: 'privacy_request', id }, ip });
     });

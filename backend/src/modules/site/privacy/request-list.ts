@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import type { privacy } from '@plinth/contracts/privacy';
+import { columnList, of, pick, tables, type RowOf } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { type ListDefinition, ListQuery, oneOf } from '../../../platform/lists/list-query';
@@ -8,10 +9,17 @@ import { type ListDefinition, ListQuery, oneOf } from '../../../platform/lists/l
 type List = typeof privacy.listRequests;
 type Row = OutputOf<List>['rows'][number];
 type Filters = NonNullable<InputOf<List>['filters']>;
-type StoredRow = Omit<Row, 'asked_at' | 'closed_at'> & { asked_at: Date; closed_at: Date | null };
+
+const REQUEST = {
+  ...pick(tables.privacy_request, 'id', 'number', 'email', 'asked_at', 'due_on', 'closed_at', 'outcome'),
+  kind: of<Row['kind']>(tables.privacy_request.kind),
+  origin: of<Row['origin']>(tables.privacy_request.origin),
+  status: of<Row['status']>(tables.privacy_request.status),
+};
+type StoredRow = RowOf<typeof REQUEST>;
 
 const definition: ListDefinition<StoredRow, Filters> = {
-  select: 'r.id, r.number, r.kind, r.origin, r.email, r.status, r.asked_at, r.due_on, r.closed_at, r.outcome',
+  select: columnList(REQUEST, 'r'),
   from: 'privacy_request r',
   sort: { number: 'r.number', asked_at: 'r.asked_at', due_on: 'r.due_on', status: 'r.status', kind: 'r.kind' },
   usual: 'r.asked_at desc',
@@ -21,7 +29,7 @@ const definition: ListDefinition<StoredRow, Filters> = {
   facets: { status: 'r.status', kind: 'r.kind' },
 };
 
-const one = sql<StoredRow>(`select ${definition.select} from ${definition.from} where r.id = $1::uuid`);
+const one = sql(REQUEST, `select ${definition.select} from ${definition.from} where r.id = $1::uuid`);
 
 /** The register of requests: what was asked, when, and what came of it; by whom only until it is answered. */
 @Injectable()

@@ -1,8 +1,9 @@
+import { whileHeld } from '../../../../../test/support/while-held';
 import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { cartWith, placeOrder } from '../../../../../test/support/shopper';
 import { useShop } from '../../../../../test/support/shop';
-import { Db } from '../../../platform/database/db';
+import { Db, type Tx } from '../../../platform/database/db';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { ConstantsService } from '../../base/company/constants.service';
 import { CartRepository } from './cart.repository';
@@ -108,12 +109,8 @@ test('many go in batches, each once, also by two backends at the same time', asy
 test('one that somebody is changing at that moment is not waited for, and stays', async () => {
   const id = await cartWith(app(), [HINGE]);
   await aged(id, 60);
-  await app()
-    .app.get(Db)
-    .sqlTransaction(async (tx) => {
-      await app().app.get(CartRepository).lock(tx, id);
-      expect(await expire()).toBe(0);
-    });
+  const lock = (tx: Tx) => app().app.get(CartRepository).lock(tx, id);
+  await whileHeld(app().app.get(Db), lock, async () => expect(await expire()).toBe(0));
   expect(await left()).toContain(id);
 });
 

@@ -1,0 +1,53 @@
+import type { QueryResultRow } from 'pg';
+import { json, of, text, texts } from '../database/columns';
+import { sql, type Statement } from '../database/sql';
+import { conditionOf, type PersonalTable } from './personal-table';
+
+/** `$1` to `$6` are the person, see PersonalTable. */
+const WHO = `with who as (select $1::uuid as user_id, $2::text as email, $3::text as claimed, $4::text[] as subjects, $5::text[] as words, $6::text[] as contacts)`;
+
+export interface PersonalStatements {
+  /** What the person may see. */
+  readonly shown: Statement<{ shown: QueryResultRow }>;
+  /** Subjects, and words by which the person is found elsewhere; only where rows lead on. */
+  readonly found?: Statement<{ id: string; words: (string | null)[] }>;
+  readonly objecting?: Statement<{ name: string }>;
+  readonly erase?: Statement<QueryResultRow>;
+  readonly expire?: Statement<QueryResultRow>;
+}
+
+function eraseOf({ erase }: PersonalTable, table: string, whose: string): Statement<QueryResultRow> | undefined {
+  if (erase === 'keep') return undefined;
+  if (erase === 'delete') return sql(`${WHO} delete from ${table} t using who where ${whose}`);
+  if ('run' in erase) return sql(`${WHO} ${erase.run}`);
+  return sql(`${WHO} update ${table} t set ${erase.set} from who where ${whose}`);
+}
+
+/** The statements by which a table tells and forgets what it holds of a person. */
+export function statementsOf(told: PersonalTable): PersonalStatements {
+  const { shows, orderBy, subject, words, objection, expire } = told;
+  const table = `"${told.table}"`;
+  const whose = conditionOf(told);
+  const order = orderBy === undefined ? '' : ` order by ${orderBy}`;
+  const erase = eraseOf(told, table, whose);
+  return {
+    shown: sql(
+      { shown: of<QueryResultRow>(json) },
+      `${WHO} select to_jsonb(shown) as shown from who, ${table} t, lateral (select ${shows}) shown where ${whose}${order}`,
+    ),
+    ...((subject !== undefined || words !== undefined) && {
+      found: sql(
+        { id: text, words: of<(string | null)[]>(texts) },
+        `${WHO} select ${subject === undefined ? "''" : 't.id::text'} as id, ${words ?? `'{}'::text[]`} as words from who, ${table} t where ${whose}`,
+      ),
+    }),
+    ...(objection && {
+      objecting: sql(
+        { name: text },
+        `${WHO} select (${objection.names})::text as name from who, ${table} t where (${whose}) and (${objection.when}) limit 20`,
+      ),
+    }),
+    ...(erase && { erase }),
+    ...(expire !== undefined && { expire: sql(expire) }),
+  };
+}
