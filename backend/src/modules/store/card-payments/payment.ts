@@ -1,18 +1,13 @@
-import type { Cents } from '@plinth/money/cents';
+import { of, pick, tables, type RowOf } from '../../../platform/database/columns';
 
 export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'expired' | 'partly_refunded' | 'refunded';
 export type PaymentMethod = 'card' | 'eft';
 
 /** One attempt to pay an order. */
-export interface PaymentRecord {
-  id: string;
-  order_id: string;
-  attempt: number;
-  method: PaymentMethod;
-  status: PaymentStatus;
-  amount: Cents;
-  refunded: Cents;
-  provider_session_id: string | null;
-  provider_payment_id: string | null;
-  pay_url: string | null;
-}
+export const PAYMENT = {
+  ...pick(tables.payment, 'id', 'order_id', 'attempt', 'amount', 'refunded'),
+  ...pick(tables.payment, 'provider_session_id', 'provider_payment_id', 'pay_url'),
+  method: of<PaymentMethod>(tables.payment.method),
+  status: of<PaymentStatus>(tables.payment.status),
+};
+export type PaymentRecord = RowOf<typeof PAYMENT>;

@@ -1,34 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
+import { int, pick, sure, tables, type RowOf } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 
-export interface SuburbRecord {
-  id: string;
-  name: string;
-  postal_code: string;
-  municipality: string;
-  zone: string;
-}
+const SUBURB = {
+  ...pick(tables.suburb, 'id', 'name', 'postal_code', 'municipality'),
+  zone: tables.delivery_zone.name,
+};
+export type SuburbRecord = RowOf<typeof SUBURB>;
 
-export interface ZoneRecord {
-  key: string;
-  name: string;
-  /** Cents including VAT. */
-  fee_parcel: number;
-  fee_bulky: number;
-  /** 1 Monday … 7 Sunday. */
-  weekdays: number[];
-  lead_working_days: number;
-}
+/** The zone that a suburb is in. Fees are cents including VAT; weekdays 1 Monday … 7 Sunday. */
+const ZONE = {
+  ...pick(tables.delivery_zone, 'key', 'name', 'fee_parcel', 'fee_bulky', 'lead_working_days'),
+  weekdays: sure(tables.delivery_zone.weekdays),
+  suburb: tables.suburb.name,
+  postal_code: tables.suburb.postal_code,
+};
+export type ZoneRecord = RowOf<typeof ZONE>;
 
 /** Over all zones, cents including VAT. */
-export interface FeeRanges {
-  small_least: number;
-  small_most: number;
-  bulky_least: number;
-  bulky_most: number;
-}
+const FEES = { small_least: int, small_most: int, bulky_least: int, bulky_most: int };
+export type FeeRanges = RowOf<typeof FEES>;
 
 export interface BranchRecord {
   id: string;
@@ -44,20 +37,29 @@ const hours = z.array(z.object({ days: z.string(), hours: z.string() }));
 const LIMIT = 20;
 
 /** Names that begin so come first, then names that hold it; a postal code matches from its beginning. */
-const search = sql<SuburbRecord>(`
+const search = sql(
+  SUBURB,
+  `
   select s.id, s.name, s.postal_code, s.municipality, z.name as zone
     from suburb s join delivery_zone z on z.key = s.zone_key
    where s.name ilike '%' || $1 || '%' or s.postal_code like $1 || '%'
    order by (s.name ilike $1 || '%') desc, s.name, s.postal_code
-   limit ${LIMIT}`);
+   limit ${LIMIT}`,
+);
 
-const zoneOfSuburb = sql<ZoneRecord & { suburb: string; postal_code: string }>(`
-  select z.key, z.name, z.fee_parcel, z.fee_bulky, z.weekdays, z.lead_working_days, s.name as suburb, s.postal_code
-    from suburb s join delivery_zone z on z.key = s.zone_key where s.id = $1`);
+const zoneOfSuburb = sql(
+  ZONE,
+  `
+  select z.key, z.name, z.fee_parcel, z.fee_bulky, coalesce(z.weekdays, '{}') as weekdays, z.lead_working_days, s.name as suburb, s.postal_code
+    from suburb s join delivery_zone z on z.key = s.zone_key where s.id = $1`,
+);
 
-const feeRanges = sql<FeeRanges>(`
+const feeRanges = sql(
+  FEES,
+  `
   select coalesce(min(fee_parcel), 0)::int as small_least, coalesce(max(fee_parcel), 0)::int as small_most,
-         coalesce(min(fee_bulky), 0)::int as bulky_least, coalesce(max(fee_bulky), 0)::int as bulky_most from delivery_zone`);
+         coalesce(min(fee_bulky), 0)::int as bulky_least, coalesce(max(fee_bulky), 0)::int as bulky_most from delivery_zone`,
+);
 
 @Injectable()
 export class DeliveryRepository {
@@ -67,7 +69,7 @@ export class DeliveryRepository {
     return this.db.rows(search, [text.replace(/[\\%_]/g, '\\$&')]);
   }
 
-  async zoneOf(suburbId: string): Promise<(ZoneRecord & { suburb: string; postal_code: string }) | null> {
+  async zoneOf(suburbId: string): Promise<ZoneRecord | null> {
     const [row] = await this.db.rows(zoneOfSuburb, [suburbId]);
     return row ?? null;
   }

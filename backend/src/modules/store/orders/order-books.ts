@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { columnList, instant, of, pick, tables, type RowOf } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import type { PaymentMethod } from '../card-payments/payment';
@@ -7,28 +8,28 @@ import { OrdersRepository, type OrderLineRecord, type OrderRecord } from './orde
 
 export type { OrderLineRecord, OrderRecord };
 
-export interface ReceivedPayment {
-  id: string;
-  method: PaymentMethod;
-  amount: number;
-  reference: string;
-  settled_at: Date;
-}
-
-export interface PaidBack {
-  id: string;
-  payment_id: string;
-  amount: number;
-  reason: string;
-  created_at: Date;
-}
-
-const received = sql<ReceivedPayment>(`
+const RECEIVED = {
+  ...pick(tables.payment, 'id', 'amount', 'reference'),
+  method: of<PaymentMethod>(tables.payment.method),
+  settled_at: instant,
+};
+export type ReceivedPayment = RowOf<typeof RECEIVED>;
+const received = sql(
+  RECEIVED,
+  `
   select id, method, amount, reference, coalesce(settled_at, created_at) as settled_at from payment
-   where order_id = $1::uuid and status in ('succeeded', 'partly_refunded', 'refunded') order by attempt`);
-const paidBack = sql<PaidBack>(`
-  select r.id, r.payment_id, r.amount, r.reason, r.created_at from refund r join payment p on p.id = r.payment_id
-   where p.order_id = $1::uuid and r.status <> 'failed' order by r.created_at, r.id`);
+   where order_id = $1::uuid and status in ('succeeded', 'partly_refunded', 'refunded') order by attempt`,
+);
+
+const PAID_BACK = pick(tables.refund, 'id', 'payment_id', 'amount', 'reason', 'created_at');
+export type PaidBack = RowOf<typeof PAID_BACK>;
+const paidBack = sql(
+  PAID_BACK,
+  `
+  select ${columnList(PAID_BACK, 'r')} from refund r join payment p on p.id = r.payment_id
+   where p.order_id = $1::uuid and r.status <> 'failed' order by r.created_at, r.id`,
+);
+
 /** An order as the books need it: what was sold, what came in and what went back. */
 @Injectable()
 export class OrderBooks {

@@ -1,58 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { itemConfiguration, type ItemConfiguration } from '@plinth/contracts/configuration';
 import type { Cents } from '@plinth/money/cents';
-import { Db, runnerOf, type Tx } from '../../../platform/database/db';
-import { sql, type SqlRunner } from '../../../platform/database/sql';
+import type { Prisma } from '../../../../../prisma/generated/client';
+import { columnList, of, pick, tables, type RowOf } from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
 import type { PaymentMethod } from '../card-payments/payment';
 import type { OrderStatus } from './order-status';
 
-export interface OrderRecord {
-  id: string;
-  number: string;
-  access_key: string;
-  cart_id: string;
-  user_id: string | null;
-  status: OrderStatus;
-  name: string;
-  email: string;
-  phone: string;
-  fulfilment: 'delivery' | 'collection';
-  suburb_id: string | null;
-  suburb: string | null;
-  street: string;
-  complex: string;
-  branch_id: string | null;
-  promised_on: string;
-  notes: string;
-  payment_method: PaymentMethod;
-  subtotal: Cents;
-  delivery_fee: Cents;
-  vat: Cents;
-  total: Cents;
-  paid: Cents;
-  refunded: Cents;
-  placed_at: Date;
-  paid_at: Date | null;
-  expires_at: Date;
-  version: number;
-}
+const ORDER = {
+  ...pick(tables.online_order, 'id', 'number', 'access_key', 'cart_id', 'user_id', 'name', 'email', 'phone'),
+  ...pick(tables.online_order, 'suburb_id', 'suburb', 'street', 'complex', 'branch_id', 'promised_on', 'notes'),
+  ...pick(tables.online_order, 'subtotal', 'delivery_fee', 'vat', 'total', 'paid', 'refunded'),
+  ...pick(tables.online_order, 'placed_at', 'paid_at', 'expires_at', 'version'),
+  status: of<OrderStatus>(tables.online_order.status),
+  fulfilment: of<'delivery' | 'collection'>(tables.online_order.fulfilment),
+  payment_method: of<PaymentMethod>(tables.online_order.payment_method),
+};
+export type OrderRecord = RowOf<typeof ORDER>;
 
-export interface OrderLineRecord {
-  id: string;
-  variant_id: string;
-  slug: string;
-  sku: string;
-  name: string;
-  options: string;
-  image: string;
-  configuration: ItemConfiguration | null;
-  quantity: number;
-  unit_price: Cents;
-  line_total: Cents;
-  vat: Cents;
-  made_to_order: boolean;
+const LINE = {
+  ...pick(tables.online_order_line, 'id', 'variant_id', 'slug', 'sku', 'name', 'options', 'image', 'configuration'),
+  ...pick(tables.online_order_line, 'quantity', 'unit_price', 'line_total', 'vat', 'made_to_order'),
   /** What is made of it, as it was ordered; null for what is not made. */
-  sold_unit_id: string | null;
+  sold_unit_id: tables.online_order_line.sold_unit_id,
+};
+export interface OrderLineRecord extends Omit<RowOf<typeof LINE>, 'configuration'> {
+  configuration: ItemConfiguration | null;
 }
 
 export type NewOrder = Omit<
@@ -64,16 +38,15 @@ export type NewOrder = Omit<
 };
 export type NewOrderLine = Omit<OrderLineRecord, 'id'>;
 
-const FIELDS = `id, number, access_key, cart_id, user_id, status, name, email, phone, fulfilment, suburb_id, suburb, street, complex, branch_id,
-  to_char(promised_on, 'YYYY-MM-DD') as promised_on, notes, payment_method, subtotal, delivery_fee, vat, total, paid, refunded,
-  placed_at, paid_at, expires_at, version`;
+const FIELDS = columnList(ORDER);
 
-const byId = sql<OrderRecord>(`select ${FIELDS} from online_order where id = $1::uuid`);
-const byIdLocked = sql<OrderRecord>(`select ${FIELDS} from online_order where id = $1::uuid for update`);
-const byKey = sql<OrderRecord>(`select ${FIELDS} from online_order where idempotency_key = $1`);
-const linesOf = sql<OrderLineRecord>(`
-  select id, variant_id, slug, sku, name, options, image, configuration, quantity, unit_price, line_total, vat, made_to_order, sold_unit_id
-    from online_order_line where order_id = $1::uuid order by position`);
+const byId = sql(ORDER, `select ${FIELDS} from online_order where id = $1::uuid`);
+const byIdLocked = sql(ORDER, `select ${FIELDS} from online_order where id = $1::uuid for update`);
+const byKey = sql(ORDER, `select ${FIELDS} from online_order where idempotency_key = $1`);
+const linesOf = sql(
+  LINE,
+  `select ${columnList(LINE)} from online_order_line where order_id = $1::uuid order by position`,
+);
 const insert = sql(`
   insert into online_order (id, number, access_key, idempotency_key, cart_id, user_id, name, email, phone, fulfilment, suburb_id, suburb,
                             street, complex, branch_id, promised_on, notes, payment_method, subtotal, delivery_fee, vat, total, expires_at, updated_at)
@@ -86,18 +59,11 @@ const insertLines = sql(`
          l.unit_price, l.line_total, l.vat, l.made_to_order, l.sold_unit_id
     from jsonb_to_recordset($2::jsonb) as l(position int, variant_id text, slug text, sku text, name text, options text, image text,
          configuration jsonb, quantity int, unit_price int, line_total int, vat int, made_to_order boolean, sold_unit_id text)`);
-const addPaid = sql(
-  `update online_order set paid = paid + $2::int, updated_at = now(), version = version + 1 where id = $1::uuid`,
+const overdue = sql(
+  pick(tables.online_order, 'id'),
+  `
+  select id from online_order where status = 'pending_payment' and expires_at < now() order by expires_at limit 200`,
 );
-const addRefunded = sql(`
-  update online_order set refunded = refunded + $2::int, updated_at = now(), version = version + 1 where id = $1::uuid`);
-const setPayment = sql(`
-  update online_order set payment_method = $2, expires_at = $3::timestamptz, updated_at = now() where id = $1::uuid`);
-const setPromise = sql(
-  `update online_order set promised_on = $2::date, updated_at = now(), version = version + 1 where id = $1::uuid`,
-);
-const overdue = sql<{ id: string }>(`
-  select id from online_order where status = 'pending_payment' and expires_at < now() order by expires_at limit 200`);
 
 @Injectable()
 export class OrdersRepository {
@@ -105,7 +71,7 @@ export class OrdersRepository {
 
   /** Everything that happens in `work` happens, or nothing does. */
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.db.sqlTransaction(work);
+    return this.db.transaction(work);
   }
 
   async find(id: string): Promise<OrderRecord | null> {
@@ -115,17 +81,17 @@ export class OrdersRepository {
 
   /** The order, locked until the transaction ends. */
   async lock(tx: Tx, id: string): Promise<OrderRecord | null> {
-    const [row] = await runnerOf(tx).rows(byIdLocked, [id]);
+    const [row] = await tx.rows(byIdLocked, [id]);
     return row ?? null;
   }
 
-  async findByKey(idempotencyKey: string, tx?: Tx): Promise<OrderRecord | null> {
-    const [row] = await this.runner(tx).rows(byKey, [idempotencyKey]);
+  async findByKey(idempotencyKey: string, on: Connection = this.db): Promise<OrderRecord | null> {
+    const [row] = await on.rows(byKey, [idempotencyKey]);
     return row ?? null;
   }
 
-  async lines(orderId: string, tx?: Tx): Promise<OrderLineRecord[]> {
-    const rows = await this.runner(tx).rows(linesOf, [orderId]);
+  async lines(orderId: string, on: Connection = this.db): Promise<OrderLineRecord[]> {
+    const rows = await on.rows(linesOf, [orderId]);
     return rows.map((row) => ({
       ...row,
       configuration: row.configuration === null ? null : itemConfiguration.parse(row.configuration),
@@ -134,7 +100,7 @@ export class OrdersRepository {
 
   /** @returns false when there is an order with that key already */
   async insert(tx: Tx, order: NewOrder, number: string): Promise<boolean> {
-    const inserted = await runnerOf(tx).change(insert, [
+    const inserted = await tx.change(insert, [
       order.id,
       number,
       order.access_key,
@@ -163,26 +129,23 @@ export class OrdersRepository {
   }
 
   async insertLines(tx: Tx, orderId: string, lines: readonly NewOrderLine[]): Promise<void> {
-    await runnerOf(tx).change(insertLines, [
-      orderId,
-      JSON.stringify(lines.map((line, position) => ({ ...line, position }))),
-    ]);
+    await tx.change(insertLines, [orderId, JSON.stringify(lines.map((line, position) => ({ ...line, position })))]);
   }
 
   async addPaid(tx: Tx, id: string, amount: Cents): Promise<void> {
-    await runnerOf(tx).change(addPaid, [id, amount]);
+    await this.change(tx, id, { paid: { increment: amount }, version: { increment: 1 } });
   }
 
   async addRefunded(tx: Tx, id: string, amount: Cents): Promise<void> {
-    await runnerOf(tx).change(addRefunded, [id, amount]);
+    await this.change(tx, id, { refunded: { increment: amount }, version: { increment: 1 } });
   }
 
   async setPayment(tx: Tx, id: string, method: PaymentMethod, expiresAt: Date): Promise<void> {
-    await runnerOf(tx).change(setPayment, [id, method, expiresAt]);
+    await this.change(tx, id, { payment_method: method, expires_at: expiresAt });
   }
 
   async setPromise(tx: Tx, id: string, day: string): Promise<void> {
-    await runnerOf(tx).change(setPromise, [id, day]);
+    await this.change(tx, id, { promised_on: new Date(day), version: { increment: 1 } });
   }
 
   /** Orders that were not paid in time. */
@@ -190,7 +153,7 @@ export class OrdersRepository {
     return (await this.db.rows(overdue)).map((row) => row.id);
   }
 
-  private runner(tx: Tx | undefined): SqlRunner {
-    return tx ? runnerOf(tx) : this.db;
+  private async change(tx: Tx, id: string, data: Prisma.online_orderUpdateInput): Promise<void> {
+    await tx.prisma.online_order.update({ where: { id }, data, select: { id: true } });
   }
 }

@@ -32,7 +32,7 @@ export class StripeWebhookController {
       typeof signature === 'string' ? signature : undefined,
     );
     if (!event) throw new BadRequestException();
-    await this.db.sqlTransaction(async (tx) => {
+    await this.db.transaction(async (tx) => {
       const isNew = await this.payments.recordEvent(tx, event);
       if (!isNew || event.sessionId === null) return;
       await this.jobs.send(settleSession, { session_id: event.sessionId }, { tx });
