@@ -1,36 +1,53 @@
 import { Injectable } from '@nestjs/common';
+import { columnList, float, json, nullable, of, tables, text, type RowOf } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { TRADE_FIGURES, tradeFigures } from '../../base/company/trade-figures';
-import { boxLines, productFacts, variantOptions } from './catalogue.rows';
-import { PALETTE } from './picture-address';
-import type {
-  CardNow,
-  CategoryRecord,
-  ColourRecord,
-  ListedRow,
-  PaletteRecord,
-  ProductKind,
-  ProductRecord,
-  Sellable,
-  VariantNow,
+import {
+  boxLines,
+  CARD_NOW,
+  CATEGORY,
+  COLOUR_COLUMNS,
+  DRAWN,
+  LISTED,
+  LISTED_COLUMNS,
+  PALETTE_ROW,
+  PRODUCT,
+  PRODUCT_COLUMNS,
+  productFacts,
+  SELLABLE,
+  VARIANT_NOW,
+  variantOptions,
+  type CardNow,
+  type CategoryRecord,
+  type DrawnVariant,
+  type ListedRow,
+  type PaletteRecord,
+  type ProductRecord,
+  type Sellable,
+  type VariantNow,
 } from './catalogue.rows';
+import { PALETTE } from './picture-address';
 
 const FREE = 'coalesce(s.on_hand - s.held, 0)';
 
 /** Items on sale in the order in which they are recommended: their number in it is their row in the catalogue's index. */
-const listedIds = sql<{ ids: string[] | null }>(`
+const listedIds = sql(
+  { ids: nullable(of<string[]>(json)) },
+  `
   select json_agg(p.id order by p.position, p.slug) as ids from product p
-   where p.is_active and exists (select from variant v where v.product_id = p.id and v.is_active)`);
+   where p.is_active and exists (select from variant v where v.product_id = p.id and v.is_active)`,
+);
 
 /** Of what is said of hardware, what one chooses it by. */
 const CHOSEN_BY = ['Opening angle', 'Overlay', 'Closing', 'Extension', 'Load'];
 const FINISH = `jsonb_path_query_first(v.options, '$[*] ? (@.name == "Finish").value') #>> '{}'`;
 
-const listed = sql<ListedRow>(`
-  select p.id, p.slug, p.name, p.kind, p.category_slug, p.subcategory_slug, p.description, p.search_words,
-         p.width, p.height, p.depth, p.price, p.compare_at_price is not null as special, p.made_to_order, p.lead_class, p.position,
-         p.unit ->> 'type' as unit_type, p.fits,
+const listed = sql(
+  LISTED,
+  `
+  select ${columnList(LISTED_COLUMNS, 'p')},
+         p.compare_at_price is not null as special, p.unit ->> 'type' as unit_type, coalesce(p.fits, '{}') as fits,
          (extract(epoch from p.created_at) * 1000)::float8 as created_ms,
          (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms,
          v.first_variant, v.stocked, v.in_stock, v.variants,
@@ -45,20 +62,27 @@ const listed = sql<ListedRow>(`
                'price', v.price, 'compare_at_price', v.compare_at_price) order by v.position, v.id) as variants
         from variant v left join stock_level s on s.variant_id = v.id
        where v.product_id = p.id and v.is_active) v on v.first_variant is not null
-   order by wanted.nth`);
+   order by wanted.nth`,
+);
 
-const cardsNow = sql<CardNow>(`
+const cardsNow = sql(
+  CARD_NOW,
+  `
   select p.id, p.price, p.compare_at_price, p.price_varies,
          greatest(0, coalesce((select max(s.on_hand - s.held) from variant v join stock_level s on s.variant_id = v.id
                                 where v.product_id = p.id and v.is_active and v.is_stocked), 0)) as free
-    from product p where p.id = any($1::uuid[]) and p.is_active`);
+    from product p where p.id = any($1::uuid[]) and p.is_active`,
+);
 
-const variantsNow = sql<VariantNow>(`
+const variantsNow = sql(
+  VARIANT_NOW,
+  `
   select v.id, v.product_id, v.colour_code as colour, ${FINISH} as finish, v.options, v.price, v.compare_at_price, v.is_stocked, greatest(0, ${FREE}) as free
     from variant v left join stock_level s on s.variant_id = v.id
-   where v.product_id = any($1::uuid[]) and v.is_active order by v.position, v.id`);
+   where v.product_id = any($1::uuid[]) and v.is_active order by v.position, v.id`,
+);
 
-const SELLABLE = `
+const SELECT_SELLABLE = `
   select v.id, v.sku, p.slug as product_slug, p.name as product_name, v.name as variant_name, p.kind, p.unit,
          v.colour_code, c.kind as colour_kind, v.options, v.price, v.compare_at_price, v.is_active and p.is_active as on_sale,
          p.made_to_order, p.lead_class, p.parcel, v.is_stocked,
@@ -68,17 +92,21 @@ const SELLABLE = `
     left join colour c on c.code = v.colour_code
     left join stock_level s on s.variant_id = v.id`;
 
-const sellableById = sql<Sellable>(`${SELLABLE} where v.id = any($1)`);
+const sellableById = sql(SELLABLE, `${SELECT_SELLABLE} where v.id = any($1)`);
 
 /** By variant id, by SKU, or by the item's address: then its first variant. */
-const sellableByName = sql<Sellable>(`
-  ${SELLABLE}
+const sellableByName = sql(
+  SELLABLE,
+  `
+  ${SELECT_SELLABLE}
    where v.is_active and p.is_active and (v.id = lower($1) or v.sku = $1 or p.slug = $1)
-   order by (v.id = lower($1)) desc, (v.sku = $1) desc, v.position, v.id limit 1`);
+   order by (v.id = lower($1)) desc, (v.sku = $1) desc, v.position, v.id limit 1`,
+);
 
-const bySlug = sql<ProductRecord>(`
-  select p.id, p.slug, p.name, p.kind, p.category_slug, p.subcategory_slug, p.description, p.special_reason, p.unit, p.picture,
-         p.facts, p.box, p.fits, p.goes_with, p.width, p.height, p.depth, p.made_to_order, p.lead_class, p.parcel,
+const bySlug = sql(
+  PRODUCT,
+  `
+  select ${columnList(PRODUCT_COLUMNS, 'p')}, coalesce(p.fits, '{}') as fits, coalesce(p.goes_with, '{}') as goes_with,
          (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms, ${PALETTE} as palette,
          (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'name', v.name, 'options', v.options,
                  'colour_code', v.colour_code, 'price', v.price, 'compare_at_price', v.compare_at_price,
@@ -86,42 +114,47 @@ const bySlug = sql<ProductRecord>(`
             from variant v left join stock_level s on s.variant_id = v.id
            where v.product_id = p.id and v.is_active) as variants
     from product p
-   where p.slug = $1 and p.is_active`);
+   where p.slug = $1 and p.is_active`,
+);
 
-export interface DrawnVariant {
-  kind: ProductKind;
-  name: string;
-  unit: unknown;
-  /** The item's drawing with what the variant changes of it. */
-  picture: unknown;
-  colour_code: string | null;
-  updated_ms: number;
-}
-const drawn = sql<DrawnVariant>(`
+const drawn = sql(
+  DRAWN,
+  `
   select p.kind, p.name, p.unit, coalesce(p.picture, '{}') || coalesce(v.picture, '{}') as picture, v.colour_code,
          (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms
-    from variant v join product p on p.id = v.product_id where v.id = $1`);
+    from variant v join product p on p.id = v.product_id where v.id = $1`,
+);
 
 /** In one statement, so that the version is that of these colours and figures. */
-const palette = sql<{ version: string; colours: ColourRecord[] | null; figures: Record<string, unknown> | null }>(`
+const palette = sql(
+  PALETTE_ROW,
+  `
   select ${PALETTE} as version,
          (select json_object_agg(f.key, f.value) from constant f where starts_with(f.key, '${TRADE_FIGURES}')) as figures,
          (select json_agg(shown) from (
-           select code, name, kind, base, grain, finish, pattern, grained, thicknesses, price_group, description from colour order by position, code) shown) as colours`);
-const categories = sql<CategoryRecord>('select slug, parent_slug, label, text from category order by position, slug');
+           select ${columnList(COLOUR_COLUMNS)}, coalesce(thicknesses, '{}') as thicknesses from colour order by position, code) shown) as colours`,
+);
+const categories = sql(CATEGORY, `select ${columnList(CATEGORY)} from category order by position, slug`);
 /** Sums of hashes, whatever the order: every row that comes, goes or changes makes it another text. What is in stock counts, how much does not. */
-const stamp = sql<{ stamp: string }>(`
+const stamp = sql(
+  { stamp: text },
+  `
   select concat_ws(' ',
     (select concat_ws(' ', count(*), max(updated_at), sum(hashtext(concat_ws(' ', id, is_active, price, position)))) from product),
     (select concat_ws(' ', count(*), sum(hashtext(v::text))) from variant v),
     (select sum(hashtext(variant_id)) from stock_level where on_hand > held),
     (select md5(string_agg(c::text, ' ' order by c.code)) from colour c),
-    (select md5(string_agg(c::text, ' ' order by c.slug)) from category c)) as stamp`);
-const slugs = sql<{ slug: string; updated_ms: number }>(
+    (select md5(string_agg(c::text, ' ' order by c.slug)) from category c)) as stamp`,
+);
+const slugs = sql(
+  { slug: tables.product.slug, updated_ms: float },
   'select slug, (extract(epoch from updated_at) * 1000)::float8 as updated_ms from product where is_active order by slug',
 );
 
-const checkedOptions = (row: Sellable): Sellable => ({ ...row, options: variantOptions.parse(row.options) });
+const checkedOptions = (row: RowOf<typeof SELLABLE>): Sellable => ({
+  ...row,
+  options: variantOptions.parse(row.options),
+});
 
 @Injectable()
 export class CatalogueRepository {

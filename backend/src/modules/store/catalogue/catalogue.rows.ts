@@ -1,5 +1,18 @@
 import type { ConstantOverrides } from '@plinth/cabinetry/constants';
 import * as z from 'zod';
+import {
+  bool,
+  float,
+  int,
+  json,
+  nullable,
+  of,
+  pick,
+  sure,
+  tables,
+  text,
+  type RowOf,
+} from '../../../platform/database/columns';
 
 /** Shapes of what the catalogue keeps as JSON, checked when it is read. */
 export const variantOptions = z.array(z.object({ name: z.string(), value: z.string() }));
@@ -11,105 +24,111 @@ export type ProductKind = 'cupboard' | 'hardware' | 'top' | 'sample' | 'set';
 export type ParcelSize = 'small' | 'bulky';
 export type LeadClass = 'quick' | 'standard' | 'long';
 
-/** An item on sale, as it is kept in memory: what a card shows but for price and stock, which are always of now. */
-export interface ListedProduct {
-  id: string;
-  slug: string;
-  name: string;
-  kind: ProductKind;
-  category_slug: string;
-  subcategory_slug: string;
-  width: number | null;
-  height: number | null;
-  depth: number | null;
-  /** As it was when the catalogue was read: for comparing, not for showing. */
-  price: number;
-  made_to_order: boolean;
-  lead_class: LeadClass;
-  unit_type: string | null;
-  fits: readonly string[];
-  updated_ms: number;
-  first_variant: string;
+const KIND = {
+  kind: of<ProductKind>(tables.product.kind),
+  made_to_order: tables.product.made_to_order,
+  lead_class: of<LeadClass>(tables.product.lead_class),
+};
+
+/** What a variant is found and told apart by. */
+const LISTED_VARIANT = {
+  ...pick(tables.variant, 'sku', 'name', 'price', 'compare_at_price'),
+  colour: tables.variant.colour_code,
+  finish: nullable(text),
+  options: of<VariantOptions>(tables.variant.options),
+};
+export type ListedVariant = RowOf<typeof LISTED_VARIANT>;
+
+/** Of an item on sale, the columns that its filters, orders, search words and card are made of. */
+export const LISTED_COLUMNS = {
+  ...pick(tables.product, 'id', 'slug', 'name', 'category_slug', 'subcategory_slug', 'description', 'search_words'),
+  ...pick(tables.product, 'width', 'height', 'depth', 'price', 'position'),
+  ...KIND,
+};
+export const LISTED = {
+  ...LISTED_COLUMNS,
+  special: bool,
+  unit_type: nullable(text),
+  fits: sure(tables.product.fits),
+  created_ms: float,
+  updated_ms: float,
+  first_variant: tables.variant.id,
   /** Some variant is kept in stock. */
-  stocked: boolean;
+  stocked: bool,
+  in_stock: bool,
+  variants: of<ListedVariant[]>(json),
+  /** Facts that hardware is chosen by. */
+  facts: of<{ label: string; value: string }[]>(json),
+  /** What a cupboard that is cut to order is made from; null for all else. */
+  unit: nullable(json),
+};
+export type ListedRow = RowOf<typeof LISTED>;
+
+type OnlyForSearch =
+  'description' | 'search_words' | 'special' | 'in_stock' | 'position' | 'created_ms' | 'variants' | 'facts' | 'unit';
+
+/**
+ * An item on sale, as it is kept in memory: what a card shows but for price and stock, which are always of now. Its price is what it was when the
+ * catalogue was read: for comparing, not for showing.
+ */
+export interface ListedProduct extends Omit<ListedRow, OnlyForSearch | 'fits'> {
+  fits: readonly string[];
   /** Of its variants, in their order. */
   colours: readonly string[];
   /** The field of a choice that puts a colour where it shows; null for what is sold in the colours that it comes in. */
   recoloured_by: 'front_colour' | 'carcass_colour' | null;
 }
 
-/** What a variant is found and told apart by. */
-export interface ListedVariant {
-  sku: string;
-  name: string;
-  colour: string | null;
-  finish: string | null;
-  options: VariantOptions;
-  price: number;
-  compare_at_price: number | null;
-}
-
-/** The same with what its filters, orders and search words are made of. */
-export interface ListedRow extends Omit<ListedProduct, 'colours' | 'recoloured_by'> {
-  description: string;
-  search_words: string;
-  special: boolean;
-  in_stock: boolean;
-  position: number;
-  created_ms: number;
-  variants: ListedVariant[];
-  /** Facts that hardware is chosen by. */
-  facts: { label: string; value: string }[];
-  /** What a cupboard that is cut to order is made from; null for all else. */
-  unit: unknown;
-}
-
 /** What a card shows as it is now. */
-export interface CardNow {
-  id: string;
-  price: number;
-  compare_at_price: number | null;
-  price_varies: boolean;
+export const CARD_NOW = {
+  ...pick(tables.product, 'id', 'price', 'compare_at_price', 'price_varies'),
   /** Of the variant of which most is free; 0 for what is cut to order. */
-  free: number;
-}
+  free: int,
+};
+export type CardNow = RowOf<typeof CARD_NOW>;
 
 /** A variant as a card shows it when it is what was asked for, as it is now. */
-export interface VariantNow extends Pick<
-  ListedVariant,
-  'colour' | 'finish' | 'options' | 'price' | 'compare_at_price'
-> {
-  id: string;
-  product_id: string;
-  is_stocked: boolean;
-  free: number;
-}
+export const VARIANT_NOW = {
+  ...pick(tables.variant, 'id', 'product_id', 'price', 'compare_at_price', 'is_stocked'),
+  ...pick(LISTED_VARIANT, 'colour', 'finish', 'options'),
+  free: int,
+};
+export type VariantNow = RowOf<typeof VARIANT_NOW>;
 
 /** A variant that can be bought, with what its price, dispatch and name need. */
-export interface Sellable {
-  id: string;
-  sku: string;
-  product_slug: string;
-  product_name: string;
-  variant_name: string;
-  kind: ProductKind;
-  unit: unknown;
-  colour_code: string | null;
-  colour_kind: string | null;
-  options: VariantOptions;
-  price: number;
-  compare_at_price: number | null;
+export const SELLABLE = {
+  ...pick(tables.variant, 'id', 'sku', 'colour_code', 'options', 'price', 'compare_at_price', 'is_stocked'),
+  ...KIND,
+  parcel: of<ParcelSize>(tables.product.parcel),
+  unit: tables.product.unit,
+  product_slug: tables.product.slug,
+  product_name: tables.product.name,
+  variant_name: tables.variant.name,
+  colour_kind: nullable(tables.colour.kind),
   /** Neither the item nor the variant was taken off sale. */
-  on_sale: boolean;
-  made_to_order: boolean;
-  lead_class: LeadClass;
-  parcel: ParcelSize;
-  is_stocked: boolean;
+  on_sale: bool,
   /** On hand less what is held; 0 for what is cut to order. */
-  free: number;
-  updated_ms: number;
-  palette: string;
+  free: int,
+  updated_ms: float,
+  palette: text,
+};
+export interface Sellable extends Omit<RowOf<typeof SELLABLE>, 'options'> {
+  options: VariantOptions;
 }
+
+export const COLOUR_COLUMNS = {
+  ...pick(tables.colour, 'code', 'name', 'base', 'grain', 'finish', 'pattern', 'grained', 'price_group', 'description'),
+  kind: of<'board' | 'laminate' | 'stone'>(tables.colour.kind),
+};
+export interface ColourRecord extends RowOf<typeof COLOUR_COLUMNS> {
+  thicknesses: number[];
+}
+
+export const PALETTE_ROW = {
+  version: text,
+  colours: nullable(of<ColourRecord[]>(json)),
+  figures: nullable(of<Record<string, unknown>>(json)),
+};
 
 /** All colours at once, and the trade figures that the company set: what every drawing follows from. */
 export interface PaletteRecord {
@@ -119,59 +138,43 @@ export interface PaletteRecord {
   figures: ConstantOverrides;
 }
 
-export interface ColourRecord {
-  code: string;
-  name: string;
-  kind: 'board' | 'laminate' | 'stone';
-  base: string;
-  grain: string | null;
-  finish: string;
-  pattern: string;
-  grained: boolean;
-  thicknesses: number[];
-  price_group: string;
-  description: string;
+export const CATEGORY = pick(tables.category, 'slug', 'parent_slug', 'label', 'text');
+export type CategoryRecord = RowOf<typeof CATEGORY>;
+
+interface ProductVariant extends Pick<
+  RowOf<typeof tables.variant>,
+  'id' | 'sku' | 'name' | 'colour_code' | 'options' | 'price' | 'compare_at_price' | 'is_stocked'
+> {
+  free: number;
 }
 
-export interface CategoryRecord {
-  slug: string;
-  parent_slug: string | null;
-  label: string;
-  text: string;
+export const PRODUCT_COLUMNS = {
+  ...pick(tables.product, 'id', 'slug', 'name', 'category_slug', 'subcategory_slug', 'description', 'special_reason'),
+  ...pick(tables.product, 'unit', 'picture', 'facts', 'box', 'width', 'height', 'depth'),
+  ...KIND,
+  parcel: of<ParcelSize>(tables.product.parcel),
+};
+export const PRODUCT = {
+  ...PRODUCT_COLUMNS,
+  fits: sure(tables.product.fits),
+  goes_with: sure(tables.product.goes_with),
+  updated_ms: float,
+  palette: text,
+  variants: nullable(of<ProductVariant[]>(json)),
+};
+export interface ProductRecord extends Omit<RowOf<typeof PRODUCT>, 'facts' | 'box' | 'variants'> {
+  facts: z.infer<typeof productFacts>;
+  box: z.infer<typeof boxLines>;
+  variants: (Omit<ProductVariant, 'options'> & { options: VariantOptions })[];
 }
 
-export interface ProductRecord {
-  id: string;
-  slug: string;
-  name: string;
-  kind: ProductKind;
-  category_slug: string;
-  subcategory_slug: string;
-  description: string;
-  special_reason: string | null;
-  unit: unknown;
-  picture: unknown;
-  facts: { label: string; value: string }[];
-  box: { quantity: number; text: string }[];
-  fits: string[];
-  goes_with: string[];
-  width: number | null;
-  height: number | null;
-  depth: number | null;
-  made_to_order: boolean;
-  lead_class: LeadClass;
-  parcel: ParcelSize;
-  updated_ms: number;
-  palette: string;
-  variants: {
-    id: string;
-    sku: string;
-    name: string;
-    options: VariantOptions;
-    colour_code: string | null;
-    price: number;
-    compare_at_price: number | null;
-    is_stocked: boolean;
-    free: number;
-  }[];
-}
+/** What a picture of a variant is drawn from. */
+export const DRAWN = {
+  ...pick(tables.product, 'name', 'unit'),
+  kind: KIND.kind,
+  colour_code: tables.variant.colour_code,
+  /** The item's drawing with what the variant changes of it. */
+  picture: json,
+  updated_ms: float,
+};
+export type DrawnVariant = RowOf<typeof DRAWN>;
