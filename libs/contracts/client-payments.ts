@@ -1,21 +1,9 @@
 import * as z from 'zod';
-import {
-  atLocation,
-  cents,
-  csvFile,
-  dateRange,
-  enumOf,
-  id,
-  isoDate,
-  isoDateTime,
-  line,
-  listInput,
-  listOutput,
-  text,
-  timelineEntry,
-} from './common';
+import { cents, enumOf, id, isoDate, isoDateTime, line, text, timelineEntry } from './common';
 import { clientPaymentKinds, clientPaymentMethods } from './client-account-labels';
 import { can, mutation, query } from './define';
+import { listContracts } from './list-contracts';
+import { clientPaymentList } from './client-payment-list';
 import { INVOICES_PAGE } from './invoice-fields';
 
 export const PAYMENTS_PAGE = '/dashboard/admin/payments';
@@ -41,6 +29,13 @@ export const clientPaymentRow = z
     online: z.boolean(),
   })
   .meta({ id: 'ClientPaymentRow' });
+export type ClientPaymentRow = z.infer<typeof clientPaymentRow>;
+
+const lists = listContracts(clientPaymentList, {
+  row: clientPaymentRow,
+  id: 'ClientPaymentList',
+  summary: 'Payments and refunds of clients: searched, filtered, sorted, a page at a time; sums count refunds as less',
+});
 
 export const allocationEntry = z
   .object({
@@ -79,37 +74,13 @@ export const clientPayment = clientPaymentRow
   .meta({ id: 'ClientPayment' });
 export type ClientPayment = z.infer<typeof clientPayment>;
 
-export const clientPaymentFilters = {
-  kind: z.array(clientPaymentKind).max(2),
-  method: z.array(clientPaymentMethod).max(3),
-  branch_id: z.array(id).max(20),
-  location_id: atLocation,
-  client_id: id,
-  taken_by_id: z.array(id).max(50),
-  received: dateRange,
-  unallocated: z.boolean().describe('With money left to allocate'),
-};
-export const clientPaymentSortColumns = ['number', 'received_on', 'client_name', 'amount', 'unallocated'] as const;
-export const clientPaymentListInput = listInput(clientPaymentFilters, clientPaymentSortColumns);
-
 const allocationTo = z.strictObject({ invoice_id: id, amount: cents.min(1, 'Enter the amount') });
 const amount = cents.min(1, 'Enter the amount').max(2_000_000_000, 'Enter a smaller amount');
 
 export const clientPayments = {
-  list: query({
-    access: can('view', PAYMENTS_PAGE),
-    summary:
-      'Payments and refunds of clients: searched, filtered, sorted, a page at a time; sums count refunds as less',
-    input: clientPaymentListInput,
-    output: listOutput(clientPaymentRow).meta({ id: 'ClientPaymentList' }),
-  }),
-  exportCsv: query({
-    access: can('view', PAYMENTS_PAGE),
-    summary: 'All matching payments as a CSV file',
-    input: clientPaymentListInput.omit({ page: true, page_size: true }),
-    output: csvFile,
-    weight: 20,
-  }),
+  list: lists.list,
+  exportCsv: lists.exportCsv,
+  onChanged: lists.onChanged,
   get: query({
     access: can('view', PAYMENTS_PAGE),
     summary: 'One payment with what it was allocated to, and what it could be',

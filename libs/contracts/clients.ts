@@ -1,23 +1,9 @@
 import * as z from 'zod';
-import {
-  atLocation,
-  cents,
-  csvFile,
-  dateRange,
-  email,
-  enumOf,
-  id,
-  isoDate,
-  isoDateTime,
-  line,
-  listInput,
-  listOutput,
-  phone,
-  text,
-  timelineEntry,
-} from './common';
+import { cents, email, enumOf, id, isoDate, isoDateTime, line, phone, text, timelineEntry } from './common';
 import { statementEntries } from './client-account-labels';
 import { can, mutation, query } from './define';
+import { listContracts } from './list-contracts';
+import { clientList } from './client-list';
 import { NEW_INVOICE_PAGE } from './invoice-fields';
 
 export const CLIENTS_PAGE = '/dashboard/admin/clients';
@@ -95,18 +81,13 @@ export const clientRow = z
     created_at: isoDateTime,
   })
   .meta({ id: 'ClientRow' });
+export type ClientRow = z.infer<typeof clientRow>;
 
-export const clientFilters = {
-  branch_id: z.array(id).max(20),
-  location_id: atLocation,
-  has_account: z.boolean(),
-  owing: z.boolean().describe('With an open balance'),
-  with_credit: z.boolean().describe('With money that is not allocated'),
-  on_terms: z.boolean().describe('With credit terms'),
-  created: dateRange,
-};
-export const clientSortColumns = ['name', 'company', 'owed', 'credit', 'created_at'] as const;
-export const clientListInput = listInput(clientFilters, clientSortColumns);
+const lists = listContracts(clientList, {
+  row: clientRow,
+  id: 'ClientList',
+  summary: 'Clients: searched, filtered, sorted, a page at a time',
+});
 
 export const statementEntry = z
   .object({
@@ -176,19 +157,9 @@ export const clients = {
     input: z.strictObject({ id }),
     output: client,
   }),
-  list: query({
-    access: can('view', CLIENTS_PAGE),
-    summary: 'Clients: searched, filtered, sorted, a page at a time',
-    input: clientListInput,
-    output: listOutput(clientRow).meta({ id: 'ClientList' }),
-  }),
-  exportCsv: query({
-    access: can('view', CLIENTS_PAGE),
-    summary: 'All matching clients as a CSV file',
-    input: clientListInput.omit({ page: true, page_size: true }),
-    output: csvFile,
-    weight: 20,
-  }),
+  list: lists.list,
+  exportCsv: lists.exportCsv,
+  onChanged: lists.onChanged,
   update: mutation({
     access: can('update', CLIENTS_PAGE),
     summary: "Changes a client's facts; issued documents keep what they say",

@@ -1,23 +1,10 @@
 import * as z from 'zod';
-import {
-  atLocation,
-  bulkResult,
-  csvFile,
-  dateRange,
-  email,
-  enumOf,
-  id,
-  isoDateTime,
-  line,
-  listInput,
-  listOutput,
-  phone,
-  text,
-  timelineEntry,
-} from './common';
+import { bulkResult, email, enumOf, id, isoDateTime, line, phone, text, timelineEntry } from './common';
 import { answersBy, contactRequestStatuses } from './contact-request-labels';
 import { contactTopics } from './contact-topic-labels';
-import { anyone, can, mutation, query, subscription } from './define';
+import { anyone, can, mutation, query } from './define';
+import { listContracts } from './list-contracts';
+import { contactRequestList } from './contact-request-list';
 
 export const CONTACT_REQUESTS_PAGE = '/dashboard/sales/contact_requests';
 
@@ -72,6 +59,13 @@ export const contactRequestRow = z
     excerpt: z.string().describe('How the message begins'),
   })
   .meta({ id: 'ContactRequestRow' });
+export type ContactRequestRow = z.infer<typeof contactRequestRow>;
+
+const lists = listContracts(contactRequestList, {
+  row: contactRequestRow,
+  id: 'ContactRequestList',
+  summary: 'Contact requests: searched, filtered, sorted, a page at a time',
+});
 
 export const contactRequestView = contactRequestRow
   .omit({ branch: true, assignee: true, excerpt: true })
@@ -100,28 +94,7 @@ export const contactRequestView = contactRequestRow
   .meta({ id: 'ContactRequest' });
 export type ContactRequestView = z.infer<typeof contactRequestView>;
 
-export const contactRequestFilters = {
-  status: z.array(contactRequestStatus).max(10),
-  topic: z.array(contactTopic).max(10),
-  branch_id: z.array(id).max(20),
-  assignee_id: z.array(z.union([z.literal('nobody'), id])).max(50),
-  received: dateRange,
-  suspect: z
-    .array(z.enum(['yes', 'no']))
-    .max(2)
-    .describe('Suspected spam; left out unless asked for, or searched for'),
-  location_id: atLocation,
-};
-export const contactRequestListInput = listInput(contactRequestFilters, [
-  'number',
-  'created_at',
-  'name',
-  'status',
-  'topic',
-  'assignee',
-]);
-const search = contactRequestListInput.omit({ page: true, page_size: true });
-const chosen = { ids: z.array(id).max(500).optional(), matching: search.omit({ sort: true }).optional() };
+const chosen = { ids: z.array(id).max(500).optional(), matching: lists.matching.optional() };
 const assignee = z.union([id, z.null()]).describe('A member of staff, or nobody');
 
 export const contactRequests = {
@@ -150,19 +123,9 @@ export const contactRequests = {
       weight: 5,
     }),
   },
-  list: query({
-    access: can('view', CONTACT_REQUESTS_PAGE),
-    summary: 'Contact requests: searched, filtered, sorted, a page at a time',
-    input: contactRequestListInput,
-    output: listOutput(contactRequestRow).meta({ id: 'ContactRequestList' }),
-  }),
-  exportCsv: query({
-    access: can('view', CONTACT_REQUESTS_PAGE),
-    summary: 'All matching contact requests as a CSV file',
-    input: search,
-    output: csvFile,
-    weight: 20,
-  }),
+  list: lists.list,
+  exportCsv: lists.exportCsv,
+  onChanged: lists.onChanged,
   get: query({
     access: can('view', CONTACT_REQUESTS_PAGE),
     summary: 'One contact request',
@@ -218,11 +181,5 @@ export const contactRequests = {
     }),
     output: contactRequestView,
     weight: 5,
-  }),
-  onChanged: subscription({
-    access: can('view', CONTACT_REQUESTS_PAGE),
-    summary: 'Tells when contact requests came or changed',
-    input: z.strictObject({}).nullish(),
-    output: z.object({ at: isoDateTime }).meta({ id: 'ContactRequestsChanged' }),
   }),
 };

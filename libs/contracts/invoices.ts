@@ -1,21 +1,9 @@
 import * as z from 'zod';
-import {
-  atLocation,
-  cents,
-  csvFile,
-  dateRange,
-  id,
-  isoDate,
-  isoDateTime,
-  line,
-  listInput,
-  listOutput,
-  ok,
-  secretId,
-  text,
-} from './common';
+import { cents, id, isoDate, isoDateTime, line, ok, secretId, text } from './common';
 import { itemConfiguration } from './configuration';
 import { can, holder, mutation, query, subscription } from './define';
+import { listContracts } from './list-contracts';
+import { documentList } from './document-list';
 import {
   documentKind,
   documentLine,
@@ -63,30 +51,12 @@ export const documentRow = z
   .meta({ id: 'DocumentRow' });
 export type DocumentRow = z.infer<typeof documentRow>;
 
-export const documentFilters = {
-  kind: z.array(documentKind).max(3),
-  status: z.array(documentStatus).max(20),
-  branch_id: z.array(id).max(20),
-  location_id: atLocation,
-  salesperson_id: z.array(id).max(50),
-  client_id: id,
-  source: z.array(documentSource).max(10),
-  issued: dateRange,
-  created: dateRange,
-  overdue: z.boolean().describe('Invoices with a balance after their due date'),
-  expired: z.boolean().describe('Sent quotes after their last day'),
-};
-export const documentSortColumns = [
-  'number',
-  'created_at',
-  'issued_on',
-  'client_name',
-  'status',
-  'total',
-  'balance',
-  'due_on',
-] as const;
-export const documentListInput = listInput(documentFilters, documentSortColumns);
+const lists = listContracts(documentList, {
+  row: documentRow,
+  id: 'DocumentList',
+  summary:
+    'Quotes, invoices and credit notes: searched, filtered, sorted, a page at a time; sums of what was invoiced (credit notes are less), quoted, is in drafts, and is owed',
+});
 
 const linkKey = z.strictObject({ id, access_key: secretId });
 const versioned = z.strictObject({
@@ -174,20 +144,8 @@ export const invoices = {
       output: z.array(documentLink.extend({ access_key: secretId }).meta({ id: 'OrderPaper' })),
     }),
   },
-  list: query({
-    access: can('view', INVOICES_PAGE),
-    summary:
-      'Quotes, invoices and credit notes: searched, filtered, sorted, a page at a time; sums of what was invoiced (credit notes are less), quoted, is in drafts, and is owed',
-    input: documentListInput,
-    output: listOutput(documentRow).meta({ id: 'DocumentList' }),
-  }),
-  exportCsv: query({
-    access: can('view', INVOICES_PAGE),
-    summary: 'All matching documents as a CSV file',
-    input: documentListInput.omit({ page: true, page_size: true }),
-    output: csvFile,
-    weight: 20,
-  }),
+  list: lists.list,
+  exportCsv: lists.exportCsv,
   get: query({
     access: can('view', INVOICES_PAGE),
     summary: 'One document with lines, payments, links to others and timeline',

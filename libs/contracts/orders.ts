@@ -1,25 +1,23 @@
 import * as z from 'zod';
 import {
-  atLocation,
   bulkResult,
   cents,
-  csvFile,
   email,
   enumOf,
   id,
   isoDate,
   isoDateTime,
   line,
-  listInput,
   listOutput,
   phone,
   secretId,
   text,
   timelineEntry,
-  dateRange,
 } from './common';
 import { itemConfiguration } from './configuration';
-import { anyone, can, holder, mutation, query, signedIn, subscription } from './define';
+import { anyone, can, holder, mutation, query, signedIn } from './define';
+import { listContracts } from './list-contracts';
+import { orderList } from './order-list';
 import { fulfilments, orderStatuses, paymentMethods, paymentStatuses } from './order-labels';
 
 export const ORDERS_PAGE = '/dashboard/sales/orders2';
@@ -117,18 +115,14 @@ export const orderRow = z
     promised_on: isoDate,
   })
   .meta({ id: 'OrderRow' });
+export type OrderRow = z.infer<typeof orderRow>;
 
-export const orderFilters = {
-  status: z.array(orderStatus).max(20),
-  payment_method: z.array(paymentMethod).max(5),
-  fulfilment: z.array(fulfilment).max(5),
-  branch_id: z.array(id).max(20),
-  location_id: atLocation,
-  placed: dateRange,
-  promised: dateRange,
-};
-export const orderSortColumns = ['number', 'placed_at', 'name', 'status', 'total', 'promised_on'] as const;
-export const orderListInput = listInput(orderFilters, orderSortColumns);
+const lists = listContracts(orderList, {
+  row: orderRow,
+  id: 'OrderList',
+  summary:
+    'Online orders: searched, filtered, sorted, a page at a time; sums of what was sold, is not paid yet, and was called off',
+});
 
 const contact = {
   name: line(120).min(1, 'Enter your full name'),
@@ -228,20 +222,9 @@ export const orders = {
     input: z.strictObject({ page: z.int().min(1).max(10_000).default(1) }).nullish(),
     output: listOutput(orderRow).meta({ id: 'MyOrders' }),
   }),
-  list: query({
-    access: can('view', ORDERS_PAGE),
-    summary:
-      'Online orders: searched, filtered, sorted, a page at a time; sums of what was sold, is not paid yet, and was called off',
-    input: orderListInput,
-    output: listOutput(orderRow).meta({ id: 'OrderList' }),
-  }),
-  exportCsv: query({
-    access: can('view', ORDERS_PAGE),
-    summary: 'All matching online orders as a CSV file',
-    input: orderListInput.omit({ page: true, page_size: true }),
-    output: csvFile,
-    weight: 20,
-  }),
+  list: lists.list,
+  exportCsv: lists.exportCsv,
+  onChanged: lists.onChanged,
   changeStatus: mutation({
     access: can('update', ORDERS_PAGE),
     summary: 'Moves an order on, as far as its machine allows',
@@ -253,7 +236,7 @@ export const orders = {
     summary: 'Moves several orders on: the given ones, or all that match a search',
     input: z.strictObject({
       ids: z.array(id).max(500).optional(),
-      matching: orderListInput.omit({ page: true, page_size: true, sort: true }).optional(),
+      matching: lists.matching.optional(),
       status: orderStatus,
     }),
     output: bulkResult,
@@ -277,12 +260,6 @@ export const orders = {
     input: z.strictObject({ id, amount: cents, reason: line(200).min(1, 'Say why'), idempotency_key: z.uuid() }),
     output: orderView,
     weight: 5,
-  }),
-  onChanged: subscription({
-    access: can('view', ORDERS_PAGE),
-    summary: 'Tells when online orders changed',
-    input: z.strictObject({}).nullish(),
-    output: z.object({ at: isoDateTime }).meta({ id: 'OrdersChanged' }),
   }),
 };
 

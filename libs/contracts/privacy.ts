@@ -1,20 +1,9 @@
 import * as z from 'zod';
-import {
-  email,
-  enumOf,
-  id,
-  isoDate,
-  isoDateTime,
-  listInput,
-  listOutput,
-  noInput,
-  ok,
-  rowKey,
-  secretId,
-  text,
-} from './common';
+import { email, enumOf, id, isoDate, isoDateTime, noInput, ok, rowKey, secretId, text } from './common';
 import { consentChoices, consentSources } from './consent';
 import { anyone, can, holder, mutation, query, signedIn } from './define';
+import { listContracts } from './list-contracts';
+import { privacyRequestList } from './privacy-request-list';
 import { privacyRequestKinds, privacyRequestOrigins, privacyRequestStatuses } from './privacy-labels';
 
 /** Whoever keeps the company's books of people's requests. */
@@ -59,18 +48,16 @@ export const privacyRequestRow = z
     outcome: z.string(),
   })
   .meta({ id: 'PrivacyRequest' });
+export type PrivacyRequestRow = z.infer<typeof privacyRequestRow>;
 
-const requestFilters = { status: z.array(privacyRequestStatus).max(5), kind: z.array(privacyRequestKind).max(2) };
+const lists = listContracts(privacyRequestList, {
+  row: privacyRequestRow,
+  id: 'PrivacyRequestList',
+  summary: 'Who asked to see or to erase their data, and until when they must have an answer',
+});
 
 const token = rowKey.min(20);
 
-export const privacyRequestListInput = listInput(requestFilters, [
-  'number',
-  'asked_at',
-  'due_on',
-  'status',
-  'kind',
-] as const);
 /** What is written down of a request that came by word of mouth; the same for the page's form and for the server. */
 export const privacyRequestFields = z.strictObject({
   email,
@@ -126,12 +113,9 @@ export const privacy = {
     input: z.strictObject({ version: z.int().min(1).max(1_000), choice: consentChoice, source: consentSource }),
     output: consent,
   }),
-  listRequests: query({
-    access: can('view', PRIVACY_PAGE),
-    summary: 'Who asked to see or to erase their data, and until when they must have an answer',
-    input: privacyRequestListInput,
-    output: listOutput(privacyRequestRow).meta({ id: 'PrivacyRequestList' }),
-  }),
+  listRequests: lists.list,
+  exportCsv: lists.exportCsv,
+  onChanged: lists.onChanged,
   recordRequest: mutation({
     access: can('create', PRIVACY_PAGE),
     summary:

@@ -185,11 +185,13 @@ export function FilterPill({ filter, ...rest }: FilterPillProps) {
   return <PanelPill filter={filter} {...rest} />;
 }
 
-function FlagPill({ filter, value, onChange }: PillProps<FlagFilter>) {
+function FlagPill({ filter, value, counts, onChange }: PillProps<FlagFilter>) {
   const on = value === FLAG_ON;
   return (
     <Pill type="button" aria-pressed={on} $active={on} onClick={() => onChange(on ? '' : FLAG_ON)}>
-      <span>{filter.label}</span>
+      <span>
+        {filter.label} {counts && <Count>{counts['true'] ?? 0}</Count>}
+      </span>
       {on && <Check aria-hidden />}
     </Pill>
   );

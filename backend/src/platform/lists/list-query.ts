@@ -21,6 +21,13 @@ export interface ListDefinition<Row extends QueryResultRow, Filters> {
   readonly usual: string;
   /** Order of rows that are equal in the chosen one: `w.created_at desc`. */
   readonly tie?: string;
+  /** What every row of the list fulfils, whatever is asked. */
+  readonly where?: string;
+  /** The filters that are meant, where that is more than was asked. */
+  readonly meant?: (asked: {
+    readonly q?: string | undefined;
+    readonly filters?: Filters | undefined;
+  }) => Filters | undefined;
   /** Makes every order total, so that no row shows on two pages: `o.id`. */
   readonly key: string;
   /** Expression with an index, that holds what is searched as `plain_text()` writes it: in lower case, without accents. */
@@ -124,11 +131,12 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
     return this.db.rows(unnamed<Row>(text), values);
   }
 
-  private where({ q, filters }: Pick<ListRequest<Filters>, 'q' | 'filters'>, values: unknown[]): string {
+  private where({ q, filters: asked }: Pick<ListRequest<Filters>, 'q' | 'filters'>, values: unknown[]): string {
+    const { meant, search, where } = this.definition;
+    const filters = meant === undefined ? asked : meant({ q, filters: asked });
     const param = (value: unknown): string => `$${values.push(value)}`;
-    const conditions = searchWords(q ?? '').map(
-      (word) => `${this.definition.search} like plain_text(${param(likePattern(word))})`,
-    );
+    const conditions = searchWords(q ?? '').map((word) => `${search} like plain_text(${param(likePattern(word))})`);
+    if (where !== undefined) conditions.push(`(${where})`);
     for (const name of this.filterNames()) {
       const value = filters?.[name];
       if (value !== undefined && value !== null) conditions.push(`(${this.definition.filters[name](value)(param)})`);

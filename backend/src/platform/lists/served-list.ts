@@ -65,20 +65,15 @@ abstract class ServedList<
     });
   }
 
-  /** What is looked for, where it is not all that was asked: rows that stand in nobody's way until somebody wants them. */
-  protected meant<Asked extends Search<Filters>>(asked: Asked): Asked {
-    return asked;
-  }
-
   async list(input: ListRequest<FilterValues<Filters>>): Promise<ListPage<Row>> {
-    const page = await this.query.page(this.meant(input));
+    const page = await this.query.page(input);
     return { ...page, rows: page.rows.map(this.asRow) };
   }
 
   /** All that match, as the page says them. */
   async csv(search: SortedSearch<Filters>): Promise<{ filename: string; csv: string }> {
     const { columns, fileColumns: more, file } = this.definition;
-    const rows = await this.query.all(this.meant(search), MAX_ROWS);
+    const rows = await this.query.all(search, MAX_ROWS);
     return {
       filename: fileName(file),
       csv: toCsv(fileColumns<FileRow>({ columns, ...(more && { fileColumns: more }) }), rows.map(this.asRow)),
@@ -87,7 +82,7 @@ abstract class ServedList<
 
   /** Ids of all that match, at most so many. */
   async matching(search: Search<Filters>, limit: number): Promise<string[]> {
-    const rows = await this.query.all({ ...this.meant(search), sort: [] }, limit);
+    const rows = await this.query.all({ ...search, sort: [] }, limit);
     return rows.map((row) => this.definition.rowId(this.asRow(row)));
   }
 

@@ -7,7 +7,6 @@ import { TimelineModule } from '../../base/timeline/timeline.module';
 import { AllocatePayment } from './allocate-payment';
 import { ClientPaymentViews } from './client-payment-views';
 import { ClientPaymentsRouter } from './client-payments.router';
-import { paymentFinder } from './payment-finder';
 import { PaymentList } from './payment-list';
 import { ReceivePayment } from './receive-payment';
 import { RefundClient } from './refund-client';
@@ -19,7 +18,6 @@ import { clientPaymentTables } from './personal-data';
     personalData(clientPaymentTables),
     ClientPaymentsRouter,
     PaymentList,
-    paymentFinder,
     ClientPaymentViews,
     ReceivePayment,
     AllocatePayment,

@@ -31,6 +31,11 @@ export class ClientPaymentsRouter {
     return this.lists.csv(input);
   }
 
+  @Procedure(calls.onChanged)
+  onChanged(@Context() ctx: RequestContext) {
+    return this.lists.changes(ctx.signal);
+  }
+
   @Procedure(calls.get)
   get(@Input() input: InputOf<typeof calls.get>) {
     return this.views.open(input.id);

@@ -1,25 +1,15 @@
-import { clientPaymentKinds, clientPaymentMethods } from '@plinth/contracts/client-account-labels';
 import { Injectable } from '@nestjs/common';
-import type { clientPayments as contract } from '@plinth/contracts/client-payments';
+import { clientPaymentList } from '@plinth/contracts/client-payment-list';
+import type { ClientPaymentRow, clientPayments as contract } from '@plinth/contracts/client-payments';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import { sumCents } from '@plinth/money/cents';
 import { date, float, int, of, tables, text } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
-import { decimal, toCsv, type CsvColumn } from '../../../platform/lists/csv';
-import {
-  atLocation,
-  inDays,
-  ListQuery,
-  oneOf,
-  type Condition,
-  type ListDefinition,
-} from '../../../platform/lists/list-query';
-import { CalendarService } from '../../base/calendar/calendar.service';
+import { atLocation, inDays, oneOf, type Condition } from '../../../platform/lists/list-query';
+import { Lists } from '../../../platform/lists/lists';
+import { servedList } from '../../../platform/lists/served-list';
 
-type List = typeof contract.list;
-type Row = OutputOf<List>['rows'][number];
-type Filters = NonNullable<InputOf<List>['filters']>;
 type Takings = OutputOf<typeof contract.takings>;
 
 const LEFT = `(case when p.kind = 'receipt' then p.amount - p.allocated else 0 end)`;
@@ -28,52 +18,6 @@ export const PAYMENT_ROW = `p.id, p.number, p.kind, p.client_id, c.name as clien
   to_char(p.received_on, 'YYYY-MM-DD') as received_on,
   (select trim(u.name || ' ' || u.surname) from "user" u where u.id = p.taken_by_id) as taken_by,
   (p.order_payment_id is not null or p.order_refund_id is not null or p.card_payment_id is not null) as online`;
-
-const definition: ListDefinition<Row, Filters> = {
-  select: PAYMENT_ROW,
-  from: 'client_payment p join client c on c.id = p.client_id',
-  sort: {
-    number: 'p.number',
-    received_on: 'p.received_on',
-    client_name: 'c.name',
-    amount: 'p.amount',
-    unallocated: LEFT,
-  },
-  usual: 'p.received_at desc',
-  tie: 'p.received_at desc',
-  key: 'p.id',
-  search: 'p.search_text',
-  filters: {
-    kind: oneOf('p.kind'),
-    method: oneOf('p.method'),
-    branch_id: oneOf('p.branch_id', 'uuid[]'),
-    location_id: atLocation('p.branch_id'),
-    client_id: (id: string) => oneOf('p.client_id', 'uuid[]')([id]),
-    taken_by_id: oneOf('p.taken_by_id', 'uuid[]'),
-    received: inDays('p.received_on'),
-    unallocated:
-      (wanted: boolean): Condition =>
-      () =>
-        wanted ? `${LEFT} > 0` : `${LEFT} = 0`,
-  },
-  facets: { kind: 'p.kind', method: 'p.method' },
-  tally: { from: 'client_payment_tally p', filters: ['kind', 'method', 'branch_id', 'location_id', 'taken_by_id'] },
-  sums: { amount: `case when p.kind = 'refund' then -p.amount else p.amount end`, unallocated: LEFT },
-};
-
-const columns: readonly CsvColumn<Row>[] = [
-  { heading: 'Number', value: (row) => row.number },
-  { heading: 'Kind', value: (row) => clientPaymentKinds.label(row.kind) },
-  { heading: 'Client', value: (row) => row.client_name },
-  { heading: 'Branch', value: (row) => row.branch },
-  { heading: 'Method', value: (row) => clientPaymentMethods.label(row.method) },
-  { heading: 'Amount (rand)', value: (row) => decimal(row.kind === 'refund' ? -row.amount : row.amount) },
-  { heading: 'Unallocated (rand)', value: (row) => decimal(row.unallocated) },
-  { heading: 'Reference', value: (row) => row.reference },
-  { heading: 'Received', value: (row) => row.received_on },
-  { heading: 'Taken by', value: (row) => row.taken_by ?? 'Online' },
-];
-const MAX_ROWS = 50_000;
 
 /** Money without a branch came by the website, or was taken by somebody who belongs to none. */
 const PLACE = `coalesce(b.name, case when coalesce(p.order_payment_id, p.order_refund_id, p.card_payment_id) is null then 'No branch' else 'Online' end)`;
@@ -101,25 +45,46 @@ const takings = sql(
 
 /** Payments and refunds of clients, and what a day took. */
 @Injectable()
-export class PaymentList {
-  private readonly query: ListQuery<Row, Filters>;
-
+export class PaymentList extends servedList(
+  clientPaymentList,
+  {
+    select: PAYMENT_ROW,
+    from: 'client_payment p join client c on c.id = p.client_id',
+    sort: {
+      number: 'p.number',
+      received_on: 'p.received_on',
+      client_name: 'c.name',
+      amount: 'p.amount',
+      unallocated: LEFT,
+    },
+    usual: 'p.received_at desc',
+    tie: 'p.received_at desc',
+    key: 'p.id',
+    search: 'p.search_text',
+    filters: {
+      kind: oneOf('p.kind'),
+      method: oneOf('p.method'),
+      branch_id: oneOf('p.branch_id', 'uuid[]'),
+      location_id: atLocation('p.branch_id'),
+      client_id: (id: string) => oneOf('p.client_id', 'uuid[]')([id]),
+      taken_by_id: oneOf('p.taken_by_id', 'uuid[]'),
+      received: inDays('p.received_on'),
+      unallocated:
+        (wanted: boolean): Condition =>
+        () =>
+          wanted ? `${LEFT} > 0` : `${LEFT} = 0`,
+    },
+    facets: { kind: 'p.kind', method: 'p.method' },
+    tally: { from: 'client_payment_tally p', filters: ['kind', 'method', 'branch_id', 'location_id', 'taken_by_id'] },
+    sums: { amount: `case when p.kind = 'refund' then -p.amount else p.amount end`, unallocated: LEFT },
+  },
+  (stored: ClientPaymentRow) => stored,
+) {
   constructor(
+    lists: Lists,
     private readonly db: Db,
-    private readonly calendar: CalendarService,
   ) {
-    this.query = new ListQuery(db, definition);
-  }
-
-  list(input: InputOf<List>): Promise<OutputOf<List>> {
-    return this.query.page(input);
-  }
-
-  async csv(input: InputOf<typeof contract.exportCsv>): Promise<{ filename: string; csv: string }> {
-    return {
-      filename: `payments-${this.calendar.today()}.csv`,
-      csv: toCsv(columns, await this.query.all(input, MAX_ROWS)),
-    };
+    super(lists);
   }
 
   async takings({ from, to, location }: InputOf<typeof contract.takings>): Promise<Takings> {

@@ -3,7 +3,6 @@ import { personalData } from '../../../platform/personal-data/personal-data';
 import { CompanyModule } from '../../base/company/company.module';
 import { CalendarModule } from '../../base/calendar/calendar.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
-import { clientFinder } from './client-finder';
 import { ClientList } from './client-list';
 import { ClientStatement } from './client-statement';
 import { statementPaper, StatementSource } from './statement-paper';
@@ -20,7 +19,6 @@ import { clientTables } from './personal-data';
     ClientsService,
     ClientsRepository,
     ClientList,
-    clientFinder,
     ClientStatement,
     StatementSource,
     statementPaper,

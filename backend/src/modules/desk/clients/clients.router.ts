@@ -47,6 +47,11 @@ export class ClientsRouter {
     return this.lists.csv(input);
   }
 
+  @Procedure(calls.onChanged)
+  onChanged(@Context() ctx: RequestContext) {
+    return this.lists.changes(ctx.signal);
+  }
+
   @Procedure(calls.update)
   update(@Input() input: InputOf<typeof calls.update>, @Context() ctx: RequestContext) {
     return this.clients.update(signedInActor(ctx), input);

@@ -5,7 +5,6 @@ import { CompanyModule } from '../../base/company/company.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
 import { ContactLimits } from './contact-limits';
 import { ContactMails } from './contact-mails';
-import { contactRequestFinder } from './contact-request-finder';
 import { ContactRequestList } from './contact-request-list';
 import { ContactRequestsRepository } from './contact-requests.repository';
 import { ContactRequestsRouter } from './contact-requests.router';
@@ -26,7 +25,6 @@ import { contactTables } from './personal-data';
     ContactLimits,
     ContactMails,
     ContactRequestList,
-    contactRequestFinder,
     ExpireRequests,
     MoveRequest,
     SendContactForm,

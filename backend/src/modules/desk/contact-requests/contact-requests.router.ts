@@ -5,12 +5,14 @@ import { signedInActor } from '../../../platform/session/signed-in-actor';
 import { Context, Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';
 import { SendContactForm } from './send-contact-form';
 import { StaffRequests } from './staff-requests';
+import { ContactRequestList } from './contact-request-list';
 
 const { public: visitors, ...calls } = contracts.contactRequests;
 
 @Router({ alias: 'contactRequests' })
 export class ContactRequestsRouter {
   constructor(
+    private readonly lists: ContactRequestList,
     private readonly form: SendContactForm,
     private readonly staff: StaffRequests,
   ) {}
@@ -27,12 +29,12 @@ export class ContactRequestsRouter {
 
   @Procedure(calls.list)
   list(@Input() input: InputOf<typeof calls.list>) {
-    return this.staff.list(input);
+    return this.lists.list(input);
   }
 
   @Procedure(calls.exportCsv)
   exportCsv(@Input() input: InputOf<typeof calls.exportCsv>) {
-    return this.staff.csv(input);
+    return this.lists.csv(input);
   }
 
   @Procedure(calls.get)
@@ -77,6 +79,6 @@ export class ContactRequestsRouter {
 
   @Procedure(calls.onChanged)
   onChanged(@Context() ctx: RequestContext) {
-    return this.staff.changes(ctx.signal);
+    return this.lists.changes(ctx.signal);
   }
 }

@@ -10,7 +10,6 @@ import { Mailer } from '../../../platform/mail/mailer';
 import type { UserActor } from '../../../platform/session/request-context';
 import type { NewEntry } from '../../../platform/timeline/timeline-entry';
 import { Transitions } from '../../../platform/transitions/transitions';
-import { CalendarService } from '../../base/calendar/calendar.service';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { answerKey, ContactMails } from './contact-mails';
 import { contactRequestReceived, CONTACT_REQUESTS_TOPIC } from './contact-request-events';
@@ -38,17 +37,8 @@ export class StaffRequests {
     private readonly mails: ContactMails,
     private readonly mailer: Mailer,
     private readonly outbox: Outbox,
-    private readonly calendar: CalendarService,
     private readonly live: Live,
   ) {}
-
-  list(input: InputOf<typeof contract.list>) {
-    return this.lists.list(input);
-  }
-
-  csv(input: InputOf<typeof contract.exportCsv>) {
-    return this.lists.csv(input, this.calendar.today());
-  }
 
   async view(id: string): Promise<ContactRequestView> {
     const [request, answers, timeline] = await Promise.all([
@@ -159,11 +149,6 @@ export class StaffRequests {
       await this.moving.along(tx, actor, request, request.status === 'new' ? ['contacted'] : []);
     });
     return this.view(id);
-  }
-
-  async *changes(signal: AbortSignal): AsyncGenerator<{ at: string }> {
-    for await (const _topic of await this.live.follow(CONTACT_REQUESTS_TOPIC, signal))
-      yield { at: new Date().toISOString() };
   }
 
   private move(actor: UserActor, id: string, to: ContactRequestStatus, version?: number): Promise<unknown> {

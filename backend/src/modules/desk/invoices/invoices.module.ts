@@ -40,7 +40,6 @@ import { PayByCard } from './link/pay-by-card';
 import { PublicDocuments } from './link/public-documents';
 import { SettleCard } from './link/settle-card';
 import { Conversion } from './reading/conversion';
-import { documentFinder } from './reading/document-finder';
 import { DocumentList } from './reading/document-list';
 import { DocumentNames } from './document-names';
 import { DocumentViews } from './reading/document-views';
@@ -95,7 +94,6 @@ import { documentTables } from './personal-data';
     DocumentPaymentsRepository,
     SettleCard,
     Conversion,
-    documentFinder,
     DocumentList,
     DocumentNames,
     DocumentViews,

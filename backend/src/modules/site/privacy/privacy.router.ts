@@ -57,6 +57,16 @@ export class PrivacyRouter {
     return this.requests.list(input);
   }
 
+  @Procedure(privacy.exportCsv)
+  exportCsv(@Input() input: InputOf<typeof privacy.exportCsv>) {
+    return this.requests.csv(input);
+  }
+
+  @Procedure(privacy.onChanged)
+  onChanged(@Context() ctx: RequestContext) {
+    return this.requests.changes(ctx.signal);
+  }
+
   @Procedure(privacy.recordRequest)
   recordRequest(@Input() input: InputOf<typeof privacy.recordRequest>, @Context() ctx: RequestContext) {
     return this.desk.record(signedInActor(ctx), input, ctx);

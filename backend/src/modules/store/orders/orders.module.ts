@@ -31,7 +31,6 @@ import { SettleOrder } from './settlement/settle-order';
 import { SettlementJobs } from './settlement/settlement-jobs';
 import { StripeWebhookController } from './settlement/stripe-webhook.controller';
 import { ManageOrders } from './staff/manage-orders';
-import { orderFinder } from './staff/order-finder';
 import { OrderList } from './staff/order-list';
 import { StaffOrders } from './staff/staff-orders';
 import { orderTables } from './personal-data';
@@ -74,7 +73,6 @@ import { orderTables } from './personal-data';
     StaffOrders,
     ManageOrders,
     OrderList,
-    orderFinder,
   ],
   exports: [OrderAccess, OrderBooks, SettlementJobs],
 })

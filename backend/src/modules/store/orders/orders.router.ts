@@ -8,12 +8,14 @@ import { PayAgain } from './checkout/pay-again';
 import { PlaceOrder } from './checkout/place-order';
 import { WithdrawOrder } from './settlement/withdraw-order';
 import { StaffOrders } from './staff/staff-orders';
+import { OrderList } from './staff/order-list';
 
 const { public: shop, ...calls } = contracts.orders;
 
 @Router({ alias: 'orders' })
 export class OrdersRouter {
   constructor(
+    private readonly lists: OrderList,
     private readonly placing: PlaceOrder,
     private readonly opening: OpenOrder,
     private readonly paying: PayAgain,
@@ -53,12 +55,12 @@ export class OrdersRouter {
 
   @Procedure(calls.list)
   list(@Input() input: InputOf<typeof calls.list>) {
-    return this.staff.list(input);
+    return this.lists.list(input);
   }
 
   @Procedure(calls.exportCsv)
   exportCsv(@Input() input: InputOf<typeof calls.exportCsv>) {
-    return this.staff.csv(input);
+    return this.lists.csv(input);
   }
 
   @Procedure(calls.changeStatus)
@@ -88,6 +90,6 @@ export class OrdersRouter {
 
   @Procedure(calls.onChanged)
   onChanged(@Context() ctx: RequestContext) {
-    return this.staff.changes(ctx.signal);
+    return this.lists.changes(ctx.signal);
   }
 }

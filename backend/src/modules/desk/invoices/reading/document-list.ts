@@ -1,24 +1,9 @@
-import { documentKinds, documentSources, documentStanding } from '@plinth/contracts/sales-document-labels';
-import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import type { invoices as contract } from '@plinth/contracts/invoices';
-import { Db } from '../../../../platform/database/db';
-import { decimal, toCsv, type CsvColumn } from '../../../../platform/lists/csv';
-import {
-  atLocation,
-  dayOf,
-  inDays,
-  ListQuery,
-  oneOf,
-  type Condition,
-  type ListDefinition,
-} from '../../../../platform/lists/list-query';
-import { CalendarService } from '../../../base/calendar/calendar.service';
+import { documentList } from '@plinth/contracts/document-list';
+import type { DocumentRow } from '@plinth/contracts/invoices';
+import { atLocation, dayOf, inDays, oneOf, type Condition } from '../../../../platform/lists/list-query';
+import { servedList, withInstants } from '../../../../platform/lists/served-list';
 
-type List = typeof contract.list;
-type Row = OutputOf<List>['rows'][number];
-type Filters = NonNullable<InputOf<List>['filters']>;
-type StoredRow = Omit<Row, 'created_at'> & { created_at: Date };
+type StoredRow = Omit<DocumentRow, 'created_at'> & { created_at: Date };
 
 const TODAY = `(now() at time zone 'Africa/Johannesburg')::date`;
 const OVERDUE = `(d.balance > 0 and d.due_on < ${TODAY})`;
@@ -30,96 +15,54 @@ const either =
     wanted ? condition : `${condition} is not true`;
 const day = (column: string): string => `to_char(d.${column}, 'YYYY-MM-DD') as ${column}`;
 
-const definition: ListDefinition<StoredRow, Filters> = {
-  select: `d.id, d.kind, d.number, d.status, d.client_id, d.client_name, d.client_company, d.client_email, d.client_phone,
+/** Lists of quotes, invoices and credit notes. */
+export class DocumentList extends servedList(
+  documentList,
+  {
+    select: `d.id, d.kind, d.number, d.status, d.client_id, d.client_name, d.client_company, d.client_email, d.client_phone,
     (select b.name from location b where b.id = d.branch_id) as branch,
     (select trim(u.name || ' ' || u.surname) from "user" u where u.id = d.salesperson_id) as salesperson,
     d.source, d.reference, d.created_at, ${day('issued_on')}, ${day('valid_until')}, ${day('due_on')}, ${OVERDUE} is true as overdue, ${EXPIRED} is true as expired,
     d.total, d.paid, d.credited, d.balance, d.version`,
-  from: 'sales_document d',
-  sort: {
-    number: 'd.number',
-    created_at: 'd.created_at',
-    issued_on: 'd.issued_on',
-    client_name: 'd.client_name',
-    status: 'd.status',
-    total: 'd.total',
-    balance: 'd.balance',
-    due_on: 'd.due_on',
+    from: 'sales_document d',
+    sort: {
+      number: 'd.number',
+      created_at: 'd.created_at',
+      issued_on: 'd.issued_on',
+      client_name: 'd.client_name',
+      status: 'd.status',
+      total: 'd.total',
+      balance: 'd.balance',
+      due_on: 'd.due_on',
+    },
+    usual: 'd.created_at desc',
+    key: 'd.id',
+    search: 'd.search_text',
+    filters: {
+      kind: oneOf('d.kind'),
+      status: oneOf('d.status'),
+      branch_id: oneOf('d.branch_id', 'uuid[]'),
+      location_id: atLocation('d.branch_id'),
+      salesperson_id: oneOf('d.salesperson_id', 'uuid[]'),
+      client_id: (id: string) => oneOf('d.client_id', 'uuid[]')([id]),
+      source: oneOf('d.source'),
+      issued: inDays('d.issued_on'),
+      created: inDays(dayOf('d.created_at')),
+      overdue: either(OVERDUE),
+      expired: either(EXPIRED),
+    },
+    facets: { kind: 'd.kind', status: 'd.status' },
+    tally: {
+      from: 'sales_document_tally d',
+      filters: ['kind', 'status', 'branch_id', 'location_id', 'salesperson_id', 'source'],
+    },
+    sums: {
+      // Credit notes are less. An invoice that was cancelled by one stays an invoice, and the two are nothing together.
+      invoiced: `case when d.status in ('draft', 'discarded') or d.kind = 'quote' then 0 when d.kind = 'credit_note' then -d.total else d.total end`,
+      quoted: `case when d.kind = 'quote' and d.status not in ('draft', 'discarded', 'replaced') then d.total else 0 end`,
+      drafted: `case when d.status <> 'draft' then 0 when d.kind = 'credit_note' then -d.total else d.total end`,
+      balance: 'd.balance',
+    },
   },
-  usual: 'd.created_at desc',
-  key: 'd.id',
-  search: 'd.search_text',
-  filters: {
-    kind: oneOf('d.kind'),
-    status: oneOf('d.status'),
-    branch_id: oneOf('d.branch_id', 'uuid[]'),
-    location_id: atLocation('d.branch_id'),
-    salesperson_id: oneOf('d.salesperson_id', 'uuid[]'),
-    client_id: (id: string) => oneOf('d.client_id', 'uuid[]')([id]),
-    source: oneOf('d.source'),
-    issued: inDays('d.issued_on'),
-    created: inDays(dayOf('d.created_at')),
-    overdue: either(OVERDUE),
-    expired: either(EXPIRED),
-  },
-  facets: { kind: 'd.kind', status: 'd.status' },
-  tally: {
-    from: 'sales_document_tally d',
-    filters: ['kind', 'status', 'branch_id', 'location_id', 'salesperson_id', 'source'],
-  },
-  sums: {
-    // Credit notes are less. An invoice that was cancelled by one stays an invoice, and the two are nothing together.
-    invoiced: `case when d.status in ('draft', 'discarded') or d.kind = 'quote' then 0 when d.kind = 'credit_note' then -d.total else d.total end`,
-    quoted: `case when d.kind = 'quote' and d.status not in ('draft', 'discarded', 'replaced') then d.total else 0 end`,
-    drafted: `case when d.status <> 'draft' then 0 when d.kind = 'credit_note' then -d.total else d.total end`,
-    balance: 'd.balance',
-  },
-};
-
-const columns: readonly CsvColumn<Row>[] = [
-  { heading: 'Kind', value: (row) => documentKinds.label(row.kind) },
-  { heading: 'Number', value: (row) => row.number ?? 'Draft' },
-  { heading: 'Status', value: (row) => documentStanding(row).label },
-  { heading: 'Client', value: (row) => row.client_name },
-  { heading: 'Company', value: (row) => row.client_company },
-  { heading: 'E-mail', value: (row) => row.client_email },
-  { heading: 'Phone', value: (row) => row.client_phone },
-  { heading: 'Branch', value: (row) => row.branch },
-  { heading: 'Salesperson', value: (row) => row.salesperson },
-  { heading: 'Came from', value: (row) => documentSources.label(row.source) },
-  { heading: 'Reference', value: (row) => row.reference },
-  { heading: 'Issued', value: (row) => row.issued_on },
-  { heading: 'Valid until', value: (row) => row.valid_until },
-  { heading: 'Due', value: (row) => row.due_on },
-  { heading: 'Total (rand)', value: (row) => decimal(row.total) },
-  { heading: 'Paid (rand)', value: (row) => decimal(row.paid) },
-  { heading: 'Credited (rand)', value: (row) => decimal(row.credited) },
-  { heading: 'Balance (rand)', value: (row) => decimal(row.balance) },
-];
-const MAX_ROWS = 50_000;
-
-const asRow = ({ created_at, ...row }: StoredRow): Row => ({ ...row, created_at: created_at.toISOString() });
-
-/** Lists of quotes, invoices and credit notes. */
-@Injectable()
-export class DocumentList {
-  private readonly query: ListQuery<StoredRow, Filters>;
-
-  constructor(
-    db: Db,
-    private readonly calendar: CalendarService,
-  ) {
-    this.query = new ListQuery(db, definition);
-  }
-
-  async list(input: InputOf<List>): Promise<OutputOf<List>> {
-    const page = await this.query.page(input);
-    return { ...page, rows: page.rows.map(asRow) };
-  }
-
-  async csv(input: InputOf<typeof contract.exportCsv>): Promise<{ filename: string; csv: string }> {
-    const rows = await this.query.all(input, MAX_ROWS);
-    return { filename: `documents-${this.calendar.today()}.csv`, csv: toCsv(columns, rows.map(asRow)) };
-  }
-}
+  (stored: StoredRow): DocumentRow => withInstants(stored),
+) {}

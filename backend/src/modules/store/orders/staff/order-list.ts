@@ -1,26 +1,17 @@
-import { fulfilments, orderStanding, paymentMethods, paymentStatuses } from '@plinth/contracts/order-labels';
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import type { orders as contract } from '@plinth/contracts/orders';
-import { Db } from '../../../../platform/database/db';
-import { decimal, toCsv, type CsvColumn } from '../../../../platform/lists/csv';
-import {
-  atLocation,
-  dayOf,
-  inDays,
-  ListQuery,
-  oneOf,
-  type ListDefinition,
-} from '../../../../platform/lists/list-query';
-
-type List = typeof contract.list;
-type Row = OutputOf<List>['rows'][number];
-type Filters = NonNullable<InputOf<List>['filters']>;
+import type { OutputOf } from '@plinth/contracts/define';
+import { orderList } from '@plinth/contracts/order-list';
+import type { OrderRow, orders as contract } from '@plinth/contracts/orders';
+import { atLocation, dayOf, inDays, ListQuery, oneOf } from '../../../../platform/lists/list-query';
+import { Lists } from '../../../../platform/lists/lists';
+import { type ListSql, servedList, withInstants } from '../../../../platform/lists/served-list';
 
 /** How a row stands in the database. */
-type StoredRow = Omit<Row, 'placed_at'> & { placed_at: Date };
+type StoredRow = Omit<OrderRow, 'placed_at'> & { placed_at: Date };
 
-const definition: ListDefinition<StoredRow, Filters> = {
+const PAGE_OF_MINE = 20;
+
+const definition: ListSql<StoredRow, typeof orderList.columns, typeof orderList.filters> = {
   select: `o.id, o.number, o.placed_at, o.name, o.email, o.phone, o.status, o.payment_method,
     coalesce((select p.status from payment p where p.order_id = o.id order by p.attempt desc limit 1), 'pending') as payment_status,
     o.fulfilment, o.suburb, b.name as branch,
@@ -55,46 +46,21 @@ const definition: ListDefinition<StoredRow, Filters> = {
   },
 };
 
-const columns: readonly CsvColumn<Row>[] = [
-  { heading: 'Number', value: (row) => row.number },
-  { heading: 'Placed', value: (row) => row.placed_at },
-  { heading: 'Customer', value: (row) => row.name },
-  { heading: 'E-mail', value: (row) => row.email },
-  { heading: 'Phone', value: (row) => row.phone },
-  { heading: 'Status', value: (row) => orderStanding(row).label },
-  { heading: 'Payment', value: (row) => paymentMethods.label(row.payment_method) },
-  { heading: 'Payment status', value: (row) => paymentStatuses.label(row.payment_status) },
-  { heading: 'Fulfilment', value: (row) => fulfilments.label(row.fulfilment) },
-  { heading: 'Suburb', value: (row) => row.suburb },
-  { heading: 'Branch', value: (row) => row.branch },
-  { heading: 'Items', value: (row) => row.items },
-  { heading: 'Total (rand)', value: (row) => decimal(row.total) },
-  { heading: 'Promised', value: (row) => row.promised_on },
-];
-/** More rows than a person can use, fewer than memory minds. */
-const MAX_ROWS = 50_000;
-const PAGE_OF_MINE = 20;
-
-const asRow = ({ placed_at, ...row }: StoredRow): Row => ({ ...row, placed_at: placed_at.toISOString() });
+const asRow = (stored: StoredRow): OrderRow => withInstants(stored);
 
 /** Lists of online orders. */
 @Injectable()
-export class OrderList {
-  private readonly query: ListQuery<StoredRow, Filters>;
+export class OrderList extends servedList(orderList, definition, asRow) {
   private readonly mine: ListQuery<StoredRow, { user_id?: string }>;
 
-  constructor(db: Db) {
-    this.query = new ListQuery(db, definition);
-    this.mine = new ListQuery(db, {
-      ...definition,
-      filters: { user_id: (id: string) => oneOf('o.user_id', 'uuid[]')([id]) },
-      facets: {},
+  constructor(lists: Lists) {
+    super(lists);
+    const { select, from, sort, usual, key, search, sums } = definition;
+    const filters = { user_id: (id: string) => oneOf('o.user_id', 'uuid[]')([id]) };
+    this.mine = new ListQuery<StoredRow, { user_id?: string }>(lists.db, {
+      ...{ select, from, sort, usual, key, search, sums },
+      filters,
     });
-  }
-
-  async list(input: InputOf<List>): Promise<OutputOf<List>> {
-    const page = await this.query.page(input);
-    return { ...page, rows: page.rows.map(asRow) };
   }
 
   /** A customer's own, newest first. */
@@ -106,18 +72,5 @@ export class OrderList {
       page_size: PAGE_OF_MINE,
     });
     return { rows: rows.map(asRow), total };
-  }
-
-  async csv(input: InputOf<typeof contract.exportCsv>, day: string): Promise<{ filename: string; csv: string }> {
-    const rows = await this.query.all(input, MAX_ROWS);
-    return { filename: `online-orders-${day}.csv`, csv: toCsv(columns, rows.map(asRow)) };
-  }
-
-  /** Ids of all that match, at most so many. */
-  async matching(
-    input: NonNullable<InputOf<typeof contract.bulkChangeStatus>['matching']>,
-    limit: number,
-  ): Promise<string[]> {
-    return (await this.query.all({ ...input, sort: [] }, limit)).map(({ id }) => id);
   }
 }

@@ -2,9 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@plinth/contracts/define';
 import type { orders as contract, OrderView } from '@plinth/contracts/orders';
 import type { Actor } from '../../../../platform/session/request-context';
-import { Live } from '../../../../platform/events/live';
-import { CalendarService } from '../../../base/calendar/calendar.service';
-import { ORDERS_TOPIC } from '../order-events';
 import type { OrderStatus } from '../order-status';
 import { OrderViews } from '../order-view';
 import { orderError } from '../orders.errors';
@@ -27,17 +24,7 @@ export class StaffOrders {
     private readonly manage: ManageOrders,
     private readonly settle: SettleOrder,
     private readonly refunds: RefundOrder,
-    private readonly calendar: CalendarService,
-    private readonly live: Live,
   ) {}
-
-  list(input: InputOf<typeof contract.list>) {
-    return this.lists.list(input);
-  }
-
-  csv(input: InputOf<typeof contract.exportCsv>) {
-    return this.lists.csv(input, this.calendar.today());
-  }
 
   mine(userId: string, page: number) {
     return this.lists.ofUser(userId, page);
@@ -68,10 +55,6 @@ export class StaffOrders {
   ): Promise<OrderView> {
     await this.refunds.refund(actor, { orderId: id, amount, reason, key: idempotency_key });
     return this.found(actor, id);
-  }
-
-  async *changes(signal: AbortSignal): AsyncGenerator<{ at: string }> {
-    for await (const _topic of await this.live.follow(ORDERS_TOPIC, signal)) yield { at: new Date().toISOString() };
   }
 
   private async found(actor: Actor, id: string): Promise<OrderView> {
