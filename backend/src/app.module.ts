@@ -11,6 +11,7 @@ import { DeliveryModule } from './modules/store/delivery/delivery.module';
 import { DocumentsModule } from './modules/site/documents/documents.module';
 import { InvoicesModule } from './modules/desk/invoices/invoices.module';
 import { MaterialsModule } from './modules/works/materials/materials.module';
+import { LogModule } from './modules/site/log/log.module';
 import { NavigationModule } from './modules/base/navigation/navigation.module';
 import { OrdersModule } from './modules/store/orders/orders.module';
 import { PagesModule } from './modules/site/page-invalidation/pages.module';
@@ -37,6 +38,7 @@ import { PlatformModule } from './platform/platform.module';
     DocumentsModule,
     InvoicesModule,
     MaterialsModule,
+    LogModule,
     NavigationModule,
     OrdersModule,
     PagesModule,

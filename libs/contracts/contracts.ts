@@ -9,6 +9,7 @@ import type { ContractTree } from './define';
 import { delivery } from './delivery';
 import { documents } from './documents';
 import { invoices } from './invoices';
+import { log } from './log';
 import { navigation } from './navigation';
 import { orders, payments } from './orders';
 import { permissions } from './permissions';
@@ -30,6 +31,7 @@ export const contracts = {
   delivery,
   documents,
   invoices,
+  log,
   navigation,
   orders,
   payments,

@@ -52,7 +52,7 @@ export const staffPages = {
   timeAndAttendance: staffPage('/dashboard/facilty/timeattendance', { title: 'Time and Attendance', planned }),
 
   flags: staffPage('/dashboard/website/flags', { title: 'Flags', planned }),
-  log: staffPage('/dashboard/admin/log', { title: 'Log', planned }),
+  log: staffPage('/dashboard/admin/log', { title: 'Log' }),
   services: staffPage('/dashboard/admin/services', { title: 'Services', planned }),
   company: staffPage('/dashboard/admin/company', { title: 'Company', planned }),
   constants: staffPage('/dashboard/admin/constants', { title: 'Constants', planned }),

@@ -12,6 +12,7 @@ export const PARTS = {
   delivery: 'store',
   documents: 'site',
   invoices: 'invoices',
+  log: 'site',
   navigation: 'site',
   orders: 'store',
   payments: 'store',

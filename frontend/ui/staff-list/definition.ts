@@ -145,7 +145,7 @@ export interface StaffListDefinition<Row, Input extends ListInput> {
   useBulkActions?: () => readonly BulkAction<Input>[];
   /** Where a row opens: click or Enter. */
   href?: (row: Row) => string;
-  /** Or what a click on a row does, where it opens beside the list. */
+  /** What a click on a row does instead, where it opens beside the list. */
   onOpen?: (row: Row) => void;
   /** Where `e` goes; without it, `e` does what a click does where rows open beside the list. */
   editHref?: (row: Row) => string;

@@ -164,18 +164,18 @@ export function RowOpener<Row, Input extends ListInput>({
   row: Row;
   children: ReactNode;
 }) {
-  if (definition.href) {
-    return (
-      <OpenLink href={definition.href(row)} data-row-open prefetch={false}>
-        {children}
-      </OpenLink>
-    );
-  }
   if (definition.onOpen) {
     return (
       <OpenButton type="button" data-row-open onClick={() => definition.onOpen?.(row)}>
         {children}
       </OpenButton>
+    );
+  }
+  if (definition.href) {
+    return (
+      <OpenLink href={definition.href(row)} data-row-open prefetch={false}>
+        {children}
+      </OpenLink>
     );
   }
   return children;
@@ -291,8 +291,8 @@ export function ListTable<Row, Input extends ListInput>({
   const router = useRouter();
   const hasSums = columns.some((column) => sumsOf(column, sums).length > 0);
   const open = (row: Row) => {
-    if (definition.href) void router.push(definition.href(row));
-    else definition.onOpen?.(row);
+    if (definition.onOpen) definition.onOpen(row);
+    else if (definition.href) void router.push(definition.href(row));
   };
   return (
     <Scroll tabIndex={0} role="region" aria-label={definition.title}>

@@ -1,0 +1,38 @@
+import { logList } from '@plinth/contracts/log-list';
+import type { LogRow } from '@plinth/contracts/log';
+import { dayOf, inDays, oneOf } from '../../../platform/lists/list-query';
+import { servedList, withInstants } from '../../../platform/lists/served-list';
+
+type Fields = Readonly<Record<string, unknown>>;
+type StoredRow = Omit<LogRow, 'at' | 'changes'> & { at: Date; before: Fields | null; after: Fields | null };
+
+const said = (value: unknown): string | null =>
+  value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
+
+/** What was noted before and after, field by field. */
+export function changesOf(before: Fields | null, after: Fields | null): LogRow['changes'] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...fields].map((field) => ({ field, before: said(before?.[field]), after: said(after?.[field]) }));
+}
+
+/** The audit trail as the owner reads it. */
+export class LogList extends servedList(
+  logList,
+  {
+    select: 'a.id::text, a.at, a.actor, a.action, a.subject_kind, a.subject_id, a.before, a.after, a.request_id, a.ip',
+    from: 'audit_entry a',
+    sort: { at: 'a.id', actor: 'a.actor', action: 'a.action', subject_kind: 'a.subject_kind' },
+    usual: 'a.id desc',
+    key: 'a.id',
+    search: `plain_text(a.action || ' ' || a.actor || ' ' || coalesce(a.subject_id, ''))`,
+    filters: {
+      subject: oneOf('a.subject_kind'),
+      at: inDays(dayOf('a.at')),
+      subject_id: (id) => oneOf('a.subject_id')([id]),
+      actor_id: oneOf('a.actor_id', 'uuid[]'),
+    },
+    facets: { subject: 'a.subject_kind' },
+    sums: {},
+  },
+  ({ before, after, ...stored }: StoredRow): LogRow => ({ ...withInstants(stored), changes: changesOf(before, after) }),
+) {}

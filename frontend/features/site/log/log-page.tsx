@@ -1,0 +1,72 @@
+import type { AnswerOf } from '@plinth/contracts/define';
+import { log } from '@plinth/contracts/log';
+import { actionInWords, logSubjects } from '@plinth/contracts/log-list';
+import { useRef, useState } from 'react';
+import { listOf } from '@/features/base/staff/list-of';
+import { formatDateTime } from '@/lib/dates';
+import { trpc } from '@/lib/trpc';
+import { Sheet } from '@/ui/sheet';
+import { StaffList } from '@/ui/staff-list/staff-list';
+import { Table, TableScroll } from '@/ui/table';
+
+type Entry = AnswerOf<typeof log.list>['rows'][number];
+
+const logOnPage = listOf(log, trpc.log, {
+  useKept: () => trpc.useUtils().log,
+  lead: 'Nobody can change or remove a line of it.',
+  firstUse: { title: 'Nothing has been noted yet', text: 'Who did what to accounts, money and data appears here.' },
+});
+
+function EntryDetail({ entry }: { entry: Entry }) {
+  const facts = [
+    ['When', formatDateTime(entry.at)],
+    ['Who', entry.actor],
+    ['Of', [logSubjects.said(entry.subject_kind), entry.subject_id].filter(Boolean).join(' ')],
+    ['Internet address', entry.ip ?? '–'],
+    ['Number of the request', entry.request_id ?? '–'],
+  ] as const;
+  return (
+    <TableScroll aria-label="Entry">
+      <Table>
+        <tbody>
+          {facts.map(([title, text]) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              <td style={{ overflowWrap: 'anywhere' }}>{text}</td>
+            </tr>
+          ))}
+          {entry.changes.map(({ field, before, after }) => (
+            <tr key={field}>
+              <th scope="row">{field}</th>
+              <td style={{ overflowWrap: 'anywhere' }}>{before === null ? after : `${before} → ${after ?? '–'}`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableScroll>
+  );
+}
+
+/** The audit trail, and an entry of it beside the list. */
+export function LogPage() {
+  const [shown, setShown] = useState<Entry | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const open = (entry: Entry) => {
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    setShown(entry);
+  };
+  return (
+    <>
+      <StaffList definition={{ ...logOnPage, onOpen: open }} />
+      <Sheet
+        open={shown !== null}
+        onOpenChange={(next) => !next && setShown(null)}
+        title={shown ? actionInWords(shown.action) : ''}
+        width="32rem"
+        returnFocus={() => opener.current}
+      >
+        {shown && <EntryDetail entry={shown} />}
+      </Sheet>
+    </>
+  );
+}

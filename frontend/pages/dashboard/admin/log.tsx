@@ -1,0 +1,14 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { LogPage } from '@/features/site/log/log-page';
+import { StaffPage } from '@/features/site/shell/guards';
+import { signedInProps } from '@/lib/auth/signed-in-props';
+
+export default function Log() {
+  return (
+    <StaffPage page={staffPages.log}>
+      <LogPage />
+    </StaffPage>
+  );
+}
+
+export const getServerSideProps = signedInProps;
