@@ -25,18 +25,22 @@ const resolved = (file: string, wanted: string): string | undefined => {
   return ENDINGS.map((ending) => path + ending).find(isFile);
 };
 
-/** All imports between files of the tree that git knows or would add, tests left out. */
-export function importsOf(folders: readonly string[]): Import[] {
+/** The code in these folders that git knows or would add, tests left out; paths from the project's root. */
+export function productFiles(folders: readonly string[]): string[] {
   const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  const files = stdout
+  return stdout
     .split('\n')
     .filter((file) => /\.(?:ts|tsx|mjs)$/.test(file) && !/\.(?:int-|e2e-)?spec\.tsx?$/.test(file))
     .filter((file) => existsSync(join(root, file)));
-  return files.flatMap((from) =>
+}
+
+/** All imports between the files of these folders, and from them to others of the project. */
+export function importsOf(folders: readonly string[]): Import[] {
+  return productFiles(folders).flatMap((from) =>
     ts.preProcessFile(readFileSync(join(root, from), 'utf8'), true, true).importedFiles.flatMap(({ fileName }) => {
       const to = resolved(from, fileName);
       return to === undefined ? [] : [{ from, to }];
