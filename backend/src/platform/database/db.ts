@@ -5,13 +5,16 @@ import { Config } from '../config/config';
 import { platformError } from '../errors/domain-error';
 import { prismaConnection } from './prisma-connection';
 import { refusalOf, retrying } from './retry';
-import type { SqlRunner, Statement } from './sql';
+import type { Statement } from './sql';
 import { follow, TransactionPool } from './transaction-pool';
 
 /** What statements run on: the database, or a transaction. Both have Prisma's client and SQL. */
-export interface Connection extends SqlRunner {
+export interface Connection {
   /** Ordinary reads and writes. */
   readonly prisma: Prisma.TransactionClient;
+  rows<Row extends QueryResultRow>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>;
+  /** How many rows were changed. */
+  change(statement: Statement<QueryResultRow>, values?: readonly unknown[]): Promise<number>;
 }
 
 /** For Prisma's `data`: what is not given stays as it is. */
@@ -40,9 +43,6 @@ export class Tx implements Connection {
     return (await rowsOf(this.connection(), statement, values)).rowCount ?? 0;
   }
 }
-
-/** Until every module has moved: a transaction runs SQL itself. */
-export const runnerOf = (tx: Tx): SqlRunner => tx;
 
 const INT8 = 20;
 const DATE = 1082;
@@ -132,11 +132,6 @@ export class Db implements Connection, OnApplicationShutdown {
       );
     };
     return this.attempt(once, () => worked, options);
-  }
-
-  /** Until every module has moved: the same as `transaction`. */
-  sqlTransaction<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
-    return this.transaction(work, options);
   }
 
   private async attempt<T>(once: () => Promise<T>, mayBeDone: () => boolean, options: TransactionOptions): Promise<T> {

@@ -21,19 +21,11 @@ export const statedStatements = (): readonly Statement<QueryResultRow>[] => [...
  * `const byId = sql(pick(tables.cart, 'id', 'status'), 'select id, status from cart where id = $1')`; without a shape when it answers nothing.
  */
 export function sql<S extends Shape>(columns: S, text: string): Statement<RowOf<S>>;
-/** With a type alone the row is unchecked: for statements that do not have their shape yet. */
-export function sql<Row extends QueryResultRow = Record<string, never>>(text: string): Statement<Row>;
+export function sql(text: string): Statement<Record<string, never>>;
 export function sql(shapeOrText: Shape | string, given = ''): Statement<QueryResultRow> {
   const [columns, text] = typeof shapeOrText === 'string' ? [undefined, shapeOrText] : [shapeOrText, given];
   const name = createHash('sha256').update(text).digest('hex').slice(0, 24);
   const statement = { name, text, ...(columns && { columns }) };
   stated.set(name, statement);
   return statement;
-}
-
-/** Whatever can run a statement: the pool, or a transaction. */
-export interface SqlRunner {
-  rows<Row extends QueryResultRow>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>;
-  /** How many rows were changed. */
-  change(statement: Statement<QueryResultRow>, values?: readonly unknown[]): Promise<number>;
 }

@@ -37,8 +37,7 @@ async function problemsOf(statement: Statement<QueryResultRow>): Promise<string[
   try {
     const answered = await describer.describe(statement.text);
     const { columns } = statement;
-    if (!columns) return [];
-    const promised = new Map(Object.entries(columns));
+    const promised = new Map(Object.entries(columns ?? {}));
     const problems = answered.flatMap(({ name, type, isNullableColumn }) => {
       const column = promised.get(name);
       promised.delete(name);
@@ -70,6 +69,7 @@ describe('the statements of the product', () => {
   it('would be found out', async () => {
     expect(await problemsOf(sql('select numbr from cart'))).toEqual(['column "numbr" does not exist']);
     expect(await wrong(pick(tables.cart, 'id', 'number'), 'select id from cart')).toEqual(['does not answer "number"']);
+    expect(await problemsOf(sql('select id from cart'))).toEqual(['answers "id", which its shape does not have']);
     expect(await wrong({ id: text }, 'select id, number from cart')).toEqual([
       'answers "number", which its shape does not have',
     ]);

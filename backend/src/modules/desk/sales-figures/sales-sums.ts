@@ -5,7 +5,7 @@ import { sql } from '../../../platform/database/sql';
 import { defineJob, Jobs } from '../../../platform/jobs/jobs';
 
 const compactSums = defineJob('sales-compact', z.strictObject({}));
-const compact = sql('select compact_tallies()');
+const compact = sql('select from compact_tallies()');
 
 /** Keeps the sums of lists short: every change adds an entry, and every hour the entries of a kind become one. */
 @Injectable()
