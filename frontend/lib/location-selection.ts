@@ -1,4 +1,4 @@
-import { isShopFloorRole, seesEveryLocation } from './roles';
+import type { RoleSettings } from '@plinth/contracts/user';
 
 export interface Place {
   id: string;
@@ -6,13 +6,16 @@ export interface Place {
 }
 
 /**
- * Which branch a person starts with. Drivers and workers have their own branches, owners and developers all of them, none chosen; other staff
- * start with the first of theirs; customers and visitors with the first of all.
+ * Which branch a person starts with: the first of theirs, or none chosen, as their role says. Drivers, workers, owners and developers start with
+ * none.
  * @param remembered the branch chosen before, if it is still theirs
  */
-export function initialLocation(role: string, locations: readonly Place[], remembered?: string | null): Place | null {
+export function initialLocation(
+  { starts_at_location }: Pick<RoleSettings, 'starts_at_location'>,
+  locations: readonly Place[],
+  remembered?: string | null,
+): Place | null {
   const known = locations.find(({ id }) => id === remembered);
   if (known) return known;
-  if (isShopFloorRole(role) || seesEveryLocation(role)) return null;
-  return locations[0] ?? null;
+  return starts_at_location ? (locations[0] ?? null) : null;
 }

@@ -1,4 +1,5 @@
 import type { NavigationGroup } from '@plinth/contracts/navigation';
+import { viewerOf } from '../../test/support/viewers';
 import {
   fallbackGroup,
   hasChrome,
@@ -57,7 +58,8 @@ describe('the links in the bar', () => {
   const sales = group('sales', [orders]);
   const factory = group('factory', [link('/production/board', 'Planning Board')]);
   const production = group('production', [link('/production/cuttinglist', 'Cutting Lists')]);
-  const labels = (role: string, groups: NavigationGroup[] | null) => topLinks(role, groups).map((one) => one.label);
+  const labels = (role: string, groups: NavigationGroup[] | null) =>
+    topLinks(viewerOf(role), groups).map((one) => one.label);
 
   it('are sections of the shop for customers and visitors', () => {
     expect(labels('unauthenticated', [general])).toEqual(['Store', 'Cupboards']);

@@ -1,7 +1,8 @@
 import { generalMenu } from '@plinth/contracts/general-menu';
 import { shopPages } from '@plinth/contracts/shop-pages';
 import type { NavigationGroup, NavigationLink } from '@plinth/contracts/navigation';
-import { isPublicRole, isShopFloorRole } from './roles';
+import type { CurrentUser } from '@plinth/contracts/user';
+import { isPublicRole } from './roles';
 
 /** Rules of the menus, apart from how they look. */
 
@@ -57,17 +58,17 @@ export function menuGroups(role: string, groups: readonly NavigationGroup[] | nu
   return isPublicRole(role) && !hasGeneral ? [fallbackGroup, ...own] : own;
 }
 
-const TOP_GROUP = { public: 'general', floor: 'factory', office: 'sales' } as const;
-
 /**
- * The links in the bar: of the General group for shoppers, Factory for the shop floor, Sales for other staff; staff who have no such
- * group get their first. The bar has room for sections, not for what is in them; Home is the logo and the cart has its own button.
+ * The links in the bar: of the group that the role names (General for shoppers, Factory for the shop floor, Sales for other staff); staff who
+ * have no such group get their first. The bar has room for sections, not for what is in them; Home is the logo and the cart has its own button.
  */
-export function topLinks(role: string, groups: readonly NavigationGroup[] | null): readonly MenuLink[] {
-  const wanted = isPublicRole(role) ? TOP_GROUP.public : isShopFloorRole(role) ? TOP_GROUP.floor : TOP_GROUP.office;
+export function topLinks(
+  { role, role_settings }: Pick<CurrentUser, 'role' | 'role_settings'>,
+  groups: readonly NavigationGroup[] | null,
+): readonly MenuLink[] {
   const onDesktop = (groups ?? []).filter(({ menu_selector }) => menu_selector.includes('desktop'));
   const group: MenuGroup | undefined =
-    onDesktop.find(({ key }) => key === wanted) ?? (isPublicRole(role) ? fallbackGroup : onDesktop[0]);
+    onDesktop.find(({ key }) => key === role_settings.top_group) ?? (isPublicRole(role) ? fallbackGroup : onDesktop[0]);
   return (group?.links ?? []).filter(
     ({ path, subcategory }) => !subcategory && path !== shopPages.home.path && path !== shopPages.cart.path,
   );

@@ -1,4 +1,5 @@
 import type { Action } from '@plinth/contracts/define';
+import { viewerOf } from '../../test/support/viewers';
 import { mayDo } from './permissions';
 
 const entry = (url: string, ...granted: Action[]) => ({
@@ -14,25 +15,25 @@ const sales = [
 
 describe('what a role may do', () => {
   it('is looked up for the page', () => {
-    expect(mayDo('sales', sales, 'update', '/dashboard/sales/orders2')).toBe(true);
-    expect(mayDo('sales', sales, 'update', '/production/board')).toBe(false);
-    expect(mayDo('sales', sales, 'view', '/user/roles')).toBe(false);
+    expect(mayDo(viewerOf('sales'), sales, 'update', '/dashboard/sales/orders2')).toBe(true);
+    expect(mayDo(viewerOf('sales'), sales, 'update', '/production/board')).toBe(false);
+    expect(mayDo(viewerOf('sales'), sales, 'view', '/user/roles')).toBe(false);
   });
 
   it('counts for the pages below it, and the nearest page decides', () => {
-    expect(mayDo('sales', sales, 'update', '/dashboard/sales/orders2/0198?tab=history')).toBe(true);
-    expect(mayDo('sales', sales, 'create', '/dashboard/sales/orders2/0198')).toBe(false);
-    expect(mayDo('sales', sales, 'view', '/production/boards')).toBe(false);
+    expect(mayDo(viewerOf('sales'), sales, 'update', '/dashboard/sales/orders2/0198?tab=history')).toBe(true);
+    expect(mayDo(viewerOf('sales'), sales, 'create', '/dashboard/sales/orders2/0198')).toBe(false);
+    expect(mayDo(viewerOf('sales'), sales, 'view', '/production/boards')).toBe(false);
   });
 
   it('is looked up anywhere without a page', () => {
-    expect(mayDo('sales', sales, 'create')).toBe(true);
-    expect(mayDo('production', [entry('/production/board', 'view')], 'create')).toBe(false);
+    expect(mayDo(viewerOf('sales'), sales, 'create')).toBe(true);
+    expect(mayDo(viewerOf('production'), [entry('/production/board', 'view')], 'create')).toBe(false);
   });
 
   it('is everything for the developer, nothing for visitors and customers', () => {
-    expect(mayDo('developer', [], 'update', '/dashboard/facilty')).toBe(true);
-    expect(mayDo('customer', sales, 'view')).toBe(false);
-    expect(mayDo('unauthenticated', sales, 'view', '/dashboard/sales/orders2')).toBe(false);
+    expect(mayDo(viewerOf('developer'), [], 'update', '/dashboard/facilty')).toBe(true);
+    expect(mayDo(viewerOf('customer'), sales, 'view')).toBe(false);
+    expect(mayDo(viewerOf('unauthenticated'), sales, 'view', '/dashboard/sales/orders2')).toBe(false);
   });
 });

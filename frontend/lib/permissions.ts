@@ -1,14 +1,20 @@
 import type { Action } from '@plinth/contracts/define';
 import type { PermissionEntry } from '@plinth/contracts/permissions';
+import type { CurrentUser } from '@plinth/contracts/user';
 import { isPublicRole } from './roles';
 
 /**
- * Whether a role may do something: on one page, or, without a page, anywhere. It decides what is shown; the server decides what is done.
- * The developer may everything, visitors and customers nothing.
+ * Whether somebody may do something: on one page, or, without a page, anywhere. It decides what is shown; the server decides what is done.
+ * Visitors and customers may nothing; the developer, by the role's settings, everything.
  */
-export function mayDo(role: string, permissions: readonly PermissionEntry[], action: Action, path?: string): boolean {
-  if (role === 'developer') return true;
+export function mayDo(
+  { role, role_settings }: Pick<CurrentUser, 'role' | 'role_settings'>,
+  permissions: readonly PermissionEntry[],
+  action: Action,
+  path?: string,
+): boolean {
   if (isPublicRole(role)) return false;
+  if (role_settings.every_permission) return true;
   const resources =
     path === undefined ? permissions : permissions.filter(({ resource }) => resource.url === pageOf(path, permissions));
   return resources.some(({ actions }) =>

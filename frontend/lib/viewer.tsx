@@ -2,6 +2,7 @@ import type { Action } from '@plinth/contracts/define';
 import type { NavigationGroup } from '@plinth/contracts/navigation';
 import type { PermissionEntry } from '@plinth/contracts/permissions';
 import type { CurrentUser } from '@plinth/contracts/user';
+import { visitor } from '@plinth/contracts/visitor';
 
 import { useRouter } from 'next/router';
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -9,7 +10,7 @@ import { lasting } from './storage-value';
 import { freshness } from './freshness';
 import { initialLocation, type Place } from './location-selection';
 import { mayDo } from './permissions';
-import { isPublicRole, VISITOR } from './roles';
+import { isPublicRole } from './roles';
 import { useSession } from './session';
 import { trpc } from './trpc';
 
@@ -28,22 +29,6 @@ export interface Viewer {
   location: Place | null;
   selectLocation: (id: string | null) => void;
 }
-
-const visitor: CurrentUser = {
-  id: null,
-  employee_id: null,
-  image: null,
-  name: '',
-  surname: '',
-  email: '',
-  role: VISITOR,
-  is_authenticated: false,
-  email_verified: false,
-  phone: '',
-  address: '',
-  locations: [],
-  roles: [],
-};
 
 const ViewerContext = createContext<Viewer | null>(null);
 const keptLocation = lasting('plinth.location');
@@ -108,7 +93,7 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
       permissionsKnown: status !== 'loading' && (isPublicRole(role) || !permissions.isPending),
       navigation: navigation.data ?? null,
       locations,
-      location: initialLocation(role, locations, chosen),
+      location: initialLocation(user.role_settings, locations, chosen),
       selectLocation,
     }),
     [user, role, status, permissions.data, permissions.isPending, navigation.data, locations, chosen, selectLocation],
@@ -124,8 +109,8 @@ export function useViewer(): Viewer {
 
 /** Whether the viewer may do something on a page (`usePermission('update', '/dashboard/sales/orders2')`), or anywhere. */
 export function usePermission(action: Action, path?: string): boolean {
-  const { role, permissions } = useViewer();
-  return mayDo(role, permissions, action, path);
+  const { user, permissions } = useViewer();
+  return mayDo(user, permissions, action, path);
 }
 
 /** The same for the page one is on. */

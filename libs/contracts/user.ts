@@ -5,6 +5,16 @@ import { taskStatuses } from './task-labels';
 
 export const location = z.object({ id, name: z.string() }).meta({ id: 'Location' });
 
+/** What a role is beside its permissions, as far as the page goes by it. */
+export const roleSettings = z
+  .object({
+    every_permission: z.boolean(),
+    starts_at_location: z.boolean().describe('Begins with the first of the branches; otherwise with none chosen'),
+    top_group: z.string().describe('Key of the navigation group whose links stand in the bar'),
+  })
+  .meta({ id: 'RoleSettings' });
+export type RoleSettings = z.infer<typeof roleSettings>;
+
 export const currentUser = z
   .object({
     id: id.nullable().describe('null while nobody is signed in'),
@@ -20,6 +30,7 @@ export const currentUser = z
     address: z.string(),
     locations: z.array(location),
     roles: z.array(z.object({ id: z.string() }).meta({ id: 'UserRole' })),
+    role_settings: roleSettings,
   })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.infer<typeof currentUser>;
@@ -156,7 +167,7 @@ export const user = {
   }),
   getAllTasksForUsers: query({
     access: can('view'),
-    summary: "The open tasks that the caller sees: their own, or everybody's for owner and developer",
+    summary: "The open tasks that the caller sees: their own, or everybody's for whoever runs the company",
     input: noInput,
     output: z.array(task),
   }),

@@ -9,10 +9,11 @@ import { AppModule } from '../../backend/src/app.module';
 import { Config, loadConfig } from '../../backend/src/platform/config/config';
 import { configureHttp } from '../../backend/src/platform/http/configure-http';
 import { RolePermissions } from '../../backend/src/platform/session/role-permissions';
+import { Roles } from '../../backend/src/platform/session/roles';
 import { Sessions } from '../../backend/src/platform/session/sessions';
 import { ContractsHost } from '../../backend/src/platform/trpc/contracts-host';
 import type { Action, ContractTree } from '@plinth/contracts/define';
-import { isStaffRole } from '@plinth/contracts/roles';
+import { roleRow } from '../../prisma/seed/access/roles';
 import { answerOf, type Answer } from './answers';
 import { createTestDatabase, type TestDatabase } from './database';
 import type { TemplateKind } from './test-cluster';
@@ -84,17 +85,27 @@ export class TestApp {
 
   /** Gives a role an action on a page, as the owner would. */
   async permit(role: string, action: Action, url: string): Promise<void> {
+    await this.makeRole(role);
     await this.database.query(
       `with page as (
          insert into resource (id, url, name) values (gen_random_uuid(), $2, $2)
          on conflict (url) do update set url = excluded.url returning id
-       ), known as (
-         insert into role (key, name, is_staff, position) values ($1, $1, true, 99) on conflict do nothing
        )
        insert into role_permission (role_key, resource_id, action) select $1, id, $3 from page on conflict do nothing`,
       [role, url, action],
     );
     this.app.get(RolePermissions).forget();
+  }
+
+  /** The role, where it is not there: as it is shipped, or with what the database gives one that the owner adds and the settings given here. */
+  async makeRole(key: string, settings: Readonly<Record<string, string | number | boolean>> = {}): Promise<void> {
+    const row = Object.entries({ ...roleRow(key, 99), ...settings });
+    await this.database.query(
+      `insert into role (${row.map(([column]) => column).join(', ')}) values (${row.map((_, at) => `$${String(at + 1)}`).join(', ')})
+       on conflict do nothing`,
+      row.map(([, value]) => value),
+    );
+    this.app.get(Roles).forget();
   }
 
   /** A person with that role, made once, with a live session. */
@@ -108,10 +119,7 @@ export class TestApp {
 
   /** Another person with that role. */
   async signInNew(role: string): Promise<SignedIn> {
-    await this.database.query(
-      'insert into role (key, name, is_staff, position) values ($1, $1, $2, 99) on conflict do nothing',
-      [role, isStaffRole(role)],
-    );
+    await this.makeRole(role);
     const email = `${role}-${crypto.randomUUID()}@example.test`;
     const [user] = await this.database.query<{ id: string }>(
       `insert into "user" (id, name, email, role_key, email_verified_at, updated_at) values (gen_random_uuid(), $1, $2, $3, now(), now()) returning id`,

@@ -49,7 +49,7 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
   const router = useRouter();
   const searchBox = useRef<HTMLInputElement>(null);
   const isPhone = useMediaQuery('(max-width: 767.98px)');
-  const { role, permissions } = useViewer();
+  const { user, permissions } = useViewer();
   const mayCreate = usePermission('create', definition.resource ?? undefined);
 
   const dataFilters = useFilters();
@@ -81,7 +81,7 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
   const selection = useSelection(ids, total, JSON.stringify(match));
   // Who may do nothing with rows has none to tick.
   const bulkActions = useBulkActions().filter(
-    ({ action = 'update' }) => definition.resource === null || mayDo(role, permissions, action, definition.resource),
+    ({ action = 'update' }) => definition.resource === null || mayDo(user, permissions, action, definition.resource),
   );
 
   const [density, setDensity] = useStored<Density>('plinth.density', 'cosy', isDensity);

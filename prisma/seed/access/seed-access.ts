@@ -1,15 +1,15 @@
-import { isStaffRole } from '@plinth/contracts/roles';
 import type { Prisma, PrismaClient } from '../../generated/client';
 import { type GroupSeed, type LinkSeed, navigation } from './navigation';
 import { permissions, resources } from './permissions';
-import { roles } from './roles';
+import { roleRow, roles } from './roles';
 
 type Tx = Prisma.TransactionClient;
 
 async function seedRoles(tx: Tx): Promise<void> {
   for (const [position, { key, name }] of roles.entries()) {
-    const data = { name, is_staff: isStaffRole(key), position };
-    await tx.role.upsert({ where: { key }, create: { key, ...data }, update: data });
+    const create = roleRow(key, position);
+    // Not the settings: the owner may have changed them.
+    await tx.role.upsert({ where: { key }, create, update: { name, is_staff: create.is_staff, position } });
   }
 }
 

@@ -5,14 +5,15 @@ import { Db } from '../database/db';
 import { Authenticator } from './authenticator';
 import { InternalGuard, SessionGuard } from './guards';
 import { RolePermissions } from './role-permissions';
+import { Roles } from './roles';
 import { SessionCookieStrategy } from './session-cookie.strategy';
 import { Sessions } from './sessions';
 
 @Global()
 @Module({
   imports: [PassportModule],
-  providers: [Sessions, SessionCookieStrategy, Authenticator, RolePermissions, SessionGuard, InternalGuard],
-  exports: [Sessions, Authenticator, RolePermissions, SessionGuard, InternalGuard],
+  providers: [Sessions, SessionCookieStrategy, Authenticator, Roles, RolePermissions, SessionGuard, InternalGuard],
+  exports: [Sessions, Authenticator, Roles, RolePermissions, SessionGuard, InternalGuard],
 })
 export class SessionModule implements OnApplicationBootstrap {
   constructor(

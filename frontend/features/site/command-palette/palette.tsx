@@ -55,7 +55,7 @@ function Entries({
 /** Goes anywhere by typing: pages, things to begin, and objects by number or name, as far as the viewer may. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const router = useRouter();
-  const { role, permissions, navigation } = useViewer();
+  const { user, role, permissions, navigation } = useViewer();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const words = typed.trim();
@@ -66,7 +66,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 
   const groups = menuGroups(role, navigation);
-  const begin = beginnings.filter(({ resource, action }) => mayDo(role, permissions, action, resource));
+  const begin = beginnings.filter(({ resource, action }) => mayDo(user, permissions, action, resource));
   const fitting = (entries: readonly PaletteEntry[]) =>
     words === '' ? entries : entries.filter((entry) => matches(entry, words));
   const objects = words.length >= SHORTEST ? (found.data ?? []) : [];

@@ -5,6 +5,7 @@ import { useState, type RefObject } from 'react';
 import styled, { css } from 'styled-components';
 import { messageForPerson } from '@/lib/errors';
 import { initialLocation } from '@/lib/location-selection';
+import { isPublicRole } from '@/lib/roles';
 import { useSignOut } from '@/features/people/user/sign-out';
 import { usePermission, useViewer } from '@/lib/viewer';
 import { humanise } from '@/ui/badge';
@@ -88,8 +89,8 @@ const Branch = styled.div`
 
 /** Where a branch can be chosen; "all branches" is none chosen. */
 function LocationSelector() {
-  const { role, locations, location, selectLocation } = useViewer();
-  const mayBeAll = initialLocation(role, locations) === null;
+  const { user, locations, location, selectLocation } = useViewer();
+  const mayBeAll = initialLocation(user.role_settings, locations) === null;
   return (
     <Branch>
       <Select
@@ -145,7 +146,7 @@ export function AccountPopover({ anchor, open, onOpenChange }: AccountPopoverPro
           <strong>
             {user.name} {user.surname}
           </strong>
-          <small>{user.role === 'customer' ? user.email : humanise(user.role)}</small>
+          <small>{isPublicRole(user.role) ? user.email : humanise(user.role)}</small>
         </div>
       </Who>
       {mayChooseLocation && <LocationSelector />}

@@ -107,7 +107,7 @@ const Tools = styled.div`
 
 export function TopBar() {
   const place = usePlace();
-  const { role, navigation } = useViewer();
+  const { user, role, navigation } = useViewer();
   const isStaff = !isPublicRole(role);
   const seesTasks = usePermission('view');
   const menu = useLazyPanel(loadMenu);
@@ -116,7 +116,7 @@ export function TopBar() {
       <Logo />
       <TopLinks aria-label="Main">
         <ul>
-          {topLinks(role, navigation).map((link) => (
+          {topLinks(user, navigation).map((link) => (
             <li key={hrefOf(link)}>
               <Link
                 href={hrefOf(link)}

@@ -31,6 +31,12 @@ export class ConstantsService {
     return parsed.success ? parsed.data : definition.value;
   }
 
+  /** A number that data names by its key; undefined where there is no such number. */
+  async figure(key: string): Promise<number | undefined> {
+    const value = isConstant(key) ? await this.get(key) : undefined;
+    return typeof value === 'number' ? value : undefined;
+  }
+
   /**
    * A text with figures named in braces, `{orders.cart_abandoned_after_days} days`, says them as they are now: a kept page is drawn anew in the moment in
    * which one changed. What names none stays as it is.
@@ -40,8 +46,8 @@ export class ConstantsService {
     if (named.length > 0) this.forget();
     let filled = text;
     for (const { name, key } of named) {
-      const value = isConstant(key) ? await this.get(key) : undefined;
-      if (typeof value === 'number') filled = filled.replace(name, String(value));
+      const value = await this.figure(key);
+      if (value !== undefined) filled = filled.replace(name, String(value));
     }
     return filled;
   }

@@ -1,34 +1,19 @@
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import { VISITOR_ROLE, isStaffRole } from '@plinth/contracts/roles';
 import { SESSION_IDLE_SECONDS } from '@plinth/contracts/session';
 import type { CurrentUser, user } from '@plinth/contracts/user';
+import { visitor } from '@plinth/contracts/visitor';
 import { Caches } from '../../../platform/cache/caches';
 import { TtlValue } from '../../../platform/cache/ttl-value';
 import type { Actor, UserActor } from '../../../platform/session/request-context';
 import { RolePermissions } from '../../../platform/session/role-permissions';
+import { Roles } from '../../../platform/session/roles';
 import { Sessions } from '../../../platform/session/sessions';
 import { platformError } from '../../../platform/errors/domain-error';
 import { describeDevice } from './device';
-import { type Place, type Profile, ProfileRepository } from './profile.repository';
+import { type Place, ProfileRepository } from './profile.repository';
 import { userError } from './user.errors';
-
-const visitor: CurrentUser = {
-  id: null,
-  employee_id: null,
-  image: null,
-  name: '',
-  surname: '',
-  email: '',
-  role: VISITOR_ROLE,
-  is_authenticated: false,
-  email_verified: false,
-  phone: '',
-  address: '',
-  locations: [],
-  roles: [{ id: VISITOR_ROLE }],
-};
 
 const LOCATIONS_FRESH_MS = 10 * 60_000;
 const MOST_PEOPLE = 500;
@@ -39,7 +24,6 @@ const CUSTOMER_PAGES = [
   staffPages.newInvoice.path,
   staffPages.walkIns.path,
 ];
-const EVERYWHERE = ['owner', 'developer'];
 
 @Injectable()
 export class ProfileService {
@@ -50,6 +34,7 @@ export class ProfileService {
     private readonly profiles: ProfileRepository,
     private readonly sessions: Sessions,
     private readonly permissions: RolePermissions,
+    private readonly roles: Roles,
   ) {
     this.branches = new TtlValue(caches, {
       name: 'branches of people',
@@ -63,14 +48,18 @@ export class ProfileService {
     if (actor.kind === 'visitor') return visitor;
     const profile = await this.profiles.find(actor.id);
     if (!profile) return visitor;
+    const [role] = await this.roles.named([actor.role]);
+    if (!role) return visitor;
+    const { every_permission, every_location, starts_at_location, top_group } = role;
     const { own_locations, email_verified_at, role_key: _, ...person } = profile;
     return {
       ...person,
       role: actor.role,
       is_authenticated: true,
       email_verified: email_verified_at !== null,
-      locations: await this.locationsOf(actor, own_locations),
+      locations: every_location ? await this.locations() : own_locations,
       roles: actor.roles.map((id) => ({ id })),
+      role_settings: { every_permission, starts_at_location, top_group },
     };
   }
 
@@ -109,10 +98,5 @@ export class ProfileService {
   private async mayLookUpCustomers(actor: Actor): Promise<boolean> {
     for (const page of CUSTOMER_PAGES) if (await this.permissions.allows(actor, 'view', page)) return true;
     return false;
-  }
-
-  /** Who works at a branch has that one; who runs the company, and who buys, has all. */
-  private async locationsOf(actor: UserActor, own: Profile['own_locations']): Promise<Place[]> {
-    return isStaffRole(actor.role) && !EVERYWHERE.includes(actor.role) ? own : this.locations();
   }
 }

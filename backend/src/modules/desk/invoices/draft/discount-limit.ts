@@ -1,45 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import type { UserActor } from '../../../../platform/session/request-context';
+import { type RoleRecord, Roles } from '../../../../platform/session/roles';
 import { ConstantsService } from '../../../base/company/constants.service';
 
-/** Which figure says how much a role may give; every other role gives nothing. */
-const LIMITS = {
-  sales: 'discount.sales_percent',
-  production: 'discount.production_percent',
-  reception: 'discount.reception_percent',
-  accounts: 'discount.accounts_percent',
-  owner: 'discount.owner_percent',
-  developer: 'discount.owner_percent',
-} as const;
-const ASKED: readonly (keyof typeof LIMITS)[] = ['accounts', 'sales', 'owner'];
-
-const hasLimit = (role: string): role is keyof typeof LIMITS => Object.hasOwn(LIMITS, role);
 export const percentText = (bp: number): string => `${String(bp / 100)}%`;
 
-/** How much of the list price a person may take off. */
+const inWords = ({ in_words, key }: RoleRecord): string => in_words || `somebody of ${key.replaceAll('-', ' ')}`;
+
+/** How much of the list price a person may take off. Each role says it itself, or names the constant that does. */
 @Injectable()
 export class DiscountLimit {
-  constructor(private readonly constants: ConstantsService) {}
+  constructor(
+    private readonly constants: ConstantsService,
+    private readonly roles: Roles,
+  ) {}
 
   /** Most that any of the person's roles may give, in basis points. */
   async of(actor: UserActor): Promise<number> {
-    const limits = await Promise.all(actor.roles.filter(hasLimit).map((role) => this.ofRole(role)));
-    return Math.max(0, ...limits);
+    const limits = await this.limitsOf(await this.roles.named(actor.roles));
+    return Math.max(0, ...limits.map(({ limit }) => limit));
   }
 
-  /** Who may give so much, in words: "the owner (up to 40%)". */
+  /** Who may give so much, in words: "the owner (up to 40%)". Of all who may, those whose own limit is nearest. */
   async whoMayGive(bp: number): Promise<string> {
-    for (const role of ASKED) {
-      const limit = await this.ofRole(role);
-      if (limit >= bp)
-        return role === 'owner'
-          ? `the owner, who may give up to ${percentText(limit)}`
-          : `somebody of ${role}, who may give up to ${percentText(limit)}`;
-    }
-    return 'nobody; the owner sets the limits under Constants';
+    const able = (await this.limitsOf(await this.roles.all())).filter(({ limit }) => limit > 0 && limit >= bp);
+    const nearest = able.toSorted((a, b) => a.limit - b.limit).at(0);
+    if (!nearest) return 'nobody; the owner sets the limits under Constants';
+    return `${inWords(nearest.role)}, who may give up to ${percentText(nearest.limit)}`;
   }
 
-  private async ofRole(role: keyof typeof LIMITS): Promise<number> {
-    return Math.round((await this.constants.get(LIMITS[role])) * 100);
+  private limitsOf(roles: readonly RoleRecord[]): Promise<{ role: RoleRecord; limit: number }[]> {
+    return Promise.all(roles.map(async (role) => ({ role, limit: await this.ofRole(role) })));
+  }
+
+  private async ofRole({ discount_constant, discount_limit_bp }: RoleRecord): Promise<number> {
+    if (discount_constant === null) return discount_limit_bp ?? 0;
+    const percent = await this.constants.figure(discount_constant);
+    return Math.round((percent ?? 0) * 100);
   }
 }

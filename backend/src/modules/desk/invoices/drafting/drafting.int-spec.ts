@@ -5,7 +5,7 @@ import { useApp } from '../../../../../../test/support/app';
 import { dataOf, refusalOf } from '../../../../../../test/support/answers';
 import { draftLine, SalesDesk } from '../../../../../../test/support/sales-desk';
 
-const { invoices } = contracts;
+const { invoices, user } = contracts;
 jest.setTimeout(60_000);
 const app = useApp({ database: 'complete' });
 const desk = new SalesDesk(app);
@@ -96,4 +96,64 @@ test('a discount above the limit is named as it was typed, with who may give it'
       /^You may give up to 5%; .* is 22\.5% below its usual price\. Ask the owner, who may give up to 40%$/,
     ),
   ]);
+});
+
+describe('a role that the owner added', () => {
+  const estimator = { as: 'estimator' } as const;
+  const settings = { every_location: true, starts_at_location: false, discount_limit_bp: 1_500 };
+
+  beforeAll(async () => {
+    await app().makeRole(estimator.as, settings);
+    for (const action of ['view', 'create', 'update'] as const) {
+      await app().permit(estimator.as, action, '/dashboard/sales/new_order');
+      await app().permit(estimator.as, action, '/dashboard/sales/invoices');
+    }
+  });
+
+  test('has the branches, the start and the links of its row, and nothing that its row does not say', async () => {
+    const me = dataOf(
+      user.public.getCurrentUser,
+      await app().query('user.public.getCurrentUser', undefined, estimator),
+    );
+    const branches = dataOf(user.public.getAllLocations, await app().query('user.public.getAllLocations'));
+    expect(me.locations).toEqual(branches);
+    expect(me.role_settings).toEqual({ every_permission: false, starts_at_location: false, top_group: 'sales' });
+    expect((await app().query('user.getAll', {}, estimator)).status).toBe(200);
+    expect((await app().query('permissions.getPermissionsForRole', { role_id: 'owner' }, estimator)).status).toBe(403);
+  });
+
+  test('gives its own 15% and no more, and is whom sales asks', async () => {
+    const within = await desk.draft('quote', { lines: [draftLine({ quantity: 7, discount_bp: 1_500 })] });
+    expect(within.problems.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/ Ask somebody of estimator, who may give up to 15%$/),
+    ]);
+    expect(dataOf(invoices.issue, await desk.issue(within, estimator)).status).toBe('sent');
+    const above = await desk.draft('quote', { lines: [draftLine({ quantity: 7, discount_bp: 1_600 })] });
+    expect(refusalOf(await desk.issue(above, estimator))).toBe('discount-above-limit');
+  });
+
+  test('without anything said has no discount, no branch of others, nobody else’s tasks', async () => {
+    await app().makeRole('trainee');
+    const [row] = await app().database.query(
+      `select every_permission, every_task, every_location, discount_constant, discount_limit_bp from role where key = 'trainee'`,
+    );
+    expect(row).toEqual({
+      every_permission: false,
+      every_task: false,
+      every_location: false,
+      discount_constant: null,
+      discount_limit_bp: null,
+    });
+    const me = dataOf(
+      user.public.getCurrentUser,
+      await app().query('user.public.getCurrentUser', undefined, { as: 'trainee' }),
+    );
+    expect(me.locations).toEqual([]);
+  });
+
+  test('is no shopper’s: the database refuses to give a customer what only staff may hold', async () => {
+    await expect(
+      app().database.query(`update role set every_permission = true where key = 'customer'`),
+    ).rejects.toThrow('role_of_staff_check');
+  });
 });

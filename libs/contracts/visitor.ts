@@ -1,0 +1,19 @@
+import type { CurrentUser } from './user';
+
+/** Whoever is not signed in, to server and page alike. (A type only of the contract: its schemas stay out of the browser.) */
+export const visitor: CurrentUser = {
+  id: null,
+  employee_id: null,
+  image: null,
+  name: '',
+  surname: '',
+  email: '',
+  role: 'unauthenticated',
+  is_authenticated: false,
+  email_verified: false,
+  phone: '',
+  address: '',
+  locations: [],
+  roles: [{ id: 'unauthenticated' }],
+  role_settings: { every_permission: false, starts_at_location: true, top_group: 'general' },
+};
