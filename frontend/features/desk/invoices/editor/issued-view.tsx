@@ -78,7 +78,9 @@ export function IssuedView({ document, justNow, mailing, onChange, onStale }: Is
               <dd>{mailText({ document, mailing })}</dd>
             </Facts>
             <CreditNotice document={document} onUsed={onStale} />
-            <DocumentActions document={document} onChange={onChange} onStale={onStale} />
+            <Inline>
+              <DocumentActions document={document} onChange={onChange} onStale={onStale} />
+            </Inline>
           </Stack>
         </Card>
         <Inline>
