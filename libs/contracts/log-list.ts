@@ -25,7 +25,7 @@ const columns = listColumns<LogRow>()({
   at: { title: 'When', value: (row) => row.at, as: 'time', sort: true },
   actor: { title: 'Who', value: (row) => row.actor, sort: true, phone: 'title', clip: '14rem' },
   action: { title: 'What', value: (row) => actionInWords(row.action), sort: true, phone: 'aside' },
-  subject: { title: 'Of', value: (row) => logSubjects.said(row.subject_kind), sort: 'subject_kind' },
+  subject: { title: 'About', value: (row) => logSubjects.said(row.subject_kind), sort: 'subject_kind' },
   changed: { title: 'Changed', value: (row) => row.changes.map(({ field }) => field).join(', '), clip: '18rem' },
   subject_id: { title: 'Number in the database', value: (row) => row.subject_id, hidden: true },
   ip: { title: 'Internet address', value: (row) => row.ip, hidden: true },
@@ -48,7 +48,7 @@ export const logList = staffList<LogRow>()({
     },
   },
   filters: {
-    subject: { kind: 'choice', label: 'Of', options: logSubjects.options, facet: true },
+    subject: { kind: 'choice', label: 'About', options: logSubjects.options, facet: true },
     at: { kind: 'dates', label: 'When' },
     subject_id: { kind: 'object', label: 'One object' },
     actor_id: { kind: 'colleague', label: 'Who' },
