@@ -4,14 +4,14 @@ function total(result: CuttingResult, of: (board: CuttingResult['boards'][number
   return result.boards.reduce((sum, board) => sum + of(board), 0);
 }
 
-/** Less than 0 when `a` is better: fewer parts left out, then cost, largest leftover, different plans, turns, cut length. */
+/** Less than 0 when `a` is better: fewer parts left out, then cost, largest leftover, books, turns, cut length. */
 export function compareResults(a: CuttingResult, b: CuttingResult): number {
   const missing = (result: CuttingResult): number => result.unplaced.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     missing(a) - missing(b) ||
     a.cost - b.cost ||
     total(b, (board) => board.largestOffcutMm2) - total(a, (board) => board.largestOffcutMm2) ||
-    total(a, (board) => board.plans.length) - total(b, (board) => board.plans.length) ||
+    total(a, (board) => board.books) - total(b, (board) => board.books) ||
     total(a, (board) => board.turns) - total(b, (board) => board.turns) ||
     total(a, (board) => board.cutLengthMm) - total(b, (board) => board.cutLengthMm)
   );

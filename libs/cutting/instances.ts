@@ -1,5 +1,5 @@
 import type { CuttingJob, CuttingPart, Saw } from './model';
-import { CuttingJobError, DEFAULT_OFFCUT_RULE } from './model';
+import { CuttingJobError, DEFAULT_OFFCUT_RULE, DEFAULT_SAW } from './model';
 
 /**
  * Reads the benchmark's instance format, one JSON object a line: `bin` [length, width] and `items` [length, width, copies], or `bins` and
@@ -9,7 +9,9 @@ export interface InstanceOptions {
   readonly timeMs?: number;
   readonly iterations?: number;
   readonly seed: number;
-  readonly stages?: number;
+  /** Most stages of cuts; those of a usual saw unless given. */
+  readonly stages?: number | 'any';
+  readonly maxBookSheets?: number;
   readonly firstCut?: Saw['firstCut'];
   /** Overrides the instance's own grain: `true` lets every part turn, `false` none. */
   readonly rotate?: boolean;
@@ -56,9 +58,17 @@ function copies(value: unknown, what: string): number {
   return given === undefined ? 1 : positive(given, `Copies of ${what}`);
 }
 
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    throw new CuttingJobError(`this is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
 /** Reads one line; refuses with a message that says what is wrong. */
 export function parseInstance(line: string): Instance {
-  const value: unknown = JSON.parse(line);
+  const value = parseJson(line);
   if (!isRecord(value)) throw new CuttingJobError('An instance is a JSON object');
   const name = typeof value.name === 'string' ? value.name : 'unnamed';
   const bins = value.bin ?? (isList(value.bins) ? value.bins[0] : undefined);
@@ -103,10 +113,11 @@ export function jobOf(instance: Instance, options: InstanceOptions): CuttingJob 
       },
     ],
     saw: {
+      ...DEFAULT_SAW,
       kerfMm: instance.kerf,
-      firstCut: options.firstCut ?? 'either',
-      minStripMm: 0,
-      ...(options.stages === undefined ? {} : { stages: options.stages }),
+      firstCut: options.firstCut ?? DEFAULT_SAW.firstCut,
+      stages: options.stages === 'any' ? undefined : (options.stages ?? DEFAULT_SAW.stages),
+      maxBookSheets: options.maxBookSheets ?? DEFAULT_SAW.maxBookSheets,
     },
     offcutRule: DEFAULT_OFFCUT_RULE,
     seed: options.seed,

@@ -25,6 +25,15 @@ export interface CuttingPart {
   readonly quantity: number;
   readonly grain: Grain;
   readonly edging?: PartEdging;
+  /** Comes out of one corner after the cut, by another machine: cut as a whole rectangle. */
+  readonly notch?: PartNotch;
+}
+
+export interface PartNotch {
+  readonly lengthMm: number;
+  readonly widthMm: number;
+  /** The two edges that it opens get edging. */
+  readonly edged: boolean;
 }
 
 /** A size of sheet in stock, or an offcut from an earlier job. */
@@ -51,6 +60,8 @@ export interface Saw {
   readonly firstCut: 'rip' | 'crosscut' | 'either';
   /** Narrowest strip with parts that the saw can hold in the first stage. */
   readonly minStripMm: number;
+  /** Most sheets that it cuts at once, lying on each other as a book. Absent: no limit. */
+  readonly maxBookSheets?: number;
 }
 
 /** When a remaining piece is worth a place on the rack: at least this long and this wide, whichever way it lies. */
@@ -131,28 +142,43 @@ export interface SawStep {
   };
 }
 
-/** How to cut one sheet, or several identical ones as a book. */
+/** Where the area of one sheet goes: together exactly the sheet's. */
+export interface SheetAreas {
+  readonly partsMm2: number;
+  readonly offcutsMm2: number;
+  readonly wasteMm2: number;
+  /** What the blade takes between the pieces. */
+  readonly kerfMm2: number;
+  /** What is cut off around, the blade included. */
+  readonly trimMm2: number;
+}
+
+/** How to cut one sheet, or several identical ones in books. */
 export interface CuttingPlan {
   readonly number: number;
   readonly board: string;
   readonly sheet: StockSheet;
   /** Sheets that are cut this way. */
   readonly copies: number;
+  /** How often it is cut, with as many sheets on each other as the saw takes. */
+  readonly books: number;
   readonly tree: CutNode;
   readonly placements: readonly Placement[];
   /** Pieces worth keeping, largest first, for each copy. */
   readonly offcuts: readonly Offcut[];
   readonly steps: readonly SawStep[];
-  /** Cuts, board turns and length of cuts for one sheet (a book is cut at once). */
+  /** Cuts, board turns and length of cuts for one sheet or book. */
   readonly cuts: number;
   readonly turns: number;
   readonly cutLengthMm: number;
   /** Area of the parts ÷ area of the sheet. */
   readonly yield: number;
+  readonly areas: SheetAreas;
 }
 
 export type UnplacedReason =
   | 'no-sheet-of-board'
+  | 'trim-takes-the-sheet'
   | 'larger-than-every-sheet'
   | 'fits-only-against-the-grain'
   | 'narrower-than-saw-can-cut'
@@ -177,6 +203,8 @@ export interface BoardResult {
   /** (cost − lower bound) ÷ lower bound; 0 is proved optimal. */
   readonly gap: number;
   readonly largestOffcutMm2: number;
+  /** Books, and what is cut and turned for all of them. */
+  readonly books: number;
   readonly cuts: number;
   readonly turns: number;
   readonly cutLengthMm: number;
@@ -192,6 +220,7 @@ export interface CuttingResult {
   readonly elapsedMs: number;
   /** Time to the first complete plan of every board. */
   readonly firstPlanMs: number;
+  /** `goal`: the cost is proved to be the least, and everything after it was tried. */
   readonly stoppedBy: 'goal' | 'limit' | 'cancelled';
 }
 
@@ -204,8 +233,10 @@ export interface CuttingProgress {
   readonly lowerBound: number;
 }
 
-/** A saw without special limits: 4 mm blade, three stages, either first cut. */
-export const DEFAULT_SAW: Saw = { kerfMm: 4, stages: 3, firstCut: 'either', minStripMm: 0 };
+/** A saw without special limits: 4 mm blade, three stages, either first cut, four sheets of 16 mm on each other. */
+export const DEFAULT_SAW: Saw = { kerfMm: 4, stages: 3, firstCut: 'either', minStripMm: 0, maxBookSheets: 4 };
+/** Most parts of one job: more would keep the first plan waiting for longer than a person does. */
+export const MOST_PARTS = 20_000;
 export const DEFAULT_OFFCUT_RULE: OffcutRule = { minLengthMm: 300, minWidthMm: 300 };
 
 /** A job that cannot be understood; the message says what to change. */

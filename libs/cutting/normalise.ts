@@ -1,7 +1,7 @@
 import { ANY_STAGES, TURNED, UPRIGHT } from './engine/problem';
 import type { PartType, Problem, SheetType } from './engine/problem';
 import type { CuttingJob, CuttingPart, StockSheet, UnplacedPart, UnplacedReason } from './model';
-import { CuttingJobError } from './model';
+import { CuttingJobError, MOST_PARTS } from './model';
 
 /** Millimetres to the engine's tenths. */
 export function toTenths(mm: number): number {
@@ -38,6 +38,9 @@ export function checkJob(job: CuttingJob): void {
       throw new CuttingJobError(`Quantity of part ${part.id} must be a whole number, not ${part.quantity}`);
     }
   }
+  const total = job.parts.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (total > MOST_PARTS)
+    throw new CuttingJobError(`A job may have ${MOST_PARTS} parts; this one has ${total}: plan it in several`);
   for (const sheet of job.sheets) {
     requireLength(sheet.lengthMm, `Length of sheet ${sheet.id}`, 0.1);
     requireLength(sheet.widthMm, `Width of sheet ${sheet.id}`, 0.1);
@@ -59,6 +62,10 @@ export function checkJob(job: CuttingJob): void {
   const { stages } = job.saw;
   if (stages !== undefined && (!Number.isInteger(stages) || stages < 1)) {
     throw new CuttingJobError(`Stages must be a whole number of at least 1, not ${stages}`);
+  }
+  const { maxBookSheets } = job.saw;
+  if (maxBookSheets !== undefined && (!Number.isInteger(maxBookSheets) || maxBookSheets < 1)) {
+    throw new CuttingJobError(`Sheets of a book must be a whole number of at least 1, not ${maxBookSheets}`);
   }
   if (job.timeMs === undefined && job.iterations === undefined)
     throw new CuttingJobError('A job needs a limit of time or of iterations');
@@ -90,6 +97,7 @@ export function normalise(job: CuttingJob): { boards: BoardProblem[]; unplaced: 
         sheets: sheets.map((sheet) => sheetType(sheet, job)),
         stages: job.saw.stages ?? ANY_STAGES,
         kerf: toTenths(job.saw.kerfMm),
+        book: job.saw.maxBookSheets ?? Infinity,
       },
     });
   }
@@ -152,15 +160,32 @@ function stripOk(size: number, room: number, strip: number, job: CuttingJob): bo
   return size >= strip || (room >= strip && (job.saw.stages ?? ANY_STAGES) >= 2);
 }
 
+type Answer = (reason: UnplacedReason, message: string) => UnplacedPart;
+
+/** Why no sheet can be used: there is none, none is left, or its trim takes it whole. */
+function withoutSheet({ name, board }: CuttingPart, job: CuttingJob, answer: Answer): UnplacedPart {
+  const known = job.sheets.filter((sheet) => sheet.board === board);
+  const trimmed = known.find(({ quantity }) => quantity !== 0);
+  if (trimmed !== undefined) {
+    return answer(
+      'trim-takes-the-sheet',
+      `${name}: a trim of ${trimmed.trimMm} mm on every side leaves nothing of the sheet ${trimmed.lengthMm} × ${trimmed.widthMm} mm`,
+    );
+  }
+  return known.length > 0
+    ? answer('stock-used-up', `${name}: no sheet or offcut of board ${board} is left in stock`)
+    : answer('no-sheet-of-board', `${name}: there is no sheet or offcut of board ${board}`);
+}
+
 function refuse(part: CuttingPart, sheets: readonly StockSheet[], job: CuttingJob): UnplacedPart | undefined {
-  const answer = (reason: UnplacedReason, message: string): UnplacedPart => ({
+  const answer: Answer = (reason, message) => ({
     partId: part.id,
     quantity: part.quantity,
     reason,
     message,
   });
   if (sheets.length === 0) {
-    return answer('no-sheet-of-board', `${part.name}: there is no sheet or offcut of board ${part.board}`);
+    return withoutSheet(part, job, answer);
   }
   const length = toTenths(part.lengthMm);
   const width = toTenths(part.widthMm);

@@ -40,6 +40,7 @@ const saw: fc.Arbitrary<Saw> = fc.record({
   stages: fc.constantFrom(undefined, 1, 2, 3, 4, 6),
   firstCut: fc.constantFrom('rip' as const, 'crosscut' as const, 'either' as const),
   minStripMm: fc.constantFrom(0, 0, 60, 250),
+  maxBookSheets: fc.constantFrom(undefined, 1, 2, 4),
 });
 
 const jobs: fc.Arbitrary<CuttingJob> = fc.record({

@@ -104,6 +104,94 @@ describe('cutting a board', () => {
     expect(boards[0].plans[0].offcuts[0]).toMatchObject({ lengthMm: 558, widthMm: 1810 });
   });
 
+  it('proves the cheapest of two sizes by whole sheets: four parts of 860 × 580 take the small one', () => {
+    const sheets = [sheet({ cost: 89_000 }), sheet({ id: 'small', lengthMm: 1830, widthMm: 1370, cost: 47_000 })];
+    const result = solve(job({ parts: [part('panel', 860, 580, 4)], sheets }));
+    expect(result).toMatchObject({ cost: 47_000, lowerBound: 47_000, gap: 0, stoppedBy: 'goal' });
+  });
+
+  it('says that it stopped at its goal only with a proof', () => {
+    const result = solve({ ...ENDLESS, iterations: 3_000 });
+    expect(result.gap).toBeGreaterThan(0);
+    expect(result.stoppedBy).toBe('limit');
+  });
+
+  it('cuts a plan in as many books as the saw’s height asks for', () => {
+    const parts = [part('side', 1363, 903, 40)];
+    const { boards } = solve(job({ parts, saw: { ...DEFAULT_SAW, maxBookSheets: 4 } }));
+    expect(boards[0]).toMatchObject({ sheets: 10, books: 3, cuts: 9, turns: 6 });
+    expect(boards[0].plans).toMatchObject([{ copies: 10, books: 3, cuts: 3 }]);
+    const alone = solve(job({ parts, saw: { ...DEFAULT_SAW, maxBookSheets: 1 } }));
+    expect(alone.boards[0]).toMatchObject({ books: 10, cuts: 30 });
+  });
+
+  it('makes the trim larger where a first cut would only part waste from the rest', () => {
+    // A row of 1363 + 4 + 1363 across the sheet; 1803 of 1810 are used: the trim at the far side takes 17 instead of 10.
+    const parts = [part('side', 1363, 1803, 2, { grain: 'length' })];
+    const saw = { ...DEFAULT_SAW, firstCut: 'rip' as const };
+    const { boards } = solve(job({ parts, saw }));
+    const [plan] = boards[0].plans;
+    expect(plan.steps.filter(({ stage }) => stage === 0).map(({ cut, fenceMm }) => [cut, fenceMm])).toEqual([
+      ['along-length', 10],
+      ['along-length', 17],
+      ['along-width', 10],
+      ['along-width', 10],
+    ]);
+    expect(plan).toMatchObject({ cuts: 1, turns: 0 });
+  });
+
+  it('accounts for every mm² of a sheet: parts, pieces to keep, waste, blade and trim', () => {
+    const { boards } = solve(job({ parts: [part('side', 1300, 900, 2)] }));
+    const [{ areas, sheet: used }] = boards[0].plans;
+    // Two sides; one rip of 2730 and one cross-cut of 900 by the blade’s 4 mm, and the trim of 10 all around.
+    expect(areas.partsMm2).toBe(2 * 1300 * 900);
+    expect(areas.trimMm2).toBe(2750 * 1830 - 2730 * 1810);
+    expect(areas.partsMm2 + areas.offcutsMm2 + areas.wasteMm2 + areas.kerfMm2 + areas.trimMm2).toBe(
+      used.lengthMm * used.widthMm,
+    );
+  });
+
+  it('fills the long strips that large parts leave on every sheet, from the first plans on', () => {
+    const large = [
+      [113, 21],
+      [105, 35],
+      [97, 35],
+      [81, 35],
+      [89, 24],
+      [81, 27],
+    ];
+    const long = [
+      [148, 2],
+      [143, 9],
+      [70, 10],
+      [58, 12],
+      [126, 4],
+      [105, 3],
+      [146, 4],
+      [118, 4],
+      [130, 7],
+      [144, 5],
+    ];
+    const others = [
+      [122, 3],
+      [156, 6],
+      [132, 6],
+      [120, 6],
+      [120, 3],
+      [50, 26],
+      [52, 34],
+      [64, 20],
+      [16, 30],
+      [21, 23],
+    ];
+    const parts = [...large, ...long, ...others, [40, 22]].map(([length, width], index) =>
+      part(`part-${index}`, length, width, 60, { grain: 'length' }),
+    );
+    const sheets = [sheet({ lengthMm: 160, widthMm: 38, trimMm: 0 })];
+    const result = solve(job({ parts, sheets, saw: { ...DEFAULT_SAW, kerfMm: 0 }, iterations: 60, goal: 'cost' }));
+    expect(result.boards[0].sheets).toBeLessThanOrEqual(387);
+  });
+
   it('cuts identical sheets as one book', () => {
     const { boards } = solve(job({ parts: [part('side', 1363, 903, 16)], iterations: 10_000 }));
     expect(boards[0].sheets).toBe(4);
@@ -160,6 +248,24 @@ describe('the saw', () => {
 });
 
 describe('parts that cannot be cut', () => {
+  it('says that the trim takes the whole sheet, or that none is in stock, where that is why', () => {
+    const parts = [part('side', 720, 559)];
+    expect(solve(job({ parts, sheets: [sheet({ trimMm: 1000 })] })).unplaced[0]).toMatchObject({
+      reason: 'trim-takes-the-sheet',
+      message: 'side: a trim of 1000 mm on every side leaves nothing of the sheet 2750 × 1830 mm',
+    });
+    expect(solve(job({ parts, sheets: [sheet({ quantity: 0 })] })).unplaced[0]).toMatchObject({
+      reason: 'stock-used-up',
+      message: 'side: no sheet or offcut of board chalk-16 is left in stock',
+    });
+  });
+
+  it('is refused with the limit where a job has more parts than can be planned at once', () => {
+    expect(() => optimise(job({ parts: [part('side', 720, 559, 15_000), part('rail', 500, 100, 5_001)] }))).toThrow(
+      new CuttingJobError('A job may have 20000 parts; this one has 20001: plan it in several'),
+    );
+  });
+
   const reasons = [
     {
       what: 'without a sheet of its board',
@@ -231,6 +337,19 @@ describe('the run', () => {
     const signal = { aborted: false };
     const result = solve(ENDLESS, { signal, sliceMs: 1, onProgress: () => (signal.aborted = true) });
     expect(result).toMatchObject({ stoppedBy: 'cancelled', unplaced: [] });
+  });
+
+  it('hears that it is cancelled before all boards have their first plan', () => {
+    const parts = Array.from({ length: 30 }, (_, index) =>
+      part(`side-${index}`, 720, 559, 500, { board: `b${index}` }),
+    );
+    const sheets = parts.map(({ board }) => sheet({ id: `sheet-${board}`, board }));
+    const signal = { aborted: false };
+    const given = job({ parts, sheets });
+    const result = solve(given, { signal, sliceMs: 0, onProgress: () => (signal.aborted = true) });
+    expect(result.stoppedBy).toBe('cancelled');
+    expect(result.boards.length).toBeLessThan(30);
+    expect(result.unplaced.every(({ reason }) => reason === 'stopped-too-early')).toBe(true);
   });
 
   it('reports progress that only grows', () => {

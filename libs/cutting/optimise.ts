@@ -57,13 +57,15 @@ export class Optimisation {
       kerf,
     };
     this.weights = boards.map((board) => Math.sqrt(board.problem.parts.reduce((sum, part) => sum + part.count, 0)));
-    for (let i = 0; i < boards.length; i++) this.openBoard(i);
-    this.boardStartedAt = this.elapsed();
-    this.boardStartedIterations = this.iterations();
   }
 
   get isDone(): boolean {
-    return this.cancelled || this.at >= this.searches.length;
+    return this.cancelled || (!this.isOpening && this.at >= this.searches.length);
+  }
+
+  /** True until every board has its first plan, before any of them is improved. */
+  private get isOpening(): boolean {
+    return this.searches.length < this.boards.length;
   }
 
   cancel(): void {
@@ -74,9 +76,12 @@ export class Optimisation {
   work(ms: number): void {
     const until = this.now() + ms;
     while (!this.isDone) {
-      const search = this.searches[this.at];
-      search.advance(this.spent(), this.slice(search));
-      if (search.isDone || this.spent() >= 1) this.nextBoard();
+      if (this.isOpening) this.openBoard(this.searches.length);
+      else {
+        const search = this.searches[this.at];
+        search.advance(this.spent(), this.slice(search));
+        if (search.isDone || this.spent() >= 1) this.nextBoard();
+      }
       if (this.options.signal?.aborted) this.cancel();
       if (this.now() >= until) break;
     }
@@ -84,14 +89,15 @@ export class Optimisation {
   }
 
   result(): CuttingResult {
-    const results = this.boards.map((board, index) => this.finish(board, this.searches[index]));
+    const results = this.searches.map((search, index) => this.finish(this.boards[index], search));
+    const unopened = this.boards.slice(this.searches.length).flatMap((board) => this.leftOut(board));
     const boards = results.map(({ result }) => result);
     const cost = boards.reduce((sum, board) => sum + board.cost, 0);
     const bound = boards.reduce((sum, board) => sum + board.lowerBound, 0);
-    const isProved = this.searches.every((search) => search.isDone);
+    const isProved = this.searches.every((search) => search.isDone && search.isProved);
     return {
       boards,
-      unplaced: [...this.refused, ...results.flatMap(({ unplaced }) => unplaced)],
+      unplaced: [...this.refused, ...results.flatMap(({ unplaced }) => unplaced), ...unopened],
       cost,
       lowerBound: bound,
       gap: bound > 0 ? (cost - bound) / bound : 0,
@@ -102,7 +108,6 @@ export class Optimisation {
     };
   }
 
-  /** Every board gets its first plan before any of them is improved. */
   private openBoard(index: number): void {
     const board = this.boards[index];
     const search = new BoardSearch(board.problem, {
@@ -113,6 +118,9 @@ export class Optimisation {
     search.advance(0, 1);
     this.searches.push(search);
     this.firstPlanMs = this.elapsed();
+    if (this.isOpening) return;
+    this.boardStartedAt = this.elapsed();
+    this.boardStartedIterations = this.iterations();
   }
 
   private nextBoard(): void {
@@ -153,6 +161,7 @@ export class Optimisation {
 
   /** Share of the present board's budget that is used up. */
   private spent(): number {
+    if (this.isOpening) return 0;
     if (this.at >= this.searches.length) return 1;
     const byIterations = (this.iterations() - this.boardStartedIterations) / this.boardIterations();
     if (this.job.timeMs === undefined) return Math.min(1, byIterations);
@@ -163,8 +172,8 @@ export class Optimisation {
 
   private report(): void {
     const { onProgress } = this.options;
-    if (onProgress === undefined || this.boards.length === 0) return;
-    const at = Math.min(this.at, this.boards.length - 1);
+    if (onProgress === undefined || this.searches.length === 0) return;
+    const at = Math.min(this.at, this.searches.length - 1);
     const done = this.isDone ? 1 : (at + this.spent()) / this.boards.length;
     const search = this.searches[at];
     onProgress({
@@ -201,11 +210,22 @@ export class Optimisation {
           0,
           ...plans.flatMap((plan) => plan.offcuts.map((offcut) => offcut.lengthMm * offcut.widthMm)),
         ),
-        cuts: plans.reduce((sum, plan) => sum + plan.cuts, 0),
-        turns: plans.reduce((sum, plan) => sum + plan.turns, 0),
-        cutLengthMm: plans.reduce((sum, plan) => sum + plan.cutLengthMm, 0),
+        books: plans.reduce((sum, plan) => sum + plan.books, 0),
+        cuts: plans.reduce((sum, plan) => sum + plan.cuts * plan.books, 0),
+        turns: plans.reduce((sum, plan) => sum + plan.turns * plan.books, 0),
+        cutLengthMm: plans.reduce((sum, plan) => sum + plan.cutLengthMm * plan.books, 0),
       },
     };
+  }
+
+  /** The parts of a board that has no plan yet. */
+  private leftOut(board: BoardProblem): UnplacedPart[] {
+    return board.members.flat().map(({ part }) => ({
+      partId: part.id,
+      quantity: part.quantity,
+      reason: 'stopped-too-early',
+      message: `${part.name}: ${part.quantity} not cut, ${board.board} was not planned in the time given`,
+    }));
   }
 
   private missing(board: BoardProblem, solution: Solution, partId: string, quantity: number): UnplacedPart {

@@ -1,9 +1,10 @@
 import { contentsOf } from './engine/tidy';
 import type { CutTree } from './engine/tree-rules';
-import type { CutNode, CuttingPlan, Offcut, OffcutRule, PlacedPart, Placement } from './model';
+import type { CutNode, CuttingPlan, Offcut, OffcutRule, PlacedPart, Placement, SheetAreas, StockSheet } from './model';
 import type { BoardProblem } from './normalise';
 import { toTenths } from './normalise';
 import { sawSteps } from './saw-steps';
+import { trimBoard, type TrimmedBoard } from './trim';
 
 /** Hands out the real parts that a part type stands for, in the order of the job. */
 export class PartDealer {
@@ -95,7 +96,8 @@ export function buildPlan(
 
   const tree = build(pattern.tree, trim, trim);
   offcuts.sort((a, b) => b.lengthMm * b.widthMm - a.lengthMm * a.widthMm);
-  const steps = sawSteps(tree, sheet, placements, kerf / 10);
+  const trimmed = trimBoard(tree, sheet);
+  const steps = sawSteps(trimmed, sheet, placements, kerf / 10);
   const cutting = steps.filter((step) => step.stage > 0);
   const area = placements.reduce((sum, placement) => sum + placement.lengthMm * placement.widthMm, 0);
   return {
@@ -103,6 +105,7 @@ export function buildPlan(
     board: board.board,
     sheet,
     copies: pattern.copies,
+    books: Math.max(1, Math.ceil(pattern.copies / board.problem.book)),
     tree,
     placements,
     offcuts,
@@ -111,6 +114,29 @@ export function buildPlan(
     turns: cutting.filter((step) => step.turn).length,
     cutLengthMm: cutting.reduce((sum, step) => sum + step.cutLengthMm, 0),
     yield: area / (sheet.lengthMm * sheet.widthMm),
+    areas: areasOf(trimmed, sheet),
+  };
+}
+
+/** In square tenths of a millimetre, so that the sum is exact. */
+function areaOf(lengthMm: number, widthMm: number): number {
+  return toTenths(lengthMm) * toTenths(widthMm);
+}
+
+function areasOf({ tree, toXMm, toYMm }: TrimmedBoard, sheet: StockSheet): SheetAreas {
+  const total = { part: 0, offcut: 0, waste: 0 };
+  const add = (node: CutNode): void => {
+    if (node.kind === 'division') node.children.forEach(add);
+    else total[node.kind] += areaOf(node.lengthMm, node.widthMm);
+  };
+  add(tree);
+  const board = areaOf(toXMm - tree.xMm, toYMm - tree.yMm);
+  return {
+    partsMm2: total.part / 100,
+    offcutsMm2: total.offcut / 100,
+    wasteMm2: total.waste / 100,
+    kerfMm2: (board - total.part - total.offcut - total.waste) / 100,
+    trimMm2: (areaOf(sheet.lengthMm, sheet.widthMm) - board) / 100,
   };
 }
 

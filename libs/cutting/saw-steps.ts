@@ -1,37 +1,40 @@
 import type { CutNode, Placement, SawStep, StockSheet } from './model';
+import type { TrimmedBoard } from './trim';
 
 /**
  * The cuts of one sheet in the order they are made: the sheet's trim, then piece by piece, each piece cut up completely before the next is
  * taken in hand, so that only one stack of strips waits beside the saw.
  */
 export function sawSteps(
-  tree: CutNode,
+  board: TrimmedBoard,
   sheet: StockSheet,
   placements: readonly Placement[],
   kerfMm: number,
 ): SawStep[] {
   const steps: SawStep[] = [];
-  trimSheet(steps, sheet);
-  divide(steps, tree, '', 1, placements, kerfMm, true);
+  trimSheet(steps, sheet, board);
+  divide(steps, board.tree, '', 1, placements, kerfMm, true);
   return steps;
 }
 
-function trimSheet(steps: SawStep[], sheet: StockSheet): void {
+const tenth = (mm: number): number => Math.round(mm * 10) / 10;
+
+function trimSheet(steps: SawStep[], sheet: StockSheet, { toXMm: toX, toYMm: toY }: TrimmedBoard): void {
   if (sheet.trimMm === 0) return;
   const { lengthMm: length, widthMm: width, trimMm: trim } = sheet;
   const cuts = [
-    { cut: 'along-length', line: { x1Mm: 0, y1Mm: trim, x2Mm: length, y2Mm: trim } },
-    { cut: 'along-length', line: { x1Mm: 0, y1Mm: width - trim, x2Mm: length, y2Mm: width - trim } },
-    { cut: 'along-width', line: { x1Mm: trim, y1Mm: 0, x2Mm: trim, y2Mm: width } },
-    { cut: 'along-width', line: { x1Mm: length - trim, y1Mm: 0, x2Mm: length - trim, y2Mm: width } },
+    { cut: 'along-length', fenceMm: trim, line: { x1Mm: 0, y1Mm: trim, x2Mm: length, y2Mm: trim } },
+    { cut: 'along-length', fenceMm: tenth(width - toY), line: { x1Mm: 0, y1Mm: toY, x2Mm: length, y2Mm: toY } },
+    { cut: 'along-width', fenceMm: trim, line: { x1Mm: trim, y1Mm: 0, x2Mm: trim, y2Mm: width } },
+    { cut: 'along-width', fenceMm: tenth(length - toX), line: { x1Mm: toX, y1Mm: 0, x2Mm: toX, y2Mm: width } },
   ] as const;
-  cuts.forEach(({ cut, line }, index) => {
+  cuts.forEach(({ cut, fenceMm, line }, index) => {
     steps.push({
       number: steps.length + 1,
       stage: 0,
       piece: '',
       cut,
-      fenceMm: trim,
+      fenceMm,
       cutLengthMm: cut === 'along-length' ? length : width,
       line,
       turn: index > 0,

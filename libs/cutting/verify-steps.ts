@@ -3,10 +3,8 @@ import type { CuttingJob, CuttingPlan, SawStep } from './model';
 /** Plays the saw steps of a plan on an imaginary sheet and says where they fail to give the placed parts. */
 export function verifySteps(job: CuttingJob, plan: CuttingPlan): string[] {
   const problems: string[] = [];
-  const trim = 2 * plan.sheet.trimMm;
-  const pieces = new Map<string, Piece>([
-    ['', { length: plan.sheet.lengthMm - trim, width: plan.sheet.widthMm - trim, stage: 0 }],
-  ]);
+  const pieces = new Map<string, Piece>([['', trimmed(plan, problems)]]);
+  const cutBefore = new Set<string>(['']);
   const expected = plan.placements.map((placement) =>
     partKey(
       placement.lengthMm,
@@ -15,13 +13,15 @@ export function verifySteps(job: CuttingJob, plan: CuttingPlan): string[] {
     ),
   );
   const made: string[] = [];
-  let trims = 0;
   plan.steps.forEach((step, index) => {
     if (step.number !== index + 1) problems.push(`Step ${step.number} is number ${index + 1} in the list`);
-    if (step.stage === 0) trims++;
-    else problems.push(...cut(step, pieces, made, job.saw.kerfMm));
+    if (step.stage === 0) return;
+    problems.push(...cut(step, pieces, made, job.saw.kerfMm));
+    // A piece is taken up and turned for its first cut; the board lies there already.
+    if (step.turn === cutBefore.has(step.piece))
+      problems.push(`Step ${step.number} ${step.turn ? 'turns' : 'does not turn'} piece ${step.piece}`);
+    cutBefore.add(step.piece);
   });
-  if (trims !== (plan.sheet.trimMm > 0 ? 4 : 0)) problems.push(`${trims} trimming cuts`);
   const whole = pieces.get('');
   if (whole && made.length === 0 && plan.placements.length === 1 && plan.steps.every((step) => step.stage === 0)) {
     // The part is the whole sheet inside its trim: there is nothing to cut.
@@ -38,7 +38,36 @@ export function verifySteps(job: CuttingJob, plan: CuttingPlan): string[] {
   return problems;
 }
 
+/** The board inside its trimming cuts: two each way, those at the far sides as wide as they say. */
+function trimmed({ steps, sheet }: CuttingPlan, problems: string[]): Piece {
+  const board = { x: 0, y: 0, length: sheet.lengthMm, width: sheet.widthMm, stage: 0 };
+  const trims = steps.filter(({ stage }) => stage === 0);
+  if (trims.length !== (sheet.trimMm > 0 ? 4 : 0)) problems.push(`${trims.length} trimming cuts`);
+  const seen = { 'along-length': 0, 'along-width': 0 };
+  for (const { number, cut: direction, fenceMm, line } of trims) {
+    const isFar = seen[direction]++ > 0;
+    if (isFar ? fenceMm < sheet.trimMm : fenceMm !== sheet.trimMm)
+      problems.push(`Step ${number} trims ${fenceMm} mm, the sheet needs ${sheet.trimMm}`);
+    const isRip = direction === 'along-length';
+    const at = isFar ? (isRip ? sheet.widthMm : sheet.lengthMm) - fenceMm : fenceMm;
+    if (![isRip ? line.y1Mm : line.x1Mm, isRip ? line.y2Mm : line.x2Mm].every((end) => near(end, at)))
+      problems.push(`Step ${number} is not drawn where it cuts`);
+    if (isRip) {
+      board.width -= fenceMm;
+      if (!isFar) board.y = fenceMm;
+    } else {
+      board.length -= fenceMm;
+      if (!isFar) board.x = fenceMm;
+    }
+  }
+  return board;
+}
+
+const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.051;
+
 interface Piece {
+  x: number;
+  y: number;
   length: number;
   width: number;
   readonly stage: number;
@@ -69,14 +98,22 @@ function cut(step: SawStep, pieces: Map<string, Piece>, made: string[], kerf: nu
     width: number,
   ): void => {
     if (result === 'part') made.push(partKey(length, width, ids));
-    else pieces.set(name, { length, width, stage: step.stage });
+    else pieces.set(name, { x: piece.x, y: piece.y, length, width, stage: step.stage });
   };
+  const { x1Mm, y1Mm, x2Mm, y2Mm } = step.line;
+  const blade = (isAcross ? piece.x : piece.y) + step.fenceMm + kerf / 2;
+  const isDrawn = isAcross
+    ? near(x1Mm, blade) && near(x2Mm, blade) && near(y1Mm, piece.y) && near(y2Mm, piece.y + piece.width)
+    : near(y1Mm, blade) && near(y2Mm, blade) && near(x1Mm, piece.x) && near(x2Mm, piece.x + piece.length);
+  if (!isDrawn) problems.push(`Step ${step.number} is not drawn where it cuts`);
   if (isAcross) {
     give(step.gives, step.result, step.partIds, step.fenceMm, piece.width);
     piece.length -= step.fenceMm + kerf;
+    piece.x += step.fenceMm + kerf;
   } else {
     give(step.gives, step.result, step.partIds, piece.length, step.fenceMm);
     piece.width -= step.fenceMm + kerf;
+    piece.y += step.fenceMm + kerf;
   }
   if (step.rest) {
     pieces.delete(step.piece);

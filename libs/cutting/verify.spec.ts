@@ -38,13 +38,12 @@ const TREE: Extract<CutNode, { kind: 'division' }> = {
   ],
 };
 
-const LINE = { x1Mm: 0, y1Mm: 0, x2Mm: 0, y2Mm: 0 };
-
 const PLAN: CuttingPlan = {
   number: 1,
   board: 'chalk-16',
   sheet: JOB.sheets[0],
   copies: 1,
+  books: 1,
   tree: TREE,
   placements: [
     { parts: [{ id: 'left', turned: false }], ...box(0, 0, 400, 500) },
@@ -60,7 +59,7 @@ const PLAN: CuttingPlan = {
       fenceMm: 400,
       cutLengthMm: 500,
       turn: false,
-      line: LINE,
+      line: { x1Mm: 405, y1Mm: 0, x2Mm: 405, y2Mm: 500 },
       gives: '1',
       result: 'part',
       partIds: ['left'],
@@ -74,7 +73,7 @@ const PLAN: CuttingPlan = {
       fenceMm: 240,
       cutLengthMm: 590,
       turn: true,
-      line: LINE,
+      line: { x1Mm: 410, y1Mm: 245, x2Mm: 1000, y2Mm: 245 },
       gives: '2.1',
       result: 'part',
       partIds: ['right'],
@@ -85,6 +84,14 @@ const PLAN: CuttingPlan = {
   turns: 1,
   cutLengthMm: 1090,
   yield: (400 * 500 + 590 * 240) / 500_000,
+  // The blade of 10: one cut of 500 and one of 590.
+  areas: {
+    partsMm2: 400 * 500 + 590 * 240,
+    offcutsMm2: 590 * 250,
+    wasteMm2: 0,
+    kerfMm2: 10 * 500 + 10 * 590,
+    trimMm2: 0,
+  },
 };
 
 function resultOf(plan: CuttingPlan, given: Partial<CuttingResult> = {}): CuttingResult {
@@ -99,6 +106,7 @@ function resultOf(plan: CuttingPlan, given: Partial<CuttingResult> = {}): Cuttin
         lowerBound: 100,
         gap: 0,
         largestOffcutMm2: 147_500,
+        books: plan.books,
         cuts: plan.cuts,
         turns: plan.turns,
         cutLengthMm: plan.cutLengthMm,
@@ -248,21 +256,34 @@ describe('the verifier', () => {
   });
 
   it('refuses an offcut that the tree does not leave, or that is not worth keeping', () => {
-    expect(codes({ offcuts: [] })).toEqual(['offcuts']);
+    expect(codes({ offcuts: [] })).toContain('offcuts');
     expect(codes({}, { offcutRule: DEFAULT_OFFCUT_RULE })).toEqual(['offcuts']);
   });
 
   it('refuses saw steps that give other parts', () => {
     expect(codes({ steps: [{ ...firstStep, fenceMm: 401 }, secondStep] })).toContain('steps');
-    expect(codes({ steps: [firstStep], cuts: 1, cutLengthMm: 500 })).toEqual(['steps']);
+    expect(codes({ steps: [firstStep], cuts: 1, turns: 0, cutLengthMm: 500 })).toContain('steps');
     expect(codes({ steps: [{ ...firstStep, number: 2 }, secondStep] })).toEqual(['steps']);
     expect(codes({ steps: [firstStep, { ...secondStep, piece: '7' }] })).toContain('steps');
   });
 
+  it('refuses a cut that is drawn elsewhere than it is made, and a turn that is not one', () => {
+    expect(codes({ steps: [{ ...firstStep, line: { ...firstStep.line, x1Mm: 404 } }, secondStep] })).toEqual(['steps']);
+    expect(codes({ steps: [firstStep, { ...secondStep, turn: false }], turns: 0 })).toContain('steps');
+  });
+
   it('refuses sums that are not true', () => {
-    expect(codes({ cuts: 3 })).toEqual(['totals']);
-    expect(codes({ cutLengthMm: 1 })).toEqual(['totals']);
+    expect(codes({ cuts: 3 })).toContain('totals');
+    expect(codes({ turns: 2 })).toContain('totals');
+    expect(codes({ books: 2 })).toContain('totals');
+    expect(codes({ cutLengthMm: 1 })).toContain('totals');
     expect(codes({ yield: 0.9 })).toEqual(['totals']);
+    expect(codes({ areas: { ...PLAN.areas, kerfMm2: 0 } })).toEqual(['totals']);
+    const result = resultOf(PLAN);
+    for (const wrong of [{ books: 2 }, { cuts: 3 }, { turns: 0 }, { cutLengthMm: 1 }, { largestOffcutMm2: 1 }])
+      expect(verify(JOB, { ...result, boards: [{ ...result.boards[0], ...wrong }] }).map(({ code }) => code)).toEqual([
+        'totals',
+      ]);
     expect(verify(JOB, resultOf(PLAN, { cost: 99 })).map(({ code }) => code)).toEqual(['totals']);
   });
 

@@ -50,6 +50,7 @@ export function verify(job: CuttingJob, result: CuttingResult): Violation[] {
   const seen = new Map<string, number>();
   const used = new Map<string, number>();
   for (const board of result.boards) {
+    verifyBoardTotals(board, violations);
     for (const plan of board.plans) {
       const report = (code: ViolationCode, message: string): void => {
         violations.push({ code, plan: plan.number, message });
@@ -99,6 +100,9 @@ function verifyPlan(
   verifySeparable(job, rects, kerf, report);
   verifyTree(job, plan, usable, rects, report);
   verifyPlanTotals(plan, report);
+  verifyAreas(plan, report);
+  const books = job.saw.maxBookSheets === undefined ? 1 : Math.ceil(plan.copies / job.saw.maxBookSheets);
+  if (plan.books !== books) report('totals', `${plan.books} books announced, ${books} needed`);
   for (const message of verifySteps(job, plan)) report('steps', message);
 }
 
@@ -257,12 +261,67 @@ function verifyStrips(job: CuttingJob, root: Extract<CutNode, { kind: 'division'
 function verifyPlanTotals(plan: CuttingPlan, report: Report): void {
   const cutting = plan.steps.filter((step) => step.stage > 0);
   if (plan.cuts !== cutting.length) report('totals', `${plan.cuts} cuts announced, ${cutting.length} listed`);
+  const turns = cutting.filter((step) => step.turn).length;
+  if (plan.turns !== turns) report('totals', `${plan.turns} turns announced, ${turns} listed`);
   const length = cutting.reduce((sum, step) => sum + step.cutLengthMm, 0);
   if (Math.abs(length - plan.cutLengthMm) > 0.1)
     report('totals', `${plan.cutLengthMm} mm of cuts announced, ${length} listed`);
   const area = plan.placements.reduce((sum, placement) => sum + placement.lengthMm * placement.widthMm, 0);
   if (Math.abs(area / (plan.sheet.lengthMm * plan.sheet.widthMm) - plan.yield) > 1e-6)
     report('totals', 'The yield is not parts ÷ sheet');
+}
+
+/** Where a sheet's area goes, by its placements, its pieces and its trimming cuts. */
+function verifyAreas({ sheet, tree, steps, placements, offcuts, areas }: CuttingPlan, report: Report): void {
+  const size = (lengthMm: number, widthMm: number): number => tenths(lengthMm) * tenths(widthMm);
+  const sum = (boxes: readonly { lengthMm: number; widthMm: number }[]): number =>
+    boxes.reduce((all, { lengthMm, widthMm }) => all + size(lengthMm, widthMm), 0);
+  const off = { 'along-length': 0, 'along-width': 0 };
+  for (const { stage, cut, fenceMm } of steps) if (stage === 0) off[cut] += fenceMm;
+  const [toX, toY] = [sheet.lengthMm - off['along-width'] + tree.xMm, sheet.widthMm - off['along-length'] + tree.yMm];
+  // Waste beyond the trimming cuts is trim.
+  const waste: CutNode[] = [];
+  const visit = (node: CutNode): void => {
+    if (node.kind === 'division') node.children.forEach(visit);
+    else if (node.kind === 'waste' && tenths(node.xMm) < tenths(toX) && tenths(node.yMm) < tenths(toY))
+      waste.push(node);
+  };
+  visit(tree);
+  const whole = size(sheet.lengthMm, sheet.widthMm);
+  const trim = whole - size(toX - tree.xMm, toY - tree.yMm);
+  const expected = {
+    partsMm2: sum(placements),
+    offcutsMm2: sum(offcuts),
+    wasteMm2: sum(waste),
+    kerfMm2: whole - trim - sum(placements) - sum(offcuts) - sum(waste),
+    trimMm2: trim,
+  };
+  for (const [name, area] of Object.entries(areas))
+    if (Object.entries(expected).find(([known]) => known === name)?.[1] !== Math.round(area * 100))
+      report('totals', `${name} is not ${area} mm²`);
+  if (expected.kerfMm2 < 0) report('totals', 'The pieces are larger than the sheet');
+}
+
+function verifyBoardTotals(board: CuttingResult['boards'][number], violations: Violation[]): void {
+  const total = (of: (plan: CuttingPlan) => number): number => board.plans.reduce((sum, plan) => sum + of(plan), 0);
+  const largest = Math.max(
+    0,
+    ...board.plans.flatMap(({ offcuts }) => offcuts.map(({ lengthMm, widthMm }) => lengthMm * widthMm)),
+  );
+  const sums = [
+    ['books', board.books, total(({ books }) => books)],
+    ['cuts', board.cuts, total(({ cuts, books }) => cuts * books)],
+    ['turns', board.turns, total(({ turns, books }) => turns * books)],
+    ['mm of cuts', board.cutLengthMm, total(({ cutLengthMm, books }) => cutLengthMm * books)],
+    ['mm² in the largest offcut', board.largestOffcutMm2, largest],
+  ] as const;
+  for (const [what, announced, counted] of sums) {
+    if (Math.abs(announced - counted) > 0.1)
+      violations.push({
+        code: 'totals',
+        message: `Board ${board.board}: ${announced} ${what} announced, ${counted} planned`,
+      });
+  }
 }
 
 function verifyCounts(

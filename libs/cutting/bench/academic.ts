@@ -45,7 +45,7 @@ export function academicTable(
 ): string {
   const { timeMs, seed, rotate, stages, log } = options;
   const classes = new Map<number, ClassTotals>();
-  const staged: Partial<InstanceOptions> = stages === undefined ? {} : { stages, firstCut: 'rip' };
+  const staged: Partial<InstanceOptions> = stages === undefined ? { stages: 'any' } : { stages, firstCut: 'rip' };
   instances.forEach((instance, index) => {
     const values = known.get(instance.name);
     if (values === undefined) throw new Error(`No known values for ${instance.name}`);

@@ -13,7 +13,7 @@ interface Options {
 export function kitchensTable(instances: readonly Instance[], { timeMs, seed, log }: Options): string {
   const totals = { bound: 0, ours: 0, packer: 0, plans: 0, packerPlans: 0, over: 0, violations: 0 };
   const rows = instances.map((instance) => {
-    const run = runInstance(instance, { timeMs, seed, stages: 3 });
+    const run = runInstance(instance, { timeMs, seed });
     const packer = runPacker(instance, instance.grain === false);
     const [board] = run.result.boards;
     totals.bound += run.bound;
@@ -73,8 +73,8 @@ export function kitchensTable(instances: readonly Instance[], { timeMs, seed, lo
 export function longTable(instances: readonly Instance[], { timeMs, seed, log }: Options): string {
   const totals = { bound: 0, ours: 0, staged: 0, packer: 0, violations: 0 };
   const rows = instances.map((instance) => {
-    const free = runInstance(instance, { timeMs, seed, rotate: false, goal: 'cost' });
-    const staged = runInstance(instance, { timeMs, seed, rotate: false, goal: 'cost', stages: 3 });
+    const free = runInstance(instance, { timeMs, seed, rotate: false, goal: 'cost', stages: 'any' });
+    const staged = runInstance(instance, { timeMs, seed, rotate: false, goal: 'cost' });
     const packer = runPacker(instance, false).sheets;
     totals.bound += free.bound;
     totals.ours += free.sheets;
@@ -131,7 +131,7 @@ export function scalingTable(kitchens: readonly Instance[], { timeMs, seed, log 
   const rows = SCALES.filter((parts) => parts <= most).map((parts) => {
     const instance = mixed(kitchens, parts);
     const times = [timeMs / 10, timeMs, timeMs * 5];
-    const runs = times.map((limit) => runInstance(instance, { timeMs: limit, seed, stages: 3, goal: 'cost' }));
+    const runs = times.map((limit) => runInstance(instance, { timeMs: limit, seed, goal: 'cost' }));
     violations += runs.reduce((sum, run) => sum + run.violations, 0);
     const began = performance.now();
     const packer = runPacker(instance, true).sheets;

@@ -1,15 +1,18 @@
 import { parseArgs } from 'node:util';
 import type { InstanceOptions } from '../instances';
 import { jobOf, parseInstance } from '../instances';
+import { CuttingJobError } from '../model';
 import type { UnplacedPart } from '../model';
 import { optimise } from '../optimise';
 import type { Violation } from '../verify';
 import { verify } from '../verify';
 
-export const USAGE = `npm run cut -- FILE.jsonl [--time-ms 1000] [--seed 1] [--stages N] [--first rip|crosscut|either] [--rotate | --oriented] [--goal cost|all]
+export const USAGE = `npm run cut -- FILE.jsonl [--time-ms 1000] [--seed 1] [--stages 3|any] [--book 4] [--first rip|crosscut|either] [--rotate | --oriented] [--goal cost|all]
 
 Reads cutting instances, one JSON object a line, and prints one JSON line for each:
 name, sheets, bound, unplaced, ms, verified, largest leftover (mm²), cuts.
+A line that cannot be read is named on the error output, FILE:LINE, and the others are cut all the same.
+--stages takes how often the board is turned at most, and any. --book takes how many sheets are cut at once.
 --rotate lets every part turn, --oriented none; without either the instance's own grain decides.`;
 
 /** The command line makes no sense. */
@@ -40,7 +43,8 @@ export function readArguments(args: readonly string[]): { files: string[]; optio
     options: {
       ...(iterations === undefined ? { timeMs: whole(values['time-ms'], 'time-ms', 1) } : { iterations }),
       seed: whole(values.seed, 'seed', 0) ?? 1,
-      stages: whole(values.stages, 'stages', 1),
+      stages: values.stages === 'any' ? 'any' : whole(values.stages, 'stages', 1),
+      maxBookSheets: whole(values.book, 'book', 1),
       firstCut: oneOf(values.first, 'first', ['rip', 'crosscut', 'either']),
       goal: oneOf(values.goal, 'goal', ['cost', 'all']),
       ...(values.rotate ? { rotate: true } : values.oriented ? { rotate: false } : {}),
@@ -58,6 +62,7 @@ function parse(args: readonly string[]) {
         iterations: { type: 'string' },
         seed: { type: 'string', default: '1' },
         stages: { type: 'string' },
+        book: { type: 'string' },
         first: { type: 'string' },
         goal: { type: 'string' },
         rotate: { type: 'boolean', default: false },
@@ -83,6 +88,24 @@ export interface Answer {
   readonly plans: number;
   /** Only where the verifier objects. */
   readonly violations?: readonly Violation[];
+}
+
+/** What becomes of one line: an answer, or what is wrong with it and where it stands. */
+export type CutLine = { readonly answer: Answer } | { readonly refusal: string };
+
+/** Cuts the instances of a file one after the other; a line that makes no sense does not stop the others. */
+export function* cutFile(file: string, text: string, options: InstanceOptions): Generator<CutLine, void> {
+  // What a spreadsheet puts in front of a text file.
+  const lines = text.replace(/^\uFEFF/, '').split('\n');
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue;
+    try {
+      yield { answer: cutLine(line, options) };
+    } catch (error) {
+      if (!(error instanceof CuttingJobError)) throw error;
+      yield { refusal: `${file}:${index + 1}: ${error.message}` };
+    }
+  }
 }
 
 /** Cuts one instance and verifies the plans. */

@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { USAGE, UsageError, cutLine, readArguments } from './cut-lines';
+import { USAGE, UsageError, cutFile, readArguments } from './cut-lines';
 
-/** npm run cut -- FILE.jsonl: see the usage in cut-lines.ts. Ends with 2 when a plan fails the verifier, which would be an error of ours. */
+/** npm run cut -- FILE.jsonl: see the usage in cut-lines.ts. Ends with 1 when a line cannot be read, with 2 when a plan fails the verifier, which would be an error of ours. */
 function run(): void {
   const { files, options } = readArguments(process.argv.slice(2));
   for (const file of files) {
-    for (const line of readFileSync(file, 'utf8').split('\n')) {
-      if (line.trim() === '') continue;
-      const answer = cutLine(line, options);
-      if (!answer.verified) process.exitCode = 2;
-      process.stdout.write(`${JSON.stringify(answer)}\n`);
+    for (const line of cutFile(file, readFileSync(file, 'utf8'), options)) {
+      if ('refusal' in line) {
+        process.stderr.write(`${line.refusal}\n`);
+        process.exitCode ??= 1;
+        continue;
+      }
+      if (!line.answer.verified) process.exitCode = 2;
+      process.stdout.write(`${JSON.stringify(line.answer)}\n`);
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { CutNode, CuttingPart, CuttingPlan, Placement, StockSheet } from '../model';
-import { escapeXml, group, line, number, rect, text } from './svg';
+import { LETTER, escapeXml, group, line, number, rect, text } from './svg';
 
 /** Colours and weights of a drawing: on a screen in the product's tones, on paper in black and white that survives any printer. */
 export interface DrawingStyle {
@@ -49,8 +49,6 @@ export interface DrawingOptions {
 
 /** Width in drawing units that every sheet is scaled to. */
 const DRAWING_WIDTH = 1000;
-/** An average digit or letter is this wide, as a share of the text's height. */
-const LETTER = 0.6;
 
 /** One sheet of a plan, drawn to scale, as a complete SVG for a screen. */
 export function drawPlan(plan: CuttingPlan, options: DrawingOptions): string {

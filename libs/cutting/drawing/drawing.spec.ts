@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { CuttingJob, CuttingPart } from '../model';
+import { DEFAULT_SAW } from '../model';
 import { KITCHEN, job, part, sheet, solve } from '../testing/jobs';
 import { drawPlan } from './draw-plan';
 import { drawPrintPages } from './print-pages';
@@ -119,6 +120,39 @@ describe('the drawing of a plan', () => {
       iterations: 20,
     });
     for (const drawing of drawings(evil)) expect(drawing).not.toContain('<script');
+  });
+
+  it('names each part in the list of cuts, and no line runs into the next column or off the page', () => {
+    const long = KITCHEN.map((given, index) => ({
+      ...given,
+      name: `${index + 1}A ${given.id} with a name that hardly anybody would want to read · 600 drawer base, three drawers`,
+    }));
+    const named = job({ parts: long });
+    for (const plan of solve(named).boards[0].plans) {
+      const pages = drawPrintPages(plan, { parts: long, heading: 'P-1042' });
+      // What the lines of the list say, from the left on; a rule as wide as its column stands below each.
+      const starts = pages.flatMap((page) => [
+        ...page.matchAll(
+          /<text x="([\d.]+)"[^>]*font-size="([\d.]+)"[^>]*text-anchor="start"[^>]*>([^<]*)<\/text><line x1="[\d.]+" y1="[\d.]+" x2="([\d.]+)"/g,
+        ),
+      ]);
+      expect(starts.length).toBeGreaterThanOrEqual(plan.steps.length);
+      for (const { parts } of plan.placements) {
+        const name = long.find(({ id }) => id === parts[0].id)?.name.slice(0, 12) ?? '?';
+        expect(starts.some(([, , , content]) => content.includes(name))).toBe(true);
+      }
+      for (const [, x, size, content, end] of starts)
+        expect(Number(x) + content.length * 0.6 * Number(size)).toBeLessThanOrEqual(Number(end));
+      const columns = [...new Set(starts.map(([, x]) => Number(x)))].sort((a, b) => a - b);
+      for (const [, x, , , end] of starts)
+        expect(Number(end)).toBeLessThan(columns.find((column) => column > Number(x)) ?? 210 * 4);
+    }
+  });
+
+  it('says in how many books a plan is cut', () => {
+    const given = job({ parts: [part('side', 1363, 903, 40)], saw: { ...DEFAULT_SAW, maxBookSheets: 4 } });
+    const [plan] = solve(given).boards[0].plans;
+    expect(drawPrintPages(plan, { parts: given.parts, heading: 'P-1042' })[0]).toContain('10 sheets in 3 books');
   });
 
   it('lists all cuts on as many A4 pages as they need', () => {

@@ -1,14 +1,16 @@
 import type { CuttingPlan, SawStep } from '../model';
-import type { DrawingOptions } from './draw-plan';
+import type { DrawingOptions, DrawingStyle } from './draw-plan';
 import { PRINT_STYLE, drawSheet } from './draw-plan';
-import { escapeXml, line, number, text } from './svg';
+import { escapeXml, fitting, line, number, text } from './svg';
 
 /** A4 upright in millimetres; one drawing unit is a quarter of a millimetre. */
 const UNIT = 4;
 const PAGE = { width: 210 * UNIT, height: 297 * UNIT };
 const MARGIN = 10 * UNIT;
 const ROW = 4.4 * UNIT;
-const COLUMNS = 3;
+const COLUMNS = 2;
+/** Between the columns of the list. */
+const GUTTER = 4 * UNIT;
 
 export interface PrintOptions extends DrawingOptions {
   /** Heading of every page, such as the project and the board's name. */
@@ -23,7 +25,9 @@ export function drawPrintPages(plan: CuttingPlan, options: PrintOptions): string
   const top = MARGIN + 17 * UNIT;
   const listTop = top + plan.sheet.widthMm * scale + 8 * UNIT;
   const style = options.style ?? PRINT_STYLE;
-  const rows = plan.steps.map(describeStep);
+  const names = new Map(options.parts.map(({ id, name }) => [id, name]));
+  const rows = plan.steps.flatMap((step) => describeStep(step, names));
+  const columnWidth = (width - (COLUMNS - 1) * GUTTER) / COLUMNS;
   const pages: string[] = [];
   let at = 0;
   do {
@@ -34,13 +38,8 @@ export function drawPrintPages(plan: CuttingPlan, options: PrintOptions): string
     at += shown.length;
     const list = shown.map((row, index) => {
       const column = Math.floor(index / perColumn);
-      return drawRow(
-        row,
-        MARGIN + (column * width) / COLUMNS,
-        from + (index % perColumn) * ROW,
-        style.ink,
-        style.faint,
-      );
+      const x = MARGIN + column * (columnWidth + GUTTER);
+      return drawRow(row, { x, y: from + (index % perColumn) * ROW, end: x + columnWidth }, style);
     });
     const drawing = isFirst
       ? `<g transform="translate(${MARGIN} ${number(top)})">${drawSheet(plan, scale, { ...options, style })}</g>`
@@ -62,10 +61,9 @@ function page(content: string, plan: CuttingPlan, heading: string): string {
 function header(plan: CuttingPlan, heading: string, ink: string, faint: string): string {
   const { sheet } = plan;
   const kind = sheet.offcut ? `Offcut ${sheet.id}` : 'Sheet';
-  const copies = plan.copies === 1 ? '1 sheet' : `${plan.copies} sheets as a book`;
   const facts = [
     `${kind} ${number(sheet.lengthMm)} × ${number(sheet.widthMm)} mm`,
-    copies,
+    sheetsOf(plan),
     `${plan.placements.length} parts`,
     `${plan.cuts} cuts, ${plan.turns} turns`,
     `${number(plan.cutLengthMm / 1000)} m of cuts`,
@@ -90,11 +88,19 @@ function footer(plan: CuttingPlan, pageNumber: number, pages: number, faint: str
   });
 }
 
+function sheetsOf({ copies, books }: CuttingPlan): string {
+  if (copies === 1) return '1 sheet';
+  if (books === 1) return `${copies} sheets as a book`;
+  return books === copies ? `${copies} sheets, one by one` : `${copies} sheets in ${books} books`;
+}
+
+/** A line of the list: a cut, or what is left of the piece after it. */
 interface Row {
   readonly number: string;
   readonly fence: string;
   readonly what: string;
   readonly turn: boolean;
+  readonly isPart: boolean;
 }
 
 const RESULTS: Readonly<Record<SawStep['result'], string>> = {
@@ -105,25 +111,45 @@ const RESULTS: Readonly<Record<SawStep['result'], string>> = {
   trim: 'trim',
 };
 
-function describeStep(step: SawStep): Row {
-  const piece = step.piece === '' ? 'sheet' : step.piece;
-  const gives = step.result === 'trim' ? 'trim' : `${step.gives} ${RESULTS[step.result]}`;
-  const rest = step.rest ? `, rest ${step.rest.piece} ${RESULTS[step.rest.result]}` : '';
-  return {
-    number: String(step.number),
-    fence: number(step.fenceMm),
-    what: `${piece} → ${gives}${rest}`,
-    turn: step.turn,
-  };
+type Names = ReadonlyMap<string, string>;
+
+/** What a piece is: the part by its name, with how many others a book gives besides. */
+function whatIs({ result, partIds }: Pick<SawStep, 'result' | 'partIds'>, names: Names): string {
+  if (result !== 'part') return RESULTS[result];
+  const [first = '', ...others] = [...new Set(partIds.map((id) => names.get(id) ?? id))];
+  return others.length === 0 ? first : `${first} +${others.length}`;
 }
 
-function drawRow(row: Row, x: number, y: number, ink: string, faint: string): string {
+function describeStep(step: SawStep, names: Names): Row[] {
+  const piece = step.piece === '' ? 'sheet' : step.piece;
+  const gives = step.result === 'trim' ? 'trim' : `${step.gives} ${whatIs(step, names)}`;
+  const row: Row = {
+    number: String(step.number),
+    fence: number(step.fenceMm),
+    what: `${piece} → ${gives}`,
+    turn: step.turn,
+    isPart: step.result === 'part',
+  };
+  const { rest } = step;
+  if (rest === undefined) return [row];
+  const what = `rest ${rest.piece} ${whatIs(rest, names)}`;
+  return [row, { number: '', fence: '', what, turn: false, isPart: rest.result === 'part' }];
+}
+
+function drawRow(
+  row: Row,
+  { x, y, end }: { x: number; y: number; end: number },
+  { ink, faint }: Pick<DrawingStyle, 'ink' | 'faint'>,
+): string {
   const size = 2.7 * UNIT;
+  const from = x + 22 * UNIT;
+  const small = size * 0.9;
+  const what = fitting(row.what, end - from, small);
   return (
-    text(x + 7 * UNIT, y, row.number, { size, fill: ink, anchor: 'end', bold: true }) +
+    (row.number === '' ? '' : text(x + 7 * UNIT, y, row.number, { size, fill: ink, anchor: 'end', bold: true })) +
     (row.turn ? text(x + 9 * UNIT, y, '↻', { size, fill: ink }) : '') +
-    text(x + 20 * UNIT, y, row.fence, { size, fill: ink, anchor: 'end' }) +
-    text(x + 22 * UNIT, y, row.what, { size: size * 0.9, fill: faint, anchor: 'start' }) +
-    line(x, y + ROW / 2, x + 60 * UNIT, y + ROW / 2, { stroke: faint, 'stroke-width': 0.3 })
+    (row.fence === '' ? '' : text(x + 20 * UNIT, y, row.fence, { size, fill: ink, anchor: 'end' })) +
+    text(from, y, what, { size: small, fill: row.isPart ? ink : faint, anchor: 'start' }) +
+    line(x, y + ROW / 2, end, y + ROW / 2, { stroke: faint, 'stroke-width': 0.3 })
   );
 }

@@ -50,6 +50,15 @@ export interface TextStyle {
   readonly halo?: string;
 }
 
+/** An average digit or letter is this wide, as a share of the text's height. */
+export const LETTER = 0.6;
+
+/** As much of a text as a line of this length holds; what is cut off is said by an ellipsis. */
+export function fitting(content: string, length: number, size: number): string {
+  const letters = Math.floor(length / (LETTER * size));
+  return content.length <= letters ? content : `${content.slice(0, Math.max(0, letters - 1)).trimEnd()}…`;
+}
+
 /** Text centred on its point vertically, and horizontally unless anchored otherwise. */
 export function text(
   x: number,

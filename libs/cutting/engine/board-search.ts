@@ -4,7 +4,7 @@ import { BookSearch, unifyContents } from './books';
 import { LeftoverSearch } from './leftover-search';
 import type { Problem } from './problem';
 import { rowLayouts } from './rows';
-import { DEFAULT_SETTINGS, RuinRecreate, STARTS } from './ruin-recreate';
+import { DEFAULT_SETTINGS, RuinRecreate, startKinds } from './ruin-recreate';
 import type { SearchSettings } from './ruin-recreate';
 import type { Solution } from './solution';
 import { tidySolution } from './scoring';
@@ -23,7 +23,7 @@ const COST_SHARE = 0.5;
 const LEFTOVER_SHARE = 0.75;
 
 /** Parts laid, over all first plans: a large job tries fewer. */
-const START_WORK = 7_500;
+const START_WORK = 30_000;
 /** From here on a plan of rows comes before one that is built part by part: it is there sooner, and better. */
 const MANY_PARTS = 300;
 /** First plans of rows along either axis; from 0 on they are built part by part. */
@@ -58,7 +58,7 @@ export class BoardSearch {
   ) {
     const parts = problem.parts.reduce((sum, part) => sum + part.count, 0);
     const rows = [ROWS_ALONG_Y, ROWS_ALONG_X];
-    const byParts = Array.from({ length: Math.min(STARTS, Math.floor(START_WORK / parts)) }, (_, kind) => kind);
+    const byParts = startKinds(problem).slice(0, Math.floor(START_WORK / parts));
     this.starts = parts >= MANY_PARTS ? [...rows, ...byParts] : [...byParts, ...rows];
   }
 
@@ -154,7 +154,8 @@ export class BoardSearch {
     this.search?.aim(this.complete ? this.solution.cost : Infinity);
   }
 
-  private get isProved(): boolean {
+  /** True when no plan of all parts can be cheaper. */
+  get isProved(): boolean {
     return this.complete && this.solution.cost <= this.lowerBound;
   }
 

@@ -13,6 +13,7 @@ const problem: Problem = {
   sheets: [{ w: 100, h: 100, cost: 1, stock: Infinity, firstAxis: -1, minStrip: 0 }],
   stages: 3,
   kerf: 0,
+  book: Infinity,
 };
 const offcut = { long: 20, short: 20, kerf: 0 };
 
@@ -33,7 +34,7 @@ describe('identical sheets', () => {
   it('are sought where three different plans cost the same and leave as much', () => {
     const given = { cost: 3, layouts: [rows(0, 1), rows(0, 2, 2), rows(1, 2, 2)].map((tree) => ({ sheet: 0, tree })) };
     const found = searched(given);
-    expect(score(found, offcut)).toMatchObject({ cost: 3, leftover: 2_000, patterns: 2 });
+    expect(score(found, offcut, Infinity)).toMatchObject({ cost: 3, leftover: 2_000, books: 2 });
     expect(found.layouts.flatMap(({ tree }) => contentsOf(tree)).sort()).toEqual([0, 0, 1, 1, 2, 2, 2, 2]);
   });
 
@@ -43,6 +44,6 @@ describe('identical sheets', () => {
     const parts = problem.parts.map((part, type) => ({ ...part, count: [2, 1, 0][type] }));
     const search = new BookSearch({ ...problem, parts }, given, offcut, 1);
     while (!search.isDone) search.advance(100);
-    expect(score(search.best, offcut)).toMatchObject({ leftover: 4_000, patterns: 2 });
+    expect(score(search.best, offcut, Infinity)).toMatchObject({ leftover: 4_000, books: 2 });
   });
 });

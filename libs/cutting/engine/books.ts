@@ -74,7 +74,7 @@ export class BookSearch {
     );
     this.leastLeftover = (1 - LEFTOVER_LOSS) * measure(this.host.tree, offcut).leftover;
     this.strip = this.reserve(this.host);
-    this.offers = repetitions(layouts.length - 1);
+    this.offers = repetitions(layouts.length - 1, problem.book);
   }
 
   get best(): Solution {
@@ -108,7 +108,7 @@ export class BookSearch {
     const { layouts } = this.solution;
     const sheet = this.usualSheet();
     const others = layouts.filter((layout) => layout !== this.host && layout.sheet === sheet).length;
-    const { patterns: known } = score(this.solution, this.offcut);
+    const { books: known } = score(this.solution, this.offcut, problem.book);
     while (!this.isDone) {
       const offer = this.offers[this.at];
       this.at++;
@@ -157,9 +157,9 @@ export class BookSearch {
     const layouts = [...fixed, ...others];
     const total = layouts.reduce((sum, { sheet }) => sum + problem.sheets[sheet].cost, 0);
     const next = unifyContents(tidySolution({ layouts, cost: total }, problem), this.offcut);
-    const old = score(this.solution, this.offcut);
-    const { cost, leftover, patterns } = score(next, this.offcut);
-    if (cost <= old.cost && leftover >= this.leastLeftover && patterns < old.patterns) this.solution = next;
+    const old = score(this.solution, this.offcut, problem.book);
+    const { cost, leftover, books } = score(next, this.offcut, problem.book);
+    if (cost <= old.cost && leftover >= this.leastLeftover && books < old.books) this.solution = next;
   }
 
   /** The strip to keep: most of the host's leftover, where that lies right across the sheet. */
@@ -187,9 +187,9 @@ export class BookSearch {
 }
 
 /** Ways to repeat patterns on at most so many sheets, those that save the fewest patterns first, as they succeed most easily. */
-function repetitions(sheets: number): Repetition[] {
+function repetitions(sheets: number, book: number): Repetition[] {
   const all: Repetition[] = [];
-  for (let copies = 2; copies <= sheets; copies++)
+  for (let copies = 2; copies <= Math.min(sheets, book); copies++)
     for (let patterns = 1; patterns * copies <= sheets; patterns++) all.push({ copies, patterns });
   all.sort((a, b) => a.patterns * (a.copies - 1) - b.patterns * (b.copies - 1) || a.copies - b.copies);
   if (all.length <= MOST_TRIES) return all;

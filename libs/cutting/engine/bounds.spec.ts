@@ -14,7 +14,7 @@ function bound(
     count,
     turns: mayTurn && w !== h ? UPRIGHT | TURNED : UPRIGHT,
   }));
-  const problem: Problem = { parts: types, sheets, stages: 3, kerf: 0 };
+  const problem: Problem = { parts: types, sheets, stages: 3, kerf: 0, book: Infinity };
   return lowerBound(problem).cost;
 }
 
@@ -33,7 +33,7 @@ describe('the lower bound', () => {
       { w: 51, h: 51, count: 5, turns: UPRIGHT },
       { w: 5, h: 5, count: 1, turns: UPRIGHT },
     ];
-    const { shares } = lowerBound({ parts, sheets: [SHEET], stages: 3, kerf: 0 });
+    const { shares } = lowerBound({ parts, sheets: [SHEET], stages: 3, kerf: 0, book: Infinity });
     expect(shares[0]).toBeCloseTo(1);
     expect(shares[1]).toBeLessThan(0.01);
   });
@@ -70,8 +70,38 @@ describe('the lower bound', () => {
       { ...SHEET, cost: 10 },
       { ...SHEET, w: 50, cost: 4, stock: 1 },
     ];
-    // 1.2 sheets of area: the one cheap half, then a whole one.
-    expect(bound([[10, 10, 120]], sheets)).toBe(12);
+    // 1.2 sheets of area: the one cheap half and a whole one.
+    expect(bound([[10, 10, 120]], sheets)).toBe(14);
+  });
+
+  it('counts whole sheets of several sizes', () => {
+    const small = { ...SHEET, w: 60, cost: 7 };
+    // 1.3 sheets of area: a large one and a small one, 17, or three small ones, 21.
+    expect(bound([[10, 10, 130]], [{ ...SHEET, cost: 10 }, small])).toBe(17);
+    expect(
+      bound(
+        [[10, 10, 130]],
+        [
+          { ...SHEET, cost: 10 },
+          { ...small, stock: 0 },
+        ],
+      ),
+    ).toBe(20);
+  });
+
+  it('does not count on an offcut that holds none of the parts, nor for more than those that it holds', () => {
+    const offcut = { ...SHEET, w: 40, cost: 1, stock: 5 };
+    expect(bound([[50, 50, 4]], [{ ...SHEET, cost: 10 }, offcut])).toBe(10);
+    // One part of 20 × 20 fits the offcut: the large ones still need a sheet.
+    expect(
+      bound(
+        [
+          [50, 50, 4],
+          [20, 20, 1],
+        ],
+        [{ ...SHEET, cost: 10 }, offcut],
+      ),
+    ).toBe(11);
   });
 
   it('is a cost that sheets can add up to', () => {

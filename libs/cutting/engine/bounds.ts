@@ -1,5 +1,6 @@
 import { TURNED, UPRIGHT } from './problem';
-import type { Problem, SheetType } from './problem';
+import type { PartType, Problem, SheetType } from './problem';
+import { buyWhole, type Shelf } from './whole-sheets';
 
 /**
  * Lower bounds on the cost of a board. A dual feasible function maps lengths so that whatever fits side by side still does after
@@ -66,7 +67,7 @@ function mappings(size: number, lengths: ReadonlySet<number>, most: number): Map
 }
 
 /** Cheapest way to buy `need` of capacity, sheets taken in fractions; -1 where the stock does not suffice. */
-function buy(need: number, sheets: readonly { capacity: number; cost: number; stock: number }[]): number {
+function buy(need: number, sheets: readonly Shelf[]): number {
   let cost = 0;
   let left = need;
   for (const sheet of sheets) {
@@ -119,9 +120,16 @@ export function lowerBound(problem: Problem): LowerBound {
       heights.add(p.w);
     }
   }
-  const most = Math.max(4, Math.min(200, Math.floor(Math.sqrt(WORK_LIMIT / parts.length))));
+  // Which parts go into a sheet that does not take all of them.
+  const holds = sheets.map((sheet) => {
+    const held = parts.flatMap((part, index) => (fits(part, sheet) ? [index] : []));
+    return held.length === parts.length ? undefined : held;
+  });
+  const work = holds.reduce((sum, held) => sum + (held?.length ?? 0), parts.length);
+  const most = Math.max(4, Math.min(200, Math.floor(Math.sqrt(WORK_LIMIT / work))));
   const onX = mappings(width, widths, most).map((f) => image(f, problem, true));
   const onY = mappings(height, heights, most).map((f) => image(f, problem, false));
+  const sharp: Purchase[] = [];
   let best = 0;
   let sharpest = 0;
   for (const fx of onX) {
@@ -132,8 +140,17 @@ export function lowerBound(problem: Problem): LowerBound {
         const turned = fx.turned[i] * fy.turned[i];
         need += upright < turned ? upright : turned;
       }
+      const room = (i: number): number => {
+        const capacity = fx.sheets[i] * fy.sheets[i];
+        const held = holds[i];
+        if (held === undefined) return capacity;
+        // Of such a sheet no more counts than the parts that it can hold.
+        let sum = 0;
+        for (const p of held) sum += Math.min(fx.upright[p] * fy.upright[p], fx.turned[p] * fy.turned[p]);
+        return Math.min(capacity, sum);
+      };
       const shelves = sheets
-        .map((s, i) => ({ capacity: fx.sheets[i] * fy.sheets[i], cost: s.cost, stock: s.stock }))
+        .map((s, i) => ({ capacity: room(i), cost: s.cost, stock: s.stock }))
         .filter((s) => s.capacity > 0)
         .sort((a, b) => a.cost / a.capacity - b.cost / b.capacity);
       const paid = buy(need, shelves);
@@ -146,9 +163,36 @@ export function lowerBound(problem: Problem): LowerBound {
             Math.min(fx.upright[i] * fy.upright[i], fx.turned[i] * fy.turned[i]) / (parts[i].count * capacity);
       }
       best = Math.max(best, Math.ceil(paid / unit - EPSILON) * unit);
+      if (sheets.length > 1) keepSharpest(sharp, { paid, need, shelves });
     }
   }
+  for (const { need, shelves } of sharp) best = Math.max(best, buyWhole(need, shelves));
   return { cost: best, shares };
+}
+
+/** What a pair of functions makes of the parts, and what that costs in fractions of sheets. */
+interface Purchase {
+  readonly paid: number;
+  readonly need: number;
+  readonly shelves: readonly Shelf[];
+}
+
+/** So many purchases are looked at again by whole sheets. */
+const SHARPEST = 12;
+
+function keepSharpest(list: Purchase[], purchase: Purchase): void {
+  if (list.length === SHARPEST && purchase.paid <= list[SHARPEST - 1].paid) return;
+  if (list.some(({ paid, need }) => paid === purchase.paid && need === purchase.need)) return;
+  list.push(purchase);
+  list.sort((a, b) => b.paid - a.paid);
+  if (list.length > SHARPEST) list.pop();
+}
+
+function fits({ w, h, turns }: PartType, sheet: SheetType): boolean {
+  return (
+    ((turns & UPRIGHT) !== 0 && w <= sheet.w && h <= sheet.h) ||
+    ((turns & TURNED) !== 0 && h <= sheet.w && w <= sheet.h)
+  );
 }
 
 interface Image {

@@ -24,6 +24,8 @@ export abstract class Placing extends SearchState {
   private foundTurned = 0;
   private foundWay = ALONG;
   private untilBlink: number;
+  /** True while a first plan fills the smallest rooms; see {@link findSmallest}. */
+  private fillsSmallest = false;
   /** The saw's minimum strip on each kind of sheet. */
   private readonly strips: Int32Array;
 
@@ -89,7 +91,7 @@ export abstract class Placing extends SearchState {
     let lost = 0;
     for (let i = 0; i < count; i++) {
       const type = waiting[i];
-      if (this.find(type, 0, this.size) || this.openFor(type)) {
+      if (this.findAny(type, 0, this.size) || this.openFor(type)) {
         this.put(type);
         continue;
       }
@@ -104,14 +106,17 @@ export abstract class Placing extends SearchState {
    * Builds from nothing in the given order, parts that may turn preferably all one way: rows of equal parts come out of that, which a part
    * by part choice misses.
    * @param preference {@link UPRIGHT}, {@link TURNED} or both
+   * @param fillsSmallest takes the smallest room for each part instead of the one that loses the least value
    */
-  protected buildInOrder(orderIndex: number, preference: number): void {
+  protected buildInOrder(orderIndex: number, preference: number, fillsSmallest: boolean): void {
+    this.fillsSmallest = fillsSmallest;
     const turns = Int32Array.from(this.turns);
     const order = this.orders[orderIndex % this.orders.length];
     for (let t = 0; t < turns.length; t++) this.turns[t] = turns[t] & preference || turns[t];
     this.recreate(Infinity, order);
     this.turns.set(turns);
     if (this.outSize > 0) this.recreate(Infinity, order);
+    this.fillsSmallest = false;
   }
 
   /** Copies the trees' quick filters side by side, where a search over all trees reads them fast. */
@@ -139,6 +144,45 @@ export abstract class Placing extends SearchState {
     this.roomH[this.foundTree] = tree.maxH;
     this.value += tree.value - before;
     this.outWeight -= this.weights[type];
+  }
+
+  private findAny(type: number, from: number, to: number): boolean {
+    return this.fillsSmallest ? this.findSmallest(type, from, to) : this.find(type, from, to);
+  }
+
+  /**
+   * The smallest room that a part goes into, cut so that the longer of what is left beside it and below it stays whole. Where large parts leave long strips on
+   * every sheet, the rest fills those, which the value of leftovers, looked at part by part, breaks up.
+   */
+  private findSmallest(type: number, from: number, to: number): boolean {
+    const { stages } = this.rules;
+    let smallest = Infinity;
+    for (let b = from; b < to; b++) {
+      const { lo, n, sheet } = this.trees[b];
+      for (let turned = 0; turned < 2; turned++) {
+        if (!(this.turns[type] & (turned + 1))) continue;
+        const w = turned ? this.ph[type] : this.pw[type];
+        const h = turned ? this.pw[type] : this.ph[type];
+        for (let at = 0; at < n * ROOM; at += ROOM) {
+          const dw = lo[at + ROOM_W] - w;
+          const dh = lo[at + ROOM_H] - h;
+          const area = lo[at + ROOM_W] * lo[at + ROOM_H];
+          if (dw < 0 || dh < 0 || area >= smallest) continue;
+          const axis = lo[at + ROOM_AT] & 1;
+          const level = lo[at + ROOM_AT] >> 1;
+          const strip = level === 1 ? this.strips[sheet] : 0;
+          const isNarrow = strip > (axis === 0 ? w : h);
+          if (isNarrow && (level === stages || strip > (axis === 0 ? w + dw : h + dh))) continue;
+          const isAcross = !isNarrow && level < stages && dw > 0 && dh > 0 && dw >= dh === (axis === 0);
+          smallest = area;
+          this.foundTree = b;
+          this.foundLeftover = at;
+          this.foundTurned = turned;
+          this.foundWay = isNarrow ? IN_STRIP : isAcross ? ACROSS : ALONG;
+        }
+      }
+    }
+    return smallest < Infinity;
   }
 
   /** The cheapest place for a part in the trees from `from` to `to - 1`, overlooking some by chance. */
@@ -255,11 +299,11 @@ export abstract class Placing extends SearchState {
     tree.reset(chosen, sheet, axis, this.rules);
     this.roomW[at] = tree.maxW;
     this.roomH[at] = tree.maxH;
-    let fits = this.find(type, at, at + 1);
+    let fits = this.findAny(type, at, at + 1);
     if (!fits && sheet.firstAxis === -1) {
       // A part below the saw's minimum strip may go in along the other axis.
       tree.reset(chosen, sheet, 1 - axis, this.rules);
-      fits = this.find(type, at, at + 1);
+      fits = this.findAny(type, at, at + 1);
     }
     this.value += tree.value;
     if (!fits) this.removeTree(at);

@@ -38,6 +38,8 @@ export interface Problem {
   readonly stages: number;
   /** Enlargement contained in all sizes. */
   readonly kerf: number;
+  /** Most sheets that are cut at once. */
+  readonly book: number;
 }
 
 /** "No limit" as a number of stages. */

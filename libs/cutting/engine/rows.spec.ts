@@ -8,6 +8,7 @@ const problem = (given: Partial<Problem> = {}): Problem => ({
   sheets: [{ w: 2000, h: 1000, cost: 1, stock: Infinity, firstAxis: -1, minStrip: 0 }],
   stages: 3,
   kerf: 0,
+  book: Infinity,
   ...given,
 });
 

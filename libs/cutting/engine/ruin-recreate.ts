@@ -48,8 +48,20 @@ const MOST_WEIGHT = 20;
 
 const PREFERENCES = [UPRIGHT | TURNED, UPRIGHT, TURNED];
 
-/** Ways to build a first plan: five orders, three preferences of direction. */
-export const STARTS = 5 * PREFERENCES.length;
+const ORDERS = 5;
+/** Kinds of first plans: five orders with three preferences of direction, then the orders again with the smallest room for each part. */
+const SMALLEST_ROOM = ORDERS * PREFERENCES.length;
+
+/** The kinds of first plans that can differ, those that are often best for many parts first: largest parts, and short sides in the smallest rooms. */
+export function startKinds({ parts }: Problem): number[] {
+  const mayTurn = parts.some(({ turns }) => turns === (UPRIGHT | TURNED));
+  const byValue = Array.from({ length: SMALLEST_ROOM }, (_, kind) => kind).filter(
+    (kind) => mayTurn || kind % PREFERENCES.length === 0,
+  );
+  const [first, ...others] = byValue;
+  const bySmallestRoom = [2, 0, 4, 1, 3].map((order) => SMALLEST_ROOM + order);
+  return [first, ...bySmallestRoom, ...others];
+}
 
 /** Most sheets, and most nodes of each, in an iteration that takes its nodes from a few sheets. */
 const FOCUS_SHEETS = 3;
@@ -95,10 +107,12 @@ export class RuinRecreate extends Placing {
     this.weighOut();
   }
 
-  /** Builds a first plan of its own kind from nothing; there are {@link STARTS} kinds. */
+  /** Builds a first plan of its own kind from nothing; {@link startKinds} says which there are. */
   start(kind: number): void {
     this.begin();
-    this.buildInOrder(Math.floor(kind / PREFERENCES.length), PREFERENCES[kind % PREFERENCES.length]);
+    const fits = kind - SMALLEST_ROOM;
+    if (fits >= 0) this.buildInOrder(fits, UPRIGHT | TURNED, true);
+    else this.buildInOrder(Math.floor(kind / PREFERENCES.length), PREFERENCES[kind % PREFERENCES.length], false);
     this.commit();
     this.forget();
   }

@@ -7,28 +7,31 @@ import type { OffcutSize } from './tidy';
 export interface Score {
   readonly cost: number;
   readonly leftover: number;
-  readonly patterns: number;
+  /** How often the saw is set up: sheets that are cut alike, in books as high as it takes. */
+  readonly books: number;
   readonly turns: number;
   readonly cutLength: number;
 }
 
-export function score(solution: Solution, offcut: OffcutSize): Score {
+export function score(solution: Solution, offcut: OffcutSize, book: number): Score {
   let leftover = 0;
   let turns = 0;
   let cutLength = 0;
-  const keys = new Set<string>();
+  let books = 0;
+  const sheets = new Map<string, number>();
   for (const layout of solution.layouts) {
     const key = layoutKey(layout);
     const measured = measure(layout.tree, offcut);
     leftover = Math.max(leftover, measured.leftover);
+    const before = sheets.get(key) ?? 0;
+    sheets.set(key, before + 1);
     // Sheets of a book are turned and cut once.
-    if (!keys.has(key)) {
-      turns += measured.turns;
-      cutLength += measured.cutLength;
-    }
-    keys.add(key);
+    if (before % book !== 0) continue;
+    books++;
+    turns += measured.turns;
+    cutLength += measured.cutLength;
   }
-  return { cost: solution.cost, leftover, patterns: keys.size, turns, cutLength };
+  return { cost: solution.cost, leftover, books, turns, cutLength };
 }
 
 /** Equal for sheets of one size that are cut alike. */

@@ -1,0 +1,32 @@
+import type { CutNode, StockSheet } from './model';
+
+/** The trimmed board as it lies on its sheet. */
+export interface TrimmedBoard {
+  /** What is cut up: the tree without the waste that the trim takes. */
+  readonly tree: CutNode;
+  /** Where it ends along x and y; it begins behind the sheet's own trim. */
+  readonly toXMm: number;
+  readonly toYMm: number;
+}
+
+/**
+ * A first cut that would only part waste from everything else is not made: the trim on that side is made larger instead, which saves the cut and, where
+ * there was no other in its direction, the turn. A sheet without a trim has no such cut.
+ */
+export function trimBoard(tree: CutNode, sheet: StockSheet): TrimmedBoard {
+  const toXMm = tree.xMm + tree.lengthMm;
+  const toYMm = tree.yMm + tree.widthMm;
+  if (sheet.trimMm === 0 || tree.kind !== 'division') return { tree, toXMm, toYMm };
+  const kept = tree.children.filter(({ kind }) => kind !== 'waste');
+  const last = kept.at(-1);
+  // Waste between pieces stays where it is.
+  if (last === undefined || kept.some((child, index) => child !== tree.children[index])) return { tree, toXMm, toYMm };
+  const inner = kept.length === 1 ? trimBoard(last, sheet) : { tree: last, toXMm, toYMm };
+  const children = kept.length === 1 ? [inner.tree] : kept;
+  if (tree.axis === 'x') {
+    const end = kept.length === 1 ? inner.toXMm : last.xMm + last.lengthMm;
+    return { tree: { ...tree, children, lengthMm: end - tree.xMm }, toXMm: end, toYMm: inner.toYMm };
+  }
+  const end = kept.length === 1 ? inner.toYMm : last.yMm + last.widthMm;
+  return { tree: { ...tree, children, widthMm: end - tree.yMm }, toXMm: inner.toXMm, toYMm: end };
+}
