@@ -8,13 +8,14 @@ import { make, WORKSHOP } from './test/fixture';
 describe('the guide of a 600 base with one door', () => {
   const guide = assembly(make({ type: 'base', width: 600, height: 720, depth: 560 }), WORKSHOP);
 
-  test('carcass, back, legs, shelf, door', () =>
+  test('carcass, back, legs, neighbour and worktop, shelf, door', () =>
     expect(guide.steps.map(({ number, stage }) => [number, stage])).toEqual([
       [1, 'carcass'],
       [2, 'back'],
       [3, 'legs'],
-      [4, 'interior'],
-      [5, 'doors'],
+      [4, 'join'],
+      [5, 'interior'],
+      [6, 'doors'],
     ]));
   test('the first step: 5 panels and 14 screws, 3 + 5 · 1.5 + 14 · 0.25 = 14 minutes by one person', () => {
     const [first] = guide.steps;

@@ -1,5 +1,7 @@
 import type { CabinetryConstants } from './constants';
-import { STAGES, type Built, type HardwareLine, type Panel, type Stage } from './parts';
+import { onTheSides } from './hole-words';
+import type { HoleKind } from './holes';
+import { STAGES, type Built, type HardwareLine, type Joined, type Panel, type Stage } from './parts';
 import { panelWeight } from './weight';
 import type { Workshop } from './workshop';
 
@@ -34,6 +36,7 @@ export type Tool =
   | 'Drill'
   | 'Masonry bit 8 mm'
   | 'Bit 5 mm'
+  | 'Clamp'
   | 'Hacksaw';
 
 interface StageText {
@@ -44,20 +47,55 @@ interface StageText {
   readonly minutes: readonly [number, number, number];
 }
 
+const sentences = (...parts: readonly (string | false)[]): string => parts.filter((part) => part !== false).join(' ');
+
+/** What screws of a stage go into. */
+const joinedIn = ({ hardware }: Built, stage: Stage): Joined[] =>
+  hardware.flatMap((line) => (line.stage === stage ? (line.joins ?? []).map(({ into }) => into) : []));
+
 const hangs = (built: Built): boolean => built.legHeight === 0;
+
+/** Where the holes of a kind are on the sides, as a sentence makes it. */
+function holesSentence(built: Built, kind: HoleKind, say: (heights: string, behind: string) => string): string | false {
+  const holes = onTheSides(built, kind);
+  return holes !== null && say(`${holes.heights} mm above the lower edge of the sides`, `${holes.behind} mm`);
+}
 
 const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
   carcass: {
     title: () => 'Screw the carcass together',
-    text: () =>
-      'Lay one side flat, edged edge towards you. Screw every panel that lies between the sides to it, front edges flush, then lay the other side on and screw it down.',
+    text: ({ unit, panels }) =>
+      unit.type === 'l-corner'
+        ? 'Stand base and top on edge and screw the corner post between them. Screw a side to the end of each arm, its edged edge flush with the notch.'
+        : sentences(
+            'Lay one side flat, edged edge towards you.',
+            panels.some(({ notes }) => notes.some(({ kind }) => kind === 'tongue'))
+              ? 'Screw every panel that lies between the sides to it, front edges flush, slide the back into the grooves, then lay the other side on and screw it down.'
+              : 'Screw every panel that lies between the sides to it, front edges flush, then lay the other side on and screw it down.',
+            panels.some(({ role }) => role === 'post') &&
+              'The posts stand flush with the front edges and are screwed on through base and cleat.',
+            panels.some(({ role, stage }) => role === 'batten' && stage === 'carcass') &&
+              'Screw each batten to its fixed shelf from above.',
+          ),
     tools: ['Cordless screwdriver', 'Try square'],
     minutes: [3, 1.5, 0.25],
   },
   back: {
-    title: () => 'Square the carcass and fix the back',
-    text: () =>
-      'Turn the carcass on its front. Measure both diagonals and push until they are equal, then screw the back on, the corners first.',
+    title: ({ panels }) =>
+      panels.some(({ role, stage }) => role === 'back' && stage === 'back')
+        ? 'Square the carcass and fix the back'
+        : 'Lay the shelves in',
+    text: ({ unit, panels }) =>
+      sentences(
+        panels.some(({ role, stage }) => role === 'shelf' && stage === 'back') &&
+          'Lay the shelves in now, on pins: they are in one piece and go in by no door.',
+        panels.some(({ role, stage }) => role === 'batten' && stage === 'back') &&
+          'Screw each batten below its shelf first, from above and in its rear third.',
+        unit.type === 'l-corner'
+          ? 'Measure the diagonals and push until they are equal, then screw one back on and after it the other, the corners first.'
+          : panels.some(({ role, stage }) => role === 'back' && stage === 'back') &&
+              'Turn the carcass on its front. Measure both diagonals and push until they are equal, then screw the back on, the corners first.',
+      ),
     tools: ['Cordless screwdriver', 'Tape measure'],
     minutes: [2, 1, 0.15],
   },
@@ -73,36 +111,88 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
     text: (built) =>
       hangs(built)
         ? 'Draw a level line, drill and plug the wall, and screw the unit on through its rear rail. Use plugs that suit your wall.'
-        : 'Push the unit into place, drill and plug the wall, and screw it on near the top, so that it cannot tip.',
+        : 'Push the unit into place, drill and plug the wall, and screw it on through the rail under its top, so that it cannot tip. Never through the thin back alone.',
     tools: ['Drill', 'Masonry bit 8 mm', 'Spirit level', 'Screwdriver PZ2'],
     minutes: [6, 0, 2],
+  },
+  join: {
+    title: (built) => {
+      const into = joinedIn(built, 'join');
+      return into.includes('neighbour')
+        ? `Join it to its neighbours${into.includes('worktop') ? ' and its top' : ''}`
+        : 'Fix the top';
+    },
+    text: (built) => {
+      const into = joinedIn(built, 'join');
+      return sentences(
+        into.includes('neighbour') &&
+          'Clamp the unit to its neighbour, front edges flush, and screw through the side near the front, once above and once below.',
+        into.includes('worktop') &&
+          (built.hardware.some(({ code }) => code === 'corner-bracket')
+            ? 'Lay the top on and screw it down from below by the brackets on the cleats.'
+            : 'Lay the top on and screw it down from below.'),
+      );
+    },
+    tools: ['Cordless screwdriver', 'Clamp'],
+    minutes: [3, 0, 0.3],
   },
   'fixed-fronts': {
     title: () => 'Fix the fronts that do not open',
     text: () =>
-      'Set the blank panel and the filler against the front edges, lower edges in line, and screw them on from inside.',
+      'Set the blank panel and the filler against the front edges, lower edges in line, and screw them on from inside through the posts behind them.',
     tools: ['Cordless screwdriver', 'Tape measure'],
     minutes: [2, 1.5, 0.3],
   },
   drawers: {
     title: () => 'Build and hang the drawers',
-    text: () =>
-      'Screw two sides, front and back of each box together with its bottom. Screw the runners to the sides of the carcass and to the boxes, slide the boxes in, and screw the fronts on from inside, the lowest first, with even gaps.',
+    text: (built) =>
+      sentences(
+        'Screw two sides, front and back of each box together with its bottom.',
+        built.hardware.some(({ code }) => code.startsWith('runner-undermount'))
+          ? 'Screw the runners to the sides of the carcass and the locking clips below the fronts of the boxes. Saw a notch for the runner into each lower corner of the back, bore the hole for its hook above it, and click the boxes onto the runners.'
+          : 'Screw the runners to the sides of the carcass and to the boxes, and slide the boxes in.',
+        holesSentence(
+          built,
+          'runner',
+          (heights, behind) => `The holes of the runners are ${heights}, ${behind} behind the front edge.`,
+        ),
+        'Screw the fronts on from inside, the lowest first, with even gaps.',
+        built.hardware.some(({ stage, kind }) => stage === 'drawers' && kind === 'handle') &&
+          'Drill the holes of the handles through front and box and bolt the handles on, the long bolts through both.',
+      ),
     tools: ['Cordless screwdriver', 'Screwdriver PZ2', 'Tape measure', 'Bit 5 mm'],
     minutes: [3, 1, 0.25],
   },
   interior: {
     title: (built) =>
       built.hardware.some(({ kind }) => kind === 'rail') ? 'Fit the rail and the shelves' : 'Put the shelves in',
-    text: () =>
-      'Push four pins for each shelf into the holes at one height and lay the shelves on them, edged edge to the front. A rail is screwed on by its brackets.',
+    text: (built) =>
+      sentences(
+        built.panels.some(({ role, stage }) => role === 'batten' && stage === 'interior') &&
+          'Screw each batten below its shelf, from above and in its rear third.',
+        built.panels.some(({ role }) => role === 'shelf') &&
+          'Push four pins for each shelf into the holes at one height and lay the shelves on them, edged edge to the front.',
+        holesSentence(built, 'pin', (heights) => `The holes for the pins are ${heights}.`),
+        built.hardware.some(({ kind }) => kind === 'rail') && 'Screw the rail on by its brackets.',
+      ),
     tools: ['Rubber mallet', 'Screwdriver PZ2'],
     minutes: [1, 0.5, 0.15],
   },
   doors: {
     title: (built) => (built.hardware.some(({ kind }) => kind === 'lift') ? 'Hang the flap' : 'Hang the doors'),
-    text: () =>
-      'Press the hinges into their cups and screw them down, hang each front on its plates, and turn the adjusting screws until the gaps are even. Screw the handles on last.',
+    text: (built) =>
+      sentences(
+        'Press the hinges into their cups and screw them down, hang each front on its plates, and turn the adjusting screws until the gaps are even.',
+        holesSentence(
+          built,
+          'plate',
+          (heights, behind) => `The plates’ screws are ${behind} behind the front edge, ${heights}.`,
+        ),
+        built.hardware.some(({ kind }) => kind === 'latch') &&
+          'Screw a push latch behind the opening edge of each door and its counter plate to the door.',
+        built.hardware.some(({ stage, kind }) => stage === 'doors' && kind === 'handle') &&
+          'Screw the handles on last.',
+      ),
     tools: ['Screwdriver PZ2', 'Drill', 'Bit 5 mm'],
     minutes: [3, 3, 0.35],
   },

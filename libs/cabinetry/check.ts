@@ -1,7 +1,7 @@
 import { BOARD_THICKNESSES } from './boards';
 import { examine, fieldValue, withField, type Examination } from './examine';
 import { defaultUnit, limits } from './limits';
-import { HANDLE_CENTRES, HANDLE_STYLES, type Unit } from './unit';
+import { HANDLE_CENTRES, HANDLE_FINISHES, HANDLE_STYLES, type Unit } from './unit';
 import type { Refusal } from './workbench';
 import type { Workshop } from './workshop';
 
@@ -79,16 +79,18 @@ function nearestChange(makeable: Unit, refusal: Refusal, accepts: (candidate: Un
   return null;
 }
 
-/** What is usual is always a way out. */
-function usualChange(unit: Unit, { fields: [first] }: Refusal): Change {
+/** What is usual is always a way out: of the first field that this type has, as one rule speaks of several types. */
+function usualChange(unit: Unit, { fields }: Refusal): Change {
   const usual = defaultUnit(unit.type);
-  return { field: first, nearest: fieldValue(usual, first) ?? usual.height };
+  const field = fields.find((one) => fieldValue(unit, one) !== undefined) ?? 'height';
+  return { field, nearest: fieldValue(usual, field) ?? usual.height };
 }
 
 const CHOICES: Readonly<Record<string, readonly (number | string)[]>> = {
   doors: [2, 1, 'auto'],
   'handle.centres': [...HANDLE_CENTRES],
   'handle.style': ['knob', ...HANDLE_STYLES, 'none'],
+  'handle.finish': [...HANDLE_FINISHES],
   'front.thickness': [...BOARD_THICKNESSES],
   'carcass.thickness': [...BOARD_THICKNESSES],
 };

@@ -24,6 +24,25 @@ describe("a buyer's choice on a catalogue unit", () => {
     expect(problems).toEqual([{ field: 'drawers', message: 'This item has no choice of drawers' }]);
   });
 
+  test('a style of handle comes in the length and finish that the shop keeps nearest to the catalogue’s', () => {
+    const handleOf = (handle: string, finish = 'brushed-steel') => {
+      const { unit } = configure({ ...baseUnit, handle: { style: 'bar', centres: 160, finish } }, { handle });
+      return unit && 'handle' in unit ? unit.handle : null;
+    };
+    expect(handleOf('bow')).toEqual({ style: 'bow', centres: 160, finish: 'brushed-steel' });
+    expect(handleOf('cup')).toEqual({ style: 'cup', centres: 96, finish: 'brass' });
+    expect(handleOf('cup', 'black')).toEqual({ style: 'cup', centres: 96, finish: 'black' });
+    expect(handleOf('knob', 'black')).toMatchObject({ style: 'knob', finish: 'black' });
+    expect(handleOf('none')).toMatchObject({ style: 'none' });
+  });
+
+  test('a base unit that stands alone gets a top', () => {
+    expect(configure(baseUnit, { top: 'panel' }).unit).toMatchObject({ top: 'panel' });
+    expect(configure({ type: 'wall', width: 600, height: 720, depth: 300 }, { top: 'panel' }).problems).toEqual([
+      { field: 'top', message: 'This item has no choice of top' },
+    ]);
+  });
+
   test('three doors and an unknown handle are refused', () => {
     expect(configure(baseUnit, { doors: 3 }).problems).toHaveLength(1);
     expect(configure(baseUnit, { handle: 'door-knocker' }).problems[0]).toMatchObject({ field: 'handle' });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isStockedHandle, nearestHandle } from './stock';
 import { HANDLE_STYLES, unitSchema, type Unit } from './unit';
 
 /**
@@ -16,6 +17,7 @@ export interface UnitChoice {
   shelves?: number;
   hinge_side?: 'left' | 'right';
   handle?: string;
+  top?: 'cleats' | 'panel';
 }
 
 /** Why a choice cannot be made, at which field of the choice. */
@@ -42,6 +44,7 @@ export const CHOICE_PATHS: Readonly<Record<ChoiceField, string>> = {
   carcass_colour: 'carcass.colour',
   front_colour: 'front.colour',
   handle: 'handle.style',
+  top: 'top',
 };
 
 export const isChoiceField = (name: string): name is ChoiceField => Object.hasOwn(CHOICE_PATHS, name);
@@ -69,7 +72,7 @@ export function configure(catalogueUnit: unknown, choice: UnitChoice): Configure
   }
   if (problems.length > 0) return { unit: null, problems };
 
-  const parsed = unitSchema.safeParse(record);
+  const parsed = unitSchema.safeParse(choice.handle === undefined ? record : { ...record, handle: handleOf(record) });
   if (parsed.success) return { unit: parsed.data, problems: [] };
   return {
     unit: null,
@@ -78,6 +81,16 @@ export function configure(catalogueUnit: unknown, choice: UnitChoice): Configure
       message: issue.message,
     })),
   };
+}
+
+/** A chosen style comes in the length and finish that the shop keeps nearest to the catalogue's. */
+function handleOf({ handle }: Readonly<Record<string, unknown>>): unknown {
+  const { data } = z
+    .object({ style: z.enum(HANDLE_STYLES), centres: z.number(), finish: z.string() })
+    .safeParse(handle);
+  return data === undefined || isStockedHandle(data.style, data.centres, data.finish)
+    ? handle
+    : { style: data.style, ...nearestHandle(data.style, data.centres, data.finish) };
 }
 
 /** Whether the unit has the place. */

@@ -80,6 +80,15 @@ export const TRADE_CONSTANTS = {
   shelfRearGap: mm('Gap behind an adjustable shelf', 10, 0, 50, CONVENTION),
   shelfSideGap: mm('Adjustable shelf narrower than the inside', 1, 0, 4, 'Shelf iw − 1, parametric cabinet formulas'),
   shelfMinClear: mm('Least clear height between shelves', 120, 80, 400, CONVENTION),
+  shelfSpan: mm(
+    'Longest shelf of 16 mm board without a batten',
+    800,
+    500,
+    1000,
+    '5/8 inch chipboard: at most 2 feet 6 between supports; 50 kg/m² sags a 967 mm shelf by 6.5 mm (mdf-info.eu)',
+  ),
+  battenHeight: mm('Height of a batten below a shelf', 60, 50, 100, CONVENTION),
+  battenEnd: mm('Batten from the shelf’s ends', 30, 20, 60, CONVENTION),
   halfShelfPercent: {
     label: 'Half shelf, share of the full depth',
     unit: 'percent',
@@ -91,7 +100,7 @@ export const TRADE_CONSTANTS = {
   plantedBackInset: mm('Planted back smaller than the carcass, in all', 2, 0, 10, 'Back (W − 2) × (H − 2)'),
   grooveDepth: mm('Depth of the groove for a back', 8, 5, 10, FURNITURE_AI),
   grooveInset: mm('Groove from the rear edge', 16, 10, 20, FURNITURE_AI),
-  openTopFrom: mm('Open units from this height have a top instead of cleats', 1000, 900, 1400, CONVENTION),
+  openTopFrom: mm('Open units from this height always have a top instead of cleats', 1000, 900, 1400, CONVENTION),
   maxSingleDoor: mm(
     'Widest unit with one door',
     600,
@@ -129,6 +138,21 @@ export const TRADE_CONSTANTS = {
   drawerAbove: mm('Free above a drawer box', 10, 5, 40, `${PROBOX}: 10 above, so 25 between two`),
   drawerMaxHeight: mm('Tallest drawer box', 180, 100, 400, CONVENTION),
   drawerMinHeight: mm('Lowest drawer box', 55, 50, 120, CONVENTION),
+  drawerBottom6From: mm(
+    'Drawer boxes from this width have a bottom of 6 mm',
+    450,
+    300,
+    700,
+    'drawer.com: ¼ inch for light drawers; 3 mm only below',
+  ),
+  drawerBottomBoardFrom: mm(
+    'Drawer boxes from this width have a bottom of board',
+    800,
+    600,
+    1000,
+    'drawer.com: ⅜ inch over 24 inches, ½ inch over 36',
+  ),
+  twoHandlesFrom: mm('Drawer fronts from this width have two handles', 800, 600, 1400, CONVENTION),
   // Hinges
   hingeEnd: mm('Hinge from the door’s end', 90, 80, 100, '80–100 mm from top and bottom, Blum and Grass catalogues'),
   hingeWideFrom: mm(
@@ -139,6 +163,13 @@ export const TRADE_CONSTANTS = {
     'ea.blum.com, number of hinges: +1 up to 650 mm',
   ),
   flapWideFrom: mm('Flaps from this width take three hinges', 900, 600, 1200, GRASS),
+  liftLeastPower: count(
+    'Power factor below which the lightest lift throws a flap open',
+    450,
+    200,
+    900,
+    'Grass Kinvaro p. 27: each model spans about 1 : 2.2',
+  ),
   // Feet, walls, runs
   sixLegsFrom: mm('Units wider than this stand on six legs', 900, 600, 1200, CONVENTION),
   legInset: mm('Leg from the carcass’s edges', 50, 30, 120, CONVENTION),
@@ -162,7 +193,7 @@ export const TRADE_CONSTANTS = {
     150,
     'diykitchenscomplete.co.uk: 1000 unit in 1100 space',
   ),
-  cornerPost: mm('Width of an L corner’s post', 100, 60, 200, CONVENTION),
+  cornerPost: mm('Width of the posts in corner units', 100, 60, 200, CONVENTION),
   cornerMinOpening: mm('Least opening of a corner unit, per arm', 200, 150, 400, CONVENTION),
   cornerMinArm: mm('Least depth of an L corner’s arms', 280, 250, 500, CONVENTION),
   ovenInsideWidth: mm('Oven: least inside width', 560, 540, 600, 'Oven niche 560 wide; trade convention'),
@@ -171,6 +202,7 @@ export const TRADE_CONSTANTS = {
   hatShelfClear: mm('Clear height above a wardrobe’s hat shelf', 300, 150, 600, CONVENTION),
   hangingMin: mm('Least hanging space', 900, 700, 1600, CONVENTION),
   railDrop: mm('Rail’s centre below the shelf above', 60, 40, 120, CONVENTION),
+  railShorter: mm('Hanging rail shorter than the inside, for its brackets', 4, 0, 20, CONVENTION),
   railDiameter: mm('Hanging rail', 25, 15, 40, CONVENTION),
   wardrobeShelfPitch: mm('Height given to a shelf below hanging space', 300, 200, 500, CONVENTION),
   // Screws
@@ -215,9 +247,12 @@ export interface TradeTables {
   readonly hingesByHeight: readonly Step<number>[];
   /** Hinges by door weight, kg. ea.blum.com, number of hinges (4–6 kg: 2, 6–12: 3); Grass: 12–17: 4, 17–22: 5. */
   readonly hingesByWeight: readonly Step<number>[];
-  /** Lift mechanism by flap weight, kg. Trade convention. */
-  readonly liftsByWeight: readonly Step<'light' | 'medium' | 'strong'>[];
-  /** Nominal runner lengths, mm, ascending. ProBox: 250, 270, 300, 350 … */
+  /**
+   * Lift mechanism by power factor: the flap's height in mm × its weight in kg with twice its handle's. Grass Kinvaro p. 27: each model
+   * spans about 1 : 2.2.
+   */
+  readonly liftsByPower: readonly Step<'light' | 'medium' | 'strong'>[];
+  /** Nominal runner lengths that are made with, mm, ascending; each runner comes in some of them (`stock.ts`). */
   readonly runnerLengths: readonly number[];
 }
 
@@ -234,12 +269,12 @@ export const TRADE_TABLES: TradeTables = {
     { upTo: 17, value: 4 },
     { upTo: 22, value: 5 },
   ],
-  liftsByWeight: [
-    { upTo: 4, value: 'light' },
-    { upTo: 8, value: 'medium' },
-    { upTo: 14, value: 'strong' },
+  liftsByPower: [
+    { upTo: 990, value: 'light' },
+    { upTo: 2178, value: 'medium' },
+    { upTo: 4790, value: 'strong' },
   ],
-  runnerLengths: [250, 270, 300, 350, 400, 450, 500, 550, 600, 650, 700, 750],
+  runnerLengths: [250, 300, 350, 400, 450, 500, 550, 600],
 };
 
 /** What `build` is given: a value for every constant, and the tables. */
@@ -281,7 +316,7 @@ export const tablesOverrideSchema = z
   .strictObject({
     hingesByHeight: stepTable(z.number().int().min(1).max(8)),
     hingesByWeight: stepTable(z.number().int().min(1).max(8)),
-    liftsByWeight: stepTable(z.enum(['light', 'medium', 'strong'])),
+    liftsByPower: stepTable(z.enum(['light', 'medium', 'strong'])),
     runnerLengths: z
       .array(z.number().int().positive())
       .min(1)
@@ -326,13 +361,13 @@ export function overridesOf(constants: CabinetryConstants): Required<ConstantOve
   for (const name of CONSTANT_NAMES) if (constants[name] !== DEFAULT_CONSTANTS[name]) values[name] = constants[name];
   const same = (table: keyof TradeTables): boolean =>
     JSON.stringify(constants[table]) === JSON.stringify(TRADE_TABLES[table]);
-  const { hingesByHeight, hingesByWeight, liftsByWeight, runnerLengths } = constants;
+  const { hingesByHeight, hingesByWeight, liftsByPower, runnerLengths } = constants;
   return {
     values,
     tables: {
       ...(!same('hingesByHeight') && { hingesByHeight }),
       ...(!same('hingesByWeight') && { hingesByWeight }),
-      ...(!same('liftsByWeight') && { liftsByWeight }),
+      ...(!same('liftsByPower') && { liftsByPower }),
       ...(!same('runnerLengths') && { runnerLengths }),
     },
   };

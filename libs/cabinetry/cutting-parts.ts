@@ -1,11 +1,11 @@
 import { boardKey } from './boards';
-import type { Built, Edging } from './parts';
+import type { Built, Edging, Panel } from './parts';
 
 /** A part as the cutting optimiser takes it: plain data of the same shape, sizes at the saw in whole mm. */
 export interface PartToCut {
   /** Unique among the parts of one call: `1A` is panel A of the first unit. */
   readonly id: string;
-  /** `600 base · A Side` */
+  /** `1A Side · 600 base` */
   readonly name: string;
   /** Which sheet it is cut from: `honey-oak/16`. */
   readonly board: string;
@@ -21,6 +21,11 @@ export interface PartToCut {
     readonly widthNear: boolean;
     readonly widthFar: boolean;
   };
+  /**
+   * A rectangle that comes out of one corner after the panel was cut, mm at the saw: larger than the finished one by the tape on the two edges that it
+   * opens.
+   */
+  readonly notch?: { readonly lengthMm: number; readonly widthMm: number; readonly edged: boolean };
 }
 
 /** So many of one unit, under the name that its labels carry. */
@@ -37,18 +42,32 @@ const edged = ({ l1, l2, w1, w2 }: Edging): PartToCut['edging'] => ({
   widthFar: w2 !== null,
 });
 
+function notchOf({ notes }: Panel): Pick<PartToCut, 'notch'> {
+  const notch = notes.find((note) => note.kind === 'notch');
+  if (notch === undefined) return {};
+  const tape = notch.edging?.thickness ?? 0;
+  return {
+    notch: {
+      lengthMm: Math.round(notch.length + tape),
+      widthMm: Math.round(notch.width + tape),
+      edged: notch.edging !== null,
+    },
+  };
+}
+
 /** The parts of units for the saw, in the units' order. */
 export function cuttingParts(units: readonly CuttingUnit[]): PartToCut[] {
   return units.flatMap(({ label, quantity, built }, index) =>
     built.panels.map((panel) => ({
       id: `${index + 1}${panel.code}`,
-      name: `${label} · ${panel.code} ${panel.name}`,
+      name: `${index + 1}${panel.code} ${panel.name} · ${label}`,
       board: boardKey(panel.board),
       lengthMm: panel.cutLength,
       widthMm: panel.cutWidth,
       quantity: panel.quantity * quantity,
       grain: panel.grain === 'length' ? 'length' : 'free',
       edging: edged(panel.edging),
+      ...notchOf(panel),
     })),
   );
 }

@@ -1,4 +1,5 @@
 import type { BoardRef } from './boards';
+import { isStockedHandle, nearestHandle, type StockedHandle } from './stock';
 import type { Unit } from './unit';
 import type { Workbench } from './workbench';
 
@@ -19,21 +20,33 @@ export interface FrontStyle {
 }
 
 export function frontStyle(bench: Workbench, unit: WithFront): FrontStyle {
-  const { style, centres } = unit.handle;
-  let handle = unit.handle;
-  if (centres === 0 && style !== 'knob' && style !== 'none') {
-    bench.refuse({
-      rule: 'handle-centres',
-      fields: ['handle.centres'],
-      message: `only a knob is held by one screw; the smallest ${style} handle has centres of 96 mm`,
-    });
-    handle = { ...handle, centres: 96 };
-  }
   return {
     board: bench.board(unit.front.colour, unit.front.thickness),
     tape: unit.edging.front,
-    handle,
+    handle: handleInStock(bench, unit.handle),
     plane: unit.type === 'l-corner' ? unit.armDepth : unit.depth,
     side: unit.carcass.thickness,
   };
+}
+
+/** The handle itself where the shop keeps it, else the nearest of its style. */
+function handleInStock(bench: Workbench, handle: Handle): Handle {
+  const { style, centres, finish } = handle;
+  if (style === 'none' || isStockedHandle(style, centres, finish)) return handle;
+  const nearest = nearestHandle(style, centres, finish);
+  const size = style === 'knob' ? '' : ` with centres of ${centres} mm`;
+  bench.refuse({
+    rule: 'handle-stock',
+    fields:
+      nearest.finish === finish
+        ? ['handle.centres', 'handle.style']
+        : ['handle.finish', 'handle.centres', 'handle.style'],
+    message: `there is no ${style} handle${size} in ${finish.replace('-', ' ')}: ${describeHandle(style, nearest)}`,
+  });
+  return { ...handle, ...nearest };
+}
+
+/** `96 mm, black` */
+function describeHandle(style: string, { centres, finish }: StockedHandle): string {
+  return `${style === 'knob' ? '' : `${centres} mm, `}${finish.replace('-', ' ')}`;
 }

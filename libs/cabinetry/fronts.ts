@@ -1,8 +1,9 @@
-import type { Step } from './constants';
-import type { Box, HardwarePlace, Opening, PanelNote, PanelRole } from './parts';
-import { drawerGroup } from './interior';
+import { drawerGroup } from './drawers';
 import type { FrontStyle, Hinge } from './front-style';
-import { addCentredHandle, addDoorHandle, handleWeight, type HandleEnd } from './handles';
+import { addDoorHandle, addDrawerHandles, addFlapHandle, handleWeight, type HandleEnd } from './handles';
+import { addDoorHinges, addHinges, addLatch, hingeCount, hingeNote, hingeOf, stepValue } from './hinges';
+import type { Box, Opening, PanelNote, PanelRole } from './parts';
+import { addScrews } from './screws';
 import { panelWeight } from './weight';
 import { swapXZ, type EdgeSide, type Workbench } from './workbench';
 
@@ -71,70 +72,6 @@ function addFront(bench: Workbench, style: FrontStyle, spec: FrontSpec): Box {
   return box;
 }
 
-/** The value of the first row that reaches as far as `at`. */
-export function stepValue<T>(table: readonly Step<T>[], at: number): T | undefined {
-  return table.find((row) => at <= row.upTo)?.value;
-}
-
-/**
- * Hinges of a door: max(byHeight, byWeight) + 1 for a door wider than 600 (ea.blum.com, number of hinges, for weight and width; Blum and
- * Grass catalogue diagrams for height). Sources disagree, so the larger holds.
- * @param weight kg, handle included
- */
-export function hingeCount(bench: Workbench, width: number, height: number, weight: number): number {
-  const { hingesByHeight, hingesByWeight, hingeWideFrom } = bench.constants;
-  const byHeight = stepValue(hingesByHeight, height);
-  const byWeight = stepValue(hingesByWeight, weight);
-  if (byHeight === undefined) {
-    const most = hingesByHeight[hingesByHeight.length - 1].upTo;
-    bench.refuse({
-      rule: 'door-height',
-      fields: ['height', 'lower'],
-      message: `door ${height} mm is taller than hinges carry: ${most} mm`,
-    });
-  }
-  if (byWeight === undefined) {
-    const most = hingesByWeight[hingesByWeight.length - 1].upTo;
-    bench.refuse({
-      rule: 'door-weight',
-      fields: ['height', 'width', 'front.thickness'],
-      message: `door of ${weight.toFixed(1)} kg is heavier than hinges carry: ${most} kg`,
-    });
-  }
-  return Math.max(byHeight ?? 2, byWeight ?? 2) + (width > hingeWideFrom ? 1 : 0);
-}
-
-const HINGE_NAMES: Readonly<Record<Hinge, string>> = {
-  'soft-close': 'Soft-close hinge 110°',
-  standard: 'Hinge 110°',
-  'push-open': 'Push-to-open hinge 110°',
-};
-
-/** Heights of hinge centres on a door: 90 from both ends, closer on a very low door, the others evenly between. */
-export function hingeHeights(bench: Workbench, y: number, height: number, count: number): number[] {
-  const end = Math.min(bench.constants.hingeEnd, height / 4);
-  return Array.from({ length: count }, (_, index) => y + end + ((height - 2 * end) * index) / (count - 1));
-}
-
-/** Hinges, each with its plate on the 37 mm row and four screws. */
-export function addHinges(
-  bench: Workbench,
-  hinge: Hinge,
-  places: readonly HardwarePlace[],
-  quantity = places.length,
-): void {
-  bench.hardware({
-    kind: 'hinge',
-    code: `hinge-${hinge}`,
-    name: HINGE_NAMES[hinge],
-    stage: 'doors',
-    size: 35,
-    quantity,
-    places,
-  });
-  bench.hardware({ kind: 'screw', code: 'screw-4x16', name: 'Screw 4 × 16', stage: 'doors', quantity: 4 * quantity });
-}
-
 export interface DoorsSpec {
   readonly module: Module;
   /** As in the unit's description. */
@@ -200,22 +137,14 @@ function addDoor(
     opens: { kind: 'hinged', side: spec.side },
     notes: [hingeNote(count)],
   });
+  const hinge = hingeOf(style, spec.hinge);
   const sideX = spec.side === 'left' ? spec.module.x + style.side : spec.module.x + spec.module.width - style.side - 14;
-  addHinges(
-    bench,
-    spec.hinge,
-    hingeHeights(bench, box.y, box.dy, count).map((y) => ({
-      box: { x: sideX, y: y - 25, z: style.plane - 60, dx: 14, dy: 50, dz: 60 },
-    })),
-  );
+  addDoorHinges(bench, hinge, box, count, (y) => ({ x: sideX, y, z: style.plane - 60, dx: 14, dy: 50, dz: 60 }));
+  addLatch(bench, hinge);
   addDoorHandle(bench, style, box, spec.side, spec.handleEnd);
 }
 
-export function hingeNote(count: number): PanelNote {
-  return { kind: 'hinge-cups', count, text: `${count} cups of 35 mm, 12.6 mm deep, on the hinge side` };
-}
-
-/** A fixed front: no hinges, no handle, screwed on from inside. */
+/** A fixed front: no hinges, no handle, screwed on from inside through the posts behind it. */
 export function addFixedFront(
   bench: Workbench,
   style: FrontStyle,
@@ -224,12 +153,9 @@ export function addFixedFront(
   module: Module,
 ): void {
   const box = addFront(bench, style, { name, role, module, stage: 'fixed-fronts' });
-  bench.hardware({
-    kind: 'screw',
-    code: 'screw-4x30',
-    name: 'Front screw 4 × 30',
-    stage: 'fixed-fronts',
-    quantity: 2 * Math.max(2, Math.ceil(box.dy / bench.constants.runScrewEvery)),
+  addScrews(bench, 'front', 'fixed-fronts', 2 * Math.max(2, Math.ceil(box.dy / bench.constants.runScrewEvery)), {
+    through: 'post',
+    into: role,
   });
 }
 
@@ -257,19 +183,22 @@ export function addArmDoor(
 
 /** A flap over the whole module that opens upwards, its handle below. */
 export function addFlap(bench: Workbench, style: FrontStyle, module: Module, hinge: Hinge): void {
-  const { frontReveal, flapWideFrom, liftsByWeight, handleInset } = bench.constants;
+  const { frontReveal, flapWideFrom, liftsByPower, liftLeastPower, handleInset } = bench.constants;
   const width = Math.floor(module.width - frontReveal);
   const height = Math.floor(module.height - frontReveal);
   const weight = panelWeight(bench.constants, style.board, width, height) + handleWeight(bench, style.handle);
   // Grass: flaps from 900 wide take three hinges.
   const hinges = module.width >= flapWideFrom ? 3 : 2;
-  const lift = stepValue(liftsByWeight, weight);
-  if (lift === undefined) {
-    const most = liftsByWeight[liftsByWeight.length - 1].upTo;
+  // Twice the handle: it hangs at the far end.
+  const power = height * (weight + handleWeight(bench, style.handle));
+  const lift = stepValue(liftsByPower, power);
+  const most = liftsByPower[liftsByPower.length - 1].upTo;
+  if (lift === undefined || power < liftLeastPower) {
+    const heavy = lift === undefined;
     bench.refuse({
-      rule: 'flap-weight',
-      fields: ['height', 'width', 'front.thickness'],
-      message: `flap of ${weight.toFixed(1)} kg is heavier than lifts carry: ${most} kg`,
+      rule: heavy ? 'flap-heavy' : 'flap-light',
+      fields: heavy ? ['height', 'width', 'front.thickness'] : ['height', 'width', 'handle.style'],
+      message: `a flap ${Math.max(0, height)} mm high of ${weight.toFixed(1)} kg has a power factor of ${Math.max(0, Math.round(power))}, ${heavy ? 'more' : 'less'} than lifts take: ${heavy ? most : liftLeastPower}`,
     });
   }
   const box = addFront(bench, style, {
@@ -287,7 +216,7 @@ export function addFlap(bench: Workbench, style: FrontStyle, module: Module, hin
     Array.from({ length: hinges }, (_, index) => ({
       box: {
         x: box.x + end - 25 + ((box.dx - 2 * end) * index) / (hinges - 1),
-        y: module.y + module.height - 30,
+        y: module.y + module.height - style.side - 14,
         z: style.plane - 60,
         dx: 50,
         dy: 14,
@@ -302,12 +231,12 @@ export function addFlap(bench: Workbench, style: FrontStyle, module: Module, hin
     code: `lift-${strength}`,
     name: `Lift mechanism, ${strength}, pair`,
     stage: 'doors',
-    size: Math.ceil(weight),
+    size: Math.ceil(power),
     quantity: 1,
     places: [{ box: { ...arm, x: style.side } }, { box: { ...arm, x: module.width - style.side - arm.dx } }],
   });
-  bench.hardware({ kind: 'screw', code: 'screw-4x16', name: 'Screw 4 × 16', stage: 'doors', quantity: 12 });
-  addCentredHandle(bench, style, box, box.y + handleInset);
+  addScrews(bench, 'plate', 'doors', 12, { through: 'fitting', into: 'side' });
+  addFlapHandle(bench, style, box, box.y + handleInset);
 }
 
 /** Whole heights of n fronts that with n − 1 reveals fill a module: Σhᵢ + (n − 1)·g = H − g; lowest first, odd millimetres to the lower ones. */
@@ -346,7 +275,7 @@ export function addDrawerFronts(
       opens: { kind: 'drawer', travel },
       module: { ...module, y, height: height + reveal },
     });
-    addCentredHandle(bench, style, box, box.dy > 200 ? box.y + box.dy - 60 : box.y + box.dy / 2, group);
+    addDrawerHandles(bench, style, box, box.dy > 200 ? box.y + box.dy - 60 : box.y + box.dy / 2, group);
     boundaries.push(y + height + reveal);
   });
   return boundaries;

@@ -1,6 +1,8 @@
+import { DRAWER_THICKNESS } from './boards';
 import type { FrontStyle, Handle } from './front-style';
 import type { Box, HardwarePlace } from './parts';
 import { handleCode } from './rates';
+import { addHandleBolts } from './screws';
 import { swapXZ, type Workbench } from './workbench';
 
 /** Where handles of doors sit: up high on base units, down low on wall units, or with their centre so high above the carcass's bottom, mm. */
@@ -28,7 +30,13 @@ function handleLength(handle: Handle): number {
   return handle.style === 'knob' || handle.style === 'none' ? HANDLE_SIZES.knob.thick : handle.centres + HANDLE_ENDS;
 }
 
-function addHandle(bench: Workbench, handle: Handle, stage: 'doors' | 'drawers', place: HardwarePlace): void {
+/** @param through everything that its bolts go through, mm */
+function addHandle(
+  bench: Workbench,
+  handle: Handle,
+  stage: 'doors' | 'drawers',
+  { place, through, front }: { place: HardwarePlace; through: number; front: 'door' | 'flap' | 'drawer-front' },
+): void {
   if (handle.style === 'none') return;
   const knob = handle.style === 'knob';
   const label = knob ? 'Knob' : `${handle.style[0].toUpperCase()}${handle.style.slice(1)} handle ${handle.centres}`;
@@ -41,7 +49,7 @@ function addHandle(bench: Workbench, handle: Handle, stage: 'doors' | 'drawers',
     quantity: 1,
     places: [place],
   });
-  bench.hardware({ kind: 'screw', code: 'bolt-m4x25', name: 'Handle bolt M4 × 25', stage, quantity: knob ? 1 : 2 });
+  addHandleBolts(bench, stage, knob ? 1 : 2, through, { through: front, into: 'handle' });
 }
 
 function refuseLongHandle(bench: Workbench, handle: Handle, room: number): void {
@@ -78,25 +86,51 @@ export function addDoorHandle(
   const y =
     end === 'top' ? highest : end === 'bottom' ? lowest : Math.max(lowest, Math.min(highest, end.centre - dy / 2));
   const box = { x, y, z: door.z + door.dz, dx, dy, dz: out };
-  addHandle(bench, handle, 'doors', { box: otherArm ? swapXZ(box) : box });
+  addHandle(bench, handle, 'doors', {
+    place: { box: otherArm ? swapXZ(box) : box },
+    through: door.dz,
+    front: 'door',
+  });
 }
 
-/** A handle in the middle of a drawer front or flap, lying, its centre at `y`. */
-export function addCentredHandle(bench: Workbench, style: FrontStyle, front: Box, y: number, group?: string): void {
-  const { handle } = style;
+/** A handle in the middle of a flap, lying, its centre at `y`. */
+export function addFlapHandle(bench: Workbench, style: FrontStyle, front: Box, y: number): void {
+  addLyingHandle(bench, style, front, { x: front.x + front.dx / 2, y }, {});
+}
+
+/** The handle of a drawer, or two in the quarters of a wide one; their bolts go through front and box. */
+export function addDrawerHandles(bench: Workbench, style: FrontStyle, front: Box, y: number, group: string): void {
+  const two = front.dx + bench.constants.frontReveal >= bench.constants.twoHandlesFrom;
+  for (const share of two ? [0.25, 0.75] : [0.5])
+    addLyingHandle(bench, style, front, { x: front.x + front.dx * share, y }, { group });
+}
+
+function addLyingHandle(
+  bench: Workbench,
+  { handle }: FrontStyle,
+  front: Box,
+  centre: { x: number; y: number },
+  { group }: { group?: string },
+): void {
   if (handle.style === 'none') return;
   const { out, thick } = HANDLE_SIZES[handle.style];
   const length = handleLength(handle);
-  refuseLongHandle(bench, handle, front.dx - 20);
-  addHandle(bench, handle, group === undefined ? 'doors' : 'drawers', {
-    box: {
-      x: front.x + (front.dx - length) / 2,
-      y: y - thick / 2,
-      z: front.z + front.dz,
-      dx: length,
-      dy: thick,
-      dz: out,
-    },
-    ...(group !== undefined && { group }),
-  });
+  // As much is free on either side as the front has there.
+  refuseLongHandle(bench, handle, 2 * Math.min(centre.x - front.x, front.x + front.dx - centre.x) - 20);
+  const box = {
+    x: centre.x - length / 2,
+    y: centre.y - thick / 2,
+    z: front.z + front.dz,
+    dx: length,
+    dy: thick,
+    dz: out,
+  };
+  addHandle(
+    bench,
+    handle,
+    group === undefined ? 'doors' : 'drawers',
+    group === undefined
+      ? { place: { box }, through: front.dz, front: 'flap' }
+      : { place: { box, group }, through: front.dz + DRAWER_THICKNESS, front: 'drawer-front' },
+  );
 }

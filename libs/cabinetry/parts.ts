@@ -35,6 +35,7 @@ export type PanelRole =
   | 'cleat'
   | 'fixed-shelf'
   | 'shelf'
+  | 'batten'
   | 'post'
   | 'hanging-rail'
   | 'back'
@@ -59,6 +60,7 @@ export const STAGES = [
   'back',
   'legs',
   'wall',
+  'join',
   'fixed-fronts',
   'drawers',
   'interior',
@@ -100,7 +102,9 @@ export type PanelNote =
       readonly edging: EdgeTape | null;
       readonly text: string;
     }
-  /** A groove that holds a back or a drawer bottom. */
+  /** Its edges sit in grooves of the parts around it, so deep. */
+  | { readonly kind: 'tongue'; readonly depth: number; readonly text: string }
+  /** A groove in this panel, that holds a back or a drawer bottom. */
   | {
       readonly kind: 'groove';
       readonly width: number;
@@ -152,6 +156,7 @@ export interface Panel {
 export type HardwareKind =
   | 'hinge'
   | 'folding-hinge'
+  | 'latch'
   | 'lift'
   | 'runner'
   | 'handle'
@@ -163,6 +168,15 @@ export type HardwareKind =
   | 'wall-fixing'
   | 'joiner'
   | 'screw';
+
+/** What a screw, bolt or pin holds: panels by their role, or what is no panel of this unit. */
+export type Joined = PanelRole | 'fitting' | 'handle' | 'worktop' | 'neighbour';
+
+/** Two parts that are held together; a screw goes through the first into the second. */
+export interface Joint {
+  readonly through: Joined;
+  readonly into: Joined;
+}
 
 /** Hardware of one code used at one stage. */
 export interface HardwareLine {
@@ -181,6 +195,8 @@ export interface HardwareLine {
   readonly sold: 'each' | 'metre';
   /** Where each visible piece sits in the closed unit (both runners of a pair); empty for screws and the like. */
   readonly boxes: readonly HardwarePlace[];
+  /** What a screw, bolt or pin joins; none where it is known only of later years. */
+  readonly joins?: readonly Joint[];
 }
 
 /** One piece of hardware in place. */

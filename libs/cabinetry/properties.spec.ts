@@ -9,7 +9,7 @@ import { FRONT_ROLES, type Built } from './parts';
 import { unitArbitrary } from './test/arbitrary';
 import { BOARDS, WORKSHOP } from './test/fixture';
 import { firstOverlap, inside } from './test/geometry';
-import { UNIT_TYPES, type Unit } from './unit';
+import { UNIT_TYPES, unitFrom, type Unit, type UnitInput } from './unit';
 
 const builtOf = (unit: Unit): Built => build(nearestPossible(unit, WORKSHOP).unit, WORKSHOP);
 const possible = unitArbitrary().map(builtOf);
@@ -137,22 +137,46 @@ const figure: fc.Arbitrary<readonly [ConstantName, number]> = fc.constantFrom(..
   return value.map((chosen) => [name, chosen] as const);
 });
 
-test('whatever figures the company sets within their ranges, cupboards stay whole: no overlaps, nothing outside, whole millimetres', () =>
-  fc.assert(
-    fc.property(unitArbitrary(), fc.array(figure, { minLength: 1, maxLength: 3 }), (unit, figures) => {
-      const workshop = { constants: constantsWith(Object.fromEntries(figures)), boards: BOARDS };
-      const { unit: makeable } = nearestPossible(unit, workshop);
-      fc.pre(examine(makeable, workshop).refusals.length === 0);
-      const built = build(makeable, workshop);
-      expect(firstOverlap(built)).toBeNull();
-      for (const panel of built.panels) {
-        expect([panel.cutLength, panel.cutWidth].every((size) => Number.isInteger(size) && size > 0)).toBe(true);
-        if (FRONT_ROLES.includes(panel.role)) continue;
-        for (const { box } of panel.instances) expect(inside(box, built.envelope)).toBe(true);
-      }
-    }),
-    { numRuns: 150 },
-  ));
+describe('whatever figures the company sets within their ranges', () => {
+  function expectWhole(unit: Unit, figures: Readonly<Partial<Record<ConstantName, number>>>): void {
+    const workshop = { constants: constantsWith(figures), boards: BOARDS };
+    const { unit: makeable } = nearestPossible(unit, workshop);
+    fc.pre(examine(makeable, workshop).refusals.length === 0);
+    const built = build(makeable, workshop);
+    expect(firstOverlap(built)).toBeNull();
+    for (const panel of built.panels) {
+      expect([panel.cutLength, panel.cutWidth].every((size) => Number.isInteger(size) && size > 0)).toBe(true);
+      if (FRONT_ROLES.includes(panel.role)) continue;
+      for (const { box } of panel.instances) expect(inside(box, built.envelope)).toBe(true);
+    }
+  }
+
+  test('cupboards stay whole: no overlaps, nothing outside, whole millimetres', () =>
+    fc.assert(
+      fc.property(unitArbitrary(), fc.array(figure, { minLength: 1, maxLength: 3 }), (unit, figures) =>
+        expectWhole(unit, Object.fromEntries(figures)),
+      ),
+      { numRuns: 150 },
+    ));
+
+  const SIZE = { width: 600, height: 720, depth: 560 };
+  test.each([
+    [
+      'a rail of 150 above a low oven',
+      { ...SIZE, type: 'oven-tall', height: 1400, lower: 319, niche: 900 },
+      { cleatWidth: 150 },
+    ],
+    ['legs set far in under arms of 280', { ...SIZE, type: 'l-corner', armDepth: 280 }, { legInset: 119 }],
+    ['feet of 78 under a unit of 150', { ...SIZE, type: 'open-base', width: 150 }, { legFootprint: 78 }],
+    [
+      'undermount runners 5 above the base',
+      { ...SIZE, type: 'drawer-base', runner: 'undermount-soft' },
+      { drawerBelow: 5 },
+    ],
+  ] satisfies [string, UnitInput, Partial<Record<ConstantName, number>>][])('%s', (_, input, figures) =>
+    expectWhole(unitFrom(input), figures),
+  );
+});
 
 describe('a cupboard that cannot be made', () => {
   const any = unitArbitrary({ beyond: 900 });
@@ -172,7 +196,13 @@ describe('a cupboard that cannot be made', () => {
           expect(nearest).not.toBe(value);
         }
       }),
-      { numRuns: 200 },
+      {
+        numRuns: 200,
+        // A rule that names a field of other types besides.
+        examples: [
+          [unitFrom({ type: 'l-corner', width: 1, height: 400, depth: 700, armDepth: 685, legs: 0, shelves: 0 })],
+        ],
+      },
     ));
 
   test('a single reason names a value that is accepted', () =>
@@ -226,7 +256,8 @@ describe('sliding one size of a usual cupboard through its limits', () => {
   /** Sizes at which the usual unit is refused, with the reason: everything else is made. */
   const REFUSED: Partial<Record<string, RegExp>> = {
     'open-base height': /^2 shelves leave \d+ mm between them, less than a shelf needs: 120 mm$/,
-    'oven-tall height': /^(1 shelf leaves \d+ mm between them|handle 148 mm is longer than its front has room for)/,
+    'oven-tall height':
+      /^(1 shelf leaves \d+ mm between them|handle 148 mm is longer than its front has room for|door \d+ mm is too low for its 2 hinges|hinges and rails leave no place for a shelf|\d+ mm above the fixed shelf is too low for the rail)/,
     'l-corner width': /^opening 1\d\d mm is narrower than a hand needs: 200 mm$/,
     'l-corner depth': /^opening 1\d\d mm is narrower than a hand needs: 200 mm$/,
   };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BOARD_THICKNESSES, HARDBOARD_THICKNESSES, PRICE_GROUPS, type BoardThickness, type PriceGroup } from './boards';
-import { TRADE_TABLES } from './constants';
+import { BOLT_CODES } from './screws';
+import { STOCKED_RUNNERS, type StockedRunner } from './stock';
 import { HANDLE_CENTRES, HANDLE_FINISHES, HANDLE_STYLES, HINGES, RUNNERS } from './unit';
 
 /**
@@ -77,10 +78,11 @@ const HINGE_PRICES: Record<(typeof HINGES)[number], number> = {
   'push-open': 4_250,
 };
 /** Base price of a pair of runners and the price of each further 50 mm. */
-const RUNNER_PRICES: Record<(typeof RUNNERS)[number], readonly [number, number]> = {
+const RUNNER_PRICES: Record<StockedRunner, readonly [number, number]> = {
   'ball-bearing': [5_900, 700],
   'ball-bearing-soft': [10_900, 900],
   'undermount-soft': [22_500, 1_600],
+  'undermount-push': [25_900, 1_700],
 };
 const HANDLE_PRICES: Record<(typeof HANDLE_STYLES)[number], readonly [number, number]> = {
   bar: [2_900, 11],
@@ -119,12 +121,15 @@ function defaultHardware(): Record<string, number> {
     'screw-4x30': 55,
     'screw-4x16': 40,
     'screw-3.5x16': 35,
-    'bolt-m4x25': 60,
+    'hinge-wide-angle': 6_400,
+    'latch-push': 2_300,
+    'corner-bracket': 320,
   };
+  for (const code of BOLT_CODES) prices[code] = code === 'bolt-m4x25' ? 60 : 75;
   for (const hinge of HINGES) prices[`hinge-${hinge}`] = HINGE_PRICES[hinge];
-  for (const runner of RUNNERS) {
+  for (const runner of [...RUNNERS, 'undermount-push'] as const) {
     const [from, per50] = RUNNER_PRICES[runner];
-    for (const length of TRADE_TABLES.runnerLengths) {
+    for (const length of STOCKED_RUNNERS[runner]) {
       prices[`runner-${runner}-${length}`] = from + Math.round(((length - 250) / 50) * per50);
     }
   }

@@ -1,5 +1,8 @@
+import { buildBack } from './backs';
 import type { BoardRef } from './boards';
 import type { Box, PanelRole } from './parts';
+import { addBatten } from './interior';
+import { addScrews, screwBothEnds } from './screws';
 import type { Unit } from './unit';
 import type { EdgeSide, Workbench } from './workbench';
 
@@ -22,10 +25,14 @@ export interface Shell {
   readonly rear: number;
   /** D_in: from the back to the front edge. */
   readonly clearDepth: number;
+  /** What closes it above. */
+  readonly topKind: TopKind;
   /** y of the base's upper face. */
   readonly floor: number;
   /** y of the lower face of top or cleats. */
   readonly ceiling: number;
+  /** y of the lower edge of the rail against the wall; null where it has none. */
+  readonly railFoot: number | null;
   /** z of the rearmost part: 0, or less with a planted back. */
   readonly backFace: number;
 }
@@ -41,29 +48,17 @@ export interface ShellOptions {
   readonly top: TopKind;
   /** Edges of the sides that get edging. */
   readonly sideEdges?: readonly EdgeSide[];
-  /** A cleat at the top against the wall, by which the unit hangs. */
+  /** A rail under the top against the wall, through which the unit is screwed to it. */
   readonly hangingRail?: boolean;
   /** Clear spaces between floor and ceiling that get a back of their own; one for all unless told. */
   readonly backCells?: readonly { readonly from: number; readonly to: number }[];
 }
 
 const FRONT: readonly EdgeSide[] = ['+z'];
-
-/** Screws in one joint: one every `screwEvery`, at least two. */
-export function screwsAlong(bench: Workbench, length: number): number {
-  return Math.max(2, Math.ceil(length / bench.constants.screwEvery));
-}
-
-/** Carcass screws through the sides into both ends of a panel between them. */
-export function screwBothEnds(bench: Workbench, joint: number): void {
-  bench.hardware({
-    kind: 'screw',
-    code: 'screw-4x50',
-    name: 'Carcass screw 4 × 50',
-    stage: 'carcass',
-    quantity: 2 * screwsAlong(bench, joint),
-  });
-}
+/** Seen from below: the sides of what hangs get edging in front and at the bottom. */
+export const HUNG_SIDE_EDGES: readonly EdgeSide[] = ['+z', '-y'];
+/** Seen from above: where nothing covers the unit, its sides get edging in front and on top. */
+export const OPEN_SIDE_EDGES: readonly EdgeSide[] = ['+z', '+y'];
 
 /**
  * The carcass: 2 sides H × D; base iw × D between them ("horizontals always screwed between the two verticals", 450 wide gives 418
@@ -94,8 +89,10 @@ export function buildShell(bench: Workbench, unit: CarcassUnit, options: ShellOp
     inside,
     rear,
     clearDepth: depth - rear,
+    topKind,
     floor: thickness,
     ceiling: upright ? height - cleatWidth : height - thickness,
+    railFoot: hangingRail ? height - thickness - cleatWidth : null,
     backFace: unit.back.kind === 'planted' ? -unit.back.thickness : 0,
   };
 
@@ -138,11 +135,12 @@ export function buildShell(bench: Workbench, unit: CarcassUnit, options: ShellOp
       edges: [],
     });
   }
-  if (hangingRail) {
+  if (shell.railFoot !== null) {
     stand(bench, shell, {
-      name: 'Hanging rail',
+      // A wardrobe has a rail that clothes hang on.
+      name: 'legs' in unit ? 'Wall rail' : 'Hanging rail',
       role: 'hanging-rail',
-      y: shell.ceiling - cleatWidth,
+      y: shell.railFoot,
       z: 0,
       height: cleatWidth,
       edges: [],
@@ -175,12 +173,22 @@ export function lay(bench: Workbench, shell: Shell, { name, role, y, z, depth, e
     tape,
     box: { x: thickness, y, z, dx: inside, dy: thickness, dz: depth },
   });
-  screwBothEnds(bench, depth);
+  screwBothEnds(bench, depth, { through: 'side', into: role });
 }
 
-/** A fixed shelf iw × D_in with its lower face at `y`. */
+/** A fixed shelf iw × D_in with its lower face at `y`; the rail against the wall must have its place above it. */
 export function layFixedShelf(bench: Workbench, shell: Shell, name: string, y: number): void {
-  lay(bench, shell, { name, role: 'fixed-shelf', y, z: shell.rear, depth: shell.clearDepth });
+  const { rear: z, clearDepth: depth, thickness, inside, railFoot, ceiling } = shell;
+  if (railFoot !== null && y + thickness > railFoot) {
+    const above = Math.max(0, Math.floor(ceiling - y - thickness));
+    bench.refuse({
+      rule: 'rail-room',
+      fields: ['lower', 'niche', 'height'],
+      message: `${above} mm above the fixed shelf is too low for the rail that holds the unit to the wall: ${bench.constants.cleatWidth} mm`,
+    });
+  }
+  lay(bench, shell, { name, role: 'fixed-shelf', y, z, depth });
+  addBatten(bench, shell, { x: thickness, y, z, dx: inside, dy: thickness, dz: depth }, 'fixed-shelf');
 }
 
 /** A panel standing on edge between the sides, iw long, screwed at both ends. */
@@ -208,120 +216,30 @@ function stand(
     tape,
     box: { x: thickness, y, z, dx: inside, dy: height, dz: thickness },
   });
-  screwBothEnds(bench, height);
+  screwBothEnds(bench, height, { through: 'side', into: role });
 }
 
-/**
- * Backs (FurnitureAI CABINET_PARAMETERS.md; planted hardboard is the South African usual, xingzhen):
- * planted (W − 2) × (H − 2) behind the carcass; grooved (iw + 2·dg − 1) × (h_in + 2·dg − 1), dg the groove's depth, groove Tb + 0.5 wide; full iw × h_in.
- */
-function buildBack(
-  bench: Workbench,
-  unit: CarcassUnit,
-  shell: Shell,
-  upTo: number,
-  inset: number,
-  cells: ShellOptions['backCells'],
-): void {
-  const { width, height, thickness, inside } = shell;
-  const { kind, colour, thickness: backThickness } = unit.back;
-  if (kind === 'none') {
-    bench.remark('The back is open for pipes and cables.');
-    return;
-  }
-  const { plantedBackInset, grooveDepth } = bench.constants;
-  for (const { from, to } of cells ?? [{ from: shell.floor, to: upTo }]) {
-    if (kind === 'planted') {
-      const edge = plantedBackInset / 2;
-      const bottom = from === shell.floor ? edge : from - thickness;
-      const top = to === upTo ? height - edge : to + thickness;
-      plantBack(bench, bench.hardboard(colour, backThickness), {
-        x: edge,
-        y: bottom,
-        z: -backThickness,
-        dx: width - plantedBackInset,
-        dy: top - bottom,
-        dz: backThickness,
-      });
-    } else if (kind === 'grooved') {
-      // Half a millimetre less than the groove's depth on each side; above, where no panel lies over it, as much below the upper edge.
-      const grow = grooveDepth - 0.5;
-      const growTop = to === height ? -0.5 : grow;
-      bench.panel({
-        name: 'Back',
-        role: 'back',
-        stage: 'carcass',
-        board: bench.hardboard(colour, backThickness),
-        along: 'y',
-        through: 'z',
-        box: {
-          x: thickness - grow,
-          y: from - grow,
-          z: inset,
-          dx: inside + 2 * grooveDepth - 1,
-          dy: to - from + grow + growTop,
-          dz: backThickness,
-        },
-        notes: [
-          {
-            kind: 'groove',
-            width: backThickness + 0.5,
-            depth: grooveDepth,
-            inset,
-            text: `Sits in a groove ${backThickness + 0.5} mm wide and ${grooveDepth} mm deep, ${inset} mm from the rear edge`,
-          },
-        ],
-      });
-    } else {
-      bench.panel({
-        name: 'Back',
-        role: 'back',
-        stage: 'carcass',
-        board: bench.board(colour, thickness),
-        along: 'y',
-        through: 'z',
-        box: { x: thickness, y: from, z: 0, dx: inside, dy: to - from, dz: thickness },
-      });
-      screwBothEnds(bench, to - from);
-    }
-  }
-}
-
-/** Screws a hardboard back on; one that the sheet cannot give is split in equal parts one above the other. */
-export function plantBack(bench: Workbench, board: BoardRef, box: Box): void {
-  const sheet = bench.sheet(board);
-  const span = box.dx <= sheet.width ? sheet.length : box.dx <= sheet.length ? sheet.width : 0;
-  const pieces = span > 0 ? Math.ceil(box.dy / span) : 1;
-  let y = box.y;
-  for (let piece = 0; piece < pieces; piece++) {
-    const dy = Math.floor((box.dy + piece) / pieces);
-    bench.panel({ name: 'Back', role: 'back', stage: 'back', board, along: 'y', through: 'z', box: { ...box, y, dy } });
-    screwPerimeter(bench, 'back', box.dx, dy);
-    y += dy;
-  }
-}
-
-/** Back screws around a hardboard panel, one every `backScrewEvery`. */
-export function screwPerimeter(bench: Workbench, stage: 'back' | 'drawers', length: number, width: number): void {
-  bench.hardware({
-    kind: 'screw',
-    code: 'screw-3.5x16',
-    name: 'Back screw 3.5 × 16',
-    stage,
-    quantity: Math.ceil((2 * (length + width)) / bench.constants.backScrewEvery),
-  });
+/** How far legs stand in from the edges of a span that two of them share: narrow ones bring them closer to their edges rather than to each other. */
+export function legInsetIn({ constants }: Workbench, span: number): number {
+  return Math.min(constants.legInset, Math.max(0, (span - 2 * constants.legFootprint) / 4));
 }
 
 /** Legs in two rows: 4 up to W 900, 6 above (trade convention); four screws each. */
 export function addLegs(bench: Workbench, height: number, footprint: { width: number; depth: number }): void {
   if (height === 0) return;
-  const { sixLegsFrom, legInset, legFootprint } = bench.constants;
+  const { sixLegsFrom, legFootprint } = bench.constants;
+  if (footprint.width < 2 * legFootprint) {
+    bench.refuse({
+      rule: 'leg-room',
+      fields: ['width'],
+      hint: 2 * legFootprint,
+      message: `width ${footprint.width} mm is less than two legs need side by side: ${2 * legFootprint} mm`,
+    });
+  }
   const columns = footprint.width > sixLegsFrom ? 3 : 2;
-  // Narrow units bring the legs closer to their edges rather than to each other.
-  const insetOf = (span: number): number => Math.min(legInset, Math.max(0, (span - 2 * legFootprint) / 4));
-  const xFirst = insetOf(footprint.width);
+  const xFirst = legInsetIn(bench, footprint.width);
   const xStep = (footprint.width - 2 * xFirst - legFootprint) / (columns - 1);
-  const zFirst = insetOf(footprint.depth);
+  const zFirst = legInsetIn(bench, footprint.depth);
   const zRows = [zFirst, footprint.depth - zFirst - legFootprint];
   const places = zRows.flatMap((z) =>
     Array.from({ length: columns }, (_, column) => ({
@@ -342,13 +260,7 @@ export function legs(bench: Workbench, height: number, places: readonly { readon
     quantity: places.length,
     places,
   });
-  bench.hardware({
-    kind: 'screw',
-    code: 'screw-4x16',
-    name: 'Screw 4 × 16',
-    stage: 'legs',
-    quantity: 4 * places.length,
-  });
+  addScrews(bench, 'plate', 'legs', 4 * places.length, { through: 'fitting', into: 'base' });
 }
 
 /** Plugs and screws into the wall: one every 400 mm, at least two. */
@@ -361,6 +273,24 @@ export function addWallFixings(bench: Workbench, width: number): void {
     stage: 'wall',
     quantity,
   });
+}
+
+/** What holds a unit to the neighbour and to the worktop on it: screws through its side, and through the cleats or by brackets on them. */
+export function addJoining(bench: Workbench, { neighbour, top }: { neighbour: boolean; top: TopKind | null }): void {
+  if (neighbour) addScrews(bench, 'front', 'join', 2, { through: 'side', into: 'neighbour' });
+  if (top === 'cleats') addScrews(bench, 'front', 'join', 4, { through: 'cleat', into: 'worktop' });
+  if (top === 'panel') addScrews(bench, 'front', 'join', 4, { through: 'top', into: 'worktop' });
+  if (top !== 'upright-cleats') return;
+  const brackets = 4;
+  bench.hardware({
+    kind: 'joiner',
+    code: 'corner-bracket',
+    name: 'Angle bracket 40 × 40',
+    stage: 'join',
+    quantity: brackets,
+  });
+  addScrews(bench, 'plate', 'join', 2 * brackets, { through: 'fitting', into: 'cleat' });
+  addScrews(bench, 'plate', 'join', 2 * brackets, { through: 'fitting', into: 'worktop' });
 }
 
 /** The room a unit takes up without fronts, legs and handles. */

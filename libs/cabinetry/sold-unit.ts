@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { boardCatalogue, boardColourSchema, PRICE_GROUPS } from './boards';
-import { CONSTANT_NAMES } from './constants';
-import { STAGES, type Built, type HardwareKind, type PanelRole, type Space } from './parts';
+import { CONSTANT_NAMES, TRADE_TABLES } from './constants';
+import { STAGES, type Built, type HardwareKind, type Joined, type PanelRole, type Space } from './parts';
 import { priceRatesSchema } from './rates';
 import { slabSchema } from './top/slab';
 import { CUT_OUT_KINDS, TOP_BACKS, TOP_ENDS } from './top/top';
@@ -38,6 +38,7 @@ const ROLES = [
   'cleat',
   'fixed-shelf',
   'shelf',
+  'batten',
   'post',
   'hanging-rail',
   'back',
@@ -56,6 +57,7 @@ const ROLES = [
 const HARDWARE = [
   'hinge',
   'folding-hinge',
+  'latch',
   'lift',
   'runner',
   'handle',
@@ -68,6 +70,7 @@ const HARDWARE = [
   'joiner',
   'screw',
 ] as const satisfies readonly HardwareKind[];
+const JOINED = [...ROLES, 'fitting', 'handle', 'worktop', 'neighbour'] as const satisfies readonly Joined[];
 const SPACES = ['niche', 'hanging', 'blind', 'service'] as const satisfies readonly Space['kind'][];
 
 const panel = z.object({
@@ -103,6 +106,7 @@ const panel = z.object({
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('notch'), length: mm, width: mm, edging: tape.nullable(), text }),
       z.object({ kind: z.literal('groove'), width: mm, depth: mm, inset: mm, text }),
+      z.object({ kind: z.literal('tongue'), depth: mm, text }),
       z.object({ kind: z.literal('hinge-cups'), count, text }),
       z.object({ kind: z.literal('remark'), text }),
     ]),
@@ -118,6 +122,7 @@ const hardware = z.object({
   spare: count,
   sold: z.enum(['each', 'metre']),
   boxes: z.array(z.object({ box, group: text.optional() })),
+  joins: z.array(z.object({ through: word(JOINED), into: word(JOINED) })).optional(),
 });
 
 export const builtSchema: z.ZodType<Built> = z.object({
@@ -161,7 +166,8 @@ const step = <Value extends z.ZodType>(value: Value) => z.array(z.object({ upTo:
 const tablesSchema = z.object({
   hingesByHeight: step(count),
   hingesByWeight: step(count),
-  liftsByWeight: step(z.enum(['light', 'medium', 'strong'])),
+  // Until lifts were chosen by power, by weight: nothing is worked out from it again.
+  liftsByPower: step(z.enum(['light', 'medium', 'strong'])).default([...TRADE_TABLES.liftsByPower]),
   runnerLengths: z.array(mm),
 });
 
@@ -182,9 +188,9 @@ const soldWorkshopSchema = z.object({
 });
 
 export function keptWorkshop({ workshop: { constants, boards, rates }, palette }: SoldWorkshop): unknown {
-  const { hingesByHeight, hingesByWeight, liftsByWeight, runnerLengths } = constants;
+  const { hingesByHeight, hingesByWeight, liftsByPower, runnerLengths } = constants;
   const values = Object.fromEntries(CONSTANT_NAMES.map((name) => [name, constants[name]]));
-  const tables = { hingesByHeight, hingesByWeight, liftsByWeight, runnerLengths };
+  const tables = { hingesByHeight, hingesByWeight, liftsByPower, runnerLengths };
   return { values, tables, boards: [...boards.values()], rates, palette };
 }
 

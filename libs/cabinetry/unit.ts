@@ -75,6 +75,12 @@ const doors = z.union([z.literal('auto'), z.literal(1), z.literal(2)]).default('
 const hingeSide = z.enum(['left', 'right']).default('left');
 const shelves = (count: number) => z.number().int().min(0).max(12).default(count);
 
+/**
+ * What closes the carcass above: two cleats where a worktop or a basin lies on it, a panel where nothing does.
+ */
+export const TOPS = ['cleats', 'panel'] as const;
+const covered = { top: z.enum(TOPS).default('cleats') };
+
 const sizes = { width: mm, height: mm, depth: mm };
 const carcassed = { ...sizes, carcass: material, back: backOf('planted'), edging };
 const closed = { ...carcassed, front: material, handle };
@@ -84,6 +90,7 @@ const standing = { legs: legs.default(150) };
 const base = z.strictObject({
   type: z.literal('base'),
   ...closed,
+  ...covered,
   ...hung,
   ...standing,
   shelves: shelves(1),
@@ -103,13 +110,20 @@ const sinkBase = z.strictObject({
 const drawerBase = z.strictObject({
   type: z.literal('drawer-base'),
   ...closed,
+  ...covered,
   ...standing,
   drawers: z.number().int().min(1).max(5).default(3),
   /** equal: all fronts alike; graduated: a low top drawer, the others share the rest. */
   split: z.enum(['equal', 'graduated']).default('graduated'),
   runner,
 });
-const openBase = z.strictObject({ type: z.literal('open-base'), ...carcassed, ...standing, shelves: shelves(2) });
+const openBase = z.strictObject({
+  type: z.literal('open-base'),
+  ...carcassed,
+  ...covered,
+  ...standing,
+  shelves: shelves(2),
+});
 const wall = z.strictObject({ type: z.literal('wall'), ...closed, ...hung, shelves: shelves(1) });
 const wallLift = z.strictObject({ type: z.literal('wall-lift'), ...closed, hinge, shelves: shelves(0) });
 const tallLarder = z.strictObject({

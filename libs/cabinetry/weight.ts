@@ -1,6 +1,6 @@
 import type { BoardCore, BoardRef } from './boards';
 import type { CabinetryConstants } from './constants';
-import type { Built } from './parts';
+import type { Built, HardwareKind } from './parts';
 import type { Workshop } from './workshop';
 
 const CORE_DENSITY: Readonly<Record<BoardCore, 'densityChipboard' | 'densityMdf' | 'densityHardboard'>> = {
@@ -17,7 +17,21 @@ export function panelWeight(constants: CabinetryConstants, board: BoardRef, leng
   return ((length * width * board.thickness) / CUBIC_MM_PER_DM) * constants[CORE_DENSITY[board.core]];
 }
 
-/** Weight of a unit in kg to a tenth: its panels less their notches, and its handles (0.1 kg per 100 mm); small hardware is left out. */
+/** What hardware weighs, kg each, as the shop's own items do; rails and runners by the metre. A pair counts as one. */
+const EACH: Readonly<Partial<Record<HardwareKind, number>>> = {
+  hinge: 0.1,
+  'folding-hinge': 0.52,
+  latch: 0.03,
+  lift: 1.4,
+  leg: 0.09,
+  'rail-bracket': 0.03,
+  'shelf-pin': 0.003,
+  screw: 0.003,
+  'wall-fixing': 0.009,
+};
+const PER_METRE: Readonly<Partial<Record<HardwareKind, number>>> = { runner: 2.7, rail: 0.49 };
+
+/** Weight of a unit in kg to a tenth: its panels less their notches, and its hardware (handles: 0.1 kg per 100 mm). */
 export function weight(built: Built, { constants }: Pick<Workshop, 'constants'>): number {
   let total = 0;
   for (const panel of built.panels) {
@@ -27,8 +41,9 @@ export function weight(built: Built, { constants }: Pick<Workshop, 'constants'>)
     }
     total += area * panel.quantity;
   }
-  for (const line of built.hardware) {
-    if (line.kind === 'handle') total += (line.size / 1000) * constants.handleWeight * line.quantity;
+  for (const { kind, size, quantity } of built.hardware) {
+    const perMetre = kind === 'handle' ? constants.handleWeight : (PER_METRE[kind] ?? 0);
+    total += ((EACH[kind] ?? 0) + (size / 1000) * perMetre) * quantity;
   }
   return Math.round(total * 10) / 10;
 }

@@ -1,4 +1,5 @@
 import type { BoardCatalogue, BoardRef } from './boards';
+import { extent, overlap, type Axis } from './boxes';
 import type { CabinetryConstants } from './constants';
 import {
   STAGES,
@@ -8,6 +9,7 @@ import {
   type Edging,
   type HardwareLine,
   type HardwarePlace,
+  type Joint,
   type Opening,
   type Panel,
   type PanelInstance,
@@ -19,19 +21,9 @@ import {
 import { boardTotals, edgingTotals } from './totals';
 import type { Unit } from './unit';
 
-export type Axis = 'x' | 'y' | 'z';
+export { swapXZ, type Axis } from './boxes';
 /** One of a panel's four narrow faces, by the direction it looks. */
 export type EdgeSide = '+x' | '-x' | '+y' | '-y' | '+z' | '-z';
-
-/** Size of a box along an axis, mm. */
-export function extent(box: Box, axis: Axis): number {
-  return axis === 'x' ? box.dx : axis === 'y' ? box.dy : box.dz;
-}
-
-/** The box mirrored in the plane x = z: what lies along one wall, laid along the other. */
-export function swapXZ(box: Box): Box {
-  return { x: box.z, y: box.y, z: box.x, dx: box.dz, dy: box.dy, dz: box.dx };
-}
 
 export interface PanelSpec {
   readonly name: string;
@@ -51,6 +43,17 @@ export interface PanelSpec {
   readonly opens?: Opening;
   readonly notch?: Box;
   readonly notes?: readonly PanelNote[];
+  /** The panel sits in such a groove of every part that it reaches into. */
+  readonly sitsIn?: Groove;
+}
+
+export interface Groove {
+  /** mm */
+  readonly width: number;
+  readonly depth: number;
+  readonly inset: number;
+  /** `16 mm from the rear edge, for the back` */
+  readonly where: string;
 }
 
 export interface HardwareSpec {
@@ -62,6 +65,7 @@ export interface HardwareSpec {
   readonly quantity: number;
   readonly sold?: HardwareLine['sold'];
   readonly places?: readonly HardwarePlace[];
+  readonly joint?: Joint;
 }
 
 /** Something that cannot be made, noticed where the formula is. */
@@ -87,11 +91,13 @@ export interface PanelDraft {
   readonly across: Axis;
   readonly line: Omit<Panel, 'code' | 'quantity' | 'instances'>;
   readonly instances: PanelInstance[];
+  readonly sitsIn: Groove | null;
 }
-interface HardwareDraft {
-  readonly line: Omit<HardwareLine, 'quantity' | 'spare' | 'boxes'>;
+export interface HardwareDraft {
+  readonly line: Omit<HardwareLine, 'quantity' | 'spare' | 'boxes' | 'joins'>;
   quantity: number;
   readonly boxes: HardwarePlace[];
+  readonly joins: Joint[];
 }
 
 const BOX_EDGES: readonly EdgeSide[] = [];
@@ -158,7 +164,12 @@ export class Workbench {
     };
     const length = extent(spec.box, spec.along);
     const width = extent(spec.box, across);
-    const notes = spec.notes ?? [];
+    const notes: readonly PanelNote[] = spec.sitsIn
+      ? [
+          ...(spec.notes ?? []),
+          { kind: 'tongue', depth: spec.sitsIn.depth, text: `Sits ${spec.sitsIn.depth} mm deep in grooves around it` },
+        ]
+      : (spec.notes ?? []);
     const instance: PanelInstance = {
       box: spec.box,
       ...(spec.notch && { notch: spec.notch }),
@@ -204,6 +215,7 @@ export class Workbench {
         notes,
       },
       instances: [instance],
+      sitsIn: spec.sitsIn ?? null,
     });
   }
 
@@ -216,12 +228,16 @@ export class Workbench {
     if (same) {
       same.quantity += spec.quantity;
       same.boxes.push(...(spec.places ?? []));
+      const { joint } = spec;
+      if (joint && !same.joins.some(({ through, into }) => through === joint.through && into === joint.into))
+        same.joins.push(joint);
       return;
     }
     this.hardwareLines.push({
       line: { kind: spec.kind, code: spec.code, name: spec.name, stage: spec.stage, size, sold: spec.sold ?? 'each' },
       quantity: spec.quantity,
       boxes: [...(spec.places ?? [])],
+      joins: spec.joint ? [spec.joint] : [],
     });
   }
 
@@ -274,13 +290,19 @@ export class Workbench {
     return this.panels;
   }
 
+  /** All hardware so far. */
+  fittings(): readonly HardwareDraft[] {
+    return this.hardwareLines;
+  }
+
   finish(unit: Unit, envelope: Box, legHeight: number): Built {
     const order = (stage: Stage): number => STAGES.indexOf(stage);
     const panels = [...this.panels].sort((a, b) => order(a.line.stage) - order(b.line.stage));
     const hardware = [...this.hardwareLines].sort((a, b) => order(a.line.stage) - order(b.line.stage));
-    const finished: Panel[] = panels.map(({ line, instances }, index) => ({
+    const finished: Panel[] = panels.map(({ line, instances, sitsIn }, index) => ({
       code: codeOf(index),
       ...line,
+      notes: sitsIn === null ? [...line.notes, ...this.groovesIn(instances)] : line.notes,
       quantity: instances.length,
       instances,
     }));
@@ -289,17 +311,35 @@ export class Workbench {
       envelope,
       legHeight,
       panels: finished,
-      hardware: hardware.map(({ line, quantity, boxes }) => ({
+      hardware: hardware.map(({ line, quantity, boxes, joins }) => ({
         ...line,
         quantity,
         spare: this.spareOf(line.kind, quantity),
         boxes,
+        ...(joins.length > 0 && { joins }),
       })),
       boardTotals: boardTotals(finished),
       edgingTotals: edgingTotals(finished, this.constants.edgeOverlength),
       spaces: this.spaces,
       remarks: this.remarks,
     };
+  }
+
+  /** The grooves that a panel has for those that sit in it, one for all that lie in the same line. */
+  private groovesIn(instances: readonly PanelInstance[]): PanelNote[] {
+    const grooves = this.panels.flatMap(({ sitsIn, instances: tongues }) =>
+      sitsIn !== null && instances.some(({ box }) => tongues.some((tongue) => overlap(box, tongue.box)))
+        ? [sitsIn]
+        : [],
+    );
+    const notes = grooves.map(({ width, depth, inset, where }) => ({
+      kind: 'groove' as const,
+      width,
+      depth,
+      inset,
+      text: `Groove ${width} mm wide and ${depth} mm deep, ${where}`,
+    }));
+    return notes.filter(({ text }, index) => notes.findIndex((other) => other.text === text) === index);
   }
 
   /** Screws, bolts and pins get lost: some more are packed. */

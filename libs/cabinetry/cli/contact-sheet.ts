@@ -61,8 +61,7 @@ function kitchens(): Chapter {
         built: build(unitFrom(unit), WORKSHOP),
       })),
       plinth: colour,
-      tapAt: 1620,
-      ...(top ? { top } : {}),
+      ...(top ? { tops: [{ ...top, x: 0, length: 3_150, tap: { x: 1_620, finish: 'chrome' as const } }] } : {}),
     };
     return cell(spec.name, drawRun(spec, SAMPLE_BOARDS, { frame }));
   });

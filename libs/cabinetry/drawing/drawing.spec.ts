@@ -9,12 +9,14 @@ import { BOARDS, WORKSHOP } from '../test/fixture';
 import { unitFrom, type UnitInput } from '../unit';
 import { drawHardware } from './hardware/draw-hardware';
 import { hardwareDrawing } from './hardware/read-spec';
-import { drawRun } from './run-picture';
+import { drawRun, plinthsOf } from './run-picture';
 import { SAMPLE_BOARDS, SAMPLE_HARDWARE, SAMPLE_TOPS, sampleKitchen, sampleUnits } from './samples';
 import { drawSwatch } from './swatch';
 import { drawnPoints, everyElement, readXml, type Element } from './test/read-svg';
 import { drawTop } from './top';
-import { drawUnit, UNIT_VIEWS } from './unit-picture';
+import { paintersOrder } from './space';
+import { drawUnit, projectionOf, UNIT_VIEWS } from './unit-picture';
+import { bodies } from './unit-scene';
 
 const made = (input: UnitInput): Built => build(unitFrom(input), workshopWith(SAMPLE_BOARDS));
 
@@ -22,13 +24,18 @@ const kitchen = (colour: string) => ({
   name: 'Kitchen',
   units: sampleKitchen(colour).map(({ unit, ...place }) => ({ ...place, built: made(unit) })),
   plinth: colour,
-  tapAt: 1600,
-  top: {
-    material: 'laminate' as const,
-    colour: { base: '#D8D2C6', grain: '#8D8577', finish: 'matt' as const },
-    thickness: 32,
-    depth: 600,
-  },
+  tops: [
+    {
+      x: 0,
+      length: 3_150,
+      material: 'laminate' as const,
+      colour: { base: '#D8D2C6', grain: '#8D8577', finish: 'matt' as const },
+      thickness: 32,
+      depth: 600,
+      sinks: [{ x: 1_600, front: 65, width: 840, depth: 415, finish: 'brushed-steel' as const }],
+      tap: { x: 1_600, finish: 'chrome' as const },
+    },
+  ],
 });
 
 /** Every kind of drawing once, by name. */
@@ -249,6 +256,28 @@ describe('what the picture says', () => {
     expect(texts(drawRun(kitchen('chalk'), SAMPLE_BOARDS))).toEqual(['3150 mm']);
   });
 
+  test('the plinth runs on before a filler, to the wall; end panels are part of the length', () => {
+    const unit = made({ type: 'base', width: 600, height: 720, depth: 560, legs: 150 });
+    const filler = made({ type: 'filler', width: 100, height: 720 });
+    const run = {
+      name: 'Row',
+      plinth: 'sage',
+      units: [
+        { built: unit, x: 0, bottom: 150 },
+        { built: filler, x: 600, bottom: 150, out: 544 },
+      ],
+      ends: [{ x: -16, bottom: 0, height: 870, depth: 580, thickness: 16, colour: 'sage' }],
+    };
+    expect(plinthsOf(run)).toMatchObject([{ left: 0, right: 700, floor: 0, legHeight: 150 }]);
+    expect(texts(drawRun(run, SAMPLE_BOARDS))).toEqual(['716 mm']);
+  });
+
+  test('the grain of a square door runs upright, as on the doors beside it', () => {
+    const vanity = made({ type: 'vanity', width: 600, height: 600, depth: 450 });
+    const doors = bodies(vanity, 'closed').filter(({ role }) => role === 'door');
+    expect(doors.map(({ grain }) => grain)).toEqual(['vertical']);
+  });
+
   test('the title names type, colour and size', () => {
     const svg = drawUnit(
       made({ type: 'wall', width: 600, height: 720, depth: 300, front: { colour: 'sage' } }),
@@ -277,3 +306,14 @@ describe('what the picture says', () => {
     expect(paths('bare')).toBeGreaterThan(paths('oblique'));
   });
 });
+
+test.each(['wardrobe', 'tall-larder', 'oven-tall'] as const)(
+  'one looks into an open %s onto its base, not through it at the legs behind',
+  (type) => {
+    const built = made({ type, width: 600, height: type === 'wardrobe' ? 2100 : 2030, depth: 560, legs: 150 });
+    const roles = paintersOrder(bodies(built, 'open'), projectionOf(built, 'open')).map(({ role }) => role);
+    expect(roles.lastIndexOf('leg')).toBeGreaterThan(-1);
+    // What is drawn later lies over what was drawn before: only the front legs may follow the base, and they stand below its front edge.
+    expect(roles.indexOf('base') - roles.indexOf('leg')).toBeGreaterThan(1);
+  },
+);

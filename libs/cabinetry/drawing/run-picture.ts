@@ -1,6 +1,6 @@
 import type { BoardCatalogue } from '../boards';
 import type { Box, Built } from '../parts';
-import type { Colour } from './colour';
+import { METALS, type Colour, type HardwareFinish } from './colour';
 import { dimensions, measuresExtent, millimetres, textSize, type Measure } from './dimension';
 import { floorShadow } from './ground';
 import { Kit } from './hardware/kit';
@@ -18,9 +18,28 @@ export type RunUnit = Readonly<{
   x: number;
   /** Underside of the carcass over the floor, mm; left out: on its legs, or at the usual height for wall units. */
   bottom?: number;
+  /** How far it stands out from the wall, mm: a filler stands in line with the fronts beside it. */
+  out?: number;
 }>;
 
+/** What lies in a top, by its hole: along the wall from the top's left end, and from its front edge, mm. */
+export type RunSink = Readonly<{
+  x: number;
+  front: number;
+  width: number;
+  depth: number;
+  round?: boolean;
+  finish: HardwareFinish;
+}>;
+
+/** One piece of top. */
 export type RunTop = Readonly<{
+  /** Its left end from the left end of the run, mm. */
+  x: number;
+  length: number;
+  sinks?: readonly RunSink[];
+  /** Where a tap stands, mm from the left end of the top. */
+  tap?: Readonly<{ x: number; finish: HardwareFinish }>;
   colour: Colour;
   material: 'laminate' | 'stone';
   pattern?: SurfacePattern;
@@ -29,14 +48,24 @@ export type RunTop = Readonly<{
   depth: number;
 }>;
 
+/** A board that closes the side of what ends there, from the wall to its front. */
+export type RunEnd = Readonly<{
+  /** Its left face from the left end of the run, mm. */
+  x: number;
+  bottom: number;
+  height: number;
+  depth: number;
+  thickness: number;
+  colour: string;
+}>;
+
 export type RunSpec = Readonly<{
   name: string;
   units: readonly RunUnit[];
-  top?: RunTop;
+  tops?: readonly RunTop[];
+  ends?: readonly RunEnd[];
   /** Colour code of the plinth board before the legs. */
   plinth?: string;
-  /** Where a tap stands on the top, mm from the left end. */
-  tapAt?: number;
 }>;
 
 const HUNG: readonly Built['unit']['type'][] = ['wall', 'wall-lift'];
@@ -65,33 +94,43 @@ function moved(built: Built, by: Vec): Built {
   };
 }
 
+const placedOf = ({ units }: RunSpec): { readonly built: Built }[] =>
+  units.map((unit) => ({ built: moved(unit.built, [unit.x, bottomOf(unit), unit.out ?? 0]) }));
+
+/** Where its plinth runs: before the legs, and before a filler beside them, up to the wall. */
+export function plinthsOf(spec: RunSpec): Row[] {
+  const placed = placedOf(spec);
+  return spec.plinth === undefined
+    ? []
+    : rows(
+        placed.filter(({ built }) => standsBehindPlinth(built, placed)),
+        2,
+      );
+}
+
 /** A kitchen as it stands: units on one wall with top and plinth, and the length of the whole as its measure. */
 export function drawRun(spec: RunSpec, catalogue: BoardCatalogue, options: PictureOptions = {}): string {
   const canvas = new Canvas();
-  const placed = spec.units.map((unit) => ({ built: moved(unit.built, [unit.x, bottomOf(unit), 0]) }));
-  const deepest = Math.max(...placed.map(({ built }) => high(built.envelope, 2)), spec.top?.depth ?? 0);
+  const placed = placedOf(spec);
+  const deepest = Math.max(
+    ...placed.map(({ built }) => high(built.envelope, 2)),
+    ...(spec.tops ?? []).map(({ depth }) => depth),
+  );
   const projection = oblique(deepest);
+  const boards = spec.ends ?? [];
   const ends = {
-    left: Math.min(...placed.map(({ built }) => built.envelope.x)),
-    right: Math.max(...placed.map(({ built }) => high(built.envelope, 0))),
+    left: Math.min(...placed.map(({ built }) => built.envelope.x), ...boards.map(({ x }) => x)),
+    right: Math.max(
+      ...placed.map(({ built }) => high(built.envelope, 0)),
+      ...boards.map(({ x, thickness }) => x + thickness),
+    ),
   };
   const length = ends.right - ends.left;
   const frame = options.frame ?? SQUARE;
 
-  const tops =
-    spec.top === undefined
-      ? []
-      : rows(
-          placed.filter(({ built }) => takesTop(built)),
-          620,
-        ).map((row) => topBody(row, spec.top));
-  const kicks =
-    spec.plinth === undefined
-      ? []
-      : rows(
-          placed.filter(({ built }) => built.legHeight > 0),
-          2,
-        ).map((row) => plinthBody(row, spec.plinth));
+  const below = placed.filter(({ built }) => takesTop(built));
+  const tops = (spec.tops ?? []).map((top) => ({ top, body: topBody(top, below) }));
+  const kicks = plinthsOf(spec).map((row) => plinthBody(row, spec.plinth));
   const [first] = placed;
   if (!first) throw new RangeError(`"${spec.name}" has no units to draw`);
 
@@ -103,7 +142,10 @@ export function drawRun(spec: RunSpec, catalogue: BoardCatalogue, options: Pictu
         const shapes = dropHidden(paintersOrder(own, projection).flatMap((body) => shapesOf(body, built, projection)));
         return { solid: solidOfBox(outer(built, spec.plinth !== undefined)), shapes };
       }),
-      ...[...tops, ...kicks].map((body) => ({ solid: body.solid, shapes: shapesOf(body, first.built, projection) })),
+      ...[...tops.map(({ body }) => body), ...kicks, ...boards.map(endBody)].map((body) => ({
+        solid: body.solid,
+        shapes: shapesOf(body, first.built, projection),
+      })),
     ],
     projection,
   );
@@ -121,13 +163,16 @@ export function drawRun(spec: RunSpec, catalogue: BoardCatalogue, options: Pictu
     stands ? floorShadow(canvas, [shadow.x, shadow.y], shadow.rx, shadow.ry, 0.34) : '',
     ...placed.map(({ built }) => niches(scene, built)),
   );
-  const painted = shapes.map((shape) =>
-    spec.top && tops.includes(shape.body) ? paintTop(canvas, shape, spec.top) : paintShape(scene, shape),
-  );
+  const painted = shapes.map((shape) => {
+    const lies = tops.find(({ body }) => body === shape.body);
+    return lies ? paintTop(canvas, shape, lies.top) : paintShape(scene, shape);
+  });
   canvas.add(tag('g', { 'stroke-width': longest * 0.0013, 'stroke-linejoin': 'round' }, painted.join('')));
-  const surface = tops[0]?.solid.to;
-  if (spec.tapAt !== undefined && surface !== undefined)
-    canvas.add(tap(canvas, projection.at([spec.tapAt, surface, 90])));
+  for (const { top, body } of tops) {
+    const at = (x: number, fromFront: number) => projection.at([top.x + x, body.solid.to, top.depth - fromFront]);
+    canvas.add(...(top.sinks ?? []).map((sink) => bowl(sink, at)));
+    if (top.tap) canvas.add(tap(canvas, at(top.tap.x, top.depth - 90), top.tap.finish));
+  }
   const y = product.bottom + text * 1.2;
   const measures: Measure[] = [{ from: [ends.left, y], to: [ends.right, y], text: millimetres(length) }];
   canvas.add(dimensions(measures, text));
@@ -150,6 +195,9 @@ const isTall = ({ unit }: Built): boolean => unit.height > 1200;
 
 const takesTop = (built: Built): boolean => !HUNG.includes(built.unit.type) && !isTall(built) && built.legHeight > 0;
 
+const standsBehindPlinth = ({ unit, legHeight, envelope }: Built, all: readonly { readonly built: Built }[]): boolean =>
+  legHeight > 0 || (unit.type === 'filler' && all.some(({ built }) => built.legHeight === envelope.y));
+
 /** Everything of a unit, fronts included; its legs too unless a plinth board stands before them. */
 function outer(built: Built, withoutLegs: boolean): Box {
   const { envelope, legHeight } = built;
@@ -161,9 +209,10 @@ function outer(built: Built, withoutLegs: boolean): Box {
 function rows(placed: readonly { readonly built: Built }[], bridge: number): Row[] {
   const sorted = placed.map(({ built }) => built).sort((a, b) => a.envelope.x - b.envelope.x);
   const out: Row[] = [];
-  for (const { envelope, legHeight } of sorted) {
+  for (const { envelope, ...built } of sorted) {
     const last = out.at(-1);
     const level = high(envelope, 1);
+    const legHeight = built.unit.type === 'filler' ? envelope.y : built.legHeight;
     if (last && envelope.x - last.right <= bridge && last.floor === envelope.y - legHeight)
       out[out.length - 1] = {
         ...last,
@@ -201,12 +250,44 @@ const plinthBody = (row: Row, colour = ''): Body =>
     'plinth',
   );
 
-const topBody = (row: Row, top: RunTop | undefined): Body =>
-  board(
-    { x: row.left, y: row.level, z: 0, dx: row.right - row.left, dy: top?.thickness ?? 0, dz: top?.depth ?? 0 },
-    '',
-    'top',
-  );
+const endBody = ({ x, bottom, height, depth, thickness, colour }: RunEnd): Body => ({
+  ...board({ x, y: bottom, z: 0, dx: thickness, dy: height, dz: depth }, colour, 'panel'),
+  grain: 'vertical',
+});
+
+/** A top lies on the highest of what stands below it. */
+function topBody({ x, length, thickness, depth }: RunTop, below: readonly { readonly built: Built }[]): Body {
+  const carried = below.filter(({ built: { envelope } }) => envelope.x < x + length && high(envelope, 0) > x);
+  const level = Math.max(0, ...carried.map(({ built }) => high(built.envelope, 1)));
+  return board({ x, y: level, z: 0, dx: length, dy: thickness, dz: depth }, '', 'top');
+}
+
+/** A sink or basin, seen from before the top: its rim, and the dark of the bowl. */
+function bowl(
+  { x, front, width, depth, round, finish }: RunSink,
+  at: (x: number, fromFront: number) => readonly [number, number],
+): string {
+  const metal = METALS[finish];
+  const outline = (inset: number): string => {
+    const [rx, rz] = [width / 2 - inset, depth / 2 - inset];
+    const corners = round
+      ? Array.from({ length: 24 }, (_, step) => (step * Math.PI) / 12).map((angle) => [
+          Math.cos(angle),
+          Math.sin(angle),
+        ])
+      : [
+          [-1, -1],
+          [1, -1],
+          [1, 1],
+          [-1, 1],
+        ];
+    return polygon(
+      corners.map(([u, v]) => at(x + rx * u, front + depth / 2 + rz * v)),
+      1,
+    );
+  };
+  return path(outline(-10), metal.light) + path(outline(0), metal.dark) + path(outline(25), metal.base);
+}
 
 function paintTop(canvas: Canvas, { points, side, body }: Shape, top: RunTop): string {
   const pattern = top.pattern ?? usualPattern(top.material, top.colour);
@@ -245,8 +326,8 @@ function paintTop(canvas: Canvas, { points, side, body }: Shape, top: RunTop): s
   return path(d, paint) + path(d, '#1d140a', { 'fill-opacity': 0.1 }) + (body.role === 'top' ? shade : '');
 }
 
-function tap(canvas: Canvas, [x, y]: readonly [number, number]): string {
-  const kit = new Kit(canvas, 'chrome');
+function tap(canvas: Canvas, [x, y]: readonly [number, number], finish: HardwareFinish): string {
+  const kit = new Kit(canvas, finish);
   return tag(
     'g',
     { transform: `translate(${Math.round(x)} ${Math.round(y)})` },

@@ -1,4 +1,5 @@
 import { boardCatalogue, boardColourSchema, type BoardCatalogue } from '../boards';
+import { nearestHandle } from '../stock';
 import type { UnitInput } from '../unit';
 import type { HardwareFinish } from './colour';
 import { CASTOR_KINDS } from './hardware/castors';
@@ -46,7 +47,7 @@ export const SAMPLE_BOARDS: BoardCatalogue = boardCatalogue(
 export function sampleUnits(front: string): UnitInput[] {
   const colours = { front: { colour: front } };
   const handle = (style: 'bar' | 'bow' | 'cup' | 'knob' | 'profile', finish: 'black' | 'brushed-steel' | 'brass') => ({
-    handle: { style, finish, centres: style === 'knob' ? (0 as const) : (128 as const) },
+    handle: { style, ...nearestHandle(style, 128, finish) },
   });
   return [
     { type: 'base', width: 900, height: 720, depth: 560, ...colours, ...handle('bar', 'black') },

@@ -217,13 +217,13 @@ function outwardSign(solid: Solid, cap: readonly Vec[]): number {
 
 const EPSILON = 0.6;
 
-/** Whether something in `b` may hide something in `a`: no plane parts them with the eye on a's side. */
+/** Whether something in `b` may hide something in `a`: no plane parts them with the eye on a's side. Of those between them the one at b's side is the best. */
 function mayHide(a: Box, b: Box, projection: Projection): boolean {
   for (const axis of [0, 1, 2] as const) {
     if (high(a, axis) <= low(b, axis) + EPSILON) {
-      if (!projection.beyond(axis, high(a, axis))) return false;
+      if (!projection.beyond(axis, low(b, axis))) return false;
     } else if (high(b, axis) <= low(a, axis) + EPSILON) {
-      if (projection.beyond(axis, low(a, axis))) return false;
+      if (projection.beyond(axis, high(b, axis))) return false;
     }
   }
   return true;

@@ -117,7 +117,11 @@ function edgeLine(where: 'front' | 'back' | 'left' | 'right', length: number, de
   }
 }
 
-function hole({ kind, x, front, width, depth }: TopCutOut, y: (fromFront: number) => number, line: number): string {
+function hole(
+  { kind, x, front, width, depth, round }: TopCutOut,
+  y: (fromFront: number) => number,
+  line: number,
+): string {
   const [left, upper] = [x - width / 2, y(front + depth)];
   const edge = { stroke: '#3B342C', 'stroke-width': line * 0.6 };
   if (kind === 'tap') return path(circle(x, y(front + depth / 2), width / 2), '#FFFFFF', edge);
@@ -135,6 +139,14 @@ function hole({ kind, x, front, width, depth }: TopCutOut, y: (fromFront: number
     return (
       path(roundRectangle(left, upper, width, depth, 8), '#2A2826') +
       path(zones, 'none', { stroke: '#8a8581', 'stroke-opacity': 0.45, 'stroke-width': line * 0.6 })
+    );
+  }
+  if (round) {
+    const [rx, ry] = [num(width / 2), num(depth / 2)];
+    return path(
+      `M${num(left)} ${num(upper + depth / 2)}a${rx} ${ry} 0 1 1 ${num(width)} 0a${rx} ${ry} 0 1 1 ${num(-width)} 0Z`,
+      '#FFFFFF',
+      edge,
     );
   }
   return path(roundRectangle(left, upper, width, depth, kind === 'undermount' ? 40 : 20), '#FFFFFF', edge);

@@ -11,12 +11,13 @@ export function pictureOfTop({ slab, top, profile }: WorkedTop, look: TopLook): 
     edge: profile.drawnAs,
     length: top.length,
     depth: top.depth,
-    cutOuts: top.cut_outs.map(({ kind, x, front, width, depth }) => ({
+    cutOuts: top.cut_outs.map(({ kind, x, front, width, depth, round }) => ({
       kind: kind === 'undermount' ? 'sink' : kind,
       x: x - width / 2,
       y: front,
       width,
       depth,
+      ...(round && { round }),
     })),
   };
 }

@@ -19,7 +19,14 @@ import {
 import type { TopEdgeShape } from '../top/slab';
 
 /** A hole in the top, measured along its length from the left and from the front edge, mm. */
-export type CutOut = Readonly<{ kind: 'sink' | 'hob' | 'tap'; x: number; y: number; width: number; depth: number }>;
+export type CutOut = Readonly<{
+  kind: 'sink' | 'hob' | 'tap';
+  x: number;
+  y: number;
+  width: number;
+  depth: number;
+  round?: boolean;
+}>;
 
 export type TopSpec = Readonly<{
   material: 'laminate' | 'stone';
@@ -158,7 +165,7 @@ function chips(canvas: Canvas): string {
 }
 
 function hole(canvas: Canvas, cut: CutOut, t: number, core: string): string {
-  if (cut.kind === 'tap') {
+  if (cut.kind === 'tap' || cut.round) {
     const [cx, cy] = at(cut.x + cut.width / 2, cut.y + cut.depth / 2);
     return `<ellipse cx="${num(cx)}" cy="${num(cy)}" rx="${num(cut.width / 2)}" ry="${num((cut.depth / 2) * KY)}" fill="#3B342C"/>`;
   }

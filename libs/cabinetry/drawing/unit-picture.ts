@@ -27,7 +27,7 @@ export type UnitPictureOptions = PictureOptions &
     plinth?: string;
   }>;
 
-function projectionOf(built: Built, view: UnitView): Projection {
+export function projectionOf(built: Built, view: UnitView): Projection {
   const { envelope } = built;
   const front = envelope.z + envelope.dz;
   switch (view) {

@@ -34,9 +34,10 @@ function placed(built: Built): { panel: Panel; instance: PanelInstance }[] {
 }
 
 function grainOf(panel: Panel, box: Box): GrainDirection {
-  const sizes = [box.dx, box.dy, box.dz];
-  const along = sizes.findIndex((s) => Math.abs(s - panel.length) < 1);
-  return along === 1 || along === -1 ? 'vertical' : 'horizontal';
+  const isLong = (size: number) => Math.abs(size - panel.length) < 1;
+  // A square front is as long across: it stands upright, as all fronts do.
+  if (isLong(box.dy)) return 'vertical';
+  return isLong(box.dx) || isLong(box.dz) ? 'horizontal' : 'vertical';
 }
 
 /** Distance each part moves for the exploded picture, in the direction it goes on; larger units spread wider. */
@@ -71,6 +72,7 @@ function apart(built: Built, panel: Panel, box: Box, alone: boolean): Vec {
       return [0, 0, 4.2 * step];
     // Seen alone with its step an adjustable shelf comes in from the front; among all parts it marks its place.
     case 'shelf':
+    case 'batten':
       return [0, 0, alone && built.unit.type !== 'l-corner' ? 4.5 * step : 0];
     default:
       return [0, 0, 0];

@@ -86,9 +86,9 @@ describe('other base units', () => {
     const built = make({ type: 'base', width: 600, height: 720, depth: 560, drawers: 1 });
     expect(sizes(built, 'Drawer front')).toEqual(['1: 140 × 597']);
     expect(sizes(built, 'Door')).toEqual(['1: 574 × 597']);
-    // A planted bottom of 3 mm lies under sides of 102 − 3 = 99; runner ≤ 560 − 5 is 550; outer 568 − 26 = 542.
-    expect(sizes(built, 'Drawer side')).toEqual(['2: 550 × 99']);
-    expect(sizes(built, 'Drawer front and back')).toEqual(['2: 510 × 99']);
+    // A planted bottom of 6 mm, for 542 ≥ 450 wide, lies under sides of 102 − 6 = 96; runner ≤ 560 − 5 is 550; outer 568 − 26 = 542.
+    expect(sizes(built, 'Drawer side')).toEqual(['2: 550 × 96']);
+    expect(sizes(built, 'Drawer front and back')).toEqual(['2: 510 × 96']);
     expect(sizes(built, 'Drawer bottom')).toEqual(['1: 550 × 542']);
     expect(count(built, 'runner-ball-bearing-soft-550')).toBe(1);
   });

@@ -1,8 +1,19 @@
 import { frontStyle } from '../front-style';
 import { addDoors, addDrawerFronts, drawerFrontHeights, type Module } from '../fronts';
-import { addDrawerBoxes, addShelf, addShelves, type DrawerRoom } from '../interior';
+import { addDrawerBoxes, type DrawerRoom } from '../drawers';
+import { addShelf, addShelves } from '../interior';
 import type { Box } from '../parts';
-import { addLegs, addWallFixings, buildShell, envelopeOf, type Shell } from '../shell';
+import {
+  addJoining,
+  addLegs,
+  addWallFixings,
+  buildShell,
+  envelopeOf,
+  HUNG_SIDE_EDGES,
+  OPEN_SIDE_EDGES,
+  type Shell,
+  type ShellOptions,
+} from '../shell';
 import type { UnitOf } from '../unit';
 import type { Workbench } from '../workbench';
 
@@ -24,30 +35,39 @@ export function drawerRooms(boundaries: readonly number[], floor: number, ceilin
     .map((to, index) => ({ from: Math.max(boundaries[index], floor), to: Math.min(to, ceiling) }));
 }
 
-function standing(bench: Workbench, unit: { legs: number; width: number; depth: number }, shell: Shell): Frame {
+/** What closes a unit above; what nothing covers has edging where one looks down on it. */
+const topped = (top: UnitOf<'base'>['top']): ShellOptions => ({
+  top,
+  ...(top === 'panel' && { sideEdges: OPEN_SIDE_EDGES }),
+});
+
+function standing(
+  bench: Workbench,
+  unit: UnitOf<'base' | 'sink-base' | 'drawer-base' | 'open-base' | 'vanity'>,
+  shell: Shell,
+): Frame {
   addLegs(bench, unit.legs, unit);
+  if (unit.type === 'vanity') addJoining(bench, { neighbour: false, top: 'upright-cleats' });
+  else if (unit.type === 'sink-base') addJoining(bench, { neighbour: true, top: 'upright-cleats' });
+  // What has a top of its own stands by itself.
+  else if (shell.topKind === 'cleats') addJoining(bench, { neighbour: true, top: 'cleats' });
   return { envelope: envelopeOf(shell), legHeight: unit.legs };
 }
 
 /** Base with doors; xingzhen: carcass 720 high, two cleats of 100 and no top. A drawer above the doors takes the top drawer's front. */
 export function buildBase(bench: Workbench, unit: UnitOf<'base'>): Frame {
-  const shell = buildShell(bench, unit, { top: 'cleats' });
+  const shell = buildShell(bench, unit, topped(unit.top));
   const frame = standing(bench, unit, shell);
   const style = frontStyle(bench, unit);
   const { topDrawerFront, frontReveal } = bench.constants;
   const drawerModule = unit.drawers === 1 ? topDrawerFront + frontReveal : 0;
   const doorTop = unit.height - drawerModule;
   if (unit.drawers === 1) {
-    const travel = addDrawerBoxes(
-      bench,
-      shell,
-      unit.runner,
-      drawerRooms([doorTop, unit.height], shell.floor, shell.ceiling),
-    );
+    const travel = addDrawerBoxes(bench, shell, unit, drawerRooms([doorTop, unit.height], shell.floor, shell.ceiling));
     addDrawerFronts(bench, style, { ...wholeFace(unit), y: doorTop, height: drawerModule }, [topDrawerFront], travel);
   }
-  addShelves(bench, shell, unit.shelves, shell.floor, Math.min(doorTop, shell.ceiling));
   addDoors(bench, style, { ...unit, module: { ...wholeFace(unit), height: doorTop }, handleEnd: 'top' });
+  addShelves(bench, shell, unit.shelves, { from: shell.floor, to: Math.min(doorTop, shell.ceiling) });
   return frame;
 }
 
@@ -64,13 +84,17 @@ export function buildVanity(bench: Workbench, unit: UnitOf<'vanity'>): Frame {
 }
 
 function buildForPlumbing(bench: Workbench, unit: UnitOf<'sink-base' | 'vanity'>): Frame {
-  const shell = buildShell(bench, unit, { top: 'upright-cleats' });
+  const shell = buildShell(bench, unit, {
+    top: 'upright-cleats',
+    ...(unit.legs === 0 && { sideEdges: HUNG_SIDE_EDGES }),
+  });
   const frame = standing(bench, unit, shell);
+  addDoors(bench, frontStyle(bench, unit), { ...unit, module: wholeFace(unit), handleEnd: 'top' });
   if (unit.shelf === 'half') {
     const { halfShelfPercent } = bench.constants;
-    addShelf(bench, shell, Math.round((shell.floor + shell.ceiling - shell.thickness) / 2), halfShelfPercent);
+    const room = { from: shell.floor, to: shell.ceiling };
+    addShelf(bench, shell, Math.round((room.from + room.to - shell.thickness) / 2), room, halfShelfPercent);
   }
-  addDoors(bench, frontStyle(bench, unit), { ...unit, module: wholeFace(unit), handleEnd: 'top' });
   bench.space({
     kind: 'service',
     name: 'Bowl and pipes',
@@ -88,7 +112,7 @@ function buildForPlumbing(bench: Workbench, unit: UnitOf<'sink-base' | 'vanity'>
 
 /** Drawer base: n fronts (W − g) × hᵢ with Σhᵢ + (n − 1)·3 = H − g, n boxes behind them. */
 export function buildDrawerBase(bench: Workbench, unit: UnitOf<'drawer-base'>): Frame {
-  const shell = buildShell(bench, unit, { top: 'cleats' });
+  const shell = buildShell(bench, unit, topped(unit.top));
   const frame = standing(bench, unit, shell);
   addDrawerStack(bench, unit, shell, wholeFace(unit), {
     count: unit.drawers,
@@ -111,15 +135,15 @@ export function addDrawerStack(
     (levels, height) => [...levels, levels[levels.length - 1] + height + reveal],
     [module.y],
   );
-  const travel = addDrawerBoxes(bench, shell, unit.runner, drawerRooms(boundaries, shell.floor, ceiling));
+  const travel = addDrawerBoxes(bench, shell, unit, drawerRooms(boundaries, shell.floor, ceiling));
   addDrawerFronts(bench, frontStyle(bench, unit), module, heights, travel);
 }
 
 /** Open base: a base without doors; one that is too high for a worktop is a bookcase, with a top, held to the wall. */
 export function buildOpenBase(bench: Workbench, unit: UnitOf<'open-base'>): Frame {
   const column = unit.height >= bench.constants.openTopFrom;
-  const shell = buildShell(bench, unit, { top: column ? 'panel' : 'cleats' });
+  const shell = buildShell(bench, unit, { ...topped(column ? 'panel' : unit.top), hangingRail: column });
   if (column) addWallFixings(bench, unit.width);
-  addShelves(bench, shell, unit.shelves, shell.floor, shell.ceiling);
+  addShelves(bench, shell, unit.shelves, { from: shell.floor, to: shell.ceiling });
   return standing(bench, unit, shell);
 }

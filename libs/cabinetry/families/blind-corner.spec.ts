@@ -23,11 +23,19 @@ describe('a 1000 blind corner with a 450 door: D 560, front 16, filler 50', () =
   test('100 mm stay free to the corner: a 1000 unit in 1100 (diykitchenscomplete); six legs', () => {
     expect(built.remarks).toEqual([
       'Leave 100 mm between this unit and the wall in the corner: it takes 1100 mm of that wall.',
+      'On the other wall the next unit begins with a filler of at least 50 mm, 626 mm from the corner: its drawers and doors must clear these handles.',
     ]);
     expect(count(built, 'leg-150')).toBe(6);
   });
   test('900 wide: the neighbour is 560 + 16 deep, its blank module 900 − 450 − 53 = 397, so 179 must stay free', () =>
     expect(make({ type: 'blind-corner', width: 900, height: 720, depth: 560 }).remarks[0]).toMatch(/^Leave 179 mm/));
+  test('blank and filler are screwed on through two posts of 100, 688 high: one beside the side, one behind their joint at 497, so 447…547', () => {
+    expect(sizes(built, 'Front post')).toEqual(['2: 688 × 100']);
+    expect(boxes(built, 'post').map(({ x, dx, z, dz }) => [x, x + dx, z, z + dz])).toEqual([
+      [16, 116, 544, 560],
+      [447, 547, 544, 560],
+    ]);
+  });
   test('blind on the right is the mirror image', () => {
     const right = make({ type: 'blind-corner', width: 1000, height: 720, depth: 560, blindSide: 'right' });
     expect(boxes(right, 'door').map(({ x }) => x)).toEqual([1.5]);

@@ -1,18 +1,13 @@
+import { plantBack } from '../backs';
+import { freeHeight } from '../clearance';
 import { frontStyle } from '../front-style';
-import {
-  addArmDoor,
-  addDoors,
-  addFixedFront,
-  addHinges,
-  addOtherArmDoor,
-  hingeCount,
-  hingeHeights,
-  hingeNote,
-} from '../fronts';
+import { addArmDoor, addDoors, addFixedFront, addOtherArmDoor } from '../fronts';
 import { addDoorHandle, handleWeight } from '../handles';
-import { addShelves, shelfLevels } from '../interior';
+import { addDoorHinges, addLatch, hingeCount, hingeNote, hingeOf } from '../hinges';
+import { addShelves, refuseShelf, shelfLevels } from '../interior';
 import type { Box } from '../parts';
-import { addLegs, buildShell, envelopeOf, legs, plantBack, screwBothEnds } from '../shell';
+import { addScrews, screwBothEnds, screwPerimeter } from '../screws';
+import { addJoining, addLegs, buildShell, envelopeOf, legInsetIn, legs, type Shell } from '../shell';
 import type { UnitOf } from '../unit';
 import { panelWeight } from '../weight';
 import { swapXZ, type Workbench } from '../workbench';
@@ -26,8 +21,9 @@ import type { Frame } from './base';
 export function buildBlindCorner(bench: Workbench, unit: UnitOf<'blind-corner'>): Frame {
   const shell = buildShell(bench, unit, { top: 'cleats' });
   addLegs(bench, unit.legs, unit);
-  addShelves(bench, shell, unit.shelves, shell.floor, shell.ceiling);
-  const { cornerFiller, cornerVoid, frontReveal, maxSingleDoor, cornerMinOpening, smallestDoorWidth } = bench.constants;
+  addJoining(bench, { neighbour: true, top: 'cleats' });
+  const { cornerPost, cornerFiller, cornerVoid, frontReveal, maxSingleDoor, cornerMinOpening, smallestDoorWidth } =
+    bench.constants;
   const style = frontStyle(bench, unit);
   const fillerModule = cornerFiller + frontReveal;
   const doorWidth = bench.limited({
@@ -55,6 +51,26 @@ export function buildBlindCorner(bench: Workbench, unit: UnitOf<'blind-corner'>)
       message: `door module ${doorWidth} mm leaves less than a blank panel needs: ${widest} mm`,
     });
   }
+  for (const from of postsOf(shell, blankModule, cornerPost)) {
+    const { x } = module(from, cornerPost);
+    bench.panel({
+      name: 'Front post',
+      role: 'post',
+      stage: 'carcass',
+      board: shell.board,
+      along: 'y',
+      through: 'z',
+      box: {
+        x,
+        y: shell.floor,
+        z: shell.depth - shell.thickness,
+        dx: cornerPost,
+        dy: shell.ceiling - shell.floor,
+        dz: shell.thickness,
+      },
+    });
+    screwBothEnds(bench, cornerPost, { through: 'base', into: 'post' });
+  }
   addFixedFront(bench, style, 'Blank panel', 'blank', module(0, blankModule));
   addFixedFront(bench, style, 'Corner filler', 'filler', module(blankModule, fillerModule));
   addDoors(bench, style, {
@@ -65,10 +81,21 @@ export function buildBlindCorner(bench: Workbench, unit: UnitOf<'blind-corner'>)
     handleEnd: 'top',
     widthFields: ['doorWidth', 'width'],
   });
+  addShelves(bench, shell, unit.shelves, {
+    from: shell.floor,
+    to: shell.ceiling,
+    // Behind the posts.
+    setback: shell.thickness + 4,
+    // As wide as the unit, behind a door of half of that.
+    stage: 'back',
+  });
   // The neighbour's front must meet the filler: depth + front ≤ void + blank module.
   const gap = Math.max(cornerVoid, unit.depth + style.board.thickness - blankModule);
   bench.remark(
     `Leave ${gap} mm between this unit and the wall in the corner: it takes ${unit.width + gap} mm of that wall.`,
+  );
+  bench.remark(
+    `On the other wall the next unit begins with a filler of at least ${cornerFiller} mm, ${unit.depth + style.board.thickness + cornerFiller} mm from the corner: its drawers and doors must clear these handles.`,
   );
   bench.space({
     kind: 'blind',
@@ -83,6 +110,15 @@ export function buildBlindCorner(bench: Workbench, unit: UnitOf<'blind-corner'>)
     },
   });
   return { envelope: envelopeOf(shell), legHeight: unit.legs };
+}
+
+/**
+ * Where posts stand behind the front edges, from the blind side, mm: one behind the joint of blank panel and filler, that holds both, and one at the blank
+ * panel's other end where there is room for it.
+ */
+function postsOf(shell: Shell, blankModule: number, width: number): number[] {
+  const joint = Math.max(shell.thickness, blankModule - width / 2);
+  return joint >= shell.thickness + width ? [shell.thickness, joint] : [joint];
 }
 
 /**
@@ -136,7 +172,8 @@ export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame 
     bench.panel({
       name,
       role,
-      stage: role === 'shelf' ? 'interior' : 'carcass',
+      // One piece, it goes in by no door: it is laid in before the backs close the carcass.
+      stage: role === 'shelf' ? 'back' : 'carcass',
       board,
       tape,
       along: 'x',
@@ -158,7 +195,7 @@ export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame 
   const laid: Box = { x: 0, y: 0, z: 0, dx: a - t, dy: t, dz: b - t };
   addNotched('Base', 'base', laid, d);
   addNotched('Top', 'top', { ...laid, y: height - t }, d);
-  for (let joint = 0; joint < 2; joint++) screwBothEnds(bench, d);
+  for (const into of ['base', 'top'] as const) screwBothEnds(bench, d, { through: 'side', into });
   bench.panel({
     ...carcass,
     name: 'Corner post',
@@ -168,7 +205,7 @@ export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame 
     edges: [],
     box: { x: 0, y: t, z: 0, dx: cornerPost, dy: height - 2 * t, dz: t },
   });
-  screwBothEnds(bench, cornerPost);
+  screwBothEnds(bench, cornerPost, { through: 'base', into: 'post' });
 
   const backBoard = bench.hardboard(unit.back.colour, unit.back.thickness);
   const inset = plantedBackInset / 2;
@@ -190,15 +227,13 @@ export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame 
     through: 'x',
     box: swapXZ({ ...backBox, dx: b - plantedBackInset }),
   });
-  bench.hardware({
-    kind: 'screw',
-    code: 'screw-3.5x16',
-    name: 'Back screw 3.5 × 16',
-    stage: 'back',
-    quantity: Math.ceil((2 * (b - plantedBackInset + backBox.dy)) / bench.constants.backScrewEvery),
-  });
+  screwPerimeter(bench, 'back', b - plantedBackInset, backBox.dy, { through: 'back', into: 'side' });
 
-  for (const y of shelfLevels(bench, {
+  addJoining(bench, { neighbour: true, top: 'panel' });
+  addCornerLegs(bench, { ...unit, armDepth: d });
+  addFoldingDoors(bench, { ...unit, armDepth: d });
+  const room = { least: t, most: height - 2 * t };
+  for (const wanted of shelfLevels(bench, {
     count: unit.shelves,
     thickness: t,
     from: t,
@@ -206,26 +241,26 @@ export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame 
     least: shelfMinClear,
   })) {
     // It clears the post on one wall and keeps the rear gap to the other.
-    const box: Box = {
+    const boxAt = (y: number): Box => ({
       x: shelfRearGap,
       y,
       z: t + shelfSideGap,
       dx: a - t - shelfSideGap - shelfRearGap,
       dy: t,
       dz: b - t - shelfSideGap - (t + shelfSideGap),
-    };
-    addNotched('Shelf', 'shelf', box, d - shelfSetback);
+    });
+    const y = freeHeight(bench, wanted, room, (level) => [boxAt(level)]);
+    if (y === null) refuseShelf(bench);
+    addNotched('Shelf', 'shelf', boxAt(y ?? wanted), d - shelfSetback);
     bench.hardware({
       kind: 'shelf-pin',
       code: 'shelf-pin',
       name: 'Shelf pin',
-      stage: 'interior',
+      stage: 'back',
       quantity: pinsPerShelf + 2,
+      joint: { through: 'shelf', into: 'side' },
     });
   }
-
-  addCornerLegs(bench, { ...unit, armDepth: d });
-  addFoldingDoors(bench, { ...unit, armDepth: d });
   return {
     envelope: {
       x: -backBoard.thickness,
@@ -242,16 +277,16 @@ export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame 
 /** Six legs: two in each arm's end, one in the corner, one behind the inner corner. */
 function addCornerLegs(bench: Workbench, { width: a, depth: b, armDepth: d, legs: height }: UnitOf<'l-corner'>): void {
   if (height === 0) return;
-  const { legInset, legFootprint } = bench.constants;
-  const near = legInset;
-  const far = d - legInset - legFootprint;
+  const { legFootprint } = bench.constants;
+  const near = legInsetIn(bench, d);
+  const far = d - near - legFootprint;
   const places: readonly (readonly [number, number])[] = [
     [near, near],
     [far, far],
-    [a - legInset - legFootprint, near],
-    [a - legInset - legFootprint, far],
-    [near, b - legInset - legFootprint],
-    [far, b - legInset - legFootprint],
+    [a - near - legFootprint, near],
+    [a - near - legFootprint, far],
+    [near, b - near - legFootprint],
+    [far, b - near - legFootprint],
   ];
   legs(
     bench,
@@ -281,13 +316,11 @@ function addFoldingDoors(bench: Workbench, unit: UnitOf<'l-corner'>): void {
   const own = addArmDoor(bench, style, ownModule, right ? hung : folding, note);
   const other = addOtherArmDoor(bench, style, otherModule, right ? folding : hung, note);
   const hungBox = right ? own : other;
-  const place = (box: Box) => ({ box: right ? box : swapXZ(box) });
-  const heights = hingeHeights(bench, hungBox.y, hungBox.dy, hinges);
+  const place = (box: Box): Box => (right ? box : swapXZ(box));
   const end = right ? unit.width : unit.depth;
-  addHinges(
-    bench,
-    unit.hinge,
-    heights.map((y) => place({ x: end - style.side - 14, y: y - 25, z: style.plane - 60, dx: 14, dy: 50, dz: 60 })),
+  // A pair that folds away opens wider than a door beside a neighbour does.
+  const heights = addDoorHinges(bench, 'wide-angle', hungBox, hinges, (y) =>
+    place({ x: end - style.side - 14, y, z: style.plane - 60, dx: 14, dy: 50, dz: 60 }),
   );
   bench.hardware({
     kind: 'folding-hinge',
@@ -295,9 +328,12 @@ function addFoldingDoors(bench: Workbench, unit: UnitOf<'l-corner'>): void {
     name: 'Folding-door hinge',
     stage: 'doors',
     quantity: hinges,
-    places: heights.map((y) => place({ x: style.plane - 30, y: y - 25, z: style.plane - 30, dx: 30, dy: 50, dz: 30 })),
+    places: heights.map((y) => ({
+      box: place({ x: style.plane - 30, y: y - 25, z: style.plane - 30, dx: 30, dy: 50, dz: 30 }),
+    })),
   });
-  bench.hardware({ kind: 'screw', code: 'screw-4x16', name: 'Screw 4 × 16', stage: 'doors', quantity: 4 * hinges });
+  addScrews(bench, 'plate', 'doors', 4 * hinges, { through: 'fitting', into: 'door' });
+  addLatch(bench, hingeOf(style, unit.hinge));
   // The handle sits on the folding door's free edge.
   addDoorHandle(bench, style, right ? other : own, 'left', 'top', right);
 }

@@ -21,9 +21,9 @@ describe('a 600 drawer base with three drawers: W 600, H 720, D 560', () => {
       built.panels.filter(({ role }) => role === 'drawer-front').map(({ instances }) => instances[0].opens),
     ).toEqual(Array.from({ length: 3 }, () => ({ kind: 'drawer', travel: 550 })));
   });
-  test('boxes: outer width 568 − 26 = 542; heights 180 (most), 180 and 577…704 less 25 = 102; planted bottoms take 3 of them', () => {
-    expect(sizes(built, 'Drawer side')).toEqual(['4: 550 × 177', '2: 550 × 99']);
-    expect(sizes(built, 'Drawer front and back')).toEqual(['4: 510 × 177', '2: 510 × 99']);
+  test('boxes: outer width 568 − 26 = 542; heights 180 (most), 180 and 577…704 less 25 = 102; planted bottoms of 6, for 542 ≥ 450 wide, take 6 of them', () => {
+    expect(sizes(built, 'Drawer side')).toEqual(['4: 550 × 174', '2: 550 × 96']);
+    expect(sizes(built, 'Drawer front and back')).toEqual(['4: 510 × 174', '2: 510 × 96']);
     expect(sizes(built, 'Drawer bottom')).toEqual(['3: 550 × 542']);
   });
   test('boxes stand 15 above the base: 16 + 15 = 31, and 15 above each module’s edge: 304, 592', () =>

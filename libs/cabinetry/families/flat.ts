@@ -1,4 +1,5 @@
-import type { PanelRole } from '../parts';
+import type { Joint, PanelRole } from '../parts';
+import { addScrews } from '../screws';
 import type { UnitOf } from '../unit';
 import type { EdgeSide, Workbench } from '../workbench';
 import type { Frame } from './base';
@@ -14,14 +15,10 @@ function frameOf(unit: { width: number; height: number; depth: number }): Frame 
   return { envelope: { x: 0, y: 0, z: 0, dx: unit.width, dy: unit.height, dz: unit.depth }, legHeight: 0 };
 }
 
-function runScrews(bench: Workbench, length: number): void {
-  bench.hardware({
-    kind: 'screw',
-    code: 'screw-4x30',
-    name: 'Front screw 4 × 30',
-    stage: 'run',
-    quantity: Math.max(2, Math.ceil(length / bench.constants.runScrewEvery)),
-  });
+function runScrews(bench: Workbench, length: number, into: 'filler' | 'cornice'): void {
+  const quantity = Math.max(2, Math.ceil(length / bench.constants.runScrewEvery));
+  const joint: Joint = into === 'filler' ? { through: 'neighbour', into } : { through: into, into: 'neighbour' };
+  addScrews(bench, 'front', 'run', quantity, joint);
 }
 
 /** A plain panel, cut to size: an end panel, a shelf, a back splash. Its grain runs along its length. */
@@ -53,7 +50,7 @@ export function buildFiller(bench: Workbench, unit: UnitOf<'filler'>): Frame {
     tape: unit.edging.front,
     box: { x: 0, y: 0, z: 0, dx: unit.width, dy: unit.height, dz: unit.depth },
   });
-  runScrews(bench, unit.height);
+  runScrews(bench, unit.height, 'filler');
   return frameOf(unit);
 }
 
@@ -95,13 +92,13 @@ export function buildPlinth(bench: Workbench, unit: UnitOf<'plinth'>): Frame {
   addRun(bench, unit, { name: 'Plinth', role: 'plinth', through: 'z', longEdges: ['+y', '-y'] });
   const clips = Math.ceil(unit.width / bench.constants.plinthClipEvery) + 1;
   bench.hardware({ kind: 'plinth-clip', code: 'plinth-clip', name: 'Plinth clip', stage: 'run', quantity: clips });
-  bench.hardware({ kind: 'screw', code: 'screw-4x16', name: 'Screw 4 × 16', stage: 'run', quantity: 2 * clips });
+  addScrews(bench, 'plate', 'run', 2 * clips, { through: 'fitting', into: 'plinth' });
   return frameOf(unit);
 }
 
 /** Cornice: a strip that lies on the units and is screwed down from above; its front edge and the run's ends are seen. */
 export function buildCornice(bench: Workbench, unit: UnitOf<'cornice'>): Frame {
   addRun(bench, unit, { name: 'Cornice', role: 'cornice', through: 'y', longEdges: ['+z'] });
-  runScrews(bench, unit.width);
+  runScrews(bench, unit.width, 'cornice');
   return frameOf(unit);
 }

@@ -41,8 +41,8 @@ describe('a 900 × 900 L corner: A = B = 900, arms D 560, T 16, front Tf 16', ()
       { box: { x: 560, y: 1.5, z: 577.5, dx: 16, dy: 717, dz: 321 }, opens: { kind: 'folding', side: 'right' } },
     ]);
   });
-  test('one door carries both: 0.642 · 0.717 · 10.4 = 4.8 kg on 2 hinges, 2 more between the doors; six legs', () => {
-    expect(count(built, 'hinge-soft-close')).toBe(2);
+  test('one door carries both: 0.642 · 0.717 · 10.4 = 4.8 kg on 2 hinges that open 165°, 2 more between the doors; six legs', () => {
+    expect(count(built, 'hinge-wide-angle')).toBe(2);
     expect(count(built, 'folding-hinge')).toBe(2);
     expect(count(built, 'leg-150')).toBe(6);
   });

@@ -12,7 +12,7 @@ describe('a 300 open base with two shelves: W 300, H 720, D 560', () => {
       'Back',
       'Shelf',
     ]);
-    expect(built.hardware.map(({ kind }) => kind)).toEqual(['screw', 'screw', 'leg', 'screw', 'shelf-pin']);
+    expect(built.hardware.map(({ kind }) => kind)).toEqual(['screw', 'screw', 'leg', 'screw', 'screw', 'shelf-pin']);
   });
   test('iw = 300 − 32 = 268; 2 shelves 267 × 530, cut 267 × 529, 8 pins', () => {
     expect(sizes(built, 'Base')).toEqual(['1: 268 × 560']);

@@ -1,5 +1,8 @@
-import { check } from '../check';
+import { build } from '../build';
+import { check, nearestPossible } from '../check';
+import { constantsWith } from '../constants';
 import { boxes, count, make, sizes, WORKSHOP } from '../test/fixture';
+import { firstOverlap } from '../test/geometry';
 import { unitFrom } from '../unit';
 
 describe('a 600 tall oven unit: W 600, H 2030, D 560, module below 720, niche 595', () => {
@@ -19,10 +22,10 @@ describe('a 600 tall oven unit: W 600, H 2030, D 560, module below 720, niche 59
   });
   test('no back behind the niche: 1…720 and 1315…2029, so 719 and 714 high', () =>
     expect(sizes(built, 'Back')).toEqual(['1: 719 × 598', '1: 714 × 598']));
-  test('two drawers below share 720: (720 − 6) / 2 = 357 each, boxes of 180', () => {
+  test('two drawers below share 720: (720 − 6) / 2 = 357 each, boxes of 180 less a bottom of 6', () => {
     const drawers = make({ type: 'oven-tall', width: 600, height: 2030, depth: 560, drawers: 2 });
     expect(sizes(drawers, 'Drawer front')).toEqual(['2: 357 × 597']);
-    expect(sizes(drawers, 'Drawer side')).toEqual(['4: 550 × 177']);
+    expect(sizes(drawers, 'Drawer side')).toEqual(['4: 550 × 174']);
     expect(sizes(drawers, 'Lower door')).toEqual([]);
     expect(count(drawers, 'runner-ball-bearing-soft-550')).toBe(2);
   });
@@ -47,4 +50,35 @@ describe('ovens that do not fit', () => {
     expect(check(unitFrom({ type: 'oven-tall', width: 600, height: 2030, depth: 560, niche: 400 }), WORKSHOP)).toEqual([
       { field: 'niche', value: 400, nearest: 440, message: 'oven niche 400 mm is less than it can be: 440 mm' },
     ]));
+});
+
+describe('a company whose wall rails are 150 wide', () => {
+  const workshop = { ...WORKSHOP, constants: constantsWith({ cleatWidth: 150 }) };
+  const low = { width: 600, height: 1400, depth: 560, handle: { style: 'knob' }, shelves: 0 } as const;
+
+  test('an oven 900 high from 319 in a unit of 1400 leaves 149 above its shelf: the rail has no place, one millimetre lower it has', () => {
+    const unit = unitFrom({ ...low, type: 'oven-tall', lower: 319, niche: 900 });
+    expect(check(unit, workshop)).toEqual([
+      {
+        field: 'lower',
+        value: 319,
+        nearest: 318,
+        message: '149 mm above the fixed shelf is too low for the rail that holds the unit to the wall: 150 mm',
+      },
+    ]);
+    expect(firstOverlap(build(nearestPossible(unit, workshop).unit, workshop))).toBeNull();
+  });
+  test('a larder whose upper doors start at 1250 leaves 126 above its shelf, at 1226 the rail’s 150', () =>
+    expect(check(unitFrom({ ...low, type: 'tall-larder', lower: 1250 }), workshop)).toEqual([
+      {
+        field: 'lower',
+        value: 1250,
+        nearest: 1226,
+        message: '126 mm above the fixed shelf is too low for the rail that holds the unit to the wall: 150 mm',
+      },
+    ]));
+  test('with a full back, which needs no rail, the shelf may stand there', () =>
+    expect(
+      check(unitFrom({ ...low, type: 'oven-tall', lower: 319, niche: 900, back: { kind: 'full' } }), workshop),
+    ).toEqual([]));
 });

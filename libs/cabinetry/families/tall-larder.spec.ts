@@ -58,11 +58,11 @@ describe('a joint of the doors that leaves the upper one no room', () => {
     shelves: 0,
   } satisfies UnitInput;
 
-  test('80 is the lowest front, so its module 83 and the joint at 2030 − 83 = 1947', () =>
+  test('the rail of 100 stands from 1914 to the top, so the shelf behind the joint ends there and the joint is at 1914 − 8 = 1906', () =>
     expect(check(unitFrom({ ...unit, handle: { style: 'none' as const } }), WORKSHOP)[0]).toMatchObject({
       field: 'lower',
       value: 2030,
-      nearest: 1947,
+      nearest: 1906,
     }));
   test('at 1900 the upper door is 127 high: less 40 at both ends, 47 are left for a handle of 148, so a knob', () =>
     expect(check(unitFrom({ ...unit, lower: 1900 }), WORKSHOP)).toEqual([

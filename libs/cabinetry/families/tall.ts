@@ -1,7 +1,7 @@
 import { frontStyle } from '../front-style';
 import { addDoors } from '../fronts';
 import { addShelves } from '../interior';
-import { addLegs, addWallFixings, buildShell, envelopeOf, layFixedShelf, type Shell } from '../shell';
+import { addJoining, addLegs, addWallFixings, buildShell, envelopeOf, layFixedShelf, type Shell } from '../shell';
 import type { UnitOf } from '../unit';
 import type { Workbench } from '../workbench';
 import { addDrawerStack, wholeFace, type Frame } from './base';
@@ -10,6 +10,7 @@ import { addDrawerStack, wholeFace, type Frame } from './base';
 function standAndHold(bench: Workbench, unit: { legs: number; width: number; depth: number }, shell: Shell): Frame {
   addLegs(bench, unit.legs, unit);
   addWallFixings(bench, unit.width);
+  addJoining(bench, { neighbour: true, top: null });
   return { envelope: envelopeOf(shell), legHeight: unit.legs };
 }
 
@@ -18,14 +19,11 @@ function standAndHold(bench: Workbench, unit: { legs: number; width: number; dep
  * adjustable shelves are shared between the two compartments by their height.
  */
 export function buildTallLarder(bench: Workbench, unit: UnitOf<'tall-larder'>): Frame {
-  const shell = buildShell(bench, unit, { top: 'panel' });
+  const shell = buildShell(bench, unit, { top: 'panel', hangingRail: true });
   const frame = standAndHold(bench, unit, shell);
   const shelfBottom = unit.lower - shell.thickness / 2;
   const shelfTop = shelfBottom + shell.thickness;
   layFixedShelf(bench, shell, 'Fixed shelf', shelfBottom);
-  const lowerShelves = Math.floor((unit.shelves * unit.lower) / unit.height);
-  addShelves(bench, shell, lowerShelves, shell.floor, shelfBottom);
-  addShelves(bench, shell, unit.shelves - lowerShelves, shelfTop, shell.ceiling);
   const style = frontStyle(bench, unit);
   const face = wholeFace(unit);
   addDoors(bench, style, { ...unit, name: 'Lower door', module: { ...face, height: unit.lower }, handleEnd: 'top' });
@@ -35,6 +33,9 @@ export function buildTallLarder(bench: Workbench, unit: UnitOf<'tall-larder'>): 
     module: { ...face, y: unit.lower, height: unit.height - unit.lower },
     handleEnd: 'bottom',
   });
+  const lowerShelves = Math.floor((unit.shelves * unit.lower) / unit.height);
+  addShelves(bench, shell, lowerShelves, { from: shell.floor, to: shelfBottom });
+  addShelves(bench, shell, unit.shelves - lowerShelves, { from: shelfTop, to: shell.ceiling });
   return frame;
 }
 
@@ -56,6 +57,7 @@ export function buildOvenTall(bench: Workbench, unit: UnitOf<'oven-tall'>): Fram
   const t = unit.carcass.thickness;
   const shell = buildShell(bench, unit, {
     top: 'panel',
+    hangingRail: true,
     backCells: [
       { from: t, to: unit.lower - t },
       { from: nicheTop + t, to: unit.height - t },
@@ -85,13 +87,13 @@ export function buildOvenTall(bench: Workbench, unit: UnitOf<'oven-tall'>): Fram
   } else {
     addDoors(bench, style, { ...unit, name: 'Lower door', module: { ...face, height: unit.lower }, handleEnd: 'top' });
   }
-  addShelves(bench, shell, unit.shelves, nicheTop + t, shell.ceiling);
   addDoors(bench, style, {
     ...unit,
     name: 'Upper door',
     module: { ...face, y: nicheTop, height: unit.height - nicheTop },
     handleEnd: 'bottom',
   });
+  addShelves(bench, shell, unit.shelves, { from: nicheTop + t, to: shell.ceiling });
   bench.space({
     kind: 'niche',
     name: 'Oven',

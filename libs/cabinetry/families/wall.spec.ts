@@ -35,7 +35,10 @@ describe('other backs', () => {
   test('grooved: (568 + 16 − 1) × (688 + 16 − 1) = 583 × 703, 16 from the rear before the rail; D_in = 300 − 16 − 3 = 281, shelf 251', () => {
     const built = make({ type: 'wall', width: 600, height: 720, depth: 300, back: { kind: 'grooved' } });
     expect(sizes(built, 'Back')).toEqual(['1: 703 × 583']);
-    expect(one(built, 'Back').notes[0]).toMatchObject({ kind: 'groove', width: 3.5, depth: 8, inset: 16 });
+    for (const name of ['Side', 'Base', 'Top'])
+      expect(one(built, name).notes).toEqual([
+        expect.objectContaining({ kind: 'groove', width: 3.5, depth: 8, inset: 16 }),
+      ]);
     expect(sizes(built, 'Shelf')).toEqual(['1: 567 × 251']);
     expect(sizes(built, 'Hanging rail')).toEqual(['1: 568 × 100']);
   });

@@ -1,7 +1,8 @@
 import { frontStyle } from '../front-style';
 import { addDoors } from '../fronts';
-import { addShelf, addShelves } from '../interior';
-import { addLegs, addWallFixings, buildShell, envelopeOf, layFixedShelf, type Shell } from '../shell';
+import { addShelf, addShelves, battenRoom } from '../interior';
+import { addJoining, addLegs, addWallFixings, buildShell, envelopeOf, layFixedShelf, type Shell } from '../shell';
+import { addScrews } from '../screws';
 import type { UnitOf } from '../unit';
 import type { Workbench } from '../workbench';
 import { addDrawerStack, wholeFace, type Frame } from './base';
@@ -11,9 +12,10 @@ import { addDrawerStack, wholeFace, type Frame } from './base';
  * them, hanging space or shelves behind doors, and with a rail a fixed hat shelf under the top.
  */
 export function buildWardrobe(bench: Workbench, unit: UnitOf<'wardrobe'>): Frame {
-  const shell = buildShell(bench, unit, { top: 'panel' });
+  const shell = buildShell(bench, unit, { top: 'panel', hangingRail: true });
   addLegs(bench, unit.legs, unit);
   addWallFixings(bench, unit.width);
+  addJoining(bench, { neighbour: true, top: null });
   const drawersTop = unit.drawers * bench.constants.wardrobeDrawerFront;
   let floor = shell.floor;
   if (unit.drawers > 0) {
@@ -24,24 +26,35 @@ export function buildWardrobe(bench: Workbench, unit: UnitOf<'wardrobe'>): Frame
       unit,
       shell,
       { ...wholeFace(unit), height: drawersTop },
-      { count: unit.drawers, ceiling: divider },
+      { count: unit.drawers, ceiling: divider - battenRoom(bench, shell) },
     );
     floor = divider + shell.thickness;
   }
-  if (unit.rail) addHangingSpace(bench, unit, shell, floor);
-  else addShelves(bench, shell, unit.shelves, floor, shell.ceiling);
+  const hatShelf = unit.rail ? layHatShelf(bench, shell) : shell.ceiling;
   addDoors(bench, frontStyle(bench, unit), {
     ...unit,
     module: { ...wholeFace(unit), y: drawersTop, height: unit.height - drawersTop },
     handleEnd: { centre: bench.constants.handleHeight - unit.legs },
   });
+  if (unit.rail) addHangingSpace(bench, unit, shell, { floor, hatShelf });
+  else addShelves(bench, shell, unit.shelves, { from: floor, to: shell.ceiling });
   return { envelope: envelopeOf(shell), legHeight: unit.legs };
 }
 
-function addHangingSpace(bench: Workbench, unit: UnitOf<'wardrobe'>, shell: Shell, floor: number): void {
-  const { hatShelfClear, hangingMin, railDrop, railDiameter, wardrobeShelfPitch, sixLegsFrom } = bench.constants;
-  const hatShelf = shell.ceiling - hatShelfClear - shell.thickness;
-  layFixedShelf(bench, shell, 'Hat shelf', hatShelf);
+/** @returns its lower face, mm */
+function layHatShelf(bench: Workbench, shell: Shell): number {
+  const y = shell.ceiling - bench.constants.hatShelfClear - shell.thickness;
+  layFixedShelf(bench, shell, 'Hat shelf', y);
+  return y;
+}
+
+function addHangingSpace(
+  bench: Workbench,
+  unit: UnitOf<'wardrobe'>,
+  shell: Shell,
+  { floor, hatShelf }: { floor: number; hatShelf: number },
+): void {
+  const { hangingMin, railDrop, railDiameter, railShorter, wardrobeShelfPitch, sixLegsFrom } = bench.constants;
   const hangingFrom = floor + unit.shelves * wardrobeShelfPitch;
   const hanging = hatShelf - hangingFrom;
   const room = hatShelf - floor;
@@ -61,7 +74,7 @@ function addHangingSpace(bench: Workbench, unit: UnitOf<'wardrobe'>, shell: Shel
     });
   }
   for (let index = 1; index <= unit.shelves; index++)
-    addShelf(bench, shell, floor + index * wardrobeShelfPitch - shell.thickness);
+    addShelf(bench, shell, floor + index * wardrobeShelfPitch - shell.thickness, { from: floor, to: hatShelf });
   const z = shell.rear + (shell.clearDepth - railDiameter) / 2;
   const y = hatShelf - railDrop - railDiameter / 2;
   bench.hardware({
@@ -69,10 +82,21 @@ function addHangingSpace(bench: Workbench, unit: UnitOf<'wardrobe'>, shell: Shel
     code: 'wardrobe-rail',
     name: 'Hanging rail',
     stage: 'interior',
-    size: shell.inside,
+    size: shell.inside - railShorter,
     quantity: 1,
     sold: 'metre',
-    places: [{ box: { x: shell.thickness, y, z, dx: shell.inside, dy: railDiameter, dz: railDiameter } }],
+    places: [
+      {
+        box: {
+          x: shell.thickness + railShorter / 2,
+          y,
+          z,
+          dx: shell.inside - railShorter,
+          dy: railDiameter,
+          dz: railDiameter,
+        },
+      },
+    ],
   });
   // A long rail sags: one bracket more in the middle.
   const brackets = unit.width > sixLegsFrom ? 3 : 2;
@@ -83,13 +107,7 @@ function addHangingSpace(bench: Workbench, unit: UnitOf<'wardrobe'>, shell: Shel
     stage: 'interior',
     quantity: brackets,
   });
-  bench.hardware({
-    kind: 'screw',
-    code: 'screw-4x16',
-    name: 'Screw 4 × 16',
-    stage: 'interior',
-    quantity: 2 * brackets,
-  });
+  addScrews(bench, 'plate', 'interior', 2 * brackets, { through: 'fitting', into: 'side' });
   bench.space({
     kind: 'hanging',
     name: 'Hanging space',

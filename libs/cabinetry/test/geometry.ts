@@ -1,9 +1,10 @@
+import { contact, overlap } from '../boxes';
 import type { Box, Built, Panel, PanelInstance } from '../parts';
 
-/** The solid parts of one copy of a panel: less its notch, and less what of it sits in a groove. */
+/** The solid parts of one copy of a panel: less its notch, and less what of it sits in grooves. */
 export function solids(panel: Panel, { box, notch }: PanelInstance): Box[] {
-  const groove = panel.notes.find((note) => note.kind === 'groove');
-  if (groove) return [shrunk(box, groove.depth, panel.thickness)];
+  const tongue = panel.notes.find((note) => note.kind === 'tongue');
+  if (tongue) return [shrunk(box, tongue.depth, panel.thickness)];
   if (!notch) return [box];
   return [
     { ...box, dx: notch.x - box.x },
@@ -20,17 +21,6 @@ function shrunk(box: Box, by: number, thickness: number): Box {
 
 const EPSILON = 1e-6;
 
-export function overlap(a: Box, b: Box): boolean {
-  return (
-    a.x < b.x + b.dx - EPSILON &&
-    b.x < a.x + a.dx - EPSILON &&
-    a.y < b.y + b.dy - EPSILON &&
-    b.y < a.y + a.dy - EPSILON &&
-    a.z < b.z + b.dz - EPSILON &&
-    b.z < a.z + a.dz - EPSILON
-  );
-}
-
 export function inside(inner: Box, outer: Box): boolean {
   return (
     inner.x >= outer.x - EPSILON &&
@@ -42,7 +32,7 @@ export function inside(inner: Box, outer: Box): boolean {
   );
 }
 
-/** Every solid of a unit with its name: all panels, and the hardware that takes up room of its own. */
+/** Every solid of a unit with its name: all panels, and all hardware that has a place. */
 export function allSolids(built: Built): { name: string; box: Box }[] {
   const panels = built.panels.flatMap((panel) =>
     panel.instances.flatMap((instance) =>
@@ -50,7 +40,7 @@ export function allSolids(built: Built): { name: string; box: Box }[] {
     ),
   );
   const hardware = built.hardware
-    .filter(({ kind }) => kind === 'runner' || kind === 'leg' || kind === 'handle' || kind === 'rail')
+    .filter(({ boxes }) => boxes.length > 0)
     .flatMap(({ code, boxes }) => boxes.map(({ box }) => ({ name: code, box })));
   return [...panels, ...hardware];
 }
@@ -65,3 +55,5 @@ export function firstOverlap(built: Built): string | null {
   }
   return null;
 }
+
+export const touching = (a: Box, b: Box): boolean => contact(a, b) !== null;

@@ -1,6 +1,6 @@
-import { CUT_OUT_KINDS, TOP_BACKS, TOP_ENDS, type CutOutKind, type TopChoice, type TopCutOut } from './top';
+import { CUT_OUT_KINDS, TAP_HOLE, TOP_BACKS, TOP_ENDS, type TopChoice, type TopCutOut } from './top';
 import { makeRoom } from './make-room';
-import { USUAL_HOLES } from './rules';
+import { rulesOf, USUAL_FRONT } from './rules';
 import { deepest, LONGEST_TOP, type Slab } from './slab';
 import { examineTop } from './work-out';
 
@@ -86,7 +86,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   right_end: TOP_ENDS,
   drainer: ['none', 'left', 'right'],
 };
-const NUMBERS = ['x', 'front', 'width', 'depth'] as const;
+const NUMBERS = ['x', 'front', 'width', 'depth', 'outer_width', 'outer_depth'] as const;
 
 const cutOutField = (name: string): { index: number; part: string } | null => {
   const [, index, part] = /^cut_outs\.(\d+)\.(\w+)$/.exec(name) ?? [];
@@ -174,7 +174,7 @@ function candidates(slab: Slab, name: string): readonly string[] {
 
 function mostOf(slab: Slab, choice: TopChoice, name: string): number {
   const inside = cutOutField(name);
-  if (inside) return inside.part === 'x' || inside.part === 'width' ? choice.length : deepest(slab);
+  if (inside) return /^x$|width$/.test(inside.part) ? choice.length : deepest(slab);
   return name === 'depth' ? deepest(slab) : LONGEST_TOP;
 }
 
@@ -207,20 +207,34 @@ function nearestNumber(now: number, most: number, accepted: (value: number) => b
   return null;
 }
 
+/** A hole that is still to be given its place. */
+export type NewCutOut = Omit<TopCutOut, 'x' | 'front'>;
+/** Every tap hole is the same. */
+const NEW_TAP: NewCutOut = { kind: 'tap', width: TAP_HOLE, depth: TAP_HOLE };
+
+/** As far from the front as is usual, or as the top is deep enough for; the waste of a bowl lies in the middle. */
+function frontOf(slab: Slab, { depth }: TopChoice, hole: NewCutOut): number {
+  const rules = rulesOf(slab);
+  if (hole.kind === 'tap') return Math.max(0, depth - rules.tap - TAP_HOLE);
+  if (hole.depth < SMALL_HOLE) return Math.round((depth - hole.depth) / 2);
+  return Math.max(rules.front, Math.min(USUAL_FRONT[hole.kind], depth - rules.behind - hole.depth));
+}
+
+/** Shallower than this is no sink but its waste, mm. */
+const SMALL_HOLE = 150;
+
 /**
- * A new hole of the usual size where there is room for it: nearest to the middle of the top, or of the sink for a tap. Where there is room only once others
- * are moved, it stands where it can stay when they are, and `checkTop` says where they go.
+ * A new hole where there is room for it: nearest to a place, or else to the middle of the top, or of the sink for a tap. Where there is room only once others are moved,
+ * it stands where it can stay when they are, and `checkTop` says where they go.
  */
-export function placeFor(slab: Slab, choice: TopChoice, kind: CutOutKind): TopCutOut {
+export function placeFor(slab: Slab, choice: TopChoice, wanted: NewCutOut, near?: number): TopCutOut {
   const before = choice.cut_outs ?? [];
-  const usual = USUAL_HOLES[kind];
   const sink = before.find((cut) => cut.kind === 'sink' || cut.kind === 'undermount');
-  const middle = kind === 'tap' && sink ? sink.x : Math.round(choice.length / 2);
-  const front = kind === 'tap' ? Math.max(0, choice.depth - 25 - 35) : usual.front;
+  const middle = near ?? (wanted.kind === 'tap' && sink ? sink.x : Math.round(choice.length / 2));
   const standing = examineTop(slab, choice).refusals.map(({ rule }) => rule);
   const isFree = (cut: TopCutOut): boolean =>
     examineTop(slab, { ...choice, cut_outs: [...before, cut] }).refusals.every(({ rule }) => standing.includes(rule));
-  const hole: TopCutOut = { kind, x: middle, front, width: usual.width, depth: usual.depth };
+  const hole: TopCutOut = { ...wanted, x: middle, front: frontOf(slab, choice, wanted) };
   for (let distance = 0; distance <= choice.length; distance += 10) {
     for (const x of [middle + distance, middle - distance]) {
       if (x < 0 || x > choice.length) continue;
@@ -229,6 +243,25 @@ export function placeFor(slab: Slab, choice: TopChoice, kind: CutOutKind): TopCu
     }
   }
   return placeBesideMoved(slab, choice, hole) ?? hole;
+}
+
+/** The top with one more hole, those that are there moved along where it needs the room; null where it does not fit at all. */
+export function addCutOut(slab: Slab, choice: TopChoice, wanted: NewCutOut, near?: number): TopChoice | null {
+  const standing = brokenRules(slab, choice);
+  const brings = (top: TopChoice): boolean => [...brokenRules(slab, top)].some((rule) => !standing.has(rule));
+  const next = { ...choice, cut_outs: [...(choice.cut_outs ?? []), placeFor(slab, choice, wanted, near)] };
+  if (!brings(next)) return next;
+  const moved = makeRoom(slab, next);
+  const roomy = moved && { ...next, cut_outs: moved };
+  return roomy && !brings(roomy) ? roomy : null;
+}
+
+/** The top with a hole for a tap, over the bowl where there is a sink; null where there is no room that a tap reaches it from. */
+export function addTap(slab: Slab, choice: TopChoice): TopChoice | null {
+  const next = addCutOut(slab, choice, NEW_TAP);
+  const tap = next?.cut_outs?.at(-1);
+  const bowl = next?.cut_outs?.find(({ kind }) => kind === 'sink' || kind === 'undermount');
+  return tap && bowl && Math.abs(tap.x - bowl.x) > bowl.width / 2 ? null : next;
 }
 
 /** The place of a new hole for which those that are there move least; null when no moving helps. */

@@ -1,7 +1,7 @@
 import { inSentence } from '../names';
 import { roundToCents, sumCents, type Cents } from '@plinth/money/cents';
+import { WORKING_OF_HOLE } from './rules';
 import type { Slab, Working } from './slab';
-import type { CutOutKind } from './top';
 import type { WorkedTop } from './work-out';
 
 /** One line of what a top costs, cents including VAT. */
@@ -19,12 +19,6 @@ export interface TopPrice {
 }
 
 const MM_PER_M = 1_000;
-const OF_HOLE: Readonly<Record<CutOutKind, Working>> = {
-  sink: 'sink-cut-out',
-  undermount: 'stone-sink-under',
-  hob: 'hob-cut-out',
-  tap: 'tap-hole',
-};
 
 const metres = (mm: number): number => mm / MM_PER_M;
 const byMetre = (label: string, mm: number, rate: Cents): TopPriceLine => ({
@@ -74,7 +68,7 @@ export function priceTop({ slab, top, blank, profile, pieces, joins, edges }: Wo
       byMetre(`Upright down to the floor, ${piece.side ?? ''} end`, piece.length, blank.pricePerMetre),
       ...working(slab, 'waterfall', 1),
     ]),
-    ...holes.flatMap(({ kind, count }) => working(slab, OF_HOLE[kind], count)),
+    ...holes.flatMap(({ kind, count }) => working(slab, WORKING_OF_HOLE[kind], count)),
     ...working(slab, 'drainer-grooves', top.drainer === 'none' ? 0 : 1),
     ...working(slab, 'template-and-fit', top.fitting ? 1 : 0),
   ];

@@ -1,5 +1,5 @@
-import type { Slab } from './slab';
-import type { CutOutKind } from './top';
+import type { Slab, Working } from './slab';
+import type { CutOutKind, TopCutOut } from './top';
 
 /**
  * How much of a top must stay around what is cut into it, mm. Where makers' sheets differ, the careful figure: chipboard swells and stone
@@ -44,18 +44,25 @@ export const WATERFALL = 900;
 export const HOLE_SIZES: Readonly<
   Record<Exclude<CutOutKind, 'tap'>, { width: readonly [number, number]; depth: readonly [number, number] }>
 > = {
-  sink: { width: [250, 1_200], depth: [250, 560] },
+  // From the waste of a bowl that stands on the top to two bowls with two drainers.
+  sink: { width: [40, 1_500], depth: [40, 560] },
   undermount: { width: [250, 900], depth: [250, 480] },
   hob: { width: [260, 900], depth: [400, 520] },
 };
 
-/** What most sinks, hobs and taps ask for: width, depth, and how far from the front. */
-export const USUAL_HOLES: Readonly<Record<CutOutKind, { width: number; depth: number; front: number }>> = {
-  sink: { width: 840, depth: 480, front: 65 },
-  undermount: { width: 500, depth: 400, front: 75 },
-  hob: { width: 560, depth: 490, front: 60 },
-  tap: { width: 35, depth: 35, front: 540 },
-};
+/** How much more than its hole a sink or hob must measure outside, mm: 5 on each side lie on the top or are clamped below it. */
+export const LEAST_RIM = 10;
+
+/** How far from the front each is cut, mm, where there is the depth for it. */
+export const USUAL_FRONT: Readonly<Record<Exclude<CutOutKind, 'tap'>, number>> = { sink: 65, undermount: 75, hob: 60 };
+
+/** The work of cutting each. */
+export const WORKING_OF_HOLE = {
+  sink: 'sink-cut-out',
+  undermount: 'stone-sink-under',
+  hob: 'hob-cut-out',
+  tap: 'tap-hole',
+} as const satisfies Readonly<Record<CutOutKind, Working>>;
 
 export const HOLE_NAMES: Readonly<Record<CutOutKind, string>> = {
   sink: 'sink cut-out',
@@ -63,3 +70,7 @@ export const HOLE_NAMES: Readonly<Record<CutOutKind, string>> = {
   hob: 'hob cut-out',
   tap: 'tap hole',
 };
+
+/** `840 × 415 mm`, `440 mm round`, `510 × 400 mm oval` */
+export const holeSize = ({ width, depth, round }: Pick<TopCutOut, 'width' | 'depth' | 'round'>): string =>
+  round && width === depth ? `${width} mm round` : `${width} × ${depth} mm${round ? ' oval' : ''}`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { drawTopPlan } from '../drawing/top-plan';
-import { checkTop, placeFor, withTopValue } from './check';
+import { addCutOut, checkTop, placeFor, withTopValue } from './check';
 import { priceTop } from './price';
 import { rulesOf } from './rules';
 import type { Slab } from './slab';
@@ -10,7 +10,9 @@ import { topWords } from './words';
 import { examineTop, type WorkedTop } from './work-out';
 
 const plain: TopChoice = { length: 2_400, depth: 600, edge: 'bullnose' };
-const sink = { kind: 'sink', x: 1_200, front: 65, width: 840, depth: 480 } as const;
+const SINK_HOLE = { kind: 'sink', width: 840, depth: 480 } as const;
+const HOB_HOLE = { kind: 'hob', width: 560, depth: 490 } as const;
+const sink = { ...SINK_HOLE, x: 1_200, front: 65 };
 
 function made(slab: Slab, choice: TopChoice): WorkedTop {
   const { worked, refusals } = examineTop(slab, choice);
@@ -139,6 +141,18 @@ describe('what cannot be made is told, with the nearest that can', () => {
         field: 'cut_outs.0.front',
         nearest: 60,
       },
+    ]);
+  });
+
+  test('a sink that would run past an end is told by how far', () => {
+    const sink = (x: number) => ({
+      ...plain,
+      length: 1_000,
+      cut_outs: [{ kind: 'sink' as const, x, front: 60, width: 840, depth: 415 }],
+    });
+    expect([sink(100), sink(900)].map((choice) => problems(LAMINATE, choice)[0].message)).toEqual([
+      'a 840 mm sink cut-out runs 320 mm past the left end: leave at least 100 mm',
+      'a 840 mm sink cut-out runs 320 mm past the right end: leave at least 100 mm',
     ]);
   });
 
@@ -399,16 +413,16 @@ describe('for every top', () => {
 });
 
 test('a new hole goes where there is room', () => {
-  expect(placeFor(LAMINATE, plain, 'sink')).toMatchObject({ kind: 'sink', x: 1_200 });
+  expect(placeFor(LAMINATE, plain, SINK_HOLE)).toMatchObject({ kind: 'sink', x: 1_200 });
   const long = { ...plain, length: 3_600, cut_outs: [sink] };
-  const hob = placeFor(LAMINATE, long, 'hob');
+  const hob = placeFor(LAMINATE, long, HOB_HOLE);
   expect(examineTop(LAMINATE, { ...long, cut_outs: [sink, hob] }).refusals).toEqual([]);
 });
 
 test('on two metres a hob beside the sink in the middle stands where it can stay, and one step moves the sink', () => {
   const top: TopChoice = { ...plain, length: 2_000 };
-  const first = placeFor(LAMINATE, top, 'sink');
-  const both = { ...top, cut_outs: [first, placeFor(LAMINATE, { ...top, cut_outs: [first] }, 'hob')] };
+  const first = placeFor(LAMINATE, top, SINK_HOLE);
+  const both = { ...top, cut_outs: [first, placeFor(LAMINATE, { ...top, cut_outs: [first] }, HOB_HOLE)] };
   const [{ field, nearest }] = checkTop(LAMINATE, both);
   expect(field).toBe('cut_outs.0.x');
   expect(examineTop(LAMINATE, withTopValue(both, field, nearest ?? '')).refusals).toEqual([]);
@@ -421,6 +435,28 @@ test('a sink and a hob on the same spot are moved together, and where there is n
   expect(nearest).toBeNull();
   expect(together?.map(({ x }) => x)).toEqual([620, 1_620]);
   expect(checkTop(LAMINATE, top(1_899))[0]).toMatchObject({ nearest: null, together: null });
+});
+
+test('a hob that is added beside a sink moves it along where it must; where there is no room, none is added', () => {
+  const with_sink = (length: number): TopChoice => ({ ...plain, length, cut_outs: [{ ...sink, x: length / 2 }] });
+  for (const length of [1_900, 2_000, 2_400]) {
+    const both = addCutOut(LAMINATE, with_sink(length), HOB_HOLE);
+    expect(both?.cut_outs).toHaveLength(2);
+    expect(both && examineTop(LAMINATE, both).refusals).toEqual([]);
+  }
+  expect(addCutOut(LAMINATE, with_sink(1_890), HOB_HOLE)).toBeNull();
+});
+
+test('a sink that is smaller outside than its hole would fall through', () => {
+  const hole = { ...sink, outer_width: 860, outer_depth: 435 };
+  expect(problems(LAMINATE, { ...plain, cut_outs: [hole] })).toEqual([
+    {
+      message: 'what is 435 mm deep outside falls through a hole of 480 mm: at most 425 mm',
+      field: 'cut_outs.0.depth',
+      nearest: 425,
+    },
+  ]);
+  expect(problems(LAMINATE, { ...plain, cut_outs: [{ ...hole, depth: 415 }] })).toEqual([]);
 });
 
 test('words by which it can be marked out', () => {

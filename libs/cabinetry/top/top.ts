@@ -18,6 +18,11 @@ export interface TopCutOut {
   /** Size of the hole along the top and across it; a tap's are its diameter. */
   width: number;
   depth: number;
+  /** Round or oval instead of square. */
+  round?: boolean;
+  /** Outer size of what goes into it, as far as it was said: it must cover the hole. */
+  outer_width?: number;
+  outer_depth?: number;
 }
 
 /** wall: raw, out of sight; finished: edged or polished; corner: joined to a second top; waterfall: goes on down to the floor. */
@@ -74,13 +79,20 @@ export function wholeTop(choice: TopChoice): Top {
     right_end,
     drainer,
     fitting,
-    cut_outs: cut_outs.map(({ kind, x, front, width, depth }) => ({
-      kind,
-      x,
-      front,
-      width: kind === 'tap' ? TAP_HOLE : width,
-      depth: kind === 'tap' ? TAP_HOLE : depth,
-    })),
+    cut_outs: cut_outs.map(({ kind, x, front, width, depth, round, outer_width, outer_depth }) =>
+      kind === 'tap'
+        ? { kind, x, front, width: TAP_HOLE, depth: TAP_HOLE }
+        : {
+            kind,
+            x,
+            front,
+            width,
+            depth,
+            ...(round && { round }),
+            ...(outer_width !== undefined && { outer_width }),
+            ...(outer_depth !== undefined && { outer_depth }),
+          },
+    ),
   };
 }
 
@@ -103,7 +115,10 @@ export function normalTop(choice: TopChoice): TopChoice {
           a.front - b.front ||
           CUT_OUT_KINDS.indexOf(a.kind) - CUT_OUT_KINDS.indexOf(b.kind) ||
           a.width - b.width ||
-          a.depth - b.depth,
+          a.depth - b.depth ||
+          Number(a.round ?? false) - Number(b.round ?? false) ||
+          (a.outer_width ?? 0) - (b.outer_width ?? 0) ||
+          (a.outer_depth ?? 0) - (b.outer_depth ?? 0),
       ),
     }),
   };

@@ -1,17 +1,18 @@
 import { inSentence } from '../names';
-import { apartOf, DRAINER, HOLE_NAMES, HOLE_SIZES, LEAST_PIECE, rulesOf, WATERFALL, type TopRules } from './rules';
 import {
-  blankFor,
-  deepest,
-  LEAST_DEPTH,
-  LONGEST_TOP,
-  offers,
-  type Blank,
-  type EdgeProfile,
-  type Slab,
-  type Working,
-} from './slab';
-import { wholeTop, type CutOutKind, type Top, type TopChoice, type TopCutOut } from './top';
+  apartOf,
+  DRAINER,
+  HOLE_NAMES,
+  HOLE_SIZES,
+  LEAST_PIECE,
+  LEAST_RIM,
+  rulesOf,
+  WATERFALL,
+  WORKING_OF_HOLE,
+  type TopRules,
+} from './rules';
+import { blankFor, deepest, LEAST_DEPTH, LONGEST_TOP, offers, type Blank, type EdgeProfile, type Slab } from './slab';
+import { wholeTop, type Top, type TopChoice, type TopCutOut } from './top';
 
 /** A piece that is cut: of the top itself from `x` on, or an end that goes down to the floor. */
 export interface TopPiece {
@@ -61,13 +62,6 @@ interface Hole extends TopCutOut {
   readonly isTap: boolean;
 }
 
-const NEEDS: Readonly<Record<CutOutKind, Working>> = {
-  sink: 'sink-cut-out',
-  undermount: 'stone-sink-under',
-  hob: 'hob-cut-out',
-  tap: 'tap-hole',
-};
-
 const holesOf = (top: Top): Hole[] =>
   top.cut_outs.map((cut, index) => ({
     ...cut,
@@ -81,7 +75,10 @@ const holesOf = (top: Top): Hole[] =>
 const field = (hole: Hole, name: keyof TopCutOut): string => `cut_outs.${hole.index}.${name}`;
 /** Half a millimetre is nothing to a person with a tape. */
 const said = (mm: number): string => `${Math.floor(mm)} mm`;
-const where = (mm: number): string => (mm < 0 ? `reaches ${said(-mm)} over` : `leaves ${said(mm)}`);
+const margin = (mm: number, least: number, side: string, beyond: string): string =>
+  mm < 0
+    ? `runs ${said(-mm)} past ${beyond}: leave at least ${said(least)}`
+    : `leaves ${said(mm)} ${side}: at least ${said(least)}`;
 
 /** A top worked out, or everything that speaks against it. */
 export function examineTop(slab: Slab, choice: TopChoice): Examined {
@@ -175,7 +172,7 @@ function holeRefusals(slab: Slab, top: Top, hole: Hole, rules: TopRules): TopRef
     fields,
   });
   const found: TopRefusal[] = [];
-  if (!offers(slab, NEEDS[kind]))
+  if (!offers(slab, WORKING_OF_HOLE[kind]))
     found.push(refuse('kind', `this top is not offered with a ${name}`, [field(hole, 'kind')]));
   if (kind !== 'tap') {
     for (const side of ['width', 'depth'] as const) {
@@ -189,6 +186,16 @@ function holeRefusals(slab: Slab, top: Top, hole: Hole, rules: TopRules): TopRef
           ),
         );
       }
+      const outer = hole[`outer_${side}`];
+      if (outer !== undefined && outer < hole[side] + LEAST_RIM) {
+        found.push(
+          refuse(
+            `outer-${side}`,
+            `what is ${outer} mm ${side === 'width' ? 'wide' : 'deep'} outside falls through a hole of ${hole[side]} mm: at most ${outer - LEAST_RIM} mm`,
+            [field(hole, side), field(hole, `outer_${side}`)],
+          ),
+        );
+      }
     }
   }
   const front = hole.isTap ? rules.tap : rules.front;
@@ -197,21 +204,21 @@ function holeRefusals(slab: Slab, top: Top, hole: Hole, rules: TopRules): TopRef
   const what = hole.isTap ? `the ${name}` : `a ${hole.width} mm ${name}`;
   if (hole.front < front)
     found.push(
-      refuse('front', `${what} ${where(hole.front)} in front of it: at least ${said(front)}`, [field(hole, 'front')]),
+      refuse('front', `${what} ${margin(hole.front, front, 'in front of it', 'the front')}`, [field(hole, 'front')]),
     );
   if (top.depth - hole.rear < behind) {
     const fields = [field(hole, 'front'), ...(hole.isTap ? [] : [field(hole, 'depth')]), 'depth'];
     found.push(
       refuse(
         'behind',
-        `${what}, ${hole.depth} mm deep, ${where(top.depth - hole.rear)} behind it: at least ${said(behind)}`,
+        `${what}, ${hole.depth} mm deep, ${margin(top.depth - hole.rear, behind, 'behind it', 'the back')}`,
         fields,
       ),
     );
   }
   if (hole.left < end)
     found.push(
-      refuse('left', `${what} ${where(hole.left)} to the left end: at least ${said(end)}`, [
+      refuse('left', `${what} ${margin(hole.left, end, 'to the left end', 'the left end')}`, [
         field(hole, 'x'),
         field(hole, 'width'),
         'length',
@@ -219,7 +226,7 @@ function holeRefusals(slab: Slab, top: Top, hole: Hole, rules: TopRules): TopRef
     );
   if (top.length - hole.right < end) {
     found.push(
-      refuse('right', `${what} ${where(top.length - hole.right)} to the right end: at least ${said(end)}`, [
+      refuse('right', `${what} ${margin(top.length - hole.right, end, 'to the right end', 'the right end')}`, [
         field(hole, 'x'),
         field(hole, 'width'),
         'length',

@@ -1,0 +1,50 @@
+import type { HANDLE_CENTRES, HANDLE_FINISHES, HANDLE_STYLES, RUNNERS } from './unit';
+
+/**
+ * What of handles and runners the shop keeps: not every style comes in each length and finish, not every runner in each length. A cupboard is
+ * made of these alone; a test holds them against the shop's own list of items.
+ */
+
+type HandleStyle = (typeof HANDLE_STYLES)[number];
+type HandleFinish = (typeof HANDLE_FINISHES)[number];
+type HandleCentres = (typeof HANDLE_CENTRES)[number];
+
+export interface StockedHandle {
+  /** Distance of the screw holes, mm; 0 for a knob. */
+  readonly centres: HandleCentres;
+  readonly finish: HandleFinish;
+}
+
+const each = (centres: readonly HandleCentres[], finishes: readonly HandleFinish[]): StockedHandle[] =>
+  finishes.flatMap((finish) => centres.map((length) => ({ centres: length, finish })));
+
+export const STOCKED_HANDLES: Readonly<Record<HandleStyle, readonly StockedHandle[]>> = {
+  bar: each([96, 128, 160, 192, 256, 320], ['brushed-steel', 'black']),
+  bow: each([96, 128, 160], ['brushed-steel', 'chrome', 'black']),
+  cup: each([96], ['brass', 'black', 'chrome']),
+  knob: each([0], ['brushed-steel', 'black', 'chrome', 'brass', 'white']),
+  profile: [...each([128, 160, 320], ['black']), ...each([160], ['brushed-steel'])],
+};
+
+export const isStockedHandle = (style: HandleStyle, centres: number, finish: string): boolean =>
+  STOCKED_HANDLES[style].some((handle) => handle.finish === finish && (style === 'knob' || handle.centres === centres));
+
+/** The handle of a style that is nearest to what one had: in the same finish if there is one, then of the nearest length. */
+export function nearestHandle(style: HandleStyle, centres: number, finish: string): StockedHandle {
+  const stocked = STOCKED_HANDLES[style];
+  const sameFinish = stocked.filter((handle) => handle.finish === finish);
+  return (sameFinish.length > 0 ? sameFinish : stocked).reduce((best, handle) =>
+    Math.abs(handle.centres - centres) < Math.abs(best.centres - centres) ? handle : best,
+  );
+}
+
+/** Runners by how they are ordered; those that open by a push stand in for the others where a drawer has no handle. */
+export type StockedRunner = (typeof RUNNERS)[number] | 'undermount-push';
+
+/** Nominal lengths that each runner is kept in, mm, ascending. */
+export const STOCKED_RUNNERS: Readonly<Record<StockedRunner, readonly number[]>> = {
+  'ball-bearing': [250, 300, 350, 400, 450, 500, 550, 600],
+  'ball-bearing-soft': [250, 300, 350, 400, 450, 500, 550],
+  'undermount-soft': [300, 350, 400, 450, 500, 550],
+  'undermount-push': [400, 450, 500],
+};

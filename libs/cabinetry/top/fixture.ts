@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { addCutOut, type NewCutOut } from './check';
+import { HOLE_NAMES, holeSize, WORKING_OF_HOLE } from './rules';
+import { offers, type Slab } from './slab';
+import type { CutOutKind, TopChoice, TopCutOut } from './top';
+
+/** A sink, basin or hob as a top must know it: how large it is outside, and the hole that its maker states for each way of fitting it. */
+
+const mm = z.int().min(1).max(6_000);
+
+export const fixtureHoleSchema = z.strictObject({
+  kind: z.enum(['sink', 'undermount', 'hob']),
+  width: mm,
+  depth: mm,
+  round: z.literal(true).optional(),
+});
+export const fixtureSchema = z.strictObject({
+  outside: z.strictObject({ width: mm, depth: mm }),
+  /** The usual way of fitting first. */
+  cut_outs: z.array(fixtureHoleSchema).min(1),
+});
+export type FixtureHole = z.infer<typeof fixtureHoleSchema>;
+export type Fixture = z.infer<typeof fixtureSchema>;
+export interface NamedFixture extends Fixture {
+  readonly name: string;
+}
+
+/** The hole for it in this top, in the first way of fitting that the top is offered with; null for none. */
+export function holeFor(slab: Slab, { outside, cut_outs: holes }: Fixture, kind?: CutOutKind): NewCutOut | null {
+  const wanted = holes.filter((hole) => kind === undefined || hole.kind === kind);
+  const hole = wanted.find((one) => offers(slab, WORKING_OF_HOLE[one.kind]));
+  return hole ? { ...hole, outer_width: outside.width, outer_depth: outside.depth } : null;
+}
+
+/** The top with the hole that this needs; null where there is none or no room. */
+export function addFixture(slab: Slab, choice: TopChoice, fixture: Fixture, near?: number): TopChoice | null {
+  const hole = holeFor(slab, fixture);
+  return hole && addCutOut(slab, choice, hole, near);
+}
+
+/** Whether a hole is the one that is stated for it. */
+export const takesHole = ({ cut_outs: holes }: Fixture, cut: Omit<TopCutOut, 'x' | 'front'>): boolean =>
+  holes.some(
+    (hole) =>
+      hole.kind === cut.kind &&
+      hole.width === cut.width &&
+      hole.depth === cut.depth &&
+      (hole.round ?? false) === (cut.round ?? false),
+  );
+
+const isHob = (kind: CutOutKind): boolean => kind === 'hob';
+
+/**
+ * What does not go together of a top and the sinks, basins and hobs that are bought with it, in words; null when all does. A top whose sink comes from
+ * elsewhere says nothing: only where one of its holes is left without, and one of them without a hole.
+ */
+export function misfit(
+  cutOuts: readonly TopCutOut[],
+  fixtures: readonly NamedFixture[],
+  others: readonly TopCutOut[] = [],
+): string | null {
+  for (const cut of cutOuts) {
+    if (cut.kind === 'tap') continue;
+    const alike = fixtures.filter(({ cut_outs: holes }) => holes.some(({ kind }) => isHob(kind) === isHob(cut.kind)));
+    if (alike.some((fixture) => takesHole(fixture, cut))) continue;
+    const homeless = alike.find((fixture) => ![...cutOuts, ...others].some((hole) => takesHole(fixture, hole)));
+    if (homeless === undefined) continue;
+    const needed = homeless.cut_outs.find(({ kind }) => kind === cut.kind) ?? homeless.cut_outs[0];
+    return `The ${HOLE_NAMES[cut.kind]} in this top is ${holeSize(cut)}, but ${homeless.name} in your cart needs ${holeSize(needed)}. Cut the top for it, or take it out.`;
+  }
+  return null;
+}
