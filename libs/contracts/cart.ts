@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { cents, email, id, line, phone, quantity, secretId, rowKey } from './common';
+import { cartId, cents, email, id, idempotencyKey, line, phone, quantity, secretId, rowKey } from './common';
 import { holder, anyone, mutation, query } from './define';
 import { cartMachine, statesOf } from './machines';
 import { itemConfiguration } from './configuration';
+import { chosenFields, lineOptions } from './line-option-fields';
 import { setChoice, setSlug } from './sets';
 
 /** Error code of every cart call whose cart id is unknown or whose cart is no longer open. */
@@ -17,7 +18,7 @@ export const cartItem = z
     slug: z.string().describe('Address of the item in the store'),
     sku: z.string(),
     name: z.string(),
-    options: z.string().describe('The chosen options in words, e.g. "Sage front, right hinged"; may be empty'),
+    ...chosenFields,
     price: cents.describe('Unit price including VAT'),
     quantity: z.int(),
     line_total: cents,
@@ -39,9 +40,23 @@ export const cartSet = z
     name: z.string(),
     discount_percent: z.int(),
     is_offered: z.boolean().describe('Whether it can still be bought as a set'),
-    whole: z.boolean().describe('Whether all its parts are in the cart: only then its discount counts'),
-    discount: cents.describe('What its lines cost less than bought singly; while it is not whole, what they would'),
-    notice: z.string().nullable().describe('That its discount no longer counts, and why, in words'),
+    whole: z.boolean().describe('Whether none of its parts is missing'),
+    discount: cents.describe('What its lines cost less than bought singly'),
+    missing: z
+      .array(
+        z
+          .object({
+            variant_id: z.string(),
+            configuration: itemConfiguration.nullable(),
+            quantity: z.int(),
+            name: z.string(),
+            options: lineOptions,
+            price: cents.describe('Of one, bought singly'),
+          })
+          .meta({ id: 'MissingSetPart' }),
+      )
+      .describe('What it lacks, as it would be put back; nothing of a set that is no longer offered'),
+    notice: z.string().nullable().describe('That it gives less of its discount, or none, and why, in words'),
   })
   .meta({ id: 'CartSet' });
 export type CartSet = z.infer<typeof cartSet>;
@@ -91,13 +106,16 @@ export const newCartItem = z
   .meta({ id: 'NewCartItem' });
 export type NewCartItem = z.infer<typeof newCartItem>;
 
-const lineOf = z.strictObject({ id: secretId, item_id: rowKey });
+/** Given by clients that may send an adding twice: the same key again adds nothing more. */
+const once = { idempotency_key: idempotencyKey.optional() };
+
+const lineOf = z.strictObject({ id: cartId, item_id: rowKey });
 
 export const cart = {
   getCart: query({
     access: holder,
     summary: 'The cart with its items, priced now by the catalogue',
-    input: z.strictObject({ id: secretId }),
+    input: z.strictObject({ id: cartId }),
     output: cartView,
   }),
   createCart: mutation({
@@ -111,7 +129,7 @@ export const cart = {
     access: holder,
     summary: 'Sets who the cart is for; the total is computed by the server, a total that is sent is ignored',
     input: z.strictObject({
-      id: secretId,
+      id: cartId,
       name: line(120).nullish(),
       email: z.union([z.literal(''), email]).nullish(),
       phone: z.union([z.literal(''), phone]).nullish(),
@@ -125,13 +143,13 @@ export const cart = {
   changeStatus: mutation({
     access: holder,
     summary: 'Moves the cart to another status, as far as its machine allows',
-    input: z.strictObject({ id: secretId, status: cartStatus }),
+    input: z.strictObject({ id: cartId, status: cartStatus }),
     output: cartView,
   }),
   addItem: mutation({
     access: holder,
     summary: 'Adds an item; the same item again raises its quantity',
-    input: z.strictObject({ id: secretId, item: newCartItem }),
+    input: z.strictObject({ id: cartId, item: newCartItem, ...once }),
     output: cartView,
     weight: 3,
   }),
@@ -139,11 +157,19 @@ export const cart = {
     access: holder,
     summary: 'Adds all parts of a ready-made set, each a line at its price in the set',
     input: z.strictObject({
-      id: secretId,
+      id: cartId,
       slug: setSlug,
       choice: setChoice.default({}),
       quantity: z.int().min(1).max(20).default(1),
+      ...once,
     }),
+    output: cartView,
+    weight: 3,
+  }),
+  changeItem: mutation({
+    access: holder,
+    summary: 'Changes what a line is: it is replaced in one go by the item as it is wanted now, and its quantity stays',
+    input: lineOf.extend({ item: newCartItem.pick({ id: true, configuration: true }), ...once }),
     output: cartView,
     weight: 3,
   }),
@@ -164,7 +190,7 @@ export const cart = {
   claim: mutation({
     access: holder,
     summary: "After signing in: merges the anonymous cart into the person's own and answers the cart to go on with",
-    input: z.strictObject({ id: secretId.nullish() }),
+    input: z.strictObject({ id: cartId.nullish() }),
     output: cartView,
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cents, line, rowKey } from './common';
-import { colourCode, itemConfiguration, unitConfiguration } from './configuration';
+import { colourCode, fixture, itemConfiguration, unitAlternatives, unitConfiguration } from './configuration';
 import { anyone, query } from './define';
 import { setCalls, setCard } from './sets';
 
@@ -56,6 +56,11 @@ export const availability = z
 
 export const swatch = z.object({ code: z.string(), name: z.string(), image: z.string() }).meta({ id: 'Swatch' });
 
+/** How far it can be made otherwise than the catalogue has it. */
+const cutRange = z
+  .object({ least_width: z.int().describe('mm'), most_width: z.int().describe('mm'), colours: z.int() })
+  .meta({ id: 'CutRange' });
+
 export const productCard = z
   .object({
     slug,
@@ -68,7 +73,8 @@ export const productCard = z
     height: z.int().nullable(),
     depth: z.int().nullable(),
     swatches: z.array(swatch).describe('At most five'),
-    more_swatches: z.int(),
+    more_swatches: z.int().describe('Colours that it comes in or can be cut in, beside those'),
+    cut: cutRange.nullable().describe('Widths and colours that it can be cut in; null for what is sold as it is'),
     price: cents,
     compare_at_price: cents.nullable(),
     price_varies: z.boolean(),
@@ -109,6 +115,8 @@ export const variant = z
     price: cents,
     compare_at_price: cents.nullable(),
     image: z.string(),
+    pack_of: z.int().describe('How many pieces its price is for'),
+    in_the_box: z.array(z.string()).describe('Of this pack; empty where it follows from how the item is made'),
     availability,
   })
   .meta({ id: 'Variant' });
@@ -173,6 +181,7 @@ export const productDetail = z
     facts: z.array(productFact),
     in_the_box: z.array(z.string()).describe('One line each: panels first, then hardware'),
     variants: z.array(variant),
+    cut: cutRange.nullable().describe('Widths and colours that it can be cut in; null for what is sold as it is'),
     pictures: z
       .array(picture)
       .describe('Of the first variant; other variants have the same views under their own address'),
@@ -212,6 +221,17 @@ export const buildGuide = z
   })
   .meta({ id: 'BuildGuide' });
 
+const foundPage = z
+  .object({ title: z.string(), heading: z.string().nullable().describe('Of its section'), path: z.string() })
+  .meta({ id: 'FoundPage' });
+
+const reading = z
+  .object({
+    shown: z.string().nullable().describe('What was looked for, where that is not what was typed'),
+    without: z.array(z.string()).describe('Words that nothing has, where something has the others'),
+  })
+  .meta({ id: 'SearchReading' });
+
 export const catalogue = {
   public: {
     getCategories: query({
@@ -227,6 +247,7 @@ export const catalogue = {
         category: slug.optional(),
         subcategory: slug.optional(),
         q: line(120).optional(),
+        exactly: z.boolean().optional().describe('Looks for what was typed, whatever else may have been meant'),
         filters: z.record(line(40), z.array(line(60)).max(20)).optional(),
         sort: listSort.default('recommended'),
         count: z.int().min(1).max(240).default(24).describe('How many to answer from the start'),
@@ -238,6 +259,8 @@ export const catalogue = {
           facets: z.array(listFacet),
           category: category.nullable(),
           sets: z.array(setCard).describe('Ready-made sets that go with the list'),
+          pages: z.array(foundPage).describe('Pages of words that a search means'),
+          reading,
         })
         .meta({ id: 'ProductList' }),
       weight: 2,
@@ -269,6 +292,7 @@ export const catalogue = {
             .record(z.string(), z.json())
             .describe('What the company changed of the trade figures in libs/cabinetry; none for a top'),
           surface: topSurface.nullable().describe('Of a top'),
+          fixtures: z.array(fixture).describe('The sinks, basins and hobs that the shop sells, for a top'),
         })
         .meta({ id: 'Workshop' }),
     }),
@@ -279,6 +303,7 @@ export const catalogue = {
       output: z
         .object({
           price: cents.nullable(),
+          name: z.string().describe('What it is called as configured, in the cart and on every paper'),
           lines: z.array(priceLine).describe('What the price is made of, for a top; a cupboard has one price'),
           availability: availability.nullable().describe('When it is ready as configured; null when it cannot be made'),
           problems: z.array(
@@ -289,6 +314,24 @@ export const catalogue = {
         })
         .meta({ id: 'ConfigurationPrice' }),
       weight: 5,
+    }),
+    priceAlternatives: query({
+      access: anyone,
+      summary: 'What a cupboard would cost with one field of its configuration changed, for each that is asked',
+      input: z.strictObject({
+        variant_id: rowKey,
+        configuration: unitConfiguration,
+        alternatives: unitAlternatives,
+      }),
+      output: z.array(
+        z
+          .object({
+            field: z.string(),
+            prices: z.array(cents.nullable()).describe('In the order of the values; null for what cannot be made so'),
+          })
+          .meta({ id: 'AlternativePrices' }),
+      ),
+      weight: 10,
     }),
     getBuildGuide: query({
       access: anyone,

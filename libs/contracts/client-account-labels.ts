@@ -6,6 +6,9 @@ import { documentKinds } from './sales-document-labels';
 export const clientPaymentMethods = labels({ card: 'Card', eft: 'EFT', cash: 'Cash' });
 export type ClientPaymentMethod = CodeOf<typeof clientPaymentMethods>;
 
+/** What the paper of a payment is: that money came, that it went back, or that a receipt was a mistake. */
+export const receiptTitles = labels({ receipt: 'Receipt', refund: 'Refund', void: 'Void' });
+
 export const clientPaymentKinds = labels({ receipt: 'Payment', refund: 'Refund' });
 
 /** Within a sentence: `paid by card`, `paid by EFT`. Documents that settle each other have no method. */
@@ -20,6 +23,7 @@ export const statementEntries = labels({
   credit_note: documentKinds.label('credit_note'),
   payment: 'Payment',
   refund: 'Refund',
+  void: 'Void',
 });
 
 /** What is owed, by how long it has been due. */

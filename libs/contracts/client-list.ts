@@ -6,7 +6,7 @@ import { staffPages } from './staff-pages';
 const columns = listColumns<ClientRow>()({
   name: { title: 'Name', value: (row) => row.name, sort: true, phone: 'title', width: '11rem', clip: '16rem' },
   company: { title: 'Company', value: (row) => row.company, sort: true, clip: '14rem' },
-  phone: { title: 'Phone', value: (row) => row.phone },
+  phone: { title: 'Phone', value: (row) => row.phone, as: 'phone' },
   email: { title: 'Email', value: (row) => row.email, clip: '16rem' },
   documents: { title: 'Documents', value: (row) => row.documents, as: 'count', phone: 'none' },
   last: { title: 'Last', value: (row) => row.last_document_on, as: 'date' },

@@ -1,12 +1,10 @@
 import * as z from 'zod';
-import { cents, enumOf, id, isoDate, isoDateTime, line, text, timelineEntry } from './common';
+import { cents, enumOf, id, isoDate, isoDateTime, line, secretId, text, timelineEntry } from './common';
 import { clientPaymentKinds, clientPaymentMethods } from './client-account-labels';
 import { can, mutation, query } from './define';
 import { listContracts } from './list-contracts';
 import { clientPaymentList } from './client-payment-list';
-import { INVOICES_PAGE } from './invoice-fields';
-
-export const PAYMENTS_PAGE = '/dashboard/admin/payments';
+import { staffPages } from './staff-pages';
 
 export const clientPaymentMethod = enumOf(clientPaymentMethods).meta({ id: 'ClientPaymentMethod' });
 export const clientPaymentKind = enumOf(clientPaymentKinds).meta({ id: 'ClientPaymentKind' });
@@ -54,6 +52,16 @@ export const clientPayment = clientPaymentRow
     received_at: isoDateTime,
     branch_id: id.nullable(),
     reason: z.string().describe('Refund: why'),
+    access_key: secretId.describe('Opens the receipt'),
+    voids: z.string().nullable().describe('Refund: number of the payment that was a mistake'),
+    void: z
+      .object({ id, number: z.string(), reason: z.string() })
+      .meta({ id: 'PaymentVoid' })
+      .nullable()
+      .describe('The refund that took it out of the books'),
+    may_void: z.boolean().describe('It was not paid back, and not taken by the website'),
+    client_email: z.string(),
+    client_phone: z.string(),
     allocations: z.array(allocationEntry),
     open_invoices: z
       .array(
@@ -82,19 +90,19 @@ export const clientPayments = {
   exportCsv: lists.exportCsv,
   onChanged: lists.onChanged,
   get: query({
-    access: can('view', PAYMENTS_PAGE),
+    access: can('view', staffPages.payments),
     summary: 'One payment with what it was allocated to, and what it could be',
     input: z.strictObject({ id }),
     output: clientPayment,
   }),
   openInvoices: query({
-    access: can('view', INVOICES_PAGE),
+    access: can('view', staffPages.invoices),
     summary: "A client's invoices that are not paid, and its credit, for taking a payment",
     input: z.strictObject({ client_id: id }),
     output: z.object({ invoices: clientPayment.shape.open_invoices, credit: cents }).meta({ id: 'OpenInvoices' }),
   }),
   receive: mutation({
-    access: can('create', INVOICES_PAGE),
+    access: can('create', staffPages.invoices),
     summary: 'Takes a payment and allocates it; what is not allocated stays with the client',
     input: z.strictObject({
       client_id: id,
@@ -107,13 +115,17 @@ export const clientPayments = {
         .union([z.array(allocationTo).max(100), z.literal('oldest')])
         .default([])
         .describe('To these invoices, or to the oldest first'),
+      keep_rest: z
+        .boolean()
+        .default(false)
+        .describe('What is more than the named invoices take stays as credit: the client agreed'),
       idempotency_key: z.uuid(),
     }),
     output: clientPayment,
     weight: 2,
   }),
   allocate: mutation({
-    access: can('update', PAYMENTS_PAGE),
+    access: can('update', staffPages.payments),
     summary: 'Allocates money that is left of a payment to invoices of its client',
     input: z.strictObject({
       id,
@@ -123,14 +135,14 @@ export const clientPayments = {
     output: clientPayment,
   }),
   useCredit: mutation({
-    access: can('create', INVOICES_PAGE),
+    access: can('create', staffPages.invoices),
     summary:
       'Puts money that its client has left to an invoice: as much as there is and as it needs, the oldest payments first',
     input: z.strictObject({ invoice_id: id, idempotency_key: z.uuid() }),
     output: z.object({ used: cents }).meta({ id: 'CreditUsed' }),
   }),
   takeBack: mutation({
-    access: can('update', PAYMENTS_PAGE),
+    access: can('update', staffPages.payments),
     summary: 'Takes an allocation back, by an entry against it; the money is the client’s credit again',
     input: z.strictObject({
       id,
@@ -142,8 +154,9 @@ export const clientPayments = {
     output: clientPayment,
   }),
   refund: mutation({
-    access: can('create', PAYMENTS_PAGE),
+    access: can('create', staffPages.payments),
     summary: 'Pays money back that is not allocated; never more than that',
+    asksPassword: true,
     input: z.strictObject({
       id: id.describe('The payment that it comes from'),
       amount,
@@ -155,14 +168,21 @@ export const clientPayments = {
     }),
     output: clientPayment.describe('The refund'),
   }),
+  void: mutation({
+    access: can('create', staffPages.payments),
+    summary:
+      'Takes a payment that was booked by mistake out of the books, by an entry against it: what it settled is owed again. Not when money of it was paid back',
+    input: z.strictObject({ id, reason: line(200).min(1, 'Say why'), idempotency_key: z.uuid() }),
+    output: clientPayment,
+  }),
   comment: mutation({
-    access: can('update', PAYMENTS_PAGE),
+    access: can('update', staffPages.payments),
     summary: "Adds a comment to a payment's timeline",
     input: z.strictObject({ id, text: text(2_000).min(1, 'Write a comment') }),
     output: clientPayment,
   }),
   takings: query({
-    access: can('view', PAYMENTS_PAGE),
+    access: can('view', staffPages.payments),
     summary: "A day's takings per branch and method",
     input: z.strictObject({ from: isoDate, to: isoDate, location: id.optional().describe('One branch') }),
     output: z

@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { cents, email, enumOf, id, isoDate, isoDateTime, line, phone, text, timelineEntry } from './common';
+import { cents, email, enumOf, id, isoDate, isoDateTime, line, phone, rowVersion, text, timelineEntry } from './common';
 import { statementEntries } from './client-account-labels';
 import { can, mutation, query } from './define';
 import { listContracts } from './list-contracts';
 import { clientList } from './client-list';
-import { NEW_INVOICE_PAGE } from './invoice-fields';
-
-export const CLIENTS_PAGE = '/dashboard/admin/clients';
+import { instalmentKind } from './invoice-fields';
+import { staffPages } from './staff-pages';
 
 /** South African VAT number: ten digits, the first a 4. */
 export const vatNumber = line(20)
@@ -55,7 +54,7 @@ export const client = clientMatch
     branch_id: id.nullable(),
     user_id: id.nullable(),
     created_at: isoDateTime,
-    version: z.int(),
+    version: rowVersion,
     merged_into_id: id.nullable().describe('The client that goes on, when this one was merged'),
     duplicates: z.array(clientMatch).describe('Others with the same e-mail, phone or name'),
     timeline: z.array(timelineEntry),
@@ -97,7 +96,7 @@ export const statementEntry = z
     number: z.string(),
     reference: z.string(),
     debit: cents.describe('Raises what is owed: invoices and refunds'),
-    credit: cents.describe('Lowers it: payments and credit notes'),
+    credit: cents.describe('Lowers it: payments and credit notes; below zero where a payment is void'),
     balance: cents.describe('Owed after this entry'),
   })
   .meta({ id: 'StatementEntry' });
@@ -122,6 +121,13 @@ export const statement = z
     opening_balance: cents,
     entries: z.array(statementEntry),
     closing_balance: cents,
+    due: z
+      .array(
+        z
+          .object({ id, number: z.string(), kind: instalmentKind, due_on: isoDate.nullable(), open: cents })
+          .meta({ id: 'StatementDue' }),
+      )
+      .describe('Parts of invoices that were not paid on the last day, the earliest first'),
     ageing: ageing.describe('On the last day'),
   })
   .meta({ id: 'Statement' });
@@ -129,13 +135,13 @@ export type Statement = z.infer<typeof statement>;
 
 export const clients = {
   search: query({
-    access: can('view', NEW_INVOICE_PAGE),
+    access: can('view', staffPages.newInvoice),
     summary: 'Clients by name, company, phone or e-mail, typed in any form; the twenty that fit best',
     input: z.strictObject({ q: line(120) }),
     output: z.array(clientMatch),
   }),
   suggestDuplicates: query({
-    access: can('view', NEW_INVOICE_PAGE),
+    access: can('view', staffPages.newInvoice),
     summary: 'Clients that may be the one being typed in: same e-mail, phone or VAT number, or a very similar name',
     input: z.strictObject({
       name: line(120).default(''),
@@ -146,40 +152,41 @@ export const clients = {
     output: z.array(clientMatch),
   }),
   create: mutation({
-    access: can('create', NEW_INVOICE_PAGE),
+    access: can('create', staffPages.newInvoice),
     summary: 'Adds a client; one with the same e-mail is answered instead of a second one',
     input: z.strictObject({ ...clientFields, ...clientTerms, idempotency_key: z.uuid() }),
     output: client,
   }),
   get: query({
-    access: can('view', NEW_INVOICE_PAGE),
+    access: can('view', staffPages.newInvoice),
     summary: 'One client with its sums, possible duplicates and timeline',
     input: z.strictObject({ id }),
     output: client,
+    logged: { action: 'client.view', subject: 'client' },
   }),
   list: lists.list,
   exportCsv: lists.exportCsv,
   onChanged: lists.onChanged,
   update: mutation({
-    access: can('update', CLIENTS_PAGE),
+    access: can('update', staffPages.clients),
     summary: "Changes a client's facts; issued documents keep what they say",
-    input: z.strictObject({ id, version: z.int(), ...clientFields, ...clientTerms }),
+    input: z.strictObject({ id, version: rowVersion, ...clientFields, ...clientTerms }),
     output: client,
   }),
   merge: mutation({
-    access: can('update', CLIENTS_PAGE),
+    access: can('update', staffPages.clients),
     summary: 'Makes two clients one: documents and payments of the first go to the second',
     input: z.strictObject({ id, into_id: id }),
     output: client,
   }),
   comment: mutation({
-    access: can('update', CLIENTS_PAGE),
+    access: can('update', staffPages.clients),
     summary: "Adds a comment to a client's timeline",
     input: z.strictObject({ id, text: text(2_000).min(1, 'Write a comment') }),
     output: client,
   }),
   statement: query({
-    access: can('view', CLIENTS_PAGE),
+    access: can('view', staffPages.clients),
     summary: 'Statement of a client: opening balance, documents, payments, closing balance and ageing',
     input: z.strictObject({ id, from: isoDate, to: isoDate }),
     output: statement,

@@ -17,19 +17,35 @@ export const secretId = z.string().regex(/^[A-Za-z0-9_-]{32}$/, 'Not a valid id'
 /** Amount of money in whole cents; may be negative for credits. GraphQL scalar `Cents`. */
 export const cents = z.int().meta({ id: 'Cents', description: 'Amount of money in whole South African cents' });
 
-/** `2026-11-21`. */
-export const isoDate = z.iso.date();
-/** An instant in UTC with `Z` or an offset. */
-export const isoDateTime = z.iso.datetime({ offset: true });
+// Years in which a shop has business: further off there are slips of the hand, and dates that a database does not know.
+const YEAR = /^(?:19|20|21)\d\d-/;
+const YEAR_MESSAGE = 'Enter a year between 1900 and 2199';
 
-/** A line of text that a person typed: trimmed, no control characters. */
+/** `2026-11-21`. */
+export const isoDate = z.iso.date().regex(YEAR, YEAR_MESSAGE);
+/** An instant in UTC with `Z` or an offset. */
+export const isoDateTime = z.iso.datetime({ offset: true }).regex(YEAR, YEAR_MESSAGE);
+
+/** What the person saw of a row; another one in the database means that somebody else was there meanwhile. */
+export const rowVersion = z.int32();
+
+/** A line of text that a person typed: trimmed, no control characters, no half of a sign (a cut emoji), which no database keeps. */
 export const line = (max: number) =>
   z
     .string()
     .trim()
     .max(max, `Use at most ${max} characters`)
     // eslint-disable-next-line no-control-regex -- control characters are exactly what is refused here
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Remove the line breaks and control characters');
+    .regex(/^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u, 'Remove the line breaks and the signs that cannot be shown');
+
+/**
+ * Id of a cart as a browser kept it, whoever made it. One that names no open cart is answered `cart-id-invalid`, and the browser starts a new
+ * one: an id of another shape must not keep somebody from buying.
+ */
+export const cartId = line(200);
+
+/** The client's own key of one intention: the same key again is the same intention, and nothing is done twice. */
+export const idempotencyKey = z.uuid();
 
 /** Text of several lines. */
 export const text = (max: number) =>
@@ -38,7 +54,7 @@ export const text = (max: number) =>
     .trim()
     .max(max, `Use at most ${max} characters`)
     // eslint-disable-next-line no-control-regex -- NUL and the like cannot be stored or shown
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Remove the control characters');
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u, 'Remove the signs that cannot be shown');
 
 export const email = z
   .string()

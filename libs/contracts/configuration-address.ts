@@ -16,17 +16,32 @@ export function configurationParameters(configuration: ItemConfiguration | null)
   });
 }
 
-/** `sink.1200.65.840.480`: kind, centre, from the front, width, depth. */
-const cutOutText = ({ kind, x, front, width, depth }: CutOut): string => [kind, x, front, width, depth].join('.');
+/** `sink.1200.65.840.480`: kind, centre, from the front, width, depth; then the outer size (0 for unsaid) and `r` for round, where they are. */
+function cutOutText({ kind, x, front, width, depth, round, outer_width: wide, outer_depth: deep }: CutOut): string {
+  const outer = wide === undefined && deep === undefined && !round ? [] : [wide ?? 0, deep ?? 0];
+  return [kind, x, front, width, depth, ...outer, ...(round ? ['r'] : [])].join('.');
+}
 
 function cutOutIn(text: string): CutOut | null {
   const [, kind, ...numbers] =
-    /^(sink|undermount|hob|tap)\.(\d{1,4})\.(\d{1,4})\.(\d{1,4})\.(\d{1,4})$/.exec(text) ?? [];
+    /^(sink|undermount|hob|tap)\.(\d{1,4})\.(\d{1,4})\.(\d{1,4})\.(\d{1,4})(?:\.(\d{1,4})\.(\d{1,4}))?(?:\.r)?$/.exec(
+      text,
+    ) ?? [];
   const known = (['sink', 'undermount', 'hob', 'tap'] as const).find((name) => name === kind);
   const [x, front, width, depth] = numbers.map(Number);
+  const [outer_width, outer_depth] = numbers.slice(4).map((said) => Number(said) || undefined);
   return known === undefined || x === undefined || front === undefined || width === undefined || depth === undefined
     ? null
-    : { kind: known, x, front, width, depth };
+    : {
+        kind: known,
+        x,
+        front,
+        width,
+        depth,
+        ...(text.endsWith('.r') && { round: true }),
+        ...(outer_width !== undefined && { outer_width }),
+        ...(outer_depth !== undefined && { outer_depth }),
+      };
 }
 
 const oneOf = <Word extends string>(words: readonly Word[], text: unknown): Word | undefined =>

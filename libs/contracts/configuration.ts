@@ -24,20 +24,61 @@ export const unitConfiguration = z
     shelves: z.int().min(0).max(12).optional(),
     hinge_side: z.enum(['left', 'right']).optional(),
     handle: line(60).optional(),
+    top: z
+      .enum(['cleats', 'panel'])
+      .meta({ id: 'UnitTop' })
+      .optional()
+      .describe('Cleats below a worktop, or a top of its own'),
   })
   .meta({ id: 'UnitConfiguration' });
 export type UnitConfiguration = z.infer<typeof unitConfiguration>;
 
+/** What else a shopper may choose of a cupboard, field by field. */
+export const unitAlternatives = z
+  .array(
+    z
+      .strictObject({
+        field: unitConfiguration.omit({ kind: true }).keyof(),
+        values: z.array(z.union([z.int(), line(60)])).max(32),
+      })
+      .meta({ id: 'UnitAlternatives' }),
+  )
+  .max(16);
+
 /** Where something lies on a top, mm from its left end or from its front. */
 const place = z.int().min(0).max(6_000);
 
+const holeKind = z.enum(['sink', 'undermount', 'hob', 'tap']).meta({ id: 'TopCutOutKind' });
+
+/** A sink, basin or hob of the shop, as far as a top must know it. */
+export const fixture = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    outside: z.object({ width: mm, depth: mm }).describe('Outer size, mm'),
+    cut_outs: z
+      .array(
+        z.object({
+          kind: z.enum(['sink', 'undermount', 'hob']).meta({ id: 'FixtureFitting' }),
+          width: mm,
+          depth: mm,
+          round: z.literal(true).optional(),
+        }),
+      )
+      .describe('The hole that it needs for each way of fitting it, the usual one first'),
+  })
+  .meta({ id: 'TopFixture' });
+
 const topCutOut = z
   .strictObject({
-    kind: z.enum(['sink', 'undermount', 'hob', 'tap']).meta({ id: 'TopCutOutKind' }),
+    kind: holeKind,
     x: place.describe('Centre of the hole from the left end, mm'),
     front: place.describe('From the front edge to the hole, mm'),
     width: mm,
     depth: mm,
+    round: z.boolean().optional().describe('Round or oval instead of square'),
+    outer_width: mm.optional().describe('Outer size of the sink or hob, mm: it must cover the hole'),
+    outer_depth: mm.optional(),
   })
   .meta({ id: 'TopCutOut' });
 const topEnd = z.enum(['wall', 'finished', 'corner', 'waterfall']).meta({ id: 'TopEnd' });

@@ -24,7 +24,7 @@ const columns = listColumns<ContactRequestRow>()({
   assignee: { title: 'Assigned to', value: (row) => row.assignee, none: '–', sort: true },
   branch: { title: 'Branch', value: (row) => row.branch, none: 'Any' },
   email: { title: 'Email', value: (row) => row.email, hidden: true },
-  phone: { title: 'Phone', value: (row) => row.phone, hidden: true },
+  phone: { title: 'Phone', value: (row) => row.phone, as: 'phone', hidden: true },
 });
 
 /** What people wrote by the contact form; the file has their whole message. */

@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { bulkResult, email, enumOf, id, isoDateTime, line, phone, text, timelineEntry } from './common';
+import { bulkResult, email, enumOf, id, isoDateTime, line, phone, rowVersion, text, timelineEntry } from './common';
 import { answersBy, contactRequestStatuses } from './contact-request-labels';
 import { contactTopics } from './contact-topic-labels';
 import { anyone, can, mutation, query } from './define';
 import { listContracts } from './list-contracts';
 import { contactRequestList } from './contact-request-list';
-
-export const CONTACT_REQUESTS_PAGE = '/dashboard/sales/contact_requests';
+import { staffPages } from './staff-pages';
 
 export const contactRequestStatus = enumOf(contactRequestStatuses).meta({ id: 'ContactRequestStatus' });
 export const contactTopic = enumOf(contactTopics).meta({ id: 'ContactTopic' });
@@ -89,7 +88,7 @@ export const contactRequestView = contactRequestRow
     ),
     timeline: z.array(timelineEntry),
     next_statuses: z.array(contactRequestStatus),
-    version: z.int(),
+    version: rowVersion,
   })
   .meta({ id: 'ContactRequest' });
 export type ContactRequestView = z.infer<typeof contactRequestView>;
@@ -127,51 +126,51 @@ export const contactRequests = {
   exportCsv: lists.exportCsv,
   onChanged: lists.onChanged,
   get: query({
-    access: can('view', CONTACT_REQUESTS_PAGE),
+    access: can('view', staffPages.contactRequests),
     summary: 'One contact request',
     input: z.strictObject({ id }),
     output: contactRequestView,
   }),
   changeStatus: mutation({
-    access: can('update', CONTACT_REQUESTS_PAGE),
+    access: can('update', staffPages.contactRequests),
     summary: 'Moves a contact request on, or back, as far as its machine allows',
-    input: z.strictObject({ id, status: contactRequestStatus, version: z.int().optional() }),
+    input: z.strictObject({ id, status: contactRequestStatus, version: rowVersion.optional() }),
     output: contactRequestView,
   }),
   bulkChangeStatus: mutation({
-    access: can('update', CONTACT_REQUESTS_PAGE),
+    access: can('update', staffPages.contactRequests),
     summary: 'Moves several contact requests: the given ones, or all that match a search',
     input: z.strictObject({ ...chosen, status: contactRequestStatus }),
     output: bulkResult,
     weight: 10,
   }),
   assign: mutation({
-    access: can('update', CONTACT_REQUESTS_PAGE),
+    access: can('update', staffPages.contactRequests),
     summary: 'Gives a contact request to a member of staff, or to nobody',
     input: z.strictObject({ id, assignee_id: assignee }),
     output: contactRequestView,
   }),
   bulkAssign: mutation({
-    access: can('update', CONTACT_REQUESTS_PAGE),
+    access: can('update', staffPages.contactRequests),
     summary: 'Gives several contact requests to a member of staff',
     input: z.strictObject({ ...chosen, assignee_id: assignee }),
     output: bulkResult,
     weight: 10,
   }),
   setSuspect: mutation({
-    access: can('update', CONTACT_REQUESTS_PAGE),
+    access: can('update', staffPages.contactRequests),
     summary: 'Marks a contact request as spam, or says that it is none; then the mails go out that were held back',
     input: z.strictObject({ id, is_suspect: z.boolean() }),
     output: contactRequestView,
   }),
   comment: mutation({
-    access: can('update', CONTACT_REQUESTS_PAGE),
+    access: can('update', staffPages.contactRequests),
     summary: "Adds a comment to a contact request's timeline",
     input: z.strictObject({ id, text: text(2_000).min(1, 'Write a comment') }),
     output: contactRequestView,
   }),
   answer: mutation({
-    access: can('update', CONTACT_REQUESTS_PAGE),
+    access: can('update', staffPages.contactRequests),
     summary: 'Answers by mail; a new request then counts as contacted',
     input: z.strictObject({
       id,

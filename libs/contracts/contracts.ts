@@ -1,3 +1,4 @@
+import { approvals } from './approvals';
 import { redirects } from './redirects';
 import { cart } from './cart';
 import { catalogue } from './catalogue';
@@ -11,6 +12,7 @@ import { documents } from './documents';
 import { invoices } from './invoices';
 import { log } from './log';
 import { navigation } from './navigation';
+import { orderRequests } from './order-requests';
 import { orders, payments } from './orders';
 import { permissions } from './permissions';
 import { sales } from './sales';
@@ -21,6 +23,7 @@ import { walkIns } from './walk-ins';
 
 /** Everything that can be asked of the product, by the path it is asked at. */
 export const contracts = {
+  approvals,
   redirects,
   cart,
   catalogue,
@@ -33,6 +36,7 @@ export const contracts = {
   invoices,
   log,
   navigation,
+  orderRequests,
   orders,
   payments,
   permissions,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { StaffPage } from './page';
 
 /** What a person may do with a page's objects. A role's permissions are rows of page × action. */
 export const actionSchema = z.enum(['view', 'create', 'update']).meta({ id: 'Action' });
@@ -20,10 +21,24 @@ export type Access =
 export const anyone: Access = { kind: 'anyone' };
 export const signedIn: Access = { kind: 'signedIn' };
 export const holder: Access = { kind: 'holder' };
-/** `can('view', '/dashboard/sales/orders2')`; without a page the action counts on any page, as the tasks popover asks. */
-export const can = (action: Action, resource = '*'): Access => ({ kind: 'permission', resource, action });
+/** `can('view', staffPages.orders)`; without a page the action counts on any page, as the tasks popover asks. */
+export const can = (action: Action, page?: StaffPage): Access => ({
+  kind: 'permission',
+  resource: page?.resource ?? '*',
+  action,
+});
 
 export type ProcedureType = 'query' | 'mutation' | 'subscription';
+
+/** What the audit trail says of a call that was answered. */
+export interface Logged {
+  /** What was done: `client.view`, `order.confirm-eft`. */
+  readonly action: string;
+  /** What it is about; its id is the input's `id`, where there is one. */
+  readonly subject: string;
+  /** Fields of the input that are noted: never what says who somebody is, for a line of the log can never be taken back. */
+  readonly notes?: readonly string[];
+}
 
 /** What can be asked: the single statement from which route, types, permission, GraphQL field and tests follow. */
 export interface Contract<
@@ -39,6 +54,13 @@ export interface Contract<
   readonly output: Output;
   /** How much of the caller's rate a call uses; 1 unless it is costly (search 2, hashing 10, documents 20). */
   readonly weight: number;
+  /** For what services do not note themselves: who looked something up, who took it out of the house. */
+  readonly logged?: Logged;
+  /**
+   * Only for whoever gave the password in the last minutes, so that a session left open, or a stolen cookie, is not enough: for money that goes
+   * out, files that name people, and rights. The client asks for it and calls again.
+   */
+  readonly asksPassword?: true;
 }
 
 interface Definition<Input extends z.ZodType, Output extends z.ZodType> {
@@ -47,6 +69,8 @@ interface Definition<Input extends z.ZodType, Output extends z.ZodType> {
   input: Input;
   output: Output;
   weight?: number;
+  logged?: Logged;
+  asksPassword?: true;
 }
 
 const define =

@@ -1,10 +1,18 @@
 import * as z from 'zod';
-import { cents, id, isoDate, line, secretId, rowKey } from './common';
+import { cartId, cents, id, isoDate, line, rowKey } from './common';
 import { itemConfiguration } from './configuration';
 import { anyone, holder, query } from './define';
 
 export const suburb = z
-  .object({ id: z.string(), name: z.string(), postal_code: z.string(), municipality: z.string(), zone: z.string() })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    postal_code: z.string(),
+    town: z.string().describe("By whose name people know where it is; '' where it is not known"),
+    municipality: z.string(),
+    zone: z.string(),
+    near: z.boolean().describe('Its name is another: only its postal code is at, or near, the one that was asked for'),
+  })
   .meta({ id: 'Suburb' });
 
 export const branchInfo = z
@@ -40,11 +48,29 @@ export const deliveryRates = z
   })
   .meta({ id: 'DeliveryRates' });
 
+export const deliveryZone = z
+  .object({
+    name: z.string(),
+    towns: z.array(z.string()).describe('Towns of which suburbs are in it, the largest first'),
+    fee_parcel: cents,
+    fee_bulky: cents,
+    weekdays: z.array(z.int()).describe('1 Monday … 7 Sunday'),
+    lead_working_days: z.int().describe('From the day the goods are ready'),
+  })
+  .meta({ id: 'DeliveryZone' });
+
 export const delivery = {
   public: {
+    getZones: query({
+      access: anyone,
+      summary: 'Where we deliver, for how much and on which days',
+      input: z.strictObject({}).nullish(),
+      output: z.array(deliveryZone),
+    }),
     searchSuburbs: query({
       access: anyone,
-      summary: "Gauteng's suburbs by name or postal code, at most twenty",
+      summary:
+        "Gauteng's suburbs by name, town, municipality, postal code, or a name with its code, as far as they were typed right; at most 150 of a town, else twenty",
       input: z.strictObject({ q: line(60) }),
       output: z.array(suburb),
     }),
@@ -63,7 +89,7 @@ export const delivery = {
     quoteCart: query({
       access: holder,
       summary: 'Fee and dates of delivering a cart to a suburb, or of collecting it at a branch',
-      input: z.strictObject({ cart_id: secretId, suburb_id: rowKey.optional(), branch_id: id.optional() }),
+      input: z.strictObject({ cart_id: cartId, suburb_id: rowKey.optional(), branch_id: id.optional() }),
       output: deliveryQuote,
     }),
     quoteItem: query({

@@ -1,4 +1,4 @@
-import type { DocumentRow } from './invoices';
+import type { DocumentFileRow, DocumentRow } from './invoices';
 import { pathTo, withQuery } from './page';
 import {
   documentKinds,
@@ -37,6 +37,7 @@ const columns = listColumns<DocumentRow>()({
     as: 'money',
     sort: true,
     sum: { invoiced: 'invoiced', quoted: 'quoted', drafted: 'in drafts' },
+    pageOnly: true,
   },
   balance: {
     title: 'Balance',
@@ -49,11 +50,22 @@ const columns = listColumns<DocumentRow>()({
   source: { title: 'Came from', value: (row) => documentSources.label(row.source), hidden: true },
   reference: { title: 'Reference', value: (row) => row.reference, clip: '12rem', hidden: true },
   email: { title: 'Email', value: (row) => row.client_email, clip: '16rem', hidden: true },
-  phone: { title: 'Phone', value: (row) => row.client_phone, hidden: true },
+  phone: { title: 'Phone', value: (row) => row.client_phone, as: 'phone', hidden: true },
 });
 
+/** What is credited is less, so that a column adds up. */
+const signed =
+  (amount: (row: DocumentFileRow) => number) =>
+  (row: DocumentFileRow): number =>
+    row.kind === 'credit_note' ? -amount(row) : amount(row);
+
+/** In the column a quote that is sent is "Sent", an invoice "To be paid": the filter has both. */
+const statuses = documentStatuses.options.map((option) =>
+  option.value === 'sent' ? { ...option, label: 'Sent, or to be paid' } : option,
+);
+
 /** Quotes, invoices and credit notes. */
-export const documentList = staffList<DocumentRow>()({
+export const documentList = staffList<DocumentRow, DocumentFileRow>()({
   name: 'invoices',
   file: 'documents',
   page: staffPages.invoices,
@@ -61,12 +73,17 @@ export const documentList = staffList<DocumentRow>()({
   search: 'Number, client, email, phone',
   columns,
   fileColumns: {
+    vat_number: { title: 'Client’s VAT number', value: (row) => row.client_vat_number },
+    credits: { title: 'Credited invoice', value: (row) => row.credits_number },
+    net: { title: 'Net', value: signed((row) => row.total - row.vat), as: 'money' },
+    vat: { title: 'VAT', value: signed((row) => row.vat), as: 'money' },
+    total: { title: 'Total', value: signed((row) => row.total), as: 'money' },
     paid: { title: 'Paid', value: (row) => row.paid, as: 'money' },
     credited: { title: 'Credited', value: (row) => row.credited, as: 'money' },
   },
   filters: {
     kind: { kind: 'choice', label: 'Kind', options: documentKinds.options, facet: true },
-    status: { kind: 'choice', label: 'Status', options: documentStatuses.options, facet: true },
+    status: { kind: 'choice', label: 'Status', options: statuses, facet: true },
     source: { kind: 'choice', label: 'Came from', options: documentSources.options },
     issued: { kind: 'dates', label: 'Issued' },
     created: { kind: 'dates', label: 'Created' },

@@ -1,12 +1,16 @@
 import * as z from 'zod';
 import { cartItem } from './cart';
 import { statement } from './clients';
-import { cents, dateRange, email, id, isoDate, secretId, text } from './common';
+import { receiptTitles } from './client-account-labels';
+import { clientPaymentMethod } from './client-payments';
+import { cents, dateRange, email, enumOf, id, isoDate, isoDateTime, secretId, text } from './common';
 import { can, type Contract, holder, mutation, query } from './define';
-import { documentLine, INVOICES_PAGE, paper, supplierFacts } from './invoice-fields';
+import { documentLine, paper, supplierFacts } from './invoice-fields';
 import { invoices } from './invoices';
 import { cupboardToMake, hardwareToPick, materials, partToMake } from './materials';
 import { MAILED, type PrintableKind } from './printable-address';
+import { chosenFields } from './line-option-fields';
+import { staffPages } from './staff-pages';
 
 /*
  * Printable pages and the PDFs that are made of them. A page gets its data here and nowhere else, whether a person looks at it or the
@@ -28,6 +32,7 @@ export const cartDocument = z
           sku: true,
           name: true,
           options: true,
+          set_name: true,
           image: true,
           is_formica: true,
           color_image: true,
@@ -54,6 +59,7 @@ const paperLine = documentLine
     sku: true,
     name: true,
     options: true,
+    set_name: true,
     image: true,
     quantity: true,
     unit_price: true,
@@ -170,14 +176,16 @@ const withParts = headed.extend({
         width: true,
         cut_length: true,
         cut_width: true,
-        notes: true,
       })
-      .extend({ make: z.int().describe('Place in `makes`') })
+      .extend({
+        make: z.int().describe('Place in `makes`'),
+        notes: z.array(z.int()).optional().describe('Places in `notes`, where there are any'),
+      })
       .meta({ id: 'PrintedPart' }),
   ),
 });
 
-/** Every panel of a document. Most are of the same few boards and edgings: those are said once. */
+/** Every panel of a document. Most are of the same few boards and edgings, and drilled alike: that is said once. */
 export const partsPaper = z
   .object({
     job,
@@ -187,6 +195,7 @@ export const partsPaper = z
         .object({ board: z.string(), edging: z.string().describe('Edges by their tapes; empty for bare ones') })
         .meta({ id: 'PartMake' }),
     ),
+    notes: z.array(z.string()).describe('Grooves, notches and holes'),
     cupboards: z.array(withParts.meta({ id: 'CupboardWithParts' })),
     unknown: materials.shape.unknown,
   })
@@ -223,7 +232,7 @@ export const deliveryNote = z
           id: z.string(),
           sku: z.string(),
           name: z.string(),
-          options: z.string(),
+          ...chosenFields,
           quantity: z.int(),
           cartons: z
             .int()
@@ -242,6 +251,35 @@ export const conversionPaper = z
   .object({ supplier: supplierFacts, conversion: invoices.conversion.output })
   .meta({ id: 'ConversionPaper' });
 export type ConversionPaper = z.infer<typeof conversionPaper>;
+
+/** That money came or went: what for, and what is still owed of that. */
+export const receiptPaper = z
+  .object({
+    supplier: supplierFacts,
+    number: z.string(),
+    title: enumOf(receiptTitles)
+      .meta({ id: 'ReceiptTitle' })
+      .describe('Void: the entry that takes a payment out of the books'),
+    client_name: z.string(),
+    email: z.string().describe('Of the client; empty where none is known'),
+    amount: cents,
+    method: clientPaymentMethod,
+    reference: z.string(),
+    reason: z.string().describe('Of a refund'),
+    received_at: isoDateTime,
+    received_on: isoDate,
+    branch: z.string().nullable(),
+    taken_by: z.string().nullable(),
+    paid: z.array(
+      z
+        .object({ number: z.string(), amount: cents, balance: cents.describe('Still owed of it today') })
+        .meta({ id: 'ReceiptedInvoice' }),
+    ),
+    unallocated: cents.describe('Stays to the credit of the client'),
+    void_reason: z.string().nullable().describe('Why it counts no more; null as long as it does'),
+  })
+  .meta({ id: 'ReceiptPaper' });
+export type ReceiptPaper = z.infer<typeof receiptPaper>;
 
 /** What a client was charged and paid over a time. */
 export const statementPaper = z.object({ supplier: supplierFacts, statement }).meta({ id: 'StatementPaper' });
@@ -341,6 +379,16 @@ export const papers = {
     input: forStaff,
     data: deliveryNote,
   }),
+  receipt: paperOn('receipt', {
+    summary: 'Receipt of a payment, for whoever holds its key, its client, and staff who take payments',
+    input: asked,
+    data: receiptPaper,
+  }),
+  receiptSlip: paperOn('receipt-slip', {
+    summary: 'The same as a slip of 80 mm for the till',
+    input: asked,
+    data: receiptPaper,
+  }),
   statement: paperOn('statement', {
     summary: 'Statement of a client as it is printed: for the client, and staff of the clients page',
     input: dateRange.extend({ id }).describe('This year until today where no day is said'),
@@ -378,7 +426,7 @@ export const paperOf = (kind: PrintableKind): PaperRow => papers[paperNameOf(kin
 export const documents = {
   ...papers,
   mail: mutation({
-    access: can('update', INVOICES_PAGE),
+    access: can('update', staffPages.invoices),
     summary:
       'Mails a paper as a PDF, with a link that opens it for some weeks; to its client unless another address is given',
     input: z.strictObject({

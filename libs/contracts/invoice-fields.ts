@@ -1,11 +1,22 @@
 import * as z from 'zod';
-import { cents, enumOf, id, isoDate, isoDateTime, line, rowKey, secretId, text, timelineEntry } from './common';
+import {
+  cents,
+  enumOf,
+  id,
+  isoDate,
+  isoDateTime,
+  line,
+  rowKey,
+  rowVersion,
+  secretId,
+  text,
+  timelineEntry,
+} from './common';
 import { itemConfiguration } from './configuration';
+import { instalmentKinds } from './instalment-words';
 import { bankDetails, fulfilment } from './orders';
 import { documentKinds, documentSources, documentStatuses } from './sales-document-labels';
-
-export const INVOICES_PAGE = '/dashboard/sales/invoices';
-export const NEW_INVOICE_PAGE = '/dashboard/sales/new_order';
+import { chosenFields } from './line-option-fields';
 
 export const documentKind = enumOf(documentKinds).meta({ id: 'DocumentKind' });
 export const documentStatus = enumOf(documentStatuses).meta({ id: 'DocumentStatus' });
@@ -101,7 +112,7 @@ export const documentLine = z
     sku: z.string(),
     category: z.string(),
     name: z.string(),
-    options: z.string(),
+    ...chosenFields,
     image: z.string(),
     configuration: itemConfiguration.nullable(),
     quantity: z.int(),
@@ -119,6 +130,11 @@ export const documentLine = z
     note: z.string(),
     from_line_id: id.nullable().describe('Invoice: line of the quote. Credit note: line that it credits'),
     credited: cents.describe('Invoice: what credit notes took off this line'),
+    credited_pieces: z.int().describe('Invoice: how many of it they took back'),
+    available: z
+      .int()
+      .nullable()
+      .describe('Draft: how many are in stock now; null for what is made, and once it is issued'),
     sold_unit_id: z
       .string()
       .nullable()
@@ -185,6 +201,16 @@ export const supplierFacts = z
   .meta({ id: 'SupplierFacts' });
 export type SupplierFacts = z.infer<typeof supplierFacts>;
 
+export const instalmentKind = enumOf(instalmentKinds).meta({ id: 'InstalmentKind' });
+export const instalment = z
+  .object({
+    kind: instalmentKind,
+    amount: cents.describe('Asked for it, after credit notes'),
+    due_on: isoDate.nullable().describe('The last day to pay it; null: before the goods leave'),
+    open: cents.describe('What of it is not paid'),
+  })
+  .meta({ id: 'Instalment' });
+
 export const documentPayment = z
   .object({
     id,
@@ -193,6 +219,8 @@ export const documentPayment = z
     method: z.string(),
     on: isoDate,
     amount: cents.describe('What of it is allocated to this invoice'),
+    received: cents.describe('What the receipt or the credit note is over'),
+    to_credit: cents.describe('What of it is on no invoice: the client has it with us'),
   })
   .meta({ id: 'DocumentPayment' });
 
@@ -228,10 +256,12 @@ export const paper = documentTotals.extend({
   lines: z.array(documentLine),
   delivery_vat: cents,
   net: cents.describe('Total without VAT'),
+  instalments: z.array(instalment).describe('How it is paid; none of a credit note'),
   paid: cents,
   credited: cents,
   balance: cents,
   payments: z.array(documentPayment),
+  client_credit: cents.describe('Invoice to be paid: what its client has with us on no invoice, and can put to it'),
   credits: documentLink.nullable().describe('Credit note: the invoice that it credits'),
   credit_reason: z.string(),
 });
@@ -264,6 +294,7 @@ export const documentView = paper
     accepted_from: z.string().describe('Address on the network that it was accepted from'),
     declined_reason: z.string(),
     handed_over_at: isoDateTime.nullable().describe('Invoice: when the client had all of it'),
+    handed_over_by: z.string().nullable(),
     expired: z.boolean().describe('Quote: no longer valid'),
     overdue: z.boolean(),
     order: z.object({ id, number: z.string() }).meta({ id: 'DocumentOrder' }).nullable(),
@@ -292,7 +323,7 @@ export const documentView = paper
     problems: z.array(draftProblem).describe('Draft: what stands in the way of issuing it'),
     discount_limit_bp: z.int(),
     editors: z.array(z.object({ user_id: id, name: z.string(), since: isoDateTime }).meta({ id: 'DocumentEditor' })),
-    version: z.int(),
+    version: rowVersion,
     timeline: z.array(timelineEntry),
   })
   .meta({ id: 'SalesDocument' });
@@ -314,17 +345,25 @@ export const publicDocument = paper
       .meta({ id: 'ResultingInvoice' })
       .nullable()
       .describe('The invoice that the quote became'),
+    needs_address: z.boolean().describe('The tax invoice will name an address that nobody knows yet: it is asked for'),
+    received: z
+      .object({ id, access_key: secretId, number: z.string(), amount: cents })
+      .meta({ id: 'ReceivedByCard' })
+      .nullable()
+      .describe('The latest payment by card, and the key of its receipt'),
     can_accept: z.boolean(),
     can_decline: z.boolean(),
     pay: z
       .object({
-        amount: cents,
+        amount: cents.describe('What is asked now, the credit of the client taken off'),
+        kind: instalmentKind.describe('What that is'),
+        all: cents.describe('All that is owed'),
         takes_cards: z.boolean(),
         bank: bankDetails.omit({ pay_by: true }).meta({ id: 'PayByEft' }),
       })
       .meta({ id: 'DocumentToPay' })
       .nullable()
-      .describe('What can be paid now: the deposit of an accepted quote, or the balance of an invoice'),
+      .describe('What can be paid now'),
   })
   .meta({ id: 'PublicDocument' });
 export type PublicDocument = z.infer<typeof publicDocument>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { cents, id, isoDate, isoDateTime, line, ok, secretId, text } from './common';
+import { approvalStatus } from './approval-fields';
+import { cents, id, isoDate, isoDateTime, line, ok, rowVersion, secretId, text } from './common';
 import { itemConfiguration } from './configuration';
 import { can, holder, mutation, query, subscription } from './define';
 import { listContracts } from './list-contracts';
@@ -13,13 +14,13 @@ import {
   documentView,
   draft,
   draftFields,
-  INVOICES_PAGE,
   lineKind,
-  NEW_INVOICE_PAGE,
   pricedDraft,
   publicDocument,
 } from './invoice-fields';
 import { orderKey } from './orders';
+import { lineOptions } from './line-option-fields';
+import { staffPages } from './staff-pages';
 
 export const documentRow = z
   .object({
@@ -46,10 +47,17 @@ export const documentRow = z
     paid: cents,
     credited: cents,
     balance: cents,
-    version: z.int(),
+    version: rowVersion,
   })
   .meta({ id: 'DocumentRow' });
 export type DocumentRow = z.infer<typeof documentRow>;
+/** What a bookkeeper's file says besides. */
+export interface DocumentFileRow extends DocumentRow {
+  readonly client_vat_number: string;
+  readonly vat: number;
+  /** Credit note: the invoice that it credits. */
+  readonly credits_number: string | null;
+}
 
 const lists = listContracts(documentList, {
   row: documentRow,
@@ -61,7 +69,7 @@ const lists = listContracts(documentList, {
 const linkKey = z.strictObject({ id, access_key: secretId });
 const versioned = z.strictObject({
   id,
-  version: z.int().describe('What the person saw; another one means that somebody else was there meanwhile'),
+  version: rowVersion,
 });
 
 export const newDraft = z.discriminatedUnion('from', [
@@ -80,7 +88,7 @@ export const itemCandidate = z
     slug: z.string(),
     sku: z.string(),
     name: z.string(),
-    options: z.string(),
+    options: lineOptions,
     image: z.string(),
     configuration: itemConfiguration
       .nullable()
@@ -90,6 +98,18 @@ export const itemCandidate = z
     made_to_order: z.boolean(),
     available: z.int().nullable(),
     configurable: z.boolean(),
+    whole: z.boolean().describe('It has all that was typed; what has only a part of it is never taken unasked'),
+    alone: z.boolean().describe('No other item has it as well; one of several that fit alike is never taken unasked'),
+    mixes: z
+      .string()
+      .nullable()
+      .describe(
+        'How it differs from the line that it follows, where it cannot be made the same: "Handle: cup 96 brass"',
+      ),
+    colour: z
+      .string()
+      .nullable()
+      .describe('Its front, where the typed word names several colours ("oak"); null where it names one'),
   })
   .meta({ id: 'ItemCandidate' });
 
@@ -97,14 +117,23 @@ export const invoices = {
   public: {
     view: query({
       access: holder,
-      summary: 'A document for whoever has its link; notes when the client opened it first',
+      summary: 'A document for whoever has its link',
       input: linkKey,
       output: publicDocument,
+    }),
+    opened: mutation({
+      access: holder,
+      summary: 'The page of the link is before somebody: notes when the client opened it first',
+      input: linkKey,
+      output: z.object({ noted: z.boolean().describe('Whether it was the first look') }).meta({ id: 'DocumentOpened' }),
     }),
     accept: mutation({
       access: holder,
       summary: 'The client accepts a quote: name, time and network address are kept',
-      input: linkKey.extend({ name: line(120).min(1, 'Type your name to accept') }),
+      input: linkKey.extend({
+        name: line(120).min(1, 'Type your name to accept').describe('First name and surname'),
+        address: line(400).default('').describe('Where `needs_address` says so'),
+      }),
       output: publicDocument,
     }),
     decline: mutation({
@@ -115,13 +144,20 @@ export const invoices = {
     }),
     payByCard: mutation({
       access: holder,
-      summary:
-        'Opens a card page for the deposit of a quote (which accepts it) or for what is still owed of an invoice',
+      summary: 'Opens a card page for what is asked now, or all of it; paying on a quote accepts it',
       input: linkKey.extend({
         name: line(120).default('').describe('Who accepts, for a quote that is not accepted yet'),
+        address: line(400).default('').describe('Where `needs_address` says so'),
+        all: z.boolean().default(false).describe('All that is owed, and not only what is asked now'),
       }),
       output: z.object({ pay_url: z.string() }).meta({ id: 'DocumentCardPage' }),
       weight: 5,
+    }),
+    useCredit: mutation({
+      access: holder,
+      summary: 'The client puts what they have with us to the invoice, as far as it needs it; asked again, it stays so',
+      input: linkKey,
+      output: publicDocument,
     }),
     settleReturn: mutation({
       access: holder,
@@ -147,31 +183,35 @@ export const invoices = {
   list: lists.list,
   exportCsv: lists.exportCsv,
   get: query({
-    access: can('view', INVOICES_PAGE),
+    access: can('view', staffPages.invoices),
     summary: 'One document with lines, payments, links to others and timeline',
     input: z.strictObject({ id }),
     output: documentView,
   }),
   createDraft: mutation({
-    access: can('create', NEW_INVOICE_PAGE),
+    access: can('create', staffPages.newInvoice),
     summary:
       'Starts a quote or an invoice: blank, for a client, of a contact request, a walk-in, an online order or another document',
     input: z.strictObject({
       kind: documentKind.exclude(['credit_note']),
       source: newDraft.default({ from: 'blank' }),
+      again: z
+        .boolean()
+        .default(false)
+        .describe("A blank one: answers the caller's own of today that nobody wrote on, if there is one"),
       idempotency_key: z.uuid(),
     }),
     output: documentView,
   }),
   saveDraft: mutation({
-    access: can('update', NEW_INVOICE_PAGE),
+    access: can('update', staffPages.newInvoice),
     summary:
       'Saves the whole of a draft and answers it priced; refused when somebody else saved it meanwhile (invoices.get answers theirs)',
     input: versioned.extend({ draft }),
     output: documentView,
   }),
   price: mutation({
-    access: can('view', NEW_INVOICE_PAGE),
+    access: can('view', staffPages.newInvoice),
     summary:
       'Totals, list prices and problems of a draft without saving it; changes nothing, and is posted because a draft is longer than an address may be',
     input: z.strictObject({ id: id.optional().describe('The draft it belongs to: held prices count'), ...draftFields }),
@@ -179,60 +219,77 @@ export const invoices = {
     weight: 2,
   }),
   searchItems: query({
-    access: can('view', NEW_INVOICE_PAGE),
+    access: can('view', staffPages.newInvoice),
     summary:
       'What may be meant by a typed line such as "b60 oak 2": items with the width, colour and quantity that were recognised',
-    input: z.strictObject({ q: line(120) }),
+    input: z.strictObject({
+      q: line(120),
+      after: z
+        .strictObject({ variant_id: line(80), configuration: itemConfiguration.nullable() })
+        .optional()
+        .describe('The cupboard before it in the document: handle and carcass go on as they are there'),
+    }),
     output: z.array(itemCandidate),
   }),
   open: mutation({
-    access: can('view', INVOICES_PAGE),
+    access: can('view', staffPages.invoices),
     summary: 'Tells that the caller has a draft open (repeat every 20 seconds) and answers who else has',
     input: z.strictObject({ id }),
     output: z
       .object({
         editors: documentView.shape.editors,
-        version: z.int(),
+        version: rowVersion,
         updated_by: z.string().nullable(),
         updated_at: isoDateTime,
+        discount: z
+          .object({
+            id,
+            status: approvalStatus,
+            what: z.string(),
+            decided_by: z.string().nullable(),
+            answer: z.string(),
+          })
+          .meta({ id: 'DraftDiscount' })
+          .nullable()
+          .describe('The discount that was asked for last, and the answer'),
       })
       .meta({ id: 'OpenDocument' }),
   }),
   close: mutation({
-    access: can('view', INVOICES_PAGE),
+    access: can('view', staffPages.invoices),
     summary: 'Tells that the caller closed a draft',
     input: z.strictObject({ id }),
     output: ok,
   }),
   revisions: query({
-    access: can('view', NEW_INVOICE_PAGE),
+    access: can('view', staffPages.newInvoice),
     summary: 'Earlier savings of a draft, newest first',
     input: z.strictObject({ id }),
     output: z.array(
-      z.object({ version: z.int(), at: isoDateTime, actor: z.string(), draft }).meta({ id: 'DraftRevision' }),
+      z.object({ version: rowVersion, at: isoDateTime, actor: z.string(), draft }).meta({ id: 'DraftRevision' }),
     ),
   }),
   issue: mutation({
-    access: can('update', NEW_INVOICE_PAGE),
+    access: can('update', staffPages.newInvoice),
     summary: 'Gives a draft its number; from then on it cannot be changed',
     input: versioned.extend({ mail: z.boolean().default(false).describe('Also mails the link to the client') }),
     output: documentView,
     weight: 2,
   }),
   discard: mutation({
-    access: can('update', NEW_INVOICE_PAGE),
+    access: can('update', staffPages.newInvoice),
     summary: 'Puts a draft aside; it had no number',
     input: versioned,
     output: documentView,
   }),
   restore: mutation({
-    access: can('update', NEW_INVOICE_PAGE),
+    access: can('update', staffPages.newInvoice),
     summary: 'Takes a draft up again that was put aside',
     input: versioned,
     output: documentView,
   }),
   send: mutation({
-    access: can('update', INVOICES_PAGE),
+    access: can('update', staffPages.invoices),
     summary: 'Mails an issued document with its link',
     input: z.strictObject({
       id,
@@ -244,37 +301,38 @@ export const invoices = {
     weight: 5,
   }),
   markAccepted: mutation({
-    access: can('update', INVOICES_PAGE),
+    access: can('update', staffPages.invoices),
     summary: 'The client accepted a quote by phone or at the counter',
     input: versioned.extend({ name: line(120).min(1, 'Say who accepted') }),
     output: documentView,
+    logged: { action: 'invoice.mark-accepted', subject: 'invoice' },
   }),
   markDeclined: mutation({
-    access: can('update', INVOICES_PAGE),
+    access: can('update', staffPages.invoices),
     summary: 'The client declined a quote, or it went nowhere',
     input: versioned.extend({ reason: text(500).min(1, 'Say why') }),
     output: documentView,
   }),
   convert: mutation({
-    access: can('create', NEW_INVOICE_PAGE),
+    access: can('create', staffPages.newInvoice),
     summary: 'Makes the invoice of a quote, at the prices of the quote: a draft to look over, or issued at once',
     input: versioned.extend({ issue: z.boolean().default(false) }),
     output: documentView,
   }),
   duplicate: mutation({
-    access: can('create', NEW_INVOICE_PAGE),
+    access: can('create', staffPages.newInvoice),
     summary: "A new draft with the same lines at today's prices",
     input: z.strictObject({ id, kind: documentKind.exclude(['credit_note']).optional(), idempotency_key: z.uuid() }),
     output: documentView,
   }),
   revise: mutation({
-    access: can('create', NEW_INVOICE_PAGE),
+    access: can('create', staffPages.newInvoice),
     summary: 'A new draft of a quote that was sent; issued, it replaces it. Asked again, it answers the same draft',
     input: z.strictObject({ id }),
     output: documentView,
   }),
   credit: mutation({
-    access: can('create', INVOICES_PAGE),
+    access: can('create', staffPages.invoices),
     summary:
       'Issues a credit note: the whole invoice, some of its lines, or an amount; never more than is left. What was paid beyond becomes credit of the client',
     input: z.strictObject({
@@ -292,19 +350,20 @@ export const invoices = {
         }),
         z.strictObject({ kind: z.literal('amount'), amount: cents.min(1, 'Enter the amount') }),
       ]),
+      mail: z.boolean().default(false).describe('Also mails the credit note to the client'),
       idempotency_key: z.uuid(),
     }),
     output: documentView.describe('The credit note'),
   }),
   handOver: mutation({
-    access: can('update', INVOICES_PAGE),
+    access: can('update', staffPages.invoices),
     summary:
       'The client has what is on an invoice: collected or delivered, it leaves the shelf. Not for online orders, which say so themselves',
     input: versioned,
     output: documentView,
   }),
   conversion: query({
-    access: can('view', INVOICES_PAGE),
+    access: can('view', staffPages.invoices),
     summary: "A quote's lines beside the invoice it became; the id of either",
     input: z.strictObject({ id }),
     output: z
@@ -332,13 +391,13 @@ export const invoices = {
     weight: 2,
   }),
   comment: mutation({
-    access: can('update', INVOICES_PAGE),
+    access: can('update', staffPages.invoices),
     summary: "Adds a comment to a document's timeline",
     input: z.strictObject({ id, text: text(2_000).min(1, 'Write a comment') }),
     output: documentView,
   }),
   onChanged: subscription({
-    access: can('view', INVOICES_PAGE),
+    access: can('view', staffPages.invoices),
     summary: 'Tells when documents changed: all, or one and who has it open',
     input: z.strictObject({ id: id.optional() }).nullish(),
     output: z.object({ at: isoDateTime }).meta({ id: 'DocumentsChanged' }),

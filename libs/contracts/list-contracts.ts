@@ -69,7 +69,7 @@ export function listContracts<
   definition: StaffListDefinition<Row, FileRow, Columns, Filters>,
   { row, id: name, summary }: { row: RowSchema; id: string; summary: string },
 ) {
-  const access = can('view', definition.page.resource);
+  const access = can('view', definition.page);
   const input = listInput(shapeOf(definition.filters), sortsOf(definition));
   const search = input.omit({ page: true, page_size: true });
   return {
@@ -82,6 +82,8 @@ export function listContracts<
       input: search,
       output: csvFile,
       weight: 20,
+      logged: { action: `${definition.name}.export`, subject: 'list' },
+      asksPassword: true,
     }),
     onChanged: subscription({
       access,

@@ -10,7 +10,9 @@ export const logSubjects = labels({
   client: 'Client',
   client_payment: 'Payment',
   invoice: 'Sales document',
+  list: 'List',
   order: 'Online order',
+  procedure: 'Permission',
   privacy_request: 'Privacy request',
   task: 'Task',
 });

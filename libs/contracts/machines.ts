@@ -78,7 +78,16 @@ export const contactRequestMachine = machine(['new'], {
   lost: ['new', 'contacted', 'quoted'],
 });
 
+/** Somebody asks for more than their own limit allows. */
+export const approvalMachine = machine(['waiting'], {
+  waiting: ['approved', 'declined', 'withdrawn'],
+  approved: [],
+  declined: [],
+  withdrawn: [],
+});
+
 export const machines = {
+  approval_request: approvalMachine,
   contact_request: contactRequestMachine,
   cart: cartMachine,
   order: orderMachine,

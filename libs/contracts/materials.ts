@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { chosenFields } from './line-option-fields';
 
 /*
  * What lines of a cart, an order or an invoice are made of: the bill of materials (boards, edging and hardware to buy or pick) and the parts of
@@ -43,7 +44,7 @@ export const cupboardToMake = z
   .object({
     label: z.string().describe('C2'),
     name: z.string(),
-    options: z.string(),
+    ...chosenFields,
     size: z.string(),
     quantity: z.int(),
     image: z.string(),
@@ -57,7 +58,7 @@ export const itemToPick = z
   .object({
     sku: z.string(),
     name: z.string(),
-    options: z.string(),
+    ...chosenFields,
     note: z.string(),
     quantity: z.int(),
     image: z.string(),

@@ -7,6 +7,8 @@ import {
   type OrderStatus,
 } from './order-labels';
 import type { OrderRow } from './orders';
+import { formatRand } from '@plinth/money/format';
+import { LARGE_ORDER } from './large-order';
 import { pathTo } from './page';
 import { dayHere } from './shop-clock';
 import { listColumns, staffList } from './staff-list';
@@ -47,7 +49,7 @@ const columns = listColumns<OrderRow>()({
     sum: { sold: 'sold', unpaid: 'not paid yet', called_off: 'called off' },
   },
   email: { title: 'Email', value: (row) => row.email, hidden: true },
-  phone: { title: 'Phone', value: (row) => row.phone, hidden: true },
+  phone: { title: 'Phone', value: (row) => row.phone, as: 'phone', hidden: true },
 });
 
 /** Online orders. */
@@ -68,6 +70,7 @@ export const orderList = staffList<OrderRow>()({
     fulfilment: { kind: 'choice', label: 'Fulfilment', options: fulfilments.options, facet: true },
     placed: { kind: 'dates', label: 'Placed' },
     promised: { kind: 'dates', label: 'Promised' },
+    large: { kind: 'flag', label: `${LARGE_ORDER.pieces} pieces or ${formatRand(LARGE_ORDER.value)} and more` },
     branch_id: { kind: 'branch' },
     location_id: { kind: 'location' },
   },
@@ -77,6 +80,12 @@ export const orderList = staffList<OrderRow>()({
     { key: 'in-production', title: 'In production', filters: { status: 'accepted,in_production' } },
     { key: 'ready', title: 'Ready', filters: { status: 'ready,out_for_delivery' } },
     { key: 'awaiting-eft', title: 'Awaiting EFT', filters: { status: 'pending_payment', payment_method: 'eft' } },
+    {
+      key: 'large-unpaid',
+      title: 'Large and unpaid',
+      filters: { status: 'pending_payment', large: 'yes' },
+      sort: '-total',
+    },
     {
       key: 'late',
       title: 'Late',

@@ -1,26 +1,30 @@
 import * as z from 'zod';
 import {
   bulkResult,
+  cartId,
   cents,
   email,
   enumOf,
   id,
+  idempotencyKey,
   isoDate,
   isoDateTime,
   line,
   listOutput,
   phone,
+  rowVersion,
   secretId,
   text,
   timelineEntry,
 } from './common';
+import { cartView } from './cart';
 import { itemConfiguration } from './configuration';
 import { anyone, can, holder, mutation, query, signedIn } from './define';
 import { listContracts } from './list-contracts';
 import { orderList } from './order-list';
 import { fulfilments, orderStatuses, paymentMethods, paymentStatuses } from './order-labels';
-
-export const ORDERS_PAGE = '/dashboard/sales/orders2';
+import { chosenFields } from './line-option-fields';
+import { staffPages } from './staff-pages';
 
 /** Code of the refusal when a key of placing was used for another cart, or for an order that was called off: the client goes on with a new key. */
 export const ORDER_KEY_SPENT = 'order-key-spent';
@@ -33,10 +37,11 @@ export const fulfilment = enumOf(fulfilments).meta({ id: 'Fulfilment' });
 export const orderLine = z
   .object({
     id,
+    variant_id: z.string().describe('What was bought: the id of the catalogue variant'),
     slug: z.string(),
     sku: z.string(),
     name: z.string(),
-    options: z.string(),
+    ...chosenFields,
     image: z.string(),
     configuration: itemConfiguration.nullable(),
     quantity: z.int(),
@@ -60,6 +65,28 @@ export const bankDetails = z
 
 export type BankDetails = z.infer<typeof bankDetails>;
 
+const until = z.object({ until: isoDateTime.nullable().describe('null: no hour ends it') });
+const orderOffers = z
+  .object({
+    late: z.boolean().describe('The promised day has passed, and it is not there'),
+    cancel: until.extend({ paid: z.boolean() }).meta({ id: 'OfferedCancel' }).nullable(),
+    change_day: until.meta({ id: 'OfferedDay' }).nullable(),
+    report: z.boolean().describe('Whether something missing or faulty can be told'),
+    return_until: isoDate.nullable().describe('Last day on which stocked items may be sent back'),
+    order_again: z.boolean(),
+  })
+  .meta({ id: 'OrderOffers' });
+
+const keptAside = z
+  .object({
+    until: isoDateTime.nullable().describe('Until when its stock is kept; null when it no longer is'),
+    to_confirm: z.boolean().describe("Whether its buyer still has to open the link in the order's mail"),
+    confirmed_until: isoDateTime
+      .nullable()
+      .describe('Until when stock is kept once that was done; null when that is over'),
+  })
+  .meta({ id: 'KeptAside' });
+
 export const orderView = z
   .object({
     id,
@@ -82,6 +109,7 @@ export const orderView = z
     payment_method: paymentMethod,
     payment_status: paymentStatus,
     bank_details: bankDetails.nullable().describe('While an EFT is awaited'),
+    kept_aside: keptAside.nullable().describe('While an EFT is awaited and something comes from the shelf'),
     lines: z.array(orderLine),
     subtotal: cents,
     delivery_fee: cents,
@@ -90,8 +118,9 @@ export const orderView = z
     paid: cents,
     refunded: cents,
     timeline: z.array(timelineEntry),
+    offers: orderOffers.describe('What its customer may do with it now; the server asks again when it is done'),
     next_statuses: z.array(orderStatus).describe('Where the caller may move it; empty for customers'),
-    version: z.int(),
+    version: rowVersion,
   })
   .meta({ id: 'Order' });
 export type OrderView = z.infer<typeof orderView>;
@@ -131,7 +160,7 @@ const contact = {
 };
 
 export const placeOrderInput = z.strictObject({
-  cart_id: secretId,
+  cart_id: cartId,
   idempotency_key: z.uuid(),
   ...contact,
   delivery: z.discriminatedUnion('kind', [
@@ -167,6 +196,11 @@ export type PlaceOrderInput = z.output<typeof placeOrderInput>;
 const placingKey = placeOrderInput.pick({ cart_id: true, idempotency_key: true });
 const placedKey = z.object({ id, number: z.string(), access_key: secretId });
 
+export const findOrderInput = z.strictObject({
+  number: line(20).min(1, 'Enter the number of your order, like PL-10001'),
+  contact: z.union([email, phone], { error: 'Enter the email address or the phone number that you ordered with' }),
+});
+
 export const orderKey = z.strictObject({ id, access_key: secretId.optional() });
 
 export const orders = {
@@ -200,6 +234,22 @@ export const orders = {
       input: orderKey,
       output: orderView,
     }),
+    find: mutation({
+      access: anyone,
+      summary:
+        "Mails the link of an order to the order's own address, for whoever knows its number and that address or the phone number; the answer is the same whether there is such an order or not",
+      input: findOrderInput,
+      output: z.object({ message: z.string() }).meta({ id: 'OrderLinkMailed' }),
+      weight: 10,
+    }),
+    confirm: mutation({
+      access: holder,
+      summary:
+        "Says with the proof in the order's mail that there is a buyer: stock is kept as long as an EFT has, if it is still there",
+      input: orderKey.extend({ proof: z.string().regex(/^[\w-]{20,64}$/, 'Open the link in our mail') }),
+      output: orderView,
+      weight: 5,
+    }),
     payAgain: mutation({
       access: holder,
       summary: 'Another attempt to pay an order that is still waiting for payment',
@@ -215,6 +265,41 @@ export const orders = {
         .object({ cart_id: secretId.nullable().describe('For its customer alone: null for staff') })
         .meta({ id: 'WithdrawnOrder' }),
     }),
+    callOff: mutation({
+      access: holder,
+      summary: 'The customer calls off an order that is paid, while the terms allow it; what was paid goes back',
+      input: orderKey.extend({
+        account: line(200).default('').describe('Where an EFT is paid back to: bank, branch code, account number'),
+      }),
+      output: orderView,
+      weight: 5,
+    }),
+    days: query({
+      access: holder,
+      summary: 'Other days that the order could be delivered or collected on; none when its day is fixed',
+      input: orderKey,
+      output: z.array(isoDate),
+    }),
+    changeDay: mutation({
+      access: holder,
+      summary: 'The customer takes another day, until noon of the working day before; the fee stays',
+      input: orderKey.extend({ date: isoDate }),
+      output: orderView,
+      weight: 3,
+    }),
+    again: mutation({
+      access: holder,
+      summary:
+        'Puts the items of an order into a cart once more, as they were configured; what is sold no more is named',
+      input: orderKey.extend({ cart_id: cartId, idempotency_key: idempotencyKey }),
+      output: z
+        .object({
+          cart: cartView,
+          left_out: z.array(z.object({ name: z.string(), why: z.string() }).meta({ id: 'LeftOut' })),
+        })
+        .meta({ id: 'OrderedAgain' }),
+      weight: 5,
+    }),
   },
   getMine: query({
     access: signedIn,
@@ -226,13 +311,14 @@ export const orders = {
   exportCsv: lists.exportCsv,
   onChanged: lists.onChanged,
   changeStatus: mutation({
-    access: can('update', ORDERS_PAGE),
+    access: can('update', staffPages.orders),
     summary: 'Moves an order on, as far as its machine allows',
-    input: z.strictObject({ id, status: orderStatus, version: z.int().optional() }),
+    input: z.strictObject({ id, status: orderStatus, version: rowVersion.optional() }),
     output: orderView,
+    logged: { action: 'order.change-status', subject: 'order', notes: ['status'] },
   }),
   bulkChangeStatus: mutation({
-    access: can('update', ORDERS_PAGE),
+    access: can('update', staffPages.orders),
     summary: 'Moves several orders on: the given ones, or all that match a search',
     input: z.strictObject({
       ids: z.array(id).max(500).optional(),
@@ -241,22 +327,25 @@ export const orders = {
     }),
     output: bulkResult,
     weight: 10,
+    logged: { action: 'order.change-status', subject: 'order', notes: ['ids', 'status'] },
   }),
   comment: mutation({
-    access: can('update', ORDERS_PAGE),
+    access: can('update', staffPages.orders),
     summary: "Adds a comment to an order's timeline",
     input: z.strictObject({ id, text: text(2_000).min(1, 'Write a comment') }),
     output: orderView,
   }),
   confirmEft: mutation({
-    access: can('update', ORDERS_PAGE),
+    access: can('update', staffPages.orders),
     summary: 'Confirms that the EFT of an order has arrived',
     input: z.strictObject({ id, amount: cents, reference: line(80).default('') }),
     output: orderView,
+    logged: { action: 'order.confirm-eft', subject: 'order', notes: ['amount'] },
   }),
   refund: mutation({
-    access: can('update', ORDERS_PAGE),
+    access: can('update', staffPages.orders),
     summary: 'Pays back all or part of what was paid; never more than that',
+    asksPassword: true,
     input: z.strictObject({ id, amount: cents, reason: line(200).min(1, 'Say why'), idempotency_key: z.uuid() }),
     output: orderView,
     weight: 5,

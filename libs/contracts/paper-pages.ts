@@ -19,6 +19,8 @@ export const printablePages = {
   'pom-v3': page('/dashboard/downloadable_pdf/v3/pom/[quote_id]', { title: 'Parts of manufacture' }),
   'delivery-note': page('/dashboard/downloadable_pdf/v4/dn/[invoice_id]', { title: 'Delivery note' }),
   conversion: page('/dashboard/downloadable_pdf/v4/invoice-conversions/[id]', { title: 'From quote to invoice' }),
+  receipt: page('/dashboard/downloadable_pdf/receipt/[payment_id]', { title: 'Receipt' }),
+  'receipt-slip': page('/dashboard/downloadable_pdf/receipt/slip/[payment_id]', { title: 'Receipt' }),
   statement: page('/dashboard/downloadable_pdf/statement/[client_id]', { title: 'Statement' }),
 } as const;
 

@@ -4,3 +4,13 @@
  */
 export const compactPhone = (typed: string): string =>
   typed.replace(/[\s()./\p{Pd}\p{Cf}]/gu, '').replace(/^(?:\+|00)?270?(?=[1-9]\d{8}$)/, '0');
+
+/**
+ * As a spreadsheet keeps it: `082-123-4567`. Digits alone are a number to it, without the 0 at their beginning, and a plus begins a formula. What is
+ * no number stays as it is.
+ */
+export function phoneForFiles(typed: string): string {
+  const phone = compactPhone(typed).replace(/^\+/, '00');
+  if (/^0[1-9]\d{8}$/.test(phone)) return `${phone.slice(0, 3)}-${phone.slice(3, 6)}-${phone.slice(6)}`;
+  return /^0\d+$/.test(phone) ? phone.replace(/^00?/, '$&-') : typed;
+}

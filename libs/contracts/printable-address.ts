@@ -17,6 +17,7 @@ export const MAILED = [
   'invoice-v3',
   'frontpage-v3',
   'statement',
+  'receipt',
 ] as const satisfies readonly PrintableKind[];
 export type MailedKind = (typeof MAILED)[number];
 

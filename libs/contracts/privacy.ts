@@ -5,10 +5,9 @@ import { anyone, can, holder, mutation, query, signedIn } from './define';
 import { listContracts } from './list-contracts';
 import { privacyRequestList } from './privacy-request-list';
 import { privacyRequestKinds, privacyRequestOrigins, privacyRequestStatuses } from './privacy-labels';
+import { staffPages } from './staff-pages';
 
 /** Whoever keeps the company's books of people's requests. */
-export const PRIVACY_PAGE = '/dashboard/admin/privacy';
-
 export const consentChoice = z.enum(consentChoices).meta({ id: 'ConsentChoice' });
 export const consentSource = z.enum(consentSources).meta({ id: 'ConsentSource' });
 
@@ -117,7 +116,7 @@ export const privacy = {
   exportCsv: lists.exportCsv,
   onChanged: lists.onChanged,
   recordRequest: mutation({
-    access: can('create', PRIVACY_PAGE),
+    access: can('create', staffPages.privacyRequests),
     summary:
       'Notes a request that came by word of mouth, and mails the link with which they see or erase their data themselves',
     input: privacyRequestFields,
@@ -125,14 +124,14 @@ export const privacy = {
     weight: 10,
   }),
   sendLinkAgain: mutation({
-    access: can('update', PRIVACY_PAGE),
+    access: can('update', staffPages.privacyRequests),
     summary: 'Mails a new link to whoever asked; the former one works no more',
     input: z.strictObject({ id }),
     output: privacyRequestRow,
     weight: 10,
   }),
   closeRequest: mutation({
-    access: can('update', PRIVACY_PAGE),
+    access: can('update', staffPages.privacyRequests),
     summary:
       'Notes how an open request was answered outside of this page; its address is forgotten, its link works no more',
     input: privacyRequestAnswer.extend({ id }),

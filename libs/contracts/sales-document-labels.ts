@@ -36,11 +36,11 @@ interface Standing {
   readonly expired?: boolean;
 }
 
-/** The state in a word or two: what is late says so, and an invoice is "unpaid" where a quote is "sent". */
+/** The state in a word or two: what is late says so, and an invoice is "to be paid" where a quote is "sent". */
 export function documentStanding({ kind, status, overdue = false, expired = false }: Standing): Said {
   if (overdue) return { label: status === 'part_paid' ? 'Part paid, overdue' : 'Overdue', tone: 'danger' };
   if (expired) return { label: 'Expired', tone: 'amber' };
-  if (status === 'sent' && kind === 'invoice') return { label: 'Unpaid', tone: 'amber' };
+  if (status === 'sent' && kind === 'invoice') return { label: 'To be paid', tone: 'amber' };
   if (status === 'sent' && kind === 'credit_note') return { label: 'Issued', tone: 'success' };
   return documentStatuses.of(status);
 }
@@ -48,3 +48,15 @@ export function documentStanding({ kind, status, overdue = false, expired = fals
 /** "Quote QUO-000123"; a draft has no number yet. */
 export const documentName = ({ kind, number }: { kind: DocumentKind; number: string | null }): string =>
   number === null ? `Draft ${documentKinds.label(kind).toLowerCase()}` : `${documentKinds.label(kind)} ${number}`;
+
+/** The same within a sentence, "for quote QUO-000123": the kind is a word like others, the number keeps its capitals. */
+export const documentInText = ({ kind, number }: { kind: DocumentKind; number: string | null }): string => {
+  const word = documentKinds.label(kind).toLowerCase();
+  return number === null ? `draft ${word}` : `${word} ${number}`;
+};
+
+/** The same for whom it is for: to them a quote was not "sent", it waits for what they say. */
+export const clientStanding = (document: Standing): Said =>
+  document.kind === 'quote' && document.status === 'sent' && document.expired !== true
+    ? { label: 'Waiting for your answer', tone: 'info' }
+    : documentStanding(document);

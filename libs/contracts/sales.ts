@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { cents, csvFile, id, isoDate } from './common';
 import { can, query } from './define';
-
-export const SALES_PAGE = '/dashboard/admin/sales';
+import { staffPages } from './staff-pages';
 
 export const figuresBy = z.enum(['day', 'month', 'category', 'branch', 'person', 'source']).meta({ id: 'FiguresBy' });
 
@@ -36,10 +35,13 @@ export const figures = z
       .pick({ invoices: true, net_of_credits: true, without_vat: true })
       .meta({ id: 'FiguresBefore' })
       .describe('The period of the same length before'),
+    before_covered: z
+      .boolean()
+      .describe('The books go back to the first day of the period before: the two can be compared'),
     quotes: z
       .object({ sent: z.int(), won: z.int(), value_sent: cents, value_won: cents })
       .meta({ id: 'QuoteFigures' })
-      .describe('Quotes sent in the period, and those of them that became invoices'),
+      .describe('Quotes sent in the period, and those of them that were accepted or have become invoices'),
     owed: cents.describe('Open balance of all invoices now'),
     overdue: cents,
   })
@@ -48,21 +50,21 @@ export type SalesFigures = z.infer<typeof figures>;
 
 export const sales = {
   figures: query({
-    access: can('view', SALES_PAGE),
+    access: can('view', staffPages.sales),
     summary: 'Sales by day, month, category, branch, person or source, net of credit notes, by the day of issue',
     input: z.strictObject(period),
     output: figures,
     weight: 3,
   }),
   exportCsv: query({
-    access: can('view', SALES_PAGE),
+    access: can('view', staffPages.sales),
     summary: 'The figures as a CSV file',
     input: z.strictObject(period),
     output: csvFile,
     weight: 10,
   }),
   documents: query({
-    access: can('view', SALES_PAGE),
+    access: can('view', staffPages.sales),
     summary: 'The invoices and credit notes behind one row of the figures, newest first',
     input: z.strictObject({
       ...period,

@@ -22,6 +22,15 @@ export const SESSION_IDLE_SECONDS = 14 * 24 * 60 * 60;
 /** ...and in any case so long after signing in. */
 export const SESSION_ABSOLUTE_SECONDS = 30 * 24 * 60 * 60;
 
+/** Whoever works here signs in for a day's work: a session left open at a counter ends by itself. */
+export const STAFF_SESSION_IDLE_SECONDS = 8 * 60 * 60;
+export const STAFF_SESSION_ABSOLUTE_SECONDS = 24 * 60 * 60;
+
+/** How long the password counts as just given. */
+export const PASSWORD_FRESH_SECONDS = 10 * 60;
+/** Code of the refusal to a call that asks for the password again. */
+export const PASSWORD_NEEDED = 'password-needed';
+
 /** Header by which the frontend's server proves itself at the backend's `/internal` endpoints. */
 export const INTERNAL_SECRET_HEADER = 'x-plinth-internal';
 /** What the internal secret is derived from: HMAC-SHA256 of this label under NEXTAUTH_SECRET, in base64url. */

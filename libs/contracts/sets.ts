@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { cents, line } from './common';
-import { colourCode, unitConfiguration } from './configuration';
+import { colourCode, itemConfiguration } from './configuration';
 import { anyone, query } from './define';
+import { lineOptions } from './line-option-fields';
 
 export const setSlug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,119}$/, 'Not a valid address');
 
@@ -10,7 +11,9 @@ export const setChoice = z
   .strictObject({
     front_colour: colourCode.optional(),
     carcass_colour: colourCode.optional(),
+    other_colour: colourCode.optional().describe('Of the fronts that are of a second colour, where it has two'),
     handle: line(60).optional(),
+    end_panels: z.literal('yes').optional().describe('With boards that close the sides that are seen'),
     fronts: z
       .record(z.string().regex(/^\d{1,2}$/), colourCode)
       .optional()
@@ -39,18 +42,18 @@ export type SetCard = z.infer<typeof setCard>;
 export const setPart = z
   .object({
     position: z.int(),
-    role: z.enum(['unit', 'top', 'hardware']).meta({ id: 'SetPartRole' }),
+    role: z.enum(['unit', 'end', 'top', 'hardware']).meta({ id: 'SetPartRole' }),
     slug: z.string().describe('Address of the item in the store'),
     variant_id: z.string(),
     name: z.string(),
-    options: z.string(),
+    options: lineOptions,
     image: z.string(),
     quantity: z.int(),
     price: cents.describe('Of one, bought singly'),
     set_price: cents.describe('Of one, in the set'),
     line_total: cents.describe('Of all, in the set'),
     front_colour: z.string().nullable().describe('null where there is no front to choose'),
-    configuration: unitConfiguration.nullable(),
+    configuration: itemConfiguration.nullable(),
   })
   .meta({ id: 'SetPart' });
 
@@ -58,10 +61,16 @@ export const setDetail = z
   .object({
     ...setFields,
     carcass_colour: z.string(),
+    other_colour: z.string().nullable().describe('Of its second fronts; null for a set in one colour'),
     handle: z.string().nullable().describe('null while the units keep their own'),
     handles: z.array(z.string()).describe('Styles to choose among; none where no unit has handles'),
     ready_on: z.iso.date().describe('The day its last part is ready'),
     discount: cents,
+    end_panels: z
+      .object({ count: z.int(), price: cents.describe('Of all of them, in the set') })
+      .meta({ id: 'SetEndPanels' })
+      .nullable()
+      .describe('Boards that close the sides that are seen; null where no side is'),
     parts: z.array(setPart),
     colours: z.array(z.object({ code: z.string(), name: z.string(), image: z.string() }).meta({ id: 'SetColour' })),
   })

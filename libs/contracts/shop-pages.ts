@@ -19,6 +19,7 @@ export const shopPages = {
   cart: page('/store/cart', { title: 'Cart' }),
   checkout: page('/store/cart/checkout', { title: 'Checkout' }),
   cardReturn: page('/store/cart/return', { title: 'Your payment' }),
+  findOrder: page('/store/order', { title: 'Where is my order?' }),
   /** For whoever holds its link. */
   orderByLink: page('/store/order/[id]', { title: 'Order' }),
   documentByLink: page('/store/document/[id]', { title: 'Your quote or invoice' }),

@@ -12,8 +12,8 @@ export type CellValue = string | number | boolean | Said | null;
 /** What is known of a column without its rows. */
 export interface ColumnShape {
   readonly title: string;
-  /** How the value is written: `date` and `ago` take a day or an instant, `time` an instant, `money` cents. As it stands unless said. */
-  readonly as?: 'date' | 'time' | 'ago' | 'money' | 'count';
+  /** How the value is written: `date` and `ago` take a day or an instant, `time` an instant, `money` cents, `phone` a number to dial. As it stands unless said. */
+  readonly as?: 'date' | 'time' | 'ago' | 'money' | 'count' | 'phone';
   /** The contract's sort column: the column's own name, or another. */
   readonly sort?: true | string;
   /**

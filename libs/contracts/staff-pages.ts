@@ -18,6 +18,7 @@ export const staffPages = {
   order: below(orders, '[id]'),
   invoices,
   invoice: below(invoices, '[id]'),
+  approval: below(invoices, 'approvals/[id]', { title: 'Approval' }),
   newInvoice: staffPage('/dashboard/sales/new_order', { title: 'Create or Edit Invoice', label: 'New Invoice' }),
 
   clients,

@@ -1,5 +1,7 @@
+import { approvalStatuses } from './approval-labels';
 import { contactRequestStatuses } from './contact-request-labels';
 import {
+  approvalMachine,
   contactRequestMachine,
   orderMachine,
   paymentMachine,
@@ -10,10 +12,17 @@ import {
 } from './machines';
 import { orderStanding, orderStatuses, paymentStatuses } from './order-labels';
 import { privacyRequestStatuses } from './privacy-labels';
-import { documentName, documentStanding, documentStatuses } from './sales-document-labels';
+import {
+  clientStanding,
+  documentInText,
+  documentName,
+  documentStanding,
+  documentStatuses,
+} from './sales-document-labels';
 import { taskStatuses } from './task-labels';
 
 it('states are listed in the order of their machine', () => {
+  expect(approvalStatuses.codes).toEqual(statesOf(approvalMachine));
   expect(contactRequestStatuses.codes).toEqual(statesOf(contactRequestMachine));
   expect(documentStatuses.codes).toEqual(statesOf(salesDocumentMachine));
   expect(orderStatuses.codes).toEqual(statesOf(orderMachine));
@@ -29,7 +38,7 @@ it('an order that is collected is not "delivered"', () => {
 
 it.each([
   [{ kind: 'quote', status: 'sent' }, 'Sent'],
-  [{ kind: 'invoice', status: 'sent' }, 'Unpaid'],
+  [{ kind: 'invoice', status: 'sent' }, 'To be paid'],
   [{ kind: 'credit_note', status: 'sent' }, 'Issued'],
   [{ kind: 'invoice', status: 'part_paid', overdue: true }, 'Part paid, overdue'],
   [{ kind: 'quote', status: 'sent', expired: true }, 'Expired'],
@@ -39,4 +48,16 @@ it.each([
 it('a draft has no number yet', () => {
   expect(documentName({ kind: 'credit_note', number: null })).toBe('Draft credit note');
   expect(documentName({ kind: 'quote', number: 'QUO-000123' })).toBe('Quote QUO-000123');
+});
+
+test('a document named within a sentence keeps the capitals of its number', () => {
+  expect(`for ${documentInText({ kind: 'quote', number: 'QU-1237' })}`).toBe('for quote QU-1237');
+  expect(documentInText({ kind: 'credit_note', number: 'CN-1036' })).toBe('credit note CN-1036');
+  expect(documentInText({ kind: 'invoice', number: null })).toBe('draft invoice');
+});
+
+test('a client reads what a quote wants of them, and not what we did with it', () => {
+  expect(clientStanding({ kind: 'quote', status: 'sent' }).label).toBe('Waiting for your answer');
+  expect(clientStanding({ kind: 'quote', status: 'sent', expired: true }).label).toBe('Expired');
+  expect(clientStanding({ kind: 'invoice', status: 'sent' }).label).toBe('To be paid');
 });

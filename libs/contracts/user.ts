@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email, enumOf, id, isoDateTime, line, noInput, ok, phone, rowKey, text } from './common';
+import { email, enumOf, id, isoDate, isoDateTime, line, noInput, ok, phone, rowKey, text } from './common';
 import { anyone, can, mutation, query, signedIn, subscription } from './define';
 import { taskStatuses } from './task-labels';
 
@@ -103,9 +103,11 @@ export const user = {
     }),
     verifyEmail: mutation({
       access: anyone,
-      summary: 'Confirms an address with the token from the mail',
-      input: z.strictObject({ token }),
+      summary:
+        'Confirms an address with the token from the mail. The password stays if the caller is signed in with it or says it; another one is set; without any, none is left',
+      input: z.strictObject({ token, password: z.string().min(1, 'Enter your password').max(256).optional() }),
       output: ok,
+      weight: 10,
     }),
     requestPasswordReset: mutation({
       access: anyone,
@@ -129,6 +131,14 @@ export const user = {
       current_password: z.string().min(1, 'Enter your current password').max(256),
       new_password: newPassword,
     }),
+    output: ok,
+    weight: 10,
+  }),
+  confirmPassword: mutation({
+    access: signedIn,
+    summary:
+      'Says that the one at the session is whose it is: calls that ask for the password are open for some minutes',
+    input: z.strictObject({ password: z.string().min(1, 'Enter your password').max(256) }),
     output: ok,
     weight: 10,
   }),
@@ -179,7 +189,7 @@ export const user = {
       name: line(120).min(1, 'Name is required'),
       description: text(4_000).nullish(),
       user_id: z.string().min(1, 'User is required').pipe(z.uuid('User is required')),
-      date: isoDateTime.or(z.iso.date()).nullish().describe('Due; now when missing'),
+      date: isoDateTime.or(isoDate).nullish().describe('Due; now when missing'),
       link: line(300)
         .regex(/^\/(?![/\\])/, 'Not a page of this site')
         .optional(),

@@ -21,7 +21,7 @@ const columns = listColumns<WalkInRow>()({
     sort: true,
     phone: 'aside',
   },
-  phone: { title: 'Phone', value: (row) => row.phone, none: '–' },
+  phone: { title: 'Phone', value: (row) => row.phone, as: 'phone', none: '–' },
   branch: { title: 'Branch', value: (row) => row.branch },
   email: { title: 'Email', value: (row) => row.email, hidden: true },
 });

@@ -1,11 +1,22 @@
 import * as z from 'zod';
-import { atLocation, bulkResult, email, enumOf, id, isoDateTime, line, phone, text, timelineEntry } from './common';
+import {
+  atLocation,
+  bulkResult,
+  email,
+  enumOf,
+  id,
+  isoDateTime,
+  line,
+  phone,
+  rowVersion,
+  text,
+  timelineEntry,
+} from './common';
 import { can, mutation, query } from './define';
 import { listContracts } from './list-contracts';
 import { walkInList } from './walk-in-list';
 import { walkInOutcomes, walkInReasons } from './walk-in-labels';
-
-export const WALK_INS_PAGE = '/dashboard/reception/walkinlogs';
+import { staffPages } from './staff-pages';
 
 export const walkInReason = enumOf(walkInReasons).meta({ id: 'WalkInReason' });
 export const walkInOutcome = enumOf(walkInOutcomes).meta({ id: 'WalkInOutcome' });
@@ -26,7 +37,7 @@ export const walkInRow = z
     time_in: isoDateTime,
     time_out: isoDateTime.nullable(),
     quote: z.object({ id, number: z.string() }).meta({ id: 'WalkInQuote' }).nullable(),
-    version: z.int(),
+    version: rowVersion,
   })
   .meta({ id: 'WalkIn' });
 export type WalkInRow = z.infer<typeof walkInRow>;
@@ -71,19 +82,19 @@ export const walkIns = {
   exportCsv: lists.exportCsv,
   onChanged: lists.onChanged,
   today: query({
-    access: can('view', WALK_INS_PAGE),
+    access: can('view', staffPages.walkIns),
     summary: 'How many came today to a branch, or to all, and how many are still here',
     input: z.strictObject({ location_id: atLocation.optional() }),
     output: z.object({ came: z.int(), here: z.int(), quotes: z.int(), orders: z.int() }).meta({ id: 'WalkInsToday' }),
   }),
   get: query({
-    access: can('view', WALK_INS_PAGE),
+    access: can('view', staffPages.walkIns),
     summary: 'One visit with its timeline',
     input: z.strictObject({ id }),
     output: walkInRow.extend({ timeline: z.array(timelineEntry) }).meta({ id: 'WalkInView' }),
   }),
   create: mutation({
-    access: can('create', WALK_INS_PAGE),
+    access: can('create', staffPages.walkIns),
     summary: 'Writes down that somebody came',
     input: walkInFields
       .extend({ entry_key: z.uuid().describe('The same entry sent twice is one') })
@@ -91,19 +102,19 @@ export const walkIns = {
     output: walkInRow,
   }),
   update: mutation({
-    access: can('update', WALK_INS_PAGE),
+    access: can('update', staffPages.walkIns),
     summary: 'Changes what is written down of a visit',
-    input: walkInFields.extend({ id, version: z.int() }).superRefine(walkInTimes),
+    input: walkInFields.extend({ id, version: rowVersion }).superRefine(walkInTimes),
     output: walkInRow,
   }),
   leave: mutation({
-    access: can('update', WALK_INS_PAGE),
+    access: can('update', staffPages.walkIns),
     summary: 'They have left: what came of it, and when',
     input: z.strictObject({ id, outcome: walkInOutcome }),
     output: walkInRow,
   }),
   bulkLeave: mutation({
-    access: can('update', WALK_INS_PAGE),
+    access: can('update', staffPages.walkIns),
     summary: 'Several have left, with the same outcome: the given ones, or all that match a search',
     input: z.strictObject({
       ids: z.array(id).max(500).optional(),

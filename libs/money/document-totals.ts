@@ -14,6 +14,8 @@ export interface LineTerms {
   readonly discountBp: BasisPoints;
   /** Carries no VAT. */
   readonly zeroRated?: boolean;
+  /** Lies on a shelf; nothing of it is made. */
+  readonly fromStock?: boolean;
 }
 
 export interface DocumentTerms {
@@ -100,9 +102,13 @@ export function documentAmounts({
     vat,
     net: total - vat,
     total,
-    deposit: partOf(total, depositBp),
+    deposit: depositOf(total, depositBp, lines.length > 0 && lines.every(({ fromStock }) => fromStock === true)),
   };
 }
+
+/** What is asked before cutting. What comes from the shelf alone is paid when it is taken. */
+export const depositOf = (total: Cents, depositBp: BasisPoints, isFromStock: boolean): Cents =>
+  isFromStock ? 0 : partOf(total, depositBp);
 
 /**
  * By how much a line is below its list price, all reductions together: a lower price, its own discount and its share of the document's.

@@ -12,7 +12,7 @@ describe('rand as text', () => {
     [99_999, 'R999.99'],
     [123_450, 'R1\u00a0234.50'],
     [1_234_567_89, 'R1\u00a0234\u00a0567.89'],
-    [-250_00, '-R250.00'],
+    [-250_00, '−R250.00'],
   ])('%d cents reads %s', (cents, text) => expect(formatRand(cents)).toBe(text));
 
   test('a fraction of a cent is refused, not rounded in silence', () => {
@@ -26,6 +26,7 @@ describe('rand as text', () => {
     ['R1,234.50', 123_450],
     ['12,5', 1_250],
     ['-R3.05', -305],
+    ['−R3.05', -305],
   ])('a person may type %s', (text, cents) => expect(parseRand(text)).toBe(cents));
 
   test.each(['', 'R', '1.234', 'abc', '1e5', '1.2.3', '--4'])('%j is not an amount', (text) =>

@@ -1,0 +1,73 @@
+/** Cities and towns that somebody may ask for and we do not drive to: outside Gauteng. */
+const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
+  'the Western Cape': [
+    'Cape Town',
+    'Kaapstad',
+    'Stellenbosch',
+    'Paarl',
+    'Somerset West',
+    'Bellville',
+    'Durbanville',
+    'Worcester',
+    'George',
+    'Knysna',
+    'Mossel Bay',
+    'Hermanus',
+    'Plettenberg Bay',
+  ],
+  'KwaZulu-Natal': [
+    'Durban',
+    'eThekwini',
+    'Pietermaritzburg',
+    'Umhlanga',
+    'Ballito',
+    'Richards Bay',
+    'Newcastle',
+    'Ladysmith',
+    'Pinetown',
+    'Amanzimtoti',
+    'Port Shepstone',
+  ],
+  'the Eastern Cape': [
+    'Port Elizabeth',
+    'Gqeberha',
+    'East London',
+    'Mthatha',
+    'Umtata',
+    'Makhanda',
+    'Grahamstown',
+    'Jeffreys Bay',
+    'Komani',
+    'Queenstown',
+  ],
+  'the Free State': ['Bloemfontein', 'Welkom', 'Sasolburg', 'Parys', 'Bethlehem', 'Kroonstad', 'Harrismith', 'Clarens'],
+  'North West': ['Rustenburg', 'Potchefstroom', 'Klerksdorp', 'Mahikeng', 'Mafikeng', 'Brits', 'Hartbeespoort'],
+  Mpumalanga: [
+    'Mbombela',
+    'Nelspruit',
+    'eMalahleni',
+    'Witbank',
+    'Middelburg',
+    'Secunda',
+    'Ermelo',
+    'White River',
+    'Standerton',
+  ],
+  Limpopo: ['Polokwane', 'Pietersburg', 'Tzaneen', 'Bela-Bela', 'Modimolle', 'Mokopane', 'Thohoyandou', 'Lephalale'],
+  'the Northern Cape': ['Kimberley', 'Upington', 'Springbok', 'Kuruman'],
+};
+
+const letters = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '');
+
+const KNOWN = new Map(
+  Object.entries(OUTSIDE).flatMap(([province, names]) => names.map((name) => [letters(name), { name, province }])),
+);
+
+/** The place outside Gauteng that a text names, with or without its postal code; null where it names none that we know. */
+export const placeOutside = (text: string): { name: string; province: string } | null =>
+  KNOWN.get(letters(text)) ?? null;

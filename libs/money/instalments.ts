@@ -1,0 +1,56 @@
+import { roundToCents, type Cents } from './cents';
+
+/** A part of what is paid: the deposit first and the balance later, or all of it. */
+export type InstalmentKind = 'deposit' | 'balance' | 'all';
+
+export interface Instalment {
+  readonly kind: InstalmentKind;
+  readonly amount: Cents;
+  /** The last day to pay it; null where that is the day on which the goods leave. */
+  readonly due_on: string | null;
+}
+
+export interface OpenInstalment extends Instalment {
+  /** What of it is not paid. */
+  readonly open: Cents;
+}
+
+/** A sale of which nothing is made: every line is from the shelf. */
+export const isFromStock = (lines: readonly { readonly kind: string; readonly made_to_order: boolean }[]): boolean =>
+  lines.length > 0 && lines.every((line) => line.kind === 'item' && !line.made_to_order);
+
+interface Days {
+  readonly deposit: string | null;
+  readonly balance: string | null;
+  readonly all: string | null;
+}
+
+/** How a total is paid; the parts add up to it. */
+export function instalmentsOf(total: Cents, deposit: Cents, days: Days): Instalment[] {
+  if (deposit <= 0) return [{ kind: 'all', amount: total, due_on: days.all }];
+  if (deposit >= total) return [{ kind: 'all', amount: total, due_on: days.deposit }];
+  return [
+    { kind: 'deposit', amount: deposit, due_on: days.deposit },
+    { kind: 'balance', amount: total - deposit, due_on: days.balance },
+  ];
+}
+
+/**
+ * What is asked of each instalment after credit notes, and what of it is not paid. A credit lowers all of them in proportion: running sums are
+ * rounded, so they add up to what is left of the total to the cent. Money fills the first, then the next. The database says the same
+ * (`open_instalments`).
+ */
+export function openInstalments(
+  instalments: readonly Instalment[],
+  { total, paid, credited }: { total: Cents; paid: Cents; credited: Cents },
+): OpenInstalment[] {
+  let agreed = 0;
+  let before = 0;
+  return instalments.map((instalment) => {
+    agreed += instalment.amount;
+    const until = total === 0 ? 0 : roundToCents((agreed * (total - credited)) / total);
+    const amount = until - before;
+    before = until;
+    return { ...instalment, amount, open: Math.max(0, Math.min(amount, until - paid)) };
+  });
+}
