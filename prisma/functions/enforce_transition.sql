@@ -25,6 +25,8 @@ begin
 end;
 $$;
 
+create or replace trigger approval_request_status before insert or update of status on approval_request
+  for each row execute function enforce_transition('approval_request', 'status');
 create or replace trigger cart_status before insert or update of status on cart
   for each row execute function enforce_transition('cart', 'status');
 create or replace trigger online_order_status before insert or update of status on online_order

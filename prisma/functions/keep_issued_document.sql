@@ -4,7 +4,7 @@
 create or replace function keep_issued_document() returns trigger language plpgsql as $$
 declare
   forgetting constant text := coalesce(current_setting('plinth.forgetting', true), '');
-  course constant text[] := array['status', 'paid', 'credited', 'balance', 'search_text', 'version', 'updated_at', 'updated_by_id',
+  course constant text[] := array['status', 'paid', 'credited', 'balance', 'next_due_on', 'search_text', 'is_untouched', 'version', 'updated_at', 'updated_by_id',
     'mailed_at', 'viewed_at', 'accepted_at', 'accepted_name', 'accepted_from', 'declined_reason', 'client_id', 'handed_over_at', 'handed_over_by_id']
     || case
          when forgetting = 'sales_document' then array['client_email', 'client_phone', 'notes', 'internal_note', 'access_key']

@@ -6,6 +6,8 @@ import type { Built } from '@plinth/cabinetry/parts';
 import { price } from '@plinth/cabinetry/price';
 import { DEFAULT_RATES } from '@plinth/cabinetry/rates';
 import { workshopWith } from '@plinth/cabinetry/workshop';
+import { fixtureSchema, type Fixture } from '@plinth/cabinetry/top/fixture';
+import { holeSize } from '@plinth/cabinetry/top/rules';
 import { slabSchema, WORKINGS, type Slab } from '@plinth/cabinetry/top/slab';
 import { roundToCents } from '@plinth/money/cents';
 import { DEFAULT_VAT_RATE_PERCENT } from '@plinth/money/vat';
@@ -48,6 +50,8 @@ export interface VariantRecord {
   /** How many lie on the shelf; null when cut to order. */
   stock: number | null;
   reorderPoint: number;
+  /** Pieces in the pack; one where it is not said. */
+  packOf?: number;
 }
 
 type ColourOf = (code: string) => ColourContent;
@@ -120,6 +124,20 @@ function cupboardRecord(cupboard: CupboardContent, boards: BoardCatalogue, colou
   };
 }
 
+/** What a top must know of a sink, basin or hob; null for all else. */
+export function fixtureOf({ slug, size, cutOuts = [] }: Content['hardware'][number]): Fixture | null {
+  if (cutOuts.length === 0) return null;
+  if (size === null) throw new RangeError(`${slug} states a cut-out and no size`);
+  return fixtureSchema.parse({ outside: { width: size.width, depth: size.depth }, cut_outs: cutOuts });
+}
+
+const FITTED = { sink: 'Cut-out', undermount: 'Cut-out, underslung', hob: 'Cut-out' } as const;
+const cutOutFacts = ({ cutOuts = [] }: Content['hardware'][number]): { label: string; value: string }[] =>
+  cutOuts.map((hole) => ({
+    label: cutOuts.length > 1 && hole.kind === 'sink' ? 'Cut-out, drop-in' : FITTED[hole.kind],
+    value: holeSize(hole),
+  }));
+
 function hardwareRecord(item: Content['hardware'][number]): ProductRecord {
   return {
     slug: item.slug,
@@ -129,9 +147,9 @@ function hardwareRecord(item: Content['hardware'][number]): ProductRecord {
     name: item.name,
     description: item.description,
     specialReason: null,
-    unit: null,
+    unit: fixtureOf(item),
     picture: item.picture,
-    facts: item.specs,
+    facts: [...item.specs, ...cutOutFacts(item)],
     box: item.inTheBox,
     fits: item.fits,
     goesWith: [],
@@ -151,6 +169,7 @@ function hardwareRecord(item: Content['hardware'][number]): ProductRecord {
       compareAt: null,
       stock: sum(variant.stock),
       reorderPoint: variant.reorderPoint,
+      packOf: variant.packOf,
     })),
   };
 }
@@ -222,7 +241,7 @@ function topRecord(top: Content['tops']['tops'][number], content: Content, colou
 }
 
 /** What the workshop must know to cut a top to size, and what that costs. */
-function slabOf(top: Content['tops']['tops'][number], { tops }: Content): Slab {
+export function slabOf(top: Content['tops']['tops'][number], { tops }: Content): Slab {
   const workings = WORKINGS.flatMap((code) => {
     const found = top.workings.includes(code) ? tops.workings.find((working) => working.code === code) : undefined;
     const price = found?.prices[top.subcategory];

@@ -101,6 +101,7 @@ function variantWrites(
     price: variant.price,
     compare_at_price: variant.compareAt,
     is_stocked: variant.stock !== null,
+    pack_of: variant.packOf ?? 1,
     position,
   };
   const write = prisma.variant.upsert({ where: { id }, update: row, create: { id, ...row }, select: { id: true } });

@@ -67,6 +67,8 @@ export const suburbSchema = z.strictObject({
   town: words(40),
   municipality: z.enum(MUNICIPALITIES),
   zone: slug,
+  /** The day it came to the list, where that was after shops had begun with it. */
+  added: z.iso.date().optional(),
 });
 export type SuburbContent = z.output<typeof suburbSchema>;
 

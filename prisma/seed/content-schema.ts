@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PRICE_GROUPS, boardColourSchema } from '@plinth/cabinetry/boards';
-import { UNIT_TYPES, unitSchema } from '@plinth/cabinetry/unit';
+import { HANDLE_STYLES, UNIT_TYPES, unitSchema } from '@plinth/cabinetry/unit';
+import { fixtureHoleSchema } from '@plinth/cabinetry/top/fixture';
 import { TOP_EDGES } from '@plinth/cabinetry/top/slab';
 import { SURFACE_PATTERNS } from '@plinth/cabinetry/drawing/surface-paint';
 import { hardwarePictureSchema, pictureChangeSchema } from './picture-schema';
@@ -147,6 +148,8 @@ export type CupboardContent = z.output<typeof cupboardSchema>;
 
 // --------------------------------------------------------------------------------------------------------------- hardware/*.json
 
+const stockCode = z.string().regex(/^[a-z0-9.-]+$/);
+
 export const hardwareVariantSchema = z.strictObject({
   sku,
   name: words(60),
@@ -159,11 +162,8 @@ export const hardwareVariantSchema = z.strictObject({
   stock,
   /** Order more when all branches together have no more than this. */
   reorderPoint: z.int().min(0),
-  /** Code by which a cupboard's parts list asks for this item (libs/cabinetry/rates.ts). */
-  stockCode: z
-    .string()
-    .regex(/^[a-z0-9.-]+$/)
-    .optional(),
+  /** Code by which a cupboard's parts list asks for this item (libs/cabinetry/rates.ts); several where one item serves as several. */
+  stockCode: z.union([stockCode, z.array(stockCode).min(2)]).optional(),
   /** What its picture changes of the item's. */
   picture: pictureChangeSchema.optional(),
 });
@@ -174,6 +174,8 @@ export const hardwareSchema = z.strictObject({
   /** Outer size where it says something, mm. */
   size: z.strictObject({ width: mm, height: mm, depth: mm }).nullable(),
   picture: hardwarePictureSchema,
+  /** The holes that a sink, basin or hob needs in a top, the usual way of fitting it first; none for one that is a top itself. */
+  cutOuts: z.array(fixtureHoleSchema).optional(),
   specs: z.array(z.strictObject({ label: words(40), value: words(80) })).max(10),
   inTheBox: z.array(z.strictObject({ quantity: z.int().positive(), text: words(80) })).min(1),
   /** Unit types it goes with. */
@@ -250,12 +252,15 @@ export const setSchema = z.strictObject({
   sku,
   name: words(70),
   subcategory: z.enum(['kitchen', 'bedroom', 'bathroom']),
+  /** `{front}` stands for the colour of its fronts, `{other}` for the second one where it has two: a shopper may choose others. */
   description: sentences(500),
   /** Length of the wall, mm. */
   wall: mm,
   /** Colour of all fronts and of the carcasses. */
   fronts: slug,
   carcass: slug,
+  /** On all its units; `none`: without handles; left out: each with its own. */
+  handle: z.enum([...HANDLE_STYLES, 'none']).optional(),
   /** Worktops on it: which, from where, how long. */
   tops: z.array(z.strictObject({ top: slug, x: z.int().min(0).max(8_000), length: mm, depth: mm })),
   items: z
@@ -275,7 +280,7 @@ export const setSchema = z.strictObject({
   /** Hardware in the set besides what the cupboards bring: sink, tap, tray. */
   hardware: z.array(z.strictObject({ sku, quantity: z.int().positive() })),
   /** Off the sum of its parts, percent. */
-  discountPercent: z.int().min(0).max(20),
+  discountPercent: z.int().min(0).max(10),
   searchWords,
 });
 export type SetContent = z.output<typeof setSchema>;

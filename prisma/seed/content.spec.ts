@@ -2,13 +2,18 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '@plinth/cabinetry/build';
-import { check } from '@plinth/cabinetry/check';
+import { check, nearestPossible } from '@plinth/cabinetry/check';
+import { configure } from '@plinth/cabinetry/configure';
 import { drawHardware } from '@plinth/cabinetry/drawing/hardware/draw-hardware';
 import { hardwareDrawing } from '@plinth/cabinetry/drawing/hardware/read-spec';
 import { price } from '@plinth/cabinetry/price';
-import { DEFAULT_RATES } from '@plinth/cabinetry/rates';
-import { unitSchema } from '@plinth/cabinetry/unit';
+import { DEFAULT_RATES, handleCode } from '@plinth/cabinetry/rates';
+import { STOCKED_HANDLES, STOCKED_RUNNERS } from '@plinth/cabinetry/stock';
+import { unitArbitrary } from '@plinth/cabinetry/test/arbitrary';
+import { HANDLE_STYLES, unitSchema, type Unit } from '@plinth/cabinetry/unit';
+import { workOut } from '@plinth/cabinetry/work-out';
 import { workshopWith } from '@plinth/cabinetry/workshop';
+import fc from 'fast-check';
 import { builtInRoles, isStaffRole } from '@plinth/contracts/roles';
 import { DEFAULT_VAT_RATE_PERCENT } from '@plinth/money/vat';
 import { boardsOf, isoWeekday, loadContent, numberOf, pictureOf, skuInColour } from './load-content';
@@ -103,6 +108,58 @@ describe('every cupboard can be made', () => {
     // Between a shelf and a wardrobe.
     expect(price(built, DEFAULT_RATES, DEFAULT_VAT_RATE_PERCENT).gross).toBeGreaterThan(50_00);
     expect(price(built, DEFAULT_RATES, DEFAULT_VAT_RATE_PERCENT).gross).toBeLessThan(25_000_00);
+  });
+
+  test('whatever a shopper makes of any of them, every piece of hardware is an item of the shop', () => {
+    const missing = new Set<string>();
+    const workshop = workshopWith(boards);
+    const look = (unit: Unit): void => {
+      const { unit: makeable } = nearestPossible(unit, workshop);
+      for (const { code } of build(makeable, workshop).hardware) if (!stocked.has(code)) missing.add(code);
+    };
+    for (const { unit } of content.cupboards)
+      for (const handle of [undefined, ...HANDLE_STYLES, 'none'])
+        for (const depth of [undefined, 300, 650]) {
+          const made = configure(unit, {
+            ...('handle' in unit && handle !== undefined && { handle }),
+            ...(unit.type !== 'panel' && unit.type !== 'filler' && unit.type !== 'plinth' && depth && { depth }),
+          });
+          if (made.unit) look(made.unit);
+        }
+    fc.assert(fc.property(unitArbitrary(), look), { numRuns: 300 });
+    expect([...missing]).toEqual([]);
+  });
+
+  test('the handles and runners that cupboards are made with are those that the shop keeps', () => {
+    const handles = HANDLE_STYLES.flatMap((style) =>
+      STOCKED_HANDLES[style].map(({ centres, finish }) => handleCode(style, centres, finish)),
+    );
+    const runners = Object.entries(STOCKED_RUNNERS).flatMap(([runner, lengths]) =>
+      lengths.map((length) => `runner-${runner}-${length}`),
+    );
+    const kept = (start: string): string[] => [...stocked].filter((code) => code.startsWith(start)).sort();
+    expect([...handles].sort()).toEqual(kept('handle-'));
+    expect([...runners].sort()).toEqual(kept('runner-'));
+  });
+
+  test('what no worktop or basin covers has a top: all but kitchen units of the worktop’s height, and vanities', () => {
+    const open = content.cupboards.filter(({ unit, subcategory }) => {
+      const { built } = workOut(unit, {}, workshopWith(boards));
+      const carcass = built?.panels.some(({ role }) => role === 'side') === true;
+      const covered =
+        unit.type === 'vanity' || (subcategory !== 'bedroom' && 'legs' in unit && unit.height + unit.legs === 870);
+      return carcass && !covered && built?.panels.some(({ role }) => role === 'top') !== true;
+    });
+    expect(open.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  test('every cupboard that hangs or is stacked is screwed to the wall through its rail', () => {
+    for (const slug of ['fridge-top-unit-900', 'top-box-900']) {
+      const cupboard = content.cupboards.find((candidate) => candidate.slug === slug);
+      const { built } = workOut(cupboard?.unit, {}, workshopWith(boards));
+      expect(built?.panels.map(({ role }) => role)).toEqual(expect.arrayContaining(['top', 'hanging-rail']));
+      expect(built?.hardware.some(({ kind }) => kind === 'wall-fixing')).toBe(true);
+    }
   });
 
   test('each colour is an item of its own', () => {

@@ -16,6 +16,8 @@ const slugOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
+const idOf = (name: string, postalCode: string): string => `${slugOf(name)}-${postalCode}`;
+
 /** Zones and suburbs of Gauteng, public holidays and the company's closing days. */
 export async function seedPlaces(
   prisma: PrismaClient,
@@ -36,17 +38,36 @@ export async function seedPlaces(
       },
     });
   }
+  await addSuburbs(prisma, suburbs);
+  await prisma.holiday.createMany({ data: [...publicHolidays(now), ...closedDays(closingDays)], skipDuplicates: true });
+}
+
+/** Towns of those that were there before towns were known, and the places that came to the list with them. */
+export async function seedTowns(prisma: PrismaClient, { suburbs }: Pick<Content, 'suburbs'>): Promise<void> {
+  await addSuburbs(
+    prisma,
+    suburbs.filter(({ added }) => added === WITH_TOWNS),
+  );
+  const towns = Map.groupBy(suburbs, ({ town }) => town);
+  for (const [town, of] of towns) {
+    const ids = of.map(({ name, postalCode }) => idOf(name, postalCode));
+    await prisma.suburb.updateMany({ where: { id: { in: ids }, town: '' }, data: { town } });
+  }
+}
+const WITH_TOWNS = '2026-11-22';
+
+async function addSuburbs(prisma: PrismaClient, suburbs: Content['suburbs']): Promise<void> {
   await prisma.suburb.createMany({
-    data: suburbs.map(({ name, postalCode, municipality, zone }) => ({
-      id: `${slugOf(name)}-${postalCode}`,
+    data: suburbs.map(({ name, postalCode, town, municipality, zone }) => ({
+      id: idOf(name, postalCode),
       name,
       postal_code: postalCode,
+      town,
       municipality,
       zone_key: zone,
     })),
     skipDuplicates: true,
   });
-  await prisma.holiday.createMany({ data: [...publicHolidays(now), ...closedDays(closingDays)], skipDuplicates: true });
 }
 
 /** Only what is public by law: date-holidays also knows days on which one works. */

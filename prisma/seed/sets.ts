@@ -1,8 +1,10 @@
-import type { PrismaClient } from '../generated/client';
+import type { Prisma, PrismaClient } from '../generated/client';
 import type { SetContent } from './content-schema';
 import type { Content } from './read-content';
+import { setEnds } from './set-ends';
+import { setTops, type SetTop } from './set-tops';
 
-type Role = 'unit' | 'top' | 'hardware';
+type Role = 'unit' | 'end' | 'top' | 'hardware';
 interface Part {
   role: Role;
   variant_id: string;
@@ -10,6 +12,8 @@ interface Part {
   x: number | null;
   y: number | null;
   front_colour: string | null;
+  /** What differs from the catalogue's. */
+  configuration?: Prisma.InputJsonObject;
 }
 
 /** Ready-made sets with their parts. Parts are written anew: nothing else points at them. */
@@ -37,7 +41,7 @@ export async function seedSets(prisma: PrismaClient, content: Content): Promise<
       discount_percent,
       position,
     };
-    const parts = await partsOf(prisma, set);
+    const parts = await partsOf(prisma, set, content);
     await prisma.$transaction([
       prisma.ready_set.upsert({ where: { slug }, update: row, create: { slug, ...row } }),
       prisma.set_part.deleteMany({ where: { set_slug: slug } }),
@@ -47,7 +51,7 @@ export async function seedSets(prisma: PrismaClient, content: Content): Promise<
   return content.sets.length;
 }
 
-async function partsOf(prisma: PrismaClient, set: SetContent): Promise<Part[]> {
+async function partsOf(prisma: PrismaClient, set: SetContent, content: Content): Promise<Part[]> {
   const firstVariant = async (slug: string): Promise<string> => {
     const { id } = await prisma.variant.findFirstOrThrow({
       where: { product: { slug } },
@@ -58,42 +62,63 @@ async function partsOf(prisma: PrismaClient, set: SetContent): Promise<Part[]> {
   };
   const parts: Part[] = [];
   for (const { cupboard, quantity, x, y, front } of set.items) {
-    parts.push({ role: 'unit', variant_id: await firstVariant(cupboard), quantity, x, y, front_colour: front ?? null });
+    const unit = content.cupboards.find((one) => one.slug === cupboard)?.unit;
+    parts.push({
+      role: 'unit',
+      variant_id: await firstVariant(cupboard),
+      quantity,
+      x,
+      y,
+      front_colour: front ?? null,
+      ...(set.handle !== undefined && unit && 'handle' in unit && { configuration: { handle: set.handle } }),
+    });
   }
-  for (const variant_id of await slabs(prisma, set))
-    parts.push({ role: 'top', variant_id, quantity: 1, x: null, y: null, front_colour: null });
+  for (const { slug, x, y, front, choice } of setEnds(set, content)) {
+    parts.push({
+      role: 'end',
+      variant_id: await firstVariant(slug),
+      quantity: 1,
+      x,
+      y,
+      front_colour: front ?? null,
+      configuration: { ...choice },
+    });
+  }
+  for (const top of setTops(set, content)) {
+    parts.push({
+      role: 'top',
+      variant_id: await blankFor(prisma, top),
+      quantity: 1,
+      x: top.x,
+      y: null,
+      front_colour: null,
+      configuration: asJson(top),
+    });
+  }
   for (const { sku, quantity } of set.hardware) {
     parts.push({ role: 'hardware', variant_id: sku.toLowerCase(), quantity, x: null, y: null, front_colour: null });
   }
   return merged(parts);
 }
 
-/** The shortest slabs that the tops can be cut from: one for all of a kind where there is one long enough. */
-async function slabs(prisma: PrismaClient, { slug: set, tops }: SetContent): Promise<string[]> {
-  const found: string[] = [];
-  for (const kind of new Set(tops.map(({ top, depth }) => `${top} ${depth}`))) {
-    const same = tops.filter(({ top, depth }) => `${top} ${depth}` === kind);
-    const [{ top, depth }] = same;
-    const variants = await prisma.variant.findMany({
-      where: { product: { slug: top } },
-      select: { id: true, picture: true },
-    });
-    const lengths = variants
-      .flatMap(({ id, picture }) => {
-        const size = sizeIn(picture);
-        return size?.depth === depth ? [{ id, length: size.length }] : [];
-      })
-      .sort((a, b) => a.length - b.length);
-    const reaching = (length: number): string => {
-      const slab = lengths.find((one) => one.length >= length);
-      if (!slab) throw new RangeError(`${set}: no ${top} of ${depth} mm is ${length} mm long`);
-      return slab.id;
-    };
-    const total = same.reduce((sum, { length }) => sum + length, 0);
-    if (lengths.some(({ length }) => length >= total)) found.push(reaching(total));
-    else for (const { length } of same) found.push(reaching(length));
-  }
-  return found;
+/** The shortest piece in the list that a top can be cut from: what it is a variant of. */
+async function blankFor(prisma: PrismaClient, { slug, choice }: SetTop): Promise<string> {
+  const variants = await prisma.variant.findMany({
+    where: { product: { slug } },
+    select: { id: true, picture: true },
+  });
+  const [blank] = variants
+    .flatMap(({ id, picture }) => {
+      const size = sizeIn(picture);
+      return size?.depth === choice.depth && size.length >= choice.length ? [{ id, length: size.length }] : [];
+    })
+    .sort((a, b) => a.length - b.length);
+  if (!blank) throw new RangeError(`No ${slug} of ${choice.depth} mm is ${choice.length} mm long`);
+  return blank.id;
+}
+
+function asJson({ choice: { cut_outs: cutOuts, ...choice } }: SetTop): Prisma.InputJsonObject {
+  return { kind: 'top', ...choice, ...(cutOuts && { cut_outs: cutOuts.map((cut) => ({ ...cut })) }) };
 }
 
 function sizeIn(picture: unknown): { length: number; depth: number } | null {

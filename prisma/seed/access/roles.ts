@@ -8,6 +8,7 @@ interface RoleSettings {
   starts_at_location?: boolean;
   top_group?: string;
   discount_constant?: string;
+  give_back_limit?: number;
   in_words?: string;
 }
 
@@ -30,6 +31,8 @@ const company = {
   every_location: true,
   starts_at_location: false,
   discount_constant: 'discount.owner_percent',
+  // As much as a document can be.
+  give_back_limit: 2_000_000_000,
 } as const;
 
 /** The roles the product ships with, in the order in which pages list them. */
@@ -41,8 +44,13 @@ export const roles: readonly RoleSeed[] = [
   { key: 'storekeeper', name: 'Storekeeper' },
   { key: 'production', name: 'Production', discount_constant: 'discount.production_percent' },
   { key: 'reception', name: 'Reception', discount_constant: 'discount.reception_percent' },
-  { key: 'sales', name: 'Sales', discount_constant: 'discount.sales_percent' },
-  { key: 'accounts', name: 'Accounts', discount_constant: 'discount.accounts_percent' },
+  { key: 'sales', name: 'Sales', discount_constant: 'discount.sales_percent', give_back_limit: 1_000_00 },
+  {
+    key: 'accounts',
+    name: 'Accounts',
+    discount_constant: 'discount.accounts_percent',
+    give_back_limit: 10_000_00,
+  },
   { key: 'owner', name: 'Owner', ...company, in_words: 'the owner' },
   { key: 'developer', name: 'Developer', ...company, every_permission: true },
 ];

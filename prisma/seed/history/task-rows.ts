@@ -1,5 +1,5 @@
 import { addDays, southAfricanDay } from '../../../backend/src/modules/base/calendar/working-days';
-import { ORDERS_PAGE } from '@plinth/contracts/orders';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import type { Prisma } from '../../generated/client';
 import { minutesAfter, startOf } from './clock';
 import type { Dice } from './dice';
@@ -64,7 +64,7 @@ export function planTasks(dice: Dice, staff: readonly Person[], orders: readonly
       created_at: created,
       updated_at: touched,
       closed_at: state === 'closed' ? touched : null,
-      link: order === null ? null : `${ORDERS_PAGE}?q=${order}`,
+      link: order === null ? null : `${staffPages.orders.path}?q=${order}`,
       link_label: order,
     });
     rows.walks.push({

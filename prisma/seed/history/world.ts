@@ -1,5 +1,8 @@
+import type { LineOption } from '@plinth/contracts/line-options';
 import * as z from 'zod';
 import { toIsoDate, WorkingDays } from '../../../backend/src/modules/base/calendar/working-days';
+import { variantOptions } from '../../../backend/src/modules/store/catalogue/catalogue.rows';
+import { chosenOptions } from '../../../backend/src/modules/store/catalogue/chosen-options';
 import { PALETTE } from '../../../backend/src/modules/store/catalogue/picture-address';
 import { companyConstants } from '../../../backend/src/modules/base/company/constants';
 import type { PrismaClient } from '../../generated/client';
@@ -10,7 +13,7 @@ export interface Offered {
   readonly sku: string;
   readonly slug: string;
   readonly name: string;
-  readonly options: string;
+  readonly options: LineOption[];
   readonly kind: 'cupboard' | 'hardware' | 'top' | 'sample';
   readonly subcategory: string;
   /** Type of the cupboard (libs/cabinetry), '' for anything else. */
@@ -80,7 +83,6 @@ export interface World extends House {
   readonly figures: Figures;
 }
 
-const optionList = z.array(z.object({ name: z.string(), value: z.string() }));
 const unitType = z.object({ type: z.string() });
 const kind = z.enum(['cupboard', 'hardware', 'top', 'sample']);
 const parcel = z.enum(['small', 'bulky']);
@@ -146,6 +148,8 @@ async function readOffered(prisma: PrismaClient): Promise<Offered[]> {
     },
     orderBy: [{ position: 'asc' }, { slug: 'asc' }],
   });
+  const colours = await prisma.colour.findMany({ select: { code: true, name: true } });
+  const colourNames = new Map(colours.map(({ code, name }) => [code, name]));
   const [{ palette }] = await prisma.$queryRawUnsafe<{ palette: string }[]>(`select ${PALETTE} as palette`);
   return products.flatMap((product) =>
     product.variants.map((variant): Offered => ({
@@ -153,10 +157,17 @@ async function readOffered(prisma: PrismaClient): Promise<Offered[]> {
       sku: variant.sku,
       slug: product.slug,
       name: product.name,
-      options: optionList
-        .parse(variant.options)
-        .map(({ name, value }) => `${name}: ${value}`)
-        .join(', '),
+      options: chosenOptions(
+        {
+          kind: kind.parse(product.kind),
+          unit: product.unit,
+          colour_code: variant.colour_code,
+          options: variantOptions.parse(variant.options),
+          product_name: product.name,
+        },
+        null,
+        (code) => colourNames.get(code) ?? code,
+      ),
       kind: kind.parse(product.kind),
       subcategory: product.subcategory_slug,
       unit_type: product.kind === 'cupboard' ? unitType.parse(product.unit).type : '',

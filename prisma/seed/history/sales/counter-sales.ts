@@ -1,3 +1,5 @@
+import { depositOf } from '@plinth/money/document-totals';
+import { isFromStock } from '@plinth/money/instalments';
 import { addDays, southAfricanDay } from '../../../../backend/src/modules/base/calendar/working-days';
 import { tidyEmail, tidyPhone } from '../../../../backend/src/modules/desk/clients/client-facts';
 import type { DraftRecord } from '../../../../backend/src/modules/desk/invoices/document-record';
@@ -193,9 +195,8 @@ export class CounterYear {
 
   private parts(invoice: PlannedDocument, issued: Date): (readonly [number, Date | null])[] {
     const { total, deposit_bp } = invoice.record;
-    const deposit = Math.round((total * deposit_bp) / 10_000);
-    const isCut = invoice.lines.some(({ made_to_order }) => made_to_order);
-    if (!isCut || deposit === 0) return [[total, minutesAfter(issued, this.dice.between(2, 20))]];
+    const deposit = depositOf(total, deposit_bp, isFromStock(invoice.lines));
+    if (deposit === 0) return [[total, minutesAfter(issued, this.dice.between(2, 20))]];
     return [
       [deposit, minutesAfter(issued, this.dice.between(2, 30))],
       [total - deposit, this.later(issued, 8, 24)],

@@ -120,7 +120,12 @@ export function agreedOn(
   }));
   const lines = [...goods, ...work];
   const amounts = documentAmounts({
-    lines: lines.map((line) => ({ quantity: line.quantity, unitPrice: line.unit_price, discountBp: line.discount_bp })),
+    lines: lines.map((line) => ({
+      quantity: line.quantity,
+      unitPrice: line.unit_price,
+      discountBp: line.discount_bp,
+      fromStock: line.kind === 'item' && !line.made_to_order,
+    })),
     discount,
     deliveryFee: sale.fee,
     depositBp,
@@ -150,7 +155,8 @@ function blankLine(dice: Dice, vatRateBp: number): LineRecord {
     sku: '',
     category: '',
     name: '',
-    options: '',
+    options: [],
+    set_name: '',
     image: '',
     configuration: null,
     quantity: 1,

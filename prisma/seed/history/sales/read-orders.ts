@@ -1,3 +1,4 @@
+import { lineOptions } from '@plinth/contracts/line-option-fields';
 import { toIsoDate } from '../../../../backend/src/modules/base/calendar/working-days';
 import * as z from 'zod';
 import type { PrismaClient } from '../../../generated/client';
@@ -29,7 +30,7 @@ export async function readOrders(prisma: PrismaClient): Promise<BookedOrder[]> {
       // Where it stands now is no matter of its invoice.
       status: 'paid',
     },
-    lines: lines.map((line) => ({ ...line, configuration: null })),
+    lines: lines.map((line) => ({ ...line, options: lineOptions.parse(line.options), configuration: null })),
     received: payments.map((payment) => ({
       ...payment,
       method: method.parse(payment.method),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SupplierFacts } from '@plinth/contracts/invoice-fields';
-import { addDays, southAfricanDay } from '../../../../backend/src/modules/base/calendar/working-days';
+import { southAfricanDay } from '../../../../backend/src/modules/base/calendar/working-days';
 import { DOCUMENT_NUMBERS } from '../../../../backend/src/modules/desk/invoices/document-numbers';
 import { issuedWords, mailedWords } from '../../../../backend/src/modules/desk/invoices/document-words';
 import {
@@ -8,6 +8,7 @@ import {
   lineColumns,
   originColumns,
 } from '../../../../backend/src/modules/desk/invoices/document-record';
+import { agreedInstalments } from '../../../../backend/src/modules/desk/invoices/issued/agreed-instalments';
 import { creditedBy } from '../../../../backend/src/modules/desk/ledger/money-words';
 import { PAYMENT_NUMBERS } from '../../../../backend/src/modules/desk/ledger/payment-numbers';
 import type { NumberSeries } from '../../../../backend/src/platform/numbering/number-series';
@@ -163,16 +164,20 @@ async function issue(
       numbered,
       `
       update sales_document d set number = i.number, status = 'sent', supplier = '${JSON.stringify(supplier).replaceAll("'", "''")}'::jsonb, issued_at = i.issued_at,
-             issued_on = i.issued_on, due_on = i.due_on, mailed_at = case when d.source = 'online_order' or d.client_email = '' then null else i.issued_at end, updated_at = i.issued_at, version = 2
-        from jsonb_to_recordset($1::jsonb) as i(id uuid, number text, issued_at timestamptz, issued_on date, due_on date) where d.id = i.id`,
-      ({ id, number, issued_at, record }) => {
+             issued_on = i.issued_on, due_on = i.due_on, instalments = i.instalments, mailed_at = case when d.source = 'online_order' or d.client_email = '' then null else i.issued_at end, updated_at = i.issued_at, version = 2
+        from jsonb_to_recordset($1::jsonb) as i(id uuid, number text, issued_at timestamptz, issued_on date, due_on date, instalments jsonb) where d.id = i.id`,
+      ({ id, number, issued_at, record, lines }) => {
         const day = southAfricanDay(issued_at);
+        const creditDays = terms.get(record.client_id ?? '') ?? 0;
+        const instalments =
+          record.kind === 'credit_note' ? [] : agreedInstalments(record, lines, { today: day, creditDays });
         return {
           id,
           number,
           issued_at,
           issued_on: day,
-          due_on: kind === 'invoice' ? addDays(day, terms.get(record.client_id ?? '') ?? 0) : null,
+          instalments,
+          due_on: kind === 'invoice' ? (instalments.at(-1)?.due_on ?? null) : null,
         };
       },
     );

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "suburb" ADD COLUMN     "town" TEXT NOT NULL DEFAULT '';

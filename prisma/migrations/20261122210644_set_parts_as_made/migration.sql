@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "set_part" ADD COLUMN     "configuration" JSONB;

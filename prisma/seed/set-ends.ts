@@ -1,0 +1,120 @@
+import type { UnitChoice } from '@plinth/cabinetry/configure';
+import type { SetContent } from './content-schema';
+import type { Content } from './read-content';
+
+/** A board that closes a side of a set which is seen: where it stands, and how large it is cut. */
+export interface SetEnd {
+  readonly slug: string;
+  /** Its left face from the left end of the wall, and its underside over the floor, mm. */
+  readonly x: number;
+  readonly y: number;
+  readonly front: string | undefined;
+  readonly choice: Pick<UnitChoice, 'width' | 'height'>;
+}
+
+/** Thickness of its board, mm. */
+const BOARD = 16;
+/** By how much it is deeper than the carcass: the front, its bumpers, and a little to close on. */
+const BEFORE_CARCASS = 20;
+/** What is higher than this, from the floor, is a tall unit. */
+const TALL = 1_200;
+/** They close nothing: what lies before or upon the cupboards. */
+const TRIM = ['plinth', 'cornice', 'panel'];
+
+interface Standing {
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly top: number;
+  readonly depth: number;
+  readonly standsOnFloor: boolean;
+  readonly isFiller: boolean;
+  readonly front: string | undefined;
+}
+
+/**
+ * The end panels that a set can be had with, sized to its units: one for each outer side that nothing stands against. Units one upon the other share
+ * one. A worktop that ends there is closed with the cupboard below it, as its own end has no edging.
+ */
+export function setEnds(set: SetContent, content: Content): SetEnd[] {
+  const standing = set.items.flatMap(({ cupboard, x, y, front }): Standing[] => {
+    const unit = content.cupboards.find(({ slug }) => slug === cupboard)?.unit;
+    if (!unit || TRIM.includes(unit.type)) return [];
+    const standsOnFloor = 'legs' in unit && unit.legs > 0 && unit.legs === y;
+    const { width, height, depth } = unit;
+    return [
+      {
+        left: x,
+        right: x + width,
+        bottom: standsOnFloor ? 0 : y,
+        top: y + height,
+        depth,
+        standsOnFloor,
+        isFiller: unit.type === 'filler',
+        front,
+      },
+    ];
+  });
+  return (['left', 'right'] as const).flatMap((side) =>
+    stacks(
+      standing.filter((one) => !one.isFiller && isOpen(one, side, standing)),
+      side,
+    ).map((stack) => {
+      const at = stack[side];
+      const lies = stack.top < TALL && stack.standsOnFloor ? topEndingAt(set, content, side, at) : null;
+      return {
+        slug: !stack.standsOnFloor
+          ? 'end-panel-for-wall-units'
+          : stack.top < TALL
+            ? 'end-panel-for-base-units'
+            : 'end-panel-for-tall-units',
+        x: side === 'left' ? at - BOARD : at,
+        y: stack.bottom,
+        front: stack.front,
+        choice: {
+          width: Math.max(stack.depth + BEFORE_CARCASS, lies?.depth ?? 0),
+          height: stack.top - stack.bottom + (lies?.thickness ?? 0),
+        },
+      };
+    }),
+  );
+}
+
+/**
+ * Whether it is the outermost of its height, with nothing beside it. On the floor nothing may hang further out either: below that stands a stove or
+ * a fridge, whose place a panel would narrow.
+ */
+function isOpen(one: Standing, side: 'left' | 'right', all: readonly Standing[]): boolean {
+  const other = side === 'left' ? 'right' : 'left';
+  const isBeyond = (next: Standing) => (side === 'left' ? next.left < one.left : next.right > one.right);
+  return !all.some((next) => {
+    if (next === one) return false;
+    const isLevel = next.bottom < one.top && next.top > one.bottom;
+    return (isBeyond(next) && (isLevel || one.standsOnFloor)) || (isLevel && next[other] === one[side]);
+  });
+}
+
+/** What stands straight upon another, as deep as it, is one side with it. */
+function stacks(open: readonly Standing[], side: 'left' | 'right'): Standing[] {
+  const out: Standing[] = [];
+  for (const one of [...open].sort((a, b) => a.bottom - b.bottom)) {
+    const below = out.findIndex(
+      (last) =>
+        last[side] === one[side] && last.top === one.bottom && last.depth === one.depth && last.front === one.front,
+    );
+    if (below < 0) out.push(one);
+    else out[below] = { ...out[below], top: one.top };
+  }
+  return out;
+}
+
+function topEndingAt(
+  set: SetContent,
+  content: Content,
+  side: 'left' | 'right',
+  at: number,
+): { depth: number; thickness: number } | null {
+  const piece = set.tops.find(({ x, length }) => (side === 'left' ? x : x + length) === at);
+  const thickness = content.tops.tops.find(({ slug }) => slug === piece?.top)?.thickness;
+  return piece && thickness !== undefined ? { depth: piece.depth, thickness } : null;
+}
