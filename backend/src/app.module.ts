@@ -6,6 +6,7 @@ import { CatalogueModule } from './modules/store/catalogue/catalogue.module';
 import { ClientPaymentsModule } from './modules/desk/client-payments/client-payments.module';
 import { ClientsModule } from './modules/desk/clients/clients.module';
 import { CompanyModule } from './modules/base/company/company.module';
+import { OrderRequestsModule } from './modules/desk/order-requests/order-requests.module';
 import { ContactRequestsModule } from './modules/desk/contact-requests/contact-requests.module';
 import { DeliveryModule } from './modules/store/delivery/delivery.module';
 import { DocumentsModule } from './modules/site/documents/documents.module';
@@ -20,6 +21,7 @@ import { SalesFiguresModule } from './modules/desk/sales-figures/sales-figures.m
 import { PrivacyModule } from './modules/site/privacy/privacy.module';
 import { SearchModule } from './modules/site/search/search.module';
 import { UserModule } from './modules/people/user/user.module';
+import { ApprovalsModule } from './modules/desk/approvals/approvals.module';
 import { WalkInsModule } from './modules/desk/walk-ins/walk-ins.module';
 import { PlatformModule } from './platform/platform.module';
 
@@ -34,6 +36,7 @@ import { PlatformModule } from './platform/platform.module';
     ClientsModule,
     CompanyModule,
     ContactRequestsModule,
+    OrderRequestsModule,
     DeliveryModule,
     DocumentsModule,
     InvoicesModule,
@@ -48,6 +51,7 @@ import { PlatformModule } from './platform/platform.module';
     PrivacyModule,
     UserModule,
     WalkInsModule,
+    ApprovalsModule,
   ],
 })
 export class AppModule {}

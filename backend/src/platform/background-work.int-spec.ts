@@ -49,6 +49,8 @@ class Saws {
 
 const sawn = defineEvent('saw.done', z.strictObject({ n: z.int() }));
 const sweep = defineJob('saw-sweep', z.strictObject({ n: z.int() }));
+/** A job that fails. */
+const BAD = 999;
 const heard = new EventTarget();
 const hear = async (what: string, cause: () => Promise<unknown>) => {
   const news = once(heard, what);
@@ -65,7 +67,10 @@ beforeAll(async () => {
     env: { BACKGROUND: 'true' },
   });
   app.app.get(Outbox).on(sawn, 'listen', ({ n }) => Promise.resolve(void heard.dispatchEvent(new Event(`event ${n}`))));
-  app.app.get(Jobs).work(sweep, ({ n }) => Promise.resolve(void heard.dispatchEvent(new Event(`job ${n}`))));
+  app.app.get(Jobs).work(sweep, ({ n }) => {
+    heard.dispatchEvent(new Event(`job ${n}`));
+    return n === BAD ? Promise.reject(new Error('The saw is blunt')) : Promise.resolve();
+  });
   await app.app.get(Jobs).onApplicationBootstrap();
 }, 60_000);
 
@@ -75,6 +80,18 @@ it('events and jobs are taken up by themselves', async () => {
   await hear('event 1', () => append(1));
   await hear('job 1', () => app.app.get(Jobs).send(sweep, { n: 1 }));
 });
+
+it('a hundred jobs that nobody was told of are done within seconds, and one that fails holds up none of them', async () => {
+  const due = new Date(Date.now() + 1_000);
+  const all = Array.from({ length: 100 }, (_, at) => 1_000 + at);
+  const done = Promise.all(all.map((n) => once(heard, `job ${String(n)}`)));
+  await app.app.get(Db).transaction(async (tx) => {
+    for (const n of [BAD, ...all]) await app.app.get(Jobs).send(sweep, { n }, { tx, startAfter: due });
+  });
+  await done;
+  const failed = `select 1 from pgboss.job where name = 'saw-sweep' and state in ('retry', 'failed') and data ->> 'n' = '${String(BAD)}'`;
+  expect(await app.database.query(failed)).toHaveLength(1);
+}, 20_000);
 
 it('the ear is opened again after its connection was lost', async () => {
   const others = sql(

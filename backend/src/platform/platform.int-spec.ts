@@ -1,15 +1,21 @@
+import { chmodSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
 import * as z from 'zod';
 import { useApp } from '../../../test/support/app';
 import { Audit } from './audit/audit';
+import { Config, loadConfig } from './config/config';
 import { int } from './database/columns';
 import { Db } from './database/db';
 import { retrying } from './database/retry';
 import { sql } from './database/sql';
 import { DomainError } from './errors/domain-error';
+import { Writable } from './health/writable';
 import { Idempotency } from './idempotency/idempotency';
 import { Maintenance } from './maintenance/maintenance';
 import { PlatformModule } from './platform.module';
 import { Blobs } from './storage/blobs';
+import { toTrpcError } from './trpc/error-shape';
 import { RateLimits } from './trpc/rate-limits';
 
 const app = useApp({ imports: [PlatformModule], contracts: {} });
@@ -20,7 +26,15 @@ describe('health', () => {
     const response = await app().fetch('/api/health');
     expect([response.status, await response.json()]).toMatchObject([
       200,
-      { status: 'ok', details: { database: { status: 'up' }, migrations: { status: 'up' }, queue: { status: 'up' } } },
+      {
+        status: 'ok',
+        details: {
+          database: { status: 'up' },
+          migrations: { status: 'up' },
+          storage: { status: 'up' },
+          queue: { status: 'up' },
+        },
+      },
     ]);
     expect(await (await app().fetch('/api/health/live')).json()).toEqual({ status: 'ok' });
   });
@@ -32,6 +46,42 @@ describe('health', () => {
     expect(await health()).toBe(503);
     await app().database.query(`update _prisma_migrations set finished_at = now() where id = ${newest}`);
     expect(await health()).toBe(200);
+  });
+});
+
+describe('a full disk', () => {
+  // Has no room, and takes no file from anybody.
+  const full = loadConfig({ DATABASE_URL: 'postgresql://127.0.0.1/x', DATA_DIR: '/proc' });
+
+  it('is seen by health, which is not ok while nothing can be kept', async () => {
+    const quiet = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+    const writable = new Writable(db(), full);
+    expect(await writable.works()).toBe(false);
+    expect(quiet).toHaveBeenCalledWith(
+      expect.stringMatching(/^Nothing can be kept: the disk of DATA_DIR has 0 MB free/),
+    );
+    quiet.mockRestore();
+    expect(await new Writable(db(), app().app.get(Config)).works()).toBe(true);
+  });
+
+  it.each(['53100', '58030'])('makes a change wait for another try, with what the database says (%s)', async (code) => {
+    const refused = sql(`do $$ begin raise exception 'could not extend file' using errcode = '${code}'; end $$`);
+    await expect(db().transaction((tx) => tx.change(refused))).rejects.toMatchObject({ code: 'try-again' });
+    const alone = await db().change(refused).then(undefined, toTrpcError);
+    expect(alone).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  });
+});
+
+describe('files that name people', () => {
+  it('are for this product alone, not for everybody on the machine', async () => {
+    const { dataDir } = app().app.get(Config);
+    const blobs = app().app.get(Blobs);
+    const key = await blobs.put('printed', 'pdf', Buffer.from('%PDF'));
+    const modeOf = (path: string) => statSync(join(dataDir, path)).mode & 0o777;
+    expect([modeOf('blobs'), modeOf('blobs/printed'), modeOf(`blobs/${key}`)]).toEqual([0o700, 0o700, 0o600]);
+    chmodSync(join(dataDir, 'blobs'), 0o755);
+    await new Blobs(app().app.get(Config)).onModuleInit();
+    expect(modeOf('blobs')).toBe(0o700);
   });
 });
 

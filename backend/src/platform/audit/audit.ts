@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CUSTOMER_ROLE, isStaffRole } from '@plinth/contracts/roles';
-import { columnList, pick, tables, text, type RowOf } from '../database/columns';
+import { columnList, int, pick, tables, text, type RowOf } from '../database/columns';
 import { Db, type Tx } from '../database/db';
 import { sql } from '../database/sql';
 import { currentRequestId } from '../logging/request-scope';
-import type { Actor } from '../session/request-context';
+import type { UserActor, VisitorActor } from '../session/request-context';
+
+/** Somebody who is signed in, as far as a line says who it was; a visitor; or nobody. */
+type AuditActor = VisitorActor | Pick<UserActor, 'kind' | 'id' | 'name' | 'role'> | 'system';
 
 export interface AuditEntry {
-  readonly actor: Actor | 'system';
+  readonly actor: AuditActor;
   /** What was done: `price.change`, `role.grant`, `sign-in.refused`. */
   readonly action: string;
   readonly subject: { readonly kind: string; readonly id?: string | null };
@@ -20,25 +23,13 @@ export interface AuditEntry {
 
 const ENTRY = { id: tables.audit_entry.id, content: text };
 type Entry = RowOf<typeof ENTRY>;
-const LAST_SEAL = pick(tables.audit_seal, 'last_entry', 'hash');
 const SEAL = pick(tables.audit_seal, 'first_entry', 'last_entry', 'entries', 'hash');
 
 const write = sql(`
   insert into audit_entry (actor_id, actor, action, subject_kind, subject_id, before, after, request_id, ip)
   values ($1::uuid, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $9)`);
 
-const sealLock = sql(`select from pg_advisory_xact_lock(7046518)`);
-const lastSeal = sql(LAST_SEAL, `select ${columnList(LAST_SEAL)} from audit_seal order by id desc limit 1`);
-// Entries of transactions that are still open could come in between: only what is older than any of them may be is sealed.
-const unsealed = sql(
-  ENTRY,
-  `
-  select id, jsonb_build_array(id, at, actor_id, actor, action, subject_kind, subject_id, before, after, request_id, ip)::text as content
-    from audit_entry where id > $1::bigint and at < now() - $2::int * interval '1 second' order by id limit 5000`,
-);
-const addSeal = sql(
-  `insert into audit_seal (first_entry, last_entry, entries, hash) values ($1::bigint, $2::bigint, $3::int, $4)`,
-);
+const seal = sql({ entries: int }, 'select seal_audit($1::int) as entries');
 const seals = sql(SEAL, `select ${columnList(SEAL)} from audit_seal order by id`);
 const between = sql(
   ENTRY,
@@ -54,7 +45,7 @@ const chain = (before: string, entries: readonly Entry[]): string => {
 };
 
 /** Customers stand here by their id alone: a line can never be changed, and they may ask to be forgotten. */
-const actorName = (actor: Actor | 'system'): string => {
+const actorName = (actor: AuditActor): string => {
   if (actor === 'system') return 'system';
   if (actor.kind === 'visitor') return 'visitor';
   return isStaffRole(actor.role) ? actor.name : CUSTOMER_ROLE;
@@ -83,14 +74,8 @@ export class Audit {
   /** Adds a seal over what came since the last one; answers how many entries it covers. */
   seal(olderThanSeconds = 120): Promise<number> {
     return this.db.transaction(async (tx) => {
-      await tx.change(sealLock);
-      const [last] = await tx.rows(lastSeal);
-      const entries = await tx.rows(unsealed, [last?.last_entry ?? 0, olderThanSeconds]);
-      const [first] = entries;
-      const end = entries.at(-1);
-      if (!first || !end) return 0;
-      await tx.change(addSeal, [first.id, end.id, entries.length, chain(last?.hash ?? '', entries)]);
-      return entries.length;
+      const [{ entries }] = await tx.rows(seal, [olderThanSeconds]);
+      return entries;
     });
   }
 

@@ -31,6 +31,8 @@ const environmentSchema = z
     /** Addresses whose X-Forwarded-For counts; see Express's "trust proxy". */
     TRUST_PROXY: z.string().default('loopback'),
     NEXTAUTH_SECRET: z.string().default(DEVELOPMENT_SECRET),
+    /** The secret before it: what was signed or sealed by that one is still accepted. Nothing new is. */
+    NEXTAUTH_SECRET_PREVIOUS: z.string().optional(),
     DEMO_ACCOUNTS: flag.optional(),
     DATA_DIR: z.string().default('.data'),
     /** Points that one caller may spend in a minute; a call costs its contract's weight. 0 switches the limit off. */
@@ -78,14 +80,22 @@ const environmentSchema = z
     if (value.NEXTAUTH_SECRET === DEVELOPMENT_SECRET || Buffer.byteLength(value.NEXTAUTH_SECRET) < 32) {
       refuse('NEXTAUTH_SECRET', 'Production needs a secret of its own, of at least 32 bytes (openssl rand -base64 32)');
     }
+    if (value.NEXTAUTH_SECRET_PREVIOUS === DEVELOPMENT_SECRET)
+      refuse('NEXTAUTH_SECRET_PREVIOUS', 'The checked-in secret was never one of production');
     if (value.DEMO_ACCOUNTS === true) refuse('DEMO_ACCOUNTS', 'Production does not start with demo accounts');
   });
+
+/** Every variable that is read. */
+export const VARIABLES: readonly string[] = Object.keys(environmentSchema.shape);
 
 export type Environment = z.output<typeof environmentSchema>;
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
+
+const internalSecretOf = (secret: string): string =>
+  createHmac('sha256', secret).update(INTERNAL_SECRET_LABEL).digest('base64url');
 
 /** The settings of this process, checked once at start. Inject it; nothing else reads `process.env`. */
 export class Config {
@@ -100,8 +110,12 @@ export class Config {
   readonly publicUrl: string;
   readonly trustProxy: string;
   readonly secret: string;
+  /** Newest first: what came in may have been signed or sealed by each of them. */
+  readonly secrets: readonly string[];
   /** Proves the frontend's server to the backend; derived, so that one secret is enough to set. */
   readonly internalSecret: string;
+  /** The same of each secret: the two sides are not started in the same moment. */
+  readonly internalSecrets: readonly string[];
   readonly sessionCookie: string;
   /** Whether the seed's sign-ins may exist. */
   readonly demoAccounts: boolean;
@@ -153,7 +167,9 @@ export class Config {
     this.publicUrl = env.PUBLIC_URL.replace(/\/+$/, '');
     this.trustProxy = env.TRUST_PROXY;
     this.secret = env.NEXTAUTH_SECRET;
-    this.internalSecret = createHmac('sha256', env.NEXTAUTH_SECRET).update(INTERNAL_SECRET_LABEL).digest('base64url');
+    this.secrets = [env.NEXTAUTH_SECRET, ...(env.NEXTAUTH_SECRET_PREVIOUS ? [env.NEXTAUTH_SECRET_PREVIOUS] : [])];
+    this.internalSecrets = this.secrets.map(internalSecretOf);
+    this.internalSecret = internalSecretOf(env.NEXTAUTH_SECRET);
     this.sessionCookie = sessionCookieName(this.publicUrl);
     this.demoAccounts = env.DEMO_ACCOUNTS ?? !this.isProduction;
     this.dataDir = resolve(env.DATA_DIR);

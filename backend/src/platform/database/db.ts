@@ -4,7 +4,7 @@ import { Prisma, PrismaClient } from '../../../../prisma/generated/client';
 import { Config } from '../config/config';
 import { platformError } from '../errors/domain-error';
 import { prismaConnection } from './prisma-connection';
-import { refusalOf, retrying } from './retry';
+import { passes, refusalOf, retrying } from './retry';
 import type { Statement } from './sql';
 import { follow, TransactionPool } from './transaction-pool';
 
@@ -139,7 +139,7 @@ export class Db implements Connection, OnApplicationShutdown {
       return await retrying(once, { attempts: options.attempts ?? 5, mayBeDone });
     } catch (error) {
       // Conflicts that stay, and a database that is away, are nobody's mistake: the caller may try again.
-      if (refusalOf(error) !== 'other')
+      if (passes(refusalOf(error)))
         throw platformError('try-again', { log: 'the transaction did not go through', cause: error });
       throw error;
     }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** What the database's refusal means for the transaction that met it. */
-export type Refusal = 'conflict' | 'connection' | 'other';
+export type Refusal = 'conflict' | 'connection' | 'full' | 'unfit' | 'other';
 
 const CONFLICTS = new Set(['40001', '40P01', 'P2034']);
 const CONNECTIONS = new Set([
@@ -25,6 +25,12 @@ const CONNECTIONS = new Set([
   'P2028',
 ]);
 
+/** No room, no memory, or a disk that fails: to try again at once helps nobody, later it may. */
+const FULL = new Set(['53000', '53100', '53200', '53400', '58030', 'ENOSPC', 'EDQUOT']);
+
+/** What was sent cannot be kept, or names a row that is not there: the last net under the contracts, which say so beside the field. */
+const UNFIT = new Set(['22P02', '22P05', '22003', '22007', '22008', '22021', '23503', 'P2003']);
+
 function property(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && name in value ? Reflect.get(value, name) : undefined;
 }
@@ -35,6 +41,8 @@ export function refusalOf(error: unknown, depth = 0): Refusal {
     if (typeof code !== 'string') continue;
     if (CONFLICTS.has(code)) return 'conflict';
     if (CONNECTIONS.has(code)) return 'connection';
+    if (FULL.has(code)) return 'full';
+    if (UNFIT.has(code)) return 'unfit';
   }
   if (depth < 4) {
     for (const inner of ['cause', 'meta', 'driverAdapterError']) {
@@ -51,6 +59,9 @@ export function refusalOf(error: unknown, depth = 0): Refusal {
   return typeof message === 'string' && lost.test(message) ? 'connection' : 'other';
 }
 
+/** Nobody's mistake: the same again may well go through, at once or later. */
+export const passes = (refusal: Refusal): boolean => refusal !== 'other' && refusal !== 'unfit';
+
 interface Attempts {
   readonly attempts: number;
   /** Whether the work may have been committed although the connection broke: then it is not repeated. */
@@ -64,7 +75,8 @@ export async function retrying<T>(work: () => Promise<T>, { attempts, mayBeDone 
       return await work();
     } catch (error) {
       const refusal = refusalOf(error);
-      if (refusal === 'other' || attempt >= attempts || (refusal === 'connection' && mayBeDone())) throw error;
+      const isOver = !passes(refusal) || refusal === 'full' || attempt >= attempts;
+      if (isOver || (refusal === 'connection' && mayBeDone())) throw error;
       await wait(2 ** attempt * 10 * (0.5 + Math.random()));
     }
   }

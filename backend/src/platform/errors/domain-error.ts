@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PASSWORD_NEEDED } from '@plinth/contracts/session';
 
 /** What an expected failure means to the caller; every transport maps it to its own codes. */
 export type ErrorKind =
@@ -59,7 +60,13 @@ export const platformError = domainErrors({
     kind: 'forbidden',
     message: 'Your account may not do this. Ask the owner for the permission if you need it.',
   },
+  [PASSWORD_NEEDED]: { kind: 'forbidden', message: 'Enter your password once more to go on.' },
   'too-many-calls': { kind: 'too_many', message: 'That was a lot at once. Wait a moment, then try again.' },
+  'details-unfit': {
+    kind: 'invalid',
+    message:
+      'One of the details cannot be kept, or is no longer there. Check dates, numbers and choices, then try again.',
+  },
   'try-again': { kind: 'unavailable', message: 'The store is busy right now. Try again in a moment.' },
 });
 

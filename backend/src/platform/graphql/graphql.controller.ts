@@ -32,15 +32,19 @@ const toGraphQl = (code: ApiErrorCode, cause: unknown, path?: string): GraphQLEr
 
 const httpExtension = z.object({ status: z.int().optional(), headers: z.record(z.string(), z.string()).optional() });
 
+/** What GraphQL thinks was meant would tell the schema to whoever guesses. */
+const GUESS = / Did you mean [^?]*\?/g;
+
 /** GraphQL's own complaint about a query, in the form of all our errors. */
 function complaint(error: GraphQLError): GraphQLError {
   const { data } = errorShape('BAD_REQUEST', undefined);
   const http = httpExtension.safeParse(error.extensions['http']).data;
-  return new GraphQLError(error.message, {
+  const message = error.message.replaceAll(GUESS, '');
+  return new GraphQLError(message, {
     ...(error.nodes ? { nodes: error.nodes } : {}),
     extensions: {
       ...data,
-      userMessage: error.message,
+      userMessage: message,
       http: { status: http?.status ?? 400, ...(http?.headers ? { headers: http.headers } : {}) },
     },
   });

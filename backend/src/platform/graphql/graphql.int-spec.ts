@@ -1,4 +1,5 @@
 import { anyone, can, mutation, query, signedIn, subscription } from '@plinth/contracts/define';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { tracked } from '@trpc/server';
 import * as z from 'zod';
 import { startApp, type TestApp, useApp } from '../../../../test/support/app';
@@ -34,7 +35,7 @@ const shelves = {
     output: z.string(),
   }),
   paint: mutation({
-    access: can('update', '/dashboard/admin/hardware'),
+    access: can('update', staffPages.hardware),
     summary: 'Paint',
     input: byId,
     output: z.string(),
@@ -94,6 +95,13 @@ const query_ = (text: string, variables?: unknown, headers?: Record<string, stri
   ask(app(), { query: text, variables }, headers);
 
 describe('GraphQL', () => {
+  it('says what is wrong with a query, and not what there is instead', async () => {
+    const { body } = await query_('{ shelves_public_gett(input: { id: "top" }) { id } }');
+    expect(body.errors).toHaveLength(1);
+    expect(body.errors?.[0]?.message).toMatch(/^Cannot query field "shelves_public_gett" on type "Query"\.$/);
+    expect(JSON.stringify(body)).not.toContain('Did you mean');
+  });
+
   it('answers procedures, cents beyond 32 bits, and lets nulls stand for "not said"', async () => {
     const { body } = await query_(
       'query ($i: ShelvesPublicGetInput!) { shelves_public_get(input: $i) { id price below { id } } }',

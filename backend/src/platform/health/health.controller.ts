@@ -6,6 +6,7 @@ import { sql } from '../database/sql';
 import { Jobs } from '../jobs/jobs';
 import { Lifecycle } from './lifecycle';
 import { knownMigrations } from './known-migrations';
+import { Writable } from './writable';
 
 const migrations = sql(
   { name: text, done: bool },
@@ -23,6 +24,7 @@ export class HealthController {
     private readonly db: Db,
     private readonly jobs: Jobs,
     private readonly lifecycle: Lifecycle,
+    private readonly writable: Writable,
   ) {}
 
   @Get()
@@ -31,6 +33,7 @@ export class HealthController {
     return this.health.check([
       () => this.check('database', async () => (await this.db.rows(one)).length === 1),
       () => this.check('migrations', () => this.migrated()),
+      () => this.check('storage', () => this.writable.works()),
       () => this.check('queue', () => Promise.resolve(this.jobs.ready)),
       () => this.check('running', () => Promise.resolve(!this.lifecycle.stopping)),
     ]);

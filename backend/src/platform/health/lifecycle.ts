@@ -4,6 +4,7 @@ import { type AbstractHttpAdapter, HttpAdapterHost } from '@nestjs/core';
 
 /** Calls in flight may take this long after the process was asked to stop; what is open then is cut. */
 const DEADLINE_MS = 8_000;
+const IDLE_MS = 50;
 
 /** The orderly end: first not ready, then no new connections, then what runs comes to its end. */
 @Injectable()
@@ -18,7 +19,9 @@ export class Lifecycle implements OnModuleDestroy, BeforeApplicationShutdown {
 
   beforeApplicationShutdown(): void {
     const server = this.host.httpAdapter.getHttpServer();
-    server.closeIdleConnections();
+    // Those that are kept open count as busy until their answer has gone, so it is not done with once.
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
+    server.once('close', () => clearInterval(idle));
     setTimeout(() => server.closeAllConnections(), DEADLINE_MS).unref();
   }
 }

@@ -14,5 +14,23 @@ test.each(['=1+1', '+27 82 123 4567', '-x', '@SUM(A1)', '\tx', '\rx'])('%j is te
   expect(row.replace(/^"/, '').startsWith("'")).toBe(true);
 });
 
+test.each(["x;=cmd|'/C calc'!A0;y", 'x;"=1+1', 'a\t@SUM(A1)', 'a,-1', 'one\n+1'])(
+  '%j makes no formula where semicolons, commas or tabs part the cells',
+  (name) => {
+    const [, ...lines] = toCsv(columns, [{ name, total: 1 }]).split(/\r\n|\n/);
+    const first = lines.join('\n');
+    expect(first.startsWith('"')).toBe(true);
+    for (const cell of first.split(/[;,\t\n]/)) expect(cell.replace(/^"+/, '')).not.toMatch(/^[=+\-@]/);
+  },
+);
+
 test('a negative number stays a number', () => expect(toCsv(columns, [{ name: 'x', total: -5 }])).toContain('x,-5'));
-test('cents as a decimal', () => expect([decimal(123_450), decimal(-5)]).toEqual(['1234.50', '-0.05']));
+test('cents are a decimal with its sign, no text: what is credited is added up as less', () => {
+  const csv = toCsv(
+    [{ heading: 'Total', value: (row: { total: number }) => decimal(row.total) }],
+    [{ total: 123_450 }, { total: -100_00 }, { total: -5 }],
+  );
+  expect(csv.trim().split('\r\n').slice(1)).toEqual(['1234.50', '-100.00', '-0.05']);
+});
+test('a text that looks like an amount stays a text', () =>
+  expect(toCsv(columns, [{ name: '-100.00', total: 1 }])).toContain("'-100.00,1"));

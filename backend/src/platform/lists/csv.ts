@@ -2,18 +2,31 @@
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
+/** A number as it is to be written, with its cents and its sign: no text, so never guarded against formulas. */
+export interface Figure {
+  readonly figure: string;
+}
+type CsvValue = string | number | boolean | Date | Figure | null;
+
 export interface CsvColumn<Row> {
   readonly heading: string;
-  readonly value: (row: Row) => string | number | boolean | Date | null;
+  readonly value: (row: Row) => CsvValue;
 }
 
+/**
+ * Where a formula could begin: at the beginning, and after whatever some spreadsheet takes for the end of a cell. South African Windows
+ * separates cells by semicolons, whatever the file does.
+ */
+const FORMULA = /(^|[;,\t\r\n]"*)(?=[=+\-@\t\r])/g;
+
 /** A cell that a spreadsheet would take for a formula is marked as text. Numbers stay numbers. */
-function cell(value: string | number | boolean | Date | null): string {
+function cell(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value === 'object' && 'figure' in value) return value.figure;
   const text = value instanceof Date ? value.toISOString() : value;
-  const guarded = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+  const guarded = text.replace(FORMULA, "$1'");
+  return /[;,\t"\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 
 /** A CSV file (RFC 4180) that opens in Excel. */
@@ -26,4 +39,4 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
 }
 
 /** Cents as a plain decimal, as spreadsheets add them up. */
-export const decimal = (cents: number): string => (cents / 100).toFixed(2);
+export const decimal = (cents: number): Figure => ({ figure: (cents / 100).toFixed(2) });

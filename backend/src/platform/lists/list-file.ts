@@ -1,15 +1,17 @@
+import { phoneForFiles } from '@plinth/contracts/phone';
 import { dayHere, minuteHere } from '@plinth/contracts/shop-clock';
 import type { CellValue, ColumnShape, ListColumns } from '@plinth/contracts/staff-list';
-import { decimal, type CsvColumn } from './csv';
+import { decimal, type CsvColumn, type Figure } from './csv';
 
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A value as a file says it: the page's words, the shop's clock, rand as a decimal. */
-export function fileCell({ as }: Pick<ColumnShape, 'as'>, value: CellValue): string | number | null {
+export function fileCell({ as }: Pick<ColumnShape, 'as'>, value: CellValue): string | number | Figure | null {
   if (value === null) return null;
   if (typeof value === 'object') return value.label;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (as === 'money' && typeof value === 'number') return decimal(value);
+  if (as === 'phone' && typeof value === 'string') return phoneForFiles(value);
   if ((as === 'date' || as === 'time' || as === 'ago') && typeof value === 'string')
     return DAY_ONLY.test(value) ? value : minuteHere(new Date(value));
   return value;

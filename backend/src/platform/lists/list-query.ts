@@ -21,7 +21,7 @@ export interface ListDefinition<Row extends QueryResultRow, Filters> {
   readonly usual: string;
   /** Order of rows that are equal in the chosen one: `w.created_at desc`. */
   readonly tie?: string;
-  /** What every row of the list fulfils, whatever is asked. */
+  /** What every row of the list fulfils, whatever is asked; kept sums are of such rows alone. */
   readonly where?: string;
   /** The filters that are meant, where that is more than was asked. */
   readonly meant?: (asked: {
@@ -75,6 +75,13 @@ export const oneOf =
       : `${expression} = any(${param(values)}::${cast})`;
   };
 
+/** Rows that fulfil a condition, or those that do not. */
+export const either =
+  (condition: string) =>
+  (wanted: boolean): Condition =>
+  () =>
+    wanted ? condition : `(${condition}) is not true`;
+
 /** What belongs to the branch that somebody works at, and what belongs to none. */
 export const atLocation =
   (expression: string) =>
@@ -116,10 +123,7 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
     // Keys first: what is shown of a row is worked out for the page alone, not for all rows before it.
     const text = `select ${select} from ${from}
       where ${key} in (select ${key} from ${from} where ${where} order by ${order} limit ${request.page_size} offset ${offset}) order by ${order}`;
-    const [rows, totals] = await Promise.all([
-      this.db.rows(unnamed<Row>(text), values),
-      this.totals(request, where, values),
-    ]);
+    const [rows, totals] = await Promise.all([this.db.rows(unnamed<Row>(text), values), this.totals(request)]);
     return { rows, ...totals };
   }
 
@@ -131,12 +135,19 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
     return this.db.rows(unnamed<Row>(text), values);
   }
 
-  private where({ q, filters: asked }: Pick<ListRequest<Filters>, 'q' | 'filters'>, values: unknown[]): string {
-    const { meant, search, where } = this.definition;
+  /** What is asked, of the rows of the list. */
+  private where(request: Pick<ListRequest<Filters>, 'q' | 'filters'>, values: unknown[]): string {
+    const { where } = this.definition;
+    const asked = this.asked(request, values);
+    return where === undefined ? asked : `${asked} and (${where})`;
+  }
+
+  /** What is asked, of rows that are all of the list: those of kept sums. */
+  private asked({ q, filters: asked }: Pick<ListRequest<Filters>, 'q' | 'filters'>, values: unknown[]): string {
+    const { meant, search } = this.definition;
     const filters = meant === undefined ? asked : meant({ q, filters: asked });
     const param = (value: unknown): string => `$${values.push(value)}`;
     const conditions = searchWords(q ?? '').map((word) => `${search} like plain_text(${param(likePattern(word))})`);
-    if (where !== undefined) conditions.push(`(${where})`);
     for (const name of this.filterNames()) {
       const value = filters?.[name];
       if (value !== undefined && value !== null) conditions.push(`(${this.definition.filters[name](value)(param)})`);
@@ -168,9 +179,11 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
   }
 
   /** All that match are counted once, by all facets together, and added up here. */
-  private async totals(request: ListRequest<Filters>, where: string, values: readonly unknown[]): Promise<Totals> {
+  private async totals(request: ListRequest<Filters>): Promise<Totals> {
     const { facets = {}, sums = {}, tally } = this.definition;
     const kept = tally !== undefined && this.isKept(tally, request);
+    const values: unknown[] = [];
+    const where = kept ? this.asked(request, values) : this.where(request, values);
     const from = kept ? tally.from : this.definition.from;
     const [facetNames, sumNames] = [Object.keys(facets), Object.keys(sums)];
     const columns = [

@@ -10,6 +10,10 @@ describe('what is searched for', () => {
     ['082 12', ['08212']],
     ['b60 oak', ['b60', 'oak']],
     ['27 Acacia', ['27', 'acacia']],
+    ['QU1240', ['qu-1240']],
+    ['inv1765 doors', ['inv-1765', 'doors']],
+    ['INV-1765', ['inv-1765']],
+    ['plan1240', ['plan1240']],
     ['   ', []],
     ['a b c d e f g', ['a', 'b', 'c', 'd', 'e', 'f']],
   ])('%s', (typed, words) => expect(searchWords(typed)).toEqual(words));

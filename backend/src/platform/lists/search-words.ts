@@ -2,6 +2,8 @@ import { compactPhone } from '@plinth/contracts/phone';
 
 const DIGITS_OF_A_NUMBER = 3;
 const MAX_WORDS = 6;
+/** A document's number without its hyphen: QU1240. Of other words that end in digits, an address or a code, nothing is known. */
+const NUMBER_RUN_TOGETHER = /^(qu|inv|cn|rc|rf|pl)(\d{3,})$/;
 
 /** Words that a person searches by. A telephone number is one word, in the form in which numbers are kept. */
 export function searchWords(typed: string): string[] {
@@ -11,6 +13,7 @@ export function searchWords(typed: string): string[] {
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')
+    .map((word) => word.replace(NUMBER_RUN_TOGETHER, '$1-$2'))
     .slice(0, MAX_WORDS);
 }
 

@@ -142,4 +142,38 @@ describe('with a mail server', () => {
       await server.close();
     }
   });
+
+  it('an address that the server says does not exist is not tried again', async () => {
+    const { server, env } = await MailServer.start();
+    Object.assign(server, { refuses: true, refusal: 550 });
+    const app = await startApp({ ...options, env });
+    try {
+      await send(app, mail({ effectKey: 'nobody', about: { kind: 'invoice', id: crypto.randomUUID() } }));
+      expect(await deliver(app)).toEqual({ done: 1, failed: 0 });
+      const [row] = await app.database.query(`select status, attempts, last_error from mail_message`);
+      expect(row).toMatchObject({
+        status: 'failed',
+        attempts: 1,
+        last_error: expect.stringContaining('550') as string,
+      });
+      expect(await app.database.query(`select type from outbox_event`)).toEqual([{ type: 'mail.refused' }]);
+    } finally {
+      await app.close();
+      await server.close();
+    }
+  });
+
+  it('a mail with a link that ends soon goes before those that wait', async () => {
+    const { server, env } = await MailServer.start();
+    const app = await startApp({ ...options, env });
+    try {
+      await send(app, mail({ subject: 'Your order 1' }));
+      await send(app, mail({ subject: 'Choose a new password', isUrgent: true }));
+      await deliver(app);
+      expect(server.received.map((one) => one.mail.subject)).toEqual(['Choose a new password', 'Your order 1']);
+    } finally {
+      await app.close();
+      await server.close();
+    }
+  });
 });

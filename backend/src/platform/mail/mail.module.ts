@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
+import { Enclosures } from './enclosures';
 import { Mailer } from './mailer';
 
 @Global()
-@Module({ providers: [Mailer], exports: [Mailer] })
+@Module({ providers: [Mailer, Enclosures], exports: [Mailer, Enclosures] })
 export class MailModule {}

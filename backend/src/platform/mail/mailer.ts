@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { dateRange } from '@plinth/contracts/common';
 import * as z from 'zod';
 import { Config } from '../config/config';
 import { columnList, of, pick, sure, tables, type RowOf } from '../database/columns';
@@ -8,6 +9,7 @@ import { sql } from '../database/sql';
 import { defineEvent, Outbox } from '../events/outbox';
 import { defineJob, Jobs } from '../jobs/jobs';
 import { type MailBody, renderMail, type Sender } from './layout';
+import { type Enclosure, Enclosures } from './enclosures';
 import { blobKey, Blobs } from '../storage/blobs';
 import { seal, unseal } from './sealed';
 import { type MailTransport, mailTransport, type OutgoingFile } from './transport';
@@ -24,8 +26,12 @@ export interface Mail {
   readonly replyTo?: string;
   /** Nothing of it is kept once it is sent, not even to whom: for somebody who asked to be forgotten. */
   readonly isLast?: boolean;
+  /** Goes before the mails that wait: its link is good for a short time, or somebody waits for it. */
+  readonly isUrgent?: boolean;
   /** Files that go along, from the file store; the mail removes them when it is sent. */
   readonly attachments?: readonly MailAttachment[];
+  /** A paper that goes along. The mail waits some minutes for it, and then goes without: its words must be true either way. */
+  readonly enclosure?: Enclosure;
   /** The object on whose timeline it stands that the mail was sent, or could not be: see {@link mailSent}. */
   readonly about?: { readonly kind: string; readonly id: string };
 }
@@ -36,7 +42,7 @@ export type MailAttachment = z.output<typeof attachment>;
 const outcome = z.strictObject({ mail_id: z.uuid(), about_kind: z.string(), about_id: z.string() });
 /** The mail server took a mail that is about something. */
 export const mailSent = defineEvent('mail.sent', outcome);
-/** The mail server did not take it; it is tried again for some hours. */
+/** The mail server did not take it; it is tried again for some hours, unless the server says that it never will. */
 export const mailRefused = defineEvent('mail.refused', outcome);
 
 export type MailStanding = 'queued' | 'sent' | 'failed';
@@ -50,6 +56,20 @@ const deliver = defineJob('mail-deliver', z.strictObject({ mail_id: z.uuid() }),
   retryDelay: 15,
   concurrency: 2,
 });
+
+/** Tried for less than {@link PAPER_PATIENCE_MS}; then the mail goes without its paper. */
+const enclose = defineJob(
+  'mail-enclose',
+  z.strictObject({
+    mail_id: z.uuid(),
+    kind: z.string(),
+    id: z.uuid(),
+    again: z.boolean(),
+    period: dateRange.optional(),
+  }),
+  { retryLimit: 4, retryDelay: 10, concurrency: 1 },
+);
+const PAPER_PATIENCE_MS = 5 * 60_000;
 
 const MAIL = {
   ...pick(
@@ -80,6 +100,13 @@ const queue = sql(
   insert into mail_message (id, effect_key, kind, to_address, subject, sealed_body, message_id, is_last, attachments, about_kind, about_id)
   values (gen_random_uuid(), $1, $2, $3, $4, $5::bytea, $6, $7, $8::jsonb, $9, $10) on conflict (effect_key) do nothing returning id`,
 );
+/** Until the mail is sent, and once. */
+const addFile = sql(
+  MAIL_ID,
+  `
+  update mail_message set attachments = $2::jsonb
+   where id = $1::uuid and status <> 'sent' and sealed_body is not null and attachments = '[]'::jsonb returning id`,
+);
 const waiting = sql(
   MAIL,
   `
@@ -100,6 +127,9 @@ const headerText = (text: string): string =>
     .trim()
     .slice(0, 200);
 
+/** What a mail server says of this mail and this address for good, e.g. that there is nobody of that name; to ask again changes nothing. */
+const refusal = z.object({ code: z.enum(['EENVELOPE', 'EMESSAGE']), responseCode: z.int().min(500).max(599) });
+
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'failed');
 
 /** Mails: queued in the transaction that causes them, delivered once each by a job. */
@@ -113,12 +143,14 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     private readonly config: Config,
     private readonly blobs: Blobs,
     private readonly outbox: Outbox,
+    private readonly enclosures: Enclosures,
   ) {
     this.transport = mailTransport(config);
   }
 
   onModuleInit(): void {
     this.jobs.work(deliver, ({ mail_id }) => this.deliver(mail_id));
+    this.jobs.work(enclose, ({ mail_id, ...enclosure }) => this.enclose(mail_id, enclosure));
   }
 
   /** Queues a mail. The same effect key again does nothing. */
@@ -145,7 +177,12 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
       mail.about?.kind ?? null,
       mail.about?.id ?? null,
     ]);
-    if (row) await this.jobs.send(deliver, { mail_id: row.id }, { tx });
+    if (!row) return;
+    const { enclosure, isUrgent = false } = mail;
+    if (enclosure) await this.jobs.send(enclose, { mail_id: row.id, ...enclosure }, { tx });
+    // Set now, so that no printer that hangs or dies can hold the mail back.
+    const startAfter = enclosure ? new Date(Date.now() + PAPER_PATIENCE_MS) : undefined;
+    await this.jobs.send(deliver, { mail_id: row.id }, { tx, urgent: isUrgent, ...(startAfter && { startAfter }) });
   }
 
   /** Removes copies that this machine kept of mails. */
@@ -169,6 +206,18 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     this.transport.close();
   }
 
+  /** Prints what goes along, and lets the mail go. */
+  private async enclose(id: string, enclosure: Enclosure): Promise<void> {
+    const { content, filename, contentType: type } = await this.enclosures.print(enclosure);
+    const blob = await this.blobs.put('mailed', 'pdf', content);
+    const isTaken = await this.db.transaction(async (tx) => {
+      const [mail] = await tx.rows(addFile, [id, JSON.stringify([{ blob, filename, type }])]);
+      if (mail) await this.jobs.send(deliver, { mail_id: id }, { tx });
+      return mail !== undefined;
+    });
+    if (!isTaken) await this.blobs.remove(blob);
+  }
+
   /** The row is held while the mail goes out: two workers never send one mail at the same time. */
   private async deliver(id: string): Promise<void> {
     let sent: readonly MailAttachment[] = [];
@@ -177,7 +226,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
         const [mail] = await tx.rows(waiting, [id]);
         if (mail === undefined) return undefined;
         const attachments = z.array(attachment).parse(mail.attachments);
-        const content = rendered.parse(JSON.parse(unseal(mail.sealed_body, this.config.secret, PURPOSE)));
+        const content = rendered.parse(JSON.parse(unseal(mail.sealed_body, this.config.secrets, PURPOSE)));
         try {
           await this.transport.send({
             id: mail.id,
@@ -196,6 +245,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
             where: { id },
             data: { status: 'failed', attempts: { increment: 1 }, last_error: reasonOf(error).slice(0, 500) },
           });
+          if (refusal.safeParse(error).success) return undefined;
           return error instanceof Error ? error : new Error('The mail was refused', { cause: error });
         }
         await tx.change(markSent, [id]);

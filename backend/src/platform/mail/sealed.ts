@@ -13,7 +13,19 @@ export function seal(text: string, secret: string, purpose: string): Buffer {
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
 }
 
-export function unseal(sealed: Buffer, secret: string, purpose: string): string {
+/** Opens what was sealed with the first of these secrets, or with one before it. */
+export function unseal(sealed: Buffer, secrets: readonly string[], purpose: string): string {
+  const [secret, ...older] = secrets;
+  if (secret === undefined) throw new Error('None of the secrets opens it');
+  try {
+    return unsealWith(sealed, secret, purpose);
+  } catch (error) {
+    if (older.length === 0) throw error;
+    return unseal(sealed, older, purpose);
+  }
+}
+
+function unsealWith(sealed: Buffer, secret: string, purpose: string): string {
   const decipher = createDecipheriv(ALGORITHM, keyOf(secret, purpose), sealed.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');

@@ -1,9 +1,10 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config';
+import { closeFolder, writePrivate } from '../storage/private-file';
 
 export interface OutgoingFile {
   readonly filename: string;
@@ -79,10 +80,9 @@ function folder({ smtp: { from }, dataDir }: Config): MailTransport {
       const { message } = await transport.sendMail(composed(mail, from));
       const bytes = message instanceof Readable ? await buffer(message) : message;
       const to = join(dataDir, 'outbox');
-      await mkdir(to, { recursive: true });
       const name = `${mail.date.toISOString().replaceAll(':', '-')}-${mail.kind}-${mail.id}.eml`;
-      await writeFile(join(to, `.${name}`), bytes);
-      await rename(join(to, `.${name}`), join(to, name));
+      await writePrivate(join(to, name), bytes);
+      await closeFolder(to);
     },
     async forget(ids) {
       if (ids.length === 0) return;

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
 import { Audit } from '../audit/audit';
 import { Db } from '../database/db';
@@ -7,6 +7,7 @@ import { Outbox } from '../events/outbox';
 import { defineJob, Jobs } from '../jobs/jobs';
 
 const sealAudit = defineJob('audit-seal', z.strictObject({}));
+const verifyAudit = defineJob('audit-verify', z.strictObject({}));
 const tidy = defineJob('platform-tidy', z.strictObject({}));
 
 const dropLimits = sql(`delete from rate_limit where expire is not null and expire < extract(epoch from now()) * 1000`);
@@ -22,6 +23,8 @@ const dropBodies = sql(
 /** What keeps the platform's own tables small, at night, and the audit trail sealed, every five minutes. */
 @Injectable()
 export class Maintenance implements OnModuleInit {
+  private readonly logger = new Logger('Maintenance');
+
   constructor(
     private readonly db: Db,
     private readonly jobs: Jobs,
@@ -34,8 +37,23 @@ export class Maintenance implements OnModuleInit {
       while ((await this.audit.seal()) > 0);
     });
     this.jobs.work(tidy, () => this.tidy());
+    this.jobs.work(verifyAudit, () => this.verify());
+    this.jobs.schedule(verifyAudit, '50 3 * * *');
     this.jobs.schedule(sealAudit, '*/5 * * * *');
     this.jobs.schedule(tidy, '20 3 * * *');
+  }
+
+  /** Whether somebody changed or removed what the log says: the loudest line that there is, for whoever is called at night. */
+  async verify(): Promise<void> {
+    const found = await this.audit.verify();
+    if (found.intact) return;
+    const { firstEntry, lastEntry } = found;
+    this.logger.error({
+      alarm: 'audit-broken',
+      firstEntry,
+      lastEntry,
+      reason: `The audit trail is not as it was sealed, from entry ${String(firstEntry)} to ${String(lastEntry)}: find out who had the database owner's password`,
+    });
   }
 
   async tidy(): Promise<void> {

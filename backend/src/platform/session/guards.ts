@@ -17,7 +17,8 @@ export class InternalGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const given = context.switchToHttp().getRequest<Request>().headers[INTERNAL_SECRET_HEADER];
-    const right = typeof given === 'string' && isSameSecret(given, this.config.internalSecret);
+    const right =
+      typeof given === 'string' && this.config.internalSecrets.some((secret) => isSameSecret(given, secret));
     if (!right) throw new NotFoundException();
     return true;
   }

@@ -11,6 +11,8 @@ export interface UserActor {
   readonly role: string;
   readonly roles: readonly string[];
   readonly sessionId: string;
+  /** Whether the password was given at this session just now. */
+  readonly passwordIsFresh: boolean;
   /** For timelines and the audit trail. */
   readonly name: string;
 }

@@ -15,6 +15,7 @@ const COLUMNS = pick(
   'top_group',
   'discount_constant',
   'discount_limit_bp',
+  'give_back_limit',
   'in_words',
 );
 

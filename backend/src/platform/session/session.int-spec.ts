@@ -1,6 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { Controller, Get, Req, UseGuards } from '@nestjs/common';
-import { INTERNAL_SECRET_HEADER, SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from '@plinth/contracts/session';
+import {
+  INTERNAL_SECRET_HEADER,
+  INTERNAL_SECRET_LABEL,
+  SESSION_ABSOLUTE_SECONDS,
+  SESSION_IDLE_SECONDS,
+} from '@plinth/contracts/session';
 import { query, signedIn, anyone } from '@plinth/contracts/define';
 import type { Request } from 'express';
 import { encode } from 'next-auth/jwt';
@@ -182,6 +187,26 @@ describe('plain controllers', () => {
     expect((await get({ [INTERNAL_SECRET_HEADER]: app().config.secret })).status).toBe(404);
     expect((await get({ [INTERNAL_SECRET_HEADER]: app().config.internalSecret })).status).toBe(200);
   });
+});
+
+it('nobody is signed out, and the frontend is still known, while the secret is changed', async () => {
+  const { NEW, OLD } = { NEW: 'n'.repeat(40), OLD: 'o'.repeat(40) };
+  const shop = await startApp({ ...options, env: { NEXTAUTH_SECRET: NEW, NEXTAUTH_SECRET_PREVIOUS: OLD } });
+  try {
+    const { userId, sessionId } = await shop.signInNew('sales');
+    const claims = { sub: userId, sid: sessionId, auth_time: Math.floor(Date.now() / 1_000) };
+    const seenBy = async (secret: string) => {
+      const cookie = `${shop.config.sessionCookie}=${await encode({ token: claims, secret })}`;
+      return (await shop.fetch('/download', { headers: { cookie } })).status;
+    };
+    expect([await seenBy(NEW), await seenBy(OLD), await seenBy('x'.repeat(40))]).toEqual([200, 200, 401]);
+    const internal = (secret: string) => createHmac('sha256', secret).update(INTERNAL_SECRET_LABEL).digest('base64url');
+    const ping = async (secret: string) =>
+      (await shop.fetch('/internal/ping', { headers: { [INTERNAL_SECRET_HEADER]: internal(secret) } })).status;
+    expect([await ping(NEW), await ping(OLD), await ping('x'.repeat(40))]).toEqual([200, 200, 404]);
+  } finally {
+    await shop.close();
+  }
 });
 
 describe("the caller's address", () => {

@@ -1,6 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CUSTOMER_ROLE } from '@plinth/contracts/roles';
-import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS, type SessionClaims } from '@plinth/contracts/session';
+import {
+  PASSWORD_FRESH_SECONDS,
+  SESSION_ABSOLUTE_SECONDS,
+  SESSION_IDLE_SECONDS,
+  STAFF_SESSION_ABSOLUTE_SECONDS,
+  STAFF_SESSION_IDLE_SECONDS,
+  type SessionClaims,
+} from '@plinth/contracts/session';
 import { decode, encode } from 'next-auth/jwt';
 import * as z from 'zod';
 import { Config } from '../config/config';
@@ -16,6 +23,7 @@ const SESSION = {
   ...pick(tables.user, 'name', 'surname', 'role_key'),
   more_roles: texts,
   stale: bool,
+  fresh: bool,
 };
 
 // Whoever has not confirmed their address buys as a customer; roles of the staff wait for it.
@@ -25,10 +33,12 @@ const liveSession = sql(
   select s.id, s.user_id, u.name, u.surname,
          case when u.email_verified_at is null then '${CUSTOMER_ROLE}' else u.role_key end as role_key,
          array(select ur.role_key from user_role ur where ur.user_id = u.id and u.email_verified_at is not null) as more_roles,
-         s.last_seen_at < now() - interval '1 minute' as stale
-    from user_session s join "user" u on u.id = s.user_id
-   where s.id = $1::uuid and s.user_id = $2::uuid and s.revoked_at is null and s.expires_at > now()
-     and s.last_seen_at > now() - $3::int * interval '1 second' and u.is_active`,
+         s.last_seen_at < now() - interval '1 minute' as stale,
+         s.password_at > now() - ${String(PASSWORD_FRESH_SECONDS)} * interval '1 second' as fresh
+    from user_session s join "user" u on u.id = s.user_id join role r on r.key = u.role_key
+   where s.id = $1::uuid and s.user_id = $2::uuid and s.revoked_at is null and s.expires_at > now() and u.is_active
+     and s.last_seen_at > now() - (case when r.is_staff then ${String(STAFF_SESSION_IDLE_SECONDS)} else ${String(SESSION_IDLE_SECONDS)} end) * interval '1 second'
+     and (not r.is_staff or s.created_at > now() - ${String(STAFF_SESSION_ABSOLUTE_SECONDS)} * interval '1 second')`,
 );
 
 const seen = sql(
@@ -41,6 +51,13 @@ const openSession = sql(
   insert into user_session (id, user_id, expires_at, device, ip)
   values (gen_random_uuid(), $1::uuid, now() + $2::int * interval '1 second', $3, $4)
   returning id, created_at, expires_at`,
+);
+
+const places = sql(
+  pick(tables.user_session, 'ip'),
+  `
+  select distinct s.ip from user_session s join "user" u on u.id = s.user_id
+   where u.email = $1 and s.created_at > now() - interval '90 days' limit 200`,
 );
 
 export interface OpenedSession {
@@ -63,7 +80,7 @@ export class Sessions {
   async actorOf(token: string): Promise<UserActor | null> {
     const claims = await this.claimsOf(token);
     if (claims === null || claims.auth_time + SESSION_ABSOLUTE_SECONDS < Date.now() / 1_000) return null;
-    const [row] = await this.db.rows(liveSession, [claims.sid, claims.sub, SESSION_IDLE_SECONDS]);
+    const [row] = await this.db.rows(liveSession, [claims.sid, claims.sub]);
     if (row === undefined) return null;
     if (row.stale) await this.db.change(seen, [row.id]);
     return {
@@ -72,6 +89,7 @@ export class Sessions {
       role: row.role_key,
       roles: [row.role_key, ...row.more_roles.filter((role) => role !== row.role_key)],
       sessionId: row.id,
+      passwordIsFresh: row.fresh,
       name: `${row.name} ${row.surname}`.trim(),
     };
   }
@@ -86,6 +104,14 @@ export class Sessions {
     if (row === undefined) throw new Error('A session was inserted but not returned');
     const authTime = Math.floor(row.created_at.getTime() / 1_000);
     return { id: row.id, claims: { sub: userId, sid: row.id, auth_time: authTime }, expiresAt: row.expires_at };
+  }
+
+  /** The person at the session gave the right password once more. */
+  async passwordGiven({ id, sessionId }: UserActor, on: Connection): Promise<void> {
+    await on.prisma.user_session.updateMany({
+      where: { id: sessionId, user_id: id },
+      data: { password_at: new Date() },
+    });
   }
 
   /** Ends one session of a person; answers whether there was one to end. */
@@ -106,19 +132,26 @@ export class Sessions {
     return count;
   }
 
+  /** From where the account was signed in to lately, as addresses of the network. */
+  async placesOf(email: string): Promise<string[]> {
+    return (await this.db.rows(places, [email])).map(({ ip }) => ip);
+  }
+
   /** The cookie's value for a session, as next-auth would write it. */
   async tokenFor(claims: SessionClaims): Promise<string> {
     return encode({ token: { ...claims }, secret: this.config.secret, maxAge: SESSION_ABSOLUTE_SECONDS });
   }
 
   private async claimsOf(token: string): Promise<SessionClaims | null> {
-    try {
-      const parsed = claimsSchema.safeParse(await decode({ token, secret: this.config.secret }));
-      return parsed.success ? parsed.data : null;
-    } catch {
-      // Another key, another algorithm, expired, or no token at all: such a caller is a visitor.
-      this.logger.debug('A session token could not be read');
-      return null;
+    for (const secret of this.config.secrets) {
+      try {
+        const parsed = claimsSchema.safeParse(await decode({ token, secret }));
+        return parsed.success ? parsed.data : null;
+      } catch {
+        // Another key, another algorithm, expired, or no token at all: such a caller is a visitor.
+        this.logger.debug('A session token could not be read');
+      }
     }
+    return null;
   }
 }

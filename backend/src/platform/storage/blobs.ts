@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
 import { Config } from '../config/config';
 import { domainErrors } from '../errors/domain-error';
+import { closeFolder, writePrivate } from './private-file';
 
 export const blobError = domainErrors({
   'file-not-found': { kind: 'not_found', message: 'This file is no longer there.' },
@@ -27,11 +28,15 @@ const isMissing = (error: unknown): boolean =>
 
 /** The file store: a folder on this machine. Names, types and owners of files are rows of the modules that keep them. */
 @Injectable()
-export class Blobs {
+export class Blobs implements OnModuleInit {
   private readonly root: string;
 
   constructor(config: Config) {
     this.root = join(config.dataDir, 'blobs');
+  }
+
+  async onModuleInit(): Promise<void> {
+    await closeFolder(this.root);
   }
 
   /** Keeps the bytes and answers their key; a reader never sees half a file. */
@@ -43,11 +48,7 @@ export class Blobs {
 
   /** Keeps the bytes under a key of the caller's own making, in place of what was there. */
   async keep(key: string, bytes: Uint8Array): Promise<void> {
-    const target = this.pathOf(key);
-    const part = `${target}.${randomUUID()}.part`;
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(part, bytes);
-    await rename(part, target);
+    await writePrivate(this.pathOf(key), bytes);
   }
 
   /** All bytes of a file that is small; null when there is none. */

@@ -4,7 +4,7 @@ import { TRPCError, type TRPC_ERROR_CODE_NUMBER } from '@trpc/server';
 import { HttpException } from '@nestjs/common';
 import { codeOfKind, describeError } from '../errors/api-error';
 import { DomainError, platformError } from '../errors/domain-error';
-import { refusalOf } from '../database/retry';
+import { passes, refusalOf } from '../database/retry';
 import { requestIdOrNew } from '../logging/request-scope';
 
 /** JSON-RPC numbers of tRPC's codes (`@trpc/server/rpc` keeps them to itself). */
@@ -43,6 +43,10 @@ const ofHttpStatus: Readonly<Record<number, ApiErrorCode>> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
+/** Whether somebody was refused what their role has no permission for. */
+export const isNotPermitted = (error: unknown): boolean =>
+  error instanceof TRPCError && error.cause instanceof DomainError && error.cause.code === 'not-permitted';
+
 /** Gives whatever a procedure threw the code that its cause deserves. */
 export function toTrpcError(error: unknown): TRPCError {
   const cause = error instanceof TRPCError && error.cause !== undefined ? error.cause : error;
@@ -55,7 +59,12 @@ export function toTrpcError(error: unknown): TRPCError {
       cause,
     });
   }
-  if (refusalOf(cause) !== 'other') {
+  const refusal = refusalOf(cause);
+  if (refusal === 'unfit') {
+    const unfit = platformError('details-unfit', { log: 'the database cannot keep it', cause });
+    return new TRPCError({ code: 'BAD_REQUEST', message: unfit.message, cause: unfit });
+  }
+  if (passes(refusal)) {
     const unavailable = platformError('try-again', { log: 'the database refused', cause });
     return new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: unavailable.message, cause: unavailable });
   }

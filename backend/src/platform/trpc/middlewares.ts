@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Access } from '@plinth/contracts/define';
+import { PASSWORD_NEEDED } from '@plinth/contracts/session';
 import { TRPCError } from '@trpc/server';
 import type {
   MiddlewareOptions,
@@ -9,11 +10,11 @@ import type {
   TRPCMiddleware,
 } from 'nestjs-trpc';
 import { DomainError, platformError } from '../errors/domain-error';
-import type { Actor, RequestContext } from '../session/request-context';
+import type { Actor } from '../session/request-context';
 import { RolePermissions } from '../session/role-permissions';
 import { toTrpcError } from './error-shape';
 import { contractOfMeta } from './procedure.decorator';
-import { RateLimits } from './rate-limits';
+import { callerOf, RateLimits } from './rate-limits';
 import { isRequestContext } from './request-context-check';
 
 const logged = new WeakSet<TRPCError>();
@@ -27,7 +28,8 @@ function logFailure(error: TRPCError, path: string, type: string): void {
     const origin = cause instanceof DomainError && cause.cause instanceof Error ? cause.cause : (cause ?? error);
     logger.error({ call: path, type, code: error.code, reason: error.message, err: origin });
   } else if (cause instanceof DomainError) {
-    logger.warn({ call: path, type, code: error.code, reason: cause.message });
+    const origin = cause.cause instanceof Error ? { err: cause.cause } : {};
+    logger.warn({ call: path, type, code: error.code, reason: cause.message, ...origin });
   } else {
     // Refused inputs and the like: that it happened, not what was sent.
     logger.warn({ call: path, type, code: error.code });
@@ -61,8 +63,10 @@ export class AccessMiddleware implements TRPCMiddleware {
   async use({ ctx, meta, next }: MiddlewareOptions): MiddlewareResponse {
     const contract = contractOfMeta(meta);
     if (contract === undefined || !isRequestContext(ctx)) throw new TRPCError({ code: 'FORBIDDEN' });
-    await this.limits.call(callerKey(ctx), contract.weight);
+    await this.limits.call(callerOf(ctx), contract.weight);
     await this.permit(contract.access, ctx.actor);
+    if (contract.asksPassword && !(ctx.actor.kind === 'user' && ctx.actor.passwordIsFresh))
+      throw platformError(PASSWORD_NEEDED);
     return next();
   }
 
@@ -85,8 +89,6 @@ export class AccessMiddleware implements TRPCMiddleware {
     }
   }
 }
-
-const callerKey = ({ actor, ip }: RequestContext) => (actor.kind === 'user' ? actor.id : ip);
 
 /** Failures outside of any procedure: unknown paths, unreadable inputs, contexts that could not be made. */
 @Injectable()

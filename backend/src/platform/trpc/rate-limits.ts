@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { networkOf } from '@plinth/contracts/network';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Config } from '../config/config';
 import { Db } from '../database/db';
 import { platformError } from '../errors/domain-error';
+import type { RequestContext } from '../session/request-context';
 
 interface Limit {
   /** Names the counter, e.g. `sign-in:account`. */
@@ -19,30 +21,38 @@ type Limiter = Pick<RateLimiterMemory, 'consume' | 'delete' | 'get'>;
 /** Whatever names a person, as a key of a counter: the table of counters names nobody. */
 export const unnamed = (name: string): string => createHash('sha256').update(name).digest('base64url').slice(0, 32);
 
+/** Where a call comes from, as a key of a counter: a whole network of IPv6 addresses is one place. */
+export const placeOf = (ip: string): string => unnamed(networkOf(ip));
+
+/** Who calls, as a key of a counter: a person from wherever they are, a visitor as the place. */
+export const callerOf = ({ actor, ip }: Pick<RequestContext, 'actor' | 'ip'>): string =>
+  actor.kind === 'user' ? actor.id : placeOf(ip);
+
 /** A counter that refuses with the domain error `too-many-calls` and says when to come back. */
 export class RateLimit {
   constructor(
     private readonly limiter: Limiter,
     private readonly points: number,
+    private readonly keyOf: (name: string) => string = (name) => name,
   ) {}
 
-  async consume(key: string, points = 1): Promise<void> {
+  async consume(name: string, points = 1): Promise<void> {
     try {
-      await this.limiter.consume(key, points);
+      await this.limiter.consume(this.keyOf(name), points);
     } catch (refusal) {
       throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
     }
   }
 
   /** Refuses when the points are used up, and takes none: for limits that count failures alone. */
-  async check(key: string): Promise<void> {
-    const used = await this.limiter.get(key);
+  async check(name: string): Promise<void> {
+    const used = await this.limiter.get(this.keyOf(name));
     if (used !== null && used.consumedPoints >= this.points) throw tooMany(used);
   }
 
-  /** Forgets a key, e.g. after the right password. */
-  async clear(key: string): Promise<void> {
-    await this.limiter.delete(key);
+  /** Forgets what was counted, e.g. after the right password. */
+  async clear(name: string): Promise<void> {
+    await this.limiter.delete(this.keyOf(name));
   }
 }
 
@@ -72,8 +82,22 @@ export class RateLimits {
     return new RateLimit(limiter, points);
   }
 
-  persistent({ name, points, seconds, blockSeconds }: Limit): RateLimit {
-    const limiter = new RateLimiterPostgres({
+  persistent(limit: Limit): RateLimit {
+    return new RateLimit(this.stored(limit), limit.points);
+  }
+
+  /** The same for addresses of the network, given as they are: they are counted by {@link placeOf}. */
+  persistentByPlace(limit: Limit): RateLimit {
+    return new RateLimit(this.stored(limit), limit.points, placeOf);
+  }
+
+  /** Counts a call of one caller against the general limit. */
+  async call(key: string, weight: number): Promise<void> {
+    await this.calls?.consume(key, weight);
+  }
+
+  private stored({ name, points, seconds, blockSeconds }: Limit): Limiter {
+    return new RateLimiterPostgres({
       storeClient: this.db.pool,
       storeType: 'pool',
       tableName: 'rate_limit',
@@ -84,11 +108,5 @@ export class RateLimits {
       duration: seconds,
       blockDuration: blockSeconds ?? 0,
     });
-    return new RateLimit(limiter, points);
-  }
-
-  /** Counts a call of one caller against the general limit. */
-  async call(key: string, weight: number): Promise<void> {
-    await this.calls?.consume(key, weight);
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { can, holder, mutation, query, signedIn, subscription, anyone } from '@plinth/contracts/define';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { tracked } from '@trpc/server';
 import * as z from 'zod';
 import { startApp, useApp } from '../../../../test/support/app';
@@ -25,7 +26,7 @@ const panels = {
     output: z.object({ id: z.string(), role: z.string(), ip: z.string() }),
   }),
   cut: mutation({
-    access: can('update', '/production/board'),
+    access: can('update', staffPages.planningBoard),
     summary: 'Cut',
     input: order,
     output: z.object({ cut: z.string() }),

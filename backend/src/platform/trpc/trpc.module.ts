@@ -5,8 +5,10 @@ import { ContractCheck } from './contract-check';
 import { ContractsHost } from './contracts-host';
 import { formatError } from './error-shape';
 import { TRPC_PATH } from './limits';
+import { LoggedCalls } from './logged-calls';
 import { AccessMiddleware, FailureLog, FailureMiddleware } from './middlewares';
 import { RateLimits } from './rate-limits';
+import { RepeatedCalls } from './repeated-calls';
 import { TrpcContext } from './trpc-context';
 
 const logger = new Logger('tRPC');
@@ -20,7 +22,7 @@ const quiet: LoggerService = {
 const trpc = TRPCModule.forRoot({
   basePath: TRPC_PATH,
   context: TrpcContext,
-  globalMiddlewares: [FailureMiddleware, AccessMiddleware],
+  globalMiddlewares: [FailureMiddleware, LoggedCalls, AccessMiddleware, RepeatedCalls],
   errorFormatter: formatError,
   onError: FailureLog,
   logger: quiet,
@@ -36,7 +38,9 @@ const trpc = TRPCModule.forRoot({
     ContractCheck,
     TrpcContext,
     FailureMiddleware,
+    LoggedCalls,
     AccessMiddleware,
+    RepeatedCalls,
     FailureLog,
     RateLimits,
   ],

@@ -75,6 +75,15 @@ export class WorkingDays {
     return found;
   }
 
+  /** The last working day before `day`. */
+  before(day: IsoDate): IsoDate {
+    for (let offset = 1; offset <= HORIZON_DAYS; offset += 1) {
+      const current = addDays(day, -offset);
+      if (this.isWorkingDay(current)) return current;
+    }
+    throw new RangeError(`No working day within a year before ${day}`);
+  }
+
   private firstFrom(day: IsoDate, wanted: (day: IsoDate) => boolean): IsoDate {
     for (let offset = 0, current = day; offset <= HORIZON_DAYS; offset += 1, current = addDays(current, 1)) {
       if (this.isWorkingDay(current) && wanted(current)) return current;

@@ -40,4 +40,9 @@ export class CompanyRepository {
     const row = await this.db.prisma.page_text.findUnique({ where: { page } });
     return row && { title: row.title, sections: sections.parse(row.sections) };
   }
+
+  async pageTexts(): Promise<(PageText & { page: string })[]> {
+    const rows = await this.db.prisma.page_text.findMany({ orderBy: { page: 'asc' } });
+    return rows.map(({ page, title, sections: kept }) => ({ page, title, sections: sections.parse(kept) }));
+  }
 }

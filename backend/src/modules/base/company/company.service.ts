@@ -13,6 +13,7 @@ const FRESH_MS = 60_000;
 @Injectable()
 export class CompanyService {
   private readonly record: TtlValue<CompanyRecord | null>;
+  private readonly texts: TtlValue<readonly (PageText & { page: string })[]>;
 
   constructor(
     caches: Caches,
@@ -24,6 +25,12 @@ export class CompanyService {
       invalidatedBy: ['public-pages'],
       ttlMs: FRESH_MS,
       read: () => repository.find(),
+    });
+    this.texts = new TtlValue(caches, {
+      name: 'the texts of pages',
+      invalidatedBy: ['public-pages'],
+      ttlMs: FRESH_MS,
+      read: () => repository.pageTexts(),
     });
   }
 
@@ -38,6 +45,11 @@ export class CompanyService {
   async publicInfo(): Promise<OutputOf<typeof company.public.get>> {
     const { bank_name, bank_branch_code, bank_account_number, bank_account_holder, ...info } = await this.get();
     return info;
+  }
+
+  /** The texts of all pages, as they are kept: their figures are not filled in. */
+  pageTexts(): Promise<readonly (PageText & { page: string })[]> {
+    return this.texts.get();
   }
 
   async pageText(page: string): Promise<PageText> {

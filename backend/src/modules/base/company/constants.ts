@@ -32,6 +32,18 @@ export const companyConstants = {
     'How long an order waits for its EFT',
     'working days',
   ),
+  'orders.unconfirmed_hold_minutes': define(
+    z.int().min(5).max(1_440),
+    30,
+    'How long stock is held for an EFT until the link in the mail of the order is opened',
+    'minutes',
+  ),
+  'orders.large_hold_working_days': define(
+    z.int().min(1).max(30),
+    1,
+    'How long stock is held for the EFT of a large order',
+    'working days',
+  ),
   'orders.cart_abandoned_after_days': define(
     z.int().min(1).max(365),
     30,

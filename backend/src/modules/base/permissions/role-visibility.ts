@@ -6,8 +6,6 @@ import type { Actor } from '../../../platform/session/request-context';
 import { RolePermissions } from '../../../platform/session/role-permissions';
 
 /** Where roles are looked after; who may view that page may look at any role. */
-const ROLES_PAGE = staffPages.roles.path;
-
 /**
  * Who may ask what a role sees and may do: everybody of the roles that everybody has, people of their own, and staff who manage roles
  * of all. To others the back office's shape is not told.
@@ -19,7 +17,7 @@ export class RoleVisibility {
   async require(actor: Actor, role: string): Promise<void> {
     if (!isStaffRole(role)) return;
     if (actor.kind === 'user' && actor.roles.includes(role)) return;
-    if (await this.permissions.allows(actor, 'view', ROLES_PAGE)) return;
+    if (await this.permissions.allows(actor, 'view', staffPages.roles.path)) return;
     throw platformError('not-permitted', { log: `asked for the role ${role}` });
   }
 }

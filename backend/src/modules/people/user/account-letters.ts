@@ -66,6 +66,6 @@ export class AccountLetters implements OnModuleInit {
   }
 
   private send(account: Account, { tx, effectKey }: Occurrence, letter: Letter): Promise<void> {
-    return this.mailer.send(tx, { effectKey, to: account.email, ...letter });
+    return this.mailer.send(tx, { effectKey, to: account.email, isUrgent: true, ...letter });
   }
 }

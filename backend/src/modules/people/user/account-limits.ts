@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type RateLimit, RateLimits, unnamed } from '../../../platform/trpc/rate-limits';
+import { Sessions } from '../../../platform/session/sessions';
+import { type RateLimit, placeOf, RateLimits, unnamed } from '../../../platform/trpc/rate-limits';
 
 const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
@@ -16,7 +17,10 @@ export class AccountLimits {
   private readonly letters: RateLimit;
   private readonly formsHere: RateLimit;
 
-  constructor(limits: RateLimits) {
+  constructor(
+    limits: RateLimits,
+    private readonly sessions: Sessions,
+  ) {
     this.accountHere = limits.persistent({
       name: 'sign-in:account-here',
       points: 5,
@@ -24,20 +28,22 @@ export class AccountLimits {
       blockSeconds: QUARTER,
     });
     this.account = limits.persistent({ name: 'sign-in:account', points: 60, seconds: HOUR });
-    this.failuresHere = limits.persistent({ name: 'sign-in:here', points: 100, seconds: QUARTER });
+    this.failuresHere = limits.persistentByPlace({ name: 'sign-in:here', points: 100, seconds: QUARTER });
     this.letters = limits.persistent({ name: 'letters:account', points: 5, seconds: HOUR });
-    this.formsHere = limits.persistent({ name: 'letters:here', points: 40, seconds: HOUR });
+    this.formsHere = limits.persistentByPlace({ name: 'letters:here', points: 40, seconds: HOUR });
   }
 
   /** Before a password is looked at; counts as a failure until {@link signedIn} says otherwise. */
   async trySignIn(email: string, ip: string): Promise<void> {
     await this.failuresHere.check(ip);
-    await this.accountHere.consume(`${unnamed(email)}:${ip}`);
-    await this.account.consume(unnamed(email));
+    await this.accountHere.consume(`${unnamed(email)}:${placeOf(ip)}`);
+    // Guesses from all over the world must not keep its owner out: where the account was signed in to before, they do not count.
+    const known = await this.sessions.placesOf(email);
+    if (!known.some((each) => placeOf(each) === placeOf(ip))) await this.account.consume(unnamed(email));
   }
 
   async signedIn(email: string, ip: string): Promise<void> {
-    await this.accountHere.clear(`${unnamed(email)}:${ip}`);
+    await this.accountHere.clear(`${unnamed(email)}:${placeOf(ip)}`);
     await this.account.clear(unnamed(email));
   }
 

@@ -28,7 +28,7 @@ export const verifyMail = ({ name }: Reader, publicUrl: string, token: string): 
       { kind: 'button', label: 'Confirm my address', url: link(publicUrl, shopPages.verifyEmail.path, token) },
       {
         kind: 'text',
-        text: 'The link works for 24 hours, once. If you did not open an account with us, leave this mail alone and nothing happens.',
+        text: 'The link works for 24 hours, once. If you did not open an account with us, leave this mail alone and nothing happens; or choose a password of your own there, and it is yours alone.',
       },
     ],
   },

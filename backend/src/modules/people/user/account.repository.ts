@@ -25,6 +25,8 @@ export interface NewAccount {
 
 const USED_TOKEN = pick(tables.user_token, 'user_id', 'email');
 export type UsedToken = RowOf<typeof USED_TOKEN>;
+const TOKEN_OWNER = { ...USED_TOKEN, ...pick(tables.user, 'name', 'surname') };
+export type TokenOwner = RowOf<typeof TOKEN_OWNER>;
 
 const account = {
   id: true,
@@ -54,7 +56,7 @@ const useToken = sql(
 );
 
 const peekToken = sql(
-  { ...USED_TOKEN, ...pick(tables.user, 'name', 'surname') },
+  TOKEN_OWNER,
   `
   select t.user_id, t.email, u.name, u.surname from user_token t join "user" u on u.id = t.user_id
    where t.token_hash = $1 and t.purpose = $2 and t.used_at is null and t.expires_at > now() and u.email = t.email and u.is_active`,
@@ -105,10 +107,7 @@ export class AccountRepository {
   }
 
   /** Whose link it is, without using it up. */
-  async peekToken(
-    hash: string,
-    purpose: TokenPurpose,
-  ): Promise<(UsedToken & { name: string; surname: string }) | null> {
+  async peekToken(hash: string, purpose: TokenPurpose): Promise<TokenOwner | null> {
     const [row] = await this.db.rows(peekToken, [hash, purpose]);
     return row ?? null;
   }
@@ -120,7 +119,7 @@ export class AccountRepository {
     });
   }
 
-  async setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  async setPassword(tx: Tx, userId: string, passwordHash: string | null): Promise<void> {
     await tx.prisma.user.update({ where: { id: userId }, data: { password_hash: passwordHash }, select: { id: true } });
     // Whatever links are on their way were asked for under the old password.
     await this.voidTokens(tx, userId, 'reset-password');

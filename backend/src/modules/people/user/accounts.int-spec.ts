@@ -1,50 +1,19 @@
-import type { SessionClaims } from '@plinth/contracts/session';
-import * as z from 'zod';
-import type { TestApp } from '../../../../../test/support/app';
-import { Sessions } from '../../../platform/session/sessions';
+import {
+  app,
+  PASSWORD,
+  OTHER,
+  newEmail,
+  from,
+  signIn,
+  register,
+  cookieFor,
+  next,
+} from '../../../../../test/support/accounts';
+import { deliverMails, tokenIn } from '../../../../../test/support/people-app';
 import { tokenHash } from './account-token';
-import { deliverMails, internal, tokenIn, usePeopleApp } from '../../../../../test/support/people-app';
 
-const app = usePeopleApp();
 // Hashing takes its time where others compute too.
 jest.setTimeout(60_000);
-
-const PASSWORD = 'the saw sings at seven';
-const OTHER = 'mielies op die stoep vanaand';
-let count = 0;
-const newEmail = () => `person-${(count += 1)}@example.test`;
-
-const signedInShape = z.object({
-  claims: z.object({ sub: z.string(), sid: z.string(), auth_time: z.int() }),
-  person: z.object({ role: z.string() }),
-});
-
-/** Each test signs in from an address of its own, so that one test's failures are not another's. */
-const from = (ip: string) => ({ 'x-forwarded-for': ip });
-
-async function signIn(email: string, password: string, ip = `10.9.0.${(count += 1) % 250}`) {
-  const answer = await internal(app(), '/sign-in', { body: { email, password }, headers: from(ip) });
-  const parsed = signedInShape.safeParse(answer.body);
-  return { ...answer, claims: parsed.success ? parsed.data.claims : undefined };
-}
-
-async function cookieOf(at: TestApp, claims: SessionClaims | undefined): Promise<string> {
-  if (!claims) throw new Error('Not signed in');
-  return `${at.config.sessionCookie}=${await at.app.get(Sessions).tokenFor(claims)}`;
-}
-
-async function register(email = newEmail(), password = PASSWORD) {
-  const answer = await app().mutate(
-    'user.public.register',
-    { name: 'Thandi', surname: 'Nkosi', email, password },
-    { headers: from(`10.8.0.${(count += 1) % 250}`) },
-  );
-  return { email, answer };
-}
-
-async function cookieFor(email: string, password = PASSWORD): Promise<string> {
-  return cookieOf(app(), (await signIn(email, password)).claims);
-}
 
 describe('opening an account', () => {
   it('makes a customer, mails a link, and the link confirms the address once', async () => {
@@ -63,10 +32,11 @@ describe('opening an account', () => {
     });
 
     const token = tokenIn(letter?.mail);
-    expect((await app().mutate('user.public.verifyEmail', { token })).data).toEqual({ ok: true });
+    expect((await app().mutate('user.public.verifyEmail', { token }, { cookie })).data).toEqual({ ok: true });
     expect((await app().query('user.public.getCurrentUser', undefined, { cookie })).data).toMatchObject({
       email_verified: true,
     });
+    expect((await signIn(email, PASSWORD)).status).toBe(200);
     expect((await app().mutate('user.public.verifyEmail', { token })).error?.data).toMatchObject({
       domainCode: 'token-invalid',
       httpStatus: 400,
@@ -119,6 +89,36 @@ describe('a link to confirm an address', () => {
       (await app().mutate('user.public.verifyEmail', { token: tokenIn(first?.mail) })).error?.data.domainCode,
     ).toBe('token-invalid');
     expect((await app().mutate('user.public.verifyEmail', { token: tokenIn(second?.mail) })).error).toBeUndefined();
+  });
+
+  it('keeps the password that the account was opened with for whoever says it', async () => {
+    const { email } = await register();
+    const [letter] = await deliverMails(app());
+    const cookie = await cookieFor(email);
+    const input = { token: tokenIn(letter?.mail), password: PASSWORD };
+    expect((await app().mutate('user.public.verifyEmail', input)).data).toEqual({ ok: true });
+    expect((await app().query('user.getSessions', undefined, { cookie })).status).toBe(200);
+    expect((await signIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  it.each([
+    ['with a password of their own', OTHER],
+    ['without any', undefined],
+  ])('takes an account that a stranger opened from the stranger, %s', async (_how, password) => {
+    const { email } = await register();
+    const [letter] = await deliverMails(app());
+    const stranger = await cookieFor(email);
+    const other = await cookieFor((await register()).email);
+    await deliverMails(app());
+    const token = tokenIn(letter?.mail);
+    const weakAnswer = await app().mutate('user.public.verifyEmail', { token, password: 'password1234' });
+    expect(weakAnswer.error?.data).toMatchObject({ fields: { password: [expect.any(String)] } });
+    // Somebody else's session proves nothing of this account.
+    const input = password === undefined ? { token } : { token, password };
+    expect((await app().mutate('user.public.verifyEmail', input, { cookie: other })).data).toEqual({ ok: true });
+    expect((await app().query('user.getSessions', undefined, { cookie: stranger })).status).toBe(401);
+    expect((await signIn(email, PASSWORD)).status).toBe(401);
+    expect((await signIn(email, OTHER)).status).toBe(password === undefined ? 401 : 200);
   });
 
   it('does not set a password', async () => {
@@ -221,7 +221,7 @@ describe('a forgotten password', () => {
           await app().mutate(
             'user.public.requestPasswordReset',
             { email },
-            { headers: from(`10.7.0.${(count += 1) % 250}`) },
+            { headers: from(`10.7.0.${next() % 250}`) },
           ),
         );
       }
@@ -259,149 +259,5 @@ describe('a changed password', () => {
     for (let i = 0; i < 4; i += 1) await app().mutate('user.changePassword', wrong, { cookie });
     const right = { current_password: PASSWORD, new_password: OTHER };
     expect((await app().mutate('user.changePassword', right, { cookie })).status).toBe(429);
-  });
-});
-
-describe('signing in', () => {
-  it('answers unknown, wrong and disabled alike', async () => {
-    const { email } = await register();
-    const disabled = (await register()).email;
-    await app().database.query('update "user" set is_active = false where email = $1', [disabled]);
-    await deliverMails(app());
-    const wrong = await signIn(email, OTHER);
-    const unknown = await signIn(newEmail(), OTHER);
-    const off = await signIn(disabled, PASSWORD);
-    expect(wrong.status).toBe(401);
-    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
-    expect([off.status, off.body]).toEqual([wrong.status, wrong.body]);
-  });
-
-  it('costs as much work for an unknown address as for a wrong password', async () => {
-    const { email } = await register();
-    await deliverMails(app());
-    await signIn(newEmail(), OTHER);
-    const work = { known: [] as number[], unknown: [] as number[] };
-    for (let i = 0; i < 10; i += 1) {
-      for (const [kind, address] of [
-        ['known', email],
-        ['unknown', newEmail()],
-      ] as const) {
-        await app().database.query('delete from rate_limit');
-        const before = process.cpuUsage();
-        await signIn(address, OTHER, '10.1.1.1');
-        const { user, system } = process.cpuUsage(before);
-        work[kind].push(user + system);
-      }
-    }
-    // Computing time, not the clock: what else the machine does must not decide.
-    const median = (of: number[]) => of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? 0;
-    expect(median(work.unknown)).toBeGreaterThan(median(work.known) * 0.6);
-    expect(median(work.unknown)).toBeLessThan(median(work.known) * 1.6);
-  });
-
-  it('ends for one account from one place after five wrong passwords, and for nobody else', async () => {
-    const { email } = await register();
-    const neighbour = (await register()).email;
-    await deliverMails(app());
-    const ip = '10.2.2.2';
-    const statuses = [];
-    for (let i = 0; i < 6; i += 1) statuses.push((await signIn(email, OTHER, ip)).status);
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
-    const right = await signIn(email, PASSWORD, ip);
-    expect(right.status).toBe(429);
-    expect(right.body).toMatchObject({ code: 'too-many-calls', retry_after: expect.any(Number) });
-    expect((await signIn(neighbour, PASSWORD, ip)).status).toBe(200);
-    expect((await signIn(email, PASSWORD, '10.2.2.3')).status).toBe(200);
-    // In the database, so that a restart forgets nothing; and nobody's address stands there.
-    const rows = await app().database.query<{ key: string }>('select key from rate_limit');
-    expect(rows.length).toBeGreaterThan(0);
-    expect(rows.some(({ key }) => key.includes('@'))).toBe(false);
-  });
-
-  it('is a door that only the frontend’s server finds', async () => {
-    const { email } = await register();
-    await deliverMails(app());
-    const body = JSON.stringify({ email, password: PASSWORD });
-    const headers = { 'content-type': 'application/json' };
-    expect((await app().fetch('/internal/session/sign-in', { method: 'POST', headers, body })).status).toBe(404);
-    const guess = { ...headers, 'x-plinth-internal': 'a-guess' };
-    expect((await app().fetch('/internal/session/sign-in', { method: 'POST', headers: guess, body })).status).toBe(404);
-  });
-
-  it.each([{}, { email: { not: '' }, password: 'x' }, { email: ['a@b.co'], password: 'x' }])(
-    'refuses %j as it refuses a wrong password',
-    async (body) => {
-      expect((await internal(app(), '/sign-in', { body })).status).toBe(401);
-    },
-  );
-
-  it('ends with the row: signed out, disabled, or revoked, the cookie is nobody’s at the next call', async () => {
-    const { email } = await register();
-    await deliverMails(app());
-    const first = await signIn(email, PASSWORD);
-    const cookie = await cookieOf(app(), first.claims);
-    expect((await internal(app(), '', { headers: { cookie } })).body).toMatchObject({
-      email,
-      role: 'customer',
-      name: 'Thandi Nkosi',
-    });
-    await internal(app(), '/sign-out', { body: first.claims });
-    expect((await internal(app(), '', { headers: { cookie } })).status).toBe(404);
-    expect((await app().query('user.getSessions', undefined, { cookie })).status).toBe(401);
-
-    const second = await cookieFor(email);
-    await app().database.query('update "user" set is_active = false where email = $1', [email]);
-    expect((await app().query('user.getSessions', undefined, { cookie: second })).status).toBe(401);
-  });
-
-  it('is written into the audit trail, refusals too, without the password', async () => {
-    const { email } = await register();
-    await deliverMails(app());
-    await signIn(email, OTHER);
-    await signIn(email, PASSWORD);
-    const rows = await app().database.query<{ action: string; row: string }>(
-      `select action, a::text as row from audit_entry a where subject_id = (select id::text from "user" where email = $1) order by a.id`,
-      [email],
-    );
-    expect(rows.map(({ action }) => action)).toEqual(['account.register', 'sign-in.refused', 'sign-in']);
-    expect(rows.some(({ row }) => row.includes(PASSWORD) || row.includes(OTHER) || row.includes('argon2'))).toBe(false);
-  });
-});
-
-describe('a member of staff who has not confirmed the address', () => {
-  it('is a customer until then', async () => {
-    const person = await app().signInNew('sales');
-    await app().database.query('update "user" set email_verified_at = null where id = $1', [person.userId]);
-    const { cookie } = person;
-    expect((await app().query('user.public.getCurrentUser', undefined, { cookie })).data).toMatchObject({
-      role: 'customer',
-      roles: [{ id: 'customer' }],
-    });
-    expect((await app().query('user.getAllTasksForUsers', undefined, { cookie })).status).toBe(403);
-    expect((await internal(app(), '', { headers: { cookie } })).body).toMatchObject({ role: 'customer' });
-    await app().database.query('update "user" set email_verified_at = now() where id = $1', [person.userId]);
-    expect((await app().query('user.getAllTasksForUsers', undefined, { cookie })).status).toBe(200);
-  });
-});
-
-describe('own sessions', () => {
-  it('are listed by device and ended one by one; another person’s are not there', async () => {
-    const { email } = await register();
-    await deliverMails(app());
-    const here = await cookieFor(email);
-    const there = await cookieFor(email);
-    const list = await app().query('user.getSessions', undefined, { cookie: here });
-    const sessions = z
-      .array(z.object({ id: z.string(), is_current: z.boolean(), device: z.string() }))
-      .parse(list.data);
-    expect(sessions).toHaveLength(2);
-    expect(sessions.filter((session) => session.is_current)).toHaveLength(1);
-    const other = sessions.find((session) => !session.is_current);
-
-    const stranger = await app().signInNew('customer');
-    expect((await app().mutate('user.endSession', { id: other?.id }, { cookie: stranger.cookie })).status).toBe(404);
-    expect((await app().query('user.getSessions', undefined, { cookie: there })).status).toBe(200);
-    expect((await app().mutate('user.endSession', { id: other?.id }, { cookie: here })).data).toEqual({ ok: true });
-    expect((await app().query('user.getSessions', undefined, { cookie: there })).status).toBe(401);
   });
 });

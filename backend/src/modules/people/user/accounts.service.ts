@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import type { user } from '@plinth/contracts/user';
+import { newPassword, type user } from '@plinth/contracts/user';
 import { Audit } from '../../../platform/audit/audit';
-import { Db } from '../../../platform/database/db';
+import { Db, type Tx } from '../../../platform/database/db';
 import { Outbox } from '../../../platform/events/outbox';
 import type { RequestContext, UserActor } from '../../../platform/session/request-context';
 import { Sessions } from '../../../platform/session/sessions';
 import { accountRegistered, passwordChanged, passwordResetAsked, verificationAsked } from './account-events';
 import { AccountLimits } from './account-limits';
-import { type Account, AccountRepository } from './account.repository';
+import { type Account, AccountRepository, type TokenOwner, type UsedToken } from './account.repository';
 import { tokenHash } from './account-token';
+import { ConfirmedAddresses } from './confirmed-addresses';
 import { PasswordHasher } from './password-hasher';
 import { weaknessOf } from './password-rules';
 import { userError } from './user.errors';
@@ -31,6 +32,7 @@ export class AccountsService {
     private readonly accounts: AccountRepository,
     private readonly hasher: PasswordHasher,
     private readonly limits: AccountLimits,
+    private readonly addresses: ConfirmedAddresses,
     private readonly sessions: Sessions,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
@@ -56,16 +58,33 @@ export class AccountsService {
     return mailed('Open the link in it to confirm the address.');
   }
 
-  async verifyEmail({ token }: InputOf<typeof user.public.verifyEmail>, { ip }: Caller): Promise<Done> {
+  /**
+   * Anybody may have opened the account under this address: whoever reads its mail takes it over with a password of their own, unless they are
+   * the one who opened it.
+   */
+  async verifyEmail(
+    { token, password }: InputOf<typeof user.public.verifyEmail>,
+    { actor, ip }: Pick<RequestContext, 'actor' | 'ip'>,
+  ): Promise<Done> {
     await this.limits.tryForm(ip);
+    const hash = tokenHash(token);
+    const owner = await this.accounts.peekToken(hash, 'verify-email');
+    if (!owner) throw userError('token-invalid');
+    const isSignedIn = actor.kind === 'user' && actor.id === owner.user_id;
+    const theirs = isSignedIn ? 'kept' : await this.passwordOf(owner, password);
     await this.db.transaction(async (tx) => {
-      const used = await this.accounts.useToken(tx, tokenHash(token), 'verify-email');
+      const used = await this.accounts.useToken(tx, hash, 'verify-email');
       if (!used) throw userError('token-invalid');
-      await this.accounts.setVerified(tx, used.user_id);
+      if (theirs !== 'kept') {
+        await this.accounts.setPassword(tx, used.user_id, theirs.hash);
+        await this.sessions.revokeAll(used.user_id, null, tx);
+      }
+      await this.confirmed(tx, used);
       await this.audit.record(tx, {
         actor: 'system',
         action: 'account.verify-email',
         subject: { kind: 'user', id: used.user_id },
+        after: { password_kept: theirs === 'kept' },
         ip,
       });
     });
@@ -94,7 +113,7 @@ export class AccountsService {
       if (!used) throw userError('token-invalid');
       await this.accounts.setPassword(tx, used.user_id, passwordHash);
       // Whoever opened the link reads the mail of that address.
-      await this.accounts.setVerified(tx, used.user_id);
+      await this.confirmed(tx, used);
       await this.sessions.revokeAll(used.user_id, null, tx);
       await this.audit.record(tx, {
         actor: 'system',
@@ -129,6 +148,26 @@ export class AccountsService {
     return done;
   }
 
+  /** Opens for some minutes what asks for the password. */
+  async passwordOnceMore(
+    { password }: InputOf<typeof user.confirmPassword>,
+    actor: UserActor,
+    { ip }: Caller,
+  ): Promise<Done> {
+    const note = (action: string) => ({ actor, action, subject: { kind: 'user' as const, id: actor.id }, ip });
+    try {
+      await this.confirmPassword(actor, password, 'password');
+    } catch (error) {
+      await this.db.transaction((tx) => this.audit.record(tx, note('account.password-refused')));
+      throw error;
+    }
+    await this.db.transaction(async (tx) => {
+      await this.sessions.passwordGiven(actor, tx);
+      await this.audit.record(tx, note('account.password-confirmed'));
+    });
+    return done;
+  }
+
   /**
    * That whoever sits at the session is whose it is; for what cannot be undone.
    * @param field of the input, to say beside it that it is wrong
@@ -137,6 +176,25 @@ export class AccountsService {
     const account = await this.accounts.byId(actor.id);
     if (!account) throw userError('user-not-found');
     await this.requirePassword(account, password, field);
+  }
+
+  /** What becomes of the password of an account whose mail is read by whoever says this one, or none. */
+  private async passwordOf(
+    { user_id, name, surname, email }: TokenOwner,
+    said: string | undefined,
+  ): Promise<'kept' | { readonly hash: string | null }> {
+    if (said === undefined) return { hash: null };
+    const account = await this.accounts.byId(user_id);
+    if (account && (await this.hasher.matches(account.password_hash, said))) return 'kept';
+    const { error } = newPassword.safeParse(said);
+    if (error) throw weak(error.issues[0]?.message ?? '', 'password');
+    refuseWeak(said, [name, surname, email], 'password');
+    return { hash: await this.hasher.hash(said) };
+  }
+
+  private async confirmed(tx: Tx, { user_id: userId, email }: UsedToken): Promise<void> {
+    await this.accounts.setVerified(tx, userId);
+    await this.addresses.claim(tx, { userId, email });
   }
 
   private async requirePassword({ id, password_hash }: Account, password: string, field: string): Promise<void> {
@@ -150,5 +208,8 @@ export class AccountsService {
 
 function refuseWeak(password: string, about: readonly string[], field: string): void {
   const reason = weaknessOf(password, about);
-  if (reason !== null) throw userError('password-weak', { message: reason, fields: { [field]: [reason] } });
+  if (reason !== null) throw weak(reason, field);
 }
+
+const weak = (reason: string, field: string) =>
+  userError('password-weak', { message: reason, fields: { [field]: [reason] } });

@@ -4,7 +4,7 @@
  */
 export const commonWords: ReadonlySet<string> = new Set(
   `password passwort passwd pass passcode passphrase secret login logon signin welcome admin administrator root user username guest test testing
-  tester default changeme change letmein openup access master system server computer internet network windows microsoft apple google
+  demo welkom wagwoord geheim tester default changeme change letmein openup access master system server computer internet network windows microsoft apple google
   facebook instagram twitter whatsapp youtube netflix amazon iphone android samsung huawei nokia vodacom mtn telkom
   qwerty qwertyuiop qwertz azerty asdfgh asdfghjkl asdf zxcvbn zxcvbnm qazwsx qwer qweasd qweasdzxc
   iloveyou loveyou ilovegod lovely love loveme forever princess angel baby babygirl sunshine shadow dragon monkey tiger lion eagle falcon

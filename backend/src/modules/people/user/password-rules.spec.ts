@@ -23,11 +23,12 @@ describe('a new password', () => {
     'johannesburg1',
     'letmein123456',
     'adminadmin2026',
+    'Welkom123456',
   ])('%s is refused, because everybody uses it', (password) => {
     expect(weaknessOf(password, thandi)).toMatch(/too easy to guess/);
   });
 
-  it.each(['thandimokoena1', 'Mokoena2026!!', 'plinthplinth12', 'Thandi-Plinth1'])(
+  it.each(['thandimokoena1', 'Mokoena2026!!', 'plinthplinth12', 'Thandi-Plinth1', 'Plinth-demo-2026'])(
     '%s is refused, because it is about its owner or the shop',
     (password) => {
       expect(weaknessOf(password, thandi)).toMatch(/your own name|easy to guess/);

@@ -45,7 +45,7 @@ const sessions: PersonalTable = {
   title: 'Where you signed in',
   holds: ['device', 'ip'],
   whose: 't.user_id = who.user_id',
-  shows: 't.created_at, t.last_seen_at, t.revoked_at as ended_at, t.device, t.ip',
+  shows: 't.created_at, t.last_seen_at, t.password_at, t.revoked_at as ended_at, t.device, t.ip',
   orderBy: 't.created_at',
   erase: 'delete',
 };

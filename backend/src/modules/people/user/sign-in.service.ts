@@ -6,6 +6,7 @@ import { VISITOR } from '../../../platform/session/request-context';
 import { Sessions } from '../../../platform/session/sessions';
 import { AccountLimits } from './account-limits';
 import { AccountRepository } from './account.repository';
+import { ConfirmedAddresses } from './confirmed-addresses';
 import { PasswordHasher } from './password-hasher';
 import { ProfileRepository, type SessionPerson } from './profile.repository';
 import { userError } from './user.errors';
@@ -30,6 +31,7 @@ export class SignInService {
     private readonly profiles: ProfileRepository,
     private readonly hasher: PasswordHasher,
     private readonly limits: AccountLimits,
+    private readonly addresses: ConfirmedAddresses,
     private readonly sessions: Sessions,
     private readonly audit: Audit,
     private readonly db: Db,
@@ -51,19 +53,21 @@ export class SignInService {
       );
       throw userError('sign-in-failed');
     }
+    const person = await this.profiles.sessionPerson(account.id);
+    if (!person) throw userError('sign-in-failed', { log: 'the account went away while signing in' });
     await this.limits.signedIn(email, ip);
     const opened = await this.db.transaction(async (tx) => {
       const session = await this.sessions.open(account.id, { device, ip }, tx);
       await this.audit.record(tx, {
-        actor: 'system',
+        actor: { kind: 'user', id: account.id, name: person.name, role: person.role },
         action: 'sign-in',
         subject: { kind: 'user', id: account.id },
         ip,
       });
+      if (account.email_verified_at !== null)
+        await this.addresses.claim(tx, { userId: account.id, email: account.email });
       return session;
     });
-    const person = await this.profiles.sessionPerson(account.id);
-    if (!person) throw userError('sign-in-failed', { log: 'the account went away while signing in' });
     return { claims: opened.claims, person };
   }
 }

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import type { Task } from '@plinth/contracts/user';
 import { taskStatus } from '@plinth/contracts/user';
 import type { Prisma } from '../../../../../prisma/generated/client';
@@ -14,7 +16,8 @@ export interface NewTask {
   description: string | null;
   due_date: Date;
   user_id: string;
-  created_by_id: string;
+  /** Null: nobody gave it, it follows from something. */
+  created_by_id: string | null;
   link: string | null;
   link_label: string | null;
 }
@@ -53,14 +56,20 @@ function toRecord({ user, created_by, due_date, created_at, status, ...task }: R
 
 const MOST = 200;
 
+const ASKED_OF_SEVERAL = pathTo(staffPages.approval, { id: '' });
+
 @Injectable()
 export class TaskRepository {
   constructor(private readonly db: Db) {}
 
-  /** Tasks that are not closed, the most urgent first; of one person, or of all. */
-  async open(userId: string | null): Promise<TaskRecord[]> {
+  /**
+   * Tasks that are not closed, the most urgent first; of one person, or of everybody. A question that several were asked, and its answer, are each
+   * one's own: whoever sees everybody's would have them as often as there are others.
+   */
+  async open(userId: string, everybodys: boolean): Promise<TaskRecord[]> {
+    const others = { OR: [{ link: null }, { NOT: { link: { startsWith: ASKED_OF_SEVERAL } } }] };
     const rows = await this.db.prisma.task.findMany({
-      where: { status: { not: 'closed' }, ...(userId === null ? {} : { user_id: userId }) },
+      where: { status: { not: 'closed' }, OR: [{ user_id: userId }, ...(everybodys ? [others] : [])] },
       select: fields,
       orderBy: [{ due_date: 'asc' }, { id: 'asc' }],
       take: MOST,
@@ -71,6 +80,12 @@ export class TaskRepository {
   async find(id: string): Promise<TaskRecord | null> {
     const row = await this.db.prisma.task.findUnique({ where: { id }, select: fields });
     return row && toRecord(row);
+  }
+
+  /** Those that lead to a page, and are not closed. */
+  async openAbout(tx: Tx, link: string): Promise<string[]> {
+    const rows = await tx.prisma.task.findMany({ where: { link, status: { not: 'closed' } }, select: { id: true } });
+    return rows.map(({ id }) => id);
   }
 
   async isActiveStaff(userId: string): Promise<boolean> {

@@ -3,13 +3,13 @@ import type { InputOf } from '@plinth/contracts/define';
 import { isStaffRole } from '@plinth/contracts/roles';
 import type { Task, user } from '@plinth/contracts/user';
 import { Audit } from '../../../platform/audit/audit';
-import { Db } from '../../../platform/database/db';
+import { Db, type Tx } from '../../../platform/database/db';
 import { Live } from '../../../platform/events/live';
 import type { UserActor } from '../../../platform/session/request-context';
 import { Roles } from '../../../platform/session/roles';
 import { Transitions } from '../../../platform/transitions/transitions';
 import { ALL_TASKS, tasksOf, taskStates } from './task-states';
-import { type TaskRecord, TaskRepository } from './task.repository';
+import { type NewTask, type TaskRecord, TaskRepository } from './task.repository';
 import { userError } from './user.errors';
 
 /** South Africa has no summer time; a day without a time is due at noon. */
@@ -33,7 +33,7 @@ export class TaskService {
   ) {}
 
   async openFor(actor: UserActor): Promise<Task[]> {
-    const rows = await this.tasks.open((await this.seesAll(actor)) ? null : actor.id);
+    const rows = await this.tasks.open(actor.id, await this.seesAll(actor));
     return rows.map(forPerson);
   }
 
@@ -48,8 +48,8 @@ export class TaskService {
         log: 'not an active member of staff',
       });
     }
-    const task = await this.db.transaction(async (tx) => {
-      const created = await this.tasks.insert(tx, {
+    const task = await this.db.transaction((tx) =>
+      this.give(tx, {
         name: input.name,
         description: input.description || null,
         due_date: dueDate(input.date, new Date()),
@@ -57,12 +57,23 @@ export class TaskService {
         created_by_id: actor.id,
         link: input.link ?? null,
         link_label: input.link_label ?? null,
-      });
-      await this.live.publish(tasksOf(created.user_id), tx);
-      await this.live.publish(ALL_TASKS, tx);
-      return created;
-    });
+      }),
+    );
     return forPerson(task);
+  }
+
+  /** A task that a person gives, or that follows from something. */
+  async give(tx: Tx, task: NewTask): Promise<TaskRecord> {
+    const created = await this.tasks.insert(tx, task);
+    await this.live.publish(tasksOf(created.user_id), tx);
+    await this.live.publish(ALL_TASKS, tx);
+    return created;
+  }
+
+  /** What the tasks that lead to a page asked for is done. */
+  async closeAbout(tx: Tx, actor: UserActor, link: string): Promise<void> {
+    for (const id of await this.tasks.openAbout(tx, link))
+      await this.transitions.move(tx, taskStates, { id, to: 'closed', actor });
   }
 
   async changeStatus(actor: UserActor, { id, status }: InputOf<typeof user.changeTaskStatus>): Promise<Task> {

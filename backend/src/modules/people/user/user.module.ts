@@ -4,6 +4,7 @@ import { AccountLetters } from './account-letters';
 import { AccountLimits } from './account-limits';
 import { AccountRepository } from './account.repository';
 import { AccountsService } from './accounts.service';
+import { ConfirmedAddresses } from './confirmed-addresses';
 import { PasswordHasher } from './password-hasher';
 import { ProfileRepository } from './profile.repository';
 import { ProfileService } from './profile.service';
@@ -23,6 +24,7 @@ import { userTables } from './personal-data';
     AccountLetters,
     AccountLimits,
     AccountRepository,
+    ConfirmedAddresses,
     PasswordHasher,
     ProfileRepository,
     ProfileService,
@@ -30,6 +32,6 @@ import { userTables } from './personal-data';
     TaskRepository,
     TaskService,
   ],
-  exports: [AccountsService, ProfileService, TaskService],
+  exports: [AccountsService, ConfirmedAddresses, ProfileService, TaskService],
 })
 export class UserModule {}

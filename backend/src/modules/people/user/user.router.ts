@@ -63,6 +63,11 @@ export class UserRouter {
     return this.accounts.changePassword(input, signedInActor(ctx), ctx);
   }
 
+  @Procedure(user.confirmPassword)
+  confirmPassword(@Input() input: InputOf<typeof user.confirmPassword>, @Context() ctx: RequestContext) {
+    return this.accounts.passwordOnceMore(input, signedInActor(ctx), ctx);
+  }
+
   @Procedure(user.updateProfile)
   updateProfile(@Input() input: InputOf<typeof user.updateProfile>, @Context() ctx: RequestContext) {
     return this.profiles.update(signedInActor(ctx), input);

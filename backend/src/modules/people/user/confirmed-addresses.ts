@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/db';
+
+/** An account, and the address that it has shown to be its own: whoever has the account reads that address's mail. */
+export interface ConfirmedAddress {
+  readonly userId: string;
+  readonly email: string;
+}
+
+type Claim = (tx: Tx, owner: ConfirmedAddress) => Promise<void>;
+
+/**
+ * What was done under an address before it was known whose it is becomes the account's. Modules say what of theirs does; it happens in the transaction
+ * that confirms the address, and again at each sign-in, for what came in between. Repeated, a claim finds nothing more to do.
+ */
+@Injectable()
+export class ConfirmedAddresses {
+  private readonly claims: Claim[] = [];
+
+  whenConfirmed(claim: Claim): void {
+    this.claims.push(claim);
+  }
+
+  async claim(tx: Tx, owner: ConfirmedAddress): Promise<void> {
+    for (const claim of this.claims) await claim(tx, owner);
+  }
+}
