@@ -36,6 +36,16 @@ const soldAs = sql(
   `
   select variant_id, -sum(quantity)::int as quantity from stock_movement where reference = $1 group by variant_id having sum(quantity) < 0`,
 );
+const letGo = sql(
+  { variant_id: tables.stock_hold.variant_id, quantity: int },
+  `
+  select variant_id, max(quantity)::int as quantity from stock_hold where order_id = $1::uuid
+   group by variant_id having bool_and(released_at is not null) order by variant_id`,
+);
+const lockFree = sql(
+  { variant_id: tables.stock_level.variant_id, free: int },
+  'select variant_id, on_hand - held as free from stock_level where variant_id = any($1::text[]) order by variant_id for update',
+);
 const unhold = sql(`update stock_level set held = held - $2::int where variant_id = $1`);
 const sell = sql(`update stock_level set held = held - $2::int, on_hand = on_hand - $2::int where variant_id = $1`);
 const putBack = sql(`update stock_level set on_hand = on_hand + $2::int where variant_id = $1`);
@@ -64,6 +74,17 @@ export class StockRepository {
   async recordReservation(tx: Tx, documentId: string, { variant_id, quantity }: Quantity): Promise<void> {
     const data = { document_id: documentId, variant_id, quantity };
     await tx.prisma.stock_hold.create({ data, select: { id: true } });
+  }
+
+  /** What was held for an order and is no longer, in one order for everybody. */
+  letGo(tx: Tx, orderId: string): Promise<Quantity[]> {
+    return tx.rows(letGo, [orderId]);
+  }
+
+  /** How many of each are free; that stays so until the transaction ends. */
+  async lockFree(tx: Tx, variantIds: readonly string[]): Promise<Map<string, number>> {
+    const rows = await tx.rows(lockFree, [variantIds]);
+    return new Map(rows.map(({ variant_id, free }) => [variant_id, free]));
   }
 
   takeReservations(tx: Tx, documentId: string): Promise<Quantity[]> {

@@ -41,6 +41,32 @@ export class StockService {
     }
   }
 
+  /**
+   * Keeps what an order asked for when it was placed: longer, or again after it was let go. All of it, or nothing.
+   * @returns what is short
+   */
+  async holdAgain(tx: Tx, orderId: string, expiresAt: Date): Promise<Quantity[]> {
+    const { asked, short } = await this.unheld(tx, orderId);
+    if (short.length > 0) return short;
+    for (const quantity of asked) await this.stock.hold(tx, orderId, quantity, expiresAt);
+    await this.stock.extend(tx, orderId, expiresAt);
+    return [];
+  }
+
+  /**
+   * The money came after the stock was let go: what is still there is kept for the order, to be sold.
+   * @returns what is short
+   */
+  async holdWhatIsThere(tx: Tx, orderId: string, expiresAt: Date): Promise<Quantity[]> {
+    const { asked, short } = await this.unheld(tx, orderId);
+    const missing = new Map(short.map(({ variant_id, quantity }) => [variant_id, quantity]));
+    for (const { variant_id, quantity } of asked) {
+      const there = quantity - (missing.get(variant_id) ?? 0);
+      if (there > 0) await this.stock.hold(tx, orderId, { variant_id, quantity: there }, expiresAt);
+    }
+    return short;
+  }
+
   /** The order was paid: what was held is sold. */
   async sell(tx: Tx, orderId: string, orderNumber: string): Promise<void> {
     for (const held of (await this.stock.takeHolds(tx, orderId)).sort(byVariant)) {
@@ -114,8 +140,17 @@ export class StockService {
     return unknown;
   }
 
-  /** Keeps what is held a while longer. */
-  extend(tx: Tx, orderId: string, expiresAt: Date): Promise<void> {
-    return this.stock.extend(tx, orderId, expiresAt);
+  /** What an order asks for and is not kept for it, and how much of that is not on the shelf. */
+  private async unheld(tx: Tx, orderId: string): Promise<{ asked: Quantity[]; short: Quantity[] }> {
+    const asked = await this.stock.letGo(tx, orderId);
+    const free = await this.stock.lockFree(
+      tx,
+      asked.map(({ variant_id }) => variant_id),
+    );
+    const short = asked.flatMap(({ variant_id, quantity }) => {
+      const missing = quantity - (free.get(variant_id) ?? 0);
+      return missing > 0 ? [{ variant_id, quantity: Math.min(missing, quantity) }] : [];
+    });
+    return { asked, short };
   }
 }

@@ -1,8 +1,11 @@
 import { contracts } from '@plinth/contracts/contracts';
+import Stripe from 'stripe';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { OrderDesk } from '../../../../../test/support/order-desk';
 import { useShop } from '../../../../../test/support/shop';
 import { cartWith, checkoutOf, placeOrder } from '../../../../../test/support/shopper';
+
+import { SettlementJobs } from '../orders/settlement/settlement-jobs';
 
 const { orders } = contracts;
 jest.setTimeout(60_000);
@@ -51,6 +54,42 @@ test('an unsigned, a wrongly signed and a tampered webhook are refused, and noth
   expect(await desk.count('payment_event')).toBe(before);
 });
 
+test('a signed webhook from the future, or with an odd name, is refused', async () => {
+  const before = await desk.count('payment_event');
+  const post = async (payload: string, timestamp: number) => {
+    const header = Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: app().config.stripe.webhookSecret ?? '',
+      timestamp,
+    });
+    const answer = await app().fetch('/api/webhooks/stripe', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': header },
+      body: payload,
+    });
+    return answer.status;
+  };
+  const now = Math.floor(Date.now() / 1_000);
+  const event = (id: unknown) =>
+    JSON.stringify({ id, object: 'event', type: 'charge.updated', livemode: false, data: { object: { id: 'ch_1' } } });
+  expect(await post(event('evt_future'), now + 400)).toBe(400);
+  for (const id of [{}, 'evt_\u0000', '', 'x'.repeat(300)]) expect(await post(event(id), now)).toBe(400);
+  expect(await desk.count('payment_event')).toBe(before);
+  expect(await post(event('evt_now'), now)).toBe(200);
+});
+
+test('a card page that the provider no longer knows is over: the order ends, and its stock is free again', async () => {
+  const placed = await placeOrder(app(), [HINGE]);
+  const lost = `update payment set provider_session_id = 'cs_test_lost' where order_id = $1`;
+  await app().database.query(lost, [placed.id]);
+  await app().database.query(`update online_order set expires_at = now() - interval '1 minute' where id = $1`, [
+    placed.id,
+  ]);
+  await app().app.get(SettlementJobs).watch(-1);
+  expect((await desk.order(placed)).status).toBe('cancelled');
+  expect((await desk.stockOf(HINGE.id)).held).toBe(0);
+});
+
 test('another amount than was asked does not pay the order', async () => {
   const placed = await placeOrder(app(), [HINGE]);
   await stripe().pay(desk.session(), 1_00);
@@ -76,6 +115,14 @@ test('the card provider is away: the order stands and can be paid afterwards', a
   expect(pay_url).toMatch(/\/pay\//);
   await stripe().pay(desk.session());
   expect((await desk.settleReturn()).paid).toBe(true);
+});
+
+test('the card provider says nothing: some seconds later the shopper is on the page of the order', async () => {
+  const input = await checkoutOf(app(), await cartWith(app(), [HINGE]));
+  stripe().weather.silent = true;
+  const asked = Date.now();
+  expect(dataOf(orders.public.place, await app().mutate('orders.public.place', input)).pay_url).toBeNull();
+  expect(Date.now() - asked).toBeLessThan(12_000);
 });
 
 test('a declined card: the customer turns to EFT, and the old card page is closed', async () => {

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Cents } from '@plinth/money/cents';
 import type { Tx } from '../../../platform/database/db';
 import { Transitions } from '../../../platform/transitions/transitions';
-import { CardProvider, type CheckoutRequest, type CheckoutSession, type ProviderEvent } from './card-provider';
+import {
+  lostSession,
+  CardProvider,
+  type CheckoutRequest,
+  type CheckoutSession,
+  type ProviderEvent,
+} from './card-provider';
 import { paymentStates } from './payment-states';
 import { paymentError } from './card-payments.errors';
 import type { PaymentMethod, PaymentRecord } from './payment';
@@ -70,7 +76,10 @@ export class CardPaymentsService {
    */
   async locate(sessionId: string): Promise<LocatedPayment | null> {
     const session = await this.cards.session(sessionId);
-    if (!session) return null;
+    if (!session) {
+      const lost = await this.payments.bySession(sessionId);
+      return lost && { session: lostSession(sessionId), payment: lost };
+    }
     const payment =
       (await this.payments.bySession(session.id)) ??
       (session.paymentId === null ? null : await this.payments.byId(session.paymentId));

@@ -28,6 +28,20 @@ export interface CheckoutSession {
   readonly paymentId: string | null;
 }
 
+/**
+ * A session of ours that the provider does not know, e.g. after its account was changed: nobody can pay on that page any more. Should money
+ * come of it after all, it is settled like any that comes late.
+ */
+export const lostSession = (id: string): CheckoutSession => ({
+  id,
+  url: null,
+  state: 'expired',
+  amount: 0,
+  currency: '',
+  providerPaymentId: null,
+  paymentId: null,
+});
+
 export interface ProviderRefund {
   readonly id: string;
   readonly state: 'succeeded' | 'pending' | 'failed';

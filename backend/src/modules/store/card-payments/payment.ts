@@ -5,7 +5,7 @@ export type PaymentMethod = 'card' | 'eft';
 
 /** One attempt to pay an order. */
 export const PAYMENT = {
-  ...pick(tables.payment, 'id', 'order_id', 'attempt', 'amount', 'refunded'),
+  ...pick(tables.payment, 'id', 'order_id', 'attempt', 'amount', 'refunded', 'created_at'),
   ...pick(tables.payment, 'provider_session_id', 'provider_payment_id', 'pay_url'),
   method: of<PaymentMethod>(tables.payment.method),
   status: of<PaymentStatus>(tables.payment.status),

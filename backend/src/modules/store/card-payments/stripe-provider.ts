@@ -14,6 +14,10 @@ import { paymentError } from './card-payments.errors';
 const CURRENCY = 'zar';
 /** Seconds that a signature stays good. */
 const TOLERANCE_SECONDS = 300;
+/** A page of a shopper waits for the answer: twice this long, and the pause between, is all that it waits. */
+const PATIENCE_MS = 3_000;
+/** What an event may call itself. */
+const EVENT_NAME = /^[\w.-]{1,255}$/;
 /** Stripe's shortest life of a session is 30 minutes; a little more allows for clocks that differ. */
 const SHORTEST_SESSION_MS = 31 * 60_000;
 
@@ -34,8 +38,8 @@ export class StripeProvider extends CardProvider {
       secretKey === undefined
         ? null
         : new Stripe(secretKey, {
-            timeout: 10_000,
-            maxNetworkRetries: 2,
+            timeout: PATIENCE_MS,
+            maxNetworkRetries: 1,
             ...(host === undefined ? {} : { host }),
             ...(port === undefined ? {} : { port }),
             ...(protocol === undefined ? {} : { protocol }),
@@ -86,8 +90,8 @@ export class StripeProvider extends CardProvider {
     try {
       await this.call((stripe) => stripe.checkout.sessions.expire(id));
     } catch (error) {
-      // Over already: nothing to end. Whether it was paid is asked by settling it.
-      if (!isRefused(error)) throw error;
+      // Over already, or not known: nothing to end. Whether it was paid is asked by settling it.
+      if (!isRefused(error) && !isMissing(error)) throw error;
     }
   }
 
@@ -108,6 +112,10 @@ export class StripeProvider extends CardProvider {
     if (!this.stripe || signature === undefined) return null;
     try {
       const event = this.stripe.webhooks.constructEvent(body, signature, this.webhookSecret, TOLERANCE_SECONDS);
+      // The library looks at the past alone.
+      const from = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+      if (from > Date.now() / 1_000 + TOLERANCE_SECONDS) throw new Error('It comes from the future');
+      if (!EVENT_NAME.test(event.id) || !EVENT_NAME.test(event.type)) throw new Error('It has an odd name');
       const { object } = event.data;
       const sessionId = 'object' in object && object.object === 'checkout.session' ? object.id : null;
       return { id: event.id, type: event.type, livemode: event.livemode, sessionId: sessionId ?? null };

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { fixtureSchema, misfit, type NamedFixture } from '@plinth/cabinetry/top/fixture';
 import { MissingRateError } from '@plinth/cabinetry/price';
 import type { CartItem, CartSet, CartView } from '@plinth/contracts/cart';
 import type { ParcelKind } from '@plinth/contracts/delivery-fee';
@@ -8,7 +9,15 @@ import type { Tx } from '../../../platform/database/db';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import type { Sellable } from '../catalogue/catalogue.rows';
 import { isImpossible } from '../catalogue/impossible';
-import { inSet, isEither, isWhole, type SetTerms } from '../catalogue/sets/set-rules';
+import {
+  inSet,
+  isBetween,
+  partKey,
+  setDiscount,
+  type SetDiscount,
+  type SetLine,
+  type SetTerms,
+} from '../catalogue/sets/set-rules';
 import { SetsService } from '../catalogue/sets/sets.service';
 import { ConstantsService } from '../../base/company/constants.service';
 import { cartError } from './cart.errors';
@@ -39,7 +48,7 @@ export interface PricedLine extends CartItem {
   readonly set: CartSetTerms | null;
 }
 
-type CartSetTerms = SetTerms & { readonly whole: boolean };
+type CartSetTerms = SetTerms & { readonly given: SetDiscount };
 
 /** A line with the item as it would be made for it. */
 interface WorkedLine {
@@ -90,9 +99,52 @@ export class CartPricing {
       count: priced.reduce((sum, line) => sum + line.quantity, 0),
       notice: cartNoticeOf(gross),
       items: priced.map(({ sellable, full_price, set, ...item }) => item),
-      sets: setsOf(priced),
+      sets: await this.setsOf(priced),
       samples_left: Math.max(0, mostSamples - priced.filter(({ sellable }) => sellable.kind === 'sample').length),
     };
+  }
+
+  /** What came as ready-made sets, in the order of the lines. */
+  private async setsOf(lines: readonly PricedLine[]): Promise<CartSet[]> {
+    const sets = new Map(
+      lines.flatMap(({ set_slug, set }) => (set_slug === null || set === null ? [] : [[set_slug, set] as const])),
+    );
+    return Promise.all(
+      [...sets].map(async ([slug, terms]) => {
+        const { name, discountPercent, isOffered, given } = terms;
+        const of = lines.filter(({ set_slug }) => set_slug === slug);
+        const missing =
+          given.missing.size === 0
+            ? []
+            : await this.sets.missing(
+                slug,
+                of.map(({ sellable, configuration }) => ({
+                  key: partKey(sellable.product_slug, configuration),
+                  colour: sellable.colour_code,
+                  configuration,
+                })),
+                given.missing,
+              );
+        const discount = sumCents(of.map(({ full_price, price, quantity }) => (full_price - price) * quantity));
+        const whole = isOffered && given.missing.size === 0;
+        const atMost = sumCents(
+          of.map(
+            ({ id, full_price, quantity }) =>
+              (full_price - inSet(full_price, discountPercent)) * (isOffered ? (given.wanted.get(id) ?? 0) : quantity),
+          ),
+        );
+        return {
+          slug,
+          name,
+          discount_percent: discountPercent,
+          is_offered: isOffered,
+          whole,
+          discount,
+          missing,
+          notice: setNoticeOf({ name, discountPercent, isOffered, given, missing, discount, atMost }),
+        };
+      }),
+    );
   }
 
   /** The lines of a cart, priced; in a transaction that holds the cart when `tx` is given. */
@@ -121,28 +173,25 @@ export class CartPricing {
           free: sellable.is_stocked ? Math.max(0, sellable.free) : null,
         })),
     );
-    const setOf = ({ line, sellable }: WorkedLine): Around['set'] => {
-      const terms = sets.get(line.set_slug);
+    const discounted = new Map(
+      [...sets].map(([slug, terms]): [string, CartSetTerms] => {
+        const of = bought.filter(({ line }) => line.set_slug === slug);
+        return [slug, { ...terms, given: setDiscount(terms, of.map(asPiece)) }];
+      }),
+    );
+    const setOf = (one: WorkedLine): Around['set'] => {
+      const terms = discounted.get(one.line.set_slug);
       // Only its own parts are of a set, whatever they were put with.
-      if (!terms?.needs.has(sellable.product_slug)) return undefined;
-      const parts = bought.filter((one) => one.line.set_slug === line.set_slug);
-      return {
-        ...terms,
-        whole:
-          terms.isOffered &&
-          isWhole(
-            terms,
-            parts.map((part) => ({ slug: part.sellable.product_slug, quantity: part.line.quantity })),
-          ),
-      };
+      return terms?.needs.has(keyOf(one)) ? terms : undefined;
     };
-    return Promise.all(
+    const priced = await Promise.all(
       worked.map((one) => {
         const { line, sellable } = one;
         const sample = sellable.kind === 'sample' ? { most: mostSamples, number: samples.indexOf(line.id) + 1 } : null;
         return this.priced(one, { set: setOf(one), sample, stock: stock.get(line.id) });
       }),
     );
+    return withMisfits(priced);
   }
 
   async consignment(cartId: string): Promise<Consignment> {
@@ -173,7 +222,7 @@ export class CartPricing {
       this.catalogue.readyOn(sellable, line.quantity),
       this.catalogue.wordsOf(sellable, line.configuration),
     ]);
-    const price = full === null ? 0 : set?.whole ? inSet(full, set.discountPercent) : full;
+    const price = full === null ? 0 : inSet(full, set?.given.percents.get(line.id) ?? 0);
     const inStock = full === null ? 0 : (stock?.left ?? null);
     const available = sample === null ? inStock : Math.min(inStock ?? 1, samplesAllowed(sample));
     return {
@@ -185,7 +234,8 @@ export class CartPricing {
       slug: sellable.product_slug,
       sku,
       name,
-      options: set ? [options, `part of ${set.name}`].filter(Boolean).join(', ') : options,
+      options,
+      set_name: set?.name ?? '',
       price,
       quantity: line.quantity,
       line_total: price * line.quantity,
@@ -202,7 +252,7 @@ export class CartPricing {
         isMade: full !== null,
         price,
         priceWhenAdded:
-          full !== null && set && isEither(line.price_when_added, full, set) ? price : line.price_when_added,
+          full !== null && set && isBetween(line.price_when_added, full, set) ? price : line.price_when_added,
         quantity: line.quantity,
         available,
         elsewhere: stock?.elsewhere,
@@ -212,27 +262,25 @@ export class CartPricing {
   }
 }
 
-/** What came as ready-made sets, in the order of the lines. */
-function setsOf(lines: readonly PricedLine[]): CartSet[] {
-  const sets = new Map(
-    lines.flatMap(({ set_slug, set }) => (set_slug === null || set === null ? [] : [[set_slug, set] as const])),
-  );
-  return [...sets].map(([slug, { name, discountPercent, isOffered, whole }]) => {
-    const discount = sumCents(
-      lines
-        .filter(({ set_slug }) => set_slug === slug)
-        .map(({ full_price, quantity }) => (full_price - inSet(full_price, discountPercent)) * quantity),
-    );
-    return {
-      slug,
-      name,
-      discount_percent: discountPercent,
-      is_offered: isOffered,
-      whole,
-      discount,
-      notice: setNoticeOf({ name, discountPercent, isOffered, whole, discount }),
-    };
+const keyOf = ({ line, sellable }: WorkedLine): string => partKey(sellable.product_slug, line.configuration);
+
+const asPiece = (one: WorkedLine): SetLine => ({
+  id: one.line.id,
+  key: keyOf(one),
+  full: one.full ?? 0,
+  quantity: one.line.quantity,
+});
+
+/** Tops whose holes are not those of the sinks that lie in the same cart say so; what a line has to say besides comes first. */
+function withMisfits(lines: readonly PricedLine[]): PricedLine[] {
+  const fixtures = lines.flatMap(({ sellable, name }): NamedFixture[] => {
+    const fixture = sellable.kind === 'hardware' ? fixtureSchema.safeParse(sellable.unit) : undefined;
+    return fixture?.success ? [{ ...fixture.data, name }] : [];
   });
+  const holesOf = ({ configuration }: PricedLine) =>
+    configuration?.kind === 'top' ? (configuration.cut_outs ?? []) : [];
+  const all = lines.flatMap(holesOf);
+  return lines.map((line) => ({ ...line, notice: line.notice ?? misfit(holesOf(line), fixtures, all) }));
 }
 
 /** A truck is needed when one line needs it, an envelope will do for samples; the whole goes when its last line is ready. */

@@ -16,6 +16,7 @@ export const cartError = domainErrors({
   },
   'branch-unknown': { kind: 'invalid', message: 'Choose a branch from the list, or none.' },
   'sample-twice': { kind: 'conflict', message: 'That sample is in your cart already: we send one of each colour.' },
+  'sample-again': { kind: 'conflict', message: 'You have had this sample. Order it by itself if you need another.' },
   'samples-full': {
     kind: 'conflict',
     message: 'Your cart holds as many colour samples as an order may have. Remove one to take another.',

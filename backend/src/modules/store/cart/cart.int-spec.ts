@@ -44,7 +44,8 @@ describe('filling a cart', () => {
     const filled = await add(id, { id: BASE_CUPBOARD, configuration: { width: 350, front_colour: 'sage' } });
     expect(filled.items.map(({ quantity }) => quantity)).toEqual([3, 1]);
     expect(filled.items[1].price).toBeGreaterThan(filled.items[0].price);
-    expect(filled.items[1].options).toContain('width 350 mm, Sage front');
+    expect(filled.items[1].name).toContain('350 × 720 × 560 mm');
+    expect(filled.items[1].options).toContainEqual({ name: 'Front', value: 'Sage', of: 'front' });
   });
 
   test('a cupboard cut to another width has neither the name nor the number of the one in the catalogue', async () => {
@@ -55,7 +56,17 @@ describe('filling a cart', () => {
     expect(plain.name).toBe('Base unit 600, one door');
     expect(plain.sku).not.toBe('');
     expect(wider).toMatchObject({ name: 'Base unit, 613 × 720 × 560 mm, 2 doors', sku: '' });
-    expect(wider.options).toBe('Colour: Polar White, width 613 mm, based on Base unit 600, one door');
+    expect(plain.options).toEqual([
+      { name: 'Front', value: 'Polar White', of: 'front' },
+      { name: 'Carcass', value: 'Polar White', of: 'carcass' },
+      { name: 'Size', value: '600 × 720 × 560 mm' },
+      { name: 'Handle', value: expect.stringMatching(/^[a-z]+ \d* ?[a-z ]+$/) },
+    ]);
+    // Its name says its size.
+    expect(wider.options).toEqual([
+      ...plain.options.filter(({ name }) => name !== 'Size'),
+      { name: '', value: 'based on Base unit 600, one door' },
+    ]);
   });
 
   test('a cupboard that cannot be made is refused with the reason at its field', async () => {
@@ -93,6 +104,76 @@ describe('filling a cart', () => {
     expect(filled.items[0].notice).toMatch(/^We have \d+ in stock/);
   });
 });
+
+describe('an adding that is sent twice', () => {
+  const HINGES = { id: HINGE, quantity: 2 };
+  const send = (id: string, item: object, key: string) =>
+    app().mutate('cart.addItem', { id, item, idempotency_key: key });
+
+  test('puts the item in once: five at the same moment, and another one later', async () => {
+    const id = await newCart();
+    const key = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(id, HINGES, key)));
+    for (const answer of [...answers, await send(id, HINGES, key)])
+      expect(dataOf(cart.addItem, answer).items).toMatchObject([{ quantity: 2 }]);
+    expect(dataOf(cart.addItem, await send(id, HINGES, crypto.randomUUID())).count).toBe(4);
+  });
+
+  test('with something else, or into another cart, is refused under the same key and changes nothing', async () => {
+    const [id, other] = [await newCart(), await newCart()];
+    const key = crypto.randomUUID();
+    await send(id, HINGES, key);
+    const answers = [await send(id, { id: HINGE, quantity: 3 }, key), await send(other, HINGES, key)];
+    expect(answers.map((answer) => [answer.status, refusalOf(answer)])).toEqual(
+      Array.from({ length: 2 }, () => [409, 'idempotency-key-reused']),
+    );
+    expect([(await get(id)).count, (await get(other)).count]).toEqual([2, 0]);
+  });
+
+  test('puts a set and a sample in once', async () => {
+    const id = await newCart();
+    const asked = { id, slug: 'family-kitchen-2400-highveld-oak', idempotency_key: crypto.randomUUID() };
+    const once = dataOf(cart.addSet, await app().mutate('cart.addSet', asked));
+    expect(dataOf(cart.addSet, await app().mutate('cart.addSet', asked)).count).toBe(once.count);
+
+    const colours = dataOf(contracts.catalogue.public.getColours, await app().query('catalogue.public.getColours'));
+    const sample = { id: colours.flatMap((colour) => colour.sample ?? [])[0].variant_id };
+    const key = crypto.randomUUID();
+    await send(id, sample, key);
+    expect(dataOf(cart.addItem, await send(id, sample, key)).count).toBe(once.count + 1);
+  });
+
+  test('that was refused may be sent again under its key', async () => {
+    const id = await newCart();
+    const key = crypto.randomUUID();
+    await add(id, { id: HINGE, quantity: 998 });
+    expect(refusalOf(await send(id, HINGES, key))).toBe('cart-item-most');
+    const [line] = (await get(id)).items;
+    await app().mutate('cart.setItemQty', { id, item_id: line.id, quantity: 1 });
+    expect(dataOf(cart.addItem, await send(id, HINGES, key)).count).toBe(3);
+  });
+});
+
+test.each(['clx123', '', 'cart/../id', 'x'.repeat(200)])(
+  'a cart id of another shape, %j, is answered as one that is no longer open',
+  async (id) => {
+    const of = { id, item_id: 'line' };
+    const answers = [
+      await app().query('cart.getCart', { id }),
+      await app().mutate('cart.updateCart', { id, name: 'Thandi' }),
+      await app().mutate('cart.changeStatus', { id, status: 'abandoned' }),
+      await app().mutate('cart.addItem', { id, item: { id: HINGE } }),
+      await app().mutate('cart.addSet', { id, slug: 'family-kitchen-2400-highveld-oak' }),
+      await app().mutate('cart.removeItem', of),
+      await app().mutate('cart.increaseItemQty', of),
+      await app().mutate('cart.decreaseItemQty', of),
+      await app().mutate('cart.setItemQty', { ...of, quantity: 2 }),
+      await app().mutate('cart.claim', { id }),
+      await app().query('delivery.public.quoteCart', { cart_id: id, suburb_id: 'noordwyk-1687' }),
+    ];
+    expect(new Set(answers.map(refusalOf))).toEqual(new Set(['cart-id-invalid']));
+  },
+);
 
 describe('a line that can no longer be made', () => {
   const NOTICE = 'We can no longer make this. Remove it to go on.';
@@ -305,12 +386,12 @@ test('what is not yours to give changes nothing either', async () => {
 test('two lines of one item share what is in stock', async () => {
   const [{ free }] = await app().database.query<{ free: number }>(
     'select s.on_hand - s.held as free from stock_level s join variant v on v.id = s.variant_id where v.sku = $1',
-    ['SNK-D1160'],
+    ['SNK-Q860-WH'],
   );
   const id = await newCart();
   dataOf(cart.addSet, await app().mutate('cart.addSet', { id, slug: 'country-kitchen-3000-sage' }));
-  const filled = await add(id, { id: 'SNK-D1160', quantity: free });
-  const sinks = filled.items.filter(({ sku }) => sku === 'SNK-D1160');
+  const filled = await add(id, { id: 'SNK-Q860-WH', quantity: free });
+  const sinks = filled.items.filter(({ sku }) => sku === 'SNK-Q860-WH');
   expect(sinks.map(({ quantity, available, notice }) => [quantity, available, notice])).toEqual([
     [1, free, null],
     [

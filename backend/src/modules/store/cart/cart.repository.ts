@@ -20,6 +20,7 @@ const LINE = pick(
   'set_slug',
   'quantity',
   'price_when_added',
+  'added_at',
 );
 
 export type CartRecord = RowOf<typeof CART>;
@@ -34,6 +35,8 @@ export interface NewCartLine {
   setSlug: string;
   quantity: number;
   price: number;
+  /** Where it stands among the others; last when it is left out. */
+  addedAt?: Date;
 }
 
 export interface CartDetails {
@@ -60,7 +63,7 @@ const linesOf = sql(LINE, `select ${columnList(LINE)} from cart_line where cart_
 
 const insertLine = `
   insert into cart_line (id, cart_id, variant_id, configuration, configuration_hash, quantity, price_when_added, set_slug, added_at)
-  select gen_random_uuid(), $1, $2, $3::jsonb, $4, $5::int, $6, $7, now() + $8::int * interval '1 millisecond' where $5::int <= ${MAX_QUANTITY}
+  select gen_random_uuid(), $1, $2, $3::jsonb, $4, $5::int, $6, $7, coalesce($9::timestamptz, now() + $8::int * interval '1 millisecond') where $5::int <= ${MAX_QUANTITY}
   on conflict (cart_id, variant_id, configuration_hash, set_slug)
   do update set quantity = cart_line.quantity + excluded.quantity where cart_line.quantity + excluded.quantity <= ${MAX_QUANTITY}`;
 const addLine = sql(insertLine);
@@ -148,9 +151,9 @@ export class CartRepository {
   /** Adds lines to a cart that is locked. @returns whether all of them went in; not when it would be too many of one */
   async addLines(tx: Tx, cartId: string, lines: readonly NewCartLine[]): Promise<boolean> {
     // A moment apart, so that they stay in order.
-    for (const [index, { variantId, configuration, hash, setSlug, quantity, price }] of lines.entries()) {
+    for (const [index, { variantId, configuration, hash, setSlug, quantity, price, addedAt }] of lines.entries()) {
       const json = configuration === null ? null : JSON.stringify(configuration);
-      const values = [cartId, variantId, json, hash, quantity, price, setSlug, index];
+      const values = [cartId, variantId, json, hash, quantity, price, setSlug, index, addedAt ?? null];
       if ((await tx.change(index === 0 ? addFirstLine : addLine, values)) === 0) return false;
     }
     return true;
@@ -171,8 +174,13 @@ export class CartRepository {
   }
 
   /** Takes a line out, when at most `atMost` of it are left. */
-  async removeLine(cartId: string, lineId: string, atMost: number = MAX_QUANTITY): Promise<boolean> {
-    return (await this.db.change(removeLine, [cartId, lineId, atMost])) > 0;
+  async removeLine(
+    cartId: string,
+    lineId: string,
+    atMost: number = MAX_QUANTITY,
+    on: Connection = this.db,
+  ): Promise<boolean> {
+    return (await on.change(removeLine, [cartId, lineId, atMost])) > 0;
   }
 
   async hasLine(cartId: string, lineId: string): Promise<boolean> {

@@ -32,12 +32,17 @@ export class CartRouter {
 
   @Procedure(calls.addItem)
   addItem(@Input() input: InputOf<typeof calls.addItem>, @Context() ctx: RequestContext) {
-    return this.cart.addItem(ctx.actor, input.id, input.item);
+    return this.cart.addItem(ctx.actor, input);
   }
 
   @Procedure(calls.addSet)
   addSet(@Input() input: InputOf<typeof calls.addSet>, @Context() ctx: RequestContext) {
     return this.cart.addSet(ctx.actor, input);
+  }
+
+  @Procedure(calls.changeItem)
+  changeItem(@Input() input: InputOf<typeof calls.changeItem>, @Context() ctx: RequestContext) {
+    return this.cart.changeItem(ctx.actor, input);
   }
 
   @Procedure(calls.removeItem)

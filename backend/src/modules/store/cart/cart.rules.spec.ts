@@ -40,18 +40,49 @@ describe('what a shopper is told about a line', () => {
     expect(noticeOf({ ...fine, isMade: false, price: 0, available: 0 })).toBe(
       'We can no longer make this. Remove it to go on.',
     ));
-  test('of a set that is broken, or no longer sold', () => {
-    const broken = { name: 'Flat kitchen', discountPercent: 7, isOffered: true, whole: false, discount: 812_50 };
-    expect(setNoticeOf(broken)).toMatch(
-      /^Flat kitchen is no longer whole, so its 7% off, R812\.50 on what is here, no longer counts\. Add what is missing/,
-    );
-    expect(setNoticeOf({ ...broken, isOffered: false })).toBe(
-      'We no longer sell Flat kitchen as a set, so its 7% off, R812.50 on what is here, no longer counts.',
-    );
-    expect([
-      setNoticeOf({ ...broken, whole: true }),
-      setNoticeOf({ ...broken, discountPercent: 0, discount: 0 }),
-    ]).toEqual([null, null]);
+  describe('about a ready-made set', () => {
+    const trap = { name: 'Bottle trap', options: [{ name: '', value: '40 mm' }], quantity: 1 };
+    const whole = {
+      name: 'Flat kitchen',
+      discountPercent: 7,
+      isOffered: true,
+      given: { percent: 7, missing: new Map<string, number>() },
+      missing: [],
+      discount: 812_50,
+      atMost: 812_50,
+    };
+    const broken = {
+      ...whole,
+      given: { percent: 6.8, missing: new Map([['trap', 1]]) },
+      missing: [trap],
+      discount: 800_00,
+    };
+
+    test('nothing while it is whole, or gives nothing anyway', () =>
+      expect([setNoticeOf(whole), setNoticeOf({ ...broken, discountPercent: 0, discount: 0, atMost: 0 })]).toEqual([
+        null,
+        null,
+      ]));
+    test('what is missing, and what that costs', () => {
+      expect(setNoticeOf(broken)).toBe(
+        'Without Bottle trap, 40 mm, Flat kitchen saves you R800.00 instead of R812.50 on what is here.',
+      );
+      expect(setNoticeOf({ ...broken, missing: [trap, { ...trap, name: 'Sink', options: [], quantity: 2 }] })).toMatch(
+        /^Without Bottle trap, 40 mm and 2 × Sink, Flat/,
+      );
+      const many = new Map([1, 2, 3, 4].map((key) => [String(key), 2]));
+      expect(
+        setNoticeOf({ ...broken, given: { percent: 2, missing: many }, missing: [trap, trap, trap, trap] }),
+      ).toMatch(/^Without 8 parts, Flat/);
+    });
+    test('that half of it gives nothing', () =>
+      expect(setNoticeOf({ ...broken, given: { ...broken.given, percent: 0 }, discount: 0 })).toBe(
+        'Half of Flat kitchen or more is missing, so its 7% off, R812.50 on what is here, no longer counts.',
+      ));
+    test('that it is no longer sold', () =>
+      expect(setNoticeOf({ ...broken, isOffered: false })).toBe(
+        'We no longer sell Flat kitchen as a set, so its 7% off, R812.50 on what is here, no longer counts.',
+      ));
   });
   test('no longer sold comes before everything else', () =>
     expect(noticeOf({ ...fine, onSale: false, available: 0, price: 1 })).toMatch(/no longer sell/));

@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { normalTop } from '@plinth/cabinetry/top/top';
 import type { ItemConfiguration } from '@plinth/contracts/configuration';
 import { MOST_CENTS, type Cents } from '@plinth/money/cents';
+import { piecesInWords, type Pieces } from '@plinth/contracts/line-options';
 import { formatRand } from '@plinth/money/format';
+import type { SetDiscount } from '../catalogue/sets/set-rules';
 
 /** Different items a cart may hold. */
 export const MAX_LINES = 100;
@@ -121,16 +123,35 @@ interface SeenSet {
   readonly name: string;
   readonly discountPercent: number;
   readonly isOffered: boolean;
-  readonly whole: boolean;
-  /** What its discount comes to on the lines that are there, in cents. */
-  readonly discount: number;
+  readonly given: Pick<SetDiscount, 'percent' | 'missing'>;
+  readonly missing: readonly Pieces[];
+  /** What it still gives, and what it would give on what is here if nothing were missing. */
+  readonly discount: Cents;
+  readonly atMost: Cents;
 }
 
-/** What the shopper must know about a ready-made set, once for all its lines: that it has lost its discount, and how much that is; null when all is well. */
-export function setNoticeOf({ name, discountPercent, isOffered, whole, discount }: SeenSet): string | null {
-  if (whole || discountPercent === 0) return null;
-  const lost = `so its ${discountPercent}% off, ${formatRand(discount)} on what is here, no longer counts.`;
-  return isOffered
-    ? `${name} is no longer whole, ${lost} Add what is missing to have it again.`
-    : `We no longer sell ${name} as a set, ${lost}`;
+/** More names than these are a list to read. */
+const NAMED = 3;
+
+/** What the shopper must know about a ready-made set, once for all its lines: what it has lost of its discount, and why; null when all is well. */
+export function setNoticeOf({
+  name,
+  discountPercent,
+  isOffered,
+  given,
+  missing,
+  discount,
+  atMost,
+}: SeenSet): string | null {
+  if (discountPercent === 0) return null;
+  const full = `its ${discountPercent}% off, ${formatRand(atMost)} on what is here,`;
+  if (!isOffered) return `We no longer sell ${name} as a set, so ${full} no longer counts.`;
+  if (given.missing.size === 0) return null;
+  if (discount === 0) return `Half of ${name} or more is missing, so ${full} no longer counts.`;
+  const pieces = [...given.missing.values()].reduce((sum, quantity) => sum + quantity, 0);
+  const what =
+    missing.length === 0 || missing.length > NAMED
+      ? `${pieces} parts`
+      : new Intl.ListFormat('en-GB').format(missing.map(piecesInWords));
+  return `Without ${what}, ${name} saves you ${formatRand(discount)} instead of ${formatRand(atMost)} on what is here.`;
 }

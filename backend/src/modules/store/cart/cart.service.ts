@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { CART_ID_INVALID, type cart as contract, type CartView, type NewCartItem } from '@plinth/contracts/cart';
+import { CART_ID_INVALID, type cart as contract, type CartView } from '@plinth/contracts/cart';
+import { ok } from '@plinth/contracts/common';
+import type { ItemConfiguration } from '@plinth/contracts/configuration';
 import type { InputOf } from '@plinth/contracts/define';
+import type { Tx } from '../../../platform/database/db';
+import { Idempotency } from '../../../platform/idempotency/idempotency';
+import { DomainError } from '../../../platform/errors/domain-error';
 import type { Actor } from '../../../platform/session/request-context';
 import { Transitions } from '../../../platform/transitions/transitions';
+import type { Sellable } from '../catalogue/catalogue.rows';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import { SetsService } from '../catalogue/sets/sets.service';
 import { ConstantsService } from '../../base/company/constants.service';
@@ -16,6 +22,25 @@ import { configurationHash, MAX_LINES, newSecretId, normalConfiguration } from '
 
 type LineInput = InputOf<typeof contract.removeItem>;
 
+/** What somebody asks to have put in, as they sent it; with a key of theirs it is put in once. */
+interface Adding {
+  readonly id: string;
+  readonly idempotency_key?: string;
+}
+
+/** What somebody bought before. */
+type Bought = Pick<NewCartLine, 'configuration' | 'quantity'> & {
+  readonly variant_id: string;
+  readonly name: string;
+  /** Empty for what was bought by itself. */
+  readonly set_slug: string;
+};
+
+type Line = Omit<NewCartLine, 'hash'>;
+
+/** The lines to put in; asked while nobody else changes the cart, and only where they are still to be put in. */
+type Prepare = (tx: Tx) => Promise<readonly Line[]>;
+
 /** The shopping cart. Quantities change by single conditional statements, so that parallel calls lose nothing. */
 @Injectable()
 export class CartService {
@@ -27,6 +52,7 @@ export class CartService {
     private readonly sets: SetsService,
     private readonly constants: ConstantsService,
     private readonly transitions: Transitions,
+    private readonly idempotency: Idempotency,
   ) {}
 
   async getCart(actor: Actor, id: string): Promise<CartView> {
@@ -81,58 +107,129 @@ export class CartService {
     return this.pricing.view(cart);
   }
 
-  async addItem(actor: Actor, cartId: string, item: NewCartItem): Promise<CartView> {
-    const cart = openFor(actor, await this.carts.find(cartId));
+  async addItem(actor: Actor, asked: InputOf<typeof contract.addItem>): Promise<CartView> {
+    const { id, item } = asked;
+    openFor(actor, await this.carts.find(id));
     const sellable = await this.catalogue.sellable(item.id);
-    if (sellable.kind === 'sample') await this.checkSample(cart, sellable.id, item.quantity);
     const configuration = normalConfiguration(item.configuration);
     const price = await this.catalogue.priceOf(sellable, configuration);
-    const setSlug =
-      item.set_slug && (await this.sets.hasPart(item.set_slug, sellable.product_slug)) ? item.set_slug : '';
-    return this.put(actor, cart.id, [
-      { variantId: sellable.id, configuration, quantity: item.quantity, price, setSlug },
-    ]);
+    const setSlug = await this.setOf(item.set_slug, sellable, configuration);
+    const line = { variantId: sellable.id, configuration, quantity: item.quantity, price, setSlug };
+    const isSample = sellable.kind === 'sample';
+    return this.put(actor, asked, async (tx) => {
+      if (isSample) await this.checkSample(tx, id, line);
+      return [line];
+    });
   }
 
-  /** One sample of each colour, and no more than an order may hold. What slips through in the same moment is told before it is ordered. */
-  private async checkSample(cart: CartRecord, variantId: string, quantity: number): Promise<void> {
-    const samples = (await this.pricing.lines(cart.id)).filter(({ sellable }) => sellable.kind === 'sample');
+  /** Another size, another colour of what is in the cart already: the line goes and comes as it is wanted now, or stays as it was. */
+  async changeItem(actor: Actor, asked: InputOf<typeof contract.changeItem>): Promise<CartView> {
+    const { id, item_id, item } = asked;
+    openFor(actor, await this.carts.find(id));
+    const sellable = await this.catalogue.sellable(item.id);
+    if (sellable.kind === 'sample') throw cartError('sample-again');
+    const configuration = normalConfiguration(item.configuration);
+    const price = await this.catalogue.priceOf(sellable, configuration);
+    return this.put(actor, asked, async (tx) => {
+      const before = (await this.carts.lines(id, tx)).find((line) => line.id === item_id);
+      if (!before) throw cartError('cart-item-not-found');
+      await this.carts.removeLine(id, item_id, before.quantity, tx);
+      const { quantity, added_at: addedAt } = before;
+      // In another colour it is still a part of its set; in another size it is none.
+      const setSlug = await this.setOf(before.set_slug, sellable, configuration);
+      return [{ variantId: sellable.id, configuration, quantity, price, setSlug, addedAt }];
+    });
+  }
+
+  /** The ready-made set that an item is said to come with, if it is a part of it; '' for none. */
+  private async setOf(
+    slug: string | null | undefined,
+    { product_slug }: Sellable,
+    configuration: ItemConfiguration | null,
+  ): Promise<string> {
+    return slug && (await this.sets.hasPart(slug, product_slug, configuration)) ? slug : '';
+  }
+
+  /** One sample of each colour, and no more than an order may hold. */
+  private async checkSample(tx: Tx, cartId: string, { variantId, quantity }: Omit<NewCartLine, 'hash'>): Promise<void> {
+    const samples = (await this.pricing.lines(cartId, tx)).filter(({ sellable }) => sellable.kind === 'sample');
     if (quantity > 1 || samples.some(({ variant_id }) => variant_id === variantId)) throw cartError('sample-twice');
     if (samples.length >= (await this.constants.get('samples.most_per_cart'))) throw cartError('samples-full');
   }
 
   /** A ready-made set: a line for each of its parts, at the set's prices. */
-  async addSet(actor: Actor, { id, slug, choice, quantity }: InputOf<typeof contract.addSet>): Promise<CartView> {
-    const cart = openFor(actor, await this.carts.find(id));
+  async addSet(actor: Actor, asked: InputOf<typeof contract.addSet>): Promise<CartView> {
+    const { id, slug, choice, quantity } = asked;
+    openFor(actor, await this.carts.find(id));
     const { parts } = await this.sets.toBuy(slug, choice);
-    return this.put(
-      actor,
-      cart.id,
-      parts.map((part) => ({
-        ...part,
-        configuration: normalConfiguration(part.configuration),
-        quantity: part.quantity * quantity,
-        setSlug: slug,
-      })),
-    );
+    const lines = parts.map((part) => ({
+      ...part,
+      configuration: normalConfiguration(part.configuration),
+      quantity: part.quantity * quantity,
+      setSlug: slug,
+    }));
+    return this.put(actor, asked, () => Promise.resolve(lines));
   }
 
-  /** All of the lines or none. A full cart takes more of what it holds: counted are the lines that are new to it, while nobody else adds to it. */
-  private async put(actor: Actor, cartId: string, lines: readonly Omit<NewCartLine, 'hash'>[]): Promise<CartView> {
+  /** What was bought before, once more, at today's prices. What cannot be had any more is named, and keeps nobody from the rest. */
+  async addAgain(
+    actor: Actor,
+    asked: Adding & { readonly order_id: string },
+    bought: readonly Bought[],
+  ): Promise<{ cart: CartView; left_out: { name: string; why: string }[] }> {
+    openFor(actor, await this.carts.find(asked.id));
+    const lines: Line[] = [];
+    const leftOut: { name: string; why: string }[] = [];
+    for (const { variant_id, name, quantity, ...line } of bought) {
+      try {
+        const sellable = await this.catalogue.sellable(variant_id);
+        if (sellable.kind === 'sample') throw cartError('sample-again');
+        const configuration = normalConfiguration(line.configuration);
+        const price = await this.catalogue.priceOf(sellable, configuration);
+        const setSlug = await this.setOf(line.set_slug, sellable, configuration);
+        lines.push({ variantId: sellable.id, configuration, quantity, price, setSlug });
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        leftOut.push({ name, why: error.userMessage });
+      }
+    }
+    return {
+      cart:
+        lines.length > 0
+          ? await this.put(actor, asked, () => Promise.resolve(lines))
+          : await this.getCart(actor, asked.id),
+      left_out: leftOut,
+    };
+  }
+
+  /** All of the lines or none; answers the cart as it is then, also to whoever asks the same again. */
+  private async put(actor: Actor, asked: Adding, prepare: Prepare): Promise<CartView> {
+    const { idempotency_key: key, ...request } = asked;
     const cart = await this.carts.inTransaction(async (tx) => {
-      const locked = openFor(actor, await this.carts.lock(tx, cartId));
-      const before = await this.carts.countLines(tx, cartId);
-      const fits = await this.carts.addLines(
-        tx,
-        cartId,
-        lines.map((line) => ({ ...line, hash: configurationHash(line.configuration) })),
-      );
-      if (!fits) throw cartError('cart-item-most');
-      const now = await this.carts.countLines(tx, cartId);
-      if (now > before && now > MAX_LINES) throw cartError('cart-full');
+      const locked = openFor(actor, await this.carts.lock(tx, asked.id));
+      const work = async () => {
+        await this.putLines(tx, locked.id, await prepare(tx));
+        return { ok: true } as const;
+      };
+      // One room for all carts: what went into one cannot go into another under the same key.
+      if (key === undefined) await work();
+      else await this.idempotency.once(tx, { scope: 'cart.add', key, request, answer: ok }, work);
       return locked;
     });
     return this.pricing.view(cart);
+  }
+
+  /** A full cart takes more of what it holds: counted are the lines that are new to it, while nobody else adds to it. */
+  private async putLines(tx: Tx, cartId: string, lines: readonly Line[]): Promise<void> {
+    const before = await this.carts.countLines(tx, cartId);
+    const fits = await this.carts.addLines(
+      tx,
+      cartId,
+      lines.map((line) => ({ ...line, hash: configurationHash(line.configuration) })),
+    );
+    if (!fits) throw cartError('cart-item-most');
+    const now = await this.carts.countLines(tx, cartId);
+    if (now > before && now > MAX_LINES) throw cartError('cart-full');
   }
 
   async removeItem(actor: Actor, { id, item_id }: LineInput): Promise<CartView> {

@@ -22,8 +22,12 @@ const TOP: TopConfiguration = {
   right_end: 'finished',
   cut_outs: [{ kind: 'sink', x: 900, front: 65, width: 840, depth: 480 }],
 };
-const WORDS =
-  '2000 × 600 mm, front edge square, 2 mm ABS, right end finished, sink cut-out 840 × 480 mm, centre 900 mm from the left, 65 mm from the front';
+const WORDS = [
+  '2000 × 600 mm',
+  'front edge square, 2 mm ABS',
+  'right end finished',
+  'sink cut-out 840 × 480 mm, centre 900 mm from the left, 65 mm from the front',
+];
 
 const newCart = async () => dataOf(cart.createCart, await app().mutate('cart.createCart')).id;
 const add = async (id: string, item: object) => dataOf(cart.addItem, await app().mutate('cart.addItem', { id, item }));
@@ -57,7 +61,7 @@ describe('a top cut to size', () => {
     expect(line).toMatchObject({
       price: 143_300,
       sku: '',
-      options: WORDS,
+      options: WORDS.map((value) => ({ name: '', value })),
       made_to_order: true,
       available: null,
       is_formica: true,
@@ -69,7 +73,12 @@ describe('a top cut to size', () => {
       await app().query('orders.public.get', { id: placed.id, access_key: placed.access_key }),
     );
     expect(order.lines).toEqual([
-      expect.objectContaining({ unit_price: 143_300, options: WORDS, made_to_order: true, configuration: TOP }),
+      expect.objectContaining({
+        unit_price: 143_300,
+        options: WORDS.map((value) => ({ name: '', value })),
+        made_to_order: true,
+        configuration: TOP,
+      }),
     ]);
     expect(await stock()).toBe(held);
   });
@@ -103,6 +112,36 @@ describe('a top cut to size', () => {
     });
     expect(refusalOf(answer)).toBe('configuration-impossible');
     expect(answer.error?.data.fields?.['configuration.cut_outs.0.front']).toHaveLength(1);
+  });
+
+  test('with a hole for another sink than the one in the cart says so, and is silent when they match', async () => {
+    const id = await newCart();
+    const noticeOf = ({ items }: { items: { variant_id: string; notice: string | null }[] }) =>
+      items.filter(({ variant_id }) => variant_id === BLANK).map(({ notice }) => notice);
+    expect(noticeOf(await add(id, { id: BLANK, configuration: TOP }))).toEqual([null]);
+    expect(noticeOf(await add(id, { id: 'snk-s860' }))).toEqual([
+      'The sink cut-out in this top is 840 × 480 mm, but Single bowl sink with drainer, 860 mm in your cart needs 840 × 415 mm. Cut the top for it, or take it out.',
+    ]);
+    const hole = { kind: 'sink', x: 900, front: 65, width: 840, depth: 415, outer_width: 860, outer_depth: 435 };
+    const other = await newCart();
+    await add(other, { id: 'snk-s860' });
+    expect(noticeOf(await add(other, { id: BLANK, configuration: { ...TOP, cut_outs: [hole] } }))).toEqual([null]);
+    expect((await price({ ...TOP, cut_outs: [{ ...hole, outer_depth: 410 }] })).problems).toEqual([
+      expect.objectContaining({ field: 'cut_outs.0.depth', nearest: 400 }),
+    ]);
+  });
+
+  test('is offered the holes of the sinks that the shop sells', async () => {
+    const { fixtures } = dataOf(
+      store.getWorkshop,
+      await app().query('catalogue.public.getWorkshop', { slug: 'laminate-top-carrara-mist' }),
+    );
+    expect(fixtures).toContainEqual({
+      slug: 'single-bowl-sink-with-drainer-860-mm',
+      name: 'Single bowl sink with drainer, 860 mm',
+      outside: { width: 860, depth: 435 },
+      cut_outs: [{ kind: 'sink', width: 840, depth: 415 }],
+    });
   });
 
   test('is a top: a cupboard has no such choice, and a top none of a cupboard', async () => {

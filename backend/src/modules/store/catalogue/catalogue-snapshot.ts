@@ -1,15 +1,26 @@
+import { sizeRange } from '@plinth/cabinetry/size-range';
+import { unitSchema } from '@plinth/cabinetry/unit';
 import { LruCache } from '../../../platform/cache/lru-cache';
 import type { Sliced } from '../../../platform/cache/slices';
 import { CatalogueIndexBuilder, type Answer, type CatalogueIndex, type Question } from './catalogue-index';
 import type { CategoryRecord, ColourRecord, ListedProduct, ListedRow, PaletteRecord } from './catalogue.rows';
 import type { CutPrices } from './cut-prices';
 import { facetDefinitions, indexed, OptionNames } from './list-facets';
-import { CatalogueSearchBuilder, type CatalogueSearch } from './search/catalogue-search';
+import { CatalogueSearchBuilder, type CatalogueSearch, type Reading } from './search/catalogue-search';
 
 /** The snapshot never changes, so neither do its answers: so many of the latest are kept, a few megabytes. */
 const KEPT_ANSWERS = 500;
 
-export type ListQuestion = Omit<Question, 'found'> & { readonly q?: string | undefined };
+export type ListQuestion = Omit<Question, 'found'> & {
+  readonly q?: string | undefined;
+  /** What was typed and nothing else that it may mean. */
+  readonly exactly?: boolean | undefined;
+};
+export type ListAnswer = Answer & { readonly reading: Reading };
+
+/** Parts of the shop that are rooms: who asks for one wants its cupboards before its taps. */
+const ROOMS: ReadonlySet<string> = new Set(['kitchen', 'bedroom', 'bathroom']);
+const AS_TYPED: Reading = { shown: null, without: [] };
 
 /** What belongs to the whole catalogue. */
 export interface SnapshotFrame {
@@ -46,6 +57,7 @@ export class CatalogueSnapshotBuilder {
     this.search.add({
       name: row.name,
       alsoCalled: row.search_words,
+      ...(row.kind === 'cupboard' && ROOMS.has(row.subcategory_slug) && { room: row.subcategory_slug }),
       // What hardware belongs to is no name of it: a runner is found beside hinges, but it is none.
       codes: [...(row.kind === 'hardware' ? [] : [row.subcategory_slug]), ...row.variants.map(({ sku }) => sku)].join(
         ' ',
@@ -54,6 +66,9 @@ export class CatalogueSnapshotBuilder {
       sizes: [row.width, row.height, row.depth].filter((size) => size !== null),
       description: row.description,
     });
+    const colours = [...new Set(row.variants.flatMap(({ colour }) => colour ?? []))];
+    const { data: unit } = unitSchema.safeParse(row.unit);
+    const widths = unit === undefined || recolouredBy === null ? null : sizeRange(unit, 'width');
     this.products.push({
       id: row.id,
       slug: row.slug,
@@ -72,8 +87,13 @@ export class CatalogueSnapshotBuilder {
       updated_ms: row.updated_ms,
       first_variant: row.first_variant,
       stocked: row.stocked,
-      colours: this.list([...new Set(row.variants.flatMap(({ colour }) => colour ?? []))]),
+      colours: this.list(colours),
       recoloured_by: recolouredBy,
+      cut: widths && {
+        least_width: widths.min,
+        most_width: widths.max,
+        colours: new Set([...colours, ...cut.keys()]).size,
+      },
     });
   }
 
@@ -113,7 +133,7 @@ export class CatalogueSnapshot {
   readonly rowBySlug: ReadonlyMap<string, number>;
   /** The sample of a colour. */
   readonly sampleOf: ReadonlyMap<string, ListedProduct>;
-  private readonly answers = new LruCache<Answer>(KEPT_ANSWERS);
+  private readonly answers = new LruCache<ListAnswer>(KEPT_ANSWERS);
 
   constructor(
     readonly products: readonly ListedProduct[],
@@ -136,12 +156,24 @@ export class CatalogueSnapshot {
     );
   }
 
+  /** Whether an item has every one of these words as it was typed. */
+  meets({ slug }: ListedProduct, words: readonly string[]): boolean {
+    const row = this.rowBySlug.get(slug);
+    return row !== undefined && words.every((word) => this.search.has(row, word));
+  }
+
   /** Rows, total and filter counts of a list or a search. What many ask is worked out once. */
-  ask({ q, ...question }: ListQuestion): Answer {
+  ask({ q, exactly, ...question }: ListQuestion): ListAnswer {
     const { category, subcategory, filters, sort, count } = question;
-    const key = JSON.stringify([q, category, subcategory, filters, sort, count]);
-    const answer = this.answers.get(key) ?? this.index.ask({ ...question, found: q ? this.search.find(q) : undefined });
+    const key = JSON.stringify([q, exactly, category, subcategory, filters, sort, count]);
+    const answer = this.answers.get(key) ?? this.workOut(question, q, exactly);
     this.answers.set(key, answer);
     return answer;
+  }
+
+  private workOut(question: Question, q: string | undefined, exactly: boolean | undefined): ListAnswer {
+    if (!q) return { ...this.index.ask(question), reading: AS_TYPED };
+    const { shown, without, ...found } = this.search.find(q, exactly);
+    return { ...this.index.ask({ ...question, found }), reading: { shown, without } };
   }
 }

@@ -1,6 +1,7 @@
 import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
+import { SHOPPER_WORDS } from '../../../../../test/support/shopper-words';
 import { countStatements } from '../../../../../test/support/statements';
 import { ConstantsService } from '../../base/company/constants.service';
 import { Caches } from '../../../platform/cache/caches';
@@ -106,6 +107,21 @@ describe('a list', () => {
     expect(offered?.map(({ value }) => value).toSorted()).toEqual(boards.map(({ code }) => code).toSorted());
   });
 
+  test('a card tells in how many colours and widths a cupboard can be cut, its page the same', async () => {
+    const boards = dataOf(calls.getColours, await app().query('catalogue.public.getColours')).filter(
+      ({ kind }) => kind === 'board',
+    ).length;
+    const { items } = await list({ category: 'cupboards', subcategory: 'kitchen', q: 'base unit 600, one door' });
+    const card = items.find(({ slug }) => slug === 'base-unit-600-one-door');
+    expect(card).toMatchObject({
+      more_swatches: boards - 5,
+      cut: { least_width: 200, most_width: 1_200, colours: boards },
+    });
+    expect((await item('base-unit-600-one-door')).cut).toEqual(card?.cut);
+    const hinges = await list({ category: 'hardware', q: 'hinge' });
+    expect(hinges.items.every(({ cut }) => cut === null)).toBe(true);
+  });
+
   test('hardware is narrowed by what it comes in, and shown so', async () => {
     const handles = await list({ category: 'hardware', subcategory: 'handles' });
     expect(handles.facets.map(({ id }) => id)).toEqual(expect.arrayContaining(['finish', 'option-hole-centres']));
@@ -199,6 +215,34 @@ describe('a list', () => {
     expect([names.length, names.filter((name) => !wanted.test(name))]).toEqual([first, []]);
   });
 
+  test('who types what shoppers type sees first what a salesperson would fetch', async () => {
+    const seen: Record<string, string[]> = {};
+    for (const [q, wanted] of Object.entries(SHOPPER_WORDS))
+      seen[q] = (await list({ q, count: 4 })).items.slice(0, wanted.length).map(({ slug }) => slug);
+    expect(seen).toEqual(SHOPPER_WORDS);
+  });
+
+  test('what was corrected is said, and what was typed can be looked for itself', async () => {
+    expect((await list({ q: 'hindge' })).reading).toEqual({ shown: 'hinge', without: [] });
+    expect(await list({ q: 'hindge', exactly: true })).toMatchObject({ total: 0, reading: { shown: null } });
+    expect((await list({ q: 'blum' })).reading.shown).toBe('soft-close hinge');
+    expect((await list({ q: 'softclose' })).reading.shown).toBeNull();
+    expect((await list({ q: 'hinge' })).reading).toEqual({ shown: null, without: [] });
+    expect((await list({ q: 'hinge geyser' })).reading).toEqual({ shown: null, without: ['geyser'] });
+    const kitchens = await list({ q: 'kombuis' });
+    expect(kitchens.sets.length).toBeGreaterThan(0);
+    expect(kitchens.sets.every(({ room }) => room === 'kitchen')).toBe(true);
+  });
+
+  test.each([
+    ['delivery', '/store/delivery-and-returns'],
+    ['installation', '/store/terms#building-and-fitting'],
+    ['assembly', '/store/terms#building-and-fitting'],
+    ['warranty', '/store/delivery-and-returns#our-own-guarantee'],
+  ])('who types "%s" finds the page that tells of it', async (q, path) => {
+    expect((await list({ q })).pages.map((page) => page.path)).toContain(path);
+  });
+
   test.each(['<script>alert(1)</script>', 'qwertz yxcvb'])('%s is nothing that we sell', async (q) => {
     expect(await list({ q })).toMatchObject({ items: [], total: 0 });
   });
@@ -211,6 +255,13 @@ describe('a list', () => {
 });
 
 describe('an item', () => {
+  test('a pack of screws says how many are in its box', async () => {
+    const { variants } = await item('carcass-screw-4-50-mm');
+    expect(variants.map(({ in_the_box }) => in_the_box)).toEqual(
+      [100, 500, 1000].map((count) => [`${String(count)} × Carcass screw 4 × 50 mm`]),
+    );
+  });
+
   test('a cupboard tells its parts, colours with prices, pictures and what fits', async () => {
     const cupboard = await item('base-unit-300-one-door');
     expect(cupboard.in_the_box[0]).toMatch(/^2 × .*720 × 560 mm/);
@@ -361,32 +412,4 @@ describe('the workshop of a cupboard', () => {
       problems: [{ message: 'This item is sold as it is' }],
     });
   });
-});
-
-describe('pictures', () => {
-  test('every variant on sale has its picture, as an image', async () => {
-    const variants = await app().database.query<{ id: string }>('select id from variant where is_active order by id');
-    const missing: string[] = [];
-    for (const { id } of variants) {
-      const response = await app().fetch(`/api/pictures/variants/${id}/oblique.svg`);
-      const body = await response.text();
-      if (response.status !== 200 || !body.startsWith('<svg')) missing.push(id);
-    }
-    expect(missing).toEqual([]);
-    const { headers } = await app().fetch(`/api/pictures/variants/${variants[0].id}/oblique.svg`);
-    expect(headers.get('content-type')).toContain('image/svg+xml');
-  }, 120_000);
-
-  test('every colour has its swatch', async () => {
-    const colours = dataOf(calls.getColours, await app().query('catalogue.public.getColours'));
-    expect(colours).toHaveLength(27);
-    for (const { image } of colours) expect((await app().fetch(image)).status).toBe(200);
-  });
-
-  test.each([
-    'variants/none/oblique.svg',
-    'variants/kb-300-1d-pw/naked.svg',
-    'colours/../../etc.svg',
-    'variants/kb-300-1d-pw/oblique.svg?width=abc',
-  ])('%s is not found', async (path) => expect((await app().fetch(`/api/pictures/${path}`)).status).toBe(404));
 });

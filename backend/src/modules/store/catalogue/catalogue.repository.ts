@@ -1,5 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { columnList, float, json, nullable, of, tables, text, type RowOf } from '../../../platform/database/columns';
+import {
+  columnList,
+  float,
+  json,
+  nullable,
+  of,
+  pick,
+  tables,
+  text,
+  type RowOf,
+} from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { TRADE_FIGURES, tradeFigures } from '../../base/company/trade-figures';
@@ -110,7 +120,7 @@ const bySlug = sql(
          (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms, ${PALETTE} as palette,
          (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'name', v.name, 'options', v.options,
                  'colour_code', v.colour_code, 'price', v.price, 'compare_at_price', v.compare_at_price,
-                 'is_stocked', v.is_stocked, 'free', ${FREE}) order by v.position, v.id)
+                 'is_stocked', v.is_stocked, 'pack_of', v.pack_of, 'free', ${FREE}) order by v.position, v.id)
             from variant v left join stock_level s on s.variant_id = v.id
            where v.product_id = p.id and v.is_active) as variants
     from product p
@@ -149,6 +159,15 @@ const stamp = sql(
 const slugs = sql(
   { slug: tables.product.slug, updated_ms: float },
   'select slug, (extract(epoch from updated_at) * 1000)::float8 as updated_ms from product where is_active order by slug',
+);
+
+/** What a top is cut for: of hardware, only sinks, basins and hobs have a unit. */
+const fixtures = sql(
+  pick(tables.product, 'slug', 'name', 'unit'),
+  `
+  select slug, name, unit from product p
+   where kind = 'hardware' and unit is not null and is_active and exists (select from variant v where v.product_id = p.id and v.is_active)
+   order by position, slug`,
 );
 
 const checkedOptions = (row: RowOf<typeof SELLABLE>): Sellable => ({
@@ -219,6 +238,10 @@ export class CatalogueRepository {
 
   categories(): Promise<CategoryRecord[]> {
     return this.db.rows(categories);
+  }
+
+  fixtures(): Promise<Pick<RowOf<typeof tables.product>, 'slug' | 'name' | 'unit'>[]> {
+    return this.db.rows(fixtures);
   }
 
   slugs(): Promise<{ slug: string; updated_ms: number }[]> {

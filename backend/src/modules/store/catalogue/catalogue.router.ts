@@ -51,6 +51,11 @@ export class CatalogueRouter {
     return this.priceConfiguration.ask(input);
   }
 
+  @Procedure(calls.priceAlternatives)
+  'public.priceAlternatives'(@Input() input: InputOf<typeof calls.priceAlternatives>) {
+    return this.priceConfiguration.alternatives(input);
+  }
+
   @Procedure(calls.getBuildGuide)
   'public.getBuildGuide'(@Input() input: InputOf<typeof calls.getBuildGuide>) {
     return this.guide.of(input);

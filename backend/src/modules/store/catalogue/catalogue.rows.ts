@@ -77,6 +77,8 @@ export interface ListedProduct extends Omit<ListedRow, OnlyForSearch | 'fits'> {
   colours: readonly string[];
   /** The field of a choice that puts a colour where it shows; null for what is sold in the colours that it comes in. */
   recoloured_by: 'front_colour' | 'carcass_colour' | null;
+  /** Widths, in mm, and how many colours it can be cut in; null for what is sold as it is. */
+  cut: { least_width: number; most_width: number; colours: number } | null;
 }
 
 /** What a card shows as it is now. */
@@ -143,7 +145,7 @@ export type CategoryRecord = RowOf<typeof CATEGORY>;
 
 interface ProductVariant extends Pick<
   RowOf<typeof tables.variant>,
-  'id' | 'sku' | 'name' | 'colour_code' | 'options' | 'price' | 'compare_at_price' | 'is_stocked'
+  'id' | 'sku' | 'name' | 'colour_code' | 'options' | 'price' | 'compare_at_price' | 'is_stocked' | 'pack_of'
 > {
   free: number;
 }

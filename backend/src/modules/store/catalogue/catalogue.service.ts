@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { colourChoice } from '@plinth/cabinetry/configure';
 import { isRenamed, madeName } from '@plinth/cabinetry/describe';
+import { fixtureSchema } from '@plinth/cabinetry/top/fixture';
 import type { TopPriceLine } from '@plinth/cabinetry/top/price';
 import type { UnitProblem } from '@plinth/cabinetry/work-out';
+import type { catalogue as contract } from '@plinth/contracts/catalogue';
 import type { ItemConfiguration } from '@plinth/contracts/configuration';
+import type { OutputOf } from '@plinth/contracts/define';
+import type { LineOption } from '@plinth/contracts/line-options';
 import type { Cents } from '@plinth/money/cents';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { ConstantsService } from '../../base/company/constants.service';
 import { catalogueError } from './catalogue.errors';
 import { CatalogueRepository } from './catalogue.repository';
 import type { LeadClass, Sellable } from './catalogue.rows';
-import { configurationWords } from './configuration-words';
+import { chosenOptions } from './chosen-options';
 import { configuredPicture, swatchPicture, variantPicture } from './picture-address';
 import { reduced } from './reduced-price';
 import { pricedTop, slabOf } from './top-workshop';
@@ -23,15 +26,11 @@ interface Dispatch {
   readonly free: number;
 }
 
-const COLOUR_OPTION = 'Colour';
-const SIZE_OPTION = 'Size';
-
 export interface LineWords {
   readonly name: string;
   /** Of the catalogue's article; empty for what is made as chosen. */
   readonly sku: string;
-  /** What was chosen, in words. */
-  readonly options: string;
+  readonly options: LineOption[];
 }
 
 export interface Priced {
@@ -47,13 +46,6 @@ const soldAsItIs = (field: string): Priced => ({
   lines: [],
   problems: [{ field, message: 'This item is sold as it is', nearest: null }],
 });
-
-/** Whether the side that a variant is named after (the fronts, or the carcass of an open unit) was chosen in another colour. */
-function isRecoloured({ kind, unit, colour_code }: Sellable, configuration: ItemConfiguration): boolean {
-  if (kind !== 'cupboard' || colour_code === null || configuration.kind === 'top') return false;
-  const side = 'front_colour' in colourChoice(unit, colour_code) ? 'front_colour' : 'carcass_colour';
-  return configuration[side] !== undefined;
-}
 
 /** What can be bought, at which price, and when it is ready. The one source of prices for carts, orders and quotes. */
 @Injectable()
@@ -79,6 +71,12 @@ export class CatalogueService {
     if (variantIds.length === 0) return new Map();
     const rows = await this.repository.sellables(variantIds);
     return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** The sinks, basins and hobs that a top can be cut for. */
+  async fixtures(): Promise<OutputOf<typeof contract.public.getWorkshop>['fixtures']> {
+    const rows = await this.repository.fixtures();
+    return rows.map(({ slug, name, unit }) => ({ slug, name, ...fixtureSchema.parse(unit) }));
   }
 
   /**
@@ -129,34 +127,24 @@ export class CatalogueService {
   /** How it is called on cart lines, orders, documents and labels: never by the name or the number of something else that the catalogue has. */
   async wordsOf(sellable: Sellable, configuration: ItemConfiguration | null): Promise<LineWords> {
     const name = await this.nameOf(sellable, configuration);
-    const based = name === sellable.product_name ? [] : [`based on ${sellable.product_name}`];
+    const { colours } = await this.workshop.palette();
+    const based = name === sellable.product_name ? [] : [{ name: '', value: `based on ${sellable.product_name}` }];
     return {
       name,
       sku: configuration === null ? sellable.sku : '',
-      options: [...this.options(sellable, configuration), ...based].join(', '),
+      options: [...chosenOptions(sellable, configuration, (code) => colours.get(code)?.name ?? code), ...based],
     };
   }
 
   private async nameOf(
-    { product_name: name, unit, colour_code: colour }: Sellable,
+    { kind: sold, product_name: name, unit, colour_code: colour }: Sellable,
     configuration: ItemConfiguration | null,
   ): Promise<string> {
-    if (configuration === null || configuration.kind === 'top' || !isRenamed(name, configuration)) return name;
+    if (sold !== 'cupboard' || configuration === null || configuration.kind === 'top') return name;
+    if (!isRenamed(name, configuration)) return name;
     const { kind, ...choice } = configuration;
     const { built } = await this.workshop.workOut(unit, colour, choice);
     return built === null ? name : madeName(name, choice, built);
-  }
-
-  /** What was chosen, a phrase each. */
-  private options(sellable: Sellable, configuration: ItemConfiguration | null): string[] {
-    const recoloured = configuration !== null && isRecoloured(sellable, configuration);
-    const chosen = sellable.options
-      .filter(
-        ({ name }) =>
-          !(recoloured && name === COLOUR_OPTION) && !(configuration?.kind === 'top' && name === SIZE_OPTION),
-      )
-      .map(({ name, value }) => `${name}: ${value}`);
-    return [...chosen, ...configurationWords(configuration, slabOf(sellable))];
   }
 
   imageOf(sellable: Sellable, configuration: ItemConfiguration | null): string {

@@ -1,10 +1,13 @@
 import type { Stage } from '@plinth/cabinetry/parts';
+import { RULES_VERSION } from '@plinth/cabinetry/rules-version';
 import type { ItemConfiguration } from '@plinth/contracts/configuration';
 import { configurationParameters } from '@plinth/contracts/configuration-address';
 import { TRADE_FIGURES } from '../../base/company/trade-figures';
 
 /** Changes when the drawings change, so that browsers fetch them anew. */
-const DRAWING_VERSION = 3;
+const DRAWING_VERSION = 5;
+/** What the catalogue shows is worked out by the rules of today; what was sold was drawn from what was kept of it. */
+const CATALOGUE_VERSION = `${DRAWING_VERSION}.${RULES_VERSION}`;
 
 /** When what a drawing shows was changed: the item or set itself, and any colour or trade figure, for a drawing may show any of them. */
 export interface LastDrawn {
@@ -21,7 +24,7 @@ export const PALETTE = `(select left(md5(concat(
 /** The `v` of an address: another one is another picture. */
 export const soldPictureVersion = String(DRAWING_VERSION);
 export const pictureVersion = ({ updated_ms, palette }: LastDrawn): string =>
-  `${DRAWING_VERSION}-${palette}-${Math.floor(updated_ms).toString(36)}`;
+  `${CATALOGUE_VERSION}-${palette}-${Math.floor(updated_ms).toString(36)}`;
 export const swatchVersion = (palette: string): string => `${DRAWING_VERSION}-${palette}`;
 
 /** Views of a variant that can be asked for; a plan is of a top. */

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { describeError } from '../../../platform/errors/api-error';
 import { requestIdOrNew } from '../../../platform/logging/request-scope';
 import { toTrpcError } from '../../../platform/trpc/error-shape';
-import { RateLimits } from '../../../platform/trpc/rate-limits';
+import { placeOf, RateLimits } from '../../../platform/trpc/rate-limits';
 
 /** How many pictures somebody may ask for: as many points a minute as for calls, and counted apart from them, so that a page full of pictures leaves the calls of the next page alone. */
 @Injectable()
@@ -13,7 +13,7 @@ export class PictureRate {
   /** @throws HttpException 429, and says when to come back */
   async take({ ip = '' }: Request, response: Response, weight: number): Promise<void> {
     try {
-      await this.limits.call(`pictures ${ip}`, weight);
+      await this.limits.call(`pictures ${placeOf(ip)}`, weight);
     } catch (error) {
       const { code, cause } = toTrpcError(error);
       const data = describeError({ code, cause, requestId: requestIdOrNew() });

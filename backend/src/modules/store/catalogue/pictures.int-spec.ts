@@ -1,6 +1,9 @@
+import { plinthsOf } from '@plinth/cabinetry/drawing/run-picture';
 import { contracts } from '@plinth/contracts/contracts';
 import { dataOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
+import { SetPictures } from './sets/set-pictures';
+import { SetsRepository } from './sets/sets.repository';
 
 const {
   catalogue: { public: calls },
@@ -11,6 +14,34 @@ const CUPBOARD = 'base-unit-300-one-door';
 const item = async (slug = CUPBOARD) => dataOf(calls.getItem, await app().query('catalogue.public.getItem', { slug }));
 const kept = async (address: string) => (await app().fetch(address)).headers.get('cache-control');
 const bodyOf = async (address: string) => (await app().fetch(address)).text();
+
+describe('on sale', () => {
+  test('every variant on sale has its picture, as an image', async () => {
+    const variants = await app().database.query<{ id: string }>('select id from variant where is_active order by id');
+    const missing: string[] = [];
+    for (const { id } of variants) {
+      const response = await app().fetch(`/api/pictures/variants/${id}/oblique.svg`);
+      const body = await response.text();
+      if (response.status !== 200 || !body.startsWith('<svg')) missing.push(id);
+    }
+    expect(missing).toEqual([]);
+    const { headers } = await app().fetch(`/api/pictures/variants/${variants[0].id}/oblique.svg`);
+    expect(headers.get('content-type')).toContain('image/svg+xml');
+  }, 120_000);
+
+  test('every colour has its swatch', async () => {
+    const colours = dataOf(calls.getColours, await app().query('catalogue.public.getColours'));
+    expect(colours).toHaveLength(27);
+    for (const { image } of colours) expect((await app().fetch(image)).status).toBe(200);
+  });
+
+  test.each([
+    'variants/none/oblique.svg',
+    'variants/kb-300-1d-pw/naked.svg',
+    'colours/../../etc.svg',
+    'variants/kb-300-1d-pw/oblique.svg?width=abc',
+  ])('%s is not found', async (path) => expect((await app().fetch(`/api/pictures/${path}`)).status).toBe(404));
+});
 
 describe('a picture that is not there', () => {
   test.each([
@@ -103,4 +134,42 @@ describe('how many pictures somebody may ask for', () => {
     ]).toEqual([429, 'no-store', true]);
     expect((await limited().query('catalogue.public.getCategories')).status).toBe(200);
   }, 60_000);
+});
+
+describe('a ready-made set', () => {
+  test('its picture shows every part that has a body, and nothing besides', async () => {
+    const pictures = app().app.get(SetPictures);
+    for (const record of await app().app.get(SetsRepository).all()) {
+      for (const choice of [{}, { end_panels: 'yes' }] as const) {
+        const { parts } = dataOf(
+          calls.getSet,
+          await app().query('catalogue.public.getSet', { slug: record.slug, choice }),
+        );
+        const run = await pictures.run(record, choice);
+        if (!run) throw new Error(record.slug);
+        const built = parts.filter(({ role }) => role === 'unit' || role === 'end');
+        const plinths = built.filter(({ slug }) => slug.startsWith('plinth'));
+        const drawn = [...run.units, ...(run.ends ?? [])];
+        expect([record.slug, drawn.length + plinths.length]).toEqual([record.slug, built.length]);
+        // A plinth runs no further than the lengths of it that are in the box.
+        const covered = plinthsOf(run).reduce((sum, { left, right }) => sum + right - left, 0);
+        expect(covered > 0).toBe(plinths.length > 0);
+        const lengths = plinths.map(({ slug, quantity }) => Number(/^plinth-(\d+)/.exec(slug)?.[1]) * quantity);
+        expect(covered).toBeLessThanOrEqual(lengths.reduce((sum, length) => sum + length, 0));
+        const tops = run.tops ?? [];
+        const cut = parts.flatMap(({ configuration }) => (configuration?.kind === 'top' ? [configuration.length] : []));
+        const china = parts.filter(({ variant_id }) => variant_id.startsWith('bsn-top'));
+        // A basin that is a top itself lies on its vanity.
+        expect(tops).toHaveLength(cut.length + china.length);
+        expect(tops.map(({ length }) => length)).toEqual(expect.arrayContaining(cut));
+        const bowls = parts.filter(({ variant_id }) => /^(snk|bsn)-/.test(variant_id));
+        const taps = parts.filter(({ variant_id }) => variant_id.startsWith('tap-'));
+        expect([
+          record.slug,
+          tops.flatMap(({ sinks = [] }) => sinks).length,
+          tops.filter(({ tap }) => tap).length,
+        ]).toEqual([record.slug, bowls.length, taps.length]);
+      }
+    }
+  });
 });

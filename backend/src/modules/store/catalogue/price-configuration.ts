@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { catalogue as contract } from '@plinth/contracts/catalogue';
+import { unitConfiguration } from '@plinth/contracts/configuration';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import { constantOverridesSchema, overridesOf } from '@plinth/cabinetry/constants';
 import { unitSchema } from '@plinth/cabinetry/unit';
@@ -28,8 +30,10 @@ export class PriceConfiguration {
     const sellable = await this.catalogue.sellable(variant_id);
     const { price, lines, problems } = await this.catalogue.priceConfigured(sellable, configuration);
     const item = this.catalogue.asConfigured(sellable, configuration);
+    const { name } = await this.catalogue.wordsOf(sellable, configuration);
     return {
       price,
+      name,
       problems,
       lines: lines.map((line) => ({ ...line })),
       availability:
@@ -43,6 +47,26 @@ export class PriceConfiguration {
     };
   }
 
+  /** The same cupboard with one field changed, each for itself: one reading of the item for all of them. */
+  async alternatives({
+    variant_id,
+    configuration,
+    alternatives,
+  }: InputOf<Calls['priceAlternatives']>): Promise<OutputOf<Calls['priceAlternatives']>> {
+    const sellable = await this.catalogue.sellable(variant_id);
+    const priceWith = async (field: string, value: number | string): Promise<number | null> => {
+      const { data: changed } = unitConfiguration.safeParse({ ...configuration, [field]: value });
+      return changed === undefined ? null : (await this.catalogue.priceConfigured(sellable, changed)).price;
+    };
+    const priced: OutputOf<Calls['priceAlternatives']> = [];
+    for (const { field, values } of alternatives) {
+      priced.push({ field, prices: await Promise.all(values.map((value) => priceWith(field, value))) });
+      // Others are served between two fields.
+      await setImmediate();
+    }
+    return priced;
+  }
+
   /**
    * What draws the item in the browser. A top's slab says what cutting it costs: those are prices that the item's page shows anyway. Of a cupboard's boards nothing tells what they or the work cost: prices are asked for.
    * @throws DomainError item-not-found, configuration-impossible for what is sold as it is
@@ -51,7 +75,13 @@ export class PriceConfiguration {
     const sellable = await this.catalogue.sellable(slug);
     const slab = slabOf(sellable);
     if (slab !== null)
-      return { unit: slab, boards: [], figures: {}, surface: await this.surfaceOf(sellable.colour_code) };
+      return {
+        unit: slab,
+        boards: [],
+        figures: {},
+        surface: await this.surfaceOf(sellable.colour_code),
+        fixtures: await this.catalogue.fixtures(),
+      };
     if (sellable.kind !== 'cupboard' || sellable.is_stocked)
       throw catalogueError('configuration-impossible', { log: `${slug} is sold as it is` });
     const { workshop, version } = await this.workshop.palette();
@@ -73,6 +103,7 @@ export class PriceConfiguration {
       ),
       figures: { ...constantOverridesSchema.parse(overridesOf(workshop.constants)) },
       surface: null,
+      fixtures: [],
     };
   }
 

@@ -7,6 +7,7 @@ import { CatalogueRepository } from './catalogue.repository';
 import type { ListedProduct, ProductRecord } from './catalogue.rows';
 import { CatalogueService } from './catalogue.service';
 import type { CatalogueSnapshot } from './catalogue-snapshot';
+import { boxOfPack } from './pack-box';
 import { PICTURE_VIEWS, variantPicture, type PictureView } from './picture-address';
 import { colourView, StorefrontService } from './storefront.service';
 import { slabOf } from './top-workshop';
@@ -47,6 +48,7 @@ export class ProductPage {
       this.storefront.cards(alternativesTo(snapshot, product)),
     ]);
     const [first] = product.variants;
+    const listed = snapshot.rowBySlug.get(product.slug);
     const views = viewsOf(product);
     const codes = new Set(product.variants.flatMap(({ colour_code }) => colour_code ?? []));
     return {
@@ -66,6 +68,7 @@ export class ProductPage {
       facts: product.facts,
       in_the_box: box,
       variants,
+      cut: listed === undefined ? null : snapshot.products[listed].cut,
       pictures: views.map((view) => ({
         view,
         label: VIEW_LABELS[view],
@@ -78,9 +81,11 @@ export class ProductPage {
   }
 
   private variants(product: ProductRecord): Promise<Detail['variants']> {
+    const smallest = Math.min(...product.variants.map(({ pack_of }) => pack_of));
     return Promise.all(
       product.variants.map(async ({ is_stocked, free, ...variant }) => ({
         ...variant,
+        in_the_box: product.kind === 'hardware' ? boxOfPack(product.box, variant.pack_of, smallest).map(boxText) : [],
         image: variantPicture(variant.id, product),
         availability: {
           made_to_order: product.made_to_order,
@@ -93,7 +98,7 @@ export class ProductPage {
 
   /** A cupboard's contents follow from its parts; everything else says its own. */
   private async inTheBox(product: ProductRecord): Promise<Detail['in_the_box']> {
-    const own = product.box.map(({ quantity, text }) => `${quantity} × ${text}`);
+    const own = product.box.map(boxText);
     if (product.kind !== 'cupboard') return own;
     const [{ built }, boards] = await Promise.all([
       this.workshop.workOut(product.unit, product.variants[0]?.colour_code ?? null, {}),
@@ -102,6 +107,8 @@ export class ProductPage {
     return built ? [...describe(built, boards).box] : own;
   }
 }
+
+const boxText = ({ quantity, text }: { quantity: number; text: string }): string => `${quantity} × ${text}`;
 
 /** A cupboard is seen from all sides; of a top that is cut to size there is a plan. */
 function viewsOf(product: ProductRecord): readonly PictureView[] {

@@ -55,10 +55,10 @@ export class StorefrontService {
       .map((category) => categoryView(snapshot, category));
   }
 
-  async list(input: InputOf<Calls['list']>): Promise<Omit<OutputOf<Calls['list']>, 'sets'>> {
+  async list(input: InputOf<Calls['list']>): Promise<Omit<OutputOf<Calls['list']>, 'sets' | 'pages'>> {
     const snapshot = await this.snapshot();
-    const { q, category, subcategory, sort, count, filters = {} } = input;
-    const answer = snapshot.ask({ q, category, subcategory, filters, sort, count });
+    const { q, exactly, category, subcategory, sort, count, filters = {} } = input;
+    const answer = snapshot.ask({ q, exactly, category, subcategory, filters, sort, count });
     const shown = category === undefined ? undefined : snapshot.categoryBySlug.get(category);
     return {
       items: await this.cards(
@@ -67,6 +67,7 @@ export class StorefrontService {
       ),
       total: answer.total,
       facets: answer.facets,
+      reading: { shown: answer.reading.shown, without: [...answer.reading.without] },
       category: shown && shown.parent_slug === null ? categoryView(snapshot, shown) : null,
     };
   }
@@ -161,7 +162,8 @@ export class StorefrontService {
       height: product.height,
       depth: product.depth,
       swatches,
-      more_swatches: Math.max(0, product.colours.length - CARD_SWATCHES),
+      more_swatches: Math.max(0, (product.cut?.colours ?? product.colours.length) - swatches.length),
+      cut: product.cut,
       price,
       compare_at_price,
       price_varies,

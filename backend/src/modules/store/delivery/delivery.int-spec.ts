@@ -24,7 +24,9 @@ describe('where to', () => {
     expect(one.name).toBe('Noordwyk');
     expect((await suburbs(one.postal_code)).map(({ id }) => id)).toContain(one.id);
     expect(await suburbs('')).toEqual([]);
-    expect((await suburbs('a')).length).toBeLessThanOrEqual(20);
+    expect((await suburbs('a')).length).toBeLessThanOrEqual(150);
+    expect((await suburbs('Randburg')).map(({ name }) => name)).toContain('Ferndale');
+    expect(await suburbs('Cape Town')).toEqual([]);
   });
 
   test('an unknown suburb is refused at its field, and a cart with no place at all', async () => {
@@ -51,6 +53,16 @@ describe('what it costs', () => {
     expect((await offer(HINGE, enough - 1)).fee).toBe(fee);
     expect((await offer(HINGE, enough)).fee).toBe(0);
     for (const quantity of [1, 50]) expect((await offer(CUPBOARD, quantity)).fee).toBeGreaterThanOrEqual(bulky.least);
+  });
+
+  test('the table of zones says what is charged', async () => {
+    const zones = dataOf(delivery.public.getZones, await app().query('delivery.public.getZones'));
+    const [place] = await suburbs('Noordwyk');
+    const zone = zones.find(({ name }) => name === place.zone);
+    expect((await offer(HINGE)).fee).toBe(zone?.fee_parcel);
+    expect((await offer(CUPBOARD)).fee).toBe(zone?.fee_bulky);
+    expect(zone?.towns).toContain('Midrand');
+    expect(zones.every(({ weekdays, towns }) => weekdays.length > 0 && towns.length > 0)).toBe(true);
   });
 
   test('collecting costs nothing, at every branch', async () => {

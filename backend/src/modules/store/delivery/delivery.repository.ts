@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
-import { int, pick, sure, tables, type RowOf } from '../../../platform/database/columns';
+import { int, pick, sure, tables, texts, type RowOf } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 
 const SUBURB = {
-  ...pick(tables.suburb, 'id', 'name', 'postal_code', 'municipality'),
+  ...pick(tables.suburb, 'id', 'name', 'postal_code', 'town', 'municipality'),
   zone: tables.delivery_zone.name,
 };
 export type SuburbRecord = RowOf<typeof SUBURB>;
@@ -34,17 +34,28 @@ export interface BranchRecord {
 }
 
 const hours = z.array(z.object({ days: z.string(), hours: z.string() }));
-const LIMIT = 20;
-
-/** Names that begin so come first, then names that hold it; a postal code matches from its beginning. */
-const search = sql(
+const all = sql(
   SUBURB,
   `
-  select s.id, s.name, s.postal_code, s.municipality, z.name as zone
-    from suburb s join delivery_zone z on z.key = s.zone_key
-   where s.name ilike '%' || $1 || '%' or s.postal_code like $1 || '%'
-   order by (s.name ilike $1 || '%') desc, s.name, s.postal_code
-   limit ${LIMIT}`,
+  select s.id, s.name, s.postal_code, s.town, s.municipality, z.name as zone
+    from suburb s join delivery_zone z on z.key = s.zone_key`,
+);
+
+/** A zone with the towns of its suburbs, the largest first. */
+const LISTED = {
+  ...pick(tables.delivery_zone, 'name', 'fee_parcel', 'fee_bulky', 'lead_working_days'),
+  weekdays: sure(tables.delivery_zone.weekdays),
+  towns: texts,
+};
+const listed = sql(
+  LISTED,
+  `
+  select z.name, z.fee_parcel, z.fee_bulky, z.lead_working_days, coalesce(z.weekdays, '{}') as weekdays, t.towns
+    from delivery_zone z
+    cross join lateral (
+      select coalesce(array_agg(town order by count desc, town), '{}') as towns
+        from (select town, count(*) from suburb where zone_key = z.key and town <> '' group by town) by_town) t
+   order by z.fee_bulky, z.fee_parcel, z.name`,
 );
 
 const zoneOfSuburb = sql(
@@ -65,8 +76,12 @@ const feeRanges = sql(
 export class DeliveryRepository {
   constructor(private readonly db: Db) {}
 
-  searchSuburbs(text: string): Promise<SuburbRecord[]> {
-    return this.db.rows(search, [text.replace(/[\\%_]/g, '\\$&')]);
+  suburbs(): Promise<SuburbRecord[]> {
+    return this.db.rows(all, []);
+  }
+
+  zones(): Promise<RowOf<typeof LISTED>[]> {
+    return this.db.rows(listed, []);
   }
 
   async zoneOf(suburbId: string): Promise<ZoneRecord | null> {

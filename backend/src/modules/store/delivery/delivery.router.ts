@@ -24,6 +24,11 @@ export class DeliveryRouter {
     return this.delivery.branches();
   }
 
+  @Procedure(calls.getZones)
+  'public.getZones'() {
+    return this.delivery.zones();
+  }
+
   @Procedure(calls.getRates)
   'public.getRates'() {
     return this.delivery.rates();

@@ -10,6 +10,7 @@ import type { IsoDate } from '../../base/calendar/working-days';
 import { ConstantsService } from '../../base/company/constants.service';
 import { deliveryError } from './delivery.errors';
 import { DeliveryRepository, type BranchRecord, type SuburbRecord } from './delivery.repository';
+import { placeFinder, type FoundPlace, type PlaceFinder } from './find-places';
 
 /** What goes on the way: an envelope, a parcel, or something that needs the truck; and the day it leaves the workshop at the earliest. */
 export interface Consignment {
@@ -38,11 +39,12 @@ const NOTES: Readonly<Record<ParcelKind, string>> = {
   bulky: 'Our truck brings it to your door. Someone must be there to sign.',
 };
 const EVERY_WORKING_DAY = [1, 2, 3, 4, 5];
-const BRANCHES_FRESH_MS = 60_000;
+const FRESH_MS = 60_000;
 
 @Injectable()
 export class DeliveryService {
   private readonly branchList: TtlValue<BranchRecord[]>;
+  private readonly finder: TtlValue<PlaceFinder<SuburbRecord>>;
 
   constructor(
     caches: Caches,
@@ -53,17 +55,28 @@ export class DeliveryService {
     this.branchList = new TtlValue(caches, {
       name: 'branches that deliver',
       invalidatedBy: ['public-pages'],
-      ttlMs: BRANCHES_FRESH_MS,
+      ttlMs: FRESH_MS,
       read: () => repository.branches(),
+    });
+    // Some hundred rows that hardly ever change, asked for at every letter.
+    this.finder = new TtlValue(caches, {
+      name: 'places that we deliver to',
+      invalidatedBy: ['public-pages'],
+      ttlMs: FRESH_MS,
+      read: async () => placeFinder(await repository.suburbs()),
     });
   }
 
-  async searchSuburbs(text: string): Promise<SuburbRecord[]> {
-    return text === '' ? [] : this.repository.searchSuburbs(text);
+  async searchSuburbs(text: string): Promise<FoundPlace<SuburbRecord>[]> {
+    return (await this.finder.get())(text);
   }
 
   branches(): Promise<BranchRecord[]> {
     return this.branchList.get();
+  }
+
+  zones(): Promise<OutputOf<typeof delivery.public.getZones>> {
+    return this.repository.zones();
   }
 
   async rates(): Promise<OutputOf<typeof delivery.public.getRates>> {
@@ -77,6 +90,18 @@ export class DeliveryService {
       bulky: { least: bulky_least, most: bulky_most },
       free_above,
     };
+  }
+
+  /**
+   * Days on which somebody is served, from the given one on.
+   * @throws DomainError suburb-unknown
+   */
+  async daysFrom(from: IsoDate, destination: Destination): Promise<IsoDate[]> {
+    const [days, count] = await Promise.all([this.calendar.workingDays(), this.constants.get('delivery.offered_days')]);
+    if (destination.kind === 'collection') return days.nextOn(from, EVERY_WORKING_DAY, count);
+    const zone = await this.repository.zoneOf(destination.suburb_id);
+    if (!zone) throw deliveryError('suburb-unknown');
+    return days.nextOn(from, zone.weekdays, count);
   }
 
   /**

@@ -1,5 +1,5 @@
-import { ORDERS_PAGE } from '@plinth/contracts/orders';
 import { Injectable } from '@nestjs/common';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { isSameSecret } from '../../../platform/session/is-same-secret';
 import type { Tx } from '../../../platform/database/db';
 import { platformError } from '../../../platform/errors/domain-error';
@@ -38,7 +38,7 @@ export class OrderAccess {
   }
 
   isStaff(actor: Actor, intent: Intent): Promise<boolean> {
-    return this.permissions.allows(actor, intent, ORDERS_PAGE);
+    return this.permissions.allows(actor, intent, staffPages.orders.path);
   }
 
   /** Whether the order is the caller's own, or its key is in their hands. What opens order and cart without signing in is for them alone. */

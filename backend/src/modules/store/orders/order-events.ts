@@ -5,6 +5,8 @@ import { defineEvent } from '../../../platform/events/outbox';
 const ofOrder = { order_id: z.uuid() };
 
 export const orderPlaced = defineEvent('order.placed', z.strictObject({ ...ofOrder, payment_method: paymentMethod }));
+/** An order that was to be paid by card is paid by EFT after all. */
+export const orderEftChosen = defineEvent('order.eft-chosen', z.strictObject(ofOrder));
 export const orderPaid = defineEvent('order.paid', z.strictObject(ofOrder));
 export const orderMoved = defineEvent(
   'order.moved',
@@ -16,6 +18,17 @@ export const orderPaidTooLate = defineEvent(
   z.strictObject({ ...ofOrder, payment_id: z.uuid() }),
 );
 export const orderRefunded = defineEvent('order.refunded', z.strictObject({ ...ofOrder, amount: z.int() }));
+
+/** Its customer called it off, and what came by EFT is to be paid back by people. */
+export const orderRefundOwed = defineEvent('order.refund-owed', z.strictObject(ofOrder));
+/** Its customer took another day. */
+export const orderDayChanged = defineEvent('order.day-changed', z.strictObject({ ...ofOrder, day: z.iso.date() }));
+
+/** Somebody asks for the link of an order; whether there is one is looked up afterwards. */
+export const orderLinkAsked = defineEvent(
+  'order.link-asked',
+  z.strictObject({ number: z.string(), contact: z.string() }),
+);
 
 /** Topic of live updates for the orders page. */
 export const ORDERS_TOPIC = 'orders';

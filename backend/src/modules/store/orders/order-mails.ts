@@ -1,22 +1,27 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { optionWords } from '@plinth/contracts/line-options';
+import { deadlineText } from '@plinth/contracts/shop-clock';
 import { formatRand } from '@plinth/money/format';
 import { Config } from '../../../platform/config/config';
 import { Outbox, type Occurrence } from '../../../platform/events/outbox';
 import type { MailPart } from '../../../platform/mail/layout';
 import { Mailer } from '../../../platform/mail/mailer';
+import { KeptAside } from './terms/kept-aside';
 import { orderPath } from './checkout/card-page';
-import { orderMoved, orderPaid, orderPlaced, orderRefunded } from './order-events';
+import {
+  orderDayChanged,
+  orderEftChosen,
+  orderLinkAsked,
+  orderMoved,
+  orderPaid,
+  orderPlaced,
+  orderRefunded,
+} from './order-events';
 import type { OrderStatus } from './order-status';
 import { OrderViews } from './order-view';
 import { orderError } from './orders.errors';
 import { spokenDay } from './spoken-day';
 import { OrdersRepository, type OrderLineRecord, type OrderRecord } from './orders.repository';
-
-const TIME = new Intl.DateTimeFormat('en-ZA', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: 'Africa/Johannesburg',
-});
 
 /** Said wherever cut-to-size goods are bought (ECT Act s 42(2); CPA ss 55–56). */
 const CUT_TO_ORDER =
@@ -60,7 +65,9 @@ const MOVES: Partial<Record<OrderStatus, { subject: string; heading: string; tex
       text: (order) =>
         order.paid > order.refunded
           ? 'We will pay back what you paid. Answer this mail if you did not expect this.'
-          : 'Nothing was charged. Your items are still in your cart if you want to try again.',
+          : order.paid > 0
+            ? 'What you paid is on its way back to you. Answer this mail if you did not expect this.'
+            : 'Nothing was charged. Your items are still in your cart if you want to try again.',
     },
   };
 
@@ -71,11 +78,11 @@ const promise = (order: OrderRecord): string =>
 
 const itemLines = (lines: readonly OrderLineRecord[], order: OrderRecord): MailPart => ({
   kind: 'lines',
-  rows: lines.map(({ name, options, quantity, line_total }) => ({
-    name,
-    detail: options,
-    quantity,
-    total: formatRand(line_total),
+  rows: lines.map((line) => ({
+    name: line.name,
+    detail: optionWords(line),
+    quantity: line.quantity,
+    total: formatRand(line.line_total),
   })),
   totals: [
     { label: order.fulfilment === 'collection' ? 'Collection' : 'Delivery', value: formatRand(order.delivery_fee) },
@@ -92,6 +99,7 @@ export class OrderMails implements OnModuleInit {
     private readonly mailer: Mailer,
     private readonly orders: OrdersRepository,
     private readonly views: OrderViews,
+    private readonly kept: KeptAside,
     private readonly config: Config,
   ) {}
 
@@ -100,6 +108,9 @@ export class OrderMails implements OnModuleInit {
       const order = await this.order(order_id);
       if (payment_method === 'eft') await this.received(order, occurrence);
     });
+    this.outbox.on(orderEftChosen, 'mail-order-eft', async ({ order_id }, occurrence) =>
+      this.received(await this.order(order_id), occurrence),
+    );
     this.outbox.on(orderPaid, 'mail-order-paid', async ({ order_id }, occurrence) =>
       this.paid(await this.order(order_id), occurrence),
     );
@@ -109,10 +120,27 @@ export class OrderMails implements OnModuleInit {
     this.outbox.on(orderRefunded, 'mail-order-refunded', async ({ order_id, amount }, occurrence) =>
       this.refunded(await this.order(order_id), amount, occurrence),
     );
+    this.outbox.on(orderDayChanged, 'mail-order-day', async ({ order_id, day }, occurrence) =>
+      this.dayChanged(await this.order(order_id), day, occurrence),
+    );
+    this.outbox.on(orderLinkAsked, 'mail-order-link', async ({ number, contact }, occurrence) => {
+      const order = await this.orders.findByContact(number, contact);
+      if (order) await this.link(order, occurrence);
+    });
+  }
+
+  private async link(order: OrderRecord, occurrence: Occurrence): Promise<void> {
+    await this.send(order, occurrence, 'order-link', `Your order ${order.number}`, 'Here is your order', [
+      {
+        kind: 'text',
+        text: 'You asked where your order is: its page shows how far it is. If you did not ask, leave this mail alone.',
+      },
+      ...(await this.toConfirm(order)),
+    ]);
   }
 
   private async received(order: OrderRecord, occurrence: Occurrence): Promise<void> {
-    const bank = await this.views.bankDetails(order);
+    const [bank, toConfirm] = await Promise.all([this.views.bankDetails(order), this.toConfirm(order)]);
     await this.send(
       order,
       occurrence,
@@ -120,9 +148,10 @@ export class OrderMails implements OnModuleInit {
       `Order ${order.number}: pay by EFT`,
       'Thank you. Your order waits for your payment',
       [
+        ...toConfirm,
         {
           kind: 'text',
-          text: `Pay ${formatRand(order.total)} by EFT, with exactly this reference, by ${TIME.format(order.expires_at)}. We keep your items and your price until then. ${promise(order)} Should your payment come too late for that day, it moves to the next we can keep, and we tell you.`,
+          text: `Pay ${formatRand(order.total)} by EFT, with exactly this reference, by ${deadlineText(order.expires_at, spokenDay)}. ${await this.keptText(order)} ${promise(order)} Should your payment come too late for that day, it moves to the next we can keep, and we tell you.`,
         },
         {
           kind: 'facts',
@@ -135,6 +164,39 @@ export class OrderMails implements OnModuleInit {
         },
       ],
     );
+  }
+
+  /** Asks for the click that keeps the stock. */
+  private async toConfirm(order: OrderRecord): Promise<MailPart[]> {
+    const kept = await this.kept.standing(order);
+    if (!kept?.to_confirm) return [];
+    const now =
+      kept.until === null
+        ? 'Your items are no longer kept aside. Press this button, and we keep them again if they are still there'
+        : `We keep your items until ${deadlineText(new Date(kept.until), spokenDay)}. Press this button by then, and we keep them`;
+    const then =
+      kept.confirmed_until === null ? '' : ` until ${deadlineText(new Date(kept.confirmed_until), spokenDay)}`;
+    return [
+      { kind: 'text', text: `${now}${then}.` },
+      {
+        kind: 'button',
+        label: 'Keep my items',
+        url: `${this.config.publicUrl}${orderPath(order)}#token=${this.kept.proof(order)}`,
+      },
+    ];
+  }
+
+  /** What is promised about stock and price. */
+  private async keptText(order: OrderRecord): Promise<string> {
+    const kept = await this.kept.standing(order);
+    if (kept === null) return 'We keep your price until then.';
+    if (!kept.to_confirm && kept.until === order.expires_at.toISOString())
+      return 'We keep your items and your price until then.';
+    const items =
+      kept.to_confirm || kept.until === null
+        ? ''
+        : ` We keep your items until ${deadlineText(new Date(kept.until), spokenDay)}.`;
+    return `We keep your price until then.${items} Items that are not kept aside are yours while they last; what is sold out when your payment comes we order in, and we tell you the new day.`;
   }
 
   private async paid(order: OrderRecord, occurrence: Occurrence): Promise<void> {
@@ -158,6 +220,17 @@ export class OrderMails implements OnModuleInit {
       `Order ${order.number} ${words.subject}`,
       words.heading,
       [{ kind: 'text', text: words.text(order) }],
+    );
+  }
+
+  private async dayChanged(order: OrderRecord, day: string, occurrence: Occurrence): Promise<void> {
+    await this.send(
+      order,
+      occurrence,
+      'order-day',
+      `Order ${order.number}: another day`,
+      'Your order has another day',
+      [{ kind: 'text', text: `You asked for another day. ${promise({ ...order, promised_on: day })}` }],
     );
   }
 

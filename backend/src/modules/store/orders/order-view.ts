@@ -6,6 +6,8 @@ import { DeliveryService } from '../delivery/delivery.service';
 import { CardPaymentsService } from '../card-payments/card-payments.service';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { OrderAccess } from './order-access';
+import { OrderStanding } from './after-sale/order-standing';
+import { KeptAside } from './terms/kept-aside';
 import { nextByHand } from './order-status';
 import { OrdersRepository, type OrderRecord } from './orders.repository';
 
@@ -19,6 +21,8 @@ export class OrderViews {
     private readonly company: CompanyService,
     private readonly timeline: TimelineService,
     private readonly access: OrderAccess,
+    private readonly standing: OrderStanding,
+    private readonly kept: KeptAside,
   ) {}
 
   /** @param given the key that the order was opened with, if it was */
@@ -49,7 +53,8 @@ export class OrderViews {
       payment_method: order.payment_method,
       payment_status: payments.at(-1)?.status ?? 'pending',
       bank_details: awaitsEft ? await this.bankDetails(order) : null,
-      lines: lines.map(({ variant_id, ...line }) => line),
+      kept_aside: await this.kept.standing(order),
+      lines,
       subtotal: order.subtotal,
       delivery_fee: order.delivery_fee,
       vat: order.vat,
@@ -60,6 +65,7 @@ export class OrderViews {
       timeline: isStaff
         ? entries
         : entries.filter(({ kind }) => kind !== 'comment').map((entry) => ({ ...entry, actor: '' })),
+      offers: await this.standing.of(order, lines, entries),
       next_statuses: mayUpdate ? nextByHand(order.status) : [],
       version: order.version,
     };

@@ -21,6 +21,15 @@ export const orderError = domainErrors({
     kind: 'conflict',
     message: `An order in the store comes to ${formatRand(MOST_CENTS)} at most. Ask us for a quote, or order in several parts.`,
   },
+  'order-holds-too-much': {
+    kind: 'conflict',
+    message:
+      'That is more than we can keep aside while an EFT is on its way. Pay by card, pay an earlier order first, or ask us for a quote.',
+  },
+  'confirmation-invalid': {
+    kind: 'invalid',
+    message: 'That link does not confirm this order. Open the one in the newest mail about it, or have it sent again.',
+  },
   'order-time-over': {
     kind: 'conflict',
     message: 'The time to pay this order is over. Take its items back into your cart, and order again from there.',
@@ -38,6 +47,19 @@ export const orderError = domainErrors({
   'eft-amount-differs': {
     kind: 'invalid',
     message: 'That is not what the order still needs. Enter the amount on the bank statement once it matches.',
+  },
+  'order-cannot-be-called-off': {
+    kind: 'conflict',
+    message: 'This order can no longer be cancelled here. Ask us on WhatsApp: we look at what can still be done.',
+  },
+  'account-needed': { kind: 'invalid', message: 'You paid by EFT. Enter the bank account that we pay back to.' },
+  'day-is-fixed': {
+    kind: 'conflict',
+    message: 'The day can no longer be changed here: the truck is planned. Ask us on WhatsApp.',
+  },
+  'order-awaits-payment': {
+    kind: 'conflict',
+    message: 'This order waits for its payment. Pay it, or cancel it: its items then go back into your cart.',
   },
   'nothing-chosen': { kind: 'invalid', message: 'Choose the orders first.' },
 });

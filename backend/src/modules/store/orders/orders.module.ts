@@ -8,10 +8,17 @@ import { DeliveryModule } from '../delivery/delivery.module';
 import { CardPaymentsModule } from '../card-payments/card-payments.module';
 import { StockModule } from '../../stock/stock/stock.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
+import { CallOff } from './after-sale/call-off';
+import { ChangeDay } from './after-sale/change-day';
+import { OrderAgain } from './after-sale/order-again';
+import { OrderStanding } from './after-sale/order-standing';
 import { CardPage } from './checkout/card-page';
+import { ConfirmOrder } from './checkout/confirm-order';
+import { EftHolds } from './terms/eft-holds';
+import { KeptAside } from './terms/kept-aside';
 import { OpenOrder } from './checkout/open-order';
-import { OrderLimits } from './checkout/order-limits';
-import { OrderTerms } from './checkout/order-terms';
+import { OrderLimits } from './terms/order-limits';
+import { OrderTerms } from './terms/order-terms';
 import { PayAgain } from './checkout/pay-again';
 import { PlaceOrder } from './checkout/place-order';
 import { WithdrawOrder } from './settlement/withdraw-order';
@@ -33,6 +40,9 @@ import { StripeWebhookController } from './settlement/stripe-webhook.controller'
 import { ManageOrders } from './staff/manage-orders';
 import { OrderList } from './staff/order-list';
 import { StaffOrders } from './staff/staff-orders';
+import { UserModule } from '../../people/user/user.module';
+import { FindOrder } from './find-order';
+import { GuestOrders } from './guest-orders';
 import { orderTables } from './personal-data';
 
 @Module({
@@ -45,6 +55,7 @@ import { orderTables } from './personal-data';
     CardPaymentsModule,
     StockModule,
     TimelineModule,
+    UserModule,
   ],
   controllers: [StripeWebhookController],
   providers: [
@@ -53,6 +64,8 @@ import { orderTables } from './personal-data';
     CardPaymentsRouter,
     OrdersRepository,
     OrderAccess,
+    FindOrder,
+    GuestOrders,
     OrderViews,
     OrderMails,
     OrderBooks,
@@ -62,6 +75,9 @@ import { orderTables } from './personal-data';
     PayAgain,
     WithdrawOrder,
     CardPage,
+    EftHolds,
+    KeptAside,
+    ConfirmOrder,
     OrderTerms,
     OrderLimits,
     SettleOrder,
@@ -70,10 +86,14 @@ import { orderTables } from './personal-data';
     RefundOrder,
     LatePayments,
     SettlementJobs,
+    OrderStanding,
+    CallOff,
+    ChangeDay,
+    OrderAgain,
     StaffOrders,
     ManageOrders,
     OrderList,
   ],
-  exports: [OrderAccess, OrderBooks, SettlementJobs],
+  exports: [OrderAccess, OrderBooks, OrderStanding, SettlementJobs],
 })
 export class OrdersModule {}

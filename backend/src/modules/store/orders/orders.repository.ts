@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { itemConfiguration, type ItemConfiguration } from '@plinth/contracts/configuration';
+import { lineOptions } from '@plinth/contracts/line-option-fields';
+import type { LineOption } from '@plinth/contracts/line-options';
 import type { Cents } from '@plinth/money/cents';
 import type { Prisma } from '../../../../../prisma/generated/client';
 import { columnList, of, pick, tables, type RowOf } from '../../../platform/database/columns';
@@ -12,7 +14,7 @@ const ORDER = {
   ...pick(tables.online_order, 'id', 'number', 'access_key', 'cart_id', 'user_id', 'name', 'email', 'phone'),
   ...pick(tables.online_order, 'suburb_id', 'suburb', 'street', 'complex', 'branch_id', 'promised_on', 'notes'),
   ...pick(tables.online_order, 'subtotal', 'delivery_fee', 'vat', 'total', 'paid', 'refunded'),
-  ...pick(tables.online_order, 'placed_at', 'paid_at', 'expires_at', 'version'),
+  ...pick(tables.online_order, 'placed_at', 'paid_at', 'expires_at', 'confirmed_at', 'version'),
   status: of<OrderStatus>(tables.online_order.status),
   fulfilment: of<'delivery' | 'collection'>(tables.online_order.fulfilment),
   payment_method: of<PaymentMethod>(tables.online_order.payment_method),
@@ -20,12 +22,25 @@ const ORDER = {
 export type OrderRecord = RowOf<typeof ORDER>;
 
 const LINE = {
-  ...pick(tables.online_order_line, 'id', 'variant_id', 'slug', 'sku', 'name', 'options', 'image', 'configuration'),
+  ...pick(
+    tables.online_order_line,
+    'id',
+    'variant_id',
+    'slug',
+    'sku',
+    'name',
+    'options',
+    'set_name',
+    'set_slug',
+    'image',
+    'configuration',
+  ),
   ...pick(tables.online_order_line, 'quantity', 'unit_price', 'line_total', 'vat', 'made_to_order'),
   /** What is made of it, as it was ordered; null for what is not made. */
   sold_unit_id: tables.online_order_line.sold_unit_id,
 };
-export interface OrderLineRecord extends Omit<RowOf<typeof LINE>, 'configuration'> {
+export interface OrderLineRecord extends Omit<RowOf<typeof LINE>, 'configuration' | 'options'> {
+  options: LineOption[];
   configuration: ItemConfiguration | null;
 }
 
@@ -49,16 +64,23 @@ const linesOf = sql(
 );
 const insert = sql(`
   insert into online_order (id, number, access_key, idempotency_key, cart_id, user_id, name, email, phone, fulfilment, suburb_id, suburb,
-                            street, complex, branch_id, promised_on, notes, payment_method, subtotal, delivery_fee, vat, total, expires_at, updated_at)
+                            street, complex, branch_id, promised_on, notes, payment_method, subtotal, delivery_fee, vat, total, expires_at, confirmed_at, updated_at)
   values ($1::uuid, $2, $3, $4, $5, $6::uuid, $7, $8, $9, $10, $11, $12, $13, $14, $15::uuid, $16::date, $17, $18,
-          $19::int, $20::int, $21::int, $22::int, $23::timestamptz, now())
+          $19::int, $20::int, $21::int, $22::int, $23::timestamptz, case when $24::bool then now() end, now())
   on conflict (idempotency_key) do nothing`);
 const insertLines = sql(`
-  insert into online_order_line (id, order_id, position, variant_id, slug, sku, name, options, image, configuration, quantity, unit_price, line_total, vat, made_to_order, sold_unit_id)
-  select gen_random_uuid(), $1::uuid, l.position, l.variant_id, l.slug, l.sku, l.name, l.options, l.image, l.configuration, l.quantity,
+  insert into online_order_line (id, order_id, position, variant_id, slug, sku, name, options, set_name, set_slug, image, configuration, quantity, unit_price, line_total, vat, made_to_order, sold_unit_id)
+  select gen_random_uuid(), $1::uuid, l.position, l.variant_id, l.slug, l.sku, l.name, l.options, l.set_name, l.set_slug, l.image, l.configuration, l.quantity,
          l.unit_price, l.line_total, l.vat, l.made_to_order, l.sold_unit_id
-    from jsonb_to_recordset($2::jsonb) as l(position int, variant_id text, slug text, sku text, name text, options text, image text,
+    from jsonb_to_recordset($2::jsonb) as l(position int, variant_id text, slug text, sku text, name text, options jsonb, set_name text, set_slug text, image text,
          configuration jsonb, quantity int, unit_price int, line_total int, vat int, made_to_order boolean, sold_unit_id text)`);
+const giveTo = sql(
+  `update online_order set user_id = $1::uuid, updated_at = now() where email = $2 and user_id is null`,
+);
+const byContact = sql(
+  ORDER,
+  `select ${FIELDS} from online_order where number = $1 and email <> '' and $2 in (email, phone)`,
+);
 const overdue = sql(
   pick(tables.online_order, 'id'),
   `
@@ -90,12 +112,32 @@ export class OrdersRepository {
     return row ?? null;
   }
 
+  /** The order with this number, if the e-mail address or the phone number is its own. */
+  async findByContact(number: string, contact: string): Promise<OrderRecord | null> {
+    const [row] = await this.db.rows(byContact, [number, contact]);
+    return row ?? null;
+  }
+
   async lines(orderId: string, on: Connection = this.db): Promise<OrderLineRecord[]> {
     const rows = await on.rows(linesOf, [orderId]);
     return rows.map((row) => ({
       ...row,
+      options: lineOptions.parse(row.options),
       configuration: row.configuration === null ? null : itemConfiguration.parse(row.configuration),
     }));
+  }
+
+  /** How an order calls these, `3 × Hinge`. */
+  async namesOf(
+    tx: Tx,
+    orderId: string,
+    of: readonly { readonly variant_id: string; readonly quantity: number }[],
+  ): Promise<string[]> {
+    const lines = await tx.rows(linesOf, [orderId]);
+    return of.map(({ variant_id, quantity }) => {
+      const name = lines.find((line) => line.variant_id === variant_id)?.name ?? variant_id;
+      return `${quantity} × ${name}`;
+    });
   }
 
   /** @returns false when there is an order with that key already */
@@ -124,6 +166,7 @@ export class OrdersRepository {
       order.vat,
       order.total,
       order.expires_at,
+      order.confirmed_at !== null,
     ]);
     return inserted > 0;
   }
@@ -132,12 +175,24 @@ export class OrdersRepository {
     await tx.change(insertLines, [orderId, JSON.stringify(lines.map((line, position) => ({ ...line, position })))]);
   }
 
+  /** Orders that were placed under the address without an account are the account's. */
+  async giveTo(tx: Tx, userId: string, email: string): Promise<void> {
+    await tx.change(giveTo, [userId, email]);
+  }
+
   async addPaid(tx: Tx, id: string, amount: Cents): Promise<void> {
     await this.change(tx, id, { paid: { increment: amount }, version: { increment: 1 } });
   }
 
   async addRefunded(tx: Tx, id: string, amount: Cents): Promise<void> {
     await this.change(tx, id, { refunded: { increment: amount }, version: { increment: 1 } });
+  }
+
+  /** @returns when */
+  async confirm(tx: Tx, id: string): Promise<Date> {
+    const confirmed_at = new Date();
+    await this.change(tx, id, { confirmed_at });
+    return confirmed_at;
   }
 
   async setPayment(tx: Tx, id: string, method: PaymentMethod, expiresAt: Date): Promise<void> {

@@ -3,6 +3,11 @@ import type { InputOf } from '@plinth/contracts/define';
 import type { RequestContext } from '../../../platform/session/request-context';
 import { Context, Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';
 import { signedInActor } from '../../../platform/session/signed-in-actor';
+import { CallOff } from './after-sale/call-off';
+import { ChangeDay } from './after-sale/change-day';
+import { OrderAgain } from './after-sale/order-again';
+import { FindOrder } from './find-order';
+import { ConfirmOrder } from './checkout/confirm-order';
 import { OpenOrder } from './checkout/open-order';
 import { PayAgain } from './checkout/pay-again';
 import { PlaceOrder } from './checkout/place-order';
@@ -18,8 +23,13 @@ export class OrdersRouter {
     private readonly lists: OrderList,
     private readonly placing: PlaceOrder,
     private readonly opening: OpenOrder,
+    private readonly finding: FindOrder,
+    private readonly confirming: ConfirmOrder,
     private readonly paying: PayAgain,
     private readonly withdrawing: WithdrawOrder,
+    private readonly callingOff: CallOff,
+    private readonly day: ChangeDay,
+    private readonly ordering: OrderAgain,
     private readonly staff: StaffOrders,
   ) {}
 
@@ -38,6 +48,17 @@ export class OrdersRouter {
     return this.opening.open(ctx.actor, input);
   }
 
+  @Procedure(shop.find)
+  'public.find'(@Input() input: InputOf<typeof shop.find>, @Context() ctx: RequestContext) {
+    return this.finding.mailLink(input, ctx);
+  }
+
+  @Procedure(shop.confirm)
+  async 'public.confirm'(@Input() input: InputOf<typeof shop.confirm>, @Context() ctx: RequestContext) {
+    await this.confirming.confirm(ctx, input);
+    return this.opening.open(ctx.actor, input);
+  }
+
   @Procedure(shop.payAgain)
   'public.payAgain'(@Input() input: InputOf<typeof shop.payAgain>, @Context() ctx: RequestContext) {
     return this.paying.pay(ctx, input);
@@ -46,6 +67,28 @@ export class OrdersRouter {
   @Procedure(shop.cancel)
   'public.cancel'(@Input() input: InputOf<typeof shop.cancel>, @Context() ctx: RequestContext) {
     return this.withdrawing.byHand(ctx.actor, input);
+  }
+
+  @Procedure(shop.callOff)
+  async 'public.callOff'(@Input() input: InputOf<typeof shop.callOff>, @Context() ctx: RequestContext) {
+    await this.callingOff.byCustomer(ctx.actor, input);
+    return this.opening.open(ctx.actor, input);
+  }
+
+  @Procedure(shop.days)
+  'public.days'(@Input() input: InputOf<typeof shop.days>, @Context() ctx: RequestContext) {
+    return this.day.days(ctx.actor, input);
+  }
+
+  @Procedure(shop.changeDay)
+  async 'public.changeDay'(@Input() input: InputOf<typeof shop.changeDay>, @Context() ctx: RequestContext) {
+    await this.day.change(ctx.actor, input);
+    return this.opening.open(ctx.actor, input);
+  }
+
+  @Procedure(shop.again)
+  'public.again'(@Input() input: InputOf<typeof shop.again>, @Context() ctx: RequestContext) {
+    return this.ordering.into(ctx.actor, input);
   }
 
   @Procedure(calls.getMine)

@@ -12,7 +12,7 @@ const orders: PersonalTable = {
   whose: `t.user_id = who.user_id or (t.user_id is null and t.email = who.email)`,
   shows: `t.number, t.placed_at, t.status, t.name, t.email, t.phone, t.fulfilment, t.suburb, t.street, t.complex, t.promised_on, t.notes, t.payment_method,
           t.subtotal, t.delivery_fee, t.vat, t.total, t.paid, t.refunded, t.paid_at,
-          (select jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'sku', l.sku, 'quantity', l.quantity, 'unit_price', l.unit_price,
+          (select jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'set', l.set_name, 'sku', l.sku, 'quantity', l.quantity, 'unit_price', l.unit_price,
              'line_total', l.line_total, 'configuration', l.configuration) order by l.position) from online_order_line l where l.order_id = t.id) as items`,
   secret: ['access_key', 'search_text'],
   orderBy: 't.placed_at',

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { BoardCatalogue, BoardRef } from '@plinth/cabinetry/boards';
 import { sizeText } from '@plinth/cabinetry/describe';
+import { workOnPanels } from '@plinth/cabinetry/hole-words';
 import { billOfMaterials, type BillOfMaterials, type UnitToMake } from '@plinth/cabinetry/materials';
 import type { Built, EdgeTape, Panel } from '@plinth/cabinetry/parts';
 import type { PricedWorkshop } from '@plinth/cabinetry/workshop';
+import type { LineOption } from '@plinth/contracts/line-options';
+import { SIZE_OPTION } from '@plinth/contracts/line-options';
 import type { CupboardToMake, Materials, PartToMake } from '@plinth/contracts/materials';
 import { swatchPicture } from '../../store/catalogue/picture-address';
 import { SoldUnits, type LineToMake as MadeLine } from '../../store/catalogue/sold/sold-units';
@@ -12,7 +15,8 @@ import { SoldUnits, type LineToMake as MadeLine } from '../../store/catalogue/so
 export interface LineToMake extends MadeLine {
   readonly sku: string;
   readonly name: string;
-  readonly options: string;
+  readonly options: LineOption[];
+  readonly set_name: string;
   readonly image: string;
   readonly quantity: number;
   readonly note: string;
@@ -66,10 +70,11 @@ export class MaterialsService {
     return {
       ...billView(billOfMaterials(cupboards.map(toMake)), cupboards),
       cupboards: cupboards.map(cupboardView),
-      items: items.map(({ sku, name, options, note, quantity, image }) => ({
+      items: items.map(({ sku, name, options, set_name, note, quantity, image }) => ({
         sku,
         name,
         options,
+        set_name,
         note,
         quantity,
         image,
@@ -129,14 +134,20 @@ const tapeName = (tape: EdgeTape, boards: BoardCatalogue): string =>
 
 function cupboardView(cupboard: WorkedLine): CupboardToMake {
   const { label, line, built, workshop } = cupboard;
+  const work = workOnPanels(built);
   return {
     label,
     name: line.name,
-    options: line.options,
+    // Its size is said by itself.
+    options: line.options.filter(({ name }) => name !== SIZE_OPTION),
+    set_name: line.set_name,
     size: sizeText(built.unit),
     quantity: line.quantity,
     image: line.image,
-    parts: built.panels.map((panel) => partView(panel, label, line.quantity, workshop.boards)),
+    parts: built.panels.map((panel) => ({
+      ...partView(panel, label, line.quantity, workshop.boards),
+      notes: work.get(panel) ?? [],
+    })),
     hardware: billOfMaterials([toMake(cupboard)]).hardware.map(({ code, name, quantity, spare, size, sold }) => ({
       code,
       name,
@@ -147,7 +158,7 @@ function cupboardView(cupboard: WorkedLine): CupboardToMake {
   };
 }
 
-function partView(panel: Panel, label: string, units: number, boards: BoardCatalogue): PartToMake {
+function partView(panel: Panel, label: string, units: number, boards: BoardCatalogue): Omit<PartToMake, 'notes'> {
   const tape = (edge: EdgeTape | null): string => (edge === null ? '' : tapeName(edge, boards));
   const { l1, l2, w1, w2 } = panel.edging;
   return {
@@ -163,6 +174,5 @@ function partView(panel: Panel, label: string, units: number, boards: BoardCatal
     board: boardName(panel.board, boards),
     grained: panel.grain === 'length',
     edging: { l1: tape(l1), l2: tape(l2), w1: tape(w1), w2: tape(w2) },
-    notes: panel.notes.map(({ text }) => text),
   };
 }

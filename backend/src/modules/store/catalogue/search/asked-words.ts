@@ -21,6 +21,7 @@ const JOINING = new Set([
   'en',
   'for',
   'from',
+  'ho',
   'in',
   'met',
   'my',
@@ -33,7 +34,11 @@ const JOINING = new Set([
   'van',
   'vir',
   'with',
+  'ya',
 ]);
+/** Whether a word says nothing of what is wanted. */
+export const isJoining = (word: string): boolean => JOINING.has(word);
+
 /** A set of words fits into the bits of a number; nobody types more that matter. */
 const MOST_WORDS = 30;
 
@@ -59,8 +64,12 @@ function spelled(word: string, isKnown: (word: string) => boolean): string[] {
   return short === null ? [word] : [inFull(short.type), String(short.width)];
 }
 
+/** Width by height as one writes it: `600x720`, `600 x 720`. */
+const BETWEEN_SIZES = /(?<=\d(?:mm|cm)?)\s*x\s*(?=\d)/gi;
+
 /** What was typed, word by word. */
-export function askedWords(text: string, isKnown: (word: string) => boolean): Asked[] {
+export function askedWords(typedText: string, isKnown: (word: string) => boolean): Asked[] {
+  const text = typedText.replace(BETWEEN_SIZES, ' ');
   const all = withoutUnits(wordsOf(text)).flatMap((word) => spelled(word, isKnown));
   const telling = all.filter((word) => !JOINING.has(word));
   const words = [...new Set(telling.length > 0 ? telling : all)].slice(0, MOST_WORDS);

@@ -1,17 +1,19 @@
 import type { Sliced } from '../../../../platform/cache/slices';
 import { BitSet, ones } from '../bit-set';
 import type { Found } from '../catalogue-index';
-import { askedWords, type Asked } from './asked-words';
+import { askedWords, isJoining, type Asked } from './asked-words';
 import { kindsOfThing } from './kind-of-thing';
-import { sameAs } from './other-words';
 import { PostingsBuilder, WEIGHT_STEPS, type Postings } from './postings';
 import { distanceWithin, letterMask, singular, slipsAllowed, wordsOf } from './search-words';
+import { whatIsMeant } from './what-is-meant';
 
 /** What the search reads of an item. */
 export interface SearchedItem {
   readonly name: string;
   /** What else it is called, one name after the other with commas between them. */
   readonly alsoCalled: string;
+  /** The room that it stands in, by which one asks for cupboards: `kitchen`. */
+  readonly room?: string;
   /** Its part of the shop and its article numbers. */
   readonly codes: string;
   /** Sizes, colours and finishes that there are of it. */
@@ -30,7 +32,6 @@ const DESCRIPTION = 1;
 
 /** What a match counts beside the word itself. */
 const BEGINNING = 0.5;
-const SLIP = 0.3;
 /** A size that nothing has may mean one that differs by less than this part of it. */
 const NEAR = 0.2;
 
@@ -55,7 +56,9 @@ export class CatalogueSearchBuilder {
 
   add(item: SearchedItem): void {
     for (const [word, weight] of weighed(item)) this.postings.add(this.idOf(word), this.size, weight);
-    for (const kind of kindsOfThing(item.name, item.alsoCalled)) this.kinds.add(this.idOf(kind), this.size, 1);
+    const kinds = kindsOfThing(item.name, item.alsoCalled);
+    if (item.room !== undefined) kinds.add(item.room);
+    for (const kind of kinds) this.kinds.add(this.idOf(kind), this.size, 1);
     for (const size of item.sizes) this.sizes.add(size);
     this.size += 1;
   }
@@ -114,6 +117,14 @@ interface PlainWord {
   readonly letters: number;
 }
 
+/** How what was typed was read. */
+export interface Reading {
+  /** What was looked for, where that is not what was typed. */
+  readonly shown: string | null;
+  /** Words that nothing has, where something has the others. */
+  readonly without: readonly string[];
+}
+
 /**
  * Full-text search over names, sizes, other names, variants and descriptions that forgives typing mistakes. A word finds itself, what begins with it and what
  * means the same; where that is nothing, what it may have been meant to be, and of a size those near it. Scores are summed in one array for all items, and of
@@ -145,13 +156,18 @@ export class CatalogueSearch {
     this.kinship = new Uint8Array(size);
   }
 
-  /** What has all the words; when nothing has, what has any of them, those with most first. Numbers alone, beside words that say nothing, find nothing. Good until the next question. */
-  find(text: string): Found {
+  /**
+   * What has all the words; when nothing has, what has any of them, those with most first. Numbers alone, beside words that say nothing, find nothing. Good until
+   * the next question.
+   * @param exactly looks for what was typed, whatever else may have been meant
+   */
+  find(typed: string, exactly = false): Found & Reading {
+    const { text, corrected } = exactly ? { text: typed, corrected: false } : this.meant(typed);
     const words = askedWords(text, (word) => this.isKnown(word));
     this.scores.fill(0);
     this.had.fill(0);
     this.kinship.fill(0);
-    const matches = words.map((word) => this.matches(word));
+    const matches = words.map((word) => this.matchesOrNear(word));
     matches.forEach((found, index) => {
       this.score(found, 1 << index);
       this.recogniseKind(found, words[index].nth);
@@ -160,7 +176,31 @@ export class CatalogueSearch {
     const telling = words.flatMap(({ typed }, index) => (TELLING.test(typed) ? [matches[index]] : []));
     const saysNothing = telling.length > 0 && telling.every((found) => found.length === 0);
     const rows = complete ?? (saysNothing ? new BitSet(this.size) : this.withAny());
-    return { rows, best: (among, count) => this.best(among, count, complete === null) };
+    const without = words.flatMap((word, index) => (matches[index].length === 0 ? [word.typed] : []));
+    return {
+      rows,
+      best: (among, count) => this.best(among, count, complete === null),
+      shown: corrected ? text : null,
+      without: without.length < words.length && !saysNothing ? without : [],
+    };
+  }
+
+  private meant(typed: string) {
+    return whatIsMeant(typed, {
+      has: (word) => isJoining(word) || askedWords(word, () => true).some((asked) => this.matches(asked).length > 0),
+      hasItself: (word) => this.isKnown(word),
+      nearest: (word) => this.nearest(word),
+    });
+  }
+
+  /** Whether an item is called so, as it was typed: what its description tells counts for nothing here, and no slip or near size is forgiven. */
+  has(row: number, text: string): boolean {
+    const { starts, rows, weights } = this.postings;
+    const isCalled = ([place]: Match): boolean => {
+      const at = rows.subarray(starts[place], starts[place + 1]).indexOf(row);
+      return at !== -1 && weights[starts[place] + at] > DESCRIPTION * WEIGHT_STEPS;
+    };
+    return askedWords(text, (word) => this.isKnown(word)).every((asked) => this.matches(asked).some(isCalled));
   }
 
   private withAny(): BitSet {
@@ -239,14 +279,13 @@ export class CatalogueSearch {
       });
     }
     this.meaning(same, (place) => offer(place, 1));
-    if (found.size === 0) {
-      for (const [place, factor] of this.nearly(typed)) offer(place, factor);
-      for (const [place, factor] of this.mistyped(typed)) {
-        offer(place, factor);
-        this.meaning(sameAs(this.vocabulary[place]), (other) => offer(other, factor));
-      }
-    }
     return [...found];
+  }
+
+  /** The same, and for a size that nothing has those near it. */
+  private matchesOrNear(asked: Asked): Match[] {
+    const found = this.matches(asked);
+    return found.length > 0 ? found : this.nearly(asked.typed);
   }
 
   /** Every word of the catalogue that begins so. */
@@ -274,20 +313,24 @@ export class CatalogueSearch {
     });
   }
 
-  private mistyped(word: string): Match[] {
+  /** The word of the catalogue that is fewest slips away; of several the one that begins alike, and that more items have. */
+  private nearest(word: string): string | null {
     const slips = slipsAllowed(word);
-    if (slips === 0) return [];
+    if (slips === 0) return null;
     const letters = letterMask(word);
-    const found: Match[] = [];
+    let nearest: { word: string; rank: number } | null = null;
     for (let length = word.length - slips; length <= word.length + slips; length += 1) {
       for (const candidate of this.plain.get(length) ?? []) {
         // A slip changes two letters at most: most words differ in more and need no closer look.
         if (ones(letters ^ candidate.letters) > 2 * slips) continue;
         const distance = distanceWithin(word, candidate.word, slips);
-        if (distance <= slips) found.push([candidate.place, SLIP / distance]);
+        if (distance > slips) continue;
+        const alike = candidate.word.startsWith(word.slice(0, 1));
+        const rank = this.spread([[candidate.place, 1]]) + this.size * ((alike ? 2 : 0) - 3 * distance);
+        if (nearest === null || rank > nearest.rank) nearest = { word: candidate.word, rank };
       }
     }
-    return found;
+    return nearest?.word ?? null;
   }
 
   private isKnown(word: string): boolean {

@@ -1,5 +1,5 @@
 /**
- * What shoppers here say, in English, Afrikaans and the words of the trade, and what the catalogue calls it. What only one item is also called stands with that
+ * What shoppers here say, in English, Afrikaans, Zulu, Sotho and the words of the trade, and what the catalogue calls it. What only one item is also called stands with that
  * item (`searchWords` of the shop's content).
  */
 const SAID: Readonly<Record<string, readonly string[]>> = {
@@ -50,6 +50,30 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   grys: ['grey'],
   gray: ['grey'],
   melamine: ['panel', 'shelf'],
+  kicker: ['plinth'],
+  kickboard: ['plinth'],
+  toekick: ['plinth'],
+  skirting: ['plinth'],
+  sokkel: ['plinth'],
+  paneel: ['panel'],
+  ikhabethe: ['cupboard', 'unit', 'wardrobe'],
+  amakhabethe: ['cupboard', 'unit', 'wardrobe'],
+  khabete: ['cupboard', 'unit', 'wardrobe'],
+  khabote: ['cupboard', 'unit', 'wardrobe'],
+  umnyango: ['door'],
+  isicabha: ['door'],
+  lemati: ['door'],
+  monyako: ['door'],
+  idilowa: ['drawer'],
+  idrowa: ['drawer'],
+  ikhishi: ['kitchen'],
+  kitjhene: ['kitchen'],
+  kichine: ['kitchen'],
+  ikamelo: ['bedroom'],
+  lokulala: ['bedroom'],
+  robala: ['bedroom'],
+  isibambo: ['handle'],
+  mohwele: ['handle'],
   1: ['one', 'single'],
   2: ['two', 'double'],
   3: ['three'],

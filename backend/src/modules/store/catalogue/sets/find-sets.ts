@@ -1,4 +1,5 @@
 import type { SetCard } from '@plinth/contracts/sets';
+import { sameAs } from '../search/other-words';
 import { distanceWithin, slipsAllowed, wordsOf } from '../search/search-words';
 
 export interface SetQuestion {
@@ -25,8 +26,12 @@ export function findSets(sets: readonly SetCard[], { q, category, subcategory, f
   return ofRoom.filter((set) => asked.every((word) => isMeant(word, set))).slice(0, FOUND);
 }
 
+/** So short a word is another one after a single slip: glue, blue. */
+const SHORTEST_MISTYPED = 5;
+
 function isMeant(asked: string, { name, room }: SetCard): boolean {
+  const slips = asked.length < SHORTEST_MISTYPED ? 0 : slipsAllowed(asked);
   return wordsOf(`${name} ${room}s ${ALSO}`).some(
-    (word) => word.startsWith(asked) || distanceWithin(asked, word, slipsAllowed(asked)) <= slipsAllowed(asked),
+    (word) => word.startsWith(asked) || sameAs(asked).includes(word) || distanceWithin(asked, word, slips) <= slips,
   );
 }

@@ -3,7 +3,7 @@ import { pictureVersion, type LastDrawn } from '../picture-address';
 
 const ONE_FRONT = /^front-(\d{1,2})$/;
 /** Changes when the drawings of sets change. */
-const DRAWING_VERSION = 1;
+const DRAWING_VERSION = 2;
 
 /** The choice as it stands in an address: `front_colour=sage&front-3=chalk`; null for what is none. */
 export function setChoiceInAddress({ v, ...query }: Record<string, unknown>): SetChoice | null {

@@ -1,15 +1,16 @@
 import { colourChoice } from '@plinth/cabinetry/configure';
 import { unitSchema } from '@plinth/cabinetry/unit';
-import type { UnitConfiguration } from '@plinth/contracts/configuration';
+import { itemConfiguration, type ItemConfiguration, type UnitConfiguration } from '@plinth/contracts/configuration';
 import type { SetChoice } from '@plinth/contracts/sets';
 import { catalogueError } from '../catalogue.errors';
+import { partKey } from './set-rules';
 import type { SetPartRecord, SetRecord } from './sets.repository';
 
 /** A part of a set as it is bought: which variant, and what differs from the catalogue's. */
 export interface ChosenPart {
   readonly record: SetPartRecord;
   readonly variantId: string;
-  readonly configuration: UnitConfiguration | null;
+  readonly configuration: ItemConfiguration | null;
   /** What its fronts, or an open unit's boards, are made of; null for what is no cupboard. */
   readonly colour: string | null;
 }
@@ -19,25 +20,89 @@ export interface ChosenPart {
  * @throws DomainError configuration-impossible when a unit is no longer described as one
  */
 export function chosenParts(set: SetRecord, choice: SetChoice): ChosenPart[] {
-  return set.parts.map((record): ChosenPart => {
-    if (record.role !== 'unit') return { record, variantId: record.variant_id, configuration: null, colour: null };
-    const { data: unit } = unitSchema.safeParse(record.unit);
-    if (unit === undefined)
-      throw catalogueError('configuration-impossible', { log: `${record.product_slug} in ${set.slug} is no unit` });
-    const colour =
-      choice.fronts?.[String(record.position)] ?? record.front_colour ?? choice.front_colour ?? set.front_colour;
-    const carcass = choice.carcass_colour ?? set.carcass_colour;
-    const own = record.by_colour?.[colour];
-    const configuration: UnitConfiguration = {};
-    if (own === undefined) Object.assign(configuration, colourChoice(unit, colour));
-    if ('front' in unit && 'carcass' in unit && unit.carcass.colour !== carcass) configuration.carcass_colour = carcass;
-    if (choice.handle !== undefined && 'handle' in unit && unit.handle.style !== choice.handle)
-      configuration.handle = choice.handle;
-    return {
-      record,
-      colour,
-      variantId: own ?? record.variant_id,
-      configuration: Object.keys(configuration).length === 0 ? null : configuration,
-    };
-  });
+  return set.parts
+    .filter(({ role }) => role !== 'end' || choice.end_panels !== undefined)
+    .map((record) => asChosen(set, record, choice));
+}
+
+function asChosen(set: SetRecord, record: SetPartRecord, choice: SetChoice): ChosenPart {
+  const { data: ofSet = null } = itemConfiguration.safeParse(record.configuration);
+  if ((record.role !== 'unit' && record.role !== 'end') || ofSet?.kind === 'top')
+    return { record, variantId: record.variant_id, configuration: ofSet, colour: null };
+  const { data: unit } = unitSchema.safeParse(record.unit);
+  if (unit === undefined)
+    throw catalogueError('configuration-impossible', { log: `${record.product_slug} in ${set.slug} is no unit` });
+  const colour =
+    choice.fronts?.[String(record.position)] ??
+    (record.front_colour === null
+      ? (choice.front_colour ?? set.front_colour)
+      : (choice.other_colour ?? record.front_colour));
+  const carcass = choice.carcass_colour ?? set.carcass_colour;
+  const own = record.by_colour?.[colour];
+  const configuration: UnitConfiguration = { ...ofSet };
+  if (own === undefined) Object.assign(configuration, colourChoice(unit, colour));
+  if ('front' in unit && 'carcass' in unit && unit.carcass.colour !== carcass) configuration.carcass_colour = carcass;
+  // A set without handles stays one, whatever an address asks for.
+  if (
+    choice.handle !== undefined &&
+    ofSet?.handle !== 'none' &&
+    'handle' in unit &&
+    (ofSet?.handle ?? unit.handle.style) !== choice.handle
+  )
+    configuration.handle = choice.handle;
+  return {
+    record,
+    colour,
+    variantId: own ?? record.variant_id,
+    configuration: Object.keys(configuration).length === 0 ? null : configuration,
+  };
+}
+
+/** The second colour of its fronts, as it is chosen; null for a set in one colour. */
+export const otherColour = (set: SetRecord, choice: SetChoice): string | null => {
+  const own =
+    set.parts.find(({ role, front_colour }) => role === 'unit' && front_colour !== null)?.front_colour ?? null;
+  return own === null ? null : (choice.other_colour ?? own);
+};
+
+/** A line of a cart that came with a set. */
+export interface SetPiece {
+  readonly key: string;
+  /** Of its variant. */
+  readonly colour: string | null;
+  readonly configuration: ItemConfiguration | null;
+}
+
+/** How a set was chosen, read off those of its cupboards that are there: what most of them have. */
+export function choiceIn(set: SetRecord, pieces: readonly SetPiece[]): SetChoice {
+  const fronts: string[] = [];
+  const carcasses: string[] = [];
+  const others: string[] = [];
+  const handles: string[] = [];
+  for (const { role, product_slug, unit, front_colour, ...record } of set.parts) {
+    const { data: built } = unitSchema.safeParse(unit);
+    const { data: ofSet = null } = itemConfiguration.safeParse(record.configuration);
+    if (role !== 'unit' || !built || !('front' in built && 'carcass' in built) || ofSet?.kind === 'top') continue;
+    const key = partKey(product_slug, ofSet);
+    for (const { colour, configuration } of pieces.filter((piece) => piece.key === key)) {
+      if (configuration?.kind === 'top') continue;
+      const front = configuration?.front_colour ?? colour;
+      if (front !== null) (front_colour === null ? fronts : others).push(front);
+      carcasses.push(configuration?.carcass_colour ?? built.carcass.colour);
+      const handle = configuration?.handle;
+      if (handle !== undefined && handle !== ofSet?.handle) handles.push(handle);
+    }
+  }
+  return {
+    front_colour: mostOf(fronts) ?? set.front_colour,
+    carcass_colour: mostOf(carcasses) ?? set.carcass_colour,
+    other_colour: mostOf(others),
+    handle: mostOf(handles),
+  };
+}
+
+function mostOf(values: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }

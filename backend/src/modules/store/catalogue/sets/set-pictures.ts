@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { drawRun, type RunTop, type RunUnit } from '@plinth/cabinetry/drawing/run-picture';
+import { hardwareDrawing } from '@plinth/cabinetry/drawing/hardware/read-spec';
+import type { Built } from '@plinth/cabinetry/parts';
+import { drawRun, type RunEnd, type RunSpec, type RunTop, type RunUnit } from '@plinth/cabinetry/drawing/run-picture';
+import { fixtureSchema } from '@plinth/cabinetry/top/fixture';
+import { slabSchema } from '@plinth/cabinetry/top/slab';
+import { wholeTop } from '@plinth/cabinetry/top/top';
 import type { SetChoice } from '@plinth/contracts/sets';
-import * as z from 'zod';
 import { CatalogueRepository } from '../catalogue.repository';
 import { PictureStudio, type DrawnPicture } from '../picture-studio';
 import { UnitWorkshop } from '../unit-workshop';
@@ -10,7 +14,6 @@ import { chosenParts, type ChosenPart } from './set-choice';
 import { SetsRepository, type SetRecord } from './sets.repository';
 
 const FRAME = { width: 640, height: 480 };
-const slab = z.object({ thickness: z.number(), depth: z.number() });
 
 /** Draws ready-made sets as they stand on their wall, with the length of the whole. */
 @Injectable()
@@ -27,47 +30,113 @@ export class SetPictures {
     const { version: palette } = await this.workshop.palette();
     const [set] = await this.sets.named([slug]);
     if (!set) return null;
-    const svg = await this.wall(set, choice);
+    const run = await this.run(set, choice);
+    const svg = run && drawRun(run, await this.workshop.boards(), { frame: FRAME });
     return svg === null ? null : { svg, version: setPictureVersion({ updated_ms: set.updated_ms, palette }) };
   }
 
-  private async wall(set: SetRecord, choice: SetChoice): Promise<string | null> {
+  /** What is drawn of a set; null when it cannot be made so. */
+  async run(set: SetRecord, choice: SetChoice): Promise<RunSpec | null> {
     const parts = chosenParts(set, choice);
     const units: RunUnit[] = [];
-    let tapAt: number | undefined;
+    const ends: RunEnd[] = [];
     let plinth: string | undefined;
-    for (const part of parts.filter(({ record }) => record.role === 'unit')) {
-      const { built } = await this.workshop.workOut(part.record.unit, part.colour, part.configuration ?? {});
+    for (const part of parts.filter(({ record: { role } }) => role === 'unit' || role === 'end')) {
+      const { configuration } = part;
+      if (configuration?.kind === 'top') return null;
+      const { built } = await this.workshop.workOut(part.record.unit, part.colour, configuration ?? {});
       if (built === null) return null;
       const {
         record: { x, y },
         colour,
       } = part;
-      if (built.unit.type === 'plinth') plinth = colour ?? undefined;
+      if (part.record.role === 'end') ends.push(asEnd(built, x ?? 0, y ?? 0));
+      else if (built.unit.type === 'plinth') plinth = colour ?? undefined;
       else if (x !== null) units.push({ built, x, ...(y === null ? {} : { bottom: y }) });
-      if (built.unit.type === 'sink-base' && x !== null) tapAt = x + built.unit.width / 2;
     }
     if (units.length === 0) return null;
-    const top = await this.topOf(parts);
-    return drawRun(
-      {
-        name: set.name,
-        units,
-        ...(top && { top }),
-        ...(plinth && { plinth }),
-        ...(top && tapAt !== undefined && { tapAt }),
-      },
-      await this.workshop.boards(),
-      { frame: FRAME },
-    );
+    return {
+      name: set.name,
+      units: units.map(inLine(units)),
+      tops: await this.topsOf(parts, units),
+      ends,
+      ...(plinth && { plinth }),
+    };
   }
 
-  private async topOf(parts: readonly ChosenPart[]): Promise<RunTop | null> {
-    const part = parts.find(({ record }) => record.role === 'top');
-    const drawn = part && (await this.catalogue.drawn(part.variantId));
-    const sizes = slab.safeParse(drawn?.picture);
-    const surface = drawn ? await this.studio.surface(drawn.colour_code) : null;
-    if (!surface || !sizes.success || surface.kind === 'board') return null;
-    return { colour: surface.colour, material: surface.kind, pattern: surface.pattern, ...sizes.data };
+  /** The tops of the set where they lie, with its own sink and tap; a basin that is a top itself lies on its vanity. */
+  private async topsOf(parts: readonly ChosenPart[], units: readonly RunUnit[]): Promise<RunTop[]> {
+    const bought = await Promise.all(
+      parts
+        .filter(({ record }) => record.role === 'hardware')
+        .map(async ({ variantId, record }) => ({
+          drawing: hardwareDrawing((await this.catalogue.drawn(variantId))?.picture),
+          fixture: fixtureSchema.safeParse(record.unit).data,
+        })),
+    );
+    const ofFamily = (family: 'sink' | 'tap') => bought.find(({ drawing }) => drawing?.spec.family === family);
+    const [sink, tap] = [ofFamily('sink'), ofFamily('tap')];
+    const steel = sink?.drawing?.finish ?? 'brushed-steel';
+    const tops: RunTop[] = [];
+    for (const { configuration, variantId, record } of parts) {
+      if (configuration?.kind !== 'top') continue;
+      const { colour_code: code = null } = (await this.catalogue.drawn(variantId)) ?? {};
+      const surface = await this.studio.surface(code);
+      const thickness = slabSchema.safeParse(record.unit).data?.thickness;
+      if (!surface || surface.kind === 'board' || thickness === undefined) continue;
+      const holes = wholeTop(configuration).cut_outs;
+      const wet = holes.find(({ kind }) => kind === 'sink' || kind === 'undermount');
+      const tapHole = holes.find(({ kind }) => kind === 'tap');
+      tops.push({
+        x: record.x ?? 0,
+        length: configuration.length,
+        depth: configuration.depth,
+        thickness,
+        colour: surface.colour,
+        material: surface.kind,
+        pattern: surface.pattern,
+        ...(wet && sink && { sinks: [{ ...wet, finish: steel }] }),
+        ...(wet && tap && { tap: { x: tapHole?.x ?? wet.x, finish: tap.drawing?.finish ?? 'chrome' } }),
+      });
+    }
+    const china = sink?.drawing?.spec;
+    const vanity = units.find(({ built }) => built.unit.type === 'vanity');
+    if (china?.family === 'sink' && sink?.fixture === undefined && vanity) {
+      const { width, depth } = china;
+      tops.push({
+        ...CHINA,
+        x: vanity.x + (vanity.built.unit.width - width) / 2,
+        length: width,
+        depth,
+        sinks: [
+          { x: width / 2, front: depth * 0.15, width: width * 0.8, depth: depth * 0.6, round: true, finish: steel },
+        ],
+        ...(tap && { tap: { x: width / 2, finish: tap.drawing?.finish ?? 'chrome' } }),
+      });
+    }
+    return tops;
   }
 }
+
+/** A panel is described lying before one; here it stands along the side of a cupboard. */
+function asEnd({ unit, panels: [panel] }: Built, x: number, y: number): RunEnd {
+  const { width, height, depth } = unit;
+  return { x, bottom: y, height, depth: width, thickness: depth, colour: panel?.board.colour ?? '' };
+}
+
+const CHINA = {
+  thickness: 20,
+  material: 'stone',
+  pattern: 'plain',
+  colour: { base: '#F6F5F1', grain: null, finish: 'gloss' },
+} as const satisfies Partial<RunTop>;
+
+/** A filler closes the gap before the carcasses, in line with them. */
+const inLine =
+  (units: readonly RunUnit[]) =>
+  (unit: RunUnit): RunUnit => {
+    if (unit.built.unit.type !== 'filler') return unit;
+    const beside = units.filter(({ built, bottom }) => built.unit.type !== 'filler' && bottom === unit.bottom);
+    const front = Math.max(0, ...beside.map(({ built }) => built.unit.depth));
+    return { ...unit, out: front - unit.built.unit.depth };
+  };

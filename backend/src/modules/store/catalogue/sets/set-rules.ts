@@ -1,4 +1,14 @@
+import type { ItemConfiguration, UnitConfiguration } from '@plinth/contracts/configuration';
 import { roundToCents, type Cents } from '@plinth/money/cents';
+
+/** An item that a set wants, in whatever colour. */
+export interface SetNeed {
+  readonly quantity: number;
+  /** What one of it costs singly as the set has it: what it weighs among the others. */
+  readonly value: Cents;
+  /** May be had with it and weighs nothing: its discount is that of the others, and it is never missing. */
+  readonly isExtra?: true;
+}
 
 /** What a ready-made set asks for its discount. */
 export interface SetTerms {
@@ -7,21 +17,119 @@ export interface SetTerms {
   readonly discountPercent: number;
   /** Whether it can still be bought as a set: withdrawn, it may lie in a cart, and no longer gives a discount. */
   readonly isOffered: boolean;
-  /** Addresses of its items with how many of each belong to it. */
-  readonly needs: ReadonlyMap<string, number>;
+  /** Its items by their keys (`partKey`). */
+  readonly needs: ReadonlyMap<string, SetNeed>;
 }
+
+/** Pieces of a set that lie in a cart. */
+export interface SetLine {
+  readonly id: string;
+  readonly key: string;
+  /** Of one, bought singly. */
+  readonly full: Cents;
+  readonly quantity: number;
+}
+
+export interface SetDiscount {
+  /** Percent off each line, by its id. Where some of its pieces are more than the sets want, it is the average of all. */
+  readonly percents: ReadonlyMap<string, number>;
+  /** So many pieces of each line the sets want, by its id. */
+  readonly wanted: ReadonlyMap<string, number>;
+  /** Percent that the last set still gives. */
+  readonly percent: number;
+  /** What is not there, by its key: of the sets that still give something, of one where none does. */
+  readonly missing: ReadonlyMap<string, number>;
+}
+
+/** Which item of a set a cupboard or a top is: colours and handles do not matter, sizes do. */
+export function partKey(slug: string, configuration: ItemConfiguration | null): string {
+  if (configuration === null) return slug;
+  if (configuration.kind === 'top') return `${slug} ${configuration.length} ${configuration.depth}`;
+  const made = SHAPE.flatMap((field) =>
+    configuration[field] === undefined ? [] : [`${field}=${configuration[field]}`],
+  );
+  return [slug, ...made].join(' ');
+}
+const SHAPE = [
+  'width',
+  'height',
+  'depth',
+  'doors',
+  'drawers',
+  'shelves',
+  'top',
+] as const satisfies (keyof UnitConfiguration)[];
 
 /** Price of one piece in a set: rounded by the piece, so that lines add up to the total to the cent. */
 export const inSet = (full: Cents, discountPercent: number): Cents =>
   roundToCents((full * (100 - discountPercent)) / 100);
 
-/** Whether a price is this piece's, bought singly or in the set. */
-export const isEither = (price: Cents, full: Cents, { discountPercent }: SetTerms): boolean =>
-  price === full || price === inSet(full, discountPercent);
+/** Whether a price is this piece's, bought singly, in the set, or in one that is not whole. */
+export const isBetween = (price: Cents, full: Cents, { discountPercent }: SetTerms): boolean =>
+  price <= full && price >= inSet(full, discountPercent);
 
-/** A set is whole while every item of it is there as often as it wants; in which colour does not matter. */
-export function isWhole({ needs }: SetTerms, parts: readonly { slug: string; quantity: number }[]): boolean {
-  const there = new Map<string, number>();
-  for (const { slug, quantity } of parts) there.set(slug, (there.get(slug) ?? 0) + quantity);
-  return [...needs].every(([slug, quantity]) => (there.get(slug) ?? 0) >= quantity);
+/** What a set still gives of its discount: all of it while it is whole, nothing once half of its value is gone. */
+const stillGiven = (share: number): number => Math.max(0, 2 * share - 1);
+
+/**
+ * The discount of ready-made sets of one kind, counted by whole sets: the first has the pieces that one set wants, the next what one more wants of those that
+ * are left, and what no set wants costs what it costs. The discount gives way with what is missing, slower than the missing piece costs: whoever takes
+ * a piece out never pays more for the rest than before for all.
+ */
+export function setDiscount({ needs, discountPercent, isOffered }: SetTerms, lines: readonly SetLine[]): SetDiscount {
+  const value = [...needs.values()].reduce((sum, need) => sum + need.value * need.quantity, 0);
+  const left = [...needs].map(([key, need]) => ({
+    key,
+    need,
+    // The dearest first: what is left over is what costs least.
+    pieces: lines
+      .filter((line) => line.key === key && line.quantity > 0)
+      .sort((a, b) => b.full - a.full)
+      .map(({ id, quantity }) => ({ id, quantity })),
+  }));
+  const sums = new Map<string, number>();
+  const wanted = new Map<string, number>();
+  const missing = new Map<string, number>();
+  let percent = 0;
+  for (let nth = 0; isOffered; nth++) {
+    const taken = left.map(({ key, need, pieces }) => ({ key, need, of: take(pieces, need.quantity) }));
+    const present = taken.reduce((sum, { need, of }) => sum + need.value * countOf(of), 0);
+    const share = value === 0 ? 0 : present / value;
+    const given = discountPercent * stillGiven(share);
+    if (nth > 0 && stillGiven(share) === 0) break;
+    percent = given;
+    for (const { key, need, of } of taken) {
+      const short = need.quantity - countOf(of);
+      if (short > 0 && need.isExtra === undefined) missing.set(key, (missing.get(key) ?? 0) + short);
+      for (const { id, quantity } of of) {
+        sums.set(id, (sums.get(id) ?? 0) + given * quantity);
+        wanted.set(id, (wanted.get(id) ?? 0) + quantity);
+      }
+    }
+    if (stillGiven(share) === 0) break;
+  }
+  return {
+    percent,
+    wanted,
+    missing,
+    percents: new Map(lines.map(({ id, quantity }) => [id, quantity === 0 ? 0 : (sums.get(id) ?? 0) / quantity])),
+  };
+}
+
+const countOf = (pieces: readonly { quantity: number }[]): number =>
+  pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Takes so many pieces off a pile, as far as it goes. */
+function take(pile: { id: string; quantity: number }[], wanted: number): { id: string; quantity: number }[] {
+  const taken: { id: string; quantity: number }[] = [];
+  let open = wanted;
+  while (open > 0 && pile.length > 0) {
+    const [top] = pile;
+    const quantity = Math.min(open, top.quantity);
+    taken.push({ id: top.id, quantity });
+    top.quantity -= quantity;
+    open -= quantity;
+    if (top.quantity === 0) pile.shift();
+  }
+  return taken;
 }

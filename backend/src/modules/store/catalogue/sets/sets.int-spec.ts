@@ -1,3 +1,4 @@
+import { optionWords } from '@plinth/contracts/line-options';
 import type { CartView } from '@plinth/contracts/cart';
 import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../../test/support/answers';
@@ -44,6 +45,46 @@ describe('ready-made sets', () => {
     }
   });
 
+  test('a kitchen comes with its tops cut to their stretches, with the holes of its own sink and tap', async () => {
+    const cut = (await set('family-kitchen-2400-highveld-oak')).parts.filter(({ role }) => role === 'top');
+    expect(cut.map(({ configuration }) => configuration)).toEqual([
+      expect.objectContaining({ kind: 'top', length: 1_800, depth: 600, edge: 'bullnose' }),
+    ]);
+    for (const { slug } of await sets()) {
+      const { parts } = await set(slug);
+      const holes = parts.flatMap(({ configuration }) =>
+        configuration?.kind === 'top' ? (configuration.cut_outs ?? []) : [],
+      );
+      const id = await newCart();
+      const { items } = await addSet(id, { slug });
+      expect(items.filter(({ notice }) => notice !== null)).toEqual([]);
+      const isWet = parts.some(({ variant_id }) => variant_id.startsWith('snk-'));
+      expect([slug, holes.some(({ kind }) => kind === 'sink' || kind === 'undermount')]).toEqual([slug, isWet]);
+    }
+  });
+
+  test('what is called handleless has no handles, in words and in price, and none can be put on', async () => {
+    for (const { slug, name } of await sets()) {
+      if (!/handleless/i.test(name)) continue;
+      const { parts, handles, price } = await set(slug);
+      expect(handles).toEqual([]);
+      expect((await set(slug, { handle: 'bar' })).price).toBe(price);
+      expect(parts.filter((part) => /handle: (?!none)/i.test(optionWords(part)))).toEqual([]);
+    }
+  });
+
+  test('a set has handles of one finish, as it is and with any other handle', async () => {
+    const finishOf = (part: Awaited<ReturnType<typeof set>>['parts'][number]) =>
+      part.options.flatMap(({ name, value }) =>
+        /handle/i.test(name) && value !== 'none' ? [value.replace(/^\w+ (\d+ )?/, '')] : [],
+      );
+    for (const { slug } of await sets())
+      for (const handle of [undefined, 'bar', 'knob', 'cup', 'bow'] as const) {
+        const { parts } = await set(slug, handle && { handle });
+        expect([slug, handle, new Set(parts.flatMap(finishOf)).size <= 1]).toEqual([slug, handle, true]);
+      }
+  });
+
   test('other fronts for all, or for one unit alone, are priced and drawn', async () => {
     const plain = await set(KITCHEN);
     const [first, second] = plain.parts.filter(({ role }) => role === 'unit');
@@ -57,6 +98,40 @@ describe('ready-made sets', () => {
     expect(walnut.price).not.toBe(plain.price);
     expect(walnut.image).not.toBe(plain.image);
     expect((await app().fetch(walnut.image)).status).toBe(200);
+  });
+
+  test('name and text speak of the colours that are chosen, of both where it has two', async () => {
+    const own = await set(KITCHEN);
+    expect([own.name, own.other_colour]).toEqual(['Country kitchen, 3 m, Sage', 'chalk']);
+    expect(own.description).toMatch(/^Sage below, Chalk above /);
+    const other = await set(KITCHEN, { front_colour: 'dusk-blue', other_colour: 'umber-walnut' });
+    expect(other.name).toBe('Country kitchen, 3 m, Dusk Blue');
+    expect(other.description).toMatch(/^Dusk Blue below, Umber Walnut above /);
+    expect(new Set(other.parts.flatMap(({ front_colour }) => front_colour ?? []))).toEqual(
+      new Set(['dusk-blue', 'umber-walnut']),
+    );
+    for (const { slug, description } of await sets())
+      expect([slug, description]).toEqual([slug, expect.not.stringContaining('{')]);
+  });
+
+  test('with end panels it costs what they cost in the set, and they lie in the cart as parts of it', async () => {
+    for (const { slug } of await sets()) {
+      const plain = await set(slug);
+      const closed = await set(slug, { end_panels: 'yes' });
+      expect([slug, closed.price - plain.price]).toEqual([slug, plain.end_panels?.price]);
+      expect(closed.parts.filter(({ role }) => role === 'end')).toHaveLength(plain.end_panels?.count ?? -1);
+      expect(closed.image).not.toBe(plain.image);
+      expect([slug, [16, 32].includes(closed.wall - plain.wall)]).toEqual([slug, true]);
+    }
+    const id = await newCart();
+    const filled = await addSet(id, { slug: KITCHEN, choice: { end_panels: 'yes', front_colour: 'dusk-blue' } });
+    expect(filled.total).toBe((await set(KITCHEN, { end_panels: 'yes', front_colour: 'dusk-blue' })).price);
+    expect(filled.items.every(({ set_slug }) => set_slug === KITCHEN)).toBe(true);
+    // Without one it is as whole as before.
+    const panel = filled.items.find(({ slug }) => slug.startsWith('end-panel'));
+    const less = dataOf(cart.removeItem, await app().mutate('cart.removeItem', { id, item_id: panel?.id }));
+    expect(less.sets[0]).toMatchObject({ whole: true, missing: [] });
+    expect(less.total).toBe(filled.total - (panel?.line_total ?? 0));
   });
 
   test('an unknown set is not found; a colour that there is not is refused', async () => {
@@ -86,40 +161,106 @@ describe('a set in the cart', () => {
         is_offered: true,
         whole: true,
         discount: shown.discount,
+        missing: [],
         notice: null,
       },
     ]);
     // Its units are no longer Sage: each says its own colour.
-    expect(filled.items[0].options).toMatch(/Dusk Blue.*, part of Country kitchen, 3 m$/);
+    expect(optionWords(filled.items[0])).toMatch(/Dusk Blue.*, part of Country kitchen, 3 m$/);
   });
 
-  test('loses its discount when a part is taken out, says so, and has it again when the part is back', async () => {
+  const remove = async (id: string, item_id: string): Promise<CartView> =>
+    dataOf(cart.removeItem, await app().mutate('cart.removeItem', { id, item_id }));
+
+  test('without its sink it gives less, says so, and gives all again when the sink is put back', async () => {
     const id = await newCart();
     const whole = await addSet(id, { slug: KITCHEN });
-    const sink = whole.items.find(({ sku }) => sku === 'SNK-D1160');
+    const sink = whole.items.find(({ sku }) => sku === 'SNK-Q860-WH');
     if (!sink) throw new Error('The set has no sink');
-    const broken = dataOf(cart.removeItem, await app().mutate('cart.removeItem', { id, item_id: sink.id }));
-    const { full_price, parts } = await set(KITCHEN);
-    const sinkAlone = parts.find(({ variant_id }) => variant_id === sink.variant_id)?.price ?? 0;
-    expect(broken.total).toBe(full_price - sinkAlone);
-    // Said once, of the set, with what is lost on what is left.
-    const sinkInSet = parts.find(({ variant_id }) => variant_id === sink.variant_id)?.set_price ?? 0;
-    expect(broken.sets).toEqual([
-      expect.objectContaining({
-        slug: KITCHEN,
-        whole: false,
-        notice: expect.stringMatching(/no longer whole, so its 8% off/),
-        discount: whole.sets[0].discount - (sinkAlone - sinkInSet),
-      }),
+    const without = await remove(id, sink.id);
+    const { full_price, parts, discount_percent } = await set(KITCHEN);
+    const alone = parts.find(({ variant_id }) => variant_id === sink.variant_id)?.price ?? 0;
+    const left = full_price - alone;
+    const percent = discount_percent * (2 * (left / full_price) - 1);
+    // Rounded by the piece.
+    expect(Math.abs(without.total - left * (1 - percent / 100))).toBeLessThan(50);
+    expect(without.total).toBeLessThan(whole.total);
+    // Said once, of the set, with what is missing.
+    const [told] = without.sets;
+    expect(told).toMatchObject({ slug: KITCHEN, whole: false, discount: left - without.total });
+    expect(told.notice).toMatch(/^Without .*sink.* saves you R.* instead of R.* on what is here\.$/i);
+    expect(told.missing).toEqual([
+      expect.objectContaining({ variant_id: sink.variant_id, name: sink.name, quantity: 1, price: alone }),
     ]);
-    expect(broken.items.every(({ notice }) => notice === null)).toBe(true);
-    const again = dataOf(
-      cart.addItem,
-      await app().mutate('cart.addItem', { id, item: { id: sink.variant_id, set_slug: KITCHEN } }),
-    );
+    expect(without.items.every(({ notice }) => notice === null)).toBe(true);
+    const again = await add(id, { id: sink.variant_id, set_slug: KITCHEN });
     expect(again.total).toBe(whole.total);
     expect(again.items.every(({ notice }) => notice === null)).toBe(true);
     expect(again.sets).toEqual(whole.sets);
+  });
+
+  test('taken apart piece by piece it is never dearer than before, ends without a discount, and is ordered at those prices', async () => {
+    const id = await newCart();
+    let before = await addSet(id, { slug: KITCHEN, quantity: 2 });
+    expect(before.sets[0].whole).toBe(true);
+    for (const { id: line } of before.items.slice(0, -4)) {
+      const less = dataOf(cart.decreaseItemQty, await app().mutate('cart.decreaseItemQty', { id, item_id: line }));
+      expect(less.total).toBeLessThan(before.total);
+      const after = await remove(id, line);
+      expect(after.total).toBeLessThan(less.total);
+      before = after;
+    }
+    expect(before.sets[0]).toMatchObject({ whole: false, discount: 0 });
+    expect(before.sets[0].notice).toMatch(/^Half of .* is missing, so its 8% off, R/);
+
+    const other = await newCart();
+    const filled = await addSet(other, { slug: KITCHEN });
+    const small = await remove(other, filled.items[filled.items.length - 1].id);
+    const placed = dataOf(
+      orders.public.place,
+      await app().mutate('orders.public.place', await checkoutOf(app(), other)),
+    );
+    const order = dataOf(
+      orders.public.get,
+      await app().query('orders.public.get', { id: placed.id, access_key: placed.access_key }),
+    );
+    expect(order.lines.map(({ unit_price }) => unit_price)).toEqual(small.items.map(({ price }) => price));
+    expect(order.lines[0].unit_price).toBeGreaterThan(filled.items[0].price);
+  });
+
+  test('a cupboard is put back in the colours and with the handles of those that are there', async () => {
+    const id = await newCart();
+    const choice = { front_colour: 'dusk-blue', carcass_colour: 'highveld-oak', handle: 'knob' };
+    const whole = await addSet(id, { slug: KITCHEN, choice });
+    const [first] = whole.items;
+    const [part] = (await remove(id, first.id)).sets[0].missing;
+    expect(part).toMatchObject({
+      variant_id: first.variant_id,
+      configuration: first.configuration,
+      quantity: first.quantity,
+    });
+    const { variant_id, configuration, quantity } = part;
+    const again = await add(id, { id: variant_id, configuration, quantity, set_slug: KITCHEN });
+    expect(again.total).toBe(whole.total);
+  });
+
+  test('one of its cupboards in another colour is still of it, and stands where it stood; in another size it is not', async () => {
+    const id = await newCart();
+    const { items } = await addSet(id, { slug: KITCHEN });
+    const [, line] = items;
+    const change = async (item_id: string, configuration: object): Promise<CartView> =>
+      dataOf(
+        cart.changeItem,
+        await app().mutate('cart.changeItem', { id, item_id, item: { id: line.variant_id, configuration } }),
+      );
+    const walnut = await change(line.id, { front_colour: 'umber-walnut' });
+    expect(walnut.items.map(({ slug }) => slug)).toEqual(items.map(({ slug }) => slug));
+    expect(walnut.items[1]).toMatchObject({ set_slug: KITCHEN, quantity: line.quantity });
+    expect(walnut.sets[0].whole).toBe(true);
+    const wider = await change(walnut.items[1].id, { width: 580 });
+    expect(wider.items.map(({ slug }) => slug)).toEqual(items.map(({ slug }) => slug));
+    expect(wider.items[1].set_slug).toBeNull();
+    expect(wider.sets[0].whole).toBe(false);
   });
 
   test('the same cupboard bought beside the set keeps its own price and line', async () => {
@@ -151,7 +292,7 @@ describe('a set in the cart', () => {
     const { items } = await add(id, { id: STONE, quantity: 5, set_slug: 'flat-kitchen-1800-polar-white' });
     const stone = items.find(({ variant_id }) => variant_id === STONE);
     expect(stone).toMatchObject({ quantity: 5, price: alone, set_slug: null });
-    expect(stone?.options).not.toContain('part of');
+    expect(stone?.set_name).toBe('');
   });
 
   test('a line that was put with a set of which it is no part has no discount either, and is ordered at its own price', async () => {
@@ -177,11 +318,15 @@ describe('a set in the cart', () => {
     expect(order.lines.find(({ sku }) => sku === STONE.toUpperCase())?.unit_price).toBe(alone);
   });
 
-  test('more of its parts come at its discount', async () => {
+  test('more of its parts than it wants cost what they cost alone', async () => {
     const id = await newCart();
-    const [part] = (await addSet(id, { slug: KITCHEN })).items;
+    const filled = await addSet(id, { slug: KITCHEN });
+    const [part] = filled.items;
+    const alone = (await set(KITCHEN)).parts[0].price;
     const more = await add(id, { id: part.variant_id, configuration: part.configuration, set_slug: KITCHEN });
-    expect(more.items[0]).toMatchObject({ price: part.price, quantity: part.quantity + 1, notice: null });
+    expect(more.items[0]).toMatchObject({ quantity: part.quantity + 1, notice: null });
+    // One price a line: rounded by the piece.
+    expect(Math.abs(more.total - filled.total - alone)).toBeLessThanOrEqual(part.quantity + 1);
   });
 
   test('an address of no set at all is passed over', async () => {

@@ -8,8 +8,10 @@ export interface SetPartRecord extends Pick<
   RowOf<typeof tables.set_part>,
   'position' | 'variant_id' | 'quantity' | 'x' | 'y' | 'front_colour'
 > {
-  role: 'unit' | 'top' | 'hardware';
+  role: 'unit' | 'end' | 'top' | 'hardware';
   product_slug: string;
+  /** What of it differs from the catalogue's, as the set has it. */
+  configuration: unknown;
   /** Description of the cupboard; null for what is none. */
   unit: unknown;
   /** The cupboard's variants by their colour. */
@@ -35,7 +37,7 @@ export type SetRecord = RowOf<typeof SET>;
 const SETS = `
   select ${columnList(STORED, 's')}, (extract(epoch from s.updated_at) * 1000)::float8 as updated_ms, ${PALETTE} as palette,
          coalesce((select json_agg(json_build_object('position', sp.position, 'role', sp.role, 'variant_id', sp.variant_id, 'quantity', sp.quantity,
-                 'x', sp.x, 'y', sp.y, 'front_colour', sp.front_colour, 'product_slug', p.slug, 'unit', p.unit,
+                 'x', sp.x, 'y', sp.y, 'front_colour', sp.front_colour, 'configuration', sp.configuration, 'product_slug', p.slug, 'unit', p.unit,
                  'by_colour', (select json_object_agg(o.colour_code, o.id) from variant o
                                 where o.product_id = p.id and o.is_active and o.colour_code is not null)) order by sp.position)
             from set_part sp join variant v on v.id = sp.variant_id join product p on p.id = v.product_id

@@ -1,10 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { HANDLE_STYLES } from '@plinth/cabinetry/unit';
+import { HANDLE_STYLES, unitSchema } from '@plinth/cabinetry/unit';
+import type { CartSet } from '@plinth/contracts/cart';
 import type { OutputOf } from '@plinth/contracts/define';
 import { setNameIn } from '@plinth/contracts/set-name';
 import type { setCalls, SetChoice } from '@plinth/contracts/sets';
-import type { UnitConfiguration } from '@plinth/contracts/configuration';
-import { sumCents, type Cents } from '@plinth/money/cents';
+import { itemConfiguration, type ItemConfiguration } from '@plinth/contracts/configuration';
+import { roundToCents, sumCents, type Cents } from '@plinth/money/cents';
 import { Caches } from '../../../../platform/cache/caches';
 import { TtlValue } from '../../../../platform/cache/ttl-value';
 import { catalogueError } from '../catalogue.errors';
@@ -14,8 +15,8 @@ import { isImpossible } from '../impossible';
 import { swatchPicture } from '../picture-address';
 import { UnitWorkshop } from '../unit-workshop';
 import { setPicture } from './set-address';
-import { chosenParts, type ChosenPart } from './set-choice';
-import { inSet, type SetTerms } from './set-rules';
+import { choiceIn, chosenParts, otherColour, type ChosenPart, type SetPiece } from './set-choice';
+import { inSet, partKey, type SetNeed, type SetTerms } from './set-rules';
 import { SetsRepository, type SetRecord } from './sets.repository';
 
 type Card = OutputOf<typeof setCalls.getSets>[number];
@@ -29,13 +30,21 @@ interface PricedPart extends ChosenPart {
   readonly words: LineWords;
 }
 
+type Needs = ReadonlyMap<string, SetNeed>;
+
+/** What is on offer, with what each part of it weighs among the others. */
+interface Offers {
+  readonly cards: Card[];
+  readonly needs: ReadonlyMap<string, Needs>;
+}
+
 const FRESH_MS = 60_000;
 
 /** Ready-made walls of cupboards, priced from their parts. */
 @Injectable()
 export class SetsService {
   private readonly logger = new Logger('Sets');
-  private readonly cardsCache: TtlValue<Card[]>;
+  private readonly offers: TtlValue<Offers>;
   /** Why sets were left out, by their addresses, as the log was told. */
   private leftOut = new Map<string, string>();
 
@@ -45,16 +54,20 @@ export class SetsService {
     private readonly catalogue: CatalogueService,
     private readonly workshop: UnitWorkshop,
   ) {
-    this.cardsCache = new TtlValue(caches, {
-      name: 'cards of sets',
+    this.offers = new TtlValue(caches, {
+      name: 'sets on offer',
       invalidatedBy: ['public-pages'],
       ttlMs: FRESH_MS,
       read: async () => {
         const cards: Card[] = [];
+        const needs = new Map<string, Needs>();
         const leftOut = new Map<string, string>();
+        const colourName = asNames((await this.workshop.palette()).workshop.boards);
         for (const set of await this.repository.all()) {
           try {
-            cards.push(cardOf(set, await this.priced(set, {}), {}));
+            const parts = await this.priced(set, {});
+            cards.push(cardOf(set, parts, {}, colourName));
+            needs.set(set.slug, await this.needsOf(set, parts));
           } catch (error) {
             if (!isImpossible(error)) throw error;
             leftOut.set(set.slug, error.message);
@@ -63,14 +76,14 @@ export class SetsService {
           }
         }
         this.leftOut = leftOut;
-        return cards;
+        return { cards, needs };
       },
     });
   }
 
   /** What can be bought now. A set that cannot be made is left out, and keeps nobody from the others. */
-  cards(): Promise<Card[]> {
-    return this.cardsCache.get();
+  async cards(): Promise<Card[]> {
+    return (await this.offers.get()).cards;
   }
 
   /** @throws DomainError set-not-found, configuration-impossible */
@@ -82,14 +95,20 @@ export class SetsService {
     const ready = await Promise.all(
       parts.map(({ sellable, record }) => this.catalogue.readyOn(sellable, record.quantity)),
     );
-    const card = cardOf(set, parts, choice);
+    const card = cardOf(set, parts, choice, asNames(workshop.boards));
+    const ends = await this.endsOf(set, choice);
     return {
       ...card,
       carcass_colour: choice.carcass_colour ?? set.carcass_colour,
+      other_colour: otherColour(set, choice),
       handle: choice.handle ?? null,
-      handles: parts.some(({ sellable }) => hasHandle(sellable.unit)) ? [...HANDLE_STYLES, 'none'] : [],
+      handles: parts.some((part) => mayHaveHandle(part)) ? [...HANDLE_STYLES, 'none'] : [],
       ready_on: ready.reduce((latest, day) => (day > latest ? day : latest)),
       discount: card.full_price - card.price,
+      end_panels:
+        ends.length === 0
+          ? null
+          : { count: countOf(ends), price: sumCents(ends.map(({ price, record }) => price * record.quantity)) },
       parts: parts.map(({ record, sellable, configuration, full, price, colour, words }) => ({
         position: record.position,
         role: record.role,
@@ -121,7 +140,7 @@ export class SetsService {
     slug: string,
     choice: SetChoice,
   ): Promise<{
-    parts: { variantId: string; configuration: UnitConfiguration | null; quantity: number; price: Cents }[];
+    parts: { variantId: string; configuration: ItemConfiguration | null; quantity: number; price: Cents }[];
   }> {
     const { parts } = await this.onOffer(slug, choice);
     return {
@@ -138,16 +157,51 @@ export class SetsService {
   async terms(slugs: readonly string[]): Promise<Map<string, SetTerms>> {
     if (slugs.length === 0) return new Map();
     const [sets, boards] = await Promise.all([this.repository.named(slugs), this.workshop.boards()]);
-    const offered = await this.offered(sets);
-    return new Map(
-      sets.map((set) => [set.slug, termsOf(set, offered.has(set.slug), boards.get(set.front_colour)?.name ?? '')]),
+    const [offered, { needs: known }] = await Promise.all([this.offered(sets), this.offers.get()]);
+    const terms = await Promise.all(
+      sets.map(async (set): Promise<[string, SetTerms]> => {
+        const weighed = offered.has(set.slug) ? (known.get(set.slug) ?? (await this.needsIfMade(set))) : null;
+        const { name, discount_percent: discountPercent } = set;
+        const colour = boards.get(set.front_colour)?.name ?? '';
+        return [
+          set.slug,
+          {
+            name: setNameIn(name, colour, null),
+            discountPercent,
+            isOffered: weighed !== null,
+            // Nothing is weighed any more: what came with it is known by its key.
+            needs: weighed ?? new Map(set.parts.map((part) => [keyOf(part), { quantity: part.quantity, value: 0 }])),
+          },
+        ];
+      }),
     );
+    return new Map(terms);
   }
 
-  /** Whether an item is a part of a set that is on offer. */
-  async hasPart(setSlug: string, productSlug: string): Promise<boolean> {
+  /** Whether an item, made so, is a part of a set that is on offer. */
+  async hasPart(setSlug: string, productSlug: string, configuration: ItemConfiguration | null): Promise<boolean> {
     const terms = (await this.terms([setSlug])).get(setSlug);
-    return terms !== undefined && terms.isOffered && terms.needs.has(productSlug);
+    return terms !== undefined && terms.isOffered && terms.needs.has(partKey(productSlug, configuration));
+  }
+
+  /** Parts of a set that lies in a cart without them, as they go with what is there: in its colours, with its handles. */
+  async missing(
+    slug: string,
+    pieces: readonly SetPiece[],
+    wanted: ReadonlyMap<string, number>,
+  ): Promise<CartSet['missing']> {
+    const [set] = await this.repository.named([slug]);
+    if (!set) return [];
+    const open = new Map(wanted);
+    return (await this.priced(set, choiceIn(set, pieces)).catch(nothingIfImpossible)).flatMap(
+      ({ record, sellable, configuration, full, words: { name, options } }) => {
+        const key = keyOf(record);
+        const quantity = Math.min(record.quantity, open.get(key) ?? 0);
+        if (quantity === 0) return [];
+        open.set(key, (open.get(key) ?? 0) - quantity);
+        return [{ variant_id: sellable.id, configuration, quantity, name, options, price: full }];
+      },
+    );
   }
 
   /**
@@ -165,6 +219,32 @@ export class SetsService {
       if (Object.keys(choice).length > 0 || !isImpossible(error)) throw error;
       throw catalogueError('set-not-found', { log: `${slug} cannot be made`, cause: error });
     }
+  }
+
+  /** What its parts weigh; null for a set that cannot be made as it is. */
+  private async needsIfMade(set: SetRecord): Promise<Needs | null> {
+    const parts = await this.priced(set, {}).catch(nothingIfImpossible);
+    return parts.length === 0 ? null : this.needsOf(set, parts);
+  }
+
+  /** What it wants, and what it may be had with. */
+  private async needsOf(set: SetRecord, parts: readonly PricedPart[]): Promise<Needs> {
+    const ends = await this.endsOf(set, {});
+    const extra = { value: 0, isExtra: true } as const;
+    return new Map([
+      ...weighed(ends)
+        .entries()
+        .map(([key, { quantity }]) => [key, { quantity, ...extra }] as const),
+      ...weighed(parts),
+    ]);
+  }
+
+  /** The boards for its open sides; none where they cannot be made so. */
+  private async endsOf(set: SetRecord, choice: SetChoice): Promise<PricedPart[]> {
+    const ends = { ...set, parts: set.parts.filter(({ role }) => role === 'end') };
+    return ends.parts.length === 0
+      ? []
+      : this.priced(ends, { ...choice, end_panels: 'yes' }).catch(nothingIfImpossible);
   }
 
   /** The addresses of those that are on offer and of which every part is on sale. */
@@ -198,13 +278,17 @@ export class SetsService {
   }
 }
 
+function nothingIfImpossible(error: unknown): PricedPart[] {
+  if (isImpossible(error)) return [];
+  throw error;
+}
+
 /** What a set is made of as it is; nothing when that cannot be said. */
 function variantsOf(set: SetRecord): string[] {
   try {
     return chosenParts(set, {}).map(({ variantId }) => variantId);
   } catch (error) {
-    if (isImpossible(error)) return [];
-    throw error;
+    return nothingIfImpossible(error).map(({ variantId }) => variantId);
   }
 }
 
@@ -213,23 +297,60 @@ const hasHandle = (unit: unknown): boolean =>
 /** Unit types without doors and drawers. */
 const FLAT = new Set(['panel', 'filler', 'plinth', 'cornice', 'open-base']);
 
-function termsOf({ name, discount_percent, parts }: SetRecord, isOffered: boolean, colour: string): SetTerms {
-  const needs = new Map<string, number>();
-  for (const { product_slug, quantity } of parts) needs.set(product_slug, (needs.get(product_slug) ?? 0) + quantity);
-  return { name: setNameIn(name, colour, null), discountPercent: discount_percent, isOffered, needs };
+/** Whether its handle is for the shopper to choose: a set without handles has none. */
+const mayHaveHandle = ({ sellable, configuration }: PricedPart): boolean =>
+  hasHandle(sellable.unit) &&
+  !(configuration !== null && configuration.kind !== 'top' && configuration.handle === 'none');
+
+const keyOf = ({ product_slug: slug, configuration }: SetRecord['parts'][number]): string =>
+  partKey(slug, itemConfiguration.safeParse(configuration).data ?? null);
+
+const countOf = (parts: readonly PricedPart[]): number => parts.reduce((sum, { record }) => sum + record.quantity, 0);
+
+/** Equal items of a set are one; where they do not cost the same, each weighs their average. */
+function weighed(parts: readonly PricedPart[]): Map<string, SetNeed> {
+  const needs = new Map<string, SetNeed>();
+  for (const { record, full } of parts) {
+    const { quantity = 0, value = 0 } = needs.get(keyOf(record)) ?? {};
+    const all = quantity + record.quantity;
+    needs.set(keyOf(record), {
+      quantity: all,
+      value: roundToCents((value * quantity + full * record.quantity) / all),
+    });
+  }
+  return needs;
 }
 
-function cardOf(set: SetRecord, parts: readonly PricedPart[], choice: SetChoice): Card {
+/** Of the wall that it takes, with the boards that stand outside its cupboards. */
+function lengthOf(wall: number, parts: readonly PricedPart[]): number {
+  const ends = parts.flatMap(({ record: { role, x, unit } }) => {
+    const { data: panel } = unitSchema.safeParse(unit);
+    return role === 'end' && x !== null && panel ? [{ from: x, to: x + panel.depth }] : [];
+  });
+  return Math.max(wall, ...ends.map(({ to }) => to)) - Math.min(0, ...ends.map(({ from }) => from));
+}
+
+type ColourName = (code: string) => string;
+
+const asNames =
+  (boards: ReadonlyMap<string, { readonly name: string }>): ColourName =>
+  (code) =>
+    boards.get(code)?.name ?? code;
+
+/** Its name and its text speak of the colours that are chosen. */
+function cardOf(set: SetRecord, parts: readonly PricedPart[], choice: SetChoice, colourName: ColourName): Card {
   const { slug, name, room, description, wall, discount_percent } = set;
+  const front = choice.front_colour ?? set.front_colour;
+  const other = otherColour(set, choice) ?? front;
   return {
     slug,
-    name,
+    name: setNameIn(name, colourName(set.front_colour), colourName(front)),
     room,
-    description,
-    wall,
+    description: description.replaceAll('{front}', colourName(front)).replaceAll('{other}', colourName(other)),
+    wall: lengthOf(wall, parts),
     discount_percent,
     image: setPicture(slug, set, choice),
-    front_colour: choice.front_colour ?? set.front_colour,
+    front_colour: front,
     units: parts.filter(({ sellable }) => hasHandle(sellable.unit)).length,
     full_price: sumCents(parts.map(({ full, record }) => full * record.quantity)),
     price: sumCents(parts.map(({ price, record }) => price * record.quantity)),

@@ -5,7 +5,7 @@ import { Config } from '../../../../platform/config/config';
 import { CardPaymentsService } from '../../card-payments/card-payments.service';
 import type { PaymentRecord } from '../../card-payments/payment';
 import type { OrderLineRecord, OrderRecord } from '../orders.repository';
-import { OrderTerms } from './order-terms';
+import { OrderTerms } from '../terms/order-terms';
 
 /** Page of an order for whoever holds its key. */
 export const orderPath = ({ id, access_key }: { id: string; access_key: string }): string =>

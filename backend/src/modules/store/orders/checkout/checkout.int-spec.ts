@@ -140,6 +140,63 @@ describe('an order that is too large to be stored', () => {
   });
 });
 
+describe('stock that is kept aside for transfers that have not come', () => {
+  const EVERYTHING = 'order-holds-too-much';
+  const many = async (payment_method: 'card' | 'eft', buyer: object, ip: string) => {
+    const input = await checkoutOf(app(), await cartWith(app(), [{ ...HINGE, quantity: 600 }]), {
+      payment_method,
+      ...buyer,
+    });
+    return place(input, { 'x-forwarded-for': ip });
+  };
+  beforeAll(async () => {
+    await app().database.query(`update stock_level set on_hand = on_hand + 20000 where variant_id = lower($1)`, [
+      HINGE.id,
+    ]);
+    await app().database.query(
+      `insert into stock_movement (variant_id, quantity, reason) values (lower($1), 20000, 'delivery of a supplier')`,
+      [HINGE.id],
+    );
+  });
+
+  test('has an end for one buyer, also by way of a card page that is left', async () => {
+    const buyer = { email: 'hoarder@example.test', phone: '0820000001' };
+    expect((await many('eft', buyer, '203.0.113.20')).status).toBe(200);
+    const again = await many('eft', { ...buyer, phone: '0820000002' }, '203.0.113.21');
+    expect([again.status, refusalOf(again)]).toEqual([409, EVERYTHING]);
+    const byCard = dataOf(orders.public.place, await many('card', buyer, '203.0.113.22'));
+    expect(refusalOf(await payAgain(byCard, 'eft'))).toBe(EVERYTHING);
+  });
+
+  test('has an end for one place in the network, whatever names are given there', async () => {
+    const answers: (string | undefined)[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      const buyer = { email: `name-${String(n)}@example.test`, phone: `08300000${String(10 + n)}` };
+      const answer = await many('eft', buyer, `2001:db8:7:1::${String(n)}`);
+      answers.push(answer.error ? refusalOf(answer) : 'placed');
+    }
+    expect(answers).toEqual([...Array.from({ length: 5 }, () => 'placed'), EVERYTHING]);
+  });
+});
+
+test('pressed eight times at once, "Pay by card" opens one page to pay', async () => {
+  const order = await placeOrder(app(), [HINGE]);
+  // The page of the checkout was left a while ago.
+  await app().database.query(`update payment set created_at = created_at - interval '1 minute' where order_id = $1`, [
+    order.id,
+  ]);
+  const before = stripe().sessionIds.length;
+  const answers = await Promise.all(Array.from({ length: 8 }, () => payAgain(order, 'card')));
+  const pages = answers.map((answer) => dataOf(orders.public.payAgain, answer).pay_url);
+  expect(new Set(pages).size).toBe(1);
+  expect(stripe().sessionIds.length - before).toBe(1);
+  const open = await app().database.query(
+    `select id from payment where order_id = $1 and status = 'pending' and method = 'card'`,
+    [order.id],
+  );
+  expect(open).toHaveLength(1);
+});
+
 describe('changing between card and EFT', () => {
   const endOf = async (id: string) => {
     const [row] = await app().database.query<{ expires_at: Date; held_until: Date }>(
@@ -156,7 +213,7 @@ describe('changing between card and EFT', () => {
     ]);
 
   test('does not keep the stock longer than an EFT has from the day the order was placed', async () => {
-    const order = await placeOrder(app(), [HINGE], { payment_method: 'eft' });
+    const order = await placeOrder(app(), [HINGE], { payment_method: 'eft' }, { as: 'customer' });
     const { expires_at: end } = await endOf(order.id);
     const calendar = app().app.get(CalendarService);
     const days = await calendar.workingDays();
@@ -183,17 +240,18 @@ describe('changing between card and EFT', () => {
 
 describe('how often from one place', () => {
   test('a shop full of people orders; who goes on and on is told to wait, and nobody else is', async () => {
-    const here = { 'x-forwarded-for': '203.0.113.7' };
+    // One household has a whole network of IPv6 addresses to choose from.
+    const here = (n: number) => ({ 'x-forwarded-for': `2001:db8:7:2::${String(n)}` });
     const gone = await checkoutOf(app(), await cartWith(app(), [HINGE]), { expected_total: 1 });
     const answers: Answer[] = [];
     for (let round = 0; round < 31; round += 1)
-      answers.push(...(await Promise.all(Array.from({ length: 10 }, () => place(gone, here)))));
+      answers.push(...(await Promise.all(Array.from({ length: 10 }, (_, n) => place(gone, here(n))))));
     const codes = answers.map(({ error }) => error?.data.domainCode);
     expect(codes.filter((code) => code === 'total-changed')).toHaveLength(300);
     expect(codes.filter((code) => code === 'too-many-calls')).toHaveLength(10);
-    expect(refusalOf(await payAgain({ id: crypto.randomUUID(), access_key: 'x'.repeat(32) }, 'eft', here))).toBe(
+    expect(refusalOf(await payAgain({ id: crypto.randomUUID(), access_key: 'x'.repeat(32) }, 'eft', here(10)))).toBe(
       'too-many-calls',
     );
-    expect(refusalOf(await place(gone, { 'x-forwarded-for': '203.0.113.8' }))).toBe('total-changed');
+    expect(refusalOf(await place(gone, { 'x-forwarded-for': '2001:db8:7:3::1' }))).toBe('total-changed');
   });
 });

@@ -1,18 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import type { orders as contract } from '@plinth/contracts/orders';
 import type { InputOf } from '@plinth/contracts/define';
+import type { Tx } from '../../../../platform/database/db';
+import { Outbox } from '../../../../platform/events/outbox';
 import type { RequestContext } from '../../../../platform/session/request-context';
-import type { PaymentRecord } from '../../card-payments/payment';
+import type { PaymentMethod, PaymentRecord } from '../../card-payments/payment';
 import { CardPaymentsService } from '../../card-payments/card-payments.service';
-import { StockService } from '../../../stock/stock/stock.service';
+import { stockError } from '../../../stock/stock/stock.errors';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import { OrderAccess } from '../order-access';
+import { orderEftChosen } from '../order-events';
 import { orderError } from '../orders.errors';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';
 import { SettleOrder } from '../settlement/settle-order';
 import { CardPage } from './card-page';
-import { OrderLimits } from './order-limits';
-import { OrderTerms } from './order-terms';
+import { KeptAside } from '../terms/kept-aside';
+import { OrderLimits } from '../terms/order-limits';
+import { OrderTerms } from '../terms/order-terms';
+
+/** Longer than the provider takes to answer, in milliseconds. */
+const JUST_BEGUN_MS = 15_000;
+
+/** A card page that another press of the button has begun: with the same key the provider answers the same page. */
+const wasJustBegun = ({ method, status, created_at }: PaymentRecord): boolean =>
+  method === 'card' && status === 'pending' && Date.now() - created_at.getTime() < JUST_BEGUN_MS;
 
 /** Another attempt to pay: the card was declined, the page was left, or an EFT suits better after all. */
 @Injectable()
@@ -22,11 +33,12 @@ export class PayAgain {
     private readonly access: OrderAccess,
     private readonly payments: CardPaymentsService,
     private readonly settle: SettleOrder,
-    private readonly stock: StockService,
+    private readonly kept: KeptAside,
     private readonly terms: OrderTerms,
     private readonly limits: OrderLimits,
     private readonly page: CardPage,
     private readonly timeline: TimelineService,
+    private readonly outbox: Outbox,
   ) {}
 
   /** @throws DomainError too-many-calls, order-not-found, not-permitted, order-not-awaiting-payment, order-time-over, payment-under-way */
@@ -40,7 +52,8 @@ export class PayAgain {
     if (before.status === 'pending_payment' && (await this.terms.end(before.placed_at)) <= new Date())
       throw orderError('order-time-over');
     const attempts = await this.payments.ofOrder(before.id);
-    await this.payments.closePages(attempts);
+    const isCard = input.payment_method === 'card';
+    if (!isCard || !attempts.some(wasJustBegun)) await this.payments.closePages(attempts);
     for (const { provider_session_id: session } of attempts) if (session !== null) await this.settle.session(session);
 
     const payBy = await this.terms.payBy(input.payment_method, before.placed_at);
@@ -49,11 +62,15 @@ export class PayAgain {
         const locked = await this.access.openLocked(tx, actor, input, 'update');
         if (locked.status !== 'pending_payment') throw orderError('order-not-awaiting-payment');
         const open = (await this.payments.ofOrder(locked.id, tx)).filter(({ status }) => status === 'pending');
+        // Pressed twice: both are sent to the one page.
+        const begun = isCard ? open.find(wasJustBegun) : undefined;
+        if (begun) return { order: locked, payment: begun };
         if (open.some(({ method, provider_session_id }) => method === 'card' && provider_session_id !== null))
           throw orderError('payment-under-way');
         for (const attempt of open) await this.payments.end(tx, attempt, 'expired');
-        await this.orders.setPayment(tx, locked.id, input.payment_method, payBy);
-        await this.stock.extend(tx, locked.id, payBy);
+        const { payment_method } = input;
+        await this.orders.setPayment(tx, locked.id, payment_method, payBy);
+        await this.keep(tx, { ...locked, payment_method, expires_at: payBy }, locked.payment_method, ip);
         const how = input.payment_method === 'card' ? 'card' : 'EFT';
         await this.timeline.add(
           tx,
@@ -68,5 +85,18 @@ export class PayAgain {
     );
     if (payment.method !== 'card') return { pay_url: null };
     return { pay_url: await this.page.open(payment, order, await this.orders.lines(order.id)) };
+  }
+
+  /** Whoever pays by card now gets what is on the shelf, or is told; an EFT goes on without. */
+  private async keep(tx: Tx, order: OrderRecord, before: PaymentMethod, ip: string): Promise<void> {
+    const chosen = order.payment_method === 'eft' && before !== 'eft' ? new Date() : undefined;
+    const short = await this.kept.keep(tx, order, ip, chosen);
+    if (order.payment_method === 'card' && short.length > 0) {
+      throw stockError('stock-short', {
+        message: `Sold out while the order waited: ${short.join(', ')}. Cancel the order to have its items back in your cart, and order what is left.`,
+      });
+    }
+    if (chosen === undefined) return;
+    await this.outbox.append(tx, orderEftChosen, { order_id: order.id }, { subjectId: order.id });
   }
 }

@@ -7,7 +7,7 @@ import { DomainError } from '../../../../platform/errors/domain-error';
 import { Live } from '../../../../platform/events/live';
 import { Outbox } from '../../../../platform/events/outbox';
 import { takeNumber } from '../../../../platform/numbering/number-series';
-import { actorId, type Actor, type RequestContext } from '../../../../platform/session/request-context';
+import { actorId, type RequestContext } from '../../../../platform/session/request-context';
 import type { Tx } from '../../../../platform/database/db';
 import { CartCheckout, type CartToOrder } from '../../cart/cart-checkout';
 import { newSecretId } from '../../cart/cart.rules';
@@ -24,8 +24,10 @@ import { ORDER_NUMBERS } from '../order-number';
 import { orderError } from '../orders.errors';
 import { OrdersRepository, type NewOrder, type NewOrderLine, type OrderRecord } from '../orders.repository';
 import { CardPage } from './card-page';
-import { OrderLimits } from './order-limits';
-import { OrderTerms } from './order-terms';
+import { EftHolds } from '../terms/eft-holds';
+import { KeptAside } from '../terms/kept-aside';
+import { OrderLimits } from '../terms/order-limits';
+import { OrderTerms } from '../terms/order-terms';
 
 export interface PlacedOrder {
   id: string;
@@ -62,6 +64,8 @@ export class PlaceOrder {
     private readonly terms: OrderTerms,
     private readonly limits: OrderLimits,
     private readonly page: CardPage,
+    private readonly eftHolds: EftHolds,
+    private readonly kept: KeptAside,
     private readonly timeline: TimelineService,
     private readonly outbox: Outbox,
     private readonly live: Live,
@@ -69,13 +73,16 @@ export class PlaceOrder {
 
   async place({ actor, ip }: RequestContext, input: PlaceOrderInput): Promise<PlacedOrder> {
     await this.limits.tryFrom(ip);
-    const [payBy, vatPercent] = await Promise.all([
+    const [payBy, vatPercent, isKnown] = await Promise.all([
       this.terms.payBy(input.payment_method),
       this.constants.get('vat.rate_percent'),
+      this.kept.isKnown(actor),
     ]);
     const written = await this.orders.inTransaction(async (tx) => {
       await this.carts.lock(tx, input.cart_id);
-      return (await this.placedBefore(tx, input)) ?? this.write(tx, actor, input, payBy, vatPercent);
+      return (
+        (await this.placedBefore(tx, input)) ?? this.write(tx, { actor, ip }, input, { payBy, vatPercent, isKnown })
+      );
     });
     const { id, number, access_key } = written.order;
     return { id, number, access_key, pay_url: await this.payUrl(written, input) };
@@ -118,7 +125,12 @@ export class PlaceOrder {
     return { order, payment: (await this.payments.ofOrder(order.id, tx)).at(-1) };
   }
 
-  private async write(tx: Tx, actor: Actor, input: PlaceOrderInput, payBy: Date, vatPercent: number): Promise<Written> {
+  private async write(
+    tx: Tx,
+    { actor, ip }: Pick<RequestContext, 'actor' | 'ip'>,
+    input: PlaceOrderInput,
+    { payBy, vatPercent, isKnown }: { payBy: Date; vatPercent: number; isKnown: boolean },
+  ): Promise<Written> {
     const taken = await this.carts.take(tx, actor, input.cart_id);
     const offer = await this.offerFor(taken, input);
     const made = await this.sold.keep(tx, taken.lines);
@@ -142,10 +154,17 @@ export class PlaceOrder {
       vat: sumCents(lines.map((line) => line.vat)) + vatOfGross(offer.fee, vatPercent),
       total,
       expires_at: payBy,
+      confirmed_at: isKnown ? new Date() : null,
     };
-    const demands = taken.lines
-      .filter(({ sellable }) => sellable.is_stocked)
-      .map(({ variant_id, quantity, name }) => ({ variant_id, quantity, name }));
+    const stocked = taken.lines.filter(({ sellable }) => sellable.is_stocked);
+    const heldUntil = await this.kept.until(
+      { ...order, placed_at: new Date() },
+      {
+        pieces: stocked.reduce((sum, { quantity }) => sum + quantity, 0),
+        value: sumCents(stocked.map(({ line_total }) => line_total)),
+      },
+    );
+    const demands = stocked.map(({ variant_id, quantity, name }) => ({ variant_id, quantity, name }));
 
     // The number comes last but for what needs it: its series is locked from then on.
     const number = await takeNumber(tx, ORDER_NUMBERS);
@@ -153,7 +172,8 @@ export class PlaceOrder {
     if (!(await this.orders.insert(tx, order, number)))
       throw orderError(ORDER_KEY_SPENT, { log: 'in the same moment' });
     await this.orders.insertLines(tx, order.id, lines);
-    await this.stock.hold(tx, order.id, demands, payBy);
+    await this.stock.hold(tx, order.id, demands, heldUntil);
+    if (input.payment_method === 'eft') await this.eftHolds.check(tx, order, ip);
     const payment = await this.payments.begin(tx, order.id, input.payment_method, total);
     await this.timeline.add(
       tx,
@@ -226,14 +246,16 @@ function isWhatWasSent(order: OrderRecord, input: PlaceOrderInput): boolean {
 }
 
 function asOrderLine(line: CartToOrder['lines'][number], vatPercent: number, soldUnitId: string | null): NewOrderLine {
-  const { variant_id, slug, sku, name, options, image, configuration, quantity, price, line_total, made_to_order } =
-    line;
+  const { variant_id, slug, sku, name, options, set_name, set_slug, image, configuration, quantity } = line;
+  const { price, line_total, made_to_order } = line;
   return {
     variant_id,
     slug,
     sku,
     name,
     options,
+    set_name,
+    set_slug: set_slug ?? '',
     image,
     configuration,
     quantity,

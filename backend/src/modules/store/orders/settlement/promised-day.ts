@@ -14,8 +14,11 @@ export class PromisedDay {
     private readonly delivery: DeliveryService,
   ) {}
 
-  /** The day of an order whose money has come now: the one that was promised as long as it can be kept, else the next that can. */
-  async paidNow(tx: Tx, order: OrderRecord): Promise<string> {
+  /**
+   * The day of an order whose money has come now: the one that was promised as long as it can be kept, else the next that can.
+   * @param short variants of which there is not enough on the shelf
+   */
+  async paidNow(tx: Tx, order: OrderRecord, short: ReadonlySet<string>): Promise<string> {
     const destination = destinationOf(order);
     const lines = await this.orders.lines(order.id, tx);
     const sellables = await this.catalogue.sellables(lines.map(({ variant_id }) => variant_id));
@@ -26,7 +29,10 @@ export class PromisedDay {
         return sellable
           ? [
               this.catalogue.readyOn(
-                { ...this.catalogue.asConfigured(sellable, configuration), free: quantity },
+                {
+                  ...this.catalogue.asConfigured(sellable, configuration),
+                  free: short.has(variant_id) ? 0 : quantity,
+                },
                 quantity,
               ),
             ]
@@ -49,7 +55,8 @@ export class PromisedDay {
   }
 }
 
-function destinationOf({ fulfilment, suburb_id, branch_id }: OrderRecord): Destination | null {
+/** Where an order goes; null where that is served no more. */
+export function destinationOf({ fulfilment, suburb_id, branch_id }: OrderRecord): Destination | null {
   if (fulfilment === 'collection') return branch_id === null ? null : { kind: 'collection', branch_id };
   return suburb_id === null ? null : { kind: 'delivery', suburb_id };
 }

@@ -44,8 +44,11 @@ export class RefundOrder {
     for (const key of keys) await this.payments.sendRefund(key);
   }
 
-  /** @returns keys of the refunds to send: one for each payment that gives its part; the same ones when it is asked again */
-  private async note(
+  /**
+   * Notes it as part of what else happens to the order.
+   * @returns keys of the refunds to send afterwards: one for each payment that gives its part; the same ones when it is asked again
+   */
+  async note(
     tx: Tx,
     actor: Actor | 'system',
     { orderId, amount, reason, key, paymentId }: RefundRequest,

@@ -7,6 +7,7 @@ import { Transitions } from '../../../../platform/transitions/transitions';
 import { CartCheckout } from '../../cart/cart-checkout';
 import type { PaymentRecord } from '../../card-payments/payment';
 import { CardPaymentsService, type LocatedPayment } from '../../card-payments/card-payments.service';
+import { StockService } from '../../../stock/stock/stock.service';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import { formatRand } from '@plinth/money/format';
 import { orderPaidTooLate, ORDERS_TOPIC } from '../order-events';
@@ -30,6 +31,7 @@ export class SettleOrder {
     private readonly orders: OrdersRepository,
     private readonly promised: PromisedDay,
     private readonly payments: CardPaymentsService,
+    private readonly stock: StockService,
     private readonly carts: CartCheckout,
     private readonly transitions: Transitions,
     private readonly timeline: TimelineService,
@@ -122,14 +124,19 @@ export class SettleOrder {
       );
       return;
     }
+    const short = await this.stock.holdWhatIsThere(tx, order.id, order.expires_at);
     await this.transitions.move(tx, orderStates, { id: order.id, locked: order, to: 'paid', actor, entry: false });
-    await this.promise(tx, order);
+    if (short.length > 0) {
+      const names = await this.orders.namesOf(tx, order.id, short);
+      await this.note(tx, order, `Sold out when the payment came, so we order it in: ${names.join(', ')}`);
+    }
+    await this.promise(tx, order, new Set(short.map(({ variant_id }) => variant_id)));
     await this.carts.finish(tx, order.cart_id);
   }
 
   /** An EFT may come days after the order: nobody is told a day that can no longer be kept. */
-  private async promise(tx: Tx, order: OrderRecord): Promise<void> {
-    const day = await this.promised.paidNow(tx, order);
+  private async promise(tx: Tx, order: OrderRecord, short: ReadonlySet<string>): Promise<void> {
+    const day = await this.promised.paidNow(tx, order, short);
     if (day === order.promised_on) return;
     await this.orders.setPromise(tx, order.id, day);
     const what = order.fulfilment === 'collection' ? 'Collection' : 'Delivery';

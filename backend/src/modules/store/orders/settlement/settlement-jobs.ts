@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { Config } from '../../../../platform/config/config';
 import { defineJob, Jobs } from '../../../../platform/jobs/jobs';
 import { CardPaymentsService } from '../../card-payments/card-payments.service';
+import { KeptAside } from '../terms/kept-aside';
 import { WithdrawOrder } from './withdraw-order';
 import { OrdersRepository } from '../orders.repository';
 import { SettleOrder } from './settle-order';
@@ -34,6 +35,7 @@ export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
     private readonly payments: CardPaymentsService,
     private readonly withdraw: WithdrawOrder,
     private readonly orders: OrdersRepository,
+    private readonly kept: KeptAside,
     private readonly config: Config,
   ) {}
 
@@ -58,7 +60,15 @@ export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
     await this.settleAll(await this.payments.unsettledSessions(UNSETTLED_SECONDS));
     await this.settleAll(await this.payments.silentSessions(silentSeconds));
     await this.each(await this.orders.overdue(), (order) => this.withdraw.expire(order));
+    await this.each(await this.kept.over(), (order) => this.letGo(order));
     await this.each(await this.payments.unsentRefunds(), (key) => this.payments.sendRefund(key));
+  }
+
+  private letGo(orderId: string): Promise<void> {
+    return this.orders.inTransaction(async (tx) => {
+      const order = await this.orders.lock(tx, orderId);
+      if (order) await this.kept.letGo(tx, order);
+    });
   }
 
   private settleAll(sessions: readonly string[]): Promise<void> {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OutputOf } from '@plinth/contracts/define';
+import { LARGE_ORDER } from '@plinth/contracts/large-order';
 import { orderList } from '@plinth/contracts/order-list';
 import type { OrderRow, orders as contract } from '@plinth/contracts/orders';
-import { atLocation, dayOf, inDays, ListQuery, oneOf } from '../../../../platform/lists/list-query';
+import { atLocation, dayOf, either, inDays, ListQuery, oneOf } from '../../../../platform/lists/list-query';
 import { Lists } from '../../../../platform/lists/lists';
 import { type ListSql, servedList, withInstants } from '../../../../platform/lists/served-list';
 
@@ -11,11 +12,13 @@ type StoredRow = Omit<OrderRow, 'placed_at'> & { placed_at: Date };
 
 const PAGE_OF_MINE = 20;
 
+const PIECES = '(select coalesce(sum(l.quantity), 0)::int from online_order_line l where l.order_id = o.id)';
+
 const definition: ListSql<StoredRow, typeof orderList.columns, typeof orderList.filters> = {
   select: `o.id, o.number, o.placed_at, o.name, o.email, o.phone, o.status, o.payment_method,
     coalesce((select p.status from payment p where p.order_id = o.id order by p.attempt desc limit 1), 'pending') as payment_status,
     o.fulfilment, o.suburb, b.name as branch,
-    (select coalesce(sum(l.quantity), 0)::int from online_order_line l where l.order_id = o.id) as items,
+    ${PIECES} as items,
     o.total, to_char(o.promised_on, 'YYYY-MM-DD') as promised_on`,
   from: 'online_order o left join location b on b.id = o.branch_id',
   sort: {
@@ -37,6 +40,7 @@ const definition: ListSql<StoredRow, typeof orderList.columns, typeof orderList.
     location_id: atLocation('o.branch_id'),
     placed: inDays(dayOf('o.placed_at')),
     promised: inDays('o.promised_on'),
+    large: either(`o.total >= ${LARGE_ORDER.value} or ${PIECES} >= ${LARGE_ORDER.pieces}`),
   },
   facets: { status: 'o.status', payment_method: 'o.payment_method', fulfilment: 'o.fulfilment' },
   sums: {

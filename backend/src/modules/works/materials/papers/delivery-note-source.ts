@@ -21,20 +21,24 @@ export class DeliveryNoteSource implements PrintableSource<'delivery-note'> {
     private readonly materials: MaterialsService,
   ) {}
 
-  /** Cupboards travel flat in packs of their own, tops as they are; everything else goes into one box together. */
+  /** What credit notes took back stays here. Cupboards travel flat in packs of their own, tops as they are; everything else goes into one box together. */
   async read(reader: Reader, id: string): Promise<DeliveryNote> {
     const document = await this.access.openForStaff(reader, id, WORKSHOP_PAGES);
-    const { cupboards } = await this.materials.workOut(document.lines);
+    const going = document.lines
+      .map((line) => ({ ...line, quantity: line.quantity - line.credited_pieces }))
+      .filter(({ quantity }) => quantity > 0);
+    const { cupboards } = await this.materials.workOut(going);
     const kilogramsOf = new Map(cupboards.map(({ line, built, workshop }) => [line, weight(built, workshop)]));
-    const lines = document.lines.map((line) => {
+    const lines = going.map((line) => {
       const kilograms = kilogramsOf.get(line);
       const packs =
         kilograms === undefined ? (line.kind === 'top' ? 1 : 0) : Math.max(1, Math.ceil(kilograms / CARTON_KG));
       const cartons = line.kind === 'free' ? null : packs * line.quantity;
-      return { id: line.id, sku: line.sku, name: line.name, options: line.options, quantity: line.quantity, cartons };
+      const { id: lineId, sku, name, options, set_name, quantity } = line;
+      return { id: lineId, sku, name, options, set_name, quantity, cartons };
     });
     const hasBox = lines.some(({ cartons }) => cartons === 0);
-    const kilograms = document.lines.reduce((sum, line) => sum + (kilogramsOf.get(line) ?? 0) * line.quantity, 0);
+    const kilograms = going.reduce((sum, line) => sum + (kilogramsOf.get(line) ?? 0) * line.quantity, 0);
     return {
       job: document,
       notes: document.notes,

@@ -18,10 +18,11 @@ function edgingText(edging: PartToMake['edging']): string {
   return [...byTape].map(([tape, sides]) => `${sides.join(' ')} ${tape}`).join('; ');
 }
 
-const headOf = ({ label, name, options, size, quantity, image }: CupboardToMake) => ({
+const headOf = ({ label, name, options, set_name, size, quantity, image }: CupboardToMake) => ({
   label,
   name,
   options,
+  set_name,
   size,
   quantity,
   image,
@@ -46,16 +47,27 @@ export function partsOf({ cupboards, unknown }: Materials): Omit<PartsPaper, 'jo
     makes.set(key, { at, ...make });
     return at;
   };
-  return {
+  const said = new Map<string, number>();
+  const noteOf = (note: string): number => {
+    const at = said.get(note) ?? said.size;
+    said.set(note, at);
+    return at;
+  };
+  const parts = {
     pieces: cupboards.flatMap(({ parts }) => parts).reduce((sum, { quantity }) => sum + quantity, 0),
     cupboards: cupboards.map((cupboard) => ({
       ...headOf(cupboard),
       parts: cupboard.parts.map((part) => {
         const { code, name, quantity, length, width, cut_length, cut_width, notes } = part;
-        return { code, name, quantity, length, width, cut_length, cut_width, notes, make: makeOf(part) };
+        const sizes = { quantity, length, width, cut_length, cut_width };
+        return { code, name, ...sizes, make: makeOf(part), ...(notes.length > 0 && { notes: notes.map(noteOf) }) };
       }),
     })),
-    makes: [...makes.values()].map(({ board, edging }) => ({ board, edging })),
     unknown,
+  };
+  return {
+    ...parts,
+    makes: [...makes.values()].map(({ board, edging }) => ({ board, edging })),
+    notes: [...said.keys()],
   };
 }

@@ -27,14 +27,19 @@ export class OrderTerms {
     return new Date(Date.now() + (await this.constants.get('orders.card_hold_minutes')) * MINUTE_MS + GRACE_MS);
   }
 
-  /** From then on no payment of an order is begun, whatever the way: the end of the last day that an EFT has. */
-  async end(placedAt: Date): Promise<Date> {
-    const [days, count] = await Promise.all([
-      this.calendar.workingDays(),
-      this.constants.get('orders.eft_hold_working_days'),
-    ]);
+  /** The end of the last of so many days; of those that an EFT has: from then on no payment of an order is begun, whatever the way. */
+  async end(
+    placedAt: Date,
+    term: 'orders.eft_hold_working_days' | 'orders.large_hold_working_days' = 'orders.eft_hold_working_days',
+  ): Promise<Date> {
+    const [days, count] = await Promise.all([this.calendar.workingDays(), this.constants.get(term)]);
     const lastDay = days.add(southAfricanDay(placedAt), count);
     return new Date(dateOf(addDays(lastDay, 1)).getTime() - SAST_OFFSET_MS);
+  }
+
+  /** Until when stock is kept for a buyer of whom nothing is known. */
+  async unconfirmedEnd(since: Date): Promise<Date> {
+    return new Date(since.getTime() + (await this.constants.get('orders.unconfirmed_hold_minutes')) * MINUTE_MS);
   }
 
   /** End of the card page that belongs to a hold. */

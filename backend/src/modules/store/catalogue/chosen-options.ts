@@ -1,0 +1,75 @@
+import { colourChoice, configure } from '@plinth/cabinetry/configure';
+import { isRenamed, sizeText } from '@plinth/cabinetry/describe';
+import { topWords } from '@plinth/cabinetry/top/words';
+import type { Unit } from '@plinth/cabinetry/unit';
+import type { ItemConfiguration, UnitConfiguration } from '@plinth/contracts/configuration';
+import { SIZE_OPTION, type LineOption } from '@plinth/contracts/line-options';
+import type { Sellable } from './catalogue.rows';
+import { slabOf } from './top-workshop';
+
+/** The option of a variant that is its colour. */
+const COLOUR_OPTION = 'Colour';
+
+export type Optioned = Pick<Sellable, 'kind' | 'unit' | 'colour_code' | 'options' | 'product_name'>;
+type ColourName = (code: string) => string;
+
+/** What a buyer gets of what can be chosen, one by one, in the order in which a person reads it. */
+export function chosenOptions(
+  item: Optioned,
+  configuration: ItemConfiguration | null,
+  colourName: ColourName,
+): LineOption[] {
+  if (configuration?.kind === 'top')
+    return [
+      ...item.options.filter(({ name }) => name !== SIZE_OPTION),
+      ...topWords(configuration, slabOf(item)).map((value) => ({ name: '', value })),
+    ];
+  if (item.kind !== 'cupboard') return [...item.options];
+  const { kind, ...choice } = configuration ?? {};
+  const colour = item.colour_code === null ? {} : colourChoice(item.unit, item.colour_code);
+  const { unit } = configure(item.unit, { ...colour, ...choice });
+  // What can no longer be made is told as the catalogue has it.
+  if (unit === null) return [...item.options];
+  return [
+    ...coloursOf(unit, colourName),
+    // The name of what is made to measure says its size.
+    ...(isRenamed(item.product_name, choice) ? [] : [{ name: SIZE_OPTION, value: sizeText(unit) }]),
+    ...item.options.filter(({ name }) => name !== COLOUR_OPTION),
+    ...handleOf(unit),
+    ...countsOf(choice),
+  ];
+}
+
+/** Single boards, and units that show nothing but their carcass, have one colour. */
+function coloursOf(unit: Unit, colourName: ColourName): LineOption[] {
+  const front = 'front' in unit ? unit.front.colour : null;
+  const carcass = 'carcass' in unit ? unit.carcass.colour : null;
+  const both = front !== null && carcass !== null;
+  return [
+    ...(front === null
+      ? []
+      : [{ name: both ? 'Front' : COLOUR_OPTION, value: colourName(front), of: 'front' as const }]),
+    ...(carcass === null
+      ? []
+      : [{ name: both ? 'Carcass' : COLOUR_OPTION, value: colourName(carcass), of: 'carcass' as const }]),
+  ];
+}
+
+function handleOf(unit: Unit): LineOption[] {
+  if (!('handle' in unit)) return [];
+  const { style, centres, finish } = unit.handle;
+  if (style === 'none') return [{ name: '', value: 'no handles' }];
+  const length = style === 'knob' ? '' : ` ${String(centres)}`;
+  return [{ name: 'Handle', value: `${style}${length} ${finish.replace('-', ' ')}` }];
+}
+
+const countsOf = ({ doors, drawers, shelves, hinge_side, top }: UnitConfiguration): LineOption[] =>
+  (
+    [
+      ['Doors', doors],
+      ['Drawers', drawers],
+      ['Shelves', shelves],
+      ['Hinges', hinge_side],
+      ['Top', top === 'cleats' ? 'open, for a worktop' : top],
+    ] as const
+  ).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value: String(value) }]));

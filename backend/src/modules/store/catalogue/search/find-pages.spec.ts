@@ -1,0 +1,36 @@
+import { loadContent } from '../../../../../../prisma/seed/load-content';
+import { findPages } from './find-pages';
+
+const { texts } = loadContent();
+const paths = (text: string): string[] => findPages(texts, text).map(({ path }) => path);
+
+describe('pages of words among the results of a search', () => {
+  test.each([
+    ['delivery', '/store/delivery-and-returns'],
+    ['Delivery costs', '/store/delivery-and-returns'],
+    ['shipping', '/store/delivery-and-returns'],
+    ['installation', '/store/terms#building-and-fitting'],
+    ['assembly', '/store/terms#building-and-fitting'],
+    ['warranty', '/store/delivery-and-returns'],
+    ['warranty', '/store/delivery-and-returns#our-own-guarantee'],
+    ['refunds', '/store/delivery-and-returns'],
+    ['delivary', '/store/delivery-and-returns'],
+    ['track my order', '/store/order'],
+    ['opening hours', '/store/contact'],
+    ['replacement door', '/store/contact'],
+    ['colours', '/store/colours'],
+    ['specials', '/store/flyer'],
+  ])('who types "%s" is led to %s', (text, path) => expect(paths(text)).toContain(path));
+
+  test.each(['hinge', 'base unit 600', 'sage', 'glue', 'drawer', 'wardrobe', 'the', ''])(
+    'who looks for goods by "%s" is shown no page',
+    (text) => expect(paths(text)).toEqual([]),
+  );
+
+  test('every page that a word leads to has the section of that name', () => {
+    for (const word of texts.flatMap(({ sections }) => sections.map(({ heading }) => heading)))
+      for (const { heading } of findPages(texts, word))
+        if (heading !== null)
+          expect(texts.some(({ sections }) => sections.some((part) => part.heading === heading))).toBe(true);
+  });
+});

@@ -1,0 +1,98 @@
+import type { OutputOf } from '@plinth/contracts/define';
+import type { catalogue } from '@plinth/contracts/catalogue';
+import type { Page } from '@plinth/contracts/page';
+import { anchorOf } from '@plinth/contracts/section-anchor';
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { isJoining } from './asked-words';
+import { distanceWithin, singular, slipsAllowed, wordsOf } from './search-words';
+
+type FoundPage = OutputOf<typeof catalogue.public.list>['pages'][number];
+
+/** What a page's text is as the company keeps it. */
+export interface KeptText {
+  readonly page: string;
+  readonly title: string;
+  readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
+}
+
+/** Where each kept text stands. What is not here leads a page of goods, which is found by those. */
+const SHOWN_ON: Readonly<Record<string, Page>> = {
+  about: shopPages.about,
+  contact: shopPages.contact,
+  delivery: shopPages.deliveryAndReturns,
+  returns: shopPages.deliveryAndReturns,
+  terms: shopPages.terms,
+  privacy: shopPages.privacy,
+};
+
+/** Pages by what people call them, whatever stands on them. */
+const CALLED: readonly { readonly page: Page; readonly words: string }[] = [
+  { page: shopPages.deliveryAndReturns, words: 'delivery shipping courier transport area cost fee free' },
+  { page: shopPages.deliveryAndReturns, words: 'returns refund exchange warranty guarantee' },
+  { page: shopPages.findOrder, words: 'track tracking order orders status invoice' },
+  {
+    page: shopPages.contact,
+    words: 'contact phone telephone number email whatsapp address branch branches opening times hours help',
+  },
+  { page: shopPages.contact, words: 'quote plan planner design measure measuring' },
+  { page: shopPages.contact, words: 'replacement spare door doors only' },
+  { page: shopPages.colours, words: 'colours colors swatches finishes boards' },
+  { page: shopPages.flyer, words: 'specials sale promotion clearance discount' },
+  { page: shopPages.register, words: 'account register' },
+];
+
+/** What people say for what the texts call otherwise. */
+const SAID: Readonly<Record<string, readonly string[]>> = {
+  warranty: ['guarantee'],
+  warrantee: ['guarantee'],
+  shipping: ['delivery'],
+  courier: ['delivery'],
+  aflewering: ['delivery'],
+  installation: ['fitting'],
+  installer: ['fitting'],
+  install: ['fitting'],
+  fitter: ['fitting'],
+  fitters: ['fitting'],
+  assembly: ['building'],
+  assemble: ['building'],
+  diy: ['build'],
+  refund: ['refund', 'returns'],
+  pickup: ['collecting', 'collection'],
+  eft: ['paying'],
+  payment: ['paying'],
+  popia: ['privacy'],
+};
+
+const MOST = 3;
+
+/** The pages of words that a search means: by their headings and titles, and what people call them. All words must be met. */
+export function findPages(texts: readonly KeptText[], text: string): FoundPage[] {
+  const asked = wordsOf(text).filter((word) => !isJoining(word));
+  if (asked.length === 0) return [];
+  const sections = texts.flatMap(({ page, title, sections: parts }) => {
+    const shown = Object.hasOwn(SHOWN_ON, page) ? SHOWN_ON[page] : null;
+    if (shown === null) return [];
+    return parts.map(({ heading, paragraphs }) => ({ shown, title, heading, paragraphs }));
+  });
+  const found: FoundPage[] = [];
+  for (const { page, words } of CALLED)
+    if (meets(asked, wordsOf(words))) found.push({ title: page.title, heading: null, path: page.path });
+  for (const { shown, title, heading, paragraphs } of sections) {
+    const headed = wordsOf(heading);
+    const all = [...headed, ...wordsOf(title), ...wordsOf(paragraphs.join(' '))];
+    if (asked.some((word) => isSaid(word, headed)) && meets(asked, all))
+      found.push({ title: shown.title, heading, path: `${shown.path}#${anchorOf(heading)}` });
+  }
+  return [...new Map(found.map((page) => [page.path, page])).values()].slice(0, MOST);
+}
+
+const meets = (asked: readonly string[], words: readonly string[]): boolean =>
+  asked.every((word) => isSaid(word, words));
+
+function isSaid(asked: string, words: readonly string[]): boolean {
+  const same = [asked, ...(Object.hasOwn(SAID, asked) ? SAID[asked] : [])].map(singular);
+  const slips = asked.length < 6 ? 0 : slipsAllowed(asked);
+  return words.some(
+    (word) => same.includes(singular(word)) || (slips > 0 && distanceWithin(asked, word, slips) <= slips),
+  );
+}

@@ -1,0 +1,66 @@
+import { wordsOf } from './search-words';
+
+/**
+ * What is written otherwise than any slip explains, and what somebody means who asks for a thing that we do not have: hinges by a maker's name, gloss fronts, a
+ * mirror over the basin. What is found then is said to be that, so it never passes for what was typed.
+ */
+const MEANT: readonly (readonly [said: string, meant: string])[] = [
+  ['wall[- ]?mounted(?: (?:cupboards?|cabinets?|units?|kaste?))?$', 'wall unit'],
+  ['(?:replacement|spare|new|loose|single) doors?', 'panel'],
+  ['doors? only', 'panel'],
+  ['cub(?:b?oa?rd|bard|id|it)', 'cupboard'],
+  ['wardro[bp]', 'wardrobe'],
+  ['draws', 'drawers'],
+  ['blum|hettich|grass|salice|hafele', 'soft-close hinge'],
+  ['shaker|(?:high[- ]?)?gloss', 'cupboard'],
+  ['mirror(?:s|ed)?', 'bathroom wall unit'],
+].map(([said, meant]) => [`(?<![\\p{L}\\p{N}])(?:${said})(?![\\p{L}\\p{N}])`, meant] as const);
+
+/** What kitchens elsewhere have: right as it is typed, so no slip turns it into something that is near by its letters alone. */
+const RIGHT_AS_TYPED = new Set(['tile', 'tiles', 'paint', 'geyser', 'grout', 'couch', 'couches']);
+
+/** Shorter parts than these stand in too many words by chance. */
+const SHORTEST_PART = 3;
+
+export interface Vocabulary {
+  /** Whether the catalogue has a word, something that begins with it, or another name for it. */
+  has(word: string): boolean;
+  /** Whether it has this very word. */
+  hasItself(word: string): boolean;
+  /** The word of the catalogue that somebody meant who mistyped it so. */
+  nearest(word: string): string | null;
+}
+
+export interface Meant {
+  /** What is looked for. */
+  readonly text: string;
+  /** Whether that is another thing than was typed, not only another way to write it. */
+  readonly corrected: boolean;
+}
+
+/** What was typed as the catalogue spells it: `hindge` is a hinge, `softclose` is soft close. */
+export function whatIsMeant(typed: string, vocabulary: Vocabulary): Meant {
+  let text = typed;
+  for (const [said, meant] of MEANT) text = text.replace(new RegExp(said, 'giu'), meant);
+  let corrected = text !== typed;
+  text = text.replace(/[\p{L}\p{M}\p{N}]+/gu, (written) => {
+    const [word = ''] = wordsOf(written);
+    if (/\p{N}/u.test(word) || RIGHT_AS_TYPED.has(word) || vocabulary.has(word)) return written;
+    const parts = inTwo(word, vocabulary);
+    if (parts !== null) return parts;
+    const nearest = vocabulary.nearest(word);
+    if (nearest === null) return written;
+    corrected = true;
+    return nearest;
+  });
+  return { text, corrected };
+}
+
+/** Two words of the catalogue that were written as one. */
+function inTwo(word: string, vocabulary: Vocabulary): string | null {
+  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
+    const parts = [word.slice(0, at), word.slice(at)];
+    if (parts.every((part) => vocabulary.hasItself(part))) return parts.join(' ');
+  }
+  return null;
+}

@@ -1,0 +1,133 @@
+import { placeOutside } from '@plinth/contracts/places-outside';
+import { distanceWithin, letterMask, slipsAllowed, wordsOf } from '../catalogue/search/search-words';
+
+/** A suburb as it is looked for. */
+export interface NamedPlace {
+  readonly id: string;
+  readonly name: string;
+  readonly postal_code: string;
+  readonly town: string;
+  readonly municipality: string;
+}
+
+export type FoundPlace<Place> = Place & {
+  /** The name says nothing to us: only its postal code is at, or near, the one that was typed. */
+  readonly near: boolean;
+};
+
+/** So many are told at most; of a town, all that a list can show. */
+const MOST = 20;
+const MOST_OF_A_TOWN = 150;
+const MOST_NEAR = 5;
+/** Codes are given out by neighbourhood: what is farther apart has nothing to do with each other. */
+const NEAR_CODES = 30;
+
+/** How well a place is meant; the smaller the better. */
+const RANK = { name: 0, begins: 1, town: 2, word: 3, within: 4, townBegins: 5, municipality: 6, words: 7, slip: 8 };
+
+const plain = (text: string): string => wordsOf(text).join(' ');
+
+/** A name as it is compared: its words, and its letters alone with the set of them. */
+interface Written {
+  readonly words: string;
+  readonly letters: string;
+  readonly mask: number;
+}
+
+interface WrittenPlace<Place> {
+  readonly place: Place;
+  readonly name: Written;
+  readonly town: Written;
+  /** "City of" is not said. */
+  readonly municipality: Written;
+}
+
+function written(text: string): Written {
+  const words = plain(text);
+  const letters = words.replace(/[\d ]/g, '');
+  return { words, letters, mask: letterMask(letters) };
+}
+
+const bits = (mask: number): number => (mask === 0 ? 0 : 1 + bits(mask & (mask - 1)));
+
+/** Whether a name was mistyped, as far as it was typed; a space too many or too few is forgiven with the rest. */
+function isSlip(typed: Written, own: Written): boolean {
+  // A short name is its own: what of it could be a slip of everything.
+  const slips = Math.max(slipsAllowed(typed.letters), own.letters.length > 3 && typed.letters.length === 3 ? 1 : 0);
+  if (slips === 0) return false;
+  if (bits(typed.mask ^ own.mask) <= 2 * slips && distanceWithin(typed.letters, own.letters, slips) <= slips)
+    return true;
+  const begun = own.letters.slice(0, typed.letters.length);
+  return begun.length > 4 && begun.startsWith(typed.letters.charAt(0)) && distanceWithin(typed.letters, begun, 1) <= 1;
+}
+
+function rankOf(typed: Written, { name, town, municipality }: WrittenPlace<unknown>): number | null {
+  const { words } = typed;
+  if (name.words === words) return RANK.name;
+  if (name.words.startsWith(words)) return RANK.begins;
+  if (town.words === words) return RANK.town;
+  if (` ${name.words}`.includes(` ${words}`)) return RANK.word;
+  if (name.words.includes(words)) return RANK.within;
+  if (town.words.startsWith(words)) return RANK.townBegins;
+  if (municipality.words.startsWith(words)) return RANK.municipality;
+  const all = ` ${name.words} ${town.words} ${municipality.words}`;
+  if (words.split(' ').every((word) => all.includes(` ${word}`))) return RANK.words;
+  return [name, town, municipality].some((own) => isSlip(typed, own)) ? RANK.slip : null;
+}
+
+/** What was typed, taken apart: `Midrand, 1685` and `1685 midrand` are a name with a code, `16` is the beginning of a code. */
+function takenApart(text: string): { name: string; code: string } {
+  const words = wordsOf(text);
+  const code = words.find((word) => /^\d{4}$/.test(word)) ?? (/^\d{1,4}$/.test(words.join('')) ? words.join('') : '');
+  return { name: words.filter((word) => word !== code).join(' '), code };
+}
+
+/** Looks for places by a name, a town, a municipality, a postal code, or a name with its code; slips are forgiven. */
+export type PlaceFinder<Place> = (text: string) => FoundPlace<Place>[];
+
+export function placeFinder<Place extends NamedPlace>(places: readonly Place[]): PlaceFinder<Place> {
+  const all = places
+    .map((place) => ({
+      place,
+      name: written(place.name),
+      town: written(place.town),
+      municipality: written(place.municipality.replace(/^City of /, '')),
+    }))
+    .sort(({ place: a }, { place: b }) => a.name.localeCompare(b.name) || a.postal_code.localeCompare(b.postal_code));
+  return (text) => {
+    const { name, code } = takenApart(text);
+    const as = (near: boolean) => (place: Place) => ({ ...place, near });
+    const named = name === '' ? [] : byName(all, name);
+    if (code === '') return named.map(as(false));
+    const coded = all.map(({ place }) => place).filter(({ postal_code }) => postal_code.startsWith(code));
+    if (name === '') return (coded.length > 0 ? coded : nearest(all, code)).map(as(coded.length === 0));
+    // A name of ours with a code that is not its own: the name counts.
+    const both = named.filter(({ postal_code }) => postal_code === code);
+    if (named.length > 0) return (both.length > 0 ? both : named).map(as(false));
+    return placeOutside(name) === null ? nearest(all, code).map(as(true)) : [];
+  };
+}
+
+function byName<Place>(places: readonly WrittenPlace<Place>[], text: string): Place[] {
+  const typed = written(text);
+  // A city that we know to be elsewhere is not one of ours mistyped.
+  const last = placeOutside(text) === null ? RANK.slip : RANK.word;
+  const ranked = places
+    .flatMap((place) => {
+      const rank = rankOf(typed, place);
+      return rank === null || rank > last ? [] : [{ place: place.place, rank }];
+    })
+    .sort((a, b) => a.rank - b.rank);
+  const opensTown = ranked.some(({ rank }) => rank === RANK.town || rank === RANK.municipality || rank === RANK.words);
+  return ranked.slice(0, opensTown ? MOST_OF_A_TOWN : MOST).map(({ place }) => place);
+}
+
+function nearest<Place extends NamedPlace>(places: readonly WrittenPlace<Place>[], code: string): Place[] {
+  if (code.length !== 4) return [];
+  const apart = ({ postal_code }: Place): number => Math.abs(Number(postal_code) - Number(code));
+  return places
+    .map(({ place }) => place)
+    .filter((place) => apart(place) <= NEAR_CODES)
+    .sort((a, b) => apart(a) - apart(b))
+    .slice(0, MOST_NEAR);
+}

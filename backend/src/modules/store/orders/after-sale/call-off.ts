@@ -1,0 +1,79 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/define';
+import type { orders as contract } from '@plinth/contracts/orders';
+import { DomainError } from '../../../../platform/errors/domain-error';
+import { Outbox } from '../../../../platform/events/outbox';
+import type { Actor } from '../../../../platform/session/request-context';
+import { Transitions } from '../../../../platform/transitions/transitions';
+import { TimelineService } from '../../../base/timeline/timeline.service';
+import { CardPaymentsService } from '../../card-payments/card-payments.service';
+import { OrderAccess } from '../order-access';
+import { orderRefundOwed } from '../order-events';
+import { orderStates } from '../order-states';
+import { orderError } from '../orders.errors';
+import { OrdersRepository } from '../orders.repository';
+import { RefundOrder } from '../settlement/refund-order';
+import { OrderStanding } from './order-standing';
+
+const WHY = 'Called off by its customer';
+
+/**
+ * Its customer calls off an order that is paid. What came by card goes back to the card, noted in the same transaction; an EFT is paid back
+ * by people, to the account that the customer names.
+ */
+@Injectable()
+export class CallOff {
+  private readonly logger = new Logger('Orders');
+
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly access: OrderAccess,
+    private readonly standing: OrderStanding,
+    private readonly payments: CardPaymentsService,
+    private readonly refunds: RefundOrder,
+    private readonly transitions: Transitions,
+    private readonly timeline: TimelineService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @throws DomainError order-not-found, order-cannot-be-called-off, account-needed */
+  async byCustomer(actor: Actor, { account, ...key }: InputOf<typeof contract.public.callOff>): Promise<void> {
+    const toSend = await this.orders.inTransaction(async (tx) => {
+      const order = await this.access.openLocked(tx, actor, key, 'update');
+      // Pressed twice: it is done.
+      if (order.status === 'cancelled' || order.status === 'refunded') return [];
+      if (!(await this.standing.offers(order)).cancel?.paid) throw orderError('order-cannot-be-called-off');
+      const owed = order.paid - order.refunded;
+      const byCard = (await this.payments.ofOrder(order.id, tx)).every(
+        ({ method, status }) => method === 'card' || status === 'pending' || status === 'expired',
+      );
+      if (owed > 0 && !byCard && account === '')
+        throw orderError('account-needed', { fields: { account: ['Enter the bank, branch code and account number'] } });
+      await this.transitions.move(tx, orderStates, { id: order.id, locked: order, to: 'cancelled', actor, entry: WHY });
+      if (owed === 0) return [];
+      if (byCard)
+        return this.refunds.note(tx, actor, {
+          orderId: order.id,
+          amount: owed,
+          reason: WHY,
+          key: `called-off:${order.id}`,
+        });
+      // Comments are for staff alone.
+      const text = `Pay back by EFT to: ${account}`;
+      await this.timeline.add(tx, { kind: 'order', id: order.id }, { actor, kind: 'comment', text });
+      await this.outbox.append(tx, orderRefundOwed, { order_id: order.id }, { subjectId: order.id });
+      return [];
+    });
+    for (const refund of toSend) await this.send(refund);
+  }
+
+  /** It is noted: what the card provider does not take now goes out with the next round. */
+  private async send(key: string): Promise<void> {
+    try {
+      await this.payments.sendRefund(key);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      this.logger.warn({ reason: 'a refund waits for the card provider', err: error });
+    }
+  }
+}

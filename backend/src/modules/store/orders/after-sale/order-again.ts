@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import type { orders as contract } from '@plinth/contracts/orders';
+import type { Actor } from '../../../../platform/session/request-context';
+import { CartService } from '../../cart/cart.service';
+import { OrderAccess } from '../order-access';
+import { orderError } from '../orders.errors';
+import { OrdersRepository } from '../orders.repository';
+
+/** The items of an order go into a cart once more, as they were configured, at today's prices. */
+@Injectable()
+export class OrderAgain {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly access: OrderAccess,
+    private readonly carts: CartService,
+  ) {}
+
+  async into(
+    actor: Actor,
+    { cart_id, idempotency_key, ...key }: InputOf<typeof contract.public.again>,
+  ): Promise<OutputOf<typeof contract.public.again>> {
+    const order = await this.access.open(actor, key, 'view');
+    // Its items go back into the cart when it is called off.
+    if (order.status === 'pending_payment') throw orderError('order-awaits-payment');
+    return this.carts.addAgain(
+      actor,
+      { id: cart_id, idempotency_key, order_id: order.id },
+      await this.orders.lines(order.id),
+    );
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { TimelineEntry } from '@plinth/contracts/common';
+import { offersOf, type OrderOffers } from '@plinth/contracts/order-offers';
+import { CalendarService } from '../../../base/calendar/calendar.service';
+import { TimelineService } from '../../../base/timeline/timeline.service';
+import { OrdersRepository, type OrderRecord } from '../orders.repository';
+
+type Lines = readonly { readonly made_to_order: boolean }[];
+
+/** What its customer may do with an order now. Every action asks here, with the order locked; pages show the same answer. */
+@Injectable()
+export class OrderStanding {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly timeline: TimelineService,
+    private readonly calendar: CalendarService,
+  ) {}
+
+  async offers(order: OrderRecord): Promise<OrderOffers> {
+    const [lines, entries] = await Promise.all([
+      this.orders.lines(order.id),
+      this.timeline.of({ kind: 'order', id: order.id }),
+    ]);
+    return this.of(order, lines, entries);
+  }
+
+  /** The same, for whoever has read lines and timeline already. */
+  async of(order: OrderRecord, lines: Lines, entries: readonly TimelineEntry[]): Promise<OrderOffers> {
+    const days = await this.calendar.workingDays();
+    return offersOf(
+      {
+        status: order.status,
+        fulfilment: order.fulfilment,
+        promised_on: order.promised_on,
+        paid_at: order.paid_at?.toISOString() ?? null,
+        delivered_at: deliveredAt(entries),
+        day_before: days.before(order.promised_on),
+        lines,
+      },
+      new Date(),
+    );
+  }
+}
+
+const deliveredAt = (entries: readonly TimelineEntry[]): string | null =>
+  entries.findLast(({ field, new_value }) => field === 'status' && new_value === 'delivered')?.at ?? null;

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/define';
+import type { orders as contract } from '@plinth/contracts/orders';
+import { Live } from '../../../../platform/events/live';
+import type { RequestContext } from '../../../../platform/session/request-context';
+import { TimelineService } from '../../../base/timeline/timeline.service';
+import { OrderAccess } from '../order-access';
+import { ORDERS_TOPIC } from '../order-events';
+import { orderError } from '../orders.errors';
+import { OrdersRepository } from '../orders.repository';
+import { KeptAside } from '../terms/kept-aside';
+import { OrderLimits } from '../terms/order-limits';
+
+/** The link in an order's mail was opened: there is somebody, and the stock is kept as long as an EFT has. */
+@Injectable()
+export class ConfirmOrder {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly access: OrderAccess,
+    private readonly kept: KeptAside,
+    private readonly limits: OrderLimits,
+    private readonly timeline: TimelineService,
+    private readonly live: Live,
+  ) {}
+
+  /**
+   * Once more, it changes nothing. Where something is sold out meanwhile nothing is kept, and the order stands.
+   * @throws DomainError too-many-calls, order-not-found, confirmation-invalid, order-holds-too-much
+   */
+  async confirm({ actor, ip }: RequestContext, input: InputOf<typeof contract.public.confirm>): Promise<void> {
+    await this.limits.tryFrom(ip);
+    await this.orders.inTransaction(async (tx) => {
+      const order = await this.access.openLocked(tx, actor, input, 'update');
+      if (!this.kept.isProof(order, input.proof)) throw orderError('confirmation-invalid');
+      if (order.status !== 'pending_payment' || order.confirmed_at !== null) return;
+      const confirmed_at = await this.orders.confirm(tx, order.id);
+      if (order.payment_method === 'eft') await this.kept.keep(tx, { ...order, confirmed_at }, ip);
+      await this.timeline.add(
+        tx,
+        { kind: 'order', id: order.id },
+        { actor, kind: 'system', text: 'Confirmed with the link in its mail' },
+      );
+      await this.live.publish(ORDERS_TOPIC, tx);
+    });
+  }
+}

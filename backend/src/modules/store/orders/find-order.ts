@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import type { orders } from '@plinth/contracts/orders';
+import { Db } from '../../../platform/database/db';
+import { Outbox } from '../../../platform/events/outbox';
+import type { RequestContext } from '../../../platform/session/request-context';
+import { type RateLimit, RateLimits, unnamed } from '../../../platform/trpc/rate-limits';
+import { orderLinkAsked } from './order-events';
+import { ORDER_NUMBERS } from './order-number';
+
+const HOUR = 60 * 60;
+
+/** As it stands on the order, however it is typed: `10001`, `pl 10001`. */
+export const tidyNumber = (typed: string): string =>
+  `${ORDER_NUMBERS.prefix}${typed
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replace(/^PL/, '')}`;
+
+/**
+ * "Where is my order?" Nothing is shown: the link goes to the order's own address, so that numbers can be counted through and addresses guessed without
+ * learning anything; the order is looked up after the answer.
+ */
+@Injectable()
+export class FindOrder {
+  private readonly here: RateLimit;
+  private readonly ofOrder: RateLimit;
+
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly db: Db,
+    limits: RateLimits,
+  ) {
+    this.here = limits.persistentByPlace({ name: 'order-link:here', points: 30, seconds: HOUR });
+    this.ofOrder = limits.persistent({ name: 'order-link:order', points: 5, seconds: HOUR });
+  }
+
+  async mailLink(
+    { number: typed, contact }: InputOf<typeof orders.public.find>,
+    { ip }: Pick<RequestContext, 'ip'>,
+  ): Promise<OutputOf<typeof orders.public.find>> {
+    const number = tidyNumber(typed);
+    await this.here.consume(ip);
+    await this.ofOrder.consume(unnamed(number));
+    await this.db.transaction((tx) => this.outbox.append(tx, orderLinkAsked, { number, contact }));
+    return {
+      message:
+        'If there is such an order, we have sent the link of its page to its email address. It may take a minute; look in the spam folder too.',
+    };
+  }
+}

@@ -1,0 +1,154 @@
+import { Injectable } from '@nestjs/common';
+import { LARGE_ORDER } from '@plinth/contracts/large-order';
+import type { OrderView } from '@plinth/contracts/orders';
+import { Config } from '../../../../platform/config/config';
+import { bool, int, nullable, instant, tables } from '../../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../../platform/database/db';
+import { sql } from '../../../../platform/database/sql';
+import type { Actor } from '../../../../platform/session/request-context';
+import { isSigned, sign } from '../../../../platform/session/signatures';
+import { TimelineService } from '../../../base/timeline/timeline.service';
+import { StockService } from '../../../stock/stock/stock.service';
+import type { PaymentMethod } from '../../card-payments/payment';
+import { OrdersRepository, type OrderRecord } from '../orders.repository';
+import { EftHolds } from './eft-holds';
+import { OrderTerms } from './order-terms';
+
+const PURPOSE = 'plinth/order-confirmation/v1';
+
+const isConfirmed = sql(
+  { confirmed: bool },
+  'select email_verified_at is not null as confirmed from "user" where id = $1::uuid',
+);
+/** What the order asks of the shelf, whether it is kept at the moment or not. */
+const askedOf = sql(
+  { pieces: int, value: int, until: nullable(instant) },
+  `
+  with asked as (
+    select variant_id, max(quantity) as quantity, max(expires_at) filter (where released_at is null) as until
+      from stock_hold where order_id = $1::uuid group by variant_id)
+  select coalesce(sum(a.quantity), 0)::int as pieces, least(coalesce(sum(a.quantity::bigint * v.price), 0), 2147483647)::int as value, max(a.until) as until
+    from asked a join variant v on v.id = a.variant_id`,
+);
+const over = sql(
+  { id: tables.online_order.id },
+  `
+  select distinct o.id from stock_hold h join online_order o on o.id = h.order_id
+   where h.released_at is null and h.expires_at < now() and o.status = 'pending_payment' and o.payment_method = 'eft' and o.expires_at >= now() limit 200`,
+);
+
+/** Pieces and their price, in cents. */
+export interface Size {
+  readonly pieces: number;
+  readonly value: number;
+}
+
+interface Waiting {
+  readonly payment_method: PaymentMethod;
+  readonly placed_at: Date;
+  readonly expires_at: Date;
+  readonly confirmed_at: Date | null;
+}
+
+export const isLarge = ({ pieces, value }: Size): boolean => pieces >= LARGE_ORDER.pieces || value >= LARGE_ORDER.value;
+
+/**
+ * How long an unpaid order keeps stock from everybody else. By card that is as long as the card page is open. An EFT has days: a buyer of whom
+ * nothing is known keeps the stock half an hour, until the link in the order's mail says that there is somebody; a large order a day. What is
+ * let go is not lost: the order stands, and is paid while there is stock.
+ */
+@Injectable()
+export class KeptAside {
+  constructor(
+    private readonly db: Db,
+    private readonly orders: OrdersRepository,
+    private readonly stock: StockService,
+    private readonly terms: OrderTerms,
+    private readonly bounds: EftHolds,
+    private readonly timeline: TimelineService,
+    private readonly config: Config,
+  ) {}
+
+  /** Whether the caller's account has a confirmed address: then there is somebody to write to already. */
+  async isKnown(actor: Actor): Promise<boolean> {
+    if (actor.kind !== 'user') return false;
+    const [row] = await this.db.rows(isConfirmed, [actor.id]);
+    return row?.confirmed ?? false;
+  }
+
+  /** @param since from when half an hour is counted: when the order was placed, or an EFT was chosen for it */
+  async until(order: Waiting, size: Size, since: Date = order.placed_at): Promise<Date> {
+    if (order.payment_method === 'card') return order.expires_at;
+    const end =
+      order.confirmed_at === null
+        ? await this.terms.unconfirmedEnd(since)
+        : isLarge(size)
+          ? await this.terms.end(order.placed_at, 'orders.large_hold_working_days')
+          : order.expires_at;
+    return end < order.expires_at ? end : order.expires_at;
+  }
+
+  /**
+   * Keeps what the order asks for as long as it may, also when it was let go before.
+   * @param chosen when an EFT was chosen for an order that was to be paid by card
+   * @returns names of what is short: then nothing is kept
+   * @throws DomainError order-holds-too-much
+   */
+  async keep(tx: Tx, order: OrderRecord, ip: string, chosen?: Date): Promise<string[]> {
+    const asked = await this.asked(order.id, tx);
+    const end = await this.until(order, asked, chosen);
+    if (end <= new Date()) return [];
+    const short = await this.stock.holdAgain(tx, order.id, end);
+    if (short.length > 0) return this.orders.namesOf(tx, order.id, short);
+    if (order.payment_method === 'eft' && (chosen !== undefined || asked.until === null))
+      await this.bounds.check(tx, order, ip);
+    return [];
+  }
+
+  /** Time is over, and nobody confirmed or paid: the stock is free, and the order stands. */
+  async letGo(tx: Tx, order: OrderRecord): Promise<void> {
+    const { until } = await this.asked(order.id, tx);
+    if (order.status !== 'pending_payment' || order.payment_method !== 'eft' || until === null || until > new Date())
+      return;
+    await this.stock.release(tx, order.id);
+    await this.timeline.add(
+      tx,
+      { kind: 'order', id: order.id },
+      { actor: 'system', kind: 'system', text: 'Its items are no longer kept aside; it can be paid while they last' },
+    );
+  }
+
+  /** Orders that keep stock longer than they may. */
+  async over(): Promise<string[]> {
+    return (await this.db.rows(over)).map(({ id }) => id);
+  }
+
+  /** What its page and its mail say of it; null where nothing of it comes from the shelf, or it waits for no EFT. */
+  async standing(order: OrderRecord): Promise<OrderView['kept_aside']> {
+    if (order.status !== 'pending_payment' || order.payment_method !== 'eft') return null;
+    const asked = await this.asked(order.id);
+    if (asked.pieces === 0) return null;
+    const then = await this.until({ ...order, confirmed_at: order.confirmed_at ?? new Date() }, asked);
+    return {
+      until: asked.until !== null && asked.until > new Date() ? asked.until.toISOString() : null,
+      to_confirm: order.confirmed_at === null,
+      confirmed_until: then > new Date() ? then.toISOString() : null,
+    };
+  }
+
+  /** Stands in the order's mail and nowhere else: who has it reads that mail. */
+  proof(order: Pick<OrderRecord, 'id' | 'email'>): string {
+    return sign(this.config, PURPOSE, textOf(order));
+  }
+
+  isProof(order: Pick<OrderRecord, 'id' | 'email'>, given: string): boolean {
+    return isSigned(this.config, PURPOSE, textOf(order), given);
+  }
+
+  private async asked(orderId: string, on: Connection = this.db) {
+    const [row] = await on.rows(askedOf, [orderId]);
+    return row ?? { pieces: 0, value: 0, until: null };
+  }
+}
+
+const textOf = ({ id, email }: Pick<OrderRecord, 'id' | 'email'>): string => `${id}\n${email}`;
