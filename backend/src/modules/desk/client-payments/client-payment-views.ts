@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientPayment, clientPayments as contract } from '@plinth/contracts/client-payments';
 import type { OutputOf } from '@plinth/contracts/define';
-import { bool, columnList, int, nullable, of, pick, sure, tables, text } from '../../../platform/database/columns';
+import { bool, date, int, json, nullable, of, pick, sure, tables, text } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import type { UserActor } from '../../../platform/session/request-context';
@@ -23,7 +23,13 @@ const PAYMENT = {
     'received_at',
     'branch_id',
     'reason',
+    'access_key',
   ),
+  voids: nullable(text),
+  void: of<ClientPayment['void']>(nullable(json)),
+  may_void: bool,
+  client_email: tables.client.email,
+  client_phone: tables.client.phone,
   kind: of<ClientPayment['kind']>(tables.client_payment.kind),
   method: of<ClientPayment['method']>(tables.client_payment.method),
   client_name: tables.client.name,
@@ -44,14 +50,19 @@ const OPEN_INVOICE = {
   ...pick(tables.sales_document, 'id', 'total'),
   number: sure(tables.sales_document.number),
   issued_on: sure(tables.sales_document.issued_on),
-  due_on: tables.sales_document.due_on,
+  due_on: nullable(date),
   balance: sure(tables.sales_document.balance),
 };
 
 const byId = sql(
   PAYMENT,
   `
-  select ${PAYMENT_ROW}, p.received_at, p.branch_id, p.reason from client_payment p join client c on c.id = p.client_id where p.id = $1::uuid`,
+  select ${PAYMENT_ROW}, p.received_at, p.branch_id, p.reason, p.access_key, c.email as client_email, c.phone as client_phone,
+         (select o.number from client_payment o where o.id = p.voids_id) as voids,
+         (select jsonb_build_object('id', v.id, 'number', v.number, 'reason', v.reason) from client_payment v where v.voids_id = p.id) as void,
+         p.kind = 'receipt' and p.order_payment_id is null and p.card_payment_id is null and not exists (
+           select from allocation a where a.payment_id = p.id and a.refund_id is not null group by a.refund_id having sum(a.amount) <> 0) as may_void
+    from client_payment p join client c on c.id = p.client_id where p.id = $1::uuid`,
 );
 const entries = sql(
   ENTRY,
@@ -66,7 +77,7 @@ const entries = sql(
 const open = sql(
   OPEN_INVOICE,
   `
-  select ${columnList(OPEN_INVOICE)}
+  select id, number, issued_on, total, balance, coalesce(next_due_on, due_on) as due_on
     from sales_document where client_id = $1::uuid and kind = 'invoice' and balance > 0 order by issued_on, number limit 200`,
 );
 

@@ -1,6 +1,10 @@
 import { domainErrors } from '../../../platform/errors/domain-error';
 
 export const clientPaymentError = domainErrors({
+  'more-than-owed': {
+    kind: 'invalid',
+    message: 'That is more than goes to the invoice. Keep the rest as credit, or change the amount.',
+  },
   'no-credit': {
     kind: 'conflict',
     message: 'The client has no credit left, or the invoice needs none. Look at the invoice again.',

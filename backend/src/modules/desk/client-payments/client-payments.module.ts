@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { personalData } from '../../../platform/personal-data/personal-data';
 import { CalendarModule } from '../../base/calendar/calendar.module';
+import { CompanyModule } from '../../base/company/company.module';
 import { ClientsModule } from '../clients/clients.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
@@ -9,11 +10,13 @@ import { ClientPaymentViews } from './client-payment-views';
 import { ClientPaymentsRouter } from './client-payments.router';
 import { PaymentList } from './payment-list';
 import { ReceivePayment } from './receive-payment';
+import { receiptPaper, receiptSlip, ReceiptSource } from './receipt-paper';
 import { RefundClient } from './refund-client';
+import { VoidPayment } from './void-payment';
 import { clientPaymentTables } from './personal-data';
 
 @Module({
-  imports: [CalendarModule, ClientsModule, LedgerModule, TimelineModule],
+  imports: [CalendarModule, CompanyModule, ClientsModule, LedgerModule, TimelineModule],
   providers: [
     personalData(clientPaymentTables),
     ClientPaymentsRouter,
@@ -22,6 +25,11 @@ import { clientPaymentTables } from './personal-data';
     ReceivePayment,
     AllocatePayment,
     RefundClient,
+    VoidPayment,
+    ReceiptSource,
+    receiptPaper,
+    receiptSlip,
   ],
+  exports: [RefundClient],
 })
 export class ClientPaymentsModule {}

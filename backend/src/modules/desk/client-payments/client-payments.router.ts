@@ -8,6 +8,7 @@ import { ClientPaymentViews } from './client-payment-views';
 import { PaymentList } from './payment-list';
 import { ReceivePayment } from './receive-payment';
 import { RefundClient } from './refund-client';
+import { VoidPayment } from './void-payment';
 
 const calls = contracts.clientPayments;
 
@@ -19,6 +20,7 @@ export class ClientPaymentsRouter {
     private readonly receiving: ReceivePayment,
     private readonly allocating: AllocatePayment,
     private readonly refunding: RefundClient,
+    private readonly voiding: VoidPayment,
   ) {}
 
   @Procedure(calls.list)
@@ -69,6 +71,11 @@ export class ClientPaymentsRouter {
   @Procedure(calls.refund)
   refund(@Input() input: InputOf<typeof calls.refund>, @Context() ctx: RequestContext) {
     return this.refunding.refund(signedInActor(ctx), input);
+  }
+
+  @Procedure(calls.void)
+  void(@Input() input: InputOf<typeof calls.void>, @Context() ctx: RequestContext) {
+    return this.voiding.void(signedInActor(ctx), input);
   }
 
   @Procedure(calls.comment)

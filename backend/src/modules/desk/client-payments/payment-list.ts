@@ -3,7 +3,7 @@ import { clientPaymentList } from '@plinth/contracts/client-payment-list';
 import type { ClientPaymentRow, clientPayments as contract } from '@plinth/contracts/client-payments';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import { sumCents } from '@plinth/money/cents';
-import { date, float, int, of, tables, text } from '../../../platform/database/columns';
+import { date, float, int, nullable, of, tables, text, uuid } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { atLocation, inDays, oneOf, type Condition } from '../../../platform/lists/list-query';
@@ -19,11 +19,12 @@ export const PAYMENT_ROW = `p.id, p.number, p.kind, p.client_id, c.name as clien
   (select trim(u.name || ' ' || u.surname) from "user" u where u.id = p.taken_by_id) as taken_by,
   (p.order_payment_id is not null or p.order_refund_id is not null or p.card_payment_id is not null) as online`;
 
-/** Money without a branch came by the website, or was taken by somebody who belongs to none. */
-const PLACE = `coalesce(b.name, case when coalesce(p.order_payment_id, p.order_refund_id, p.card_payment_id) is null then 'No branch' else 'Online' end)`;
+/** What came by the website, whatever branch its sale is of: no machine and no till of a branch holds it. */
+const ONLINE = 'coalesce(p.order_payment_id, p.order_refund_id, p.card_payment_id) is not null';
+const BRANCH = `case when ${ONLINE} then null else p.branch_id end`;
 const TAKEN = {
   day: date,
-  branch_id: tables.client_payment.branch_id,
+  branch_id: nullable(uuid),
   branch: text,
   method: of<Takings['rows'][number]['method']>(tables.client_payment.method),
   receipts: float,
@@ -34,13 +35,14 @@ const TAKEN = {
 const takings = sql(
   TAKEN,
   `
-  select p.received_on as day, p.branch_id, ${PLACE} as branch, p.method,
+  select p.received_on as day, ${BRANCH} as branch_id, case when ${ONLINE} then 'Online' else coalesce(b.name, 'No branch') end as branch, p.method,
          coalesce(sum(p.amount) filter (where p.kind = 'receipt'), 0)::float8 as receipts,
          coalesce(sum(p.amount) filter (where p.kind = 'refund'), 0)::float8 as refunds,
          sum(case when p.kind = 'refund' then -p.amount else p.amount end)::float8 as net, count(*)::int as count
     from client_payment p left join location b on b.id = p.branch_id
-   where p.received_on between $1::date and $2::date and ($3::uuid is null or p.branch_id = $3)
-   group by p.received_on, p.branch_id, 3, p.method order by p.received_on desc, branch, p.method`,
+   where p.received_on between $1::date and $2::date and ($3::uuid is null or ${BRANCH} = $3)
+     and p.voids_id is null and not exists (select 1 from client_payment v where v.voids_id = p.id)
+   group by p.received_on, 2, 3, p.method order by p.received_on desc, branch, p.method`,
 );
 
 /** Payments and refunds of clients, and what a day took. */

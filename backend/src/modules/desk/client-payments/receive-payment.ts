@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientPayment, clientPayments as contract } from '@plinth/contracts/client-payments';
 import type { InputOf } from '@plinth/contracts/define';
+import { sumCents } from '@plinth/money/cents';
+import { formatRand } from '@plinth/money/format';
 import { Audit } from '../../../platform/audit/audit';
 import type { UserActor } from '../../../platform/session/request-context';
 import { CalendarService } from '../../base/calendar/calendar.service';
@@ -25,12 +27,28 @@ export class ReceivePayment {
 
   /**
    * The same key again answers the same receipt.
-   * @throws DomainError client-not-found, client-merged, day-not-over, allocated-too-much, invoice-not-payable
+   * @throws DomainError more-than-owed, client-not-found, client-merged, day-not-over, allocated-too-much, invoice-not-payable
    */
   async receive(actor: UserActor, input: InputOf<typeof contract.receive>): Promise<ClientPayment> {
-    const { client_id: clientId, method, amount, branch_id, reference, received_on, allocate, idempotency_key } = input;
+    const {
+      client_id: clientId,
+      method,
+      amount,
+      branch_id,
+      reference,
+      received_on,
+      allocate,
+      keep_rest,
+      idempotency_key,
+    } = input;
     if (received_on > this.calendar.today())
       throw clientPaymentError('day-not-over', { fields: { received_on: ['Choose today or an earlier day'] } });
+    const rest =
+      allocate === 'oldest' || allocate.length === 0 ? 0 : amount - sumCents(allocate.map((to) => to.amount));
+    if (rest > 0 && !keep_rest)
+      throw clientPaymentError('more-than-owed', {
+        message: `That is ${formatRand(rest)} more than goes to the invoice. Keep it as the client’s credit, or change the amount.`,
+      });
     const id = await this.ledger.inTransaction(async (tx) => {
       const client = await this.clients.lock(tx, clientId);
       // Whoever sees all branches has none selected; the till that it lies in is known all the same.

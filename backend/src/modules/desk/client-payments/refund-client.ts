@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientPayment, clientPayments as contract } from '@plinth/contracts/client-payments';
 import type { InputOf } from '@plinth/contracts/define';
+import type { Tx } from '../../../platform/database/db';
 import { Audit } from '../../../platform/audit/audit';
 import type { UserActor } from '../../../platform/session/request-context';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { ClientsService } from '../clients/clients.service';
+import { GiveBackLimit } from '../ledger/give-back-limit';
 import { ledgerError } from '../ledger/ledger.errors';
 import { LedgerService } from '../ledger/ledger.service';
 import { moneyWords } from '../ledger/money-words';
@@ -12,54 +14,69 @@ import { TimelineService } from '../../base/timeline/timeline.service';
 import { ClientPaymentViews } from './client-payment-views';
 import { clientPaymentError } from './client-payments.errors';
 
+export type RefundRequest = InputOf<typeof contract.refund>;
+
 /** Books money that went back to a client: out of what is left of one of its payments, never more. */
 @Injectable()
 export class RefundClient {
   constructor(
     private readonly clients: ClientsService,
     private readonly ledger: LedgerService,
+    private readonly limits: GiveBackLimit,
     private readonly calendar: CalendarService,
     private readonly timeline: TimelineService,
     private readonly audit: Audit,
     private readonly views: ClientPaymentViews,
   ) {}
 
-  /** @throws DomainError payment-not-found, day-not-over, refund-above-credit */
-  async refund(
+  /** @throws DomainError payment-not-found, day-not-over, refund-above-credit, approval-needed */
+  async refund(actor: UserActor, input: RefundRequest): Promise<ClientPayment> {
+    const refund = await this.ledger.inTransaction((tx) => this.write(tx, actor, input));
+    return this.views.open(refund.id);
+  }
+
+  /** The same, as part of something larger. */
+  async write(
+    tx: Tx,
     actor: UserActor,
-    { id, amount, method, reference, reason, refunded_on, idempotency_key }: InputOf<typeof contract.refund>,
-  ): Promise<ClientPayment> {
+    { id, amount, method, reference, reason, refunded_on, idempotency_key }: RefundRequest,
+  ): Promise<{ id: string; number: string }> {
     if (refunded_on > this.calendar.today())
       throw clientPaymentError('day-not-over', { fields: { refunded_on: ['Choose today or an earlier day'] } });
     const payment = await this.ledger.payment(id);
     if (!payment) throw ledgerError('payment-not-found');
-    const refund = await this.ledger.inTransaction(async (tx) => {
-      const client = await this.clients.lock(tx, payment.client_id);
-      const made = await this.ledger.payBack(tx, actor, id, {
-        client_name: client.name,
-        branch_id: payment.branch_id,
-        method,
+    const client = await this.clients.lock(tx, payment.client_id);
+    const key = `${actor.id}:${idempotency_key}`;
+    if ((await this.ledger.paymentByKey(tx, key)) === null)
+      await this.limits.check(actor, {
+        what: 'refund',
         amount,
-        reference,
-        reason,
-        received_on: refunded_on,
-        taken_by_id: actor.id,
-        idempotency_key: `${actor.id}:${idempotency_key}`,
+        before: await this.ledger.paidBackOf(id, tx),
+        branchId: null,
       });
-      if (!made.isNew) return made;
-      await this.timeline.add(
-        tx,
-        { kind: 'client', id: client.id },
-        { actor, kind: 'system', text: moneyWords.paidBackAs(amount, made.number, reason) },
-      );
-      await this.audit.record(tx, {
-        actor,
-        action: 'payment.refund',
-        subject: { kind: 'client_payment', id: made.id },
-        after: { number: made.number, amount, of: payment.number },
-      });
-      return made;
+    const made = await this.ledger.payBack(tx, actor, id, {
+      client_name: client.name,
+      branch_id: payment.branch_id,
+      method,
+      amount,
+      reference,
+      reason,
+      received_on: refunded_on,
+      taken_by_id: actor.id,
+      idempotency_key: key,
     });
-    return this.views.open(refund.id);
+    if (!made.isNew) return made;
+    await this.timeline.add(
+      tx,
+      { kind: 'client', id: client.id },
+      { actor, kind: 'system', text: moneyWords.paidBackAs(amount, made.number, reason) },
+    );
+    await this.audit.record(tx, {
+      actor,
+      action: 'payment.refund',
+      subject: { kind: 'client_payment', id: made.id },
+      after: { number: made.number, amount, of: payment.number },
+    });
+    return made;
   }
 }

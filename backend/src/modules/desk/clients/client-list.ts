@@ -1,15 +1,9 @@
 import { clientList } from '@plinth/contracts/client-list';
 import type { ClientRow } from '@plinth/contracts/clients';
-import { atLocation, dayOf, inDays, oneOf, type Condition } from '../../../platform/lists/list-query';
+import { atLocation, dayOf, either, inDays, oneOf } from '../../../platform/lists/list-query';
 import { servedList, withInstants } from '../../../platform/lists/served-list';
 
 type StoredRow = Omit<ClientRow, 'created_at'> & { created_at: Date };
-
-const either =
-  (condition: string) =>
-  (wanted: boolean): Condition =>
-  () =>
-    wanted ? condition : `not (${condition})`;
 
 /** Lists of clients. */
 export class ClientList extends servedList(

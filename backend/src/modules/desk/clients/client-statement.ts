@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { clients as contract, Statement } from '@plinth/contracts/clients';
 import type { InputOf } from '@plinth/contracts/define';
-import { date, float, int, of, text, uuid } from '../../../platform/database/columns';
+import { date, float, int, nullable, of, sure, tables, text, uuid } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { asMatch, ClientsService } from './clients.service';
 
 const ENTRY = {
   on: date,
-  kind: of<'invoice' | 'credit_note' | 'payment' | 'refund'>(text),
+  kind: of<Statement['entries'][number]['kind']>(text),
   id: uuid,
   number: text,
   reference: text,
@@ -23,8 +23,9 @@ const LEDGER = `(
          case when d.kind = 'invoice' then d.total else 0 end as debit, case when d.kind = 'credit_note' then d.total else 0 end as credit, d.issued_at as at
     from sales_document d where d.client_id = $1::uuid and d.kind in ('invoice', 'credit_note') and d.number is not null
   union all
-  select p.received_on, case when p.kind = 'receipt' then 'payment' else 'refund' end, p.id, p.number, p.reference,
-         case when p.kind = 'refund' then p.amount else 0 end, case when p.kind = 'receipt' then p.amount else 0 end, p.received_at
+  select p.received_on, case when p.kind = 'receipt' then 'payment' when p.voids_id is null then 'refund' else 'void' end, p.id, p.number, p.reference,
+         case when p.kind = 'refund' and p.voids_id is null then p.amount else 0 end,
+         case when p.kind = 'receipt' then p.amount when p.voids_id is null then 0 else -p.amount end, p.received_at
     from client_payment p where p.client_id = $1::uuid) entry`;
 
 const opening = sql(
@@ -37,17 +38,35 @@ const entries = sql(
   select day as on, kind, id, number, reference, debit, credit from ${LEDGER}
    where day between $2::date and $3::date order by day, at, number`,
 );
-// What each invoice still owed of what had come by then; an allocation counts from the day of its money or its credit note.
+/**
+ * What of each part of each invoice was open after what had come by then; an allocation counts from the day of its money or its credit note.
+ * What waits for the goods to leave is not late before they did.
+ */
+const OPEN = `
+  select d.id, d.number, i.kind, i.due_on, i.open as balance, $2::date - i.due_on as late
+    from sales_document d
+    cross join lateral (
+      select coalesce(sum(a.amount) filter (where a.payment_id is not null), 0)::int as paid, coalesce(sum(a.amount) filter (where a.credit_note_id is not null), 0)::int as credited
+        from allocation a left join client_payment p on p.id = a.payment_id left join sales_document n on n.id = a.credit_note_id
+       where a.invoice_id = d.id and coalesce(p.received_on, n.issued_on) <= $2::date) a
+    cross join lateral open_instalments(d.instalments, d.total, a.paid, a.credited,
+      case when d.handed_over_at < ($2::date + 1)::timestamp at time zone 'Africa/Johannesburg' then (d.handed_over_at at time zone 'Africa/Johannesburg')::date end) i
+   where d.client_id = $1::uuid and d.kind = 'invoice' and d.number is not null and d.issued_on <= $2::date and i.open > 0`;
+const due = sql(
+  {
+    id: uuid,
+    number: sure(tables.sales_document.number),
+    kind: of<'deposit' | 'balance' | 'all'>(text),
+    due_on: nullable(date),
+    open: int,
+  },
+  `select id, number, kind, due_on, balance as open from (${OPEN}) open order by due_on nulls last, number`,
+);
 const aged = sql(
   AGED,
   `
-  with open as (
-    select $2::date - coalesce(d.due_on, d.issued_on) as late, d.total - coalesce((
-             select sum(a.amount) from allocation a
-               left join client_payment p on p.id = a.payment_id left join sales_document n on n.id = a.credit_note_id
-              where a.invoice_id = d.id and coalesce(p.received_on, n.issued_on) <= $2::date), 0) as balance
-      from sales_document d where d.client_id = $1::uuid and d.kind = 'invoice' and d.number is not null and d.issued_on <= $2::date)
-  select coalesce(sum(balance) filter (where late <= 0), 0)::float8 as current,
+  with open as (${OPEN})
+  select coalesce(sum(balance) filter (where late is null or late <= 0), 0)::float8 as current,
          coalesce(sum(balance) filter (where late between 1 and 30), 0)::float8 as days_30,
          coalesce(sum(balance) filter (where late between 31 and 60), 0)::float8 as days_60,
          coalesce(sum(balance) filter (where late between 61 and 90), 0)::float8 as days_90,
@@ -66,9 +85,10 @@ export class ClientStatement {
   /** @throws DomainError client-not-found */
   async of({ id, from, to }: InputOf<typeof contract.statement>): Promise<Statement> {
     const client = await this.clients.facts(id);
-    const [[{ balance: openingBalance }], rows, [columns]] = await Promise.all([
+    const [[{ balance: openingBalance }], rows, parts, [columns]] = await Promise.all([
       this.db.rows(opening, [client.id, from]),
       this.db.rows(entries, [client.id, from, to]),
+      this.db.rows(due, [client.id, to]),
       this.db.rows(aged, [client.id, to]),
     ]);
     let balance = openingBalance;
@@ -84,6 +104,7 @@ export class ClientStatement {
       opening_balance: openingBalance,
       entries: shown,
       closing_balance: balance,
+      due: parts,
       ageing: { ...columns, unallocated: invoices - balance, total: balance },
     };
   }

@@ -13,6 +13,36 @@ const app = () => shop().app;
 const desk = new SalesDesk(app);
 const asSales = { as: 'sales' } as const;
 const accounts = { as: 'accounts' } as const;
+it('a payment with the key of another is refused, and nothing is booked', async () => {
+  const client = await desk.client();
+  const key = randomUUID();
+  const first = await desk.receive(client.id, 5_00, [], key);
+  expect(first.status).toBe(200);
+  expect((await desk.receive(client.id, 5_00, [], key)).data).toEqual(first.data);
+  const other = await desk.receive(client.id, 9_000_00, [], key);
+  expect([other.status, refusalOf(other)]).toEqual([409, 'idempotency-key-reused']);
+  const booked = await app().database.query(`select amount from client_payment where client_id = $1`, [client.id]);
+  expect(booked).toHaveLength(1);
+});
+
+it('a payment at a branch that is no longer there is refused in words', async () => {
+  const client = await desk.client();
+  const answer = await app().mutate(
+    'clientPayments.receive',
+    {
+      client_id: client.id,
+      method: 'cash',
+      amount: 5_00,
+      branch_id: '00000000-0000-0000-0000-000000000000',
+      received_on: shopDay(),
+      idempotency_key: randomUUID(),
+    },
+    accounts,
+  );
+  expect([answer.status, refusalOf(answer)]).toEqual([400, 'details-unfit']);
+  expect(answer.error?.message).toContain('Check');
+});
+
 describe('finding clients', () => {
   test.each([
     ['the number as it is written', '+27 83 777 0001'],
@@ -94,7 +124,7 @@ test('a statement opens, moves, closes and ages as the ledger says', async () =>
     await app().mutate(
       'invoices.credit',
       { id: invoice.id, reason: 'Less', what: { kind: 'amount', amount: 100_00 }, idempotency_key: randomUUID() },
-      accounts,
+      { as: 'owner' },
     ),
   );
   const of = async (from: string, to: string) =>
@@ -148,6 +178,52 @@ describe('the figures', () => {
           expect(documents.rows.reduce((all, { amount }) => all + amount, 0)).toBe(row.net_of_credits);
       }
     }
+  });
+
+  test('are compared with the time before only where the books go back so far', async () => {
+    const [{ first }] = await app().database.query<{ first: string }>(
+      `select to_char(min(issued_on), 'YYYY-MM-DD') as first from sales_document where number is not null and kind <> 'quote'`,
+    );
+    const day = (after: number) => new Date(new Date(first).getTime() + after * 86_400_000).toISOString().slice(0, 10);
+    const covered = async (from: string, to: string) =>
+      dataOf(sales.figures, await app().query('sales.figures', { from, to, by: 'month' }, accounts)).before_covered;
+    expect([await covered(day(10), day(19)), await covered(day(9), day(18)), await covered(day(0), day(30))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('count a quote as won when it is accepted, before it is an invoice', async () => {
+    const won = async () =>
+      dataOf(sales.figures, await app().query('sales.figures', { from: shopDay(), to: shopDay(), by: 'day' }, accounts))
+        .quotes.won;
+    const quote = await desk.issued('quote');
+    const before = await won();
+    dataOf(
+      invoices.public.accept,
+      await app().mutate('invoices.public.accept', {
+        id: quote.id,
+        access_key: quote.access_key,
+        name: 'Nomsa Dlamini',
+      }),
+    );
+    expect(await won()).toBe(before + 1);
+  });
+
+  test('count a copied document where it was written, at the counter', async () => {
+    const invoice = await desk.issued('invoice');
+    const copy = dataOf(
+      invoices.duplicate,
+      await app().mutate('invoices.duplicate', { id: invoice.id, idempotency_key: randomUUID() }, { as: 'sales' }),
+    );
+    dataOf(invoices.issue, await desk.issue(copy));
+    const { rows } = dataOf(
+      sales.figures,
+      await app().query('sales.figures', { from: shopDay(), to: shopDay(), by: 'source' }, accounts),
+    );
+    expect(rows.map(({ key }) => key)).not.toContain('duplicate');
+    expect(rows.find(({ key }) => key === 'counter')?.invoices).toBeGreaterThan(1);
   });
 
   test('come as a file', async () => {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { personalData } from '../../../platform/personal-data/personal-data';
 import { CompanyModule } from '../../base/company/company.module';
 import { CalendarModule } from '../../base/calendar/calendar.module';
+import { UserModule } from '../../people/user/user.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
 import { ClientList } from './client-list';
 import { ClientStatement } from './client-statement';
@@ -9,16 +10,18 @@ import { statementPaper, StatementSource } from './statement-paper';
 import { ClientsRepository } from './clients.repository';
 import { ClientsRouter } from './clients.router';
 import { ClientsService } from './clients.service';
+import { AddressClaims } from './address-claims';
 import { clientTables } from './personal-data';
 
 @Module({
-  imports: [CalendarModule, CompanyModule, TimelineModule],
+  imports: [CalendarModule, CompanyModule, TimelineModule, UserModule],
   providers: [
     personalData(clientTables),
     ClientsRouter,
     ClientsService,
     ClientsRepository,
     ClientList,
+    AddressClaims,
     ClientStatement,
     StatementSource,
     statementPaper,

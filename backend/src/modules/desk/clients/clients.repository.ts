@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { columnList, date, nullable, pick, tables, type RowOf } from '../../../platform/database/columns';
+import { bool, columnList, date, nullable, pick, tables, type RowOf } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { likePattern } from '../../../platform/lists/search-words';
 import type { ClientFacts } from './client-facts';
+import { isConfirmedAddressOf, isOfOrdersAlone } from './whose-client';
 
 const CLIENT = pick(
   tables.client,
@@ -40,9 +41,33 @@ const byUser = sql(
   CLIENT_ROW,
   `select ${FIELDS} from client c where c.user_id = $1::uuid and c.merged_into_id is null`,
 );
+// The client of an account only while the address is that account's own: a sale to the address is not the account's otherwise.
 const byEmail = sql(
   CLIENT_ROW,
-  `select ${FIELDS} from client c where c.email = $1 and c.merged_into_id is null order by c.created_at limit 1`,
+  `
+  select ${FIELDS} from client c
+   where c.email = $1 and c.merged_into_id is null and (c.user_id is null or ${isConfirmedAddressOf('c.email', 'c.user_id')})
+   order by c.created_at limit 1`,
+);
+// Nobody's so far, and open to whoever confirms the address.
+const openByEmail = sql(
+  CLIENT_ROW,
+  `
+  select ${FIELDS} from client c
+   where c.email = $1 and c.merged_into_id is null and c.user_id is null order by c.created_at limit 1`,
+);
+const ofOrders = sql(
+  CLIENT_ROW,
+  `
+  select ${FIELDS} from client c
+   where c.email = $2 and c.merged_into_id is null and ${isOfOrdersAlone('c', 'o.user_id = $1::uuid')} order by c.created_at limit 1`,
+);
+const confirms = sql({ is: bool }, `select ${isConfirmedAddressOf('$2', '$1::uuid')} as is`);
+const accountOf = sql(
+  pick(tables.client, 'id'),
+  `
+  select c.id from client c join "user" u on u.id = c.user_id
+   where c.id = $2::uuid and u.id = $1::uuid and u.is_active and u.email_verified_at is not null`,
 );
 const byPhone = sql(
   CLIENT_ROW,
@@ -109,8 +134,13 @@ export class ClientsRepository {
   }
 
   async isAccountOf(userId: string, id: string): Promise<boolean> {
-    const found = await this.db.prisma.client.findFirst({ where: { id, user_id: userId }, select: { id: true } });
-    return found !== null;
+    return (await this.db.rows(accountOf, [userId, id])).length > 0;
+  }
+
+  /** Whether the account has shown that the address is its own. */
+  async confirms(tx: Tx, userId: string, email: string): Promise<boolean> {
+    const [row] = await tx.rows(confirms, [userId, email]);
+    return row?.is ?? false;
   }
 
   async ofUser(tx: Tx, userId: string): Promise<ClientRecord | null> {
@@ -120,6 +150,17 @@ export class ClientsRepository {
 
   async byEmail(tx: Tx, email: string): Promise<ClientRecord | null> {
     const [row] = await tx.rows(byEmail, [email]);
+    return row ?? null;
+  }
+
+  async openByEmail(tx: Tx, email: string): Promise<ClientRecord | null> {
+    const [row] = await tx.rows(openByEmail, [email]);
+    return row ?? null;
+  }
+
+  /** The client that was made for earlier orders of the account under an address that it has not confirmed. */
+  async ofOrders(tx: Tx, userId: string, email: string): Promise<ClientRecord | null> {
+    const [row] = await tx.rows(ofOrders, [userId, email]);
     return row ?? null;
   }
 

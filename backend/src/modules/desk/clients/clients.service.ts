@@ -92,7 +92,11 @@ export class ClientsService {
     return record.merged_into_id === null ? record : this.facts(record.merged_into_id);
   }
 
-  /** The client with this e-mail, or this number and name; a new one when there is none. */
+  /**
+   * The client of the account that buys, or the one with this e-mail, or this number and name; a new one when there is none. An account gets the client
+   * of an address that it has confirmed, and of no other.
+   * @param terms with the account that buys, if one does
+   */
   async findOrAdd(
     tx: Tx,
     typed: ClientFacts,
@@ -102,14 +106,11 @@ export class ClientsService {
     const facts = tidyFacts(typed);
     const userId = terms.user_id ?? null;
     await this.clients.lockEmail(tx, facts.email === '' ? facts.phone : facts.email);
+    const isOwner = userId !== null && (await this.clients.confirms(tx, userId, facts.email));
     const known =
-      (userId === null ? null : await this.clients.ofUser(tx, userId)) ??
-      (facts.email === '' ? null : await this.clients.byEmail(tx, facts.email)) ??
-      (facts.phone === '' || facts.email !== ''
-        ? null
-        : await this.clients.byPhoneAndName(tx, facts.phone, facts.name));
+      userId === null ? await this.byContact(tx, facts) : await this.ofAccount(tx, userId, facts.email, isOwner);
     if (known) {
-      if (userId !== null && known.user_id === null) await this.clients.linkUser(tx, known.id, userId);
+      if (isOwner && known.user_id === null) await this.link(tx, known.id, userId);
       return known.id;
     }
     const id = await this.clients.insert(tx, {
@@ -117,12 +118,40 @@ export class ClientsService {
       notes: terms.notes ?? '',
       credit_terms_days: terms.credit_terms_days ?? 0,
       branch_id: terms.branch_id ?? null,
-      user_id: userId,
+      user_id: isOwner ? userId : null,
     });
     if (id === null)
       throw clientError('client-not-found', { log: 'the account got its client in another transaction' });
     await this.timeline.add(tx, { kind: 'client', id }, { actor, kind: 'system', text: 'Client added' });
     return id;
+  }
+
+  /** The address is the account's: its client, if nobody has it, becomes the account's too. */
+  async claim(tx: Tx, userId: string, email: string): Promise<void> {
+    await this.clients.lockEmail(tx, email);
+    if (await this.clients.ofUser(tx, userId)) return;
+    const open = await this.clients.openByEmail(tx, email);
+    if (open) await this.link(tx, open.id, userId);
+  }
+
+  private async byContact(tx: Tx, { email, phone, name }: ClientFacts): Promise<ClientRecord | null> {
+    if (email !== '') return this.clients.byEmail(tx, email);
+    return phone === '' ? null : this.clients.byPhoneAndName(tx, phone, name);
+  }
+
+  private async ofAccount(tx: Tx, userId: string, email: string, isOwner: boolean): Promise<ClientRecord | null> {
+    const theirs = await this.clients.ofUser(tx, userId);
+    if (theirs) return theirs;
+    return isOwner ? this.clients.openByEmail(tx, email) : this.clients.ofOrders(tx, userId, email);
+  }
+
+  private async link(tx: Tx, id: string, userId: string): Promise<void> {
+    await this.clients.linkUser(tx, id, userId);
+    await this.timeline.add(
+      tx,
+      { kind: 'client', id },
+      { actor: 'system', kind: 'system', text: 'Belongs to the account that confirmed this e-mail address' },
+    );
   }
 
   async update(actor: UserActor, { id, version, ...input }: InputOf<typeof contract.update>): Promise<Client> {
@@ -148,11 +177,23 @@ export class ClientsService {
         actor,
         action: 'client.change',
         subject: { kind: 'client', id },
-        before: Object.fromEntries(changed.map(({ field, from }) => [field, from])),
-        after: Object.fromEntries(changed.map(({ field, to }) => [field, to])),
+        // What it was and is stands on the client's timeline, where it goes with the person; here it could never be forgotten.
+        after: Object.fromEntries(changed.map(({ field }) => [field, 'changed'])),
       });
     });
     return this.get(id);
+  }
+
+  /** The address that was typed on a document of a client who had none: the next document has it. */
+  async keepAddress(tx: Tx, actor: UserActor | 'system', id: string, address: string): Promise<void> {
+    const before = await this.lock(tx, id);
+    if (before.address !== '' || address === '') return;
+    await this.clients.update(tx, id, { ...before, address });
+    await this.timeline.add(
+      tx,
+      { kind: 'client', id },
+      { actor, kind: 'change', text: 'Changed', field: 'address', oldValue: '', newValue: address },
+    );
   }
 
   /**

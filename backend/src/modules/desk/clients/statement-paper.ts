@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { CLIENTS_PAGE } from '@plinth/contracts/clients';
 import type { StatementPaper } from '@plinth/contracts/documents';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import {
   type DocumentFacts,
   printable,
@@ -50,7 +50,7 @@ export class StatementSource implements PrintableSource<'statement'> {
 
   /** For that client, a link that we signed, and staff of the clients page. */
   private async maySee({ actor, linked }: Reader, id: string): Promise<boolean> {
-    if (linked === true || (await this.permissions.allows(actor, 'view', CLIENTS_PAGE))) return true;
+    if (linked === true || (await this.permissions.allows(actor, 'view', staffPages.clients.path))) return true;
     return actor.kind === 'user' && (await this.clients.isAccountOf(actor.id, id));
   }
 }

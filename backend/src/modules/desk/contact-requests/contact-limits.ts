@@ -13,12 +13,12 @@ export class ContactLimits {
 
   constructor(limits: RateLimits) {
     this.address = limits.persistent({ name: 'contact:address', points: 6, seconds: HOUR });
-    this.here = limits.persistent({ name: 'contact:here', points: 30, seconds: HOUR });
+    this.here = limits.persistentByPlace({ name: 'contact:here', points: 30, seconds: HOUR });
   }
 
   async trySend(email: string, ip: string): Promise<void> {
     try {
-      await this.here.consume(unnamed(ip));
+      await this.here.consume(ip);
       await this.address.consume(unnamed(email));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

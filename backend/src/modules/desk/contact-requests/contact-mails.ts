@@ -1,7 +1,7 @@
 import { answersBy } from '@plinth/contracts/contact-request-labels';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { contactTopicChoices } from '@plinth/contracts/contact-topic-labels';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { CONTACT_REQUESTS_PAGE } from '@plinth/contracts/contact-requests';
 import { Config } from '../../../platform/config/config';
 import type { Tx } from '../../../platform/database/db';
 import { Outbox, type Occurrence } from '../../../platform/events/outbox';
@@ -129,7 +129,11 @@ export class ContactMails implements OnModuleInit {
               { label: 'Branch', value: branch ?? 'Any' },
             ],
           },
-          { kind: 'button', label: `Open ${number}`, url: `${this.config.publicUrl}${CONTACT_REQUESTS_PAGE}/${id}` },
+          {
+            kind: 'button',
+            label: `Open ${number}`,
+            url: `${this.config.publicUrl}${staffPages.contactRequests.path}/${id}`,
+          },
         ],
       },
     });

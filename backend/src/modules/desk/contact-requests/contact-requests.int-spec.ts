@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const SALES = { as: 'sales' };
 /** As when a person opened the form half a minute ago. */
-const token = (secondsAgo = 30): string => newFormToken(app.config.secret, Date.now() - secondsAgo * 1_000);
+const token = (secondsAgo = 30): string => newFormToken(app.config, Date.now() - secondsAgo * 1_000);
 let people = 0;
 const typed = (over: object = {}) => ({
   token: token(),
@@ -193,8 +193,8 @@ describe('somebody writes', () => {
   });
 
   test('a form that is forged, too old, or was sent with other words is opened again', async () => {
-    const old = newFormToken(app.config.secret, Date.now() - MOST_MS - 1_000);
-    for (const bad of [newFormToken('of another shop', Date.now()), 'a'.repeat(40), old])
+    const old = newFormToken(app.config, Date.now() - MOST_MS - 1_000);
+    for (const bad of [newFormToken({ secret: 'of another shop' }, Date.now()), 'a'.repeat(40), old])
       expect(refusalOf(await send({ token: bad }))).toBe('contact-form-expired');
     const input = typed();
     await sent(input);

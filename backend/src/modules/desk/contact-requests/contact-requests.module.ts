@@ -30,6 +30,6 @@ import { contactTables } from './personal-data';
     SendContactForm,
     StaffRequests,
   ],
-  exports: [ContactRequestsService],
+  exports: [ContactRequestsService, SendContactForm],
 })
 export class ContactRequestsModule {}

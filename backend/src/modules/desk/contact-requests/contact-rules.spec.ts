@@ -7,19 +7,20 @@ import { LEAST_MS, MOST_MS, newFormToken, readFormToken } from './form-token';
 import { fingerprintOf } from './send-contact-form';
 import { type Filled, suspicionOf } from './suspicion';
 
-const SECRET = 'a secret of the shop that is long enough';
+const secret = 'a secret of the shop that is long enough';
+const SHOP = { secret, secrets: [secret] };
 const OPENED = Date.UTC(2026, 10, 21, 8);
 
 describe('the token of a form', () => {
   it('says when it was opened, until it is too old', () => {
-    const token = newFormToken(SECRET, OPENED);
-    expect(readFormToken(token, SECRET, OPENED + 60_000)).toMatchObject({ openedAt: OPENED });
-    expect(readFormToken(token, SECRET, OPENED + MOST_MS)).not.toBeNull();
-    expect(readFormToken(token, SECRET, OPENED + MOST_MS + 1)).toBeNull();
+    const token = newFormToken(SHOP, OPENED);
+    expect(readFormToken(token, SHOP, OPENED + 60_000)).toMatchObject({ openedAt: OPENED });
+    expect(readFormToken(token, SHOP, OPENED + MOST_MS)).not.toBeNull();
+    expect(readFormToken(token, SHOP, OPENED + MOST_MS + 1)).toBeNull();
   });
 
   it('names each form apart', () => {
-    const ids = Array.from({ length: 500 }, () => readFormToken(newFormToken(SECRET, OPENED), SECRET, OPENED)?.id);
+    const ids = Array.from({ length: 500 }, () => readFormToken(newFormToken(SHOP, OPENED), SHOP, OPENED)?.id);
     expect(new Set(ids).size).toBe(500);
   });
 
@@ -30,19 +31,19 @@ describe('the token of a form', () => {
         fc.constantFrom('a', 'B', '7', '_', '.', ''),
         fc.integer({ min: 0, max: MOST_MS }),
         (place, sign, age) => {
-          const token = newFormToken(SECRET, OPENED);
+          const token = newFormToken(SHOP, OPENED);
           const at = place % token.length;
           const changed = token.slice(0, at) + sign + token.slice(at + 1);
           fc.pre(changed !== token);
-          expect(readFormToken(changed, SECRET, OPENED + age)).toBeNull();
-          expect(readFormToken(`${token}.${sign}`, SECRET, OPENED + age)).toBeNull();
+          expect(readFormToken(changed, SHOP, OPENED + age)).toBeNull();
+          expect(readFormToken(`${token}.${sign}`, SHOP, OPENED + age)).toBeNull();
         },
       ),
     );
   });
 
   it('of another shop is none of ours', () => {
-    expect(readFormToken(newFormToken('another secret altogether', OPENED), SECRET, OPENED)).toBeNull();
+    expect(readFormToken(newFormToken({ secret: 'another secret altogether' }, OPENED), SHOP, OPENED)).toBeNull();
   });
 });
 

@@ -19,7 +19,7 @@ async function sent(over: object = {}): Promise<{ id: string; email: string }> {
   await app().database.query('delete from rate_limit');
   const email = `nomsakhanya${String((people += 1))}@example.co.za`;
   const typed = {
-    token: newFormToken(app().config.secret, Date.now() - 30_000),
+    token: newFormToken(app().config, Date.now() - 30_000),
     name: 'Nomsakhanya Dlaminisizwe',
     email,
     phone: '082 777 1234',

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { isSameSecret } from '../../../platform/session/is-same-secret';
+import { randomBytes } from 'node:crypto';
+import type { Config } from '../../../platform/config/config';
+import { isSigned, sign } from '../../../platform/session/signatures';
 
 /** People need longer than this to fill in the form. */
 export const LEAST_MS = 3_000;
@@ -15,19 +16,16 @@ export interface OpenedForm {
   readonly openedAt: number;
 }
 
-const signatureOf = (payload: string, secret: string): string =>
-  createHmac('sha256', secret).update(`${PURPOSE}\n${payload}`).digest('base64url');
-
 /** `<opened at, base 36>.<id>.<signature>`: when a form was opened, said so that nobody can say otherwise. */
-export function newFormToken(secret: string, now: number): string {
+export function newFormToken(config: Pick<Config, 'secret'>, now: number): string {
   const payload = `${now.toString(36)}.${randomBytes(ID_BYTES).toString('base64url')}`;
-  return `${payload}.${signatureOf(payload, secret)}`;
+  return `${payload}.${sign(config, PURPOSE, payload)}`;
 }
 
 /** What a token says; null when it is not ours, or too old. */
-export function readFormToken(token: string, secret: string, now: number): OpenedForm | null {
+export function readFormToken(token: string, config: Pick<Config, 'secrets'>, now: number): OpenedForm | null {
   const [time = '', id = '', signature = '', ...more] = token.split('.');
-  if (more.length > 0 || !isSameSecret(signature, signatureOf(`${time}.${id}`, secret))) return null;
+  if (more.length > 0 || !isSigned(config, PURPOSE, `${time}.${id}`, signature)) return null;
   const openedAt = Number.parseInt(time, 36);
   return now - openedAt > MOST_MS ? null : { id, openedAt };
 }

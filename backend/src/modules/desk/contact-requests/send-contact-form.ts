@@ -31,6 +31,18 @@ export const fingerprintOf = ({ email, topic, message }: Pick<Typed, 'email' | '
     .update([email, topic, message.toLowerCase().replace(/\s+/g, ' ')].join('\n'))
     .digest('base64url');
 
+/** What somebody says of an order, as the order knows them. */
+type AboutOrder = Pick<NewContactRequest, 'name' | 'email' | 'phone' | 'topic' | 'message' | 'user_id' | 'form_id'>;
+
+const fromOrder = (message: AboutOrder): NewContactRequest => ({
+  ...message,
+  id: randomUUID(),
+  answer_by: 'mail',
+  branch_id: null,
+  suspicion: '',
+  fingerprint: fingerprintOf(message),
+});
+
 /** Met inside of the transaction: it is rolled back, and gives its number back. */
 class AlreadyThere extends Error {
   constructor(readonly before: SentBefore) {
@@ -51,13 +63,13 @@ export class SendContactForm {
   ) {}
 
   open(): { token: string; wait_ms: number } {
-    return { token: newFormToken(this.config.secret, Date.now()), wait_ms: LEAST_MS };
+    return { token: newFormToken(this.config, Date.now()), wait_ms: LEAST_MS };
   }
 
   /** @throws DomainError contact-form-expired, contact-too-many, branch-unknown */
   async send(actor: Actor, ip: string, typed: Typed): Promise<{ number: string }> {
     const now = Date.now();
-    const form = readFormToken(typed.token, this.config.secret, now);
+    const form = readFormToken(typed.token, this.config, now);
     if (!form) throw contactError('contact-form-expired');
     const fingerprint = fingerprintOf(typed);
     const before = await this.requests.sentBefore(form.id, fingerprint);
@@ -91,7 +103,31 @@ export class SendContactForm {
     }
   }
 
-  private async write(tx: Tx, actor: Actor, request: NewContactRequest): Promise<string> {
+  /**
+   * A message that an order vouches for: no form was opened for it, and it is no spam. The same `form_id` again is the same request.
+   * @throws DomainError contact-too-many
+   */
+  async aboutOrder(actor: Actor, ip: string, message: AboutOrder): Promise<string> {
+    const request = fromOrder(message);
+    const before = await this.requests.sentBefore(request.form_id, request.fingerprint);
+    if (before) return before.number;
+    await this.limits.trySend(message.email, ip);
+    try {
+      return await this.requests.inTransaction((tx) => this.write(tx, actor, request));
+    } catch (error) {
+      if (error instanceof AlreadyThere) return error.before.number;
+      throw error;
+    }
+  }
+
+  /** The same as part of what else happens, once for each `form_id`. */
+  async fileAbout(tx: Tx, actor: Actor | 'system', message: AboutOrder): Promise<void> {
+    const request = fromOrder(message);
+    if (!(await this.requests.sentBefore(request.form_id, request.fingerprint, tx)))
+      await this.write(tx, actor, request);
+  }
+
+  private async write(tx: Tx, actor: Actor | 'system', request: NewContactRequest): Promise<string> {
     // Whoever holds the series goes first: the second press of a button finds what the first has written.
     const number = await takeNumber(tx, CONTACT_NUMBERS);
     const before = await this.requests.sentBefore(request.form_id, request.fingerprint, tx);

@@ -1,27 +1,25 @@
 import { documentKinds } from '@plinth/contracts/sales-document-labels';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { supplierFacts } from '@plinth/contracts/invoice-fields';
+import { dueSentence } from '@plinth/contracts/instalment-words';
 import { amountOf } from '@plinth/contracts/line-amount';
+import { optionWords } from '@plinth/contracts/line-options';
+import { creditSentence } from '@plinth/contracts/settled-words';
 import { formatRand } from '@plinth/money/format';
+import { openInstalments } from '@plinth/money/instalments';
 import { Config } from '../../../platform/config/config';
 import { Outbox, type Occurrence } from '../../../platform/events/outbox';
 import type { MailPart } from '../../../platform/mail/layout';
 import { Mailer } from '../../../platform/mail/mailer';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import type { DocumentRecord } from './document-record';
-import { mailedWords } from './document-words';
+import { dayInWords as day, mailedWords } from './document-words';
 import { DocumentsRepository } from './documents.repository';
 import { documentMailAsked, quoteAccepted, quoteDeclined } from './invoice-events';
 import { invoiceError } from './invoices.errors';
 import { documentPath } from './link/document-address';
+import { LedgerService } from '../ledger/ledger.service';
 import { DocumentNames } from './document-names';
-
-const DATE = new Intl.DateTimeFormat('en-ZA', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Africa/Johannesburg',
-});
-const day = (isoDate: string): string => DATE.format(new Date(`${isoDate}T12:00:00+02:00`));
 
 /** Mails about documents; each follows from an event, once. */
 @Injectable()
@@ -31,6 +29,7 @@ export class DocumentMails implements OnModuleInit {
     private readonly mailer: Mailer,
     private readonly documents: DocumentsRepository,
     private readonly names: DocumentNames,
+    private readonly ledger: LedgerService,
     private readonly timeline: TimelineService,
     private readonly config: Config,
   ) {}
@@ -51,17 +50,21 @@ export class DocumentMails implements OnModuleInit {
   private async link(id: string, to: string, message: string, { tx, effectKey }: Occurrence): Promise<void> {
     const document = await this.found(id);
     const lines = await this.documents.lines(id);
+    const credit = document.client_id === null ? 0 : await this.ledger.freeCredit(document.client_id);
     const what = documentKinds.label(document.kind);
+    const replyTo = document.salesperson_id === null ? null : await this.names.emailOf(document.salesperson_id);
     await this.mailer.send(tx, {
       effectKey,
+      ...(replyTo === null ? {} : { replyTo }),
       kind: `document-${document.kind.replace('_', '-')}`,
       to,
+      enclosure: { kind: 'invoice', id, again: document.mailed_at !== null || document.viewed_at !== null },
       subject: `${what} ${document.number ?? ''}${document.reference === '' ? '' : ` (${document.reference})`}`,
       body: {
         heading: `${what} ${document.number ?? ''} for ${document.client_name}`,
         parts: [
           ...(message === '' ? [] : [{ kind: 'text' as const, text: message }]),
-          { kind: 'text', text: invitation(document) },
+          { kind: 'text', text: invitation(document, credit) },
           {
             kind: 'button',
             label: `See ${what.toLowerCase()} ${document.number ?? ''}`,
@@ -71,7 +74,7 @@ export class DocumentMails implements OnModuleInit {
             kind: 'lines',
             rows: lines.map((line) => ({
               name: line.name,
-              detail: line.options,
+              detail: optionWords(line),
               quantity: line.quantity,
               total: formatRand(amountOf(line)),
             })),
@@ -85,6 +88,7 @@ export class DocumentMails implements OnModuleInit {
               { label: 'Total', value: formatRand(document.total) },
             ],
           },
+          ...howToPay(document),
         ],
       },
     });
@@ -133,13 +137,35 @@ export class DocumentMails implements OnModuleInit {
   }
 }
 
-function invitation(document: DocumentRecord): string {
+/** Where an EFT goes, while something is owed. */
+function howToPay({ kind, balance, number, supplier }: DocumentRecord): MailPart[] {
+  if (kind !== 'invoice' || balance <= 0) return [];
+  const { bank } = supplierFacts.parse(supplier);
+  return [
+    {
+      kind: 'facts',
+      rows: [
+        { label: 'Bank', value: `${bank.bank}, branch code ${bank.branch_code}` },
+        { label: 'Account', value: `${bank.account_number}, ${bank.account_holder}` },
+        { label: 'Reference', value: number ?? '' },
+      ],
+    },
+  ];
+}
+
+function invitation(document: DocumentRecord, credit: number): string {
   switch (document.kind) {
     case 'quote':
       return `${document.valid_until === null ? 'Look at it, and' : `The prices hold until ${day(document.valid_until)}. Look at it, and`} accept it on its page when it suits you; you can pay the deposit there too.`;
     case 'invoice':
       return document.balance > 0
-        ? `${formatRand(document.balance)} is due${document.due_on === null ? '' : ` by ${day(document.due_on)}`}. You can pay by card on its page, or by EFT with ${document.number ?? ''} as the reference.`
+        ? [
+            dueSentence(openInstalments(document.instalments ?? [], document), day),
+            creditSentence({ balance: document.balance, client_credit: credit }),
+            `You can pay by card on its page, or by EFT with ${document.number ?? ''} as the reference.`,
+          ]
+            .filter((part) => part !== '')
+            .join(' ')
         : 'It is paid. Thank you.';
     case 'credit_note':
       return `We credited ${formatRand(document.total)}: ${document.credit_reason}.`;

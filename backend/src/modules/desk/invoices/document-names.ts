@@ -22,6 +22,7 @@ const AROUND = {
   salesperson: nullable(text),
   created_by: nullable(text),
   updated_by: nullable(text),
+  handed_over_by: nullable(text),
   order_number: nullable(tables.online_order.number),
 };
 export type AroundRow = RowOf<typeof AROUND>;
@@ -43,6 +44,8 @@ const SETTLED = {
   method: text,
   on: date,
   amount: int,
+  received: int,
+  to_credit: int,
 };
 export type SettledRow = RowOf<typeof SETTLED>;
 
@@ -51,9 +54,10 @@ const around = sql(
   AROUND,
   `
   select b.name as branch, b.address as branch_address, ${person('s')} as salesperson, ${person('c')} as created_by, ${person('u')} as updated_by,
-         o.number as order_number
+         ${person('h')} as handed_over_by, o.number as order_number
     from sales_document d left join location b on b.id = d.branch_id left join "user" s on s.id = d.salesperson_id
     left join "user" c on c.id = d.created_by_id left join "user" u on u.id = d.updated_by_id left join online_order o on o.id = d.order_id
+    left join "user" h on h.id = d.handed_over_by_id
    where d.id = $1::uuid`,
 );
 const LINK_FIELDS = columnList(LINKED, 'x');
@@ -78,9 +82,10 @@ const settled = sql(
   SETTLED,
   `
   select coalesce(p.id, n.id) as id, coalesce(p.number, n.number) as number, case when p.id is null then 'credit_note' else 'payment' end as kind,
-         coalesce(p.method, '') as method, coalesce(p.received_on, n.issued_on) as on, sum(a.amount)::int as amount
+         coalesce(p.method, '') as method, coalesce(p.received_on, n.issued_on) as on, sum(a.amount)::int as amount,
+         coalesce(p.amount, n.total) as received, coalesce(p.amount - p.allocated, 0) as to_credit
     from allocation a left join client_payment p on p.id = a.payment_id left join sales_document n on n.id = a.credit_note_id
-   where a.invoice_id = $1::uuid group by p.id, n.id having sum(a.amount) <> 0 order by 5, 2`,
+   where a.invoice_id = $1::uuid group by p.id, n.id having sum(a.amount) <> 0 or p.amount > p.allocated order by 5, 2`,
 );
 const nameOf = sql({ name: text }, `select ${person('u')} as name from "user" u where u.id = $1::uuid`);
 

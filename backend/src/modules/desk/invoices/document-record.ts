@@ -1,7 +1,9 @@
 import type { DocumentKind, DocumentStatus } from '@plinth/contracts/sales-document-labels';
 import { itemConfiguration, type ItemConfiguration } from '@plinth/contracts/configuration';
 import type { SupplierFacts } from '@plinth/contracts/invoice-fields';
+import type { LineOption } from '@plinth/contracts/line-options';
 import type { Cents } from '@plinth/money/cents';
+import type { Instalment } from '@plinth/money/instalments';
 import {
   columnList,
   int,
@@ -105,7 +107,9 @@ export const DOCUMENT = {
     'accepted_from',
     'declined_reason',
     'handed_over_at',
+    'next_due_on',
   ),
+  instalments: of<Instalment[]>(tables.sales_document.instalments),
   status: of<DocumentStatus>(tables.sales_document.status),
   supplier: of<SupplierFacts>(tables.sales_document.supplier),
   // Made by the database for every row.
@@ -123,6 +127,7 @@ const LINE = {
     'category',
     'name',
     'options',
+    'set_name',
     'image',
     'configuration',
     'quantity',
@@ -142,7 +147,8 @@ const LINE = {
   ),
   kind: of<LineKind>(tables.sales_document_line.kind),
 };
-export interface LineRecord extends Omit<RowOf<typeof LINE>, 'configuration'> {
+export interface LineRecord extends Omit<RowOf<typeof LINE>, 'configuration' | 'options'> {
+  options: LineOption[];
   configuration: ItemConfiguration | null;
 }
 
@@ -163,7 +169,8 @@ export const KEPT_LINE = {
   credited_pieces: int,
   held: of<HeldLine>(nullable(json)),
 };
-export interface KeptLine extends Omit<RowOf<typeof KEPT_LINE>, 'configuration'> {
+export interface KeptLine extends Omit<RowOf<typeof KEPT_LINE>, 'configuration' | 'options'> {
+  options: LineOption[];
   configuration: ItemConfiguration | null;
 }
 

@@ -1,4 +1,6 @@
 import type { ItemConfiguration } from '@plinth/contracts/configuration';
+import type { DocumentKind } from '@plinth/contracts/sales-document-labels';
+import { lineOptions } from '@plinth/contracts/line-option-fields';
 import { Injectable } from '@nestjs/common';
 import { columnList, int, pick, sure, tables, text, type RowOf } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
@@ -34,6 +36,14 @@ const liveOf = {
   ),
   order: sql(DOCUMENT, `select ${FIELDS} from sales_document d where d.order_id = $1::uuid and d.kind = 'invoice'`),
 } as const;
+const untouchedOf = sql(
+  pick(tables.sales_document, 'id'),
+  `
+  select d.id from sales_document d
+   where d.is_untouched and d.created_by_id = $1::uuid and d.kind = $2
+     and (d.created_at at time zone 'Africa/Johannesburg')::date = (now() at time zone 'Africa/Johannesburg')::date
+   order by d.created_at desc, d.id limit 1`,
+);
 const linesOf = sql(
   KEPT_LINE,
   `
@@ -75,6 +85,13 @@ const agreedDelivery = sql(
   `
   select q.fulfilment, q.suburb_id, q.delivery_fee from sales_document d join sales_document q on q.id = coalesce(d.quote_id, d.replaces_id)
    where d.id = $1::uuid`,
+);
+
+const approvedDiscount = sql(
+  { bp: int },
+  `
+  select coalesce(max(discount_bp), 0)::int as bp from approval_request
+   where document_id = $1::uuid and kind = 'discount' and status = 'approved' and amount >= $2`,
 );
 
 const insert = sql(`
@@ -149,6 +166,12 @@ export class DocumentsRepository {
     return row ?? null;
   }
 
+  /** The sheet that somebody began today and wrote nothing on. */
+  async untouchedOf(userId: string, kind: DocumentKind): Promise<string | null> {
+    const [row] = await this.db.rows(untouchedOf, [userId, kind]);
+    return row?.id ?? null;
+  }
+
   /** The invoice of a quote or an order, or the revision of a quote, that still counts. */
   async liveOf(what: keyof typeof liveOf, id: string, on: Connection = this.db): Promise<DocumentRecord | null> {
     const [row] = await on.rows(liveOf[what], [id]);
@@ -157,13 +180,23 @@ export class DocumentsRepository {
 
   async lines(documentId: string, on: Connection = this.db): Promise<KeptLine[]> {
     const rows = await on.rows(linesOf, [documentId]);
-    return rows.map((row) => ({ ...row, configuration: readConfiguration(row.configuration) }));
+    return rows.map((row) => ({
+      ...row,
+      options: lineOptions.parse(row.options),
+      configuration: readConfiguration(row.configuration),
+    }));
   }
 
   /** The delivery that the quote of a draft agreed on. */
   async agreedDelivery(id: string): Promise<RowOf<typeof AGREED> | null> {
     const [row] = await this.db.rows(agreedDelivery, [id]);
     return row ?? null;
+  }
+
+  /** How far below its usual price a draft may go that takes so much off, in basis points: as somebody approved it. */
+  async approvedDiscount(id: string, amount: number): Promise<number> {
+    const [{ bp }] = await this.db.rows(approvedDiscount, [id, amount]);
+    return bp;
   }
 
   /** What of a document leaves a shelf when it is handed over, less what was credited. */

@@ -16,6 +16,11 @@ export const invoiceHandedOver = defineEvent('invoice.handed-over', z.strictObje
 export const quoteSent = defineEvent('quote.sent', z.strictObject({ quote_id: z.uuid() }));
 export const quoteAccepted = defineEvent('quote.accepted', z.strictObject({ quote_id: z.uuid() }));
 export const quoteDeclined = defineEvent('quote.declined', z.strictObject({ quote_id: z.uuid() }));
+/** A client paid by card on the page of a quote or an invoice. */
+export const cardMoneyReceived = defineEvent(
+  'document.card-money',
+  z.strictObject({ document_id: z.uuid(), payment_id: z.uuid(), invoice_id: z.uuid().nullable() }),
+);
 /** The link of a document is to be mailed. */
 export const documentMailAsked = defineEvent(
   'document.mail-asked',

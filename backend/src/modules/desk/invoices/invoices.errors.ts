@@ -22,8 +22,14 @@ export const invoiceError = domainErrors({
     message: 'This quote is no longer valid. Ask us for a new one; it takes a minute.',
   },
   'quote-not-open': { kind: 'conflict', message: 'This quote can no longer be accepted or declined.' },
+  'name-not-full': { kind: 'invalid', message: 'Type your first name and surname to accept.' },
+  'address-needed': {
+    kind: 'invalid',
+    message: 'The tax invoice of this amount names your address. Enter street number, street and suburb or town.',
+  },
   'credit-too-much': { kind: 'invalid', message: 'That is more than what is left of the invoice.' },
   'nothing-to-credit': { kind: 'invalid', message: 'Nothing is left of this invoice to credit.' },
+  'not-paid-yet': { kind: 'forbidden', message: 'This invoice is to be paid before it leaves.' },
   'nothing-to-pay': { kind: 'conflict', message: 'There is nothing to pay on this document now.' },
   'salesperson-not-yours-to-name': {
     kind: 'forbidden',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
+import { Outbox } from '../../../platform/events/outbox';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { brokenBooks } from '../../../../../test/support/books';
 import { shopDay } from '../../../../../test/support/clock';
@@ -24,6 +25,11 @@ describe('a quote at the counter', () => {
     const key = { id: quote.id, access_key: quote.access_key };
     const seen = dataOf(invoices.public.view, await app().query('invoices.public.view', key));
     expect(seen).toMatchObject({ can_accept: true, total: quote.total, pay: { amount: quote.deposit } });
+    // A program that looks at mails has fetched the link; the client's page says that it is before somebody.
+    expect((await desk.get(quote.id)).viewed_at).toBeNull();
+    const opened = async (caller = {}) =>
+      dataOf(invoices.public.opened, await app().mutate('invoices.public.opened', key, caller)).noted;
+    expect([await opened(sales), await opened(), await opened()]).toEqual([false, true, false]);
     const accepted = dataOf(
       invoices.public.accept,
       await app().mutate('invoices.public.accept', { ...key, name: 'Nomsa Dlamini' }),
@@ -246,7 +252,7 @@ describe('two people at one draft', () => {
 
 describe('crediting', () => {
   const credit = (id: string, what: object, key: string = randomUUID()) =>
-    app().mutate('invoices.credit', { id, reason: 'Door scratched', what, idempotency_key: key }, sales);
+    app().mutate('invoices.credit', { id, reason: 'Door scratched', what, idempotency_key: key }, { as: 'owner' });
 
   test('in parts, never more than is left; all of it cancels the invoice and the quote can become another', async () => {
     const quote = await desk.issued('quote', { lines: [draftLine({ quantity: 3 }), freeLine('Fitting', 999_99)] });
@@ -288,6 +294,61 @@ describe('crediting', () => {
     });
     expect(refusalOf(await credit(invoice.id, { kind: 'all' }))).toBe('nothing-to-credit');
     expect(await desk.get(quote.id)).toMatchObject({ status: 'accepted', may: { convert: true } });
+  });
+
+  test('is a line of its own in the bookkeeper’s file: net, VAT and total less than nothing, and the invoice that it credits', async () => {
+    const client = somebody({ vat_number: '4550140263' });
+    const invoice = await desk.issued('invoice', { client, lines: [freeLine('Doors', 1_150_00)] });
+    const note = dataOf(invoices.credit, await credit(invoice.id, { kind: 'amount', amount: 115_00 }));
+    const { csv } = dataOf(
+      invoices.exportCsv,
+      await app().query('invoices.exportCsv', { q: client.email }, { as: 'accounts' }),
+    );
+    const [headings, ...rows] = csv
+      .slice(1)
+      .trim()
+      .split('\r\n')
+      .map((row) => row.split(','));
+    const lines = rows.map((row) => Object.fromEntries(headings.map((heading, at) => [heading, row[at]])));
+    expect(lines.find(({ Number: number }) => number === note.number)).toMatchObject({
+      'Credited invoice': invoice.number,
+      'Client’s VAT number': '4550140263',
+      'Net (rand)': '-100.00',
+      'VAT (rand)': '-15.00',
+      'Total (rand)': '-115.00',
+    });
+    expect(lines.find(({ Number: number }) => number === invoice.number)).toMatchObject({
+      'Credited invoice': '',
+      'Net (rand)': '1000.00',
+      'VAT (rand)': '150.00',
+      'Total (rand)': '1150.00',
+      'Credited (rand)': '115.00',
+      Phone: `${client.phone.slice(0, 3)}-${client.phone.slice(3, 6)}-${client.phone.slice(6)}`,
+    });
+  });
+
+  test('mails its note to the client when asked to, once, and says so where there is no address', async () => {
+    const mailed = () =>
+      app().database.query<{ to_address: string; subject: string }>(
+        `select to_address, subject from mail_message where kind = 'document-credit-note'`,
+      );
+    const invoice = await desk.issued('invoice');
+    const wanted = (id: string, key: string) =>
+      app().mutate(
+        'invoices.credit',
+        { id, reason: 'Door scratched', what: { kind: 'all' }, mail: true, idempotency_key: key },
+        { as: 'owner' },
+      );
+    const key = randomUUID();
+    const note = dataOf(invoices.credit, await wanted(invoice.id, key));
+    await wanted(invoice.id, key);
+    await app().app.get(Outbox).drain();
+    expect(await mailed()).toEqual([{ to_address: invoice.client.email, subject: `Credit note ${note.number ?? ''}` }]);
+    const noAddress = await desk.issued('invoice', { client: somebody({ email: '' }) });
+    const refused = await wanted(noAddress.id, randomUUID());
+    expect(refusalOf(refused)).toBe('document-not-ready');
+    expect(refused.error?.message).toContain('no email address');
+    expect(await desk.get(noAddress.id)).toMatchObject({ credited: 0 });
   });
 });
 

@@ -10,6 +10,7 @@ import { LedgerModule } from '../ledger/ledger.module';
 import { OrdersModule } from '../../store/orders/orders.module';
 import { CardPaymentsModule } from '../../store/card-payments/card-payments.module';
 import { StockModule } from '../../stock/stock/stock.module';
+import { UserModule } from '../../people/user/user.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
 import { WalkInsModule } from '../walk-ins/walk-ins.module';
 import { DocumentMails } from './document-mails';
@@ -34,8 +35,12 @@ import { IssueDocument } from './issued/issue-document';
 import { QuoteLifecycle } from './issued/quote-lifecycle';
 import { QuoteOutcome } from './issued/quote-outcome';
 import { SendDocument } from './issued/send-document';
+import { WhoAccepts } from './link/who-accepts';
 import { DocumentPaymentsRepository } from './link/document-payments.repository';
+import { CardMoney } from './link/card-money';
 import { DocumentKey } from './link/document-key';
+import { LeavingUnpaid } from './issued/leaving-unpaid';
+import { ClientCredit } from './link/client-credit';
 import { PayByCard } from './link/pay-by-card';
 import { PublicDocuments } from './link/public-documents';
 import { SettleCard } from './link/settle-card';
@@ -62,6 +67,7 @@ import { documentTables } from './personal-data';
     CardPaymentsModule,
     StockModule,
     TimelineModule,
+    UserModule,
     WalkInsModule,
   ],
   providers: [
@@ -90,6 +96,10 @@ import { documentTables } from './personal-data';
     SendDocument,
     PublicDocuments,
     DocumentKey,
+    WhoAccepts,
+    CardMoney,
+    ClientCredit,
+    LeavingUnpaid,
     PayByCard,
     DocumentPaymentsRepository,
     SettleCard,
@@ -104,6 +114,6 @@ import { documentTables } from './personal-data';
     ConversionSource,
     conversionPaper,
   ],
-  exports: [DocumentViews, SalesAccess, PublicDocuments, SettleCard],
+  exports: [DocumentViews, SalesAccess, PublicDocuments, SettleCard, CreditInvoice, DiscountLimit, PriceDraft],
 })
 export class InvoicesModule {}

@@ -42,8 +42,13 @@ export class InvoicesRouter {
   ) {}
 
   @Procedure(link.view)
-  'public.view'(@Input() input: InputOf<typeof link.view>, @Context() ctx: RequestContext) {
-    return this.links.view(ctx.actor, input);
+  'public.view'(@Input() input: InputOf<typeof link.view>) {
+    return this.links.view(input);
+  }
+
+  @Procedure(link.opened)
+  'public.opened'(@Input() input: InputOf<typeof link.opened>, @Context() ctx: RequestContext) {
+    return this.links.opened(ctx.actor, input);
   }
 
   @Procedure(link.accept)
@@ -59,6 +64,12 @@ export class InvoicesRouter {
   @Procedure(link.payByCard)
   'public.payByCard'(@Input() input: InputOf<typeof link.payByCard>, @Context() ctx: RequestContext) {
     return this.cards.open(ctx, input);
+  }
+
+  @Procedure(link.useCredit)
+  async 'public.useCredit'(@Input() input: InputOf<typeof link.useCredit>, @Context() ctx: RequestContext) {
+    await this.cards.useCredit(ctx, input);
+    return this.links.view(input);
   }
 
   @Procedure(link.settleReturn)
@@ -103,7 +114,7 @@ export class InvoicesRouter {
 
   @Procedure(calls.searchItems)
   searchItems(@Input() input: InputOf<typeof calls.searchItems>) {
-    return this.items.search(input.q);
+    return this.items.search(input);
   }
 
   @Procedure(calls.open)

@@ -3,7 +3,10 @@ import { soldPicture } from '../../store/catalogue/picture-address';
 import type { LineRecord } from './document-record';
 
 /** A line as it is shown. */
-export function lineView(line: LineRecord & { position: number; credited: number; price_held: boolean }): DocumentLine {
+export function lineView(
+  line: LineRecord & Pick<DocumentLine, 'position' | 'credited' | 'credited_pieces' | 'price_held'>,
+  available: number | null = null,
+): DocumentLine {
   const { vat_rate_bp, pieces, ...shown } = line;
   return {
     ...shown,
@@ -11,5 +14,6 @@ export function lineView(line: LineRecord & { position: number; credited: number
     image: line.sold_unit_id === null || line.kind === 'top' ? line.image : soldPicture(line.sold_unit_id),
     price_set: line.kind !== 'free' && line.unit_price !== line.list_unit_price,
     zero_rated: vat_rate_bp === 0,
+    available,
   };
 }

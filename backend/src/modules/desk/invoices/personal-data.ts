@@ -33,7 +33,7 @@ const documents: PersonalTable = {
   whose: (of) => theirs(of, 't'),
   shows: `t.kind, t.number, t.status, t.issued_on, t.client_name, t.client_company, t.client_email, t.client_phone, t.client_address, t.client_vat_number, t.fulfilment,
           t.suburb, t.street, t.complex, t.reference, t.notes, t.internal_note, t.accepted_name, t.accepted_from, t.accepted_at, t.declined_reason, t.subtotal, t.vat, t.total, t.paid,
-          (select jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'quantity', l.quantity, 'line_total', l.line_total, 'note', l.note) order by l.position)
+          (select jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'set', l.set_name, 'quantity', l.quantity, 'line_total', l.line_total, 'note', l.note) order by l.position)
              from sales_document_line l where l.document_id = t.id) as lines`,
   orderBy: 't.created_at',
   subject: 'invoice',

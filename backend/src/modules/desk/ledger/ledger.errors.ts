@@ -8,6 +8,15 @@ export const ledgerError = domainErrors({
     message: 'That is more than the invoice still needs, or more than is left of the payment.',
   },
   'taken-back-too-much': { kind: 'invalid', message: 'That is more than this payment gave to the invoice.' },
+  'payment-not-voidable': {
+    kind: 'conflict',
+    message:
+      'Only money taken at the counter can be voided, once, and not after some of it was paid back. Pay it back instead.',
+  },
+  'approval-needed': {
+    kind: 'forbidden',
+    message: 'That is more than you may give back without approval. Ask for it here.',
+  },
   'refund-above-credit': {
     kind: 'invalid',
     message: 'That is more than is left of the payment. Take an allocation back first.',

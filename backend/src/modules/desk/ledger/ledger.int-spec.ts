@@ -19,7 +19,7 @@ const credit = (id: string, amount: number) =>
   app().mutate(
     'invoices.credit',
     { id, reason: 'Door scratched', what: { kind: 'amount', amount }, idempotency_key: randomUUID() },
-    accounts,
+    { as: 'owner' },
   );
 
 describe('money of a client', () => {
@@ -122,6 +122,8 @@ describe('money of a client', () => {
     expect(receipt).toMatchObject({ allocated: 1_150_00, unallocated: 0 });
     dataOf(invoices.credit, await credit(invoice.id, 150_00));
     expect(await desk.get(invoice.id)).toMatchObject({ status: 'paid', paid: 1_000_00, credited: 150_00, balance: 0 });
+    const receiptNow = async () => (await desk.get(invoice.id)).payments.find(({ kind }) => kind === 'payment');
+    expect(await receiptNow()).toMatchObject({ received: 1_150_00, amount: 1_000_00, to_credit: 150_00 });
     const refund = (amount: number) =>
       app().mutate(
         'clientPayments.refund',
@@ -138,6 +140,19 @@ describe('money of a client', () => {
     expect(refusalOf(await refund(150_01))).toBe('refund-above-credit');
     const both = await Promise.all([refund(150_00), refund(150_00)]);
     expect(both.filter(({ error }) => error === undefined)).toHaveLength(1);
+    expect(await receiptNow()).toMatchObject({ received: 1_150_00, amount: 1_000_00, to_credit: 0 });
+  });
+
+  test('an invoice that was paid and then credited wholly still says what was received, and that all of it is the client’s', async () => {
+    const invoice = await desk.issued('invoice', { lines: [freeLine('Doors', 800_00)] });
+    const { number } = dataOf(
+      clientPayments.receive,
+      await desk.receive(String(invoice.client_id), 800_00, [{ invoice_id: invoice.id, amount: 800_00 }]),
+    );
+    dataOf(invoices.credit, await credit(invoice.id, 800_00));
+    expect((await desk.get(invoice.id)).payments).toContainEqual(
+      expect.objectContaining({ number, received: 800_00, amount: 0, to_credit: 800_00 }),
+    );
   });
 });
 

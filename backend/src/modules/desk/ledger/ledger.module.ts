@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TimelineModule } from '../../base/timeline/timeline.module';
+import { GiveBackLimit } from './give-back-limit';
 import { LedgerRepository } from './ledger.repository';
 import { LedgerService } from './ledger.service';
 
 @Module({
   imports: [TimelineModule],
-  providers: [LedgerService, LedgerRepository],
-  exports: [LedgerService],
+  providers: [LedgerService, LedgerRepository, GiveBackLimit],
+  exports: [LedgerService, GiveBackLimit],
 })
 export class LedgerModule {}

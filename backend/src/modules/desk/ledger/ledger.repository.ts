@@ -11,13 +11,14 @@ import {
   uuid,
   type RowOf,
 } from '../../../platform/database/columns';
-import { Db, type Tx } from '../../../platform/database/db';
+import { type Connection, Db, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 
 export type Method = 'card' | 'eft' | 'cash';
 
 const PAYMENT = {
-  ...pick(tables.client_payment, 'id', 'number', 'client_id', 'branch_id', 'amount', 'allocated'),
+  ...pick(tables.client_payment, 'id', 'number', 'client_id', 'client_name', 'branch_id', 'amount', 'allocated'),
+  ...pick(tables.client_payment, 'order_payment_id', 'card_payment_id'),
   kind: of<'receipt' | 'refund'>(tables.client_payment.kind),
   method: of<Method>(tables.client_payment.method),
 };
@@ -35,6 +36,8 @@ export interface NewPayment {
   received_on: string;
   taken_by_id: string | null;
   idempotency_key: string;
+  /** Refund: the payment that it takes out of the books. */
+  voids_id?: string;
   order_payment_id: string | null;
   order_refund_id: string | null;
   card_payment_id: string | null;
@@ -76,13 +79,29 @@ const creditOf = sql(
   select ${PAYMENT_FIELDS} from client_payment where client_id = $1::uuid and kind = 'receipt' and amount > allocated
    order by received_on, received_at, id for no key update`,
 );
+/**
+ * What a client may put to an invoice unasked: not what came for an online order, which goes back the way it came, nor the deposit of a quote
+ * that waits for the quote's own invoice.
+ */
+const FREE = `client_id = $1::uuid and kind = 'receipt' and amount > allocated and order_payment_id is null
+   and not exists (select 1 from document_card_payment c join sales_document q on q.id = c.document_id
+                    where c.id = client_payment.card_payment_id and q.kind = 'quote'
+                      and not exists (select 1 from sales_document i where i.quote_id = q.id and i.kind = 'invoice' and i.number is not null))`;
+const freeCreditOf = sql(
+  PAYMENT,
+  `select ${PAYMENT_FIELDS} from client_payment where ${FREE} order by received_on, received_at, id for no key update`,
+);
+const freeCreditSum = sql(
+  { amount: int },
+  `select coalesce(sum(amount - allocated), 0)::int as amount from client_payment where ${FREE}`,
+);
 const insertPayment = sql(
   pick(tables.client_payment, 'id'),
   `
   insert into client_payment (id, number, kind, client_id, client_name, branch_id, method, amount, reference, reason, received_on, taken_by_id,
-                              idempotency_key, order_payment_id, order_refund_id, card_payment_id)
+                              idempotency_key, order_payment_id, order_refund_id, card_payment_id, voids_id)
   select gen_random_uuid(), $1, kind, client_id, client_name, branch_id, method, amount, reference, reason, received_on, taken_by_id,
-         idempotency_key, order_payment_id, order_refund_id, card_payment_id
+         idempotency_key, order_payment_id, order_refund_id, card_payment_id, voids_id
     from jsonb_populate_record(null::client_payment, $2::jsonb) returning id`,
 );
 const insertAllocation = sql(`
@@ -100,6 +119,17 @@ const givenBy = sql(
   `
   select payment_id, sum(amount)::int as amount from allocation
    where invoice_id = $1::uuid and payment_id is not null group by payment_id having sum(amount) > 0 order by max(id) desc`,
+);
+
+const givenTo = sql(
+  { invoice_id: sure(tables.allocation.invoice_id), amount: int },
+  `
+  select invoice_id, sum(amount)::int as amount from allocation
+   where payment_id = $1::uuid and invoice_id is not null group by invoice_id having sum(amount) > 0 order by invoice_id`,
+);
+const paidBackOf = sql(
+  { amount: int },
+  'select coalesce(sum(amount), 0)::int as amount from allocation where payment_id = $1::uuid and refund_id is not null',
 );
 
 export interface NewAllocation {
@@ -152,6 +182,17 @@ export class LedgerRepository {
     return tx.rows(creditOf, [clientId]);
   }
 
+  /** Those of them that the client may use without asking us, locked. */
+  lockFreeCredit(tx: Tx, clientId: string): Promise<PaymentRecord[]> {
+    return tx.rows(freeCreditOf, [clientId]);
+  }
+
+  /** How much that is. */
+  async freeCredit(clientId: string): Promise<number> {
+    const [{ amount }] = await this.db.rows(freeCreditSum, [clientId]);
+    return amount;
+  }
+
   /** Whose an issued invoice is. */
   async clientOfInvoice(tx: Tx, invoiceId: string): Promise<string | null> {
     const row = await tx.prisma.sales_document.findFirst({
@@ -185,6 +226,17 @@ export class LedgerRepository {
       reason,
       actorId,
     ]);
+  }
+
+  /** What of a payment went back to the client. */
+  async paidBackOf(paymentId: string, on: Connection = this.db): Promise<number> {
+    const [{ amount }] = await on.rows(paidBackOf, [paymentId]);
+    return amount;
+  }
+
+  /** What each invoice has of a payment. */
+  givenTo(tx: Tx, paymentId: string): Promise<{ invoice_id: string; amount: number }[]> {
+    return tx.rows(givenTo, [paymentId]);
   }
 
   /** What each payment gives an invoice, the latest first. */

@@ -57,6 +57,11 @@ export class LedgerService {
     return amount - allocated;
   }
 
+  /** What of a payment was paid back. */
+  paidBackOf(paymentId: string, on?: Tx): Promise<number> {
+    return this.books.paidBackOf(paymentId, on);
+  }
+
   /** The branch of a payment that nobody named one for. */
   placeOf(tx: Tx, takenById: string, invoiceIds: readonly string[]): Promise<string | null> {
     return this.books.placeOf(tx, takenById, invoiceIds);
@@ -114,10 +119,30 @@ export class LedgerService {
     return clientId;
   }
 
+  /** What a client has with us and may put to an invoice without asking us. */
+  freeCredit(clientId: string): Promise<number> {
+    return this.books.freeCredit(clientId);
+  }
+
   /** What a client has left goes to one invoice, as far as it needs it. @returns how much */
   async useCredit(tx: Tx, who: Who, clientId: string, invoiceId: string): Promise<number> {
+    return this.useUp(tx, who, await this.books.lockCredit(tx, clientId), clientId, invoiceId);
+  }
+
+  /** The same of what the client may use without asking us. @returns how much */
+  async useFreeCredit(tx: Tx, clientId: string, invoiceId: string): Promise<number> {
+    return this.useUp(tx, 'system', await this.books.lockFreeCredit(tx, clientId), clientId, invoiceId);
+  }
+
+  private async useUp(
+    tx: Tx,
+    who: Who,
+    payments: readonly PaymentRecord[],
+    clientId: string,
+    invoiceId: string,
+  ): Promise<number> {
     let used = 0;
-    for (const payment of await this.books.lockCredit(tx, clientId)) {
+    for (const payment of payments) {
       const { balance } = await this.lockInvoice(tx, invoiceId, clientId);
       const amount = Math.min(payment.amount - payment.allocated, balance);
       if (amount <= 0) break;
@@ -228,9 +253,43 @@ export class LedgerService {
       reason: refund.reason,
       actorId: idOf(who),
     });
-    await this.tell(tx, who, paymentId, moneyWords.paidBackAs(refund.amount, number, refund.reason));
-    await this.tell(tx, who, id, moneyWords.paidBackOf(refund.amount, payment.number, refund.reason));
+    const [of, as] =
+      refund.voids_id === undefined
+        ? [moneyWords.paidBackAs, moneyWords.paidBackOf]
+        : [moneyWords.voidedBy, moneyWords.voids];
+    await this.tell(tx, who, paymentId, of(refund.amount, number, refund.reason));
+    await this.tell(tx, who, id, as(refund.amount, payment.number, refund.reason));
     return { id, number, isNew: true };
+  }
+
+  /**
+   * A payment that was booked by mistake counts no more: what it settled is owed again, and an entry against it stands in the books.
+   * @throws DomainError payment-not-found, payment-not-voidable
+   */
+  async void(
+    tx: Tx,
+    who: UserActor,
+    paymentId: string,
+    { reason, on, key }: { reason: string; on: string; key: string },
+  ): Promise<void> {
+    const payment = await this.lockPayment(tx, paymentId);
+    const isOnline = payment.order_payment_id !== null || payment.card_payment_id !== null;
+    if (payment.kind !== 'receipt' || isOnline || (await this.books.paidBackOf(paymentId, tx)) > 0)
+      throw ledgerError('payment-not-voidable');
+    for (const { invoice_id, amount } of await this.books.givenTo(tx, paymentId))
+      await this.takeBack(tx, who, paymentId, invoice_id, amount, reason);
+    await this.payBack(tx, who, paymentId, {
+      client_name: payment.client_name,
+      branch_id: payment.branch_id,
+      method: payment.method,
+      amount: payment.amount,
+      reference: payment.number,
+      reason,
+      received_on: on,
+      taken_by_id: who.id,
+      idempotency_key: key,
+      voids_id: paymentId,
+    });
   }
 
   /** Moves an invoice to where its money puts it, and tells. */

@@ -14,6 +14,12 @@ export const moneyWords = {
     `${formatRand(amount)} was paid back (${refund}): ${reason}`,
   paidBackOf: (amount: Cents, payment: string, reason: string): string =>
     `${formatRand(amount)} of ${payment} was paid back: ${reason}`,
+  voidedBy: (amount: Cents, entry: string, reason: string): string =>
+    `The payment of ${formatRand(amount)} is void (${entry}): ${reason}`,
+  voids: (amount: Cents, payment: string, reason: string): string =>
+    `Takes ${payment} of ${formatRand(amount)} out of the books: ${reason}`,
+  voided: (amount: Cents, payment: string, reason: string): string =>
+    `Payment ${payment} of ${formatRand(amount)} is void: ${reason}`,
   /** On the invoice's side. */
   settledBy: (amount: Cents, payment: string): string => `${formatRand(amount)} of payment ${payment} was allocated`,
   unsettledBy: (amount: Cents, payment: string, reason: string): string =>

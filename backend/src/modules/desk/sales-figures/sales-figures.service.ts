@@ -1,7 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import type { sales as contract } from '@plinth/contracts/sales';
-import { columnList, float, int, of, pick, sure, tables, text, type RowOf } from '../../../platform/database/columns';
+import {
+  columnList,
+  date,
+  float,
+  int,
+  nullable,
+  of,
+  pick,
+  sure,
+  tables,
+  text,
+  type RowOf,
+} from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { decimal, toCsv, type CsvColumn } from '../../../platform/lists/csv';
@@ -61,7 +73,12 @@ const GROUPINGS: Readonly<Record<Exclude<Asked['by'], 'category'>, Grouping>> = 
     label: `coalesce((select trim(u.name || ' ' || u.surname) from "user" u where u.id = ${ID}), 'Nobody: online')`,
     inTime: false,
   },
-  source: { key: 'd.source', label: `initcap(replace(g.key, '_', ' '))`, inTime: false },
+  // A copy of a document was written at the counter.
+  source: {
+    key: `case d.source when 'duplicate' then 'counter' else d.source end`,
+    label: `initcap(replace(g.key, '_', ' '))`,
+    inTime: false,
+  },
 };
 
 /** Issued invoices and credit notes of the period, of one branch or all. */
@@ -105,11 +122,15 @@ const total = sql(
   SUM,
   `select '' as key, 'Total' as label, ${DOCUMENT_COUNTS}, ${sumsOf('d.total', 'd.vat')} from sales_document d where ${WHERE}`,
 );
+const firstDay = sql(
+  { day: nullable(date) },
+  `select min(d.issued_on) as day from sales_document d where d.kind in ('invoice', 'credit_note') and d.number is not null`,
+);
 const quotes = sql(
   { sent: int, won: int, value_sent: float, value_won: float },
   `
-  select count(*)::int as sent, count(*) filter (where d.status = 'converted')::int as won, coalesce(sum(d.total), 0)::float8 as value_sent,
-         coalesce(sum(d.total) filter (where d.status = 'converted'), 0)::float8 as value_won
+  select count(*)::int as sent, count(*) filter (where d.status in ('accepted', 'converted'))::int as won, coalesce(sum(d.total), 0)::float8 as value_sent,
+         coalesce(sum(d.total) filter (where d.status in ('accepted', 'converted')), 0)::float8 as value_won
     from sales_document d
    where d.kind = 'quote' and d.number is not null and d.status <> 'replaced' and d.issued_on between $1::date and $2::date
      and ($3::uuid is null or d.branch_id = $3::uuid)`,
@@ -118,8 +139,9 @@ const owed = sql(
   { owed: float, overdue: float },
   `
   select coalesce(sum(balance), 0)::float8 as owed,
-         coalesce(sum(balance) filter (where due_on < (now() at time zone 'Africa/Johannesburg')::date), 0)::float8 as overdue
-    from sales_document where balance > 0 and ($1::uuid is null or branch_id = $1::uuid)`,
+         coalesce(sum(owed_before(today, instalments, total, paid, credited, (handed_over_at at time zone 'Africa/Johannesburg')::date))
+           filter (where next_due_on < today), 0)::float8 as overdue
+    from sales_document, (select (now() at time zone 'Africa/Johannesburg')::date as today) now where balance > 0 and ($1::uuid is null or branch_id = $1::uuid)`,
 );
 
 const DOCUMENT = {
@@ -170,13 +192,14 @@ export class SalesFiguresService {
   async figures({ from, to, by, location }: Asked): Promise<Figures> {
     const place = location ?? null;
     const days = (dateOf(to).getTime() - dateOf(from).getTime()) / DAY_MS + 1;
-    const [rows, totals, [before], [won], [open]] = await Promise.all([
+    const [rows, totals, [before], [won], [open], [books]] = await Promise.all([
       this.db.rows(by === 'category' ? byCategory : grouped[by], [from, to, place]),
       // A document is of one day, branch and person, but may be of several departments.
       by === 'category' ? this.db.rows(total, [from, to, place]) : null,
       this.db.rows(total, [addDays(from, -days), addDays(from, -1), place]),
       this.db.rows(quotes, [from, to, place]),
       this.db.rows(owed, [place]),
+      this.db.rows(firstDay),
     ]);
     const sum = totals?.[0] ?? added(rows);
     const whole = figuresRow(sum, sum);
@@ -187,6 +210,7 @@ export class SalesFiguresService {
       rows: inTime ? shown : shown.sort((a, b) => b.net_of_credits - a.net_of_credits || (a.label < b.label ? -1 : 1)),
       total: whole,
       before: { invoices, net_of_credits, without_vat },
+      before_covered: books.day !== null && books.day <= addDays(from, -days),
       quotes: won,
       owed: open.owed,
       overdue: open.overdue,

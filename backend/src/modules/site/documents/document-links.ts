@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type PaperPeriod, pdfAddress, type PrintableKind } from '@plinth/contracts/printable-address';
 import { Config } from '../../../platform/config/config';
 import { printingError } from '../../../platform/printing/printing.errors';
-import { isSameSecret } from '../../../platform/session/is-same-secret';
+import { isSigned, sign } from '../../../platform/session/signatures';
 import { documentError } from './documents.errors';
 
 const LABEL = 'plinth/document-link/v1';
@@ -26,30 +25,24 @@ export interface LinkProof {
 /** Links that open one document without signing in, for so many days; for mails to customers. */
 @Injectable()
 export class DocumentLinks {
-  private readonly key: Buffer;
-
-  constructor(private readonly config: Config) {
-    this.key = createHmac('sha256', config.secret).update(LABEL).digest();
-  }
+  constructor(private readonly config: Config) {}
 
   /** The whole address, as it stands in a mail. */
   make(paper: LinkedPaper, days: number = LINK_DAYS, now: number = Date.now()): string {
     // To the day, so that the same link is made all day long.
     const expires = String((Math.floor(now / 1_000 / DAY_SECONDS) + days + 1) * DAY_SECONDS);
-    return `${this.config.publicUrl}${pdfAddress(paper.kind, paper.id, paper.period)}&expires=${expires}&signature=${this.sign(paper, expires)}`;
+    return `${this.config.publicUrl}${pdfAddress(paper.kind, paper.id, paper.period)}&expires=${expires}&signature=${sign(this.config, LABEL, textOf(paper, expires))}`;
   }
 
   /** @throws DomainError document-not-found for a link that we did not make, document-link-expired */
   check(paper: LinkedPaper, { expires, signature }: LinkProof, now: number = Date.now()): void {
-    if (!isSameSecret(signature, this.sign(paper, expires)))
+    if (!isSigned(this.config, LABEL, textOf(paper, expires), signature))
       throw printingError('document-not-found', { log: 'wrong signature' });
     if (Number(expires) <= now / 1_000) throw documentError('document-link-expired');
   }
+}
 
-  private sign({ kind, id, period: { from, to } = {} }: LinkedPaper, expires: string): string {
-    const days = from === undefined && to === undefined ? [] : [from ?? '', to ?? ''];
-    return createHmac('sha256', this.key)
-      .update([kind, id, expires, ...days].join('\n'))
-      .digest('base64url');
-  }
+function textOf({ kind, id, period: { from, to } = {} }: LinkedPaper, expires: string): string {
+  const days = from === undefined && to === undefined ? [] : [from ?? '', to ?? ''];
+  return [kind, id, expires, ...days].join('\n');
 }

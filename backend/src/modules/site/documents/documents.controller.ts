@@ -11,7 +11,7 @@ import { Authenticator } from '../../../platform/session/authenticator';
 import { toTrpcError } from '../../../platform/trpc/error-shape';
 import type { Reader } from '../../../platform/printing/printables';
 import { printingError } from '../../../platform/printing/printing.errors';
-import { RateLimits } from '../../../platform/trpc/rate-limits';
+import { callerOf, RateLimits } from '../../../platform/trpc/rate-limits';
 import { fileNameOf } from './document-file-name';
 import { DocumentLinks } from './document-links';
 import { DocumentsService, type PrintedDocument } from './documents.service';
@@ -88,7 +88,7 @@ export class DocumentsController {
 
   private async open(kind: PrintableKind, wanted: Asked, req: Request, res: Response): Promise<PrintedDocument> {
     const { actor, ip } = await this.authenticator.contextOf(req, res);
-    await this.limits.call(actor.kind === 'user' ? actor.id : ip, WEIGHT);
+    await this.limits.call(callerOf({ actor, ip }), WEIGHT);
     const { id, key, from, to, expires, signature } = wanted;
     const period = { from, to };
     const linked = expires !== undefined && signature !== undefined;

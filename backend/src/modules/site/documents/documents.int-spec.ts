@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, get as httpGet, type Server } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { CLIENTS_PAGE } from '@plinth/contracts/clients';
-import { INVOICES_PAGE } from '@plinth/contracts/invoice-fields';
+import PostalMime from 'postal-mime';
 import { isRenderToken, RENDER_HEADER } from '@plinth/contracts/render-token';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { startApp, type TestApp } from '../../../../../test/support/app';
 import { Outbox } from '../../../platform/events/outbox';
 import { Jobs } from '../../../platform/jobs/jobs';
@@ -23,6 +23,8 @@ interface Drawn {
 }
 let frontend: Server;
 let drawn: Drawn[] = [];
+/** It is down: nothing can be printed. */
+let refuses = false;
 let running: TestApp | undefined;
 const app = (): TestApp => {
   if (!running) throw new Error('not started');
@@ -36,7 +38,7 @@ beforeAll(async () => {
       drawn.push({ path, body, headers: { ...request.headers } });
       const token = String(request.headers[RENDER_HEADER] ?? '');
       const isRight = request.method === 'POST' && (await isRenderToken(token, app().config.secret, path, body));
-      response.writeHead(isRight ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
+      response.writeHead(refuses ? 503 : isRight ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
       response.end(
         `<!doctype html><html><head><title>Paper</title></head><body><h1>Drawn</h1><pre>${body.replaceAll('<', '&lt;')}</pre></body></html>`,
       );
@@ -53,6 +55,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   drawn = [];
+  refuses = false;
 });
 
 interface Invoice {
@@ -135,7 +138,7 @@ describe('the PDF of an invoice', () => {
   }, 60_000);
 
   it('is for staff of the invoices page, and for no other role', async () => {
-    await app().permit('receptionist-with-invoices', 'view', INVOICES_PAGE);
+    await app().permit('receptionist-with-invoices', 'view', staffPages.invoices.path);
     for (const [role, status] of [
       ['receptionist-with-invoices', 200],
       ['worker', 404],
@@ -239,8 +242,8 @@ describe('the statement of a client', () => {
   it('is for that client, and staff of the clients page', async () => {
     const [own, other] = [await app().signInNew('customer'), await app().signInNew('customer')];
     const client = await clientOf(await issuedInvoice(own.userId));
-    await app().permit('receptionist-with-clients', 'view', CLIENTS_PAGE);
-    await app().permit('receptionist-with-invoices', 'view', INVOICES_PAGE);
+    await app().permit('receptionist-with-clients', 'view', staffPages.clients.path);
+    await app().permit('receptionist-with-invoices', 'view', staffPages.invoices.path);
     const statuses = [
       (await get(statement(client), { cookie: own.cookie })).status,
       (await get(statement(client), await cookieOf('receptionist-with-clients'))).status,
@@ -292,6 +295,101 @@ describe('the statement of a client', () => {
 });
 
 describe('a document by mail', () => {
+  const work = async () => {
+    await app().app.get(Outbox).drain();
+    // What is printed is enqueued for the post after the post was looked at.
+    for (const _ of ['print', 'post']) await app().app.get(Jobs).drain();
+    await app().app.get(Outbox).drain();
+  };
+  /** Sent from the desk; answers the mails to that address as they left the house. */
+  const sendTo = async (email: string) => {
+    const invoice = await issuedInvoice();
+    await app().database.query('alter table sales_document disable trigger user');
+    const [seller] = await app().database.query<{ email: string }>(
+      `update sales_document d set salesperson_id = u.id from "user" u
+        where d.id = $1::uuid and u.id = (select id from "user" where is_active order by email limit 1) returning u.email`,
+      [invoice.id],
+    );
+    await app().database.query('alter table sales_document enable trigger user');
+    const sent = await app().mutate(
+      'invoices.send',
+      { id: invoice.id, email, message: 'As discussed', idempotency_key: randomUUID() },
+      { as: 'developer' },
+    );
+    expect(sent.error).toBeUndefined();
+    await work();
+    return { invoice, seller: seller.email, mails: () => outbox(email) };
+  };
+  const outbox = async (to: string) => {
+    const folder = join(app().config.dataDir, 'outbox');
+    const mails = await Promise.all(
+      readdirSync(folder).map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
+    );
+    return mails.filter((mail) => mail.to?.some(({ address }) => address === to));
+  };
+  /** The next try, or the day that was set for it, has come. */
+  const later = async (job: 'mail-enclose' | 'mail-deliver') => {
+    await app().database.query(
+      `update pgboss.job set start_after = now() - interval '1 second' where state < 'active' and name = $1`,
+      [job],
+    );
+    await work();
+  };
+
+  it('from the desk has the paper with it, the original, once; another is a copy', async () => {
+    const { invoice, seller, mails } = await sendTo('with-paper@example.test');
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail.attachments).toEqual([
+      expect.objectContaining({
+        mimeType: 'application/pdf',
+        filename: expect.stringMatching(/^Tax invoice INV-\d+\.pdf$/),
+      }),
+    ]);
+    expect(mail.text).toContain('Account:');
+    expect(mail.text).toContain(`/store/document/${invoice.id}`);
+    expect(mail.replyTo).toEqual([{ address: seller, name: '' }]);
+    expect(drawn.find(({ body }) => body.includes(invoice.id))?.body).toContain('"is_copy":false');
+    expect(await app().app.get(Blobs).list('mailed')).toEqual([]);
+    // What was set for the case that nothing is printed finds nothing to do.
+    await later('mail-deliver');
+    expect(await mails()).toHaveLength(1);
+    // The client has it: another is a copy.
+    await app().mutate(
+      'invoices.send',
+      { id: invoice.id, email: 'with-paper@example.test', message: '', idempotency_key: randomUUID() },
+      { as: 'developer' },
+    );
+    await work();
+    expect(drawn.at(-1)?.body).toContain('"is_copy":true');
+    expect(await mails()).toHaveLength(2);
+  }, 60_000);
+
+  it('waits for a printer that is away for a moment, and has the paper then', async () => {
+    refuses = true;
+    const { mails } = await sendTo('printed-later@example.test');
+    expect(await mails()).toEqual([]);
+    refuses = false;
+    await later('mail-enclose');
+    expect(await mails()).toEqual([
+      expect.objectContaining({ attachments: [expect.objectContaining({ mimeType: 'application/pdf' })] }),
+    ]);
+  }, 60_000);
+
+  it('is not lost when nothing can be printed: it goes with its link alone, once', async () => {
+    refuses = true;
+    const { invoice, mails } = await sendTo('never-printed@example.test');
+    await later('mail-deliver');
+    expect(await mails()).toEqual([
+      expect.objectContaining({ attachments: [], text: expect.stringContaining(`/store/document/${invoice.id}`) }),
+    ]);
+    // The printer comes back: the client is not mailed twice, and no file stays behind.
+    refuses = false;
+    await later('mail-enclose');
+    expect(await mails()).toHaveLength(1);
+    expect(await app().app.get(Blobs).list('mailed')).toEqual([]);
+  }, 60_000);
+
   it('goes as a PDF with a link that opens it, once, and what becomes of it stands on the timeline', async () => {
     const invoice = await issuedInvoice();
     const input = {

@@ -1,5 +1,4 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { dateRange } from '@plinth/contracts/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import type { documents as contract } from '@plinth/contracts/documents';
 import { isPrintableKind } from '@plinth/contracts/printable-address';
@@ -7,11 +6,10 @@ import * as z from 'zod';
 import { Db } from '../../../platform/database/db';
 import { Outbox } from '../../../platform/events/outbox';
 import { Idempotency } from '../../../platform/idempotency/idempotency';
-import { defineJob, Jobs } from '../../../platform/jobs/jobs';
+import { Enclosures } from '../../../platform/mail/enclosures';
 import { Mailer, mailRefused, mailSent } from '../../../platform/mail/mailer';
 import { Printables } from '../../../platform/printing/printables';
 import { type UserActor, VISITOR } from '../../../platform/session/request-context';
-import { Blobs } from '../../../platform/storage/blobs';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import type { Subject } from '../../../platform/timeline/timeline-entry';
 import { fileNameOf } from './document-file-name';
@@ -22,23 +20,13 @@ import { DocumentsService } from './documents.service';
 type Input = InputOf<typeof contract.mail>;
 type Answer = OutputOf<typeof contract.mail>;
 
-const mailDocument = defineJob(
-  'document-mail',
-  z.strictObject({
-    request_id: z.uuid(),
-    kind: z.string().refine(isPrintableKind),
-    id: z.uuid(),
-    period: dateRange.default({}),
-    to: z.email(),
-    message: z.string(),
-  }),
-  { retryLimit: 8, retryDelay: 10, concurrency: 1 },
-);
+/** The client has one already. */
+const marked = z.object({ is_copy: z.literal(true) });
 const answer = z.object({ to: z.string(), name: z.string() });
 
 /** What a mail is about, as far as it stands on a timeline of ours. */
 const isOnTimeline = (subject: { kind: string; id: string }): subject is Subject =>
-  subject.kind === 'invoice' || subject.kind === 'client';
+  subject.kind === 'invoice' || subject.kind === 'client' || subject.kind === 'payment';
 
 /** Mails a paper to its client: the PDF with the mail, and a link that opens it. What becomes of the mail stands on the document's timeline. */
 @Injectable()
@@ -47,9 +35,8 @@ export class MailDocument implements OnModuleInit {
     private readonly printables: Printables,
     private readonly documents: DocumentsService,
     private readonly links: DocumentLinks,
-    private readonly blobs: Blobs,
     private readonly mailer: Mailer,
-    private readonly jobs: Jobs,
+    private readonly enclosures: Enclosures,
     private readonly outbox: Outbox,
     private readonly idempotency: Idempotency,
     private readonly timeline: TimelineService,
@@ -57,7 +44,12 @@ export class MailDocument implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.work(mailDocument, (data) => this.send(data));
+    this.enclosures.printedBy(async ({ kind, id, again, period }) => {
+      if (!isPrintableKind(kind)) throw new Error(`No paper is called ${kind}`);
+      const reader = { actor: VISITOR, linked: true, again, ...(period && { period }) };
+      const { pdf, facts } = await this.documents.pdf(kind, id, reader);
+      return { content: pdf, filename: fileNameOf(facts.name), contentType: 'application/pdf' };
+    });
     const note =
       (text: string) =>
       async (
@@ -80,7 +72,7 @@ export class MailDocument implements OnModuleInit {
     actor: UserActor,
     { kind, id, period: asked, to, message, idempotency_key: requestId }: Input,
   ): Promise<Answer> {
-    const { facts } = await this.printables.read(kind, { actor, period: asked }, id);
+    const { data, facts } = await this.printables.read(kind, { actor, period: asked, again: true }, id);
     const { name, recipient, subject, isIssued, period } = facts;
     if (!isIssued) throw documentError('document-not-issued');
     const address = to ?? recipient.email;
@@ -95,7 +87,30 @@ export class MailDocument implements OnModuleInit {
           answer,
         },
         async () => {
-          await this.jobs.send(mailDocument, { request_id: requestId, kind, id, period, to: address, message }, { tx });
+          await this.mailer.send(tx, {
+            effectKey: `document-mail:${requestId}`,
+            kind: 'document-pdf',
+            to: address,
+            subject: name,
+            body: {
+              heading: name,
+              parts: [
+                ...(message === '' ? [] : [{ kind: 'text' as const, text: message }]),
+                {
+                  kind: 'text',
+                  text: `${recipient.name === '' ? 'Here' : `Dear ${recipient.name}, here`} is your document.`,
+                },
+                { kind: 'button', label: 'Open it in the browser', url: this.links.make({ kind, id, period }) },
+                {
+                  kind: 'text',
+                  text: `The link works for ${LINK_DAYS} days, for anybody who has it. Answer this mail if something is not right.`,
+                },
+              ],
+            },
+            enclosure: { kind, id, again: marked.safeParse(data).success, ...(period && { period }) },
+            ...(subject ? { about: subject } : {}),
+          });
+          await this.printables.mailed(tx, kind, id);
           if (subject)
             await this.timeline.add(tx, subject, {
               actor,
@@ -106,43 +121,5 @@ export class MailDocument implements OnModuleInit {
         },
       ),
     );
-  }
-
-  private async send({
-    request_id: requestId,
-    kind,
-    id,
-    period,
-    to,
-    message,
-  }: z.output<typeof mailDocument.data>): Promise<void> {
-    const { pdf, facts } = await this.documents.pdf(kind, id, { actor: VISITOR, linked: true, again: true, period });
-    const blob = await this.blobs.put('mailed', 'pdf', pdf);
-    await this.db.transaction(async (tx) => {
-      await this.mailer.send(tx, {
-        effectKey: `document-mail:${requestId}`,
-        kind: 'document-pdf',
-        to,
-        subject: facts.name,
-        body: {
-          heading: facts.name,
-          parts: [
-            ...(message === '' ? [] : [{ kind: 'text' as const, text: message }]),
-            {
-              kind: 'text',
-              text: `${facts.recipient.name === '' ? '' : `Dear ${facts.recipient.name}, `}your document goes with this mail as a PDF.`,
-            },
-            { kind: 'button', label: 'Open it in the browser', url: this.links.make({ kind, id, period }) },
-            {
-              kind: 'text',
-              text: `The link works for ${LINK_DAYS} days, for anybody who has it. Answer this mail if something is not right.`,
-            },
-          ],
-        },
-        attachments: [{ blob, filename: fileNameOf(facts.name), type: 'application/pdf' }],
-        ...(facts.subject ? { about: facts.subject } : {}),
-      });
-      await this.printables.mailed(tx, kind, id);
-    });
   }
 }

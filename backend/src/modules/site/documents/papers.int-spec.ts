@@ -80,7 +80,7 @@ describe('the paper with pictures', () => {
           what: { kind: 'amount', amount: 50_00 },
           idempotency_key: crypto.randomUUID(),
         },
-        { as: 'accounts' },
+        { as: 'owner' },
       ),
     );
     expect(await grouped(note.id)).toMatchObject({ kind: 'credit_note', cupboards: [], total: 50_00 });

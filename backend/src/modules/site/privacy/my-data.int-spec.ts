@@ -93,7 +93,7 @@ async function newCustomer(): Promise<SignedIn & { email: string }> {
   const hash = await app().app.get(PasswordHasher).hash(PASSWORD);
   const email = `nomsa-${person.userId}@example.co.za`;
   await app().database.query(
-    `update "user" set password_hash = $2, email = $3, name = 'Nomsakhanya', surname = 'Dlaminisizwe', phone = '0827771234', address = '9 Acaciaville Street' where id = $1`,
+    `update "user" set password_hash = $2, email = $3, email_verified_at = now(), name = 'Nomsakhanya', surname = 'Dlaminisizwe', phone = '0827771234', address = '9 Acaciaville Street' where id = $1`,
     [person.userId, hash, email],
   );
   return { ...person, email };

@@ -46,7 +46,7 @@ export class MyDataService implements OnModuleInit {
     limits: RateLimits,
   ) {
     this.exports = limits.persistent({ name: 'privacy:export', points: 6, seconds: HOUR });
-    this.requestsHere = limits.persistent({ name: 'privacy:here', points: 20, seconds: HOUR });
+    this.requestsHere = limits.persistentByPlace({ name: 'privacy:here', points: 20, seconds: HOUR });
     this.requestsOfOrder = limits.persistent({ name: 'privacy:order', points: 4, seconds: HOUR });
   }
 

@@ -29,6 +29,12 @@ export class DiscountLimit {
     return `${inWords(nearest.role)}, who may give up to ${percentText(nearest.limit)}`;
   }
 
+  /** Roles that may give so much, those with the lowest limit first. */
+  async rolesThatMayGive(bp: number): Promise<string[]> {
+    const able = (await this.limitsOf(await this.roles.all())).filter(({ limit }) => limit > 0 && limit >= bp);
+    return able.toSorted((a, b) => a.limit - b.limit).map(({ role }) => role.key);
+  }
+
   private limitsOf(roles: readonly RoleRecord[]): Promise<{ role: RoleRecord; limit: number }[]> {
     return Promise.all(roles.map(async (role) => ({ role, limit: await this.ofRole(role) })));
   }

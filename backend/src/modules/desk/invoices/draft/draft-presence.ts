@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OutputOf } from '@plinth/contracts/define';
 import type { invoices as contract } from '@plinth/contracts/invoices';
-import { bool, pick, tables } from '../../../../platform/database/columns';
+import { bool, nullable, of, pick, tables, text } from '../../../../platform/database/columns';
 import { Db } from '../../../../platform/database/db';
 import { sql } from '../../../../platform/database/sql';
 import { Live } from '../../../../platform/events/live';
@@ -28,6 +28,19 @@ const present = sql(
   select user_id, name, since from document_editor where document_id = $1::uuid and seen_at > now() - ${GONE_AFTER} order by since, user_id`,
 );
 
+type Asked = NonNullable<OutputOf<typeof contract.open>['discount']>;
+const discountAsked = sql(
+  {
+    ...pick(tables.approval_request, 'id', 'what', 'answer'),
+    status: of<Asked['status']>(tables.approval_request.status),
+    decided_by: nullable(text),
+  },
+  `
+  select a.id, a.what, a.answer, a.status, trim(w.name || ' ' || w.surname) as decided_by
+    from approval_request a left join "user" w on w.id = a.decided_by_id
+   where a.document_id = $1::uuid and a.kind = 'discount' order by a.asked_at desc limit 1`,
+);
+
 type Editors = OutputOf<typeof contract.open>['editors'];
 
 /** Who has a draft open: "Thandi is editing this since 10:42". */
@@ -46,11 +59,18 @@ export class DraftPresence {
     if (!document) throw invoiceError('document-not-found');
     const [{ arrived }] = await this.db.rows(beat, [id, actor.id, actor.name]);
     if (arrived) await this.live.publish(topicOf(id));
-    const [editors, updatedBy] = await Promise.all([
+    const [editors, updatedBy, [discount]] = await Promise.all([
       this.editors(id),
       document.updated_by_id === null ? null : this.names.person(document.updated_by_id),
+      this.db.rows(discountAsked, [id]),
     ]);
-    return { editors, version: document.version, updated_by: updatedBy, updated_at: document.updated_at.toISOString() };
+    return {
+      editors,
+      version: document.version,
+      updated_by: updatedBy,
+      updated_at: document.updated_at.toISOString(),
+      discount: discount ?? null,
+    };
   }
 
   async close(actor: UserActor, id: string): Promise<{ ok: true }> {

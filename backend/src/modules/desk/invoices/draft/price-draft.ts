@@ -3,13 +3,16 @@ import type { InputOf } from '@plinth/contracts/define';
 import type { Draft, PricedDraft } from '@plinth/contracts/invoice-fields';
 import type { invoices as contract } from '@plinth/contracts/invoices';
 import { documentAmounts, reductionBp, WHOLE, type DocumentAmounts } from '@plinth/money/document-totals';
+import { sumCents } from '@plinth/money/cents';
 import type { UserActor } from '../../../../platform/session/request-context';
 import { CompanyService } from '../../../base/company/company.service';
 import { ConstantsService } from '../../../base/company/constants.service';
 import { DeliveryService, type DeliveryOffer, type Destination } from '../../../store/delivery/delivery.service';
 import { CatalogueService } from '../../../store/catalogue/catalogue.service';
 import { DomainError } from '../../../../platform/errors/domain-error';
-import type { KeptLine, LineRecord } from '../document-record';
+import type { DocumentRecord, KeptLine, LineRecord } from '../document-record';
+import { invoiceError } from '../invoices.errors';
+import { draftOf } from './draft-record';
 import { DocumentsRepository } from '../documents.repository';
 import { lineView } from '../line-view';
 import { DiscountLimit, percentText } from './discount-limit';
@@ -19,6 +22,8 @@ import { PriceLines, type Listed, type Problem } from './price-lines';
 export interface Priced {
   readonly lines: LineRecord[];
   readonly heldLines: ReadonlySet<string>;
+  /** How many there are now of what is kept in stock, by line. */
+  readonly inStock: ReadonlyMap<string, number>;
   readonly amounts: DocumentAmounts;
   readonly vatRateBp: number;
   readonly usualFee: number;
@@ -26,6 +31,8 @@ export interface Priced {
   readonly readyOn: string | null;
   readonly dates: string[];
   readonly limitBp: number;
+  /** What is above the person's limit: how far below its usual price, and what all of it takes off; null when nothing is. */
+  readonly aboveLimit: { readonly bp: number; readonly below: number; readonly amount: number } | null;
   readonly problems: Problem[];
 }
 
@@ -51,7 +58,10 @@ export class PriceDraft {
     const { amounts } = priced;
     return {
       lines: priced.lines.map((line, position) =>
-        lineView({ ...line, position, credited: 0, price_held: priced.heldLines.has(line.id) }),
+        lineView(
+          { ...line, position, credited: 0, credited_pieces: 0, price_held: priced.heldLines.has(line.id) },
+          priced.inStock.get(line.id),
+        ),
       ),
       subtotal: amounts.subtotal,
       discount: amounts.discount,
@@ -66,6 +76,15 @@ export class PriceDraft {
       discount_limit_bp: priced.limitBp,
       problems: priced.problems,
     };
+  }
+
+  /** A draft as it was saved last. @throws DomainError document-not-found, document-issued */
+  async saved(actor: UserActor, id: string): Promise<Priced & { draft: DocumentRecord }> {
+    const draft = await this.documents.find(id);
+    if (!draft) throw invoiceError('document-not-found');
+    if (draft.status !== 'draft') throw invoiceError('document-issued');
+    const lines = await this.documents.lines(id);
+    return { ...(await this.price(actor, draftOf(draft, lines), lines, id)), draft };
   }
 
   /**
@@ -84,6 +103,7 @@ export class PriceDraft {
       unitPrice: line.unit_price,
       discountBp: line.discount_bp,
       zeroRated: line.vat_rate_bp === 0,
+      fromStock: line.kind === 'item' && !line.made_to_order,
     }));
     const terms = { lines: rows, discount: draft.discount, depositBp: draft.deposit_bp, vatRateBp };
     const goods = documentAmounts({ ...terms, deliveryFee: 0 });
@@ -92,10 +112,28 @@ export class PriceDraft {
       agreed?.fulfilment === draft.delivery.fulfilment && agreed.suburb_id === (draft.delivery.suburb_id ?? null);
     const usualFee = isAgreed ? agreed.delivery_fee : (offer?.fee ?? 0);
     const amounts = documentAmounts({ ...terms, deliveryFee: draft.delivery.fee ?? usualFee });
+    const reductions = reductionsAbove(limitBp, listed, amounts, usualFee, draft.delivery.fee ?? null);
+    const usual = usualFee + sumCents(listed.map(({ line }) => line.list_unit_price * line.quantity));
+    const aboveLimit =
+      reductions.length === 0
+        ? null
+        : {
+            bp: Math.max(...reductions.map(({ given }) => given)),
+            below: Math.max(...reductions.map(({ below }) => below)),
+            amount: Math.max(1, usual - amounts.total),
+          };
+    const approvedBp =
+      aboveLimit === null || id === undefined ? 0 : await this.documents.approvedDiscount(id, aboveLimit.amount);
     const problems = [
       ...listed.flatMap((line) => line.problems),
       ...(problem ? [problem] : []),
-      ...(await this.reductions(listed, amounts, limitBp, usualFee, draft.delivery.fee ?? null)),
+      ...(await this.tooMuch(
+        limitBp,
+        together(
+          draft,
+          reductions.filter(({ given }) => given > approvedBp),
+        ),
+      )),
       ...(amounts.total > MOST || amounts.lines.some(({ gross }) => gross > MOST)
         ? [
             {
@@ -111,11 +149,19 @@ export class PriceDraft {
         const { discount, documentDiscount, total, vat } = amounts.lines[index];
         return { ...line, discount, document_discount: documentDiscount, line_total: total, vat };
       }),
+      inStock: new Map(
+        listed.flatMap(({ line, sellable }) =>
+          sellable?.is_stocked && !line.made_to_order && line.configuration === null
+            ? [[line.id, Math.max(0, sellable.free)] as const]
+            : [],
+        ),
+      ),
       heldLines: new Set(listed.filter(({ held }) => held !== null).map(({ line }) => line.id)),
       amounts,
       vatRateBp,
       usualFee,
       limitBp,
+      aboveLimit,
       problems,
       readyOn,
       place: offer?.place ?? '',
@@ -163,48 +209,56 @@ export class PriceDraft {
     return this.catalogue.readyOn({ made_to_order: false, lead_class: 'quick', is_stocked: true, free: 1 }, 1);
   }
 
-  private async reductions(
-    listed: readonly Listed[],
-    amounts: DocumentAmounts,
-    limitBp: number,
-    usualFee: number,
-    setFee: number | null,
-  ): Promise<Problem[]> {
-    const found = listed.flatMap(({ line, held }, index) => {
-      const given = reductionBp(line.list_unit_price, line.quantity, amounts.lines[index].total);
-      // What was agreed in the quote was allowed then.
-      const allowed = Math.max(
-        limitBp,
-        held ? reductionBp(held.list_unit_price, held.quantity, held.line_total) + 1 : 0,
-      );
-      const below = partBelow(line.list_unit_price * line.quantity, amounts.lines[index].total);
-      return given > allowed
-        ? [
-            {
-              field: `lines.${String(index)}.discount_bp`,
-              given,
-              below,
-              what: line.name === '' ? 'this line' : line.name,
-            },
-          ]
-        : [];
-    });
-    const fee = setFee === null ? 0 : reductionBp(usualFee, 1, setFee);
-    if (fee > limitBp)
-      found.push({
-        field: 'delivery.fee',
-        given: fee,
-        below: partBelow(usualFee, setFee ?? 0),
-        what: 'the delivery fee',
-      });
+  private tooMuch(limitBp: number, reductions: readonly Reduction[]): Promise<Problem[]> {
     return Promise.all(
-      found.map(async ({ field, given, below, what }) => ({
+      reductions.map(async ({ field, given, below, what }) => ({
         field,
         code: 'discount-above-limit' as const,
         message: `You may give up to ${percentText(limitBp)}; ${what} is ${percentText(below)} below its usual price. Ask ${await this.limits.whoMayGive(given)}`,
       })),
     );
   }
+}
+
+interface Reduction {
+  readonly field: string;
+  /** Basis points below the usual price. */
+  readonly given: number;
+  readonly below: number;
+  readonly what: string;
+}
+
+/** One discount on the whole is one thing to ask for, however many lines it takes below their price. */
+function together({ discount }: Draft, reductions: readonly Reduction[]): readonly Reduction[] {
+  const ofLines = reductions.filter(({ field }) => field.startsWith('lines.'));
+  if (discount.value === 0 || ofLines.length < 2) return reductions;
+  const [given, below] = [Math.max(...ofLines.map((one) => one.given)), Math.max(...ofLines.map((one) => one.below))];
+  const others = reductions.filter((one) => !ofLines.includes(one));
+  return [{ field: 'discount.value', given, below, what: 'the line with the largest discount' }, ...others];
+}
+
+function reductionsAbove(
+  limitBp: number,
+  listed: readonly Listed[],
+  amounts: DocumentAmounts,
+  usualFee: number,
+  setFee: number | null,
+): Reduction[] {
+  const found = listed.flatMap(({ line, held }, index) => {
+    const given = reductionBp(line.list_unit_price, line.quantity, amounts.lines[index].total);
+    // What was agreed in the quote was allowed then.
+    const allowed = Math.max(limitBp, held ? reductionBp(held.list_unit_price, held.quantity, held.line_total) + 1 : 0);
+    const below = partBelow(line.list_unit_price * line.quantity, amounts.lines[index].total);
+    const what = line.name === '' ? 'this line' : line.name;
+    return given > allowed ? [{ field: `lines.${String(index)}.discount_bp`, given, below, what }] : [];
+  });
+  const fee = setFee === null ? 0 : reductionBp(usualFee, 1, setFee);
+  return fee > limitBp
+    ? [
+        ...found,
+        { field: 'delivery.fee', given: fee, below: partBelow(usualFee, setFee ?? 0), what: 'the delivery fee' },
+      ]
+    : found;
 }
 
 /** As a person would say it: what is typed as 22.5% is 22.5% below, where the limit forgives a cent. */

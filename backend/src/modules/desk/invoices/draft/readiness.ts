@@ -13,6 +13,13 @@ export interface Requirements {
 const missing = (field: string, message: string): Problem => ({ field, code: 'missing', message });
 const invalid = (field: string, message: string): Problem => ({ field, code: 'invalid', message });
 
+/** "12 Main Road, Midrand", "PO Box 12 Sandton": two parts, or a number with what is around it. A letter is no address. */
+function hasStreetAndPlace(address: string): boolean {
+  const words = (text: string) => text.match(/\p{L}{2,}/gu)?.length ?? 0;
+  const parts = address.split(/[,;\n]/).filter((part) => words(part) > 0);
+  return parts.length >= 2 || (/\d/.test(address) && words(address) >= 3);
+}
+
 /** What a document still needs before it may get its number, beside what its prices say. */
 export function stillNeeded(
   draft: DraftRecord,
@@ -32,6 +39,8 @@ export function stillNeeded(
     problems.push(invalid('client.vat_number', 'A VAT number has 10 digits and starts with 4'));
   if (kind === 'invoice' && draft.client_address === '' && draft.total > fullInvoiceAbove) {
     problems.push(missing('client.address', 'A tax invoice of this amount names the client’s address'));
+  } else if (kind === 'invoice' && draft.total > fullInvoiceAbove && !hasStreetAndPlace(draft.client_address)) {
+    problems.push(invalid('client.address', 'Enter the street and the place, like 12 Main Road, Midrand'));
   }
   if (draft.fulfilment === 'delivery' && draft.street === '')
     problems.push(missing('delivery.street', 'Enter the street number and name'));

@@ -44,9 +44,13 @@ export class CreateDraft {
   /** @throws DomainError source-not-found, document-not-found, client-not-found */
   async create(
     actor: UserActor,
-    { kind, source, idempotency_key }: InputOf<typeof contract.createDraft>,
+    { kind, source, again, idempotency_key }: InputOf<typeof contract.createDraft>,
   ): Promise<DocumentView> {
     if (source.from === 'duplicate') return this.duplicate(actor, { id: source.document_id, kind, idempotency_key });
+    if (again && source.from === 'blank') {
+      const sheet = await this.documents.untouchedOf(actor.id, kind);
+      if (sheet !== null) return this.views.open(actor, sheet);
+    }
     const { draft, origin, story } = await this.beginning(actor, source);
     return this.begin(actor, kind, draft, { ...origin, idempotency_key: keyOf(actor, idempotency_key) }, story);
   }

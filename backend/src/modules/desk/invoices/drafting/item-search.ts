@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UnitConfiguration } from '@plinth/contracts/configuration';
-import type { OutputOf } from '@plinth/contracts/define';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import type { invoices as contract } from '@plinth/contracts/invoices';
 import { pick, tables, text, type RowOf } from '../../../../platform/database/columns';
 import { Db } from '../../../../platform/database/db';
@@ -9,11 +9,15 @@ import { DomainError } from '../../../../platform/errors/domain-error';
 import type { CatalogueSnapshot } from '../../../store/catalogue/catalogue-snapshot';
 import type { ListedProduct, Sellable } from '../../../store/catalogue/catalogue.rows';
 import { CatalogueService } from '../../../store/catalogue/catalogue.service';
+import { isJoining } from '../../../store/catalogue/search/asked-words';
 import { wordsOf } from '../../../store/catalogue/search/search-words';
 import { StorefrontService } from '../../../store/catalogue/storefront.service';
+import { inManner, mannerOf, type Manner } from './manner';
 import { readTyped, type TypedLine } from './typed-line';
 
 type Candidate = OutputOf<typeof contract.searchItems>[number];
+
+type After = NonNullable<InputOf<typeof contract.searchItems>['after']>;
 
 const MOST = 12;
 const PRODUCTS = 6;
@@ -41,6 +45,10 @@ const fits = ({ options }: VariantRow, words: readonly string[]): number => {
 interface Meant {
   readonly variantId: string;
   readonly configuration: UnitConfiguration | null;
+  /** It has all that was typed. */
+  readonly whole: boolean;
+  /** Of the several that were named. */
+  readonly colour: string | null;
 }
 
 /** Finds what a typed line may mean: an article number, or a cupboard by its type, width and colour, or words of the catalogue. */
@@ -52,23 +60,29 @@ export class ItemSearch {
     private readonly db: Db,
   ) {}
 
-  async search(text: string): Promise<Candidate[]> {
+  async search({ q: text, after }: InputOf<typeof contract.searchItems>): Promise<Candidate[]> {
     const typed = readTyped(text);
     if (typed.type === null && typed.words.length === 0) return [];
     const snapshot = await this.storefront.snapshot();
     const colours = coloursMeant(snapshot, typed.words);
     const { products, width } = find(snapshot, typed, colours.words);
     const meant = [
-      ...typed.words.map((word): Meant => ({ variantId: word, configuration: null })),
-      ...(await this.variants(products, typed, colours, width)),
+      ...typed.words.map((word): Meant => ({
+        variantId: word,
+        configuration: null,
+        whole: typed.words.length === 1,
+        colour: null,
+      })),
+      ...(await this.variants(snapshot, products, typed, colours, width)),
     ].slice(0, MOST * 2);
     const sellables = await this.catalogue.sellables([...new Set(meant.map(({ variantId }) => variantId))]);
-    const candidates = await Promise.all(
-      meant.map(({ variantId, configuration }) =>
-        this.candidate(sellables.get(variantId), configuration, typed.quantity),
-      ),
+    const manner = after === undefined ? null : await this.mannerOf(after);
+    const found = await Promise.all(
+      meant.map((one) => this.candidate(sellables.get(one.variantId), one, typed.quantity, manner)),
     );
-    return candidates.filter((candidate) => candidate !== null).slice(0, MOST);
+    const candidates = found.filter((candidate) => candidate !== null).slice(0, MOST);
+    const alike = fitAlike(candidates, typed);
+    return candidates.map((candidate) => ({ ...candidate, alone: alike.size < 2 || !alike.has(candidate.slug) }));
   }
 
   /**
@@ -76,6 +90,7 @@ export class ItemSearch {
    * cupboard has sizes and finishes of its own: of these, what was typed comes first.
    */
   private async variants(
+    snapshot: CatalogueSnapshot,
     products: readonly ListedProduct[],
     { words }: TypedLine,
     colours: ColoursMeant,
@@ -93,29 +108,59 @@ export class ItemSearch {
       .flatMap(({ product, own }): Meant[] => {
         const resized = product.kind === 'cupboard' && width !== null && width !== product.width ? { width } : null;
         const first = own.at(0)?.row;
+        const isCupboard = product.kind === 'cupboard';
+        const said = words.filter((word) => !isJoining(word) && !(isCupboard && colours.words.has(word)));
+        const meets = snapshot.meets(product, said) && !(isCupboard && colours.clash);
+        // Of the words that tell its variants apart, this one has as many as any.
+        const apart = said.filter((word) => own.some(({ row }) => fits(row, [word]) > 0)).length;
+        const whole = (fit: number): boolean => meets && (isCupboard || fit === apart);
         if (colours.codes.length === 0)
-          return own
-            .slice(0, resized || products.length > 1 ? 1 : MOST)
-            .map(({ row: { id } }) => ({ variantId: id, configuration: resized }));
-        const kept = own.filter(({ row: { colour_code: code } }) => code !== null && colours.codes.includes(code));
-        if (kept.length > 0) return kept.map(({ row: { id } }) => ({ variantId: id, configuration: resized }));
+          return own.slice(0, resized || products.length > 1 ? 1 : MOST).map(({ row: { id }, fit }) => ({
+            variantId: id,
+            configuration: resized,
+            whole: whole(fit),
+            colour: null,
+          }));
         if (first === undefined) return [];
-        // "Soft" of a soft-close hinge and "black" of a handle are names of boards too; a board alone means no hinge.
-        if (product.kind !== 'cupboard')
-          return words.length > colours.words.size ? [{ variantId: first.id, configuration: null }] : [];
-        return colours.codes.map((front_colour) => ({
-          variantId: first.id,
-          configuration: { ...resized, front_colour },
-        }));
+        const inColour = (code: string) => own.find(({ row }) => row.colour_code === code);
+        if (!isCupboard) {
+          const kept = colours.codes.flatMap((code) => inColour(code) ?? []);
+          // "Soft" of a soft-close hinge and "black" of a handle are names of boards too; a board alone means no hinge.
+          const some = kept.length > 0 || words.length <= colours.words.size ? kept : own.slice(0, 1);
+          return some.map(({ row: { id }, fit }) => ({
+            variantId: id,
+            configuration: null,
+            whole: whole(fit),
+            colour: null,
+          }));
+        }
+        return colours.codes.map((code): Meant => {
+          const kept = inColour(code)?.row.id;
+          return {
+            variantId: kept ?? first.id,
+            configuration: kept === undefined ? { ...resized, front_colour: code } : resized,
+            whole: meets,
+            colour: colours.codes.length > 1 ? (snapshot.colourByCode.get(code)?.name ?? code) : null,
+          };
+        });
       });
+  }
+
+  /** How the cupboards of a document are made, by one of them. */
+  private async mannerOf({ variant_id: id, configuration }: After): Promise<Manner | null> {
+    const sellable = (await this.catalogue.sellables([id])).get(id);
+    return sellable === undefined ? null : mannerOf(sellable, configuration);
   }
 
   private async candidate(
     sellable: Sellable | undefined,
-    configuration: UnitConfiguration | null,
+    { configuration: meant, whole, colour }: Meant,
     quantity: number,
-  ): Promise<Candidate | null> {
+    manner: Manner | null,
+  ): Promise<Omit<Candidate, 'alone'> | null> {
     if (!sellable?.on_sale) return null;
+    const { configuration, mixes } =
+      manner === null ? { configuration: meant, mixes: null } : inManner(sellable, meant, manner);
     const price = await this.catalogue.priceOf(sellable, configuration).catch((error: unknown) => {
       // What cannot be made is not offered.
       if (error instanceof DomainError) return null;
@@ -135,19 +180,37 @@ export class ItemSearch {
       made_to_order: sellable.made_to_order,
       available: sellable.is_stocked ? Math.max(0, sellable.free) : null,
       configurable: isUnit || sellable.kind === 'top',
+      whole,
+      mixes,
+      colour,
     };
   }
+}
+
+/** The items that have all that was typed, where none of them has more right to it than the others. */
+function fitAlike(candidates: readonly Omit<Candidate, 'alone'>[], typed: TypedLine): ReadonlySet<string> {
+  // "b60" is how the trade says the usual one of its kind and width.
+  if (typed.type !== null && typed.width !== null) return new Set();
+  const whole = candidates.filter((candidate) => candidate.whole);
+  // Whoever typed a whole name means what is called so.
+  const called = whole.filter(({ name }) =>
+    wordsOf(name).every((part) => isJoining(part) || typed.words.some((word) => part.startsWith(word))),
+  );
+  return new Set((called.length > 0 ? called : whole).map(({ slug }) => slug));
 }
 
 interface ColoursMeant {
   readonly codes: readonly string[];
   readonly words: ReadonlySet<string>;
+  /** No colour has all of these words: "white oak". */
+  readonly clash: boolean;
 }
 
 /** Colours named by the typed words ("oak" means every oak), and which words named them. */
 function coloursMeant(snapshot: CatalogueSnapshot, words: readonly string[]): ColoursMeant {
   const named = new Set<string>();
   let codes: string[] | null = null;
+  let clash = false;
   for (const word of words) {
     if (word.length < 3) continue;
     const found: string[] = snapshot.colours
@@ -156,10 +219,11 @@ function coloursMeant(snapshot: CatalogueSnapshot, words: readonly string[]): Co
     if (found.length === 0) continue;
     // "honey oak" is the one that both words name.
     const both: string[] = codes === null ? found : codes.filter((code) => found.includes(code));
+    clash ||= both.length === 0;
     codes = both.length > 0 ? both : codes;
     named.add(word);
   }
-  return { codes: codes ?? [], words: named };
+  return { codes: codes ?? [], words: named, clash };
 }
 
 /** Items that the typed line may mean; a width that none has is made of the nearest. */
@@ -181,7 +245,16 @@ function find(
     };
   }
   const { type, width } = typed;
-  if (width === null) return { products: ask(words.join(' '), { type: [type] }), width };
+  if (width === null) {
+    const ofType = ask(words.join(' '), { type: [type] });
+    // "Sink bowl" is a bowl, not the unit that it goes into: what has all the words comes before what only is of the type.
+    const [first] = ofType;
+    const named =
+      first === undefined || !snapshot.meets(first, words)
+        ? ask(words.join(' '), {}).filter((product) => snapshot.meets(product, words))
+        : [];
+    return { products: [...new Set([...named, ...ofType])], width };
+  }
   const exact = ask('', { type: [type], width: [String(width)] });
   if (exact.length > 0) return { products: exact, width };
   const nearest = ask('', { type: [type] }, 60).sort(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SALES_PAGE } from '@plinth/contracts/sales';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { RolePermissions } from '../../../../platform/session/role-permissions';
 import type { UserActor } from '../../../../platform/session/request-context';
 import { invoiceError } from '../invoices.errors';
@@ -19,7 +19,7 @@ export class Salesperson {
    */
   async check(actor: UserActor, before: string | null, next: string | null): Promise<void> {
     if (next === before || next === actor.id || next === null) return;
-    if (!(await this.permissions.allows(actor, 'view', SALES_PAGE)))
+    if (!(await this.permissions.allows(actor, 'view', staffPages.sales.path)))
       throw invoiceError('salesperson-not-yours-to-name');
     if (!(await this.names.isColleague(next))) throw invoiceError('salesperson-unknown');
   }

@@ -81,6 +81,7 @@ export function linesOfOrder(
     category: categories.get(line.variant_id) ?? '',
     name: line.name,
     options: line.options,
+    set_name: line.set_name,
     image: line.image,
     configuration: line.configuration,
     quantity: line.quantity,

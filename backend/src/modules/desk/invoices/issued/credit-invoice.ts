@@ -7,7 +7,9 @@ import type { Tx } from '../../../../platform/database/db';
 import { Outbox } from '../../../../platform/events/outbox';
 import type { UserActor } from '../../../../platform/session/request-context';
 import { newSecretId } from '../../../store/cart/cart.rules';
+import { isEmail } from '../../clients/client-facts';
 import { ClientsService } from '../../clients/clients.service';
+import { GiveBackLimit } from '../../ledger/give-back-limit';
 import { LedgerService, type Who } from '../../ledger/ledger.service';
 import type { DocumentRecord } from '../document-record';
 import { DocumentsRepository } from '../documents.repository';
@@ -15,18 +17,24 @@ import { invoiceCredited } from '../invoice-events';
 import { invoiceError } from '../invoices.errors';
 import { DocumentViews } from '../reading/document-views';
 import { Supplier } from '../../../base/company/supplier';
-import { planCredit, type WhatToCredit } from './credit-plan';
+import { planCredit, type CreditPlan, type WhatToCredit } from './credit-plan';
 import { InvoiceGoods } from './invoice-goods';
 import { IssueDocument } from './issue-document';
 import { QuoteLifecycle } from './quote-lifecycle';
 
+export type CreditCall = InputOf<typeof contract.credit>;
+
 export interface CreditRequest {
   readonly what: WhatToCredit;
   readonly reason: string;
+  /** It also goes to the client. */
+  readonly mail?: boolean;
   /** The same key again credits nothing again. */
   readonly key: string;
   readonly orderRefundId?: string;
 }
+
+const NO_ADDRESS = 'The client has no email address that a mail can go to. Credit it without mailing.';
 
 /** Credits invoices, wholly or in part: the only way in which an invoice is taken back. */
 @Injectable()
@@ -37,20 +45,18 @@ export class CreditInvoice {
     private readonly issuing: IssueDocument,
     private readonly quotes: QuoteLifecycle,
     private readonly ledger: LedgerService,
+    private readonly limits: GiveBackLimit,
     private readonly goods: InvoiceGoods,
     private readonly supplier: Supplier,
     private readonly views: DocumentViews,
     private readonly outbox: Outbox,
   ) {}
 
-  /** @throws DomainError document-not-found, not-an-invoice, document-not-issued, nothing-to-credit, credit-too-much */
-  async credit(
-    actor: UserActor,
-    { id, reason, what, idempotency_key }: InputOf<typeof contract.credit>,
-  ): Promise<DocumentView> {
+  /** @throws DomainError document-not-found, not-an-invoice, document-not-issued, document-not-ready, nothing-to-credit, credit-too-much, approval-needed */
+  async credit(actor: UserActor, { id, reason, what, mail, idempotency_key }: CreditCall): Promise<DocumentView> {
     const supplier = await this.supplier.today();
     const creditNote = await this.documents.inTransaction((tx) =>
-      this.write(tx, actor, id, { what, reason, key: `${actor.id}:${idempotency_key}` }, supplier),
+      this.write(tx, actor, id, { what, reason, mail, key: `${actor.id}:${idempotency_key}` }, supplier),
     );
     return this.views.open(actor, creditNote);
   }
@@ -60,7 +66,7 @@ export class CreditInvoice {
     tx: Tx,
     who: Who,
     invoiceId: string,
-    { what, reason, key, orderRefundId }: CreditRequest,
+    { what, reason, mail = false, key, orderRefundId }: CreditRequest,
     supplier: SupplierFacts,
   ): Promise<string> {
     const found = await this.documents.find(invoiceId, tx);
@@ -72,22 +78,15 @@ export class CreditInvoice {
     if (before) return before.id;
     const invoice = await this.documents.lock(tx, invoiceId);
     if (!invoice) throw invoiceError('document-not-found');
-    const [lines, credited] = [
-      await this.documents.lines(invoiceId, tx),
-      await this.documents.creditedDelivery(tx, invoiceId),
-    ];
-    const plan = planCredit(
-      {
-        lines,
-        delivery: {
-          total: invoice.delivery_fee,
-          vat: invoice.delivery_vat,
-          credited: credited.fee,
-          creditedVat: credited.vat,
-        },
-      },
-      what,
-    );
+    if (mail && !isEmail(invoice.client_email)) throw invoiceError('document-not-ready', { message: NO_ADDRESS });
+    const plan = await this.plan(tx, invoice, what);
+    if (who !== 'system')
+      await this.limits.check(who, {
+        what: 'credit',
+        amount: plan.total,
+        before: invoice.credited,
+        branchId: invoice.branch_id,
+      });
 
     const id = randomUUID();
     await this.documents.insert(
@@ -133,7 +132,40 @@ export class CreditInvoice {
     await this.ledger.credit(tx, who, id, invoiceId, plan.total, number);
     await this.goods.letGo(tx, invoice, plan.lines);
     await this.after(tx, who, invoice, id, plan.total);
+    if (mail) await this.issuing.askForMail(tx, draft, draft.client_email);
     return id;
+  }
+
+  /**
+   * What a credit note would say of an invoice as it stands now.
+   * @throws DomainError document-not-found, not-an-invoice, document-not-issued, nothing-to-credit, credit-too-much
+   */
+  async proposed(tx: Tx, id: string, what: WhatToCredit): Promise<{ invoice: DocumentRecord; plan: CreditPlan }> {
+    const invoice = await this.documents.find(id, tx);
+    if (!invoice) throw invoiceError('document-not-found');
+    if (invoice.kind !== 'invoice') throw invoiceError('not-an-invoice');
+    if (invoice.number === null) throw invoiceError('document-not-issued');
+    return { invoice, plan: await this.plan(tx, invoice, what) };
+  }
+
+  /**
+   * What a credit note would say.
+   * @throws DomainError nothing-to-credit, credit-too-much
+   */
+  private async plan(tx: Tx, invoice: DocumentRecord, what: WhatToCredit): Promise<CreditPlan> {
+    const credited = await this.documents.creditedDelivery(tx, invoice.id);
+    return planCredit(
+      {
+        lines: await this.documents.lines(invoice.id, tx),
+        delivery: {
+          total: invoice.delivery_fee,
+          vat: invoice.delivery_vat,
+          credited: credited.fee,
+          creditedVat: credited.vat,
+        },
+      },
+      what,
+    );
   }
 
   private async after(tx: Tx, who: Who, invoice: DocumentRecord, creditNoteId: string, amount: number): Promise<void> {

@@ -15,6 +15,7 @@ import { DocumentsRepository } from '../documents.repository';
 import { invoiceHandedOver } from '../invoice-events';
 import { INVOICES_TOPIC, topicOf } from '../../ledger/ledger-events';
 import { invoiceError } from '../invoices.errors';
+import { LeavingUnpaid } from './leaving-unpaid';
 import { DocumentViews } from '../reading/document-views';
 
 type Goods = Pick<DocumentRecord, 'id' | 'kind' | 'order_id'>;
@@ -31,6 +32,7 @@ export class InvoiceGoods {
     private readonly documents: DocumentsRepository,
     private readonly stock: StockService,
     private readonly views: DocumentViews,
+    private readonly unpaid: LeavingUnpaid,
     private readonly timeline: TimelineService,
     private readonly audit: Audit,
     private readonly outbox: Outbox,
@@ -60,7 +62,7 @@ export class InvoiceGoods {
     );
   }
 
-  /** The client has it. Said again, it stays as it is. @throws DomainError document-not-found, not-an-invoice, document-not-issued, document-changed, document-cannot-move */
+  /** The client has it. Said again, it stays as it is. @throws DomainError document-not-found, not-an-invoice, document-not-issued, document-changed, document-cannot-move, not-paid-yet */
   async handOver(actor: UserActor, { id, version }: InputOf<typeof contract.handOver>): Promise<DocumentView> {
     await this.documents.inTransaction(async (tx) => {
       const invoice = await this.documents.lock(tx, id);
@@ -77,6 +79,7 @@ export class InvoiceGoods {
         throw invoiceError('document-cannot-move', {
           message: 'This invoice was credited in full: there is nothing to hand over.',
         });
+      await this.unpaid.check(actor, invoice);
       const beyond = await this.stock.handOver(tx, id, invoice.number, await this.documents.goods(tx, id));
       await this.documents.handedOver(tx, id, actor.id);
       await this.note(

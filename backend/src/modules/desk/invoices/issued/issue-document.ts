@@ -11,7 +11,6 @@ import { takeNumber } from '../../../../platform/numbering/number-series';
 import type { UserActor } from '../../../../platform/session/request-context';
 import { Transitions } from '../../../../platform/transitions/transitions';
 import { CalendarService } from '../../../base/calendar/calendar.service';
-import { addDays } from '../../../base/calendar/working-days';
 import { ClientsService } from '../../clients/clients.service';
 import { ContactRequestsService } from '../../contact-requests/contact-requests.service';
 import { LedgerService, type Who } from '../../ledger/ledger.service';
@@ -32,6 +31,7 @@ import { invoiceError } from '../invoices.errors';
 import { DocumentViews } from '../reading/document-views';
 import { Supplier } from '../../../base/company/supplier';
 import { InvoiceGoods } from './invoice-goods';
+import { agreedInstalments } from './agreed-instalments';
 import { keepLines } from './keep-lines';
 
 /**
@@ -75,6 +75,7 @@ export class IssueDocument {
     await this.documents.inTransaction(async (tx) => {
       const clientId = await this.clientOf(tx, document, actor);
       const locked = await this.lockDraft(tx, id, version);
+      await this.clients.keepAddress(tx, actor, clientId, locked.client_address);
       await this.write(tx, actor, { ...locked, client_id: clientId }, supplier);
       if (mail) await this.askForMail(tx, locked, locked.client_email);
     });
@@ -95,6 +96,13 @@ export class IssueDocument {
     if (document.replaces_id !== null) await this.replace(tx, who, document.replaces_id);
     await this.goods.keep(tx, who, document);
     if (kind !== 'credit_note') await this.keepWhatIsSold(tx, id);
+    const instalments =
+      kind === 'credit_note'
+        ? []
+        : agreedInstalments(document, await this.documents.lines(id, tx), {
+            today,
+            creditDays: client.credit_terms_days,
+          });
     const number = await takeNumber(tx, DOCUMENT_NUMBERS[kind]);
     await this.transitions.move(tx, documentStates, {
       id,
@@ -106,7 +114,8 @@ export class IssueDocument {
         supplier,
         issued_at: new Date(),
         issued_on: today,
-        due_on: kind === 'invoice' ? (document.due_on ?? addDays(today, client.credit_terms_days)) : null,
+        instalments,
+        due_on: kind === 'invoice' ? (instalments.at(-1)?.due_on ?? null) : null,
         updated_by_id: who === 'system' ? null : who.id,
       },
       entry: false,

@@ -12,6 +12,7 @@ import { CalendarService } from '../../../base/calendar/calendar.service';
 import { addDays } from '../../../base/calendar/working-days';
 import { newSecretId } from '../../../store/cart/cart.rules';
 import { ConstantsService } from '../../../base/company/constants.service';
+import { ClientsService } from '../../clients/clients.service';
 import { documentStates } from '../../ledger/document-states';
 import type { Who } from '../../ledger/ledger.service';
 import { TimelineService } from '../../../base/timeline/timeline.service';
@@ -39,6 +40,7 @@ export class QuoteLifecycle {
   constructor(
     private readonly documents: DocumentsRepository,
     private readonly issuing: IssueDocument,
+    private readonly clients: ClientsService,
     private readonly views: DocumentViews,
     private readonly supplier: Supplier,
     private readonly constants: ConstantsService,
@@ -114,7 +116,15 @@ export class QuoteLifecycle {
     issue: boolean,
     { supplier, fullInvoiceAbove }: IssueTerms,
   ): Promise<string> {
-    const id = await this.copy(tx, who, quote, { kind: 'invoice', quote_id: quote.id }, { valid_until: null });
+    const client = quote.client_id === null ? null : await this.clients.lock(tx, quote.client_id);
+    const client_address = quote.client_address || (client?.address ?? '');
+    const id = await this.copy(
+      tx,
+      who,
+      quote,
+      { kind: 'invoice', quote_id: quote.id },
+      { valid_until: null, client_address },
+    );
     await this.move(tx, who, quote, 'converted', 'Became an invoice');
     if (!issue) return id;
     const invoice = await this.documents.lock(tx, id);

@@ -1,12 +1,29 @@
-import { roundToCents, type Cents } from '@plinth/money/cents';
-import { WHOLE } from '@plinth/money/document-totals';
+import { sumCents, type Cents } from '@plinth/money/cents';
+import { openInstalments, type InstalmentKind } from '@plinth/money/instalments';
 import type { DocumentRecord } from '../document-record';
 
-type Payable = Pick<DocumentRecord, 'kind' | 'status' | 'total' | 'paid' | 'balance' | 'deposit_bp'>;
+type Payable = Pick<DocumentRecord, 'kind' | 'status' | 'total' | 'paid' | 'credited' | 'balance' | 'instalments'>;
 
-/** What a client can pay on a document now: the deposit of a quote, and of an invoice what is still owed. */
-export function amountToPay({ kind, status, total, balance, deposit_bp }: Payable): Cents {
-  if (kind === 'invoice') return balance;
-  if (kind !== 'quote' || (status !== 'sent' && status !== 'accepted')) return 0;
-  return deposit_bp === 0 ? total : roundToCents((total * deposit_bp) / WHOLE);
+export interface ToPay {
+  /** What is asked now: everything that is due by today, or the next part. */
+  readonly amount: Cents;
+  readonly kind: InstalmentKind;
+  /** All that is owed. */
+  readonly all: Cents;
+}
+
+/** What a client can pay on a document now; null when it is nothing. @param credit what they have with us, put to it first */
+export function amountToPay(document: Payable, today: string, credit: Cents = 0): ToPay | null {
+  const { kind, status, total, paid, balance } = document;
+  if (kind === 'invoice' && credit > 0) {
+    const used = Math.min(credit, balance);
+    return amountToPay({ ...document, paid: paid + used, balance: balance - used }, today);
+  }
+  const isOpenQuote = kind === 'quote' && (status === 'sent' || status === 'accepted');
+  const all = kind === 'invoice' ? balance : isOpenQuote ? total : 0;
+  if (all <= 0) return null;
+  const open = openInstalments(document.instalments ?? [], document).filter((part) => part.open > 0);
+  const due = sumCents(open.filter(({ due_on }) => due_on !== null && due_on <= today).map((part) => part.open));
+  const amount = Math.max(due, open.at(0)?.open ?? all);
+  return { amount, all, kind: amount === all ? 'all' : (open.at(0)?.kind ?? 'all') };
 }

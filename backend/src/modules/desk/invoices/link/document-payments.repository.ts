@@ -27,7 +27,7 @@ const open = sql(
 const others = sql(
   CARD_PAYMENT,
   `
-  select ${FIELDS} from document_card_payment where document_id = $1::uuid and status = 'pending' and id <> $2::uuid and provider_session_id is not null`,
+  select ${FIELDS} from document_card_payment where document_id = $1::uuid and status = 'pending' and id is distinct from $2::uuid and provider_session_id is not null`,
 );
 const bySession = sql(CARD_PAYMENT, `select ${FIELDS} from document_card_payment where provider_session_id = $1`);
 const lock = sql(CARD_PAYMENT, `select ${FIELDS} from document_card_payment where id = $1::uuid for update`);
@@ -36,6 +36,17 @@ const silent = sql(
   `
   select provider_session_id from document_card_payment
    where status = 'pending' and provider_session_id is not null and created_at < now() - $1::int * interval '1 second' order by created_at limit 100`,
+);
+
+const RECEIVED = pick(tables.client_payment, 'id', 'access_key', 'number', 'amount');
+/** Of a document, and of the quote that it came from. */
+const received = sql(
+  RECEIVED,
+  `
+  select ${columnList(RECEIVED, 'p')}
+    from client_payment p join document_card_payment c on c.id = p.card_payment_id
+   where c.document_id = $1::uuid or c.document_id = (select quote_id from sales_document where id = $1::uuid)
+   order by p.received_at desc limit 1`,
 );
 
 /** Attempts to pay a document by card. */
@@ -54,7 +65,7 @@ export class DocumentPaymentsRepository {
     return row ?? null;
   }
 
-  others(documentId: string, exceptId: string): Promise<CardPaymentRecord[]> {
+  others(documentId: string, exceptId: string | null): Promise<CardPaymentRecord[]> {
     return this.db.rows(others, [documentId, exceptId]);
   }
 
@@ -72,6 +83,12 @@ export class DocumentPaymentsRepository {
 
   async lock(tx: Tx, id: string): Promise<CardPaymentRecord | null> {
     const [row] = await tx.rows(lock, [id]);
+    return row ?? null;
+  }
+
+  /** The latest payment by card of a document. */
+  async received(documentId: string): Promise<RowOf<typeof RECEIVED> | null> {
+    const [row] = await this.db.rows(received, [documentId]);
     return row ?? null;
   }
 

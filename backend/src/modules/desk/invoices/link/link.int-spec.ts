@@ -1,3 +1,4 @@
+import { optionWords } from '@plinth/contracts/line-options';
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
@@ -26,8 +27,8 @@ async function work(): Promise<void> {
 }
 const keyOf = ({ id, access_key }: DocumentView) => ({ id, access_key });
 const session = (): string => shop().stripe.sessionIds.at(-1) ?? '';
-const payByCard = (document: DocumentView) =>
-  app().mutate('invoices.public.payByCard', { ...keyOf(document), name: 'Nomsa Dlamini' });
+const payByCard = (document: DocumentView, all = true) =>
+  app().mutate('invoices.public.payByCard', { ...keyOf(document), name: 'Nomsa Dlamini', all });
 const settleReturn = async () =>
   dataOf(invoices.public.settleReturn, await app().mutate('invoices.public.settleReturn', { session_id: session() }));
 const mails = (kind: string) =>
@@ -62,7 +63,7 @@ describe('the link of a document', () => {
       can_accept: false,
       pay: null,
     });
-    expect(refusalOf(await app().mutate('invoices.public.accept', { ...keyOf(quote), name: 'Nomsa' }))).toBe(
+    expect(refusalOf(await app().mutate('invoices.public.accept', { ...keyOf(quote), name: 'Nomsa Dlamini' }))).toBe(
       'quote-expired',
     );
     expect(refusalOf(await payByCard(quote))).toBe('quote-expired');
@@ -107,7 +108,7 @@ describe('the link of a document', () => {
 describe('paying by card from the link', () => {
   test('the deposit of a quote accepts it and makes its invoice; browser, webhook and round book it once', async () => {
     const quote = await desk.issued('quote', { lines: [draftLine({ variant_id: CUPBOARD, quantity: 2 })] });
-    expect(dataOf(invoices.public.payByCard, await payByCard(quote)).pay_url).toMatch(/\/pay\//);
+    expect(dataOf(invoices.public.payByCard, await payByCard(quote, false)).pay_url).toMatch(/\/pay\//);
     expect((await desk.get(quote.id)).status).toBe('accepted');
     await shop().stripe.pay(session());
     const returns = await Promise.all([settleReturn(), settleReturn(), app().app.get(SettleCard).watch(-1)]);
@@ -161,14 +162,53 @@ describe('paying by card from the link', () => {
     expect(await desk.get(invoice.id)).toMatchObject({ status: 'paid', balance: 0 });
   });
 
-  test('a deposit for an invoice that still lacks the address: the money is the client’s, and the draft says what is missing', async () => {
-    const quote = await desk.issued('quote', {
-      client: somebody({ address: '' }),
-      lines: [freeLine('Kitchen', 60_000_00)],
-    });
-    await payByCard(quote);
+  test('whoever pays the deposit of a large quote is asked for the address that its tax invoice names, and has the receipt', async () => {
+    const seller = await app().signInNew('sales');
+    const client = somebody({ address: '' });
+    const quote = await desk.issued(
+      'quote',
+      { client, lines: [freeLine('Kitchen', 60_000_00)], salesperson_id: seller.userId },
+      { as: 'owner' },
+    );
+    const view = async () => dataOf(invoices.public.view, await app().query('invoices.public.view', keyOf(quote)));
+    expect(await view()).toMatchObject({ needs_address: true, received: null });
+    expect(refusalOf(await payByCard(quote, false))).toBe('address-needed');
+    const pay = { ...keyOf(quote), name: 'Nomsa Dlamini', address: '7 Rose Street, Kya Sand' };
+    dataOf(invoices.public.payByCard, await app().mutate('invoices.public.payByCard', pay));
     await shop().stripe.pay(session());
     await settleReturn();
+    await work();
+    const invoice = await desk.get((await desk.get(quote.id)).converted_to?.id ?? '');
+    expect(invoice).toMatchObject({ status: 'part_paid', paid: quote.deposit, client: { address: pay.address } });
+    const { received, needs_address: isAsked } = await view();
+    expect(isAsked).toBe(false);
+    expect(received?.amount).toBe(quote.deposit);
+    const number = received?.number ?? '';
+    expect(await mails('card-money-received')).toContainEqual({
+      to_address: client.email,
+      subject: expect.stringContaining(number),
+    });
+    expect((await mails('card-money-came')).map(({ subject }) => subject)).toContainEqual(
+      expect.stringContaining(number),
+    );
+    const tasks = await app().database.query('select name, link_label from task where user_id = $1', [seller.userId]);
+    expect(tasks).toEqual([
+      { name: expect.stringMatching(/^Begin: R36.000.00/), link_label: `Invoice ${invoice.number ?? ''}` },
+    ]);
+  });
+
+  test('a deposit for an invoice that lacks the address all the same: the money is the client’s, and a task says what is missing', async () => {
+    const seller = await app().signInNew('sales');
+    const quote = await desk.issued(
+      'quote',
+      { client: somebody({ address: '' }), lines: [freeLine('Kitchen', 60_000_00)], salesperson_id: seller.userId },
+      { as: 'owner' },
+    );
+    await app().mutate('invoices.public.payByCard', { ...keyOf(quote), address: '7 Rose Street, Kya Sand' });
+    await app().database.query(`update client set address = '' where id = $1`, [quote.client_id]);
+    await shop().stripe.pay(session());
+    await settleReturn();
+    await work();
     const invoice = await desk.get((await desk.get(quote.id)).converted_to?.id ?? '');
     expect(invoice).toMatchObject({ status: 'draft', number: null });
     expect(invoice.timeline.map(({ text }) => text)).toContainEqual(
@@ -177,6 +217,100 @@ describe('paying by card from the link', () => {
     expect(dataOf(clients.get, await app().query('clients.get', { id: quote.client_id }, sales)).credit).toBe(
       quote.deposit,
     );
+    expect(
+      await app().database.query(`select name from task where user_id = $1 and link like '%' || $2`, [
+        seller.userId,
+        invoice.id,
+      ]),
+    ).toEqual([{ name: expect.stringMatching(/^Complete the invoice/) }]);
+  });
+
+  test('one letter accepts nothing; a full name, or the name on the quote, does', async () => {
+    const accept = (quote: DocumentView, name: string) =>
+      app().mutate('invoices.public.accept', { ...keyOf(quote), name });
+    const quote = await desk.issued('quote');
+    for (const name of ['T', 'Thandi', 'T M']) expect(refusalOf(await accept(quote, name))).toBe('name-not-full');
+    expect(dataOf(invoices.public.accept, await accept(quote, 'Thandi Mokoena')).status).toBe('accepted');
+    const short = await desk.issued('quote', { client: somebody({ name: 'Prakash' }) });
+    expect(dataOf(invoices.public.accept, await accept(short, 'prakash')).status).toBe('accepted');
+  });
+});
+
+describe('money that a client has with us', () => {
+  const view = async (document: DocumentView) =>
+    dataOf(invoices.public.view, await app().query('invoices.public.view', keyOf(document)));
+  const useCredit = (document: DocumentView) => app().mutate('invoices.public.useCredit', keyOf(document));
+
+  test('is said on the invoice and taken off what is asked; the client puts it there, once', async () => {
+    const invoice = await desk.issued('invoice', { deposit_bp: 0, lines: [freeLine('Doors', 2_000_55)] });
+    dataOf(contracts.clientPayments.receive, await desk.receive(invoice.client_id ?? '', 1_545_35));
+    expect(await view(invoice)).toMatchObject({
+      client_credit: 1_545_35,
+      balance: 2_000_55,
+      pay: { amount: 455_20, all: 455_20 },
+    });
+    const answers = await Promise.all([useCredit(invoice), useCredit(invoice), useCredit(invoice)]);
+    for (const answer of answers) dataOf(invoices.public.useCredit, answer);
+    expect(await view(invoice)).toMatchObject({ client_credit: 0, balance: 455_20, pay: { amount: 455_20 } });
+    const books = await desk.get(invoice.id);
+    expect(books.payments.map(({ amount }) => amount)).toEqual([1_545_35]);
+    expect(books.timeline.map(({ text }) => text).filter((text) => /their credit/.test(text))).toHaveLength(1);
+  });
+
+  test('that pays all of an invoice leaves nothing to ask by card or EFT', async () => {
+    const invoice = await desk.issued('invoice', { deposit_bp: 0, lines: [freeLine('Doors', 300_00)] });
+    dataOf(contracts.clientPayments.receive, await desk.receive(invoice.client_id ?? '', 1_000_00));
+    expect(await view(invoice)).toMatchObject({ client_credit: 1_000_00, pay: null });
+    expect(refusalOf(await payByCard(invoice))).toBe('nothing-to-pay');
+    expect(await view(invoice)).toMatchObject({ client_credit: 1_000_00, balance: 300_00 });
+    expect(dataOf(invoices.public.useCredit, await useCredit(invoice))).toMatchObject({ status: 'paid', balance: 0 });
+  });
+
+  test('goes to the invoice first when its client pays by card: the card is asked for the rest alone', async () => {
+    const invoice = await desk.issued('invoice', { deposit_bp: 0, lines: [freeLine('Doors', 900_00)] });
+    const before = dataOf(invoices.public.payByCard, await payByCard(invoice)).pay_url;
+    const old = session();
+    dataOf(contracts.clientPayments.receive, await desk.receive(invoice.client_id ?? '', 400_00));
+    expect(dataOf(invoices.public.payByCard, await payByCard(invoice)).pay_url).not.toBe(before);
+    await expect(shop().stripe.pay(old)).rejects.toThrow(/expired/);
+    await shop().stripe.pay(session());
+    await settleReturn();
+    const paid = await desk.get(invoice.id);
+    expect(paid).toMatchObject({ status: 'paid', balance: 0 });
+    expect(paid.payments.map(({ amount }) => amount).sort()).toEqual([400_00, 500_00]);
+  });
+
+  test('a card page that is open over more is closed when the credit is used', async () => {
+    const invoice = await desk.issued('invoice', { deposit_bp: 0, lines: [freeLine('Doors', 900_00)] });
+    dataOf(invoices.public.payByCard, await payByCard(invoice));
+    dataOf(contracts.clientPayments.receive, await desk.receive(invoice.client_id ?? '', 400_00));
+    dataOf(invoices.public.useCredit, await useCredit(invoice));
+    await expect(shop().stripe.pay(session())).rejects.toThrow(/expired/);
+  });
+
+  test('a deposit that waits for the invoice of its own quote is not offered to another', async () => {
+    const quote = await desk.issued(
+      'quote',
+      { client: somebody({ address: '' }), lines: [freeLine('Kitchen', 60_000_00)] },
+      { as: 'owner' },
+    );
+    await app().mutate('invoices.public.payByCard', { ...keyOf(quote), address: '7 Rose Street, Kya Sand' });
+    await app().database.query(`update client set address = '' where id = $1`, [quote.client_id]);
+    await shop().stripe.pay(session());
+    await settleReturn();
+    await work();
+    const other = await desk.invoiceFor(quote.client_id ?? '', 500_00);
+    expect(await view(other)).toMatchObject({ client_credit: 0, pay: { amount: 500_00 } });
+    dataOf(invoices.public.useCredit, await useCredit(other));
+    expect((await desk.get(other.id)).balance).toBe(500_00);
+  });
+
+  test('nobody without the key of the link uses it', async () => {
+    const invoice = await desk.issued('invoice', { deposit_bp: 0, lines: [freeLine('Doors', 900_00)] });
+    dataOf(contracts.clientPayments.receive, await desk.receive(invoice.client_id ?? '', 400_00));
+    const stranger = { id: invoice.id, access_key: 'x'.repeat(32) };
+    expect(refusalOf(await app().mutate('invoices.public.useCredit', stranger))).toBe('document-not-found');
+    expect((await desk.get(invoice.id)).balance).toBe(900_00);
   });
 });
 
@@ -222,7 +356,7 @@ describe('drafts made of something', () => {
         await app().database.query<{ status: string }>('select status from contact_request where id = $1', [request.id])
       )[0].status;
     expect(await status()).toBe('quoted');
-    await app().mutate('invoices.public.accept', { ...keyOf(quote), name: 'Nomsa' });
+    await app().mutate('invoices.public.accept', { ...keyOf(quote), name: 'Nomsa Dlamini' });
     expect(await status()).toBe('won');
   });
 });
@@ -236,7 +370,7 @@ describe('typing a line', () => {
     expect(found.length).toBeGreaterThan(1);
     for (const item of found) {
       expect(item.quantity).toBe(2);
-      expect(`${item.name} ${item.options}`).toMatch(/Base unit 600.*oak/i);
+      expect(`${item.name} ${optionWords(item)}`).toMatch(/Base unit 600.*oak/i);
       expect(item.unit_price).toBeGreaterThan(0);
     }
   });

@@ -12,12 +12,14 @@ import { DocumentsRepository } from '../documents.repository';
 import { invoiceError } from '../invoices.errors';
 import { QuoteLifecycle } from '../issued/quote-lifecycle';
 import { isExpired } from '../reading/document-views';
+import { ClientCredit } from './client-credit';
 import { amountToPay } from './amount-to-pay';
 import { DocumentPaymentsRepository, type CardPaymentRecord } from './document-payments.repository';
 import { documentPath, DOCUMENT_RETURN_PATH } from './document-address';
 import { DocumentKey } from './document-key';
 import { moverOf } from './public-documents';
 import { SettleCard } from './settle-card';
+import { WhoAccepts } from './who-accepts';
 
 type Calls = typeof contract.public;
 
@@ -31,24 +33,30 @@ export class PayByCard {
     private readonly keys: DocumentKey,
     private readonly attempts: DocumentPaymentsRepository,
     private readonly quotes: QuoteLifecycle,
+    private readonly who: WhoAccepts,
+    private readonly credit: ClientCredit,
     private readonly settling: SettleCard,
     private readonly cards: CardProvider,
     private readonly calendar: CalendarService,
     private readonly config: Config,
   ) {}
 
-  /** @throws DomainError document-not-found, nothing-to-pay, quote-expired, card-not-available, card-provider-away */
+  /** @throws DomainError document-not-found, nothing-to-pay, quote-expired, address-needed, card-not-available, card-provider-away */
   async open(
     { actor, ip }: RequestContext,
-    { name, ...key }: InputOf<Calls['payByCard']>,
+    { name, address, all, ...key }: InputOf<Calls['payByCard']>,
   ): Promise<OutputOf<Calls['payByCard']>> {
     const document = await this.keys.open(key);
     const attempt = await this.documents.inTransaction(async (tx) => {
+      if (!isExpired(document, this.calendar.today())) await this.who.keepAddress(tx, document, address);
+      // The page named the rest alone.
+      if (document.kind === 'invoice') await this.credit.use(tx, actor, document);
       const locked = await this.documents.lock(tx, document.id);
       if (!locked) throw invoiceError('document-not-found');
       if (isExpired(locked, this.calendar.today())) throw invoiceError('quote-expired');
-      const amount = amountToPay(locked);
-      if (amount === 0) throw invoiceError('nothing-to-pay');
+      const pay = amountToPay(locked, this.calendar.today());
+      if (pay === null) throw invoiceError('nothing-to-pay');
+      const amount = all ? pay.all : pay.amount;
       // To pay the deposit is to accept.
       if (locked.kind === 'quote' && locked.status === 'sent')
         await this.quotes.accept(tx, moverOf(actor), locked, name === '' ? locked.client_name : name, ip);
@@ -61,6 +69,14 @@ export class PayByCard {
     return { pay_url: attempt.pay_url ?? (await this.page(document, attempt)) };
   }
 
+  /** The client's credit goes to the invoice; a card page over more than is left is closed. @throws DomainError document-not-found */
+  async useCredit({ actor }: RequestContext, key: InputOf<Calls['useCredit']>): Promise<void> {
+    const document = await this.keys.open(key);
+    if (document.kind !== 'invoice') return;
+    await this.documents.inTransaction((tx) => this.credit.use(tx, actor, document));
+    await this.closeOthers(document.id, null);
+  }
+
   /** @throws DomainError document-not-found */
   async settleReturn(sessionId: string): Promise<OutputOf<Calls['settleReturn']>> {
     const settled = await this.settling.session(sessionId);
@@ -69,7 +85,7 @@ export class PayByCard {
   }
 
   /** A page over another amount must not be paid as well. */
-  private async closeOthers(documentId: string, attemptId: string): Promise<void> {
+  private async closeOthers(documentId: string, attemptId: string | null): Promise<void> {
     for (const { provider_session_id: session } of await this.attempts.others(documentId, attemptId)) {
       if (session === null) continue;
       await this.cards.expireSession(session);
@@ -78,7 +94,10 @@ export class PayByCard {
   }
 
   private async page(document: DocumentRecord, attempt: CardPaymentRecord): Promise<string> {
-    const what = document.kind === 'quote' ? 'Deposit of quote' : documentKinds.label(document.kind);
+    const isPart = attempt.amount < (document.kind === 'quote' ? document.total : document.balance);
+    const what = isPart
+      ? `Deposit of ${documentKinds.label(document.kind).toLowerCase()}`
+      : documentKinds.label(document.kind);
     const number = document.number ?? '';
     const session = await this.cards.createSession({
       orderId: document.id,

@@ -17,6 +17,8 @@ import { Papers, type Sheet } from '../reading/paper';
 import { DocumentNames, type LinkRow, type Relation } from '../document-names';
 import { amountToPay } from './amount-to-pay';
 import { DocumentKey } from './document-key';
+import { DocumentPaymentsRepository } from './document-payments.repository';
+import { WhoAccepts } from './who-accepts';
 
 type Calls = typeof contract.public;
 type PublicView = OutputOf<Calls['view']>;
@@ -31,6 +33,8 @@ export class PublicDocuments {
     private readonly names: DocumentNames,
     private readonly papers: Papers,
     private readonly quotes: QuoteLifecycle,
+    private readonly who: WhoAccepts,
+    private readonly attempts: DocumentPaymentsRepository,
     private readonly payments: CardPaymentsService,
     private readonly calendar: CalendarService,
     private readonly timeline: TimelineService,
@@ -38,11 +42,20 @@ export class PublicDocuments {
   ) {}
 
   /** @throws DomainError document-not-found */
-  async view(actor: Actor, key: InputOf<Calls['view']>): Promise<PublicView> {
+  async view(key: InputOf<Calls['view']>): Promise<PublicView> {
+    return this.show(await this.keys.open(key));
+  }
+
+  /**
+   * Said by the page once it is shown: programs that look at mails fetch links, too.
+   * @throws DomainError document-not-found
+   */
+  async opened(actor: Actor, key: InputOf<Calls['opened']>): Promise<OutputOf<Calls['opened']>> {
     const document = await this.keys.open(key);
     // Staff who look at what the client sees are not the client.
-    if (document.viewed_at === null && actor.kind === 'visitor') await this.noteFirstLook(document.id);
-    return this.show(document);
+    const isFirst = document.viewed_at === null && actor.kind === 'visitor';
+    if (isFirst) await this.noteFirstLook(document.id);
+    return { noted: isFirst };
   }
 
   /** The invoice of an order with its credit notes, for whoever may see the order. @throws DomainError order-not-found */
@@ -51,10 +64,17 @@ export class PublicDocuments {
     return this.names.ofOrder(order.id);
   }
 
-  /** @throws DomainError document-not-found, quote-expired, quote-not-open */
-  async accept({ actor, ip }: RequestContext, { name, ...key }: InputOf<Calls['accept']>): Promise<PublicView> {
-    await this.keys.open(key);
+  /** @throws DomainError document-not-found, quote-expired, quote-not-open, name-not-full, address-needed */
+  async accept(
+    { actor, ip }: RequestContext,
+    { name, address, ...key }: InputOf<Calls['accept']>,
+  ): Promise<PublicView> {
+    const held = await this.keys.open(key);
     await this.documents.inTransaction(async (tx) => {
+      if (held.status === 'sent') {
+        await this.who.check(held, { name, address });
+        await this.who.keepAddress(tx, held, address);
+      }
       const quote = await this.documents.lock(tx, key.id);
       if (quote?.kind !== 'quote') throw invoiceError('not-a-quote');
       // Accepted twice is accepted.
@@ -83,7 +103,7 @@ export class PublicDocuments {
     const { paper, links } = sheet;
     const expired = isExpired(document, this.calendar.today());
     const isOpen = document.kind === 'quote' && document.status === 'sent';
-    const amount = expired ? 0 : amountToPay(document);
+    const pay = expired ? null : amountToPay(document, this.calendar.today(), paper.client_credit);
     return {
       ...paper,
       accepted_at: document.accepted_at?.toISOString() ?? null,
@@ -97,12 +117,14 @@ export class PublicDocuments {
         links.filter(({ number }) => number !== null),
         'converted_to',
       ),
+      needs_address: !expired && (await this.who.needsAddress(document)),
+      received: await this.attempts.received(document.id),
       can_accept: isOpen && !expired,
       can_decline: isOpen,
       pay:
-        amount > 0
+        pay !== null
           ? {
-              amount,
+              ...pay,
               takes_cards: this.payments.takesCards,
               bank: { ...paper.supplier.bank, reference: document.number },
             }

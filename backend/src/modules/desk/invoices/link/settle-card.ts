@@ -6,13 +6,14 @@ import { defineJob, Jobs } from '../../../../platform/jobs/jobs';
 import { CalendarService } from '../../../base/calendar/calendar.service';
 import { ClientsService } from '../../clients/clients.service';
 import { LedgerService } from '../../ledger/ledger.service';
-import { CardProvider, type CheckoutSession } from '../../../store/card-payments/card-provider';
+import { CardProvider, type CheckoutSession, lostSession } from '../../../store/card-payments/card-provider';
 import { cardEvent } from '../../../store/card-payments/card-events';
 import { Outbox } from '../../../../platform/events/outbox';
 import { Transitions } from '../../../../platform/transitions/transitions';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import type { DocumentRecord } from '../document-record';
 import { DocumentsRepository } from '../documents.repository';
+import { cardMoneyReceived } from '../invoice-events';
 import { QuoteLifecycle, type IssueTerms } from '../issued/quote-lifecycle';
 import { cardPaymentStates } from './card-payment-states';
 import { DocumentPaymentsRepository, type CardPaymentRecord } from './document-payments.repository';
@@ -75,10 +76,9 @@ export class SettleCard implements OnModuleInit {
   async session(sessionId: string): Promise<{ document: DocumentRecord; paid: boolean } | null> {
     const attempt = await this.attempts.bySession(sessionId);
     if (!attempt) return null;
-    const [session, terms] = await Promise.all([this.cards.session(sessionId), this.quotes.terms()]);
-    const status = session
-      ? await this.documents.inTransaction((tx) => this.apply(tx, attempt, session, terms))
-      : attempt.status;
+    const [known, terms] = await Promise.all([this.cards.session(sessionId), this.quotes.terms()]);
+    const session = known ?? lostSession(sessionId);
+    const status = await this.documents.inTransaction((tx) => this.apply(tx, attempt, session, terms));
     const document = await this.documents.find(attempt.document_id);
     return document && { document, paid: status === 'succeeded' };
   }
@@ -158,6 +158,12 @@ export class SettleCard implements OnModuleInit {
     const due = invoice?.number == null ? 0 : Math.min(amount, invoice.balance);
     // What an invoice does not need, or none is there yet to take, stays with the client.
     if (invoice && due > 0) await this.ledger.allocate(tx, 'system', receipt.id, invoice.id, due);
+    await this.outbox.append(
+      tx,
+      cardMoneyReceived,
+      { document_id: document.id, payment_id: receipt.id, invoice_id: invoiceId },
+      { subjectId: document.id },
+    );
   }
 
   private async invoiceOf(tx: Tx, quote: DocumentRecord, terms: IssueTerms): Promise<string | null> {

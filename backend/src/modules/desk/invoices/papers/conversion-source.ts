@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ConversionPaper } from '@plinth/contracts/documents';
-import { INVOICES_PAGE } from '@plinth/contracts/invoice-fields';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import {
   type DocumentFacts,
   printable,
@@ -19,7 +19,7 @@ export class ConversionSource implements PrintableSource<'conversion'> {
   ) {}
 
   async read(reader: Reader, id: string): Promise<ConversionPaper> {
-    const { supplier } = await this.access.openForStaff(reader, id, [INVOICES_PAGE]);
+    const { supplier } = await this.access.openForStaff(reader, id, [staffPages.invoices.path]);
     return { supplier, conversion: await this.conversions.of(id) };
   }
 

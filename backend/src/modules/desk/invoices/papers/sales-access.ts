@@ -1,6 +1,6 @@
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { Injectable } from '@nestjs/common';
-import { INVOICES_PAGE, type DocumentView } from '@plinth/contracts/invoice-fields';
+import { type DocumentView } from '@plinth/contracts/invoice-fields';
 import type { Tx } from '../../../../platform/database/db';
 import type { DocumentFacts, Reader } from '../../../../platform/printing/printables';
 import { printingError } from '../../../../platform/printing/printing.errors';
@@ -11,7 +11,11 @@ import { DocumentsRepository } from '../documents.repository';
 import { DocumentViews } from '../reading/document-views';
 
 /** Where papers of the workshop are used, besides the sales desk. */
-export const WORKSHOP_PAGES = [INVOICES_PAGE, staffPages.projects.path, staffPages.cuttingLists.path] as const;
+export const WORKSHOP_PAGES = [
+  staffPages.invoices.path,
+  staffPages.projects.path,
+  staffPages.cuttingLists.path,
+] as const;
 
 /** How a paper of a sale is called, and to whom it goes. */
 export const salesFacts = (
@@ -43,7 +47,7 @@ export class SalesAccess {
 
   /** For its client, whoever holds its key or a link that we signed, and staff. @throws DomainError document-not-found */
   async open(reader: Reader, id: string): Promise<OpenedDocument> {
-    const byStaff = await this.mayView(reader, [INVOICES_PAGE]);
+    const byStaff = await this.mayView(reader, [staffPages.invoices.path]);
     const document = await this.views.open(reader.actor, id);
     if (byStaff || reader.linked === true) return { document, byStaff };
     const isTheirs =

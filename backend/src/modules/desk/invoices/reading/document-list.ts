@@ -1,18 +1,15 @@
 import { documentList } from '@plinth/contracts/document-list';
-import type { DocumentRow } from '@plinth/contracts/invoices';
-import { atLocation, dayOf, inDays, oneOf, type Condition } from '../../../../platform/lists/list-query';
+import type { DocumentFileRow } from '@plinth/contracts/invoices';
+import { atLocation, dayOf, either, inDays, oneOf } from '../../../../platform/lists/list-query';
 import { servedList, withInstants } from '../../../../platform/lists/served-list';
 
-type StoredRow = Omit<DocumentRow, 'created_at'> & { created_at: Date };
+type StoredRow = Omit<DocumentFileRow, 'created_at'> & { created_at: Date };
 
 const TODAY = `(now() at time zone 'Africa/Johannesburg')::date`;
-const OVERDUE = `(d.balance > 0 and d.due_on < ${TODAY})`;
+/** Of an invoice the day of the part that is to be paid next. */
+const DUE = 'coalesce(d.next_due_on, d.due_on)';
+const OVERDUE = `(d.balance > 0 and d.next_due_on < ${TODAY})`;
 const EXPIRED = `(d.kind = 'quote' and d.status = 'sent' and d.valid_until < ${TODAY})`;
-const either =
-  (condition: string) =>
-  (wanted: boolean): Condition =>
-  () =>
-    wanted ? condition : `${condition} is not true`;
 const day = (column: string): string => `to_char(d.${column}, 'YYYY-MM-DD') as ${column}`;
 
 /** Lists of quotes, invoices and credit notes. */
@@ -22,9 +19,11 @@ export class DocumentList extends servedList(
     select: `d.id, d.kind, d.number, d.status, d.client_id, d.client_name, d.client_company, d.client_email, d.client_phone,
     (select b.name from location b where b.id = d.branch_id) as branch,
     (select trim(u.name || ' ' || u.surname) from "user" u where u.id = d.salesperson_id) as salesperson,
-    d.source, d.reference, d.created_at, ${day('issued_on')}, ${day('valid_until')}, ${day('due_on')}, ${OVERDUE} is true as overdue, ${EXPIRED} is true as expired,
-    d.total, d.paid, d.credited, d.balance, d.version`,
+    d.source, d.reference, d.created_at, ${day('issued_on')}, ${day('valid_until')}, to_char(${DUE}, 'YYYY-MM-DD') as due_on, ${OVERDUE} is true as overdue, ${EXPIRED} is true as expired,
+    d.total, d.vat, d.paid, d.credited, d.balance, d.version, d.client_vat_number,
+    (select i.number from sales_document i where i.id = d.credits_id) as credits_number`,
     from: 'sales_document d',
+    where: 'not d.is_untouched',
     sort: {
       number: 'd.number',
       created_at: 'd.created_at',
@@ -33,7 +32,7 @@ export class DocumentList extends servedList(
       status: 'd.status',
       total: 'd.total',
       balance: 'd.balance',
-      due_on: 'd.due_on',
+      due_on: DUE,
     },
     usual: 'd.created_at desc',
     key: 'd.id',
@@ -64,5 +63,5 @@ export class DocumentList extends servedList(
       balance: 'd.balance',
     },
   },
-  (stored: StoredRow): DocumentRow => withInstants(stored),
+  (stored: StoredRow): DocumentFileRow => withInstants(stored),
 ) {}

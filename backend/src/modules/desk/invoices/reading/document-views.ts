@@ -1,6 +1,7 @@
 import type { DocumentStatus } from '@plinth/contracts/sales-document-labels';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { Injectable } from '@nestjs/common';
-import { INVOICES_PAGE, NEW_INVOICE_PAGE, type DocumentView } from '@plinth/contracts/invoice-fields';
+import { type DocumentView } from '@plinth/contracts/invoice-fields';
 import { Live } from '../../../../platform/events/live';
 import { RolePermissions } from '../../../../platform/session/role-permissions';
 import type { Actor } from '../../../../platform/session/request-context';
@@ -26,6 +27,14 @@ export const isExpired = (
   { kind, status, valid_until }: Pick<DocumentRecord, 'kind' | 'status' | 'valid_until'>,
   today: string,
 ): boolean => kind === 'quote' && status === 'sent' && valid_until !== null && valid_until < today;
+
+interface Judged {
+  /** What stands in the way of issuing it. */
+  readonly problems: Problem[];
+  /** By line. */
+  readonly inStock: ReadonlyMap<string, number>;
+}
+const NOT_JUDGED: Judged = { problems: [], inStock: new Map() };
 
 /** Documents as staff see them. */
 @Injectable()
@@ -55,12 +64,14 @@ export class DocumentViews {
     ]);
     const today = this.calendar.today();
     const isDraft = document.status === 'draft';
+    const { problems, inStock } = isDraft ? await this.judged(actor, document, lines) : NOT_JUDGED;
     const convertedTo = linkOf(
       links.filter(({ status }) => status !== 'cancelled'),
       'converted_to',
     );
     return {
       ...paper,
+      lines: paper.lines.map((line) => ({ ...line, available: inStock.get(line.id) ?? null })),
       access_key: document.access_key,
       client_id: document.client_id,
       branch_id: document.branch_id,
@@ -87,8 +98,9 @@ export class DocumentViews {
       accepted_from: document.accepted_from,
       declined_reason: document.declined_reason,
       handed_over_at: document.handed_over_at?.toISOString() ?? null,
+      handed_over_by: around.handed_over_by,
       expired: isExpired(document, today),
-      overdue: document.balance > 0 && document.due_on !== null && document.due_on < today,
+      overdue: document.next_due_on !== null && document.next_due_on < today,
       order:
         document.order_id === null || around.order_number === null
           ? null
@@ -123,7 +135,7 @@ export class DocumentViews {
           document.handed_over_at === null &&
           rights.update,
       },
-      problems: isDraft ? await this.problems(actor, document, lines) : [],
+      problems,
       discount_limit_bp: actor.kind === 'user' ? await this.limits.of(actor) : 0,
       editors,
       version: document.version,
@@ -133,15 +145,17 @@ export class DocumentViews {
 
   /** What stands in the way of issuing a draft. */
   async problems(actor: Actor, document: DocumentRecord, lines: readonly KeptLine[]): Promise<Problem[]> {
-    if (actor.kind !== 'user') return [];
-    const [{ problems }, fullInvoiceAbove] = await Promise.all([
+    return (await this.judged(actor, document, lines)).problems;
+  }
+
+  private async judged(actor: Actor, document: DocumentRecord, lines: readonly KeptLine[]): Promise<Judged> {
+    if (actor.kind !== 'user') return NOT_JUDGED;
+    const [{ problems, inStock }, fullInvoiceAbove] = await Promise.all([
       this.pricing.price(actor, draftOf(document, lines), lines, document.id),
       this.constants.get('vat.full_invoice_above'),
     ]);
-    return [
-      ...stillNeeded(document, lines, { kind: document.kind, today: this.calendar.today(), fullInvoiceAbove }),
-      ...problems,
-    ];
+    const requirements = { kind: document.kind, today: this.calendar.today(), fullInvoiceAbove };
+    return { inStock, problems: [...stillNeeded(document, lines, requirements), ...problems] };
   }
 
   async comment(actor: Actor, id: string, text: string): Promise<DocumentView> {
@@ -155,10 +169,10 @@ export class DocumentViews {
 
   private async rights(actor: Actor): Promise<{ make: boolean; write: boolean; create: boolean; update: boolean }> {
     const [make, write, create, update] = await Promise.all([
-      this.permissions.allows(actor, 'create', NEW_INVOICE_PAGE),
-      this.permissions.allows(actor, 'update', NEW_INVOICE_PAGE),
-      this.permissions.allows(actor, 'create', INVOICES_PAGE),
-      this.permissions.allows(actor, 'update', INVOICES_PAGE),
+      this.permissions.allows(actor, 'create', staffPages.newInvoice.path),
+      this.permissions.allows(actor, 'update', staffPages.newInvoice.path),
+      this.permissions.allows(actor, 'create', staffPages.invoices.path),
+      this.permissions.allows(actor, 'update', staffPages.invoices.path),
     ]);
     return { make, write, create, update };
   }

@@ -2,20 +2,30 @@ import { Injectable } from '@nestjs/common';
 import type { OutputOf } from '@plinth/contracts/define';
 import { supplierFacts } from '@plinth/contracts/invoice-fields';
 import type { invoices as contract } from '@plinth/contracts/invoices';
-import { roundToCents } from '@plinth/money/cents';
-import { WHOLE } from '@plinth/money/document-totals';
+import { depositOf } from '@plinth/money/document-totals';
+import { instalmentsOf, isFromStock, openInstalments } from '@plinth/money/instalments';
 import type { DocumentRecord, KeptLine } from '../document-record';
 import { titleOf } from '../document-words';
 import { DocumentsRepository } from '../documents.repository';
 import { Supplier } from '../../../base/company/supplier';
 import { DocumentNames, type AroundRow, type LinkRow, type Relation } from '../document-names';
+import { LedgerService } from '../../ledger/ledger.service';
 import { lineView } from '../line-view';
 
 type PublicView = OutputOf<typeof contract.public.view>;
 /** What the paper says, to whoever may see it. */
 export type Paper = Omit<
   PublicView,
-  'accepted_at' | 'accepted_name' | 'expired' | 'replaced_by_key' | 'invoice_key' | 'can_accept' | 'can_decline' | 'pay'
+  | 'accepted_at'
+  | 'accepted_name'
+  | 'expired'
+  | 'needs_address'
+  | 'received'
+  | 'replaced_by_key'
+  | 'invoice_key'
+  | 'can_accept'
+  | 'can_decline'
+  | 'pay'
 >;
 
 export interface Sheet {
@@ -47,18 +57,28 @@ export class Papers {
     private readonly documents: DocumentsRepository,
     private readonly names: DocumentNames,
     private readonly supplier: Supplier,
+    private readonly ledger: LedgerService,
   ) {}
 
   async read(document: DocumentRecord): Promise<Sheet> {
-    const [lines, around, links, payments, today] = await Promise.all([
+    const takesMoney = document.kind === 'invoice' && document.balance > 0;
+    const [lines, around, links, payments, credit, today] = await Promise.all([
       this.documents.lines(document.id),
       this.names.around(document.id),
       this.names.links(document.id),
       document.kind === 'invoice' ? this.names.settled(document.id) : [],
+      takesMoney && document.client_id !== null ? this.ledger.freeCredit(document.client_id) : 0,
       document.supplier === null ? this.supplier.today() : null,
     ]);
     const supplier = today ?? supplierFacts.parse(document.supplier);
     const isCollected = document.fulfilment === 'collection';
+    const deposit =
+      document.instalments === null
+        ? depositOf(document.total, document.deposit_bp, isFromStock(lines))
+        : (document.instalments.find(({ kind }) => kind === 'deposit')?.amount ?? 0);
+    const instalments =
+      document.instalments ??
+      instalmentsOf(document.total, deposit, { deposit: null, balance: document.due_on, all: document.due_on });
     const paper: Paper = {
       id: document.id,
       kind: document.kind,
@@ -87,10 +107,10 @@ export class Papers {
             .join(', '),
       promised_on: document.promised_on,
       valid_until: document.valid_until,
-      due_on: document.due_on,
+      due_on: document.next_due_on ?? document.due_on,
       vat_rate_percent: document.vat_rate_bp / 100,
       lines: lines.map((line) => {
-        const { credited_vat, credited_pieces, held, ...shown } = line;
+        const { credited_vat, held, ...shown } = line;
         return lineView({ ...shown, price_held: held !== null && document.kind !== 'credit_note' });
       }),
       subtotal: document.subtotal,
@@ -100,11 +120,13 @@ export class Papers {
       vat: document.vat,
       net: document.total - document.vat,
       total: document.total,
-      deposit: roundToCents((document.total * document.deposit_bp) / WHOLE),
+      deposit,
+      instalments: document.kind === 'credit_note' ? [] : openInstalments(instalments, document),
       paid: document.paid,
       credited: document.credited,
       balance: document.balance,
       payments,
+      client_credit: credit,
       credits: linkOf(links, 'credits'),
       credit_reason: document.credit_reason,
     };

@@ -1,0 +1,100 @@
+import { type ApprovalRequest, approvals } from '@plinth/contracts/approvals';
+import { Injectable } from '@nestjs/common';
+import { actorId, type Actor } from '../../../platform/session/request-context';
+import { DiscountLimit } from '../invoices/draft/discount-limit';
+import { GiveBackLimit, type Approver } from '../ledger/give-back-limit';
+import { LedgerService } from '../ledger/ledger.service';
+import type { ApprovalRecord } from './approvals.repository';
+import { ApprovalsRepository } from './approvals.repository';
+import { approvalError } from './approvals.errors';
+
+/** What the lines of a credit were when it was asked for. */
+const proposed = approvals.get.output.pick({ lines: true });
+
+type Asked = Pick<
+  ApprovalRecord,
+  'kind' | 'amount' | 'discount_bp' | 'branch_id' | 'asked_by_id' | 'document_id' | 'payment_id'
+>;
+
+/** A request as a person sees it, and who may decide it. */
+@Injectable()
+export class ApprovalViews {
+  constructor(
+    private readonly requests: ApprovalsRepository,
+    private readonly ledger: LedgerService,
+    private readonly discounts: DiscountLimit,
+    private readonly limits: GiveBackLimit,
+  ) {}
+
+  /** @throws DomainError approval-not-found */
+  async open(actor: Actor, id: string): Promise<ApprovalRequest> {
+    const found = await this.requests.find(id);
+    if (!found) throw approvalError('approval-not-found');
+    const {
+      document_id,
+      payment_id,
+      result_id,
+      number,
+      document_status,
+      document_total,
+      proposal,
+      client_name,
+      ...row
+    } = found;
+    const isWaiting = row.status === 'waiting';
+    const able = isWaiting ? await this.approvers(found) : [];
+    return {
+      id,
+      kind: row.kind,
+      status: row.status,
+      amount: row.amount,
+      discount_bp: row.discount_bp,
+      what: row.what,
+      lines: proposed.safeParse(proposal).data?.lines ?? [],
+      reason: row.reason,
+      client_name: client_name ?? '',
+      branch: row.branch,
+      document:
+        document_id === null
+          ? null
+          : { id: document_id, number, is_draft: document_status === 'draft', total: document_total ?? 0 },
+      payment: payment_id === null ? null : { id: payment_id, number },
+      asked_by: row.asked_by,
+      asked_at: row.asked_at.toISOString(),
+      decided_by: row.decided_by,
+      decided_at: row.decided_at?.toISOString() ?? null,
+      answer: row.answer,
+      result: result_id === null ? null : { id: result_id, number: row.result_number },
+      waits_for: able.slice(0, 5).map(({ name }) => name),
+      may_decide: able.some((person) => person.id === actorId(actor)),
+      may_withdraw: isWaiting && row.asked_by_id === actorId(actor),
+      version: row.version,
+    };
+  }
+
+  /** Whose own limits reach so far, those with the lowest first; never whoever asks. */
+  async approvers({
+    kind,
+    amount,
+    discount_bp,
+    branch_id,
+    asked_by_id,
+    document_id,
+    payment_id,
+  }: Asked): Promise<Approver[]> {
+    const people =
+      kind === 'discount'
+        ? await this.limits.people(await this.discounts.rolesThatMayGive(discount_bp), null)
+        : await this.limits.approvers({
+            amount,
+            before: await this.givenBefore(document_id, payment_id),
+            branchId: kind === 'credit' ? branch_id : null,
+          });
+    return people.filter(({ id }) => id !== asked_by_id);
+  }
+
+  private async givenBefore(documentId: string | null, paymentId: string | null): Promise<number> {
+    if (documentId !== null) return this.requests.creditedOf(documentId);
+    return paymentId === null ? 0 : this.ledger.paidBackOf(paymentId);
+  }
+}

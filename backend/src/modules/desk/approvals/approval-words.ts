@@ -1,0 +1,19 @@
+import type { ApprovalKind } from '@plinth/contracts/approval-labels';
+import { type DocumentKind, documentInText } from '@plinth/contracts/sales-document-labels';
+
+interface Subject {
+  readonly kind: ApprovalKind;
+  /** "Credit R4 374.00 of INV-1". */
+  readonly what: string;
+  readonly number: string | null;
+  readonly document_kind: DocumentKind | null;
+  readonly client_name: string | null;
+}
+
+/** What is asked, of which document, for which client: as it stands in tasks and mails, where nothing else is around it. */
+export function approvalName({ kind, what, number, document_kind, client_name: client }: Subject): string {
+  // A discount is of the whole document; the others name theirs.
+  const document =
+    kind === 'discount' && document_kind !== null ? ` of ${documentInText({ kind: document_kind, number })}` : '';
+  return `${what}${document}${client ? ` for ${client}` : ''}`;
+}

@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { personalData } from '../../../platform/personal-data/personal-data';
+import { CompanyModule } from '../../base/company/company.module';
+import { TimelineModule } from '../../base/timeline/timeline.module';
+import { UserModule } from '../../people/user/user.module';
+import { ClientPaymentsModule } from '../client-payments/client-payments.module';
+import { InvoicesModule } from '../invoices/invoices.module';
+import { LedgerModule } from '../ledger/ledger.module';
+import { ApprovalsRepository } from './approvals.repository';
+import { ApprovalsRouter } from './approvals.router';
+import { ApprovalMails } from './approval-mails';
+import { ApprovalViews } from './approval-views';
+import { AskApproval } from './ask-approval';
+import { DecideApproval } from './decide-approval';
+import { approvalTables } from './personal-data';
+
+@Module({
+  imports: [ClientPaymentsModule, CompanyModule, InvoicesModule, LedgerModule, TimelineModule, UserModule],
+  providers: [
+    personalData(approvalTables),
+    ApprovalsRouter,
+    ApprovalsRepository,
+    ApprovalViews,
+    ApprovalMails,
+    AskApproval,
+    DecideApproval,
+  ],
+})
+export class ApprovalsModule {}

@@ -1,0 +1,128 @@
+import type { ApprovalKind } from '@plinth/contracts/approval-labels';
+import type { DocumentKind } from '@plinth/contracts/sales-document-labels';
+import type { ApprovalRequest } from '@plinth/contracts/approvals';
+import { Injectable } from '@nestjs/common';
+import { columnList, nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
+import { type Connection, Db, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+
+const KEPT = {
+  ...pick(
+    tables.approval_request,
+    'id',
+    'document_id',
+    'payment_id',
+    'branch_id',
+    'amount',
+    'discount_bp',
+    'proposal',
+    'what',
+    'reason',
+    'asked_by_id',
+    'asked_at',
+    'decided_at',
+    'answer',
+    'result_id',
+    'version',
+  ),
+  kind: of<ApprovalKind>(tables.approval_request.kind),
+  status: of<ApprovalRequest['status']>(tables.approval_request.status),
+};
+const ROW = {
+  ...KEPT,
+  client_name: nullable(text),
+  branch: nullable(tables.location.name),
+  number: nullable(text),
+  document_status: nullable(tables.sales_document.status),
+  document_kind: nullable(of<DocumentKind>(tables.sales_document.kind)),
+  document_total: nullable(tables.sales_document.total),
+  asked_by: text,
+  decided_by: nullable(text),
+  result_number: nullable(text),
+};
+export type ApprovalRecord = RowOf<typeof ROW>;
+
+const SELECT = `
+  select ${columnList(KEPT, 'a')}, coalesce(nullif(d.client_name, ''), d.client_company, p.client_name) as client_name, b.name as branch,
+         coalesce(d.number, p.number) as number, d.status as document_status, d.kind as document_kind, d.total as document_total,
+         trim(u.name || ' ' || u.surname) as asked_by, trim(w.name || ' ' || w.surname) as decided_by,
+         coalesce(n.number, r.number) as result_number
+    from approval_request a left join sales_document d on d.id = a.document_id left join client_payment p on p.id = a.payment_id
+    left join location b on b.id = a.branch_id join "user" u on u.id = a.asked_by_id left join "user" w on w.id = a.decided_by_id
+    left join sales_document n on n.id = a.result_id left join client_payment r on r.id = a.result_id`;
+const byId = sql(ROW, `${SELECT} where a.id = $1::uuid`);
+const byKey = sql(ROW, `${SELECT} where a.idempotency_key = $1`);
+const waiting = sql(
+  pick(tables.approval_request, 'id'),
+  `select id from approval_request where kind = $1 and coalesce(document_id, payment_id) = $2::uuid and status = 'waiting'`,
+);
+
+const credited = sql(
+  pick(tables.sales_document, 'credited'),
+  'select credited from sales_document where id = $1::uuid',
+);
+const lockDraft = sql(
+  pick(tables.sales_document, 'id'),
+  `select id from sales_document where id = $1::uuid and status = 'draft' for update`,
+);
+
+export interface NewApproval {
+  readonly kind: ApprovalKind;
+  readonly document_id: string | null;
+  readonly payment_id: string | null;
+  readonly branch_id: string | null;
+  readonly amount: number;
+  readonly discount_bp: number;
+  readonly proposal: object;
+  readonly what: string;
+  readonly reason: string;
+  readonly asked_by_id: string;
+  readonly idempotency_key: string;
+}
+
+@Injectable()
+export class ApprovalsRepository {
+  constructor(private readonly db: Db) {}
+
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transaction(work);
+  }
+
+  async find(id: string, on: Connection = this.db): Promise<ApprovalRecord | null> {
+    const [row] = await on.rows(byId, [id]);
+    return row ?? null;
+  }
+
+  async findByKey(key: string, on: Connection = this.db): Promise<ApprovalRecord | null> {
+    const [row] = await on.rows(byKey, [key]);
+    return row ?? null;
+  }
+
+  async isWaiting(tx: Tx, kind: ApprovalKind, subjectId: string): Promise<boolean> {
+    return (await tx.rows(waiting, [kind, subjectId])).length > 0;
+  }
+
+  /** What of an invoice was credited. */
+  async creditedOf(invoiceId: string): Promise<number> {
+    const [row] = await this.db.rows(credited, [invoiceId]);
+    return row?.credited ?? 0;
+  }
+
+  /** Whether a document is a draft still; it stays one until the transaction ends. */
+  async lockDraft(tx: Tx, documentId: string): Promise<boolean> {
+    return (await tx.rows(lockDraft, [documentId])).length > 0;
+  }
+
+  async insert(tx: Tx, { proposal, ...request }: NewApproval): Promise<string> {
+    const { id } = await tx.prisma.approval_request.create({
+      data: { ...request, proposal: { ...proposal } },
+      select: { id: true },
+    });
+    return id;
+  }
+
+  /** The credit note or the refund that came of it. */
+  async keepResult(tx: Tx, id: string, result: string): Promise<void> {
+    await tx.prisma.approval_request.update({ where: { id }, data: { result_id: result } });
+  }
+}

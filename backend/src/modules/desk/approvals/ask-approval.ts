@@ -1,0 +1,179 @@
+import type { approvals as contract, ApprovalRequest } from '@plinth/contracts/approvals';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { formatRand } from '@plinth/money/format';
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../../platform/audit/audit';
+import type { Tx } from '../../../platform/database/db';
+import { Live } from '../../../platform/events/live';
+import { Outbox } from '../../../platform/events/outbox';
+import type { UserActor } from '../../../platform/session/request-context';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { TaskService } from '../../people/user/task.service';
+import { percentText } from '../invoices/draft/discount-limit';
+import { PriceDraft } from '../invoices/draft/price-draft';
+import type { CreditPlan } from '../invoices/issued/credit-plan';
+import { CreditInvoice } from '../invoices/issued/credit-invoice';
+import { GiveBackLimit } from '../ledger/give-back-limit';
+import { ledgerError } from '../ledger/ledger.errors';
+import { topicOf } from '../ledger/ledger-events';
+import { LedgerService } from '../ledger/ledger.service';
+import { approvalAsked, MOST_ASKED } from './approval-events';
+import { approvalName } from './approval-words';
+import { approvalError } from './approvals.errors';
+import { ApprovalsRepository, type NewApproval } from './approvals.repository';
+import { ApprovalViews } from './approval-views';
+
+/** Whoever approves is asked at the counter or in the evening: it is late a day later, and not when it is asked. */
+const inADay = (): Date => new Date(Date.now() + 86_400_000);
+
+const creditedLines = ({ lines, deliveryFee }: CreditPlan): ApprovalRequest['lines'] => [
+  ...lines.map(({ name, quantity, line_total: amount }) => ({ name, quantity, amount })),
+  ...(deliveryFee > 0 ? [{ name: 'Delivery', quantity: 1, amount: deliveryFee }] : []),
+];
+
+type Asked = Omit<NewApproval, 'asked_by_id' | 'idempotency_key'>;
+
+/** Somebody asks for what is above their own limit: it waits for whoever may approve it, who finds it among their tasks. */
+@Injectable()
+export class AskApproval {
+  constructor(
+    private readonly requests: ApprovalsRepository,
+    private readonly views: ApprovalViews,
+    private readonly crediting: CreditInvoice,
+    private readonly pricing: PriceDraft,
+    private readonly ledger: LedgerService,
+    private readonly limits: GiveBackLimit,
+    private readonly tasks: TaskService,
+    private readonly timeline: TimelineService,
+    private readonly outbox: Outbox,
+    private readonly live: Live,
+    private readonly audit: Audit,
+  ) {}
+
+  /** What the actor may credit of an invoice without asking. @throws DomainError document-not-found, not-an-invoice, nothing-to-credit */
+  creditLimit(actor: UserActor, id: string): Promise<OutputOf<typeof contract.creditLimit>> {
+    return this.requests.inTransaction(async (tx) => {
+      const { invoice, plan } = await this.crediting.proposed(tx, id, { kind: 'all' });
+      const [before, branchId] = [invoice.credited, invoice.branch_id];
+      const message = await this.limits.refusal(actor, { what: 'credit', amount: plan.total, before, branchId });
+      return { most: message === null ? plan.total : await this.limits.most(actor, { before, branchId }), message };
+    });
+  }
+
+  /** @throws DomainError document-not-found, not-an-invoice, nothing-to-credit, credit-too-much, approval-not-needed, approval-waiting */
+  forCredit(actor: UserActor, input: InputOf<typeof contract.askForCredit>): Promise<ApprovalRequest> {
+    return this.ask(actor, input.idempotency_key, async (tx) => {
+      const { invoice, plan } = await this.crediting.proposed(tx, input.id, input.what);
+      const amount = plan.total;
+      const give = { what: 'credit' as const, amount, before: invoice.credited, branchId: invoice.branch_id };
+      if ((await this.limits.refusal(actor, give)) === null) throw approvalError('approval-not-needed');
+      return {
+        kind: 'credit',
+        document_id: invoice.id,
+        payment_id: null,
+        branch_id: invoice.branch_id,
+        amount,
+        discount_bp: 0,
+        proposal: { what: input.what, lines: input.what.kind === 'amount' ? [] : creditedLines(plan) },
+        what: `Credit ${formatRand(amount)} of ${invoice.number ?? ''}`,
+        reason: input.reason,
+      };
+    });
+  }
+
+  /** @throws DomainError payment-not-found, refund-above-credit, approval-not-needed, approval-waiting */
+  forRefund(actor: UserActor, input: InputOf<typeof contract.askForRefund>): Promise<ApprovalRequest> {
+    const { id, amount, method, reference, reason, refunded_on, idempotency_key } = input;
+    return this.ask(actor, idempotency_key, async (tx) => {
+      const payment = await this.ledger.payment(id);
+      if (!payment) throw ledgerError('payment-not-found');
+      if (amount > payment.amount - payment.allocated) throw ledgerError('refund-above-credit');
+      const before = await this.ledger.paidBackOf(id, tx);
+      if ((await this.limits.refusal(actor, { what: 'refund', amount, before, branchId: null })) === null)
+        throw approvalError('approval-not-needed');
+      return {
+        kind: 'refund',
+        document_id: null,
+        payment_id: id,
+        branch_id: payment.branch_id,
+        amount,
+        discount_bp: 0,
+        proposal: { method, reference, refunded_on },
+        what: `Pay back ${formatRand(amount)} of ${payment.number}`,
+        reason,
+      };
+    });
+  }
+
+  /** @throws DomainError document-not-found, document-issued, approval-not-needed, approval-waiting, nobody-may-approve */
+  forDiscount(
+    actor: UserActor,
+    { id, reason, idempotency_key }: InputOf<typeof contract.askForDiscount>,
+  ): Promise<ApprovalRequest> {
+    return this.ask(actor, idempotency_key, async () => {
+      const { draft, aboveLimit, problems } = await this.pricing.saved(actor, id);
+      if (aboveLimit === null || !problems.some(({ code }) => code === 'discount-above-limit'))
+        throw approvalError('approval-not-needed');
+      return {
+        kind: 'discount',
+        document_id: id,
+        payment_id: null,
+        branch_id: draft.branch_id,
+        amount: aboveLimit.amount,
+        discount_bp: aboveLimit.bp,
+        proposal: {},
+        what: `Give ${percentText(aboveLimit.below)}, ${formatRand(aboveLimit.amount)}, off the usual price`,
+        reason,
+      };
+    });
+  }
+
+  private async ask(actor: UserActor, key: string, what: (tx: Tx) => Promise<Asked>): Promise<ApprovalRequest> {
+    const idempotencyKey = `${actor.id}:${key}`;
+    const id = await this.requests.inTransaction(async (tx) => {
+      const before = await this.requests.findByKey(idempotencyKey, tx);
+      if (before) return before.id;
+      const asked = await what(tx);
+      if (await this.requests.isWaiting(tx, asked.kind, asked.document_id ?? asked.payment_id ?? ''))
+        throw approvalError('approval-waiting');
+      const request = { ...asked, asked_by_id: actor.id, idempotency_key: idempotencyKey };
+      const [first, ...others] = await this.views.approvers(request);
+      if (!first) throw approvalError('nobody-may-approve');
+      const made = await this.requests.insert(tx, request);
+      const link = pathTo(staffPages.approval, { id: made });
+      const kept = await this.requests.find(made, tx);
+      const name = `Approve? ${kept === null ? asked.what : approvalName(kept)}`;
+      for (const person of [first, ...others].slice(0, MOST_ASKED))
+        await this.tasks.give(tx, {
+          name: name.slice(0, 120),
+          description: `${actor.name} asks: ${asked.reason}`,
+          due_date: inADay(),
+          user_id: person.id,
+          created_by_id: actor.id,
+          link,
+          link_label: 'Approve or decline',
+        });
+      if (asked.document_id !== null) await this.live.publish(topicOf(asked.document_id), tx);
+      await this.outbox.append(tx, approvalAsked, { request_id: made }, { subjectId: made });
+      await this.note(tx, actor, asked, `asked for approval: ${asked.what} (${asked.reason})`);
+      await this.audit.record(tx, {
+        actor,
+        action: 'approval.ask',
+        subject: { kind: 'approval_request', id: made },
+        after: { kind: asked.kind, amount: asked.amount },
+      });
+      return made;
+    });
+    return this.views.open(actor, id);
+  }
+
+  private async note(tx: Tx, actor: UserActor, { document_id, payment_id }: Asked, text: string): Promise<void> {
+    const subject =
+      document_id === null
+        ? ({ kind: 'payment', id: payment_id ?? '' } as const)
+        : ({ kind: 'invoice', id: document_id } as const);
+    await this.timeline.add(tx, subject, { actor, kind: 'system', text });
+  }
+}

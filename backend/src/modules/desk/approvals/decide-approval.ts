@@ -1,0 +1,161 @@
+import type { approvals as contract, ApprovalRequest } from '@plinth/contracts/approvals';
+import { approvalStatuses } from '@plinth/contracts/approval-labels';
+import { clientPayments } from '@plinth/contracts/client-payments';
+import type { InputOf } from '@plinth/contracts/define';
+import { invoices } from '@plinth/contracts/invoices';
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../../platform/audit/audit';
+import type { Tx } from '../../../platform/database/db';
+import { Live } from '../../../platform/events/live';
+import { platformError } from '../../../platform/errors/domain-error';
+import type { UserActor } from '../../../platform/session/request-context';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import { Transitions } from '../../../platform/transitions/transitions';
+import { Supplier } from '../../base/company/supplier';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { TaskService } from '../../people/user/task.service';
+import { RefundClient } from '../client-payments/refund-client';
+import { CreditInvoice } from '../invoices/issued/credit-invoice';
+import { topicOf } from '../ledger/ledger-events';
+import { approvalStates } from './approval-states';
+import { approvalName } from './approval-words';
+import { approvalError } from './approvals.errors';
+import { type ApprovalRecord, ApprovalsRepository } from './approvals.repository';
+import { ApprovalViews } from './approval-views';
+
+type Decision = InputOf<typeof contract.approve>;
+
+/** Approves, declines or takes back. What is approved is done at once, in the name and within the limit of whoever approves it. */
+@Injectable()
+export class DecideApproval {
+  constructor(
+    private readonly requests: ApprovalsRepository,
+    private readonly views: ApprovalViews,
+    private readonly transitions: Transitions,
+    private readonly permissions: RolePermissions,
+    private readonly crediting: CreditInvoice,
+    private readonly refunds: RefundClient,
+    private readonly supplier: Supplier,
+    private readonly tasks: TaskService,
+    private readonly timeline: TimelineService,
+    private readonly live: Live,
+    private readonly audit: Audit,
+  ) {}
+
+  /** @throws DomainError approval-not-found, approval-own, approval-not-yours, approval-decided, and whatever refuses the deed itself */
+  async approve(actor: UserActor, decision: Decision): Promise<ApprovalRequest> {
+    const request = await this.mayDecide(actor, decision.id);
+    const supplier = await this.supplier.today();
+    await this.requests.inTransaction(async (tx) => {
+      await this.move(tx, actor, request, 'approved', decision);
+      const result = await this.carryOut(tx, actor, request, supplier);
+      if (result !== null) await this.requests.keepResult(tx, request.id, result);
+    });
+    return this.views.open(actor, request.id);
+  }
+
+  /** @throws DomainError approval-not-found, approval-own, approval-not-yours, approval-decided */
+  async decline(actor: UserActor, decision: Decision): Promise<ApprovalRequest> {
+    const request = await this.mayDecide(actor, decision.id);
+    await this.requests.inTransaction((tx) => this.move(tx, actor, request, 'declined', decision));
+    return this.views.open(actor, request.id);
+  }
+
+  /** @throws DomainError approval-not-found, approval-decided */
+  async withdraw(actor: UserActor, { id, version }: InputOf<typeof contract.withdraw>): Promise<ApprovalRequest> {
+    const request = await this.requests.find(id);
+    if (request?.asked_by_id !== actor.id) throw approvalError('approval-not-found');
+    await this.requests.inTransaction((tx) => this.move(tx, actor, request, 'withdrawn', { id, version, answer: '' }));
+    return this.views.open(actor, id);
+  }
+
+  private async mayDecide(actor: UserActor, id: string): Promise<ApprovalRecord> {
+    const request = await this.requests.find(id);
+    if (!request) throw approvalError('approval-not-found');
+    if (request.asked_by_id === actor.id) throw approvalError('approval-own');
+    if (request.status !== 'waiting') return request;
+    if (request.kind === 'refund' && !(await this.permissions.allows(actor, 'create', staffPages.payments.path)))
+      throw platformError('not-permitted');
+    if (!(await this.views.approvers(request)).some((person) => person.id === actor.id))
+      throw approvalError('approval-not-yours');
+    return request;
+  }
+
+  private async move(
+    tx: Tx,
+    actor: UserActor,
+    request: ApprovalRecord,
+    to: 'approved' | 'declined' | 'withdrawn',
+    { version, answer }: Decision,
+  ): Promise<void> {
+    const { id, document_id, payment_id, what } = request;
+    const moved = await this.transitions.move(tx, approvalStates, {
+      id,
+      to,
+      actor,
+      version,
+      set: { decided_by_id: actor.id, answer },
+    });
+    if (!moved) throw approvalError('approval-decided');
+    const link = pathTo(staffPages.approval, { id });
+    await this.tasks.closeAbout(tx, actor, link);
+    const word = approvalStatuses.label(to);
+    const said = `${word}: ${what}${answer === '' ? '' : ` (${answer})`}`;
+    if (to !== 'withdrawn')
+      await this.tasks.give(tx, {
+        name: `${word}: ${approvalName(request)}`.slice(0, 120),
+        description: answer === '' ? `${word} by ${actor.name}` : `${actor.name}: ${answer}`,
+        due_date: new Date(Date.now() + 86_400_000),
+        user_id: request.asked_by_id,
+        created_by_id: actor.id,
+        link,
+        link_label: 'See what was decided',
+      });
+    await this.timeline.add(
+      tx,
+      document_id === null ? { kind: 'payment', id: payment_id ?? '' } : { kind: 'invoice', id: document_id },
+      { actor, kind: 'system', text: said },
+    );
+    if (document_id !== null) await this.live.publish(topicOf(document_id), tx);
+    await this.audit.record(tx, {
+      actor,
+      action: `approval.${to}`,
+      subject: { kind: 'approval_request', id },
+      after: { kind: request.kind, amount: request.amount },
+    });
+  }
+
+  /** @returns the credit note or the refund */
+  private async carryOut(
+    tx: Tx,
+    actor: UserActor,
+    { id, kind, document_id, payment_id, proposal, amount, reason }: ApprovalRecord,
+    supplier: Awaited<ReturnType<Supplier['today']>>,
+  ): Promise<string | null> {
+    switch (kind) {
+      case 'credit': {
+        const { what } = invoices.credit.input.pick({ what: true }).strip().parse(proposal);
+        return this.crediting.write(tx, actor, document_id ?? '', { what, reason, key: `approval:${id}` }, supplier);
+      }
+      case 'refund': {
+        const how = clientPayments.refund.input
+          .pick({ method: true, reference: true, refunded_on: true })
+          .parse(proposal);
+        const refund = await this.refunds.write(tx, actor, {
+          ...how,
+          id: payment_id ?? '',
+          amount,
+          reason,
+          idempotency_key: id,
+        });
+        return refund.id;
+      }
+      case 'discount': {
+        if (!(await this.requests.lockDraft(tx, document_id ?? ''))) throw approvalError('approval-draft-gone');
+        return null;
+      }
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import type { PersonalTable } from '../../../platform/personal-data/personal-table';
+
+const requests: PersonalTable = {
+  table: 'approval_request',
+  title: 'What we decided about your invoices and payments',
+  holds: ['reason', 'answer'],
+  whose: (of) => `(${of('invoice', 't.document_id')} or ${of('payment', 't.payment_id')})`,
+  shows: 't.kind, t.status, t.what, t.amount, t.reason, t.answer, t.asked_at, t.decided_at',
+  orderBy: 't.asked_at',
+  erase: { set: 'reason = scrub(t.reason, who.words), answer = scrub(t.answer, who.words)' },
+};
+
+export const approvalTables = [requests];

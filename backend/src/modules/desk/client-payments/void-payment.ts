@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientPayment, clientPayments as contract } from '@plinth/contracts/client-payments';
+import type { InputOf } from '@plinth/contracts/define';
+import { Audit } from '../../../platform/audit/audit';
+import type { UserActor } from '../../../platform/session/request-context';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { ClientsService } from '../clients/clients.service';
+import { ledgerError } from '../ledger/ledger.errors';
+import { LedgerService } from '../ledger/ledger.service';
+import { moneyWords } from '../ledger/money-words';
+import { ClientPaymentViews } from './client-payment-views';
+
+/** Takes a payment that was booked by mistake out of the books again, by an entry against it. */
+@Injectable()
+export class VoidPayment {
+  constructor(
+    private readonly clients: ClientsService,
+    private readonly ledger: LedgerService,
+    private readonly calendar: CalendarService,
+    private readonly timeline: TimelineService,
+    private readonly audit: Audit,
+    private readonly views: ClientPaymentViews,
+  ) {}
+
+  /** @throws DomainError payment-not-found, payment-not-voidable */
+  async void(actor: UserActor, { id, reason, idempotency_key }: InputOf<typeof contract.void>): Promise<ClientPayment> {
+    const payment = await this.ledger.payment(id);
+    if (!payment) throw ledgerError('payment-not-found');
+    const key = `${actor.id}:${idempotency_key}`;
+    await this.ledger.inTransaction(async (tx) => {
+      const client = await this.clients.lock(tx, payment.client_id);
+      if (await this.ledger.paymentByKey(tx, key)) return;
+      await this.ledger.void(tx, actor, id, { reason, on: this.calendar.today(), key });
+      await this.timeline.add(
+        tx,
+        { kind: 'client', id: client.id },
+        { actor, kind: 'system', text: moneyWords.voided(payment.amount, payment.number, reason) },
+      );
+      await this.audit.record(tx, {
+        actor,
+        action: 'payment.void',
+        subject: { kind: 'client_payment', id },
+        after: { number: payment.number, amount: payment.amount, reason },
+      });
+    });
+    return this.views.open(id);
+  }
+}

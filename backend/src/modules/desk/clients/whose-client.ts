@@ -1,0 +1,19 @@
+/*
+ * Whose file a client is, as conditions in SQL. An address that somebody types proves nothing: only the account that confirmed it is its owner.
+ */
+
+/** The account has shown that it reads the mail of the address. */
+export const isConfirmedAddressOf = (email: string, userId: string): string =>
+  `exists (select from "user" owner where owner.id = ${userId} and owner.is_active and owner.email = ${email} and owner.email_verified_at is not null)`;
+
+/**
+ * The client was made for somebody's orders and holds nothing besides: no other document, no money that came otherwise, nothing from before.
+ * @param client alias of the row
+ * @param isTheirs condition over `o`, an order
+ */
+export const isOfOrdersAlone = (client: string, isTheirs: string): string => `(${client}.user_id is null
+   and exists (select from sales_document d join online_order o on o.id = d.order_id
+                where d.client_id = ${client}.id and ${isTheirs} and o.placed_at <= ${client}.created_at)
+   and not exists (select from sales_document d left join online_order o on o.id = d.order_id
+                    where d.client_id = ${client}.id and (${isTheirs}) is not true)
+   and not exists (select from client_payment p where p.client_id = ${client}.id and p.order_payment_id is null and p.order_refund_id is null))`;

@@ -1,0 +1,33 @@
+import type { DraftRecord } from '../document-record';
+import { stillNeeded } from './readiness';
+
+const saidOfAddress = (client_address: string, total = 600_000) => {
+  const draft = {
+    client_name: 'Nomsa Dlamini',
+    client_email: 'nomsa@example.test',
+    client_phone: '',
+    client_vat_number: '',
+    client_address,
+    total,
+    fulfilment: 'collection',
+    valid_until: null,
+    due_on: null,
+    branch_id: 'branch',
+  } as DraftRecord;
+  return stillNeeded(draft, [], { kind: 'invoice', today: '2026-11-22', fullInvoiceAbove: 500_000 })
+    .filter(({ field }) => field === 'client.address')
+    .map(({ code }) => code);
+};
+
+test.each([
+  ['', ['missing']],
+  ['1', ['invalid']],
+  ['Midrand', ['invalid']],
+  ['12 Main', ['invalid']],
+  ['12 Main Road, Midrand', []],
+  ['12 Main Road\nMidrand', []],
+  ['PO Box 77 Sandton', []],
+])('a tax invoice above the limit for a client at %j', (address, codes) => {
+  expect(saidOfAddress(address)).toEqual(codes);
+  expect(saidOfAddress(address, 500_000)).toEqual([]);
+});

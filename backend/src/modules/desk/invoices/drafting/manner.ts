@@ -1,0 +1,60 @@
+import { colourChoice, configure } from '@plinth/cabinetry/configure';
+import type { Unit } from '@plinth/cabinetry/unit';
+import type { ItemConfiguration, UnitConfiguration } from '@plinth/contracts/configuration';
+import type { Sellable } from '../../../store/catalogue/catalogue.rows';
+
+type Made = Pick<Sellable, 'kind' | 'is_stocked' | 'unit' | 'colour_code'>;
+
+/** What goes on from one cupboard of a document to the next, as its front does. */
+export interface Manner {
+  readonly handle: Extract<Unit, { handle: unknown }>['handle'] | null;
+  readonly carcass: string | null;
+}
+
+function unitOf(
+  { kind, is_stocked: isStocked, unit, colour_code: colour }: Made,
+  configuration: ItemConfiguration | null,
+) {
+  if (kind !== 'cupboard' || isStocked || configuration?.kind === 'top') return null;
+  const { kind: _, ...choice } = configuration ?? {};
+  return configure(unit, { ...(colour === null ? {} : colourChoice(unit, colour)), ...choice }).unit;
+}
+
+/** @returns null for what is no cupboard, or can no longer be made */
+export function mannerOf(item: Made, configuration: ItemConfiguration | null): Manner | null {
+  const unit = unitOf(item, configuration);
+  if (unit === null) return null;
+  return {
+    handle: 'handle' in unit ? unit.handle : null,
+    // What shows nothing but its carcass has the colour of a front.
+    carcass: 'front' in unit && 'carcass' in unit ? unit.carcass.colour : null,
+  };
+}
+
+const handleWords = ({ style, centres, finish }: NonNullable<Manner['handle']>): string =>
+  style === 'none'
+    ? 'no handles'
+    : `Handle: ${style}${style === 'knob' ? '' : ` ${String(centres)}`} ${finish.replace('-', ' ')}`;
+
+/** An item made as those before it; where its handle cannot be had so, how it differs. */
+export function inManner(
+  item: Made,
+  configuration: UnitConfiguration | null,
+  { handle, carcass }: Manner,
+): { configuration: UnitConfiguration | null; mixes: string | null } {
+  const own = mannerOf(item, configuration);
+  if (own === null) return { configuration, mixes: null };
+  const wish: UnitConfiguration = {
+    ...configuration,
+    ...(handle !== null && own.handle !== null && own.handle.style !== handle.style ? { handle: handle.style } : {}),
+    ...(carcass !== null && own.carcass !== null && own.carcass !== carcass ? { carcass_colour: carcass } : {}),
+  };
+  const made = mannerOf(item, wish);
+  const kept = made === null || Object.keys(wish).length === 0 ? configuration : wish;
+  const has = (made ?? own).handle;
+  const differs =
+    handle !== null &&
+    has !== null &&
+    (has.style !== handle.style || (has.style !== 'none' && has.finish !== handle.finish));
+  return { configuration: kept, mixes: differs ? handleWords(has) : null };
+}

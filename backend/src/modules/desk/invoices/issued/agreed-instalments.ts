@@ -1,0 +1,32 @@
+import { depositOf } from '@plinth/money/document-totals';
+import { instalmentsOf, isFromStock, type Instalment } from '@plinth/money/instalments';
+import { addDays } from '../../../base/calendar/working-days';
+import type { DocumentRecord, LineRecord } from '../document-record';
+
+type Terms = Pick<DocumentRecord, 'kind' | 'total' | 'deposit_bp' | 'due_on' | 'promised_on'>;
+
+interface At {
+  /** The day of issue. */
+  readonly today: string;
+  /** Of the client: days from an invoice to its due date. */
+  readonly creditDays: number;
+}
+
+const NO_DAYS = { deposit: null, balance: null, all: null } as const;
+const later = (a: string, b: string): string => (a > b ? a : b);
+
+/**
+ * How a document is paid from its issue on: the deposit at once, the rest by the day that was typed or promised, or within the client's terms;
+ * before the goods leave where none of these is known. A quote asks for nothing yet.
+ */
+export function agreedInstalments(
+  { kind, total, deposit_bp, due_on, promised_on }: Terms,
+  lines: readonly Pick<LineRecord, 'kind' | 'made_to_order'>[],
+  { today, creditDays }: At,
+): Instalment[] {
+  const deposit = depositOf(total, deposit_bp, isFromStock(lines));
+  if (kind !== 'invoice') return instalmentsOf(total, deposit, NO_DAYS);
+  const byTerms = due_on ?? addDays(today, creditDays);
+  const rest = due_on ?? (promised_on === null ? (creditDays > 0 ? byTerms : null) : later(promised_on, byTerms));
+  return instalmentsOf(total, deposit, { deposit: today, balance: rest, all: byTerms });
+}

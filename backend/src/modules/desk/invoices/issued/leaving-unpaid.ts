@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { dueSentence } from '@plinth/contracts/instalment-words';
+import { sumCents } from '@plinth/money/cents';
+import { formatRand } from '@plinth/money/format';
+import { openInstalments } from '@plinth/money/instalments';
+import type { UserActor } from '../../../../platform/session/request-context';
+import { CalendarService } from '../../../base/calendar/calendar.service';
+import { ClientsService } from '../../clients/clients.service';
+import { GiveBackLimit } from '../../ledger/give-back-limit';
+import type { DocumentRecord } from '../document-record';
+import { dayInWords } from '../document-words';
+import { invoiceError } from '../invoices.errors';
+
+/** What is to be paid before goods leave. Goods that leave unpaid are given on trust: as much as a person may give back. */
+@Injectable()
+export class LeavingUnpaid {
+  constructor(
+    private readonly clients: ClientsService,
+    private readonly limits: GiveBackLimit,
+    private readonly calendar: CalendarService,
+  ) {}
+
+  /** @throws DomainError not-paid-yet */
+  async check(actor: UserActor, invoice: DocumentRecord): Promise<void> {
+    const hasTerms = invoice.client_id !== null && (await this.clients.facts(invoice.client_id)).credit_terms_days > 0;
+    const today = this.calendar.today();
+    const missing = openInstalments(invoice.instalments ?? [], invoice).filter(
+      ({ kind, due_on: dueOn, open }) =>
+        open > 0 && (!hasTerms || kind === 'deposit' || dueOn === null || dueOn <= today),
+    );
+    const amount = sumCents(missing.map(({ open }) => open));
+    if (amount === 0 || amount <= (await this.limits.most(actor, { before: 0, branchId: null }))) return;
+    throw invoiceError('not-paid-yet', {
+      message: `${formatRand(amount)} is to be paid before it leaves: ${dueSentence(missing, dayInWords)} Take the payment first, or ask a colleague who may give back as much to hand it over.`,
+    });
+  }
+}

@@ -1,0 +1,138 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { dueSentence } from '@plinth/contracts/instalment-words';
+import { pathTo } from '@plinth/contracts/page';
+import { pdfAddress } from '@plinth/contracts/printable-address';
+import { documentInText, documentName } from '@plinth/contracts/sales-document-labels';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { formatRand } from '@plinth/money/format';
+import { openInstalments } from '@plinth/money/instalments';
+import { Config } from '../../../../platform/config/config';
+import { Outbox, type Occurrence } from '../../../../platform/events/outbox';
+import { Mailer } from '../../../../platform/mail/mailer';
+import { TaskService } from '../../../people/user/task.service';
+import type { DocumentRecord } from '../document-record';
+import { DocumentNames } from '../document-names';
+import { dayInWords } from '../document-words';
+import { DocumentsRepository } from '../documents.repository';
+import { cardMoneyReceived } from '../invoice-events';
+import { documentPath } from './document-address';
+import { DocumentPaymentsRepository } from './document-payments.repository';
+
+/** What comes now, as the client wants to know it. */
+function nextStep(invoice: DocumentRecord | null): string {
+  if (invoice?.number == null) return 'We complete your invoice now and mail it to you.';
+  const begins =
+    invoice.promised_on === null
+      ? 'We begin now, and tell you when it is ready.'
+      : `We begin now. It is promised for ${dayInWords(invoice.promised_on)}.`;
+  const rest = dueSentence(openInstalments(invoice.instalments ?? [], invoice), dayInWords);
+  return rest === '' ? `${begins} Nothing more is to be paid.` : `${begins} Then ${rest}`;
+}
+
+/** Money that came by card on a document's page: its client has the receipt by mail, its salesperson a mail and a task. */
+@Injectable()
+export class CardMoney implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly mailer: Mailer,
+    private readonly documents: DocumentsRepository,
+    private readonly attempts: DocumentPaymentsRepository,
+    private readonly names: DocumentNames,
+    private readonly tasks: TaskService,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.on(cardMoneyReceived, 'tell-of-card-money', async ({ document_id, invoice_id }, occurrence) => {
+      const document = await this.documents.find(document_id);
+      const received = await this.attempts.received(document_id);
+      if (!document || !received) return;
+      const invoice = invoice_id === null ? null : await this.documents.find(invoice_id);
+      await this.thank(document, invoice, received, occurrence);
+      await this.tellSalesperson(document, invoice, received, occurrence);
+    });
+  }
+
+  private async thank(
+    document: DocumentRecord,
+    invoice: DocumentRecord | null,
+    { id, access_key: key, number, amount }: { id: string; access_key: string; number: string; amount: number },
+    { tx, effectKey }: Occurrence,
+  ): Promise<void> {
+    if (document.client_email === '') return;
+    const reply = document.salesperson_id === null ? null : await this.names.emailOf(document.salesperson_id);
+    const shown = invoice?.number == null ? document : invoice;
+    await this.mailer.send(tx, {
+      effectKey: `${effectKey}:client`,
+      kind: 'card-money-received',
+      to: document.client_email,
+      ...(reply === null ? {} : { replyTo: reply }),
+      subject: `We have your payment of ${formatRand(amount)}: receipt ${number}`,
+      body: {
+        heading: `Thank you, ${document.client_name}`,
+        parts: [
+          {
+            kind: 'text',
+            text: `We have your ${document.kind === 'quote' ? 'deposit' : 'payment'} of ${formatRand(amount)} for ${documentInText(document)}. ${nextStep(invoice)}`,
+          },
+          {
+            kind: 'button',
+            label: `See receipt ${number}`,
+            url: `${this.config.publicUrl}${pdfAddress('receipt', id, { key })}`,
+          },
+          {
+            kind: 'button',
+            label: `See ${documentInText(shown)}`,
+            url: `${this.config.publicUrl}${documentPath(shown)}`,
+          },
+        ],
+      },
+    });
+  }
+
+  private async tellSalesperson(
+    document: DocumentRecord,
+    invoice: DocumentRecord | null,
+    { number, amount }: { number: string; amount: number },
+    { tx, effectKey }: Occurrence,
+  ): Promise<void> {
+    const { salesperson_id: userId, client_name: client } = document;
+    const to = userId === null ? null : await this.names.emailOf(userId);
+    if (userId === null || to === null) return;
+    const isDraft = invoice !== null && invoice.number === null;
+    const what = `${formatRand(amount)} came by card from ${client} for ${documentInText(document)} (${number})`;
+    const todo = isDraft
+      ? 'Its invoice waits as a draft: complete and issue it, then put the money to it.'
+      : 'Look it over, and let the work begin.';
+    const subject = invoice ?? document;
+    const link = isDraft
+      ? `${staffPages.newInvoice.path}?id=${subject.id}`
+      : pathTo(staffPages.invoice, { id: subject.id });
+    await this.tasks.give(tx, {
+      name: `${isDraft ? 'Complete the invoice' : 'Begin'}: ${formatRand(amount)} from ${client}`,
+      description: `${what}. ${todo}`,
+      due_date: new Date(),
+      user_id: userId,
+      created_by_id: null,
+      link,
+      link_label: documentName(subject),
+    });
+    await this.mailer.send(tx, {
+      effectKey: `${effectKey}:salesperson`,
+      kind: 'card-money-came',
+      to,
+      subject: what.slice(0, 190),
+      body: {
+        heading: `${formatRand(amount)} from ${client}`,
+        parts: [
+          { kind: 'text', text: `${what}. ${todo}` },
+          {
+            kind: 'button',
+            label: `Open ${documentInText(subject)}`,
+            url: `${this.config.publicUrl}${link}`,
+          },
+        ],
+      },
+    });
+  }
+}

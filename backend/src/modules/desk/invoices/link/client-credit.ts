@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { formatRand } from '@plinth/money/format';
+import { Audit } from '../../../../platform/audit/audit';
+import type { Tx } from '../../../../platform/database/db';
+import type { Actor } from '../../../../platform/session/request-context';
+import { TimelineService } from '../../../base/timeline/timeline.service';
+import { ClientsService } from '../../clients/clients.service';
+import { LedgerService } from '../../ledger/ledger.service';
+
+/** What a client has with us on no invoice, put to one by the client. */
+@Injectable()
+export class ClientCredit {
+  constructor(
+    private readonly clients: ClientsService,
+    private readonly ledger: LedgerService,
+    private readonly timeline: TimelineService,
+    private readonly audit: Audit,
+  ) {}
+
+  /** As far as the invoice needs it; nothing when there is none. */
+  async use(tx: Tx, actor: Actor, invoice: { readonly id: string; readonly client_id: string }): Promise<void> {
+    await this.clients.lock(tx, invoice.client_id);
+    const used = await this.ledger.useFreeCredit(tx, invoice.client_id, invoice.id);
+    if (used === 0) return;
+    await this.timeline.add(
+      tx,
+      { kind: 'invoice', id: invoice.id },
+      { actor: 'system', kind: 'system', text: `The client put ${formatRand(used)} of their credit to this invoice` },
+    );
+    await this.audit.record(tx, {
+      actor,
+      action: 'payment.use-credit',
+      subject: { kind: 'invoice', id: invoice.id },
+      after: { used },
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { ADDRESS_WANTED, isAddress, isFullName, NAME_WANTED } from '@plinth/contracts/who-accepts';
+import type { Tx } from '../../../../platform/database/db';
+import { ConstantsService } from '../../../base/company/constants.service';
+import { ClientsService } from '../../clients/clients.service';
+import type { DocumentRecord } from '../document-record';
+import { invoiceError } from '../invoices.errors';
+
+type Quote = Pick<DocumentRecord, 'kind' | 'status' | 'total' | 'client_id' | 'client_address' | 'client_name'>;
+
+/** Whoever accepts a quote says who they are, and gives the address that its tax invoice will have to name. */
+@Injectable()
+export class WhoAccepts {
+  constructor(
+    private readonly clients: ClientsService,
+    private readonly constants: ConstantsService,
+  ) {}
+
+  /** All that is missing is told at once. @throws DomainError name-not-full, address-needed */
+  async check(quote: Quote, { name, address }: { name: string; address: string }): Promise<void> {
+    const lacksAddress = !isAddress(address) && (await this.needsAddress(quote));
+    const fields: Record<string, string[]> = lacksAddress ? { address: [ADDRESS_WANTED] } : {};
+    if (!isFullName(name, quote.client_name))
+      throw invoiceError('name-not-full', { fields: { name: [NAME_WANTED], ...fields } });
+    if (lacksAddress) throw invoiceError('address-needed', { fields });
+  }
+
+  /** Whether the invoice would lack the address (VAT Act s 20(4)). */
+  async needsAddress({ kind, status, total, client_id: clientId, client_address: address }: Quote): Promise<boolean> {
+    if (kind !== 'quote' || (status !== 'sent' && status !== 'accepted') || address !== '' || clientId === null)
+      return false;
+    if (total <= (await this.constants.get('vat.full_invoice_above'))) return false;
+    return (await this.clients.facts(clientId)).address === '';
+  }
+
+  /** @throws DomainError address-needed */
+  async keepAddress(tx: Tx, quote: Quote, typed: string): Promise<void> {
+    if (quote.client_id === null || !(await this.needsAddress(quote))) return;
+    if (!isAddress(typed)) throw invoiceError('address-needed', { fields: { address: [ADDRESS_WANTED] } });
+    await this.clients.keepAddress(tx, 'system', quote.client_id, typed.trim());
+  }
+}

@@ -1,0 +1,17 @@
+import { domainErrors } from '../../../platform/errors/domain-error';
+
+export const orderRequestError = domainErrors({
+  'nothing-to-report': {
+    kind: 'conflict',
+    message: 'This order has not left us yet. Write to us if something about it is wrong.',
+  },
+  'return-time-over': {
+    kind: 'conflict',
+    message: 'The days to send this order back are over. If something is faulty, report that: the guarantee is longer.',
+  },
+  'cut-not-returned': {
+    kind: 'invalid',
+    message: 'What was cut to your order cannot come back. If it is faulty, report that.',
+  },
+  'line-not-in-order': { kind: 'invalid', message: 'Choose items of this order, and no more than it had.' },
+});

@@ -1,0 +1,22 @@
+import { contracts } from '@plinth/contracts/contracts';
+import type { InputOf } from '@plinth/contracts/define';
+import type { RequestContext } from '../../../platform/session/request-context';
+import { Context, Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';
+import { OrderRequests } from './order-requests.service';
+
+const { public: customers } = contracts.orderRequests;
+
+@Router({ alias: 'orderRequests' })
+export class OrderRequestsRouter {
+  constructor(private readonly requests: OrderRequests) {}
+
+  @Procedure(customers.reportFault)
+  'public.reportFault'(@Input() input: InputOf<typeof customers.reportFault>, @Context() ctx: RequestContext) {
+    return this.requests.fault(ctx, input);
+  }
+
+  @Procedure(customers.askReturn)
+  'public.askReturn'(@Input() input: InputOf<typeof customers.askReturn>, @Context() ctx: RequestContext) {
+    return this.requests.giveBack(ctx, input);
+  }
+}
