@@ -21,6 +21,8 @@ type Source = Readonly<Record<string, string | undefined>>;
 
 const webSchema = z.object({ src: z.url({ protocol: /^https?$/ }), site: z.string().regex(/^[\w.:-]{1,100}$/) });
 
+export const WEB_ANALYTICS_VARIABLES = ['NEXT_PUBLIC_WEB_ANALYTICS_SRC', 'NEXT_PUBLIC_WEB_ANALYTICS_SITE'] as const;
+
 /** @throws Error 'Invalid environment variables: …' when the script has an address but no site, or no proper one */
 export function readAnalyticsSettings(env: Source): AnalyticsSettings {
   const { NEXT_PUBLIC_POSTHOG_KEY: key = '', NEXT_PUBLIC_POSTHOG_HOST: host = '' } = env;

@@ -20,6 +20,8 @@ const publicSchema = z.object({
 
 export type PublicEnv = z.infer<typeof publicSchema>;
 const settingNames = publicSchema.keyof().options;
+/** Every variable that must be given. */
+export const PUBLIC_VARIABLES: readonly string[] = settingNames;
 type Source = Readonly<Record<string, string | undefined>>;
 
 /** Let development start without a file of settings. They open nothing, and production refuses them. */

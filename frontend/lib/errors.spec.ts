@@ -21,6 +21,12 @@ describe('what a person is told of a failed call', () => {
     expect(messageForPerson(TRPCClientError.from(new TypeError('fetch failed')))).toMatch(/Check your connection/);
   });
 
+  it('of one that was aborted, says so in one way for all engines', () => {
+    const aborted = new DOMException('This operation was aborted', 'AbortError');
+    expect(messageForPerson(TRPCClientError.from(aborted))).toBe('The operation was aborted.');
+    expect(messageForPerson(aborted)).toBe('The operation was aborted.');
+  });
+
   it('never shows what a programme threw', () => {
     expect(messageForPerson(new Error('cannot read properties of undefined'))).toBe(
       'Something went wrong on our side. Try again.',

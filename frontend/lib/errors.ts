@@ -12,6 +12,7 @@ function isCallError(error: unknown): error is CallError {
 }
 
 const OFFLINE = "We couldn't reach the shop. Check your connection and try again. Nothing you typed is lost.";
+const ABORTED = 'The operation was aborted.';
 const UNKNOWN = 'Something went wrong on our side. Try again.';
 
 /** What the API says of a failed call; undefined when it did not answer. */
@@ -25,7 +26,14 @@ export function errorCode(error: unknown): string | undefined {
   return data?.domainCode ?? data?.code;
 }
 
+/** Whoever asked has gone on: each engine says it in its own words, and not each has it as an `Error`. */
+function isAborted(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  return Reflect.get(error, 'name') === 'AbortError' || isAborted(Reflect.get(error, 'cause'));
+}
+
 export function messageForPerson(error: unknown): string {
+  if (isAborted(error)) return ABORTED;
   if (!isCallError(error)) return UNKNOWN;
   return error.data ? (error.data.userMessage ?? error.message) : OFFLINE;
 }

@@ -2,15 +2,24 @@
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/**
+ * For how long the browser keeps an answer that nobody shows. On the server there is no clock: an answer goes with the page that was drawn from it,
+ * while a timer would hold every page in memory until it ends.
+ */
+const keptFor = (milliseconds: number) => ({ gcTime: typeof window === 'undefined' ? Infinity : milliseconds });
 
 export const freshness = {
   /** Every query that says nothing else. */
   standard: { staleTime: 10 },
-  cart: { staleTime: 30 * SECOND, gcTime: 5 * MINUTE, refetchOnWindowFocus: false },
-  currentUser: { staleTime: 0, gcTime: 5 * MINUTE, refetchOnWindowFocus: 'always', refetchOnMount: 'always' },
-  locations: { staleTime: 10 * MINUTE, gcTime: 15 * MINUTE },
-  navigation: { staleTime: 5 * MINUTE, gcTime: 10 * MINUTE },
+  cart: { staleTime: 30 * SECOND, ...keptFor(5 * MINUTE), refetchOnWindowFocus: false },
+  currentUser: { staleTime: 0, ...keptFor(5 * MINUTE), refetchOnWindowFocus: 'always', refetchOnMount: 'always' },
+  locations: { staleTime: 10 * MINUTE, ...keptFor(15 * MINUTE) },
+  navigation: { staleTime: 5 * MINUTE, ...keptFor(10 * MINUTE) },
   /** The company's own details hardly ever change. */
-  company: { staleTime: 10 * MINUTE, gcTime: 15 * MINUTE },
-  permissions: { staleTime: 5 * MINUTE, gcTime: 10 * MINUTE },
+  company: { staleTime: 10 * MINUTE, ...keptFor(15 * MINUTE) },
+  permissions: { staleTime: 5 * MINUTE, ...keptFor(10 * MINUTE) },
+  /** The proof of when a form was opened, good for a day. */
+  openForm: { staleTime: 6 * HOUR, ...keptFor(12 * HOUR) },
 } as const;

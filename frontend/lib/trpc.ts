@@ -6,6 +6,7 @@ import { errorData, isWorthRetrying, messageForPerson } from './errors';
 import { eventSourceLink } from './event-source-link';
 import { freshness } from './freshness';
 import { logError, logNote } from './log';
+import { passwordLink } from './password-link';
 
 /** The address of every call, on the page's own origin. */
 const ENDPOINT = '/api/trpc';
@@ -44,6 +45,7 @@ export const trpc = createTRPCNext<AppRouter>({
   config: () => ({
     queryClientConfig: queryClientConfig(),
     links: [
+      passwordLink(),
       splitLink({
         condition: (operation) => operation.type === 'subscription',
         true: eventSourceLink(ENDPOINT),

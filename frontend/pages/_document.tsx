@@ -2,6 +2,7 @@ import { shopPages } from '@plinth/contracts/shop-pages';
 import Document, { Head, Html, Main, NextScript, type DocumentContext, type DocumentInitialProps } from 'next/document';
 import type { JSX, ReactElement, ScriptHTMLAttributes } from 'react';
 import { ServerStyleSheet } from 'styled-components';
+import { EARLY_TAPS } from '@/lib/early-taps';
 
 type Files = Parameters<Head['getScripts']>[0];
 type Script = ReactElement<ScriptHTMLAttributes<HTMLScriptElement>>;
@@ -35,7 +36,11 @@ class PaintFirst extends Head {
     if (!this.waits) return scripts;
     // With the build in its address, browsers may keep it.
     const starter = `/after-paint.mjs?${this.context.__NEXT_DATA__.buildId}`;
-    return [...scripts.map(later), <script key={starter} type="module" defer src={starter} />];
+    return [
+      <script key="early-taps" dangerouslySetInnerHTML={{ __html: EARLY_TAPS }} />,
+      ...scripts.map(later),
+      <script key={starter} type="module" defer src={starter} />,
+    ];
   }
 }
 

@@ -11,25 +11,19 @@ const AT_ONCE = 3;
 const REACT_LISTENS = 'plinth:react-listens';
 /** and now all of the page is live. */
 const LIVE = 'plinth:live';
-const TAPPED = 'button[type="button"], input[type="checkbox"], input[type="radio"]';
 
-/** Each once, however often somebody taps who does not want to wait. */
-const tapped = new Set();
-const remember = ({ target }) => {
-  const control = target.closest(TAPPED);
-  // A box that was ticked and cleared again is as it was.
-  if (control && !(control.type === 'checkbox' && tapped.delete(control))) tapped.add(control);
-};
+/** Each once, however often somebody tapped who did not want to wait: heard by lib/early-taps, which stands in the page. */
+const { taps, end } = window.plinthTaps;
 const doAgain = () => {
-  for (const control of tapped) {
+  for (const control of taps) {
+    delete control.dataset.tapped;
     // The browser has changed it already, which nobody heard.
     if (control.type === 'checkbox') control.checked = !control.checked;
     if (control.type === 'radio') control.checked = false;
     control.click();
   }
 };
-document.addEventListener('click', remember, { capture: true });
-window.addEventListener(REACT_LISTENS, () => document.removeEventListener('click', remember, { capture: true }));
+window.addEventListener(REACT_LISTENS, end);
 window.addEventListener(LIVE, doAgain);
 
 const pictures = () =>

@@ -60,8 +60,12 @@ describe('the proxy', () => {
     if (address === null || typeof address === 'string') throw new Error('No port');
     return `http://127.0.0.1:${address.port}`;
   };
-  const publicServer = (backendUrl: string, errors: string[] = []) => {
-    const proxy = createBackendProxy({ backendUrl, onError: (error) => errors.push(error.message) });
+  const publicServer = (backendUrl: string, errors: string[] = [], silenceMs?: number) => {
+    const proxy = createBackendProxy({
+      backendUrl,
+      onError: (error) => errors.push(error.message),
+      ...(silenceMs !== undefined && { silenceMs }),
+    });
     return listen((request, response) => {
       rewriteForwarding(request, { trustedProxies: 0, secure: true });
       void proxy(request, response, request.url ?? '/');
@@ -124,5 +128,19 @@ describe('the proxy', () => {
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(await answer.json()).toMatchObject({ status: 'unavailable' });
     expect(errors).toHaveLength(1);
+  });
+
+  it('answers 504 in words when the backend took the call and says nothing', async () => {
+    const backend = await listen(() => undefined);
+    const site = await publicServer(backend, [], 200);
+    const answer = await fetch(`${site}/api/trpc/orders.public.place`, {
+      method: 'POST',
+      body: '{}',
+      signal: AbortSignal.timeout(3_000),
+    });
+    expect(answer.status).toBe(504);
+    expect(await answer.json()).toMatchObject({
+      error: { data: { code: 'GATEWAY_TIMEOUT', userMessage: 'The answer takes too long. Try again in a minute.' } },
+    });
   });
 });

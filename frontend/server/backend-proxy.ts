@@ -68,32 +68,37 @@ export function rewriteForwarding(
 
 const UNAVAILABLE = 'We are restarting. Try again in a minute.';
 
-/** What a caller gets while the backend is away: JSON, in the shape that the path's own clients read. */
-export function unavailableBody(pathname: string): string {
+const SILENT = 'The answer takes too long. Try again in a minute.';
+
+/** What a caller gets while the backend is away, or says nothing: JSON, in the shape that the path's own clients read. */
+export function unavailableBody(pathname: string, silent = false): string {
   if (pathname === '/api/health') return JSON.stringify({ status: 'unavailable', backend: 'unreachable' });
-  if (pathname.startsWith('/api/graphql')) {
-    return JSON.stringify({ errors: [{ message: UNAVAILABLE, extensions: { code: 'SERVICE_UNAVAILABLE' } }] });
-  }
-  const data: ApiErrorData = { code: 'SERVICE_UNAVAILABLE', httpStatus: 503, requestId: '', userMessage: UNAVAILABLE };
-  return JSON.stringify({ error: { message: UNAVAILABLE, code: -32603, data } });
+  const [code, httpStatus, words] = silent
+    ? (['GATEWAY_TIMEOUT', 504, SILENT] as const)
+    : (['SERVICE_UNAVAILABLE', 503, UNAVAILABLE] as const);
+  if (pathname.startsWith('/api/graphql'))
+    return JSON.stringify({ errors: [{ message: words, extensions: { code } }] });
+  const data: ApiErrorData = { code, httpStatus, requestId: '', userMessage: words };
+  return JSON.stringify({ error: { message: words, code: -32603, data } });
 }
+
+/** Longer than anything that the backend does in silence: documents have 20 s after those before them, live updates speak every 15 s. */
+const SILENCE_MS = 60_000;
 
 export interface BackendProxyOptions {
   /** Where the backend listens, e.g. `http://127.0.0.1:41999`. */
   backendUrl: string;
   onError: (error: Error, pathname: string) => void;
+  /** Milliseconds without a word after which the backend is given up. */
+  silenceMs?: number;
 }
 
 /** Passes a request on to the backend and streams its answer back as it comes. */
-export function createBackendProxy({ backendUrl, onError }: BackendProxyOptions) {
-  const proxy = createProxyServer({
-    target: backendUrl,
-    // A live update may be silent for long; the backend ends what takes too long, and either end may hang up.
-    proxyTimeout: 0,
-    timeout: 0,
-  });
+export function createBackendProxy({ backendUrl, onError, silenceMs = SILENCE_MS }: BackendProxyOptions) {
+  const proxy = createProxyServer({ target: backendUrl, proxyTimeout: silenceMs, timeout: 0 });
 
   return async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> => {
+    const began = performance.now();
     try {
       await proxy.web(request, response);
     } catch (error) {
@@ -104,12 +109,13 @@ export function createBackendProxy({ backendUrl, onError }: BackendProxyOptions)
         response.destroy();
         return;
       }
-      response.writeHead(503, {
+      const silent = performance.now() - began >= silenceMs;
+      response.writeHead(silent ? 504 : 503, {
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'no-store',
         'retry-after': '5',
       });
-      response.end(unavailableBody(pathname));
+      response.end(unavailableBody(pathname, silent));
     }
   };
 }

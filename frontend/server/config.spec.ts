@@ -43,7 +43,9 @@ describe('the real shop', () => {
     NEXT_PUBLIC_STRIPE_KEY: 'pk_live_1',
     NEXT_PUBLIC_POSTHOG_KEY: 'phc_1',
     NEXT_PUBLIC_POSTHOG_HOST: 'https://eu.i.posthog.com',
+    TRUSTED_PROXIES: '1',
   };
+  const NEXTAUTH_SECRET = 'a'.repeat(32);
 
   it.each([undefined, 'short', 'plinth-development-secret-not-for-production'])(
     'does not start with the secret %s',
@@ -55,9 +57,25 @@ describe('the real shop', () => {
   );
 
   it('starts with one of its own', () => {
-    expect(readServerConfig({ ...real, NEXTAUTH_SECRET: 'a'.repeat(32) })).toMatchObject({
+    expect(readServerConfig({ ...real, NEXTAUTH_SECRET })).toMatchObject({
       production: true,
+      trustedProxies: 1,
       analytics: { product: { key: 'phc_1' }, web: null },
     });
+  });
+
+  it.each([undefined, ''])('does not start before somebody said what stands before it (%s)', (TRUSTED_PROXIES) => {
+    expect(() => readServerConfig({ ...real, NEXTAUTH_SECRET, TRUSTED_PROXIES })).toThrow(
+      /^Invalid environment variables: TRUSTED_PROXIES is missing; say how many/,
+    );
+  });
+
+  it('takes the word that nothing does', () => {
+    expect(readServerConfig({ ...real, NEXTAUTH_SECRET, TRUSTED_PROXIES: '0' }).trustedProxies).toBe(0);
+  });
+
+  it('is reached through this machine alone, where nothing else is said', () => {
+    expect(readServerConfig({ ...real, NEXTAUTH_SECRET }).host).toBe('127.0.0.1');
+    expect(readServerConfig({ ...real, NEXTAUTH_SECRET, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });
 });

@@ -7,7 +7,7 @@ import { isProduction } from '../lib/run-mode';
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
   BACKEND_URL: z.url({ protocol: /^https?$/ }),
   /** The address that visitors type; decides whether cookies and links are https. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
@@ -15,8 +15,13 @@ const schema = z.object({
   /** Next's development server, which builds pages as they are asked for. */
   FRONTEND_DEV: z.enum(['1', '0']).default('0'),
   /** How many proxies of our own stand before this server; only what they say of a visitor's address counts. */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).optional(),
+  /** Pages that may be drawn for one address; kept pages and files do not count. 0 switches the limit off. */
+  PAGES_PER_MINUTE: z.coerce.number().int().min(0).default(600),
 });
+
+/** Every variable that is read here. */
+export const SERVER_VARIABLES: readonly string[] = schema.keyof().options;
 
 export interface ServerConfig {
   port: number;
@@ -28,9 +33,17 @@ export interface ServerConfig {
   dev: boolean;
   production: boolean;
   trustedProxies: number;
+  pagesPerMinute: number;
   publicEnv: PublicEnv;
   analytics: AnalyticsSettings;
 }
+
+/** Guessed wrong, all visitors are one address, and one of them uses up what is allowed to all; or each says what address they have. */
+const PROXIES_NOT_SAID =
+  'TRUSTED_PROXIES is missing; say how many reverse proxies of your own stand before this server: 1 behind nginx or Caddy on this machine, 0 where visitors connect to it directly';
+
+/** In production a proxy that speaks TLS stands before it, on the same machine unless it is said otherwise. */
+export const defaultHost = (production: boolean): string => (production ? '127.0.0.1' : '0.0.0.0');
 
 /** @throws Error 'Invalid environment variables: …' */
 export function readServerConfig(env: Readonly<Record<string, string | undefined>>): ServerConfig {
@@ -44,16 +57,19 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
       `${INVALID_ENVIRONMENT}: ${result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`,
     );
   }
-  const { PORT, HOST, BACKEND_URL, PUBLIC_URL, FRONTEND_DIR, FRONTEND_DEV, TRUSTED_PROXIES } = result.data;
+  const { PORT, HOST, BACKEND_URL, PUBLIC_URL, FRONTEND_DIR, FRONTEND_DEV, TRUSTED_PROXIES, PAGES_PER_MINUTE } =
+    result.data;
+  if (production && TRUSTED_PROXIES === undefined) throw new Error(`${INVALID_ENVIRONMENT}: ${PROXIES_NOT_SAID}`);
   return {
     port: PORT,
-    host: HOST,
+    host: HOST ?? defaultHost(production),
     backendUrl: BACKEND_URL,
     publicUrl: PUBLIC_URL,
     directory: path.resolve(FRONTEND_DIR),
     dev: FRONTEND_DEV === '1',
     production,
-    trustedProxies: TRUSTED_PROXIES,
+    trustedProxies: TRUSTED_PROXIES ?? 0,
+    pagesPerMinute: PAGES_PER_MINUTE,
     publicEnv,
     analytics: readAnalyticsSettings(env),
   };

@@ -4,16 +4,21 @@ import next from 'next';
 import { analyticsOrigins } from '../lib/analytics-settings';
 import { createBackendProxy, isBackendPath, rewriteForwarding } from './backend-proxy';
 import { readServerConfig, type ServerConfig } from './config';
-import { isForgedRender } from './render-gate';
+import { DrawLimit, sendTooMany } from './draw-limit';
+import { isForgedRender, isRender } from './render-gate';
 import { startPublicPages, type PublicPages } from './public-pages';
+import { neverLeaveUnread, refusalOfBody, refuseBody } from './request-body';
 import { securityHeaders } from './security-headers';
 import { StaticFiles } from './static-files';
+import { answerUnreadable } from './unreadable-request';
 
 /**
  * The public server: pages and files by Next, the backend's paths by proxy, all on one origin. It is a child of the start script, or
  * the frontend container's process.
  */
 
+/** Whether this process answers at all, whatever the backend does: its supervisor asks. */
+const LIVE_PATH = '/api/health/frontend';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** How long open answers get to finish once we are told to stop; live updates never finish by themselves. */
 const GRACE_MS = 3_000;
@@ -69,6 +74,20 @@ async function start(config: ServerConfig): Promise<{ server: Server; pages: Pub
     : await startPublicPages({ handle: drawPage, backendUrl: config.backendUrl, publicUrl: config.publicUrl, log });
 
   const files = config.dev ? undefined : new StaticFiles(config.directory);
+  const drawLimit = new DrawLimit(config.dev ? 0 : config.pagesPerMinute);
+
+  /** What this server answers itself: files, kept pages, and pages that are drawn for this visitor. */
+  const answerHere = async (request: IncomingMessage, response: ServerResponse, path: string) => {
+    neverLeaveUnread(request, response);
+    const refused = isRender(request) ? undefined : refusalOfBody(request);
+    if (refused !== undefined) return refuseBody(request, response, refused);
+    if (await files?.answer(request, response, path)) return;
+    if (!pages?.has(request)) {
+      const seconds = await drawLimit.refusal(request, path);
+      if (seconds !== undefined) return sendTooMany(response, path, seconds);
+    }
+    if (!(await pages?.answer(request, response))) await handlePage(request, response);
+  };
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of headers) response.setHeader(name, value);
@@ -85,9 +104,12 @@ async function start(config: ServerConfig): Promise<{ server: Server; pages: Pub
       secure: config.publicUrl.startsWith('https:'),
     });
     const path = pathOf(request.url ?? '/');
-    if (isBackendPath(path)) await proxyToBackend(request, response, path);
-    else if (!(await files?.answer(request, response, path)) && !(await pages?.answer(request, response)))
-      await handlePage(request, response);
+    if (path === LIVE_PATH)
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+        .end('{"status":"ok"}');
+    else if (isBackendPath(path)) await proxyToBackend(request, response, path);
+    else await answerHere(request, response, path);
   };
 
   const server = createServer((request, response) => {
@@ -106,6 +128,7 @@ async function start(config: ServerConfig): Promise<{ server: Server; pages: Pub
       });
     });
   });
+  server.on('clientError', (error, socket) => answerUnreadable(error, socket, headers));
   // Longer than a reverse proxy keeps an idle connection, so that it never writes into one that we just closed.
   server.keepAliveTimeout = 65_000;
   if (config.dev) server.on('upgrade', (request, socket, head) => void app.getUpgradeHandler()(request, socket, head));

@@ -90,6 +90,11 @@ export class PageCache {
     this.told = told;
   }
 
+  /** Whether there is a page from now or before. */
+  has(address: string): boolean {
+    return this.entries.has(address);
+  }
+
   /** The page at an address, or what was drawn instead when that is not to be kept (not found, moved, failed). */
   async get(address: string, forwardedFor?: string): Promise<KeptPage | Drawn> {
     const entry = this.entries.get(address);

@@ -15,6 +15,8 @@ export interface PublicPagesOptions {
 }
 
 export interface PublicPages {
+  /** Whether the page asked for is there already, so that nothing is drawn for whoever asks alone. */
+  has(request: IncomingMessage): boolean;
   /** Answers when the address is one of those that are kept; otherwise tells that it does not. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   close(): void;
@@ -81,11 +83,18 @@ export async function startPublicPages({
     }
   })();
 
+  /** The address under which the answer is kept; undefined where it is drawn for each who asks. */
+  const addressOf = ({ url = '/', method, headers }: IncomingMessage): string | undefined =>
+    (method === 'GET' || method === 'HEAD') && isKept(url, headers.cookie) ? url : undefined;
+
   return {
+    has: (request) => {
+      const address = addressOf(request);
+      return address !== undefined && cache.has(address);
+    },
     answer: async (request, response) => {
-      const address = request.url ?? '/';
-      if ((request.method !== 'GET' && request.method !== 'HEAD') || !isKept(address, request.headers.cookie))
-        return false;
+      const address = addressOf(request);
+      if (address === undefined) return false;
       const forwarded = request.headers['x-forwarded-for'];
       const page = await cache.get(address, typeof forwarded === 'string' ? forwarded : undefined);
       if (isKeptPage(page)) sendKept(page, request, response);

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { EARLY_TAPS } from '../lib/early-taps';
 import { securityHeaders } from './security-headers';
 
 const policyOf = (headers: Readonly<Record<string, string>>) =>
@@ -11,9 +13,11 @@ const policyOf = (headers: Readonly<Record<string, string>>) =>
 describe('security headers', () => {
   const shop = securityHeaders({ production: true, dev: false, connect: ['https://eu.i.posthog.com'] });
 
-  it('let only our own scripts run', () => {
+  const earlyTaps = `'sha256-${createHash('sha256').update(EARLY_TAPS).digest('base64')}'`;
+
+  it('let only our own scripts run, and of what stands in a page the one that hears taps', () => {
     expect(policyOf(shop)).toMatchObject({
-      'script-src': ["'self'"],
+      'script-src': ["'self'", earlyTaps],
       'object-src': ["'none'"],
       'base-uri': ["'none'"],
       'frame-ancestors': ["'none'"],
@@ -29,6 +33,6 @@ describe('security headers', () => {
 
   it('loosen scripts only for hot reloading', () => {
     expect(policyOf(securityHeaders({ production: false, dev: true }))['script-src']).toContain("'unsafe-eval'");
-    expect(policyOf(securityHeaders({ production: false, dev: false }))['script-src']).toEqual(["'self'"]);
+    expect(policyOf(securityHeaders({ production: false, dev: false }))['script-src']).toEqual(["'self'", earlyTaps]);
   });
 });

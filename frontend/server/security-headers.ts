@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { EARLY_TAPS } from '../lib/early-taps';
+
 /** The headers of every answer, whoever made it: page, file, error or the backend. */
 
 export interface SecurityOptions {
@@ -11,10 +14,13 @@ export interface SecurityOptions {
   scripts?: readonly string[];
 }
 
+/** The one script that stands in pages, by its text. */
+const EARLY_TAPS_SOURCE = `'sha256-${createHash('sha256').update(EARLY_TAPS).digest('base64')}'`;
+
 function contentSecurityPolicy({ dev, connect = [], scripts = [] }: SecurityOptions): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts, ...(dev ? ["'unsafe-inline'", "'unsafe-eval'"] : [])],
+    'script-src': ["'self'", ...scripts, ...(dev ? ["'unsafe-inline'", "'unsafe-eval'"] : [EARLY_TAPS_SOURCE])],
     // styled-components writes its rules into the page.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],

@@ -20,9 +20,15 @@ export interface BarChartProps {
   /** A value short enough for an axis: `R12k`. */
   formatTick: (value: number) => string;
   height?: number;
+  /** Each bar has a name that must be read; of a time, some are enough. */
+  everyName?: boolean;
 }
 
 const MARGIN = { top: 8, right: 8, bottom: 32, left: 64 };
+const TICKS = 4;
+/** Room of a letter of a label, px, and how many of a slanted one are shown. */
+const LETTER = 6.4;
+const SLANTED_LETTERS = 24;
 /** Labels below the bars get at least so much room, px; the others are left out. */
 const LABEL_ROOM = 76;
 
@@ -46,34 +52,56 @@ const Frame = styled.div`
   }
 `;
 
-function Chart({ width, label, data, format, formatTick, height = 240 }: BarChartProps & { width: number }) {
-  const inner = { width: Math.max(0, width - MARGIN.left - MARGIN.right), height: height - MARGIN.top - MARGIN.bottom };
+/** From the lowest bar, or nothing, to a line above the highest. */
+export const valueScale = (values: readonly number[], height: number) =>
+  scaleLinear<number>({
+    domain: [Math.min(0, ...values), Math.max(1, ...values)],
+    range: [height, 0],
+    nice: TICKS,
+  });
+
+const clipped = (name: string): string =>
+  name.length > SLANTED_LETTERS ? `${name.slice(0, SLANTED_LETTERS - 1).trimEnd()}…` : name;
+
+function Chart({
+  width,
+  label,
+  data,
+  format,
+  formatTick,
+  height = 240,
+  everyName = false,
+}: BarChartProps & { width: number }) {
+  const wide = Math.max(0, width - MARGIN.left - MARGIN.right);
+  // Names that do not fit beside each other are slanted.
+  const slanted =
+    everyName && data.some((datum) => datum.label.length * LETTER > (wide / Math.max(1, data.length)) * 0.95);
+  const below = slanted
+    ? Math.min(SLANTED_LETTERS, Math.max(...data.map((datum) => datum.label.length))) * 4.6 + 24
+    : MARGIN.bottom;
+  const inner = { width: wide, height: height - MARGIN.top - below };
   const x = scaleBand({
     domain: data.map(({ key }) => key),
     range: [0, inner.width],
     padding: data.length > 40 ? 0.1 : 0.3,
   });
   const values = data.map(({ value }) => value);
-  const y = scaleLinear({
-    domain: [Math.min(0, ...values), Math.max(1, ...values)],
-    range: [inner.height, 0],
-    nice: true,
-  });
+  const y = valueScale(values, inner.height);
   const zero = y(0);
-  const every = Math.max(1, Math.ceil(LABEL_ROOM / Math.max(1, x.step())));
+  const every = everyName ? 1 : Math.max(1, Math.ceil(LABEL_ROOM / Math.max(1, x.step())));
   const names = new Map(data.map((datum) => [datum.key, datum.label]));
   return (
     <svg width={width} height={height} role="img" aria-label={label}>
       <Group left={MARGIN.left} top={MARGIN.top}>
         <AxisLeft
           scale={y}
-          numTicks={4}
+          numTicks={TICKS}
           hideTicks
           hideAxisLine
           tickFormat={(value) => formatTick(Number(value))}
           tickLabelProps={{ dx: -4 }}
         />
-        {y.ticks(4).map((tick) => (
+        {y.ticks(TICKS).map((tick) => (
           <line key={tick} x1={0} x2={inner.width} y1={y(tick)} y2={y(tick)} />
         ))}
         {data.map((datum) => {
@@ -98,19 +126,23 @@ function Chart({ width, label, data, format, formatTick, height = 240 }: BarChar
           hideTicks
           hideAxisLine
           tickValues={data.filter((_, index) => index % every === 0).map(({ key }) => key)}
-          tickFormat={(key) => names.get(key) ?? ''}
+          tickFormat={(key) => (slanted ? clipped(names.get(key) ?? '') : (names.get(key) ?? ''))}
+          {...(slanted && { tickLabelProps: { angle: -40, textAnchor: 'end' as const, dx: -4, dy: 2 } })}
         />
       </Group>
     </svg>
   );
 }
 
+/** Names take room of their own below the bars. */
+const heightOf = ({ height = 240, everyName = false }: BarChartProps): number => height + (everyName ? 100 : 0);
+
 /** Upright bars over the width that there is. Load it with `next/dynamic`, and put a table with the same figures beside it. */
 export function BarChart(props: BarChartProps) {
   return (
     <Frame>
-      <ParentSize style={{ height: props.height ?? 240 }}>
-        {({ width }) => (width > 0 ? <Chart {...props} width={width} /> : null)}
+      <ParentSize style={{ height: heightOf(props) }}>
+        {({ width }) => (width > 0 ? <Chart {...props} width={width} height={heightOf(props)} /> : null)}
       </ParentSize>
     </Frame>
   );

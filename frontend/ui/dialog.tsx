@@ -66,6 +66,16 @@ export const DialogActions = styled.div`
   }
 `;
 
+/** A dialog that asks is opened to answer: of choices, the one that is made. */
+function firstField(dialog: Element): HTMLElement | null {
+  const field = dialog.querySelector<HTMLElement>(
+    ':is(input:not([type="hidden"]), select, textarea):not(:disabled, [tabindex="-1"])',
+  );
+  return field instanceof HTMLInputElement && field.type === 'radio'
+    ? (dialog.querySelector<HTMLElement>(`input[name="${CSS.escape(field.name)}"]:checked`) ?? field)
+    : field;
+}
+
 export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -73,7 +83,7 @@ export interface DialogProps {
   description?: ReactNode;
   children: ReactNode;
   width?: string;
-  /** What gets the focus first, where it isn't the close button: a dialog that is opened to type. */
+  /** What gets the focus first, where it isn't the first field, or without one the close button. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
@@ -96,9 +106,10 @@ export function Dialog({
           $width={width}
           onOpenAutoFocus={(event) => {
             focus.onOpenAutoFocus();
-            if (!initialFocus?.current) return;
+            const first = initialFocus?.current ?? (event.target instanceof Element ? firstField(event.target) : null);
+            if (!first) return;
             event.preventDefault();
-            initialFocus.current.focus();
+            first.focus();
           }}
           onCloseAutoFocus={focus.onCloseAutoFocus}
           onInteractOutside={staysOpenForToasts}

@@ -1,3 +1,4 @@
+import { optionWords, type Chosen } from '@plinth/contracts/line-options';
 import { shopPages } from '@plinth/contracts/shop-pages';
 import { pathTo } from '@plinth/contracts/page';
 import { formatRand } from '@plinth/money/format';
@@ -49,13 +50,13 @@ const CutNote = styled.span`
   }
 `;
 
-export interface ItemLine {
+export interface ItemLine extends Chosen {
   id: string;
   name: string;
   /** Address in the store; empty where it leads nowhere. */
   slug?: string;
-  /** The chosen options in words; may be empty. */
-  options: string;
+  /** Where it stands as it was chosen; without one, the item as the catalogue has it. */
+  href?: string;
   /** Empty for what has no picture. */
   image: string;
   quantity: number;
@@ -78,14 +79,14 @@ export function ItemLines({ lines }: { lines: readonly ItemLine[] }) {
           <div>
             <strong>
               {line.slug ? (
-                <Link quiet href={pathTo(shopPages.item, { slug: line.slug })}>
+                <Link quiet href={line.href ?? pathTo(shopPages.item, { slug: line.slug })}>
                   {line.name}
                 </Link>
               ) : (
                 line.name
               )}
             </strong>
-            {line.options && <small>{line.options}</small>}
+            {optionWords(line) && <small>{optionWords(line)}</small>}
             <small>
               {line.quantity} × {formatRand(line.unit_price)}
               {line.aside && ` · ${line.aside}`}

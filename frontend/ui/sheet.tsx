@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
-import styled, { keyframes } from 'styled-components';
+import type { ReactNode, RefObject } from 'react';
+import styled, { css, keyframes } from 'styled-components';
 import { IconButton } from './button';
 import { scrimStyles } from './overlay-styles';
 import { staysOpenForToasts } from './stays-open';
@@ -14,11 +14,32 @@ const slideOut = keyframes`
   to { transform: translateX(100%); }
 `;
 
+const dropIn = keyframes`
+  from { transform: translateY(-100%); }
+`;
+
+const fromTheTop = css`
+  inset: 0 0 auto;
+  width: min(100vw, 44rem);
+  min-height: min(100dvh, 34rem);
+  max-height: 100dvh;
+  margin-inline: auto;
+  border-radius: 0 0 var(--radius-sheet) var(--radius-sheet);
+
+  &[data-state='open'] {
+    animation: ${dropIn} var(--calm) var(--ease);
+  }
+
+  &[data-state='closed'] {
+    animation: none;
+  }
+`;
+
 const Scrim = styled(Radix.Overlay)`
   ${scrimStyles}
 `;
 
-const Panel = styled(Radix.Content)<{ $width: string }>`
+const Panel = styled(Radix.Content)<{ $width: string; $top: boolean }>`
   position: fixed;
   inset: 0 0 0 auto;
   z-index: var(--z-dialog);
@@ -40,6 +61,8 @@ const Panel = styled(Radix.Content)<{ $width: string }>`
   &:focus-visible {
     outline: none;
   }
+
+  ${({ $top }) => $top && fromTheTop}
 `;
 
 const Head = styled.div`
@@ -69,19 +92,38 @@ export interface SheetProps {
   title: ReactNode;
   children: ReactNode;
   width?: string;
+  /** Where it comes from; what is typed into comes from the top, clear of a phone's keys. */
+  side?: 'right' | 'top';
+  /** What gets the focus first, where it isn't the close button. */
+  initialFocus?: RefObject<HTMLElement | null>;
   /** Where the focus goes back to; needed when the sheet was loaded only when asked for. */
   returnFocus?: () => HTMLElement | null;
 }
 
-/** A drawer at the right edge: the menu, filters on a phone, a record beside its list. */
-export function Sheet({ open, onOpenChange, title, children, width = '24rem', returnFocus }: SheetProps) {
+/** A drawer at the right edge: the menu, filters on a phone, a record beside its list. At the top: the search. */
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  children,
+  width = '24rem',
+  side = 'right',
+  initialFocus,
+  returnFocus,
+}: SheetProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Scrim />
         <Panel
           $width={width}
+          $top={side === 'top'}
           aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            if (!initialFocus?.current) return;
+            event.preventDefault();
+            initialFocus.current.focus();
+          }}
           onInteractOutside={staysOpenForToasts}
           onCloseAutoFocus={(event) => {
             const target = returnFocus?.();

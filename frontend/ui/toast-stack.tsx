@@ -75,6 +75,14 @@ const Place = styled.div`
     bottom: calc(var(--foot-bar) + max(var(--s2), env(safe-area-inset-bottom)));
   }
 
+  /* Where one types at the foot of a wide page, they lie beside it; a dialog has its buttons there. */
+  @media (min-width: 64rem) {
+    body:has([data-typed-at-foot]):not(:has([role='dialog'])) & .notistack-SnackbarContainer {
+      right: 20px;
+      left: auto;
+    }
+  }
+
   @media (max-width: 54rem) {
     .notistack-SnackbarContainer {
       bottom: calc(var(--foot-bar) + var(--foot-question) + var(--s3) + max(var(--s2), env(safe-area-inset-bottom)));

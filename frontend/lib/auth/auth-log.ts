@@ -1,6 +1,6 @@
 import type { LoggerInstance } from 'next-auth';
 
-/** A session that ended is no error, and browsers may post to this log: what they say is cut short and kept on one line. */
+/** A session that ended is no error. Parts of an entry may come from a request: it is cut short and kept on one line. */
 const EXPECTED = new Set(['JWT_SESSION_ERROR', 'DEBUG_ENABLED']);
 const LONGEST = 300;
 
@@ -24,8 +24,7 @@ function write(level: 'error' | 'warn', code: string, detail: string): void {
 /** One JSON line an entry, as everything else of the product logs. */
 export const authLogger: Partial<LoggerInstance> = {
   error(code, metadata) {
-    // What begins so was posted by a browser: worth a line, no reason to wake anybody.
-    if (!EXPECTED.has(code)) write(code.startsWith('CLIENT_') ? 'warn' : 'error', code, detailOf(metadata));
+    if (!EXPECTED.has(code)) write('error', code, detailOf(metadata));
   },
   warn(code) {
     if (!EXPECTED.has(code)) write('warn', code, '');

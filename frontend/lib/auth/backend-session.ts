@@ -34,6 +34,14 @@ export function authSecret(env: Readonly<Record<string, string | undefined>> = p
   return secret;
 }
 
+/** Newest first: what comes in may have been made with each of them. */
+export function authSecrets(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): readonly [string, ...string[]] {
+  const previous = env.NEXTAUTH_SECRET_PREVIOUS;
+  return [authSecret(env), ...(previous ? [previous] : [])];
+}
+
 /** By which the backend knows this server. */
 export const internalSecret = (): string =>
   createHmac('sha256', authSecret()).update(INTERNAL_SECRET_LABEL).digest('base64url');

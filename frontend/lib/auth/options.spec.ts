@@ -1,3 +1,4 @@
+import { encode } from 'next-auth/jwt';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { authSecret } from './backend-session';
@@ -37,6 +38,23 @@ describe('the secret', () => {
     expect(() => authSecret({ ...env, PLINTH_ENV: 'production' })).toThrow(
       'Invalid environment variables: NEXTAUTH_SECRET',
     );
+  });
+
+  it('before it still opens a cookie, while it is changed; any other does not', async () => {
+    const [NEW, OLD] = ['n'.repeat(40), 'o'.repeat(40)];
+    const before = { ...process.env };
+    Object.assign(process.env, { NEXTAUTH_SECRET: NEW, NEXTAUTH_SECRET_PREVIOUS: OLD });
+    try {
+      const subjects = await Promise.all(
+        [NEW, OLD, 'x'.repeat(40)].map(async (secret) => {
+          const token = await encode({ token: { sub: 'thandi' }, secret });
+          return (await optionsAt('http://localhost:3000').jwt?.decode?.({ token, secret: NEW }))?.sub;
+        }),
+      );
+      expect(subjects).toEqual(['thandi', 'thandi', undefined]);
+    } finally {
+      process.env = before;
+    }
   });
 
   it('of development need not be given', () => {

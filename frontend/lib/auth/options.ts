@@ -2,9 +2,10 @@ import { shopPages } from '@plinth/contracts/shop-pages';
 import type { IncomingMessage } from 'node:http';
 import { SESSION_IDLE_SECONDS, sessionCookieName } from '@plinth/contracts/session';
 import type { NextAuthOptions } from 'next-auth';
+import { decode } from 'next-auth/jwt';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { authLogger } from './auth-log';
-import { authSecret, BackendAway, closeSession, openSession, type SessionPerson } from './backend-session';
+import { authSecret, authSecrets, BackendAway, closeSession, openSession, type SessionPerson } from './backend-session';
 import { safeCallbackUrl } from './callback-url';
 
 /** Codes that `authorize` puts into the address of the sign-in page. */
@@ -34,6 +35,16 @@ export function authOptions({ request, origin, person, onTooMany }: Call): NextA
       sessionToken: {
         name: sessionCookieName(origin.origin),
         options: { httpOnly: true, sameSite: 'lax', path: '/', secure },
+      },
+    },
+    jwt: {
+      // Who came with a cookie of the secret before has one of today's with the answer.
+      async decode(params) {
+        for (const secret of authSecrets()) {
+          const token = await decode({ ...params, secret }).catch(() => null);
+          if (token) return token;
+        }
+        return null;
       },
     },
     // Rolling; how long a session lives at most is the backend's matter.

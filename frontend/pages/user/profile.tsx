@@ -1,9 +1,14 @@
 import { ProfilePage } from '@/features/people/user/profile-page';
+import { WhileSignedIn } from '@/features/site/shell/guards';
 import { MyDataCard } from '@/features/site/privacy/my-data-card';
 import { signedInProps } from '@/lib/auth/signed-in-props';
 
 export default function Profile() {
-  return <ProfilePage more={({ email }) => <MyDataCard email={email} />} />;
+  return (
+    <WhileSignedIn>
+      <ProfilePage more={({ email }) => <MyDataCard email={email} />} />
+    </WhileSignedIn>
+  );
 }
 
 export const getServerSideProps = signedInProps;

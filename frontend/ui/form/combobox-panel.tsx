@@ -15,9 +15,15 @@ const Waiting = styled.div`
   color: var(--ink-2);
 `;
 
+const Note = styled.div`
+  padding: var(--s3) var(--s4);
+  color: var(--ink-2);
+  font-size: var(--text-14);
+`;
+
 interface ComboboxPanelProps extends Pick<
   ComboboxProps,
-  'options' | 'onChange' | 'onSearch' | 'loading' | 'searchPlaceholder' | 'emptyText' | 'clearable' | 'value'
+  'options' | 'onChange' | 'onSearch' | 'loading' | 'searchPlaceholder' | 'emptyText' | 'note' | 'clearable' | 'value'
 > {
   anchor: RefObject<HTMLElement | null>;
   open: boolean;
@@ -37,6 +43,7 @@ export function ComboboxPanel({
   loading = false,
   searchPlaceholder = 'Type to search',
   emptyText = 'Nothing matches. Check the spelling, or type less.',
+  note,
   clearable = false,
 }: ComboboxPanelProps) {
   const [typed, setTyped] = useState('');
@@ -64,6 +71,7 @@ export function ComboboxPanel({
             ) : (
               <Command.Empty>{emptyText}</Command.Empty>
             )}
+            {!loading && note !== undefined && options.length > 0 && <Note role="status">{note}</Note>}
             {clearable && value !== null && typed === '' && (
               <Command.Item value="__none" onSelect={() => choose(null)}>
                 <span>None</span>

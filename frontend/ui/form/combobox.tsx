@@ -1,5 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import type { ReactNode } from 'react';
 import { useLazyPanel } from '../use-lazy-panel';
 import { FieldShell, useFieldIds, type FieldProps } from './field';
 import { PickerTrigger } from './picker-trigger';
@@ -27,7 +28,9 @@ export interface ComboboxProps extends FieldProps {
   loading?: boolean;
   placeholder?: string;
   searchPlaceholder?: string;
-  emptyText?: string;
+  emptyText?: ReactNode;
+  /** Said above the choices. */
+  note?: ReactNode;
   disabled?: boolean;
   /** Offers to choose nothing. */
   clearable?: boolean;

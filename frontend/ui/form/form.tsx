@@ -141,9 +141,22 @@ function problemsOf(formId: string, errors: object, path = ''): FormProblem[] {
   });
 }
 
+/** Ctrl and Enter send it from a field of several lines too, where Enter alone begins another. */
+function sentByKeys(form: HTMLFormElement | null): (() => void) | undefined {
+  if (form === null) return undefined;
+  const pressed = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    form.requestSubmit();
+  };
+  form.addEventListener('keydown', pressed);
+  return () => form.removeEventListener('keydown', pressed);
+}
+
 export interface FormProps<Input extends FieldValues, Output> extends Omit<
   ComponentProps<'form'>,
-  'onSubmit' | 'action'
+  'onSubmit' | 'action' | 'ref'
 > {
   form: ZodForm<Input, Output>;
   /** Sends it. What it throws is told above the form; what was typed stays. */
@@ -192,7 +205,7 @@ export function Form<Input extends FieldValues, Output>({
   const server = errors.root?.server?.message;
   const problems = summarised ? [...problemsOf(form.id, errors), ...(server ? [{ message: server }] : [])] : [];
   return (
-    <form noValidate {...rest} onSubmit={(event) => void submit(event)}>
+    <form noValidate {...rest} ref={sentByKeys} onSubmit={(event) => void submit(event)}>
       <ErrorSummary problems={problems} attempt={attempt} />
       {children}
     </form>

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { controlStyles, FieldShell, useFieldIds, type FieldProps } from './field';
+import { useFullField } from './full-field';
 
 const Input = styled.input<{ $invalid?: boolean }>`
   ${controlStyles}
@@ -63,12 +64,18 @@ export function TextField({
   const ids = useFieldIds({ id, hint, error });
   const [shown, setShown] = useState(false);
   const secret = type === 'password';
+  const { said, room, ...full } = useFullField(input.maxLength);
   return (
     <FieldShell {...{ label, hint, error, optional, hideLabel, className, ids }}>
       <Affixed>
         <Input
           {...ids.aria}
+          {...full}
           {...input}
+          onChange={(event) => {
+            room(event.target.value);
+            input.onChange?.(event);
+          }}
           type={secret && shown ? 'text' : type}
           id={ids.fieldId}
           required={!optional && input.required}
@@ -96,6 +103,7 @@ export function TextField({
           </Reveal>
         )}
       </Affixed>
+      {said}
     </FieldShell>
   );
 }
@@ -104,9 +112,22 @@ export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea
 
 export function TextArea({ label, hint, error, optional, hideLabel, id, className, ...area }: TextAreaProps) {
   const ids = useFieldIds({ id, hint, error });
+  const { said, room, ...full } = useFullField(area.maxLength);
   return (
     <FieldShell {...{ label, hint, error, optional, hideLabel, className, ids }}>
-      <Area rows={4} {...ids.aria} {...area} id={ids.fieldId} $invalid={Boolean(error)} />
+      <Area
+        rows={4}
+        {...ids.aria}
+        {...full}
+        {...area}
+        onChange={(event) => {
+          room(event.target.value);
+          area.onChange?.(event);
+        }}
+        id={ids.fieldId}
+        $invalid={Boolean(error)}
+      />
+      {said}
     </FieldShell>
   );
 }

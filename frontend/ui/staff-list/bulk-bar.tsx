@@ -111,12 +111,12 @@ function ActionButton<Input extends ListInput>({ action, busy, onRun }: ActionBu
 }
 
 /** `11 updated, 1 skipped: 10423 is already delivered.` */
-export function describeResult({ done, failed }: BulkResult): string {
-  if (failed.length === 0) return `${done} updated`;
+export function describeResult({ done, failed }: BulkResult, word = 'updated'): string {
+  if (failed.length === 0) return `${done} ${word}`;
   const reasons = [...new Set(failed.map(({ reason }) => reason))];
   const more =
     reasons.length > 1 ? ` (and ${reasons.length - 1} other ${reasons.length === 2 ? 'reason' : 'reasons'})` : '';
-  return `${done} updated, ${failed.length} skipped: ${reasons[0]}${more}`;
+  return `${done} ${word}, ${failed.length} skipped: ${reasons[0]}${more}`;
 }
 
 export interface BulkBarProps<Input extends ListInput> {
@@ -148,7 +148,7 @@ export function BulkBar<Input extends ListInput>({
         selection.allMatching ? { matching: match } : { ids: selection.ids },
         choice?.value,
       );
-      toast(describeResult(result), { tone: result.failed.length > 0 ? 'info' : 'success' });
+      toast(describeResult(result, action.done), { tone: result.failed.length > 0 ? 'info' : 'success' });
       selection.clear();
       onDone();
     } catch (error) {
@@ -161,11 +161,14 @@ export function BulkBar<Input extends ListInput>({
   return (
     <Bar role="region" aria-label="Selected rows">
       <span aria-live="polite">{selection.allMatching ? `All ${total} selected` : `${selection.count} selected`}</span>
-      {!selection.allMatching && selection.page === 'all' && total > pageCount && (
-        <TextButton type="button" onClick={selection.selectAllMatching}>
-          Select all {total} matching
-        </TextButton>
-      )}
+      {!actions.some(({ tickedOnly }) => tickedOnly) &&
+        !selection.allMatching &&
+        selection.page === 'all' &&
+        total > pageCount && (
+          <TextButton type="button" onClick={selection.selectAllMatching}>
+            Select all {total} matching
+          </TextButton>
+        )}
       {actions.map((action) => (
         <ActionButton
           key={action.key}

@@ -107,6 +107,10 @@ export interface BulkAction<Input extends ListInput> {
   choices?: readonly Option[];
   /** Needs this permission on the list's page; `update` unless said. */
   action?: Action;
+  /** What became of a row: "updated" unless said. */
+  done?: string;
+  /** It works on what is ticked, and not on all that match. */
+  tickedOnly?: true;
   /** Asked before what can't be taken back, or leaves the house. */
   confirm?: (count: number, choice: Option | undefined) => ConfirmQuestion;
   run: (selection: BulkSelection<Input>, choice: string | undefined) => Promise<BulkResult>;
@@ -149,8 +153,8 @@ export interface StaffListDefinition<Row, Input extends ListInput> {
   onOpen?: (row: Row) => void;
   /** Where `e` goes; without it, `e` does what a click does where rows open beside the list. */
   editHref?: (row: Row) => string;
-  /** The page's main button, and `c`. Needs the permission to create. */
-  create?: { label: string; href: string } | { label: string; onPress: () => void };
+  /** The page's main button, and `c`. Needs the permission to create on the list's page, or on the one that it names. */
+  create?: { label: string; page?: string } & ({ href: string } | { onPress: () => void });
   /** Pages that belong to the list: the day's takings beside the payments. */
   related?: readonly { label: string; href: string }[];
   /** Shown while there is not one row in all. */

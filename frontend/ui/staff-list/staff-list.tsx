@@ -50,7 +50,7 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
   const searchBox = useRef<HTMLInputElement>(null);
   const isPhone = useMediaQuery('(max-width: 767.98px)');
   const { user, permissions } = useViewer();
-  const mayCreate = usePermission('create', definition.resource ?? undefined);
+  const mayCreate = usePermission('create', definition.create?.page ?? definition.resource ?? undefined);
 
   const dataFilters = useFilters();
   const filters = useMemo(
@@ -98,7 +98,8 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
 
   useShortcuts({
     onSearch: () => searchBox.current?.focus(),
-    onToggle: (id) => selection.toggle(id),
+    // Where nothing can be done with rows there is nothing to tick them for.
+    onToggle: (id) => bulkActions.length > 0 && selection.toggle(id),
     onEdit: (id) => {
       const row = rows?.find((candidate) => definition.rowId(candidate) === id);
       if (!row) return;

@@ -1,8 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'));
+import { useRestingKeys } from '../use-resting-keys';
 
 const rowsOf = () => [...document.querySelectorAll<HTMLElement>('[data-list-row]')];
 const rowOf = (element: Element | null) => element?.closest<HTMLElement>('[data-list-row]') ?? null;
@@ -23,9 +19,7 @@ interface Shortcuts {
 
 /** `/` search, `j` `k` down and up, `x` tick, `e` edit, `c` create; Enter opens, being on the row's link. Not while typing or in a dialog. */
 export function useShortcuts({ onSearch, onToggle, onEdit, onCreate }: Shortcuts): void {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+  useRestingKeys((event) => {
     const rows = rowsOf();
     const row = rowOf(document.activeElement);
     const at = row ? rows.indexOf(row) : -1;
@@ -43,9 +37,4 @@ export function useShortcuts({ onSearch, onToggle, onEdit, onCreate }: Shortcuts
     event.preventDefault();
     act();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => pressed(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 }

@@ -27,6 +27,12 @@ function cleanCallbackUrls(request: NextApiRequest, origin: string): void {
   }
 }
 
+/** A code that is none of next-auth's own would be written into an address as it came, and some texts cannot stand there. */
+function cleanErrorCode(request: NextApiRequest): void {
+  const { error } = request.query;
+  if (error !== undefined && !(typeof error === 'string' && /^\w{1,60}$/.test(error))) request.query.error = 'Default';
+}
+
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   const origin = originOf(request);
   request.headers['x-forwarded-host'] = origin.host;
@@ -34,9 +40,20 @@ export default async function handler(request: NextApiRequest, response: NextApi
   // A token is taken from the cookie alone.
   delete request.headers.authorization;
   cleanCallbackUrls(request, origin.origin);
+  cleanErrorCode(request);
   response.setHeader('Cache-Control', 'private, no-store');
 
-  const action = request.query.nextauth?.[0];
+  const [action, provider] = request.query.nextauth ?? [];
+  // next-auth's own scripts report here. Anybody may, so that nothing of it can be believed, and none of it is worth a line of the log.
+  if (action === '_log') {
+    response.status(200).json({});
+    return;
+  }
+  if (action === 'callback' && provider === 'credentials' && request.method !== 'POST') {
+    response.status(405).setHeader('Allow', 'POST');
+    response.json({ message: 'Sign in with the form.' });
+    return;
+  }
   try {
     const cookie = request.cookies[sessionCookieName(origin.origin)];
     const person = action === 'session' && cookie !== undefined ? await sessionPerson(request) : null;

@@ -13,7 +13,7 @@ export default function DesignSystem() {
   return (
     <Container $fluid>
       <Head>
-        <title>{pageTitle('Design system')}</title>
+        <title>{pageTitle(designPages.design.title)}</title>
         <meta name="robots" content="noindex" />
       </Head>
       <PageHeading lead="Workshop paper, pine green, fired clay. What pages are made of, in every state that matters.">

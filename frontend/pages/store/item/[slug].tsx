@@ -1,5 +1,6 @@
 import { ItemPage, type ItemPageProps } from '@/features/store/catalogue/item-page';
-import { itemPath } from '@/features/store/catalogue/item-facts';
+import { askedIn } from '@/features/store/configurator/asked-in-address';
+import { itemFacts, itemPath } from '@/features/store/catalogue/item-facts';
 import { MissingPage, type MissingPageProps } from '@/features/store/storefront/missing-later';
 import { inSmallLetters, movedTo, permanently } from '@/features/store/storefront/moved';
 import { suggestionsFor } from '@/features/store/storefront/suggest';
@@ -18,7 +19,7 @@ export default function Item(props: Props) {
   );
 }
 
-export const getServerSideProps = shopProps<Props>(async (calls, { params, query, req, res, resolvedUrl }) => {
+export const getServerSideProps = shopProps<Props>(async (calls, { params, query, req, res, resolvedUrl }, around) => {
   const slug = String(params?.slug ?? '');
   const { origin } = publicOrigin();
   try {
@@ -26,8 +27,10 @@ export const getServerSideProps = shopProps<Props>(async (calls, { params, query
       calls.catalogue.public.getItem.query({ slug }),
       calls.delivery.public.getRates.query(),
     ]);
-    const asked = item.variants.find(({ id }) => id === query.variant);
-    return { props: { found: { origin, item, rates, variantId: asked?.id ?? null } } };
+    const variant = item.variants.find(({ id }) => id === query.variant);
+    const asked = await askedIn(query, item, variant ?? item.variants[0], around);
+    const facts = itemFacts(item, rates, origin);
+    return { props: { found: { origin, item, facts, variantId: variant?.id ?? null, asked } } };
   } catch (error) {
     const status = errorData(error)?.httpStatus ?? 500;
     if (status >= 500) throw error;

@@ -1,9 +1,16 @@
 import type { GetServerSideProps } from 'next';
+import { WhileSignedIn } from '@/features/site/shell/guards';
 import { MyOrders } from '@/features/store/orders/my-orders';
 import { requireSession } from '@/lib/auth/require-session';
 import { serverHelpers } from '@/lib/server-trpc';
 
-export default MyOrders;
+export default function Orders() {
+  return (
+    <WhileSignedIn>
+      <MyOrders />
+    </WhileSignedIn>
+  );
+}
 
 export const getServerSideProps: GetServerSideProps = async (context) => {
   const { redirect } = await requireSession(context);

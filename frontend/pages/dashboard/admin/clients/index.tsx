@@ -1,13 +1,12 @@
 import { staffPages } from '@plinth/contracts/staff-pages';
-import { clientsList } from '@/features/desk/clients/clients-list';
+import { ClientsPage } from '@/features/desk/clients/clients-page';
 import { StaffPage } from '@/features/site/shell/guards';
 import { signedInProps } from '@/lib/auth/signed-in-props';
-import { StaffList } from '@/ui/staff-list/staff-list';
 
-export default function ClientsPage() {
+export default function Clients() {
   return (
     <StaffPage page={staffPages.clients}>
-      <StaffList definition={clientsList} />
+      <ClientsPage />
     </StaffPage>
   );
 }

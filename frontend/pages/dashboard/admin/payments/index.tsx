@@ -1,13 +1,12 @@
 import { staffPages } from '@plinth/contracts/staff-pages';
-import { paymentsList } from '@/features/desk/client-payments/payments-list';
+import { PaymentsPage } from '@/features/desk/client-payments/payments-page';
 import { StaffPage } from '@/features/site/shell/guards';
 import { signedInProps } from '@/lib/auth/signed-in-props';
-import { StaffList } from '@/ui/staff-list/staff-list';
 
-export default function PaymentsPage() {
+export default function Payments() {
   return (
     <StaffPage page={staffPages.payments}>
-      <StaffList definition={paymentsList} />
+      <PaymentsPage />
     </StaffPage>
   );
 }

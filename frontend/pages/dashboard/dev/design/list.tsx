@@ -1,3 +1,4 @@
+import { designPages } from '@plinth/contracts/staff-pages';
 import Head from 'next/head';
 import { sampleList } from '@/features/site/design/sample-list';
 import { pageTitle } from '@/lib/site';
@@ -8,7 +9,7 @@ export default function SampleList() {
   return (
     <>
       <Head>
-        <title>{pageTitle('Sample list')}</title>
+        <title>{pageTitle(designPages.sampleList.title)}</title>
         <meta name="robots" content="noindex" />
       </Head>
       <StaffList definition={sampleList} />

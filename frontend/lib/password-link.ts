@@ -1,0 +1,55 @@
+import type { AppRouter } from '@plinth/contracts/app-router-type';
+import { PASSWORD_NEEDED } from '@plinth/contracts/session';
+import type { TRPCLink } from '@trpc/client';
+import { observable, type Unsubscribable } from '@trpc/server/observable';
+import { errorCode } from './errors';
+
+/** Resolves to whether the person gave their password. */
+export type AskPassword = () => Promise<boolean>;
+
+let host: AskPassword | null = null;
+let asking: Promise<boolean> | null = null;
+
+export function setPasswordHost(next: AskPassword | null): void {
+  host = next;
+  // Whoever was asked has left the page.
+  if (!next) asking = null;
+}
+
+/** Several calls that ask at once are one question. */
+function askOnce(): Promise<boolean> {
+  if (!host) return Promise.resolve(false);
+  asking ??= host().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+/** A call that asks for the password is sent again once it was given; whoever does not give it is told what the server said. */
+export const passwordLink =
+  (ask: AskPassword = askOnce): TRPCLink<AppRouter> =>
+  () =>
+  ({ op, next }) =>
+    observable((observer) => {
+      let current: Unsubscribable;
+      let isLeft = false;
+      const send = (isFirst: boolean) => {
+        current = next(op).subscribe({
+          next: (value) => observer.next(value),
+          complete: () => observer.complete(),
+          error(error) {
+            if (!isFirst || errorCode(error) !== PASSWORD_NEEDED) return observer.error(error);
+            void ask().then((given) => {
+              if (isLeft) return;
+              if (given) send(false);
+              else observer.error(error);
+            });
+          },
+        });
+      };
+      send(true);
+      return () => {
+        isLeft = true;
+        current.unsubscribe();
+      };
+    });

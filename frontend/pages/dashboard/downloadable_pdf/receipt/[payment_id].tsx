@@ -1,0 +1,7 @@
+import { papers } from '@plinth/contracts/documents';
+import { printableProps } from '@/features/site/documents/printable-props';
+import { ReceiptSheet } from '@/features/site/documents/receipt-paper';
+
+export default ReceiptSheet;
+
+export const getServerSideProps = printableProps(papers.receipt);

@@ -1,0 +1,7 @@
+import { papers } from '@plinth/contracts/documents';
+import { printableProps } from '@/features/site/documents/printable-props';
+import { ReceiptSlip } from '@/features/site/documents/receipt-paper';
+
+export default ReceiptSlip;
+
+export const getServerSideProps = printableProps(papers.receiptSlip);

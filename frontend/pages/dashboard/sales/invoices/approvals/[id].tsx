@@ -1,0 +1,14 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { ApprovalPage } from '@/features/desk/approvals/approval-page';
+import { StaffPage } from '@/features/site/shell/guards';
+import { signedInPropsWithId } from '@/lib/auth/signed-in-props';
+
+export default function OneApprovalPage({ id }: { id: string }) {
+  return (
+    <StaffPage page={staffPages.approval}>
+      <ApprovalPage id={id} />
+    </StaffPage>
+  );
+}
+
+export const getServerSideProps = signedInPropsWithId;

@@ -1,0 +1,1 @@
+export { FindOrderPage as default } from '@/features/store/orders/find-order-page';

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { networkOf } from '@plinth/contracts/network';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { isRender } from './render-gate';
+
+/** Counted in short windows: whoever was refused is back soon, and nobody can spend a whole minute's share at once. */
+const WINDOW_SECONDS = 15;
+/** Files of the build and of the public folder: read, not drawn. */
+const FILES = /^\/(?:_next\/static\/.+|favicon\.svg|after-paint\.mjs)$/;
+
+/** How many pages one address may have drawn for it. Kept pages and files cost nothing; the backend counts its own calls. */
+export class DrawLimit {
+  private readonly limiter: RateLimiterMemory | undefined;
+
+  /** @param perMinute 0: no limit */
+  constructor(perMinute: number) {
+    if (perMinute > 0)
+      this.limiter = new RateLimiterMemory({
+        points: Math.max(1, Math.round((perMinute * WINDOW_SECONDS) / 60)),
+        duration: WINDOW_SECONDS,
+      });
+  }
+
+  /** Seconds to wait where the address had its share; undefined where the page may be drawn. Asked once forwarding headers tell the truth. */
+  async refusal(request: Pick<IncomingMessage, 'headers'>, path: string): Promise<number | undefined> {
+    // What the backend has drawn for its papers comes past no limit: who asked for the paper was counted there.
+    if (!this.limiter || FILES.test(path) || isRender(request)) return undefined;
+    try {
+      await this.limiter.consume(networkOf(String(request.headers['x-forwarded-for'] ?? '')));
+      return undefined;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000));
+    }
+  }
+}
+
+const TITLE = 'That was a lot at once';
+const wordsFor = (seconds: number) =>
+  `Wait ${seconds === 1 ? 'a second' : `${String(seconds)} seconds`}, then try again.`;
+
+/** For the page's own scripts in words that they read, for people as a page. The empty address is the same page again. */
+export function sendTooMany(response: ServerResponse, path: string, seconds: number): void {
+  const isCall = path.startsWith('/api/') || path.startsWith('/_next/data/');
+  response.writeHead(429, {
+    'content-type': isCall ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': String(seconds),
+  });
+  response.end(isCall ? JSON.stringify({ message: `${TITLE}. ${wordsFor(seconds)}` }) : pageFor(seconds));
+}
+
+const pageFor = (seconds: number): string => `<!DOCTYPE html>
+<html lang="en-ZA">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${TITLE}</title>
+<style>
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #faf8f4; color: #22201c; font: 1.0625rem/1.6 system-ui, sans-serif; }
+main { max-width: 34rem; padding: 1.5rem; }
+h1 { margin: 0 0 0.75rem; font-size: 1.75rem; line-height: 1.2; }
+p { margin: 0 0 1.5rem; }
+a { display: inline-block; padding: 0.75rem 1.25rem; border-radius: 0.5rem; background: #22201c; color: #fff; text-decoration: none; }
+</style>
+</head>
+<body>
+<main>
+<h1>${TITLE}</h1>
+<p>So many pages were opened from your connection that we paused it for a moment. ${wordsFor(seconds)} Your cart is safe.</p>
+<a href="">Try again</a>
+</main>
+</body>
+</html>
+`;

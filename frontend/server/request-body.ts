@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Forms and calls that the pages' own server reads; the largest has a callback address of 2 kB in it. */
+export const MAX_BODY_BYTES = 20_480;
+/** What is sent to a refusal is thrown away; whoever is done by then gets to read the answer before the connection closes. */
+const LINGER_MS = 1_000;
+
+const WORDS = {
+  411: 'The request does not say how long it is. Reload the page and try again.',
+  413: 'That is too much to send at once. Make it shorter and try again.',
+} as const;
+
+/** Why the body of a request is not read here; undefined where it is, or there is none. */
+export function refusalOfBody({ headers }: Pick<IncomingMessage, 'headers'>): keyof typeof WORDS | undefined {
+  // Browsers say how long a body is; of one that does not, nobody knows when to stop reading.
+  if (headers['transfer-encoding'] !== undefined) return 411;
+  return Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES ? 413 : undefined;
+}
+
+/** Refuses, and gives the connection up: what is left of the body would stand before the next request, which may be another visitor's. */
+export function refuseBody(request: IncomingMessage, response: ServerResponse, status: keyof typeof WORDS): void {
+  const body = JSON.stringify({ message: WORDS[status] });
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+  });
+  response.write(body);
+  const end = () => response.end();
+  const linger = setTimeout(end, LINGER_MS);
+  response.once('close', () => clearTimeout(linger));
+  request.once('end', end);
+  request.resume();
+}
+
+/** An answer that leaves its request's body unread must not leave it to the next request either: the rest is thrown away as it comes. */
+export function neverLeaveUnread(request: IncomingMessage, response: ServerResponse): void {
+  response.once('finish', () => {
+    if (request.complete) return;
+    response.shouldKeepAlive = false;
+    request.resume();
+  });
+}

@@ -1,0 +1,21 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+const STATUS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** What is no HTTP, or too much of it, never becomes a request: it is answered on the bare connection, with the same headers as everything else. */
+export function answerUnreadable(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  headers: readonly (readonly [string, string])[],
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = STATUS[error.code ?? ''] ?? 400;
+  const lines = [...headers, ['Connection', 'close'], ['Content-Length', '0']].map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  socket.end(`HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('\r\n')}\r\n\r\n`);
+}

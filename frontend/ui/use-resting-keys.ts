@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'));
+
+/** Keys that stand for something by themselves: not while typing, in a dialog, or with Ctrl, Alt or ⌘. */
+export function useRestingKeys(onKey: (event: KeyboardEvent) => void): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+    onKey(event);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => pressed(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
