@@ -21,7 +21,7 @@ export function ProfilePage({ more }: { more: (account: { email: string }) => Re
   return (
     <Container>
       <Head>
-        <title>{pageTitle('My Profile')}</title>
+        <title>{pageTitle(shopPages.profile.title)}</title>
       </Head>
       <PageHeading
         actions={

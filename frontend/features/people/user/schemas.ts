@@ -10,6 +10,7 @@ const optionalPhone = z.union([z.literal(''), phone]);
 export const signInSchema = z.object({ email, password: z.string().min(1, 'Enter your password') });
 export const emailSchema = z.object({ email });
 export const registerSchema = z.object({ name, surname: line(80), email, phone: optionalPhone, password: newPassword });
+export const ownPasswordSchema = z.object({ password: z.string().min(1, 'Enter your password') });
 export const newPasswordSchema = z.object({ password: newPassword });
 export const changePasswordSchema = z.object({
   current_password: z.string().min(1, 'Enter your current password'),

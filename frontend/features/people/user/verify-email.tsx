@@ -1,24 +1,30 @@
 import { shopPages } from '@plinth/contracts/shop-pages';
 import { useState } from 'react';
-import { errorCode, messageForPerson } from '@/lib/errors';
+import { errorCode } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { Button, ButtonLink } from '@/ui/button';
 import { Loader } from '@/ui/dimension-line';
+import { showFieldErrors } from '@/ui/form/field-errors';
+import { Form, useZodForm } from '@/ui/form/form';
+import { TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { EmailForm } from './email-form';
 import { Notice } from '@/ui/notice';
 import { useMailedToken } from './use-mailed-token';
+
+const schema = () => import('./schemas').then(({ ownPasswordSchema }) => ownPasswordSchema);
 
 function AskAgain() {
   const resend = trpc.user.public.resendVerification.useMutation();
   return <EmailForm action="Send the link again" send={(input) => resend.mutateAsync(input)} />;
 }
 
-/** Confirms an address by the mailed link, on a press of the button; without a link, mails one. */
+/** Confirms an address by the mailed link and the password, which becomes the reader's own where it was not; without a link, mails one. */
 export function VerifyEmail() {
   const mailed = useMailedToken();
   const verify = trpc.user.public.verifyEmail.useMutation();
   const utils = trpc.useUtils();
+  const form = useZodForm({ schema, defaultValues: { password: '' } });
   const [expired, setExpired] = useState(false);
 
   if (mailed.state === 'reading') return <Loader />;
@@ -52,29 +58,31 @@ export function VerifyEmail() {
     );
   }
   return (
-    <Stack $gap={5}>
-      {verify.isError && (
-        <Notice tone="danger" role="alert">
-          {messageForPerson(verify.error)}
-        </Notice>
-      )}
-      <p>One press, and the address is confirmed.</p>
-      <Button
-        size="large"
-        block
-        busy={verify.isPending}
-        onClick={() =>
-          verify.mutate(
-            { token: mailed.token },
-            {
-              onSuccess: () => void utils.user.public.getCurrentUser.invalidate(),
-              onError: (error) => setExpired(errorCode(error) === 'token-invalid'),
-            },
-          )
+    <Form
+      form={form}
+      onSubmit={async ({ password }) => {
+        try {
+          await showFieldErrors(form, verify.mutateAsync({ token: mailed.token, password }));
+          await utils.user.public.getCurrentUser.invalidate();
+        } catch (error) {
+          if (errorCode(error) !== 'token-invalid') throw error;
+          setExpired(true);
         }
-      >
-        Confirm my address
-      </Button>
-    </Stack>
+      }}
+    >
+      <Stack $gap={5}>
+        <p>Say your password once more, and the address is confirmed.</p>
+        <TextField
+          label="Password"
+          hint="The one that you opened the account with. Did somebody else open it? Then choose your own here: 12 characters or more."
+          type="password"
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+        <Button type="submit" size="large" block busy={verify.isPending}>
+          Confirm my address
+        </Button>
+      </Stack>
+    </Form>
   );
 }

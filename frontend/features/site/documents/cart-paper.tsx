@@ -1,7 +1,9 @@
+import { printablePages } from '@plinth/contracts/paper-pages';
 import { printablePath } from '@plinth/contracts/printable-address';
 import { withQuery } from '@plinth/contracts/page';
 import { shopPages } from '@plinth/contracts/shop-pages';
 import type { CartDocument } from '@plinth/contracts/documents';
+import { optionWords } from '@plinth/contracts/line-options';
 import { formatRand } from '@plinth/money/format';
 import { ArrowLeft } from 'lucide-react';
 import Head from 'next/head';
@@ -69,7 +71,7 @@ export function CartPaper({ data, id }: PrintableProps<CartDocument>) {
               </td>
               <td>
                 <strong>{line.name}</strong>
-                {line.options && <small>{line.options}</small>}
+                <small>{optionWords(line)}</small>
                 <small>
                   {line.sku && `${line.sku} · `}
                   {line.made_to_order
@@ -113,7 +115,7 @@ export function FindCart() {
   return (
     <>
       <Head>
-        <title>{pageTitle('Cart')}</title>
+        <title>{pageTitle(printablePages.cart.title)}</title>
         <meta key="robots" name="robots" content="noindex" />
       </Head>
       <EmptyState

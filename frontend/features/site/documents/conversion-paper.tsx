@@ -1,4 +1,5 @@
 import type { ConversionPaper } from '@plinth/contracts/documents';
+import { optionWords } from '@plinth/contracts/line-options';
 import { formatRand } from '@plinth/money/format';
 import { formatDate } from '@/lib/dates';
 import { FactList, Letterhead, PartyRow } from './letterhead';
@@ -81,7 +82,11 @@ export function ConversionSheet({ data: { supplier, conversion }, id, documentKe
             <tr key={line.after?.id ?? line.before?.id ?? String(index)}>
               <td>
                 <strong>{(line.after ?? line.before)?.name}</strong>
-                <small>{[(line.after ?? line.before)?.options, whatChanged(line)].filter(Boolean).join(' · ')}</small>
+                <small>
+                  {[optionWords(line.after ?? line.before ?? { options: [] }), whatChanged(line)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
               </td>
               <td className="num">{side(line.before)}</td>
               <td className="num more">{line.before === null ? '–' : formatRand(line.before.line_total)}</td>

@@ -1,3 +1,4 @@
+import { optionWords } from '@plinth/contracts/line-options';
 import type { CupboardToMake } from '@plinth/contracts/materials';
 import styled from 'styled-components';
 
@@ -26,10 +27,11 @@ const Head = styled.header`
 
 /** Which cupboard the parts below belong to. */
 export function CupboardHead({
-  cupboard: { label, name, options, size, quantity, image },
+  cupboard,
 }: {
-  cupboard: Pick<CupboardToMake, 'label' | 'name' | 'options' | 'size' | 'quantity' | 'image'>;
+  cupboard: Pick<CupboardToMake, 'label' | 'name' | 'options' | 'set_name' | 'size' | 'quantity' | 'image'>;
 }) {
+  const { label, name, size, quantity, image } = cupboard;
   return (
     <Head>
       {/* eslint-disable-next-line @next/next/no-img-element -- a drawing; loaded at once, or it would be missing on paper */}
@@ -38,7 +40,7 @@ export function CupboardHead({
         <h2>
           {label} · {quantity} × {name}
         </h2>
-        <p>{[size, options].filter(Boolean).join(' · ')}</p>
+        <p>{[size, optionWords(cupboard)].filter(Boolean).join(' · ')}</p>
       </div>
     </Head>
   );

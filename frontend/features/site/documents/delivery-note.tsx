@@ -1,37 +1,11 @@
 import type { DeliveryNote } from '@plinth/contracts/documents';
+import { optionWords } from '@plinth/contracts/line-options';
 import styled from 'styled-components';
 import { JobPaper } from './job-paper';
 import type { PrintableProps } from './printable-props';
+import { ToSign } from './to-sign';
+import { signedBy } from './words';
 import { PaperNote, SheetHead, SheetTable, Totals } from './sheet-table';
-
-const Signature = styled.section`
-  margin-top: var(--s6);
-  break-inside: avoid;
-
-  h2 {
-    font: var(--strong) var(--text-16) var(--font-heading);
-  }
-
-  dl {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
-    gap: var(--s10) var(--s8);
-    margin-top: var(--s10);
-  }
-
-  div {
-    padding-top: var(--s1);
-    border-top: 1px solid var(--ink);
-  }
-
-  dt {
-    color: var(--ink-2);
-  }
-
-  dd {
-    min-height: 1em;
-  }
-`;
 
 const Tick = styled.span`
   display: inline-block;
@@ -60,7 +34,7 @@ export function DeliveryNotePaper({ data, id, documentKey }: PrintableProps<Deli
             <tr key={line.id}>
               <td>
                 <strong>{line.name}</strong>
-                <small>{[line.sku, line.options].filter(Boolean).join(' · ')}</small>
+                <small>{[line.sku, optionWords(line)].filter(Boolean).join(' · ')}</small>
               </td>
               <td className="num">{line.quantity}</td>
               <td className="num">{line.cartons === 0 ? 'In the box' : (line.cartons ?? '–')}</td>
@@ -87,17 +61,7 @@ export function DeliveryNotePaper({ data, id, documentKey }: PrintableProps<Deli
           <p>{data.notes}</p>
         </PaperNote>
       )}
-      <Signature>
-        <h2>Received complete and undamaged, but for what is noted here</h2>
-        <dl>
-          {['Name', 'Signature', 'Date and time', 'Driver'].map((label) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd />
-            </div>
-          ))}
-        </dl>
-      </Signature>
+      <ToSign title="Received complete and undamaged, but for what is noted here" fields={signedBy(job.fulfilment)} />
     </JobPaper>
   );
 }

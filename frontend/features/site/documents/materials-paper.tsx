@@ -1,4 +1,5 @@
 import type { BillByCupboard, BillPaper } from '@plinth/contracts/documents';
+import { optionWords } from '@plinth/contracts/line-options';
 import type { Materials } from '@plinth/contracts/materials';
 import type { PrintableKind } from '@plinth/contracts/printable-address';
 import type { ReactNode } from 'react';
@@ -108,7 +109,7 @@ export function Items({ items, pictures }: Pick<Materials, 'items'> & { pictures
             )}
             <td>
               <strong>{item.name}</strong>
-              <small>{[item.sku, item.options, item.note].filter(Boolean).join(' · ')}</small>
+              <small>{[item.sku, optionWords(item), item.note].filter(Boolean).join(' · ')}</small>
             </td>
             <td className="num">{item.quantity}</td>
           </tr>

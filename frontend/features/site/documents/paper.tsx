@@ -10,11 +10,12 @@ export const cssString = (text: string): string =>
   `"${text.replace(/[^\p{L}\p{N} .,:;()/_-]/gu, (sign) => `\\${(sign.codePointAt(0) ?? 0).toString(16)} `)}"`;
 
 interface SheetProps {
+  $slip: number;
   $footer: string;
   $landscape: boolean;
 }
 
-/** How the sheets are printed: A4, every one with the document's name and its own number, colours as they are. */
+/** How the sheets are printed: A4, or a slip, every one with the document's name and its own number, colours as they are. */
 const Sheets = createGlobalStyle<SheetProps>`
   html:root {
     --font-text: ${paperFonts.text};
@@ -22,8 +23,8 @@ const Sheets = createGlobalStyle<SheetProps>`
   }
 
   @page {
-    size: A4 ${({ $landscape }) => ($landscape ? 'landscape' : 'portrait')};
-    margin: 14mm 15mm 19mm;
+    size: ${({ $landscape, $slip }) => ($slip > 0 ? `80mm ${$slip}mm` : `A4 ${$landscape ? 'landscape' : 'portrait'}`)};
+    margin: ${({ $slip }) => ($slip > 0 ? '2mm 4mm' : '14mm 15mm 19mm')};
 
     @bottom-left {
       content: ${({ $footer }) => cssString($footer)};
@@ -34,7 +35,7 @@ const Sheets = createGlobalStyle<SheetProps>`
     }
 
     @bottom-right {
-      content: 'Page ' counter(page) ' of ' counter(pages);
+      content: ${({ $slip }) => ($slip > 0 ? 'none' : `'Page ' counter(page) ' of ' counter(pages)`)};
       vertical-align: top;
       padding-top: 4mm;
       color: #5a5147;
@@ -71,8 +72,8 @@ const Table = styled.div`
   }
 `;
 
-const Sheet = styled.article<{ $landscape: boolean }>`
-  max-width: ${({ $landscape }) => ($landscape ? '297mm' : '210mm')};
+const Sheet = styled.article<{ $landscape: boolean; $slip: number }>`
+  max-width: ${({ $landscape, $slip }) => ($slip > 0 ? '110mm' : $landscape ? '297mm' : '210mm')};
   margin-inline: auto;
   padding: 14mm 15mm;
   border: 1px solid var(--line);
@@ -101,21 +102,25 @@ export interface PaperProps {
   /** Stands above the paper on the screen. */
   tools: ReactNode;
   landscape?: boolean;
+  /** Height in millimetres of a slip for the printer at the till; 0 is a sheet of A4. */
+  slip?: number;
   children: ReactNode;
 }
 
 /** A document on paper; on the screen as a sheet with its tools above. */
-export function Paper({ title, footer, tools, landscape = false, children }: PaperProps) {
+export function Paper({ title, footer, tools, landscape = false, slip = 0, children }: PaperProps) {
   return (
     <>
-      <Sheets $footer={footer} $landscape={landscape} />
+      <Sheets $footer={footer} $landscape={landscape} $slip={slip} />
       <Head>
         <title>{pageTitle(title)}</title>
         <meta key="robots" name="robots" content="noindex" />
       </Head>
       <Table>
         {tools}
-        <Sheet $landscape={landscape}>{children}</Sheet>
+        <Sheet $landscape={landscape} $slip={slip}>
+          {children}
+        </Sheet>
       </Table>
     </>
   );

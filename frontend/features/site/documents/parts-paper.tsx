@@ -1,3 +1,4 @@
+import { HOLES_SAID_ONCE } from '@plinth/cabinetry/hole-legend';
 import type { PartsPaper } from '@plinth/contracts/documents';
 import { CupboardHead } from './cupboard-head';
 import { JobPaper } from './job-paper';
@@ -7,7 +8,13 @@ import { PaperNote, SheetHead, SheetTable } from './sheet-table';
 
 type Cupboard = PartsPaper['cupboards'][number];
 
-export function Parts({ cupboard: { label, parts }, makes }: { cupboard: Cupboard } & Pick<PartsPaper, 'makes'>) {
+export function Parts({
+  cupboard: { label, parts },
+  data: { makes, notes },
+}: {
+  cupboard: Cupboard;
+  data: Pick<PartsPaper, 'makes' | 'notes'>;
+}) {
   return (
     <SheetTable>
       <SheetHead
@@ -28,8 +35,8 @@ export function Parts({ cupboard: { label, parts }, makes }: { cupboard: Cupboar
             </td>
             <td>
               <strong>{part.name}</strong>
-              {part.notes.map((note) => (
-                <small key={note}>{note}</small>
+              {part.notes?.map((note) => (
+                <small key={note}>{notes[note]}</small>
               ))}
             </td>
             <td className="num">{part.quantity}</td>
@@ -63,7 +70,7 @@ export function HowToRead({ data: { pieces, cupboards } }: { data: Pick<PartsPap
     <PaperNote title={`${pieces} pieces for ${cupboards.length} kinds of cupboard`}>
       <p>
         Sizes in millimetres, length first; grain runs along the length. L1 and W1 are the edges further right, further
-        up or nearer to the person, L2 and W2 those opposite.
+        up or nearer to the person, L2 and W2 those opposite. {HOLES_SAID_ONCE}
       </p>
     </PaperNote>
   );
@@ -77,7 +84,7 @@ export function PartsPage({ data, id, documentKey }: PrintableProps<PartsPaper>)
       {data.cupboards.map((cupboard) => (
         <section key={cupboard.label}>
           <CupboardHead cupboard={cupboard} />
-          <Parts cupboard={cupboard} makes={data.makes} />
+          <Parts cupboard={cupboard} data={data} />
         </section>
       ))}
       <Unknown unknown={data.unknown} />

@@ -1,10 +1,11 @@
 import type { GroupedPaper, PaperLine, SalesPaper } from '@plinth/contracts/documents';
 import { amountOf } from '@plinth/contracts/line-amount';
+import { optionWords, wordsBesideSwatches } from '@plinth/contracts/line-options';
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
 import { CupboardColours } from './presentation/swatches';
 import { SheetHead, SheetTable, withPicture } from './sheet-table';
-import { isDelivered, optionsBesides, remarksOf } from './words';
+import { isDelivered, remarksOf } from './words';
 
 const Table = styled(SheetTable)`
   .cupboard {
@@ -64,13 +65,16 @@ const Table = styled(SheetTable)`
   }
 `;
 
-const HEADS = [
+/** Nobody looks for a discount that no line has. */
+const isDiscounted = (lines: readonly PaperLine[]): boolean => lines.some(({ discount }) => discount !== 0);
+
+const headsOf = (discounted: boolean) => [
   'Description',
   { name: 'Quantity', number: true },
   { name: 'Unit price', number: true, more: true },
-  { name: 'Discount', number: true, more: true },
+  ...(discounted ? [{ name: 'Discount', number: true, more: true }] : []),
   { name: 'Amount', number: true },
-] as const;
+];
 
 function Picture({ line: { image }, size, rows }: { line: PaperLine; size: number; rows?: number }) {
   return (
@@ -81,28 +85,28 @@ function Picture({ line: { image }, size, rows }: { line: PaperLine; size: numbe
   );
 }
 
-function Figures({ line }: { line: PaperLine }) {
+function Figures({ line, discounted }: { line: PaperLine; discounted: boolean }) {
   return (
     <>
       <td className="num">{line.quantity}</td>
       <td className="num more">{formatRand(line.unit_price)}</td>
-      <td className="num more">{line.discount === 0 ? '' : `−${formatRand(line.discount)}`}</td>
+      {discounted && <td className="num more">{line.discount === 0 ? '' : formatRand(-line.discount)}</td>}
       <td className="num">{formatRand(amountOf(line))}</td>
     </>
   );
 }
 
-function Row({ line, pictures }: { line: PaperLine; pictures: boolean }) {
+function Row({ line, pictures, discounted }: { line: PaperLine; pictures: boolean; discounted: boolean }) {
   return (
     <tr>
       {pictures && <Picture line={line} size={56} />}
       <td>
         <strong>{line.name}</strong>
-        {line.options && <small>{line.options}</small>}
+        <small>{optionWords(line)}</small>
         {line.note && <small>{line.note}</small>}
         <small>{remarksOf(line)}</small>
       </td>
-      <Figures line={line} />
+      <Figures line={line} discounted={discounted} />
     </tr>
   );
 }
@@ -110,7 +114,7 @@ function Row({ line, pictures }: { line: PaperLine; pictures: boolean }) {
 type Delivery = Pick<SalesPaper, 'kind' | 'fulfilment' | 'delivery_fee' | 'delivery_address'>;
 
 /** Where lines stand in groups, delivery stands among those that belong to no cupboard, and not in the sums. */
-function DeliveryRow({ delivery }: { delivery: Delivery }) {
+function DeliveryRow({ delivery, discounted }: { delivery: Delivery; discounted: boolean }) {
   if (!isDelivered(delivery)) return null;
   const fee = formatRand(delivery.delivery_fee);
   return (
@@ -122,7 +126,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
       </td>
       <td className="num">1</td>
       <td className="num more">{fee}</td>
-      <td className="num more" />
+      {discounted && <td className="num more" />}
       <td className="num">{delivery.delivery_fee === 0 ? 'Free' : fee}</td>
     </tr>
   );
@@ -135,36 +139,47 @@ interface LinesProps {
   delivery?: Delivery;
 }
 
-function Besides({ lines, delivery, title }: { lines: readonly PaperLine[]; delivery: Delivery; title: string }) {
+function Besides({
+  lines,
+  delivery,
+  title,
+  discounted,
+}: {
+  lines: readonly PaperLine[];
+  delivery: Delivery;
+  title: string;
+  discounted: boolean;
+}) {
   if (lines.length === 0 && !isDelivered(delivery)) return null;
   return (
     <tbody>
       {title && (
         <tr className="group">
-          <th scope="rowgroup" colSpan={HEADS.length + 1}>
+          <th scope="rowgroup" colSpan={headsOf(discounted).length + 1}>
             {title}
           </th>
         </tr>
       )}
       {lines.map((line) => (
-        <Row key={line.id} line={line} pictures />
+        <Row key={line.id} line={line} pictures discounted={discounted} />
       ))}
-      <DeliveryRow delivery={delivery} />
+      <DeliveryRow delivery={delivery} discounted={discounted} />
     </tbody>
   );
 }
 
 /** Lines as they come. */
 export function Lines({ lines, pictures = false, delivery }: LinesProps) {
+  const discounted = isDiscounted(lines);
   return (
     <Table>
-      <SheetHead columns={withPicture(pictures, HEADS)} />
+      <SheetHead columns={withPicture(pictures, headsOf(discounted))} />
       {delivery ? (
-        <Besides lines={lines} delivery={delivery} title="" />
+        <Besides lines={lines} delivery={delivery} title="" discounted={discounted} />
       ) : (
         <tbody>
           {lines.map((line) => (
-            <Row key={line.id} line={line} pictures={pictures} />
+            <Row key={line.id} line={line} pictures={pictures} discounted={discounted} />
           ))}
         </tbody>
       )}
@@ -175,9 +190,11 @@ export function Lines({ lines, pictures = false, delivery }: LinesProps) {
 /** A cupboard with its picture, its colours, its price and what belongs to it: together on one sheet. */
 function CupboardGroup({
   line,
+  discounted,
   data: { cupboards, colours },
 }: {
   line: PaperLine;
+  discounted: boolean;
   data: Pick<GroupedPaper, 'cupboards' | 'colours'>;
 }) {
   const cupboard = cupboards.find(({ line_id: id }) => id === line.id);
@@ -189,12 +206,12 @@ function CupboardGroup({
           {cupboard && `${cupboard.label} · `}
           {line.name}
         </th>
-        <Figures line={line} />
+        <Figures line={line} discounted={discounted} />
       </tr>
       <tr>
-        <td colSpan={HEADS.length}>
+        <td colSpan={headsOf(discounted).length}>
           <small>
-            {[cupboard?.size, cupboard ? optionsBesides(line.options, cupboard) : line.options, remarksOf(line)]
+            {[cupboard?.size, cupboard ? wordsBesideSwatches(line) : optionWords(line), remarksOf(line)]
               .filter(Boolean)
               .join(' · ')}
           </small>
@@ -215,16 +232,18 @@ function CupboardGroup({
 /** Each cupboard as a group of its own; what belongs to none comes last, delivery with it. */
 export function LinesByCupboard({ data }: { data: GroupedPaper }) {
   const cupboards = data.lines.filter(({ kind }) => kind === 'unit');
+  const discounted = isDiscounted(data.lines);
   return (
     <Table>
-      <SheetHead columns={withPicture(true, HEADS)} />
+      <SheetHead columns={withPicture(true, headsOf(discounted))} />
       {cupboards.map((line) => (
-        <CupboardGroup key={line.id} line={line} data={data} />
+        <CupboardGroup key={line.id} line={line} data={data} discounted={discounted} />
       ))}
       <Besides
         lines={data.lines.filter(({ kind }) => kind !== 'unit')}
         delivery={data}
         title={cupboards.length > 0 ? 'And besides' : ''}
+        discounted={discounted}
       />
     </Table>
   );

@@ -1,8 +1,11 @@
+import { dueFact, dueSentence } from '@plinth/contracts/instalment-words';
 import { methodWord } from '@plinth/contracts/client-account-labels';
 import type { GroupedPaper, SalesPaper } from '@plinth/contracts/documents';
+import { creditRows, creditSentence, settledWords } from '@plinth/contracts/settled-words';
 import type { PrintableKind } from '@plinth/contracts/printable-address';
 import { formatRand } from '@plinth/money/format';
 import type { ReactNode } from 'react';
+import { instalmentRows } from '@/features/desk/invoices/instalment-rows';
 import { formatDate } from '@/lib/dates';
 import { FactList, Letterhead, PartyRow } from './letterhead';
 import { MADE_TO_ORDER_NOTICE } from './notices';
@@ -11,6 +14,7 @@ import type { PrintableProps } from './printable-props';
 import { Lines, LinesByCupboard } from './sale-lines';
 import { SalesTools } from './sales-tools';
 import { PaperNote, Totals } from './sheet-table';
+import { ToSign } from './to-sign';
 import { isDelivered, paperFooter, paperName, percent, partyText } from './words';
 
 interface SumsProps {
@@ -59,6 +63,10 @@ function Sums({ data, deliveryAbove }: SumsProps) {
         isInvoice && data.number !== null
           ? { label: 'Balance due', amount: formatRand(data.balance), kind: 'sum' }
           : null,
+        ...instalmentRows(data).map(([label, open]) => ({ label, amount: formatRand(open) })),
+        ...creditRows(data)
+          .filter(([, amount]) => amount > 0)
+          .map(([label, amount]) => ({ label, amount: formatRand(amount) })),
       ]}
     />
   );
@@ -74,7 +82,9 @@ function HowToPay({ data }: { data: SalesPaper }) {
           ['Bank', `${bank.bank}, branch code ${bank.branch_code}`],
           ['Account', `${bank.account_number}, ${bank.account_holder}`],
           ['Reference', data.number ?? 'the number of this document'],
-          data.due_on === null ? null : ['Please pay by', formatDate(data.due_on)],
+          data.kind === 'invoice'
+            ? ['To pay', [dueSentence(data.instalments, formatDate), creditSentence(data)].filter(Boolean).join(' ')]
+            : null,
         ]}
       />
     </PaperNote>
@@ -91,7 +101,7 @@ function Settled({ data }: { data: SalesPaper }) {
           {payment.kind === 'credit_note'
             ? `credit note ${payment.number}`
             : `${payment.number}, ${methodWord(payment.method)}`}
-          , {formatRand(payment.amount)}
+          , {settledWords(payment, 'your')}
         </p>
       ))}
     </PaperNote>
@@ -119,7 +129,7 @@ export function Parties({ data }: { data: SalesPaper }) {
           facts={[
             ['Date', data.issued_on === null ? 'Not issued' : formatDate(data.issued_on)],
             data.valid_until === null || data.kind !== 'quote' ? null : ['Valid until', formatDate(data.valid_until)],
-            data.due_on === null ? null : ['Due', formatDate(data.due_on)],
+            data.kind === 'invoice' ? ['Due', dueFact(data, formatDate)] : null,
             ['Your reference', data.reference],
             ['From quote', data.source_number],
             ['Credits', data.credits?.number ?? null],
@@ -162,6 +172,12 @@ export function Closing({ data, deliveryAbove = false }: Pick<SumsProps, 'data'>
         )}
         {data.kind !== 'credit_note' && data.lines.some((line) => line.made_to_order) && <p>{MADE_TO_ORDER_NOTICE}</p>}
       </PaperNote>
+      {data.kind === 'quote' && (
+        <ToSign
+          title={`I accept ${data.number === null ? 'this quote' : `quote ${data.number}`} for ${formatRand(data.total)}`}
+          fields={['Name', 'Signature', 'Date']}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { ages, statementEntries } from '@plinth/contracts/client-account-labels';
+import { instalmentKinds } from '@plinth/contracts/instalment-words';
 import type { StatementPaper } from '@plinth/contracts/documents';
 import { formatRand } from '@plinth/money/format';
 import { formatDate } from '@/lib/dates';
@@ -45,7 +46,7 @@ function Entries({
             </td>
             <td className="more">{entry.reference}</td>
             <td className="num">{entry.debit > 0 && formatRand(entry.debit)}</td>
-            <td className="num">{entry.credit > 0 && formatRand(entry.credit)}</td>
+            <td className="num">{entry.credit !== 0 && formatRand(entry.credit)}</td>
             <td className="num more">{formatRand(entry.balance)}</td>
           </tr>
         ))}
@@ -85,6 +86,50 @@ function Ageing({ ageing, to }: { ageing: Statement['ageing']; to: string }) {
   );
 }
 
+/** What is to be paid by when. */
+function DueParts({ statement: { due, ageing, closing_balance: owed } }: { statement: Statement }) {
+  if (due.length === 0) return null;
+  return (
+    <SheetTable>
+      <caption>What is to be paid, and when</caption>
+      <SheetHead columns={['Due', 'What', { name: 'To pay', number: true }]} />
+      <tbody>
+        {due.map((part) => (
+          <tr key={`${part.id}-${part.kind}`}>
+            <td className="day">{part.due_on === null ? 'Before it leaves us' : formatDate(part.due_on)}</td>
+            <td>
+              Invoice {part.number}
+              {part.kind !== 'all' && `, ${instalmentKinds.label(part.kind).toLowerCase()}`}
+            </td>
+            <td className="num">{formatRand(part.open)}</td>
+          </tr>
+        ))}
+        {ageing.unallocated > 0 && (
+          <>
+            <tr>
+              <td className="day" />
+              <td>Less what you have with us, put to no invoice yet</td>
+              <td className="num">−{formatRand(ageing.unallocated)}</td>
+            </tr>
+            <tr>
+              <td className="day" />
+              <td>
+                <strong>{owed > 0 ? 'Then still to pay' : 'Then nothing is left to pay'}</strong>
+              </td>
+              <td className="num">
+                <strong>{formatRand(Math.max(0, owed))}</strong>
+              </td>
+            </tr>
+          </>
+        )}
+      </tbody>
+    </SheetTable>
+  );
+}
+
+/** A balance says whose it is in words, and never by its sign as well. */
+const owedWord = (owed: number): string => (owed < 0 ? 'In your favour' : 'Owed');
+
 /** A client's account over a time: what was charged and paid, what is owed, and how to pay it. */
 export function StatementSheet({ data: { supplier, statement }, id, documentKey }: PrintableProps<StatementPaper>) {
   const { client, from, to, ageing, closing_balance: owed } = statement;
@@ -114,7 +159,7 @@ export function StatementSheet({ data: { supplier, statement }, id, documentKey 
         </div>
         <FactList
           facts={[
-            ['Owed', formatRand(owed)],
+            [owedWord(owed), formatRand(Math.abs(owed))],
             ['Of it overdue', formatRand(ageing.days_30 + ageing.days_60 + ageing.days_90 + ageing.older)],
             [
               'Terms',
@@ -134,9 +179,10 @@ export function StatementSheet({ data: { supplier, statement }, id, documentKey 
                 amount: `−${formatRand(ageing.unallocated)}`,
                 kind: 'quiet',
               },
-          { label: owed < 0 ? 'In your favour' : 'Owed', amount: formatRand(Math.abs(owed)), kind: 'sum' },
+          { label: owedWord(owed), amount: formatRand(Math.abs(owed)), kind: 'sum' },
         ]}
       />
+      <DueParts statement={statement} />
       <Ageing ageing={ageing} to={to} />
       {owed > 0 && (
         <PaperNote title="How to pay">

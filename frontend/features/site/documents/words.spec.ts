@@ -1,16 +1,4 @@
-import { isDelivered, optionsBesides } from './words';
-
-const white = { fronts: ['Polar White'], carcass: ['Polar White'] };
-
-test.each([
-  ['Colour: Polar White', white, ''],
-  ['Colour: Polar White, 150 mm legs', white, '150 mm legs'],
-  ['Sage front', { fronts: ['Sage'], carcass: ['Polar White'] }, 'Sage front'],
-  ['Colour: Polar White-ish', white, 'Colour: Polar White-ish'],
-  ['', white, ''],
-])('beside its swatches %j says the rest', (options, colours, said) =>
-  expect(optionsBesides(options, colours)).toBe(said),
-);
+import { isDelivered, signedBy } from './words';
 
 test.each([
   [{ kind: 'invoice', fulfilment: 'delivery', delivery_fee: 0 }, true],
@@ -18,3 +6,8 @@ test.each([
   [{ kind: 'credit_note', fulfilment: 'delivery', delivery_fee: 0 }, false],
   [{ kind: 'credit_note', fulfilment: 'delivery', delivery_fee: 450_00 }, true],
 ] as const)('of %j delivery is spoken of: %s', (paper, spoken) => expect(isDelivered(paper)).toBe(spoken));
+
+test('a driver signs for what is delivered, and for nothing that is collected', () => {
+  expect(signedBy('delivery')).toContain('Driver');
+  expect(signedBy('collection')).toEqual(['Name', 'Signature', 'Date and time']);
+});

@@ -22,18 +22,6 @@ export const remarksOf = ({
 }: Pick<PaperLine, 'sku' | 'made_to_order' | 'zero_rated'>): string =>
   [sku, cut ? 'cut to order' : '', zero ? 'zero-rated' : ''].filter(Boolean).join(' · ');
 
-/** What was chosen of a cupboard, but for the colour that stands beside it as a swatch with its name. */
-export function optionsBesides(
-  options: string,
-  { fronts, carcass }: { fronts: readonly string[]; carcass: readonly string[] },
-): string {
-  const shown = new Set([...fronts, ...carcass].map((name) => `Colour: ${name}`));
-  return options
-    .split(', ')
-    .filter((option) => !shown.has(option))
-    .join(', ');
-}
-
 /** `15%` */
 export const percent = (value: number): string => `${String(value)}%`;
 
@@ -82,3 +70,11 @@ export const supplierText = ({
   vat_number: vat,
 }: Supplier): string =>
   [name, address, phone, email, `registration ${registration}`, vat && `VAT number ${vat}`].filter(Boolean).join(' · ');
+
+/** Who signs for goods: nobody drives what its owner collects. */
+export const signedBy = (fulfilment: SalesPaper['fulfilment']): readonly string[] => [
+  'Name',
+  'Signature',
+  'Date and time',
+  ...(fulfilment === 'delivery' ? ['Driver'] : []),
+];

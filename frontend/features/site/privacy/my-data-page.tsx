@@ -14,7 +14,7 @@ export function MyDataPage() {
   return (
     <Container>
       <Head>
-        <title>{pageTitle('My data')}</title>
+        <title>{pageTitle(shopPages.myData.title)}</title>
       </Head>
       <PageHeading
         actions={

@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useCart } from '@/features/store/cart/use-cart';
+import { useCartView } from '@/features/store/cart/use-cart-view';
 import { CountBadge, IconButton } from '@/ui/button';
 import { useLazyPanel } from '@/ui/use-lazy-panel';
 import { badgeText, countItems } from '@/lib/counts';
@@ -9,7 +9,7 @@ const load = () => import('./cart-popover');
 const CartPopover = dynamic(() => load().then((module) => module.CartPopover), { ssr: false });
 
 export function CartButton() {
-  const { count } = useCart();
+  const { count } = useCartView();
   const panel = useLazyPanel(load);
   return (
     <>

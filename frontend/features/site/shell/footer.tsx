@@ -60,7 +60,7 @@ const Bottom = styled.p`
 `;
 
 const shop = [shopPages.store, shopPages.colours, shopPages.flyer, shopPages.about, shopPages.contact];
-const rules = [shopPages.deliveryAndReturns, shopPages.terms, shopPages.privacy];
+const rules = [shopPages.findOrder, shopPages.deliveryAndReturns, shopPages.terms, shopPages.privacy];
 
 function Links({ title, links }: { title: string; links: readonly Page[] }) {
   return (

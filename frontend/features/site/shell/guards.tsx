@@ -4,6 +4,7 @@ import type { Action } from '@plinth/contracts/define';
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
+import { PasswordHost } from '@/features/people/user/password-host';
 import { pageTitle } from '@/lib/site';
 import { useSession } from '@/lib/session';
 import { usePermission, useViewer } from '@/lib/viewer';
@@ -44,6 +45,12 @@ export function RequireSession({ children }: { children: ReactNode }) {
   return status === 'authenticated' ? children : <Loader />;
 }
 
+/** A person's own page that stands open: drawn at once, and left when their session ends, here or in another tab. */
+export function WhileSignedIn({ children }: { children: ReactNode }) {
+  useSession({ required: true });
+  return useViewer().status === 'unauthenticated' ? <SessionRequired /> : children;
+}
+
 export interface StaffPageProps {
   page: StaffPageRow;
   action?: Action;
@@ -67,6 +74,7 @@ export function StaffPage(props: StaffPageProps) {
       </Head>
       <RequireSession>
         <RequirePermission {...props} />
+        <PasswordHost />
       </RequireSession>
     </>
   );

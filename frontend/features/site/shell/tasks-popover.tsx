@@ -86,6 +86,7 @@ function TaskEntry({ task, onClose, mayClose }: { task: Task; onClose: () => voi
           {late && <Badge $tone="danger">Late</Badge>}
         </When>
         <p>{task.description || 'No Description'}</p>
+        {task.link && <Link href={task.link}>{task.link_label ?? 'Open'}</Link>}
       </About>
       {mayClose && (
         <Button variant="secondary" size="small" aria-label={`Close ${task.name}`} onClick={onClose}>

@@ -8,6 +8,7 @@ import { IconButton } from '@/ui/button';
 import { from } from '@/ui/layout';
 import { useLazyPanel } from '@/ui/use-lazy-panel';
 import { AccountButton } from './account-button';
+import { BarSearch } from './bar-search';
 import { CartButton } from './cart-button';
 import { Logo } from './logo';
 import { hrefOf, isHere, isLit, topLinks } from '@/lib/navigation';
@@ -130,7 +131,7 @@ export function TopBar() {
         </ul>
       </TopLinks>
       <Tools>
-        {isStaff && <PaletteButton />}
+        {isStaff ? <PaletteButton /> : <BarSearch />}
         {seesTasks && <TasksButton />}
         <CartButton />
         <AccountButton />

@@ -26,24 +26,17 @@ export interface CartAccess<Item = ItemToAdd> {
   create: () => Promise<string>;
   send: (id: string, item: Item) => Promise<CartView>;
   codeOf: (error: unknown) => string | undefined;
-  /** Keeps the item where a reload finds it; null when it is in the cart, or can't be. */
-  keepAside: (item: Item | null) => void;
   wait: (ms: number) => Promise<void>;
 }
 
 /**
- * Puts an item into the cart. Without a cart, the item is kept aside while the stored id is taken or a cart is made, and is sent after
- * 100 ms; a cart that is no longer open is replaced by a new one.
+ * Puts an item into the cart. Without a cart, the stored id is taken or a cart is made, and the item is sent after 100 ms; a cart that is no
+ * longer open is replaced by a new one.
  */
 export async function addToCart<Item>(access: CartAccess<Item>, item: Item): Promise<CartView> {
   const known = access.currentId();
-  access.keepAside(item);
-  try {
-    if (known === null) return await sendLater(access, access.storedId() ?? (await access.create()), item);
-    return await sendOrRestart(access, known, item);
-  } finally {
-    access.keepAside(null);
-  }
+  if (known === null) return sendLater(access, access.storedId() ?? (await access.create()), item);
+  return sendOrRestart(access, known, item);
 }
 
 async function sendLater<Item>(access: CartAccess<Item>, id: string, item: Item): Promise<CartView> {

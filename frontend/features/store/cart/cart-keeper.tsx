@@ -8,7 +8,7 @@ import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { whenIdle } from '@/lib/when-idle';
 import { isInvalidCart } from './add-to-cart';
-import { CART_CHANGE_KEY, itemAside, storeCartId, storedCartId, tellServer, useCartId } from './cart-storage';
+import { CART_CHANGE_KEY, itemsLeftBehind, storeCartId, storedCartId, tellServer, useCartId } from './cart-storage';
 import { useCartChanges } from './use-cart-changes';
 import { useCreateCart } from './use-create-cart';
 
@@ -65,7 +65,8 @@ export function CartKeeper() {
       storeCartId(claimed.id);
     },
   });
-  const isTheirs = cart !== undefined && cart.user_id === user.id;
+  // What is nobody's is not a visitor's own: it is still to be given to whoever signs in.
+  const isTheirs = cart !== undefined && user.id !== null && cart.user_id === user.id;
   const known = id === null || cart !== undefined || gone;
   const claimedFor = useRef<string | null>(null);
   useEffect(() => {
@@ -103,13 +104,12 @@ export function CartKeeper() {
     fill();
   }, [cart, isTheirs, fill]);
 
-  // An item that waited for a cart when the page was left.
+  // What was on its way into the cart when the page before was left.
   const resumed = useRef(false);
   useEffect(() => {
     if (resumed.current || status === 'loading') return;
     resumed.current = true;
-    const waiting = itemAside();
-    if (waiting) void add(waiting, 'The item you chose');
+    for (const left of itemsLeftBehind()) void add(left, 'The item you chose');
   }, [status, add]);
 
   return null;

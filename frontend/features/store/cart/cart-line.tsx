@@ -1,15 +1,15 @@
 import type { CartItem, CartSet } from '@plinth/contracts/cart';
+import { optionWords } from '@plinth/contracts/line-options';
 import { formatRand } from '@plinth/money/format';
 import { Trash2, TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
-import { itemAddress } from '@/features/store/configurator/configured-address';
+import { itemAddress, LINE_PARAMETER } from '@/lib/configured-address';
 import { formatDay } from '@/lib/dates';
 import { IconButton } from '@/ui/button';
 import { QuantityStepper } from '@/ui/form/quantity-stepper';
 import { from } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { Picture } from '@/ui/picture';
-import { optionsInSet } from './sets';
 import type { Cart } from './use-cart';
 
 const Row = styled.li`
@@ -108,10 +108,13 @@ export interface CartLineProps extends Pick<Cart, 'increase' | 'decrease' | 'set
 
 /** One line of the cart, with what must be known of it before it is paid for. */
 export function CartLine({ item, set = null, increase, decrease, setQuantity, remove }: CartLineProps) {
-  const href = itemAddress(item.slug, item.variant_id, item.configuration);
+  const page = itemAddress(item.slug, item.variant_id, item.configuration);
+  // What was made to measure is changed in place.
+  const href = item.configuration === null ? page : `${page}&${LINE_PARAMETER}=${item.id}`;
   // What can no longer be made has no price and no day.
   const isPriced = item.price > 0;
-  const options = set ? optionsInSet(item.options, set) : item.options;
+  // The name of its set stands above it.
+  const options = optionWords(item.set_name === set?.name ? { options: item.options } : item);
   const Name = set ? 'h3' : 'h2';
   return (
     <Row>

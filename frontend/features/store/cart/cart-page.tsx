@@ -3,8 +3,10 @@ import { withQuery } from '@plinth/contracts/page';
 import { shopPages } from '@plinth/contracts/shop-pages';
 import { FileDown, TriangleAlert } from 'lucide-react';
 import Head from 'next/head';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
+import { BuyBar } from '@/ui/buy-bar';
+import { countItems } from '@/lib/counts';
 import { WhatsApp } from '@/features/base/company/whatsapp';
 import { pageTitle } from '@/lib/site';
 import { Button, ButtonLink } from '@/ui/button';
@@ -19,6 +21,7 @@ import { CartLine, CartNotice } from './cart-line';
 import { CartSetLines } from './cart-set-lines';
 import { CartSums } from './cart-sums';
 import { DeliveryEstimate, useDeliveryEstimate } from './delivery-estimate';
+import { NeedsScript } from './needs-script';
 import { inGroups } from './sets';
 import { useCart } from './use-cart';
 
@@ -66,7 +69,8 @@ function Waiting() {
 }
 
 export function CartPage() {
-  const { cart, count, status, reload, clear, ...changes } = useCart();
+  const { cart, count, status, reload, removeAll, putIn, ...changes } = useCart();
+  const checkout = useRef<HTMLDivElement>(null);
   const estimate = useDeliveryEstimate(cart);
   const [asked, setAsked] = useState(false);
   const isEmpty = cart !== undefined && cart.items.length === 0;
@@ -79,13 +83,16 @@ export function CartPage() {
       confirmLabel: 'Empty the cart',
     });
     setAsked(false);
-    if (sure) clear();
+    if (!sure || !cart) return;
+    removeAll(cart.items, 'Your cart is empty');
+    // What is left stands at the top.
+    window.scrollTo({ top: 0 });
   };
 
   return (
     <Container>
       <Head>
-        <title>{pageTitle('Cart')}</title>
+        <title>{pageTitle(shopPages.cart.title)}</title>
         <meta name="robots" content="noindex" />
       </Head>
       <PageHeading
@@ -93,6 +100,7 @@ export function CartPage() {
       >
         Shopping Cart
       </PageHeading>
+      <NeedsScript />
       {status === 'failed' ? (
         <EmptyState
           title="We couldn't load your cart"
@@ -126,7 +134,7 @@ export function CartPage() {
             <Lines role="list" aria-label="Items in the cart">
               {inGroups(cart).map(({ key, set, items }) =>
                 set ? (
-                  <CartSetLines key={key} set={set} items={items} {...changes} />
+                  <CartSetLines key={key} set={set} items={items} {...changes} removeAll={removeAll} putIn={putIn} />
                 ) : (
                   items.map((item) => <CartLine key={item.id} item={item} {...changes} />)
                 ),
@@ -149,9 +157,11 @@ export function CartPage() {
             </Sums>
             <Stack $gap={3} style={{ paddingTop: 'var(--s4)' }}>
               {cart.notice === null ? (
-                <ButtonLink href={shopPages.checkout.path} size="large" block>
-                  Checkout
-                </ButtonLink>
+                <div ref={checkout}>
+                  <ButtonLink href={shopPages.checkout.path} size="large" block>
+                    Checkout
+                  </ButtonLink>
+                </div>
               ) : (
                 <>
                   <CartNotice role="status">
@@ -170,6 +180,17 @@ export function CartPage() {
               <Small>No account needed. You review everything before you pay.</Small>
             </Stack>
           </Sticky>
+          {cart.notice === null && (
+            <BuyBar
+              standsFor={checkout}
+              price={cart.total + (estimate.quote?.fee ?? 0)}
+              note={`${countItems(count)}${estimate.quote ? ', delivered' : ''}`}
+            >
+              <ButtonLink href={shopPages.checkout.path} size="large">
+                Checkout
+              </ButtonLink>
+            </BuyBar>
+          )}
         </Columns>
       )}
     </Container>

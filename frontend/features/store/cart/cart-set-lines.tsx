@@ -1,11 +1,16 @@
 import { shopPages } from '@plinth/contracts/shop-pages';
 import { pathTo } from '@plinth/contracts/page';
 import type { CartItem, CartSet } from '@plinth/contracts/cart';
+import { sumCents } from '@plinth/money/cents';
+import { formatRand } from '@plinth/money/format';
 import { TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
+import { Button } from '@/ui/button';
 import { Link } from '@/ui/link';
 import { CartLine, CartNotice, type CartLineProps } from './cart-line';
+import { PutBack } from './put-back';
 import { savedWords } from './sets';
+import type { Cart } from './use-cart';
 
 const Group = styled.li`
   padding-top: var(--s4);
@@ -21,6 +26,16 @@ const Lines = styled.ul`
   }
 `;
 
+/** A kitchen has a dozen parts: folded, what comes after it is in sight. */
+const Folding = styled.details`
+  > summary {
+    min-height: var(--target);
+    padding-block: var(--s3);
+    cursor: pointer;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
 const Saved = styled.p`
   color: var(--success);
   font: var(--medium) var(--text-14) var(--font-text);
@@ -30,8 +45,11 @@ const Saved = styled.p`
 export function CartSetLines({
   set,
   items,
+  removeAll,
+  putIn,
   ...changes
-}: Omit<CartLineProps, 'item' | 'set'> & { set: CartSet; items: readonly CartItem[] }) {
+}: Omit<CartLineProps, 'item' | 'set'> &
+  Pick<Cart, 'removeAll' | 'putIn'> & { set: CartSet; items: readonly CartItem[] }) {
   const saved = savedWords(set);
   return (
     <Group>
@@ -51,11 +69,25 @@ export function CartSetLines({
           {set.notice}
         </CartNotice>
       )}
-      <Lines role="list" aria-label={set.name}>
-        {items.map((item) => (
-          <CartLine key={item.id} item={item} set={set} {...changes} />
-        ))}
-      </Lines>
+      {set.missing.length > 0 && <PutBack set={set} putIn={putIn} />}
+      <Folding open>
+        <summary>
+          {items.length === 1 ? '1 part' : `${String(items.length)} parts`},{' '}
+          {formatRand(sumCents(items.map(({ line_total }) => line_total)))}
+        </summary>
+        <Lines role="list" aria-label={set.name}>
+          {items.map((item) => (
+            <CartLine key={item.id} item={item} set={set} {...changes} />
+          ))}
+        </Lines>
+      </Folding>
+      <Button
+        variant="quiet"
+        aria-label={`Remove the set ${set.name}`}
+        onClick={() => removeAll(items, `${set.name} is removed from your cart`)}
+      >
+        Remove the set
+      </Button>
     </Group>
   );
 }

@@ -1,5 +1,5 @@
 import type { CartItem, CartSet } from '@plinth/contracts/cart';
-import { inGroups, optionsInSet, savedWords } from './sets';
+import { inGroups, savedWords } from './sets';
 
 const line = (id: string, set_slug: string | null = null): CartItem => ({
   id,
@@ -7,7 +7,8 @@ const line = (id: string, set_slug: string | null = null): CartItem => ({
   slug: id,
   sku: id,
   name: id,
-  options: '',
+  options: [],
+  set_name: '',
   price: 100,
   quantity: 1,
   line_total: 100,
@@ -28,6 +29,7 @@ const kitchen: CartSet = {
   is_offered: true,
   whole: true,
   discount: 1_234_50,
+  missing: [],
   notice: null,
 };
 
@@ -54,11 +56,6 @@ test('lines of a set that is no longer offered stand by themselves', () => {
 test('what a whole set saves is said in rand; a broken one saves nothing', () => {
   expect(savedWords(kitchen)).toContain('you save R1\u00a0234.50');
   expect(savedWords({ ...kitchen, whole: false })).toBeNull();
+  expect(savedWords({ ...kitchen, discount: 0 })).toBeNull();
   expect(savedWords({ ...kitchen, discount_percent: 0, discount: 0 })).toBeNull();
-});
-
-test('a line does not repeat the name of the set it stands under', () => {
-  expect(optionsInSet('Sage front, part of Flat kitchen, 1.8 m', kitchen)).toBe('Sage front');
-  expect(optionsInSet('part of Flat kitchen, 1.8 m', kitchen)).toBe('');
-  expect(optionsInSet('Sage front', kitchen)).toBe('Sage front');
 });

@@ -25,9 +25,3 @@ export const savedWords = ({ discount_percent, whole, discount }: CartSet): stri
   whole && discount > 0
     ? `As a set you save ${formatRand(discount)} (${discount_percent}% off), counted in these prices.`
     : null;
-
-/** A line's options without the name of its set, where that stands above it. */
-export function optionsInSet(options: string, { name }: CartSet): string {
-  const ofSet = `part of ${name}`;
-  return options.endsWith(ofSet) ? options.slice(0, -ofSet.length).replace(/, $/, '') : options;
-}

@@ -5,18 +5,31 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
 import { useMemo } from 'react';
 import { errorCode, errorData, messageForPerson } from '@/lib/errors';
+import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
 import { toast, toastError } from '@/ui/toast';
 import { addToCart } from './add-to-cart';
-import { keepAside, storeCartId, storedCartId, tellOtherTabs, type ItemToAdd } from './cart-storage';
+import {
+  keepAside,
+  letGo,
+  storeCartId,
+  storedCartId,
+  tellOtherTabs,
+  type Adding,
+  type ItemToAdd,
+} from './cart-storage';
 import { withoutItem, withQuantity } from './optimistic';
 import { useCreateCart } from './use-create-cart';
 
 const ADD_FAILED = 'There was an issue adding item to cart. Please try again.';
+const CHANGE_FAILED = 'That item is no longer in your cart. Add it from here instead.';
 const REMOVE_FAILED = 'Error removing item from cart. Please try again.';
 const INCREASE_FAILED = 'Error increasing item quantity. Please try again.';
 const DECREASE_FAILED = 'Error decreasing item quantity. Please try again.';
 const STATUS_FAILED = 'Failed to update cart status';
+
+/** The server's word for a key under which something else was sent. */
+const KEY_REUSED = 'idempotency-key-reused';
 
 /** All changes of the cart run one after the other, in the order in which they were asked for. */
 const CHANGES = ['cart', 'change'] as const;
@@ -39,23 +52,31 @@ interface Change {
 
 /** What can be done with this browser's cart. */
 export interface CartChanges {
-  /** Puts an item in and says so. Resolves to whether it is in. */
-  add: (item: ItemToAdd, name: string) => Promise<boolean>;
+  /** Puts an item in and says so; one that an earlier page sent goes in once. Resolves to whether it is in. */
+  add: (item: ItemToAdd | Adding, name: string) => Promise<boolean>;
+  /** Puts several in, one by one and without a word: what is shown says it. Resolves when all of them are in, or could not be put in. */
+  putIn: (items: readonly ItemToAdd[]) => Promise<unknown>;
   /** Puts all parts of a ready-made set in. Resolves to whether they are in. */
   addSet: (set: SetToAdd, name: string) => Promise<boolean>;
+  /** Makes a line into another item, or the same as it is wanted now. Resolves to whether it is. */
+  replace: (lineId: string, item: Pick<ItemToAdd, 'id' | 'configuration'>, name: string) => Promise<boolean>;
   /** Takes a line out; the toast offers to put it back. */
   remove: (item: CartItem) => void;
   increase: (itemId: string) => void;
   decrease: (itemId: string) => void;
   setQuantity: (itemId: string, quantity: number) => void;
-  /** Takes all lines out, one by one. */
-  clear: () => void;
+  /** Takes several lines out, one by one; the toast, in these words, offers to put them back. */
+  removeAll: (items: readonly CartItem[], words: string) => void;
   changeStatus: (status: CartView['status']) => Promise<boolean>;
 }
 
+/** A line that another tab took out: the cart that comes next shows it, and there is nothing else to do. */
+const LINE_GONE = 'cart-item-not-found';
+
 /** A refusal says what to do; where there is only a failure, the page's own words do. */
-function reasonOr(words: string, error: unknown): string {
+export function reasonOr(words: string, error: unknown): string {
   const data = errorData(error);
+  if (data?.domainCode === LINE_GONE) return words;
   return data?.domainCode !== undefined && data.httpStatus < 500 ? messageForPerson(error) : words;
 }
 
@@ -102,22 +123,30 @@ export function useCartChanges(): CartChanges {
       codeOf: errorCode,
       wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
     };
-    const put = (item: ItemToAdd, done?: () => void) =>
-      change({
+    const put = (item: ItemToAdd | Adding, done?: () => void) => {
+      const adding: Adding = { idempotency_key: newKey(), ...item };
+      const { idempotency_key, quantity = 1, ...rest } = adding;
+      // From here on: it waits for a cart, and for what was asked for before it.
+      keepAside(adding);
+      return change({
         id: storedCartId(),
         send: () =>
           addToCart(
             {
               ...way,
-              keepAside,
-              send: (cartId, { quantity = 1, ...rest }) =>
-                calls.addItem.mutate({ id: cartId, item: { ...rest, quantity } }),
+              send: (cartId, asked) => calls.addItem.mutate({ id: cartId, item: asked, idempotency_key }),
             },
-            item,
-          ),
+            { ...rest, quantity },
+          ).catch((error: unknown) => {
+            // It went into a cart that has since become part of this one.
+            const id = storedCartId();
+            if (errorCode(error) === KEY_REUSED && id !== null) return calls.getCart.query({ id });
+            throw error;
+          }),
         done,
         failed: ADD_FAILED,
-      });
+      }).finally(() => letGo(adding));
+    };
     const viewCart = { action: { label: 'View cart', onClick: () => void router.push(shopPages.cart.path) } };
 
     /** A change of a line; without a cart there is none. */
@@ -135,39 +164,43 @@ export function useCartChanges(): CartChanges {
         failed: REMOVE_FAILED,
       });
 
+    const putBack = ({ variant_id: id, quantity, configuration, set_slug }: CartItem): void =>
+      void put({ id, quantity, configuration, set_slug });
+
     /** The lines as they are shown now. */
     const lines = () => utils.cart.getCart.getData({ id: storedCartId() ?? '' })?.items ?? [];
 
     return {
       add: (item, name) => put(item, () => toast(`${name} is in your cart`, viewCart)),
+      putIn: (items) => Promise.all(items.map((item) => put(item))),
       addSet: (set, name) =>
         change({
           id: storedCartId(),
           // A set is chosen anew rather than kept aside: its parts are many, and their prices may differ tomorrow.
           send: () =>
             addToCart(
-              {
-                ...way,
-                keepAside: () => undefined,
-                send: (cartId, asked) => calls.addSet.mutate({ id: cartId, ...asked }),
-              },
-              set,
+              { ...way, send: (cartId, asked) => calls.addSet.mutate({ id: cartId, ...asked }) },
+              { ...set, idempotency_key: newKey() },
             ),
           done: () => toast(`${name} is in your cart`, viewCart),
           failed: ADD_FAILED,
         }),
-      remove: (item) =>
-        takeOut(item, () =>
-          toast('Item removed from cart', {
-            undo: () =>
-              void put({
-                id: item.variant_id,
-                quantity: item.quantity,
-                configuration: item.configuration,
-                set_slug: item.set_slug,
-              }),
-          }),
-        ),
+      replace: (lineId, item, name) => {
+        const id = storedCartId();
+        if (id === null) return Promise.resolve(false);
+        const idempotency_key = newKey();
+        return change({
+          id,
+          send: () => calls.changeItem.mutate({ id, item_id: lineId, item, idempotency_key }),
+          done: () => toast(`${name} is changed in your cart`),
+          failed: CHANGE_FAILED,
+        });
+      },
+      remove: (item) => takeOut(item, () => toast('Item removed from cart', { undo: () => putBack(item) })),
+      removeAll: (items, words) => {
+        const told = () => toast(words, { undo: () => items.forEach(putBack) });
+        for (const [at, item] of items.entries()) takeOut(item, at === items.length - 1 ? told : undefined);
+      },
       increase: (itemId) =>
         changeLine({
           send: (cartId) => calls.increaseItemQty.mutate({ id: cartId, item_id: itemId }),
@@ -187,9 +220,6 @@ export function useCartChanges(): CartChanges {
           draw: (cart) => withQuantity(cart, itemId, () => quantity),
           failed: quantity > before ? INCREASE_FAILED : DECREASE_FAILED,
         });
-      },
-      clear: () => {
-        for (const item of lines()) takeOut(item);
       },
       changeStatus: (status) => {
         const id = storedCartId();

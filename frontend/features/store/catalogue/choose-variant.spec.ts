@@ -1,4 +1,4 @@
-import { optionGroups, pictureOf } from './choose-variant';
+import { optionGroups, pictureOf, packText } from './choose-variant';
 import type { Variant } from '@/lib/catalogue-types';
 
 const handle = (centres: string, finish: string, price: number, inStock = 40): Variant => ({
@@ -13,6 +13,8 @@ const handle = (centres: string, finish: string, price: number, inStock = 40): V
   price,
   compare_at_price: null,
   image: '',
+  pack_of: 1,
+  in_the_box: [],
   availability: { made_to_order: false, in_stock: inStock, ready_on: '2026-11-23' },
 });
 
@@ -47,4 +49,9 @@ test('a picture of one variant leads to the same view of another', () => {
   expect(pictureOf('/api/pictures/variants/128%20mm-steel/front.svg?v=1', variants[0], variants[1])).toBe(
     '/api/pictures/variants/128%20mm-black/front.svg?v=1',
   );
+});
+
+test('packs say what they cost, and what a piece of them does', () => {
+  expect(packText({ price: 1_501_12, pack_of: 50 })).toBe('R1\u00a0501.12, R30.02 each');
+  expect(packText({ price: 35_02, pack_of: 1 })).toBe('R35.02');
 });

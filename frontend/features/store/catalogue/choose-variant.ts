@@ -1,3 +1,5 @@
+import { roundToCents } from '@plinth/money/cents';
+import { formatRand } from '@plinth/money/format';
 import type { Variant } from '@/lib/catalogue-types';
 
 /** Rules of choosing among an item's variants, apart from how the choices look. */
@@ -69,6 +71,10 @@ export function optionGroups(variants: readonly Variant[], chosen: Variant): Opt
     };
   });
 }
+
+/** `R116.10, R1.16 each`: packs are compared by the piece. */
+export const packText = ({ price, pack_of }: Pick<Variant, 'price' | 'pack_of'>): string =>
+  pack_of === 1 ? formatRand(price) : `${formatRand(price)}, ${formatRand(roundToCents(price / pack_of))} each`;
 
 /** The address of the same view of another variant. */
 export function pictureOf(address: string, from: Variant, to: Variant): string {

@@ -108,7 +108,7 @@ export function ColoursPage({ origin, colours, text }: ColoursPageProps) {
       <Seo
         origin={origin}
         path={shopPages.colours.path}
-        title="Colours"
+        title={shopPages.colours.title}
         description={text.sections[0]?.paragraphs[0]}
       />
       <PageHeading lead={text.sections[0]?.paragraphs[0]}>{text.title}</PageHeading>

@@ -16,7 +16,10 @@ export function itemFacts(item: ProductDetail, rates: DeliveryRates, origin: str
     sku: variant.sku,
     image: `${origin}${variant.image}`,
     description: item.description,
-    ...(variant.colour_code !== null && { color: item.colours.find(({ code }) => code === variant.colour_code)?.name }),
+    ...item.colours
+      .filter(({ code }) => code === variant.colour_code)
+      .map((colour) => ({ color: colour.name }))
+      .at(0),
     offers: offerFacts({
       url: `${url}?variant=${encodeURIComponent(variant.id)}`,
       price: variant.price,

@@ -4,8 +4,17 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
+import { NeedsScript } from '@/features/store/cart/needs-script';
 import { useCartChanges } from '@/features/store/cart/use-cart-changes';
-import { configuredPicture, itemAddress, type Made } from '@/features/store/configurator/configured-address';
+import {
+  changingLine,
+  configuredPicture,
+  itemAddress,
+  lineIn,
+  madeAsAsked,
+  type AskedMade,
+  type Made,
+} from '@/lib/configured-address';
 import { Configurator } from '@/features/store/configurator/configurator';
 import { NO_PRICE, priceShown } from '@/features/store/configurator/price-shown';
 import { WhatsApp } from '@/features/base/company/whatsapp';
@@ -21,15 +30,14 @@ import { PageTitle } from '@/ui/page-heading';
 import { ProductColumns } from '@/ui/product-columns';
 import { Price } from '@/ui/price';
 import { WholeMeasures } from '@/ui/whole-measures';
-import { availabilityText, sizeText } from './availability-text';
+import { availabilityText, sizeText } from '@/lib/availability-text';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
-import { BuyBar } from './buy-bar';
+import { BuyBar } from '@/ui/buy-bar';
 import { isSoldOut, optionGroups, pictureOf } from './choose-variant';
 import { DeliveryPromise } from './delivery-promise';
 import { Disclosure } from './disclosure';
 import { Gallery } from './gallery';
-import { itemFacts, itemPath } from './item-facts';
-import type { DeliveryRates } from './offer-facts';
+import { itemPath } from './item-facts';
 import { OptionPicker } from './option-picker';
 import { ProductCards } from './product-card';
 import { SampleButton } from './sample-button';
@@ -109,21 +117,28 @@ const Text = styled.p`
 export interface ItemPageProps {
   origin: string;
   item: ProductDetail;
-  rates: DeliveryRates;
+  /** The item as search engines read it. */
+  facts: object[];
   /** Which variant the address asked for. */
   variantId: string | null;
+  /** What else it asked for; null where it is as in the catalogue. */
+  asked: AskedMade | null;
 }
 
-export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
+export function ItemPage({ origin, item, facts: forSearchEngines, variantId, asked }: ItemPageProps) {
   const router = useRouter();
-  const { add } = useCartChanges();
+  const { add, replace } = useCartChanges();
   const [first] = item.variants;
   const [chosenId, setChosenId] = useState(variantId ?? first.id);
   /** As the shopper changed it; null as long as it is the catalogue's. */
-  const [made, setMade] = useState<Made | null>(null);
+  const [made, setMade] = useState<Made | null>(
+    () => asked && madeAsAsked(asked, item.variants.find(({ id }) => id === variantId) ?? first),
+  );
   const chosen = made?.variant ?? item.variants.find(({ id }) => id === chosenId) ?? first;
   const configuration = made?.configuration ?? null;
   const name = made?.name ?? item.name;
+  /** The line of the cart that is being changed. */
+  const line = lineIn(router.query);
   const [quantity, setQuantity] = useState(1);
   const [busy, setBusy] = useState(false);
   const [wantsSteps, setWantsSteps] = useState(false);
@@ -131,9 +146,8 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
 
   const choose = (variant: Variant) => {
     setChosenId(variant.id);
-    const href =
-      variant === first ? itemPath(item.slug) : `${itemPath(item.slug)}?variant=${encodeURIComponent(variant.id)}`;
-    void router.replace(href, undefined, { shallow: true, scroll: false });
+    const address = itemAddress(item.slug, variant === first ? null : variant.id, null);
+    void router.replace(changingLine(address, line), undefined, { shallow: true, scroll: false });
   };
   /** When it can be had as it is wanted: a top that is cut no longer lies in stock. */
   const ready = made?.availability ?? chosen.availability;
@@ -143,6 +157,13 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
   const amount = Math.min(quantity, Math.max(1, most));
   const buy = async () => {
     setBusy(true);
+    if (line !== null) {
+      const isChanged = await replace(line, { id: chosen.id, configuration: made?.configuration }, name);
+      setBusy(false);
+      if (isChanged) void router.push(shopPages.cart.path);
+      else void router.replace(itemAddress(item.slug, chosen.id, configuration), undefined, { shallow: true });
+      return;
+    }
     await add(
       { id: chosen.id, quantity: amount, configuration: made?.configuration },
       amount > 1 ? `${amount} × ${name}` : name,
@@ -164,10 +185,13 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
     },
   );
   const facts = (isChanged && guide.data?.facts) || item.facts;
-  const box = (isChanged && guide.data?.in_the_box) || item.in_the_box;
+  const packed = chosen.in_the_box.length > 0 ? chosen.in_the_box : item.in_the_box;
+  const box = (isChanged && guide.data?.in_the_box) || packed;
   const sampled = useSampledColour(item, chosen, configuration);
   const price = priceShown(made, chosen.price);
-  const whyNone = made?.failed === true ? NO_PRICE.failed : NO_PRICE.impossible;
+  const whyNone = made?.failed ? NO_PRICE.failed : made?.problem == null ? NO_PRICE.coming : NO_PRICE.impossible;
+  // Nobody buys at a price that they have not seen.
+  const waits = busy || (made?.updating ?? false);
   const was = configuration === null ? chosen.compare_at_price : null;
   const size =
     configuration?.kind === 'top'
@@ -183,7 +207,7 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
         path={itemPath(item.slug)}
         image={`/api/pictures/share/items/${item.slug}.png`}
         type="product"
-        facts={itemFacts(item, rates, origin)}
+        facts={forSearchEngines}
       />
       <Breadcrumbs
         trail={[
@@ -244,18 +268,21 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
             {availability.date && ` · ${availability.date}`}
           </State>
           <Action ref={button}>
-            <QuantityStepper
-              label={`Quantity of ${fullName}`}
-              value={amount}
-              onChange={setQuantity}
-              max={Math.max(1, most)}
-              mostBecause={ready.in_stock === null ? undefined : `We have ${ready.in_stock} in stock`}
-              disabled={soldOut}
-            />
-            <Button size="large" busy={busy} disabled={soldOut || made?.problem != null} onClick={() => void buy()}>
-              {soldOut ? 'Sold out' : 'Add to cart'}
+            {line === null && (
+              <QuantityStepper
+                label={`Quantity of ${fullName}`}
+                value={amount}
+                onChange={setQuantity}
+                max={Math.max(1, most)}
+                mostBecause={ready.in_stock === null ? undefined : `We have ${ready.in_stock} in stock`}
+                disabled={soldOut}
+              />
+            )}
+            <Button size="large" busy={waits} disabled={soldOut || made?.problem != null} onClick={() => void buy()}>
+              {soldOut ? 'Sold out' : line === null ? 'Add to cart' : 'Change in cart'}
             </Button>
           </Action>
+          <NeedsScript />
           {made?.problem != null && (
             <Quiet>
               {made.problem} {made.failed ? 'Try again above.' : 'Choose something possible above to go on.'}
@@ -356,10 +383,11 @@ export function ItemPage({ origin, item, rates, variantId }: ItemPageProps) {
         standsFor={button}
         wide={made !== null}
         price={price}
+        updating={made?.updating}
         note={price === null ? whyNone : (availability.date ?? availability.state)}
       >
-        <Button size="large" busy={busy} disabled={soldOut || made?.problem != null} onClick={() => void buy()}>
-          {soldOut ? 'Sold out' : 'Add to cart'}
+        <Button size="large" busy={waits} disabled={soldOut || made?.problem != null} onClick={() => void buy()}>
+          {soldOut ? 'Sold out' : line === null ? 'Add to cart' : 'Change in cart'}
         </Button>
       </BuyBar>
     </Container>

@@ -1,13 +1,11 @@
-import { formatRand } from '@plinth/money/format';
 import { ChoiceTiles } from '@/ui/choice-tiles';
-import type { OptionGroup, OptionValue } from './choose-variant';
+import { differenceText } from '@/lib/price-difference';
+import { packText, type OptionGroup, type OptionValue } from './choose-variant';
 import type { Colour, Variant } from '@/lib/catalogue-types';
 
-const differenceText = (cents: number): string | null =>
-  cents === 0 ? null : cents > 0 ? `+${formatRand(cents)}` : `−${formatRand(-cents)}`;
-
-const noteOf = ({ selected, changes, soldOut, difference }: OptionValue): string | null => {
+const noteOf = ({ selected, changes, soldOut, difference, variant }: OptionValue, arePacks: boolean): string | null => {
   if (soldOut) return 'Sold out';
+  if (arePacks && changes === null) return packText(variant);
   if (selected) return null;
   return changes ?? differenceText(difference);
 };
@@ -26,6 +24,7 @@ export function OptionPicker({ groups, colours, onChoose }: OptionPickerProps) {
     const areColours =
       values.every((option) => swatchOf(option) !== undefined) &&
       new Set(values.map(({ variant }) => variant.colour_code)).size === values.length;
+    const arePacks = new Set(values.map(({ variant }) => variant.pack_of)).size > 1;
     return (
       <ChoiceTiles
         key={name}
@@ -37,7 +36,7 @@ export function OptionPicker({ groups, colours, onChoose }: OptionPickerProps) {
           text: option.value,
           checked: option.selected,
           off: option.soldOut || option.changes !== null,
-          note: noteOf(option),
+          note: noteOf(option, arePacks),
           image: areColours ? swatchOf(option)?.image : undefined,
           onChoose: () => onChoose(option.variant),
         }))}

@@ -8,7 +8,7 @@ import { linkCard } from '@/ui/link-card';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { availabilityText, sizeText } from './availability-text';
+import { availabilityText, sizeText, widthsText } from '@/lib/availability-text';
 import type { ProductCard as Product } from '@/lib/catalogue-types';
 
 const Box = styled.article`
@@ -121,6 +121,7 @@ export function ProductCard({ product, priority }: ProductCardProps) {
           </Link>
         </Name>
         {size && <Quiet>{size}</Quiet>}
+        {product.cut && <Quiet>or {widthsText(product.cut)}</Quiet>}
         {swatches.length > 0 && (
           <Swatches role="list" aria-label="Colours">
             {swatches.map((swatch) => (

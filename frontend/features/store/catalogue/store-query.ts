@@ -39,6 +39,8 @@ export interface StoreQuery {
   category?: string;
   subcategory?: string;
   q?: string;
+  /** What was typed and nothing that it may have meant. */
+  exactly?: true;
   filters: Partial<Record<Filter, readonly string[]>>;
   sort: Sort;
   count: number;
@@ -70,6 +72,7 @@ export function parseStoreQuery(query: ParsedUrlQuery): StoreQuery {
     ...(category && { category }),
     ...(subcategory && { subcategory }),
     ...(q && { q }),
+    ...(q && first(query.exactly) === '1' && { exactly: true }),
     filters,
     sort: SORTS.find((sort) => sort === wanted) ?? 'recommended',
     count: Number.isInteger(count) && count > STEP ? Math.min(MOST, Math.ceil(count / STEP) * STEP) : STEP,
@@ -81,6 +84,7 @@ export function storeHref({
   category,
   subcategory,
   q,
+  exactly,
   filters = {},
   sort = 'recommended',
   count = STEP,
@@ -89,6 +93,7 @@ export function storeHref({
   if (category) search.set('category', category);
   if (subcategory) search.set('subcategory', subcategory);
   if (q) search.set('q', q);
+  if (q && exactly) search.set('exactly', '1');
   for (const name of inOrder(filters)) for (const value of filters[name] ?? []) search.append(name, value);
   if (sort !== 'recommended') search.set('sort', sort);
   if (count !== STEP) search.set('count', String(count));

@@ -33,7 +33,7 @@ export function CardReturn({ onReturn, error, safe }: CardReturnProps) {
   return (
     <Container>
       <Head>
-        <title>{pageTitle('Your payment')}</title>
+        <title>{pageTitle(shopPages.cardReturn.title)}</title>
         <meta name="robots" content="noindex" />
         <meta name="referrer" content="same-origin" />
       </Head>

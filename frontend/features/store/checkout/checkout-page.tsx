@@ -18,6 +18,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { withPerson, withSuburb, type OpenOrder } from './draft';
 import { useLostOrder } from './use-lost-order';
 import { useDraft } from './use-draft';
+import { useHomeSuburb } from './use-home-suburb';
 import { WayIn } from './way-in';
 
 const load = () => import('./steps');
@@ -40,16 +41,29 @@ const Narrow = styled.div`
 `;
 
 function UnpaidOrder({ order }: { order: OpenOrder }) {
+  const message = useRef<HTMLDivElement>(null);
+  // Whoever comes back from the card page is put where they were, which is now below the page's end.
+  useEffect(() => {
+    const show = () => {
+      message.current?.focus({ preventScroll: true });
+      message.current?.scrollIntoView({ block: 'center' });
+    };
+    show();
+    window.addEventListener('load', show);
+    return () => window.removeEventListener('load', show);
+  }, []);
   return (
-    <Notice title={`Your order ${order.number} is placed`}>
-      <p>If it is not paid yet, you can still pay it, pay another way, or take its items back into your cart.</p>
-      <Link
-        href={withQuery(pathTo(shopPages.orderByLink, { id: order.id }), { key: order.access_key })}
-        style={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
-      >
-        Go to order {order.number}
-      </Link>
-    </Notice>
+    <div ref={message} tabIndex={-1}>
+      <Notice title={`Your order ${order.number} is placed`}>
+        <p>If it is not paid yet, you can still pay it, pay another way, or take its items back into your cart.</p>
+        <Link
+          href={withQuery(pathTo(shopPages.orderByLink, { id: order.id }), { key: order.access_key })}
+          style={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
+        >
+          Go to order {order.number}
+        </Link>
+      </Notice>
+    </div>
   );
 }
 
@@ -71,6 +85,7 @@ function Checkout() {
   const { user, status: session } = useViewer();
   const [draft, update] = useDraft();
   const suburb = useSuburb();
+  const home = useHomeSuburb(user.address);
   const lost = useLostOrder(cart, draft);
   const [arrived, setArrived] = useState(false);
   useEffect(() => {
@@ -82,14 +97,14 @@ function Checkout() {
   const filledFor = useRef<string | null>(null);
   const [isFilled, setFilled] = useState(false);
   useEffect(() => {
-    if (session === 'loading' || draft === null) return;
+    if (session === 'loading' || draft === null || home.isLooking) return;
     if (user.id !== null && filledFor.current !== user.id) {
       filledFor.current = user.id;
-      update((before) => withPerson(before, user));
+      update((before) => withSuburb(withPerson(before, user), home.suburb));
     }
     if (!isFilled) update((before) => withSuburb(before, suburb));
     setFilled(true);
-  }, [session, user, suburb, draft, isFilled, update]);
+  }, [session, user, suburb, home.isLooking, home.suburb, draft, isFilled, update]);
 
   if (status === 'failed' && !cart) {
     return (
@@ -135,7 +150,7 @@ export function CheckoutPage() {
   return (
     <Container>
       <Head>
-        <title>{pageTitle('Checkout')}</title>
+        <title>{pageTitle(shopPages.checkout.title)}</title>
         <meta name="robots" content="noindex" />
       </Head>
       <Column>

@@ -6,6 +6,7 @@ import {
   emptyDraft,
   readDraft,
   stepOfField,
+  suburbAsked,
   withPerson,
   withSuburb,
   type Draft,
@@ -57,6 +58,19 @@ describe('details that are known already', () => {
     const { contact, delivery } = withPerson(emptyDraft, account);
     expect(contact).toEqual({ name: 'Thabo Molefe', email: 'thabo@example.co.za', phone: '0831112222' });
     expect(delivery.street).toBe('5 Oak Lane');
+  });
+
+  it('make the first step one that is done, where they say all of it', () => {
+    expect(withPerson(emptyDraft, account).reached).toBe(1);
+    expect(withPerson(emptyDraft, { ...account, phone: '' }).reached).toBe(0);
+    expect(withPerson(typed, account).reached).toBe(typed.reached);
+  });
+
+  it('name the suburb of their address, where it ends in a code', () => {
+    expect(suburbAsked('18 Elsecar Street, Kya Sand, Randburg, 2169')).toEqual({ name: 'Kya Sand', code: '2169' });
+    expect(suburbAsked('12 Zone 3 Street, Meadowlands, 1852')).toEqual({ name: 'Meadowlands', code: '1852' });
+    for (const address of ['', '5 Oak Lane', '5 Oak Lane, Fourways', 'Fourways, 2055'])
+      expect(suburbAsked(address)).toBeNull();
   });
 
   it('never replace what was typed', () => {

@@ -54,6 +54,7 @@ export interface Draft {
 
 export const STEPS = ['Contact', 'Delivery', 'Payment', 'Review'] as const;
 export const REVIEW = STEPS.length - 1;
+const CONTACT = 0;
 
 export const emptyDraft: Draft = {
   guest: false,
@@ -129,19 +130,30 @@ export interface KnownPerson {
   address: string;
 }
 
-/** The draft with an account's details where nothing was typed. Of the address only the street: the suburb is chosen from the list. */
+/** The draft with an account's details where nothing was typed. Of the address only the street: the suburb is one of the list. */
 export function withPerson(draft: Draft, { name, surname, email, phone, address }: KnownPerson): Draft {
   const { contact, delivery } = draft;
   const [street = ''] = address.split(',');
+  const filled = {
+    name: contact.name || `${name} ${surname}`.trim(),
+    email: contact.email || email,
+    phone: contact.phone || phone,
+  };
+  const isComplete = Object.values(filled).every((text) => text !== '');
   return {
     ...draft,
-    contact: {
-      name: contact.name || `${name} ${surname}`.trim(),
-      email: contact.email || email,
-      phone: contact.phone || phone,
-    },
+    contact: filled,
     delivery: { ...delivery, street: delivery.street || street.trim() },
+    // Nothing is left to say there: it stands above what is asked, to be edited.
+    reached: isComplete ? Math.max(draft.reached, CONTACT + 1) : draft.reached,
   };
+}
+
+/** What a suburb is looked for with, from an address in one line that ends in its code: `18 Elsecar Street, Kya Sand, Randburg, 2169`. */
+export function suburbAsked(address: string): { name: string; code: string } | null {
+  const [, name = '', ...rest] = address.split(',').map((part) => part.trim());
+  const code = rest.at(-1) ?? '';
+  return name !== '' && /^\d{4}$/.test(code) ? { name, code } : null;
 }
 
 /** The draft with the suburb that was chosen on another page, where none was chosen here. */

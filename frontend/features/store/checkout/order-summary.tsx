@@ -12,6 +12,9 @@ import { useQuote } from './use-quote';
 const Beside = styled(Card).attrs({ as: 'aside' })`
   position: sticky;
   top: calc(var(--bar) + var(--s4));
+  /* A whole kitchen is longer than the screen: it is moved by itself, and stays beside the steps. */
+  max-height: calc(100vh - var(--bar) - 2 * var(--s4));
+  overflow-y: auto;
 `;
 
 const Folded = styled.details`
@@ -52,7 +55,7 @@ export function OrderSummary({ cart, delivery, beside }: { cart: CartView; deliv
   const [label, amount] = finalSum({ cart, fee });
   if (beside) {
     return (
-      <Beside aria-labelledby="your-order">
+      <Beside aria-labelledby="your-order" tabIndex={0}>
         <CardTitle id="your-order">Your order</CardTitle>
         <Stack $gap={4}>
           {/* Above the lines: a whole kitchen is longer than the screen. */}

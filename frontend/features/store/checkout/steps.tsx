@@ -16,6 +16,7 @@ import { PaymentStep, paymentWords } from './payment-step';
 import { ReviewStep } from './review-step';
 import { Step } from './step';
 import type { UpdateDraft } from './use-draft';
+import { useOpenStep } from './use-open-step';
 import { usePlaceOrder } from './use-place-order';
 
 const Beside = styled.div`
@@ -62,30 +63,31 @@ export interface StepsProps {
 export function Steps({ cart, draft, update, arrived }: StepsProps) {
   const utils = trpc.useUtils();
   const { user } = useViewer();
-  const [edited, setEdited] = useState<number | null>(null);
   const [moved, setMoved] = useState(arrived);
   const save = trpc.cart.updateCart.useMutation({
     onSuccess: (saved) => utils.cart.getCart.setData({ id: saved.id }, saved),
   });
   const placing = usePlaceOrder(cart.id, draft, update);
-  const open = edited ?? draft.reached;
+  const [open, show] = useOpenStep(draft.reached);
   const isDesk = useDesk();
 
   const edit = (step: number) => {
     setMoved(true);
-    setEdited(step);
+    show(step);
   };
   /** On to the next step, or back to where one was before editing. */
   const onward = (from: number) => {
     setMoved(true);
-    setEdited(null);
-    update((before) => ({ ...before, reached: Math.max(before.reached, Math.min(from + 1, REVIEW)) }));
+    const reached = Math.max(draft.reached, Math.min(from + 1, REVIEW));
+    update((before) => ({ ...before, reached }));
+    show(reached);
   };
 
   // What was refused for a field is put right where the field is.
   const { problem } = placing;
   useEffect(() => {
     if (problem?.step !== undefined) edit(problem.step);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a problem, not at each change of the address
   }, [problem]);
 
   const stateOf = (step: number) => (step === open ? 'open' : step < draft.reached || step < open ? 'done' : 'ahead');

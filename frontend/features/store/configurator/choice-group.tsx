@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChoiceTiles } from '@/ui/choice-tiles';
+import { differenceText } from '@/lib/price-difference';
 import type { ChoiceField, ChoiceOption, ChoiceValue } from './choice';
 import { refusedText, sentence, valueText } from './words';
 
@@ -12,6 +13,8 @@ interface ChoiceGroupProps {
   swatchOf?: (code: string) => string | undefined;
   /** Why none of it can be chosen now. */
   closed?: string;
+  /** What a value costs more than what is chosen; null where that is not known. */
+  differenceOf: (value: ChoiceValue) => number | null;
   onChoose: (value: ChoiceValue) => void;
   children?: ReactNode;
 }
@@ -24,9 +27,15 @@ export function ChoiceGroup({
   colourName,
   swatchOf,
   closed,
+  differenceOf,
   onChoose,
   children,
 }: ChoiceGroupProps) {
+  const noteOf = ({ value, selected: isSelected, refusal }: ChoiceOption): string | null => {
+    if (refusal !== null) return reasons.length > 1 ? sentence(refusal) : null;
+    const difference = isSelected || closed !== undefined ? null : differenceOf(value);
+    return difference === null ? null : differenceText(difference);
+  };
   const selected = options.find((option) => option.selected);
   const refused = options.filter(({ refusal }) => refusal !== null);
   const reasons = [...new Set(refused.flatMap(({ refusal }) => refusal ?? []))];
@@ -36,14 +45,14 @@ export function ChoiceGroup({
       legend={label}
       chosen={selected && closed === undefined ? valueText(field, selected.value, colourName) : null}
       disabled={closed !== undefined}
-      tiles={options.map(({ value, selected: checked, refusal }) => ({
-        value: String(value),
-        text: valueText(field, value, colourName),
-        checked,
-        off: refusal !== null || closed !== undefined,
-        note: refusal !== null && reasons.length > 1 ? sentence(refusal) : null,
-        image: swatchOf?.(String(value)),
-        onChoose: () => onChoose(value),
+      tiles={options.map((option) => ({
+        value: String(option.value),
+        text: valueText(field, option.value, colourName),
+        checked: option.selected && closed === undefined,
+        off: option.refusal !== null || closed !== undefined,
+        note: noteOf(option),
+        image: swatchOf?.(String(option.value)),
+        onChoose: () => onChoose(option.value),
       }))}
     >
       {reasons.length === 1 && (

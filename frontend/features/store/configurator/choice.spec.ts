@@ -1,3 +1,4 @@
+import { sizeRange } from '@plinth/cabinetry/size-range';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -11,7 +12,6 @@ import {
   hasHingeSide,
   optionsOf,
   outcomeOf,
-  sizeRange,
   valueIn,
   type Choice,
 } from './choice';
@@ -52,7 +52,7 @@ const cupboards: { slug: string; unit: WorkshopAnswer['unit']; colours: string[]
 const workshop = (slug: string, figures: WorkshopAnswer['figures'] = {}) => {
   const cupboard = cupboards.find((one) => one.slug === slug);
   if (!cupboard) throw new RangeError(slug);
-  return configurableOf({ unit: cupboard.unit, boards, figures, surface: null }, cupboard.colours[0]);
+  return configurableOf({ unit: cupboard.unit, boards, figures, surface: null, fixtures: [] }, cupboard.colours[0]);
 };
 const refused = (...[shop, choice, field]: Parameters<typeof optionsOf>) =>
   optionsOf(shop, choice, field)

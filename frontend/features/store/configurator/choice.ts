@@ -4,7 +4,8 @@ import { constantOverridesSchema } from '@plinth/cabinetry/constants';
 import { examine, fieldValue } from '@plinth/cabinetry/examine';
 import { limits } from '@plinth/cabinetry/limits';
 import type { Built } from '@plinth/cabinetry/parts';
-import { HANDLE_STYLES, unitSchema, type Unit } from '@plinth/cabinetry/unit';
+import { sizeRange } from '@plinth/cabinetry/size-range';
+import { HANDLE_STYLES, TOPS, unitSchema, type Unit } from '@plinth/cabinetry/unit';
 import { workOut } from '@plinth/cabinetry/work-out';
 import { workshopWith, type Workshop } from '@plinth/cabinetry/workshop';
 import type { WorkshopAnswer } from '@/lib/catalogue-types';
@@ -55,6 +56,7 @@ export const FIELDS: readonly ChoiceField[] = [
   'shelves',
   'hinge_side',
   'handle',
+  'top',
 ];
 
 /** The choice with one more field, without what is the catalogue's own anyway. */
@@ -185,17 +187,9 @@ function candidates({ base, workshop }: Configurable, field: ChoiceField): reado
       return ['left', 'right'];
     case 'handle':
       return [...HANDLE_STYLES, 'none'];
+    case 'top':
+      return [...TOPS];
   }
-}
-
-/** A contract's longest size, mm. */
-const LONGEST = 6_000;
-
-/** From where to where a size can be chosen, mm; null for a thickness, which is one of the boards'. */
-export function sizeRange(unit: Unit, field: SizeField): { min: number; max: number } | null {
-  const { min, max } = limits(unit.type)[field];
-  const between = unitSchema.safeParse({ ...unit, [field]: min + 1 });
-  return between.success ? { min, max: Math.min(max, LONGEST) } : null;
 }
 
 function thicknesses(unit: Unit, field: SizeField): number[] {
@@ -209,4 +203,25 @@ export function hasHingeSide({ base, workshop }: Configurable, choice: Choice): 
   if (unit === null || !('hingeSide' in unit)) return false;
   if (unit.type === 'l-corner') return true;
   return doorCount(examine(unit, workshop).built) === 1;
+}
+
+/** What a chosen style of handle changes besides, because the shop does not keep it as the catalogue's is. */
+export interface HandleChange {
+  readonly style: string;
+  /** Distance of the screw holes, mm; null where it stays or there is one screw. */
+  readonly centres: number | null;
+  /** null where it stays. */
+  readonly finish: string | null;
+}
+
+export function handleChange({ base }: Configurable, choice: Choice): HandleChange | null {
+  const { unit } = configure(base, choice);
+  if (choice.handle === undefined || unit === null || !('handle' in unit) || !('handle' in base)) return null;
+  const { style, centres, finish } = unit.handle;
+  const change = {
+    style,
+    centres: centres === base.handle.centres || style === 'knob' ? null : centres,
+    finish: finish === base.handle.finish ? null : finish,
+  };
+  return style === 'none' || (change.centres === null && change.finish === null) ? null : change;
 }

@@ -2,6 +2,7 @@ import { formatRand } from '@plinth/money/format';
 import { useRouter } from 'next/router';
 import { useEffect, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { changingLine, lineIn } from '@/lib/configured-address';
 import { Button } from '@/ui/button';
 import { from, Inline } from '@/ui/layout';
 import { Picture } from '@/ui/picture';
@@ -52,8 +53,9 @@ const Preview = styled.div`
 const ADDRESS_RESTS_MS = 400;
 
 /** Keeps the choice in the page's address, so that it can be kept and sent on; with null the page has an address of its own. */
-export function useKeptAddress(address: string | null): void {
+export function useKeptAddress(chosen: string | null): void {
   const router = useRouter();
+  const address = chosen === null ? null : changingLine(chosen, lineIn(router.query));
   useEffect(() => {
     if (address === null) return undefined;
     const timer = setTimeout(() => {

@@ -1,5 +1,6 @@
 import { madeName, sizeText } from '@plinth/cabinetry/describe';
 import type { Built } from '@plinth/cabinetry/parts';
+import { sizeRange } from '@plinth/cabinetry/size-range';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ProductDetail, Variant, WorkshopAnswer } from '@/lib/catalogue-types';
 import {
@@ -7,10 +8,10 @@ import {
   cleaned,
   doorsChange,
   FIELDS,
+  handleChange,
   hasHingeSide,
   optionsOf,
   outcomeOf,
-  sizeRange,
   valueIn,
   configurableOf,
   type Choice,
@@ -22,14 +23,17 @@ import {
 import { ChoiceGroup } from './choice-group';
 import { ConfiguratorFrame, useKeptAddress } from './configurator-frame';
 import { Hint } from '@/ui/form/field';
-import { itemAddress, type Made } from './configured-address';
+import { itemAddress, type Made } from '@/lib/configured-address';
 import { drawOnce } from './draw-once';
 import { ProblemNote } from './problem-note';
 import { SizeControl } from './size-control';
+import { alternativesOf, doorsCost } from './alternatives';
+import { useAlternativePrices } from './use-alternative-prices';
 import { useConfiguredPrice } from './use-configured-price';
-import { doorsText, labelOf, remedyText, sentence } from './words';
+import { doorsText, handleText, labelOf, remedyText, sentence } from './words';
 
-const isSize = (field: ChoiceField): field is SizeField => field === 'width' || field === 'height' || field === 'depth';
+const SIZES: readonly SizeField[] = ['width', 'height', 'depth'];
+const isSize = (field: ChoiceField): field is SizeField => SIZES.some((size) => size === field);
 
 export interface ConfiguratorPanelProps {
   item: ProductDetail;
@@ -138,13 +142,24 @@ export function ConfiguratorPanel({
     () => new Map(FIELDS.map((field) => [field, optionsOf(configurable, deferredChoice, field)])),
     [configurable, deferredChoice],
   );
+  const steps = useMemo(
+    () =>
+      SIZES.flatMap((field) => {
+        const change = doorsChange(configurable, deferredChoice, field);
+        return change ? [{ ...change, field }] : [];
+      }),
+    [configurable, deferredChoice],
+  );
+  const alternatives = useMemo(() => alternativesOf(options, steps), [options, steps]);
+  const priceOf = useAlternativePrices(variant.id, choice, alternatives, possible && choice === deferredChoice);
   const doorsNote = (field: SizeField) => {
-    const change = doorsChange(configurable, deferredChoice, field);
-    return change && possible && <Hint role="status">{doorsText(change)}</Hint>;
+    const step = steps.find((one) => one.field === field);
+    return step && possible && <Hint role="status">{doorsText(step, doorsCost(step, priceOf))}</Hint>;
   };
   const onlyColour =
     valueIn(configurable.base, 'front_colour') === undefined ||
     valueIn(configurable.base, 'carcass_colour') === undefined;
+  const otherHandle = handleChange(configurable, deferredChoice);
   const closed = hasHingeSide(configurable, deferredChoice)
     ? undefined
     : 'Two doors hang on both sides: there is nothing to choose.';
@@ -190,9 +205,14 @@ export function ConfiguratorPanel({
             colourName={colourName}
             swatchOf={isColour ? (code) => swatches.get(code) : undefined}
             closed={field === 'hinge_side' ? closed : undefined}
+            differenceOf={(next) => {
+              const other = priceOf(field, next);
+              return other === null || price === null || updating ? null : other - price;
+            }}
             onChoose={(next) => take(field, next)}
           >
             {noteOf(field)}
+            {field === 'handle' && otherHandle && <Hint role="status">{handleText(otherHandle)}</Hint>}
           </ChoiceGroup>
         );
       })}

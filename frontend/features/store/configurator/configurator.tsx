@@ -2,12 +2,15 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState, type ReactNode } from 'react';
 import { SlidersHorizontal } from 'lucide-react';
+import styled from 'styled-components';
+import { widthsText } from '@/lib/availability-text';
 import type { ProductDetail, Variant } from '@/lib/catalogue-types';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Loader } from '@/ui/dimension-line';
 import { Inline } from '@/ui/layout';
-import { configurationIn, type Made } from './configured-address';
+import { useCart } from '@/features/store/cart/use-cart';
+import { configurationIn, type Made } from '@/lib/configured-address';
 
 /** The workshop's libraries are as large as the rest of the page: they come when somebody wants to change something. */
 const loadUnit = () => import('./configurator-panel').then(({ ConfiguratorPanel }) => ConfiguratorPanel);
@@ -23,6 +26,30 @@ export const isTop = ({ kind, pictures }: ProductDetail): boolean =>
 /** Whether a shopper may change it: a cupboard that was made already is sold as it is. */
 export const isConfigurable = (item: ProductDetail): boolean =>
   isTop(item) || (item.kind === 'cupboard' && item.variants[0].availability.made_to_order);
+
+/** The first thing to know of a cupboard that is cut to order: its width is a choice as its colour is. */
+const Width = styled.button`
+  display: block;
+  width: 100%;
+  min-height: var(--target);
+  margin-bottom: var(--s3);
+  padding: var(--s3) var(--s4);
+  border: 1.5px solid var(--pine);
+  border-radius: var(--radius);
+  background: var(--pine-tint);
+  color: inherit;
+  text-align: left;
+  font: var(--regular) var(--text-16) var(--font-text);
+
+  strong,
+  span {
+    display: block;
+  }
+
+  strong {
+    font-weight: var(--strong);
+  }
+`;
 
 interface ConfiguratorProps {
   product: ProductDetail;
@@ -43,6 +70,7 @@ export function Configurator({ product, variant, onVariant, onChange, children }
     { slug: product.slug },
     { enabled: open, staleTime: Infinity },
   );
+  const inCart = useCart().cart?.items.map((item) => item.slug) ?? [];
   const close = (last: Variant) => {
     setOpen(false);
     onChange(null);
@@ -57,6 +85,14 @@ export function Configurator({ product, variant, onVariant, onChange, children }
       <>
         {children}
         <div>
+          {product.cut && (
+            <Width type="button" onPointerEnter={near} onFocus={near} onClick={() => setOpen(true)}>
+              <strong>Width: {product.width} mm</strong>
+              <span>
+                Choose {widthsText(product.cut)}, in {product.cut.colours} colours
+              </span>
+            </Width>
+          )}
           <Button variant="secondary" block onPointerEnter={near} onFocus={near} onClick={() => setOpen(true)}>
             <SlidersHorizontal aria-hidden />{' '}
             {isTop(product) ? 'Cut to size, with edges and cut-outs' : 'Change sizes, colours and fittings'}
@@ -68,7 +104,7 @@ export function Configurator({ product, variant, onVariant, onChange, children }
   if (workshop.data) {
     const panel = { item: product, variant, workshop: workshop.data, onChange, onClose: close };
     return isTop(product) ? (
-      <TopPanel {...panel} initial={asked?.kind === 'top' ? asked : null} />
+      <TopPanel {...panel} inCart={inCart} initial={asked?.kind === 'top' ? asked : null} />
     ) : (
       <ConfiguratorPanel {...panel} initial={asked === null || asked.kind === 'top' ? {} : asked} />
     );

@@ -1,9 +1,10 @@
+import { holeSize } from '@plinth/cabinetry/top/rules';
 import type { TopCutOut } from '@plinth/cabinetry/top/top';
 import { Trash2 } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/ui/button';
-import { Label } from '@/ui/form/field';
+import { Hint, Label } from '@/ui/form/field';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { MillimetreInput } from './millimetre-input';
 import { HOLE_WORDS } from './top-words';
@@ -50,10 +51,19 @@ const SIZES = [
   { part: 'depth', label: 'Hole, front to back' },
 ] as const;
 
+const OUTER = [
+  { part: 'outer_width', label: 'Outside, along the top' },
+  { part: 'outer_depth', label: 'Outside, front to back' },
+] as const;
+
 interface CutOutFieldsProps {
   cutOut: TopCutOut;
+  /** What of the shop it was cut for: its size is stated and not to be changed. */
+  madeFor: string | null;
   /** Which of its kind, where there are several. */
   number: number | null;
+  /** It was cut just now: whoever asked for it goes on here. */
+  isNew: boolean;
   isInvalid: (part: keyof TopCutOut) => boolean;
   onChange: (cutOut: TopCutOut) => void;
   onRemove: () => void;
@@ -62,12 +72,26 @@ interface CutOutFieldsProps {
 }
 
 /** A hole in the top: where, and how large. */
-export function CutOutFields({ cutOut, number, isInvalid, onChange, onRemove, children }: CutOutFieldsProps) {
+export function CutOutFields({
+  cutOut,
+  madeFor,
+  number,
+  isNew,
+  isInvalid,
+  onChange,
+  onRemove,
+  children,
+}: CutOutFieldsProps) {
+  const box = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (isNew) box.current?.focus();
+  }, [isNew]);
   const id = useId();
   const name = `${HOLE_WORDS[cutOut.kind]}${number === null ? '' : ` ${number}`}`;
-  const fields = cutOut.kind === 'tap' ? PLACES : [...PLACES, ...SIZES];
+  const outer = OUTER.filter(({ part }) => cutOut[part] !== undefined);
+  const fields = cutOut.kind === 'tap' || madeFor !== null ? PLACES : [...PLACES, ...SIZES, ...outer];
   return (
-    <Box>
+    <Box ref={box} tabIndex={-1}>
       <VisuallyHidden as="legend">{name}</VisuallyHidden>
       <Head>
         <strong aria-hidden>{name}</strong>
@@ -75,13 +99,18 @@ export function CutOutFields({ cutOut, number, isInvalid, onChange, onRemove, ch
           <Trash2 aria-hidden /> Remove<VisuallyHidden> the {name.toLowerCase()}</VisuallyHidden>
         </Button>
       </Head>
+      {madeFor !== null && (
+        <Hint>
+          For {madeFor}: its hole is {holeSize(cutOut)}.
+        </Hint>
+      )}
       <Sizes>
         {fields.map(({ part, label }) => (
           <div key={part}>
             <Label htmlFor={`${id}-${part}`}>{label}</Label>
             <MillimetreInput
               id={`${id}-${part}`}
-              value={cutOut[part]}
+              value={cutOut[part] ?? 0}
               invalid={isInvalid(part)}
               onChange={(value) => onChange({ ...cutOut, [part]: value })}
             />

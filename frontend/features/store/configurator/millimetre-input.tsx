@@ -35,8 +35,9 @@ const Unread = styled.p`
   font: var(--regular) var(--text-14) var(--font-text);
 `;
 
-/** Sizes take a few; what is pasted by mistake need not be shown whole. */
+/** Sizes take a few letters; of what is pasted by mistake the beginning is shown. */
 const MOST_LETTERS = 20;
+const beginning = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text);
 
 interface MillimetreInputProps {
   id: string;
@@ -74,7 +75,6 @@ export function MillimetreInput({ id, value, invalid = false, onChange }: Millim
           aria-invalid={invalid || unread !== null}
           aria-describedby={unread === null ? `${id}-unit` : `${id}-unit ${id}-unread`}
           value={typed}
-          maxLength={MOST_LETTERS}
           onChange={(event) => setTyped(event.target.value)}
           onFocus={(event) => event.target.select()}
           onBlur={settle}
@@ -88,7 +88,7 @@ export function MillimetreInput({ id, value, invalid = false, onChange }: Millim
       </Typed>
       {unread !== null && (
         <Unread id={`${id}-unread`} role="alert">
-          “{unread}” is not a size. It is still {value} mm: type whole millimetres, such as 450.
+          “{beginning(unread)}” is not a size. It is still {value} mm: type whole millimetres, such as 450.
         </Unread>
       )}
     </>

@@ -5,7 +5,7 @@ const top = { kind: 'top', length: 2_400, depth: 600, edge: 'square-abs' } as co
 test.each([
   ['an item as the catalogue has it costs what the catalogue says', null, 50_000],
   ['a changed one what the server says', { configuration: top, price: 61_000, problem: null }, 61_000],
-  ['until that is known, what it was', { configuration: top, price: null, problem: null }, 50_000],
+  ['until that is known it has none', { configuration: top, price: null, problem: null }, null],
   ['a top that was never possible has no price', { configuration: top, price: null, problem: 'Too long.' }, null],
   [
     'one that was possible a moment ago does not keep the price from then',

@@ -1,16 +1,20 @@
-import type { Made } from './configured-address';
+import type { Made } from '@/lib/configured-address';
 
 /** Why there is no price, in a few words; the whole sentence stands where the choice is made. */
-export const NO_PRICE = { impossible: 'It cannot be made like this.', failed: 'It could not be worked out.' } as const;
+export const NO_PRICE = {
+  impossible: 'It cannot be made like this.',
+  failed: 'It could not be worked out.',
+  coming: 'It is being worked out.',
+} as const;
 
 /**
- * The price on the page, in cents including VAT. What cannot be made has none: neither the catalogue's nor that of the choice before, which stand for
- * something else.
+ * The price on the page, in cents including VAT. What cannot be made, or was not priced yet, has none: neither the catalogue's nor that of the choice
+ * before, which stand for something else.
  */
 export function priceShown(
   made: Pick<Made, 'configuration' | 'price' | 'problem'> | null,
   catalogue: number,
 ): number | null {
   if (made === null || made.configuration === null) return made?.price ?? catalogue;
-  return made.problem === null ? (made.price ?? catalogue) : null;
+  return made.problem === null ? made.price : null;
 }

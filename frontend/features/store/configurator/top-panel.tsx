@@ -1,8 +1,10 @@
-import { placeFor, topValue, withTopValue } from '@plinth/cabinetry/top/check';
+import { addTap, topValue, withTopValue } from '@plinth/cabinetry/top/check';
 import { pictureOfTop } from '@plinth/cabinetry/drawing/top-spec';
+import { WORKING_OF_HOLE } from '@plinth/cabinetry/top/rules';
 import { deepest, LEAST_DEPTH, LONGEST_TOP, offers } from '@plinth/cabinetry/top/slab';
 import { normalTop, TOP_BACKS, TOP_ENDS, type CutOutKind, type TopChoice } from '@plinth/cabinetry/top/top';
 import type { WorkedTop } from '@plinth/cabinetry/top/work-out';
+import { inSentence } from '@plinth/cabinetry/names';
 import { drawTop } from '@plinth/cabinetry/drawing/top';
 import { drawTopPlan } from '@plinth/cabinetry/drawing/top-plan';
 import type { TopConfiguration } from '@plinth/contracts/configuration';
@@ -16,9 +18,10 @@ import { Checkbox } from '@/ui/form/checkbox';
 import { Hint } from '@/ui/form/field';
 import { Inline, Stack } from '@/ui/layout';
 import { Picture } from '@/ui/picture';
-import { itemAddress, type Made } from './configured-address';
+import { itemAddress, type Made } from '@/lib/configured-address';
 import { ConfiguratorFrame, useKeptAddress } from './configurator-frame';
 import { CutOutFields } from './cut-out-fields';
+import { fixtureOf, NewHole, type HoleToChoose } from './new-hole';
 import { PriceLines } from './price-lines';
 import { ProblemNote } from './problem-note';
 import { SizeControl } from './size-control';
@@ -41,12 +44,6 @@ const CROWDED = 'There is not enough room for it as it is: make the top longer, 
 /** The plan in the panel is as wide as a top is: it lies, it does not stand. */
 const PLAN_FRAME = { width: 640, height: 340 };
 
-const WORKING_OF = {
-  sink: 'sink-cut-out',
-  undermount: 'stone-sink-under',
-  hob: 'hob-cut-out',
-  tap: 'tap-hole',
-} as const;
 const WORKING_OF_END = { wall: null, finished: 'end-edging', corner: 'mitre-join', waterfall: 'waterfall' } as const;
 const WORKING_OF_BACK = { wall: null, upstand: 'upstand', finished: 'back-edging' } as const;
 
@@ -59,6 +56,8 @@ export interface TopPanelProps {
   onClose: (variant: Variant) => void;
   /** Stands on another page than the item's own, whose address is not to change. */
   elsewhere?: boolean;
+  /** Addresses of the items in the shopper's cart: a sink that is there already is offered first. */
+  inCart?: readonly string[];
 }
 
 function drawView(
@@ -81,6 +80,7 @@ export function TopPanel({
   onChange,
   onClose,
   elsewhere = false,
+  inCart = [],
 }: TopPanelProps) {
   const workshop = useMemo(() => topWorkshopOf(answer), [answer]);
   const { slab } = workshop;
@@ -105,7 +105,11 @@ export function TopPanel({
   const draw = useCallback((view: string) => drawView(workshop, shown, view), [workshop, shown]);
 
   const isChanged = inStock === undefined;
-  const problem = problems[0]?.message ?? (pricing.failed ? 'The price could not be worked out' : null);
+  const [asking, setAsking] = useState<HoleToChoose | null>(null);
+  // A hole that was asked for and not chosen yet must not be missing from what is bought.
+  const unanswered =
+    asking === null ? null : `Say which ${inSentence(HOLE_WORDS[asking])} the hole is for, or leave it out.`;
+  const problem = unanswered ?? problems[0]?.message ?? (pricing.failed ? 'The price could not be worked out' : null);
   const { rested, updating, lines, failed } = pricing;
   const price = inStock?.price ?? pricing.price;
   const availability = inStock ? null : pricing.availability;
@@ -179,9 +183,16 @@ export function TopPanel({
     return found ? `${formatRand(found.price)}${code === 'upstand' || code === 'back-edging' ? ' a metre' : ''}` : null;
   };
 
-  const kinds = (['sink', 'undermount', 'hob', 'tap'] as const).filter((kind) => offers(slab, WORKING_OF[kind]));
-  const add = (kind: CutOutKind) =>
-    setChoice((before) => ({ ...before, cut_outs: [...(before.cut_outs ?? []), placeFor(slab, before, kind)] }));
+  const kinds = (['sink', 'undermount', 'hob', 'tap'] as const).filter((kind) => offers(slab, WORKING_OF_HOLE[kind]));
+  const [added, setAdded] = useState<number | null>(null);
+  const [noTap, setNoTap] = useState(false);
+  const add = (kind: CutOutKind) => {
+    setAdded(null);
+    if (kind !== 'tap') return setAsking(kind);
+    const next = addTap(slab, choice);
+    setNoTap(next === null);
+    if (next !== null) setChoice(next);
+  };
   const numberOf = (index: number): number | null => {
     const alike = holes.flatMap(({ kind }, place) => (kind === holes[index].kind ? [place] : []));
     return alike.length < 2 ? null : alike.indexOf(index) + 1;
@@ -293,7 +304,9 @@ export function TopPanel({
           <CutOutFields
             key={index}
             cutOut={hole}
+            madeFor={fixtureOf(answer.fixtures, hole)?.name ?? null}
             number={numberOf(index)}
+            isNew={index === added}
             isInvalid={(part) => isInvalid(`cut_outs.${index}.${part}`)}
             onChange={(next) =>
               setChoice((before) => ({
@@ -308,19 +321,46 @@ export function TopPanel({
               }))
             }
           >
-            {noteOf(...(['kind', 'x', 'front', 'width', 'depth'] as const).map((part) => `cut_outs.${index}.${part}`))}
+            {noteOf(
+              ...(['kind', 'x', 'front', 'width', 'depth', 'outer_width', 'outer_depth'] as const).map(
+                (part) => `cut_outs.${index}.${part}`,
+              ),
+            )}
           </CutOutFields>
         ))}
+        {asking !== null && (
+          <NewHole
+            key={asking}
+            slab={slab}
+            choice={choice}
+            kind={asking}
+            fixtures={answer.fixtures}
+            inCart={inCart}
+            onClose={() => setAsking(null)}
+            onAdd={(next) => {
+              setChoice(next);
+              setAdded((next.cut_outs?.length ?? 0) - 1);
+              setAsking(null);
+            }}
+          />
+        )}
+        {noTap && (
+          <ProblemNote
+            message={
+              hasSink
+                ? 'There is no room for a tap hole that reaches the sink. Many sinks have one of their own; else move the sink, or make the top deeper.'
+                : 'There is no room for a tap hole. Make the top deeper.'
+            }
+            remedy={null}
+          />
+        )}
         <Inline>
           {kinds.map((kind) => (
             <Button key={kind} variant="secondary" disabled={holes.length >= MOST_HOLES} onClick={() => add(kind)}>
-              <Plus aria-hidden /> {HOLE_WORDS[kind]} · {priceOf(WORKING_OF[kind])}
+              <Plus aria-hidden /> {HOLE_WORDS[kind]} · {priceOf(WORKING_OF_HOLE[kind])}
             </Button>
           ))}
         </Inline>
-        {holes.length > 0 && (
-          <Hint>Take the size of the hole from the template of your sink or hob, not its outer size.</Hint>
-        )}
       </Stack>
       {(hasSink || choice.drainer !== undefined) && offers(slab, 'drainer-grooves') && (
         <ChoiceTiles
@@ -339,7 +379,7 @@ export function TopPanel({
       {offers(slab, 'template-and-fit') && (
         <Checkbox
           label={`Measured on site, brought and fitted (${priceOf('template-and-fit') ?? ''})`}
-          hint="Within Johannesburg, Ekurhuleni and Tshwane, once the cupboards stand."
+          hint="Our mason phones to agree a day once your cupboards stand, measures before he cuts, and brings it in. Within Johannesburg, Ekurhuleni and Tshwane. Without it we cut to the sizes above, with no visit, and two people carry it in."
           checked={choice.fitting ?? false}
           onChange={(event) => set('fitting', event.target.checked ? 'yes' : 'no')}
         />

@@ -39,7 +39,7 @@ export function useConfiguredPrice<Choice extends ItemConfiguration>(
     { ms: REST_MS, key: `${key} ${String(possible)}` },
   );
   const { variant_id, configuration } = asked;
-  const [rested, setRested] = useState<Choice | null>(null);
+  const [rested, setRested] = useState<Choice | null>(possible ? choice : null);
   useEffect(() => {
     if (asked.possible) setRested(configuration);
   }, [asked.possible, configuration]);

@@ -29,10 +29,10 @@ test('what cannot be chosen is named with the reason', () => {
 });
 
 test('a door more is told with the width from which there is one', () => {
-  expect(doorsText({ at: 601, grows: true, now: 2, before: 1 })).toBe(
+  expect(doorsText({ at: 601, grows: true, now: 2, before: 1 }, null)).toBe(
     'From 601 mm it has two doors instead of one door.',
   );
-  expect(doorsText({ at: 600, grows: false, now: 1, before: 2 })).toBe(
+  expect(doorsText({ at: 600, grows: false, now: 1, before: 2 }, null)).toBe(
     'Up to 600 mm it has one door instead of two doors.',
   );
 });

@@ -1,4 +1,5 @@
-import type { ChoiceField, ChoiceValue, DoorsChange } from './choice';
+import { formatRand } from '@plinth/money/format';
+import type { ChoiceField, ChoiceValue, DoorsChange, HandleChange } from './choice';
 import { handleName } from './handle-name';
 
 /** How fields and values of a choice are called. */
@@ -14,6 +15,7 @@ const LABELS: Readonly<Record<ChoiceField, string>> = {
   shelves: 'Shelves',
   hinge_side: 'Hinges',
   handle: 'Handles',
+  top: 'Top',
 };
 
 /** Single boards, and units that show nothing but their carcass, have one colour. */
@@ -34,6 +36,8 @@ export function valueText(field: ChoiceField, value: ChoiceValue, colourName: (c
       return word === 'left' ? 'On the left' : 'On the right';
     case 'handle':
       return handleName(word);
+    case 'top':
+      return word === 'panel' ? 'Closed by a panel' : 'Open, for a worktop';
     case 'doors':
     case 'drawers':
     case 'shelves':
@@ -62,6 +66,8 @@ export function remedyText(field: ChoiceField, value: ChoiceValue, colourName: (
       return `Hang it ${text.toLowerCase()}`;
     case 'handle':
       return value === 'none' ? 'Leave the handles out' : `Take handles: ${text.toLowerCase()}`;
+    case 'top':
+      return value === 'panel' ? 'Close it with a panel' : 'Leave it open for a worktop';
     case 'front_colour':
     case 'carcass_colour':
       return `Take ${text}`;
@@ -86,9 +92,19 @@ const DOOR_WORDS: Readonly<Record<number, string>> = {
 };
 const doorWords = (count: number): string => DOOR_WORDS[count] ?? `${count} doors`;
 
-/** `From 601 mm it has two doors instead of one door.` */
-export const doorsText = ({ at, grows, now, before }: DoorsChange): string =>
-  `${grows ? 'From' : 'Up to'} ${at} mm it has ${doorWords(now)} instead of ${doorWords(before)}.`;
+/** `From 601 mm it has two doors instead of one door. That alone makes it R222.00 dearer.` */
+export function doorsText({ at, grows, now, before }: DoorsChange, cost: number | null): string {
+  const change = `${grows ? 'From' : 'Up to'} ${at} mm it has ${doorWords(now)} instead of ${doorWords(before)}.`;
+  if (cost === null || cost === 0) return change;
+  return `${change} That alone makes it ${formatRand(Math.abs(cost))} ${cost > 0 ? 'dearer' : 'cheaper'}.`;
+}
+
+/** `Cup handles come with 96 mm between the screws, in chrome.`: what had to change with the style. */
+export function handleText({ style, centres, finish }: HandleChange): string {
+  const size = centres === null ? [] : [`with ${centres} mm between the screws`];
+  const colour = finish === null ? [] : [`in ${finish.replace('-', ' ')}`];
+  return `${handleName(style)} handles come ${[...size, ...colour].join(', ')} here.`;
+}
 
 /** The workshop's reasons begin in lower case: they stand in lists there. */
 export const sentence = (message: string): string =>

@@ -1,10 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { trpc } from '@/lib/trpc';
 import { useDebounced } from '@/lib/use-debounced';
 import { Combobox } from '@/ui/form/combobox';
 import type { FieldProps } from '@/ui/form/field';
 import type { Suburb } from './use-suburb';
+
+/** Comes when somebody types a name that is none of ours. */
+const UnknownPlace = dynamic(() => import('./unknown-place').then((module) => module.UnknownPlace), { ssr: false });
 
 const MIN_LETTERS = 2;
 
@@ -17,6 +21,10 @@ const optionOf = ({ id, name, postal_code }: Chosen, detail?: string) => ({
   detail,
 });
 
+/** Where a suburb lies, as people say it. */
+const placeOf = ({ name, town, municipality }: { name: string; town: string; municipality: string }): string =>
+  [town, municipality].filter((part, at, all) => part !== '' && part !== name && all.indexOf(part) === at).join(', ');
+
 export interface SuburbComboboxProps extends FieldProps {
   value: Chosen | null;
   onChange: (suburb: Suburb | null) => void;
@@ -24,7 +32,7 @@ export interface SuburbComboboxProps extends FieldProps {
   clearable?: boolean;
 }
 
-/** Gauteng's suburbs, found by name or postal code. */
+/** Gauteng's suburbs, found by name, town or postal code. */
 export function SuburbCombobox({ value, onChange, ...rest }: SuburbComboboxProps) {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());
@@ -39,16 +47,13 @@ export function SuburbCombobox({ value, onChange, ...rest }: SuburbComboboxProps
     <Combobox
       {...rest}
       value={value && optionOf(value)}
-      options={found.map((suburb) => optionOf(suburb, suburb.municipality))}
+      options={found.map((suburb) => optionOf(suburb, placeOf(suburb)))}
+      note={found.some(({ near }) => near) ? 'We don’t know that name. Nearest by postal code:' : undefined}
       onSearch={setTyped}
       loading={looking && found.length === 0}
       placeholder="Suburb or postal code"
-      searchPlaceholder="Midrand, or 1685"
-      emptyText={
-        enabled
-          ? `We don't deliver to ${q} yet. Choose collection or WhatsApp us.`
-          : 'Type the first letters, or the postal code.'
-      }
+      searchPlaceholder="For example Midrand 1685"
+      emptyText={enabled ? <UnknownPlace typed={q} /> : 'Type the first letters, or the postal code.'}
       onChange={(option) => onChange(found.find(({ id }) => id === option?.value) ?? null)}
     />
   );

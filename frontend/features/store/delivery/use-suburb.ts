@@ -2,7 +2,9 @@ import type { delivery } from '@plinth/contracts/delivery';
 import type { AnswerOf } from '@plinth/contracts/define';
 import { lasting } from '@/lib/storage-value';
 
-export type Suburb = AnswerOf<typeof delivery.public.searchSuburbs>[number];
+type FoundSuburb = AnswerOf<typeof delivery.public.searchSuburbs>[number];
+/** A suburb as the browser keeps it. */
+export type Suburb = Omit<FoundSuburb, 'town' | 'near'>;
 export type DeliveryQuote = AnswerOf<typeof delivery.public.quoteItem>;
 
 /** Where the visitor wants it delivered: asked once, remembered by the browser, and shown wherever a fee or a day depends on it. */

@@ -1,5 +1,6 @@
 import { shopPages } from '@plinth/contracts/shop-pages';
 import { pathTo } from '@plinth/contracts/page';
+import { isLate } from '@plinth/contracts/order-offers';
 import { orderStanding } from '@plinth/contracts/order-labels';
 import type { AnswerOf } from '@plinth/contracts/define';
 import type { orders } from '@plinth/contracts/orders';
@@ -80,6 +81,7 @@ function OrderCard({ row }: { row: Row }) {
         <small>
           {formatDate(row.placed_at)} · {countOf(row.items)}
           <br />
+          {isLate(row, new Date()) && 'Late: '}
           {row.fulfilment === 'collection' ? `Collect ${row.branch ? `at ${row.branch} ` : ''}from` : 'Delivery'}{' '}
           {formatDay(row.promised_on)}
         </small>
@@ -97,10 +99,10 @@ export function MyOrders() {
   return (
     <Container>
       <Head>
-        <title>{pageTitle('My Orders')}</title>
+        <title>{pageTitle(shopPages.myOrders.title)}</title>
         <meta name="robots" content="noindex" />
       </Head>
-      <PageHeading>My Orders</PageHeading>
+      <PageHeading>{shopPages.myOrders.title}</PageHeading>
       {error && !data ? (
         <EmptyState
           title="Your orders could not be loaded"

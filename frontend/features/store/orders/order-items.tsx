@@ -1,5 +1,6 @@
 import type { OrderView } from '@plinth/contracts/orders';
 import styled from 'styled-components';
+import { itemAddress } from '@/lib/configured-address';
 import { SaleSums } from '@/features/store/delivery/sale-sums';
 import { ItemLines } from '@/ui/item-lines';
 
@@ -12,7 +13,13 @@ const Sums = styled(SaleSums)`
 export function OrderItems({ order, withSku = false }: { order: OrderView; withSku?: boolean }) {
   return (
     <>
-      <ItemLines lines={order.lines.map(({ sku, ...line }) => ({ ...line, ...(withSku && { aside: sku }) }))} />
+      <ItemLines
+        lines={order.lines.map(({ sku, ...line }) => ({
+          ...line,
+          href: itemAddress(line.slug, line.variant_id, line.configuration),
+          ...(withSku && { aside: sku }),
+        }))}
+      />
       <Sums
         sold={order}
         before={[['Items', order.subtotal]]}

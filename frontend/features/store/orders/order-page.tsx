@@ -32,7 +32,7 @@ export function OrderPage({ orderKey }: OrderPageProps) {
   return (
     <Container>
       <Head>
-        <title>{pageTitle(order ? `Order ${order.number}` : 'Order')}</title>
+        <title>{pageTitle(order ? `Order ${order.number}` : shopPages.orderByLink.title)}</title>
         <meta name="robots" content="noindex" />
         {/* The address holds the key. */}
         <meta name="referrer" content="same-origin" />

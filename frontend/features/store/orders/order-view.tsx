@@ -18,6 +18,7 @@ import { Inline, MainAndSide, Stack } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { Paper } from '@/ui/paper';
 import { Timeline } from '@/ui/timeline';
+import { OrderActions } from './after-sale/order-actions';
 import { BankDetailsCard } from './bank-details-card';
 import { OrderItems } from './order-items';
 import { OrderPapers } from './order-papers';
@@ -25,6 +26,10 @@ import { OrderWay } from './order-way';
 import { headlineOf, orderFields, wayOf } from './order-words';
 import type { OrderKey } from './use-order';
 
+/** For guests alone. */
+const OpenAccount = dynamic(() => import('@/features/people/user/open-account').then((module) => module.OpenAccount));
+/** Only orders that wait for an EFT need it. */
+const KeptAside = dynamic(() => import('./kept-aside').then((module) => module.KeptAside));
 /** Only orders that wait for their money need it. */
 const PayCard = dynamic(() => import('./pay-card').then((module) => module.PayCard));
 
@@ -51,6 +56,16 @@ function Title({ title, number }: { title: string; number: string }) {
       <Unbroken>{number}</Unbroken>
       {after}
     </>
+  );
+}
+
+/** The day has passed: said before anything else, with what can be done. */
+function LateNotice({ order }: { order: Order }) {
+  return (
+    <Notice title={`It was promised for ${formatDay(order.promised_on)}, and that day has passed`}>
+      We are sorry. {order.status === 'out_for_delivery' ? 'It has left us' : 'It is still with us'}: ask us on WhatsApp
+      where it is{order.offers.cancel ? ', choose another day, or cancel it for a full refund' : ''}.
+    </Notice>
   );
 }
 
@@ -89,12 +104,14 @@ export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewP
         <Stack $gap={5}>
           {cardCancelled && isPending && order.payment_method === 'card' && (
             <Notice title="You left the card page">
-              You have not been charged. Try again, pay by EFT, or go back to your cart.
+              You have not been charged. Try again, pay by EFT, or cancel the order.
             </Notice>
           )}
+          {order.kept_aside && <KeptAside order={order} orderKey={orderKey} />}
           {order.bank_details && <BankDetailsCard details={order.bank_details} due={order.total - order.paid} />}
           {isPending && <PayCard order={order} orderKey={orderKey} />}
-          {stations.length > 0 && (
+          {order.offers.late && <LateNotice order={order} />}
+          {stations.length > 0 && order.status !== 'delivered' && (
             <Card aria-labelledby="next">
               <CardTitle id="next">What happens next</CardTitle>
               <OrderWay stations={stations} />
@@ -106,6 +123,7 @@ export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewP
           </Card>
         </Stack>
         <Stack $gap={5}>
+          <OrderActions order={order} orderKey={orderKey} />
           <Card aria-labelledby="details">
             <CardTitle id="details">Details</CardTitle>
             <Facts>
@@ -150,7 +168,17 @@ export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewP
             <CardTitle id="history">History</CardTitle>
             <Timeline entries={labelledTimeline(order.timeline, orderFields)} />
           </Card>
-          {orderKey.access_key !== undefined && status === 'unauthenticated' && <OrderData orderKey={orderKey} />}
+          {orderKey.access_key !== undefined && status === 'unauthenticated' && (
+            <>
+              {order.email !== '' && (
+                <Card aria-labelledby="account" data-no-print>
+                  <CardTitle id="account">Keep your orders together</CardTitle>
+                  <OpenAccount name={order.name} email={order.email} />
+                </Card>
+              )}
+              <OrderData orderKey={orderKey} />
+            </>
+          )}
         </Stack>
       </Grid>
     </>

@@ -1,7 +1,7 @@
 import { orderMachine, statesOf } from '@plinth/contracts/machines';
 import { orderStanding } from '@plinth/contracts/order-labels';
 import { labelledTimeline } from '@/lib/labelled-timeline';
-import { headlineOf, orderFields, payByText, wayOf } from './order-words';
+import { headlineOf, keptWords, orderFields, payByText, wayOf } from './order-words';
 import { whatsAppLink } from '@/lib/whatsapp-link';
 
 const order = {
@@ -14,6 +14,7 @@ const order = {
   promised_on: '2026-12-03',
   address: '12 Main Road, Midrand, 1685',
   bank_details: null,
+  offers: { late: false, cancel: null, change_day: null, report: false, return_until: null, order_again: false },
   lines: [{ made_to_order: true }],
   total: 303_780,
   paid: 0,
@@ -24,6 +25,16 @@ it.each(statesOf(orderMachine))('a customer is told in words that an order is %s
   const { title, lead } = headlineOf({ ...order, status });
   expect(title).toContain('PL-10001');
   expect(`${title} ${lead}`).not.toContain(status.includes('_') ? status : 'undefined');
+});
+
+describe('an order whose day has passed', () => {
+  const late = { ...order, status: 'accepted', offers: { ...order.offers, late: true } } as const;
+  it('says so first, and promises that day no more', () => {
+    const { title, lead } = headlineOf(late);
+    expect(title).toBe('Order PL-10001 is late');
+    expect(lead).not.toContain('getting it ready');
+    expect(wayOf(late).at(-1)?.title).toBe('It should have come on Thu 3 Dec');
+  });
 });
 
 it('thanks whoever pays by EFT, and says how much is to be paid', () => {
@@ -83,3 +94,48 @@ it.each(['082 123 4567', '+27 82 123 4567', '0821234567', '+27 (0)82 123-4567', 
   'WhatsApp is opened to %s',
   (number) => expect(whatsAppLink(number, 'Order PL-1?')).toBe('https://wa.me/27821234567?text=Order%20PL-1%3F'),
 );
+
+describe('the stock of an order that waits for its EFT', () => {
+  const LAST_DAY = '2026-11-25T22:00:00.000Z';
+  const SOON = '2026-11-23T08:30:00.000Z';
+  const waiting = {
+    email: order.email,
+    bank_details: {
+      account_holder: 'Plinth',
+      bank: 'FNB',
+      branch_code: '250655',
+      account_number: '62000000000',
+      reference: order.number,
+      pay_by: LAST_DAY,
+    },
+  };
+  const said = (until: string | null, to_confirm: boolean, confirmed_until: string | null = LAST_DAY) =>
+    keptWords({ ...waiting, kept_aside: { until, to_confirm, confirmed_until } });
+
+  it('is kept for half an hour, and until the last day once the mail is answered', () => {
+    const words = said(SOON, true);
+    expect(words?.title).toBe('We keep your items until Mon 23 Nov, 10:30');
+    expect(words?.text).toMatch(/Keep my items.*lerato@example.co.za.*until the end of Wed 25 Nov/);
+  });
+
+  it('was let go: the order stands, and says what happens when something is sold out', () => {
+    for (const words of [said(null, true), said(null, false, null)]) {
+      expect(words?.title).toMatch(/no longer kept/);
+      expect(words?.text).toMatch(/pay it by the end of Wed 25 Nov.*order in/);
+    }
+    expect(said(null, true)?.text).toContain('keep them again');
+    expect(said(null, false)?.text).not.toContain('Press');
+  });
+
+  it('is kept to the last day, or for a large order a shorter while', () => {
+    expect(said(LAST_DAY, false)).toMatchObject({
+      isGood: true,
+      title: 'We keep your items until the end of Wed 25 Nov',
+    });
+    expect(said(SOON, false, SOON)?.text).toContain('order in');
+  });
+
+  it('is not spoken of where nothing comes from the shelf', () => {
+    expect(keptWords({ ...waiting, kept_aside: null })).toBeNull();
+  });
+});

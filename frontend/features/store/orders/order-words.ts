@@ -1,19 +1,16 @@
 import { orderStatuses, type OrderStatus } from '@plinth/contracts/order-labels';
 import type { OrderView } from '@plinth/contracts/orders';
+import { deadlineText } from '@plinth/contracts/shop-clock';
 import { formatRand } from '@plinth/money/format';
-import { formatDate, formatDateTime, formatDay } from '@/lib/dates';
+import { formatDate, formatDay } from '@/lib/dates';
 import type { FieldLabels } from '@/lib/labelled-timeline';
 
-const MINUTE_MS = 60_000;
-
-/** Until when an EFT is awaited. A day ends at its own 24:00, which people read better as that day than as the next one's 00:00. */
-export function payByText(payBy: string): string {
-  const text = formatDateTime(payBy);
-  return text.endsWith(', 00:00') ? `the end of ${formatDay(new Date(new Date(payBy).getTime() - MINUTE_MS))}` : text;
-}
+/** Until when an EFT is awaited. */
+export const payByText = (payBy: string): string => deadlineText(new Date(payBy), formatDay);
 
 export const orderFields: Readonly<Record<string, FieldLabels>> = {
   status: { title: 'Status', said: orderStatuses.said },
+  promised_on: { title: 'Day', said: formatDay },
 };
 
 /** One station of an order's way. */
@@ -25,7 +22,7 @@ export interface Station {
 
 type Way = Pick<
   OrderView,
-  'status' | 'fulfilment' | 'paid_at' | 'promised_on' | 'address' | 'payment_method' | 'bank_details'
+  'status' | 'fulfilment' | 'paid_at' | 'offers' | 'promised_on' | 'address' | 'payment_method' | 'bank_details'
 > & {
   lines: readonly Pick<OrderView['lines'][number], 'made_to_order'>[];
 };
@@ -51,6 +48,7 @@ export function wayOf(order: Way): Station[] {
   const ifLate = order.bank_details
     ? '. Should your payment come too late for that day, it moves to the next we can keep, and we tell you'
     : '';
+  const late = order.offers.late;
   const stations: (Omit<Station, 'state'> & { until: OrderStatus })[] = [
     {
       until: 'pending_payment',
@@ -62,10 +60,14 @@ export function wayOf(order: Way): Station[] {
       ? { until: 'in_production', title: 'We cut, edge and pack it', text: 'Made for you in our workshop' }
       : { until: 'in_production', title: 'We pack it' },
     collects
-      ? { until: 'ready', title: `Collect it from ${day}`, text: `${order.address}${ifLate}` }
+      ? {
+          until: 'ready',
+          title: late ? `It should have been ready on ${day}` : `Collect it from ${day}`,
+          text: `${order.address}${ifLate}`,
+        }
       : {
           until: 'out_for_delivery',
-          title: `We deliver on ${day}`,
+          title: late ? `It should have come on ${day}` : `We deliver on ${day}`,
           text: `${order.address}. The driver calls before coming${ifLate}`,
         },
   ];
@@ -78,6 +80,42 @@ export function wayOf(order: Way): Station[] {
   });
 }
 
+/** What is said of the stock of an order that waits for its EFT; null where there is nothing to know. */
+export function keptWords({
+  kept_aside: kept,
+  bank_details: bank,
+  email,
+}: Pick<OrderView, 'kept_aside' | 'bank_details' | 'email'>): { title: string; text: string; isGood: boolean } | null {
+  if (!kept || !bank) return null;
+  const payBy = payByText(bank.pay_by);
+  const then = kept.confirmed_until === null ? '' : ` until ${payByText(kept.confirmed_until)}`;
+  const stands = `Your order stands: pay it by ${payBy}. What is sold out when your payment comes we order in, and we tell you the new day.`;
+  if (kept.to_confirm && kept.until !== null)
+    return {
+      title: `We keep your items until ${payByText(kept.until)}`,
+      text: `Press “Keep my items” in our mail to ${email} by then, and we keep them${then}.`,
+      isGood: false,
+    };
+  if (kept.to_confirm)
+    return {
+      title: 'Your items are no longer kept aside',
+      text: `${stands} Press “Keep my items” in our mail to ${email}, and we keep them again${then} if they are still there.`,
+      isGood: false,
+    };
+  if (kept.until === null) return { title: 'Your items are no longer kept aside', text: stands, isGood: false };
+  if (kept.until !== bank.pay_by)
+    return {
+      title: `We keep your items until ${payByText(kept.until)}`,
+      text: `So many we can keep that long only. ${stands}`,
+      isGood: false,
+    };
+  return {
+    title: `We keep your items until ${payBy}`,
+    text: 'They are yours once your payment is here.',
+    isGood: true,
+  };
+}
+
 type Headline = Pick<
   OrderView,
   | 'status'
@@ -86,6 +124,7 @@ type Headline = Pick<
   | 'name'
   | 'payment_method'
   | 'promised_on'
+  | 'offers'
   | 'total'
   | 'paid'
   | 'refunded'
@@ -99,6 +138,11 @@ export function headlineOf(order: Headline): { title: string; lead: string } {
   const thanks = `Thank you, ${firstName(order.name)}`;
   const day = formatDay(order.promised_on);
   const collects = order.fulfilment === 'collection';
+  if (order.offers.late)
+    return {
+      title: `Order ${order.number} is late`,
+      lead: `It should have been ${collects ? 'ready' : 'with you'} on ${day}.`,
+    };
   switch (order.status) {
     case 'pending_payment':
       return order.payment_method === 'eft'

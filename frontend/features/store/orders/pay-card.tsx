@@ -15,7 +15,7 @@ import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 import type { OrderKey } from './use-order';
 
-/** While an order waits for its money: pay by card, pay by EFT, or back to the cart. */
+/** While an order waits for its money: pay by card, pay by EFT, or call it off. */
 export function PayCard({ order, orderKey }: { order: OrderView; orderKey: OrderKey }) {
   const router = useRouter();
   const utils = trpc.useUtils();
@@ -100,7 +100,7 @@ export function PayCard({ order, orderKey }: { order: OrderView; orderKey: Order
           </Button>
         )}
         <Button block variant="quiet" busy={cancel.isPending} onClick={() => void withdraw()}>
-          Back to cart
+          Cancel this order
         </Button>
       </Stack>
     </Card>

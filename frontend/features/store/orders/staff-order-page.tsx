@@ -134,6 +134,17 @@ function Payment({
             </dd>
           </>
         )}
+        {order.kept_aside && (
+          <>
+            <dt>Stock</dt>
+            <dd>
+              {order.kept_aside.until === null
+                ? 'No longer kept aside'
+                : `Kept aside until ${payByText(order.kept_aside.until)}`}
+              {order.kept_aside.to_confirm && ', not confirmed by the customer yet'}
+            </dd>
+          </>
+        )}
         {order.refunded > 0 && (
           <>
             <dt>Paid back</dt>

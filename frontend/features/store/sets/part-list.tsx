@@ -1,6 +1,7 @@
+import { optionWords } from '@plinth/contracts/line-options';
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
-import { itemAddress } from '@/features/store/configurator/configured-address';
+import { itemAddress } from '@/lib/configured-address';
 import { Select } from '@/ui/form/text-field';
 import { from } from '@/ui/layout';
 import { Link } from '@/ui/link';
@@ -77,7 +78,7 @@ export function PartList({ title, parts, colours, onFront }: PartListProps) {
                 <Link quiet href={itemAddress(slug, variant_id, configuration)}>
                   {quantity > 1 ? `${quantity} × ${name}` : name}
                 </Link>
-                {options && <p>{options}</p>}
+                {options.length > 0 && <p>{optionWords({ options })}</p>}
               </div>
               {front_colour !== null && (
                 <Front>

@@ -1,9 +1,17 @@
 import { setAddress, setChoiceIn } from './set-address';
 
 test('a changed set survives its way through the address', () => {
-  const choice = { front_colour: 'dusk-blue', handle: 'knob', fronts: { 3: 'chalk' } };
+  const choice = {
+    front_colour: 'dusk-blue',
+    other_colour: 'chalk',
+    handle: 'knob',
+    end_panels: 'yes' as const,
+    fronts: { 3: 'chalk' },
+  };
   const address = setAddress('flat-kitchen', choice);
-  expect(address).toBe('/store/set/flat-kitchen?front_colour=dusk-blue&handle=knob&front-3=chalk');
+  expect(address).toBe(
+    '/store/set/flat-kitchen?front_colour=dusk-blue&other_colour=chalk&handle=knob&end_panels=yes&front-3=chalk',
+  );
   expect(setChoiceIn(Object.fromEntries(new URL(address, 'https://shop.example').searchParams))).toEqual(choice);
 });
 
@@ -14,6 +22,7 @@ test('a set as it is has a plain address, and what is no choice is passed over',
       slug: 'flat-kitchen',
       utm: 'flyer',
       handle: '<script>',
+      end_panels: 'no',
       'front-x': 'sage',
       carcass_colour: ['a', 'b'],
     }),

@@ -6,7 +6,7 @@ import type { SetChoice } from '@/lib/set-types';
 
 const CODE = /^[a-z][a-z0-9-]{1,40}$/;
 const ONE_FRONT = /^front-(\d{1,2})$/;
-const WHOLE = ['front_colour', 'carcass_colour', 'handle'] as const;
+const WHOLE = ['front_colour', 'other_colour', 'carcass_colour', 'handle'] as const;
 
 export type Query = Readonly<Partial<Record<string, string | string[]>>>;
 
@@ -20,6 +20,7 @@ export function setChoiceIn(query: Query): SetChoice {
     const whole = WHOLE.find((field) => field === key);
     if (position !== undefined) fronts[position] = value;
     else if (whole !== undefined) choice[whole] = value;
+    else if (key === 'end_panels' && value === 'yes') choice.end_panels = value;
   }
   return Object.keys(fronts).length > 0 ? { ...choice, fronts } : choice;
 }

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { Badge } from '@/ui/badge';
 import { from } from '@/ui/layout';
 import { Link } from '@/ui/link';
@@ -21,11 +21,51 @@ const Grid = styled.ul`
   }
 `;
 
-const Card = styled.article`
+/** Before other goods sets take one row, which a phone shows as a strip to push along. */
+const Strip = styled.ul`
+  display: flex;
+  gap: var(--s3);
+  margin: 0 calc(-1 * var(--gutter));
+  padding: 3px var(--gutter);
+  overflow-x: auto;
+  scroll-snap-type: x proximity;
+  scroll-padding-inline: var(--gutter);
+  scrollbar-width: none;
+
+  > li {
+    flex: 0 0 min(19rem, 84vw);
+    scroll-snap-align: start;
+  }
+
+  ${from.desktop} {
+    margin: 0;
+    padding: 0;
+    overflow: visible;
+
+    > li {
+      flex: 1 1 0;
+      min-width: 0;
+    }
+  }
+`;
+
+const small = css`
+  display: grid;
+  grid-template-columns: 7rem minmax(0, 1fr);
+  align-items: center;
+  height: 100%;
+
+  h3 {
+    font: var(--strong) var(--text-16) var(--font-heading);
+  }
+`;
+
+const Card = styled.article<{ $small: boolean }>`
   ${linkCard}
   display: flex;
   flex-direction: column;
   height: 100%;
+  ${({ $small }) => $small && small}
 
   h3 {
     font: var(--strong) var(--text-18) var(--font-heading);
@@ -55,12 +95,20 @@ const Mark = styled.span`
 /** The first pictures that any screen shows. */
 const AT_ONCE = 2;
 
-export function SetCards({ sets, eager = false }: { sets: readonly SetCard[]; eager?: boolean }) {
+interface SetCardsProps {
+  sets: readonly SetCard[];
+  eager?: boolean;
+  /** In one row of small cards, before other goods. */
+  strip?: boolean;
+}
+
+export function SetCards({ sets, eager = false, strip = false }: SetCardsProps) {
+  const Cards = strip ? Strip : Grid;
   return (
-    <Grid role="list">
+    <Cards role="list">
       {sets.map(({ slug, name, image, wall, units, price, full_price: full, discount_percent: percent }, index) => (
         <li key={slug}>
-          <Card>
+          <Card $small={strip}>
             <Picture
               src={image}
               alt=""
@@ -68,7 +116,7 @@ export function SetCards({ sets, eager = false }: { sets: readonly SetCard[]; ea
               priority={eager && index < AT_ONCE}
               sizes={{ width: 480, height: 360 }}
             />
-            {percent > 0 && (
+            {percent > 0 && !strip && (
               <Mark>
                 <Badge $tone="clay">{percent}% less than singly</Badge>
               </Mark>
@@ -87,6 +135,6 @@ export function SetCards({ sets, eager = false }: { sets: readonly SetCard[]; ea
           </Card>
         </li>
       ))}
-    </Grid>
+    </Cards>
   );
 }

@@ -21,6 +21,8 @@ const set: SetDetail = {
   price: 18_400_00,
   carcass_colour: 'polar-white',
   handle: null,
+  other_colour: null,
+  end_panels: null,
   handles: [],
   ready_on: '2026-12-07',
   discount: 1_600_00,

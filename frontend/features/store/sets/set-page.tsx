@@ -1,12 +1,12 @@
 import { shopPages } from '@plinth/contracts/shop-pages';
 import { keepPreviousData } from '@tanstack/react-query';
-import { setNameIn } from '@plinth/contracts/set-name';
 import { formatRand } from '@plinth/money/format';
 import { useRouter } from 'next/router';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
-import { BuyBar } from '@/features/store/catalogue/buy-bar';
+import { NeedsScript } from '@/features/store/cart/needs-script';
+import { BuyBar } from '@/ui/buy-bar';
 import type { DeliveryRates } from '@/features/store/catalogue/offer-facts';
 import { Seo } from '@/ui/seo';
 import { handleName } from '@/features/store/configurator/handle-name';
@@ -15,6 +15,7 @@ import { formatDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/form/checkbox';
 import { Select } from '@/ui/form/text-field';
 import { ChoiceTiles } from '@/ui/choice-tiles';
 import { Container, from, Stack } from '@/ui/layout';
@@ -109,7 +110,7 @@ export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
   const problem = query.isError ? messageForPerson(query.error) : null;
   const isChanged = Object.keys(choice).length > 0;
   const colourName = (code: string) => set.colours.find((colour) => colour.code === code)?.name ?? code;
-  const name = setNameIn(first.name, colourName(first.front_colour), colourName(set.front_colour));
+  const { name } = set;
   const { busy, buy } = useBuySet(first.slug, name, choice);
   const partsOf = (role: SetDetail['parts'][number]['role']) => set.parts.filter((part) => part.role === role);
   const onFront = (position: number, colour: string) =>
@@ -124,7 +125,7 @@ export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
     <Container>
       <Seo
         origin={origin}
-        title={first.name}
+        title={name}
         description={first.description}
         path={setPath(first.slug)}
         image={sharedSetPicture(first.slug)}
@@ -136,7 +137,7 @@ export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
           { label: 'Store', href: shopPages.store.path },
           { label: 'Ready-made sets', href: shopPages.sets.path },
         ]}
-        here={first.name}
+        here={name}
       />
       <ProductColumns $picture="1.4fr">
         <Drawing>
@@ -154,7 +155,7 @@ export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
             <PageTitle>
               <WholeMeasures text={name} />
             </PageTitle>
-            <Quiet>{first.description}</Quiet>
+            <Quiet>{set.description}</Quiet>
           </div>
           <div aria-busy={waiting} style={waiting ? { opacity: 0.6 } : undefined}>
             <Price cents={set.price} was={set.full_price} size="large" vat={false} />
@@ -174,6 +175,20 @@ export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
               onChoose: () => change({ ...choice, front_colour: code }),
             }))}
           />
+          {set.other_colour !== null && (
+            <ChoiceTiles
+              name="set-other-fronts"
+              legend="Second fronts"
+              chosen={colourName(set.other_colour)}
+              tiles={set.colours.map(({ code, name, image }) => ({
+                value: code,
+                text: name,
+                image,
+                checked: code === set.other_colour,
+                onChoose: () => change({ ...choice, other_colour: code }),
+              }))}
+            />
+          )}
           <Select
             label="Carcasses"
             value={set.carcass_colour}
@@ -191,6 +206,17 @@ export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
                 checked: style === set.handle,
                 onChoose: () => change({ ...choice, handle: style }),
               }))}
+            />
+          )}
+          {set.end_panels !== null && (
+            <Checkbox
+              label={`Add ${set.end_panels.count === 1 ? 'an end panel' : `${String(set.end_panels.count)} end panels`}, + ${formatRand(set.end_panels.price)}`}
+              hint="Boards like the fronts, cut to cover the sides that are seen."
+              checked={choice.end_panels !== undefined}
+              onChange={({ target }) => {
+                const { end_panels, ...without } = choice;
+                change(target.checked ? { ...without, end_panels: 'yes' } : without);
+              }}
             />
           )}
           {problem !== null && (
@@ -217,6 +243,7 @@ export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
             <dd className="total">{formatRand(set.price)}</dd>
           </Sum>
           <div ref={button}>{action}</div>
+          <NeedsScript />
           <CutNote>
             <strong>Cut to order for you:</strong> the cupboards cannot be returned unless faulty.{' '}
             <Link href={shopPages.deliveryAndReturns.path}>Returns and guarantee</Link>
@@ -229,10 +256,11 @@ export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
       <Parts aria-labelledby="parts">
         <h2 id="parts">What it is made of</h2>
         <Quiet>
-          Each part at its price in the set. In the cart they stand one by one; the discount counts while the set is
-          whole.
+          Each part at its price in the set. In the cart they stand one by one, and what you do not need you take out:
+          the discount gets smaller with it.
         </Quiet>
         <PartList title="Cupboards" parts={partsOf('unit')} colours={set.colours} onFront={onFront} />
+        <PartList title="End panels" parts={partsOf('end')} colours={set.colours} onFront={onFront} />
         <PartList title="Tops" parts={partsOf('top')} colours={set.colours} onFront={onFront} />
         <PartList
           title="Sinks, taps and fittings"

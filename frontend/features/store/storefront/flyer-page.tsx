@@ -10,7 +10,7 @@ import { DimensionLine } from '@/ui/dimension-line';
 import { belowTablet } from '@/ui/layout';
 import { PAGE_HEADING_ID } from '@/ui/page-heading';
 import { Seo } from '@/ui/seo';
-import { sizeText } from '@/features/store/catalogue/availability-text';
+import { sizeText } from '@/lib/availability-text';
 import type { ProductCard } from '@/lib/catalogue-types';
 
 /** Only while the flyer is the page: how its sheets are printed. */

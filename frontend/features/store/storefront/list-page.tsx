@@ -3,6 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { useChosenInSight } from './use-chosen-in-sight';
 import styled from 'styled-components';
 import { SetCards } from '@/features/store/sets/set-cards';
 import { Chip } from '@/ui/badge';
@@ -19,6 +20,7 @@ import { Breadcrumbs, type Crumb } from '@/ui/breadcrumbs';
 import { Facets } from './facets';
 import { ProductCards } from '@/features/store/catalogue/product-card';
 import { SearchBox } from './search-box';
+import { SearchNotes } from './search-notes';
 import { Seo } from '@/ui/seo';
 import {
   filterCount,
@@ -139,7 +141,7 @@ const Parts = styled.ul`
 `;
 
 const Sets = styled.section`
-  padding-bottom: var(--s8);
+  padding-bottom: var(--s4);
 
   > div {
     display: flex;
@@ -242,6 +244,7 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
   const sheet = useLazyPanel(loadSheet);
   const [busy, setBusy] = useState(false);
   const { title, text, trail, parts } = placeOf(query, categories);
+  const row = useChosenInSight<HTMLUListElement>(title);
   const { items, total, facets, sets } = list;
   const applied = filterCount(query);
   const toBeCut = query.q && query.sort === 'recommended' ? sizeToBeCut(query.q, items) : null;
@@ -286,7 +289,7 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
         <SearchBox value={query.q} />
       </div>
       <nav aria-label={query.category ? 'Parts of this department' : 'Departments'}>
-        <Parts role="list">
+        <Parts role="list" ref={row}>
           {parts.map(({ label, href, count, here }) => (
             <li key={href}>
               <Link quiet href={href} aria-current={here ? 'page' : undefined}>
@@ -296,6 +299,7 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
           ))}
         </Parts>
       </nav>
+      <SearchNotes query={query} list={list} />
       {sets.length > 0 && (
         <Sets aria-labelledby="sets">
           <div>
@@ -304,7 +308,7 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
               All ready-made sets
             </Link>
           </div>
-          <SetCards sets={sets} eager />
+          <SetCards sets={sets} eager strip />
         </Sets>
       )}
       <Columns>
@@ -359,10 +363,10 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
           {items.length > 0 ? (
             <>
               <VisuallyHidden as="h2">Items</VisuallyHidden>
-              <ProductCards products={items} eager={sets.length === 0} />
+              <ProductCards products={items} eager />
             </>
           ) : (
-            <Nothing query={query} onClear={() => go(withoutFilters(query))} />
+            <Nothing query={query} pages={list.pages.length} onClear={() => go(withoutFilters(query))} />
           )}
           {items.length > 0 && total > STEP && (
             <More>
@@ -399,11 +403,17 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
 }
 
 /** Nothing matches: says why it may be so, and every way on. */
-function Nothing({ query, onClear }: { query: StoreQuery; onClear: () => void }) {
+function Nothing({ query, pages, onClear }: { query: StoreQuery; pages: number; onClear: () => void }) {
   const filtered = filterCount(query) > 0;
   return (
     <EmptyState
-      title={query.q ? `Nothing matches “${query.q}”` : 'Nothing matches these filters'}
+      title={
+        query.q
+          ? pages > 0
+            ? `No item is called “${query.q}”`
+            : `Nothing matches “${query.q}”`
+          : 'Nothing matches these filters'
+      }
       measure="0 items"
       action={
         <>

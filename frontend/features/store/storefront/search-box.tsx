@@ -1,8 +1,8 @@
 import { shopPages } from '@plinth/contracts/shop-pages';
-import { Search } from 'lucide-react';
+import { FileText, Search } from 'lucide-react';
 import { useRouter } from 'next/router';
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
-import styled from 'styled-components';
+import { useEffect, useId, useState, type KeyboardEvent, type PointerEvent, type Ref } from 'react';
+import styled, { css } from 'styled-components';
 import { setPath } from '@/features/store/sets/set-address';
 import { trpc } from '@/lib/trpc';
 import { useDebounced } from '@/lib/use-debounced';
@@ -10,11 +10,13 @@ import { Price } from '@/ui/price';
 import { visuallyHidden, VisuallyHidden } from '@/ui/visually-hidden';
 import { itemPath } from '@/features/store/catalogue/item-facts';
 import { storeHref } from '@/features/store/catalogue/store-query';
+import { pageName } from './page-name';
 import type { ProductList } from '@/lib/catalogue-types';
 
 const Box = styled.form`
   position: relative;
   display: flex;
+  flex-wrap: wrap;
   width: 100%;
   max-width: 36rem;
 
@@ -44,10 +46,11 @@ const Box = styled.form`
 
   button {
     position: absolute;
-    inset: 2px 2px 2px auto;
+    inset: 2px 2px auto auto;
     display: grid;
     place-items: center;
     width: 46px;
+    height: 44px;
     border: 0;
     border-radius: 8px;
     background: transparent;
@@ -64,7 +67,14 @@ const Box = styled.form`
   }
 `;
 
-const List = styled.ul`
+const below = css`
+  position: static;
+  flex-basis: 100%;
+  margin-top: var(--s2);
+  box-shadow: none;
+`;
+
+const Panel = styled.div<{ $inFlow: boolean }>`
   position: absolute;
   inset: calc(100% + 6px) 0 auto;
   z-index: var(--z-sticky);
@@ -73,6 +83,15 @@ const List = styled.ul`
   border-radius: var(--radius);
   background: var(--surface);
   box-shadow: var(--shadow-popover);
+  ${({ $inFlow }) => $inFlow && below}
+`;
+
+const Said = styled.p`
+  padding: var(--s2) var(--s3);
+  color: var(--ink-2);
+`;
+
+const List = styled.ul`
   list-style: none;
 `;
 
@@ -96,13 +115,13 @@ const Suggestion = styled.li<{ $active: boolean }>`
   }
 `;
 
-/** The way to all of them, below the few. */
-const All = styled(Suggestion)`
+/** A page, or the way to all that was found: words alone. */
+const Words = styled(Suggestion)<{ $strong?: boolean }>`
   display: flex;
   min-height: var(--target);
   padding-inline: var(--s3);
   color: var(--pine);
-  font-weight: var(--strong);
+  font-weight: ${({ $strong }) => ($strong ? 'var(--strong)' : 'inherit')};
 `;
 
 const MOST = 6;
@@ -133,8 +152,17 @@ function suggestionsOf({ sets, items }: ProductList): Suggested[] {
   ].slice(0, MOST);
 }
 
+interface SearchBoxProps {
+  value?: string;
+  /** What it suggests stands below it and covers nothing. */
+  inFlow?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+  /** Called when it leads to another page. */
+  onLeave?: () => void;
+}
+
 /** Searches the whole store, and suggests items while one types. Works before any script has run, as a form does. */
-export function SearchBox({ value = '' }: { value?: string }) {
+export function SearchBox({ value = '', inFlow = false, inputRef, onLeave }: SearchBoxProps) {
   const router = useRouter();
   const id = useId();
   const [typed, setTyped] = useState(value);
@@ -147,16 +175,24 @@ export function SearchBox({ value = '' }: { value?: string }) {
     { q, count: MOST },
     { enabled: open && q.length >= SHORTEST, staleTime: 60_000, placeholderData: (before) => before },
   );
-  const found = open && q.length >= SHORTEST && typed.trim() !== '' && search.data ? suggestionsOf(search.data) : [];
-  const shown = found.length > 0;
-  const more = search.data !== undefined && search.data.total + search.data.sets.length > found.length;
-  /** The last leads to the list of all. */
-  const places = [...found.map(({ href }) => href), ...(shown && more ? [storeHref({ q })] : [])];
+  const answer = open && q.length >= SHORTEST && typed.trim() !== '' ? search.data : undefined;
+  const found = answer ? suggestionsOf(answer) : [];
+  const pages = answer?.pages ?? [];
+  const shown = answer !== undefined;
+  const total = answer === undefined ? 0 : answer.total + answer.sets.length;
+  /** The last leads to the list of all; where there is nothing, to somebody who knows. */
+  const last =
+    total > found.length
+      ? { href: storeHref({ q }), text: `All ${answer?.total} results for “${q}”` }
+      : { href: shopPages.contact.path, text: 'Ask us' };
+  const isLast = shown && (total > found.length || total + pages.length === 0);
+  const places = [...found.map(({ href }) => href), ...pages.map(({ path }) => path), ...(isLast ? [last.href] : [])];
   const optionId = (index: number) => `${id}-${index}`;
 
   const go = (href: string) => {
     setOpen(false);
     setActive(-1);
+    onLeave?.();
     void router.push(href);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -172,6 +208,18 @@ export function SearchBox({ value = '' }: { value?: string }) {
     setActive(((active + 1 + step + places.length + 1) % (places.length + 1)) - 1);
   };
 
+  // The keys are the field's: the options are never focused themselves.
+  const option = (index: number) =>
+    ({
+      id: optionId(index),
+      role: 'option',
+      'aria-selected': index === active,
+      $active: index === active,
+      onPointerMove: () => setActive(index),
+      onPointerDown: (event: PointerEvent) => event.preventDefault(),
+      onClick: () => go(places[index]),
+    }) as const;
+
   return (
     <Box
       role="search"
@@ -186,6 +234,7 @@ export function SearchBox({ value = '' }: { value?: string }) {
     >
       <label htmlFor={`${id}-field`}>Search the store</label>
       <input
+        ref={inputRef}
         id={`${id}-field`}
         name="q"
         type="search"
@@ -209,41 +258,43 @@ export function SearchBox({ value = '' }: { value?: string }) {
       <button type="submit" aria-label="Search">
         <Search aria-hidden />
       </button>
-      <List id={`${id}-list`} role="listbox" aria-label="Suggestions" hidden={!shown}>
-        {found.map((item, index) => (
-          // The keys are the field's: the options are never focused themselves.
-
-          <Suggestion
-            key={item.href}
-            id={optionId(index)}
-            role="option"
-            aria-selected={index === active}
-            $active={index === active}
-            onPointerMove={() => setActive(index)}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => go(item.href)}
-          >
-            {/* eslint-disable-next-line @next/next/no-img-element -- a drawing of a kilobyte */}
-            <img src={item.image} alt="" width={44} height={44} />
-            <span>{item.name}</span>
-            <Price cents={item.price} from={item.varies} size="small" vat={false} />
-          </Suggestion>
-        ))}
-        {places.length > found.length && (
-          <All
-            id={optionId(found.length)}
-            role="option"
-            aria-selected={active === found.length}
-            $active={active === found.length}
-            onPointerMove={() => setActive(found.length)}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => go(places[found.length])}
-          >
-            All {search.data?.total} results for “{q}”
-          </All>
+      <Panel hidden={!shown} $inFlow={inFlow}>
+        {answer && answer.reading.shown !== null && (
+          <Said>
+            Showing <strong>{answer.reading.shown}</strong> for “{q}”
+          </Said>
         )}
-      </List>
-      <VisuallyHidden role="status">{shown ? `${found.length} suggestions; prices include VAT` : ''}</VisuallyHidden>
+        {shown && places.length === 1 && found.length + pages.length === 0 && (
+          <Said>Nothing matches “{q}”. Try fewer words, or a size such as “600”.</Said>
+        )}
+        <List id={`${id}-list`} role="listbox" aria-label="Suggestions">
+          {found.map((item, index) => (
+            <Suggestion key={item.href} {...option(index)}>
+              {/* eslint-disable-next-line @next/next/no-img-element -- a drawing of a kilobyte */}
+              <img src={item.image} alt="" width={44} height={44} />
+              <span>{item.name}</span>
+              <Price cents={item.price} from={item.varies} size="small" vat={false} />
+            </Suggestion>
+          ))}
+          {pages.map((page, index) => (
+            <Words key={page.path} {...option(found.length + index)}>
+              <FileText aria-hidden /> {pageName(page)}
+            </Words>
+          ))}
+          {isLast && (
+            <Words $strong {...option(places.length - 1)}>
+              {last.text}
+            </Words>
+          )}
+        </List>
+      </Panel>
+      <VisuallyHidden role="status">
+        {shown
+          ? found.length + pages.length > 0
+            ? `${found.length + pages.length} suggestions; prices include VAT`
+            : `Nothing matches “${q}”`
+          : ''}
+      </VisuallyHidden>
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import type { PresentedParts } from '@plinth/contracts/documents';
+import { wordsBesideSwatches } from '@plinth/contracts/line-options';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { optionsBesides } from '../words';
 import { CupboardColours } from './swatches';
 
 /** Whole on a sheet where it fits one; two fit a sheet of most. */
@@ -64,7 +64,7 @@ interface SetCupboardProps {
 
 /** A cupboard of the set, drawn large, with what this paper says of it below. */
 export function SetCupboard({ cupboard, colours, children }: SetCupboardProps) {
-  const { label, name, options, size, quantity, image } = cupboard;
+  const { label, name, size, quantity, image } = cupboard;
   return (
     <Cupboard>
       <Head>
@@ -75,7 +75,7 @@ export function SetCupboard({ cupboard, colours, children }: SetCupboardProps) {
             <small>{label}</small>
             {quantity} × {name}
           </h2>
-          <p>{[size, optionsBesides(options, cupboard)].filter(Boolean).join(' · ')}</p>
+          <p>{[size, wordsBesideSwatches(cupboard)].filter(Boolean).join(' · ')}</p>
           <CupboardColours cupboard={cupboard} colours={colours} />
         </div>
       </Head>

@@ -5,7 +5,19 @@ import { DimensionLine } from '@/ui/dimension-line';
 import { PAGE_HEADING_ID } from '@/ui/page-heading';
 import { svgDataUrl } from '@/ui/picture';
 
-const Panel = styled.header<{ $tall: boolean }>`
+/** A title of more letters is smaller: on the front page the drawings take what it leaves. */
+const SIZES = [
+  { upTo: 26, tall: 'var(--text-60)', usual: 'var(--text-48)' },
+  { upTo: 44, tall: 'var(--text-48)', usual: 'var(--text-38)' },
+  { upTo: 70, tall: 'var(--text-38)', usual: 'var(--text-30)' },
+  { upTo: Infinity, tall: 'var(--text-30)', usual: 'var(--text-24)' },
+] as const;
+const sizeOf = (title: string, tall: boolean): string => {
+  const size = SIZES.find(({ upTo }) => title.length <= upTo) ?? SIZES[0];
+  return tall ? size.tall : size.usual;
+};
+
+const Panel = styled.header<{ $tall: boolean; $size: string }>`
   display: flex;
   flex-direction: column;
   gap: ${({ $tall }) => ($tall ? 'var(--s10)' : 'var(--s6)')};
@@ -22,8 +34,8 @@ const Panel = styled.header<{ $tall: boolean }>`
   }
 
   h1 {
-    max-width: 34rem;
-    font: var(--heavy) ${({ $tall }) => ($tall ? 'var(--text-60)' : 'var(--text-48)')} var(--font-heading);
+    max-width: 40rem;
+    font: var(--heavy) ${({ $size }) => $size} var(--font-heading);
     letter-spacing: -0.03em;
     overflow-wrap: anywhere;
 
@@ -102,8 +114,10 @@ interface SetHeadProps {
 export function SetHead({ part, job, title, lead, mark }: SetHeadProps) {
   const { supplier, client } = job;
   const who = client.company || client.name;
+  const heading = title ?? partWords(part, job);
+  const isTall = part === 'front';
   return (
-    <Panel $tall={part === 'front'}>
+    <Panel $tall={isTall} $size={sizeOf(heading, isTall)}>
       <Brand>
         <strong>{supplier.trading_name}</strong>
         <span>
@@ -114,7 +128,7 @@ export function SetHead({ part, job, title, lead, mark }: SetHeadProps) {
       </Brand>
       <div>
         <h1 id={PAGE_HEADING_ID} tabIndex={-1}>
-          {title ?? partWords(part, job)}
+          {heading}
         </h1>
         <Lead>{lead ?? (who === '' ? '' : `For ${who}`)}</Lead>
       </div>

@@ -1,12 +1,13 @@
 import type { PaperCupboard, PaperLine, PresentedPaper } from '@plinth/contracts/documents';
 import { amountOf } from '@plinth/contracts/line-amount';
+import { wordsBesideSwatches } from '@plinth/contracts/line-options';
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
 import { Paper } from '../paper';
 import type { PrintableProps } from '../printable-props';
 import { Lines } from '../sale-lines';
 import { Closing, Parties } from '../sales-paper';
-import { isDelivered, optionsBesides, paperFooter, paperName, remarksOf, supplierText } from '../words';
+import { isDelivered, paperFooter, paperName, remarksOf, supplierText } from '../words';
 import { SetHead, SetHeading, Walls } from './set-head';
 import { SetTools } from './set-tools';
 import { CupboardColours, MOST_COLOURS, Swatches } from './swatches';
@@ -86,11 +87,7 @@ function CupboardCard({ line, cupboard, colours }: CupboardCardProps) {
         <small>{cupboard.label}</small>
         {line.name}
       </h3>
-      <p>
-        {[cupboard.size, optionsBesides(line.options, cupboard), line.note, remarksOf(line)]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <p>{[cupboard.size, wordsBesideSwatches(line), line.note, remarksOf(line)].filter(Boolean).join(' · ')}</p>
       <CupboardColours cupboard={cupboard} colours={colours} />
       <Amount>
         <span>

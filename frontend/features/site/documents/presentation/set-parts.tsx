@@ -19,7 +19,7 @@ export function SetParts({ data, id, documentKey }: PrintableProps<PresentedPart
       <HowToRead data={data} />
       {data.cupboards.map((cupboard) => (
         <SetCupboard key={cupboard.label} cupboard={cupboard} colours={data.colours}>
-          <Parts cupboard={cupboard} makes={data.makes} />
+          <Parts cupboard={cupboard} data={data} />
         </SetCupboard>
       ))}
       <Unknown unknown={data.unknown} />

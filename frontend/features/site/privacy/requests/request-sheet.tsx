@@ -1,5 +1,6 @@
 import { privacyRequestKinds, privacyRequestOrigins, privacyRequestStatuses } from '@plinth/contracts/privacy-labels';
-import { PRIVACY_PAGE, privacyRequestAnswer, privacyRequestFields } from '@plinth/contracts/privacy';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { privacyRequestAnswer, privacyRequestFields } from '@plinth/contracts/privacy';
 import { formatDate, formatDateTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
@@ -74,7 +75,7 @@ function WriteDown({ onClose }: { onClose: () => void }) {
 }
 
 function Shown({ request, onClose }: { request: PrivacyRequest; onClose: () => void }) {
-  const mayChange = usePermission('update', PRIVACY_PAGE);
+  const mayChange = usePermission('update', staffPages.privacyRequests.path);
   const rows: [string, string][] = [
     ['They ask to', privacyRequestKinds.label(request.kind)],
     ['Status', privacyRequestStatuses.label(request.status)],

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { trpc } from '@/lib/trpc';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { showFieldErrors } from '@/ui/form/field-errors';
+import { Form, useZodForm } from '@/ui/form/form';
+import { TextField } from '@/ui/form/text-field';
+
+const schema = z.object({ password: z.string().min(1, 'Enter your password') });
+
+/** The password once more, before money goes out or a file with people's names does. */
+export function PasswordDialog({ onAnswer }: { onAnswer: (given: boolean) => void }) {
+  const confirm = trpc.user.confirmPassword.useMutation();
+  const form = useZodForm({ schema, defaultValues: { password: '' } });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onAnswer(false)}
+      title="Your password once more"
+      description="You are about to send money or people's details out of the house. For the next ten minutes we do not ask again."
+    >
+      <Form
+        form={form}
+        onSubmit={async ({ password }) => {
+          await showFieldErrors(form, confirm.mutateAsync({ password }));
+          onAnswer(true);
+        }}
+      >
+        <TextField label="Password" type="password" autoComplete="current-password" {...form.field('password')} />
+        <DialogFormActions onCancel={() => onAnswer(false)} busy={confirm.isPending}>
+          Go on
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}

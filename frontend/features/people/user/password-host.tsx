@@ -1,0 +1,27 @@
+import dynamic from 'next/dynamic';
+import { useEffect, useState } from 'react';
+import { setPasswordHost } from '@/lib/password-link';
+
+const PasswordDialog = dynamic(() => import('./password-dialog').then((module) => module.PasswordDialog), {
+  ssr: false,
+});
+
+/** Asks for the password when a call wants it again; the dialog's code comes with the first question. */
+export function PasswordHost() {
+  const [answer, setAnswer] = useState<((given: boolean) => void) | null>(null);
+
+  useEffect(() => {
+    setPasswordHost(() => new Promise((resolve) => setAnswer(() => resolve)));
+    return () => setPasswordHost(null);
+  }, []);
+
+  if (!answer) return null;
+  return (
+    <PasswordDialog
+      onAnswer={(given) => {
+        setAnswer(null);
+        answer(given);
+      }}
+    />
+  );
+}

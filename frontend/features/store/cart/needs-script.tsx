@@ -1,0 +1,11 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
+
+/** Where JavaScript is off, the cart cannot work: what to do instead. */
+export const NeedsScript = () => (
+  <noscript>
+    <p>
+      The cart needs JavaScript. Switch it on and load this page again, or{' '}
+      <a href={shopPages.contact.path}>order by phone, e-mail or at a branch</a>.
+    </p>
+  </noscript>
+);

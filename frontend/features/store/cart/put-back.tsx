@@ -1,0 +1,35 @@
+import type { CartSet } from '@plinth/contracts/cart';
+import { piecesInWords } from '@plinth/contracts/line-options';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/ui/button';
+import { Inline } from '@/ui/layout';
+import type { Cart } from './use-cart';
+
+/** More buttons than these are one for all. */
+const EACH = 3;
+
+/** What a set in the cart lacks, to be put back with one press. */
+export function PutBack({ set: { slug, missing }, putIn }: Pick<Cart, 'putIn'> & { set: CartSet }) {
+  const [isBusy, setBusy] = useState(false);
+  const putBack = async (parts: CartSet['missing']) => {
+    setBusy(true);
+    await putIn(
+      parts.map(({ variant_id: id, quantity, configuration }) => ({ id, quantity, configuration, set_slug: slug })),
+    );
+    setBusy(false);
+  };
+  const offers =
+    missing.length <= EACH
+      ? missing.map((part) => ({ words: piecesInWords(part), parts: [part] }))
+      : [{ words: `what is missing (${missing.length} items)`, parts: missing }];
+  return (
+    <Inline $gap={2} style={{ paddingTop: 'var(--s2)' }}>
+      {offers.map(({ words, parts }) => (
+        <Button key={words} variant="secondary" size="small" busy={isBusy} onClick={() => void putBack(parts)}>
+          <Undo2 aria-hidden /> Put back: {words}
+        </Button>
+      ))}
+    </Inline>
+  );
+}

@@ -1,0 +1,25 @@
+import { placeOutside } from '@plinth/contracts/places-outside';
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { WhatsApp } from '@/features/base/company/whatsapp';
+import { Link } from '@/ui/link';
+
+/** What is said of a name that we do not know: where we can't drive to, what else to do; else that it is we who don't know it. */
+export function UnknownPlace({ typed }: { typed: string }) {
+  const outside = placeOutside(typed);
+  if (outside) {
+    return (
+      <p>
+        {outside.name} is in {outside.province}, and our trucks stay in Gauteng. You can{' '}
+        <Link href={shopPages.contact.path}>collect at a branch</Link> free of charge.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>
+        We don’t know that name. We deliver all over Gauteng: try the town or the postal code, or tell us where it is.
+      </p>
+      <WhatsApp text={`Do you deliver to ${typed}? `}>Ask us on WhatsApp</WhatsApp>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { OrderView } from '@plinth/contracts/orders';
+import { deadlineText } from '@plinth/contracts/shop-clock';
+import { formatDay } from '@/lib/dates';
+
+/** What stands under the buttons of an order: until when each holds, and what it means. */
+
+type Offered = Pick<OrderView, 'offers' | 'fulfilment'>;
+
+export interface OfferedAction {
+  action: 'cancel' | 'day' | 'fault' | 'return' | 'again';
+  label: string;
+  hint: string;
+}
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** How long is left, as a person says it. */
+export function timeLeft(until: string, now: Date): string {
+  const left = Math.max(0, Date.parse(until) - now.getTime());
+  const hours = Math.floor(left / HOUR_MS);
+  const minutes = Math.ceil((left % HOUR_MS) / MINUTE_MS);
+  if (hours === 0) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`;
+  return `${hours} ${hours === 1 ? 'hour' : 'hours'} left`;
+}
+
+const until = (instant: string): string => deadlineText(new Date(instant), formatDay);
+
+/** The buttons that hold now. An order that is not paid yet is called off where it is paid. */
+export function offeredActions({ offers, fulfilment }: Offered, now: Date): OfferedAction[] {
+  const { cancel, change_day: day, return_until, report, order_again, late } = offers;
+  const said: (OfferedAction | null)[] = [
+    cancel?.paid === true
+      ? {
+          action: 'cancel',
+          label: 'Cancel this order',
+          hint:
+            cancel.until !== null
+              ? `Free of charge until ${until(cancel.until)}: ${timeLeft(cancel.until, now)}, as long as we have not begun to cut.`
+              : late
+                ? 'It is late, so you may cancel it for a full refund.'
+                : 'Free of charge, as long as it is not packed.',
+        }
+      : null,
+    day
+      ? {
+          action: 'day',
+          label: fulfilment === 'collection' ? 'Collect on another day' : 'Change the day',
+          hint: day.until === null ? 'Choose a day that suits you.' : `Until ${until(day.until)}. It costs nothing.`,
+        }
+      : null,
+    report
+      ? {
+          action: 'fault',
+          label: 'Something is missing or faulty',
+          hint: 'Tell us which item or panel: we repair, replace or refund. Damage of the journey within three working days, please.',
+        }
+      : null,
+    return_until !== null
+      ? {
+          action: 'return',
+          label: 'Send stocked items back',
+          hint: `Unused and complete, until the end of ${formatDay(return_until)}. What was cut to order cannot come back.`,
+        }
+      : null,
+    order_again
+      ? { action: 'again', label: 'Order again', hint: "The same items go into your cart, at today's prices." }
+      : null,
+  ];
+  return said.filter((entry) => entry !== null);
+}

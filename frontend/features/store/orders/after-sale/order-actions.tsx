@@ -1,0 +1,73 @@
+import type { OrderView } from '@plinth/contracts/orders';
+import dynamic from 'next/dynamic';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import type { OrderKey } from '../use-order';
+import { offeredActions, type OfferedAction } from './offered-words';
+import { useOrderAgain } from './use-order-again';
+
+const CallOffDialog = dynamic(() => import('./call-off-dialog').then((module) => module.CallOffDialog), { ssr: false });
+const DayDialog = dynamic(() => import('./day-dialog').then((module) => module.DayDialog), { ssr: false });
+const FaultDialog = dynamic(() => import('./fault-dialog').then((module) => module.FaultDialog), { ssr: false });
+const ReturnDialog = dynamic(() => import('./return-dialog').then((module) => module.ReturnDialog), { ssr: false });
+const DIALOGS = { cancel: CallOffDialog, day: DayDialog, fault: FaultDialog, return: ReturnDialog } as const;
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--s4);
+  list-style: none;
+
+  small {
+    display: block;
+    margin-top: var(--s1);
+    color: var(--ink-2);
+    font: var(--regular) var(--text-14) var(--font-text);
+  }
+`;
+
+const MINUTE_MS = 60_000;
+
+/** The minute it is. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+export interface OrderDialogProps {
+  order: OrderView;
+  orderKey: OrderKey;
+  onClose: () => void;
+}
+
+/** What its customer can do with an order now; each button stands only as long as it holds. */
+export function OrderActions({ order, orderKey }: { order: OrderView; orderKey: OrderKey }) {
+  const now = useMinute();
+  const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
+  const { again, busy } = useOrderAgain(order, orderKey);
+  const offered = offeredActions(order, now);
+  if (offered.length === 0) return null;
+  const press = ({ action }: OfferedAction) => (action === 'again' ? void again() : setOpen(action));
+  const Dialog = open === null ? null : DIALOGS[open];
+  return (
+    <Card aria-labelledby="actions" data-no-print>
+      <CardTitle id="actions">What you can do</CardTitle>
+      <List role="list">
+        {offered.map((entry) => (
+          <li key={entry.action}>
+            <Button block variant="secondary" busy={entry.action === 'again' && busy} onClick={() => press(entry)}>
+              {entry.label}
+            </Button>
+            <small suppressHydrationWarning>{entry.hint}</small>
+          </li>
+        ))}
+      </List>
+      {Dialog && <Dialog order={order} orderKey={orderKey} onClose={() => setOpen(null)} />}
+    </Card>
+  );
+}

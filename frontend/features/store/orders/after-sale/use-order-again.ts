@@ -1,0 +1,55 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
+import type { OrderView } from '@plinth/contracts/orders';
+import { useRouter } from 'next/router';
+import { useRef } from 'react';
+import { addToCart } from '@/features/store/cart/add-to-cart';
+import { storedCartId, tellOtherTabs } from '@/features/store/cart/cart-storage';
+import { useCreateCart } from '@/features/store/cart/use-create-cart';
+import { errorCode, messageForPerson } from '@/lib/errors';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { toast, toastError } from '@/ui/toast';
+import type { OrderKey } from '../use-order';
+
+/** Puts the items of an order into this browser's cart, once for each press that came through, and goes there. */
+export function useOrderAgain({ number }: Pick<OrderView, 'number'>, orderKey: OrderKey) {
+  const router = useRouter();
+  const utils = trpc.useUtils();
+  const create = useCreateCart();
+  const call = trpc.orders.public.again.useMutation();
+  // The same until it went in: a press that got no answer is repeated, and adds nothing twice.
+  const key = useRef<string | null>(null);
+
+  const again = async () => {
+    key.current ??= newKey();
+    const idempotency_key = key.current;
+    let left: readonly { name: string; why: string }[] = [];
+    try {
+      const cart = await addToCart(
+        {
+          currentId: storedCartId,
+          storedId: storedCartId,
+          create: () => create({ announce: false }),
+          codeOf: errorCode,
+          wait: (ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
+          send: async (cart_id, asked: OrderKey) => {
+            const answer = await call.mutateAsync({ ...asked, cart_id, idempotency_key });
+            left = answer.left_out;
+            return answer.cart;
+          },
+        },
+        orderKey,
+      );
+      key.current = null;
+      utils.cart.getCart.setData({ id: cart.id }, cart);
+      tellOtherTabs();
+    } catch (error) {
+      toastError(messageForPerson(error));
+      return;
+    }
+    if (left.length > 0) toastError(`Not in your cart: ${left.map(({ name, why }) => `${name}. ${why}`).join(' ')}`);
+    else toast(`The items of order ${number} are in your cart`);
+    await router.push(shopPages.cart.path);
+  };
+  return { again, busy: call.isPending };
+}

@@ -1,0 +1,1 @@
+export { findOrderInput } from '@plinth/contracts/orders';

@@ -1,0 +1,61 @@
+import type { OrderView } from '@plinth/contracts/orders';
+import { useEffect, useRef } from 'react';
+import { useMailedToken } from '@/features/people/user/use-mailed-token';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+import { toast } from '@/ui/toast';
+import { keptWords } from './order-words';
+import type { OrderKey } from './use-order';
+
+/** Opened with the link in the order's mail, the page confirms the order: a server that only looks at the address never sees the proof. */
+function useConfirmation(orderKey: OrderKey) {
+  const mailed = useMailedToken();
+  const utils = trpc.useUtils();
+  const sent = useRef<string | null>(null);
+  const confirm = trpc.orders.public.confirm.useMutation({
+    onSuccess: (order) => utils.orders.public.get.setData(orderKey, order),
+  });
+  const { mutate } = confirm;
+  const proof = mailed.state === 'there' ? mailed.token : null;
+  useEffect(() => {
+    if (proof === null || sent.current === proof) return;
+    sent.current = proof;
+    mutate({ ...orderKey, proof });
+  }, [proof, mutate, orderKey]);
+  return confirm;
+}
+
+/** Whether the items of an order that waits for its EFT are kept, until when, and what its buyer can do about it. */
+export function KeptAside({ order, orderKey }: { order: OrderView; orderKey: OrderKey }) {
+  const confirmation = useConfirmation(orderKey);
+  const mailAgain = trpc.orders.public.find.useMutation({ onSuccess: ({ message }) => toast(message) });
+  const words = keptWords(order);
+  const problem = confirmation.error ?? mailAgain.error;
+  return (
+    <>
+      {problem && (
+        <Notice tone="danger" role="alert" title="That did not work">
+          {messageForPerson(problem)}
+        </Notice>
+      )}
+      {words && !confirmation.isPending && (
+        <Notice tone={words.isGood ? 'success' : 'info'} title={words.title} role="status">
+          {words.text}
+          {order.kept_aside?.to_confirm && (
+            <p data-no-print style={{ marginTop: 'var(--s3)' }}>
+              <Button
+                variant="secondary"
+                busy={mailAgain.isPending}
+                onClick={() => mailAgain.mutate({ number: order.number, contact: order.email })}
+              >
+                Send the mail again
+              </Button>
+            </p>
+          )}
+        </Notice>
+      )}
+    </>
+  );
+}
