@@ -1,10 +1,11 @@
+import { anchorOf } from '@plinth/contracts/section-anchor';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Seo } from '@/ui/seo';
 import { Container, from } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
-import { anchorOf, TextSections } from './text-sections';
+import { TextSections } from './text-sections';
 import type { PageText } from '@/lib/company-types';
 
 const Columns = styled.div`

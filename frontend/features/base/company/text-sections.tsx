@@ -1,3 +1,4 @@
+import { anchorOf } from '@plinth/contracts/section-anchor';
 import styled from 'styled-components';
 import type { PageSection } from '@/lib/company-types';
 
@@ -25,13 +26,6 @@ const Section = styled.section`
     margin-top: var(--s3);
   }
 `;
-
-/** `Returns and guarantees` → `returns-and-guarantees`: a section can be linked to. */
-export const anchorOf = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 
 /** A page's text as the back office keeps it. */
 export function TextSections({ sections }: { sections: readonly PageSection[] }) {

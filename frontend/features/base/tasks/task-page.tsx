@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
 import { taskStatuses } from '@plinth/contracts/task-labels';
 import type { Task } from '@plinth/contracts/user';
 import Head from 'next/head';
@@ -42,11 +43,14 @@ function isOverdue({ status, due_date }: Task): boolean {
 function TaskActions({ task }: { task: Task }) {
   const utils = trpc.useUtils();
   const change = trpc.user.changeTaskStatus.useMutation();
+  // What there is to do is done where it leads; closing it alone does nothing.
+  const isLed = task.link !== null && task.status !== 'closed';
   return (
     <Inline>
+      {isLed && <ButtonLink href={task.link ?? ''}>{task.link_label ?? 'Open'}</ButtonLink>}
       <StatusMoves
         row={task}
-        moves={moves[task.status]}
+        moves={moves[task.status].map((move) => (isLed ? { ...move, usual: false } : move))}
         change={({ id }, status) => change.mutateAsync({ id, status })}
         said={() => 'Task Status Updated'}
         onDone={(changed) => {
@@ -107,7 +111,7 @@ export function TaskPage({ id }: { id: string }) {
   return (
     <Container>
       <Head>
-        <title>{pageTitle(task.data?.name ?? 'Task')}</title>
+        <title>{pageTitle(task.data?.name ?? shopPages.task.title)}</title>
       </Head>
       {task.isPending && <Loader label="Loading the task" />}
       {task.isError && (

@@ -4,6 +4,7 @@ import type { ClientPayment } from '@plinth/contracts/client-payments';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import * as z from 'zod';
+import { needsApproval, tellAsked } from '@/features/desk/approvals/asked';
 import { newKey } from '@/lib/idempotency-key';
 import { isoDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
@@ -63,6 +64,37 @@ export function TakeBackDialog({
   );
 }
 
+/** Takes a payment that was booked by mistake out of the books. */
+export function VoidDialog({ payment, onClose, onDone }: PaymentDialogProps) {
+  const voiding = trpc.clientPayments.void.useMutation();
+  const [key] = useState(newKey);
+  const form = useZodForm({
+    schema: z.object({ reason: line(200).min(1, 'Say why') }),
+    defaultValues: { reason: '' },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Void ${payment.number} of ${formatRand(payment.amount)}?`}
+      description="For a payment that never came, or was booked wrongly. What it settled is owed again, an entry against it stands in the books, and its receipt says that it is void. Give no money back with this."
+    >
+      <Form
+        form={form}
+        onSubmit={async ({ reason }) => {
+          onDone(await voiding.mutateAsync({ id: payment.id, reason, idempotency_key: key }));
+          toast(`${payment.number} is void`);
+        }}
+      >
+        <TextField label="Reason" autoComplete="off" {...form.field('reason')} />
+        <DialogFormActions onCancel={onClose} busy={voiding.isPending} danger>
+          Void {formatRand(payment.amount)}
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
 /** Pays back what is not allocated. */
 export function PayBackDialog({
   payment,
@@ -70,6 +102,8 @@ export function PayBackDialog({
   onDone,
 }: PaymentDialogProps & { onDone: (refund: ClientPayment) => void }) {
   const refund = trpc.clientPayments.refund.useMutation();
+  const ask = trpc.approvals.askForRefund.useMutation();
+  const [refused, setRefused] = useState<number>();
   const [key] = useState(newKey);
   const today = isoDay(new Date());
   const form = useZodForm({
@@ -82,6 +116,7 @@ export function PayBackDialog({
     defaultValues: { amount: inRand(payment.unallocated), method: payment.method, reference: '', reason: '' },
   });
   const amount = typedCents(form.rhf.watch('amount'));
+  const mustAsk = refused === amount;
   return (
     <Dialog
       open
@@ -92,15 +127,24 @@ export function PayBackDialog({
       <Form
         form={form}
         onSubmit={async ({ method, reference, reason }) => {
+          const request = {
+            id: payment.id,
+            amount,
+            method,
+            reference,
+            reason,
+            refunded_on: today,
+            idempotency_key: key,
+          };
+          if (mustAsk) {
+            tellAsked(await ask.mutateAsync(request));
+            onClose();
+            return;
+          }
           onDone(
-            await refund.mutateAsync({
-              id: payment.id,
-              amount,
-              method,
-              reference,
-              reason,
-              refunded_on: today,
-              idempotency_key: key,
+            await refund.mutateAsync(request).catch((error: unknown) => {
+              if (needsApproval(error)) setRefused(amount);
+              throw error;
             }),
           );
           toast(`${formatRand(amount)} is paid back to ${payment.client_name}`);
@@ -112,8 +156,8 @@ export function PayBackDialog({
           <TextField label="Reference" optional autoComplete="off" {...form.field('reference')} />
           <TextField label="Reason" autoComplete="off" {...form.field('reason')} />
         </Stack>
-        <DialogFormActions onCancel={onClose} busy={refund.isPending} danger>
-          Pay back {formatRand(amount)}
+        <DialogFormActions onCancel={onClose} busy={refund.isPending || ask.isPending} danger={!mustAsk}>
+          {mustAsk ? 'Ask for approval' : `Pay back ${formatRand(amount)}`}
         </DialogFormActions>
       </Form>
     </Dialog>

@@ -18,11 +18,15 @@ import { ObjectPage } from '@/ui/object-page';
 import { Money } from '@/ui/price';
 import { Table, TableHead, TableScroll } from '@/ui/table';
 import { TimelineCard } from '@/ui/timeline-card';
+import { ReceiptActions } from './receipt-actions';
 
 const AllocateDialog = dynamic(() => import('./allocate-dialog').then((module) => module.AllocateDialog), {
   ssr: false,
 });
 const TakeBackDialog = dynamic(() => import('./give-back-dialogs').then((module) => module.TakeBackDialog), {
+  ssr: false,
+});
+const VoidDialog = dynamic(() => import('./give-back-dialogs').then((module) => module.VoidDialog), {
   ssr: false,
 });
 const PayBackDialog = dynamic(() => import('./give-back-dialogs').then((module) => module.PayBackDialog), {
@@ -70,7 +74,7 @@ function Allocations({
                 <td>{formatDateTime(entry.at)}</td>
                 <td>
                   {entry.document_id === null ? (
-                    entry.number
+                    `${entry.number === payment.void?.number ? 'Void, ' : ''}${entry.number}`
                   ) : (
                     <Link href={pathTo(staffPages.invoice, { id: entry.document_id })}>{entry.number}</Link>
                   )}
@@ -115,21 +119,28 @@ function Sheet({ payment, onChange }: { payment: ClientPayment; onChange: (payme
   const mayUpdate = usePermission('update', LIST);
   const mayRefund = usePermission('create', LIST);
   const comment = trpc.clientPayments.comment.useMutation();
-  const [dialog, setDialog] = useState<'allocate' | 'refund' | { id: string; number: string; amount: number } | null>(
-    null,
-  );
+  const [dialog, setDialog] = useState<
+    'allocate' | 'refund' | 'void' | { id: string; number: string; amount: number } | null
+  >(null);
   const close = () => setDialog(null);
   const done = (changed: ClientPayment) => {
     onChange(changed);
     close();
   };
   const isReceipt = payment.kind === 'receipt';
-  const title = `${isReceipt ? 'Payment' : 'Refund'} ${payment.number}`;
+  const title = `${isReceipt ? 'Payment' : payment.voids === null ? 'Refund' : 'Void'} ${payment.number}`;
+  const isVoid = payment.void !== null;
+  const lead = isReceipt
+    ? `${formatRand(payment.amount)} from ${payment.client_name}`
+    : payment.voids === null
+      ? `${formatRand(payment.amount)} paid back to ${payment.client_name}`
+      : `Takes ${payment.voids}, ${formatRand(payment.amount)} of ${payment.client_name}, out of the books; no money was paid back`;
   return (
     <>
       <ObjectLayout
         title={title}
-        lead={`${formatRand(payment.amount)} ${isReceipt ? 'from' : 'paid back to'} ${payment.client_name}, ${formatDate(payment.received_on)}`}
+        standing={isVoid ? { label: 'Void', tone: 'danger' } : undefined}
+        lead={`${lead}, ${formatDate(payment.received_on)}`}
         actions={
           <>
             {mayUpdate && isReceipt && payment.unallocated > 0 && payment.open_invoices.length > 0 && (
@@ -141,6 +152,12 @@ function Sheet({ payment, onChange }: { payment: ClientPayment; onChange: (payme
               </Button>
             )}
             <TaskAbout link={`${LIST}/${payment.id}`} link_label={title} />
+            <ReceiptActions payment={payment} />
+            {mayRefund && payment.may_void && (
+              <Button variant="danger" onClick={() => setDialog('void')}>
+                Void
+              </Button>
+            )}
           </>
         }
         main={
@@ -151,7 +168,7 @@ function Sheet({ payment, onChange }: { payment: ClientPayment; onChange: (payme
         }
         side={
           <Card aria-labelledby="about">
-            <CardTitle id="about">{isReceipt ? 'Payment' : 'Refund'}</CardTitle>
+            <CardTitle id="about">{isReceipt ? 'Payment' : payment.voids === null ? 'Refund' : 'Void'}</CardTitle>
             <Facts>
               <dt>Client</dt>
               <dd>
@@ -182,6 +199,15 @@ function Sheet({ payment, onChange }: { payment: ClientPayment; onChange: (payme
                   <dd>{payment.reason}</dd>
                 </>
               )}
+              {payment.void && (
+                <>
+                  <dt>Void</dt>
+                  <dd>
+                    <Link href={pathTo(staffPages.payment, { id: payment.void.id })}>{payment.void.number}</Link>:{' '}
+                    {payment.void.reason}
+                  </dd>
+                </>
+              )}
               {payment.branch && (
                 <>
                   <dt>Branch</dt>
@@ -201,6 +227,7 @@ function Sheet({ payment, onChange }: { payment: ClientPayment; onChange: (payme
         }
       />
       {dialog === 'allocate' && <AllocateDialog payment={payment} onClose={close} onDone={done} />}
+      {dialog === 'void' && <VoidDialog payment={payment} onClose={close} onDone={done} />}
       {dialog === 'refund' && <PayBackDialog payment={payment} onClose={close} onDone={() => done(payment)} />}
       {typeof dialog === 'object' && dialog !== null && (
         <TakeBackDialog payment={payment} invoice={dialog} onClose={close} onDone={done} />

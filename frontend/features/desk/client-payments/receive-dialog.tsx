@@ -1,5 +1,6 @@
 import type { ClientPayment } from '@plinth/contracts/client-payments';
 import { line } from '@plinth/contracts/common';
+import { inCash } from '@plinth/money/cash';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import * as z from 'zod';
@@ -8,6 +9,7 @@ import { isoDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { Button } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { RadioCards } from '@/ui/form/radio-cards';
@@ -17,6 +19,7 @@ import { TextField } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 import { amountField, inRand, typedCents } from '@/ui/form/amount';
+import { ReceiptActions } from './receipt-actions';
 
 export interface ReceiveDialogProps {
   client: { id: string; name: string };
@@ -30,6 +33,9 @@ export interface ReceiveDialogProps {
   onDone: (payment: ClientPayment) => void;
 }
 
+/** R20 000 000: more is a slip of the finger, and no document goes beyond. */
+const MOST_AT_ONCE = 2_000_000_000;
+
 const methods = [
   { value: 'card', title: 'Card', description: 'On the card machine' },
   { value: 'eft', title: 'EFT', description: 'Seen on the statement' },
@@ -39,14 +45,14 @@ const methods = [
 const schema = z
   .object({
     method: z.enum(['card', 'eft', 'cash'], 'Choose how it was paid'),
-    amount: amountField(),
+    amount: amountField(MOST_AT_ONCE),
     tendered: z.string(),
     reference: line(80),
     received_on: z.string(),
   })
   .superRefine(({ method, amount, tendered }, context) => {
     if (method !== 'cash' || tendered.trim() === '') return;
-    const missing = typedCents(amount) - typedCents(tendered);
+    const missing = inCash(typedCents(amount)) - typedCents(tendered);
     if (missing > 0)
       context.addIssue({
         code: 'custom',
@@ -61,6 +67,7 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
   const receive = trpc.clientPayments.receive.useMutation();
   // One key as long as the dialog is open: a press that is repeated takes the money once.
   const [key] = useState(newKey);
+  const [taken, setTaken] = useState<ClientPayment | null>(null);
   const today = isoDay(new Date());
   const form = useZodForm({
     schema,
@@ -74,9 +81,26 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
   });
   const { method, amount: typed, tendered } = form.rhf.watch();
   const amount = typedCents(typed);
-  const change = typedCents(tendered) - amount;
+  const change = typedCents(tendered) - inCash(amount);
   const left = invoice ? invoice.balance - amount : 0;
 
+  if (taken)
+    return (
+      <Dialog
+        open
+        width="42rem"
+        onOpenChange={(open) => !open && onDone(taken)}
+        title={`${formatRand(taken.amount)} received: ${taken.number}`}
+        description={`From ${client.name}. Give the receipt now, or find it again on the invoice, behind the receipt's number.`}
+      >
+        <Stack $gap={5}>
+          <ReceiptActions payment={taken} />
+          <Inline $justify="end">
+            <Button onClick={() => onDone(taken)}>Done</Button>
+          </Inline>
+        </Stack>
+      </Dialog>
+    );
   return (
     <Dialog
       open
@@ -92,6 +116,17 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
       <Form
         form={form}
         onSubmit={async ({ method: by, reference, received_on }) => {
+          if (
+            invoice &&
+            left < 0 &&
+            !(await confirm({
+              title: `${formatRand(-left)} more than is owed`,
+              description: `${invoice.number} is paid with ${formatRand(invoice.balance)}. Keep ${formatRand(-left)} as ${client.name}'s credit, or change the amount?`,
+              confirmLabel: `Keep ${formatRand(-left)} as credit`,
+              cancelLabel: 'Change the amount',
+            }))
+          )
+            return;
           const payment = await receive.mutateAsync({
             client_id: client.id,
             method: by,
@@ -100,20 +135,15 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
             reference,
             received_on,
             allocate: invoice ? [{ invoice_id: invoice.id, amount: Math.min(amount, invoice.balance) }] : 'oldest',
+            // The question above was answered.
+            keep_rest: left < 0,
             idempotency_key: key,
           });
           toast(`${formatRand(amount)} received: ${payment.number}`);
-          onDone(payment);
+          setTaken(payment);
         }}
       >
         <Stack $gap={5}>
-          <RadioCards
-            label="Paid by"
-            columns={3}
-            options={methods}
-            {...form.control('method')}
-            onChange={(value) => form.rhf.setValue('method', value === 'eft' || value === 'cash' ? value : 'card')}
-          />
           <TextField label="Amount" prefix="R" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
           {others.length > 0 && (
             <Inline $gap={2}>
@@ -130,6 +160,13 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
               ))}
             </Inline>
           )}
+          <RadioCards
+            label="Paid by"
+            columns={3}
+            options={methods}
+            {...form.control('method')}
+            onChange={(value) => form.rhf.setValue('method', value === 'eft' || value === 'cash' ? value : 'card')}
+          />
           {method === 'cash' && (
             <TextField
               label="Cash handed over"
@@ -137,7 +174,13 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
               prefix="R"
               inputMode="decimal"
               autoComplete="off"
-              hint={change > 0 && tendered !== '' ? `Change to give: ${formatRand(change)}` : 'Works out the change'}
+              hint={
+                change > 0 && tendered !== ''
+                  ? `Change to give: ${formatRand(change)}`
+                  : inCash(amount) === amount
+                    ? 'Works out the change'
+                    : `In cash it is ${formatRand(inCash(amount))}: there are no coins below 10 c`
+              }
               {...form.field('tendered')}
             />
           )}
@@ -156,7 +199,7 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
           </p>
         </Stack>
         <DialogFormActions onCancel={onClose} busy={receive.isPending}>
-          Receive {formatRand(amount)}
+          {amount > 0 ? `Receive ${formatRand(amount)}` : 'Receive'}
         </DialogFormActions>
       </Form>
     </Dialog>

@@ -7,7 +7,7 @@ import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { TextField } from '@/ui/form/text-field';
+import { DatePicker } from '@/ui/form/date-picker';
 import { Inline, Stack } from '@/ui/layout';
 import { Money } from '@/ui/price';
 import { ObjectPage } from '@/ui/object-page';
@@ -44,24 +44,13 @@ export function TakingsPage() {
           </PageHeading>
           <Stack $gap={5}>
             <Inline data-no-print>
-              <TextField
+              <DatePicker
                 label="From"
-                type="date"
                 value={from}
                 max={today}
-                onChange={(event) =>
-                  event.target.value &&
-                  show({ from: event.target.value, to: event.target.value > to ? event.target.value : to })
-                }
+                onChange={(day) => show({ from: day, to: day > to ? day : to })}
               />
-              <TextField
-                label="Until"
-                type="date"
-                value={to}
-                min={from}
-                max={today}
-                onChange={(event) => event.target.value && show({ from, to: event.target.value })}
-              />
+              <DatePicker label="Until" value={to} min={from} max={today} onChange={(day) => show({ from, to: day })} />
             </Inline>
             <Card $flush>
               {takings.rows.length === 0 ? (

@@ -1,6 +1,9 @@
 import { clientFields, clientTerms, type Client } from '@plinth/contracts/clients';
+import { useState } from 'react';
 import * as z from 'zod';
+import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { Form, useZodForm } from '@/ui/form/form';
@@ -19,18 +22,33 @@ const schema = z.object({
     .refine((days) => days <= 120, 'Enter 120 or fewer'),
 });
 
-/** Changes what is known of a client; documents that were issued keep what they say. */
+const NEW = {
+  name: '',
+  company: '',
+  email: '',
+  phone: '',
+  address: '',
+  vat_number: '',
+  notes: '',
+  credit_terms_days: 0,
+};
+
+/** Adds a client, or changes what is known of one; documents that were issued keep what they say. */
 export function ClientDialog({
   client,
   onClose,
   onDone,
 }: {
-  client: Client;
+  /** Nobody yet: a new one. */
+  client: Client | null;
   onClose: () => void;
   onDone: (client: Client) => void;
 }) {
+  const create = trpc.clients.create.useMutation();
   const update = trpc.clients.update.useMutation();
-  const { name, company, email, phone, address, vat_number, notes } = client;
+  const { location } = useViewer();
+  const [key] = useState(newKey);
+  const { name, company, email, phone, address, vat_number, notes, credit_terms_days } = client ?? NEW;
   const form = useZodForm({
     schema,
     defaultValues: {
@@ -41,23 +59,34 @@ export function ClientDialog({
       address,
       vat_number,
       notes,
-      credit_terms_days: String(client.credit_terms_days),
+      credit_terms_days: String(credit_terms_days),
     },
   });
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Change ${name || company}`}
-      description="Quotes and invoices that were issued keep what they say."
+      title={client === null ? 'New client' : `Change ${name || company}`}
+      description={
+        client === null
+          ? 'Somebody with the same email address is taken up again, not added twice.'
+          : 'Quotes and invoices that were issued keep what they say.'
+      }
     >
       <Form
         form={form}
         onSubmit={async (typed) => {
-          onDone(
-            await update.mutateAsync({ id: client.id, version: client.version, ...typed, branch_id: client.branch_id }),
-          );
-          toast('Client saved');
+          const saved =
+            client === null
+              ? await create.mutateAsync({ ...typed, branch_id: location?.id ?? null, idempotency_key: key })
+              : await update.mutateAsync({
+                  id: client.id,
+                  version: client.version,
+                  ...typed,
+                  branch_id: client.branch_id,
+                });
+          toast(client === null ? 'Client added' : 'Client saved');
+          onDone(saved);
         }}
       >
         <Stack $gap={5}>
@@ -84,7 +113,7 @@ export function ClientDialog({
           />
           <TextArea label="Notes" optional rows={3} {...form.field('notes')} />
         </Stack>
-        <DialogFormActions onCancel={onClose} busy={update.isPending}>
+        <DialogFormActions onCancel={onClose} busy={create.isPending || update.isPending}>
           Save
         </DialogFormActions>
       </Form>

@@ -1,10 +1,12 @@
 import { clients } from '@plinth/contracts/clients';
 import { listOf } from '@/features/base/staff/list-of';
+import { useMailPapers } from '@/features/base/staff/use-mail-papers';
 import { trpc } from '@/lib/trpc';
 
 /** Everybody who was quoted or sold something. */
 export const clientsList = listOf(clients, trpc.clients, {
   useKept: () => trpc.useUtils().clients,
+  useBulkActions: () => useMailPapers('statement', { one: 'statement', many: 'statements' }),
   firstUse: {
     title: 'No clients yet',
     text: 'A client is kept with the first quote, or with the first order in the store.',

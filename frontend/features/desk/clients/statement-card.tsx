@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
 import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
-import { TextField } from '@/ui/form/text-field';
+import { DatePicker } from '@/ui/form/date-picker';
 import { Columns, Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { Money } from '@/ui/price';
@@ -29,7 +29,9 @@ const owing = [
 type Entry = Statement['entries'][number];
 
 const pageOf = ({ kind, id }: Entry): string =>
-  kind === 'payment' || kind === 'refund' ? pathTo(staffPages.payment, { id }) : pathTo(staffPages.invoice, { id });
+  kind === 'payment' || kind === 'refund' || kind === 'void'
+    ? pathTo(staffPages.payment, { id })
+    : pathTo(staffPages.invoice, { id });
 
 const Ages = styled(Columns)`
   padding: var(--s3) var(--s4);
@@ -105,7 +107,7 @@ function Entries({ statement }: { statement: Statement }) {
               </td>
               <td className="wide">{entry.reference}</td>
               <td className="number wide">{entry.debit > 0 && <Money cents={entry.debit} />}</td>
-              <td className="number wide">{entry.credit > 0 && <Money cents={entry.credit} />}</td>
+              <td className="number wide">{entry.credit !== 0 && <Money cents={entry.credit} />}</td>
               <td className="number narrow">
                 <Money cents={entry.debit - entry.credit} />
               </td>
@@ -151,15 +153,14 @@ export function StatementCard({ clientId }: { clientId: string }) {
       <CardTitle id="statement">Statement</CardTitle>
       <Stack $gap={4}>
         <Inline $align="end">
-          <TextField label="From" type="date" value={from} max={to} onChange={(event) => setFrom(event.target.value)} />
-          <TextField
+          <DatePicker label="From" value={from} max={to} onChange={setFrom} />
+          <DatePicker
             label="Until"
-            type="date"
             value={to}
             min={from}
             max={today}
             error={ordered ? undefined : 'Choose a day after the first'}
-            onChange={(event) => setTo(event.target.value)}
+            onChange={setTo}
           />
           <ButtonLink
             variant="secondary"

@@ -93,7 +93,7 @@ export function ContactPage({ origin, text, company, branches }: ContactPageProp
       <Seo
         origin={origin}
         path={shopPages.contact.path}
-        title="Contact us"
+        title={shopPages.contact.title}
         description={`Phone ${company.phone}, WhatsApp, or visit us: ${branches.map(({ name }) => name).join(', ')}.`}
         facts={branches.map((branch) => ({
           '@context': 'https://schema.org',

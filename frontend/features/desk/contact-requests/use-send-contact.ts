@@ -1,11 +1,11 @@
 import type { InputOf } from '@plinth/contracts/define';
 import type { contactRequests } from '@plinth/contracts/contact-requests';
 import { errorData } from '@/lib/errors';
+import { freshness } from '@/lib/freshness';
 import { trpc } from '@/lib/trpc';
 
 type Typed = Omit<InputOf<typeof contactRequests.public.send>, 'token'>;
 
-const HOUR_MS = 3_600_000;
 /** Clocks of two machines, and the way between them. */
 const SLACK_MS = 300;
 
@@ -16,10 +16,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
  * in everything) waits for a moment; a form that was open for too long is opened again, and nobody notices.
  */
 export function useSendContact() {
-  const opened = trpc.contactRequests.public.openForm.useQuery(undefined, {
-    staleTime: 6 * HOUR_MS,
-    gcTime: 12 * HOUR_MS,
-  });
+  const opened = trpc.contactRequests.public.openForm.useQuery(undefined, freshness.openForm);
   const { mutateAsync } = trpc.contactRequests.public.send.useMutation();
   const { openForm } = trpc.useUtils().contactRequests.public;
 

@@ -12,12 +12,14 @@ import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
 import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
-import { Select, TextField } from '@/ui/form/text-field';
+import { DatePicker } from '@/ui/form/date-picker';
+import { Select } from '@/ui/form/text-field';
 import { Columns, Container, from, Inline, Stack } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { ExportButton } from '@/ui/staff-list/list-options';
+import { chartData } from './chart-data';
 import { FiguresTable } from './figures-table';
-import { presets, rowName } from './period';
+import { presets } from './period';
 
 const BarChart = dynamic(() => import('@/ui/bar-chart').then((module) => module.BarChart), { ssr: false });
 
@@ -73,20 +75,21 @@ function shortRand(cents: number): string {
 }
 
 /** More or less than in the time before, in words. */
-function change(now: number, before: number): string {
+function change(now: number, before: number, covered: boolean): string {
+  if (!covered) return 'The time before is not in the books';
   if (before === 0) return 'Nothing in the time before';
   const percent = Math.round(((now - before) / Math.abs(before)) * 100);
   return `${percent >= 0 ? '+' : ''}${percent}% on the time before`;
 }
 
 function Headline({ figures }: { figures: SalesFigures }) {
-  const { total, before, quotes, owed, overdue } = figures;
+  const { total, before, before_covered, quotes, owed, overdue } = figures;
   return (
     <Columns as="dl" $min="12rem">
       <Figure>
         <dt>Sold, less credits</dt>
         <dd>{formatRand(total.net_of_credits)}</dd>
-        <small>{change(total.net_of_credits, before.net_of_credits)}</small>
+        <small>{change(total.net_of_credits, before.net_of_credits, before_covered)}</small>
       </Figure>
       <Figure>
         <dt>Without VAT</dt>
@@ -159,20 +162,13 @@ function Figures() {
             ))}
           </Inline>
           <Asked>
-            <TextField
-              label="From"
-              type="date"
-              value={period.from}
-              max={today}
-              onChange={(event) => event.target.value && void setPeriod({ from: event.target.value })}
-            />
-            <TextField
+            <DatePicker label="From" value={period.from} max={today} onChange={(from) => void setPeriod({ from })} />
+            <DatePicker
               label="Until"
-              type="date"
               value={period.to}
               max={today}
               error={ordered ? undefined : 'Choose a day after the first'}
-              onChange={(event) => event.target.value && void setPeriod({ to: event.target.value })}
+              onChange={(to) => void setPeriod({ to })}
             />
             <Select
               label="Split"
@@ -195,11 +191,8 @@ function Figures() {
                 <Stack $gap={5}>
                   <BarChart
                     label={`Sales ${formatDate(period.from)} to ${formatDate(period.to)}; the table below has the figures`}
-                    data={figures.rows.map((row) => ({
-                      key: row.key,
-                      label: rowName(row, by),
-                      value: row.net_of_credits,
-                    }))}
+                    data={chartData(figures.rows, by, period)}
+                    everyName={by !== 'day' && by !== 'month'}
                     format={formatRand}
                     formatTick={shortRand}
                   />

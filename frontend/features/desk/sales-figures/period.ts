@@ -7,7 +7,7 @@ export interface Period {
 }
 
 const DAY_MS = 86_400_000;
-const shifted = (day: string, days: number): string =>
+export const shifted = (day: string, days: number): string =>
   isoDay(new Date(new Date(`${day}T12:00:00+02:00`).getTime() + days * DAY_MS));
 
 /** First of the month that lies so many months before a day's. */

@@ -131,6 +131,17 @@ function EntryForm({
   const form = useZodForm({ schema: entrySchema, defaultValues: visit ? entryOf(visit) : begin() });
   const { getValues, setValue, reset, setFocus, watch } = form.rhf;
 
+  // Whoever is fast is here before it is known who they are: it is still they who help, unless they said otherwise.
+  const self = user.id ?? '';
+  const { helped_by_id: chose } = form.rhf.formState.dirtyFields;
+  useEffect(() => {
+    if (!visit && self !== '' && !chose) form.rhf.resetField('helped_by_id', { defaultValue: self });
+  }, [visit, self, chose, colleagues.length, form.rhf]);
+  const helpers =
+    self === '' || colleagues.some(({ value }) => value === self)
+      ? colleagues
+      : [{ value: self, label: `${user.name ?? 'Me'}` }, ...colleagues];
+
   const [visits, setVisits] = useState(0);
   const { isDirty } = form.rhf.formState;
   useEffect(() => {
@@ -189,7 +200,7 @@ function EntryForm({
           <Select
             label="Helped by"
             optional
-            options={[{ value: '', label: 'Nobody yet' }, ...colleagues]}
+            options={[{ value: '', label: 'Nobody yet' }, ...helpers]}
             {...form.field('helped_by_id')}
           />
         </Columns>
@@ -201,8 +212,15 @@ function EntryForm({
           {...form.field('outcome')}
         />
         <Columns $min="8rem">
-          <TextField label="Time in" type="time" {...form.field('time_in')} />
-          <TextField label="Time out" optional type="time" {...form.field('time_out')} />
+          <TextField label="Time in" inputMode="numeric" autoComplete="off" maxLength={5} {...form.field('time_in')} />
+          <TextField
+            label="Time out"
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
+            {...form.field('time_out')}
+          />
           <Select
             label="Branch"
             options={(branches ?? []).map(({ id, name }) => ({ value: id, label: name }))}

@@ -1,3 +1,4 @@
+import { isoDate } from '@plinth/contracts/common';
 import { walkInFields, walkInTimes, type WalkInRow } from '@plinth/contracts/walk-ins';
 import * as z from 'zod';
 import { formatTime, isoDay } from '@/lib/dates';
@@ -50,7 +51,17 @@ export const entryOf = (row: WalkInRow): Entry => ({
   time_out: row.time_out === null ? '' : formatTime(row.time_out),
 });
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 09:40');
+/** `9:40`, `940` and `0940` are 09:40: a clock of 24 hours, whatever the machine shows. */
+const clock = z
+  .string()
+  .trim()
+  .transform((typed) =>
+    typed.replace(
+      /^(\d{1,2})[:.]?(\d{2})$/,
+      (_all, hours: string, minutes: string) => `${hours.padStart(2, '0')}:${minutes}`,
+    ),
+  )
+  .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 09:40'));
 const { phone, email, reason, outcome, helped_by_id, time_in: _in, time_out: _out, ...plain } = walkInFields.shape;
 
 /** The contract's fields from the form's; what is wrong is said at the form's own field. */
@@ -63,7 +74,7 @@ export const entrySchema = z
     interest: plain.interest.unwrap(),
     outcome: z.string().pipe(outcome.unwrap()),
     helped_by_id: helped_by_id.unwrap(),
-    day: z.iso.date(),
+    day: isoDate,
     time_in: clock,
     time_out: z.union([z.literal(''), clock]),
   })

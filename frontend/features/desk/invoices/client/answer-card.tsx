@@ -7,21 +7,38 @@ import { Card, CardTitle } from '@/ui/card';
 import { Form, useZodForm } from '@/ui/form/form';
 import { TextArea, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
+import { PAGE_HEADING_ID } from '@/ui/page-heading';
 import { toast } from '@/ui/toast';
 import type { DocumentKey } from './client-props';
 
-const acceptSchema = () => import('./answer-schemas').then((schemas) => schemas.acceptSchema);
 const declineSchema = () => import('./answer-schemas').then((schemas) => schemas.declineSchema);
 
 /** Yes or no to a quote. A yes needs a name; a no may say why. */
-export function AnswerCard({ document, documentKey }: { document: PublicDocument; documentKey: DocumentKey }) {
+export function AnswerCard({
+  document,
+  documentKey,
+  onAddress,
+}: {
+  document: PublicDocument;
+  documentKey: DocumentKey;
+  /** The address as far as it is typed: paying needs it too, and does not ask again. */
+  onAddress: (address: string) => void;
+}) {
   const utils = trpc.useUtils();
   const [declining, setDeclining] = useState(false);
   const accept = trpc.invoices.public.accept.useMutation();
   const decline = trpc.invoices.public.decline.useMutation();
-  const yes = useZodForm({ schema: acceptSchema, defaultValues: { name: '' } });
+  const yes = useZodForm({
+    schema: () => import('./answer-schemas').then((schemas) => schemas.acceptSchema(document)),
+    defaultValues: { name: '', address: '' },
+  });
+  const address = yes.field('address');
   const no = useZodForm({ schema: declineSchema, defaultValues: { reason: '' } });
-  const show = (changed: PublicDocument) => utils.invoices.public.view.setData(documentKey, changed);
+  /** What came of it stands below the page's name, and this card is gone. */
+  const show = (changed: PublicDocument) => {
+    utils.invoices.public.view.setData(documentKey, changed);
+    requestAnimationFrame(() => window.document.getElementById(PAGE_HEADING_ID)?.focus());
+  };
   const hasCut = document.lines.some((line) => line.made_to_order);
 
   return (
@@ -32,8 +49,8 @@ export function AnswerCard({ document, documentKey }: { document: PublicDocument
           <Form
             form={yes}
             aria-label="Accept the quote"
-            onSubmit={async ({ name }) => {
-              show(await accept.mutateAsync({ ...documentKey, name }));
+            onSubmit={async (answer) => {
+              show(await accept.mutateAsync({ ...documentKey, ...answer }));
               toast('Accepted. We have told the salesperson');
             }}
           >
@@ -43,7 +60,25 @@ export function AnswerCard({ document, documentKey }: { document: PublicDocument
                 {document.deposit > 0 && ` We start when the deposit of ${formatRand(document.deposit)} is paid.`}
                 {hasCut && ' What is cut to your size cannot be returned unless it is faulty.'}
               </p>
-              <TextField label="Your full name" autoComplete="name" {...yes.field('name')} />
+              <TextField
+                label="Your full name"
+                autoComplete="name"
+                hint="First name and surname"
+                {...yes.field('name')}
+              />
+              {document.needs_address && (
+                <TextArea
+                  label="Your address"
+                  rows={2}
+                  autoComplete="street-address"
+                  hint="The tax invoice of this amount has to name it: street and suburb or town"
+                  {...address}
+                  onChange={(event) => {
+                    void address.onChange(event);
+                    onAddress(event.target.value);
+                  }}
+                />
+              )}
               <Button type="submit" block size="large" busy={accept.isPending}>
                 Accept the quote
               </Button>

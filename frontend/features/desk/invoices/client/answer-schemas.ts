@@ -1,7 +1,23 @@
+import { ADDRESS_WANTED, isAddress, isFullName, NAME_WANTED } from '@plinth/contracts/who-accepts';
 import * as z from 'zod';
 
-/** A quote's answer; they come when a field is left, so that the page is light. */
-export const acceptSchema = z.object({
-  name: z.string().trim().min(1, 'Type your name to accept').max(120, 'Use at most 120 characters'),
-});
+interface Asked {
+  readonly client: { readonly name: string };
+  readonly needs_address: boolean;
+}
+
+/** A quote's answer; they come when a field is left, so that the page is light. All that is missing is told at once. */
+export const acceptSchema = ({ client, needs_address: needsAddress }: Asked) =>
+  z.object({
+    name: z
+      .string()
+      .trim()
+      .max(120, 'Use at most 120 characters')
+      .refine((name) => isFullName(name, client.name), NAME_WANTED),
+    address: z
+      .string()
+      .trim()
+      .max(400, 'Use at most 400 characters')
+      .refine((address) => !needsAddress || isAddress(address), ADDRESS_WANTED),
+  });
 export const declineSchema = z.object({ reason: z.string().trim().max(500, 'Use at most 500 characters') });

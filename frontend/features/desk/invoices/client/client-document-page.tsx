@@ -1,18 +1,23 @@
 import { shopPages } from '@plinth/contracts/shop-pages';
 import { pathTo, withQuery } from '@plinth/contracts/page';
-import { documentKinds, documentName, documentStanding } from '@plinth/contracts/sales-document-labels';
+import { documentKinds, clientStanding, documentName } from '@plinth/contracts/sales-document-labels';
 import type { PublicDocument } from '@plinth/contracts/invoice-fields';
+import { dueSentence } from '@plinth/contracts/instalment-words';
 import { amountOf } from '@plinth/contracts/line-amount';
+import { creditRows, creditSentence } from '@plinth/contracts/settled-words';
+import { pdfAddress } from '@plinth/contracts/printable-address';
 import { formatRand } from '@plinth/money/format';
 import { Printer } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import { useRouter } from 'next/router';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
 import { WhatsApp } from '@/features/base/company/whatsapp';
 import { SaleSums } from '@/features/store/delivery/sale-sums';
 import { BankDetailsCard } from '@/features/store/orders/bank-details-card';
 import { Notice } from '@/ui/notice';
-import { formatDate, formatDay } from '@/lib/dates';
+import { formatDate, formatDateTime, formatDay } from '@/lib/dates';
 import { errorData, messageForPerson } from '@/lib/errors';
 import { pageTitle } from '@/lib/site';
 import { trpc } from '@/lib/trpc';
@@ -22,11 +27,13 @@ import { Card, CardTitle, Facts } from '@/ui/card';
 import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
 import { ItemLines } from '@/ui/item-lines';
-import { Container, Inline, MainAndSide, Stack } from '@/ui/layout';
+import { Container, from, Inline, MainAndSide, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { Paper } from '@/ui/paper';
+import { instalmentRows } from '../instalment-rows';
 import type { DocumentKey } from './client-props';
+import { OwnCreditCard } from './own-credit-card';
 import { PayDocumentCard } from './pay-document-card';
 
 /** Forms weigh: they come where there is something to answer. */
@@ -38,18 +45,19 @@ export interface ClientDocumentPageProps {
 
 /** What it asks of its client, or what came of it, in a sentence. */
 function leadOf(document: PublicDocument): string {
-  const { kind, status, expired, valid_until, balance, due_on, credits } = document;
+  const { kind, status, expired, valid_until, balance, instalments, credits } = document;
   if (kind === 'credit_note')
     return credits?.number
       ? `For invoice ${credits.number}. ${formatRand(document.total)} is credited to you.`
       : `${formatRand(document.total)} is credited to you.`;
   if (kind === 'invoice') {
     if (balance <= 0) return 'Paid. Thank you.';
-    return due_on ? `${formatRand(balance)} is due on ${formatDate(due_on)}.` : `${formatRand(balance)} is to be paid.`;
+    return [dueSentence(instalments, formatDate), creditSentence(document)].filter(Boolean).join(' ');
   }
   if (status === 'replaced') return 'There is a newer version of this quote.';
   if (status === 'converted') return 'It has become an invoice.';
-  if (status === 'accepted') return `Accepted by ${document.accepted_name}. Thank you.`;
+  if (status === 'accepted')
+    return `Accepted by ${document.accepted_name}${document.accepted_at ? ` on ${formatDateTime(document.accepted_at)}` : ''}. Thank you.`;
   if (status === 'declined') return 'You declined this quote. Ask us if you would like another.';
   if (expired) return 'It is no longer valid. Ask us for today’s prices.';
   return valid_until
@@ -57,10 +65,65 @@ function leadOf(document: PublicDocument): string {
     : 'Look it over, ask, and accept it when it is right.';
 }
 
+/** What comes after a payment. */
+function nextStep({ kind, invoice_key, promised_on, balance }: PublicDocument): string {
+  if (kind === 'quote' && invoice_key === null) return 'We complete your invoice now and mail it to you.';
+  if (kind === 'invoice' && balance <= 0) return 'Nothing more is to be paid.';
+  return promised_on
+    ? `We begin now. It is promised for ${formatDay(promised_on)}.`
+    : 'We begin now, and tell you when it is ready.';
+}
+
+/** On a phone what is asked stands below all the lines: the sum and the way there come first. */
+const Glance = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s3);
+  margin-bottom: var(--s5);
+  padding: var(--s3) var(--s4);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+
+  strong {
+    display: block;
+    font: var(--heavy) var(--text-24) var(--font-heading);
+  }
+
+  ${from.desktop} {
+    display: none;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+function AtAGlance({ document: { kind, total, can_accept: canAccept, pay } }: { document: PublicDocument }) {
+  const toPay = kind === 'invoice' && pay !== null;
+  return (
+    <Glance>
+      <p>
+        {toPay ? 'To pay now' : 'Total, VAT included'} <strong>{formatRand(toPay ? pay.amount : total)}</strong>
+      </p>
+      {canAccept ? (
+        <ButtonLink href="#answer">Accept</ButtonLink>
+      ) : (
+        pay?.takes_cards === true && (
+          <ButtonLink href="#pay">{pay.kind === 'deposit' ? 'Pay the deposit' : 'Pay by card'}</ButtonLink>
+        )
+      )}
+    </Glance>
+  );
+}
+
 function Document({ document, documentKey }: { document: PublicDocument; documentKey: DocumentKey }) {
   const { query } = useRouter();
   const name = documentName(document);
-  const { label, tone } = documentStanding(document);
+  const { label, tone } = clientStanding(document);
+  const [address, setAddress] = useState('');
   const number = document.number ?? '';
   return (
     <>
@@ -85,10 +148,26 @@ function Document({ document, documentKey }: { document: PublicDocument; documen
       >
         {name}
       </PageHeading>
+      <AtAGlance document={document} />
       <MainAndSide>
         <Stack $gap={5}>
           {query.card === 'cancelled' && document.pay && (
             <Notice title="You left the card page">You have not been charged. Try again, or pay by EFT.</Notice>
+          )}
+          {document.received && (
+            <Notice
+              tone="success"
+              title={`We have your ${document.kind === 'quote' ? 'deposit' : 'payment'} of ${formatRand(document.received.amount)}`}
+            >
+              Thank you. The receipt is{' '}
+              <Link
+                href={pdfAddress('receipt', document.received.id, { key: document.received.access_key })}
+                target="_blank"
+              >
+                {document.received.number}
+              </Link>
+              , and is on its way to you by mail. {nextStep(document)}
+            </Notice>
           )}
           {document.replaced_by_key && (
             <Notice title="There is a newer version">
@@ -127,15 +206,25 @@ function Document({ document, documentKey }: { document: PublicDocument; documen
               after={[
                 ['Paid', document.paid],
                 ['Credited', document.credited],
+                ...instalmentRows(document),
+                ...creditRows(document),
               ]}
             />
           </Card>
         </Stack>
         <Stack $gap={5}>
           {(document.can_accept || document.can_decline) && (
-            <AnswerCard document={document} documentKey={documentKey} />
+            <AnswerCard document={document} documentKey={documentKey} onAddress={setAddress} />
           )}
-          {document.pay && <PayDocumentCard document={document} pay={document.pay} documentKey={documentKey} />}
+          {document.client_credit > 0 && <OwnCreditCard document={document} documentKey={documentKey} />}
+          {document.pay && (
+            <PayDocumentCard
+              needsAddress={document.needs_address}
+              typedAddress={document.can_accept ? address : null}
+              pay={document.pay}
+              documentKey={documentKey}
+            />
+          )}
           {document.pay && <BankDetailsCard details={document.pay.bank} due={document.pay.amount} />}
           <Card aria-labelledby="details">
             <CardTitle id="details">Details</CardTitle>
@@ -198,12 +287,18 @@ function Document({ document, documentKey }: { document: PublicDocument; documen
 /** A quote, an invoice or a credit note for whoever holds its link: look, ask, accept, pay. */
 export function ClientDocumentPage({ documentKey }: ClientDocumentPageProps) {
   const { data: document, error, refetch } = trpc.invoices.public.view.useQuery(documentKey);
+  const { mutate: tellOpened } = trpc.invoices.public.opened.useMutation();
+  const { id, access_key } = documentKey;
+  const isShown = document !== undefined;
+  useEffect(() => {
+    if (isShown) tellOpened({ id, access_key });
+  }, [isShown, tellOpened, id, access_key]);
   const status = errorData(error)?.httpStatus;
   const gone = status === 404 || status === 400;
   return (
     <Container>
       <Head>
-        <title>{pageTitle(document ? documentName(document) : 'Your quote or invoice')}</title>
+        <title>{pageTitle(document ? documentName(document) : shopPages.documentByLink.title)}</title>
         <meta name="robots" content="noindex" />
         {/* The address holds the key. */}
         <meta name="referrer" content="same-origin" />

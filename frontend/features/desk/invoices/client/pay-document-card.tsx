@@ -1,4 +1,5 @@
 import type { PublicDocument } from '@plinth/contracts/invoice-fields';
+import { instalmentKinds } from '@plinth/contracts/instalment-words';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import { Notice } from '@/ui/notice';
@@ -6,25 +7,30 @@ import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
+import { TextArea } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import type { DocumentKey } from './client-props';
 
 interface PayDocumentCardProps {
-  document: PublicDocument;
   pay: NonNullable<PublicDocument['pay']>;
   documentKey: DocumentKey;
+  /** The invoice will name an address that is not known. */
+  needsAddress: boolean;
+  /** As it was typed where the quote is accepted; null where that happened elsewhere, and it is asked here. */
+  typedAddress: string | null;
 }
 
-/** The deposit of a quote, or what is owed of an invoice, by card; the bank details stand below. */
-export function PayDocumentCard({ document, pay, documentKey }: PayDocumentCardProps) {
+/** What is asked now, or all of it, by card; the bank details stand below. */
+export function PayDocumentCard({ pay, documentKey, needsAddress, typedAddress }: PayDocumentCardProps) {
   const utils = trpc.useUtils();
   const [leaving, setLeaving] = useState(false);
+  const [address, setAddress] = useState('');
   const open = trpc.invoices.public.payByCard.useMutation();
   if (!pay.takes_cards) return null;
 
-  const leave = async () => {
+  const leave = async (all: boolean) => {
     try {
-      const { pay_url } = await open.mutateAsync(documentKey);
+      const { pay_url } = await open.mutateAsync({ ...documentKey, all, address: typedAddress ?? address });
       setLeaving(true);
       window.location.assign(pay_url);
     } catch {
@@ -35,7 +41,7 @@ export function PayDocumentCard({ document, pay, documentKey }: PayDocumentCardP
   return (
     <Card aria-labelledby="pay" data-no-print>
       <CardTitle id="pay">
-        {document.kind === 'quote' ? 'Deposit' : 'Pay'} {formatRand(pay.amount)}
+        {pay.kind === 'all' ? 'Pay' : instalmentKinds.label(pay.kind)} {formatRand(pay.amount)}
       </CardTitle>
       <Stack $gap={3}>
         {open.error && (
@@ -43,9 +49,29 @@ export function PayDocumentCard({ document, pay, documentKey }: PayDocumentCardP
             {messageForPerson(open.error)}
           </Notice>
         )}
-        <Button block size="large" busy={open.isPending || leaving} onClick={() => void leave()}>
-          Pay {formatRand(pay.amount)} by card
+        {needsAddress && typedAddress === null && (
+          <TextArea
+            label="Your address"
+            rows={2}
+            autoComplete="street-address"
+            hint="The tax invoice of this amount has to name it: street and suburb or town"
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+          />
+        )}
+        {needsAddress && typedAddress?.trim() === '' && (
+          <p>Type your address above first: the invoice has to name it.</p>
+        )}
+        <Button block size="large" busy={open.isPending || leaving} onClick={() => void leave(false)}>
+          {pay.kind === 'deposit'
+            ? `Pay the deposit of ${formatRand(pay.amount)} by card`
+            : `Pay ${formatRand(pay.amount)} by card`}
         </Button>
+        {pay.all > pay.amount && (
+          <Button variant="secondary" block busy={open.isPending || leaving} onClick={() => void leave(true)}>
+            Pay all {formatRand(pay.all)} by card
+          </Button>
+        )}
       </Stack>
     </Card>
   );

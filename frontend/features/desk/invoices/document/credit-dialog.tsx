@@ -1,8 +1,10 @@
 import { documentName } from '@plinth/contracts/sales-document-labels';
 import { line } from '@plinth/contracts/common';
+import { roundToCents, sumCents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import * as z from 'zod';
+import { needsApproval, tellAsked } from '@/features/desk/approvals/asked';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';
@@ -15,7 +17,9 @@ import { Form, useZodForm } from '@/ui/form/form';
 import { QuantityStepper } from '@/ui/form/quantity-stepper';
 import { TextField } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
 import { toast } from '@/ui/toast';
+import { MailToClient } from '../mail-to-client';
 import type { DocumentDialogProps } from './send-dialog';
 
 const kinds = [
@@ -33,8 +37,13 @@ export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps)
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
   const [withFee, setWithFee] = useState(false);
   const [missing, setMissing] = useState<string>();
+  const address = document.client.email;
+  const [mail, setMail] = useState(address !== '');
   const [key] = useState(newKey);
   const credit = trpc.invoices.credit.useMutation();
+  const ask = trpc.approvals.askForCredit.useMutation();
+  // What is asked for is what was refused: changed, it is tried again.
+  const [refused, setRefused] = useState<string>();
   const form = useZodForm({
     schema: z.object({
       amount: kind === 'amount' ? amountField(left) : z.string(),
@@ -44,11 +53,26 @@ export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps)
   });
   const amount = typedCents(form.rhf.watch('amount'));
   const lines = Object.entries(chosen).map(([line_id, quantity]) => ({ line_id, quantity }));
+  const open = document.lines
+    .map((item) => ({
+      ...item,
+      pieces: item.quantity - item.credited_pieces,
+      left: item.line_total - item.credited,
+    }))
+    .filter(({ pieces, left: amountLeft }) => pieces > 0 && amountLeft > 0);
+  const ofLines = sumCents(
+    open.flatMap(({ id, pieces, left: amountLeft }) =>
+      id in chosen ? [roundToCents((amountLeft * chosen[id]) / pieces)] : [],
+    ),
+  );
+  const credited = kind === 'all' ? left : kind === 'amount' ? amount : ofLines + (withFee ? document.delivery_fee : 0);
 
   const what = () => {
     if (kind === 'all') return { kind };
     return kind === 'lines' ? { kind, lines, delivery_fee: withFee } : { kind, amount };
   };
+  const { data: limit } = trpc.approvals.creditLimit.useQuery({ id: document.id }, { staleTime: 0, retry: false });
+  const mustAsk = (limit !== undefined && Math.min(credited, left) > limit.most) || refused === JSON.stringify(what());
   const choose = (id: string, quantity: number | undefined) => {
     setMissing(undefined);
     setChosen((before) => {
@@ -72,8 +96,20 @@ export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps)
             setMissing('Choose the lines');
             return;
           }
-          const note = await credit.mutateAsync({ id: document.id, reason, what: what(), idempotency_key: key });
-          toast(`Credit note ${note.number ?? ''} over ${formatRand(note.total)}`);
+          const request = { id: document.id, reason, what: what(), idempotency_key: key };
+          if (mustAsk) {
+            tellAsked(await ask.mutateAsync(request));
+            onClose();
+            return;
+          }
+          const note = await credit
+            .mutateAsync({ ...request, mail: mail && address !== '' })
+            .catch((error: unknown) => {
+              if (needsApproval(error)) setRefused(JSON.stringify(request.what));
+              throw error;
+            });
+          const mailed = mail && address !== '' ? `, on its way to ${address}` : '';
+          toast(`Credit note ${note.number ?? ''} over ${formatRand(note.total)}${mailed}`);
           onDone(note);
         }}
       >
@@ -91,19 +127,19 @@ export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps)
           )}
           {kind === 'lines' && (
             <Stack $gap={2} role="group" aria-label="Lines to credit">
-              {document.lines.map((item) => (
+              {open.map((item) => (
                 <Inline key={item.id} $justify="space-between">
                   <Checkbox
-                    label={`${item.quantity} × ${item.name}, ${formatRand(item.line_total)}`}
+                    label={`${item.pieces} × ${item.name}, ${formatRand(item.left)}`}
                     checked={item.id in chosen}
-                    onChange={(event) => choose(item.id, event.target.checked ? item.quantity : undefined)}
+                    onChange={(event) => choose(item.id, event.target.checked ? item.pieces : undefined)}
                   />
-                  {item.id in chosen && item.quantity > 1 && (
+                  {item.id in chosen && item.pieces > 1 && (
                     <QuantityStepper
                       size="small"
                       label={`Quantity of ${item.name}`}
                       value={chosen[item.id]}
-                      max={item.quantity}
+                      max={item.pieces}
                       onChange={(quantity) => choose(item.id, quantity)}
                     />
                   )}
@@ -120,9 +156,16 @@ export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps)
             </Stack>
           )}
           <TextField label="Reason" hint="Stands on the credit note" autoComplete="off" {...form.field('reason')} />
+          {mustAsk && <Notice title="This needs approval">{limit?.message ?? 'Ask for it here.'}</Notice>}
+          {!mustAsk && <MailToClient address={address} checked={mail} onChange={setMail} />}
         </Stack>
-        <DialogFormActions onCancel={onClose} cancelLabel="Back" busy={credit.isPending} danger>
-          Issue credit note
+        <DialogFormActions
+          onCancel={onClose}
+          cancelLabel="Back"
+          busy={credit.isPending || ask.isPending}
+          danger={!mustAsk}
+        >
+          {mustAsk ? 'Ask for approval' : credited > 0 ? `Credit ${formatRand(Math.min(credited, left))}` : 'Credit'}
         </DialogFormActions>
       </Form>
     </Dialog>

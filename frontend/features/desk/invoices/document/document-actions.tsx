@@ -1,6 +1,7 @@
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { documentName } from '@plinth/contracts/sales-document-labels';
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import { instalmentKinds } from '@plinth/contracts/instalment-words';
 import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
@@ -11,7 +12,7 @@ import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { Button, ButtonLink } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
-import { toastError } from '@/ui/toast';
+import { toast, toastError } from '@/ui/toast';
 import { PrintMenu } from './print-menu';
 
 const SendDialog = dynamic(() => import('./send-dialog').then((module) => module.SendDialog), { ssr: false });
@@ -27,12 +28,12 @@ const ReceiveDialog = dynamic(
 export const INVOICES = staffPages.invoices.path;
 const EDITOR = staffPages.newInvoice.path;
 
-/** What is asked before cutting, as long as it is not paid, beside all that is owed. */
-function depositOf({ deposit, paid, balance }: DocumentView): { label: string; amount: number }[] {
-  const open = deposit - paid;
-  return open > 0 && open < balance
+/** What is asked first, as long as it is not paid, beside all that is owed. */
+function partsOf({ instalments, balance }: DocumentView): { label: string; amount: number }[] {
+  const first = instalments.find(({ open }) => open > 0);
+  return first && first.open < balance
     ? [
-        { label: 'Deposit', amount: open },
+        { label: instalmentKinds.label(first.kind), amount: first.open },
         { label: 'All of it', amount: balance },
       ]
     : [];
@@ -94,7 +95,11 @@ export function DocumentActions({
       confirmLabel: collects ? 'Handed over' : 'Delivered',
       cancelLabel: 'Not yet',
     });
-    if (confirmed) await attempt(async () => onChange(await handOver.mutateAsync(versioned)));
+    if (!confirmed) return;
+    await attempt(async () => {
+      onChange(await handOver.mutateAsync(versioned));
+      toast(collects ? `${name} is handed over` : `${name} is delivered`);
+    });
   };
 
   return (
@@ -191,7 +196,7 @@ export function DocumentActions({
           client={{ id: client_id, name: document.client.name }}
           invoice={{ id: document.id, number: number ?? '', balance: document.balance }}
           suggested={document.balance}
-          others={depositOf(document)}
+          others={partsOf(document)}
           onClose={close}
           onDone={() => {
             close();

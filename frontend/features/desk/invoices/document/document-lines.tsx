@@ -2,6 +2,7 @@ import { shopPages } from '@plinth/contracts/shop-pages';
 import { pathTo } from '@plinth/contracts/page';
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
 import { amountOf } from '@plinth/contracts/line-amount';
+import { optionWords } from '@plinth/contracts/line-options';
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
 import { SaleSums } from '@/features/store/delivery/sale-sums';
@@ -11,6 +12,7 @@ import { Link } from '@/ui/link';
 import { Picture } from '@/ui/picture';
 import { Money } from '@/ui/price';
 import { Table, TableHead, TableScroll } from '@/ui/table';
+import { instalmentRows } from '../instalment-rows';
 
 const Item = styled.div`
   display: grid;
@@ -64,10 +66,7 @@ export function DocumentTotals({ document }: { document: DocumentView }) {
       ]}
       after={
         owes
-          ? [
-              ['Paid', paid],
-              ['Credited', credited],
-            ]
+          ? [['Paid', paid], ['Credited', credited], ...instalmentRows(document)]
           : kind === 'quote'
             ? [['Deposit', deposit]]
             : []
@@ -122,7 +121,7 @@ export function DocumentLines({ document }: { document: DocumentView }) {
                           line.name
                         )}
                       </strong>
-                      {line.options && <small>{line.options}</small>}
+                      {optionWords(line) && <small>{optionWords(line)}</small>}
                       {line.note && <small>{line.note}</small>}
                       {line.sku && <small>{line.sku}</small>}
                       {line.made_to_order && <small className="cut">Cut to size</small>}

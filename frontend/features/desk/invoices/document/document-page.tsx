@@ -1,6 +1,6 @@
 import { documentName, documentStanding, documentStatuses } from '@plinth/contracts/sales-document-labels';
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
-import { formatDate } from '@/lib/dates';
+import { formatDate, formatDateTime } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { Card, CardTitle } from '@/ui/card';
@@ -28,15 +28,20 @@ function Sheet({
 }) {
   const mayUpdate = usePermission('update', INVOICES);
   const comment = trpc.invoices.comment.useMutation();
+  const standing = documentStanding(document);
+  // A credit note stands as "Issued": the word once.
   const begun = document.issued_on
-    ? `Issued ${formatDate(document.issued_on)}`
+    ? `${standing.label === 'Issued' ? '' : 'Issued '}${formatDate(document.issued_on)}`
     : `Begun ${formatDate(document.created_at)}`;
+  const gone = document.handed_over_at
+    ? ` · ${document.fulfilment === 'collection' ? 'Handed over' : 'Delivered'} ${formatDateTime(document.handed_over_at)}${document.handed_over_by ? ` by ${document.handed_over_by}` : ''}`
+    : '';
   const editing = document.editors.map(({ name }) => name).join(', ');
   return (
     <ObjectLayout
       title={documentName(document)}
-      standing={documentStanding(document)}
-      lead={editing === '' ? begun : `${begun} · ${editing} editing`}
+      standing={standing}
+      lead={editing === '' ? begun + gone : `${begun}${gone} · ${editing} editing`}
       actions={<DocumentActions document={document} onChange={onChange} onStale={onStale} />}
       main={
         <>

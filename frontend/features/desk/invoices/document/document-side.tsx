@@ -1,6 +1,9 @@
 import { pathTo, withQuery } from '@plinth/contracts/page';
+import { printablePages } from '@plinth/contracts/paper-pages';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { methodWord } from '@plinth/contracts/client-account-labels';
+import { dueFact } from '@plinth/contracts/instalment-words';
+import { settledWords } from '@plinth/contracts/settled-words';
 import { documentName, documentSources } from '@plinth/contracts/sales-document-labels';
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
 import { formatRand } from '@plinth/money/format';
@@ -36,7 +39,7 @@ function DocumentLink({ to }: { to: Linked }) {
 }
 
 /** Who it is for, and how to reach them. */
-function Client({ document }: { document: DocumentView }) {
+function Client({ document, publicLink }: { document: DocumentView; publicLink: string }) {
   const mayOpen = usePermission('view', staffPages.clients.path);
   const { client, client_id, kind, number } = document;
   return (
@@ -64,7 +67,7 @@ function Client({ document }: { document: DocumentView }) {
               client.phone,
               number === null
                 ? `Hello ${client.name}`
-                : `Hello ${client.name}, this is about your ${kind.replace('_', ' ')} ${number}.`,
+                : `Hello ${client.name}, here is your ${kind.replace('_', ' ')} ${number} over ${formatRand(document.total)}: ${publicLink}`,
             )}
             target="_blank"
             rel="noreferrer"
@@ -86,10 +89,10 @@ function Client({ document }: { document: DocumentView }) {
   );
 }
 
-/** Where what settles an invoice is read, for who may. */
-function placeOf({ kind, id }: DocumentView['payments'][number], mayOpenPayments: boolean): string | null {
+/** Where what settles an invoice is read: who keeps the accounts has the payment's page, everybody else its receipt. */
+function placeOf({ kind, id }: DocumentView['payments'][number], mayOpenPayments: boolean): string {
   if (kind === 'credit_note') return `${INVOICES}/${id}`;
-  return mayOpenPayments ? pathTo(staffPages.payment, { id }) : null;
+  return mayOpenPayments ? pathTo(staffPages.payment, { id }) : pathTo(printablePages.receipt, { payment_id: id });
 }
 
 /** Payments and credit notes that settle an invoice. */
@@ -100,16 +103,12 @@ function Settled({ document }: { document: DocumentView }) {
     <Card aria-labelledby="settled">
       <CardTitle id="settled">Payments and credits</CardTitle>
       <Facts>
-        {document.payments.map((payment) => {
-          const place = placeOf(payment, mayOpen);
-          return (
-            <Fact key={payment.id} label={formatDate(payment.on)}>
-              {formatRand(payment.amount)} ·{' '}
-              {place === null ? payment.number : <Link href={place}>{payment.number}</Link>}
-              {payment.method && `, ${methodWord(payment.method)}`}
-            </Fact>
-          );
-        })}
+        {document.payments.map((payment) => (
+          <Fact key={payment.id} label={formatDate(payment.on)}>
+            {settledWords(payment, 'their')} · <Link href={placeOf(payment, mayOpen)}>{payment.number}</Link>
+            {payment.method && `, ${methodWord(payment.method)}`}
+          </Fact>
+        ))}
       </Facts>
     </Card>
   );
@@ -120,7 +119,7 @@ export function DocumentSide({ document, publicLink }: { document: DocumentView;
   const collects = document.fulfilment === 'collection';
   return (
     <Stack $gap={5}>
-      <Client document={document} />
+      <Client document={document} publicLink={publicLink} />
       <Settled document={document} />
       <Card aria-labelledby="facts">
         <CardTitle id="facts">About it</CardTitle>
@@ -151,10 +150,15 @@ export function DocumentSide({ document, publicLink }: { document: DocumentView;
           <Fact label={collects ? 'Collection' : 'Delivery'}>{document.delivery_address}</Fact>
           <Fact label="Promised">{document.promised_on && formatDay(document.promised_on)}</Fact>
           <Fact label={collects ? 'Handed over' : 'Delivered'}>
-            {document.handed_over_at && formatDateTime(document.handed_over_at)}
+            {document.handed_over_at &&
+              `${formatDateTime(document.handed_over_at)}${document.handed_over_by ? ` by ${document.handed_over_by}` : ''}`}
           </Fact>
-          <Fact label="Valid until">{document.valid_until && formatDate(document.valid_until)}</Fact>
-          <Fact label="Due">{document.due_on && formatDate(document.due_on)}</Fact>
+          <Fact label="Valid until">
+            {document.kind === 'quote' && document.valid_until && formatDate(document.valid_until)}
+          </Fact>
+          <Fact label={document.balance > 0 ? 'Due next' : 'Due'}>
+            {document.kind === 'invoice' && dueFact(document, formatDate)}
+          </Fact>
           <Fact label="Mailed">{document.mailed_at && formatDateTime(document.mailed_at)}</Fact>
           <Fact label="Seen by client">{document.viewed_at && formatDateTime(document.viewed_at)}</Fact>
           <Fact label="Accepted">

@@ -23,6 +23,12 @@ const List = styled.ul`
   }
 `;
 
+const Title = styled.li`
+  padding: var(--s3) var(--s4) var(--s1);
+  color: var(--ink-2);
+  font: var(--medium) var(--text-12) var(--font-text);
+`;
+
 /** The papers of a document, each in a tab of its own, from where it is printed or saved. */
 export function PrintMenu({ document }: { document: DocumentView }) {
   const anchor = useRef<HTMLButtonElement>(null);
@@ -40,15 +46,18 @@ export function PrintMenu({ document }: { document: DocumentView }) {
         Print
       </Button>
       <Popover anchor={anchor} open={open} onOpenChange={setOpen} label="Papers" width="18rem" flush>
-        <List>
-          {printablesOf(document).map(({ label, href }) => (
-            <li key={href}>
-              <a href={href} target="_blank" rel="noreferrer" onClick={() => setOpen(false)}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </List>
+        {printablesOf(document).map(({ title, papers }) => (
+          <List key={title} aria-label={title}>
+            <Title aria-hidden>{title}</Title>
+            {papers.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href} target="_blank" rel="noreferrer" onClick={() => setOpen(false)}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </List>
+        ))}
       </Popover>
     </>
   );

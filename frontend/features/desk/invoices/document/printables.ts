@@ -6,33 +6,56 @@ export interface Printable {
   href: string;
 }
 
+/** Papers by whom they are for. */
+export interface PrintableGroup {
+  title: string;
+  papers: Printable[];
+}
+
 const ROOT = '/dashboard/downloadable_pdf';
 
-/** What can be printed of a document; what a workshop needs is offered for quotes and invoices alone. */
+/** What can be printed of a document, the usual first; what a workshop needs is offered for quotes and invoices alone. */
 export function printablesOf({
   id,
   kind,
   status,
   quote,
   converted_to,
-}: Pick<DocumentView, 'id' | 'kind' | 'status' | 'quote' | 'converted_to'>): Printable[] {
+}: Pick<DocumentView, 'id' | 'kind' | 'status' | 'quote' | 'converted_to'>): PrintableGroup[] {
   const paper = { quote: 'Quote', invoice: 'Tax invoice', credit_note: 'Credit note' }[kind];
   const own: Printable[] = [
     { label: paper, href: `${ROOT}/invoice/${id}` },
     { label: `${paper} with pictures`, href: `${ROOT}/v2/invoice/${id}` },
   ];
-  if (kind === 'credit_note') return own;
+  if (kind === 'credit_note') return [{ title: 'For the client', papers: own }];
   const issued = status !== 'draft' && status !== 'discarded';
   return [
-    ...own,
-    { label: 'Presentation: front page', href: `${ROOT}/v3/frontpage/${id}` },
-    { label: `Presentation: ${paper.toLowerCase()}`, href: `${ROOT}/v3/invoice/${id}` },
-    { label: 'Presentation: materials', href: `${ROOT}/v3/bom/${id}` },
-    { label: 'Presentation: parts', href: `${ROOT}/v3/pom/${id}` },
-    { label: 'Bill of materials', href: `${ROOT}/bom/${id}` },
-    { label: 'Materials by cupboard', href: `${ROOT}/v2/bom/${id}` },
-    { label: 'Parts of manufacture', href: `${ROOT}/v2/pom/${id}` },
-    ...(kind === 'invoice' && issued ? [{ label: 'Delivery note', href: `${ROOT}/v4/dn/${id}` }] : []),
-    ...(quote || converted_to ? [{ label: 'Quote beside invoice', href: `${ROOT}/v4/invoice-conversions/${id}` }] : []),
+    {
+      title: 'For the client',
+      papers: [
+        ...own,
+        ...(quote || converted_to
+          ? [{ label: 'Quote beside invoice', href: `${ROOT}/v4/invoice-conversions/${id}` }]
+          : []),
+        ...(kind === 'invoice' && issued ? [{ label: 'Delivery note', href: `${ROOT}/v4/dn/${id}` }] : []),
+      ],
+    },
+    {
+      title: 'Presentation',
+      papers: [
+        { label: 'Front page', href: `${ROOT}/v3/frontpage/${id}` },
+        { label: `${paper} in the set`, href: `${ROOT}/v3/invoice/${id}` },
+        { label: 'Materials in the set', href: `${ROOT}/v3/bom/${id}` },
+        { label: 'Parts in the set', href: `${ROOT}/v3/pom/${id}` },
+      ],
+    },
+    {
+      title: 'For the workshop',
+      papers: [
+        { label: 'Bill of materials', href: `${ROOT}/bom/${id}` },
+        { label: 'Materials by cupboard', href: `${ROOT}/v2/bom/${id}` },
+        { label: 'Parts of manufacture', href: `${ROOT}/v2/pom/${id}` },
+      ],
+    },
   ];
 }

@@ -24,7 +24,7 @@ const schema = z.object({
   message: text(1_000),
 });
 
-/** Mails a document to the client: its link, and the paper itself. */
+/** Mails a document to the client: the paper itself, and its link. */
 export function SendDialog({ document, onClose, onDone }: DocumentDialogProps) {
   const form = useZodForm({ schema, defaultValues: { email: document.client.email, message: '' } });
   const send = trpc.invoices.send.useMutation();
@@ -35,7 +35,7 @@ export function SendDialog({ document, onClose, onDone }: DocumentDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Mail ${name}`}
-      description="The client gets a link that opens it without signing in."
+      description="The client gets the PDF, and a link that opens it without signing in."
     >
       <Form
         form={form}

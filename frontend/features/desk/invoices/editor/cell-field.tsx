@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { controlStyles } from '@/ui/form/field';
+import { useFullField } from '@/ui/form/full-field';
 import { from } from '@/ui/layout';
+import { useTellUnread } from './unread-cells';
 
 const Input = styled.input<{ $invalid?: boolean; $end: boolean }>`
   ${controlStyles}
@@ -55,13 +57,16 @@ export function CellField<Value>({
   inputMode = 'numeric',
   align = 'end',
   placeholder,
-  maxLength = 14,
+  maxLength,
   disabled,
 }: CellFieldProps<Value>) {
   const [typed, setTyped] = useState<string | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
   const told = useRef<Value>(value);
   const settled = format(value);
+  const { said, room, ...full } = useFullField(maxLength);
+  const unread = typed !== null && parse(typed) === null;
+  useTellUnread(id, unread ? `${label}: ${hint}` : null);
 
   useEffect(() => {
     // Changed from elsewhere (undo, another person): what was typed here before no longer counts.
@@ -78,6 +83,7 @@ export function CellField<Value>({
   };
   const type = (text: string) => {
     setTyped(text);
+    room(text);
     const next = parse(text);
     if (next === null) return;
     if (complaint !== null) complain(null);
@@ -99,24 +105,28 @@ export function CellField<Value>({
 
   const message = complaint ?? error;
   return (
-    <Input
-      id={id}
-      aria-label={label}
-      aria-invalid={message ? true : undefined}
-      aria-describedby={message ? `${id}-error` : undefined}
-      $invalid={Boolean(message)}
-      $end={align === 'end'}
-      inputMode={inputMode}
-      enterKeyHint="next"
-      autoComplete="off"
-      placeholder={placeholder}
-      maxLength={maxLength}
-      disabled={disabled}
-      value={typed ?? settled}
-      onChange={(event) => type(event.target.value)}
-      onFocus={(event) => event.target.select()}
-      onBlur={leave}
-      onKeyDown={pressed}
-    />
+    <>
+      <Input
+        {...full}
+        id={id}
+        aria-label={label}
+        aria-invalid={message ? true : undefined}
+        aria-describedby={message ? `${id}-error` : undefined}
+        $invalid={Boolean(message)}
+        $end={align === 'end'}
+        inputMode={inputMode}
+        enterKeyHint="next"
+        autoComplete="off"
+        placeholder={placeholder}
+        maxLength={maxLength}
+        disabled={disabled}
+        value={typed ?? settled}
+        onChange={(event) => type(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={leave}
+        onKeyDown={pressed}
+      />
+      {said}
+    </>
   );
 }

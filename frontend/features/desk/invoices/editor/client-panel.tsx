@@ -81,11 +81,11 @@ const FIRM: readonly Fact[] = [
   { name: 'company', label: 'Company', max: 120, optional: true },
   { name: 'vat_number', label: 'VAT no.', max: 20, inputMode: 'numeric', optional: true },
 ];
-const ADDRESS: Fact = { name: 'address', label: 'Address on the document', max: 400, optional: true };
+const ADDRESS = { name: 'address', label: 'Address on the document', max: 400 } as const satisfies Fact;
 
 /** Whoever it is for: found by name, phone or e-mail, or typed in place. */
 export function ClientPanel({
-  editor: { draft, edit },
+  editor: { draft, edit, problems: told },
   problems,
 }: {
   editor: Editor;
@@ -97,6 +97,7 @@ export function ClientPanel({
   const [aside, setAside] = useState<string | null>(null);
   const [looking, setLooking] = useState(false);
   const [open, setOpen] = useState(false);
+  const [mustHaveAddress, setMustHaveAddress] = useState(false);
   const shown = aside ?? client.name;
   const q = useDebounced(shown.trim());
   const searching = !known && looking && q.length >= MIN_LETTERS;
@@ -173,11 +174,14 @@ export function ClientPanel({
     />
   );
   const needs = ({ name }: Fact) => problems.has(fieldId(`client.${name}`));
+  // What is asked for stays in sight while it is typed: the first letter may be all that is missing.
+  if (!mustHaveAddress && told.has(fieldId('client.address'))) setMustHaveAddress(true);
+  if (!open && [...REACH, ...FIRM, ADDRESS].some(needs)) setOpen(true);
   const reach = <Two>{REACH.map(field)}</Two>;
   const firm = (
     <>
       <Two>{FIRM.map(field)}</Two>
-      {field(ADDRESS)}
+      {field({ ...ADDRESS, optional: !mustHaveAddress })}
     </>
   );
   const more = open || [...FIRM, ADDRESS].some((fact) => client[fact.name] !== '' || needs(fact));
@@ -203,7 +207,7 @@ export function ClientPanel({
             </Inline>
           </Chosen>
           {nameError && <ErrorText>{nameError}</ErrorText>}
-          {(open || [...REACH, ...FIRM, ADDRESS].some(needs)) && (
+          {open && (
             <>
               {reach}
               {firm}

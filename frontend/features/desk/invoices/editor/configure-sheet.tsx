@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { isConfigurable, isTop } from '@/features/store/configurator/configurator';
-import { configuredPicture, type Made } from '@/features/store/configurator/configured-address';
+import { configuredPicture, type Made } from '@/lib/configured-address';
 import type { ProductDetail, Variant } from '@/lib/catalogue-types';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
@@ -95,10 +95,11 @@ export function ConfigureSheet({ line, facts, onTake, onClose }: ConfigureSheetP
       slug: item.slug,
       sku: configuration === null ? variant.sku : '',
       name: configuration === null ? item.name : (made?.name ?? item.name),
-      options: configuration === null ? variant.options.map(({ value }) => value).join(', ') : 'Made to measure',
+      options: configuration === null ? variant.options : [{ name: '', value: 'Made to measure' }],
       image: configuredPicture(variant.image, configuration),
       list_unit_price: price,
       price_held: false,
+      available: null,
       made_to_order: variant.availability.made_to_order || configuration !== null,
     };
     onTake(patch, new Map([[line.id, { ...known, of: itemKey(patch) }]]));

@@ -2,12 +2,13 @@ import { staffPages } from '@plinth/contracts/staff-pages';
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type FocusEvent } from 'react';
 import styled from 'styled-components';
 import { newKey } from '@/lib/idempotency-key';
 import { Notice } from '@/ui/notice';
 import { formatTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
+import { ASK_DISCOUNT, AskDiscount } from '@/features/desk/approvals/ask-discount';
 import { trpc } from '@/lib/trpc';
 import { usePermission, useViewer } from '@/lib/viewer';
 import { BareButton } from '@/ui/button';
@@ -22,16 +23,20 @@ import { EditorHeader } from './editor-header';
 import { LineList } from './line-list';
 import { focusEntry } from './line-actions';
 import type { LocalCopy } from './local-copy';
-import { CLIENT_FIELD, fieldId, isAboutNow, placeOf, problemList } from './problem-places';
+import { CLIENT_FIELD, fieldId, isAboutNow, isOverLimit, placeOf, problemList } from './problem-places';
 import { TermsPanel } from './terms-panel';
 import { TotalBar } from './total-bar';
 import { TotalsPanel } from './totals-panel';
 import { useEditor } from './use-editor';
+import { UnreadCells, useUnreadCells } from './unread-cells';
 import { useEditorKeys } from './use-editor-keys';
 import { usePresence } from './use-presence';
 
 const IssueDialog = dynamic(() => import('./issue-dialog').then((module) => module.IssueDialog), { ssr: false });
 const ShortcutsDialog = dynamic(() => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog), {
+  ssr: false,
+});
+const ChangeAllDialog = dynamic(() => import('./change-all-dialog').then((module) => module.ChangeAllDialog), {
   ssr: false,
 });
 const RevisionsDialog = dynamic(() => import('./revisions-dialog').then((module) => module.RevisionsDialog), {
@@ -75,7 +80,7 @@ interface DraftEditorProps {
 export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorProps) {
   const router = useRouter();
   const utils = trpc.useUtils();
-  const { user } = useViewer();
+  const { user, permissionsKnown } = useViewer();
   const mayIssue = usePermission('update', NEW_PAGE);
   const editor = useEditor({ view: opened, userId: user.id ?? '', kept });
   const {
@@ -88,6 +93,7 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
     theirs,
     restored,
     flush,
+    hear,
     undo,
     redo,
     edit,
@@ -95,8 +101,10 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
     keepMine,
     isBehind,
   } = editor;
-  const [dialog, setDialog] = useState<'issue' | 'keys' | 'revisions' | null>(null);
+  const [dialog, setDialog] = useState<'issue' | 'keys' | 'revisions' | 'all' | null>(null);
   const [checking, setChecking] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const { unread, tell } = useUnreadCells();
   const [attempt, setAttempt] = useState(0);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const presence = usePresence(id, true);
@@ -124,6 +132,13 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
       .catch(() => undefined);
   }, [newest, saving.kind, id, utils, isBehind, takeTheirs, onIssued]);
 
+  // Decided meanwhile: what stood in the way may be out of it.
+  const decision = presence?.discount?.status;
+  useEffect(() => {
+    if (decision !== 'approved' && decision !== 'declined') return;
+    utils.invoices.get.fetch({ id }, { staleTime: 0, retry: false }).then(hear, () => undefined);
+  }, [decision, id, utils, hear]);
+
   const client = () =>
     (document.getElementById(fieldId('client.name')) ?? document.getElementById(CLIENT_FIELD))?.focus();
   const head = useRef<HTMLDivElement>(null);
@@ -132,14 +147,26 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
     head.current?.focus({ preventScroll: true });
   };
   const issue = async () => {
-    if (!mayIssue || checking) return;
+    if (checking) return;
+    // Asked for before it is known whether this person may: as soon as that is known.
+    setIsAsked(!permissionsKnown);
+    if (!permissionsKnown) return;
+    if (!mayIssue) {
+      toastError(`You may write this ${server.kind}, not issue it. Ask somebody who may.`);
+      return;
+    }
     if (theirs !== null) {
       look();
       return;
     }
     const [waiting] = editor.typed;
     if (waiting !== undefined) {
-      toastError(`“${waiting}” is no line yet. Choose what it is, or take it out.`);
+      // The line says it too, as long as it is there.
+      toast(`“${waiting}” is no line yet. Choose what it is, or take it out.`, { tone: 'error', brief: true });
+      return;
+    }
+    if (unread.length > 0) {
+      setAttempt((count) => count + 1);
       return;
     }
     setChecking(true);
@@ -151,14 +178,30 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
     }
     // Saved just now, so that the server's word is about what stands here.
     const { problems: found } = utils.invoices.get.getData({ id }) ?? server;
+    if (found.length > 0 && found.every(isOverLimit)) {
+      // It may have been approved a moment ago.
+      const now = await utils.invoices.get.fetch({ id }, { staleTime: 0, retry: false }).catch(() => null);
+      if (now !== null) hear(now);
+      if (now?.problems.length === 0) {
+        setDialog('issue');
+        return;
+      }
+      window.scrollTo({ top: 0 });
+      document.getElementById(ASK_DISCOUNT)?.focus({ preventScroll: true });
+      return;
+    }
     if (found.length === 0) setDialog('issue');
     else setAttempt((count) => count + 1);
   };
   // All is put right: what goes wrong from now on is told at its field, and does not take the focus.
-  const isReady = server.problems.length === 0;
+  const isReady = server.problems.length === 0 && unread.length === 0;
   useEffect(() => {
     if (isReady) setAttempt(0);
   }, [isReady]);
+  const issueAsked = useEffectEvent(() => void issue());
+  useEffect(() => {
+    if (isAsked && permissionsKnown) issueAsked();
+  }, [isAsked, permissionsKnown]);
   useEditorKeys({
     onEntry: focusEntry,
     onClient: client,
@@ -166,6 +209,7 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
     onUndo: undo,
     onRedo: redo,
     onSave: () => void flush(),
+    onChangeAll: () => setDialog('all'),
     onHelp: () => setDialog('keys'),
   });
   useEffect(() => {
@@ -182,11 +226,14 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
       server.problems.flatMap(({ field, code }) => {
         const place = placeOf(field, base) ?? '';
         const early = code === 'missing' || (code === 'invalid' && !left.has(place));
-        return (attempt === 0 && early) || !isAboutNow(field, base, draft) ? [place] : [];
+        // The notice above says it; a line is marked besides, until it was asked for.
+        const isAsked =
+          code === 'discount-above-limit' && (decision === 'waiting' || place === fieldId('discount.value'));
+        return isAsked || (attempt === 0 && early) || !isAboutNow(field, base, draft) ? [place] : [];
       }),
     );
     return new Map([...problems].filter(([place]) => !quiet.has(place)));
-  }, [server, problems, attempt, left, draft]);
+  }, [server, problems, attempt, left, draft, decision]);
   const onBlur = ({ target }: FocusEvent<HTMLElement>) => {
     if (target.id !== '' && !left.has(target.id)) setLeft(new Set([...left, target.id]));
   };
@@ -210,7 +257,10 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
     }
   };
 
-  const list = attempt > 0 ? problemList(server.problems, draftOf(server)) : [];
+  const overLimit = server.problems.find(isOverLimit);
+  // Said once, above the list, where it can be asked for.
+  const rest = server.problems.filter((problem) => !isOverLimit(problem));
+  const list = attempt > 0 ? [...unread, ...problemList(rest, draftOf(server))] : [];
   return (
     <Page $fluid onBlur={onBlur}>
       <EditorHeader
@@ -219,12 +269,16 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
         others={others}
         onHelp={() => setDialog('keys')}
         onRevisions={() => setDialog('revisions')}
+        onChangeAll={() => setDialog('all')}
       />
       <Stack
         $gap={4}
         ref={head}
         tabIndex={-1}
-        style={{ outline: 'none', marginBottom: list.length > 0 || theirs || restored ? 16 : 0 }}
+        style={{
+          outline: 'none',
+          marginBottom: list.length > 0 || theirs || restored || overLimit || decision === 'approved' ? 16 : 0,
+        }}
       >
         {theirs && (
           <ConflictNotice
@@ -261,23 +315,26 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
             </BareButton>
           </Notice>
         )}
+        <AskDiscount id={id} message={overLimit?.message} asked={presence?.discount ?? null} noun={server.kind} />
         <ErrorSummary problems={list} attempt={attempt} title={`Before this ${server.kind} can be issued`} />
       </Stack>
-      <Grid>
-        <Area $area="client">
-          <ClientPanel editor={editor} problems={shown} />
-        </Area>
-        <Area $area="lines">
-          <LineList editor={{ ...editor, problems: shown }} />
-        </Area>
-        <Area $area="rest">
-          <Stack $gap={4}>
-            <TotalsPanel editor={editor} problems={shown} />
-            <DeliveryPanel editor={editor} problems={shown} />
-            <TermsPanel editor={editor} problems={shown} />
-          </Stack>
-        </Area>
-      </Grid>
+      <UnreadCells value={tell}>
+        <Grid>
+          <Area $area="client">
+            <ClientPanel editor={editor} problems={shown} />
+          </Area>
+          <Area $area="lines">
+            <LineList editor={{ ...editor, problems: shown }} />
+          </Area>
+          <Area $area="rest">
+            <Stack $gap={4}>
+              <TotalsPanel editor={editor} problems={shown} />
+              <DeliveryPanel editor={editor} problems={shown} />
+              <TermsPanel editor={editor} problems={shown} />
+            </Stack>
+          </Area>
+        </Grid>
+      </UnreadCells>
       <TotalBar
         editor={editor}
         noun={server.kind}
@@ -300,6 +357,7 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
           }
         />
       )}
+      {dialog === 'all' && <ChangeAllDialog editor={editor} onClose={() => setDialog(null)} />}
       {dialog === 'keys' && <ShortcutsDialog onClose={() => setDialog(null)} />}
       {dialog === 'revisions' && (
         <RevisionsDialog

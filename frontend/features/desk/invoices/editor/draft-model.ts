@@ -12,7 +12,16 @@ export type Configuration = NonNullable<DraftLine['configuration']>;
 /** What a line shows that nobody types: the catalogue's answer. */
 export type Facts = Pick<
   DocumentLine,
-  'kind' | 'slug' | 'sku' | 'name' | 'options' | 'image' | 'list_unit_price' | 'price_held' | 'made_to_order'
+  | 'kind'
+  | 'slug'
+  | 'sku'
+  | 'name'
+  | 'options'
+  | 'image'
+  | 'list_unit_price'
+  | 'price_held'
+  | 'made_to_order'
+  | 'available'
 >;
 
 /** Facts by line; `of` says for which item and configuration they were given, so that an old answer is not taken for a new choice. */
@@ -66,10 +75,13 @@ function lineOf(line: DocumentLine): DraftLine {
 export function factsOf(lines: readonly DocumentLine[]): FactsByLine {
   return new Map(
     lines.map((line) => {
-      const { kind, slug, sku, name, options, image, list_unit_price, price_held, made_to_order } = line;
+      const { kind, slug, sku, name, options, image, list_unit_price, price_held, made_to_order, available } = line;
       return [
         line.id,
-        { kind, slug, sku, name, options, image, list_unit_price, price_held, made_to_order, of: itemKey(line) },
+        {
+          ...{ kind, slug, sku, name, options, image, list_unit_price, price_held, made_to_order, available },
+          of: itemKey(line),
+        },
       ];
     }),
   );
@@ -84,8 +96,8 @@ export function withFacts(known: FactsByLine, answered: FactsByLine, draft: Draf
 
 /** A candidate as a line, with what is known of it at once. */
 export function lineOfCandidate(candidate: Candidate, id: string): { line: DraftLine; facts: FactsByLine } {
-  const { variant_id, configuration, quantity, kind, slug, sku, name, options, image, unit_price, made_to_order } =
-    candidate;
+  const { variant_id, configuration, quantity, kind, slug, sku, name, options, image, unit_price } = candidate;
+  const { made_to_order, available } = candidate;
   const line = { ...freeLine(id, ''), variant_id, configuration, quantity, unit_price: null };
   const facts = {
     kind,
@@ -97,6 +109,7 @@ export function lineOfCandidate(candidate: Candidate, id: string): { line: Draft
     list_unit_price: unit_price,
     price_held: false,
     made_to_order,
+    available: made_to_order ? null : available,
     of: itemKey(line),
   };
   return { line, facts: new Map([[id, facts]]) };

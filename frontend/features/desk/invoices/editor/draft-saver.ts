@@ -11,6 +11,8 @@ export type Failure =
   | { readonly kind: 'offline'; readonly answered: boolean }
   /** Somebody else saved it meanwhile: a person decides. */
   | { readonly kind: 'conflict' }
+  /** The session ended: kept until somebody signs in. */
+  | { readonly kind: 'signed-out' }
   /** It will not be taken as it is. */
   | { readonly kind: 'refused'; readonly message: string };
 

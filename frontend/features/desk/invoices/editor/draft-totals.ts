@@ -21,6 +21,7 @@ export function draftTotals(draft: Draft, facts: FactsByLine, { usualFee, vatRat
       unitPrice: unitPriceOf(line, facts.get(line.id)) ?? 0,
       discountBp: line.discount_bp,
       zeroRated: line.variant_id === null && line.zero_rated,
+      fromStock: facts.get(line.id)?.kind === 'item' && facts.get(line.id)?.made_to_order === false,
     })),
     discount,
     deliveryFee: delivery.fee ?? (delivery.fulfilment === 'delivery' && delivery.suburb_id ? usualFee : 0),

@@ -33,10 +33,11 @@ interface EditorHeaderProps {
   others: DocumentView['editors'];
   onHelp: () => void;
   onRevisions: () => void;
+  onChangeAll: () => void;
 }
 
 /** What it is, who else is at it, and whether it is saved. */
-export function EditorHeader({ document, editor, others, onHelp, onRevisions }: EditorHeaderProps) {
+export function EditorHeader({ document, editor, others, onHelp, onRevisions, onChangeAll }: EditorHeaderProps) {
   const { saving, isKept, flush, undo, redo, canUndo, canRedo } = editor;
   const who = document.client.name || document.client.company;
   return (
@@ -67,7 +68,13 @@ export function EditorHeader({ document, editor, others, onHelp, onRevisions }: 
               <Keyboard aria-hidden />
             </IconButton>
           </WithKeys>
-          <EditorMenu document={document} flush={flush} version={editor.version} onRevisions={onRevisions} />
+          <EditorMenu
+            document={document}
+            flush={flush}
+            version={editor.version}
+            onRevisions={onRevisions}
+            onChangeAll={onChangeAll}
+          />
         </Inline>
       }
     >

@@ -31,10 +31,11 @@ interface EditorMenuProps {
   flush: () => Promise<boolean>;
   version: () => number;
   onRevisions: () => void;
+  onChangeAll: () => void;
 }
 
 /** What is done with a draft now and then. */
-export function EditorMenu({ document, flush, version, onRevisions }: EditorMenuProps) {
+export function EditorMenu({ document, flush, version, onRevisions, onChangeAll }: EditorMenuProps) {
   const router = useRouter();
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -100,6 +101,16 @@ export function EditorMenu({ document, flush, version, onRevisions }: EditorMenu
       </IconButton>
       <Popover anchor={anchor} open={open} onOpenChange={setOpen} label="More for this draft" width="17rem">
         <List>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              setOpen(false);
+              onChangeAll();
+            }}
+          >
+            Change all cupboards <kbd aria-hidden>F9</kbd>
+          </Button>
           <ButtonLink variant="quiet" size="small" href={`${INVOICES}/${id}`}>
             History and comments
           </ButtonLink>

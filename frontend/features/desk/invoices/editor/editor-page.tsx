@@ -26,7 +26,7 @@ function Trouble({ title, error, onRetry }: { title: string; error: unknown; onR
   const gone = errorData(error)?.httpStatus === 404;
   return (
     <Container>
-      <PageHeading tight>Create or edit an invoice</PageHeading>
+      <PageHeading tight>{staffPages.newInvoice.title}</PageHeading>
       <EmptyState
         title={title}
         action={
@@ -58,7 +58,8 @@ function Starting({ question: { draft, key } }: { question: Extract<Question, { 
   const { mutateAsync, isError, error } = trpc.invoices.createDraft.useMutation();
   const start = useCallback(async () => {
     try {
-      const made = await mutateAsync({ ...draft, idempotency_key: keyOf(key) });
+      // Whoever begins again without having typed anything gets the same empty sheet, not one more of them.
+      const made = await mutateAsync({ ...draft, again: true, idempotency_key: keyOf(key) });
       keptKey(key).write(null);
       utils.invoices.get.setData({ id: made.id }, made);
       await router.replace(`${EDITOR}?id=${made.id}`, undefined, { shallow: true });

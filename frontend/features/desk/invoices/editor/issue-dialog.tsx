@@ -5,9 +5,9 @@ import { errorCode, messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
-import { Checkbox } from '@/ui/form/checkbox';
 import { ErrorSummary } from '@/ui/form/error-summary';
 import { Stack } from '@/ui/layout';
+import { MailToClient } from '../mail-to-client';
 
 interface IssueDialogProps {
   document: DocumentView;
@@ -65,13 +65,7 @@ export function IssueDialog({ document, version, onClose, onIssued, onStale }: I
             {document.lines.length === 1 ? '1 line' : `${String(document.lines.length)} lines`}, VAT included{' '}
             {formatRand(document.vat)}.
           </p>
-          <Checkbox
-            label={address === '' ? 'Mail it to the client' : `Mail it to ${address}`}
-            checked={mail}
-            disabled={address === ''}
-            hint={address === '' ? 'The client has no email address' : undefined}
-            onChange={(event) => setMail(event.target.checked)}
-          />
+          <MailToClient address={address} checked={mail} onChange={setMail} />
         </Stack>
         <DialogFormActions onCancel={onClose} cancelLabel="Not yet" busy={issue.isPending} submitRef={yes}>
           Issue {noun}

@@ -2,13 +2,15 @@ import { staffPages } from '@plinth/contracts/staff-pages';
 import { documentName, documentStanding } from '@plinth/contracts/sales-document-labels';
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
 import { formatRand } from '@plinth/money/format';
+import { Fragment, useEffect } from 'react';
 import styled from 'styled-components';
 import { formatDate, formatDateTime } from '@/lib/dates';
 import { StatusPill } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button';
 import { Card, Facts } from '@/ui/card';
 import { Container, Inline, Stack } from '@/ui/layout';
-import { PageHeading } from '@/ui/page-heading';
+import { PAGE_HEADING_ID, PageHeading } from '@/ui/page-heading';
+import { instalmentRows } from '../instalment-rows';
 import { CreditNotice } from '../document/credit-notice';
 import { DocumentActions, INVOICES } from '../document/document-actions';
 
@@ -37,6 +39,12 @@ function mailText({ document: { mailed_at, client }, mailing }: Pick<IssuedViewP
 export function IssuedView({ document, justNow, mailing, onChange, onStale }: IssuedViewProps) {
   const { label, tone } = documentStanding(document);
   const { kind, client, balance, total, paid, deposit } = document;
+  // After the dialog has given its focus back to a button that is gone.
+  useEffect(() => {
+    if (!justNow) return undefined;
+    const frame = requestAnimationFrame(() => window.document.getElementById(PAGE_HEADING_ID)?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [justNow]);
   return (
     <Container $fluid>
       <PageHeading tight lead={<StatusPill tone={tone}>{label}</StatusPill>}>
@@ -62,12 +70,18 @@ export function IssuedView({ document, justNow, mailing, onChange, onStale }: Is
                   <dd>{formatRand(balance)}</dd>
                 </>
               )}
-              {deposit > 0 && paid < deposit && (
+              {kind === 'quote' && deposit > 0 && (
                 <>
                   <dt>Deposit</dt>
                   <dd>{formatRand(deposit)} before cutting</dd>
                 </>
               )}
+              {instalmentRows(document).map(([name, open]) => (
+                <Fragment key={name}>
+                  <dt>{name}</dt>
+                  <dd>{formatRand(open)}</dd>
+                </Fragment>
+              ))}
               {document.valid_until && kind === 'quote' && (
                 <>
                   <dt>Valid until</dt>

@@ -1,3 +1,4 @@
+import { optionWords } from '@plinth/contracts/line-options';
 import { keepPreviousData } from '@tanstack/react-query';
 import { formatRand } from '@plinth/money/format';
 import { useState, type KeyboardEvent, type Ref } from 'react';
@@ -9,6 +10,8 @@ import { Picture } from '@/ui/picture';
 import { itemKey, type Candidate } from './draft-model';
 import { ENTRY_FIELD } from './problem-places';
 import { Typeahead } from './typeahead';
+import { MOST_TYPED } from './use-entries';
+import { type After, whatIsMeant } from './what-is-meant';
 
 const Box = styled.div`
   display: grid;
@@ -98,7 +101,7 @@ function ChoiceRow({ choice }: { choice: Choice }) {
       <span>
         {item.quantity > 1 && <b>{item.quantity} × </b>}
         {item.name}
-        <small>{[item.options, item.sku].filter(Boolean).join(' · ')}</small>
+        <small>{[optionWords(item), item.sku].filter(Boolean).join(' · ')}</small>
       </span>
       <span>
         {formatRand(item.unit_price)}
@@ -113,6 +116,10 @@ interface ItemEntryProps {
   onFree: (name: string) => void;
   /** Entered before the answer was there: it is looked up behind. */
   onTyped: (texts: readonly string[]) => void;
+  /** The fronts that the document has. */
+  fronts: readonly string[];
+  /** The cupboard that what comes next is made as. */
+  after: After | undefined;
   /** Up, in the empty field: to the last line. */
   onUp: () => void;
   error?: string;
@@ -122,15 +129,16 @@ interface ItemEntryProps {
 const LOOKED_UP_FOR_MS = 60_000;
 
 /** The one field that lines are entered in: "b60 oak 2", Enter. It is empty again at once and never loses the focus. */
-export function ItemEntry({ onItem, onFree, onTyped, onUp, error, ref }: ItemEntryProps) {
+export function ItemEntry({ onItem, onFree, onTyped, fronts, after, onUp, error, ref }: ItemEntryProps) {
   const [text, setText] = useState('');
   const q = useDebounced(text.trim());
   const search = trpc.invoices.searchItems.useQuery(
-    { q },
+    { q, after },
     { enabled: q !== '', staleTime: LOOKED_UP_FOR_MS, placeholderData: keepPreviousData, retry: false },
   );
   const isCurrent = q === text.trim() && !search.isPlaceholderData && search.data !== undefined;
-  const items = q === '' || text.trim() === '' ? [] : (search.data ?? []);
+  const found = q === '' || text.trim() === '' ? [] : (search.data ?? []);
+  const { taken, unclear, choices: items } = whatIsMeant(found, fronts);
   // Nothing fits: Enter keeps what was typed as a question, so that a slip of the finger makes no free line.
   const choices: Choice[] =
     isCurrent && items.length > 0
@@ -171,12 +179,12 @@ export function ItemEntry({ onItem, onFree, onTyped, onUp, error, ref }: ItemEnt
         text={text}
         onText={setText}
         options={choices}
-        eager
+        eager={taken !== null}
         wide
         keyOf={keyOf}
         render={(choice) => <ChoiceRow choice={choice} />}
         placeholder="Type an item: b60 oak 2"
-        maxLength={120}
+        maxLength={MOST_TYPED}
         say={say}
         onPick={(choice) => {
           clear();
@@ -191,12 +199,16 @@ export function ItemEntry({ onItem, onFree, onTyped, onUp, error, ref }: ItemEnt
         onOtherKey={other}
         onPasteLines={(lines) => {
           clear();
-          onTyped(lines.map((line) => line.slice(0, 120)));
+          onTyped(lines);
         }}
       />
       <Hint id={`${ENTRY_FIELD}-hint`}>
-        <kbd>Enter</kbd> adds the first, <kbd>↓</kbd> chooses another, <kbd>Ctrl Enter</kbd> a free line. Paste a list
-        to add it all.
+        {isCurrent && unclear === 'part' && <b>Nothing has all of it. </b>}
+        {isCurrent && unclear === 'several' && <b>Several fit: choose one. </b>}
+        {isCurrent && unclear === 'mixed' && <b>It comes with another handle than the lines before. </b>}
+        {isCurrent && unclear === 'colour' && <b>Several colours: the one you take holds for the next lines. </b>}
+        <kbd>Enter</kbd> adds it, <kbd>↓</kbd> chooses another, <kbd>Ctrl Enter</kbd> a free line. Paste a list to add
+        it all.
       </Hint>
       {error && (
         <p id={`${ENTRY_FIELD}-error`} style={{ color: 'var(--danger)' }}>

@@ -1,10 +1,11 @@
 import type { DraftLine } from '@plinth/contracts/invoice-fields';
 import dynamic from 'next/dynamic';
-import { useCallback, useEffect, useRef, useState, type DragEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type DragEvent } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/ui/button';
 import { DimensionLine, Spinner } from '@/ui/dimension-line';
 import { from, Inline } from '@/ui/layout';
+import { itemKey, type Candidate } from './draft-model';
 import { ItemEntry } from './item-entry';
 import { focusCell, focusEntry, useLineActions, type Cell } from './line-actions';
 import { LineMenu } from './line-menu';
@@ -12,6 +13,7 @@ import { LineRow } from './line-row';
 import { ENTRY_FIELD, lineFieldId } from './problem-places';
 import type { Editor } from './use-editor';
 import { useEntries, type Entry } from './use-entries';
+import { frontsOf, lastCupboard, whatIsMeant } from './what-is-meant';
 
 const ConfigureSheet = dynamic(() => import('./configure-sheet').then((module) => module.ConfigureSheet), {
   ssr: false,
@@ -77,6 +79,8 @@ const Waiting = styled.li`
   }
 `;
 
+const MOST_OFFERED = 6;
+
 /** The field stays in reach however many lines there are, above the bar with the total. */
 const Foot = styled.div`
   position: sticky;
@@ -85,17 +89,22 @@ const Foot = styled.div`
 `;
 
 function EntryRow({
-  entry: { id, text, state },
+  entry: { id, text, state, found },
+  fronts,
+  onTake,
   onAgain,
   onFree,
   onDrop,
 }: {
   entry: Entry;
+  fronts: readonly string[];
+  onTake: (candidate: Candidate) => void;
   onAgain: () => void;
   onFree: () => void;
   onDrop: () => void;
 }) {
-  if (state === 'looking' || state === 'found') {
+  const { unclear, choices } = whatIsMeant(found, fronts);
+  if (state === 'looking' || (state === 'found' && unclear === null)) {
     return (
       <Waiting>
         <Spinner label={`Looking up ${text}`} />
@@ -106,13 +115,28 @@ function EntryRow({
   return (
     <Waiting data-entry={id}>
       <span role="alert">
-        {state === 'unknown'
-          ? `Nothing fits “${text}”.`
-          : `“${text}” is kept here, and looked up when there is a connection.`}
+        {unclear === 'mixed'
+          ? `“${text}” comes with another handle than the lines before: ${choices[0]?.mixes ?? ''}.`
+          : unclear === 'several'
+            ? `Several items fit “${text}”. Which is it?`
+            : unclear === 'colour'
+              ? `“${text}” comes in several colours. The one you take holds for the next lines.`
+              : unclear === 'part'
+                ? `Nothing has all of “${text}”. Did you mean one of these?`
+                : state === 'unknown'
+                  ? `Nothing fits “${text}”.`
+                  : `“${text}” is kept here, and looked up when there is a connection.`}
       </span>
       <Inline $gap={2}>
+        {choices.slice(0, MOST_OFFERED).map((choice) => (
+          <Button key={itemKey(choice)} size="small" variant="secondary" onClick={() => onTake(choice)}>
+            {unclear === 'colour'
+              ? (choice.colour ?? choice.name)
+              : [choice.name, choice.colour].filter(Boolean).join(', ')}
+          </Button>
+        ))}
         <Button size="small" variant="secondary" onClick={onAgain}>
-          {state === 'unknown' ? 'Type it again' : 'Look it up now'}
+          {state === 'unreachable' ? 'Look it up now' : 'Type it again'}
         </Button>
         <Button size="small" variant="secondary" onClick={onFree}>
           Make it a free line
@@ -135,7 +159,15 @@ export function LineList({ editor }: { editor: Editor }) {
   const [target, setTarget] = useState<number | null>(null);
   const end = useRef<HTMLDivElement>(null);
   const [kept] = useState(typed);
-  const { entries, enter, drop, again } = useEntries({ onFound: actions.addItem, kept, onWaiting: setTyped });
+  const fronts = useMemo(() => frontsOf(lines, facts), [lines, facts]);
+  const after = useMemo(() => lastCupboard(lines, facts), [lines, facts]);
+  const { entries, enter, drop, again } = useEntries({
+    onFound: actions.addItem,
+    fronts,
+    after,
+    kept,
+    onWaiting: setTyped,
+  });
 
   // What reaches the server again can be asked again.
   const reaches = saving.kind === 'saved';
@@ -172,6 +204,12 @@ export function LineList({ editor }: { editor: Editor }) {
     } else if (by === 1) focusEntry();
   }, []);
   const onUp = () => {
+    // A question stands between the field and the lines: its first answer is one key away.
+    const answer = document.querySelector<HTMLElement>('[data-entry] button');
+    if (answer) {
+      answer.focus();
+      return;
+    }
     const last = lines.at(-1);
     if (last) focusCell(last.id, 'quantity');
   };
@@ -248,6 +286,12 @@ export function LineList({ editor }: { editor: Editor }) {
           <EntryRow
             key={entry.id}
             entry={entry}
+            fronts={fronts}
+            onTake={(candidate) => {
+              drop(entry.id);
+              actions.addItem(candidate, entry.id);
+              focusEntry();
+            }}
             onAgain={() => (entry.state === 'unreachable' ? again([entry.id]) : (drop(entry.id), focusEntry()))}
             onFree={() => {
               drop(entry.id);
@@ -260,11 +304,13 @@ export function LineList({ editor }: { editor: Editor }) {
           />
         ))}
       </Lines>
-      <Foot>
+      <Foot data-typed-at-foot>
         <ItemEntry
           onItem={actions.addItem}
           onFree={actions.addFree}
           onTyped={enter}
+          fronts={fronts}
+          after={after}
           onUp={onUp}
           error={problems.get(ENTRY_FIELD)}
         />

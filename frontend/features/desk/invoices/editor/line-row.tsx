@@ -1,4 +1,5 @@
 import type { DraftLine } from '@plinth/contracts/invoice-fields';
+import { optionWords } from '@plinth/contracts/line-options';
 import type { LineAmounts } from '@plinth/money/document-totals';
 import { formatRand, parseRand } from '@plinth/money/format';
 import { EllipsisVertical, GripVertical, SlidersHorizontal } from 'lucide-react';
@@ -157,6 +158,12 @@ const Badge = styled.span`
   white-space: nowrap;
 `;
 
+/** What is sold beyond what there is has to be bought first; that is no reason not to sell it. */
+const shortText = (inStock: number, wanted: number): string =>
+  inStock === 0
+    ? `none in stock: ${wanted} to be bought`
+    : `only ${inStock} in stock: ${wanted - inStock} to be bought`;
+
 const parseQuantity = (typed: string) => parseCount(typed, 999);
 const parsePrice = (typed: string) => {
   const cents = parseRand(typed);
@@ -225,6 +232,7 @@ export const LineRow = memo(function LineRow({
   const listPrice = facts?.list_unit_price ?? null;
   const price = unitPriceOf(line, facts);
   const total = amounts.gross - amounts.discount;
+  const isShort = facts?.available != null && line.quantity > facts.available;
 
   const pressed = (event: KeyboardEvent<HTMLElement>) => {
     const { key, altKey, ctrlKey, metaKey, target } = event;
@@ -296,8 +304,9 @@ export const LineRow = memo(function LineRow({
           <>
             <strong>{facts.name}</strong>
             {facts.made_to_order && <Badge>cut to order</Badge>}
+            {isShort && <Badge role="status">{shortText(facts.available ?? 0, line.quantity)}</Badge>}
             <small>
-              {[facts.options, facts.sku].filter(Boolean).join(' · ')}
+              {[optionWords(facts), facts.sku].filter(Boolean).join(' · ')}
               {isMade && (
                 <Change type="button" title="Change sizes and colours (Ctrl E)" onClick={() => onConfigure(line)}>
                   <SlidersHorizontal aria-hidden />
@@ -320,7 +329,6 @@ export const LineRow = memo(function LineRow({
             value={line.quantity}
             format={String}
             parse={parseQuantity}
-            maxLength={3}
             hint="Enter a number from 1 to 999"
             error={errorOf('quantity')}
             onComplaint={complain}
@@ -354,7 +362,6 @@ export const LineRow = memo(function LineRow({
             placeholder="0"
             format={percentText}
             parse={parseDiscount}
-            maxLength={6}
             hint="Enter a percentage from 0 to 100"
             error={errorOf('discount_bp')}
             onComplaint={complain}

@@ -6,6 +6,8 @@ import { sameSaid } from './draft-model';
 
 export type DraftProblem = DocumentView['problems'][number];
 
+export const isOverLimit = ({ code }: DraftProblem): boolean => code === 'discount-above-limit';
+
 export const CLIENT_FIELD = 'draft-client';
 export const ENTRY_FIELD = 'draft-entry';
 export const lineFieldId = (lineId: string, field: string): string => `line-${lineId}-${field}`;

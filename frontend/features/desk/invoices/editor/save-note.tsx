@@ -1,7 +1,11 @@
 import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react';
 import styled from 'styled-components';
 import { formatTime } from '@/lib/dates';
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { withQuery } from '@plinth/contracts/page';
+import { useRouter } from 'next/router';
 import { BareButton } from '@/ui/button';
+import { Link } from '@/ui/link';
 import type { SaveState } from './draft-saver';
 
 const Line = styled.span<{ $bad: boolean }>`
@@ -36,6 +40,8 @@ export function saveText(state: SaveState, isKept: boolean): string {
       return state.answered ? `Not saved: the shop does not answer – ${where}` : `Not saved: no connection – ${where}`;
     case 'conflict':
       return `Not saved: somebody else changed it – ${where}`;
+    case 'signed-out':
+      return `Not saved: you are signed out – ${where}`;
     case 'refused':
       return `Not saved: ${state.message}`;
   }
@@ -54,6 +60,8 @@ export function troubleText(
       return isKept ? 'Not saved yet: kept on this device' : 'Not saved: do not close the page';
     case 'conflict':
       return 'Not saved: somebody else changed it';
+    case 'signed-out':
+      return 'Not saved: you are signed out';
     case 'refused':
       return 'Not saved: see why';
     case 'saved':
@@ -65,12 +73,16 @@ export function troubleText(
 
 /** Trouble is read out; that all is well is only shown. */
 export function SaveNote({ state, isKept, onRetry }: { state: SaveState; isKept: boolean; onRetry: () => void }) {
-  const bad = state.kind === 'offline' || state.kind === 'conflict' || state.kind === 'refused';
+  const { asPath } = useRouter();
+  const bad = ['offline', 'conflict', 'signed-out', 'refused'].includes(state.kind);
   const Icon = bad ? CloudAlert : state.kind === 'saved' ? CloudCheck : CloudUpload;
   return (
     <Line $bad={bad} role={bad ? 'alert' : undefined} data-save={state.kind}>
       <Icon aria-hidden />
       <span>{saveText(state, isKept)}</span>
+      {state.kind === 'signed-out' && (
+        <Link href={withQuery(shopPages.signIn.path, { callbackUrl: asPath })}>Sign in, and go on here</Link>
+      )}
       {(state.kind === 'offline' || state.kind === 'refused') && (
         <BareButton type="button" onClick={onRetry}>
           Try now

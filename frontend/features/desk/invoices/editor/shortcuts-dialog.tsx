@@ -29,6 +29,7 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [string, string
       ['F2', 'To the field for lines (also / when not typing)'],
       ['F4', 'To the client'],
       ['F8', 'Look it over and issue it'],
+      ['F9', 'Fronts, carcasses or handles of all cupboards'],
       ['Ctrl Z', 'Take back'],
       ['Ctrl Shift Z', 'Do again'],
       ['Ctrl S', 'Save now'],
@@ -38,10 +39,10 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [string, string
   {
     title: 'In the field for lines',
     keys: [
-      ['Enter', 'Adds the first that fits, as often as the number says'],
+      ['Enter', 'Adds what fits, as often as the number says; asks where several fit alike'],
       ['↑ ↓', 'Choose another'],
       ['Ctrl Enter', 'Makes a free line of what was typed'],
-      ['↑', 'In the empty field: to the last line'],
+      ['↑', 'In the empty field: to the answers of a question, else to the last line'],
     ],
   },
   {

@@ -49,7 +49,7 @@ export function StartPage() {
   );
   return (
     <Container>
-      <PageHeading tight>Create or edit an invoice</PageHeading>
+      <PageHeading tight>{staffPages.newInvoice.title}</PageHeading>
       <Stack $gap={6} style={{ paddingBottom: 64 }}>
         <Inline>
           <ButtonLink size="large" href={`${EDITOR}?kind=quote`}>

@@ -36,7 +36,6 @@ export function TermsPanel({ editor, problems }: { editor: Editor; problems: Rea
         parse={parseDeposit}
         inputMode="decimal"
         align="start"
-        maxLength={6}
         placeholder="0"
         hint="Enter a percentage from 0 to 100"
         error={problem('deposit_bp')}

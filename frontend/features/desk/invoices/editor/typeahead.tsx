@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
 import { controlStyles } from '@/ui/form/field';
+import { useFullField } from '@/ui/form/full-field';
 import { from } from '@/ui/layout';
 
 const Box = styled.div`
@@ -114,6 +115,7 @@ export function Typeahead<Option>({
   ...named
 }: TypeaheadProps<Option>) {
   const listId = useId();
+  const { said, room, ...full } = useFullField(maxLength);
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [up, setUp] = useState(false);
@@ -169,6 +171,7 @@ export function Typeahead<Option>({
     >
       <Input
         {...named}
+        {...full}
         ref={ref}
         id={id}
         role="combobox"
@@ -187,6 +190,7 @@ export function Typeahead<Option>({
         value={text}
         onChange={(event) => {
           setStepped(NOWHERE);
+          room(event.target.value);
           show();
           onText(event.target.value);
         }}
@@ -202,6 +206,7 @@ export function Typeahead<Option>({
           onPasteLines(lines);
         }}
       />
+      {said}
       {shown && options.length > 0 && (
         <List id={listId} role="listbox" aria-labelledby={named['aria-labelledby']} $up={up} $wide={wide}>
           {options.map((option, place) => (

@@ -8,6 +8,7 @@ interface EditorKeys {
   onEntry: () => void;
   onClient: () => void;
   onIssue: () => void;
+  onChangeAll: () => void;
   onUndo: () => void;
   onRedo: () => void;
   onSave: () => void;
@@ -15,7 +16,16 @@ interface EditorKeys {
 }
 
 /** Keys that do the same wherever one is on the page; in a dialog they are the dialog's. */
-export function useEditorKeys({ onEntry, onClient, onIssue, onUndo, onRedo, onSave, onHelp }: EditorKeys): void {
+export function useEditorKeys({
+  onEntry,
+  onClient,
+  onIssue,
+  onChangeAll,
+  onUndo,
+  onRedo,
+  onSave,
+  onHelp,
+}: EditorKeys): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
     const { key, shiftKey, altKey, target } = event;
@@ -25,6 +35,7 @@ export function useEditorKeys({ onEntry, onClient, onIssue, onUndo, onRedo, onSa
       F2: onEntry,
       F4: onClient,
       F8: onIssue,
+      F9: onChangeAll,
       'Ctrl z': onUndo,
       'Ctrl Shift z': onRedo,
       'Ctrl y': onRedo,

@@ -20,6 +20,7 @@ function failureOf(error: unknown): Failure {
   const data = errorData(error);
   if (data === undefined || data.httpStatus >= 500 || data.httpStatus === 429)
     return { kind: 'offline', answered: data !== undefined };
+  if (data.httpStatus === 401) return { kind: 'signed-out' };
   return data.httpStatus === 409 ? { kind: 'conflict' } : { kind: 'refused', message: messageForPerson(error) };
 }
 
@@ -187,6 +188,11 @@ export function useEditor({ view, userId, kept }: Opened) {
     };
   }, [inConflict, id, utils, keepMine]);
 
+  /** What the server says anew of what it has, as when a discount was approved: nothing that is typed here changes. */
+  const hear = useCallback((answer: DocumentView) => {
+    if (answer.version === saver.current?.version()) step({ type: 'answered', view: answer });
+  }, []);
+
   const flush = useCallback(async () => (await saver.current?.flush()) ?? false, []);
   const isBehind = useCallback(
     (version: number) => saver.current !== null && !saver.current.isDirty() && version > saver.current.version(),
@@ -220,6 +226,7 @@ export function useEditor({ view, userId, kept }: Opened) {
     redo,
     learn,
     flush,
+    hear,
     isBehind,
     takeTheirs,
     keepMine,

@@ -2,21 +2,29 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorData } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { newLineId, type Candidate } from './draft-model';
+import { type After, whatIsMeant } from './what-is-meant';
+
+/** More is no name of an item. */
+export const MOST_TYPED = 120;
 
 /** A line that was typed and entered before anybody knew what it means. */
 export interface Entry {
   id: string;
   text: string;
   state: 'looking' | 'found' | 'unknown' | 'unreachable';
-  candidate: Candidate | null;
+  found: readonly Candidate[];
 }
 
 const LOOKED_UP_FOR_MS = 60_000;
-const entryOf = (text: string): Entry => ({ id: newLineId(), text, state: 'looking', candidate: null });
+const entryOf = (text: string): Entry => ({ id: newLineId(), text, state: 'looking', found: [] });
 
 interface Entries {
   /** Found, in the order in which they were typed. */
   onFound: (candidate: Candidate, id: string) => void;
+  /** The fronts that the document has: a word with several colours means one of these. */
+  fronts: readonly string[];
+  /** The cupboard that what comes next is made as. */
+  after: After | undefined;
   /** What was still to be looked up when the page was left. */
   kept: readonly string[];
   onWaiting: (texts: readonly string[]) => void;
@@ -26,7 +34,7 @@ interface Entries {
  * Looks typed lines up behind the hand that types: Enter empties the field at once, however long the answer takes. What is found joins the
  * lines in the order in which it was typed; what is not found, or cannot be asked now, stays in sight.
  */
-export function useEntries({ onFound, kept, onWaiting }: Entries) {
+export function useEntries({ onFound, fronts, after, kept, onWaiting }: Entries) {
   const utils = trpc.useUtils();
   const [entries, setEntries] = useState<readonly Entry[]>(() => kept.map(entryOf));
   const asked = useRef(new Set<string>());
@@ -35,17 +43,24 @@ export function useEntries({ onFound, kept, onWaiting }: Entries) {
     ({ id, text }: Entry) => {
       const settle = (change: Partial<Entry>) =>
         setEntries((before) => before.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)));
+      if (text.length > MOST_TYPED) {
+        settle({ state: 'unknown' });
+        return;
+      }
       utils.invoices.searchItems
-        .fetch({ q: text }, { staleTime: LOOKED_UP_FOR_MS, retry: false })
-        .then(([first]) => settle(first === undefined ? { state: 'unknown' } : { state: 'found', candidate: first }))
+        .fetch({ q: text, after }, { staleTime: LOOKED_UP_FOR_MS, retry: false })
+        .then((found) => settle(found.length === 0 ? { state: 'unknown' } : { state: 'found', found }))
         .catch((error: unknown) => {
           const data = errorData(error);
           settle({
-            state: data !== undefined && data.httpStatus < 500 && data.httpStatus !== 429 ? 'unknown' : 'unreachable',
+            state:
+              data !== undefined && data.httpStatus < 500 && ![401, 429].includes(data.httpStatus)
+                ? 'unknown'
+                : 'unreachable',
           });
         });
     },
-    [utils],
+    [utils, after],
   );
 
   useEffect(() => {
@@ -56,12 +71,16 @@ export function useEntries({ onFound, kept, onWaiting }: Entries) {
     }
     // Those before it that are still looked up come first.
     const waiting = entries.findIndex(({ state }) => state === 'looking');
-    const ready = entries.filter(({ state }, at) => state === 'found' && (waiting === -1 || at < waiting));
-    if (ready.length === 0) return;
-    const taken = new Set(ready.map(({ id }) => id));
-    setEntries((before) => before.filter(({ id }) => !taken.has(id)));
-    for (const { candidate, id } of ready) if (candidate !== null) onFound(candidate, id);
-  }, [entries, look, onFound]);
+    const known = entries.slice(0, waiting === -1 ? entries.length : waiting);
+    for (const { id, state, found } of known) {
+      const { taken } = state === 'found' ? whatIsMeant(found, fronts) : { taken: null };
+      if (taken === null) continue;
+      setEntries((before) => before.filter((entry) => entry.id !== id));
+      onFound(taken, id);
+      // What comes after it is read with its colour.
+      return;
+    }
+  }, [entries, fronts, look, onFound]);
 
   useEffect(() => onWaiting(entries.map(({ text }) => text)), [entries, onWaiting]);
 

@@ -1,12 +1,14 @@
 import { invoices } from '@plinth/contracts/invoices';
 import { withQuery } from '@plinth/contracts/page';
 import { staffPages } from '@plinth/contracts/staff-pages';
+import { useMailPapers } from '@/features/base/staff/use-mail-papers';
 import { listOf } from '@/features/base/staff/list-of';
 import { trpc } from '@/lib/trpc';
 
 /** Quotes, invoices and credit notes, as staff see them. */
 export const invoicesList = listOf(invoices, trpc.invoices, {
   useKept: () => trpc.useUtils().invoices,
+  useBulkActions: () => useMailPapers('invoice', { one: 'document', many: 'documents' }),
   create: { label: 'New quote', href: withQuery(staffPages.newInvoice.path, { kind: 'quote' }) },
   firstUse: {
     title: 'No quotes or invoices yet',

@@ -1,0 +1,54 @@
+import type { MailedKind } from '@plinth/contracts/printable-address';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { useMemo } from 'react';
+import { messageForPerson } from '@/lib/errors';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import type { BulkAction, BulkResult, ListInput } from '@/ui/staff-list/definition';
+
+/** What goes out: "1 statement", "12 statements". */
+interface Papers {
+  readonly one: string;
+  readonly many: string;
+}
+
+/** Mails a paper of each ticked row to its client. One that cannot go holds up no other: a draft, a client without an address. */
+export function useMailPapers<Input extends ListInput>(
+  kind: MailedKind,
+  { one, many }: Papers,
+): readonly BulkAction<Input>[] {
+  const { mutateAsync } = trpc.documents.mail.useMutation();
+  const mayMail = usePermission('update', staffPages.invoices.path);
+  return useMemo(() => {
+    if (!mayMail) return [];
+    const mail = async (ids: readonly string[]): Promise<BulkResult> => {
+      const failed: { id: string; reason: string }[] = [];
+      for (const id of ids) {
+        try {
+          await mutateAsync({ kind, id, idempotency_key: newKey() });
+        } catch (error) {
+          failed.push({ id, reason: messageForPerson(error) });
+        }
+      }
+      return { done: ids.length - failed.length, failed };
+    };
+    return [
+      {
+        key: 'mail',
+        label: `Mail ${many}`,
+        action: 'view',
+        done: 'on its way',
+        tickedOnly: true,
+        confirm: (count) => ({
+          title: `Mail ${count === 1 ? `1 ${one}` : `${String(count)} ${many}`}?`,
+          description:
+            'Each goes to its own client, as a PDF with a link that opens it. Who has no email address is left out.',
+          confirmLabel: 'Mail',
+          cancelLabel: 'Back',
+        }),
+        run: ({ ids = [] }) => mail(ids),
+      },
+    ];
+  }, [mutateAsync, mayMail, kind, one, many]);
+}

@@ -1,0 +1,101 @@
+import { line } from '@plinth/contracts/common';
+import type { AnswerOf } from '@plinth/contracts/define';
+import type { invoices } from '@plinth/contracts/invoices';
+import { useState } from 'react';
+import * as z from 'zod';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { Form, useZodForm } from '@/ui/form/form';
+import { TextField } from '@/ui/form/text-field';
+import { Notice } from '@/ui/notice';
+import { tellAsked } from './asked';
+
+function AskDialog({ id, onClose, onAsked }: { id: string; onClose: () => void; onAsked: () => void }) {
+  const ask = trpc.approvals.askForDiscount.useMutation();
+  const [key] = useState(newKey);
+  const form = useZodForm({
+    schema: z.object({ reason: line(200).min(1, 'Say why') }),
+    defaultValues: { reason: '' },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Ask for this discount"
+      description="Whoever may approve it has it among the tasks. You are told here, and by a task."
+    >
+      <Form
+        form={form}
+        onSubmit={async ({ reason }) => {
+          tellAsked(await ask.mutateAsync({ id, reason, idempotency_key: key }));
+          onAsked();
+        }}
+      >
+        <TextField label="Reason" autoComplete="off" {...form.field('reason')} />
+        <DialogFormActions onCancel={onClose} cancelLabel="Back" busy={ask.isPending}>
+          Ask for it
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+export const ASK_DISCOUNT = 'ask-discount';
+
+interface AskDiscountProps {
+  id: string;
+  /** Why it may not be issued as it is; without one it may. */
+  message: string | undefined;
+  /** What was asked for last, and the answer. */
+  asked: AnswerOf<typeof invoices.open>['discount'];
+  noun: string;
+}
+
+/** In a draft whose discount is, or was, above the person's limit: one sentence, and what can be done. */
+export function AskDiscount({ id, message, asked, noun }: AskDiscountProps) {
+  const [open, setOpen] = useState(false);
+  // Until the server tells of it.
+  const [justAsked, setJustAsked] = useState<string | null>(null);
+  const isWaiting = asked?.status === 'waiting' || (justAsked !== null && justAsked === (asked?.id ?? 'none'));
+  if (message === undefined)
+    return asked?.status === 'approved' ? (
+      <Notice role="status" tone="success" title={`The discount is approved by ${asked.decided_by ?? 'a colleague'}`}>
+        {asked.what}
+        {asked.answer && `: ${asked.answer}`}. This {noun} can be issued.
+      </Notice>
+    ) : null;
+  if (isWaiting)
+    return (
+      <Notice role="status" title="This discount was asked for">
+        <span id={ASK_DISCOUNT} tabIndex={-1}>
+          This {noun} can be issued once it is approved; this page tells you.
+        </span>
+      </Notice>
+    );
+  return (
+    <Notice role="status" title="This discount needs approval">
+      <p style={{ marginBottom: 8 }}>
+        {asked?.status === 'declined' &&
+          `${asked.decided_by ?? 'A colleague'} declined${asked.answer ? `: ${asked.answer}` : ''}. `}
+        {asked?.status === 'approved' && `${asked.what} was approved, and this is more. `}
+        {message}
+      </p>
+      <Button id={ASK_DISCOUNT} size="small" variant="secondary" onClick={() => setOpen(true)}>
+        Ask for approval
+      </Button>
+      {open && (
+        <AskDialog
+          id={id}
+          onClose={() => setOpen(false)}
+          onAsked={() => {
+            setOpen(false);
+            setJustAsked(asked?.id ?? 'none');
+          }}
+        />
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ApprovalRequest } from '@plinth/contracts/approvals';
+import { errorCode } from '@/lib/errors';
+import { toast } from '@/ui/toast';
+
+/** The server refused it because it is above the person's own limit: it can be asked for. */
+export const needsApproval = (error: unknown): boolean => errorCode(error) === 'approval-needed';
+
+export const tellAsked = ({ waits_for }: ApprovalRequest): void => {
+  toast(`Asked. It waits for ${waits_for.join(' or ')}; the answer comes as a task.`);
+};

@@ -1,0 +1,50 @@
+import { formatRand } from '@plinth/money/format';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { trpc } from '@/lib/trpc';
+import { useDebounced } from '@/lib/use-debounced';
+import { Dialog } from '@/ui/dialog';
+import { Combobox } from '@/ui/form/combobox';
+
+export interface Payer {
+  readonly id: string;
+  readonly name: string;
+  /** What the client owes by now, in cents. */
+  readonly owed: number;
+}
+
+/** From whom money came. */
+export function PayerDialog({ onClose, onChosen }: { onClose: () => void; onChosen: (payer: Payer) => void }) {
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed.trim());
+  const { data = [], isFetching } = trpc.clients.search.useQuery(
+    { q },
+    { enabled: q !== '', placeholderData: keepPreviousData },
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Receive a payment"
+      description="From whom? For one invoice alone, take it on the page of the invoice."
+    >
+      <Combobox
+        label="Client"
+        value={null}
+        onSearch={setTyped}
+        loading={isFetching}
+        searchPlaceholder="Name, company, phone, email"
+        emptyText={q === '' ? 'Type a name, a company or a number' : 'Nobody of that name. Add the client first.'}
+        options={data.map(({ id, name, company, phone, owed }) => ({
+          value: id,
+          label: company || name,
+          detail: [company && name, phone, owed > 0 && `owes ${formatRand(owed)}`].filter(Boolean).join(', '),
+        }))}
+        onChange={(option) => {
+          const client = data.find(({ id }) => id === option?.value);
+          if (client) onChosen({ id: client.id, name: client.name || client.company, owed: client.owed });
+        }}
+      />
+    </Dialog>
+  );
+}

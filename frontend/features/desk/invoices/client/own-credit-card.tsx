@@ -1,0 +1,53 @@
+import type { PublicDocument } from '@plinth/contracts/invoice-fields';
+import { creditSentence } from '@plinth/contracts/settled-words';
+import { formatRand } from '@plinth/money/format';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { toast } from '@/ui/toast';
+import type { DocumentKey } from './client-props';
+
+interface OwnCreditCardProps {
+  document: PublicDocument;
+  documentKey: DocumentKey;
+}
+
+/** Money that the client has with us: it is used before more is paid. */
+export function OwnCreditCard({ document, documentKey }: OwnCreditCardProps) {
+  const utils = trpc.useUtils();
+  const { client_credit: credit, balance, pay } = document;
+  const use = trpc.invoices.public.useCredit.useMutation({
+    onSuccess: (changed) => {
+      utils.invoices.public.view.setData(documentKey, changed);
+      toast('Your credit is on this invoice now');
+    },
+  });
+  const used = formatRand(Math.min(credit, balance));
+  return (
+    <Card aria-labelledby="credit" data-no-print>
+      <CardTitle id="credit">You have {formatRand(credit)} with us</CardTitle>
+      <Stack $gap={3}>
+        {use.error && (
+          <Notice tone="danger" role="alert" title="That did not work">
+            {messageForPerson(use.error)}
+          </Notice>
+        )}
+        <p>
+          {creditSentence(document)}
+          {pay !== null && ` What is asked below is without it: whoever pays here uses it first.`}
+        </p>
+        <Button
+          variant={pay === null ? 'primary' : 'secondary'}
+          block
+          busy={use.isPending}
+          onClick={() => use.mutate(documentKey)}
+        >
+          Use {used} for this invoice
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

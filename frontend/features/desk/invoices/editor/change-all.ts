@@ -1,0 +1,84 @@
+import type { Draft, DraftLine } from '@plinth/contracts/invoice-fields';
+import { choose, cleaned, configurableOf, outcomeOf, valueIn, type Choice } from '@/features/store/configurator/choice';
+import type { Variant, WorkshopAnswer } from '@/lib/catalogue-types';
+import { sameSaid } from './draft-model';
+
+/** The same front, carcass or handle for all cupboards of a document. Pure: all rules are the workshop's own. */
+
+/** What is left out stays as each line has it. */
+export interface Wish {
+  readonly front?: string;
+  readonly carcass?: string;
+  readonly handle?: string;
+}
+
+/** What is known of a line's cupboard. */
+export interface Made {
+  readonly variants: readonly Pick<Variant, 'id' | 'sku' | 'colour_code'>[];
+  readonly workshop: WorkshopAnswer;
+}
+
+export interface ChangedAll {
+  readonly draft: Draft;
+  /** How many lines differ from before. */
+  readonly changed: number;
+  /** How many of those had a price that somebody typed; they have the list's now. */
+  readonly typedPrices: number;
+  /** Lines that stay as they are, and why. */
+  readonly refused: readonly { readonly id: string; readonly reason: string }[];
+}
+
+/** @param madeOf what a line is made of; undefined for what is no cupboard */
+export function changeAll(draft: Draft, wish: Wish, madeOf: (line: DraftLine) => Made | undefined): ChangedAll {
+  const refused: { id: string; reason: string }[] = [];
+  const lines = draft.lines.map((line) => {
+    const made = madeOf(line);
+    const outcome = made === undefined ? line : changedLine(line, wish, made);
+    if (typeof outcome !== 'string') return outcome;
+    refused.push({ id: line.id, reason: outcome });
+    return line;
+  });
+  const before = draft.lines.filter((line, at) => line !== lines[at]);
+  return {
+    draft: before.length === 0 ? draft : { ...draft, lines },
+    changed: before.length,
+    typedPrices: before.filter(({ unit_price }) => unit_price != null).length,
+    refused,
+  };
+}
+
+/** The line as wished, the same line where it has it already, or why it cannot be made so. */
+function changedLine(line: DraftLine, wish: Wish, { variants, workshop }: Made): DraftLine | string {
+  const { configuration } = line;
+  if (configuration?.kind === 'top') return line;
+  const variant = variants.find(({ id, sku }) => id === line.variant_id || sku === line.variant_id) ?? variants.at(0);
+  if (variant === undefined) return line;
+  const { kind: _kind, ...before } = configuration ?? {};
+
+  const { shown } = configurableOf(workshop, variant.colour_code);
+  // A colour that the catalogue has is a variant of its own.
+  const own = wish.front === undefined ? variant : variants.find(({ colour_code }) => colour_code === wish.front);
+  const next = own ?? variant;
+  const item = configurableOf(workshop, next.colour_code);
+  let choice: Choice = { ...before };
+  if (wish.front !== undefined) {
+    delete choice[shown];
+    if (own === undefined) choice = choose(item.base, choice, shown, wish.front);
+  }
+  // Open units and single boards show what they are made of: that is their front.
+  if (wish.carcass !== undefined && shown === 'front_colour' && valueIn(item.base, 'carcass_colour') !== undefined)
+    choice = choose(item.base, choice, 'carcass_colour', wish.carcass);
+  if (wish.handle !== undefined && valueIn(item.base, 'handle') !== undefined)
+    choice = choose(item.base, choice, 'handle', wish.handle);
+  choice = cleaned(item.base, choice);
+
+  if (next === variant && sameSaid(choice, before)) return line;
+  const { built, problems } = outcomeOf(item, choice);
+  if (built === null) return problems.at(0)?.message ?? 'It cannot be made so';
+  return {
+    ...line,
+    variant_id: next === variant ? line.variant_id : next.id,
+    configuration: Object.keys(choice).length === 0 ? null : choice,
+    unit_price: null,
+  };
+}

@@ -1,0 +1,31 @@
+import { createContext, use, useCallback, useEffect, useState } from 'react';
+import type { FormProblem } from '@/ui/form/error-summary';
+
+type Tell = (fieldId: string, message: string | null) => void;
+
+/** Where cells tell of what was typed into them and means nothing. */
+export const UnreadCells = createContext<Tell>(() => undefined);
+
+/** What stands in the cells and was not understood: the draft does not have it, so nothing may be issued over it. */
+export function useUnreadCells(): { unread: readonly FormProblem[]; tell: Tell } {
+  const [told, setTold] = useState<ReadonlyMap<string, string>>(new Map());
+  const tell = useCallback<Tell>((fieldId, message) => {
+    setTold((before) => {
+      const after = new Map(before);
+      if (message === null) after.delete(fieldId);
+      else after.set(fieldId, message);
+      return after;
+    });
+  }, []);
+  return { unread: [...told].map(([fieldId, message]) => ({ fieldId, message })), tell };
+}
+
+/** Tells of a cell as long as it is there and is not understood. */
+export function useTellUnread(fieldId: string, message: string | null): void {
+  const tell = use(UnreadCells);
+  useEffect(() => {
+    if (message === null) return undefined;
+    tell(fieldId, message);
+    return () => tell(fieldId, null);
+  }, [tell, fieldId, message]);
+}

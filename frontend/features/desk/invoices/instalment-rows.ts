@@ -1,0 +1,13 @@
+import { instalmentName } from '@plinth/contracts/instalment-words';
+import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import { formatDate } from '@/lib/dates';
+
+/** What of an invoice is to be paid by when, as rows of its sums; none where the balance says it all. */
+export const instalmentRows = ({
+  kind,
+  number,
+  instalments,
+}: Pick<DocumentView, 'kind' | 'number' | 'instalments'>): [name: string, open: number][] =>
+  kind === 'invoice' && number !== null && instalments.length > 1
+    ? instalments.filter(({ open }) => open > 0).map((part) => [instalmentName(part, formatDate), part.open])
+    : [];

@@ -1,0 +1,28 @@
+import type { BarDatum } from '@/ui/bar-chart';
+import { type Period, rowName, shifted } from './period';
+
+interface Row {
+  readonly key: string;
+  readonly label: string;
+  readonly net_of_credits: number;
+}
+
+/** Every day or month of a time, also those of which there is nothing to say. */
+function keysOf({ from, to }: Period, by: 'day' | 'month'): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = shifted(day, 1)) days.push(day);
+  return by === 'day' ? days : [...new Set(days.map((day) => day.slice(0, 7)))];
+}
+
+/** What a chart draws. An axis of time has all of its days: one without a sale is a gap, and not left out. */
+export function chartData(rows: readonly Row[], by: string, period: Period): BarDatum[] {
+  const bar = (key: string, label: string, value: number): BarDatum => ({
+    key,
+    label: rowName({ key, label }, by),
+    value,
+  });
+  if (by !== 'day' && by !== 'month')
+    return rows.map(({ key, label, net_of_credits }) => bar(key, label, net_of_credits));
+  const sold = new Map(rows.map(({ key, net_of_credits }) => [key, net_of_credits]));
+  return keysOf(period, by).map((key) => bar(key, key, sold.get(key) ?? 0));
+}
