@@ -31,6 +31,8 @@ export async function grantRuntime(client: ClientBase, appUrl: string): Promise<
   for (const name of ['state_transition', '_prisma_migrations', 'seed_step']) {
     statements.push(`revoke insert, update, delete, truncate on ${name} from ${app}`);
   }
+  // Seals of the log are the database's own to write (seal_audit).
+  statements.push(`revoke insert on audit_seal from ${app}`);
   await client.query('begin');
   try {
     for (const statement of statements) await client.query(statement);

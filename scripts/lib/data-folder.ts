@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
 import { root } from './paths';
@@ -35,24 +35,71 @@ function chooseFolder(): string {
 export const dataFolder = chooseFolder();
 
 const fileOf = (folder: string) => join(folder, 'machine.json');
+const copyOf = (folder: string) => join(folder, 'machine.copy.json');
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 }
 
+/** On the disk before it has its name: a power cut leaves the old file or the new one. */
+function writeDurably(file: string, text: string): void {
+  const temporary = `${file}.${String(process.pid)}`;
+  const descriptor = openSync(temporary, 'w', 0o600);
+  try {
+    writeSync(descriptor, text);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  renameSync(temporary, file);
+  if (process.platform === 'win32') return;
+  const folder = openSync(dirname(file), 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+const secretsOf = ({ ownerPassword, appPassword, authSecret }: Memory) => ({ ownerPassword, appPassword, authSecret });
+const textOf = (memory: Memory) => `${JSON.stringify(memory, null, 2)}\n`;
+
+/** Ports may be found again, passwords never: those have a second copy, which a start does not touch. */
 function write(folder: string, memory: Memory): void {
-  const temporary = `${fileOf(folder)}.${String(process.pid)}`;
-  writeFileSync(temporary, `${JSON.stringify(memory, null, 2)}\n`, { mode: 0o600 });
-  renameSync(temporary, fileOf(folder));
+  const secrets = secretsOf(memory);
+  const copy = read(copyOf(folder));
+  if (typeof copy !== 'object' || textOf(secretsOf(copy)) !== textOf(secrets))
+    writeDurably(copyOf(folder), textOf(secrets));
+  writeDurably(fileOf(folder), textOf(memory));
+}
+
+function read(file: string): Memory | 'missing' | 'damaged' {
+  try {
+    return Memory.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    return isMissing(error) ? 'missing' : 'damaged';
+  }
 }
 
 /** Reads what the machine remembers; on the first start makes it. */
 export function recall(folder: string): Memory {
   mkdirSync(folder, { recursive: true });
-  try {
-    return Memory.parse(JSON.parse(readFileSync(fileOf(folder), 'utf8')));
-  } catch (error) {
-    if (!isMissing(error)) throw new Error(`${fileOf(folder)} cannot be read`, { cause: error });
+  const known = read(fileOf(folder));
+  const copy = read(copyOf(folder));
+  if (typeof known === 'object') {
+    if (copy === 'missing') writeDurably(copyOf(folder), textOf(secretsOf(known)));
+    return known;
+  }
+  if (typeof copy === 'object') {
+    console.error(`${fileOf(folder)} is ${known}; its secrets are taken from ${copyOf(folder)}.`);
+    write(folder, copy);
+    return copy;
+  }
+  if (known === 'damaged' || copy === 'damaged') {
+    throw new Error(
+      `${fileOf(folder)} cannot be read. It holds the passwords of the database in this folder: put it back from a backup. ` +
+        `Where there is none and the database may be lost, move ${folder} away and start again.`,
+    );
   }
   const secret = () => randomBytes(24).toString('base64url');
   const memory = { ownerPassword: secret(), appPassword: secret(), authSecret: randomBytes(32).toString('base64url') };
@@ -61,7 +108,8 @@ export function recall(folder: string): Memory {
 }
 
 export function remember(folder: string, change: Partial<Memory>): Memory {
-  const memory = { ...recall(folder), ...change };
-  write(folder, memory);
+  const known = recall(folder);
+  const memory = { ...known, ...change };
+  if (textOf(memory) !== textOf(known)) write(folder, memory);
   return memory;
 }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -80,3 +80,24 @@ it('stops in order: no process and no pid file are left', async () => {
   expect(isRunning(folder)).toBe(false);
   cluster = await start();
 }, 60_000);
+
+it('keeps what rows hold out of its log, and ends what nobody waits for', async () => {
+  await query('create table person (email text unique check (length(email) < 60))');
+  await query(`insert into person values ('thandi@example.test')`);
+  const repeat = new pg.Client({ connectionString: cluster.ownerUrl });
+  await repeat.connect();
+  await expect(repeat.query('insert into person values ($1)', ['thandi@example.test'])).rejects.toThrow(
+    'duplicate key',
+  );
+  await expect(repeat.query('insert into person values ($1)', ['sipho@example.test'.repeat(9)])).rejects.toThrow(
+    'check',
+  );
+  await repeat.end();
+  const said = readFileSync(join(folder, 'postgres.log'), 'utf8');
+  expect(said).toContain('duplicate key value violates unique constraint');
+  expect(said).not.toMatch(/(?:thandi|sipho)@example/);
+  const app = new pg.Client({ connectionString: cluster.appUrl });
+  await app.connect();
+  expect((await app.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '1min' }]);
+  await app.end();
+});

@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { rotateInPlace } from '../lib/log-file';
 import { freePort } from '../lib/ports';
 import { isAlive, until, workingFolder } from '../lib/processes';
 import { canReach, findBinaries, serverUser } from './binaries';
@@ -39,6 +40,8 @@ export interface Cluster {
   ownerUrl: string;
   /** May read and write rows and nothing else; the running product uses it. */
   appUrl: string;
+  /** Keeps its log within bounds; called from time to time. */
+  tidyLog(): void;
   stop(): Promise<void>;
 }
 
@@ -46,6 +49,7 @@ export const databaseName = 'plinth';
 export const ownerRole = 'plinth_owner';
 export const appRole = 'plinth_app';
 const adminRole = 'postgres';
+const longestStatement = '60s';
 
 export function urlOf(port: number, role: string, password: string, database: string): string {
   return `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${String(port)}/${database}`;
@@ -134,6 +138,11 @@ const flags = (port: number, throwaway: boolean) =>
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
+    // Rows, parameters and the text around them name people: the log says what went wrong, and with which statement, not with whose data.
+    log_error_verbosity: 'terse',
+    log_parameter_max_length: '0',
+    log_parameter_max_length_on_error: '0',
+    log_min_duration_statement: '2000',
     ...(throwaway && {
       fsync: 'off',
       synchronous_commit: 'off',
@@ -237,6 +246,8 @@ async function makeRoles(adminUrl: string, options: ClusterOptions): Promise<voi
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
+    // These statements hold passwords: they stay out of the log, also when they fail or are slow.
+    await client.query(`set log_min_error_statement = 'panic'; set log_min_duration_statement = -1`);
     for (const [role, password] of [
       [ownerRole, options.ownerPassword],
       [appRole, options.appPassword],
@@ -246,6 +257,8 @@ async function makeRoles(adminUrl: string, options: ClusterOptions): Promise<voi
       await client.query(`${verb} role ${role} login password ${client.escapeLiteral(password)}`);
     }
     await client.query(`alter role ${ownerRole} createdb`);
+    // Whoever uses the role: what runs so long is no answer that anybody waits for. Migrations are the owner's, and have no limit.
+    await client.query(`alter role ${appRole} set statement_timeout = '${longestStatement}'`);
     const database = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
     if (database.rowCount === 0) await client.query(`create database ${databaseName} owner ${ownerRole}`);
   } finally {
@@ -281,6 +294,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     adminUrl: admin(port),
     ownerUrl: urlOf(port, ownerRole, options.ownerPassword, databaseName),
     appUrl: urlOf(port, appRole, options.appPassword, databaseName),
+    tidyLog: () => rotateInPlace(paths.log),
     stop: () => end(found),
   };
 }

@@ -39,6 +39,7 @@ export async function bringUpDatabase(progress: Progress, shutdown: Shutdown): P
   };
   let busy = false;
   const watch = setInterval(() => {
+    cluster.tidyLog();
     if (busy || stopping || isAlive(cluster.pid)) return;
     busy = true;
     mending = mend().finally(() => (busy = false));

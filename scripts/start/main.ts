@@ -2,6 +2,9 @@ import { fork } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { arePagesBuilt, buildBackend, buildPages } from '../build/build';
+import { loadConfig } from '../../backend/src/platform/config/config';
+import { readServerConfig } from '../../frontend/server/config';
+import { configuredDatabase } from '../db/databases';
 import type { DatabaseUrls } from '../db/databases';
 import { dataFolder, recall, remember } from '../lib/data-folder';
 import { root } from '../lib/paths';
@@ -9,8 +12,9 @@ import { freePort, isListening, probePort } from '../lib/ports';
 import { Progress } from '../lib/progress';
 import { bringUpDatabase } from './database';
 import { ManagedProcess } from './managed-process';
+import type { ProcessOptions } from './managed-process';
 import { RunLock } from './run-lock';
-import { childEnvironment, logFileOf, outboxFolder, readSettings } from './settings';
+import { childEnvironment, closeLogs, logFileOf, outboxFolder, readSettings } from './settings';
 import type { Places, Settings } from './settings';
 import { Shutdown } from './shutdown';
 import { watchBackend } from './watch';
@@ -30,6 +34,14 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+/** A process that hangs is started again; one that a developer holds in the debugger is not. */
+const watched = ({ development }: Settings, url: string): Pick<ProcessOptions, 'isLive'> =>
+  development ? {} : { isLive: () => answers(url) };
+
+/** Where this machine reaches what listens on the host that was given. */
+const hostToAsk = ({ host }: Settings): string =>
+  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+
 async function checkPort({ port, host }: Settings): Promise<void> {
   const probe = await probePort(port, host);
   if (probe.free) return;
@@ -39,6 +51,14 @@ async function checkPort({ port, host }: Settings): Promise<void> {
   throw new Error(
     `Port ${String(port)} is in use by another program. Stop that program, or choose another port: ${other}`,
   );
+}
+
+/** What backend and frontend would refuse is said before anything is made. Where things will be is not known yet, nor needed for that. */
+function checkConfiguration(settings: Settings): void {
+  const places = { databaseUrl: configuredDatabase()?.appUrl ?? 'postgresql://127.0.0.1/plinth', backendPort: 1 };
+  const environment = childEnvironment(process.env, settings, places, recall(dataFolder));
+  loadConfig(environment);
+  readServerConfig(environment);
 }
 
 /** Migrations and seed, in a process of its own: the engine's memory is given back when it is done. */
@@ -88,10 +108,12 @@ async function standInForStripe(settings: Settings, backendPort: number): Promis
 async function start(): Promise<void> {
   const settings = readSettings(process.env, process.argv.includes('--dev'));
   mkdirSync(dataFolder, { recursive: true });
+  closeLogs();
   const lock = await RunLock.take(dataFolder, settings.url);
   await shutdown.add('lock', () => Promise.resolve(lock.release()));
   shutdown.onBegin(() => lock.announceStop());
   await checkPort(settings);
+  checkConfiguration(settings);
 
   const urls = await bringUpDatabase(progress, shutdown);
   await progress.step('Compiling what changed', () => buildBackend());
@@ -104,6 +126,19 @@ async function start(): Promise<void> {
   const places = { databaseUrl: urls.appUrl, backendPort, ...(stripe && { stripe }) };
   const environment = childEnvironment(process.env, settings, places, memory);
 
+  const publicPort = `http://${hostToAsk(settings)}:${String(settings.port)}`;
+  const frontend = new ManagedProcess({
+    name: 'frontend',
+    entry: compiled('frontend', 'server', 'main.js'),
+    environment,
+    logFile: logFileOf('frontend'),
+    // It lives in some 65 MB, kept pages beside; a limit makes it collect before it spreads (`npm run soak`).
+    nodeOptions: [...withParent, '--max-old-space-size=300'],
+    isReady: () => answers(`${publicPort}/api/health`),
+    ...watched(settings, `${publicPort}/api/health/frontend`),
+    grace: 10_000,
+    ...voice,
+  });
   const backend = new ManagedProcess({
     name: 'backend',
     entry: compiled('backend', 'src', 'main.js'),
@@ -112,26 +147,18 @@ async function start(): Promise<void> {
     // Under load the process stays below 300 MB: a small young generation is collected before it spreads.
     nodeOptions: [...withParent, '--max-old-space-size=200', '--max-semi-space-size=4'],
     isReady: () => answers(`http://127.0.0.1:${String(backendPort)}/api/health`),
+    ...watched(settings, `http://127.0.0.1:${String(backendPort)}/api/health/live`),
     grace: 15_000,
     ...voice,
   });
+  // The backend stops first: papers that it is printing are drawn by the frontend, which tells everybody else to come back.
+  await shutdown.add('frontend', () => frontend.stop());
   await shutdown.add('backend', () => backend.stop());
   await progress.step('Starting the backend', () => backend.start());
 
   if (!settings.development && !arePagesBuilt(environment)) {
     await progress.step('Building the pages (about a minute, once)', () => buildPages(environment));
   }
-  const frontend = new ManagedProcess({
-    name: 'frontend',
-    entry: compiled('frontend', 'server', 'main.js'),
-    environment,
-    logFile: logFileOf('frontend'),
-    nodeOptions: withParent,
-    isReady: () => answers(`http://127.0.0.1:${String(settings.port)}/api/health`),
-    grace: 10_000,
-    ...voice,
-  });
-  await shutdown.add('frontend', () => frontend.stop());
   await progress.step('Starting the frontend', () => frontend.start());
 
   if (settings.development) {

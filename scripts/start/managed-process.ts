@@ -1,10 +1,8 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
-import type { WriteStream } from 'node:fs';
-import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { LogFile } from '../lib/log-file';
 import { until } from '../lib/processes';
 
 export interface ProcessOptions {
@@ -16,6 +14,10 @@ export interface ProcessOptions {
   nodeOptions?: string[];
   /** Is it ready for work? Asked until it says yes. */
   isReady: () => Promise<boolean>;
+  /** Does it answer at all, and soon? One that stays silent is killed, and started again; without this, only its end is noticed. */
+  isLive?: () => Promise<boolean>;
+  /** Milliseconds of silence after which it counts as hanging. */
+  patience?: number;
   /** Milliseconds that it gets to finish what it does before it is killed. */
   grace: number;
   onNews: (text: string) => void;
@@ -24,7 +26,11 @@ export interface ProcessOptions {
 }
 
 const readyWithin = 90_000;
-const logLimit = 10_000_000;
+const livePatience = 15_000;
+/** So often it is asked, while it answers and while it does not. */
+const askEvery = 1_000;
+/** No question counts for more than this, however long the machine slept meanwhile. */
+const longestQuestion = 5_000;
 const firstPause = 500;
 const longestPause = 30_000;
 /** Having run this long, a process that ends is not in a circle of crashes. */
@@ -38,7 +44,7 @@ export class ManagedProcess {
   private child: ChildProcess | undefined;
   private stopping = false;
   private pause = firstPause;
-  private log: WriteStream | undefined;
+  private log: LogFile | undefined;
   private wanted: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: ProcessOptions) {}
@@ -50,7 +56,7 @@ export class ManagedProcess {
   /** Starts it and waits until it is ready. From then on it is restarted whenever it ends. */
   async start(): Promise<void> {
     this.stopping = false;
-    this.openLog();
+    this.log = new LogFile(this.options.logFile);
     const child = this.spawn();
     let ended = false;
     child.once('exit', () => (ended = true));
@@ -61,6 +67,7 @@ export class ManagedProcess {
       throw new Error(`The ${this.options.name} ${why}. What it said is in ${this.options.logFile}`);
     }
     child.once('exit', (code, signal) => this.revive(signal ?? String(code)));
+    void this.watch(child, true);
     if (child.exitCode !== null || child.signalCode !== null) this.revive('at once');
   }
 
@@ -75,7 +82,7 @@ export class ManagedProcess {
       await gone;
       clearTimeout(timer);
     }
-    this.log?.end();
+    this.log?.close();
     this.log = undefined;
   }
 
@@ -104,7 +111,7 @@ export class ManagedProcess {
     ] as const) {
       if (!stream) continue;
       createInterface({ input: stream }).on('line', (line) => {
-        this.log?.write(`${line}\n`);
+        this.log?.write(line);
         if (always || isAlarming(line)) this.options.onAlarm(`${this.options.name}: ${line}`);
       });
     }
@@ -127,13 +134,25 @@ export class ManagedProcess {
         if (Date.now() - begin > settled) this.pause = firstPause;
         this.revive(signal ?? String(code));
       });
+      void this.watch(child, false);
     });
   }
 
-  private openLog(): void {
-    const { logFile } = this.options;
-    mkdirSync(dirname(logFile), { recursive: true });
-    if (existsSync(logFile) && statSync(logFile).size > logLimit) renameSync(logFile, `${logFile}.1`);
-    this.log = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
+  /** Until it ends. One that just began gets the time of a start; a machine that slept loses one question, not its processes. */
+  private async watch(child: ChildProcess, answered: boolean): Promise<void> {
+    const { isLive, name, onNews, patience = livePatience } = this.options;
+    if (!isLive) return;
+    const isOver = () => this.stopping || this.child !== child || child.exitCode !== null || child.signalCode !== null;
+    for (let silent = 0; !isOver();) {
+      const asked = performance.now();
+      const live = await isLive();
+      await delay(Math.max(0, askEvery - (performance.now() - asked)));
+      answered ||= live;
+      silent = live ? 0 : silent + Math.min(performance.now() - asked, longestQuestion);
+      if (silent < (answered ? patience : readyWithin) || isOver()) continue;
+      onNews(`The ${name} has not answered for ${String(Math.round(silent / 1000))} s. It is ended.`);
+      child.kill('SIGKILL');
+      return;
+    }
   }
 }

@@ -1,4 +1,6 @@
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultHost } from '../../frontend/server/config';
 import type { Memory } from '../lib/data-folder';
 import { dataFolder } from '../lib/data-folder';
 
@@ -16,12 +18,13 @@ export function readSettings(environment: NodeJS.ProcessEnv, development: boolea
   const port = given === '' ? 3000 : Number(given);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`PORT must be a whole number from 1 to 65535, not "${given}"`);
+  const production = environment['PLINTH_ENV'] === 'production';
   const publicUrl = environment['PUBLIC_URL'] ?? '';
   return {
     port,
-    host: environment['HOST'] ?? '0.0.0.0',
+    host: environment['HOST'] || defaultHost(production),
     url: publicUrl === '' ? `http://localhost:${String(port)}` : publicUrl,
-    production: environment['PLINTH_ENV'] === 'production',
+    production,
     development,
   };
 }
@@ -69,5 +72,13 @@ export function childEnvironment(
   };
 }
 
-export const logFileOf = (name: string) => join(dataFolder, 'logs', `${name}.log`);
+const logFolder = join(dataFolder, 'logs');
+
+/** Logs are for this user alone, those of an earlier start included. */
+export function closeLogs(): void {
+  mkdirSync(logFolder, { recursive: true, mode: 0o700 });
+  chmodSync(logFolder, 0o700);
+}
+
+export const logFileOf = (name: string) => join(logFolder, `${name}.log`);
 export const outboxFolder = join(dataFolder, 'outbox');

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { root } from '../lib/paths';
 import { freePort } from '../lib/ports';
 import { isAlive, until } from '../lib/processes';
-import { isAlarming, ManagedProcess } from './managed-process';
+import { isAlarming, ManagedProcess, type ProcessOptions } from './managed-process';
 import { RunLock } from './run-lock';
 import { Shutdown } from './shutdown';
 
@@ -21,7 +23,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function answer(): Promise<number | undefined> {
   try {
-    return Number(await (await fetch(`http://127.0.0.1:${String(port)}/`)).text());
+    const answered = await fetch(`http://127.0.0.1:${String(port)}/`, { signal: AbortSignal.timeout(500) });
+    return Number(await answered.text());
   } catch {
     return undefined;
   }
@@ -29,7 +32,11 @@ async function answer(): Promise<number | undefined> {
 
 const environment = () => ({ ...process.env, FIXTURE_PORT: String(port), FIXTURE_DIARY: diary });
 
-function make(more: NodeJS.Dict<string> = {}, news: string[] = []): ManagedProcess {
+function make(
+  more: NodeJS.Dict<string> = {},
+  news: string[] = [],
+  options: Partial<ProcessOptions> = {},
+): ManagedProcess {
   return new ManagedProcess({
     name: 'server',
     entry,
@@ -39,6 +46,7 @@ function make(more: NodeJS.Dict<string> = {}, news: string[] = []): ManagedProce
     grace: 500,
     onNews: (text) => news.push(text),
     onAlarm: () => undefined,
+    ...options,
   });
 }
 
@@ -67,6 +75,30 @@ describe('a process of the product', () => {
     await server.stop();
     expect(await answer()).toBeUndefined();
   }, 30_000);
+
+  it('that hangs without ending is noticed, ended and started again', async () => {
+    const news: string[] = [];
+    const server = make({}, news, { isLive: async () => (await answer()) !== undefined, patience: 1_500 });
+    await server.start();
+    const before = server.pid;
+    expect(before).toBeDefined();
+    if (before !== undefined) process.kill(before, 'SIGSTOP');
+    expect(await until(async () => ![undefined, before].includes(await answer()), 15_000)).toBe(true);
+    expect(news).toEqual([
+      expect.stringMatching(/^The server has not answered for \d s\. It is ended\.$/),
+      'The server ended (SIGKILL). It is started again in 0.5 s.',
+    ]);
+    await server.stop();
+  }, 30_000);
+
+  it('goes on while its log cannot be written, as on a full disk', async () => {
+    // Every write there fails for want of space, as it does on a disk that is full.
+    const server = make({ FIXTURE_TALKS: '1' }, [], { logFile: '/dev/full' });
+    await server.start();
+    const before = server.pid;
+    for (const _time of [1, 2, 3]) expect(await answer()).toBe(before);
+    await server.stop();
+  });
 
   it('is killed when it does not stop on request', async () => {
     const server = make({ FIXTURE_STUBBORN: '1' });
@@ -97,6 +129,25 @@ describe('a process of the product', () => {
     expect(readFileSync(diary, 'utf8')).toBe('stopped in order\n');
   }, 30_000);
 });
+
+it('a wrong setting of production is said before a database is made', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'plinth-wrong-'));
+  const start = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PLINTH_ENV: 'production',
+      NEXTAUTH_SECRET: 'short',
+      DATA_DIR: data,
+      PORT: String(port),
+      DATABASE_URL: undefined,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  expect(await text(start.stderr)).toMatch(/^Invalid environment variables\n {2}NEXTAUTH_SECRET/);
+  expect(readdirSync(data)).not.toContain('postgres');
+  rmSync(data, { recursive: true });
+}, 60_000);
 
 describe('the lock of a data folder', () => {
   const file = join(folder, 'run.json');

@@ -13,6 +13,8 @@ export interface PageState {
   readonly covered?: boolean;
   /** Widths at which there is such a state; all when missing. */
   readonly upTo?: number;
+  /** Goes on from the state before it, in the same visit: the path is not opened, only `then` is done. */
+  readonly goesOn?: true;
   /** What the visitor does once the page is there. */
   readonly then?: (page: Page, origin: string) => Promise<void>;
 }
@@ -41,63 +43,30 @@ async function buy(page: Page, origin: string): Promise<void> {
   await say('is in your cart');
 }
 
-const withCart =
+/** Goes to another page in the same visit. */
+const goTo =
   (path: string, shows: string) =>
   async (page: Page, origin: string): Promise<void> => {
-    await buy(page, origin);
     await visit(page, origin + path);
     await handsOn(page).say(shows);
   };
 
-const STEPS = ['contact', 'delivery', 'payment', 'review', 'order'] as const;
+async function fillInWho(page: Page): Promise<void> {
+  const { press, fill } = handsOn(page);
+  await fill('Full name', 'Nomvula van der Westhuizen-Mahlangu');
+  await fill('Email address', 'nomvula.mahlangu@example.test');
+  await fill('Mobile number', '082 123 4567');
+  await press('Continue to delivery');
+}
 
-/** A guest with a cupboard goes through the checkout up to a step, by EFT: the order's page then shows where the money goes. */
-const checkoutTo =
-  (last: (typeof STEPS)[number]) =>
-  async (page: Page, origin: string): Promise<void> => {
-    const { press, pressFirst, fill, choose, say } = handsOn(page);
-    const walks: Record<(typeof STEPS)[number], () => Promise<void>> = {
-      contact: async () => {
-        await withCart('/store/cart/checkout', 'Continue as guest')(page, origin);
-        await press('Continue as guest');
-        await say('Full name');
-      },
-      delivery: async () => {
-        await fill('Full name', 'Nomvula van der Westhuizen-Mahlangu');
-        await fill('Email address', 'nomvula.mahlangu@example.test');
-        await fill('Mobile number', '082 123 4567');
-        await press('Continue to delivery');
-        await press('Suburb or postal code');
-        await page.locator('[cmdk-input]').fill('midrand');
-        await page.locator('[cmdk-item]').click();
-        await say('Delivery day');
-        await fill('Street number and name', '12 Main Road');
-      },
-      payment: async () => {
-        await press('Continue to payment');
-        await say('How do you want to pay?');
-        await choose('payment_method', 'eft');
-      },
-      review: async () => {
-        await press('Continue to review');
-        await say('Place order');
-      },
-      order: async () => {
-        await pressFirst('Place order');
-        await say('Account number');
-      },
-    };
-    for (const step of STEPS.slice(0, STEPS.indexOf(last) + 1)) await walks[step]();
-  };
-
-/** As the customer who is there for demonstration. */
-const signedIn =
-  (path: string, shows: string) =>
-  async (page: Page, origin: string): Promise<void> => {
-    await signIn(page, origin, demoEmail('customer'));
-    await visit(page, origin + path);
-    await handsOn(page).say(shows);
-  };
+async function fillInWhere(page: Page): Promise<void> {
+  const { press, fill, say } = handsOn(page);
+  await press('Suburb or postal code');
+  await page.locator('[cmdk-input]').fill('midrand');
+  await page.locator('[cmdk-item]').click();
+  await say('Delivery day');
+  await fill('Street number and name', '12 Main Road');
+}
 
 /** Where the shop counts visits, it asks for consent: the page learns that it does, whatever this one's settings are. Nothing is sent before an answer. */
 const asked =
@@ -125,10 +94,24 @@ const buyAtTheFoot = async (page: Page): Promise<void> => {
 };
 
 /** Brings a page into a state; tells what is wrong with its answer. */
-export async function enter(page: Page, origin: string, { path, status = 200, then }: PageState): Promise<string[]> {
-  const answered = await visit(page, origin + path);
+export async function enter(
+  page: Page,
+  origin: string,
+  { path, status = 200, goesOn, then }: PageState,
+): Promise<string[]> {
+  const answered = goesOn ? status : await visit(page, origin + path);
   await then?.(page, origin);
   return answered === status ? [] : [`answers ${String(answered)}`];
+}
+
+/** The states of one visit, each going on from the one before. */
+export function visitsOf(all: readonly PageState[]): PageState[][] {
+  const visits: PageState[][] = [];
+  for (const state of all) {
+    if (state.goesOn) visits.at(-1)?.push(state);
+    else visits.push([state]);
+  }
+  return visits;
 }
 
 /** Every public page, in every state that looks another way. */
@@ -195,7 +178,73 @@ export const states: readonly PageState[] = [
   { name: 'terms', path: '/store/terms' },
   { name: 'privacy', path: '/store/privacy' },
   { name: 'empty cart', path: '/store/cart' },
-  { name: 'filled cart', path: '/', then: withCart('/store/cart', 'Go on shopping') },
+  {
+    name: 'filled cart',
+    path: '/',
+    then: async (page, origin) => {
+      await buy(page, origin);
+      await goTo('/store/cart', 'Go on shopping')(page, origin);
+    },
+  },
+  {
+    name: 'checkout',
+    path: '/store/cart/checkout',
+    goesOn: true,
+    then: goTo('/store/cart/checkout', 'Continue as guest'),
+  },
+  {
+    name: 'checkout, who it is for',
+    path: '/store/cart/checkout',
+    goesOn: true,
+    then: async (page) => {
+      await handsOn(page).press('Continue as guest');
+      await handsOn(page).say('Full name');
+    },
+  },
+  {
+    name: 'checkout, something missing',
+    path: '/store/cart/checkout',
+    goesOn: true,
+    then: sendEmpty('Continue to delivery'),
+  },
+  {
+    name: 'checkout, where to',
+    path: '/store/cart/checkout',
+    goesOn: true,
+    then: async (page) => {
+      await fillInWho(page);
+      await fillInWhere(page);
+    },
+  },
+  {
+    name: 'checkout, how to pay',
+    path: '/store/cart/checkout',
+    goesOn: true,
+    then: async (page) => {
+      await handsOn(page).press('Continue to payment');
+      await handsOn(page).say('How do you want to pay?');
+      await handsOn(page).choose('payment_method', 'eft');
+    },
+  },
+  {
+    name: 'checkout, all once more',
+    path: '/store/cart/checkout',
+    goesOn: true,
+    then: async (page) => {
+      await handsOn(page).press('Continue to review');
+      await handsOn(page).say('Place order');
+    },
+  },
+  {
+    name: 'order that waits for its money',
+    path: '/store/order/…',
+    goesOn: true,
+    // By EFT: the order's page shows where the money goes.
+    then: async (page) => {
+      await handsOn(page).pressFirst('Place order');
+      await handsOn(page).say('Account number');
+    },
+  },
   {
     name: 'filled cart open over a page',
     path: '/',
@@ -207,35 +256,27 @@ export const states: readonly PageState[] = [
     },
   },
   { name: 'checkout without a cart', path: '/store/cart/checkout' },
-  { name: 'checkout', path: '/', then: withCart('/store/cart/checkout', 'Continue as guest') },
-  {
-    name: 'checkout, something missing',
-    path: '/',
-    then: async (page, origin) => {
-      await withCart('/store/cart/checkout', 'Continue as guest')(page, origin);
-      await handsOn(page).press('Continue as guest');
-      await sendEmpty('Continue to delivery')(page);
-    },
-  },
-  { name: 'checkout, who it is for', path: '/', then: checkoutTo('contact') },
-  { name: 'checkout, where to', path: '/', then: checkoutTo('delivery') },
-  { name: 'checkout, how to pay', path: '/', then: checkoutTo('payment') },
-  { name: 'checkout, all once more', path: '/', then: checkoutTo('review') },
-  { name: 'order that waits for its money', path: '/', then: checkoutTo('order') },
   {
     name: 'order without its key',
     path: '/store/order/0192f000-0000-7000-8000-000000000000',
     status: 404,
     then: async (page) => handsOn(page).say('We could not find that order'),
   },
-  { name: 'orders of a customer', path: '/', then: signedIn('/user/orders', 'My Orders') },
-  { name: 'profile of a customer', path: '/', then: signedIn('/user/profile', 'My Profile') },
-  { name: 'data of a customer', path: '/', then: signedIn('/user/data', 'My data') },
   {
-    name: 'data of a customer, shown',
+    name: 'orders of a customer',
     path: '/',
     then: async (page, origin) => {
-      await signedIn('/user/data', 'My data')(page, origin);
+      await signIn(page, origin, demoEmail('customer'));
+      await goTo('/user/orders', 'My Orders')(page, origin);
+    },
+  },
+  { name: 'profile of a customer', path: '/user/profile', goesOn: true, then: goTo('/user/profile', 'My Profile') },
+  { name: 'data of a customer', path: '/user/data', goesOn: true, then: goTo('/user/data', 'My data') },
+  {
+    name: 'data of a customer, shown',
+    path: '/user/data',
+    goesOn: true,
+    then: async (page) => {
       await handsOn(page).press('Show my data');
       await handsOn(page).say('Save as a file');
     },

@@ -1,7 +1,11 @@
+import type { Page } from 'puppeteer-core';
+import { contracts } from '@plinth/contracts/contracts';
+import { dataOf } from '../support/answers';
 import { newVisitor } from '../support/browser';
 import { handsOn } from '../support/hands';
 import { demoEmail, desktop, phone, signIn, visit } from '../support/pages';
 import { useProduct } from '../support/product';
+import { apiAt, cartWith } from '../support/shopper';
 
 const product = useProduct({ stripe: false });
 
@@ -52,6 +56,10 @@ it('the cart’s page comes with what is in it before any script runs, on this d
     return text;
   };
   expect(await asServed()).toContain('Soft-close hinge 110°, full overlay');
+  // In another tab, a page of theirs.
+  const other = await page.browserContext().newPage();
+  await visit(other, `${url}/user/orders`);
+  await page.bringToFront();
 
   const stranger = await newVisitor(phone);
   expect(await asServed(stranger.page)).not.toContain('Soft-close hinge');
@@ -72,6 +80,8 @@ it('the cart’s page comes with what is in it before any script runs, on this d
   await page.locator('button[title^="Account"]').click();
   await press('Sign Out');
   await say('Signed Out');
+  await other.waitForFunction(() => location.pathname === '/auth/login', { timeout: 20_000 });
+  expect(new URL(other.url()).search).toBe('?error=SessionRequired&callbackUrl=%2Fuser%2Forders');
   // The device has a cart of its own again.
   await page.waitForFunction(
     (theirs) => ![null, theirs].includes(localStorage.getItem('plinth.cart-id')),
@@ -81,4 +91,132 @@ it('the cart’s page comes with what is in it before any script runs, on this d
   expect(await asServed()).not.toContain('Soft-close hinge');
   expect(complaints).toEqual([]);
   await close();
+});
+
+it('a cart that was begun before signing in has the person’s name without another page load', async () => {
+  const { url } = product();
+  const { page, complaints, close } = await newVisitor(phone);
+  await visit(page, `${url}/store/item/soft-close-hinge-110-full-overlay`);
+  await handsOn(page).press('Add to cart');
+  await handsOn(page).say('is in your cart');
+  await signIn(page, url, 'michelle.jacobs@example.com');
+  await page.waitForFunction(
+    async () => {
+      const input = encodeURIComponent(JSON.stringify({ id: localStorage.getItem('plinth.cart-id') }));
+      const answer = await fetch(`/api/trpc/cart.getCart?input=${input}`);
+      return (await answer.text()).includes('"name":"Michelle');
+    },
+    { timeout: 20_000, polling: 500 },
+  );
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('a kitchen in the cart of a phone: checkout in sight, the set taken out as one and put back, and Back goes one step back', async () => {
+  const { url } = product();
+  const { page, complaints, close } = await newVisitor(phone);
+  const { press, pressFirst, say, at, fill, violations } = handsOn(page);
+  const id = await cartWith(apiAt(url), [{ id: 'carcass-screw-4-50-mm' }]);
+  const slug = 'family-kitchen-2400-highveld-oak';
+  const { count } = dataOf(contracts.cart.addSet, await apiAt(url).mutate('cart.addSet', { id, slug }));
+  await page.evaluateOnNewDocument((kept) => localStorage.setItem('plinth.cart-id', kept), id);
+  await page.setJavaScriptEnabled(false);
+  await page.goto(`${url}/store/item/carcass-screw-4-50-mm`);
+  expect(await page.$eval('main', (main) => main.innerText)).toContain('The cart needs JavaScript.');
+  await page.setJavaScriptEnabled(true);
+
+  await visit(page, `${url}/store/cart`);
+  const bar = '[role="region"][aria-label="Buy"]';
+  expect(await page.$eval(bar, (region) => region.textContent)).toContain('Checkout');
+  expect(await violations()).toEqual([]);
+  await pressFirst('Remove the set');
+  await say('is removed from your cart');
+  await page.waitForFunction((sets) => !document.body.innerText.includes(sets), {}, 'As a set you save');
+  await press('Undo');
+  await say('As a set you save');
+  await say(`${String(count)} items`);
+
+  await visit(page, `${url}/store/cart/checkout`);
+  await press('Continue as guest');
+  await fill('Full name', 'Zanele Dube');
+  await fill('Email address', 'zanele.back@example.test');
+  await fill('Mobile number', '082 123 4567');
+  await press('Continue to delivery');
+  await say('Suburb or postal code');
+  await page.goBack();
+  await say('Continue to delivery');
+  await at('/store/cart/checkout');
+  await page.goForward();
+  await say('Suburb or postal code');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+describe('a tap before the page is live', () => {
+  const SCREW = 'carcass-screw-4-50-mm';
+  /** Where it is tapped: the button’s beginning, the call that follows, and how many of it are wanted. */
+  const TAPS = [
+    { path: '/store/item/soft-close-hinge-110-full-overlay', button: 'Add to cart', call: 'cart.addItem' },
+    { path: '/store/set/family-kitchen-2400-highveld-oak', button: 'Add the whole set', call: 'cart.addSet' },
+    { path: '/store/colours', button: 'Order a sample', call: 'cart.addItem' },
+  ];
+  const SLOW_3G = { download: 50_000, upload: 50_000, latency: 400 };
+  const ON_4G = { download: 500_000, upload: 375_000, latency: 60 };
+  const cartOf = (id: string) => apiAt(product().url).query('cart.getCart', { id });
+  const idOf = (page: Page) => page.evaluate(() => localStorage.getItem('plinth.cart-id') ?? '');
+
+  async function tapEarly({ path, button, call }: (typeof TAPS)[number], line: object, hasCart: boolean) {
+    const { url } = product();
+    const { page, complaints, close } = await newVisitor(phone);
+    const id = hasCart ? await cartWith(apiAt(url), [{ id: SCREW }]) : null;
+    await page.evaluateOnNewDocument((kept) => {
+      if (kept !== null) localStorage.setItem('plinth.cart-id', kept);
+    }, id);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes(call)) sent.push(request.url());
+    });
+    await page.emulateNetworkConditions({ ...SLOW_3G, ...line });
+    // However fast the line, it is tapped before the first script has come.
+    const tap = Promise.withResolvers<undefined>();
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      const isScript = request.url().includes('/after-paint.mjs');
+      void (isScript ? tap.promise : Promise.resolve()).then(() => request.continue());
+    });
+    const going = page.goto(url + path, { waitUntil: 'domcontentloaded', timeout: 60_000 });
+    await handsOn(page).pressFirst(button);
+    const isHeard = await page.$$eval('[data-tapped]', (heard) => heard.length === 1);
+    tap.resolve(undefined);
+    await going;
+    await handsOn(page).say('is in your cart');
+    await page.waitForNetworkIdle({ idleTime: 2_000 });
+    const told = await page.$$eval(
+      '[data-toast]',
+      (toasts) => toasts.filter(({ textContent }) => textContent.includes('is in your cart')).length,
+    );
+    const cart = dataOf(contracts.cart.getCart, await cartOf(await idOf(page)));
+    const most = Math.max(...cart.items.map(({ quantity }) => quantity));
+    await close();
+    return {
+      isHeard,
+      sent: sent.length,
+      told,
+      lines: call === 'cart.addSet' ? null : cart.items.length,
+      most,
+      complaints,
+    };
+  }
+
+  it.each([
+    ['slow 3G, without a cart', SLOW_3G, false],
+    ['slow 3G, with a cart', SLOW_3G, true],
+    ['4G, without a cart', ON_4G, false],
+    ['4G, with a cart', ON_4G, true],
+  ])('on %s puts one in, on the pages of an item, a set and the samples', async (_, line, hasCart) => {
+    const [item, set, sample] = await Promise.all(TAPS.map((tap) => tapEarly(tap, line, hasCart)));
+    const once = { isHeard: true, sent: 1, told: 1, lines: hasCart ? 2 : 1, most: 1, complaints: [] };
+    expect([item, sample]).toEqual([once, once]);
+    expect(set).toMatchObject({ isHeard: true, sent: 1, told: 1, complaints: [] });
+  });
 });

@@ -1,8 +1,13 @@
+import type { Page } from 'puppeteer-core';
+import { contracts } from '@plinth/contracts/contracts';
+import { formatRand } from '@plinth/money/format';
+import { dataOf } from '../support/answers';
 import { newVisitor } from '../support/browser';
 import { handsOn } from '../support/hands';
 import { phone, visit } from '../support/pages';
 import { useProduct } from '../support/product';
 import { settledPrice } from '../support/settled-price';
+import { apiAt } from '../support/shopper';
 
 const product = useProduct();
 
@@ -11,7 +16,7 @@ jest.setTimeout(180_000);
 describe('a shopper on a phone', () => {
   it('makes a cupboard 473 mm wide in a colour that the catalogue has not, and finds the same price in the cart', async () => {
     const { page, complaints, close } = await newVisitor(phone);
-    const { say, press, choose, violations } = handsOn(page);
+    const { say, at, press, choose, violations } = handsOn(page);
     await visit(page, `${product().url}/store/item/base-unit-600-drawer-and-door`);
     await press('Change sizes, colours and fittings');
     await page.waitForSelector('input[type="range"]', { timeout: 30_000 });
@@ -46,8 +51,22 @@ describe('a shopper on a phone', () => {
     await say('is in your cart');
     await visit(page, `${product().url}/store/cart`);
     await say('Base unit, 473 × 720 × 560 mm, 1 door, 1 drawer');
-    await say('width 473 mm, Dusk Blue front, based on Base unit 600, drawer over door');
+    await say('Front: Dusk Blue, Carcass: Polar White');
     await say(`${price} each`);
+
+    // Changed from the cart it stays one line, also when the page is loaded anew in between.
+    await press('Base unit, 473 × 720 × 560 mm, 1 door, 1 drawer');
+    await page.waitForSelector('input[type="range"]', { timeout: 30_000 });
+    await page.locator('input[inputmode="decimal"]').fill('490');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.search.includes('width=490'), { timeout: 30_000 });
+    await page.reload();
+    await page.waitForSelector('input[type="range"]', { timeout: 30_000 });
+    await settledPrice(page);
+    await press('Change in cart');
+    await at('/store/cart');
+    await say('Base unit, 490 × 720 × 560 mm, 1 door, 1 drawer');
+    expect(await page.$$eval('main li h2', (lines) => lines.length)).toBe(1);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -75,6 +94,59 @@ describe('a shopper on a phone', () => {
       /Dusk Blue/,
     );
     await say(price);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('an address that says how an item is to be made', () => {
+  const TOP = 'kind=top&length=2100&depth=600&edge=bullnose&cut_outs=sink.1050.65.840.480';
+  const ADDRESSES = [
+    ['base-unit-600-one-door?variant=kb-600-1d-sa&width=613&drawers=1&handle=cup', '613 × 720 × 560 mm'],
+    ['base-unit-600-one-door?front_colour=dusk-blue', '600 × 720 × 560 mm'],
+    ['base-unit-300-one-door?width=350&hinge_side=left', '350 × 720 × 560 mm'],
+    [`laminate-top-carrara-mist?${TOP}`, '2100 × 600 mm'],
+  ] as const;
+
+  const read = (page: Page) =>
+    page.$eval('main', (main) => {
+      const text = main.innerText.replace(/\s+/g, ' ');
+      return {
+        name: main.querySelector('h1')?.textContent ?? '',
+        price: main.querySelector('[aria-busy]:not(table)')?.textContent ?? '',
+        image: main.querySelector('figure img')?.getAttribute('src') ?? '',
+        text,
+      };
+    });
+
+  it.each(ADDRESSES)('%s is named, priced, drawn and sold so from the first moment', async (address, size) => {
+    const { url } = product();
+    const { page, complaints, close } = await newVisitor({ ...phone, width: 720 });
+    await page.setJavaScriptEnabled(false);
+    await page.goto(`${url}/store/item/${address}`);
+    const served = await read(page);
+    await page.setJavaScriptEnabled(true);
+    await page.emulateNetworkConditions({ download: 500_000, upload: 375_000, latency: 60 });
+    await page.goto(`${url}/store/item/${address}`, { waitUntil: 'domcontentloaded', timeout: 60_000 });
+    await handsOn(page).pressFirst('Add to cart');
+    await handsOn(page).say('is in your cart');
+    const id = await page.evaluate(() => localStorage.getItem('plinth.cart-id'));
+    const { items } = dataOf(contracts.cart.getCart, await apiAt(url).query('cart.getCart', { id }));
+    expect(items).toMatchObject([{ name: served.name, quantity: 1, made_to_order: true }]);
+    expect(served.price).toBe(formatRand(items[0].price));
+    expect(served.text).toContain(size);
+    expect(served.text).toContain('Cut to order for you');
+    expect(new Set(new URL(served.image, url).searchParams)).toEqual(
+      new Set(new URL(items[0].image, url).searchParams),
+    );
+    // Live, it says the same; at the foot, too.
+    await page.waitForSelector('input[type="range"]', { timeout: 30_000 });
+    expect(await settledPrice(page)).toBe(served.price);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.waitForSelector('[role="region"][aria-label="Buy"]');
+    expect(await page.$eval('[role="region"][aria-label="Buy"] strong', ({ textContent }) => textContent)).toBe(
+      served.price,
+    );
     expect(complaints).toEqual([]);
     await close();
   });

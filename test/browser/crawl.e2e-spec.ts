@@ -6,7 +6,7 @@ import { answerOf, dataOf } from '../support/answers';
 import '../support/browser-environment';
 import { newVisitor } from '../support/browser';
 import { handsOn } from '../support/hands';
-import { demoEmail, desktop, signIn } from '../support/pages';
+import { demoEmail, desktop, signIn, visit } from '../support/pages';
 import { useProduct } from '../support/product';
 
 /* Every kind of page, at a phone's width, with nothing said in the console, nothing refused by the policy and nothing that fails to load. */
@@ -74,7 +74,7 @@ it('the office writes down who asked for their data, sends the link again, and c
   const { page, complaints, close } = await newVisitor(desktop);
   const { say, press, fill, violations } = handsOn(page);
   await signIn(page, url, demoEmail('owner'));
-  await page.goto(`${url}/dashboard/admin/privacy`);
+  await visit(page, `${url}/dashboard/admin/privacy`);
   await say('Privacy Requests');
   await press('New request');
   await say('it proves that the address is theirs');

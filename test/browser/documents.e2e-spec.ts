@@ -139,8 +139,10 @@ describe('every printable page', () => {
         'And besides',
         'Fitting on site',
         'Total, VAT included',
+        'I accept quote',
+        'Signature',
       ],
-      1,
+      2,
     ],
     [
       'invoice-v3',

@@ -28,16 +28,16 @@ describe('what a salesperson typed', () => {
   it('stays when the connection is gone, and is saved when it is back', async () => {
     const { page, complaints, begin, enter, put, say, saying, saved, violations, close } = await atCounter('sales');
     await begin('quote');
-    await enter('b60 oak');
+    await enter('b60 highveld');
     await saved();
     await page.setOfflineMode(true);
     await put('draft-client-name', 'Lindiwe Offline');
     await put('draft-reference', 'PO 4711');
-    await put('draft-entry', 'w60 oak 2');
+    await put('draft-entry', 'w60 highveld 2');
     await page.keyboard.press('Enter');
     await saying('offline');
     await say('Not saved: no connection – kept on this device');
-    await say('“w60 oak 2” is kept here');
+    await say('“w60 highveld 2” is kept here');
     expect(await violations()).toEqual([]);
     await page.setOfflineMode(false);
     await saved();
@@ -56,7 +56,7 @@ describe('what a salesperson typed', () => {
   it('comes back when the tab was closed before it could be saved, and can be left out', async () => {
     const { page, context, begin, enter, put, saying, saved, close } = await atCounter('sales');
     await begin('quote');
-    await enter('b60 oak');
+    await enter('b60 highveld');
     await put('draft-client-name', 'Sipho Before');
     await saved();
     const address = page.url();
@@ -93,7 +93,7 @@ describe('what a salesperson typed', () => {
       await press('Sign Out');
     };
     await begin('quote');
-    await enter('b60 oak');
+    await enter('b60 highveld');
     await saved();
     // The page is alive, but saving does not come through.
     const network = await page.createCDPSession();
@@ -131,8 +131,8 @@ describe('what a salesperson typed', () => {
     const lines = (count: number) =>
       page.waitForFunction((wanted) => document.querySelectorAll('[data-line]').length === wanted, {}, count);
     await begin('quote');
-    await enter('b60 oak');
-    await enter('w60 oak');
+    await enter('b60 highveld');
+    await enter('w60 highveld');
     const undo = async () => {
       await page.keyboard.down('Control');
       await page.keyboard.press('z');
@@ -159,7 +159,7 @@ describe('two people at one quote', () => {
   it('are told of each other, and neither loses what was typed when both change it', async () => {
     const thandi = await atCounter('sales');
     await thandi.begin('quote');
-    await thandi.enter('b60 oak');
+    await thandi.enter('b60 highveld');
     await thandi.saved();
     const address = thandi.page.url();
     const owner = await atCounter('owner');
@@ -221,12 +221,12 @@ describe('two people at one quote', () => {
 });
 
 describe('at the counter', () => {
-  it('a discount above the limit is refused at its field, with who may give it, and the way there from the summary', async () => {
+  it('a discount above the limit is asked for where it stands, and issued as soon as it is approved', async () => {
     const { page, complaints, begin, enter, put, lineField, say, saved, violations, close } = await atCounter('sales');
     await begin('quote');
     await put('draft-client-name', 'Refilwe Discount');
     await put('draft-client-phone', '0825550103');
-    await enter('b60 oak');
+    await enter('b60 highveld');
     const discount = await lineField(0, 'discount_bp');
     await discount.focus();
     await page.keyboard.type('30');
@@ -234,15 +234,38 @@ describe('at the counter', () => {
     await say('You may give up to 5%');
     await say('Ask the owner, who may give up to 40%');
     await page.keyboard.press('F8');
-    await say('Before this quote can be issued');
+    // One sentence, and its one button has the focus.
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Ask for approval');
+    expect(await page.evaluate(() => document.body.innerText)).not.toContain('Before this quote can be issued');
     expect(await violations()).toEqual([]);
     expect((await documentAt(page)).number).toBeNull();
-    // The summary has the focus; its link leads to the field.
-    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.activeElement?.id.endsWith('-discount_bp'));
-    await page.keyboard.type('5');
-    await saved();
+    await page.waitForFunction(
+      () => document.activeElement instanceof HTMLInputElement && document.activeElement.name === 'reason',
+    );
+    await page.keyboard.type('Third kitchen this year');
+    await page.keyboard.press('Enter');
+    await say('This discount was asked for');
+    await page.waitForFunction(() => document.activeElement !== document.body);
+
+    const owner = await atCounter('owner');
+    const [{ id }] = await product().database.query<{ id: string }>(
+      'select id from approval_request order by asked_at desc limit 1',
+    );
+    await visit(owner.page, `${product().url}/dashboard/sales/invoices/approvals/${id}`);
+    await owner.press('Approve');
+    await owner.page.waitForFunction(
+      () => document.activeElement instanceof HTMLInputElement && document.activeElement.name === 'answer',
+    );
+    expect(await owner.violations()).toEqual([]);
+    await owner.press('Approve', 'dialog');
+    await owner.page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    expect(owner.complaints).toEqual([]);
+    await owner.close();
+
+    // Nobody loads the page again.
+    await say('The discount is approved by');
+    expect(await violations()).toEqual([]);
     await page.keyboard.press('F8');
     await say('cannot be changed any more');
     await page.keyboard.press('Enter');
@@ -251,10 +274,64 @@ describe('at the counter', () => {
     await close();
   });
 
+  it('what the page does not understand is not issued, and nothing is left out unsaid', async () => {
+    const { page, complaints, begin, enter, put, lineField, press, say, saved, violations, close } =
+      await atCounter('sales');
+    await begin('invoice');
+    await put('draft-client-name', 'Naledi Address');
+    await put('draft-client-phone', '0825550105');
+    await enter('b60 polar white 9');
+    const quantity = await lineField(0, 'quantity');
+    await quantity.focus();
+    await page.keyboard.type('100000');
+    await saved();
+    await page.keyboard.press('F8');
+    await say('Before this invoice can be issued');
+    await say('Enter a number from 1 to 999');
+    expect(await violations()).toEqual([]);
+    await quantity.focus();
+    await page.keyboard.type('9');
+    await saved();
+    // The address is asked for, and stays in sight while it is typed.
+    await page.keyboard.press('F8');
+    await say('names the client’s address');
+    await put('draft-client-address', '12 Main Road, Midrand');
+    expect(await valueOf(page, 'draft-client-address')).toBe('12 Main Road, Midrand');
+    await put('draft-reference', 'R'.repeat(81));
+    await say('80 characters fit');
+    await saved();
+    await page.keyboard.press('F8');
+    await say('cannot be changed any more');
+    await page.keyboard.press('Enter');
+    await say('is issued');
+    await page.waitForFunction(() => document.activeElement?.id === 'page-heading');
+    expect((await documentAt(page)).client.address).toBe('12 Main Road, Midrand');
+
+    // Nothing is typed on the next: it is the same empty sheet when it is asked for once more.
+    await press('Next invoice');
+    await page.waitForSelector('#draft-entry');
+    const { id } = await documentAt(page);
+    await begin('invoice');
+    expect((await documentAt(page)).id).toBe(id);
+    // More than there is, and it says so where it is typed.
+    await enter('soft close hinge 110 full overlay');
+    const many = await lineField(0, 'quantity');
+    await many.focus();
+    await page.keyboard.type('999');
+    await say('to be bought');
+    // The session ends while one types.
+    await page.deleteCookie(...(await page.cookies()));
+    await enter('adjustable cupboard leg 2').catch(() => undefined);
+    await say('you are signed out');
+    await say('Sign in, and go on here');
+    expect(complaints.filter((text) => !/status of 401|A call failed/.test(text))).toEqual([]);
+    await close();
+  });
+
   it('a cupboard configured in place costs what it costs in the store', async () => {
     const { page, complaints, begin, enter, press, choose, say, saved, violations, close } = await atCounter('sales');
     await begin('quote');
-    await enter('b60 white');
+    await enter('b60 polar');
     await press('Change sizes and colours of Base unit 600, one door');
     await page.waitForSelector('[role="dialog"] input[type="range"]', { timeout: 30_000 });
     const width = await page.waitForSelector('[role="dialog"] input[inputmode="decimal"]');
@@ -274,7 +351,7 @@ describe('at the counter', () => {
     );
     expect(await violations()).toEqual([]);
     await press('Use this', 'dialog');
-    await say('width 473 mm');
+    await say('473 × 720 × 560 mm');
     await saved();
     const [line] = (await documentAt(page)).lines;
     expect(line).toMatchObject({ configuration: { width: 473, front_colour: 'dusk-blue' }, price_set: false });
@@ -291,7 +368,7 @@ describe('at the counter', () => {
     await begin('invoice');
     await put('draft-client-name', 'Johan Cash');
     await put('draft-client-phone', '0825550104');
-    await enter('leg 40 10');
+    await enter('adjustable cupboard leg 10');
     await saved();
     await page.keyboard.press('F8');
     await say('cannot be changed any more');
@@ -307,6 +384,7 @@ describe('at the counter', () => {
     expect(await violations()).toEqual([]);
     await pressFirst('Receive R');
     await say('received:');
+    await press('Done', 'dialog');
     await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
     expect(await documentAt(page)).toMatchObject({ status: 'paid', balance: 0 });
     expect(complaints).toEqual([]);

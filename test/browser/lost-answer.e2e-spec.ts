@@ -3,6 +3,7 @@ import { contracts } from '@plinth/contracts/contracts';
 import { dataOf } from '../support/answers';
 import { newVisitor } from '../support/browser';
 import { handsOn } from '../support/hands';
+import { mailTo } from '../support/mailbox';
 import { phone, visit } from '../support/pages';
 import { useProduct } from '../support/product';
 import { apiAt, cartWith, checkoutOf } from '../support/shopper';
@@ -97,6 +98,16 @@ describe('the answer to placing an order is lost on the way', () => {
     );
     await press(`Go to order ${order.number}`);
     await say('Account number');
+    await say('Press “Keep my items” in our mail');
+    expect(await violations()).toEqual([]);
+
+    // Half an hour is kept for anybody; the link in the mail keeps it until the last day.
+    const mail = await mailTo(product().outbox, 'thandi@example.co.za', order.number);
+    const link = /\S+#token=\S+/.exec(mail.text ?? '')?.[0] ?? 'no link in the mail';
+    await visit(page, link);
+    await say('They are yours once your payment is here');
+    expect(page.url()).not.toContain('token');
+    expect(await violations()).toEqual([]);
     await close();
   });
 });

@@ -69,6 +69,7 @@ describe('a new customer on a phone', () => {
 
     await visit(page, await mailedLink('verify-email', email));
     expect(page.url()).not.toContain('token');
+    await page.locator('input[autocomplete="current-password"]').fill(FIRST);
     await press(page, 'Confirm my address');
     await say(page, 'your address is confirmed');
 
@@ -228,8 +229,18 @@ describe('the session calls', () => {
       (await client.ask('/api/auth/_log', { level: 'error', code: 'CLIENT_FETCH_ERROR', message: 'x\r\ny' })).status,
     ).toBe(200);
     expect((await client.ask('/api/auth/_log', { level: 'constructor', code: 'x' })).status).toBe(200);
+    expect(await readFile(join(product().dataDir, 'frontend.log'), 'utf8')).not.toContain('CLIENT_FETCH_ERROR');
     const noToken = await client.ask('/api/auth/signout', { csrfToken: 'wrong', json: 'true' });
     expect(await noToken.json()).toMatchObject({ url: expect.stringContaining('csrf=true') });
+  });
+
+  it.each([
+    ['/api/auth/error?error=%ff', 200, '/auth/error?error=Default'],
+    ['/api/auth/error?error=a&error=b', 200, '/auth/error?error=Default'],
+    ['/api/auth/callback/credentials', 405, '/api/auth/callback/credentials'],
+  ])('answer %s in words', async (path, status, place) => {
+    const answer = await fetch(product().url + path);
+    expect([answer.status, answer.url]).toEqual([status, product().url + place]);
   });
 
   it('sign in with a cookie that scripts cannot read, tell no token to anybody, and sign out for good', async () => {

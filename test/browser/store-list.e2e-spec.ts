@@ -114,3 +114,55 @@ describe('a shopper who narrows a list', () => {
     await close();
   });
 });
+
+describe('a shopper who looks for something', () => {
+  it('does so from an item page on a phone, and is told what was corrected, or that there is nothing', async () => {
+    const { page, complaints, close } = await newVisitor(phone);
+    const { say, violations } = handsOn(page);
+    await visit(page, `${product().url}/store/item/base-unit-600-one-door`);
+    await page.locator('header button[aria-label="Find in the store"]').click();
+    await page.locator('[role="dialog"] input[type="search"]').fill('zeppelin');
+    await say('Nothing matches “zeppelin”');
+    expect(await violations()).toEqual([]);
+    await page.locator('[role="dialog"] input[type="search"]').fill('hindge');
+    await say('Showing hinge for “hindge”');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.search === '?q=hindge');
+    await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
+    await page.locator('::-p-aria([role="link"][name="Search only for “hindge”"])').click();
+    await say('Nothing matches “hindge”');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('presses / on any page, and goes to the page that tells of delivery', async () => {
+    const { page, complaints, close } = await newVisitor(desktop);
+    const { say } = handsOn(page);
+    await visit(page, `${product().url}/store/about`);
+    await page.keyboard.press('/');
+    await page.waitForSelector('[role="dialog"] input[type="search"]:focus');
+    await page.keyboard.type('warranty');
+    await say('Delivery and returns: Our own guarantee');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
+    await visit(page, `${product().url}/store?category=cupboards`);
+    await page.keyboard.press('/');
+    await page.waitForSelector('main input[type="search"]:focus');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it.each([
+    ['a phone', phone],
+    ['a desk', desktop],
+  ] as const)('meets filter, order and the first cupboards on the first screen of %s', async (_where, viewport) => {
+    const { page, close } = await newVisitor(viewport);
+    await visit(page, `${product().url}/store?category=cupboards&subcategory=kitchen`);
+    const tops = await page.$$eval('main select, section[aria-label="Items"] article', (found) =>
+      found.slice(0, 2).map((element) => element.getBoundingClientRect().top),
+    );
+    expect(tops).toHaveLength(2);
+    for (const top of tops) expect(top).toBeLessThan(viewport.height);
+    await close();
+  });
+});

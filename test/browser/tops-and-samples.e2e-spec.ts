@@ -28,6 +28,9 @@ describe('a shopper on a phone', () => {
     await say('2100 × 600 mm');
     const plain = await settledPrice(page);
     await pressFirst('Sink ·');
+    await say('Which sink?');
+    await page.select('select[name="fixture"]', 'single-bowl-sink-with-drainer-860-mm');
+    await say('its hole is 840 × 415 mm');
     const withSink = await settledPrice(page, plain);
     await fill('From the front edge', '40');
     await page.keyboard.press('Enter');
@@ -48,7 +51,7 @@ describe('a shopper on a phone', () => {
 
     await visit(page, `${product().url}/store/cart`);
     const words =
-      '2100 × 600 mm, front edge post-formed bullnose, sink cut-out 840 × 480 mm, centre 1050 mm from the left, 60 mm from the front';
+      '2100 × 600 mm, front edge post-formed bullnose, sink cut-out 840 × 415 mm, centre 1050 mm from the left, 60 mm from the front';
     await say(words);
     await say(`${price} each`);
     await say('Cannot be returned unless faulty');
@@ -171,13 +174,30 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await say('1950 × 600 mm');
     await enter('Hob ·');
+    // Until it is said which, the top without its hole is not for sale.
+    await say('Say which hob the hole is for, or leave it out.');
+    expect(
+      await page.$$eval('main button', (buttons) =>
+        buttons.filter(({ textContent, disabled }) => textContent === 'Add to cart' && !disabled),
+      ),
+    ).toEqual([]);
+    for (const [label, size] of [
+      ['Outside, along the top, mm', '590'],
+      ['Outside, front to back, mm', '520'],
+      ['Hole, along the top, mm', '560'],
+      ['Hole, front to back, mm', '490'],
+    ]) {
+      await tabTo(label);
+      await page.keyboard.type(size);
+    }
+    await enter('Cut this hole');
     await say('Centre from left end');
-    await page.keyboard.down('Shift');
-    for (let stop = 0; stop < 12 && !(await focused()).startsWith('Remove the hob'); stop += 1)
-      await page.keyboard.press('Tab');
-    await page.keyboard.up('Shift');
+    // One goes on at the hole that was cut.
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Remove the hob');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => !document.body.innerText.includes('Centre from left end'));
+    await say('1950 × 600 mm');
     expect(complaints).toEqual([]);
     await close();
   });

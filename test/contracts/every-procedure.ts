@@ -20,6 +20,26 @@ const roles = builtInRoles;
 // A large input is some hundred calls.
 jest.setTimeout(60_000);
 
+/** What a contract may well take, and a database, a sum or a calendar may not. */
+const ODD: readonly unknown[] = [
+  'ab\ud800',
+  'a\u0000b',
+  '0000-01-01',
+  '1900-01-01',
+  '2199-12-31',
+  '2199-12-31T23:59:59-23:59',
+  '9999-12-31T23:59:59-23:59',
+  '00000000-0000-0000-0000-000000000000',
+  'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  '-1',
+  'NaN',
+  'é'.repeat(4_000),
+  -0,
+  2 ** 31,
+  Number.MAX_SAFE_INTEGER,
+  Number.MIN_SAFE_INTEGER,
+];
+
 interface Outcome {
   status: number;
   code: string | undefined;
@@ -222,6 +242,41 @@ export function callEveryProcedure(part: Part): void {
         ),
         { numRuns: 25 },
       );
+    });
+  });
+
+  describe.each(calls)('%s answers', (path, contract) => {
+    // What a contract refuses, it refuses before anything is asked of the database; see the contracts' own tests.
+    it('in words to what is odd, and allowed', async () => {
+      const full = sampleOf(contract.input, 'full', path);
+      const odd = placesOf(full).leaves.flatMap((place) =>
+        ODD.map((value) => withValue(full, place, value)).filter((input) => contract.input.safeParse(input).success),
+      );
+      const answers = await Promise.all(odd.map((input) => call(app(), path, contract, input, 'developer')));
+      const failed = odd.filter((_, at) => {
+        const { status = 500 } = answers[at] ?? {};
+        return status >= 500 && status !== 503;
+      });
+      expect(failed).toEqual([]);
+    });
+  });
+
+  const keyed = calls.filter(
+    ([path, { type, access, input }]) =>
+      type === 'mutation' &&
+      (access.kind === 'permission' || access.kind === 'signedIn') &&
+      valueAt(sampleOf(input, 'full', path), ['idempotency_key']) !== undefined,
+  );
+  it.each(keyed)('%s refuses a key that stood for something else', async (path, contract) => {
+    const sample = sampleOf(contract.input, 'full', path);
+    const { userId } = await app().signInAs('developer');
+    await app().database.query(
+      `insert into idempotency_key (scope, key, request_hash) values ($1, $2, 'another') on conflict (scope, key) do update set request_hash = 'another'`,
+      [`call:${path}:${userId}`, valueAt(sample, ['idempotency_key'])],
+    );
+    expect(await call(app(), path, contract, sample, 'developer')).toMatchObject({
+      status: 409,
+      domainCode: 'idempotency-key-reused',
     });
   });
 

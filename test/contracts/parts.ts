@@ -2,6 +2,7 @@ import type { Contracts } from '@plinth/contracts/contracts';
 
 /** In which file of this folder the procedures of a module are called, as many in each; a module that has none here does not compile. */
 export const PARTS = {
+  approvals: 'desk',
   redirects: 'store',
   cart: 'store',
   catalogue: 'store',
@@ -14,6 +15,7 @@ export const PARTS = {
   invoices: 'invoices',
   log: 'site',
   navigation: 'site',
+  orderRequests: 'desk',
   orders: 'store',
   payments: 'store',
   permissions: 'site',

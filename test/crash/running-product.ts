@@ -16,6 +16,8 @@ const WEBHOOK_SECRET = 'whsec_crash';
 const READY = 'Plinth is ready';
 const START_MS = 600_000;
 const BACK_MS = 60_000;
+const ENTRIES = { backend: 'dist/backend/src/main.js', frontend: 'dist/frontend/server/main.js' } as const;
+type Part = keyof typeof ENTRIES | 'database' | 'supervisor';
 
 /** The product as `npm start` runs it, on a data folder of its own, with the card provider outside of it. */
 export class RunningProduct {
@@ -66,8 +68,11 @@ export class RunningProduct {
     return apiAt(this.backendUrl);
   }
 
-  /** `npm start`, until it says that it is ready. */
-  async start(): Promise<void> {
+  /**
+   * `npm start`, until it says that it is ready.
+   * @param more environment variables
+   */
+  async start(more: Readonly<Record<string, string>> = {}): Promise<void> {
     const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
       cwd: root,
       env: {
@@ -76,11 +81,13 @@ export class RunningProduct {
         PORT: String(this.port),
         HOST: '127.0.0.1',
         CALLS_PER_MINUTE: '0',
+        PAGES_PER_MINUTE: '0',
         STRIPE_SECRET_KEY: SECRET_KEY,
         STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
         STRIPE_HOST: '127.0.0.1',
         STRIPE_PORT: String(this.stripePort),
         STRIPE_PROTOCOL: 'http',
+        ...more,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -91,6 +98,15 @@ export class RunningProduct {
     const isReady = () => this.said.join('').includes(READY);
     const done = await until(() => isReady() || child.exitCode !== null, START_MS, 100);
     if (!done || !isReady()) throw new Error(`The product did not start:\n${this.said.join('')}`);
+  }
+
+  /** Waits until a line of its output matches; gives what stands in its first group. */
+  async heard(pattern: RegExp): Promise<string> {
+    const found = () => pattern.exec(this.said.join(''))?.[1];
+    await until(() => found() !== undefined, BACK_MS, 50);
+    const words = found();
+    if (words === undefined) throw new Error(`The product never said ${String(pattern)}`);
+    return words;
   }
 
   /** Resolves when the shop answers again; gives the milliseconds that it took. */
@@ -110,18 +126,18 @@ export class RunningProduct {
   }
 
   /** At once, as the kernel does when memory runs out. */
-  kill(what: 'backend' | 'database' | 'supervisor'): void {
+  kill(what: Part): void {
     process.kill(this.pidOf(what), 'SIGKILL');
   }
 
-  pidOf(what: 'backend' | 'database' | 'supervisor'): number {
+  pidOf(what: Part): number {
     const supervisor = this.supervisor?.pid;
     if (supervisor === undefined) throw new Error('The product does not run');
     if (what === 'supervisor') return supervisor;
     if (what === 'database')
       return Number(readFileSync(join(this.folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
-    const pid = childrenOf(supervisor).find((child) => commandOf(child).includes('dist/backend/src/main.js'));
-    if (pid === undefined) throw new Error('The backend does not run');
+    const pid = childrenOf(supervisor).find((child) => commandOf(child).includes(ENTRIES[what]));
+    if (pid === undefined) throw new Error(`The ${what} does not run`);
     return pid;
   }
 

@@ -28,6 +28,8 @@ export interface Weather {
   /** So many API calls answer 500, or break the connection. */
   failCalls: number;
   breakCalls: number;
+  /** Takes calls and answers nothing. */
+  silent: boolean;
 }
 
 interface Session {
@@ -70,7 +72,7 @@ class ApiFault extends Error {
  * webhooks that may come late, twice, out of order or not at all. It has state and no network but this machine's.
  */
 export class StripeStandIn {
-  readonly weather: Weather = { deliveries: 1, delayMs: 0, hold: false, failCalls: 0, breakCalls: 0 };
+  readonly weather: Weather = { deliveries: 1, delayMs: 0, hold: false, failCalls: 0, breakCalls: 0, silent: false };
   private readonly sessions = new Map<string, Session>();
   private readonly kept = new Map<string, Kept>();
   private readonly held: Stripe.Event[] = [];
@@ -250,6 +252,7 @@ export class StripeStandIn {
     const body = await text(req);
     try {
       if (url.pathname.startsWith('/pay/')) return await this.page(req, res, url.pathname.slice('/pay/'.length), body);
+      if (this.weather.silent) return;
       this.meetWeather(res);
       if (res.destroyed) return;
       if (req.headers.authorization !== `Bearer ${this.options.secretKey}`)

@@ -18,11 +18,13 @@ const WRONG: Readonly<Record<string, string>> = {
     where total <> delivery_fee + (select coalesce(sum(line_total), 0) from online_order_line l where l.order_id = o.id)`,
   'no order without lines': `online_order o where not exists (select from online_order_line l where l.order_id = o.id)`,
   'no refund above the payment': `payment where refunded > amount`,
-  'an order was sold once: each paid order took its stocked lines from the shelf': `online_order o join online_order_line l on l.order_id = o.id
-      join variant v on v.id = l.variant_id and v.is_stocked
-    where o.paid_at is not null and not exists (
-      select from stock_movement m where m.reference = o.number and m.variant_id = l.variant_id and m.reason = 'sale'
-      having coalesce(sum(-m.quantity), 0) = (select sum(x.quantity) from online_order_line x where x.order_id = o.id and x.variant_id = l.variant_id))`,
+  'an order was sold once: each paid order took its stocked lines from the shelf, or what was there of those that it no longer kept': `online_order o
+      join online_order_line l on l.order_id = o.id join variant v on v.id = l.variant_id and v.is_stocked
+    cross join lateral (select sum(x.quantity) as asked from online_order_line x where x.order_id = o.id and x.variant_id = l.variant_id) a
+    cross join lateral (select coalesce(sum(-m.quantity), 0) as sold from stock_movement m
+      where m.reference = o.number and m.variant_id = l.variant_id and m.reason = 'sale') s
+    where o.paid_at is not null and s.sold <> a.asked and (s.sold > a.asked or not exists (
+      select from stock_hold h where h.order_id = o.id and h.variant_id = l.variant_id and h.released_at < o.paid_at))`,
   'numbers are given once, none above the series': `online_order o
     where substring(number from 4)::int >= (select next from number_series where kind = 'order')`,
   'numbers have no gap': `(select count(*) as given, coalesce(max(substring(number from 4)::int) - min(substring(number from 4)::int) + 1, 0) as span

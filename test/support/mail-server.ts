@@ -12,13 +12,16 @@ export interface ReceivedMail {
 export class MailServer {
   readonly received: ReceivedMail[] = [];
   refuses = false;
+  /** With what it refuses: from 500 on it is final. */
+  refusal = 451;
   private readonly server: SMTPServer;
 
   private constructor() {
     this.server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
-      onRcptTo: (_address, _session, done) => done(this.refuses ? new Error('busy') : null),
+      onRcptTo: (_address, _session, done) =>
+        done(this.refuses ? Object.assign(new Error('not taken'), { responseCode: this.refusal }) : null),
       onData: (stream, session, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));

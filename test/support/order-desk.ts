@@ -62,6 +62,7 @@ export class OrderDesk {
         hold: false,
         failCalls: 0,
         breakCalls: 0,
+        silent: false,
       });
     });
     afterEach(async () => {

@@ -1,4 +1,4 @@
-import type { HTTPRequest, Page, Viewport } from 'puppeteer-core';
+import type { Frame, HTTPRequest, Page, Viewport } from 'puppeteer-core';
 
 export const phone: Viewport = { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 1 };
 export const desktop: Viewport = { width: 1440, height: 900, deviceScaleFactor: 1 };
@@ -45,7 +45,13 @@ function followRequests(page: Page): { quiet: () => Promise<void> } {
     open.delete(request);
     last = Date.now();
   };
+  // What the page before still waited for is given up when the next one takes its place, and no event says so.
+  const isNext = (request: HTTPRequest) => request.isNavigationRequest() && request.frame() === page.mainFrame();
+  const replaced = (frame: Frame) => {
+    if (frame === page.mainFrame()) for (const request of open) if (!isNext(request)) open.delete(request);
+  };
   page.on('request', begins).on('requestfinished', ends).on('requestfailed', ends);
+  page.on('framenavigated', replaced).once('domcontentloaded', () => page.off('framenavigated', replaced));
   return {
     async quiet() {
       const end = Date.now() + PATIENCE_MS;

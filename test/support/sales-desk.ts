@@ -115,9 +115,14 @@ export class SalesDesk {
     );
   }
 
-  /** An issued invoice of one line. */
+  /** An issued invoice of one line, to be paid at once or within the client's terms. */
   invoiceFor(clientId: string, amount: number): Promise<DocumentView> {
-    return this.issued('invoice', { client_id: clientId, client: somebody(), lines: [freeLine('Work', amount)] });
+    return this.issued('invoice', {
+      client_id: clientId,
+      client: somebody(),
+      deposit_bp: 0,
+      lines: [freeLine('Work', amount)],
+    });
   }
 
   /** Money of a client comes in by EFT today. */

@@ -34,7 +34,7 @@ const values: readonly unknown[] = [
 const accepts = (schema: Schema, value: unknown): boolean => z.core.safeParse(schema, value).success;
 
 /** The schema inside of wrappers, for what a client sends. */
-function inside(schema: Schema): Schema {
+export function inside(schema: Schema): Schema {
   if (
     schema instanceof z.core.$ZodOptional ||
     schema instanceof z.core.$ZodNullable ||
