@@ -30,6 +30,14 @@ const noPrisma = [
   'Only repositories know Prisma and SQL; types of the module’s own leave them.',
 ];
 
+const restrictedSyntax = [
+  { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that has it.' },
+  {
+    selector: "ImportDeclaration[source.value='zod'] > :not(ImportNamespaceSpecifier, Literal)",
+    message: "Write import * as z from 'zod': the named import brings every locale into the browser.",
+  },
+];
+
 export default defineConfig(
   globalIgnores([
     'dist/',
@@ -88,12 +96,21 @@ export default defineConfig(
       // Lines of code: what explains them does not count.
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'no-restricted-syntax': ['error', ...restrictedSyntax],
+    },
+  },
+  {
+    name: 'one place says how long answers are kept',
+    files: ['frontend/**/*.{ts,tsx}'],
+    ignores: ['frontend/lib/freshness.ts', ...tests],
+    rules: {
       'no-restricted-syntax': [
         'error',
-        { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that has it.' },
+        ...restrictedSyntax,
         {
-          selector: "ImportDeclaration[source.value='zod'] > :not(ImportNamespaceSpecifier, Literal)",
-          message: "Write import * as z from 'zod': the named import brings every locale into the browser.",
+          selector: "Property[key.name='gcTime']",
+          message:
+            'Take it from lib/freshness: on the server a time of its own holds the page in memory until it ends.',
         },
       ],
     },

@@ -62,5 +62,7 @@ const browser = {
 export default {
   projects: [unit, integration, browser],
   maxWorkers: 2,
+  // A busy machine is slow and not wrong: what hangs is found all the same.
+  testTimeout: 20_000,
   testSequencer: '<rootDir>/test/support/slowest-first.mjs',
 };

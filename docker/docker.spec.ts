@@ -4,8 +4,11 @@ import { validate } from 'dockerfile-utils';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { loadRoleConfig } from '../backend/src/platform/printing/role/role.module';
-import { loadConfig } from '../backend/src/platform/config/config';
+import { loadConfig, VARIABLES } from '../backend/src/platform/config/config';
+import { WEB_ANALYTICS_VARIABLES } from '../frontend/lib/analytics-settings';
+import { PUBLIC_VARIABLES } from '../frontend/lib/env';
 import { BACKEND_PATHS } from '../frontend/server/backend-proxy';
+import { SERVER_VARIABLES } from '../frontend/server/config';
 
 const root = join(__dirname, '..');
 const read = (name: string) => readFileSync(join(__dirname, name), 'utf8');
@@ -46,6 +49,19 @@ const filled = (text: string) =>
     (_all, name: string, kind: string | undefined, rest: string | undefined) =>
       kind === '-' ? (rest ?? '') : `${name.toLowerCase().replaceAll('_', '-')}-of-at-least-32-characters`,
   );
+
+/** What the images and the other services settle, and what has no place in production. */
+const SETTLED = new Set([
+  ...['PLINTH_ENV', 'PORT', 'HOST', 'BACKEND_HOST', 'BACKEND_PORT', 'DATA_DIR', 'FRONTEND_DIR', 'DOCUMENTS_HOST'],
+  ...[
+    'DOCUMENTS_PORT',
+    'DOCUMENTS_PER_BROWSER',
+    'DOCUMENTS_BROWSER_MINUTES',
+    'DOCUMENTS_IDLE_MINUTES',
+    'CHROMIUM_PATH',
+  ],
+  ...['DEMO_ACCOUNTS', 'BACKGROUND', 'FRONTEND_DEV', 'STRIPE_HOST', 'STRIPE_PORT', 'STRIPE_PROTOCOL'],
+]);
 
 describe('the Dockerfile', () => {
   it('is without fault', () => {
@@ -131,10 +147,22 @@ describe('compose.yaml', () => {
     expect(service('backend').environment['DOCUMENTS_URLS']).toBe('http://documents:3002');
   });
 
-  it('asks for nothing that env.example does not list', () => {
-    const listed = new Set([...read('env.example').matchAll(/^(\w+)=/gm)].map((match) => match[1]));
-    const asked = [...read('compose.yaml').matchAll(/\$\{(\w+):\?/g)].map((match) => match[1]);
-    expect(asked.filter((name) => !listed.has(name))).toEqual([]);
+  it('asks for what env.example lists, no more and no less', () => {
+    const listed = [...read('env.example').matchAll(/^(\w+)=/gm)].map((match) => match[1]);
+    const asked = [...read('compose.yaml').matchAll(/\$\{(\w+)[:}]/g)].map((match) => match[1]);
+    expect([...new Set(asked)].sort()).toEqual([...listed].sort());
+  });
+
+  it('passes on every variable that a person may set', () => {
+    const passed = new Set(
+      ['backend', 'frontend', 'documents'].flatMap((name) => Object.keys(service(name).environment)),
+    );
+    const known = [...VARIABLES, ...SERVER_VARIABLES, ...PUBLIC_VARIABLES, ...WEB_ANALYTICS_VARIABLES];
+    expect(known.filter((name) => !passed.has(name) && !SETTLED.has(name))).toEqual([]);
+  });
+
+  it('tells the frontend which proxies stand before it', () => {
+    expect(filled(service('frontend').environment['TRUSTED_PROXIES'] ?? '')).toBe('1');
   });
 });
 
