@@ -24,6 +24,10 @@ const inOrder = sql(COLUMNS, `select ${columnList(COLUMNS)} from role order by p
 /** What a role is beside its permissions and its menu. */
 export type RoleRecord = RowOf<typeof COLUMNS>;
 
+/** How much, in cents, somebody with these roles may credit of one invoice, or pay back of one payment or order, without asking. */
+export const giveBackLimitOf = (roles: readonly RoleRecord[]): number =>
+  Math.max(0, ...roles.map(({ give_back_limit }) => give_back_limit));
+
 const FRESH_MS = 5_000;
 
 /** The roles, from the table; read again every few seconds, and at once after {@link forget}. No rule knows a role of the staff by its name. */

@@ -4,7 +4,7 @@ import { bool, pick, tables, text } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import type { UserActor } from '../../../platform/session/request-context';
-import { type RoleRecord, Roles } from '../../../platform/session/roles';
+import { giveBackLimitOf, type RoleRecord, Roles } from '../../../platform/session/roles';
 import { ledgerError } from './ledger.errors';
 
 /** Money that is to be given back. */
@@ -38,9 +38,6 @@ const approvers = sql(
    order by r.give_back_limit, u.name, u.id`,
 );
 
-const limitOf = (roles: readonly RoleRecord[]): number =>
-  Math.max(0, ...roles.map(({ give_back_limit }) => give_back_limit));
-
 /** How much a person may credit of an invoice, or pay back of a payment, without asking; at which branches. */
 @Injectable()
 export class GiveBackLimit {
@@ -58,13 +55,13 @@ export class GiveBackLimit {
   /** How much more the person may give back without asking. */
   async most(actor: UserActor, { before, branchId }: Pick<GiveBack, 'before' | 'branchId'>): Promise<number> {
     const roles = await this.roles.named(actor.roles);
-    return (await this.worksAt(actor, branchId, roles)) ? Math.max(0, limitOf(roles) - before) : 0;
+    return (await this.worksAt(actor, branchId, roles)) ? Math.max(0, giveBackLimitOf(roles) - before) : 0;
   }
 
   /** Why the person may not do it without asking; null when they may. */
   async refusal(actor: UserActor, { what, amount, before, branchId }: GiveBack): Promise<string | null> {
     const roles = await this.roles.named(actor.roles);
-    const limit = limitOf(roles);
+    const limit = giveBackLimitOf(roles);
     if (amount + before > limit) {
       const most = what === 'credit' ? 'credit' : 'pay back';
       const of = what === 'credit' ? 'of an invoice' : 'of a payment';

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/db';
 import { platformError } from '../../../platform/errors/domain-error';
 import { RolePermissions } from '../../../platform/session/role-permissions';
 import type { Actor } from '../../../platform/session/request-context';
+import { giveBackLimitOf, Roles } from '../../../platform/session/roles';
 import { orderError } from './orders.errors';
 import { OrdersRepository, type OrderRecord } from './orders.repository';
 
@@ -25,6 +26,7 @@ export class OrderAccess {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly permissions: RolePermissions,
+    private readonly roles: Roles,
   ) {}
 
   /** @throws DomainError order-not-found; not-permitted to staff who may look, and no more */
@@ -39,6 +41,11 @@ export class OrderAccess {
 
   isStaff(actor: Actor, intent: Intent): Promise<boolean> {
     return this.permissions.allows(actor, intent, staffPages.orders.path);
+  }
+
+  /** How much of one order, in cents, the caller may pay back in all: as much as of a payment at the counter (decision 104). */
+  async giveBackLimit(actor: Actor): Promise<number> {
+    return actor.kind === 'user' ? giveBackLimitOf(await this.roles.named(actor.roles)) : 0;
   }
 
   /** Whether the order is the caller's own, or its key is in their hands. What opens order and cart without signing in is for them alone. */

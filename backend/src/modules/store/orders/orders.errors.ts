@@ -53,6 +53,10 @@ export const orderError = domainErrors({
     message: 'This order can no longer be cancelled here. Ask us on WhatsApp: we look at what can still be done.',
   },
   'account-needed': { kind: 'invalid', message: 'You paid by EFT. Enter the bank account that we pay back to.' },
+  'refund-above-limit': {
+    kind: 'forbidden',
+    message: 'That is more than you may pay back. Ask somebody who may pay back more.',
+  },
   'day-is-fixed': {
     kind: 'conflict',
     message: 'The day can no longer be changed here: the truck is planned. Ask us on WhatsApp.',

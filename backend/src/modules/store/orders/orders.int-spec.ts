@@ -226,6 +226,26 @@ describe('after the payment', () => {
     expect(await desk.order(placed)).toMatchObject({ refunded: total, status: 'refunded' });
   });
 
+  test('nobody pays back more of an order than their role may: neither at once, nor in parts, nor by calling it off', async () => {
+    const placed = await paidOrder([{ ...CUPBOARD, quantity: 12 }]);
+    const refund = async (amount: number, as: 'accounts' | 'owner') =>
+      app().mutate(
+        'orders.refund',
+        { id: placed.id, amount, reason: 'Doors scratched', idempotency_key: crypto.randomUUID() },
+        { as },
+      );
+    expect((await desk.order(placed)).total).toBeGreaterThan(15_000_00);
+    expect(refusalOf(await refund(10_000_01, 'accounts'))).toBe('refund-above-limit');
+    expect(dataOf(orders.refund, await refund(6_000_00, 'accounts')).refunded).toBe(6_000_00);
+    expect(refusalOf(await refund(4_000_01, 'accounts'))).toBe('refund-above-limit');
+    const callOff = { id: placed.id, account: '' };
+    expect(refusalOf(await app().mutate('orders.public.callOff', callOff, { as: 'sales' }))).toBe('refund-above-limit');
+    expect(dataOf(orders.refund, await refund(6_000_00, 'owner')).refunded).toBe(12_000_00);
+    const { access_key } = placed;
+    expect((await app().mutate('orders.public.callOff', { ...callOff, access_key })).error).toBeUndefined();
+    expect(await desk.order(placed)).toMatchObject({ status: 'refunded' });
+  });
+
   test('called off before dispatch, the stock is back on the shelf', async () => {
     const before = await desk.stockOf(HINGE.id);
     const placed = await paidOrder();

@@ -57,6 +57,9 @@ export class CallOff {
           amount: owed,
           reason: WHY,
           key: `called-off:${order.id}`,
+          ...(this.access.isCustomer(actor, key.access_key, order)
+            ? {}
+            : { limit: await this.access.giveBackLimit(actor) }),
         });
       // Comments are for staff alone.
       const text = `Pay back by EFT to: ${account}`;

@@ -21,6 +21,8 @@ export interface RefundRequest {
   readonly reason: string;
   /** The same key again pays nothing back again. */
   readonly key: string;
+  /** The most, in cents, that may have been paid back of the order afterwards, where whoever asks has a limit. */
+  readonly limit?: number;
   /** Only this payment, e.g. one that came too late. */
   readonly paymentId?: string;
 }
@@ -38,7 +40,7 @@ export class RefundOrder {
     private readonly live: Live,
   ) {}
 
-  /** @throws DomainError order-not-found, refund-too-much, card-provider-away (the refund is noted, and sent by the next round) */
+  /** @throws DomainError order-not-found, refund-too-much, refund-above-limit, card-provider-away (the refund is noted, and sent by the next round) */
   async refund(actor: Actor | 'system', request: RefundRequest): Promise<void> {
     const keys = await this.orders.inTransaction((tx) => this.note(tx, actor, request));
     for (const key of keys) await this.payments.sendRefund(key);
@@ -51,12 +53,13 @@ export class RefundOrder {
   async note(
     tx: Tx,
     actor: Actor | 'system',
-    { orderId, amount, reason, key, paymentId }: RefundRequest,
+    { orderId, amount, reason, key, limit, paymentId }: RefundRequest,
   ): Promise<string[]> {
     const order = await this.orders.lock(tx, orderId);
     if (!order) throw orderError('order-not-found');
     const asked = await this.payments.refundsOf(tx, key);
     if (asked.length > 0) return asked;
+    if (limit !== undefined && order.refunded + amount > limit) throw refundAboveLimit(limit);
     const refundable = (await this.payments.ofOrder(order.id, tx)).filter(
       ({ id, status }) =>
         (status === 'succeeded' || status === 'partly_refunded') && (paymentId === undefined || id === paymentId),
@@ -125,3 +128,11 @@ export function spread(
   if (amount <= 0 || left > 0) throw paymentError('refund-too-much');
   return parts;
 }
+
+const refundAboveLimit = (limit: number) =>
+  orderError('refund-above-limit', {
+    message:
+      limit === 0
+        ? 'You may pay back nothing of an order. Ask somebody who may.'
+        : `You may pay back up to ${formatRand(limit)} of an order. Ask somebody who may pay back more.`,
+  });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@plinth/contracts/define';
 import type { orders as contract, OrderView } from '@plinth/contracts/orders';
 import type { Actor } from '../../../../platform/session/request-context';
+import { OrderAccess } from '../order-access';
 import type { OrderStatus } from '../order-status';
 import { OrderViews } from '../order-view';
 import { orderError } from '../orders.errors';
@@ -19,6 +20,7 @@ const MAX_AT_ONCE = 500;
 export class StaffOrders {
   constructor(
     private readonly orders: OrdersRepository,
+    private readonly access: OrderAccess,
     private readonly views: OrderViews,
     private readonly lists: OrderList,
     private readonly manage: ManageOrders,
@@ -53,7 +55,8 @@ export class StaffOrders {
     actor: Actor,
     { id, amount, reason, idempotency_key }: InputOf<typeof contract.refund>,
   ): Promise<OrderView> {
-    await this.refunds.refund(actor, { orderId: id, amount, reason, key: idempotency_key });
+    const limit = await this.access.giveBackLimit(actor);
+    await this.refunds.refund(actor, { orderId: id, amount, reason, key: idempotency_key, limit });
     return this.found(actor, id);
   }
 
