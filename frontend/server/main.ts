@@ -95,6 +95,11 @@ async function start(config: ServerConfig): Promise<{ server: Server; pages: Pub
       response.writeHead(405, { allow: [...METHODS].join(', ') }).end();
       return;
     }
+    // A path alone: an address in its place is meant for a proxy, which this is not, and Next would take its host for its own.
+    if (!request.url?.startsWith('/')) {
+      response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end('Ask for a path.');
+      return;
+    }
     if (isForgedRender(request)) {
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('There is no such page.');
       return;

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { contracts } from '@plinth/contracts/contracts';
 import { builtInRoles } from '@plinth/contracts/roles';
 import * as z from 'zod';
@@ -96,6 +97,15 @@ it('the office writes down who asked for their data, sends the link again, and c
   await say('Told by phone that nothing is kept.');
   expect(complaints).toEqual([]);
   await close();
+});
+
+it('a request for a foreign address is refused: this is no proxy', async () => {
+  const { hostname, port } = new URL(product().url);
+  const statusOf = async (path: string) =>
+    new Promise((resolve, reject) => {
+      request({ hostname, port, path }, (answer) => resolve(answer.resume().statusCode)).once('error', reject).end();
+    });
+  expect([await statusOf('http://evil.example/store'), await statusOf('/store')]).toEqual([400, 200]);
 });
 
 describe('search engines and shared links', () => {
