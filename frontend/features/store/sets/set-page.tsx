@@ -163,32 +163,26 @@ export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
               Prices include VAT · {first.wall} mm of wall · {set.units} cupboards · all ready {formatDay(set.ready_on)}
             </Quiet>
           </div>
-          <ChoiceTiles
-            name="set-fronts"
-            legend="Fronts"
-            chosen={colourName(set.front_colour)}
-            tiles={set.colours.map(({ code, name, image }) => ({
-              value: code,
-              text: name,
-              image,
-              checked: code === set.front_colour,
-              onChoose: () => change({ ...choice, front_colour: code }),
-            }))}
-          />
-          {set.other_colour !== null && (
-            <ChoiceTiles
-              name="set-other-fronts"
-              legend="Second fronts"
-              chosen={colourName(set.other_colour)}
-              tiles={set.colours.map(({ code, name, image }) => ({
-                value: code,
-                text: name,
-                image,
-                checked: code === set.other_colour,
-                onChoose: () => change({ ...choice, other_colour: code }),
-              }))}
-            />
-          )}
+          {(['front_colour', 'other_colour'] as const).map((of) => {
+            const chosen = set[of];
+            return (
+              chosen !== null && (
+                <ChoiceTiles
+                  key={of}
+                  name={of === 'front_colour' ? 'set-fronts' : 'set-other-fronts'}
+                  legend={of === 'front_colour' ? 'Fronts' : 'Second fronts'}
+                  chosen={colourName(chosen)}
+                  tiles={set.colours.map(({ code, name, image }) => ({
+                    value: code,
+                    text: name,
+                    image,
+                    checked: code === chosen,
+                    onChoose: () => change({ ...choice, [of]: code }),
+                  }))}
+                />
+              )
+            );
+          })}
           <Select
             label="Carcasses"
             value={set.carcass_colour}
