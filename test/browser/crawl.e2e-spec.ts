@@ -103,7 +103,9 @@ it('a request for a foreign address is refused: this is no proxy', async () => {
   const { hostname, port } = new URL(product().url);
   const statusOf = async (path: string) =>
     new Promise((resolve, reject) => {
-      request({ hostname, port, path }, (answer) => resolve(answer.resume().statusCode)).once('error', reject).end();
+      request({ hostname, port, path }, (answer) => resolve(answer.resume().statusCode))
+        .once('error', reject)
+        .end();
     });
   expect([await statusOf('http://evil.example/store'), await statusOf('/store')]).toEqual([400, 200]);
 });
