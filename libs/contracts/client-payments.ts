@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cents, enumOf, id, isoDate, isoDateTime, line, secretId, text, timelineEntry } from './common';
+import { cents, enumOf, id, isoDate, isoDateTime, line, secretId, text, timelineEntry, why } from './common';
 import { clientPaymentKinds, clientPaymentMethods } from './client-account-labels';
 import { can, mutation, query } from './define';
 import { listContracts } from './list-contracts';
@@ -148,7 +148,7 @@ export const clientPayments = {
       id,
       invoice_id: id,
       amount,
-      reason: line(200).min(1, 'Say why'),
+      reason: why,
       idempotency_key: z.uuid(),
     }),
     output: clientPayment,
@@ -162,7 +162,7 @@ export const clientPayments = {
       amount,
       method: clientPaymentMethod,
       reference: line(80).default(''),
-      reason: line(200).min(1, 'Say why'),
+      reason: why,
       refunded_on: isoDate,
       idempotency_key: z.uuid(),
     }),
@@ -172,7 +172,7 @@ export const clientPayments = {
     access: can('create', staffPages.payments),
     summary:
       'Takes a payment that was booked by mistake out of the books, by an entry against it: what it settled is owed again. Not when money of it was paid back',
-    input: z.strictObject({ id, reason: line(200).min(1, 'Say why'), idempotency_key: z.uuid() }),
+    input: z.strictObject({ id, reason: why, idempotency_key: z.uuid() }),
     output: clientPayment,
   }),
   comment: mutation({

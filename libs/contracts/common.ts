@@ -38,6 +38,9 @@ export const line = (max: number) =>
     // eslint-disable-next-line no-control-regex -- control characters are exactly what is refused here
     .regex(/^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u, 'Remove the line breaks and the signs that cannot be shown');
 
+/** Why somebody does what others will ask about. */
+export const why = line(200).min(1, 'Say why');
+
 /**
  * Id of a cart as a browser kept it, whoever made it. One that names no open cart is answered `cart-id-invalid`, and the browser starts a new
  * one: an id of another shape must not keep somebody from buying.

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { approvalStatus } from './approval-fields';
-import { cents, id, isoDate, isoDateTime, line, ok, rowVersion, secretId, text } from './common';
+import { cents, id, isoDate, isoDateTime, line, ok, rowVersion, secretId, text, why } from './common';
 import { itemConfiguration } from './configuration';
 import { can, holder, mutation, query, subscription } from './define';
 import { listContracts } from './list-contracts';
@@ -337,7 +337,7 @@ export const invoices = {
       'Issues a credit note: the whole invoice, some of its lines, or an amount; never more than is left. What was paid beyond becomes credit of the client',
     input: z.strictObject({
       id,
-      reason: line(200).min(1, 'Say why'),
+      reason: why,
       what: z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('all') }),
         z.strictObject({

@@ -16,6 +16,7 @@ import {
   secretId,
   text,
   timelineEntry,
+  why,
 } from './common';
 import { cartView } from './cart';
 import { itemConfiguration } from './configuration';
@@ -346,7 +347,7 @@ export const orders = {
     access: can('update', staffPages.orders),
     summary: 'Pays back all or part of what was paid; never more than that',
     asksPassword: true,
-    input: z.strictObject({ id, amount: cents, reason: line(200).min(1, 'Say why'), idempotency_key: z.uuid() }),
+    input: z.strictObject({ id, amount: cents, reason: why, idempotency_key: z.uuid() }),
     output: orderView,
     weight: 5,
   }),

@@ -1,45 +1,29 @@
-import { line } from '@plinth/contracts/common';
 import type { AnswerOf } from '@plinth/contracts/define';
 import type { invoices } from '@plinth/contracts/invoices';
 import { useState } from 'react';
-import * as z from 'zod';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { DialogFormActions } from '@/ui/dialog-form-actions';
-import { Form, useZodForm } from '@/ui/form/form';
-import { TextField } from '@/ui/form/text-field';
 import { Notice } from '@/ui/notice';
+import { ReasonDialog } from '@/ui/reason-dialog';
 import { tellAsked } from './asked';
 
 function AskDialog({ id, onClose, onAsked }: { id: string; onClose: () => void; onAsked: () => void }) {
   const ask = trpc.approvals.askForDiscount.useMutation();
   const [key] = useState(newKey);
-  const form = useZodForm({
-    schema: z.object({ reason: line(200).min(1, 'Say why') }),
-    defaultValues: { reason: '' },
-  });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ReasonDialog
       title="Ask for this discount"
       description="Whoever may approve it has it among the tasks. You are told here, and by a task."
-    >
-      <Form
-        form={form}
-        onSubmit={async ({ reason }) => {
-          tellAsked(await ask.mutateAsync({ id, reason, idempotency_key: key }));
-          onAsked();
-        }}
-      >
-        <TextField label="Reason" autoComplete="off" {...form.field('reason')} />
-        <DialogFormActions onCancel={onClose} cancelLabel="Back" busy={ask.isPending}>
-          Ask for it
-        </DialogFormActions>
-      </Form>
-    </Dialog>
+      action="Ask for it"
+      cancelLabel="Back"
+      busy={ask.isPending}
+      onClose={onClose}
+      onReason={async (reason) => {
+        tellAsked(await ask.mutateAsync({ id, reason, idempotency_key: key }));
+        onAsked();
+      }}
+    />
   );
 }
 

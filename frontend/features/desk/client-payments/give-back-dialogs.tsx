@@ -1,5 +1,5 @@
 import { clientPaymentMethods } from '@plinth/contracts/client-account-labels';
-import { line } from '@plinth/contracts/common';
+import { line, why } from '@plinth/contracts/common';
 import type { ClientPayment } from '@plinth/contracts/client-payments';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { amountField, inRand, typedCents } from '@/ui/form/amount';
 import { Form, useZodForm } from '@/ui/form/form';
 import { Select, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
+import { ReasonDialog } from '@/ui/reason-dialog';
 import { toast } from '@/ui/toast';
 import type { PaymentDialogProps } from './allocate-dialog';
 
@@ -27,7 +28,7 @@ export function TakeBackDialog({
   const takeBack = trpc.clientPayments.takeBack.useMutation();
   const [key] = useState(newKey);
   const form = useZodForm({
-    schema: z.object({ amount: amountField(invoice.amount), reason: line(200).min(1, 'Say why') }),
+    schema: z.object({ amount: amountField(invoice.amount), reason: why }),
     defaultValues: { amount: inRand(invoice.amount), reason: '' },
   });
   return (
@@ -68,30 +69,19 @@ export function TakeBackDialog({
 export function VoidDialog({ payment, onClose, onDone }: PaymentDialogProps) {
   const voiding = trpc.clientPayments.void.useMutation();
   const [key] = useState(newKey);
-  const form = useZodForm({
-    schema: z.object({ reason: line(200).min(1, 'Say why') }),
-    defaultValues: { reason: '' },
-  });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ReasonDialog
       title={`Void ${payment.number} of ${formatRand(payment.amount)}?`}
       description="For a payment that never came, or was booked wrongly. What it settled is owed again, an entry against it stands in the books, and its receipt says that it is void. Give no money back with this."
-    >
-      <Form
-        form={form}
-        onSubmit={async ({ reason }) => {
-          onDone(await voiding.mutateAsync({ id: payment.id, reason, idempotency_key: key }));
-          toast(`${payment.number} is void`);
-        }}
-      >
-        <TextField label="Reason" autoComplete="off" {...form.field('reason')} />
-        <DialogFormActions onCancel={onClose} busy={voiding.isPending} danger>
-          Void {formatRand(payment.amount)}
-        </DialogFormActions>
-      </Form>
-    </Dialog>
+      action={`Void ${formatRand(payment.amount)}`}
+      busy={voiding.isPending}
+      danger
+      onClose={onClose}
+      onReason={async (reason) => {
+        onDone(await voiding.mutateAsync({ id: payment.id, reason, idempotency_key: key }));
+        toast(`${payment.number} is void`);
+      }}
+    />
   );
 }
 
@@ -111,7 +101,7 @@ export function PayBackDialog({
       amount: amountField(payment.unallocated),
       method: z.enum(['card', 'eft', 'cash']),
       reference: line(80),
-      reason: line(200).min(1, 'Say why'),
+      reason: why,
     }),
     defaultValues: { amount: inRand(payment.unallocated), method: payment.method, reference: '', reason: '' },
   });

@@ -1,4 +1,4 @@
-import { line } from '@plinth/contracts/common';
+import { why } from '@plinth/contracts/common';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import * as z from 'zod';
@@ -18,7 +18,7 @@ export function RefundDialog({ order, onClose, onDone }: OrderDialogProps) {
   const left = order.paid - order.refunded;
   const schema = z.object({
     amount: amountField(left),
-    reason: line(200).min(1, 'Say why'),
+    reason: why,
   });
   const form = useZodForm({ schema, defaultValues: { amount: inRand(left), reason: '' } });
   const refund = trpc.orders.refund.useMutation();

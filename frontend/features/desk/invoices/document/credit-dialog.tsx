@@ -1,5 +1,5 @@
 import { documentName } from '@plinth/contracts/sales-document-labels';
-import { line } from '@plinth/contracts/common';
+import { why } from '@plinth/contracts/common';
 import { roundToCents, sumCents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps)
   const form = useZodForm({
     schema: z.object({
       amount: kind === 'amount' ? amountField(left) : z.string(),
-      reason: line(200).min(1, 'Say why'),
+      reason: why,
     }),
     defaultValues: { amount: '', reason: '' },
   });

@@ -1,0 +1,35 @@
+import { why } from '@plinth/contracts/common';
+import * as z from 'zod';
+import { Dialog } from './dialog';
+import { DialogFormActions } from './dialog-form-actions';
+import { Form, useZodForm } from './form/form';
+import { TextField } from './form/text-field';
+
+const schema = z.object({ reason: why });
+
+interface ReasonDialogProps {
+  title: string;
+  description: string;
+  /** What the button says. */
+  action: string;
+  cancelLabel?: string;
+  busy: boolean;
+  danger?: boolean;
+  onClose: () => void;
+  onReason: (reason: string) => Promise<void>;
+}
+
+/** Asks for nothing but why, and does it. */
+export function ReasonDialog({ title, description, action, onClose, onReason, ...actions }: ReasonDialogProps) {
+  const form = useZodForm({ schema, defaultValues: { reason: '' } });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={description}>
+      <Form form={form} onSubmit={async ({ reason }) => onReason(reason)}>
+        <TextField label="Reason" autoComplete="off" {...form.field('reason')} />
+        <DialogFormActions onCancel={onClose} {...actions}>
+          {action}
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}
