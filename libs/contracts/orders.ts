@@ -106,6 +106,7 @@ export const orderView = z
     fulfilment,
     address: z.string().describe('Delivery address, or the branch of collection'),
     promised_on: isoDate,
+    delivered_on: isoDate.nullable().describe('When it was received; null while it was not'),
     notes: z.string(),
     payment_method: paymentMethod,
     payment_status: paymentStatus,
@@ -146,6 +147,15 @@ export const orderRow = z
   })
   .meta({ id: 'OrderRow' });
 export type OrderRow = z.infer<typeof orderRow>;
+
+/** An order in its customer's own list. */
+export const myOrderRow = orderRow
+  .extend({
+    delivered_on: isoDate.nullable(),
+    pictures: z.array(z.string()).describe('Of its first items, by address'),
+  })
+  .meta({ id: 'MyOrderRow' });
+export type MyOrderRow = z.infer<typeof myOrderRow>;
 
 const lists = listContracts(orderList, {
   row: orderRow,
@@ -306,7 +316,7 @@ export const orders = {
     access: signedIn,
     summary: "The caller's own orders, newest first",
     input: z.strictObject({ page: z.int().min(1).max(10_000).default(1) }).nullish(),
-    output: listOutput(orderRow).meta({ id: 'MyOrders' }),
+    output: listOutput(myOrderRow).meta({ id: 'MyOrders' }),
   }),
   list: lists.list,
   exportCsv: lists.exportCsv,

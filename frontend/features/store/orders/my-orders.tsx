@@ -1,6 +1,5 @@
 import { shopPages } from '@plinth/contracts/shop-pages';
 import { pathTo } from '@plinth/contracts/page';
-import { isLate } from '@plinth/contracts/order-offers';
 import { orderStanding } from '@plinth/contracts/order-labels';
 import type { AnswerOf } from '@plinth/contracts/define';
 import type { orders } from '@plinth/contracts/orders';
@@ -9,7 +8,7 @@ import Head from 'next/head';
 import NextLink from 'next/link';
 import { useRouter } from 'next/router';
 import styled from 'styled-components';
-import { formatDate, formatDay } from '@/lib/dates';
+import { formatDate } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { pageTitle } from '@/lib/site';
 import { trpc } from '@/lib/trpc';
@@ -19,7 +18,9 @@ import { EmptyState } from '@/ui/empty-state';
 import { Container } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { Pagination } from '@/ui/pagination';
+import { Picture } from '@/ui/picture';
 import { Money } from '@/ui/price';
+import { dayInList } from './order-words';
 import { Skeleton } from '@/ui/skeleton';
 
 type Row = AnswerOf<typeof orders.getMine>['rows'][number];
@@ -59,9 +60,18 @@ const Item = styled(NextLink)`
   }
 
   /* Status and amount end at one line. */
-  > :nth-child(2n) {
+  > :nth-child(2),
+  > :nth-child(4) {
     justify-self: end;
   }
+`;
+
+const Pictures = styled.span`
+  grid-column: 1 / -1;
+  display: grid;
+  grid-template-columns: repeat(4, 64px);
+  gap: var(--s2);
+  padding-top: var(--s2);
 `;
 
 const Pages = styled.div`
@@ -81,11 +91,16 @@ function OrderCard({ row }: { row: Row }) {
         <small>
           {formatDate(row.placed_at)} · {countOf(row.items)}
           <br />
-          {isLate(row, new Date()) && 'Late: '}
-          {row.fulfilment === 'collection' ? `Collect ${row.branch ? `at ${row.branch} ` : ''}from` : 'Delivery'}{' '}
-          {formatDay(row.promised_on)}
+          {dayInList(row, new Date())}
         </small>
         <Money cents={row.total} />
+        {row.pictures.length > 0 && (
+          <Pictures>
+            {row.pictures.map((src, at) => (
+              <Picture key={at} src={src} alt="" ratio="1" sizes={{ width: 64, height: 64 }} />
+            ))}
+          </Pictures>
+        )}
       </Item>
     </li>
   );

@@ -23,7 +23,7 @@ import { BankDetailsCard } from './bank-details-card';
 import { OrderItems } from './order-items';
 import { OrderPapers } from './order-papers';
 import { OrderWay } from './order-way';
-import { headlineOf, orderFields, wayOf } from './order-words';
+import { dayFact, headlineOf, orderFields, wayOf } from './order-words';
 import type { OrderKey } from './use-order';
 
 /** For guests alone. */
@@ -80,6 +80,7 @@ export interface OrderViewProps {
 export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewProps) {
   const { title, lead } = headlineOf(order);
   const { label, tone } = orderStanding(order);
+  const date = dayFact(order);
   const stations = wayOf(order);
   const isPending = order.status === 'pending_payment';
   const { status } = useViewer();
@@ -135,9 +136,9 @@ export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewP
               </dd>
               <dt>Placed</dt>
               <dd>{formatDate(order.placed_at)}</dd>
-              <dt>{order.fulfilment === 'collection' ? 'Collect' : 'Delivery'}</dt>
+              <dt>{date.title}</dt>
               <dd>
-                {formatDay(order.promised_on)}
+                {date.day}
                 <br />
                 {order.address}
               </dd>

@@ -1,7 +1,8 @@
 import { orderMachine, statesOf } from '@plinth/contracts/machines';
+import type { MyOrderRow } from '@plinth/contracts/orders';
 import { orderStanding } from '@plinth/contracts/order-labels';
 import { labelledTimeline } from '@/lib/labelled-timeline';
-import { headlineOf, keptWords, orderFields, payByText, wayOf } from './order-words';
+import { dayFact, dayInList, headlineOf, keptWords, orderFields, payByText, wayOf } from './order-words';
 import { whatsAppLink } from '@/lib/whatsapp-link';
 
 const order = {
@@ -12,6 +13,7 @@ const order = {
   payment_method: 'card',
   paid_at: null,
   promised_on: '2026-12-03',
+  delivered_on: null,
   address: '12 Main Road, Midrand, 1685',
   bank_details: null,
   offers: { late: false, cancel: null, change_day: null, report: false, return_until: null, order_again: false },
@@ -45,6 +47,36 @@ it('thanks whoever pays by EFT, and says how much is to be paid', () => {
 
 it('says "collected" of what nobody delivers', () =>
   expect(orderStanding({ status: 'delivered', fulfilment: 'collection' }).label).toBe('Collected'));
+
+describe('the day of an order', () => {
+  const now = new Date('2026-12-07T08:00:00.000Z');
+  const listed: MyOrderRow = {
+    ...{ id: '1', number: order.number, name: order.name, email: order.email, phone: '', total: order.total },
+    ...{ placed_at: '2026-11-21T08:00:00Z', status: 'accepted', payment_method: 'card', payment_status: 'succeeded' },
+    ...{ fulfilment: 'delivery', suburb: 'Midrand', branch: null, items: 1, pictures: [] },
+    ...{ promised_on: order.promised_on, delivered_on: null },
+  };
+
+  it('is the one on which it came, not the one it was promised for', () => {
+    const came = { ...order, status: 'delivered', delivered_on: '2026-12-01' } as const;
+    expect(dayFact(came)).toEqual({ title: 'Delivered', day: 'Tue 1 Dec' });
+    expect(dayFact({ ...came, fulfilment: 'collection' }).title).toBe('Collected');
+    expect(headlineOf(came).lead).toContain('Delivered on Tue 1 Dec');
+    expect(dayInList({ ...listed, status: 'delivered', delivered_on: '2026-12-01' }, now)).toBe(
+      'Delivered on Tue 1 Dec',
+    );
+  });
+
+  it('that has passed is told as late in the list too', () => {
+    expect(dayInList(listed, now)).toBe('Late: promised for Thu 3 Dec');
+    expect(dayInList({ ...listed, promised_on: '2026-12-08' }, now)).toBe('Delivery Tue 8 Dec');
+    expect(dayInList({ ...listed, fulfilment: 'collection', status: 'ready', branch: 'Boksburg' }, now)).toBe(
+      'Collect at Boksburg from Thu 3 Dec',
+    );
+  });
+
+  it('is none once nothing comes any more', () => expect(dayInList({ ...listed, status: 'cancelled' }, now)).toBe(''));
+});
 
 describe('the way of an order', () => {
   const statesAt = (status: Parameters<typeof wayOf>[0]['status']) =>

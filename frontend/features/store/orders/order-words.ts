@@ -1,5 +1,6 @@
 import { orderStatuses, type OrderStatus } from '@plinth/contracts/order-labels';
-import type { OrderView } from '@plinth/contracts/orders';
+import { isLate } from '@plinth/contracts/order-offers';
+import type { MyOrderRow, OrderView } from '@plinth/contracts/orders';
 import { deadlineText } from '@plinth/contracts/shop-clock';
 import { formatRand } from '@plinth/money/format';
 import { formatDate, formatDay } from '@/lib/dates';
@@ -116,6 +117,26 @@ export function keptWords({
   };
 }
 
+/** The day of an order: on which it came, else for which it is promised. */
+export function dayFact({
+  fulfilment,
+  promised_on,
+  delivered_on,
+}: Pick<OrderView, 'fulfilment' | 'promised_on' | 'delivered_on'>): { title: string; day: string } {
+  const collects = fulfilment === 'collection';
+  if (delivered_on !== null) return { title: collects ? 'Collected' : 'Delivered', day: formatDay(delivered_on) };
+  return { title: collects ? 'Collect' : 'Delivery', day: formatDay(promised_on) };
+}
+
+/** The same in the list of orders; empty where nothing comes any more. */
+export function dayInList(row: MyOrderRow, now: Date): string {
+  if (row.status === 'cancelled' || row.status === 'refunded') return '';
+  const { title, day } = dayFact(row);
+  if (row.delivered_on !== null) return `${title} on ${day}`;
+  const at = row.fulfilment === 'collection' ? ` ${row.branch ? `at ${row.branch} ` : ''}from` : '';
+  return isLate(row, now) ? `Late: promised for ${day}` : `${title}${at} ${day}`;
+}
+
 type Headline = Pick<
   OrderView,
   | 'status'
@@ -124,6 +145,7 @@ type Headline = Pick<
   | 'name'
   | 'payment_method'
   | 'promised_on'
+  | 'delivered_on'
   | 'offers'
   | 'total'
   | 'paid'
@@ -181,7 +203,7 @@ export function headlineOf(order: Headline): { title: string; lead: string } {
     case 'delivered':
       return {
         title: `Order ${order.number} is ${collects ? 'collected' : 'delivered'}`,
-        lead: 'Enjoy it. If anything is missing or faulty, tell us: we repair, replace or refund.',
+        lead: `${order.delivered_on === null ? '' : `${dayFact(order).title} on ${formatDay(order.delivered_on)}. `}Enjoy it. If anything is missing or faulty, tell us: we repair, replace or refund.`,
       };
     case 'cancelled':
       return {

@@ -22,7 +22,7 @@ import { TimelineCard } from '@/ui/timeline-card';
 import { OrderItems } from './order-items';
 import { OrderPapers } from './order-papers';
 import { orderMoves } from './order-moves';
-import { orderFields, payByText } from './order-words';
+import { dayFact, orderFields, payByText } from './order-words';
 import { whatsAppLink } from '@/lib/whatsapp-link';
 
 const ConfirmEftDialog = dynamic(() => import('./confirm-eft-dialog').then((module) => module.ConfirmEftDialog), {
@@ -220,6 +220,12 @@ function StaffOrder({
               <Facts>
                 <dt>Promised</dt>
                 <dd>{formatDay(order.promised_on)}</dd>
+                {order.delivered_on !== null && (
+                  <>
+                    <dt>{dayFact(order).title}</dt>
+                    <dd>{dayFact(order).day}</dd>
+                  </>
+                )}
                 <dt>{order.fulfilment === 'collection' ? 'At' : 'To'}</dt>
                 <dd>{order.address}</dd>
                 {order.notes && (

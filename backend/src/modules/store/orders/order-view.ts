@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { BankDetails, OrderView } from '@plinth/contracts/orders';
+import { dayHere } from '@plinth/contracts/shop-clock';
 import type { Actor } from '../../../platform/session/request-context';
 import { CompanyService } from '../../base/company/company.service';
 import { DeliveryService } from '../delivery/delivery.service';
 import { CardPaymentsService } from '../card-payments/card-payments.service';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { OrderAccess } from './order-access';
-import { OrderStanding } from './after-sale/order-standing';
+import { deliveredAt, OrderStanding } from './after-sale/order-standing';
 import { KeptAside } from './terms/kept-aside';
 import { nextByHand } from './order-status';
 import { OrdersRepository, type OrderRecord } from './orders.repository';
@@ -35,6 +36,7 @@ export class OrderViews {
       this.access.isStaff(actor, 'update'),
     ]);
     const isStaff = mayUpdate || (await this.access.isStaff(actor, 'view'));
+    const received = order.status === 'delivered' ? deliveredAt(entries) : null;
     const awaitsEft = order.status === 'pending_payment' && order.payment_method === 'eft';
     return {
       id: order.id,
@@ -49,6 +51,7 @@ export class OrderViews {
       fulfilment: order.fulfilment,
       address,
       promised_on: order.promised_on,
+      delivered_on: received === null ? null : dayHere(new Date(received)),
       notes: order.notes,
       payment_method: order.payment_method,
       payment_status: payments.at(-1)?.status ?? 'pending',

@@ -1,4 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
+import { dayHere } from '@plinth/contracts/shop-clock';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import type { Caller } from '../../../../../test/support/app';
 import { OrderDesk } from '../../../../../test/support/order-desk';
@@ -289,6 +290,22 @@ describe('who may see an order', () => {
     expect(await see({ as: 'worker' })).toBe('order-not-found');
     const mine = dataOf(orders.getMine, await app().query('orders.getMine', {}, customer));
     expect(mine.rows.map(({ id }) => id)).toEqual([placed.id]);
+  });
+
+  test('a customer sees in their list what they ordered, and the day on which it came instead of the promised one', async () => {
+    const customer = await app().signInNew('customer');
+    const placed = await placeOrder(app(), [CUPBOARD, HINGE], {}, customer);
+    await stripe().pay(desk.session());
+    await desk.settleReturn();
+    const mine = async () => dataOf(orders.getMine, await app().query('orders.getMine', {}, customer)).rows[0];
+    const { lines } = await desk.order(placed);
+    expect(await mine()).toMatchObject({ delivered_on: null, pictures: lines.map(({ image }) => image) });
+    for (const status of ['accepted', 'in_production', 'ready', 'out_for_delivery', 'delivered'])
+      await app().mutate('orders.changeStatus', { id: placed.id, status }, { as: 'sales' });
+    const order = await desk.order(placed);
+    const today = dayHere(new Date());
+    expect(order.promised_on > today).toBe(true);
+    expect([order.delivered_on, (await mine()).delivered_on]).toEqual([today, today]);
   });
 
   test("staff's comments and names stay inside", async () => {

@@ -42,5 +42,5 @@ export class OrderStanding {
   }
 }
 
-const deliveredAt = (entries: readonly TimelineEntry[]): string | null =>
+export const deliveredAt = (entries: readonly TimelineEntry[]): string | null =>
   entries.findLast(({ field, new_value }) => field === 'status' && new_value === 'delivered')?.at ?? null;

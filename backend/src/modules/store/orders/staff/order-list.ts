@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OutputOf } from '@plinth/contracts/define';
 import { LARGE_ORDER } from '@plinth/contracts/large-order';
 import { orderList } from '@plinth/contracts/order-list';
-import type { OrderRow, orders as contract } from '@plinth/contracts/orders';
+import type { MyOrderRow, OrderRow, orders as contract } from '@plinth/contracts/orders';
 import { atLocation, dayOf, either, inDays, ListQuery, oneOf } from '../../../../platform/lists/list-query';
 import { Lists } from '../../../../platform/lists/lists';
 import { type ListSql, servedList, withInstants } from '../../../../platform/lists/served-list';
@@ -10,7 +10,10 @@ import { type ListSql, servedList, withInstants } from '../../../../platform/lis
 /** How a row stands in the database. */
 type StoredRow = Omit<OrderRow, 'placed_at'> & { placed_at: Date };
 
+type StoredMine = Omit<MyOrderRow, 'placed_at'> & { placed_at: Date };
+
 const PAGE_OF_MINE = 20;
+const PICTURES = 4;
 
 const PIECES = '(select coalesce(sum(l.quantity), 0)::int from online_order_line l where l.order_id = o.id)';
 
@@ -52,17 +55,25 @@ const definition: ListSql<StoredRow, typeof orderList.columns, typeof orderList.
 
 const asRow = (stored: StoredRow): OrderRow => withInstants(stored);
 
+/** What only its customer is shown: the pictures of its first items, and the day it came. */
+const OF_MINE = `,
+    array(select l.image from online_order_line l where l.order_id = o.id and l.image <> '' order by l.position limit ${PICTURES}) as pictures,
+    case when o.status = 'delivered' then
+      (select to_char(${dayOf('max(t.at)')}, 'YYYY-MM-DD') from timeline_entry t
+        where t.subject_kind = 'order' and t.subject_id = o.id::text and t.field = 'status' and t.new_value = 'delivered')
+    end as delivered_on`;
+
 /** Lists of online orders. */
 @Injectable()
 export class OrderList extends servedList(orderList, definition, asRow) {
-  private readonly mine: ListQuery<StoredRow, { user_id?: string }>;
+  private readonly mine: ListQuery<StoredMine, { user_id?: string }>;
 
   constructor(lists: Lists) {
     super(lists);
     const { select, from, sort, usual, key, search, sums } = definition;
     const filters = { user_id: (id: string) => oneOf('o.user_id', 'uuid[]')([id]) };
-    this.mine = new ListQuery<StoredRow, { user_id?: string }>(lists.db, {
-      ...{ select, from, sort, usual, key, search, sums },
+    this.mine = new ListQuery<StoredMine, { user_id?: string }>(lists.db, {
+      ...{ select: select + OF_MINE, from, sort, usual, key, search, sums },
       filters,
     });
   }
@@ -75,6 +86,6 @@ export class OrderList extends servedList(orderList, definition, asRow) {
       page,
       page_size: PAGE_OF_MINE,
     });
-    return { rows: rows.map(asRow), total };
+    return { rows: rows.map((row) => withInstants(row)), total };
   }
 }
