@@ -9,7 +9,7 @@ const ALL = 240;
 const SPECIALS = 4;
 const SETS = 6;
 
-export const getServerSideProps = shopProps<HomePageProps>(async ({ catalogue, company }) => {
+export const getServerSideProps = shopProps<HomePageProps>(async ({ catalogue, company }, _context, around) => {
   const [categories, text, sets, cupboards, specials, colours] = await Promise.all([
     catalogue.public.getCategories.query(),
     company.public.getTexts.query({ page: 'home' }),
@@ -17,6 +17,7 @@ export const getServerSideProps = shopProps<HomePageProps>(async ({ catalogue, c
     catalogue.public.list.query({ category: 'cupboards', count: ALL }),
     catalogue.public.list.query({ filters: { availability: ['special'] }, count: SPECIALS }),
     catalogue.public.getColours.query(),
+    around.delivery.public.getClosing.prefetch(),
   ]);
   return {
     props: {

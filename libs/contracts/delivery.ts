@@ -32,6 +32,7 @@ export const deliveryQuote = z
     fee: cents,
     earliest_on: isoDate,
     dates: z.array(isoDate).describe('Days on which we can deliver, earliest first'),
+    shown_first: z.int().describe('So many of them are seen first; the others are asked for as later ones'),
     zone: z.string(),
     note: z.string(),
   })
@@ -59,8 +60,27 @@ export const deliveryZone = z
   })
   .meta({ id: 'DeliveryZone' });
 
+export const closingNotice = z
+  .object({
+    name: z.string(),
+    from: isoDate,
+    until: isoDate,
+    reopens_on: isoDate,
+    order_by: isoDate.describe('Who orders until then has a cupboard cut to order before it, wherever we deliver'),
+    working_days_left: z.int().describe('Until then, today and it counted; 0 when it is over'),
+  })
+  .meta({ id: 'ClosingNotice' });
+export type ClosingNotice = z.infer<typeof closingNotice>;
+
 export const delivery = {
   public: {
+    getClosing: query({
+      access: anyone,
+      summary:
+        'The next closing of workshop and truck, from some weeks before its last day to order; null where none is near',
+      input: z.strictObject({}).nullish(),
+      output: closingNotice.nullable(),
+    }),
     getZones: query({
       access: anyone,
       summary: 'Where we deliver, for how much and on which days',

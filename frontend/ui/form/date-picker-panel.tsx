@@ -111,7 +111,7 @@ function toText(date: Date): string {
 
 interface DatePickerPanelProps extends Pick<
   DatePickerProps,
-  'value' | 'onChange' | 'min' | 'max' | 'holidays' | 'workingDaysOnly'
+  'value' | 'onChange' | 'min' | 'max' | 'holidays' | 'workingDaysOnly' | 'only'
 > {
   anchor: RefObject<HTMLElement | null>;
   open: boolean;
@@ -130,12 +130,16 @@ export function DatePickerPanel({
   max,
   holidays = [],
   workingDaysOnly = false,
+  only,
 }: DatePickerPanelProps) {
   const names = new Map(holidays.map(({ date, name }) => [date, name]));
   const holidayDates = holidays.map(({ date }) => toDate(date));
-  const disabled: (DateBefore | DateAfter | DayOfWeek | Date)[] = [
-    ...(min ? [{ before: toDate(min) }] : []),
-    ...(max ? [{ after: toDate(max) }] : []),
+  const first = min ?? only?.at(0);
+  const last = max ?? only?.at(-1);
+  const disabled: (DateBefore | DateAfter | DayOfWeek | Date | ((date: Date) => boolean))[] = [
+    ...(first ? [{ before: toDate(first) }] : []),
+    ...(last ? [{ after: toDate(last) }] : []),
+    ...(only ? [(date: Date) => !only.includes(toText(date))] : []),
     ...(workingDaysOnly ? [{ dayOfWeek: [0, 6] }, ...holidayDates] : []),
   ];
   const selected = value ? toDate(value) : undefined;
@@ -155,7 +159,9 @@ export function DatePickerPanel({
           required
           weekStartsOn={1}
           showOutsideDays
-          defaultMonth={selected}
+          defaultMonth={selected ?? (only?.[0] === undefined ? undefined : toDate(only[0]))}
+          startMonth={only?.[0] === undefined ? undefined : toDate(only[0])}
+          endMonth={only && last ? toDate(last) : undefined}
           selected={selected}
           disabled={disabled}
           modifiers={{ holiday: holidayDates }}

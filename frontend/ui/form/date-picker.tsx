@@ -21,6 +21,8 @@ export interface DatePickerProps extends FieldProps {
   holidays?: readonly { date: string; name: string }[];
   /** Whether those days, and weekends, can be chosen. */
   workingDaysOnly?: boolean;
+  /** The only days that can be chosen, earliest first. */
+  only?: readonly string[];
 }
 
 /** A single day. The calendar's code comes when it is opened. */
@@ -39,6 +41,7 @@ export function DatePicker({
   max,
   holidays,
   workingDaysOnly,
+  only,
 }: DatePickerProps) {
   const ids = useFieldIds({ id, hint, error });
   const panel = useLazyPanel(load);
@@ -65,7 +68,7 @@ export function DatePicker({
             if (!open) onBlur?.();
           }}
           label={typeof label === 'string' ? label : 'Date'}
-          {...{ value, onChange, min, max, holidays, workingDaysOnly }}
+          {...{ value, onChange, min, max, holidays, workingDaysOnly, only }}
         />
       )}
     </FieldShell>

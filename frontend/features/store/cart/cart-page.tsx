@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { BuyBar } from '@/ui/buy-bar';
 import { countItems } from '@/lib/counts';
+import { ClosingStrip } from '@/features/store/delivery/closing-strip';
 import { WhatsApp } from '@/features/base/company/whatsapp';
 import { pageTitle } from '@/lib/site';
 import { Button, ButtonLink } from '@/ui/button';
@@ -37,6 +38,10 @@ const Columns = styled.div`
 
 const Lines = styled.ul`
   border-top: 1px solid var(--line);
+`;
+
+const Closing = styled(ClosingStrip)`
+  margin-bottom: var(--s4);
 `;
 
 const Sums = styled.div`
@@ -131,6 +136,7 @@ export function CartPage() {
       ) : (
         <Columns>
           <div>
+            {cart.items.some((item) => item.made_to_order) && <Closing />}
             <Lines role="list" aria-label="Items in the cart">
               {inGroups(cart).map(({ key, set, items }) =>
                 set ? (

@@ -11,6 +11,9 @@ export const cartProps = shopProps<Props>(async (_calls, { req }, around) => {
   const id = req.cookies[CART_COOKIE];
   if (!id) return { props: {} };
   // A cart that was bought meanwhile, or is somebody else's, is the page's affair.
-  const cart = await around.cart.getCart.fetch({ id }).catch(() => null);
+  const [cart] = await Promise.all([
+    around.cart.getCart.fetch({ id }).catch(() => null),
+    around.delivery.public.getClosing.prefetch(),
+  ]);
   return { props: cart ? { drawn_cart: cart.id } : {} };
 });

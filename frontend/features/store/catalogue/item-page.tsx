@@ -17,6 +17,7 @@ import {
 } from '@/lib/configured-address';
 import { Configurator } from '@/features/store/configurator/configurator';
 import { NO_PRICE, priceShown } from '@/features/store/configurator/price-shown';
+import { ClosingStrip } from '@/features/store/delivery/closing-strip';
 import { WhatsApp } from '@/features/base/company/whatsapp';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
@@ -296,6 +297,7 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, ask
               <Link href={shopPages.deliveryAndReturns.path}>Returns and guarantee</Link>
             </CutNote>
           )}
+          {madeToOrder && <ClosingStrip />}
           <DeliveryPromise variant={chosen} configuration={configuration} quantity={amount} />
           <div>
             <WhatsApp

@@ -1,11 +1,10 @@
 import type { AnswerOf } from '@plinth/contracts/define';
 import type { delivery } from '@plinth/contracts/delivery';
 import styled from 'styled-components';
+import { DayChoice } from '@/features/store/delivery/day-choice';
 import { feeText } from '@/features/store/delivery/fee-text';
-import { formatDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { Button } from '@/ui/button';
-import { RadioCards } from '@/ui/form/radio-cards';
 import { Stack } from '@/ui/layout';
 import { Skeleton } from '@/ui/skeleton';
 import type { Fulfilment } from './draft';
@@ -74,15 +73,12 @@ export function DeliveryDays({ kind, quote: { data: quote, error, refetch }, fie
         </p>
         <p>{quote.note}</p>
       </Fee>
-      <RadioCards
+      <DayChoice
         {...field}
         label={kind === 'collection' ? 'Collection day' : 'Delivery day'}
-        columns={2}
-        options={quote.dates.map((date, index) => ({
-          value: date,
-          title: formatDay(date),
-          aside: index === 0 ? 'Earliest' : undefined,
-        }))}
+        days={quote.dates}
+        shownFirst={quote.shown_first}
+        firstIs="Earliest"
       />
     </>
   );

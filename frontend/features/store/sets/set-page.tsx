@@ -10,6 +10,7 @@ import { BuyBar } from '@/ui/buy-bar';
 import type { DeliveryRates } from '@/features/store/catalogue/offer-facts';
 import { Seo } from '@/ui/seo';
 import { handleName } from '@/features/store/configurator/handle-name';
+import { ClosingStrip } from '@/features/store/delivery/closing-strip';
 import { WhatsApp } from '@/features/base/company/whatsapp';
 import { formatDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
@@ -238,6 +239,7 @@ export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
           </Sum>
           <div ref={button}>{action}</div>
           <NeedsScript />
+          <ClosingStrip />
           <CutNote>
             <strong>Cut to order for you:</strong> the cupboards cannot be returned unless faulty.{' '}
             <Link href={shopPages.deliveryAndReturns.path}>Returns and guarantee</Link>

@@ -1,5 +1,6 @@
 import { shopPages } from '@plinth/contracts/shop-pages';
 import styled from 'styled-components';
+import { ClosingStrip } from '@/features/store/delivery/closing-strip';
 import { SuburbField } from '@/features/store/delivery/suburb-field';
 import type { PageText } from '@/lib/company-types';
 import { SetCards } from '@/features/store/sets/set-cards';
@@ -146,6 +147,10 @@ const Steps = styled.ol`
   }
 `;
 
+const Closing = styled(ClosingStrip)`
+  margin-top: var(--s4);
+`;
+
 const Halves = styled.div`
   display: grid;
   gap: var(--s6);
@@ -240,6 +245,7 @@ export function HomePage({ origin, categories, text, sets, showpieces, specials,
           },
         }}
       />
+      <Closing />
       <HomeHero title={text.title} section={what} showpieces={showpieces} />
       <SearchBox />
       {sets.length > 0 && ready && (

@@ -26,6 +26,7 @@ export const getServerSideProps = shopProps<Props>(async (calls, { params, query
     const [item, rates] = await Promise.all([
       calls.catalogue.public.getItem.query({ slug }),
       calls.delivery.public.getRates.query(),
+      around.delivery.public.getClosing.prefetch(),
     ]);
     const variant = item.variants.find(({ id }) => id === query.variant);
     const asked = await askedIn(query, item, variant ?? item.variants[0], around);

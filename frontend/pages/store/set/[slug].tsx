@@ -20,7 +20,7 @@ export default function ReadySet(props: Props) {
   );
 }
 
-export const getServerSideProps = shopProps<Props>(async (calls, { params, query, req, res, resolvedUrl }) => {
+export const getServerSideProps = shopProps<Props>(async (calls, { params, query, req, res, resolvedUrl }, around) => {
   const slug = String(params?.slug ?? '');
   const { origin } = publicOrigin();
   const asked = setChoiceIn(query);
@@ -28,6 +28,7 @@ export const getServerSideProps = shopProps<Props>(async (calls, { params, query
     const [set, rates] = await Promise.all([
       calls.catalogue.public.getSet.query({ slug, choice: asked }),
       calls.delivery.public.getRates.query(),
+      around.delivery.public.getClosing.prefetch(),
     ]);
     return { props: { found: { origin, set, asked, rates } } };
   } catch (error) {

@@ -7,8 +7,8 @@ export class CalendarRepository {
   constructor(private readonly db: Db) {}
 
   /** Every public holiday and closing day. */
-  async closedDays(): Promise<Set<IsoDate>> {
-    const days = await this.db.prisma.holiday.findMany({ select: { date: true } });
-    return new Set(days.map(({ date }) => toIsoDate(date)));
+  async closedDays(): Promise<{ date: IsoDate; name: string; kind: string }[]> {
+    const days = await this.db.prisma.holiday.findMany({ select: { date: true, name: true, kind: true } });
+    return days.map(({ date, ...rest }) => ({ date: toIsoDate(date), ...rest }));
   }
 }

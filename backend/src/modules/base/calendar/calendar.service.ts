@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Caches } from '../../../platform/cache/caches';
 import { TtlValue } from '../../../platform/cache/ttl-value';
 import { CalendarRepository } from './calendar.repository';
+import { nextClosing, type Closing } from './closings';
 import { southAfricanDay, WorkingDays, type IsoDate } from './working-days';
 
 const FRESH_MS = 60_000;
@@ -9,14 +10,20 @@ const FRESH_MS = 60_000;
 /** Today, and the company's working days. */
 @Injectable()
 export class CalendarService {
-  private readonly days: TtlValue<WorkingDays>;
+  private readonly days: TtlValue<{ working: WorkingDays; closings: { date: IsoDate; name: string }[] }>;
 
   constructor(caches: Caches, repository: CalendarRepository) {
     this.days = new TtlValue(caches, {
       name: 'working days',
       invalidatedBy: ['public-pages'],
       ttlMs: FRESH_MS,
-      read: async () => new WorkingDays(await repository.closedDays()),
+      read: async () => {
+        const closed = await repository.closedDays();
+        return {
+          working: new WorkingDays(new Set(closed.map(({ date }) => date))),
+          closings: closed.filter(({ kind }) => kind === 'closing'),
+        };
+      },
     });
   }
 
@@ -24,7 +31,13 @@ export class CalendarService {
     return southAfricanDay(new Date());
   }
 
-  workingDays(): Promise<WorkingDays> {
-    return this.days.get();
+  async workingDays(): Promise<WorkingDays> {
+    return (await this.days.get()).working;
+  }
+
+  /** The closing of the company that it is, or the next one. */
+  async nextClosing(): Promise<Closing | null> {
+    const { working, closings } = await this.days.get();
+    return nextClosing(working, closings, this.today());
   }
 }

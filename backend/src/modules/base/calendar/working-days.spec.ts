@@ -12,6 +12,13 @@ describe('working days', () => {
   test('no lead time from a Saturday is the Monday after', () => expect(days.add('2026-11-21', 0)).toBe('2026-11-23'));
   test('a zone served on Tuesdays and Thursdays', () =>
     expect(days.nextOn('2026-11-23', [2, 4], 3)).toEqual(['2026-11-24', '2026-11-26', '2026-12-01']));
+  test('and all of its days up to a day further off, were they more than were asked for', () => {
+    const all = ['2026-11-24', '2026-11-26', '2026-12-01', '2026-12-03'];
+    expect(days.nextOn('2026-11-23', [2, 4], 1, '2026-12-03')).toEqual(all);
+    expect(days.nextOn('2026-11-23', [2, 4], 4, '2026-11-24')).toEqual(all);
+  });
+  test('six working days from Monday to the Monday after', () =>
+    expect(days.countBetween('2026-11-23', '2026-11-30')).toBe(6));
   test('a zone without days is a mistake in the data, said as such', () =>
     expect(() => days.nextOn('2026-11-23', [], 1)).toThrow(RangeError));
 

@@ -63,16 +63,25 @@ export class WorkingDays {
     return current;
   }
 
-  /** The next `count` working days from `day` on that fall on one of `weekdays` (1 Monday … 7 Sunday). */
-  nextOn(day: IsoDate, weekdays: readonly number[], count: number): IsoDate[] {
+  /**
+   * The next `count` working days from `day` on that fall on one of `weekdays` (1 Monday … 7 Sunday).
+   * @param until all further ones up to it, too
+   */
+  nextOn(day: IsoDate, weekdays: readonly number[], count: number, until: IsoDate = day): IsoDate[] {
     const found: IsoDate[] = [];
-    let current = day;
-    while (found.length < count) {
-      current = this.firstFrom(current, (candidate) => weekdays.includes(weekdayOf(candidate)));
+    const served = (candidate: IsoDate): boolean => weekdays.includes(weekdayOf(candidate));
+    for (let current = this.firstFrom(day, served); found.length < count || current <= until;) {
       found.push(current);
-      current = addDays(current, 1);
+      current = this.firstFrom(addDays(current, 1), served);
     }
     return found;
+  }
+
+  /** How many there are from the one to the other, both counted. */
+  countBetween(from: IsoDate, until: IsoDate): number {
+    let count = 0;
+    for (let day = from; day <= until; day = addDays(day, 1)) if (this.isWorkingDay(day)) count += 1;
+    return count;
   }
 
   /** The last working day before `day`. */

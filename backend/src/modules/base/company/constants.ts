@@ -65,10 +65,11 @@ export const companyConstants = {
   ),
   'lead.standard_working_days': define(days, 8, 'From payment to dispatch of cupboards cut to order', 'working days'),
   'lead.long_working_days': define(days, 15, 'From payment to dispatch of tops and special cupboards', 'working days'),
-  'delivery.offered_days': define(
-    z.int().min(1).max(20),
-    6,
-    'How many delivery days a shopper may choose from',
+  'delivery.offered_days': define(z.int().min(1).max(20), 6, 'How many delivery days a shopper sees first', 'days'),
+  'delivery.ahead_days': define(
+    z.int().min(0).max(120),
+    60,
+    'How far ahead a shopper may choose a delivery day',
     'days',
   ),
   'delivery.free_above': define(z.int().min(0), 2_500_00, 'Small parcels are free above; 0 switches it off', 'cents'),

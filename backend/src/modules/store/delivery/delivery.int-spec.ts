@@ -1,7 +1,9 @@
 import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
-import { cartWith } from '../../../../../test/support/shopper';
+import { shopDay } from '../../../../../test/support/clock';
+import { Caches } from '../../../platform/cache/caches';
+import { cartWith, checkoutOf } from '../../../../../test/support/shopper';
 
 const { delivery } = contracts;
 const app = useApp();
@@ -94,5 +96,53 @@ describe('when it comes', () => {
 
   test('what is made to order comes no sooner than what is on the shelf', async () => {
     expect((await offer(CUPBOARD)).earliest_on >= (await offer(HINGE)).earliest_on).toBe(true);
+  });
+});
+
+describe('later, when the tiler is done', () => {
+  test('days up to sixty ahead may be chosen, only such as the zone is served on, and the first six are seen first', async () => {
+    const { dates, shown_first } = await offer(HINGE);
+    expect(shown_first).toBe(6);
+    expect(dates.length).toBeGreaterThan(20);
+    expect(dates.at(-1)?.localeCompare(shopDay(50))).toBe(1);
+    expect(dates.every((day) => day <= shopDay(60))).toBe(true);
+  });
+
+  test('an order takes one of them, and none beyond', async () => {
+    const placeOn = async (date: string) => {
+      const input = await checkoutOf(app(), await cartWith(app(), [{ id: HINGE }]));
+      const delivery = { ...(input['delivery'] as object), date };
+      return app().mutate('orders.public.place', { ...input, delivery });
+    };
+    const { dates } = await offer(HINGE);
+    const last = dates[dates.length - 1];
+    expect((await placeOn(last)).error).toBeUndefined();
+    const beyond = new Date(Date.parse(last) + 7 * 86_400_000).toISOString().slice(0, 10);
+    expect((await placeOn(beyond)).error?.data.fields).toHaveProperty(['delivery.date']);
+  });
+});
+
+describe('before the workshop closes', () => {
+  const notice = async () => {
+    app().app.get(Caches).forget('public-pages');
+    return dataOf(delivery.public.getClosing, await app().query('delivery.public.getClosing'));
+  };
+
+  test('the company enters three weeks: shoppers are told until when to order, from its calendar', async () => {
+    await app().database.query(`delete from holiday where kind = 'closing'`);
+    expect(await notice()).toBeNull();
+    await app().database.query(
+      `insert into holiday (date, name, kind)
+       select d::date, 'Move to Kya Sand', 'closing' from generate_series($1::date, $2::date, '1 day') d on conflict do nothing`,
+      [shopDay(30), shopDay(50)],
+    );
+    const told = await notice();
+    if (told === null) throw new Error('Nobody is told');
+    expect(told.name).toBe('Move to Kya Sand');
+    expect(told.order_by < told.from && told.until < told.reopens_on).toBe(true);
+    expect(told.working_days_left).toBeGreaterThan(0);
+    const { dates } = await offer(CUPBOARD);
+    expect(dates.filter((date) => date >= told.from && date <= told.until)).toEqual([]);
+    expect(dates[0] < told.from).toBe(true);
   });
 });

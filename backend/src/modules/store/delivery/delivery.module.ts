@@ -3,6 +3,7 @@ import { CalendarModule } from '../../base/calendar/calendar.module';
 import { CartModule } from '../cart/cart.module';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { CompanyModule } from '../../base/company/company.module';
+import { ClosingNotices } from './closing-notices';
 import { DeliveryRepository } from './delivery.repository';
 import { DeliveryRouter } from './delivery.router';
 import { DeliveryService } from './delivery.service';
@@ -10,7 +11,7 @@ import { QuoteDelivery } from './quote-delivery';
 
 @Module({
   imports: [CalendarModule, CartModule, CatalogueModule, CompanyModule],
-  providers: [DeliveryRouter, DeliveryService, QuoteDelivery, DeliveryRepository],
+  providers: [DeliveryRouter, DeliveryService, QuoteDelivery, ClosingNotices, DeliveryRepository],
   exports: [DeliveryService],
 })
 export class DeliveryModule {}

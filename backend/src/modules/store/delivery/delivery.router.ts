@@ -2,6 +2,7 @@ import { contracts } from '@plinth/contracts/contracts';
 import type { InputOf } from '@plinth/contracts/define';
 import type { RequestContext } from '../../../platform/session/request-context';
 import { Context, Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';
+import { ClosingNotices } from './closing-notices';
 import { DeliveryService } from './delivery.service';
 import { QuoteDelivery } from './quote-delivery';
 
@@ -12,6 +13,7 @@ export class DeliveryRouter {
   constructor(
     private readonly delivery: DeliveryService,
     private readonly quote: QuoteDelivery,
+    private readonly closings: ClosingNotices,
   ) {}
 
   @Procedure(calls.searchSuburbs)
@@ -27,6 +29,11 @@ export class DeliveryRouter {
   @Procedure(calls.getZones)
   'public.getZones'() {
     return this.delivery.zones();
+  }
+
+  @Procedure(calls.getClosing)
+  'public.getClosing'() {
+    return this.closings.next();
   }
 
   @Procedure(calls.getRates)

@@ -6,7 +6,7 @@ import type { Cents } from '@plinth/money/cents';
 import { Caches } from '../../../platform/cache/caches';
 import { TtlValue } from '../../../platform/cache/ttl-value';
 import { CalendarService } from '../../base/calendar/calendar.service';
-import type { IsoDate } from '../../base/calendar/working-days';
+import { addDays, type IsoDate } from '../../base/calendar/working-days';
 import { ConstantsService } from '../../base/company/constants.service';
 import { deliveryError } from './delivery.errors';
 import { DeliveryRepository, type BranchRecord, type SuburbRecord } from './delivery.repository';
@@ -27,6 +27,7 @@ export interface DeliveryOffer {
   fee: Cents;
   earliest_on: IsoDate;
   dates: IsoDate[];
+  shown_first: number;
   zone: string;
   note: string;
   /** Suburb with its code, or the branch's name and address. */
@@ -97,11 +98,10 @@ export class DeliveryService {
    * @throws DomainError suburb-unknown
    */
   async daysFrom(from: IsoDate, destination: Destination): Promise<IsoDate[]> {
-    const [days, count] = await Promise.all([this.calendar.workingDays(), this.constants.get('delivery.offered_days')]);
-    if (destination.kind === 'collection') return days.nextOn(from, EVERY_WORKING_DAY, count);
+    if (destination.kind === 'collection') return this.served(from, EVERY_WORKING_DAY);
     const zone = await this.repository.zoneOf(destination.suburb_id);
     if (!zone) throw deliveryError('suburb-unknown');
-    return days.nextOn(from, zone.weekdays, count);
+    return this.served(from, zone.weekdays);
   }
 
   /**
@@ -109,20 +109,21 @@ export class DeliveryService {
    * @throws DomainError suburb-unknown, branch-unknown
    */
   async offer(consignment: Consignment, destination: Destination): Promise<DeliveryOffer> {
-    const [days, count, freeAbove] = await Promise.all([
+    const [days, freeAbove, shown_first] = await Promise.all([
       this.calendar.workingDays(),
-      this.constants.get('delivery.offered_days'),
       this.constants.get('delivery.free_above'),
+      this.constants.get('delivery.offered_days'),
     ]);
     if (destination.kind === 'collection') {
       const branch = (await this.branches()).find((candidate) => candidate.id === destination.branch_id);
       if (!branch)
         throw deliveryError('branch-unknown', { fields: { 'delivery.branch_id': ['Choose a branch from the list'] } });
-      const dates = days.nextOn(consignment.readyOn, EVERY_WORKING_DAY, count);
+      const dates = await this.served(consignment.readyOn, EVERY_WORKING_DAY);
       return {
         fee: 0,
         earliest_on: dates[0],
         dates,
+        shown_first,
         zone: 'Collection',
         place: `${branch.name}, ${branch.address}`,
         note: `Collect at our ${branch.name} branch, from 09:00 on the day you choose.`,
@@ -131,14 +132,25 @@ export class DeliveryService {
     const zone = await this.repository.zoneOf(destination.suburb_id);
     if (!zone)
       throw deliveryError('suburb-unknown', { fields: { 'delivery.suburb_id': ['Choose your suburb from the list'] } });
-    const dates = days.nextOn(days.add(consignment.readyOn, zone.lead_working_days), zone.weekdays, count);
+    const dates = await this.served(days.add(consignment.readyOn, zone.lead_working_days), zone.weekdays);
     return {
       fee: feeOf(consignment, zone, freeAbove),
       earliest_on: dates[0],
       dates,
+      shown_first,
       zone: zone.name,
       place: `${zone.suburb}, ${zone.postal_code}`,
       note: NOTES[consignment.parcel],
     };
+  }
+
+  /** So many days as are seen first, however far off, and all others that may be chosen ahead. */
+  private async served(from: IsoDate, weekdays: readonly number[]): Promise<IsoDate[]> {
+    const [days, count, ahead] = await Promise.all([
+      this.calendar.workingDays(),
+      this.constants.get('delivery.offered_days'),
+      this.constants.get('delivery.ahead_days'),
+    ]);
+    return days.nextOn(from, weekdays, count, addDays(this.calendar.today(), ahead));
   }
 }

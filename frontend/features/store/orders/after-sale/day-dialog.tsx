@@ -1,15 +1,17 @@
 import { isoDate } from '@plinth/contracts/common';
 import * as z from 'zod';
+import { DayChoice } from '@/features/store/delivery/day-choice';
 import { formatDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { Form, useZodForm } from '@/ui/form/form';
-import { RadioCards } from '@/ui/form/radio-cards';
 import { Skeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
 import type { OrderDialogProps } from './order-actions';
+
+const SHOWN_FIRST = 6;
 
 const schema = z.object({ date: isoDate.or(z.literal('')).refine((day) => day !== '', 'Choose a day') });
 
@@ -37,12 +39,7 @@ export function DayDialog({ order, orderKey, onClose }: OrderDialogProps) {
       >
         {days.data ? (
           days.data.length > 0 ? (
-            <RadioCards
-              {...form.control('date')}
-              label="Free days"
-              columns={2}
-              options={days.data.map((day) => ({ value: day, title: formatDay(day) }))}
-            />
+            <DayChoice {...form.control('date')} label="Free days" days={days.data} shownFirst={SHOWN_FIRST} />
           ) : (
             <p>No day is free here. Ask us on WhatsApp: we find one with you.</p>
           )

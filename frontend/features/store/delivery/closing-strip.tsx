@@ -1,0 +1,42 @@
+import { CalendarClock } from 'lucide-react';
+import styled from 'styled-components';
+import { freshness } from '@/lib/freshness';
+import { trpc } from '@/lib/trpc';
+import { closingWords } from './closing-words';
+
+const Strip = styled.aside`
+  display: flex;
+  gap: var(--s3);
+  padding: var(--s3) var(--s4);
+  border-radius: var(--radius);
+  background: var(--amber-tint);
+  font: var(--regular) var(--text-14) var(--font-text);
+
+  svg {
+    flex: none;
+    width: 20px;
+    height: 20px;
+    color: var(--amber-ink);
+  }
+
+  strong {
+    display: block;
+    font-weight: var(--strong);
+  }
+`;
+
+/** The company's next closing, where what is cut to order is looked at or bought. Pages fetch it with themselves, so that nothing moves. */
+export function ClosingStrip({ className }: { className?: string }) {
+  const { data: closing } = trpc.delivery.public.getClosing.useQuery(undefined, freshness.company);
+  if (!closing) return null;
+  const { title, text } = closingWords(closing);
+  return (
+    <Strip className={className} aria-label="Closing days">
+      <CalendarClock aria-hidden />
+      <p>
+        <strong>{title}</strong>
+        {text}
+      </p>
+    </Strip>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatDate, formatDay } from '@/lib/dates';
+import { DatePicker } from '@/ui/form/date-picker';
+import { RadioCards } from '@/ui/form/radio-cards';
+
+interface DayChoiceProps {
+  label: string;
+  id: string;
+  name: string;
+  value: string;
+  onChange: (day: string) => void;
+  onBlur: () => void;
+  error: string | undefined;
+  /** Those that are free, earliest first. */
+  days: readonly string[];
+  /** So many stand open; a calendar has the rest. */
+  shownFirst: number;
+  /** What is said of the first. */
+  firstIs?: string;
+}
+
+/** One of the days on which we can come: the nearest to be pressed, later ones in a calendar. */
+export function DayChoice({ days, shownFirst, firstIs, label, ...field }: DayChoiceProps) {
+  const first = days.slice(0, shownFirst);
+  const later = days.slice(shownFirst);
+  const last = later.at(-1);
+  return (
+    <>
+      <RadioCards
+        {...field}
+        label={label}
+        columns={2}
+        options={first.map((day, index) => ({
+          value: day,
+          title: formatDay(day),
+          aside: index === 0 ? firstIs : undefined,
+        }))}
+      />
+      {last !== undefined && (
+        <DatePicker
+          label="Or a later day"
+          hint={`We keep it for you until you are ready: up to ${formatDate(last)}`}
+          value={later.includes(field.value) ? field.value : null}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          only={later}
+        />
+      )}
+    </>
+  );
+}
