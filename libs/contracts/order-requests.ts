@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { enumOf, id, idempotencyKey, line, quantity, text } from './common';
-import { holder, mutation } from './define';
+import { holder, mutation, query } from './define';
 import { faults } from './fault-labels';
 import { orderKey } from './orders';
 
@@ -8,15 +8,39 @@ const answered = z
   .object({ number: z.string(), message: z.string().describe('What happens next') })
   .meta({ id: 'OrderRequestSent' });
 
+/** A part of a cupboard of an order, as the packing list has it. */
+export const orderPart = z
+  .object({
+    line_id: id,
+    label: z.string().describe('On the sticker of a panel, `C2-A`; for hardware its number after that of the cupboard'),
+    name: z.string(),
+    size: z.string().describe('Of a panel; empty for hardware'),
+    quantity: z.int().describe('As many as were packed, spare ones too'),
+  })
+  .meta({ id: 'OrderPart' });
+export type OrderPart = z.infer<typeof orderPart>;
+
 /** What customers ask of us about an order they have; staff answer it as a contact request. */
 export const orderRequests = {
   public: {
+    parts: query({
+      access: holder,
+      summary: 'What the cupboards of an order were packed with, for its customer to say what is missing or faulty',
+      input: orderKey,
+      output: z.array(orderPart),
+    }),
     reportFault: mutation({
       access: holder,
       summary: 'The customer of an order tells that something of it is missing or faulty',
       input: orderKey.extend({
         line_id: id,
-        label: line(20).default('').describe("What stands on the panel's label"),
+        quantity: quantity.default(1).describe('Of the item itself, where no part of it is named'),
+        parts: z
+          .array(z.strictObject({ label: line(60).min(1), quantity }))
+          .max(100)
+          .refine((parts) => new Set(parts.map(({ label }) => label)).size === parts.length, 'Name each part once')
+          .default([])
+          .describe('By their labels on the packing list'),
         fault: enumOf(faults, 'Choose what is wrong'),
         message: text(2_000).min(5, 'Tell us in a few words what is wrong'),
         idempotency_key: idempotencyKey,

@@ -105,15 +105,25 @@ export class SendContactForm {
 
   /**
    * A message that an order vouches for: no form was opened for it, and it is no spam. The same `form_id` again is the same request.
+   * @param also what is written with it, once
    * @throws DomainError contact-too-many
    */
-  async aboutOrder(actor: Actor, ip: string, message: AboutOrder): Promise<string> {
+  async aboutOrder(
+    actor: Actor,
+    ip: string,
+    message: AboutOrder,
+    also: (tx: Tx, number: string) => Promise<void>,
+  ): Promise<string> {
     const request = fromOrder(message);
     const before = await this.requests.sentBefore(request.form_id, request.fingerprint);
     if (before) return before.number;
     await this.limits.trySend(message.email, ip);
     try {
-      return await this.requests.inTransaction((tx) => this.write(tx, actor, request));
+      return await this.requests.inTransaction(async (tx) => {
+        const number = await this.write(tx, actor, request);
+        await also(tx, number);
+        return number;
+      });
     } catch (error) {
       if (error instanceof AlreadyThere) return error.before.number;
       throw error;

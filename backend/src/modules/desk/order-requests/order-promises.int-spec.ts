@@ -143,12 +143,21 @@ describe('when it is there', () => {
   };
   const idempotency_key = crypto.randomUUID();
 
-  test('a faulty panel is reported by its label: staff have one request with the order, the customer knows what happens next', async () => {
+  const packedIn = async (key: Key) =>
+    dataOf(orderRequests.public.parts, await app().query('orderRequests.public.parts', key));
+
+  test('a faulty panel is chosen from the packing list: staff have one request with the order, its history says so', async () => {
     const { key, order } = await received();
+    const packed = await packedIn(key);
+    expect(packed.every(({ line_id, label }) => line_id === order.lines[0].id && label.startsWith('C1'))).toBe(true);
+    const doors = packed.find(({ name, quantity }) => /door/i.test(name) && quantity === 2);
+    const door = packed.find(({ name }) => /door/i.test(name));
+    const part = doors ?? door;
+    if (!part) throw new Error(`No door among ${packed.map(({ name }) => name).join()}`);
     const fault = {
       ...key,
       line_id: order.lines[0].id,
-      label: 'C1-B',
+      parts: [{ label: part.label, quantity: 1 }],
       fault: 'damaged',
       message: 'A corner is broken off',
       idempotency_key,
@@ -164,7 +173,39 @@ describe('when it is there', () => {
       contactRequests.get,
       await app().query('contactRequests.get', { id: found.rows[0].id }, SALES),
     );
-    expect(message).toContain('panel C1-B');
+    expect(message).toContain(`1 × ${part.label} ${part.name}`);
+    const told = (await desk.order(key)).timeline.filter(({ text }) => text.includes(first.number));
+    expect(told).toMatchObject([
+      { text: `Reported as ${first.number}: it came damaged: 1 × ${part.label} ${part.name}`, actor: '' },
+    ]);
+  });
+
+  test('a part that is not in the item, or more of it than was packed, is refused at its field', async () => {
+    const { key, order } = await received();
+    const [part] = await packedIn(key);
+    const [cut, stocked] = order.lines;
+    const report = (line_id: string, over: object) =>
+      app().mutate('orderRequests.public.reportFault', {
+        ...{ ...key, line_id, fault: 'missing', message: 'It is not in the box' },
+        ...{ idempotency_key: crypto.randomUUID(), ...over },
+      });
+    for (const parts of [[{ label: 'C9-Z', quantity: 1 }], [{ label: part.label, quantity: part.quantity + 1 }]]) {
+      const refused = await report(cut.id, { parts });
+      expect(refusalOf(refused)).toBe('part-not-in-order');
+      expect(refused.error?.data.fields).toHaveProperty('parts');
+    }
+    expect(refusalOf(await report(stocked.id, { parts: [{ label: part.label, quantity: 1 }] }))).toBe(
+      'part-not-in-order',
+    );
+    expect(refusalOf(await report(stocked.id, { quantity: 3 }))).toBe('line-not-in-order');
+    const two = await report(stocked.id, { quantity: 2 });
+    expect(dataOf(orderRequests.public.reportFault, two).number).toMatch(/^CR-/);
+  });
+
+  test('before it has left us there is no packing list to choose from, and for strangers never', async () => {
+    const key = await paidByCard([CUPBOARD]);
+    expect(await packedIn(key)).toEqual([]);
+    expect(refusalOf(await app().query('orderRequests.public.parts', { id: key.id }))).toBe('order-not-found');
   });
 
   test('stocked items may be sent back for seven days, what was cut may not', async () => {

@@ -13,5 +13,9 @@ export const orderRequestError = domainErrors({
     kind: 'invalid',
     message: 'What was cut to your order cannot come back. If it is faulty, report that.',
   },
+  'part-not-in-order': {
+    kind: 'invalid',
+    message: 'Choose parts of that item from the list, and no more of each than were packed.',
+  },
   'line-not-in-order': { kind: 'invalid', message: 'Choose items of this order, and no more than it had.' },
 });

@@ -1,11 +1,14 @@
 import { Module } from '@nestjs/common';
+import { TimelineModule } from '../../base/timeline/timeline.module';
+import { CatalogueModule } from '../../store/catalogue/catalogue.module';
 import { OrdersModule } from '../../store/orders/orders.module';
 import { ContactRequestsModule } from '../contact-requests/contact-requests.module';
+import { OrderParts } from './order-parts';
 import { OrderRequestsRouter } from './order-requests.router';
 import { OrderRequests } from './order-requests.service';
 
 @Module({
-  imports: [OrdersModule, ContactRequestsModule],
-  providers: [OrderRequestsRouter, OrderRequests],
+  imports: [CatalogueModule, OrdersModule, ContactRequestsModule, TimelineModule],
+  providers: [OrderRequestsRouter, OrderRequests, OrderParts],
 })
 export class OrderRequestsModule {}

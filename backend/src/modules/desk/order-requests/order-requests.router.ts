@@ -10,6 +10,11 @@ const { public: customers } = contracts.orderRequests;
 export class OrderRequestsRouter {
   constructor(private readonly requests: OrderRequests) {}
 
+  @Procedure(customers.parts)
+  'public.parts'(@Input() input: InputOf<typeof customers.parts>, @Context() ctx: RequestContext) {
+    return this.requests.parts(ctx.actor, input);
+  }
+
   @Procedure(customers.reportFault)
   'public.reportFault'(@Input() input: InputOf<typeof customers.reportFault>, @Context() ctx: RequestContext) {
     return this.requests.fault(ctx, input);

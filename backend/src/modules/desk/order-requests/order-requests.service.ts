@@ -1,16 +1,19 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { InputOf } from '@plinth/contracts/define';
 import { faults } from '@plinth/contracts/fault-labels';
-import type { orderRequests as contract } from '@plinth/contracts/order-requests';
+import type { OrderPart, orderRequests as contract } from '@plinth/contracts/order-requests';
 import { optionWords } from '@plinth/contracts/line-options';
 import { formatRand } from '@plinth/money/format';
+import type { Tx } from '../../../platform/database/db';
 import { Outbox } from '../../../platform/events/outbox';
-import type { RequestContext } from '../../../platform/session/request-context';
+import type { Actor, RequestContext } from '../../../platform/session/request-context';
 import { OrderStanding } from '../../store/orders/after-sale/order-standing';
-import { OrderAccess } from '../../store/orders/order-access';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { OrderAccess, type OrderKey } from '../../store/orders/order-access';
 import { OrderBooks, type OrderLineRecord, type OrderRecord } from '../../store/orders/order-books';
 import { orderRefundOwed } from '../../store/orders/order-events';
 import { SendContactForm } from '../contact-requests/send-contact-form';
+import { OrderParts } from './order-parts';
 import { orderRequestError } from './order-requests.errors';
 
 type Fault = InputOf<typeof contract.public.reportFault>;
@@ -29,6 +32,8 @@ export class OrderRequests implements OnModuleInit {
     private readonly standing: OrderStanding,
     private readonly form: SendContactForm,
     private readonly outbox: Outbox,
+    private readonly packed: OrderParts,
+    private readonly timeline: TimelineService,
   ) {}
 
   onModuleInit(): void {
@@ -39,21 +44,37 @@ export class OrderRequests implements OnModuleInit {
     });
   }
 
-  /** @throws DomainError order-not-found, nothing-to-report, line-not-in-order, contact-too-many */
+  /**
+   * What was packed; nothing once there is nothing to report.
+   * @throws DomainError order-not-found
+   */
+  async parts(actor: Actor, key: OrderKey): Promise<OrderPart[]> {
+    const { id } = await this.access.open(actor, key, 'view');
+    const { order, lines } = await this.books.of(id);
+    return (await this.standing.offers(order)).report ? this.packed.of(lines) : [];
+  }
+
+  /** @throws DomainError order-not-found, nothing-to-report, line-not-in-order, part-not-in-order, contact-too-many */
   async fault({ actor, ip }: RequestContext, input: Fault): Promise<Sent> {
-    const { idempotency_key: key, line_id, label, fault, message, ...orderKey } = input;
+    const { idempotency_key: key, line_id, quantity, parts, fault, message, ...orderKey } = input;
     const { order, lines } = await this.opened(actor, orderKey);
     if (order.email === '' || !(await this.standing.offers(order)).report) throw orderRequestError('nothing-to-report');
-    const line = lineIn(lines, line_id);
+    const line = lineIn(lines, line_id, quantity);
+    const what = parts.length > 0 ? await this.partsNamed(lines, line, parts) : [`${quantity} × ${described(line)}`];
+    const said = faults.label(fault);
     const text = [
-      `Order ${order.number}: ${faults.label(fault).toLowerCase()}`,
-      `${described(line)}${label === '' ? '' : `, panel ${label}`}`,
+      `Order ${order.number}: ${said.toLowerCase()}`,
+      ...(parts.length > 0 ? [described(line)] : []),
+      ...what,
       message,
     ].join('\n');
-    const number = await this.form.aboutOrder(actor, ip, asked(order, `fault:${order.id}:${key}`, 'complaint', text));
+    const request = asked(order, `fault:${order.id}:${key}`, 'complaint', text);
+    const number = await this.form.aboutOrder(actor, ip, request, (tx, cr) =>
+      this.trace(tx, actor, order, `Reported as ${cr}: ${said.toLowerCase()}: ${what.join('; ')}`),
+    );
     return {
       number,
-      message: `Thank you. We have it as ${number}. We answer on working days, usually within four hours, and tell you on which truck the part comes. Answer our mail with a photo of the fault and of the panel's label: it makes it quicker.`,
+      message: `Thank you. We have it as ${number}. We answer on working days, usually within four hours, and tell you on which truck the part comes. Answer our mail with a photo of the fault: it makes it quicker.`,
     };
   }
 
@@ -64,21 +85,41 @@ export class OrderRequests implements OnModuleInit {
     if (order.email === '' || (await this.standing.offers(order)).return_until === null)
       throw orderRequestError('return-time-over');
     const rows = chosen.map(({ line_id, quantity }) => {
-      const line = lineIn(lines, line_id);
+      const line = lineIn(lines, line_id, quantity);
       if (line.made_to_order) throw orderRequestError('cut-not-returned');
-      if (quantity > line.quantity)
-        throw orderRequestError('line-not-in-order', { log: `${quantity} of ${line.quantity}` });
       return `${quantity} × ${described(line)}`;
     });
     const text = [`Order ${order.number}: to be sent back`, ...rows, message].filter(Boolean).join('\n');
-    const number = await this.form.aboutOrder(actor, ip, asked(order, `return:${order.id}:${key}`, 'order', text));
+    const request = asked(order, `return:${order.id}:${key}`, 'order', text);
+    const number = await this.form.aboutOrder(actor, ip, request, (tx, cr) =>
+      this.trace(tx, actor, order, `To be sent back, ${cr}: ${rows.join('; ')}`),
+    );
     return {
       number,
       message: `Thank you. We have it as ${number}. We mail you where to bring or send it. Keep the goods unused and complete; once they are here we refund within thirty days, usually within five.`,
     };
   }
 
-  private async opened(actor: RequestContext['actor'], key: { id: string; access_key?: string | undefined }) {
+  /** What is asked about an order stands in its history, for its customer and for staff. */
+  private trace(tx: Tx, actor: Actor, { id }: OrderRecord, text: string): Promise<void> {
+    return this.timeline.add(tx, { kind: 'order', id }, { actor, kind: 'system', text });
+  }
+
+  private async partsNamed(
+    lines: readonly OrderLineRecord[],
+    { id }: OrderLineRecord,
+    named: Fault['parts'],
+  ): Promise<string[]> {
+    const packed = (await this.packed.of(lines)).filter(({ line_id }) => line_id === id);
+    return named.map(({ label, quantity }) => {
+      const part = packed.find((candidate) => candidate.label === label);
+      if (!part || quantity > part.quantity)
+        throw orderRequestError('part-not-in-order', { fields: { parts: ['Choose parts from the list'] } });
+      return `${quantity} × ${label} ${part.name}`;
+    });
+  }
+
+  private async opened(actor: Actor, key: OrderKey) {
     const { id } = await this.access.open(actor, key, 'update');
     return this.books.of(id);
   }
@@ -87,9 +128,10 @@ export class OrderRequests implements OnModuleInit {
 const described = (line: OrderLineRecord): string =>
   [line.name, optionWords(line), line.sku].filter((part) => part !== '').join(', ');
 
-function lineIn(lines: readonly OrderLineRecord[], id: string): OrderLineRecord {
+function lineIn(lines: readonly OrderLineRecord[], id: string, quantity: number): OrderLineRecord {
   const line = lines.find((candidate) => candidate.id === id);
-  if (!line) throw orderRequestError('line-not-in-order');
+  if (!line || quantity > line.quantity)
+    throw orderRequestError('line-not-in-order', { log: `${quantity} of ${line?.quantity ?? 0}` });
   return line;
 }
 

@@ -9,6 +9,7 @@ import type { LineOption } from '@plinth/contracts/line-options';
 import { SIZE_OPTION } from '@plinth/contracts/line-options';
 import type { CupboardToMake, Materials, PartToMake } from '@plinth/contracts/materials';
 import { swatchPicture } from '../../store/catalogue/picture-address';
+import { cupboardLabels, partLabel } from '../../store/catalogue/sold/part-labels';
 import { SoldUnits, type LineToMake as MadeLine } from '../../store/catalogue/sold/sold-units';
 
 /** A line of whatever is to be made: of a cart, an order, an invoice. */
@@ -50,16 +51,18 @@ export class MaterialsService {
   /** Cupboards worked out to their parts, in the order of the lines; the rest is picked as it is. */
   async workOut<Line extends LineToMake>(lines: readonly Line[]): Promise<WorkedLines<Line>> {
     const made = await this.sold.of(lines);
+    const labels = cupboardLabels(made);
     const cupboards: WorkedLine<Line>[] = [];
     const items: Line[] = [];
     const unknown: { name: string; reason: string }[] = [];
     lines.forEach((line, index) => {
       const one = made[index];
+      const label = labels[index];
       if (one.kind === 'impossible') unknown.push({ name: line.name, reason: one.reason });
       else if (one.kind !== 'cupboard') items.push({ ...line, sku: line.sku || one.sku });
-      else {
+      else if (label !== null) {
         const { built, workshop, palette } = one;
-        cupboards.push({ label: `C${cupboards.length + 1}`, line, built, workshop, palette });
+        cupboards.push({ label, line, built, workshop, palette });
       }
     });
     return { cupboards, items, unknown };
@@ -162,7 +165,7 @@ function partView(panel: Panel, label: string, units: number, boards: BoardCatal
   const tape = (edge: EdgeTape | null): string => (edge === null ? '' : tapeName(edge, boards));
   const { l1, l2, w1, w2 } = panel.edging;
   return {
-    label: `${label}-${panel.code}`,
+    label: partLabel(label, panel),
     code: panel.code,
     name: panel.name,
     quantity: panel.quantity * units,

@@ -1,7 +1,8 @@
-import { enumOf, line, text } from '@plinth/contracts/common';
+import { enumOf, text } from '@plinth/contracts/common';
 import { faults, type Fault } from '@plinth/contracts/fault-labels';
 import { optionWords } from '@plinth/contracts/line-options';
 import { useState } from 'react';
+import styled from 'styled-components';
 import * as z from 'zod';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
@@ -9,28 +10,51 @@ import { Button } from '@/ui/button';
 import { Dialog, DialogActions } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { Form, useZodForm } from '@/ui/form/form';
-import { Select, TextArea, TextField } from '@/ui/form/text-field';
-import { Stack } from '@/ui/layout';
+import { QuantityStepper } from '@/ui/form/quantity-stepper';
+import { Select, TextArea } from '@/ui/form/text-field';
+import { Inline, Stack } from '@/ui/layout';
 import type { OrderDialogProps } from './order-actions';
+import { choosing, QuantityChoice, type Chosen } from './quantity-choice';
 
 const schema = z.object({
   line_id: z.string().min(1, 'Choose the item'),
   fault: enumOf(faults, 'Choose what is wrong'),
-  label: line(20),
   message: text(2_000).min(5, 'Tell us in a few words what is wrong'),
 });
 
-/** Which item or panel, and what is wrong with it; afterwards, what happens next. */
+const Parts = styled.fieldset`
+  display: grid;
+  gap: var(--s3);
+  min-width: 0;
+  max-height: 20rem;
+  padding: var(--s3);
+  overflow-y: auto;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+
+  legend {
+    padding-inline: var(--s1);
+    font-weight: var(--medium);
+  }
+`;
+
+/** Which item, or which of its parts by their labels, and what is wrong with it; afterwards, what happens next. */
 export function FaultDialog({ order, orderKey, onClose }: OrderDialogProps) {
   const [first] = order.lines;
   const fault: Fault = 'missing';
   const form = useZodForm({
     schema,
-    defaultValues: { line_id: order.lines.length === 1 && first ? first.id : '', fault, label: '', message: '' },
+    defaultValues: { line_id: order.lines.length === 1 && first ? first.id : '', fault, message: '' },
   });
   const report = trpc.orderRequests.public.reportFault.useMutation();
+  const packed = trpc.orderRequests.public.parts.useQuery(orderKey, { staleTime: Infinity });
   // One key as long as the dialog is open: sent twice, it is one report.
   const [key] = useState(newKey);
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [quantity, setQuantity] = useState(1);
+  const meant = form.control('line_id').value;
+  const line = order.lines.find(({ id }) => id === meant);
+  const parts = (packed.data ?? []).filter(({ line_id }) => line_id === meant);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Something is missing or faulty">
       {report.isSuccess ? (
@@ -41,7 +65,21 @@ export function FaultDialog({ order, orderKey, onClose }: OrderDialogProps) {
           </DialogActions>
         </div>
       ) : (
-        <Form form={form} onSubmit={(typed) => report.mutateAsync({ ...orderKey, ...typed, idempotency_key: key })}>
+        <Form
+          form={form}
+          onSubmit={(typed) =>
+            report.mutateAsync({
+              ...orderKey,
+              ...typed,
+              quantity: Math.min(quantity, line?.quantity ?? 1),
+              parts: parts.flatMap(({ label }) => {
+                const count = chosen[label];
+                return count === undefined ? [] : [{ label, quantity: count }];
+              }),
+              idempotency_key: key,
+            })
+          }
+        >
           <Stack $gap={5}>
             <Select
               label="Which item"
@@ -52,15 +90,37 @@ export function FaultDialog({ order, orderKey, onClose }: OrderDialogProps) {
               }))}
               {...form.field('line_id')}
             />
+            {parts.length > 0 ? (
+              <Parts>
+                <legend>Which parts, by their labels (none ticked: all of it)</legend>
+                {parts.map(({ label, name, size, quantity: most }) => (
+                  <QuantityChoice
+                    key={label}
+                    name={`${label} ${name}`}
+                    hint={size || undefined}
+                    most={most}
+                    first={1}
+                    chosen={chosen[label]}
+                    onChoose={(count) => setChosen(choosing(label, count))}
+                  />
+                ))}
+              </Parts>
+            ) : (
+              line !== undefined &&
+              line.quantity > 1 && (
+                <Inline $justify="space-between">
+                  <span>How many of them</span>
+                  <QuantityStepper
+                    label={`How many of ${line.name}`}
+                    value={Math.min(quantity, line.quantity)}
+                    max={line.quantity}
+                    mostBecause={`The order had ${line.quantity}`}
+                    onChange={setQuantity}
+                  />
+                </Inline>
+              )
+            )}
             <Select label="What is wrong" options={faults.options} {...form.field('fault')} />
-            <TextField
-              label="Label of the panel"
-              hint="As on its sticker and on the packing list, like C2-A"
-              optional
-              autoCapitalize="characters"
-              autoComplete="off"
-              {...form.field('label')}
-            />
             <TextArea label="In your words" rows={3} {...form.field('message')} />
           </Stack>
           <DialogFormActions onCancel={onClose} busy={report.isPending}>

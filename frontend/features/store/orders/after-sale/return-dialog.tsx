@@ -5,21 +5,18 @@ import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Dialog, DialogActions } from '@/ui/dialog';
-import { Checkbox } from '@/ui/form/checkbox';
-import { QuantityStepper } from '@/ui/form/quantity-stepper';
 import { TextArea } from '@/ui/form/text-field';
-import { Inline, Stack } from '@/ui/layout';
+import { Stack } from '@/ui/layout';
 import type { OrderDialogProps } from './order-actions';
+import { choosing, QuantityChoice, type Chosen } from './quantity-choice';
 
 /** Which stocked items go back, and how many of each; afterwards, what happens next. */
 export function ReturnDialog({ order, orderKey, onClose }: OrderDialogProps) {
-  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
+  const [chosen, setChosen] = useState<Chosen>({});
   const [message, setMessage] = useState('');
   const [key] = useState(newKey);
   const ask = trpc.orderRequests.public.askReturn.useMutation();
   const lines = Object.entries(chosen).map(([line_id, quantity]) => ({ line_id, quantity }));
-  const choose = (id: string, quantity: number | null) =>
-    setChosen(({ [id]: _, ...rest }) => (quantity === null ? rest : { ...rest, [id]: quantity }));
   return (
     <Dialog
       open
@@ -39,23 +36,15 @@ export function ReturnDialog({ order, orderKey, onClose }: OrderDialogProps) {
           {order.lines
             .filter((entry) => !entry.made_to_order)
             .map((entry) => (
-              <Inline key={entry.id} $justify="space-between">
-                <Checkbox
-                  label={entry.name}
-                  hint={optionWords(entry) || undefined}
-                  checked={chosen[entry.id] !== undefined}
-                  onChange={({ target }) => choose(entry.id, target.checked ? entry.quantity : null)}
-                />
-                {chosen[entry.id] !== undefined && entry.quantity > 1 && (
-                  <QuantityStepper
-                    label={`How many of ${entry.name}`}
-                    value={chosen[entry.id] ?? 1}
-                    max={entry.quantity}
-                    mostBecause={`The order had ${entry.quantity}`}
-                    onChange={(quantity) => choose(entry.id, quantity)}
-                  />
-                )}
-              </Inline>
+              <QuantityChoice
+                key={entry.id}
+                name={entry.name}
+                hint={optionWords(entry) || undefined}
+                most={entry.quantity}
+                first={entry.quantity}
+                chosen={chosen[entry.id]}
+                onChoose={(quantity) => setChosen(choosing(entry.id, quantity))}
+              />
             ))}
           <TextArea
             label="Anything we should know"

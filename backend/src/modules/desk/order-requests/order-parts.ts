@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { billOfMaterials } from '@plinth/cabinetry/materials';
+import type { OrderPart } from '@plinth/contracts/order-requests';
+import { cupboardLabels, partLabel } from '../../store/catalogue/sold/part-labels';
+import { SoldUnits, type Made } from '../../store/catalogue/sold/sold-units';
+import type { OrderLineRecord } from '../../store/orders/order-books';
+
+/** What the cupboards of an order were packed with, by the labels of the packing list. */
+@Injectable()
+export class OrderParts {
+  constructor(private readonly sold: SoldUnits) {}
+
+  async of(lines: readonly OrderLineRecord[]): Promise<OrderPart[]> {
+    const made = await this.sold.of(lines);
+    const labels = cupboardLabels(made);
+    return lines.flatMap((line, at) => {
+      const one = made[at];
+      const label = labels[at];
+      return one.kind === 'cupboard' && label !== null ? partsOf(one, label, line) : [];
+    });
+  }
+}
+
+function partsOf(
+  { built, workshop }: Extract<Made, { kind: 'cupboard' }>,
+  label: string,
+  { id: line_id, quantity: units }: OrderLineRecord,
+): OrderPart[] {
+  const { hardware } = billOfMaterials([{ quantity: units, built, workshop }]);
+  return [
+    ...built.panels.map((panel) => ({
+      line_id,
+      label: partLabel(label, panel),
+      name: panel.name,
+      size: `${String(panel.length)} × ${String(panel.width)} mm`,
+      quantity: panel.quantity * units,
+    })),
+    // Screws come with spare ones; what is sold by the metre is one piece or another.
+    ...hardware.map(({ code, name, quantity, spare }) => ({
+      line_id,
+      label: `${label} ${code}`,
+      name,
+      size: '',
+      quantity: quantity + spare,
+    })),
+  ];
+}

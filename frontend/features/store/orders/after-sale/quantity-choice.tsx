@@ -1,0 +1,46 @@
+import { Checkbox } from '@/ui/form/checkbox';
+import { QuantityStepper } from '@/ui/form/quantity-stepper';
+import { Inline } from '@/ui/layout';
+
+interface QuantityChoiceProps {
+  name: string;
+  hint?: string | undefined;
+  /** As many as there are of it. */
+  most: number;
+  /** How many are chosen; undefined where it is not. */
+  chosen: number | undefined;
+  /** What is chosen at first: all, or one. */
+  first: number;
+  onChoose: (quantity: number | null) => void;
+}
+
+/** Something of an order that is meant, and how many of it. */
+export function QuantityChoice({ name, hint, most, chosen, first, onChoose }: QuantityChoiceProps) {
+  return (
+    <Inline $justify="space-between">
+      <Checkbox
+        label={name}
+        hint={hint}
+        checked={chosen !== undefined}
+        onChange={({ target }) => onChoose(target.checked ? first : null)}
+      />
+      {chosen !== undefined && most > 1 && (
+        <QuantityStepper
+          label={`How many of ${name}`}
+          value={chosen}
+          max={most}
+          mostBecause={`The order had ${most}`}
+          onChange={onChoose}
+        />
+      )}
+    </Inline>
+  );
+}
+
+export type Chosen = Readonly<Record<string, number>>;
+
+/** The choice with one more, one less, or another number of it. */
+export const choosing =
+  (key: string, quantity: number | null) =>
+  ({ [key]: _, ...rest }: Chosen): Chosen =>
+    quantity === null ? rest : { ...rest, [key]: quantity };
