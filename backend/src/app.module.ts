@@ -19,6 +19,7 @@ import { PagesModule } from './modules/site/page-invalidation/pages.module';
 import { PermissionsModule } from './modules/base/permissions/permissions.module';
 import { SalesFiguresModule } from './modules/desk/sales-figures/sales-figures.module';
 import { PrivacyModule } from './modules/site/privacy/privacy.module';
+import { HomeModule } from './modules/site/home/home.module';
 import { SearchModule } from './modules/site/search/search.module';
 import { UserModule } from './modules/people/user/user.module';
 import { ApprovalsModule } from './modules/desk/approvals/approvals.module';
@@ -47,6 +48,7 @@ import { PlatformModule } from './platform/platform.module';
     PagesModule,
     PermissionsModule,
     SalesFiguresModule,
+    HomeModule,
     SearchModule,
     PrivacyModule,
     UserModule,

@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { formatDate, formatDateTime, formatDay, formatMonth, formatTime, fromNow, isoDay } from './dates';
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatMonth,
+  formatNearDay,
+  formatTime,
+  fromNow,
+  isoDay,
+} from './dates';
 
 describe('dates', () => {
   it('are written as people here write them', () => {
@@ -7,6 +16,9 @@ describe('dates', () => {
     expect(formatDate('2026-09-05')).toBe('5 Sep 2026');
     expect(formatMonth('2026-06-05')).toBe('June 2026');
     expect(formatDay('2026-12-08')).toBe('Tue 8 Dec');
+    const now = new Date('2026-11-23T08:00:00+02:00');
+    expect(formatNearDay('2026-12-08', now)).toBe('Tue 8 Dec');
+    expect(formatNearDay('2025-12-05', now)).toBe('5 Dec 2025');
     expect(formatDateTime('2026-11-21T12:05:00Z')).toBe('21 Nov 2026, 14:05');
   });
 

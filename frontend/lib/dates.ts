@@ -61,6 +61,12 @@ export function formatDay(value: string | Date): string {
   return `${weekday} ${day} ${short(month)}`;
 }
 
+/** `Sat 21 Nov`, or `21 Nov 2025` where the weekday would be read as one of these weeks. */
+export function formatNearDay(value: string | Date, now: Date = new Date()): string {
+  const far = Math.abs(instant(value).getTime() - now.getTime()) > 90 * DAY;
+  return far ? formatDate(value) : formatDay(value);
+}
+
 /** `November 2026` */
 export function formatMonth(value: string | Date): string {
   const { month, year } = partsOf(value);

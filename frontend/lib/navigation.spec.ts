@@ -67,18 +67,22 @@ describe('the links in the bar', () => {
   });
 
   it('are the factory for the shop floor and Sales for other staff', () => {
-    expect(labels('worker', [general, factory])).toEqual(['Planning Board']);
-    expect(labels('driver', [factory])).toEqual(['Planning Board']);
+    expect(labels('worker', [general, factory])).toEqual(['Today', 'Planning Board']);
+    expect(labels('driver', [factory])).toEqual(['Today', 'Planning Board']);
     for (const role of ['sales', 'owner', 'developer', 'accounts'])
-      expect(labels(role, [general, sales, production])).toEqual(['Online Orders']);
+      expect(labels(role, [general, sales, production])).toEqual(['Today', 'Online Orders']);
+  });
+
+  it('are only what waits today for staff whose pages are still to come', () => {
+    expect(labels('production', [])).toEqual(['Today']);
   });
 
   it("are the first group's for staff without Sales", () => {
-    expect(labels('production', [production])).toEqual(['Cutting Lists']);
+    expect(labels('production', [production])).toEqual(['Today', 'Cutting Lists']);
   });
 
   it('leave out groups that are not for the desktop', () => {
-    expect(labels('sales', [group('sales', [orders], ['mobile'])])).toEqual([]);
+    expect(labels('sales', [group('sales', [orders], ['mobile'])])).toEqual(['Today']);
   });
 
   it('are the static list while there is no navigation', () => {
@@ -93,7 +97,7 @@ describe('the links in the bar', () => {
       'Contact Us',
       'About',
     ]);
-    expect(labels('sales', null)).toEqual([]);
+    expect(labels('sales', null)).toEqual(['Today']);
   });
 });
 

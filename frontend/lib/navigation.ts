@@ -1,3 +1,4 @@
+import { homePage } from '@plinth/contracts/home-page';
 import { generalMenu } from '@plinth/contracts/general-menu';
 import { shopPages } from '@plinth/contracts/shop-pages';
 import type { NavigationGroup, NavigationLink } from '@plinth/contracts/navigation';
@@ -51,6 +52,9 @@ export function isHere(link: MenuLink, place: Place): boolean {
 /** The menu while, or where, the server's cannot be had. */
 export const fallbackGroup: MenuGroup = { key: 'general', title: 'General', links: generalMenu };
 
+/** Before all other links of whoever works here; it is the same for every role, so that no menu has to list it. */
+export const homeLink: MenuLink = { path: homePage.path, label: homePage.title, category: null, subcategory: null };
+
 /** All groups of the side menu. Visitors and customers always have the General one. */
 export function menuGroups(role: string, groups: readonly NavigationGroup[] | null): readonly MenuGroup[] {
   const own = (groups ?? []).filter(({ menu_selector, links }) => menu_selector.length > 0 && links.length > 0);
@@ -60,7 +64,8 @@ export function menuGroups(role: string, groups: readonly NavigationGroup[] | nu
 
 /**
  * The links in the bar: of the group that the role names (General for shoppers, Factory for the shop floor, Sales for other staff); staff who
- * have no such group get their first. The bar has room for sections, not for what is in them; Home is the logo and the cart has its own button.
+ * have no such group get their first. Before them stands what waits for them today. The bar has room for sections, not for what is
+ * in them; Home is the logo and the cart has its own button.
  */
 export function topLinks(
   { role, role_settings }: Pick<CurrentUser, 'role' | 'role_settings'>,
@@ -69,9 +74,10 @@ export function topLinks(
   const onDesktop = (groups ?? []).filter(({ menu_selector }) => menu_selector.includes('desktop'));
   const group: MenuGroup | undefined =
     onDesktop.find(({ key }) => key === role_settings.top_group) ?? (isPublicRole(role) ? fallbackGroup : onDesktop[0]);
-  return (group?.links ?? []).filter(
+  const sections = (group?.links ?? []).filter(
     ({ path, subcategory }) => !subcategory && path !== shopPages.home.path && path !== shopPages.cart.path,
   );
+  return isPublicRole(role) ? sections : [homeLink, ...sections];
 }
 
 /** Paths without bar, footer and padding: signing in, what is printed or downloaded, and the flyer. */

@@ -22,7 +22,7 @@ interface SessionState {
   status: SessionStatus;
   session: Session | null;
   /** Asks again, after something changed the session. */
-  refresh: () => Promise<void>;
+  refresh: () => Promise<Session | null>;
   /** Counts as not known for now, so that pages let go of what is somebody's while the session still answers. Gives what takes that back. */
   letGo: () => () => void;
 }
@@ -78,11 +78,13 @@ export function SessionProvider({
     try {
       const session = await fetchSession();
       setState({ status: session ? 'authenticated' : 'unauthenticated', session });
+      return session;
     } catch (error) {
-      if (leaving) return;
+      if (leaving) return null;
       logSessionError(error instanceof TypeError ? 'CLIENT_FETCH_ERROR' : 'CLIENT_SESSION_ERROR', error);
       // Somebody who was signed in stays so on the page until the server says otherwise.
       setState((before) => (before.status === 'loading' ? { status: 'unauthenticated', session: null } : before));
+      return null;
     }
   }, []);
 

@@ -9,6 +9,7 @@ import { contactRequests } from './contact-requests';
 import type { ContractTree } from './define';
 import { delivery } from './delivery';
 import { documents } from './documents';
+import { home } from './home';
 import { invoices } from './invoices';
 import { log } from './log';
 import { navigation } from './navigation';
@@ -33,6 +34,7 @@ export const contracts = {
   contactRequests,
   delivery,
   documents,
+  home,
   invoices,
   log,
   navigation,

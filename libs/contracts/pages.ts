@@ -1,3 +1,4 @@
+import { homePage, tasksPage } from './home-page';
 import type { Page, StaffPage } from './page';
 import { paperPages } from './paper-pages';
 import { shopPages } from './shop-pages';
@@ -7,9 +8,13 @@ import { designPages, staffPages } from './staff-pages';
  * Every page of the product. Pages of the shop import `shop-pages` alone: what is for staff or for the printer need not come with a
  * visitor's first page.
  */
-export const allPages: readonly Page[] = [shopPages, staffPages, designPages, paperPages].flatMap((group) =>
-  Object.values<Page>(group),
-);
+export const allPages: readonly Page[] = [
+  shopPages,
+  { homePage, tasksPage },
+  staffPages,
+  designPages,
+  paperPages,
+].flatMap((group) => Object.values<Page>(group));
 
 const staff: readonly StaffPage[] = Object.values(staffPages);
 

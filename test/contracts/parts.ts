@@ -12,6 +12,7 @@ export const PARTS = {
   contactRequests: 'desk',
   delivery: 'store',
   documents: 'site',
+  home: 'site',
   invoices: 'invoices',
   log: 'site',
   navigation: 'site',

@@ -7,6 +7,7 @@ import { EventsModule } from './events/events.module';
 import { ObjectSearchModule } from './object-search/object-search.module';
 import { ListsModule } from './lists/lists';
 import { GraphQlModule } from './graphql/graphql.module';
+import { HomeSourcesModule } from './home/home-sources.module';
 import { HealthModule } from './health/health.module';
 import { IdempotencyModule } from './idempotency/idempotency.module';
 import { JobsModule } from './jobs/jobs.module';
@@ -37,6 +38,7 @@ import { TrpcModule } from './trpc/trpc.module';
     StorageModule,
     PersonalDataModule,
     ObjectSearchModule,
+    HomeSourcesModule,
     ListsModule,
     TransitionsModule,
     PrintablesModule,

@@ -1,5 +1,10 @@
-import type { GetServerSideProps } from 'next';
+import type { Action } from '@plinth/contracts/define';
+import type { StaffPage } from '@plinth/contracts/page';
+import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import * as z from 'zod';
+import { mayDo } from '../permissions';
+import { isPublicRole } from '../roles';
+import { serverTrpc } from '../server-trpc';
 import { requireSession } from './require-session';
 
 /** For a page that only signed-in people see and that asks for its data itself. */
@@ -11,7 +16,47 @@ export const signedInProps: GetServerSideProps = async (context) => {
 /** For a page of one thing, at `[id]`: an address that names none is not found. */
 export const signedInPropsWithId: GetServerSideProps<{ id: string }> = async (context) => {
   const { redirect } = await requireSession(context);
-  if (redirect) return { redirect };
-  const id = z.uuid().safeParse(context.params?.id);
-  return id.success ? { props: { id: id.data } } : { notFound: true };
+  return redirect ? { redirect } : idProps(context);
 };
+
+function idProps({ params }: GetServerSidePropsContext) {
+  const id = z.uuid().safeParse(params?.id);
+  return id.success ? { props: { id: id.data } } : { notFound: true as const };
+}
+
+/**
+ * Says 403 where the page will say in words that its reader has no leave: for programs, logs and the browser's history. The page itself is drawn
+ * all the same. A change of page within the site takes any refusal for a failure and loads anew, so that it is told nothing.
+ */
+export async function refuseWithoutLeave(
+  { req, res }: Pick<GetServerSidePropsContext, 'req' | 'res'>,
+  { page, action = 'view' }: { page?: StaffPage | undefined; action?: Action | undefined },
+): Promise<void> {
+  if (req.url?.startsWith('/_next/data/')) return;
+  const calls = serverTrpc(req);
+  const user = await calls.user.public.getCurrentUser.query();
+  const permissions = isPublicRole(user.role)
+    ? []
+    : await calls.permissions.getPermissionsForRole.query({ role_id: user.role });
+  if (!mayDo(user, permissions, action, page?.resource)) res.statusCode = 403;
+}
+
+/** For a page of the back office; without one, for whoever works here. */
+export const staffProps =
+  (page?: StaffPage, action?: Action): GetServerSideProps =>
+  async (context) => {
+    const { redirect } = await requireSession(context);
+    if (redirect) return { redirect };
+    await refuseWithoutLeave(context, { page, action });
+    return { props: {} };
+  };
+
+/** For a page of the back office about one thing, at `[id]`. */
+export const staffPropsWithId =
+  (page: StaffPage): GetServerSideProps<{ id: string }> =>
+  async (context) => {
+    const { redirect } = await requireSession(context);
+    if (redirect) return { redirect };
+    await refuseWithoutLeave(context, { page });
+    return idProps(context);
+  };

@@ -18,7 +18,6 @@ export interface ListState {
   size: number;
 }
 
-export const FILTER_PREFIX = 'f.';
 /** How a flag stands in the URL. */
 export const FLAG_ON = 'yes';
 export const PAGE_SIZES = [25, 50, 100] as const;

@@ -1,7 +1,8 @@
+import { FILTER_PREFIX } from '@plinth/contracts/list-url';
 import { debounce, parseAsInteger, parseAsString, useQueryState, useQueryStates } from 'nuqs';
 import { useCallback, useMemo } from 'react';
 import type { Filter, View } from './definition';
-import { FILTER_PREFIX, PAGE_SIZES, type ListState } from './url-state';
+import { PAGE_SIZES, type ListState } from './url-state';
 
 const TYPING_MS = 250;
 

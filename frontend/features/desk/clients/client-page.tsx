@@ -1,3 +1,6 @@
+import { clientPaymentList } from '@plinth/contracts/client-payment-list';
+import { documentList } from '@plinth/contracts/document-list';
+import { listUrl } from '@plinth/contracts/list-url';
 import { withQuery } from '@plinth/contracts/page';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import type { Client, ClientMatch } from '@plinth/contracts/clients';
@@ -167,17 +170,13 @@ function Sheet({
                 )}
               </Facts>
               <Inline style={{ marginTop: 16 }}>
-                <ButtonLink
-                  size="small"
-                  variant="secondary"
-                  href={withQuery(staffPages.invoices.path, { 'f.client_id': client.id })}
-                >
+                <ButtonLink size="small" variant="secondary" href={listUrl(documentList, { client_id: client.id })}>
                   Quotes and invoices
                 </ButtonLink>
                 <ButtonLink
                   size="small"
                   variant="secondary"
-                  href={withQuery(staffPages.payments.path, { 'f.client_id': client.id })}
+                  href={listUrl(clientPaymentList, { client_id: client.id })}
                 >
                   Payments
                 </ButtonLink>

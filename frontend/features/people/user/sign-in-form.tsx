@@ -1,7 +1,9 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { pathAfterSignIn } from '@/lib/auth/callback-url';
+import { firstPage } from '@/lib/auth/first-page';
 import { sessionProblem } from '@/lib/auth/session-errors';
+import { VISITOR } from '@/lib/roles';
 import { useSession } from '@/lib/session';
 import { Button } from '@/ui/button';
 import { ErrorSummary } from '@/ui/form/error-summary';
@@ -23,8 +25,10 @@ export function SignInForm({ callbackPath }: { callbackPath: string }) {
     const { signIn } = await import('next-auth/react');
     const result = await signIn('credentials', { email, password, callbackUrl: callbackPath, redirect: false });
     if (result?.ok) {
-      await refresh();
-      await router.push(pathAfterSignIn(callbackPath, window.location.origin));
+      const session = await refresh();
+      await router.push(
+        firstPage(session?.user.role ?? VISITOR, pathAfterSignIn(callbackPath, window.location.origin)),
+      );
       return;
     }
     const problem = sessionProblem(result?.error ?? 'UnknownError');

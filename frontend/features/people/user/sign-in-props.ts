@@ -1,6 +1,7 @@
 import type { GetServerSideProps } from 'next';
 import { sessionPerson } from '@/lib/auth/backend-session';
 import { pathAfterSignIn } from '@/lib/auth/callback-url';
+import { firstPage } from '@/lib/auth/first-page';
 import { originOf } from '@/lib/auth/origin';
 import { sessionProblem } from '@/lib/auth/session-errors';
 import type { SignInPageProps } from './sign-in-page';
@@ -10,6 +11,6 @@ export const signInPageProps: GetServerSideProps<SignInPageProps> = async ({ req
   res.setHeader('Cache-Control', 'private, no-store');
   const callbackPath = pathAfterSignIn(query.callbackUrl, originOf(req).origin);
   const person = await sessionPerson(req).catch(() => null);
-  if (person) return { redirect: { destination: callbackPath, permanent: false } };
+  if (person) return { redirect: { destination: firstPage(person.role, callbackPath), permanent: false } };
   return { props: { problem: sessionProblem(query.error), callbackPath } };
 };

@@ -1,3 +1,4 @@
+import { homePage, tasksPage } from '@plinth/contracts/home-page';
 import { withQuery } from '@plinth/contracts/page';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { hrefOf, type MenuGroup } from '@/lib/navigation';
@@ -9,6 +10,10 @@ export interface PaletteEntry {
   /** Where it stands in the menu, or what kind of thing it is. */
   detail: string;
 }
+
+/** Where everybody who works here begins; it stands in no group. */
+export const homeEntry: PaletteEntry = { href: homePage.path, label: homePage.title, detail: 'What waits for you' };
+export const tasksEntry: PaletteEntry = { href: tasksPage.path, label: tasksPage.title, detail: 'What you were asked' };
 
 /** Every page of a menu once, the first place where it stands counting. */
 export function pagesOf(groups: readonly MenuGroup[]): PaletteEntry[] {

@@ -9,7 +9,7 @@ import { useDebounced } from '@/lib/use-debounced';
 import { useViewer } from '@/lib/viewer';
 import { CommandBox } from '@/ui/command-box';
 import { Dialog } from '@/ui/dialog';
-import { beginnings, matches, pagesOf, type PaletteEntry } from './entries';
+import { beginnings, homeEntry, matches, pagesOf, tasksEntry, type PaletteEntry } from './entries';
 
 /** Fewer characters fit too many numbers and names. */
 const SHORTEST = 2;
@@ -90,7 +90,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 onGo={go}
               />
             ))}
-            <Entries title="Pages" entries={fitting(pagesOf(groups))} onGo={go} />
+            <Entries title="Pages" entries={fitting([homeEntry, tasksEntry, ...pagesOf(groups)])} onGo={go} />
             <Command.Empty>{found.isFetching ? 'Looking…' : 'Nothing has that number or name.'}</Command.Empty>
           </Command.List>
         </Command>

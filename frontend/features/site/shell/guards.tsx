@@ -64,6 +64,22 @@ function RequirePermission({ page, action = 'view', children }: StaffPageProps) 
   return allowed ? children : <NoPermission action={action} what={page.title} />;
 }
 
+/** For a page that everybody who works here may see, and nobody else. */
+export function OfficePage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <RequireSession>
+      <OfStaff title={title}>{children}</OfStaff>
+    </RequireSession>
+  );
+}
+
+function OfStaff({ title, children }: { title: string; children: ReactNode }) {
+  const { permissionsKnown } = useViewer();
+  const works = usePermission('view');
+  if (!permissionsKnown) return <Loader />;
+  return works ? children : <NoPermission action="view" what={title} />;
+}
+
 /** What every back-office page stands in: its title, and nobody there who may not see it. The server refuses them anyway. */
 export function StaffPage(props: StaffPageProps) {
   return (

@@ -1,10 +1,11 @@
 import { shopPages } from '@plinth/contracts/shop-pages';
 import Link from 'next/link';
 import styled from 'styled-components';
+import { isPublicRole } from '@/lib/roles';
 import { useViewer } from '@/lib/viewer';
 import { Accordion } from '@/ui/accordion';
 import { Sheet } from '@/ui/sheet';
-import { hrefOf, isHere, isLit, menuGroups, type MenuGroup } from '@/lib/navigation';
+import { hrefOf, homeLink, isHere, isLit, menuGroups, type MenuGroup } from '@/lib/navigation';
 import { usePlace } from './use-place';
 
 const Links = styled.ul`
@@ -38,6 +39,9 @@ const Links = styled.ul`
     color: var(--ink-2);
   }
 `;
+
+/** By itself above the groups: where everybody who works here begins. */
+const today: MenuGroup = { key: 'today', title: homeLink.label, links: [homeLink] };
 
 interface MenuSheetProps {
   open: boolean;
@@ -82,6 +86,7 @@ export function MenuSheet({ open, onOpenChange, returnFocus }: MenuSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Menu" returnFocus={returnFocus}>
       <nav aria-label="All pages">
+        {!isPublicRole(role) && <GroupLinks group={today} onFollow={() => onOpenChange(false)} />}
         <Accordion
           key={current?.key}
           defaultOpen={current?.key}

@@ -1,7 +1,7 @@
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
 import { PrivacyRequestsPage } from '@/features/site/privacy/requests/requests-page';
-import { signedInProps } from '@/lib/auth/signed-in-props';
+import { staffProps } from '@/lib/auth/signed-in-props';
 
 export default function PrivacyPage() {
   return (
@@ -11,4 +11,4 @@ export default function PrivacyPage() {
   );
 }
 
-export const getServerSideProps = signedInProps;
+export const getServerSideProps = staffProps(staffPages.privacyRequests);

@@ -1,7 +1,7 @@
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
 import { FiguresPage } from '@/features/desk/sales-figures/figures-page';
-import { signedInProps } from '@/lib/auth/signed-in-props';
+import { staffProps } from '@/lib/auth/signed-in-props';
 
 export default function SalesPage() {
   return (
@@ -11,4 +11,4 @@ export default function SalesPage() {
   );
 }
 
-export const getServerSideProps = signedInProps;
+export const getServerSideProps = staffProps(staffPages.sales);

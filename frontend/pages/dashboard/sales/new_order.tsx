@@ -1,7 +1,7 @@
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
 import { EditorPage } from '@/features/desk/invoices/editor/editor-page';
-import { signedInProps } from '@/lib/auth/signed-in-props';
+import { staffProps } from '@/lib/auth/signed-in-props';
 
 export default function NewOrderPage() {
   return (
@@ -11,4 +11,4 @@ export default function NewOrderPage() {
   );
 }
 
-export const getServerSideProps = signedInProps;
+export const getServerSideProps = staffProps(staffPages.newInvoice);

@@ -1,9 +1,15 @@
 import { builtInRoles } from '@plinth/contracts/roles';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod';
 import { navigation } from '../../../../../prisma/seed/access/navigation';
 import { permissions } from '../../../../../prisma/seed/access/permissions';
 import { usePeopleApp } from '../../../../../test/support/people-app';
 import { Caches } from '../../../platform/cache/caches';
+
+/** Its page file is there; asked of the folder, so that the menu is held against what Next serves. */
+const isBuilt = (path: string): boolean =>
+  ['.tsx', '/index.tsx'].some((end) => existsSync(join(__dirname, '../../../../../frontend/pages', path + end)));
 
 const app = usePeopleApp();
 jest.setTimeout(30_000);
@@ -43,7 +49,9 @@ describe('the menu that the API answers', () => {
       .filter((group) => group.menu_selector.length > 0)
       .map((group) => ({
         title: group.title,
-        links: group.links.filter((entry) => entry.roles.includes(role)).map((entry) => entry.label),
+        links: group.links
+          .filter((entry) => entry.roles.includes(role) && isBuilt(entry.path))
+          .map((entry) => entry.label),
       }))
       .filter((group) => group.links.length > 0);
     const menu = await menuOf(role);
@@ -64,7 +72,8 @@ describe('the menu that the API answers', () => {
     expect((await menuOf('sales')).flatMap((group) => group.links.map(({ path }) => path))).not.toContain(
       '/dashboard/store/cart_manager',
     );
-    expect((await linksOf('sales')).map(({ path }) => path)).toContain('/dashboard/store/cart_manager');
+    const listed = (await linksOf('sales')).map(({ path }) => path).includes('/dashboard/store/cart_manager');
+    expect(listed).toBe(isBuilt('/dashboard/store/cart_manager'));
   });
 
   it('names each page once in the flat list', async () => {
@@ -73,11 +82,11 @@ describe('the menu that the API answers', () => {
   });
 
   it('is kept for five minutes, until it is said to have changed', async () => {
-    const before = await menuOf('driver');
-    await app().database.query(`update navigation_group set title = 'Workshop' where key = 'factory'`);
-    expect(await menuOf('driver')).toEqual(before);
+    const before = await menuOf('reception');
+    await app().database.query(`update navigation_group set title = 'Front desk' where key = 'reception'`);
+    expect(await menuOf('reception')).toEqual(before);
     app().app.get(Caches).forget('public-pages');
-    expect((await menuOf('driver'))[0]?.title).toBe('Workshop');
+    expect((await menuOf('reception'))[0]?.title).toBe('Front desk');
   });
 });
 

@@ -12,12 +12,14 @@ import { ApprovalMails } from './approval-mails';
 import { ApprovalViews } from './approval-views';
 import { AskApproval } from './ask-approval';
 import { DecideApproval } from './decide-approval';
+import { approvalHome } from './home';
 import { approvalTables } from './personal-data';
 
 @Module({
   imports: [ClientPaymentsModule, CompanyModule, InvoicesModule, LedgerModule, TimelineModule, UserModule],
   providers: [
     personalData(approvalTables),
+    ...approvalHome,
     ApprovalsRouter,
     ApprovalsRepository,
     ApprovalViews,

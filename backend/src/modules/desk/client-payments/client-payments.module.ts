@@ -13,12 +13,14 @@ import { ReceivePayment } from './receive-payment';
 import { receiptPaper, receiptSlip, ReceiptSource } from './receipt-paper';
 import { RefundClient } from './refund-client';
 import { VoidPayment } from './void-payment';
+import { paymentHome } from './home';
 import { clientPaymentTables } from './personal-data';
 
 @Module({
   imports: [CalendarModule, CompanyModule, ClientsModule, LedgerModule, TimelineModule],
   providers: [
     personalData(clientPaymentTables),
+    ...paymentHome,
     ClientPaymentsRouter,
     PaymentList,
     ClientPaymentViews,

@@ -13,12 +13,14 @@ import { ExpireRequests } from './expire-requests';
 import { MoveRequest } from './move-request';
 import { SendContactForm } from './send-contact-form';
 import { StaffRequests } from './staff-requests';
+import { contactRequestHome } from './home';
 import { contactTables } from './personal-data';
 
 @Module({
   imports: [CalendarModule, CompanyModule, TimelineModule],
   providers: [
     personalData(contactTables),
+    contactRequestHome,
     ContactRequestsRouter,
     ContactRequestsRepository,
     ContactRequestsService,

@@ -53,6 +53,7 @@ import { conversionPaper, ConversionSource } from './papers/conversion-source';
 import { SalesAccess } from './papers/sales-access';
 import { salesPaper, SalesSource } from './papers/sales-source';
 import { documentTables } from './personal-data';
+import { documentHome } from './reading/home';
 
 @Module({
   imports: [
@@ -72,6 +73,7 @@ import { documentTables } from './personal-data';
   ],
   providers: [
     personalData(documentTables),
+    ...documentHome,
     InvoicesRouter,
     DocumentsRepository,
     DocumentMails,

@@ -6,11 +6,20 @@ import { WalkInLog } from './walk-in-log';
 import { WalkInsRepository } from './walk-ins.repository';
 import { WalkInsRouter } from './walk-ins.router';
 import { WalkInsService } from './walk-ins.service';
+import { walkInHome } from './home';
 import { walkInTables } from './personal-data';
 
 @Module({
   imports: [TimelineModule],
-  providers: [personalData(walkInTables), WalkInsRouter, WalkInsRepository, WalkInsService, WalkInLog, WalkInList],
+  providers: [
+    personalData(walkInTables),
+    ...walkInHome,
+    WalkInsRouter,
+    WalkInsRepository,
+    WalkInsService,
+    WalkInLog,
+    WalkInList,
+  ],
   exports: [WalkInsService],
 })
 export class WalkInsModule {}

@@ -44,6 +44,7 @@ import { UserModule } from '../../people/user/user.module';
 import { FindOrder } from './find-order';
 import { GuestOrders } from './guest-orders';
 import { orderTables } from './personal-data';
+import { orderHome } from './staff/home';
 
 @Module({
   imports: [
@@ -60,6 +61,7 @@ import { orderTables } from './personal-data';
   controllers: [StripeWebhookController],
   providers: [
     personalData(orderTables),
+    ...orderHome,
     OrdersRouter,
     CardPaymentsRouter,
     OrdersRepository,

@@ -1,7 +1,7 @@
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { PaymentsPage } from '@/features/desk/client-payments/payments-page';
 import { StaffPage } from '@/features/site/shell/guards';
-import { signedInProps } from '@/lib/auth/signed-in-props';
+import { staffProps } from '@/lib/auth/signed-in-props';
 
 export default function Payments() {
   return (
@@ -11,4 +11,4 @@ export default function Payments() {
   );
 }
 
-export const getServerSideProps = signedInProps;
+export const getServerSideProps = staffProps(staffPages.payments);

@@ -1,7 +1,7 @@
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { TakingsPage } from '@/features/desk/client-payments/takings-page';
 import { StaffPage } from '@/features/site/shell/guards';
-import { signedInProps } from '@/lib/auth/signed-in-props';
+import { staffProps } from '@/lib/auth/signed-in-props';
 
 export default function DayTakingsPage() {
   return (
@@ -11,4 +11,4 @@ export default function DayTakingsPage() {
   );
 }
 
-export const getServerSideProps = signedInProps;
+export const getServerSideProps = staffProps(staffPages.takings);

@@ -1,7 +1,7 @@
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
 import { invoicesList } from '@/features/desk/invoices/list/invoices-list';
-import { signedInProps } from '@/lib/auth/signed-in-props';
+import { staffProps } from '@/lib/auth/signed-in-props';
 import { StaffList } from '@/ui/staff-list/staff-list';
 
 export default function InvoicesPage() {
@@ -12,4 +12,4 @@ export default function InvoicesPage() {
   );
 }
 
-export const getServerSideProps = signedInProps;
+export const getServerSideProps = staffProps(staffPages.invoices);

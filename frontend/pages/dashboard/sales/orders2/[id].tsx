@@ -1,7 +1,7 @@
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
 import { StaffOrderPage } from '@/features/store/orders/staff-order-page';
-import { signedInPropsWithId } from '@/lib/auth/signed-in-props';
+import { staffPropsWithId } from '@/lib/auth/signed-in-props';
 
 export default function OrderPage({ id }: { id: string }) {
   return (
@@ -11,4 +11,4 @@ export default function OrderPage({ id }: { id: string }) {
   );
 }
 
-export const getServerSideProps = signedInPropsWithId;
+export const getServerSideProps = staffPropsWithId(staffPages.order);

@@ -1,7 +1,7 @@
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { ordersList } from '@/features/store/orders/orders-list';
 import { StaffPage } from '@/features/site/shell/guards';
-import { signedInProps } from '@/lib/auth/signed-in-props';
+import { staffProps } from '@/lib/auth/signed-in-props';
 import { StaffList } from '@/ui/staff-list/staff-list';
 
 export default function OrdersPage() {
@@ -12,4 +12,4 @@ export default function OrdersPage() {
   );
 }
 
-export const getServerSideProps = signedInProps;
+export const getServerSideProps = staffProps(staffPages.orders);

@@ -1,0 +1,52 @@
+import { HOME_LINES } from '@plinth/contracts/home-words';
+import { homePage } from '@plinth/contracts/home-page';
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { HOME_LINE, homeLines } from '../../../platform/home/home-sources';
+import { sql } from '../../../platform/database/sql';
+
+const open = (id: string) => pathTo(staffPages.approval, { id });
+const HERE = `at time zone 'Africa/Johannesburg'`;
+const TOTAL = 'count(*) over ()::int as total';
+
+/** Asked of this person: each of those who may decide was given a task that leads there. */
+const toDecide = sql(
+  HOME_LINE,
+  `
+  select a.id::text, a.what as label, trim(u.name || ' ' || u.surname) || ': ' || a.reason as detail, (a.asked_at ${HERE})::date as day, a.amount, ${TOTAL}
+    from approval_request a join "user" u on u.id = a.asked_by_id
+   where a.status = 'waiting' and a.asked_by_id <> $1::uuid
+     and exists (select from task t where t.user_id = $1::uuid and t.status <> 'closed' and t.link = '${open('')}' || a.id)
+   order by a.asked_at, a.id limit ${String(HOME_LINES)}`,
+);
+
+const answered = sql(
+  HOME_LINE,
+  `
+  select a.id::text, a.what as label,
+         initcap(a.status) || coalesce(' by ' || trim(u.name || ' ' || u.surname), '') || case when a.answer = '' then '' else ': ' || a.answer end as detail,
+         (a.decided_at ${HERE})::date as day, a.amount, ${TOTAL}
+    from approval_request a left join "user" u on u.id = a.decided_by_id
+   where a.asked_by_id = $1::uuid and a.status in ('approved', 'declined') and a.decided_at >= ($2::date - 1)::timestamp ${HERE}
+   order by a.decided_at desc, a.id limit ${String(HOME_LINES)}`,
+);
+
+/** What requests to approve have for the home of staff. There is no list of them: the home shows them all. */
+export const approvalHome = [
+  homeLines({
+    key: 'approvals',
+    page: staffPages.invoices,
+    statement: toDecide,
+    values: ({ userId }) => [userId],
+    open,
+    all: () => homePage.path,
+  }),
+  homeLines({
+    key: 'answers',
+    page: staffPages.invoices,
+    statement: answered,
+    values: ({ userId, today }) => [userId, today],
+    open,
+    all: () => homePage.path,
+  }),
+];

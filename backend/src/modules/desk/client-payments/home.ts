@@ -1,0 +1,83 @@
+import { clientPaymentList } from '@plinth/contracts/client-payment-list';
+import { HOME_LINES } from '@plinth/contracts/home-words';
+import { listUrl } from '@plinth/contracts/list-url';
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import {
+  HOME_FIGURE,
+  HOME_LINE,
+  homeFigure,
+  homeLines,
+  ofBranch,
+  soldBy,
+  type HomeAsked,
+} from '../../../platform/home/home-sources';
+import { sql } from '../../../platform/database/sql';
+import { addDays } from '../../base/calendar/working-days';
+
+const page = staffPages.payments;
+const TOTAL = 'count(*) over ()::int as total';
+const FEW = `limit ${String(HOME_LINES)}`;
+const open = (id: string) => pathTo(staffPages.payment, { id });
+const atBranch = ({ location }: HomeAsked) => [location];
+const atBranchOnDay = (asked: HomeAsked) => [...atBranch(asked), asked.today];
+/** Neither booked by mistake, nor what takes a mistake back. */
+const COUNTS = 'p.voids_id is null and not exists (select from client_payment v where v.voids_id = p.id)';
+
+const toAllocate = sql(
+  HOME_LINE,
+  `
+  select p.id::text, p.number as label, c.name as detail, p.received_on as day, p.amount - p.allocated as amount, ${TOTAL}
+    from client_payment p join client c on c.id = p.client_id
+   where p.kind = 'receipt' and p.amount > p.allocated and ${ofBranch('p.branch_id', '$1')} order by p.received_at desc, p.id ${FEW}`,
+);
+
+/** What was paid of somebody's invoices since yesterday, or of everybody's: a salesperson hears of it without the page of payments. */
+const received = sql(
+  HOME_LINE,
+  `
+  select d.id::text, coalesce(d.number, '') as label, coalesce(nullif(d.client_company, ''), d.client_name) || ', ' || p.number as detail,
+         (p.received_at at time zone 'Africa/Johannesburg')::date as day, sum(a.amount)::int as amount, ${TOTAL}
+    from client_payment p join allocation a on a.payment_id = p.id join sales_document d on d.id = a.invoice_id
+   where p.received_at >= ($2::date - 1)::timestamp at time zone 'Africa/Johannesburg' and p.kind = 'receipt'
+     and ${soldBy('d', '$3')} and ${ofBranch('d.branch_id', '$1')} and ${COUNTS}
+   group by d.id, p.id having sum(a.amount) > 0 order by p.received_at desc, d.id ${FEW}`,
+);
+
+const today = sql(
+  HOME_FIGURE,
+  `
+  select coalesce(sum(signed) filter (where received_on = $2::date), 0)::float8 as value, coalesce(sum(signed) filter (where received_on = $2::date - 7), 0)::float8 as beside
+    from (select p.received_on, case p.kind when 'refund' then -p.amount else p.amount end as signed from client_payment p
+           where p.received_on in ($2::date, $2::date - 7) and ${ofBranch('p.branch_id', '$1')} and ${COUNTS}) p`,
+);
+
+/** What money of clients has for the home of staff. */
+export const paymentHome = [
+  homeLines({
+    key: 'payments_to_allocate',
+    page,
+    statement: toAllocate,
+    values: atBranch,
+    open,
+    all: () => listUrl(clientPaymentList, { unallocated: 'yes' }),
+  }),
+  homeLines({
+    key: 'received',
+    page: staffPages.invoices,
+    statement: received,
+    values: (asked) => [...atBranchOnDay(asked), asked.salesperson],
+    open: (id) => pathTo(staffPages.invoice, { id }),
+    all: ({ salesperson, today: day }) =>
+      salesperson === null
+        ? listUrl(clientPaymentList, { received: `${addDays(day, -1)}..` })
+        : staffPages.invoices.path,
+  }),
+  homeFigure({
+    key: 'received',
+    page,
+    statement: today,
+    values: atBranchOnDay,
+    all: ({ today: day }) => listUrl(clientPaymentList, { received: `${day}..${day}` }),
+  }),
+];

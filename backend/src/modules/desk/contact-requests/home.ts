@@ -1,0 +1,32 @@
+import { contactRequestList, NOBODY } from '@plinth/contracts/contact-request-list';
+import { HOME_LINES } from '@plinth/contracts/home-words';
+import { listUrl } from '@plinth/contracts/list-url';
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { HOME_LINE, homeLines, ofBranch } from '../../../platform/home/home-sources';
+import { sql } from '../../../platform/database/sql';
+
+/** Nobody answered yet; one's own, and those that nobody has. */
+const unanswered = sql(
+  HOME_LINE,
+  `
+  select r.id::text, r.name as label, r.number || ', ' || left(regexp_replace(r.message, '\\s+', ' ', 'g'), 90) as detail,
+         (r.created_at at time zone 'Africa/Johannesburg')::date as day, null::int as amount, count(*) over ()::int as total
+    from contact_request r
+   where r.status = 'new' and not r.is_suspect and ($1::uuid is null or r.assignee_id is null or r.assignee_id = $1::uuid) and ${ofBranch('r.branch_id', '$2')}
+   order by r.created_at, r.id limit ${String(HOME_LINES)}`,
+);
+
+/** What contact requests have for the home of staff. */
+export const contactRequestHome = homeLines({
+  key: 'requests',
+  page: staffPages.contactRequests,
+  statement: unanswered,
+  values: ({ salesperson, location }) => [salesperson, location],
+  open: (id) => pathTo(staffPages.contactRequest, { id }),
+  all: ({ salesperson }) =>
+    listUrl(contactRequestList, {
+      status: 'new',
+      assignee_id: salesperson === null ? undefined : `${NOBODY.value},${salesperson}`,
+    }),
+});

@@ -1,0 +1,153 @@
+import { documentList } from '@plinth/contracts/document-list';
+import { HOME_LINES } from '@plinth/contracts/home-words';
+import { listUrl } from '@plinth/contracts/list-url';
+import { pathTo, withQuery } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { sql } from '../../../../platform/database/sql';
+import {
+  HOME_FIGURE,
+  HOME_LINE,
+  homeFigure,
+  homeLines,
+  ofBranch,
+  soldBy,
+  type HomeAsked,
+} from '../../../../platform/home/home-sources';
+
+/** Somebody's own documents, or everybody's, of the branch that is chosen; in every statement here they are the first two values. */
+const MINE = `${soldBy('d', '$1')} and ${ofBranch('d.branch_id', '$2')}`;
+const whose = ({ salesperson, location }: HomeAsked) => [salesperson, location];
+const whoseAndDay = (asked: HomeAsked) => [...whose(asked), asked.today];
+const mine = (asked: HomeAsked) => ({ salesperson_id: asked.salesperson ?? undefined });
+
+const CLIENT = `coalesce(nullif(d.client_company, ''), nullif(d.client_name, ''), 'No client yet')`;
+const HERE = `at time zone 'Africa/Johannesburg'`;
+const TOTAL = 'count(*) over ()::int as total';
+const FEW = `limit ${String(HOME_LINES)}`;
+
+const toInvoice = sql(
+  HOME_LINE,
+  `
+  select d.id::text, coalesce(d.number, '') as label, ${CLIENT} as detail, (d.accepted_at ${HERE})::date as day, d.total as amount, ${TOTAL}
+    from sales_document d where d.kind = 'quote' and d.status = 'accepted' and ${MINE} order by d.accepted_at desc nulls last, d.id ${FEW}`,
+);
+
+/** A quote may have no last day. */
+const STANDS = '(d.valid_until is null or d.valid_until >= $3::date)';
+/** Within a week of their last day, or seen and left unanswered since the day before. */
+const toFollow = sql(
+  HOME_LINE,
+  `
+  select d.id::text, coalesce(d.number, '') as label,
+         ${CLIENT} || case when d.viewed_at is null then ', not opened yet' else ', seen ' || to_char(d.viewed_at ${HERE}, 'FMDD Mon') || ', no answer' end as detail,
+         d.valid_until as day, d.total as amount, ${TOTAL}
+    from sales_document d where d.kind = 'quote' and d.status = 'sent' and ${MINE}
+     and ${STANDS} and (d.valid_until <= $3::date + 7 or (d.viewed_at ${HERE})::date < $3::date)
+   order by d.valid_until, d.total desc, d.id ${FEW}`,
+);
+
+const LACKS = `nullif(concat_ws(', ',
+    case when not exists (select from sales_document_line l where l.document_id = d.id) then 'nothing is sold yet' end,
+    case when d.client_name = '' then 'no client' end,
+    case when d.client_name <> '' and d.client_email = '' and d.client_phone = '' then 'no phone or email' end,
+    case when d.kind = 'invoice' and d.client_address = '' and d.total > (select (c.value #>> '{}')::int from "constant" c where c.key = 'vat.full_invoice_above') then 'no address' end), '')`;
+/** A draft that nobody touched since it was begun is none. */
+const toFinish = sql(
+  HOME_LINE,
+  `
+  select d.id::text, case d.kind when 'quote' then 'Quote' else 'Invoice' end || ' for ' || case when ${CLIENT} = 'No client yet' then 'nobody yet' else ${CLIENT} end as label,
+         coalesce('Lacks: ' || ${LACKS}, 'Ready to issue') as detail, (d.updated_at ${HERE})::date as day, d.total as amount, ${TOTAL}
+    from sales_document d where d.status = 'draft' and d.kind in ('quote', 'invoice') and not d.is_untouched and ${MINE}
+   order by d.updated_at desc, d.id ${FEW}`,
+);
+
+const overdue = sql(
+  HOME_LINE,
+  `
+  select d.id::text, coalesce(d.number, '') as label, ${CLIENT} as detail, d.next_due_on as day,
+         owed_before($3::date, d.instalments, d.total, d.paid, d.credited, (d.handed_over_at ${HERE})::date) as amount, ${TOTAL}
+    from sales_document d where d.kind = 'invoice' and d.balance > 0 and d.next_due_on < $3::date and ${MINE} order by d.next_due_on, d.id ${FEW}`,
+);
+
+const accepted = sql(
+  HOME_LINE,
+  `
+  select d.id::text, coalesce(d.number, '') as label, coalesce(nullif(d.accepted_name, ''), ${CLIENT}) as detail, (d.accepted_at ${HERE})::date as day, d.total as amount, ${TOTAL}
+    from sales_document d where d.kind = 'quote' and d.accepted_at >= ($3::date - 1)::timestamp ${HERE} and ${MINE} order by d.accepted_at desc, d.id ${FEW}`,
+);
+
+const quoted = sql(
+  HOME_FIGURE,
+  `
+  select coalesce(sum(d.total), 0)::float8 as value, coalesce(sum(d.total) filter (where d.valid_until <= $3::date + 7), 0)::float8 as beside
+    from sales_document d where d.kind = 'quote' and d.status = 'sent' and ${STANDS} and ${MINE}`,
+);
+
+const owed = sql(
+  HOME_FIGURE,
+  `
+  select coalesce(sum(d.balance), 0)::float8 as value,
+         coalesce(sum(owed_before($3::date, d.instalments, d.total, d.paid, d.credited, (d.handed_over_at ${HERE})::date)) filter (where d.next_due_on < $3::date), 0)::float8 as beside
+    from sales_document d where d.balance > 0 and ${MINE}`,
+);
+
+const page = staffPages.invoices;
+const open = (id: string) => pathTo(staffPages.invoice, { id });
+
+/** What documents have for the home of staff. */
+export const documentHome = [
+  homeLines({
+    key: 'quotes_accepted',
+    page,
+    statement: toInvoice,
+    values: whose,
+    open,
+    all: (asked) => listUrl(documentList, { kind: 'quote', status: 'accepted', ...mine(asked) }),
+  }),
+  homeLines({
+    key: 'quotes_open',
+    page,
+    statement: toFollow,
+    values: whoseAndDay,
+    open,
+    all: (asked) => listUrl(documentList, { kind: 'quote', status: 'sent', ...mine(asked) }),
+  }),
+  homeLines({
+    key: 'drafts',
+    page: staffPages.newInvoice,
+    statement: toFinish,
+    values: whose,
+    open: (id) => withQuery(staffPages.newInvoice.path, { id }),
+    all: (asked) => listUrl(documentList, { status: 'draft', ...mine(asked) }),
+  }),
+  homeLines({
+    key: 'invoices_overdue',
+    page,
+    statement: overdue,
+    values: whoseAndDay,
+    open,
+    all: (asked) => listUrl(documentList, { overdue: 'yes', ...mine(asked) }),
+  }),
+  homeLines({
+    key: 'accepted',
+    page,
+    statement: accepted,
+    values: whoseAndDay,
+    open,
+    all: (asked) => listUrl(documentList, { kind: 'quote', status: 'accepted,converted', ...mine(asked) }),
+  }),
+  homeFigure({
+    key: 'quoted',
+    page,
+    statement: quoted,
+    values: whoseAndDay,
+    all: (asked) => listUrl(documentList, { kind: 'quote', status: 'sent', ...mine(asked) }),
+  }),
+  homeFigure({
+    key: 'owed',
+    page,
+    statement: owed,
+    values: whoseAndDay,
+    all: (asked) => listUrl(documentList, { kind: 'invoice', status: 'sent,part_paid', ...mine(asked) }),
+  }),
+];

@@ -1,0 +1,29 @@
+import { documentList } from '@plinth/contracts/document-list';
+import { listUrl } from '@plinth/contracts/list-url';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { HOME_FIGURE, homeFigure } from '../../../platform/home/home-sources';
+import { sql } from '../../../platform/database/sql';
+
+/** Invoices less credit notes of this month, and of the same days of the month before. */
+const month = sql(
+  HOME_FIGURE,
+  `
+  select coalesce(sum(signed) filter (where issued_on >= date_trunc('month', $1::date::timestamp)::date), 0)::float8 as value,
+         coalesce(sum(signed) filter (where issued_on <= ($1::date - interval '1 month')::date), 0)::float8 as beside
+    from (select d.issued_on, case d.kind when 'invoice' then d.total else -d.total end as signed from sales_document d
+           where d.kind in ('invoice', 'credit_note') and d.number is not null
+             and d.issued_on between (date_trunc('month', $1::date::timestamp) - interval '1 month')::date and $1::date
+             and ($2::uuid is null or d.salesperson_id = $2::uuid) and ($3::uuid is null or d.branch_id = $3::uuid)) d`,
+);
+
+/** Of somebody's own sales, or of all. */
+export const salesHome = homeFigure({
+  key: 'sold',
+  page: staffPages.invoices,
+  statement: month,
+  values: ({ today, salesperson, location }) => [today, salesperson, location],
+  all: ({ today, salesperson }) =>
+    salesperson === null
+      ? staffPages.sales.path
+      : listUrl(documentList, { kind: 'invoice', issued: `${today.slice(0, 7)}-01..`, salesperson_id: salesperson }),
+});

@@ -1,0 +1,48 @@
+import { HOME_LINES } from '@plinth/contracts/home-words';
+import { listUrl } from '@plinth/contracts/list-url';
+import { withQuery } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { walkInList } from '@plinth/contracts/walk-in-list';
+import { HOME_FIGURE, HOME_LINE, homeFigure, homeLines, ofBranch } from '../../../platform/home/home-sources';
+import { sql } from '../../../platform/database/sql';
+
+const page = staffPages.walkIns;
+const CAME = `(w.time_in at time zone 'Africa/Johannesburg')`;
+
+/** Came today and has not left, to the page's knowledge. */
+const here = sql(
+  HOME_LINE,
+  `
+  select w.id::text, w.name as label,
+         concat_ws(', ', to_char(${CAME}, 'HH24:MI'), nullif(w.interest, ''), coalesce('with ' || trim(h.name), 'nobody with them yet')) as detail,
+         null::date as day, null::int as amount, count(*) over ()::int as total
+    from walk_in w left join "user" h on h.id = w.helped_by_id
+   where w.time_out is null and w.time_in >= $1::date::timestamp at time zone 'Africa/Johannesburg' and ${ofBranch('w.branch_id', '$2')}
+   order by w.helped_by_id is not null, w.time_in, w.id limit ${String(HOME_LINES)}`,
+);
+
+const visits = sql(
+  HOME_FIGURE,
+  `
+  select count(*) filter (where ${CAME}::date = $1::date)::float8 as value, count(*) filter (where ${CAME}::date = $1::date - 7)::float8 as beside
+    from walk_in w where w.time_in >= ($1::date - 7)::timestamp at time zone 'Africa/Johannesburg' and ${ofBranch('w.branch_id', '$2')}`,
+);
+
+/** What visits have for the home of staff. */
+export const walkInHome = [
+  homeLines({
+    key: 'visitors',
+    page,
+    statement: here,
+    values: ({ today, location }) => [today, location],
+    open: (id) => withQuery(page.path, { visit: id }),
+    all: () => listUrl(walkInList, { present: 'yes' }),
+  }),
+  homeFigure({
+    key: 'visits',
+    page,
+    statement: visits,
+    values: ({ today, location }) => [today, location],
+    all: ({ today }) => listUrl(walkInList, { came: `${today}..${today}` }),
+  }),
+];

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { contracts } from '@plinth/contracts/contracts';
+import type { StaffHome } from '@plinth/contracts/home';
+import { homePage } from '@plinth/contracts/home-page';
+import { homeFigureKeys, homeGroupKeys, type HomeGroupKey } from '@plinth/contracts/home-words';
+import { allPages } from '@plinth/contracts/pages';
+import { resourcePages } from '@plinth/contracts/pages';
+import { builtInRoles, isStaffRole } from '@plinth/contracts/roles';
+import { dataOf, refusalOf } from '../../../../../test/support/answers';
+import { useApp } from '../../../../../test/support/app';
+import { SalesDesk, freeLine } from '../../../../../test/support/sales-desk';
+import { countStatements } from '../../../../../test/support/statements';
+import { HomeSources } from '../../../platform/home/home-sources';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+
+const app = useApp({ database: 'complete' });
+const desk = new SalesDesk(app);
+jest.setTimeout(60_000);
+
+const staff = builtInRoles.filter(isStaffRole);
+const home = async (as: string, input: object = {}): Promise<StaffHome> =>
+  dataOf(contracts.home.today, await app().query('home.today', input, { as }));
+const group = async (as: string, key: HomeGroupKey) => (await home(as)).groups.find((one) => one.key === key);
+/** Whether somebody of a role stands in a group at all: a list shows the few that matter most. */
+const labels = async (as: string, key: HomeGroupKey) => (await group(as, key))?.lines.map(({ url }) => url) ?? [];
+
+/** The page that an address is of: `/dashboard/sales/invoices/3f2c…?x` is of `/dashboard/sales/invoices/[id]`. */
+const pageOf = (url: string) => {
+  const [path] = url.split('?');
+  const fits = (pattern: string) => new RegExp(`^${pattern.replaceAll(/\[\w+\]/g, '[^/]+')}$`).test(path);
+  return allPages.find((page) => page.path === path) ?? allPages.find((page) => fits(page.path));
+};
+
+describe.each(staff)('for %s', (role) => {
+  it('every line and figure leads to a page that is there and that the role may open', async () => {
+    const { groups, figures } = await home(role);
+    const urls = [
+      ...groups.flatMap(({ url, lines }) => [url, ...lines.map((line) => line.url)]),
+      ...figures.map(({ url }) => url),
+    ];
+    const { data } = await app().query('permissions.getPermissionsForRole', { role_id: role }, { as: role });
+    const may = JSON.stringify(data);
+    for (const url of urls) {
+      const page = pageOf(url);
+      expect({ url, planned: page?.planned }).toEqual({ url, planned: undefined });
+      const resource = resourcePages.find(({ path }) => page?.path === path || page?.path.startsWith(`${path}/[`));
+      if (page?.path !== homePage.path)
+        expect({ url, may: may.includes(`"${resource?.path ?? 'none'}"`) }).toEqual({ url, may: true });
+    }
+  });
+
+  it('costs a statement for each thing that the role may see, however much there is of it', async () => {
+    await home(role);
+    const sources = app().app.get(HomeSources);
+    const { userId, sessionId } = await app().signInAs(role);
+    const actor = {
+      kind: 'user',
+      id: userId,
+      role,
+      roles: [role],
+      sessionId,
+      passwordIsFresh: true,
+      name: role,
+    } as const;
+    const visible = await Promise.all(
+      [...sources.lines, ...sources.figures].map(({ page }) =>
+        app().app.get(RolePermissions).allows(actor, 'view', page.resource),
+      ),
+    );
+    const { statements } = await countStatements(() => home(role));
+    // Beside them: who is asking, and what roles and permissions are when those were not asked for in the last seconds.
+    const around = 6;
+    expect(statements).toBeLessThanOrEqual(visible.filter(Boolean).length + around);
+    expect(statements).toBeLessThanOrEqual(homeGroupKeys.length + homeFigureKeys.length + around);
+  });
+});
+
+it('a customer has none', async () => {
+  expect(refusalOf(await app().query('home.today', {}, { as: 'customer' }))).toBe('not-permitted');
+});
+
+it('those whose pages are still to come are told of nothing that they cannot open', async () => {
+  for (const role of ['production', 'worker', 'driver', 'storekeeper'])
+    expect(await home(role)).toEqual({ everybodys: false, groups: [], figures: [] });
+});
+
+describe('a salesperson', () => {
+  const to = (id: string) => `/dashboard/sales/invoices/${id}`;
+
+  it('is told of a draft and what it lacks; one that nobody wrote on is none', async () => {
+    const before = (await group('sales', 'drafts'))?.total ?? 0;
+    await desk.blank('quote');
+    expect((await group('sales', 'drafts'))?.total ?? 0).toBe(before);
+    const { id } = await desk.draft('quote', {
+      client: { name: 'Zodwa Khumalo', company: '', email: '', phone: '', address: '', vat_number: '' },
+      lines: [],
+    });
+    const drafts = await group('sales', 'drafts');
+    expect(drafts?.total).toBe(before + 1);
+    expect(drafts?.lines[0]).toMatchObject({
+      url: `/dashboard/sales/new_order?id=${id}`,
+      label: 'Quote for Zodwa Khumalo',
+      detail: 'Lacks: nothing is sold yet, no phone or email',
+    });
+  });
+
+  it('is told of an invoice without the address that the law wants, and of one that is ready', async () => {
+    const lines = () => [freeLine('Kitchen', 6_000_00)];
+    const client = {
+      name: 'Piet Mokoena',
+      company: '',
+      email: 'piet@example.test',
+      phone: '',
+      address: '',
+      vat_number: '',
+    };
+    await desk.draft('invoice', { lines: lines(), client });
+    expect((await group('sales', 'drafts'))?.lines[0].detail).toBe('Lacks: no address');
+    await desk.draft('invoice', { lines: lines(), client: { ...client, address: '12 Main Road, Midrand' } });
+    expect((await group('sales', 'drafts'))?.lines[0].detail).toBe('Ready to issue');
+  });
+
+  it('is told of a quote that was seen and not answered, until it is accepted; colleagues are not', async () => {
+    const { id } = await desk.issued('quote', { lines: [freeLine('Kitchen', 4_000_00)] });
+    const mark = (set: string) => app().database.query(`update sales_document set ${set} where id = $1`, [id]);
+    expect(await labels('sales', 'quotes_open')).not.toContain(to(id));
+    await mark(`viewed_at = now() - interval '2 days'`);
+    const found = (await group('sales', 'quotes_open'))?.lines.find(({ url }) => url === to(id));
+    expect(found?.detail).toMatch(/seen \d+ \w+, no answer$/);
+    expect(found?.amount).toBe(4_000_00);
+    await mark(`status = 'accepted', accepted_at = now(), accepted_name = 'Nomsa Dlamini'`);
+    expect(await labels('sales', 'quotes_open')).not.toContain(to(id));
+    expect(await labels('sales', 'quotes_accepted')).toContain(to(id));
+    expect(await labels('sales', 'accepted')).toContain(to(id));
+    await app().permit('colleague', 'view', '/dashboard/sales/invoices');
+    expect((await home('colleague')).groups).toEqual([]);
+    expect((await home('owner')).everybodys).toBe(true);
+    expect(await labels('owner', 'accepted')).toContain(to(id));
+  });
+
+  it('hears that money came in for an invoice, without the page of payments', async () => {
+    const client = await desk.client();
+    const { id } = await desk.invoiceFor(client.id, 900_00);
+    dataOf(contracts.clientPayments.receive, await desk.receive(client.id, 900_00, 'oldest'));
+    const line = (await group('sales', 'received'))?.lines.find(({ url }) => url === to(id));
+    expect(line).toMatchObject({ amount: 900_00 });
+  });
+
+  it('is told when an approval is wanted of them, and the answer comes back to who asked', async () => {
+    const { userId } = await app().signInAs('sales');
+    await app().database.query(
+      'insert into user_location (user_id, location_id) values ($1, $2) on conflict do nothing',
+      [userId, await desk.branch()],
+    );
+    await app().signInAs('owner');
+    const { id } = await desk.issued('invoice', { lines: [freeLine('Kitchen', 5_000_00)] });
+    const asked = dataOf(
+      contracts.approvals.askForCredit,
+      await app().mutate(
+        'approvals.askForCredit',
+        { id, reason: 'Door scratched', what: { kind: 'amount', amount: 4_000_00 }, idempotency_key: randomUUID() },
+        { as: 'sales' },
+      ),
+    );
+    const approval = `${to('approvals')}/${asked.id}`;
+    expect(await labels('owner', 'approvals')).toContain(approval);
+    expect(await labels('sales', 'approvals')).toEqual([]);
+    dataOf(
+      contracts.approvals.decline,
+      await app().mutate(
+        'approvals.decline',
+        { id: asked.id, version: asked.version, answer: 'Send a new door' },
+        { as: 'owner' },
+      ),
+    );
+    expect(await labels('owner', 'approvals')).not.toContain(approval);
+    const answer = (await group('sales', 'answers'))?.lines.find(({ url }) => url === approval);
+    expect(answer?.detail).toMatch(/^Declined by .*: Send a new door$/);
+  });
+});
+
+it('what is owed and overdue is what the books say, at a branch and in all', async () => {
+  const owed = async (location?: string) =>
+    (await home('owner', { location_id: location })).figures.find(({ key }) => key === 'owed');
+  const [all] = await app().database.query<{ owed: number }>(
+    'select coalesce(sum(balance), 0)::float8 as owed from sales_document where balance > 0',
+  );
+  expect((await owed())?.value).toBe(all.owed);
+  const branch = await desk.branch();
+  const [here] = await app().database.query<{ owed: number }>(
+    'select coalesce(sum(balance), 0)::float8 as owed from sales_document where balance > 0 and (branch_id = $1 or branch_id is null)',
+    [branch],
+  );
+  expect((await owed(branch))?.value).toBe(here.owed);
+});

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import type { home as contract } from '@plinth/contracts/home';
+import { homeFigureKeys, homeGroupKeys } from '@plinth/contracts/home-words';
+import type { StaffPage } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { Db } from '../../../platform/database/db';
+import { type HomeAsked, type HomeFigure, type HomeLines, HomeSources } from '../../../platform/home/home-sources';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import type { UserActor } from '../../../platform/session/request-context';
+import { CalendarService } from '../../base/calendar/calendar.service';
+
+type Home = OutputOf<typeof contract.today>;
+
+/** In the order of their words, whichever module was made first. */
+const ordered = <Source extends { readonly key: string }>(
+  sources: readonly Source[],
+  keys: readonly string[],
+): Source[] => sources.toSorted((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key));
+
+/** What a person sees after signing in: a statement for each thing that they may see, and nothing that is empty. */
+@Injectable()
+export class HomeService {
+  constructor(
+    private readonly sources: HomeSources,
+    private readonly permissions: RolePermissions,
+    private readonly calendar: CalendarService,
+    private readonly db: Db,
+  ) {}
+
+  async today(actor: UserActor, { location_id }: InputOf<typeof contract.today>): Promise<Home> {
+    // As a document's salesperson: whoever may see what all sell may see all that waits.
+    const everybodys = await this.permissions.allows(actor, 'view', staffPages.sales.resource);
+    const asked: HomeAsked = {
+      userId: actor.id,
+      salesperson: everybodys ? null : actor.id,
+      location: location_id ?? null,
+      today: this.calendar.today(),
+    };
+    const visible = async <Source extends { readonly page: StaffPage }>(sources: readonly Source[]) => {
+      const may = await Promise.all(sources.map(({ page }) => this.permissions.allows(actor, 'view', page.resource)));
+      return sources.filter((_, index) => may[index]);
+    };
+    const lines = await visible(ordered(this.sources.lines, homeGroupKeys));
+    const figures = await visible(ordered(this.sources.figures, homeFigureKeys));
+    const [groups, values] = await Promise.all([
+      Promise.all(lines.map((source) => this.group(source, asked))),
+      Promise.all(figures.map((source) => this.figure(source, asked))),
+    ]);
+    return { everybodys, groups: groups.filter(({ total }) => total > 0), figures: values };
+  }
+
+  private async group(
+    { key, statement, values, all, open }: HomeLines,
+    asked: HomeAsked,
+  ): Promise<Home['groups'][number]> {
+    const rows = await this.db.rows(statement, values(asked));
+    return {
+      key,
+      total: rows.at(0)?.total ?? 0,
+      url: all(asked),
+      lines: rows.map(({ id, label, detail, day, amount }) => ({ url: open(id), label, detail, day, amount })),
+    };
+  }
+
+  private async figure(
+    { key, statement, values, all }: HomeFigure,
+    asked: HomeAsked,
+  ): Promise<Home['figures'][number]> {
+    const [{ value, beside }] = await this.db.rows(statement, values(asked));
+    return { key, value, beside, url: all(asked) };
+  }
+}

@@ -1,0 +1,101 @@
+import { HOME_LINES } from '@plinth/contracts/home-words';
+import { listUrl } from '@plinth/contracts/list-url';
+import { orderList, ORDERS_UNDER_WAY } from '@plinth/contracts/order-list';
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import {
+  HOME_FIGURE,
+  HOME_LINE,
+  homeFigure,
+  homeLines,
+  ofBranch,
+  type HomeAsked,
+} from '../../../../platform/home/home-sources';
+import { sql } from '../../../../platform/database/sql';
+import { addDays } from '../../../base/calendar/working-days';
+
+const page = staffPages.orders;
+const LINE = `o.id::text, o.number as label`;
+const PROMISED = `o.promised_on as day, o.total as amount, count(*) over ()::int as total from online_order o`;
+const HERE = `at time zone 'Africa/Johannesburg'`;
+const FEW = `limit ${String(HOME_LINES)}`;
+const OF_BRANCH = ofBranch('o.branch_id', '$1');
+/** The branch is the first value of every statement here. */
+const atBranch = ({ location }: HomeAsked) => [location];
+const atBranchOnDay = (asked: HomeAsked) => [...atBranch(asked), asked.today];
+const open = (id: string) => pathTo(staffPages.order, { id });
+
+const toAccept = sql(
+  HOME_LINE,
+  `select ${LINE}, o.name as detail, ${PROMISED} where o.status = 'paid' and ${OF_BRANCH} order by o.promised_on, o.placed_at, o.id ${FEW}`,
+);
+const toConfirm = sql(
+  HOME_LINE,
+  `select ${LINE}, o.name as detail, ${PROMISED}
+    where o.status = 'pending_payment' and o.payment_method = 'eft' and o.expires_at > now() and ${OF_BRANCH} order by o.placed_at, o.id ${FEW}`,
+);
+const late = sql(
+  HOME_LINE,
+  `select ${LINE}, o.name || ', ' || replace(o.status, '_', ' ') as detail, ${PROMISED}
+    where o.status in (${ORDERS_UNDER_WAY.map((status) => `'${status}'`).join(', ')}) and o.promised_on < $2::date and ${OF_BRANCH}
+    order by o.promised_on, o.id ${FEW}`,
+);
+const since = sql(
+  HOME_LINE,
+  `select ${LINE}, o.name as detail, ${PROMISED}
+    where o.placed_at >= ($2::date - 1)::timestamp ${HERE} and o.status in (${ORDERS_UNDER_WAY.map((status) => `'${status}'`).join(', ')}) and ${OF_BRANCH}
+    order by o.placed_at desc, o.id ${FEW}`,
+);
+/** The same days of the month before: to the 23rd now, to the 23rd then. */
+const month = sql(
+  HOME_FIGURE,
+  `
+  select coalesce(sum(o.total) filter (where o.placed_at >= date_trunc('month', $2::date::timestamp) ${HERE}), 0)::float8 as value,
+         coalesce(sum(o.total) filter (where o.placed_at < ($2::date + 1 - interval '1 month') ${HERE}), 0)::float8 as beside
+    from online_order o
+   where o.placed_at >= (date_trunc('month', $2::date::timestamp) - interval '1 month') ${HERE}
+     and o.status not in ('pending_payment', 'cancelled', 'refunded') and ${OF_BRANCH}`,
+);
+
+/** What online orders have for the home of staff. */
+export const orderHome = [
+  homeLines({
+    key: 'orders_to_accept',
+    page,
+    statement: toAccept,
+    values: atBranch,
+    open,
+    all: () => listUrl(orderList, { status: 'paid' }),
+  }),
+  homeLines({
+    key: 'orders_to_confirm',
+    page,
+    statement: toConfirm,
+    values: atBranch,
+    open,
+    all: () => listUrl(orderList, { status: 'pending_payment', payment_method: 'eft' }),
+  }),
+  homeLines({
+    key: 'orders_late',
+    page,
+    statement: late,
+    values: atBranchOnDay,
+    open,
+    all: ({ today }) => listUrl(orderList, { status: ORDERS_UNDER_WAY.join(','), promised: `..${addDays(today, -1)}` }),
+  }),
+  homeLines({
+    key: 'ordered',
+    page,
+    statement: since,
+    values: atBranchOnDay,
+    open,
+    all: ({ today }) => listUrl(orderList, { placed: `${addDays(today, -1)}..` }),
+  }),
+  homeFigure({
+    key: 'ordered',
+    page,
+    statement: month,
+    values: atBranchOnDay,
+    all: ({ today }) => listUrl(orderList, { placed: `${today.slice(0, 7)}-01..` }),
+  }),
+];

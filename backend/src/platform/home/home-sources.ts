@@ -1,0 +1,72 @@
+import { Injectable, type Provider } from '@nestjs/common';
+import type { HomeFigureKey, HomeGroupKey } from '@plinth/contracts/home-words';
+import type { StaffPage } from '@plinth/contracts/page';
+import { date, float, int, nullable, text, type RowOf, type Shape } from '../database/columns';
+import type { Statement } from '../database/sql';
+
+/** Whose home it is, and of which day. */
+export interface HomeAsked {
+  readonly userId: string;
+  /** Whose work is shown; null: everybody's. */
+  readonly salesperson: string | null;
+  /** The branch that is chosen; null: all of them. */
+  readonly location: string | null;
+  readonly today: string;
+}
+
+/** A line of the home, and beside it how many there are in all. */
+export const HOME_LINE = {
+  id: text,
+  label: text,
+  detail: text,
+  day: nullable(date),
+  amount: nullable(int),
+  total: int,
+};
+/** A figure, and what it is compared with. */
+export const HOME_FIGURE = { value: float, beside: float };
+
+interface Source<Shown extends Shape> {
+  /** Whoever may view this page sees it. */
+  readonly page: StaffPage;
+  /** The one statement that it costs. */
+  readonly statement: Statement<RowOf<Shown>>;
+  readonly values: (asked: HomeAsked) => readonly unknown[];
+  /** Where all of it stands. */
+  readonly all: (asked: HomeAsked) => string;
+}
+
+/** What a module has for the home of staff: objects that wait, are late or are new. */
+export interface HomeLines extends Source<typeof HOME_LINE> {
+  readonly key: HomeGroupKey;
+  readonly open: (id: string) => string;
+}
+
+export interface HomeFigure extends Source<typeof HOME_FIGURE> {
+  readonly key: HomeFigureKey;
+}
+
+/** What stands on the home of staff, whatever module it is of. Each costs one statement, for those who may see it. */
+@Injectable()
+export class HomeSources {
+  readonly lines: HomeLines[] = [];
+  readonly figures: HomeFigure[] = [];
+}
+
+const provider = (add: (sources: HomeSources) => void): Provider => ({
+  provide: Symbol('home of staff'),
+  inject: [HomeSources],
+  useFactory: add,
+});
+
+/** A module's lines, among its providers. */
+export const homeLines = (lines: HomeLines): Provider => provider((sources) => sources.lines.push(lines));
+export const homeFigure = (figure: HomeFigure): Provider => provider((sources) => sources.figures.push(figure));
+
+/** Rows of the branch that is chosen, and of none; `param` is its place in the statement. */
+export const ofBranch = (column: string, param: string): string =>
+  `(${param}::uuid is null or ${column} = ${param}::uuid or ${column} is null)`;
+
+/** Documents in somebody's name, and those in nobody's that they began; null: everybody's. */
+export const soldBy = (document: string, param: string): string =>
+  `(${param}::uuid is null or ${document}.salesperson_id = ${param}::uuid or (${document}.salesperson_id is null and ${document}.created_by_id = ${param}::uuid))`;

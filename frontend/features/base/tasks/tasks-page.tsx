@@ -1,0 +1,137 @@
+import { tasksPage } from '@plinth/contracts/home-page';
+import { pathTo } from '@plinth/contracts/page';
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { taskStatuses } from '@plinth/contracts/task-labels';
+import type { Task } from '@plinth/contracts/user';
+import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import Head from 'next/head';
+import { useState } from 'react';
+import { formatDate, isoDay } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { pageTitle } from '@/lib/site';
+import { usePermission, useViewer } from '@/lib/viewer';
+import { Badge, StatusPill } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { Loader } from '@/ui/dimension-line';
+import { EmptyState } from '@/ui/empty-state';
+import { Container, Inline, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { PageHeading } from '@/ui/page-heading';
+import { Table, TableScroll } from '@/ui/table';
+import { useChangeTaskStatus, useTasks } from './use-tasks';
+
+const CreateTaskDialog = dynamic(() => import('./create-task-dialog').then((module) => module.CreateTaskDialog), {
+  ssr: false,
+});
+
+function TaskRow({ task, onClose }: { task: Task; onClose: (() => void) | null }) {
+  const { label, tone } = taskStatuses.of(task.status);
+  const late = isoDay(task.due_date) < isoDay(new Date());
+  return (
+    <tr>
+      <td className="date">
+        {formatDate(task.due_date)} {late && <Badge $tone="danger">Late</Badge>}
+      </td>
+      <td>
+        <Link href={pathTo(shopPages.task, { id: task.id })}>{task.name}</Link>
+        {task.description !== null && <p>{task.description}</p>}
+      </td>
+      <td>{task.link !== null && <Link href={task.link}>{task.link_label ?? 'Open'}</Link>}</td>
+      <td>{task.user_name}</td>
+      <td>
+        <StatusPill tone={tone}>{label}</StatusPill>
+      </td>
+      <td>
+        {onClose && (
+          <Button variant="secondary" size="small" aria-label={`Close ${task.name}`} onClick={onClose}>
+            Close
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function TaskTable({ title, tasks }: { title: string; tasks: readonly Task[] }) {
+  const mayClose = usePermission('update');
+  const { close } = useChangeTaskStatus();
+  const ask = async (task: Task) => {
+    if (await confirm({ title: 'Are you sure you want to close this Task?', description: task.name })) close(task);
+  };
+  return (
+    <TableScroll aria-label={title}>
+      <Table>
+        <caption>
+          {title} ({tasks.length})
+        </caption>
+        <thead>
+          <tr>
+            {['Due', 'Task', 'About', 'For', 'Status', ''].map((heading) => (
+              <th key={heading} scope="col">
+                {heading || <span aria-hidden />}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {tasks.map((task) => (
+            <TaskRow key={task.id} task={task} onClose={mayClose ? () => void ask(task) : null} />
+          ))}
+        </tbody>
+      </Table>
+    </TableScroll>
+  );
+}
+
+/** All open tasks that the viewer sees: their own first, and for whoever runs the company everybody's. */
+export function TasksPage() {
+  const { data: tasks, error, refetch } = useTasks();
+  const { user } = useViewer();
+  const mayCreate = usePermission('create');
+  const [creating, setCreating] = useState(false);
+  const mine = tasks?.filter(({ user_id }) => user_id === user.id) ?? [];
+  const others = tasks?.filter(({ user_id }) => user_id !== user.id) ?? [];
+  return (
+    <Container $fluid>
+      <Head>
+        <title>{pageTitle(tasksPage.title)}</title>
+        <meta name="robots" content="noindex" />
+      </Head>
+      <PageHeading
+        tight
+        actions={
+          mayCreate && (
+            <Button onClick={() => setCreating(true)}>
+              <Plus aria-hidden /> Create
+            </Button>
+          )
+        }
+      >
+        {tasksPage.title}
+      </PageHeading>
+      {tasks ? (
+        <Stack $gap={5} style={{ paddingBottom: 'var(--s16)' }}>
+          {tasks.length === 0 && <EmptyState title="No Tasks" measure="0 tasks" />}
+          {mine.length > 0 && <TaskTable title="Yours" tasks={mine} />}
+          {others.length > 0 && <TaskTable title="Of colleagues" tasks={others} />}
+        </Stack>
+      ) : error ? (
+        <EmptyState
+          title="The tasks could not be loaded"
+          action={
+            <Inline>
+              <Button onClick={() => void refetch()}>Try again</Button>
+            </Inline>
+          }
+        >
+          {messageForPerson(error)}
+        </EmptyState>
+      ) : (
+        <Loader label="Loading the tasks" />
+      )}
+      {creating && <CreateTaskDialog onClose={() => setCreating(false)} />}
+    </Container>
+  );
+}

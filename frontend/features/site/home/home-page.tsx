@@ -1,0 +1,193 @@
+import { homePage } from '@plinth/contracts/home-page';
+import type { StaffHome } from '@plinth/contracts/home';
+import { homeFigures, homeGroups, type HomePart } from '@plinth/contracts/home-words';
+import { formatRand } from '@plinth/money/format';
+import Head from 'next/head';
+import styled from 'styled-components';
+import { formatDay } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { pageTitle } from '@/lib/site';
+import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Loader } from '@/ui/dimension-line';
+import { EmptyState } from '@/ui/empty-state';
+import { Columns, Container, from, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { linkCard } from '@/ui/link-card';
+import { PageHeading } from '@/ui/page-heading';
+import { HomeGroup } from './home-group';
+import { MyTasks } from './my-tasks';
+
+type Groups = StaffHome['groups'];
+type Figures = StaffHome['figures'];
+
+/** What is on it changes by other people's hands: as long as it stands open, it is asked again. */
+const AGAIN_MS = 60_000;
+
+const Figure = styled.div`
+  ${linkCard}
+  padding: var(--s3) var(--s4);
+
+  dt {
+    font: var(--regular) var(--text-14) var(--font-text);
+  }
+
+  dd {
+    font: var(--strong) var(--text-24) var(--font-heading);
+    font-variant-numeric: tabular-nums;
+  }
+
+  small {
+    display: block;
+    color: var(--ink-3);
+    font: var(--regular) var(--text-12) var(--font-text);
+  }
+`;
+
+/** On a phone one's tasks and what is late come first; at a desk they stand beside what waits, with what is new below them. */
+const Parts = styled.div`
+  display: grid;
+  gap: var(--s6);
+  padding-bottom: var(--s16);
+
+  ${from.desktop} {
+    grid-template: 'waits first' auto 'waits news' 1fr / minmax(0, 3fr) minmax(0, 2fr);
+    align-items: start;
+
+    > :nth-child(1) {
+      grid-area: first;
+    }
+
+    > :nth-child(2) {
+      grid-area: waits;
+    }
+
+    > :nth-child(3) {
+      grid-area: news;
+    }
+  }
+
+  h2 {
+    margin-bottom: var(--s2);
+    font: var(--strong) var(--text-18) var(--font-heading);
+  }
+`;
+
+const Nothing = styled.p`
+  color: var(--ink-2);
+`;
+
+function FigureRow({ figures, everybodys }: { figures: Figures; everybodys: boolean }) {
+  if (figures.length === 0) return null;
+  return (
+    <section aria-label={everybodys ? 'Figures' : 'Your figures'}>
+      <Columns as="dl" $min="9.5rem" $gap={3}>
+        {figures.map(({ key, value, beside, url }) => {
+          const { title, as, beside: said } = homeFigures[key];
+          const write = (figure: number) => (as === 'money' ? formatRand(figure) : String(figure));
+          return (
+            <Figure key={key}>
+              <dt>
+                <Link quiet href={url}>
+                  {title}
+                </Link>
+              </dt>
+              <dd>{write(value)}</dd>
+              {said !== undefined && (
+                <small>
+                  {write(beside)} {said}
+                </small>
+              )}
+            </Figure>
+          );
+        })}
+      </Columns>
+    </section>
+  );
+}
+
+function Part({ title, groups, nothing }: { title: string; groups: Groups; nothing: string }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {groups.length === 0 ? (
+        <Nothing>{nothing}</Nothing>
+      ) : (
+        <Stack $gap={3}>
+          {groups.map((group) => (
+            <HomeGroup key={group.key} group={group} />
+          ))}
+        </Stack>
+      )}
+    </section>
+  );
+}
+
+function Home({ home }: { home: StaffHome }) {
+  const part = (wanted: HomePart) => home.groups.filter(({ key }) => homeGroups[key].part === wanted);
+  const late = part('late');
+  if (home.groups.length === 0 && home.figures.length === 0)
+    return (
+      <Stack $gap={5} style={{ maxWidth: '44rem' }}>
+        <MyTasks />
+        <EmptyState title="Nothing else waits for you" measure="0 open">
+          What comes to you stands here. What you are asked to do comes as a task.
+        </EmptyState>
+      </Stack>
+    );
+  return (
+    <Stack $gap={5}>
+      <FigureRow figures={home.figures} everybodys={home.everybodys} />
+      <Parts>
+        <Stack $gap={6}>
+          <MyTasks />
+          {late.length > 0 && <Part title="Late" groups={late} nothing="" />}
+        </Stack>
+        <Part
+          title={home.everybodys ? 'Waits' : 'Waits for you'}
+          groups={part('waiting')}
+          nothing="Nothing. What comes stands here."
+        />
+        <Part title="Since yesterday" groups={part('news')} nothing="Nothing new since yesterday morning." />
+      </Parts>
+    </Stack>
+  );
+}
+
+/** Where everybody who works here begins. */
+export function HomePage() {
+  const { user, location } = useViewer();
+  const { data, error, refetch } = trpc.home.today.useQuery(
+    { ...(location && { location_id: location.id }) },
+    { refetchInterval: AGAIN_MS, refetchOnWindowFocus: true, placeholderData: (before) => before },
+  );
+  const day = formatDay(new Date());
+  return (
+    <Container $fluid>
+      <Head>
+        <title>{pageTitle(homePage.title)}</title>
+        <meta name="robots" content="noindex" />
+      </Head>
+      <PageHeading tight lead={[user.name, location?.name].filter(Boolean).join(', ')}>
+        {homePage.title}, {day}
+      </PageHeading>
+      {data ? (
+        <Home home={data} />
+      ) : error ? (
+        <Card>
+          <EmptyState
+            compact
+            title="It could not be loaded"
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          >
+            {messageForPerson(error)}
+          </EmptyState>
+        </Card>
+      ) : (
+        <Loader label="Looking what waits" />
+      )}
+    </Container>
+  );
+}

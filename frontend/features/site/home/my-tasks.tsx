@@ -1,0 +1,63 @@
+import { tasksPage } from '@plinth/contracts/home-page';
+import { HOME_LINES } from '@plinth/contracts/home-words';
+import { pathTo } from '@plinth/contracts/page';
+import { shopPages } from '@plinth/contracts/shop-pages';
+import styled from 'styled-components';
+import { useTasks } from '@/features/base/tasks/use-tasks';
+import { formatNearDay, isoDay } from '@/lib/dates';
+import { useViewer } from '@/lib/viewer';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { Link } from '@/ui/link';
+import { Line, LineCard, Lines } from './home-group';
+
+const Nothing = styled.p`
+  color: var(--ink-2);
+`;
+
+/** One's own tasks, the latest first; those of others are on the page of all tasks. */
+export function MyTasks() {
+  const { data: tasks } = useTasks();
+  const { user } = useViewer();
+  const mine = tasks?.filter(({ user_id }) => user_id === user.id) ?? [];
+  const others = (tasks?.length ?? 0) - mine.length;
+  const today = isoDay(new Date());
+  if (!tasks) return null;
+  return (
+    <section>
+      <h2>Your tasks</h2>
+      {mine.length === 0 ? (
+        <Card>
+          <Nothing>You have no tasks.</Nothing>
+          {others > 0 && (
+            <Link alone href={tasksPage.path}>
+              {others === 1 ? 'One task of a colleague' : `${others} tasks of colleagues`}
+            </Link>
+          )}
+        </Card>
+      ) : (
+        <LineCard aria-label="Your tasks">
+          <header>
+            <h3>{mine.length === 1 ? '1 open' : `${mine.length} open`}</h3>
+            <Link href={tasksPage.path}>All {tasks.length}</Link>
+          </header>
+          <Lines role="list">
+            {mine.slice(0, HOME_LINES).map((task) => {
+              const due = isoDay(task.due_date);
+              return (
+                <li key={task.id}>
+                  <Line href={pathTo(shopPages.task, { id: task.id })}>
+                    <strong>{task.name}</strong>
+                    <span className="amount">{due < today && <Badge $tone="danger">Late</Badge>}</span>
+                    <span>{task.description || 'No Description'}</span>
+                    <span className="day">{due === today ? 'today' : formatNearDay(task.due_date)}</span>
+                  </Line>
+                </li>
+              );
+            })}
+          </Lines>
+        </LineCard>
+      )}
+    </section>
+  );
+}

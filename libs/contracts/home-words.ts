@@ -1,0 +1,63 @@
+/** The parts of the home of staff, in the order in which they stand there. Without zod, which words do not need. */
+
+/** What waits for the reader, what is late, and what came about since yesterday. */
+export type HomePart = 'waiting' | 'late' | 'news';
+
+interface GroupWords {
+  readonly part: HomePart;
+  readonly title: string;
+  /** What a line's day is: "until Thu 26 Nov". */
+  readonly day?: string;
+}
+
+const groups = {
+  approvals: { part: 'waiting', title: 'To approve', day: 'asked' },
+  visitors: { part: 'waiting', title: 'In the shop now', day: 'came' },
+  requests: { part: 'waiting', title: 'Contact requests to answer', day: 'came' },
+  orders_to_accept: { part: 'waiting', title: 'Online orders to accept', day: 'promised' },
+  orders_to_confirm: { part: 'waiting', title: 'Orders that wait for an EFT', day: 'promised' },
+  quotes_accepted: { part: 'waiting', title: 'Accepted, to be invoiced', day: 'accepted' },
+  quotes_open: { part: 'waiting', title: 'Quotes to follow up', day: 'until' },
+  drafts: { part: 'waiting', title: 'Drafts to finish', day: 'changed' },
+  payments_to_allocate: { part: 'waiting', title: 'Payments to put to an invoice', day: 'received' },
+  invoices_overdue: { part: 'late', title: 'Invoices that are overdue', day: 'due' },
+  orders_late: { part: 'late', title: 'Online orders that are late', day: 'promised' },
+  answers: { part: 'news', title: 'Answers to what you asked' },
+  accepted: { part: 'news', title: 'Quotes that were accepted' },
+  received: { part: 'news', title: 'Money that came in' },
+  ordered: { part: 'news', title: 'Ordered online', day: 'promised' },
+} as const satisfies Readonly<Record<string, GroupWords>>;
+
+export type HomeGroupKey = keyof typeof groups;
+export const homeGroups: Readonly<Record<HomeGroupKey, GroupWords>> = groups;
+
+interface FigureWords {
+  readonly title: string;
+  readonly as: 'money' | 'count';
+  /** What the figure beside it is. */
+  readonly beside?: string;
+}
+
+const figures = {
+  sold: { title: 'Sold this month', as: 'money', beside: 'to this day last month' },
+  quoted: { title: 'Quotes that wait for an answer', as: 'money', beside: 'of it runs out within a week' },
+  owed: { title: 'Owed to us', as: 'money', beside: 'overdue' },
+  received: { title: 'Received today', as: 'money', beside: 'a week ago' },
+  ordered: { title: 'Ordered online this month', as: 'money', beside: 'to this day last month' },
+  visits: { title: 'Visits today', as: 'count', beside: 'a week ago' },
+} as const satisfies Readonly<Record<string, FigureWords>>;
+
+export type HomeFigureKey = keyof typeof figures;
+export const homeFigures: Readonly<Record<HomeFigureKey, FigureWords>> = figures;
+
+const keysOf = <Key extends string>(of: Readonly<Record<Key, unknown>>): [Key, ...Key[]] => {
+  const isKey = (text: string): text is Key => text in of;
+  const [first, ...rest] = Object.keys(of).filter(isKey);
+  if (first === undefined) throw new Error('The home of staff has no parts');
+  return [first, ...rest];
+};
+export const homeGroupKeys = keysOf(homeGroups);
+export const homeFigureKeys = keysOf(homeFigures);
+
+/** Of each group so many stand there; who wants more opens the list. */
+export const HOME_LINES = 5;
