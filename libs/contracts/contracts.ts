@@ -19,6 +19,8 @@ import { permissions } from './permissions';
 import { sales } from './sales';
 import { privacy } from './privacy';
 import { search } from './search';
+import { stock } from './stock';
+import { stockMovements } from './stock-movements';
 import { user } from './user';
 import { walkIns } from './walk-ins';
 
@@ -45,6 +47,8 @@ export const contracts = {
   privacy,
   sales,
   search,
+  stock,
+  stockMovements,
   user,
   walkIns,
 } satisfies ContractTree;

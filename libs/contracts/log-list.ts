@@ -14,6 +14,7 @@ export const logSubjects = labels({
   order: 'Online order',
   procedure: 'Permission',
   privacy_request: 'Privacy request',
+  stock_item: 'Stock',
   task: 'Task',
 });
 

@@ -8,6 +8,7 @@ const orders = staffPage('/dashboard/sales/orders2', { title: 'Online Orders' })
 const invoices = staffPage('/dashboard/sales/invoices', { title: 'Invoices' });
 const clients = staffPage('/dashboard/admin/clients', { title: 'Clients' });
 const payments = staffPage('/dashboard/admin/payments', { title: 'Payments' });
+const stock = staffPage('/production/stock', { title: 'Stock' });
 
 /** Pages of the back office. A page with a `resource` of its own is what permissions are given for. */
 export const staffPages = {
@@ -37,6 +38,9 @@ export const staffPages = {
   projectStatuses: staffPage('/production/project/status', { title: 'Project Statuses', planned }),
   projectDates: staffPage('/production/project/dates', { title: 'Project Dates', planned }),
   holidays: staffPage('/production/project/dates/holidays', { title: 'Public Holidays', planned }),
+
+  stock,
+  stockMovements: below(stock, 'movements', { title: 'Stock Movements' }),
 
   cartManager: staffPage('/dashboard/store/cart_manager', { title: 'Cart Manager', planned }),
   hardware: staffPage('/dashboard/admin/hardware', { title: 'Hardware', planned }),

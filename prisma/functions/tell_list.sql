@@ -12,4 +12,8 @@ create or replace trigger client_payment_tell_list after insert or update or del
 
 create or replace trigger privacy_request_tell_list after insert or update or delete on privacy_request for each row execute function tell_list('privacy-requests');
 
+create or replace trigger stock_level_tell_list after insert or update or delete on stock_level for each row execute function tell_list('stock');
+
+create or replace trigger stock_movement_tell_list after insert on stock_movement for each row execute function tell_list('stock-movements');
+
 create or replace trigger audit_entry_tell_list after insert on audit_entry for each row execute function tell_list('log');

@@ -111,7 +111,7 @@ function variantWrites(
     with opened as (
       insert into stock_level (variant_id, on_hand, reorder_point) values (${id}, ${variant.stock}, ${variant.reorderPoint})
       on conflict (variant_id) do nothing returning variant_id, on_hand
-    ) insert into stock_movement (variant_id, quantity, reason) select variant_id, on_hand, 'opening stock' from opened`;
+    ) insert into stock_movement (variant_id, quantity, reason) select variant_id, on_hand, 'opening' from opened`;
   return [write, opening];
 }
 

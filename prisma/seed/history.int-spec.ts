@@ -87,7 +87,7 @@ describe('the year of orders', () => {
       select * from (select variant_id, reason, sum(quantity) over (partition by variant_id order by at, id) as balance from stock_movement) m where balance < 0`);
     expect(below).toEqual([]);
     const back = await rows<{ variant_id: string; n: number }>(
-      `select variant_id, sum(quantity)::int as n from stock_movement where reason = 'order cancelled' group by 1`,
+      `select variant_id, sum(quantity)::int as n from stock_movement where reason = 'cancelled' group by 1`,
     );
     const putBack = new Map(back.map(({ variant_id, n }) => [variant_id, n]));
     const expected = shelfBefore.map(({ variant_id, on_hand }) => ({

@@ -23,6 +23,8 @@ export const PARTS = {
   privacy: 'site',
   sales: 'desk',
   search: 'site',
+  stock: 'store',
+  stockMovements: 'store',
   user: 'site',
   walkIns: 'desk',
 } as const satisfies Record<keyof Contracts, string>;

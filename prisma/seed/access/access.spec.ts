@@ -97,13 +97,15 @@ const admin = [
 ];
 /** Beside the specification's: what people ask about their data is the office's. */
 const privacy = '/dashboard/admin/privacy';
+/** As is the stock, to whoever keeps the shelves and whoever makes what stands on them. */
+const stock = '/production/stock';
 
 const shared = {
   General: generalMenu,
   Factory: factory,
   Reception: reception,
   Sales: sales,
-  Production: production,
+  Production: [...production, stock],
   'Online Store Management': onlineStore,
   Tickets: tickets,
   'Website Management': website,
@@ -116,13 +118,13 @@ const menus: Record<BuiltInRole, Record<string, string[]>> = {
   worker: { Factory: ['/production/board', '/production/cuttinglist', '/production/panel/cupboard'] },
   driver: { Factory: ['/production/board', '/production/project/dates'] },
   sales: { Reception: reception, Sales: sales, Production: ['/production/board', '/production/panel/cupboard'] },
-  production: { Production: production },
+  production: { Production: [...production, stock] },
   owner: shared,
   developer: { ...shared, 'Facility Management': facility, 'In Development': inDevelopment },
   // The further staff roles are ours.
   reception: { Reception: reception, Sales: ['/dashboard/sales/orders2'] },
   storekeeper: {
-    Production: ['/production/board', '/production/cuttinglist'],
+    Production: ['/production/board', '/production/cuttinglist', stock],
     'Online Store Management': [
       '/dashboard/admin/hardware',
       '/dashboard/store/items_manager',
@@ -205,6 +207,7 @@ const officePages = everything([
   ...website,
   ...admin,
   privacy,
+  stock,
 ]);
 
 const actions: Record<BuiltInRole, Record<string, string>> = {
@@ -223,7 +226,7 @@ const actions: Record<BuiltInRole, Record<string, string>> = {
     '/production/panel/cupboard': V,
     '/dashboard/store/cart_manager': VU,
   },
-  production: everything(production),
+  production: { ...everything(production), [stock]: VU },
   owner: officePages,
   developer: { ...officePages, ...everything([...facility, ...inDevelopment]) },
   reception: {
@@ -234,6 +237,7 @@ const actions: Record<BuiltInRole, Record<string, string>> = {
   storekeeper: {
     '/production/board': V,
     '/production/cuttinglist': V,
+    [stock]: VCU,
     '/dashboard/admin/hardware': VCU,
     '/dashboard/store/items_manager': VCU,
     '/dashboard/store/cupboards_to_hardware': VU,

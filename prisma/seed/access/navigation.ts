@@ -91,6 +91,7 @@ export const navigation: readonly GroupSeed[] = [
       link(staffPages.planningBoard, ['sales', 'storekeeper', ...production]),
       link(staffPages.cuttingLists, ['storekeeper', ...production]),
       link(staffPages.cupboardPanels, ['sales', ...production]),
+      link(staffPages.stock, ['storekeeper', ...production]),
       link(staffPages.projects, production),
       link(staffPages.projectStatuses, production),
       link(staffPages.projectDates, production),

@@ -48,6 +48,7 @@ const byRole: Readonly<Partial<Record<BuiltInRole, readonly (readonly [StaffPage
   storekeeper: [
     [staffPages.planningBoard, look],
     [staffPages.cuttingLists, look],
+    [staffPages.stock, all],
     [staffPages.hardware, all],
     [staffPages.items, all],
     [staffPages.cupboardHardware, change],
@@ -56,6 +57,7 @@ const byRole: Readonly<Partial<Record<BuiltInRole, readonly (readonly [StaffPage
     [staffPages.planningBoard, all],
     [staffPages.cuttingLists, all],
     [staffPages.cupboardPanels, all],
+    [staffPages.stock, change],
     [staffPages.projects, all],
     [staffPages.projectStatuses, all],
     [staffPages.projectDates, all],

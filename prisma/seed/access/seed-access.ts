@@ -4,6 +4,8 @@ import { permissions, resources } from './permissions';
 import { roleRow, roles } from './roles';
 
 type Tx = Prisma.TransactionClient;
+/** Whether a page, by its path, is seeded. */
+type Meant = (path: string) => boolean;
 
 async function seedRoles(tx: Tx): Promise<void> {
   for (const [position, { key, name }] of roles.entries()) {
@@ -13,9 +15,10 @@ async function seedRoles(tx: Tx): Promise<void> {
   }
 }
 
-async function seedPermissions(tx: Tx): Promise<void> {
+async function seedPermissions(tx: Tx, isMeant: Meant): Promise<void> {
   const ids = new Map<string, string>();
   for (const [position, { url, name }] of resources.entries()) {
+    if (!isMeant(url)) continue;
     const row = await tx.resource.upsert({
       where: { url },
       create: { url, name, position },
@@ -24,7 +27,8 @@ async function seedPermissions(tx: Tx): Promise<void> {
     });
     ids.set(url, row.id);
   }
-  const data = permissions.flatMap(({ role, url, actions }) => {
+  const given = permissions.filter(({ url }) => isMeant(url));
+  const data = given.flatMap(({ role, url, actions }) => {
     const resource_id = ids.get(url);
     if (resource_id === undefined) throw new Error(`A permission names ${url}, which is no page`);
     return actions.map((action) => ({ role_key: role, resource_id, action }));
@@ -50,7 +54,13 @@ async function seedLink(tx: Tx, group_id: string, position: number, link: LinkSe
   });
 }
 
-async function seedGroup(tx: Tx, position: number, { key, title, menu_selector, links }: GroupSeed): Promise<void> {
+async function seedGroup(
+  tx: Tx,
+  position: number,
+  { key, title, menu_selector, links }: GroupSeed,
+  isMeant: Meant,
+): Promise<void> {
+  if (!links.some(({ path }) => isMeant(path))) return;
   const data = { title, menu_selector: [...menu_selector], position };
   const { id } = await tx.navigation_group.upsert({
     where: { key },
@@ -58,7 +68,8 @@ async function seedGroup(tx: Tx, position: number, { key, title, menu_selector, 
     update: data,
     select: { id: true },
   });
-  for (const [linkPosition, link] of links.entries()) await seedLink(tx, id, linkPosition, link);
+  for (const [linkPosition, link] of links.entries())
+    if (isMeant(link.path)) await seedLink(tx, id, linkPosition, link);
   const groupRoles = [...new Set(links.flatMap((link) => link.roles))];
   await tx.navigation_group_role.createMany({
     data: groupRoles.map((role_key) => ({ group_id: id, role_key })),
@@ -66,13 +77,16 @@ async function seedGroup(tx: Tx, position: number, { key, title, menu_selector, 
   });
 }
 
-/** Roles, pages, permissions and menus. Adds what is missing and corrects names and order; takes nothing away that was given since. */
-export async function seedAccess(prisma: PrismaClient): Promise<void> {
+/**
+ * Roles, pages, permissions and menus. Adds what is missing and corrects names and order; takes nothing away that was given since.
+ * @param isMeant for a page that came later: rights that an owner took away from others stay away
+ */
+export async function seedAccess(prisma: PrismaClient, isMeant: Meant = () => true): Promise<void> {
   await prisma.$transaction(
     async (tx) => {
       await seedRoles(tx);
-      await seedPermissions(tx);
-      for (const [position, group] of navigation.entries()) await seedGroup(tx, position, group);
+      await seedPermissions(tx, isMeant);
+      for (const [position, group] of navigation.entries()) await seedGroup(tx, position, group, isMeant);
     },
     { timeout: 60_000 },
   );

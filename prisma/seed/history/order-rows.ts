@@ -265,8 +265,6 @@ function stockOf(dice: Dice, { sale, steps }: Story, number: string): Pick<Order
       expires_at: sale.expires_at,
       released_at: paid?.at ?? calledOff?.at ?? null,
     })),
-    movements: paid
-      ? [...moved(paid.at, -1, 'sale'), ...(calledOff ? moved(calledOff.at, 1, 'order cancelled') : [])]
-      : [],
+    movements: paid ? [...moved(paid.at, -1, 'sale'), ...(calledOff ? moved(calledOff.at, 1, 'cancelled') : [])] : [],
   };
 }

@@ -16,7 +16,7 @@ export function receiptsFor(movements: readonly Movement[]): Movement[] {
   return [...sold.values()].map(({ variant_id, quarter, quantity }) => ({
     variant_id,
     quantity,
-    reason: 'goods received',
+    reason: 'receipt',
     reference: `GRN ${quarter}`,
     at: startOfQuarter(quarter),
   }));

@@ -25,7 +25,7 @@ async function stocked(variant: string, quantity: number): Promise<void> {
     [variant],
   );
   await query('insert into stock_level (variant_id, on_hand) values ($1, $2)', [variant, quantity]);
-  await query(`insert into stock_movement (variant_id, quantity, reason) values ($1, $2, 'opening stock')`, [
+  await query(`insert into stock_movement (variant_id, quantity, reason) values ($1, $2, 'opening')`, [
     variant,
     quantity,
   ]);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { StockReason } from '@plinth/contracts/stock-labels';
 import { columnList, int, pick, tables, type RowOf } from '../../../platform/database/columns';
 import type { Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
@@ -50,7 +51,20 @@ const unhold = sql(`update stock_level set held = held - $2::int where variant_i
 const sell = sql(`update stock_level set held = held - $2::int, on_hand = on_hand - $2::int where variant_id = $1`);
 const putBack = sql(`update stock_level set on_hand = on_hand + $2::int where variant_id = $1`);
 const record = sql(`
-  insert into stock_movement (variant_id, quantity, reason, reference) values ($1, $2::int, $3, $4)`);
+  insert into stock_movement (variant_id, quantity, reason, reference, actor_id, note) values ($1, $2::int, $3, $4, $5::uuid, $6)`);
+const LEVEL = pick(tables.stock_level, 'on_hand', 'held', 'reorder_point');
+const lockLevel = sql(LEVEL, `select ${columnList(LEVEL)} from stock_level where variant_id = $1 for update`);
+/** What lies of an item on the shelf. */
+export type Level = Readonly<RowOf<typeof LEVEL>>;
+
+/** A line of the ledger. */
+interface Movement extends Quantity {
+  readonly reason: StockReason;
+  readonly reference: string | null;
+  /** Whoever booked it by hand. */
+  readonly actorId?: string;
+  readonly note?: string;
+}
 
 @Injectable()
 export class StockRepository {
@@ -119,8 +133,23 @@ export class StockRepository {
   }
 
   /** Writes into the ledger; on hand is the sum of its quantities. */
-  async record(tx: Tx, { variant_id, quantity }: Quantity, reason: string, reference: string): Promise<void> {
-    await tx.change(record, [variant_id, quantity, reason, reference]);
+  async record(tx: Tx, movement: Movement): Promise<void> {
+    const { variant_id, quantity, reason, reference, actorId = null, note = '' } = movement;
+    await tx.change(record, [variant_id, quantity, reason, reference, actorId, note]);
+  }
+
+  /** Nobody else changes it until the transaction ends. */
+  async lockLevel(tx: Tx, variantId: string): Promise<Level | undefined> {
+    const [level] = await tx.rows(lockLevel, [variantId]);
+    return level;
+  }
+
+  async setReorderPoint(tx: Tx, variant_id: string, reorder_point: number): Promise<void> {
+    await tx.prisma.stock_level.update({
+      where: { variant_id },
+      data: { reorder_point },
+      select: { variant_id: true },
+    });
   }
 
   async extend(tx: Tx, orderId: string, expiresAt: Date): Promise<void> {

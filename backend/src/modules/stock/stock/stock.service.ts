@@ -71,7 +71,12 @@ export class StockService {
   async sell(tx: Tx, orderId: string, orderNumber: string): Promise<void> {
     for (const held of (await this.stock.takeHolds(tx, orderId)).sort(byVariant)) {
       await this.stock.sellHeld(tx, held);
-      await this.stock.record(tx, { ...held, quantity: -held.quantity }, 'sale', orderNumber);
+      await this.stock.record(tx, {
+        ...held,
+        quantity: -held.quantity,
+        reason: 'sale',
+        reference: orderNumber,
+      });
     }
   }
 
@@ -84,7 +89,7 @@ export class StockService {
   async putBack(tx: Tx, orderNumber: string): Promise<void> {
     for (const quantity of (await this.stock.soldAs(tx, orderNumber)).sort(byVariant)) {
       await this.stock.putBack(tx, quantity);
-      await this.stock.record(tx, quantity, 'order cancelled', orderNumber);
+      await this.stock.record(tx, { ...quantity, reason: 'cancelled', reference: orderNumber });
     }
   }
 
@@ -133,7 +138,7 @@ export class StockService {
       const more = demand.quantity - fromHeld;
       const found = more > 0 ? await this.stock.takeFree(tx, { variant_id, quantity: more }) : 0;
       if (fromHeld + found > 0)
-        await this.stock.record(tx, { variant_id, quantity: -(fromHeld + found) }, 'sale', number);
+        await this.stock.record(tx, { variant_id, quantity: -(fromHeld + found), reason: 'sale', reference: number });
       if (found < more) unknown.push({ ...demand, quantity: more - found });
     }
     for (const [variant_id, quantity] of kept) await this.stock.unhold(tx, { variant_id, quantity });

@@ -127,7 +127,7 @@ describe('an order that is too large to be stored', () => {
     );
     await app().database.query(`insert into stock_level (variant_id, on_hand) values ('whole-block', 999)`);
     await app().database.query(
-      `insert into stock_movement (variant_id, quantity, reason) values ('whole-block', 999, 'opening stock')`,
+      `insert into stock_movement (variant_id, quantity, reason) values ('whole-block', 999, 'opening')`,
     );
     const input = await checkoutOf(app(), await cartWith(app(), [{ id: 'whole-block', quantity: 999 }]), {
       payment_method: 'eft',
@@ -154,7 +154,7 @@ describe('stock that is kept aside for transfers that have not come', () => {
       HINGE.id,
     ]);
     await app().database.query(
-      `insert into stock_movement (variant_id, quantity, reason) values (lower($1), 20000, 'delivery of a supplier')`,
+      `insert into stock_movement (variant_id, quantity, reason) values (lower($1), 20000, 'receipt')`,
       [HINGE.id],
     );
   });

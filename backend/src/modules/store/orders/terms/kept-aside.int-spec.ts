@@ -63,7 +63,7 @@ async function deliver(quantity: number): Promise<void> {
   const values = [HINGE.id.toLowerCase(), quantity];
   await app().database.query('update stock_level set on_hand = on_hand + $2::int where variant_id = $1', values);
   await app().database.query(
-    `insert into stock_movement (variant_id, quantity, reason) values ($1, $2::int, 'delivery of a supplier')`,
+    `insert into stock_movement (variant_id, quantity, reason) values ($1, $2::int, 'receipt')`,
     values,
   );
 }
@@ -222,7 +222,7 @@ test('what one buyer keeps aside has an end in money too', async () => {
   );
   await app().database.query(`insert into stock_level (variant_id, on_hand) values ('stone-slab', 9)`);
   await app().database.query(
-    `insert into stock_movement (variant_id, quantity, reason) values ('stone-slab', 9, 'opening stock')`,
+    `insert into stock_movement (variant_id, quantity, reason) values ('stone-slab', 9, 'opening')`,
   );
   const who = buyer();
   const slabs = (quantity: number) => byEft([{ id: 'stone-slab', quantity }], {}, who);

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { contracts } from '@plinth/contracts/contracts';
+import { dataOf, refusalOf } from '../../../../../test/support/answers';
+import { useApp } from '../../../../../test/support/app';
+import { cartWith, checkoutOf } from '../../../../../test/support/shopper';
+
+const { stock, stockMovements } = contracts;
+jest.setTimeout(60_000);
+const app = useApp({ database: 'complete' });
+const keeper = { as: 'storekeeper' } as const;
+const HINGE = 'hng-sc110-fo-1';
+
+const itemOf = async (q: string) => {
+  const { rows } = dataOf(stock.list, await app().query('stock.list', { q }, keeper));
+  const row = rows.find(({ id }) => id === HINGE);
+  if (row === undefined) throw new Error(`${q} finds no hinge`);
+  return row;
+};
+const book = async (change: object, as: 'storekeeper' | 'production' | 'worker' = 'storekeeper') =>
+  app().mutate(
+    'stock.book',
+    { id: HINGE, reason: 'receipt', quantity: 1, reference: '', note: '', idempotency_key: randomUUID(), ...change },
+    { as },
+  );
+const lastMovement = async () => {
+  const { rows } = dataOf(stockMovements.list, await app().query('stockMovements.list', { q: HINGE }, keeper));
+  return rows[0];
+};
+
+test('a delivery is booked in: it is on the shelf, in the ledger with who and why, and the shop sells it', async () => {
+  const before = await itemOf('soft-close hinge');
+  const after = dataOf(stock.book, await book({ quantity: 40, reference: 'DN 8812' }));
+  expect(after).toEqual({
+    on_hand: before.on_hand + 40,
+    held: before.held,
+    free: before.free + 40,
+    reorder_point: before.reorder_point,
+  });
+  expect(await itemOf(HINGE)).toMatchObject(after);
+  expect(await lastMovement()).toMatchObject({
+    quantity: 40,
+    reason: 'receipt',
+    reference: 'DN 8812',
+    actor: 'Test storekeeper',
+  });
+});
+
+test('the same booking sent twice is booked once; the same key for something else is refused', async () => {
+  const { on_hand } = await itemOf(HINGE);
+  const idempotency_key = randomUUID();
+  await Promise.all([book({ quantity: 5, idempotency_key }), book({ quantity: 5, idempotency_key })]);
+  expect((await itemOf(HINGE)).on_hand).toBe(on_hand + 5);
+  expect(refusalOf(await book({ quantity: 6, idempotency_key }))).toBe('idempotency-key-reused');
+});
+
+test('a count corrects the books by the difference, and says nothing where there is none', async () => {
+  const { on_hand } = await itemOf(HINGE);
+  const movement = await lastMovement();
+  expect(dataOf(stock.book, await book({ reason: 'count', quantity: on_hand })).on_hand).toBe(on_hand);
+  expect((await lastMovement()).id).toBe(movement.id);
+  expect(refusalOf(await book({ reason: 'count', quantity: on_hand - 3 }))).toBe('note-needed');
+  dataOf(stock.book, await book({ reason: 'count', quantity: on_hand - 3, note: 'Box was short' }));
+  expect(await lastMovement()).toMatchObject({ quantity: -3, reason: 'count', note: 'Box was short' });
+  expect((await itemOf(HINGE)).on_hand).toBe(on_hand - 3);
+});
+
+test('what is kept for an order is neither written off nor counted away; what is free may be', async () => {
+  const cart = await cartWith(app(), [{ id: HINGE, quantity: 2 }]);
+  const placed = await app().mutate('orders.public.place', await checkoutOf(app(), cart));
+  expect(placed.error).toBeUndefined();
+  const { on_hand, held, free } = await itemOf(HINGE);
+  expect(held).toBeGreaterThanOrEqual(2);
+  const refused = await book({ reason: 'scrap', quantity: free + 1, note: 'Water damage' });
+  expect(refused.error?.data.fields).toEqual({ quantity: [expect.stringContaining(`Only ${String(free)} are free`)] });
+  expect(refusalOf(await book({ reason: 'count', quantity: held - 1, note: 'Not there' }))).toBe('kept-for-others');
+  expect(dataOf(stock.book, await book({ reason: 'scrap', quantity: free, note: 'Water damage' }))).toMatchObject({
+    on_hand: on_hand - free,
+    free: 0,
+  });
+  const { rows } = dataOf(stock.list, await app().query('stock.list', { filters: { sold_out: true } }, keeper));
+  expect(rows.map(({ id }) => id)).toContain(HINGE);
+  dataOf(stock.book, await book({ quantity: 50 }));
+});
+
+test('while twenty people book and buy at once, nothing is lost and the ledger is the shelf', async () => {
+  const { on_hand } = await itemOf(HINGE);
+  const bookings = Array.from({ length: 10 }, (_, at) => book({ quantity: at + 1 }));
+  const carts = await Promise.all(Array.from({ length: 10 }, () => cartWith(app(), [{ id: HINGE }])));
+  const orders = carts.map(async (id) => app().mutate('orders.public.place', await checkoutOf(app(), id)));
+  const answers = await Promise.all([...bookings, ...orders]);
+  expect(answers.filter(({ error }) => error !== undefined)).toEqual([]);
+  expect((await itemOf(HINGE)).on_hand).toBe(on_hand + 55);
+  const [books] = await app().database.query<{ on_hand: number; moved: number }>(
+    `select on_hand, (select sum(quantity)::int from stock_movement m where m.variant_id = l.variant_id) as moved
+       from stock_level l where variant_id = $1`,
+    [HINGE],
+  );
+  expect(books.moved).toBe(books.on_hand);
+});
+
+test('nothing is booked of nothing, of no item, or by who may only look', async () => {
+  expect((await book({ quantity: 0 })).error?.data.fields).toEqual({ quantity: ['Enter 1 or more'] });
+  expect(refusalOf(await book({ id: 'no-such-item' }))).toBe('stock-item-not-found');
+  expect(refusalOf(await book({}, 'worker'))).toBe('not-permitted');
+  expect((await book({}, 'production')).error).toBeUndefined();
+});
+
+test('at the reorder point an item stands under “To order”; who changed the point is in the log', async () => {
+  const { free } = await itemOf(HINGE);
+  const set = async (reorder_point: number) =>
+    dataOf(stock.setReorderPoint, await app().mutate('stock.setReorderPoint', { id: HINGE, reorder_point }, keeper));
+  const toOrder = async () =>
+    dataOf(stock.list, await app().query('stock.list', { q: HINGE, filters: { to_order: true } }, keeper)).total;
+  await set(free - 1);
+  expect(await toOrder()).toBe(0);
+  await set(free);
+  expect(await toOrder()).toBe(1);
+  const [entry] = await app().database.query<{ before: object; after: object }>(
+    `select before, after from audit_entry where action = 'stock.reorder-point' order by id desc limit 1`,
+  );
+  expect(entry).toEqual({ before: { reorder_point: free - 1 }, after: { reorder_point: free } });
+});

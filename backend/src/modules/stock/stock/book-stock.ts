@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/define';
+import { type stock as contract, stockLevel, type StockLevel } from '@plinth/contracts/stock';
+import { Audit } from '../../../platform/audit/audit';
+import { Db, type Tx } from '../../../platform/database/db';
+import { Idempotency } from '../../../platform/idempotency/idempotency';
+import type { UserActor } from '../../../platform/session/request-context';
+import { stockError } from './stock.errors';
+import { type Level, StockRepository } from './stock.repository';
+
+type Booking = InputOf<typeof contract.book>;
+
+const asAnswer = ({ on_hand, held, reorder_point }: Level): StockLevel => ({
+  on_hand,
+  held,
+  free: on_hand - held,
+  reorder_point,
+});
+
+/** How many pieces a booking adds to the shelf. */
+function difference({ reason, quantity }: Pick<Booking, 'reason' | 'quantity'>, { on_hand }: Level): number {
+  if (reason === 'count') return quantity - on_hand;
+  return reason === 'scrap' ? -quantity : quantity;
+}
+
+/** What people book by hand. The ledger only grows: what was booked wrongly is booked the other way, or counted. */
+@Injectable()
+export class BookStock {
+  constructor(
+    private readonly db: Db,
+    private readonly stock: StockRepository,
+    private readonly idempotency: Idempotency,
+    private readonly audit: Audit,
+  ) {}
+
+  /** @throws DomainError stock-item-not-found, nothing-to-book, note-needed, kept-for-others */
+  book(actor: UserActor, { idempotency_key, ...booking }: Booking): Promise<StockLevel> {
+    const scope = `stock.book:${actor.id}`;
+    return this.db.transaction((tx) =>
+      this.idempotency.once(tx, { scope, key: idempotency_key, request: booking, answer: stockLevel }, () =>
+        this.write(tx, actor, booking),
+      ),
+    );
+  }
+
+  /** @throws DomainError stock-item-not-found */
+  setReorderPoint(
+    actor: UserActor,
+    { id, reorder_point }: InputOf<typeof contract.setReorderPoint>,
+  ): Promise<StockLevel> {
+    return this.db.transaction(async (tx) => {
+      const before = await this.locked(tx, id);
+      await this.stock.setReorderPoint(tx, id, reorder_point);
+      await this.audit.record(tx, {
+        actor,
+        action: 'stock.reorder-point',
+        subject: { kind: 'stock_item', id },
+        before: { reorder_point: before.reorder_point },
+        after: { reorder_point },
+      });
+      return asAnswer({ ...before, reorder_point });
+    });
+  }
+
+  private async write(tx: Tx, actor: UserActor, booking: Omit<Booking, 'idempotency_key'>): Promise<StockLevel> {
+    const { id, reason, quantity, reference, note } = booking;
+    const before = await this.locked(tx, id);
+    if (quantity === 0 && reason !== 'count')
+      throw stockError('nothing-to-book', { fields: { quantity: ['Enter 1 or more'] } });
+    const change = difference(booking, before);
+    const on_hand = before.on_hand + change;
+    if (on_hand < before.held) throw keptForOthers(reason, before);
+    if (change < 0 && note === '') throw stockError('note-needed', { fields: { note: ['Say what became of them'] } });
+    if (change !== 0) {
+      await this.stock.putBack(tx, { variant_id: id, quantity: change });
+      await this.stock.record(tx, {
+        variant_id: id,
+        quantity: change,
+        reason,
+        reference: reference === '' ? null : reference,
+        actorId: actor.id,
+        note,
+      });
+    }
+    return asAnswer({ ...before, on_hand });
+  }
+
+  private async locked(tx: Tx, id: string): Promise<Level> {
+    const level = await this.stock.lockLevel(tx, id);
+    if (level === undefined) throw stockError('stock-item-not-found');
+    return level;
+  }
+}
+
+/** What is promised is not written off behind the back of whoever waits for it. */
+function keptForOthers(reason: Booking['reason'], { on_hand, held }: Level) {
+  const most =
+    reason === 'count'
+      ? `${String(held)} are kept for orders and invoices. Count again; if they are gone, cancel or change what they are kept for first.`
+      : `Only ${String(on_hand - held)} are free: ${String(held)} are kept for orders and invoices.`;
+  return stockError('kept-for-others', { message: most, fields: { quantity: [most] } });
+}

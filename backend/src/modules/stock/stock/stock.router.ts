@@ -1,0 +1,42 @@
+import { contracts } from '@plinth/contracts/contracts';
+import type { InputOf } from '@plinth/contracts/define';
+import type { RequestContext } from '../../../platform/session/request-context';
+import { signedInActor } from '../../../platform/session/signed-in-actor';
+import { Context, Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';
+import { BookStock } from './book-stock';
+import { StockList } from './stock-list';
+
+const calls = contracts.stock;
+
+@Router({ alias: 'stock' })
+export class StockRouter {
+  constructor(
+    private readonly lists: StockList,
+    private readonly booking: BookStock,
+  ) {}
+
+  @Procedure(calls.list)
+  list(@Input() input: InputOf<typeof calls.list>) {
+    return this.lists.list(input);
+  }
+
+  @Procedure(calls.exportCsv)
+  exportCsv(@Input() input: InputOf<typeof calls.exportCsv>) {
+    return this.lists.csv(input);
+  }
+
+  @Procedure(calls.onChanged)
+  onChanged(@Context() ctx: RequestContext) {
+    return this.lists.changes(ctx.signal);
+  }
+
+  @Procedure(calls.book)
+  book(@Input() input: InputOf<typeof calls.book>, @Context() ctx: RequestContext) {
+    return this.booking.book(signedInActor(ctx), input);
+  }
+
+  @Procedure(calls.setReorderPoint)
+  setReorderPoint(@Input() input: InputOf<typeof calls.setReorderPoint>, @Context() ctx: RequestContext) {
+    return this.booking.setReorderPoint(signedInActor(ctx), input);
+  }
+}

@@ -1,0 +1,172 @@
+import { line } from '@plinth/contracts/common';
+import { withQuery } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import type { StockLevel } from '@plinth/contracts/stock';
+import { bookedReasons, MOST_PIECES, stockReasons, type BookedReason } from '@plinth/contracts/stock-labels';
+import { useState } from 'react';
+import * as z from 'zod';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { Facts } from '@/ui/card';
+import { Form, useZodForm } from '@/ui/form/form';
+import { RadioCards } from '@/ui/form/radio-cards';
+import { TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { toast } from '@/ui/toast';
+import type { StockItem } from './stock-page';
+
+const says: Readonly<Record<BookedReason, { description: string; quantity: string; action: string }>> = {
+  receipt: { description: 'A supplier delivered', quantity: 'Pieces that came', action: 'Book them in' },
+  count: { description: 'You counted the shelf', quantity: 'Pieces that lie there', action: 'Book the count' },
+  return: { description: 'A customer brought them back', quantity: 'Pieces that came back', action: 'Put them back' },
+  scrap: { description: 'Broken or lost', quantity: 'Pieces that are gone', action: 'Write them off' },
+};
+const isBooked = (value: string): value is BookedReason => bookedReasons.some((reason) => reason === value);
+
+const pieces = z
+  .string()
+  .trim()
+  .regex(/^\d{1,6}$/, 'Enter a whole number')
+  .refine((typed) => Number(typed) <= MOST_PIECES, `Enter ${String(MOST_PIECES)} or fewer`);
+const bookingSchema = z.object({ quantity: pieces, reference: line(80), note: line(200) });
+const reorderSchema = z.object({ reorder_point: pieces });
+
+/** "Booked: 12 received, 52 on hand." */
+function said(reason: BookedReason, quantity: number, before: StockLevel, after: StockLevel): string {
+  if (reason === 'count' && before.on_hand === after.on_hand) return `${String(quantity)} counted, as the books say`;
+  const moved = Math.abs(after.on_hand - before.on_hand);
+  const what =
+    reason === 'count' ? `${String(quantity)} counted` : `${String(moved)} ${stockReasons.label(reason).toLowerCase()}`;
+  return `${what}, ${String(after.on_hand)} on hand`;
+}
+
+interface ChangeProps {
+  item: StockItem;
+  level: StockLevel;
+  onDone: (level: StockLevel) => void;
+}
+
+function BookForm({ item, level, onDone }: ChangeProps) {
+  const [reason, setReason] = useState<BookedReason>('receipt');
+  const [key, setKey] = useState(newKey);
+  const book = trpc.stock.book.useMutation();
+  const form = useZodForm({ schema: bookingSchema, defaultValues: { quantity: '', reference: '', note: '' } });
+  const { description: _description, quantity: asked, action } = says[reason];
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ quantity, reference, note }) => {
+        const after = await book.mutateAsync({
+          id: item.id,
+          reason,
+          quantity: Number(quantity),
+          reference,
+          note,
+          idempotency_key: key,
+        });
+        toast(`${item.name}: ${said(reason, Number(quantity), level, after)}`);
+        form.rhf.reset();
+        setKey(newKey());
+        onDone(after);
+      }}
+    >
+      <Stack $gap={4}>
+        <RadioCards
+          label="What happened"
+          name="reason"
+          columns={2}
+          options={bookedReasons.map((value) => ({
+            value,
+            title: stockReasons.label(value),
+            description: says[value].description,
+          }))}
+          value={reason}
+          onChange={(value) => isBooked(value) && setReason(value)}
+        />
+        <TextField label={asked} inputMode="numeric" autoComplete="off" {...form.field('quantity')} />
+        {reason !== 'count' && (
+          <TextField
+            label="Reference"
+            optional
+            hint={reason === 'receipt' ? 'Number of the delivery note' : 'Number of the order or invoice'}
+            autoComplete="off"
+            {...form.field('reference')}
+          />
+        )}
+        <TextField
+          label="Note"
+          optional={reason !== 'scrap'}
+          {...(reason === 'count' && { hint: 'Say what became of them where fewer lie there than the books say' })}
+          autoComplete="off"
+          {...form.field('note')}
+        />
+        <Button type="submit" busy={book.isPending} variant={reason === 'scrap' ? 'danger' : 'primary'}>
+          {action}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
+
+function ReorderForm({ item, level, onDone }: ChangeProps) {
+  const set = trpc.stock.setReorderPoint.useMutation();
+  const form = useZodForm({ schema: reorderSchema, defaultValues: { reorder_point: String(level.reorder_point) } });
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ reorder_point }) => {
+        onDone(await set.mutateAsync({ id: item.id, reorder_point: Number(reorder_point) }));
+        toast(`${item.name} is ordered again at ${reorder_point} free`);
+      }}
+    >
+      <Stack $gap={3}>
+        <TextField
+          label="Order again at"
+          hint="So many free pieces, or fewer, put it under “To order”"
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('reorder_point')}
+        />
+        <Button type="submit" variant="secondary" busy={set.isPending}>
+          Save
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
+
+/** An item of the stock: how much there is, and what people book by hand. */
+export function ItemSheet({ item }: { item: StockItem }) {
+  const utils = trpc.useUtils();
+  const mayBook = usePermission('update', staffPages.stock.path);
+  const [level, setLevel] = useState<StockLevel>(item);
+  const done = (after: StockLevel) => {
+    setLevel(after);
+    void utils.stock.invalidate();
+    void utils.stockMovements.invalidate();
+  };
+  return (
+    <Stack $gap={6}>
+      <Facts>
+        <dt>Article</dt>
+        <dd>{item.sku}</dd>
+        <dt>On hand</dt>
+        <dd>{level.on_hand}</dd>
+        <dt>Kept</dt>
+        <dd>{level.held === 0 ? '0' : `${String(level.held)} for orders and invoices`}</dd>
+        <dt>Free</dt>
+        <dd>{level.free}</dd>
+      </Facts>
+      <Link href={withQuery(staffPages.stockMovements.path, { q: item.sku })}>All its movements</Link>
+      {mayBook && (
+        <>
+          <BookForm item={item} level={level} onDone={done} />
+          <ReorderForm item={item} level={level} onDone={done} />
+        </>
+      )}
+    </Stack>
+  );
+}

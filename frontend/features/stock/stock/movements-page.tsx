@@ -1,0 +1,17 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { stockMovements } from '@plinth/contracts/stock-movements';
+import { listOf } from '@/features/base/staff/list-of';
+import { trpc } from '@/lib/trpc';
+import { StaffList } from '@/ui/staff-list/staff-list';
+
+const movementsOnPage = listOf(stockMovements, trpc.stockMovements, {
+  useKept: () => trpc.useUtils().stockMovements,
+  lead: 'Nobody can change or remove a line of it: what was wrong is booked the other way.',
+  related: [{ label: staffPages.stock.title, href: staffPages.stock.path }],
+  firstUse: { title: 'Nothing has moved yet', text: 'What comes, is sold, counted or written off appears here.' },
+});
+
+/** Every piece that came and went. */
+export function MovementsPage() {
+  return <StaffList definition={movementsOnPage} />;
+}

@@ -1,0 +1,14 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { StaffPage } from '@/features/site/shell/guards';
+import { StockPage } from '@/features/stock/stock/stock-page';
+import { signedInProps } from '@/lib/auth/signed-in-props';
+
+export default function Stock() {
+  return (
+    <StaffPage page={staffPages.stock}>
+      <StockPage />
+    </StaffPage>
+  );
+}
+
+export const getServerSideProps = signedInProps;

@@ -1,0 +1,14 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { StaffPage } from '@/features/site/shell/guards';
+import { MovementsPage } from '@/features/stock/stock/movements-page';
+import { signedInProps } from '@/lib/auth/signed-in-props';
+
+export default function StockMovements() {
+  return (
+    <StaffPage page={staffPages.stockMovements}>
+      <MovementsPage />
+    </StaffPage>
+  );
+}
+
+export const getServerSideProps = signedInProps;

@@ -1,0 +1,43 @@
+import { withQuery } from './page';
+import { listColumns, staffList } from './staff-list';
+import { staffPages } from './staff-pages';
+import type { StockRow } from './stock';
+
+const columns = listColumns<StockRow>()({
+  name: { title: 'Item', value: (row) => row.name, sort: true, phone: 'title', width: '13rem', clip: '24rem' },
+  sku: { title: 'Article', value: (row) => row.sku, sort: true },
+  department: { title: 'Department', value: (row) => row.department, sort: true, clip: '14rem', phone: 'none' },
+  on_hand: { title: 'On hand', value: (row) => row.on_hand, as: 'count', sort: true },
+  held: { title: 'Kept', value: (row) => row.held, as: 'count', sort: true },
+  free: { title: 'Free', value: (row) => row.free, as: 'count', sort: true, phone: 'aside' },
+  reorder_point: { title: 'Reorder at', value: (row) => row.reorder_point, as: 'count', sort: true, phone: 'none' },
+  last_moved_on: { title: 'Last moved', value: (row) => row.last_moved_on, as: 'date', hidden: true },
+});
+
+/** What is kept in stock, and how much of it nobody waits for. */
+export const stockList = staffList<StockRow>()({
+  name: 'stock',
+  file: 'stock',
+  page: staffPages.stock,
+  noun: { one: 'item', many: 'items' },
+  search: 'Item, article number',
+  columns,
+  filters: {
+    to_order: { kind: 'flag', label: 'At the reorder point', facet: true },
+    sold_out: { kind: 'flag', label: 'None free', facet: true },
+    withdrawn: { kind: 'flag', label: 'No longer sold', facet: true },
+  },
+  defaultSort: 'name',
+  views: () => [
+    { key: 'to-order', title: 'To order', filters: { to_order: 'yes', withdrawn: 'no' }, sort: 'free' },
+    { key: 'sold-out', title: 'None free', filters: { sold_out: 'yes', withdrawn: 'no' } },
+  ],
+  rowId: (row) => row.id,
+  rowLabel: (row) => row.name,
+  address: (row) => withQuery(staffPages.stock.path, { q: row.sku }),
+  found: {
+    title: 'Stock',
+    label: (row) => row.name,
+    detail: (row) => `${row.sku}, ${String(row.free)} free`,
+  },
+});

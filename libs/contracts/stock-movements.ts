@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { enumOf, isoDateTime } from './common';
+import { listContracts } from './list-contracts';
+import { stockReasons } from './stock-labels';
+import { stockMovementList } from './stock-movement-list';
+
+export const stockMovementRow = z
+  .object({
+    id: z.string(),
+    at: isoDateTime,
+    name: z.string(),
+    sku: z.string(),
+    quantity: z.int().describe('Pieces that came, or, below nothing, that went'),
+    reason: enumOf(stockReasons),
+    reference: z.string().nullable().describe('Number of the order, the invoice or the delivery'),
+    actor: z.string().nullable().describe('Who booked it; sales book themselves'),
+    note: z.string(),
+  })
+  .meta({ id: 'StockMovement' });
+export type StockMovementRow = z.infer<typeof stockMovementRow>;
+
+const lists = listContracts(stockMovementList, {
+  row: stockMovementRow,
+  id: 'StockMovements',
+  summary: 'Every piece that came and went, and why',
+});
+
+export const stockMovements = { list: lists.list, exportCsv: lists.exportCsv, onChanged: lists.onChanged };

@@ -1,0 +1,8 @@
+import { seedAccess } from '../access/seed-access';
+import type { SeedContext } from '../seed';
+
+/** The page of the stock came after the first menus. */
+export async function seed({ prisma, log }: SeedContext): Promise<void> {
+  await seedAccess(prisma, (page) => page.startsWith('/production/stock'));
+  log('the page of the stock in menus and permissions');
+}
