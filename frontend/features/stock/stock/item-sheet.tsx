@@ -11,18 +11,17 @@ import { usePermission } from '@/lib/viewer';
 import { Button } from '@/ui/button';
 import { Facts } from '@/ui/card';
 import { Form, useZodForm } from '@/ui/form/form';
-import { RadioCards } from '@/ui/form/radio-cards';
-import { TextField } from '@/ui/form/text-field';
+import { Select, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { toast } from '@/ui/toast';
 import type { StockItem } from './stock-page';
 
 const says: Readonly<Record<BookedReason, { description: string; quantity: string; action: string }>> = {
-  receipt: { description: 'A supplier delivered', quantity: 'Pieces that came', action: 'Book them in' },
-  count: { description: 'You counted the shelf', quantity: 'Pieces that lie there', action: 'Book the count' },
-  return: { description: 'A customer brought them back', quantity: 'Pieces that came back', action: 'Put them back' },
-  scrap: { description: 'Broken or lost', quantity: 'Pieces that are gone', action: 'Write them off' },
+  receipt: { description: 'a supplier delivered', quantity: 'Pieces that came', action: 'Book them in' },
+  count: { description: 'you counted the shelf', quantity: 'Pieces that lie there', action: 'Book the count' },
+  return: { description: 'a customer brought them back', quantity: 'Pieces that came back', action: 'Put them back' },
+  scrap: { description: 'broken or lost', quantity: 'Pieces that are gone', action: 'Write them off' },
 };
 const isBooked = (value: string): value is BookedReason => bookedReasons.some((reason) => reason === value);
 
@@ -74,17 +73,15 @@ function BookForm({ item, level, onDone }: ChangeProps) {
       }}
     >
       <Stack $gap={4}>
-        <RadioCards
+        <Select
           label="What happened"
           name="reason"
-          columns={2}
           options={bookedReasons.map((value) => ({
             value,
-            title: stockReasons.label(value),
-            description: says[value].description,
+            label: `${stockReasons.label(value)}: ${says[value].description}`,
           }))}
           value={reason}
-          onChange={(value) => isBooked(value) && setReason(value)}
+          onChange={({ target }) => isBooked(target.value) && setReason(target.value)}
         />
         <TextField label={asked} inputMode="numeric" autoComplete="off" {...form.field('quantity')} />
         {reason !== 'count' && (
@@ -149,7 +146,7 @@ export function ItemSheet({ item }: { item: StockItem }) {
     void utils.stockMovements.invalidate();
   };
   return (
-    <Stack $gap={6}>
+    <Stack $gap={6} style={{ paddingInline: 'var(--s2)' }}>
       <Facts>
         <dt>Article</dt>
         <dd>{item.sku}</dd>

@@ -3,8 +3,8 @@ import { stockList } from '@plinth/contracts/stock-list';
 import { either } from '../../../platform/lists/list-query';
 import { servedList } from '../../../platform/lists/served-list';
 
-/** A variant as the shop calls it: the item, and what tells it from the item's others. */
-export const itemName = `p.name || case when v.name in ('', p.name) then '' else ', ' || v.name end`;
+/** A variant as the shop calls it: the item, and what tells it from the item's others, unless the item says it itself. */
+export const itemName = `p.name || case when position(lower(v.name) in lower(p.name)) > 0 then '' else ', ' || v.name end`;
 
 const FREE = 's.on_hand - s.held';
 
